@@ -157,7 +157,7 @@ test('nothing that nobody said is proposed, and what is there is not changed for
   expect(others).toEqual([]);
   expect(spawn).toMatchObject({
     operation: { action: 'spawn_actor', label: 'Cave', location: [400, 200, 100] },
-    assumed: [{ what: 'CollisionComponent.RelativeScale3D', because: 'nobody said it' }],
+    assumed: [{ what: 'location', because: 'nobody said it' }],
   });
   await bridge.act(spawn?.operation ?? {});
   const after = await bridge.look();
@@ -176,7 +176,7 @@ test('what follows from another answer, and what was left to us, is marked with 
   const aggregate = { dsId: ds.id, dsVersion: 1, version: 1, conflicts: [], fields };
   const assumed = listWanted(ds, aggregate, new Set(['shadowEdges'])).flatMap(each => each.assumed);
   expect(assumed).toMatchObject([
-    { what: 'rotation', value: { Pitch: -12, Roll: 0 }, because: 'it follows from moment' },
+    { what: 'rotation', value: { Pitch: -12 }, because: 'it follows from moment' },
     { what: 'LightComponent.Temperature', value: 3800, because: 'it follows from moment' },
     { what: 'shadowEdges', value: 'natural', because: 'it was left to us' },
   ]);

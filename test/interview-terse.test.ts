@@ -130,16 +130,17 @@ test('what the batches of that brief change is what was said, seen from outside'
     [
       "ExponentialHeightFog: FogDensity",
       "ExponentialHeightFog: FogHeightFalloff",
+      "ExponentialHeightFog: bEnableVolumetricFog",
       "Global Look: Settings",
       "Key Light: Intensity",
       "Key Light: IntensityUnits",
-      "Key Light: Mobility",
       "Key Light: SourceRadius",
-      "Mood: made",
       "SkyLight: Intensity",
       "Sun: LightSourceAngle",
       "Sun: RelativeRotation",
       "Sun: Temperature",
+      "Sun: bEnableLightShaftBloom",
+      "VolumetricCloud: bVisible",
     ]
   `);
 });

@@ -56,9 +56,17 @@ const scalarWith = <Extra extends z.ZodRawShape>(extra: Extra) =>
 
 const scalar = scalarWith({});
 
+const byHand = z
+  .union([z.string().min(1), z.record(z.string().min(1), z.string().min(1))])
+  .optional()
+  .describe(
+    'What nothing here carries out: why, and what a person does instead. By value where only some are meant.',
+  );
+
 const column = scalarWith({
   comment: z.string().min(1).describe('What stands in this column.'),
   optional: z.literal(true).optional().describe('A row may lack it.'),
+  byHand,
 });
 
 const common = {
@@ -91,6 +99,7 @@ const common = {
       'Where it may be heard before anybody asks, to be confirmed. words: a value that title or overview name. overview: the whole of it. briefs: the value of another brief. level: what stands in the open level.',
     ),
   fallback: z.unknown().optional().describe('What is taken when the user leaves the choice to us.'),
+  byHand,
   weight: z.number().positive().optional().describe('How much it counts for completeness; 1 when left out.'),
 };
 

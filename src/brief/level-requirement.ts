@@ -4,12 +4,14 @@ const fieldName = () => z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'camel case: sun
 
 /**
  * A value with fields in it. `{ "$field": "sunElevation" }` stands for what was answered; `$map` turns a choice into a
- * value, `$times` and `$plus` change a number (in this order), `$else` is taken where there is no answer. What has no
- * value in the end leaves its property out.
+ * value, `$has` turns a list into whether something is in it, `$srgb` a colour into bytes, `$times` and `$plus` change a number (in this order), `$else` is
+ * taken where there is no answer. What has no value in the end leaves its property out.
  */
 const template = z
   .unknown()
-  .describe('A value; { "$field": name, "$map"?, "$times"?, "$plus"?, "$else"? } anywhere in it.');
+  .describe(
+    'A value; { "$field": name, "$has"?, "$map"?, "$srgb"?, "$times"?, "$plus"?, "$else"? } anywhere in it.',
+  );
 
 export const condition = z
   .record(
@@ -18,13 +20,22 @@ export const condition = z
   )
   .describe('Field → the value, or one of the values, that it must have.');
 
+/** What must be so at an actor that is there before some of its values mean what was said. */
+const need = z.strictObject({
+  is: z.record(z.string(), z.unknown()).describe('Flattened property name → value; one of them must be so.'),
+  for: z.array(z.string().min(1)).min(1).describe('What of `set` is left alone where it is not so.'),
+  because: z.string().min(1).describe('Why, and what has to be decided, in a sentence.'),
+});
+
 /** What the level should hold. An actor of the class is looked for; where there is none, it is spawned. */
 export const requirementSchema = z.strictObject({
   wish: z.string().min(1).describe('What the level should be like, in a sentence with no field in it.'),
   when: condition.optional(),
   forEach: fieldName()
     .optional()
-    .describe('A table: one wish for each of its rows; their columns count as fields.'),
+    .describe(
+      'A table: one wish for each of its rows; their columns count as fields. Or a list: one for each item.',
+    ),
   actor: z
     .strictObject({
       class: z.string().min(1).describe('Native class, without prefix: DirectionalLight.'),
@@ -38,12 +49,25 @@ export const requirementSchema = z.strictObject({
         .describe(
           'class: where none has the label, one of the class will do. label: only an actor with that label. Left out: label with `forEach`, else class.',
         ),
+      ifThere: z
+        .literal(true)
+        .optional()
+        .describe('None is made: where there is none, there is no such wish.'),
+      blueprint: z
+        .literal(true)
+        .optional()
+        .describe('What is changed is the Blueprint of the one that is there: what its actors start from.'),
+      made: z
+        .record(z.string(), template)
+        .optional()
+        .describe('What one that is made has besides; one that is there keeps its own.'),
     })
     .describe('The actor that is meant.'),
   set: z
     .record(z.string(), template)
     .optional()
     .describe('Flattened property name → value, as act takes them.'),
+  needs: z.array(need).optional(),
   rotation: template.optional().describe('Degrees: { "Pitch": …, "Yaw": …, "Roll": … }.'),
   tolerance: z
     .number()

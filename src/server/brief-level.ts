@@ -2,14 +2,17 @@ import { recover } from '../base/errors.ts';
 import type { ActorPlace, Level, LevelActor, LevelChange } from '../brief/level/level.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { nativeClassChain } from '../dictionary/native-facts.ts';
+import { fetchDefaults } from '../kernel/finding/blueprint-defaults.ts';
 import { fetchTarget } from '../kernel/finding/fetch-target.ts';
 import { findProperty } from '../kernel/finding/find-property.ts';
 import type { JournalSource } from '../kernel/history/journal.ts';
 import { findJournal } from '../kernel/history/open-journal.ts';
 import { createClassReader } from '../kernel/policy/class-chains.ts';
+import type { Outcome } from '../unreal/client.ts';
 import { getActorLocation, getActorRotation, getObjectClass } from '../unreal/engine-functions.ts';
+import type { FetchedObject } from '../unreal/fetched-object.ts';
 import { listActors, readLabels } from '../unreal/level-list.ts';
-import { className, objectName } from '../unreal/object-path.ts';
+import { className, isActorPath, isNativeClass, objectName } from '../unreal/object-path.ts';
 import { type EditorSession, keepForSession } from '../unreal/session.ts';
 
 interface Sight {
@@ -43,6 +46,7 @@ export function openBriefLevel(sight: Sight): Level {
           objectPath,
           label: labels.get(objectPath) ?? objectName(objectPath),
           classes: others.get(objectPath)?.all.filter(isName) ?? native[index] ?? [],
+          ...blueprintOf(classes[index]),
         }),
       );
     },
@@ -59,7 +63,7 @@ export function openBriefLevel(sight: Sight): Level {
       return new Map(read);
     },
     async readProperties(objectPath, names) {
-      const object = await fetchTarget(sight, objectPath, 'editor');
+      const object = await fetchWhole(sight, objectPath);
       const read = new Map<string, unknown>();
       for (const name of names) {
         const value = await readIfThere(() => findProperty(sight, object, name));
@@ -69,6 +73,14 @@ export function openBriefLevel(sight: Sight): Level {
     },
     changesSince: time => listChanges(sight, time),
   };
+}
+
+/** An actor, or what those of a Blueprint start from. */
+async function fetchWhole(sight: Sight, objectPath: string): Promise<FetchedObject> {
+  if (isActorPath(objectPath)) return fetchTarget(sight, objectPath, 'editor');
+  const [read] = await fetchDefaults(sight, [objectPath]);
+  if (!read?.ok) return fetchTarget(sight, objectPath, 'editor');
+  return read.value;
 }
 
 /** What was changed through this server and kept, newest first. */
@@ -91,6 +103,12 @@ const readerOf = keepForSession(createClassReader);
 /** What an object does not have differs from what was wanted, and is no failure. */
 function readIfThere<T>(read: () => Promise<T>): Promise<T | undefined> {
   return read().catch(recover(['unknown_property', 'property_not_readable'], () => undefined));
+}
+
+/** `/Game/Player/BP_Player.BP_Player_C` is made by `/Game/Player/BP_Player.BP_Player`. */
+function blueprintOf(outcome: Outcome<string> | undefined): { blueprint?: string } {
+  if (!outcome?.ok || isNativeClass(outcome.value)) return {};
+  return { blueprint: outcome.value.replace(/_C$/, '') };
 }
 
 /** Classes are known here by their names; a chain has paths of Blueprints too. */

@@ -77,7 +77,12 @@ async function lookOnce(
   { only, watch }: { only: string | undefined; watch: boolean | undefined },
 ): Promise<Looked> {
   const document = await store.read(briefId);
-  const ids = only === undefined ? Object.keys(document.aggregates) : [only];
+  // What is known from another schema is a wish of this one as well.
+  const known = library.list().filter(ds => withKnown(library, document, ds));
+  const ids =
+    only === undefined
+      ? [...new Set([...Object.keys(document.aggregates), ...known.map(({ id }) => id)])]
+      : [only];
   const actors = await level.listActors();
   const checked = await Promise.all(
     ids.map(async (id): Promise<WatchedWish[]> => {

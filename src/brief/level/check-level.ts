@@ -1,9 +1,11 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate } from '../document.ts';
 import type { LevelCheck } from '../level-requirement.ts';
-import { fillTemplate } from './fill-template.ts';
+import { fillTemplate, usedFields } from './fill-template.ts';
+import { findMeant, keepPossible } from './find-meant.ts';
 import type { Level, LevelActor } from './level.ts';
-import { fieldValues, findMeant, holds, type LevelRequirement, listWanted } from './wanted.ts';
+import { meetsValue } from './meets-value.ts';
+import { fieldValues, holds, type LevelRequirement, listWanted } from './wanted.ts';
 
 /** One wish, and what the level has of it. */
 export interface CheckedRequirement {
@@ -36,7 +38,9 @@ export async function checkLevel(
 ): Promise<CheckedRequirement[]> {
   const values = fieldValues(aggregate);
   const wishes = await Promise.all(
-    listWanted(ds, aggregate, leftToUs).map(wanted => checkWanted(wanted, level, findMeant(wanted, actors))),
+    keepPossible(listWanted(ds, aggregate, leftToUs), actors).map(wanted =>
+      checkWanted(wanted, level, findMeant(wanted, actors)),
+    ),
   );
   const checks = (ds.checks ?? []).filter(check => holds(check.when, values));
   const counted = await Promise.all(checks.map(check => checkCount(check, values, { level, actors })));
@@ -74,42 +78,13 @@ async function checkWanted(
   const found = await level.readProperties(actor.objectPath, [...wishes.keys()]);
   const differing = [...wishes].filter(
     ([name, value]) =>
-      !meets(value, found.get(name), { tolerance: wanted.tolerance, isAngle: name === ROTATION }),
+      !meetsValue(value, found.get(name), { tolerance: wanted.tolerance, isAngle: name === ROTATION }),
   );
   const differs = Object.fromEntries(
     differing.map(([name, value]) => [name, { wanted: value, found: found.get(name) ?? null }]),
   );
   const at = { at: actor.label, objectPath: actor.objectPath };
   return { ...head, met: differing.length === 0, ...at, ...(differing.length > 0 && { differs }) };
-}
-
-interface Comparison {
-  tolerance: number | undefined;
-  isAngle: boolean;
-}
-
-/** The engine keeps most numbers in 32 bits. */
-const FLOAT_ERROR = 1e-5;
-
-/** Whether a value is as it was wanted; members that were not asked for are not looked at. */
-function meets(wanted: unknown, found: unknown, how: Comparison): boolean {
-  if (typeof wanted === 'number' && typeof found === 'number') {
-    const far = how.isAngle ? angleBetween(wanted, found) : Math.abs(wanted - found);
-    return far <= (how.tolerance ?? Math.max(FLOAT_ERROR, Math.abs(wanted) * FLOAT_ERROR));
-  }
-  if (Array.isArray(wanted) && Array.isArray(found)) {
-    return wanted.length === found.length && wanted.every((item, index) => meets(item, found[index], how));
-  }
-  if (typeof wanted === 'object' && wanted !== null && typeof found === 'object' && found !== null) {
-    const members = new Map(Object.entries(found));
-    return Object.entries(wanted).every(([name, value]) => meets(value, members.get(name), how));
-  }
-  return wanted === found;
-}
-
-function angleBetween(one: number, other: number): number {
-  const turn = Math.abs(one - other) % 360;
-  return Math.min(turn, 360 - turn);
 }
 
 async function checkCount(
@@ -130,7 +105,9 @@ async function checkCount(
   return {
     wish: check.check,
     met: enough && few,
-    fields: [],
+    fields: [
+      ...new Set([...Object.keys(check.when ?? {}), ...usedFields(Object.values(check.count), values)]),
+    ],
     at: check.class,
     about: check.class,
     wanted,

@@ -7,8 +7,8 @@ export type FieldValues = ReadonlyMap<string, unknown>;
 export type Taken = 'all' | 'stated';
 
 /**
- * A template of a schema with what was answered in it. `{ "$field": "sunElevation" }` stands for a field's value; `$map`
- * turns it into another, `$times` and `$plus` change a number, `$else` is taken where there is none. Members and items
+ * A template of a schema with what was answered in it. `{ "$field": "sunElevation" }` stands for a field's value; `$has`
+ * asks a list for an item, `$map` turns it into another, `$srgb` turns a colour into bytes, `$times` and `$plus` change a number, `$else` is taken where there is none. Members and items
  * without a value are left out.
  * @returns undefined where nothing is left
  */
@@ -52,17 +52,37 @@ function unique(names: readonly string[]): string[] {
 
 function fillField(
   name: string,
-  { $map, $times, $plus, $else }: Record<string, unknown>,
+  { $has, $map, $srgb, $times, $plus, $else }: Record<string, unknown>,
   values: FieldValues,
   taken: Taken,
 ): unknown {
-  const value = lookUp(values.get(name), $map);
+  const value = lookUp(isIn($has, values.get(name)), $map);
   const isTaken = $else !== undefined && (taken === 'all' || fieldsIn($else).length > 0);
   const otherwise = () => (isTaken ? fillTemplate($else, values, taken) : undefined);
   if (value === undefined) return otherwise();
+  if ($srgb === true) return inBytes(value);
   if (typeof value !== 'number') return value;
   // Sums of tenths end in long tails that nobody said.
   return Number((value * numberOr($times, 1) + numberOr($plus, 0)).toPrecision(12));
+}
+
+/** A linear colour as lights keep theirs: bytes, for the eye. */
+function inBytes(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const bytes = Object.entries(value).map(([name, share]) => [
+    name,
+    typeof share === 'number' ? Math.round(255 * encodeShare(share)) : share,
+  ]);
+  return Object.fromEntries(bytes);
+}
+
+function encodeShare(share: number): number {
+  return share <= 0.0031308 ? share * 12.92 : 1.055 * share ** (1 / 2.4) - 0.055;
+}
+
+/** Whether a list has an item, where that is what is asked; else the value itself. */
+function isIn(item: unknown, value: unknown): unknown {
+  return item === undefined || !Array.isArray(value) ? value : value.includes(item);
 }
 
 function lookUp(value: unknown, map: unknown): unknown {

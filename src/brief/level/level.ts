@@ -4,6 +4,8 @@ export interface LevelActor {
   objectPath: string;
   /** Its own class first, then its parents, without prefixes. */
   classes: readonly string[];
+  /** Path of the Blueprint that its class is made by: what it starts from. */
+  blueprint?: string;
 }
 
 /** Where an actor stands in the world: centimetres, and degrees around the vertical. */

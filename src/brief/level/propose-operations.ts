@@ -1,6 +1,7 @@
 import type { Aggregate } from '../document.ts';
+import { findMeant } from './find-meant.ts';
 import type { LevelActor } from './level.ts';
-import { type Assumption, findMeant, type LevelRequirement } from './wanted.ts';
+import { type Assumption, FOR_A_NEW_ONE, type LevelRequirement } from './wanted.ts';
 
 /** One operation of `act`, and the answers that asked for it. */
 export interface Proposal {
@@ -32,7 +33,7 @@ export function proposeOperations(
   return [...groups.values()].flatMap(group => {
     const [first] = group;
     const meant = first && findMeant(first, actors);
-    if (!meant && group.some(({ isUnplaced }) => isUnplaced)) return [];
+    if (!meant && group.some(({ isUnplaced, isIfThere }) => isUnplaced || isIfThere)) return [];
     const operations = meant ? changeActor(meant.objectPath, group) : spawnActor(group);
     return operations.map(planned => linkTo(planned, aggregate));
   });
@@ -43,7 +44,7 @@ export function listUnplaced(
   wanted: readonly LevelRequirement[],
   actors: readonly LevelActor[],
 ): LevelRequirement[] {
-  return wanted.filter(each => each.isUnplaced && !findMeant(each, actors));
+  return wanted.filter(each => each.isUnplaced && !each.isIfThere && !findMeant(each, actors));
 }
 
 interface Planned {
@@ -58,7 +59,9 @@ function changeActor(objectPath: string, group: readonly LevelRequirement[]): Pl
   const turning = group.filter(({ stated }) => stated.rotation !== undefined);
   const rotation = Object.assign({}, ...turning.map(({ stated }) => stated.rotation));
   const assumed = (about: readonly LevelRequirement[]) =>
-    about.flatMap(each => each.assumed.filter(({ because }) => because !== 'nobody said it'));
+    about.flatMap(({ assumed, stated }) =>
+      assumed.filter(({ what, because }) => because !== FOR_A_NEW_ONE && isTold(what, because, stated)),
+    );
   return [
     ...(setting.length > 0
       ? [
@@ -79,6 +82,11 @@ function changeActor(objectPath: string, group: readonly LevelRequirement[]): Pl
         ]
       : []),
   ];
+}
+
+/** What nobody said is left as it is at an actor that is there, unless something that was said needs it. */
+function isTold(what: string, because: string, { properties }: LevelRequirement['stated']): boolean {
+  return because !== 'nobody said it' || properties[what] !== undefined;
 }
 
 function spawnActor(group: readonly LevelRequirement[]): Planned[] {

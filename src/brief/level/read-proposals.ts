@@ -3,7 +3,11 @@ import type { BriefDocument } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { leftToUs } from '../steps/without-fallbacks.ts';
+import { type Account, accountFor } from './account-for.ts';
 import { keepUnmet } from './check-level.ts';
+import { keepPossible } from './find-meant.ts';
+import { type Contradicted, keepAllowed } from './forbidden.ts';
+import { honourNeeds, type LeftAlone } from './honour-needs.ts';
 import type { SeenLevel } from './level.ts';
 import { listUnplaced, type Proposal, proposeOperations } from './propose-operations.ts';
 import { type LevelRequirement, listWanted } from './wanted.ts';
@@ -17,6 +21,12 @@ export interface Proposals {
   proposals: Proposal[];
   /** Wishes for which nobody said where their actor should stand: nothing is proposed for them. */
   unplaced: LevelRequirement[];
+  /** What would mean something else at an actor that is there: it is left alone, and asked. */
+  leftAlone: LeftAlone[];
+  /** What was asked for, and ruled out as well: it is not proposed, and asked. */
+  against: Contradicted[];
+  /** What becomes of everything that was stated. */
+  account: Account;
 }
 
 /** Holds the answers of a schema against a level that was looked at; of one that was not, everything is new. */
@@ -27,13 +37,19 @@ export async function readProposals(
   seen: SeenLevel,
 ): Promise<Proposals> {
   const aggregate = withKnown(library, document, ds);
-  const wanted = listWanted(ds, aggregate, leftToUs(document, ds.id));
-  const open = seen.seen ? await keepUnmet(wanted, seen) : wanted;
+  const ours = leftToUs(document, ds.id);
   const actors = seen.seen ? seen.actors : [];
+  const wanted = keepPossible(listWanted(ds, aggregate, ours), actors);
+  const unmet = seen.seen ? await keepUnmet(wanted, seen) : wanted;
+  const { wanted: allowed, against } = keepAllowed(document, unmet);
+  const { wanted: open, leftAlone } = await honourNeeds(allowed, seen);
   return {
     wanted: wanted.length,
-    met: wanted.length - open.length,
+    met: wanted.length - unmet.length,
     proposals: proposeOperations(open, aggregate, actors),
     unplaced: listUnplaced(open, actors),
+    leftAlone,
+    against,
+    account: accountFor(ds, document.aggregates[ds.id], { wanted, actors, leftToUs: ours }),
   };
 }

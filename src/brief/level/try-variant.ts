@@ -5,6 +5,9 @@ import { withKnown } from '../steps/known-elsewhere.ts';
 import { emptyAggregate } from '../steps/start-pursuit.ts';
 import { leftToUs } from '../steps/without-fallbacks.ts';
 import { keepUnmet } from './check-level.ts';
+import { keepPossible } from './find-meant.ts';
+import { keepAllowed } from './forbidden.ts';
+import { honourNeeds } from './honour-needs.ts';
 import type { Level, LevelActor } from './level.ts';
 import { type Proposal, proposeOperations } from './propose-operations.ts';
 import { listWanted } from './wanted.ts';
@@ -29,7 +32,8 @@ export async function variantOperations(
   const left = new Set([...leftToUs(document, ds.id)].filter(name => scr[name] === undefined));
   const wanted = listWanted(ds, aggregate, left);
   const own = wanted.filter(({ fields }) => fields.some(name => scr[name] !== undefined));
-  const open = await keepUnmet(own, seen);
+  const unmet = await keepUnmet(keepPossible(own, seen.actors), seen);
+  const { wanted: open } = await honourNeeds(keepAllowed(document, unmet).wanted, { seen: true, ...seen });
   return proposeOperations(open, aggregate, seen.actors).map(({ operation }) => operation);
 }
 

@@ -4,7 +4,6 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate } from '../document.ts';
 import type { Requirement } from '../level-requirement.ts';
 import { type FieldValues, fieldsIn, fillTemplate, type Taken, usedFields } from './fill-template.ts';
-import type { LevelActor } from './level.ts';
 
 /** One wish with the answers in it: what one actor should be like. */
 export interface LevelRequirement {
@@ -23,6 +22,16 @@ export interface LevelRequirement {
   assumed: Assumption[];
   /** Nobody said where it stands, so it cannot be made. */
   isUnplaced: boolean;
+  /** None is made: where there is none, there is no such wish. */
+  isIfThere: boolean;
+  /** What is changed is the Blueprint of the actor. */
+  isBlueprint: boolean;
+  /** What must be so at one that is there before some values mean what was said. */
+  needs: NonNullable<Requirement['needs']>;
+  /** Fields and columns that say anything of it, those of conditions, labels and places too. */
+  carries: string[];
+  /** Of those, the ones that count only for an actor that is made. */
+  carriesMade: string[];
   /** The place of a new one is the schema's own: no answer says or implies it. */
   isPlaceAssumed: boolean;
   tolerance?: number;
@@ -37,6 +46,9 @@ export interface Assumption {
   value: unknown;
   because: string;
 }
+
+/** Why a new actor has more than was said. */
+export const FOR_A_NEW_ONE = 'a new one is of no use without';
 
 /** What the answers of a schema come to: one for each wish, and for each row where a wish is about rows. */
 export function listWanted(
@@ -62,7 +74,9 @@ function rowsOf({ forEach }: Requirement, held: FieldValues): FieldValues[] {
   if (forEach === undefined) return [held];
   const rows = held.get(forEach);
   if (!Array.isArray(rows)) return [];
-  return rows.map(row => new Map([...held, ...Object.entries(row)]));
+  return rows.map((row: unknown) =>
+    isRecord(row) ? new Map([...held, ...Object.entries(row)]) : new Map([...held, [forEach, row]]),
+  );
 }
 
 /** Whether fields have the values that a condition names. */
@@ -84,7 +98,11 @@ function withDelegated(
   return { ...wanted, assumed: [...wanted.assumed, ...assumed] };
 }
 
-function fillProperties(wish: Requirement, values: FieldValues, taken: Taken): Record<string, unknown> {
+function fillProperties(
+  wish: Pick<Requirement, 'set'>,
+  values: FieldValues,
+  taken: Taken,
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(wish.set ?? {}).flatMap(([name, template]) => {
       const value = fillTemplate(template, values, taken);
@@ -95,7 +113,11 @@ function fillProperties(wish: Requirement, values: FieldValues, taken: Taken): R
 
 /** Parts of a wish whose value comes from `$else`: from another answer, or from nobody. */
 function assumedIn(wish: Requirement, values: FieldValues): Assumption[] {
-  const templates = [...Object.entries(wish.set ?? {}), ['rotation', wish.rotation] as const];
+  const templates = [
+    ...Object.entries(wish.set ?? {}),
+    ['rotation', wish.rotation] as const,
+    ['location', wish.actor.location] as const,
+  ];
   return templates.flatMap(([what, template]) => {
     const value = fillTemplate(template, values);
     if (isDeepStrictEqual(value, fillTemplate(withoutElse(template), values))) return [];
@@ -104,6 +126,15 @@ function assumedIn(wish: Requirement, values: FieldValues): Assumption[] {
     const because = isStated ? `it follows from ${from.join(', ')}` : 'nobody said it';
     return [{ what, value, because }];
   });
+}
+
+/** What a new one has beside what was said: nobody said it, and it would be of no use without. */
+function neededIn({ actor: { made = {} } }: Requirement, values: FieldValues): Assumption[] {
+  return Object.entries(made).flatMap(([what, template]) =>
+    usedFields(template, values).length > 0
+      ? []
+      : [{ what, value: fillTemplate(template, values), because: FOR_A_NEW_ONE }],
+  );
 }
 
 function withoutElse(template: unknown): unknown {
@@ -119,46 +150,75 @@ function isUnplaced({ actor }: Requirement, values: FieldValues): boolean {
   return plane.some(template => fillTemplate(template, values, 'stated') === undefined);
 }
 
+/**
+ * Whether answers ask for it at all. Switches that stand beside values mean nothing without them; a row says by itself
+ * that its actor is wanted, and so does a condition that was answered, as far as every value has one to take.
+ */
+function isAsked(wish: Requirement, values: FieldValues, used: readonly string[]): boolean {
+  const named = fieldsIn([wish.set, wish.rotation, wish.actor.made]);
+  if (named.length === 0 || used.length > 0) return true;
+  if (wish.forEach !== undefined) return wish.actor.location !== undefined;
+  return isNeeded(wish, values);
+}
+
+/** A condition was answered, and what it asks for has only the values of nobody. */
+function isNeeded({ when, forEach, set = {} }: Requirement, values: FieldValues): boolean {
+  if (when === undefined || forEach !== undefined) return false;
+  return Object.values(set).every(template => fillTemplate(template, values) !== undefined);
+}
+
+/** Everything in the answers that a wish is about. */
+function carriedBy({ set, rotation, actor, when, forEach }: Requirement, values: FieldValues): string[] {
+  const used = usedFields([set, rotation, actor.label, actor.location], values);
+  return [...new Set([...used, ...Object.keys(when ?? {}), ...rowOf(forEach, values)])];
+}
+
+/** The table; of a list the item: `movable[Crate]`. */
+function rowOf(forEach: string | undefined, values: FieldValues): string[] {
+  if (forEach === undefined) return [];
+  const row = values.get(forEach);
+  return [Array.isArray(row) ? forEach : itemName(forEach, row)];
+}
+
+/** An item of a list, as what carries it out is told apart from the others. */
+export function itemName(field: string, item: unknown): string {
+  return `${field}[${String(item)}]`;
+}
+
 function fillRequirement(wish: Requirement, values: FieldValues): LevelRequirement[] {
-  const properties = fillProperties(wish, values, 'all');
+  const used = usedFields([wish.set, wish.rotation, wish.actor.made], values);
+  if (!isAsked(wish, values, used)) return [];
+  // What was asked for in so many words cannot be had without a value, and nobody said which.
+  const taken = used.length === 0 && isNeeded(wish, values) ? 'all' : 'stated';
   const turned = fillTemplate(wish.rotation, values, 'stated');
   const rotation = fillTemplate(wish.rotation, values);
-  const fields = usedFields([wish.set, wish.rotation], values);
-  // Switches that stand beside values mean nothing without them; a row says by itself that its actor is wanted.
-  const isAsked = wish.forEach !== undefined || fieldsIn([wish.set, wish.rotation]).length === 0;
-  const says = isAsked || fields.length > 0;
-  if (!says) return [];
   const location = fillTemplate(wish.actor.location, values);
+  const made = { set: wish.actor.made ?? {} };
+  const conditions = wish.forEach === undefined ? Object.keys(wish.when ?? {}) : [];
+  const fields = [...new Set([...used, ...conditions])];
   return [
     {
       wish: wish.wish,
       class: wish.actor.class,
       label: String(fillTemplate(wish.actor.label, values) ?? wish.actor.class),
       match: wish.actor.match ?? (wish.forEach === undefined ? 'class' : 'label'),
-      properties,
+      properties: { ...fillProperties(made, values, 'all'), ...fillProperties(wish, values, 'all') },
       stated: {
-        properties: fillProperties(wish, values, 'stated'),
+        properties: fillProperties(wish, values, taken),
         ...(turned !== undefined && { rotation: turned }),
       },
-      assumed: assumedIn(wish, values),
+      assumed: [...assumedIn(wish, values), ...neededIn(wish, values)],
       isUnplaced: isUnplaced(wish, values),
       isPlaceAssumed: location !== undefined && fieldsIn(wish.actor.location).length === 0,
+      isIfThere: wish.actor.ifThere === true,
+      isBlueprint: wish.actor.blueprint === true,
+      needs: wish.needs ?? [],
+      carries: carriedBy(wish, values),
+      carriesMade: usedFields(wish.actor.made, values),
       fields: wish.forEach === undefined ? fields : [...new Set([wish.forEach, ...fields])],
       ...(location !== undefined && { location }),
       ...(rotation !== undefined && { rotation }),
       ...(wish.tolerance !== undefined && { tolerance: wish.tolerance }),
     },
   ];
-}
-
-/**
- * The actor that is meant: of its class the one with the label. Where none has it and the class will do, the only one;
- * several without that label are a question of taste: the first of them in the level.
- */
-export function findMeant(
-  { class: name, label, match }: LevelRequirement,
-  actors: readonly LevelActor[],
-): LevelActor | undefined {
-  const ofClass = actors.filter(({ classes }) => classes.includes(name));
-  return ofClass.find(actor => actor.label === label) ?? (match === 'class' ? ofClass[0] : undefined);
 }

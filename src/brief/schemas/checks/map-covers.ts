@@ -9,11 +9,12 @@ export const mapCovers = ruleOfSchema({
   why: 'For an option without one the property is left out: the user chose, and nothing happens.',
   check: schema =>
     templatesOf(schema).flatMap(({ path, value, names }): Finding[] => {
-      const { $field, $map } = value as { $field?: unknown; $map?: unknown }; // an object: `templatesOf` gives no others
+      const { $field, $has, $map } = value as { $field?: unknown; $has?: unknown; $map?: unknown }; // an object: `templatesOf` gives no others
       const field = names.get(String($field));
       if ($map === undefined || !field) return [];
       const at = { path: [...path, '$map'] };
-      const options = field.type === 'boolean' ? ['true', 'false'] : Object.keys(field.options ?? {});
+      const options =
+        field.type === 'boolean' || $has !== undefined ? ['true', 'false'] : Object.keys(field.options ?? {});
       if (options.length === 0) {
         const message = `${$field} is ${field.type}: only a choice, or yes and no, can be mapped.`;
         return [{ ...at, message, tip: 'Use "$times" and "$plus" for a number.' }];

@@ -2,7 +2,7 @@ import type { Finding } from '../../../base/json/file-problem.ts';
 import { ruleOfSchema } from './rule.ts';
 import { templatesOf } from './templates.ts';
 
-const KEYS = ['$field', '$map', '$times', '$plus', '$else'];
+const KEYS = ['$field', '$has', '$map', '$srgb', '$times', '$plus', '$else'];
 
 /** What may stand in a value with a field in it. */
 export const templateKeys = ruleOfSchema({

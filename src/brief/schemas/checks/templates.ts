@@ -53,6 +53,7 @@ function namesFor({ fields }: DiscoverySchema, forEach: string | undefined): Map
   const table = forEach === undefined || !Object.hasOwn(fields, forEach) ? undefined : fields[forEach];
   return new Map<string, Named>([
     ...Object.entries(fields),
+    ...(table?.type === 'list' && forEach !== undefined ? [[forEach, table.items] as const] : []),
     ...Object.entries(table?.type === 'table' ? table.columns : {}),
   ]);
 }

@@ -10,8 +10,10 @@ export const wishFields = ruleOfSchema({
   why: 'A field that is not there has no value: its property is left out, or its wish never holds, without a word.',
   check: schema => [
     ...templatesOf(schema).flatMap(({ path, value, names }) => {
-      const { $field } = value as { $field?: unknown }; // an object: `templatesOf` gives no others
-      return $field === undefined ? [] : judgeValue(String($field), [...path, '$field'], names);
+      const { $field, $has } = value as { $field?: unknown; $has?: unknown }; // an object: `templatesOf` gives no others
+      if ($field === undefined) return [];
+      if ($has !== undefined) return judge(String($field), [...path, '$field'], names);
+      return judgeValue(String($field), [...path, '$field'], names);
     }),
     ...conditionsOf(schema).flatMap(
       ({ path, value, names }) =>
@@ -21,9 +23,17 @@ export const wishFields = ruleOfSchema({
       if (forEach === undefined) return [];
       const path = ['wishes', index, 'forEach'];
       const field = schema.fields[forEach];
+      if (field?.type === 'list') return [];
       if (field?.type !== 'table') {
-        const message = `"${forEach}" is no table of this schema.`;
-        return [{ path, part: 'value', message, tip: 'Name a field of type table, or leave "forEach" out.' }];
+        const message = `"${forEach}" is no table and no list of this schema.`;
+        return [
+          {
+            path,
+            part: 'value',
+            message,
+            tip: 'Name a field of type table or list, or leave "forEach" out.',
+          },
+        ];
       }
       return Object.keys(field.columns)
         .filter(name => Object.hasOwn(schema.fields, name))

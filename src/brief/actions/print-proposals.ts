@@ -1,0 +1,74 @@
+import { cutText } from '../../base/text/cut-text.ts';
+import type { BriefDocument } from '../document.ts';
+import type { Account } from '../level/account-for.ts';
+import type { Proposal } from '../level/propose-operations.ts';
+import type { Proposals } from '../level/read-proposals.ts';
+
+/** Questions that an answer shows of each kind. */
+const MOST_ASKED = 6;
+
+/** What must be decided before the rest can be proposed; nothing is made or changed where nobody said how. */
+export function printAsks({ unplaced, leftAlone, against }: Proposals): { asks?: string[] } {
+  const places = unplaced.map(
+    ({ label, fields }) =>
+      `Where is ${label}? Nobody said, so it is not made. Its place is a part of ${fields.join(', ')}.`,
+  );
+  const alone = leftAlone.map(({ label, because, fields }) => `${label} (${fields.join(', ')}): ${because}`);
+  const both = against.map(
+    ({ said, what, label, fields }) =>
+      `“${cutText(said, 80)}” was ruled out, and ${fields.join(', ') || 'a wish'} asks for ${what === label ? label : `${what} of ${label}`}: it is left out. Which of both holds?`,
+  );
+  const asks = [places, alone, both].flatMap(each => [...new Set(each)].slice(0, MOST_ASKED));
+  return asks.length > 0 ? { asks } : {};
+}
+
+/** What no answer states, each once with all that it is about. */
+export function printAssumed(proposals: readonly Proposal[]): { assumed?: Record<string, unknown>[] } {
+  const rows = new Map<string, { of: string[]; what: string; value: unknown; because: string }>();
+  for (const { operation, assumed } of proposals) {
+    const of = String(operation.label ?? nameOf(String(operation.objectPath)));
+    for (const each of assumed) {
+      const key = JSON.stringify([each.what, each.value, each.because]);
+      const row = rows.get(key) ?? { of: [], ...each };
+      rows.set(key, { ...row, of: [...new Set([...row.of, of])] });
+    }
+  }
+  const printed = [...rows.values()].map(({ of, ...each }) => ({ of: of.join(', '), ...each }));
+  return printed.length > 0 ? { assumed: printed } : {};
+}
+
+function nameOf(objectPath: string): string {
+  return objectPath.slice(objectPath.lastIndexOf('.') + 1);
+}
+
+/** What the level is not changed for, so that nobody waits for it. */
+export function printAccount({ byHand, words }: Account): Record<string, unknown> {
+  const lines = new Map<string, string[]>();
+  for (const { field, because } of byHand) lines.set(because, [...(lines.get(because) ?? []), field]);
+  const entries = [...lines].map(([because, fields]) => [fields.join(', '), because] as const);
+  return {
+    ...(entries.length > 0 && { cannot_be_done_from_here: Object.fromEntries(entries) }),
+    ...(words.length > 0 && { kept_as_words: words }),
+  };
+}
+
+/** Characters of an answer that are enough to know it again. */
+const ENOUGH = 60;
+
+/** For each operation, in their order, the answers that asked for it. */
+export function linkAnswers(
+  proposals: readonly Proposal[],
+  { conversations }: BriefDocument,
+): Record<string, unknown>[] {
+  const words = new Map(
+    conversations.flatMap(({ pursuits }) =>
+      pursuits.flatMap(({ questions }) =>
+        questions.flatMap(({ answers }) => answers.map(answer => [answer.id, answer.words] as const)),
+      ),
+    ),
+  );
+  return proposals.map(({ fields, answers, wishes }) => ({
+    ...(fields.length > 0 ? { fields } : { wishes }),
+    answers: answers.map(id => `${id}: ${cutText(words.get(id) ?? '', ENOUGH)}`),
+  }));
+}

@@ -1,0 +1,33 @@
+import type { LevelActor } from './level.ts';
+import type { LevelRequirement } from './wanted.ts';
+
+/**
+ * The actor that is meant: of its class the one with the label. Where none has it and the class will do, the only one;
+ * several without that label are a question of taste: the first of them in the level.
+ */
+export function findMeant(
+  { class: name, label, match, isBlueprint }: LevelRequirement,
+  actors: readonly LevelActor[],
+): LevelActor | undefined {
+  const ofClass = actors.filter(({ classes }) => classes.includes(name));
+  if (isBlueprint) return onlyBlueprint(ofClass);
+  return ofClass.find(actor => actor.label === label) ?? (match === 'class' ? ofClass[0] : undefined);
+}
+
+/** The Blueprint of some actors; none where they have several, for nobody said which. */
+function onlyBlueprint(actors: readonly LevelActor[]): LevelActor | undefined {
+  const [first, other] = [
+    ...new Map(actors.flatMap(each => (each.blueprint ? [[each.blueprint, each]] : []))),
+  ];
+  if (!first || other) return undefined;
+  const [objectPath, { classes }] = first;
+  return { objectPath, label: objectPath.slice(objectPath.lastIndexOf('.') + 1), classes };
+}
+
+/** Without those that are about actors that are not there, and of which none is made. */
+export function keepPossible(
+  wanted: readonly LevelRequirement[],
+  actors: readonly LevelActor[],
+): LevelRequirement[] {
+  return wanted.filter(each => !each.isIfThere || findMeant(each, actors) !== undefined);
+}

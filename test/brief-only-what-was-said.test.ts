@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest';
+import { listChangedThings } from './support/changed-things.ts';
+import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
+
+/** What finished interviews propose for the practice yard, and what they say of the rest. */
+interface Told {
+  bridge: Bridge;
+  finished: Json;
+  /** Runs the batch; what it changed, a line each. */
+  run(): Promise<string[]>;
+  check(): Promise<Json>;
+}
+
+async function tell(
+  scr: Record<string, Record<string, unknown>>,
+  { scene = openBridge, decided = {} }: { scene?: typeof openBridge; decided?: Record<string, unknown> } = {},
+): Promise<Told> {
+  const bridge = await scene();
+  const { value: created } = await bridge.call('create_brief', {
+    ...{ type: 'lighting_plan', title: 'The yard', overview: 'A yard for a test.' },
+  });
+  const { brief_id } = created;
+  const interview = async (action: string, args: Record<string, unknown> = {}): Promise<Json> =>
+    (await bridge.call('interview', { action, brief_id, ...args })).value;
+  await interview('start_interview');
+  const entries = Object.entries(scr);
+  const last = entries.at(-1)?.[0] ?? '';
+  let finished: Json;
+  for (const [ds_id, fields] of entries) {
+    await interview('start_ds_pursuit', { ds_id });
+    const asked = await interview('get_next_question', { ds_id });
+    const told = await interview('process_ds_answer', {
+      ...{
+        ds_id,
+        question_id: asked.question_id,
+        answer: 'As it stands in here.',
+        scr: { ...fields, ...decided },
+      },
+    });
+    expect(told.clarification).toBeUndefined();
+    for (let next = await interview('get_next_question', { ds_id }); next.question_id; ) {
+      await interview('process_ds_answer', { ds_id, question_id: next.question_id, answer: 'You decide.' });
+      next = await interview('get_next_question', { ds_id });
+    }
+    finished = ds_id === last ? await interview('finalize_ds', { ds_id }) : undefined;
+  }
+  const before = bridge.editor.world.snapshot();
+  return {
+    bridge,
+    finished,
+    check: () => interview('check_level', { ds_id: last }),
+    async run() {
+      const { value, isError } = await bridge.act({ action: 'batch', from: `${brief_id}/${last}` });
+      expect(isError, JSON.stringify(value)).toBe(false);
+      const changed = listChangedThings(bridge.editor.world.snapshot(), before);
+      return [...new Set(changed.map(({ names, what }) => `${names.at(-1)}: ${what}`))].toSorted();
+    },
+  };
+}
+
+const lamp = (name: string, more: Record<string, unknown> = {}) => ({
+  name,
+  kind: 'bulb',
+  brightness: 800,
+  ...more,
+});
+const ROOMS = { purpose: 'find the door', darkest: ['the corner'], changes: false, softness: 'soft' };
+
+test('lumens are not proposed for a light whose falloff knows none: it is asked', async () => {
+  const { finished, run } = await tell({
+    interior_lighting: { ...ROOMS, lamps: [lamp('Brazier Glow'), lamp('Gallery Ceiling West')] },
+  });
+  expect(finished.asks).toEqual([expect.stringContaining('Brazier Glow')]);
+  expect(finished.asks[0]).toContain('lumens mean nothing');
+  const rows = await run();
+  expect(rows.filter(row => /Brazier Glow: Intensity/.test(row))).toEqual([]);
+  expect(rows).toContain('Gallery Ceiling West: Intensity');
+});
+
+test('a light that its colour tints is not tinted by a temperature as well, nor the other way round', async () => {
+  const { finished } = await tell({
+    interior_lighting: {
+      ...ROOMS,
+      lamps: [
+        lamp('Gate Beacon', { warmth: 2700 }),
+        lamp('Gallery Ceiling East', { colour: { R: 0.2, G: 0.3, B: 1 } }),
+      ],
+    },
+  });
+  expect(finished.asks).toEqual([
+    expect.stringMatching(/^Gate Beacon .*a temperature would tint it a second time/),
+    expect.stringMatching(/^Gallery Ceiling East .*a colour would tint it a second time/),
+  ]);
+  expect(JSON.stringify(finished.proposed_operations)).not.toMatch(/Temperature|LightColor/);
+});
+
+test('a lamp gets what was said of it, and what was left to us is listed as assumed', async () => {
+  const { finished } = await tell({
+    interior_lighting: { purpose: 'find the door', lamps: [lamp('Hook Lamp', { x: 1, y: 2 })] },
+  });
+  const { operation } = { operation: finished.proposed_operations[0] };
+  expect(Object.keys(operation.properties).toSorted()).toEqual([
+    'LightComponent.CastShadows',
+    'LightComponent.Intensity',
+    'LightComponent.IntensityUnits',
+    'LightComponent.SourceRadius',
+  ]);
+  expect(finished.assumed).toContainEqual({
+    ...{ of: 'Hook Lamp', what: 'softness', value: 'soft', because: 'it was left to us' },
+  });
+  expect(finished.assumed).toContainEqual(expect.objectContaining({ of: 'Hook Lamp', what: 'location' }));
+});
+
+test('what was ruled out is not proposed, and the contradiction is asked', async () => {
+  const { finished, run } = await tell({
+    warm_up: { mustNot: ['no motion blur', 'Nobody may touch the Gallery Look.', 'cheap horror'] },
+    exposure_and_grading: {
+      ...{ adaptation: 'gentle', exposure: 2, brightness: 'darker', contrast: 'natural', colourfulness: 1 },
+      lensTraces: ['motion_blur', 'grain'],
+    },
+  });
+  expect(finished.asks).toEqual([
+    expect.stringMatching(/“no motion blur” was ruled out, and lensTraces asks for/),
+  ]);
+  expect(JSON.stringify(finished.proposed_operations)).not.toContain('MotionBlur');
+  expect(JSON.stringify(finished.proposed_operations)).toContain('FilmGrainIntensity');
+  expect(await run()).toEqual(['Global Look: Settings']);
+});
+
+test('what is ruled out and switched off anyhow is no contradiction', async () => {
+  const { finished } = await tell({
+    warm_up: { mustNot: ['No dark corners.', 'no grain'] },
+    exposure_and_grading: {
+      ...{ adaptation: 'gentle', exposure: 2, brightness: 'darker', contrast: 'natural', colourfulness: 1 },
+      lensTraces: [],
+    },
+  });
+  expect(finished.asks).toBeUndefined();
+  const [{ properties }] = finished.proposed_operations;
+  expect(properties).toMatchObject({
+    'Settings.VignetteIntensity': 0,
+    'Settings.FilmGrainIntensity': 0,
+    'Settings.MotionBlurAmount': 0,
+  });
+});
+
+test('a fixed exposure without a brightness is proposed, and the brightness is assumed', async () => {
+  const { finished, run, check } = await tell({
+    exposure_and_grading: {
+      adaptation: 'fixed',
+      brightness: 'correct',
+      contrast: 'natural',
+      colourfulness: 1,
+    },
+  });
+  const said = finished.data_structure;
+  const [{ properties }] = finished.proposed_operations;
+  expect(properties['Settings.AutoExposureMinBrightness']).toBe(
+    properties['Settings.AutoExposureMaxBrightness'],
+  );
+  expect(finished.assumed, JSON.stringify(said)).toContainEqual(
+    expect.objectContaining({ of: expect.stringContaining('PostProcessVolume') }),
+  );
+  await run();
+  const { wishes } = await check();
+  const fixed = wishes.find(({ wish }: Json) => wish === 'The exposure stays where it was set.');
+  expect(fixed).toMatchObject({ met: true, fields: expect.arrayContaining(['adaptation']) });
+  expect(fixed.assumed).not.toEqual([]);
+});
+
+test('what is there keeps its size and place unless somebody says otherwise', async () => {
+  const { finished } = await tell({
+    opponents_and_patrols: {
+      ...{ who: ['a guard'], protect: 'the gate', sight: 12, ground: 40 },
+      points: [{ name: 'Gate Stop', does: 'waits', waits: 4, x: 28, y: 0 }],
+    },
+  });
+  expect(JSON.stringify(finished.proposed_operations)).not.toContain('NavMesh');
+  expect(finished.cannot_be_done_from_here).toMatchObject({
+    ground: expect.stringContaining('keeps its size and place'),
+    sight: expect.stringContaining('AI Perception'),
+  });
+  expect(finished.kept_as_words).toEqual(expect.arrayContaining(['who', 'protect', 'points.does']));
+});
+
+test('a sky without clouds hides those that are there, and no light is made movable for it', async () => {
+  const { run } = await tell({
+    fog_and_sky: { weather: 'clear', haze: 'none', horizon: ['nothing'], lightShafts: false },
+  });
+  const rows = await run();
+  expect(rows).toEqual([
+    'ExponentialHeightFog: bEnableVolumetricFog',
+    'ExponentialHeightFog: bVisible',
+    'Sun: bEnableLightShaftBloom',
+    'VolumetricCloud: bVisible',
+  ]);
+});
