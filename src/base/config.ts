@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import * as z from 'zod';
 import { BridgeError } from './errors.ts';
+import { languageTag } from './language-tag.ts';
 import {
   chooseNamedEditors,
   editorAddress,
@@ -84,6 +85,17 @@ export const settingsSchema = z.strictObject({
     .optional()
     .describe(
       "Folder of a property dictionary of your own, in front of the project's `property-dictionary` and ours.",
+    ),
+  language: z
+    .string()
+    .transform((written, context) => {
+      const language = languageTag(written);
+      if (language === undefined) context.addIssue('the tag of a language, like de or pt-BR');
+      return language;
+    })
+    .optional()
+    .describe(
+      'Language of what is said of properties, where a dictionary of your own has it in a folder of that name: `de`.',
     ),
   discoverySchemas: z
     .string()

@@ -50,6 +50,12 @@ export function addDictionaryCommands(program: Command): void {
       (await import('../commands/dictionary-diff.ts')).dictionaryDiff(from, to, options),
     );
 
+  addWritingCommands(dictionary);
+  addEditorCommands(dictionary);
+}
+
+/** Those that write what is there in another form. */
+function addWritingCommands(dictionary: Command): void {
   dictionary
     .command('site')
     .description('write the whole dictionary as one searchable page that needs no server and no network')
@@ -57,7 +63,15 @@ export function addDictionaryCommands(program: Command): void {
     .option('--folder <folder>', 'dictionary folder, in front of the shipped one')
     .action(async options => (await import('../commands/dictionary-site.ts')).dictionarySite(options));
 
-  addEditorCommands(dictionary);
+  dictionary
+    .command('translate')
+    .argument('<language>', 'tag of a language: de, pt-BR')
+    .argument('<class>', 'class or struct that has entries: PointLightComponent')
+    .description('write the file of a class in another language, with the English texts marked TODO')
+    .option('--folder <folder>', 'dictionary folder of your own; default: property-dictionary here')
+    .action(async (language, className, options) =>
+      (await import('../commands/dictionary-translate.ts')).dictionaryTranslate(language, className, options),
+    );
 }
 
 /** Those that ask an editor. */

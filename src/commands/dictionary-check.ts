@@ -1,6 +1,7 @@
 import { nearestNames } from '../base/nearest.ts';
 import { print } from '../base/terminal.ts';
 import { type CheckReport, checkDictionary } from '../dictionary/check-dictionary.ts';
+import { checkTranslations } from '../dictionary/check-translations.ts';
 import { RULES } from '../dictionary/checks/rules.ts';
 import { fixDictionary } from '../dictionary/fix-dictionary.ts';
 import { readBeneath, readDictionaryFolder } from '../dictionary/read-folder.ts';
@@ -13,7 +14,13 @@ export function dictionaryCheck(named: string | undefined, { json }: { json?: bo
   try {
     const { folder, scope, only } = chooseOwnFolder(named);
     const content = readDictionaryFolder(folder);
-    const report = checkDictionary(content, { scope, nearest: nearestNames, beneath: readBeneath(folder) });
+    const own = checkDictionary(content, { scope, nearest: nearestNames, beneath: readBeneath(folder) });
+    const translated = checkTranslations(folder, nearestNames);
+    const report = {
+      ...own,
+      files: own.files + translated.files,
+      problems: [...own.problems, ...translated.problems],
+    };
     const fixable = fixDictionary(content.files).some(({ path }) => only === undefined || path === only);
     const problems = report.problems
       .filter(({ file }) => only === undefined || file === only)

@@ -5,6 +5,7 @@ import { BridgeError } from '../base/errors.ts';
 import { FOLDER_OF } from '../dictionary/checked-file.ts';
 import type { Knowledge } from '../dictionary/checks/knowledge.ts';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
+import { listLanguages } from '../dictionary/translations.ts';
 
 /** A folder of dictionary files, and perhaps the only file in it that is meant. */
 export interface ChosenFolder {
@@ -61,7 +62,7 @@ export function chooseFolder(named: string | undefined): ChosenFolder {
 }
 
 function isDictionary(folder: string): boolean {
-  return PARTS.some(part => existsSync(join(folder, part)));
+  return PARTS.some(part => existsSync(join(folder, part))) || listLanguages(folder).length > 0;
 }
 
 /** The shipped dictionary carries the facts of the engine. */

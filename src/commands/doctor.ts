@@ -1,4 +1,4 @@
-import { loadSettings } from '../base/config.ts';
+import { loadSettings, type Settings } from '../base/config.ts';
 import { findDataFolder } from '../base/data-folder.ts';
 import { toBridgeError } from '../base/errors.ts';
 import { paint, print } from '../base/terminal.ts';
@@ -27,8 +27,11 @@ function printVerified({ identity }: EditorSession, data: string): void {
 }
 
 /** What is wrong in the project's own dictionary is left out of pages. @returns the number of remarks */
-async function remarkOwnDictionary(session: EditorSession, setting: string | undefined): Promise<number> {
-  const dictionary = openProjectDictionary(session, setting === undefined ? {} : { setting });
+async function remarkOwnDictionary(
+  session: EditorSession,
+  { dictionary: setting, language }: Settings,
+): Promise<number> {
+  const dictionary = openProjectDictionary(session, { setting, language });
   const { ownFolders } = dictionary;
   if (ownFolders.length === 0) return 0;
   const mistakes = await listOwnMistakes(dictionary);
@@ -74,7 +77,7 @@ export async function doctor({ ini, ...flags }: DoctorOptions): Promise<void> {
         warnings++;
         print(`${paint.yellow('!')} ${mistake}\n`);
       }
-      warnings += await remarkOwnDictionary(session, settings.dictionary);
+      warnings += await remarkOwnDictionary(session, settings);
       printVerified(session, findDataFolder({ setting: settings.data }));
       const verdict = warnings === 0 ? 'Everything is ready.' : 'It works; see the remarks marked with "!".';
       print(`${paint.bold(verdict)}\n`);

@@ -65,7 +65,9 @@ async function inspectEditor(
   const session = openSession(settings);
   try {
     const parsed = parseArguments({ objectPath: target, ...args });
-    const dictionary = openProjectDictionary(session, { setting: settings.dictionary });
+    const dictionary = openProjectDictionary(session, {
+      ...{ setting: settings.dictionary, language: settings.language },
+    });
     const context = { session, dictionary, maxTokens: settings.maxTokens };
     return (await inspectObject.run(context, parsed)) as unknown as Answer; // the view's own result
   } finally {
@@ -94,7 +96,9 @@ function parseArguments(args: Record<string, unknown>): Record<string, unknown> 
 async function inspectFile(from: string, args: Arguments, settings: Settings): Promise<Answer> {
   const { object, candidates, notes } = await readSavedObject(from);
   const maxTokens = args.detail === 'concise' ? settings.maxTokens : 20_000;
-  const whole = openDictionary({ own: listOwnFolders({ flags: {} }, settings.dictionary) });
+  const whole = openDictionary({
+    ...{ own: listOwnFolders({ flags: {} }, settings.dictionary), language: settings.language },
+  });
   const dictionary = candidates ? agreeingDictionary(whole, candidates) : whole;
   const info = writeObjectPage(dictionary, object, { ...args, maxTokens });
   return { success: true, info, notes, ...(await tellMistakesAbout(dictionary, [object])) };

@@ -86,7 +86,8 @@ function readIfReadable({ path, text }: FolderFile): CheckedFile | undefined {
   }
 }
 
-function toSyntaxProblem(file: string, text: string, mistake: JsonMistake): FileProblem {
+/** What stands against reading a file at all. */
+export function toSyntaxProblem(file: string, text: string, mistake: JsonMistake): FileProblem {
   return {
     file,
     ...lineAndColumn(text, mistake.offset),
@@ -115,7 +116,8 @@ function applyRule(rule: Rule, files: readonly CheckedFile[], knowledge: Knowled
   }
 }
 
-function toProblem({ name }: Rule, file: CheckedFile, finding: Finding): FileProblem {
+/** A finding as a check reports it, with its line. */
+export function toProblem({ name }: Pick<Rule, 'name'>, file: CheckedFile, finding: Finding): FileProblem {
   const { path, part, message, tip, severity = 'error' } = finding;
   const [section, property] = path;
   const isInside = (section === 'properties' || section === 'entries') && property !== undefined;

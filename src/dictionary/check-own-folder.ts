@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FileProblem } from '../base/json/file-problem.ts';
 import { checkDictionary } from './check-dictionary.ts';
+import { checkTranslations } from './check-translations.ts';
 import type { FindNear } from './checks/knowledge.ts';
 import { readBeneath, readDictionaryFolder } from './read-folder.ts';
 import type { ReportedNames } from './reported.ts';
@@ -17,7 +18,7 @@ export function checkOwnFolder(
   const content = readDictionaryFolder(folder);
   const beneath = readBeneath(folder);
   const { problems } = checkDictionary(content, { scope: 'project', nearest, beneath, reported });
-  return problems
+  return [...problems, ...checkTranslations(folder, nearest).problems]
     .filter(({ severity }) => severity === 'error')
     .map(problem => ({ ...problem, file: join(folder, problem.file) }));
 }

@@ -3,6 +3,7 @@ import { type EngineNumber, NEWEST, parseEngine } from './engine-version.ts';
 import { type Layer, openOwnLayer, openShippedLayer } from './layer.ts';
 import { type DictionaryReading, readLayers } from './read-layers.ts';
 import { openReportedLayer } from './reported.ts';
+import { languageFolders } from './translations.ts';
 import { watchFolders } from './watch-folders.ts';
 
 export type { FoundEntry } from './resolve-entry.ts';
@@ -31,6 +32,8 @@ export interface ServedEditor {
 
 export interface DictionaryOptions extends ServedEditor {
   shipped?: string;
+  /** Language tag of the texts that stand over the English ones where a folder of one's own has them: `de`. */
+  language?: string | undefined;
 }
 
 interface Shipped {
@@ -39,18 +42,33 @@ interface Shipped {
   readings: Map<EngineNumber, DictionaryReading>;
 }
 
-const opened = new Map<string, Shipped>();
+/** The folders that count for an editor, opened. */
+interface Opened {
+  layers: readonly Layer[];
+  texts: readonly Layer[];
+}
+
+/** A studio's folders, and behind them what editors reported for them. */
+function openOwn(folders: readonly string[]): Layer[] {
+  return [
+    ...folders.map(openOwnLayer),
+    ...folders.map(openReportedLayer).filter(layer => layer !== undefined),
+  ];
+}
+
+const shippedFolders = new Map<string, Shipped>();
 
 /** What is shipped stays as it is while the program runs: all dictionaries share what was read of it. */
 function openShipped(folder: string): Shipped {
-  const shipped = opened.get(folder) ?? { layer: openShippedLayer(folder), readings: new Map() };
-  opened.set(folder, shipped);
+  const shipped = shippedFolders.get(folder) ?? { layer: openShippedLayer(folder), readings: new Map() };
+  shippedFolders.set(folder, shipped);
   return shipped;
 }
 
 /** Opens the dictionary. Nothing is read yet. */
 export function openDictionary({
   shipped = dictionaryFolder(),
+  language,
   ...editor
 }: DictionaryOptions = {}): Dictionary {
   const { layer: base, readings } = openShipped(shipped);
@@ -62,21 +80,23 @@ export function openDictionary({
     version = parseEngine(served.engine ?? '') ?? NEWEST;
   };
   serve(editor);
-  let seen: { mark: string; engine: EngineNumber; layers: Layer[]; reading: DictionaryReading } | undefined;
+  let seen: { mark: string; engine: EngineNumber; opened: Opened; reading: DictionaryReading } | undefined;
   const current = (): DictionaryReading => {
-    const { folders, mark } = look(own);
+    const translated = languageFolders(own, language);
+    const { folders, mark } = look([...own, ...translated]);
     if (seen?.mark === mark && seen.engine === version) return seen.reading;
-    const layers =
+    const isTranslation = (folder: string) => translated.includes(folder);
+    const opened =
       seen?.mark === mark
-        ? seen.layers
-        : [
-            ...folders.map(openOwnLayer),
-            ...folders.map(openReportedLayer).filter(layer => layer !== undefined),
-            base,
-          ];
-    const reading = (folders.length === 0 && readings.get(version)) || readLayers(layers, version);
+        ? seen.opened
+        : {
+            layers: [...openOwn(folders.filter(folder => !isTranslation(folder))), base],
+            texts: folders.filter(isTranslation).map(openOwnLayer),
+          };
+    const reading =
+      (folders.length === 0 && readings.get(version)) || readLayers(opened.layers, version, opened.texts);
     if (folders.length === 0) readings.set(version, reading);
-    seen = { mark, engine: version, layers, reading };
+    seen = { mark, engine: version, opened, reading };
     return reading;
   };
   return {

@@ -179,6 +179,24 @@ export const templateFileSchema = once(() =>
   }),
 );
 
+/** What people read of an entry, and what another language may say anew. The rest is the same in all languages. */
+const textsSchema = once(() =>
+  propertyEntrySchema()
+    .pick({ summary: true, description: true, pitfalls: true, commonValues: true })
+    .partial(),
+);
+
+/** A file in the folder of a language, `property-dictionary/de/classes/…`: the texts of a file that stands in English. */
+export const translatedFileSchemas = once(() => {
+  const top = { $schema: z.string().optional(), summary: z.string().min(1).max(120).optional() };
+  const properties = z.record(z.string(), textsSchema()).default({});
+  return {
+    class: z.strictObject({ ...top, class: z.string(), properties }),
+    struct: z.strictObject({ ...top, struct: z.string(), properties }),
+    enum: z.strictObject({ ...top, enum: z.string(), entries: z.record(z.string(), z.string()).default({}) }),
+  };
+});
+
 export const dictionaryFileSchema = once(() =>
   z.union([classFileSchema(), structFileSchema(), enumFileSchema(), templateFileSchema()]),
 );

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { EngineNumber } from './engine-version.ts';
 import { lackedBy, withVersion } from './enumerator-versions.ts';
 import type { Layer, TypeKind } from './layer.ts';
@@ -9,6 +10,7 @@ import {
   nativeStructNames,
 } from './native-facts.ts';
 import { type FoundEntry, resolveFirst, type WrittenIn } from './resolve-entry.ts';
+import { translate, translatedSummary, translateMeanings } from './translations.ts';
 import { withoutLacked } from './values-of-engine.ts';
 
 /** What the dictionary says as long as neither a file nor the engine changes. */
@@ -52,16 +54,30 @@ export interface OtherName {
 interface State {
   /** The studio's own in front, the shipped one last. */
   layers: readonly Layer[];
+  /** Texts in another language, the front ones first. */
+  texts: readonly Layer[];
   engine: EngineNumber;
   /** What was found last, by the nearest of the entries that it was put together from. */
   resolved: WeakMap<WrittenIn, { written: readonly WrittenIn[]; found: FoundEntry | undefined }>;
 }
 
-/** Reads layers as they hold for an engine. @param layers the front one first, the shipped one last */
-export function readLayers(layers: readonly Layer[], engine: EngineNumber): DictionaryReading {
-  const state: State = { layers, engine, resolved: new WeakMap() };
+/**
+ * Reads layers as they hold for an engine.
+ * @param layers the front one first, the shipped one last
+ * @param texts those that say the same in another language, the front one first
+ */
+export function readLayers(
+  layers: readonly Layer[],
+  engine: EngineNumber,
+  texts: readonly Layer[] = [],
+): DictionaryReading {
+  const state: State = { layers, texts, engine, resolved: new WeakMap() };
+  const own = [
+    ...layers.slice(0, -1).map(({ folder }) => folder),
+    ...texts.map(({ folder }) => dirname(folder)),
+  ];
   return {
-    ownFolders: [...new Set(layers.slice(0, -1).map(({ folder }) => folder))],
+    ownFolders: [...new Set(own)],
     findEntry: (chain, property) => find(state, 'class', chain, property),
     findMember: (name, member) => find(state, 'struct', structChain(name), member),
     otherNames: (chain, property, kind = 'class') => otherNames(state, chain, { kind, property }),
@@ -72,7 +88,8 @@ export function readLayers(layers: readonly Layer[], engine: EngineNumber): Dict
     entriesOf: (kind, name) => entriesOf(state, kind, name),
     listEntries: () => listTypes(state).flatMap(({ kind, name }) => entriesOf(state, kind, name)),
     listTypes: () => listTypes(state),
-    typeSummary: (kind, name) => firstOf(layers, layer => layer.type(kind, name)?.summary),
+    typeSummary: (kind, name) =>
+      translatedSummary(kind, name, texts) ?? firstOf(layers, layer => layer.type(kind, name)?.summary),
     enumMeanings: name => enumMeanings(state, name),
     lackedEnumerators: name => lackedEnumerators(state, name),
     usageOf: ([own = ''], property) => firstOf(layers, ({ usage }) => usage?.(own, property)),
@@ -92,7 +109,8 @@ function find(
   if (known?.written.length === written.length && known.written.every((each, at) => each === written[at]))
     return known.found;
   const first = resolveFirst(written, contextOf(state));
-  const found = first && withoutLacked(first, state.engine, name => lackedEnumerators(state, name));
+  const there = first && withoutLacked(first, state.engine, name => lackedEnumerators(state, name));
+  const found = there && translate(kind, there, state.texts);
   state.resolved.set(nearest, { written, found });
   return found;
 }
@@ -126,11 +144,14 @@ function firstOf<T>(layers: readonly Layer[], find: (layer: Layer) => T | undefi
   return undefined;
 }
 
-function enumMeanings({ layers, engine }: State, name: string): ReadonlyMap<string, string> | undefined {
+function enumMeanings(
+  { layers, texts, engine }: State,
+  name: string,
+): ReadonlyMap<string, string> | undefined {
   const file = firstOf(layers, layer => layer.enumFile(name));
   if (!file) return undefined;
   const lacked = lackedBy(engine, file.since);
-  const there = [...file.meanings].filter(([each]) => !lacked.has(each));
+  const there = [...translateMeanings(name, file.meanings, texts)].filter(([each]) => !lacked.has(each));
   return new Map(there.map(([each, meaning]) => [each, withVersion(meaning, file.since.get(each))]));
 }
 

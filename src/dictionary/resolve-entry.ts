@@ -34,6 +34,8 @@ export interface FoundEntry {
   /** The entry as it stands in its file. */
   written: WrittenIn;
   parts: readonly WrittenPart[];
+  /** The entry before it was put into another language, where it was. */
+  inEnglish?: PropertyEntry;
 }
 
 export interface ResolveContext {

@@ -8,7 +8,9 @@ export const PROJECT_DICTIONARY = 'property-dictionary';
 
 export interface ProjectDictionaryOptions {
   /** The setting `dictionary`: it stands in front of all. */
-  setting?: string;
+  setting?: string | undefined;
+  /** The setting `language`: in what language properties are explained, where a folder has texts in it. */
+  language?: string | undefined;
   /** Where the search for a project begins, while the editor has not told its own. */
   directory?: string;
 }
@@ -20,10 +22,10 @@ export interface ProjectDictionaryOptions {
  */
 export function openProjectDictionary(
   { client, identity }: ConnectedTo & { identity: Pick<IdentityWatch, 'follow'> },
-  { setting, directory = process.cwd() }: ProjectDictionaryOptions = {},
+  { setting, language, directory = process.cwd() }: ProjectDictionaryOptions = {},
 ): Dictionary {
   const projectFolder = followProject({ client, identity }, directory);
-  const dictionary = openDictionary();
+  const dictionary = openDictionary({ language });
   identity.follow(({ engine }) => {
     const project = projectFolder();
     const own = [setting, project === undefined ? undefined : join(project, PROJECT_DICTIONARY)];

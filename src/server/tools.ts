@@ -149,7 +149,9 @@ async function openEditor(
     const { openBriefs } = await import('./open-briefs.ts');
     return openBriefs(session, settings);
   });
-  const dictionary = openProjectDictionary(session, { setting: settings.dictionary });
+  const dictionary = openProjectDictionary(session, {
+    ...{ setting: settings.dictionary, language: settings.language },
+  });
   const policyWarnings = once(() => listPolicyMistakes(settings, rules));
   const journals = once(() => openJournals(settings, journal));
   const desk = once(() => openDesk({ session, dictionary, policy, briefs, journals }, settings));

@@ -1,6 +1,6 @@
 import type { Finding } from '../../base/json/file-problem.ts';
 import type { JsonNode, KeyPath } from '../../base/json/json-tree.ts';
-import type { Rule } from './rule.ts';
+import type { CheckedFile, Rule } from './rule.ts';
 
 /** What `dictionary new` leaves to be written. */
 export const noTodo: Rule = {
@@ -10,8 +10,13 @@ export const noTodo: Rule = {
   why: '`dictionary new` marks what only a person can know with TODO; until then it is not an answer.',
   before: { entry: { summary: 'TODO' } },
   after: { entry: { summary: 'size of the glowing ball' } },
-  check: file => findTodos(file.tree, file.text, []),
+  check: listTodos,
 };
+
+/** What is still to be written in a file. */
+export function listTodos({ tree, text }: CheckedFile): Finding[] {
+  return findTodos(tree, text, []);
+}
 
 function findTodos(node: JsonNode, text: string, path: KeyPath): Finding[] {
   if (node.kind === 'scalar') {

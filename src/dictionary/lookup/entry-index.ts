@@ -110,7 +110,7 @@ function stemsOf(text: string): Set<string> {
 }
 
 function fieldsOf(reading: DictionaryReading, found: FoundEntry): RankedField[] {
-  const { owner, property, entry } = found;
+  const { owner, property, entry, inEnglish } = found;
   const label = nativeLabel(nativeStruct(owner) ? 'struct' : 'class', owner, property) ?? '';
   const enumName = enumOf(found);
   const meanings = [...(reading.enumMeanings(enumName ?? '') ?? [])].flat();
@@ -126,6 +126,13 @@ function fieldsOf(reading: DictionaryReading, found: FoundEntry): RankedField[] 
     { text: (entry.pitfalls ?? []).join(' '), weight: WEIGHTS.detail },
     { text: (entry.commonValues ?? []).map(({ meaning }) => meaning).join(' '), weight: WEIGHTS.detail },
     { text: entry.typeHint, weight: WEIGHTS.type },
+    // Who reads another language may ask in English all the same.
+    ...(inEnglish
+      ? [
+          { text: inEnglish.summary, weight: WEIGHTS.summary },
+          { text: inEnglish.description, weight: WEIGHTS.description },
+        ]
+      : []),
   ];
 }
 
