@@ -23,6 +23,8 @@ export interface ErrorDetails {
   sent?: 'no';
   /** What it was computed from was another when it was written, and is as it was: planned anew it may succeed. */
   moved?: 'yes';
+  /** What became of earlier changes, found out by this call. */
+  settled?: readonly Record<string, unknown>[];
   cause?: unknown;
 }
 

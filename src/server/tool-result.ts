@@ -11,7 +11,8 @@ export function writeResult(value: Record<string, unknown>): CallToolResult {
 
 /** What a view answers. Pictures are blocks of their own behind the text, and then there is no structure. */
 export function writeAnswer({ image, images = [], ...value }: ViewAnswer): CallToolResult {
-  const result = writeResult(value);
+  // What was not done, or not all of it, is told in the protocol too: a host may show nothing else.
+  const result = { ...writeResult(value), ...(value.success === false && { isError: true }) };
   const blocks = [...(image ? [image] : []), ...images].map(({ base64, mimeType }) => ({
     ...{ type: 'image' as const, data: base64, mimeType },
   }));
@@ -48,7 +49,8 @@ export function writeError(thrown: unknown, correction: Record<string, unknown> 
     ...more,
     retryable,
   };
-  const result = writeResult({ success: false, error });
+  const { settled } = details;
+  const result = writeResult({ success: false, error, ...(settled && { settled }) });
   // A user who said no is an answer, not a failure.
   return code === 'declined_by_user' ? result : { ...result, isError: true };
 }

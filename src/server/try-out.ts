@@ -29,10 +29,11 @@ export function createTrials({ inTurn, call: act }: Desk): TryOut {
     // What was begun is taken back, though its caller has gone or its time is over.
     const { answerMs: _, ...unhurried } = call;
     const { signal } = new AbortController();
-    const { content, isError } = await act({ ...unhurried, signal, arguments: args });
+    const { content } = await act({ ...unhurried, signal, arguments: args });
     const [block] = content;
     const value: unknown = block?.type === 'text' ? JSON.parse(block.text) : undefined;
-    if (!isError && isRecord(value)) return value;
+    // What is not known has a change to take back.
+    if (isRecord(value) && value.error === undefined) return value;
     throw readFailure(value);
   };
   return (call, { operations, readLeftOver }, look) =>
@@ -40,15 +41,16 @@ export function createTrials({ inTurn, call: act }: Desk): TryOut {
       const applied = await send(call, { action: 'batch', operations });
       const undo = isRecord(applied.undo) ? applied.undo : {};
       const changeId = applied.changeId ?? undo.changeId;
+      const isLost = applied.status === 'unknown';
       try {
-        if (applied.status === 'unknown') {
+        if (isLost) {
           throw new BridgeError('deadline_exceeded', 'Whether the variant was applied is not known.');
         }
         call.signal.throwIfAborted();
         return await look();
       } finally {
         if (typeof changeId === 'string') {
-          await takeBack(changeId, args => send(call, args), readLeftOver);
+          await takeBack({ changeId, isLost }, args => send(call, args), readLeftOver);
         }
       }
     });
@@ -56,7 +58,7 @@ export function createTrials({ inTurn, call: act }: Desk): TryOut {
 
 /** @throws BridgeError naming the change that is left, and how to take it back */
 async function takeBack(
-  changeId: string,
+  { changeId, isLost }: { changeId: string; isLost: boolean },
   send: (args: Record<string, unknown>) => Promise<Record<string, unknown>>,
   readLeftOver: TriedOut['readLeftOver'],
 ): Promise<void> {
@@ -64,7 +66,8 @@ async function takeBack(
     await send({ action: 'undo', changeId });
   } catch (thrown) {
     if (!(thrown instanceof BridgeError)) throw thrown;
-    if (thrown.code !== 'nothing_to_undo') throw explainLeft(changeId, thrown);
+    const isUnclear = thrown.code === 'nothing_to_undo' || (isLost && thrown.code === 'changed_since');
+    if (!isUnclear) throw explainLeft(changeId, thrown);
     // The answer was lost, and the journal could not tell what came of it: the level itself does.
     const { restoring, made } = await readLeftOver();
     if (restoring.length > 0) await send({ action: 'batch', operations: restoring });

@@ -15,7 +15,14 @@ export interface PartDone {
   /** Of the part's own entry in the journal. */
   undo?: Record<string, unknown>;
   /** The answer of a part that was lost. */
-  lost?: Record<string, unknown>;
+  lost?: LostPart;
+}
+
+/** What a part answers whose answer was lost, and the places of those of its items that it was about. */
+export interface LostPart {
+  answer: Record<string, unknown>;
+  /** Items of which nobody knows whether they are there. */
+  unknown: readonly number[];
 }
 
 /** Of a part of which nothing came, or nothing was known yet. */
@@ -52,7 +59,11 @@ function isFailure(error: unknown): error is Record<string, unknown> {
   return typeof error === 'object' && error !== null;
 }
 
-export function answerBatch({ results, changes, notes, undo, lost, instances }: PartDone): WorkDone {
+/** @param all how many items the batch has */
+export function answerBatch(
+  { results, changes, notes, undo, lost, instances }: PartDone,
+  all: number,
+): WorkDone {
   const applied = results.filter(({ success }) => success).length;
   const failed = results.length - applied;
   const table = lost ? undefined : tabulateResults(results, changes);
@@ -78,9 +89,15 @@ export function answerBatch({ results, changes, notes, undo, lost, instances }: 
     answer: {
       ...{ success: failed === 0 && !lost, applied, failed, results: named },
       ...(left > 0 && { moreResults: left }),
+      ...(lost && { unknown: lost.unknown.length, notSent: all - results.length - lost.unknown.length }),
       ...(instances && { instances }),
       undo: undo ?? { possible: false, why: 'nothing was changed' },
-      ...lost,
+      ...lost?.answer,
+      ...(lost && undo?.possible === true && { undo: { ...undo, why: alsoUnknown(lost) } }),
     },
   };
+}
+
+function alsoUnknown({ answer: { changeId } }: LostPart): string {
+  return `of what went well; whether ${String(changeId)} was made is not known yet`;
 }

@@ -36,6 +36,17 @@ export function partsOf(planned: readonly PlannedItem[], { done, errors }: Carri
   });
 }
 
+/** The places of items of which something was sent or done, where the answer that tells of them was lost. */
+export function placesSent(planned: readonly PlannedItem[], { sent, done }: JournalEntry): number[] {
+  const touched = [...sent, ...done].flatMap(({ at }) => at ?? []);
+  let behind = 0;
+  return planned.flatMap(({ item, edits }) => {
+    const first = behind;
+    behind += edits.length;
+    return touched.some(at => first <= at && at < behind) ? [item.index] : [];
+  });
+}
+
 /** What a batch, or a part of one, came to; its entry in the journal is brought up to that. */
 export async function conclude(
   context: ChangeContext,

@@ -6,7 +6,7 @@ import type { EditOperation, WorkDone } from '../operations/define-operation.ts'
 import { performOne } from '../operations/perform.ts';
 import { answerBatch, failure, NONE_DONE, type PartDone } from './answer-batch.ts';
 import { type BatchItem, type ItemProblem, isCombinable, type OnError } from './batch-items.ts';
-import { conclude, joinUndo, partsOf } from './conclude-batch.ts';
+import { conclude, joinUndo, partsOf, placesSent } from './conclude-batch.ts';
 import { type PlannedItem, planItems } from './plan-batch.ts';
 import { runTogether } from './run-together.ts';
 import { sendPart } from './send-part.ts';
@@ -23,7 +23,7 @@ export async function runBatch(
   items: readonly BatchItem[],
   { onError, operations }: BatchCall,
 ): Promise<WorkDone> {
-  if (onError === 'rollback') return answerBatch(await runTogether(context, items, operations));
+  if (onError === 'rollback') return answerBatch(await runTogether(context, items, operations), items.length);
   const done: PartDone = { results: [], changes: [], notes: [] };
   for (const part of splitParts(items)) {
     const next = part.every(isPlannable) ? await runApart(context, part) : await runAlone(context, part);
@@ -32,11 +32,11 @@ export async function runBatch(
     done.notes.push(...next.notes);
     Object.assign(done, joinUndo(done.undo, next.undo));
     if (next.instances) done.instances = next.instances;
-    done.lost = next.lost;
+    if (next.lost) done.lost = next.lost;
     // What comes after it may depend on it.
     if (next.lost) break;
   }
-  return answerBatch(done);
+  return answerBatch(done, items.length);
 }
 
 type PlannableItem = BatchItem & { operation: EditOperation };
@@ -103,14 +103,16 @@ async function carryApart(
     onError: 'continue',
   });
   if (carried.outcome === 'unknown') {
-    return { ...NONE_DONE, results: refused, lost: answerUnknown(open, entry, carried) };
+    const lost = { answer: answerUnknown(open, entry, carried), unknown: placesSent(planned, entry) };
+    return { ...NONE_DONE, results: refused, lost };
   }
   const halves = partsOf(planned, carried).filter(({ errors }) => errors.length > 0);
   // What failed may have changed something all the same.
   const there = entry.done.filter(({ at = -1 }) => halves.some(({ from, to }) => from <= at && at < to));
   const back = there.length > 0 ? await takeBack(open, entry, there) : { notes: [] };
   if (back.cause) {
-    return { ...NONE_DONE, results: refused, notes: back.notes, lost: answerUnknown(open, entry, back) };
+    const lost = { answer: answerUnknown(open, entry, back), unknown: items.map(({ index }) => index) };
+    return { ...NONE_DONE, results: refused, notes: back.notes, lost };
   }
   const done = await conclude(open, entry, { planned, carried });
   return {
@@ -126,7 +128,7 @@ async function runAlone(context: ActContext, [item]: readonly BatchItem[]): Prom
   const { index, operation, arguments: args } = item;
   try {
     const answer = await performOne(context, operation, args);
-    if (answer.status === 'unknown') return { ...NONE_DONE, lost: answer };
+    if (answer.status === 'unknown') return { ...NONE_DONE, lost: { answer, unknown: [index] } };
     const { changes, ...rest } = answer;
     const named = (Array.isArray(changes) ? changes : []).map(change => ({ item: index, ...change }));
     return {

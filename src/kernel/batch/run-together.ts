@@ -16,7 +16,7 @@ import {
   refuseFinal,
 } from './batch-items.ts';
 import { findWaiting } from './builds-on.ts';
-import { conclude } from './conclude-batch.ts';
+import { conclude, placesSent } from './conclude-batch.ts';
 import { isAbout } from './is-about.ts';
 import { isPlanned, type PlannedItem, planItems } from './plan-batch.ts';
 import { type SentParts, sendPart } from './send-part.ts';
@@ -53,8 +53,8 @@ export async function runTogether(
     } catch (thrown) {
       return endEarly(context, so, thrown);
     }
-    const { open, entry, carried } = so.sending;
-    if (carried.outcome === 'unknown') return { ...NONE_DONE, lost: answerUnknown(open, entry, carried) };
+    const { entry, carried } = so.sending;
+    if (carried.outcome === 'unknown') return loseSent(so.sending, so, carried);
     if (carried.outcome === 'failed') {
       const isStale = so.planned.some(({ plan }) => plan.from === 'memory') && carried.errors.some(isMissed);
       const hasMoved = carried.errors.some(error => error && hasMovedAway(entry, error));
@@ -135,13 +135,23 @@ async function runWork(
   }
 }
 
+/** Of items that go together nobody knows anything while one of their answers is lost: all are made, or none. */
+function loseSent(
+  { open, entry }: SentParts,
+  { planned, works }: Together,
+  { cause }: Pick<CarriedOut, 'cause'>,
+): PartDone {
+  const unknown = [...placesSent(planned, entry), ...works.map(({ item }) => item.index)];
+  return { ...NONE_DONE, lost: { answer: answerUnknown(open, entry, { cause }), unknown } };
+}
+
 /** What is thrown in the middle takes back what was done so far. */
 async function endEarly(context: ActContext, so: Together, thrown: unknown): Promise<PartDone> {
   if (!so.sending || !so.carried || !(thrown instanceof BridgeError)) throw thrown;
   const { open, entry } = so.sending;
   const back = await takeBack(open, entry);
   context.session.recent.clear();
-  if (back.cause) return { ...NONE_DONE, lost: answerUnknown(open, entry, back) };
+  if (back.cause) return loseSent(so.sending, so, back);
   const stays = back.notes.length > 0 ? `, but for this: ${back.notes.join(' ')}` : '.';
   const told = `What the items before had done was taken back${stays}`;
   throw new BridgeError(thrown.code, `${told} ${thrown.message}`, thrown.details);

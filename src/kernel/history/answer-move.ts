@@ -5,6 +5,7 @@ import type { WorkDone } from '../operations/define-operation.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Move, Moved } from './move-changes.ts';
 import { tellSavedSince } from './saved-since.ts';
+import { notePassedOver } from './unclear-changes.ts';
 
 /** What an undo or a redo answers. */
 export function answerMove(context: ChangeContext, moved: readonly Moved[]): WorkDone {
@@ -18,6 +19,7 @@ export function answerMove(context: ChangeContext, moved: readonly Moved[]): Wor
   const still =
     direction === 'undo' ? tellSavedSince(context.journal.entries, entriesOf(context, ids)) : undefined;
   if (still !== undefined) notes.push(still);
+  if (direction === 'undo') notes.push(...notePassedOver(context.journal.entries, entriesOf(context, ids)));
   if (stopped) notes.push(`It stopped at ${stopped.changeId}: ${stopped.error.message}`);
   return {
     changes: describeChanges(moved.flatMap(({ done }) => done).filter(isWorthNaming)).map(change => ({
@@ -31,7 +33,10 @@ export function answerMove(context: ChangeContext, moved: readonly Moved[]): Wor
           ? { possible: false, why: 'nothing was changed' }
           : { possible: true, how: direction === 'undo' ? 'act redo' : 'act undo', changeId: ids.at(-1) },
       ...(stopped && { stoppedAt: stopped.changeId }),
-      ...(lost && answerUnknown(context, lost.entry, lost.carried)),
+      ...(lost && {
+        unknown: lost.entry.moves?.ids ?? [],
+        ...answerUnknown(context, lost.entry, lost.carried),
+      }),
     },
   };
 }
@@ -52,6 +57,7 @@ export async function previewMove(
     changes: same.changes,
     notes: [
       ...notes,
+      ...(direction === 'undo' ? notePassedOver(context.journal.entries, entries) : []),
       ...(still === undefined ? [] : [still]),
       ...(conflicts > 0 ? [`${conflicts} of it was changed since: that needs confirm: true.`] : []),
     ],

@@ -10,6 +10,8 @@ import type { JournalEntry } from './journal.ts';
 import { describeNet } from './net-changes.ts';
 import { isRealChange } from './take-back.ts';
 import { tellEntry } from './tell-entry.ts';
+import { nameUnclear, tellSettled } from './tell-settled.ts';
+import { isStanding, isUnclear, tellUnclear } from './unclear-changes.ts';
 
 /** What is to be listed: a page of all changes, one of them, or what they come to. */
 export interface HistoryWanted {
@@ -25,7 +27,8 @@ export function describeHistory(
   { limit, changeId, since, cursor }: HistoryWanted,
 ): WorkDone {
   const listed = journal.entries.filter(({ state }) => state !== 'not_applied').toReversed();
-  const one = changeId === undefined ? undefined : listed.find(({ id }) => id === changeId);
+  // Who asks about one is told that it never came to be.
+  const one = changeId === undefined ? undefined : journal.entries.find(({ id }) => id === changeId);
   if (changeId !== undefined && !one) {
     throw new BridgeError('nothing_to_undo', `There is no change "${changeId}".`, {
       suggestions: listed.slice(0, 5).map(({ id }) => id),
@@ -36,7 +39,6 @@ export function describeHistory(
     : since === undefined
       ? listEntries(listed, { limit, cursor })
       : describeNet(listed.toReversed(), since, TABLE_TOKENS);
-  const next = listed.find(entry => entry.state === 'done' && undoabilityOf(entry).is === 'undoable');
   return {
     changes: [],
     changesToldBy: 'answer',
@@ -44,11 +46,22 @@ export function describeHistory(
       total_count: listed.length,
       ...wanted,
       journal: journal.file ?? 'kept in memory only',
-      undo: next
-        ? { possible: true, how: 'act undo', changeId: next.id }
-        : { possible: false, why: 'nothing is left to undo' },
+      undo: describeNext(listed),
+      ...(one?.settled && { settled: [tellSettled(one, one.settled)] }),
     },
   };
+}
+
+/** What undo takes back next. @param listed newest first */
+function describeNext(listed: readonly JournalEntry[]): Record<string, unknown> {
+  const isNext = (entry: JournalEntry) => isStanding(entry) && undoabilityOf(entry).is === 'undoable';
+  const next = listed.find(isNext);
+  const unclear = listed.find(each => isUnclear(each) && !isStanding(each));
+  const isBehind = unclear !== undefined && (!next || listed.indexOf(unclear) < listed.indexOf(next));
+  const why = isBehind && { why: `${tellUnclear(unclear)}.` };
+  if (!next) return { possible: false, ...(why || { why: 'nothing is left to undo' }) };
+  const how = isBehind ? `act undo, changeId: "${next.id}"` : 'act undo';
+  return { possible: true, how, changeId: next.id, ...why };
 }
 
 /** Up to so many are listed with values of theirs; more are a table. */
@@ -84,7 +97,7 @@ const COLUMNS = ['changeId', 'at', 'action', 'summary', 'changes', 'state', 'und
 /** `undo`: `possible`, or why not. */
 function rowOf(entry: JournalEntry): unknown[] {
   const { id, at, action, state } = entry;
-  const undoability = state === 'done' ? undoabilityOf(entry) : undefined;
+  const undoability = isStanding(entry) ? undoabilityOf(entry) : undefined;
   const undo = undoability && (undoability.is === 'undoable' ? 'possible' : undoability.why);
   const count = entry.done.filter(isRealChange).length;
   return [id, at.replace(/\.\d+Z$/, 'Z'), action, tellEntry(entry), count, state, undo ?? null];
@@ -94,11 +107,12 @@ function describeEntry(entry: JournalEntry, most: number): Record<string, unknow
   const { id, at, action, summary, state } = entry;
   const changes = describeChanges(entry.done.filter(done => isKnownEdit(done.edit) && isRealChange(done)));
   const shown = changes.slice(0, most);
-  const undoability = state === 'done' ? undoabilityOf(entry) : undefined;
+  const undoability = isStanding(entry) ? undoabilityOf(entry) : undefined;
   return {
     ...{ changeId: id, at, action, summary, state },
     ...(undoability?.is === 'undoable' && { canUndo: true }),
     ...(undoability && undoability.is !== 'undoable' && { why: undoability.why }),
+    ...(isUnclear(entry) && { unclear: nameUnclear(entry) }),
     ...(shown.length > 0 && { changes: shown }),
     ...(shown.length < changes.length && { moreChanges: changes.length - shown.length }),
   };

@@ -4,6 +4,7 @@ import { invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import { findInTheWay } from './in-the-way.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { goesWith, isRealChange } from './take-back.ts';
+import { closeUndone, isStanding, isUnclear, refuseUnclear, tellUnclear } from './unclear-changes.ts';
 
 /** Whether nothing was heard yet of what became of it. */
 export function isUnanswered({ state }: JournalEntry): boolean {
@@ -58,15 +59,18 @@ export interface UndoReach {
 }
 
 /**
- * Changes that undo takes back, newest first.
+ * Changes that undo takes back, newest first. Those of which nobody can tell whether they were made are passed over only
+ * where the caller says how far to go.
  * @throws BridgeError `nothing_to_undo`; `not_undoable` with the reason
  */
 export function listUndoable({ entries }: Journal, reach: UndoReach): JournalEntry[] {
   if (reach.only && reach.changeId !== undefined) return [needAlone(entries, reach.changeId)];
-  const there = entries.filter(({ state }) => state === 'done').toReversed();
   const wanted = reach.changeId === undefined ? undefined : needEntry(entries, reach.changeId, 'done');
+  const isBounded = wanted !== undefined || reach.steps !== undefined;
+  const there = entries.filter(each => isStanding(each) || (!isBounded && isUnclear(each))).toReversed();
   const chosen: JournalEntry[] = [];
   for (const entry of there) {
+    if (!isStanding(entry)) throw refuseUnclear(entry, there);
     const undoability = undoabilityOf(entry);
     if (undoability.is === 'refused' || (undoability.is === 'passed' && entry === wanted))
       throw refuse(entry, undoability.why, chosen.length);
@@ -140,12 +144,15 @@ function needEntry(
   changeId: string,
   state: 'done' | 'undone',
 ): JournalEntry {
+  const isIt = (each: JournalEntry) => each.state === state || (state === 'done' && isStanding(each));
   const entry = entries.find(({ id }) => id === changeId);
-  if (entry?.state === state) return entry;
-  const known = entries.filter(each => each.state === state).map(({ id }) => id);
-  const message = entry
-    ? `${changeId} is not ${state}: it is ${entry.state}.`
-    : `There is no change "${changeId}".`;
+  if (entry && isIt(entry)) return entry;
+  const known = entries.filter(isIt).map(({ id }) => id);
+  const message = !entry
+    ? `There is no change "${changeId}".`
+    : isUnclear(entry)
+      ? `${tellUnclear(entry)}.`
+      : `${changeId} is not ${state}: it is ${entry.state}.`;
   throw new BridgeError('nothing_to_undo', message, { suggestions: known.slice(-5) });
 }
 
@@ -166,7 +173,7 @@ export function finishMove(journal: Journal, { moves, done, process, world }: Jo
   if (!moves) return;
   const targets = journal.entries.filter(({ id }) => moves.ids.includes(id));
   if (moves.direction === 'undo') {
-    for (const entry of targets) entry.state = entry.part ? 'rolled_back' : 'undone';
+    for (const entry of targets) closeUndone(entry);
   } else {
     const again = new Map(done.map(each => [each.at, each]));
     const paths = new Map<string, string>();

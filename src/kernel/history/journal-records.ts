@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CHANGE_STATES, type JournalEntry } from './journal.ts';
+import { CHANGE_STATES, type JournalEntry, SETTLED } from './journal.ts';
 import { journalValue } from './journal-value.ts';
 
 /** One line of a journal file. The last line of an entry counts. */
@@ -45,6 +45,7 @@ const record = z.object({
       ended: z.literal(true).optional(),
       calls: z.array(z.string()).optional(),
       asked: z.literal(true).optional(),
+      settled: z.enum(SETTLED).optional().catch(undefined),
     })
     .optional(),
 });

@@ -22,6 +22,10 @@ export const CHANGE_STATES = [
 ] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];
 
+/** What became of a change whose answer was lost. */
+export const SETTLED = ['applied', 'not_applied', 'rolled_back', 'unclear'] as const;
+export type Settled = (typeof SETTLED)[number];
+
 /** An edit of a request whose answer is awaited or was lost. */
 export interface SentEdit {
   edit: Edit;
@@ -80,6 +84,8 @@ export interface JournalEntry {
   asked?: true;
   /** What is done is a part of what the call was to do, so it is taken away for good, and never done again. */
   part?: true;
+  /** Its answer was lost, and this is what reading back told of it. */
+  settled?: Settled;
 }
 
 /** What the caller gives to open an entry. */

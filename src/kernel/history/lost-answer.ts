@@ -78,3 +78,10 @@ export const MAYBE_OTHERS =
 /** As `MAYBE_OTHERS`, of a change that never came to its end. */
 export const PART_LEFT =
   'Only this part of it is there. That may have been somebody else, so it was not taken back: undo asks, and takes it away.';
+
+/** Of what reads as a change was to leave it, of which nobody can tell whether it was made. */
+export const FOUND_THERE =
+  'This reads as the call was to leave it, and may be somebody else’s: undo asks, and takes it away.';
+
+/** Of what a change had done before one of its requests was lost. */
+export const SURELY_THERE = 'This part of it was done: undo takes it back. Nobody can tell of the rest.';

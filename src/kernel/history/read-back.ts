@@ -22,8 +22,8 @@ export type ReadBack =
   /** What each edit did; undefined for one that the engine refused by itself. */
   | { ran: 'yes'; done: (DoneEdit | undefined)[] }
   | { ran: 'no' }
-  /** It cannot be told. */
-  | { ran: 'unclear' };
+  /** It cannot be told. What is as it was to be may be ours, or somebody else's. */
+  | { ran: 'unclear'; found: DoneEdit[] };
 
 /** Who reads back, and what tells of others. */
 type Knowing = Reader & { journal: Pick<Journal, 'othersSince' | 'entries'> };
@@ -109,15 +109,23 @@ function judgeAll(
   const isFound = signs.every((sign, index) => sign !== 'made' || seen[index]?.found !== undefined);
   // Where all that speaks for it is something that was found, and something else speaks against it, that is another's.
   const isContradicted = has('not') && has('made') && isFound;
-  if (has('doubt') || isOthers || isContradicted) return { ran: 'unclear' };
+  const place = { sent, conflictKeys, seen, signs };
+  const unclear = (): ReadBack => ({
+    ran: 'unclear',
+    found: sent.flatMap((each, index) => {
+      if (isBack || firsts[index] !== 'likely') return [];
+      return doneOf(each, index, { ...place, isLikely: true }) ?? [];
+    }),
+  });
+  if (has('doubt') || isOthers || isContradicted) return unclear();
   if (has('made') || (has('same') && !has('not') && !has('other'))) {
     const isLikely = firsts.includes('likely') && !isBack;
     return {
       ran: 'yes',
-      done: sent.map((each, index) => doneOf(each, index, { sent, conflictKeys, seen, signs, isLikely })),
+      done: sent.map((each, index) => doneOf(each, index, { ...place, isLikely })),
     };
   }
-  return { ran: has('not') ? 'no' : 'unclear' };
+  return has('not') ? { ran: 'no' } : unclear();
 }
 
 const FOUND = { likely: 'likely', doubt: 'doubt', none: 'not' } as const;

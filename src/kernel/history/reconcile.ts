@@ -1,32 +1,19 @@
 import { bornAmong, isRemade, readBirths } from '../edits/births.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
-import { describeChanges } from '../edits/describe-change.ts';
-import { type Change, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import { invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import { nameMade } from '../edits/name-made.ts';
 import { conflictKeyOf, isSameState } from '../edits/observe.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
-import { isWorthNaming } from '../operations/answer-call.ts';
 import { isEarlierState } from './earlier-state.ts';
 import { type EditStatus, readEditStatus } from './edit-status.ts';
 import { finishMove, isUnanswered } from './history.ts';
 import type { JournalEntry } from './journal.ts';
-import { MAYBE_OTHERS, PART_LEFT } from './lost-answer.ts';
 import { openOldJournal } from './open-journal.ts';
 import { readBack } from './read-back.ts';
 import { doublesUp } from './resent-call.ts';
 import { goesWith, isRealChange, takeBack } from './take-back.ts';
+import { type Reconciled, tellSettled, withSettled } from './tell-settled.ts';
 import { type Answering, whoAnswers } from './who-answers.ts';
-
-/** What became of a change whose answer was lost. */
-export interface Reconciled {
-  changeId: string;
-  action: string;
-  outcome: 'applied' | 'not_applied' | 'rolled_back' | 'unclear';
-  /** Where it was applied, or a part of it is there. */
-  changes?: Change[];
-  /** What is not certain of it. */
-  note?: string;
-}
 
 /**
  * Finds out what became of every change whose answer was lost, in this process or in one that died. Nothing new is sent
@@ -37,8 +24,13 @@ export async function reconcileLost(context: ActContext): Promise<Reconciled[]> 
   const open = await openOldJournal(context);
   const reconciled: Reconciled[] = [];
   if (!open) return reconciled;
-  for (const entry of open.journal.entries.filter(isUnanswered))
-    reconciled.push(await reconcileEntry(open, entry));
+  for (const entry of open.journal.entries.filter(isUnanswered)) {
+    try {
+      reconciled.push(await reconcileEntry(open, entry));
+    } catch (thrown) {
+      throw withSettled(thrown, reconciled);
+    }
+  }
   return reconciled;
 }
 
@@ -49,22 +41,17 @@ async function reconcileEntry(context: ChangeContext, entry: JournalEntry): Prom
   const isLikely = entry.done.some(({ likely }) => likely);
   // A part of it that may be somebody else's was left, and an undo asks.
   const isPart = outcome === 'unclear' && isLikely && entry.state === 'done';
-  if (outcome === 'unclear') {
-    if (!isPart) entry.state = 'unclear';
+  if (outcome === 'unclear' && !isPart) {
+    entry.state = 'unclear';
+    // What is there of it is taken away for good, and never done again.
+    entry.part = true;
   }
-  // What is sent stays for who sends it again: it is compared with what is there then.
-  if (outcome !== 'unclear' || !doublesUp(entry)) {
-    entry.sent = [];
-    delete entry.calls;
-  }
+  // What is sent stays for who sends it again, to be compared with what is there then, and to be named.
+  if (outcome !== 'unclear') entry.sent = [];
+  if (outcome !== 'unclear' || !doublesUp(entry)) delete entry.calls;
+  entry.settled = outcome;
   context.journal.keep(entry);
-  return {
-    ...{ changeId: entry.id, action: entry.action, outcome },
-    ...((outcome === 'applied' || isPart) && {
-      changes: describeChanges(entry.done.filter(isWorthNaming)),
-      ...(isLikely && { note: isPart ? PART_LEFT : MAYBE_OTHERS }),
-    }),
-  };
+  return tellSettled(entry, outcome);
 }
 
 /** Whether this version knows what was sent: another one may have sent it. */
@@ -98,12 +85,15 @@ async function reconcileUndone(context: ChangeContext, entry: JournalEntry): Pro
 async function reconcileForth(context: ChangeContext, entry: JournalEntry): Promise<Reconciled['outcome']> {
   if (entry.sent.length === 0) return reconcileAnswered(context, entry);
   const found = await readBack(context, entry);
-  if (found.ran === 'unclear') return 'unclear';
+  if (found.ran === 'unclear') return keepFound(context, entry, found.found);
   const done = found.ran === 'yes' ? found.done : [];
   const isWhole = found.ran === 'yes' && entry.rest === 0 && done.every(each => each !== undefined);
   // A part of one request, and nothing of an earlier one: another hand, or another editor with values of its own.
-  if (done.some(isMissing) && !done.every(isMissing) && entry.done.length === 0 && !entry.onError)
-    return 'unclear';
+  const isTorn = done.some(isMissing) && !done.every(isMissing);
+  if (isTorn && entry.done.length === 0 && !entry.onError) {
+    const likely = done.flatMap(each => (each?.likely ? [each] : []));
+    return keepFound(context, entry, likely);
+  }
   entry.done.push(...done.filter(each => each !== undefined));
   entry.sent = [];
   if (entry.done.length === 0) {
@@ -116,6 +106,18 @@ async function reconcileForth(context: ChangeContext, entry: JournalEntry): Prom
   entry.rest = 0;
   finishMove(context.journal, entry);
   return 'applied';
+}
+
+/** What may be ours of a request of which nobody can tell stays beside what was surely done: an undo asks about it. */
+async function keepFound(
+  context: ChangeContext,
+  entry: JournalEntry,
+  found: readonly DoneEdit[],
+): Promise<'unclear'> {
+  // What nobody knows a way back from is only named.
+  entry.done.push(...found.filter(each => isRealChange(each) && invert(each).length > 0));
+  await nameMade(context, entry.done);
+  return 'unclear';
 }
 
 /** A change of which every request was answered: only what came of it in the end was not written down. */

@@ -132,8 +132,13 @@ export function answerUnknown(
     changeId: entry.id,
     message: `Whether it was done is not known: ${cause?.message ?? ''} Do not send it again. The next act call reads back what became of it, for instance act list_changes.`,
     cause: cause && { code: cause.code, remedy: cause.remedy },
+    undo: { possible: false, changeId: entry.id, why: NOT_KNOWN_YET },
   };
 }
+
+/** Why nothing is taken back of a change that is not settled. */
+const NOT_KNOWN_YET =
+  'whether anything was changed is not known yet: the call that settles it says what can be undone';
 
 /** A call as the journal names it. */
 export function describeCall(

@@ -1,4 +1,5 @@
 import { BridgeError, rewrap } from '../../base/errors.ts';
+import { isRecord } from '../../base/json/is-record.ts';
 import { otherToAsk } from '../../unreal/function-versions.ts';
 import { noteMissingPlugin } from '../../unreal/plugins.ts';
 import { hasMovedAway, isMissed, MOST_ATTEMPTS } from '../edits/again.ts';
@@ -9,6 +10,7 @@ import { gotNoAnswer, isUnsent } from '../history/lost-answer.ts';
 import { openJournal } from '../history/open-journal.ts';
 import { reconcileLost } from '../history/reconcile.ts';
 import { askBeforeResending, callsOf, markCalls } from '../history/resent-call.ts';
+import { type Reconciled, withSettled } from '../history/tell-settled.ts';
 import type { ActContext } from './act-context.ts';
 import {
   type ActAnswer,
@@ -45,14 +47,28 @@ export async function perform(
   context.policy.checkOperation(operation);
   const reconciled = await reconcileLost(context);
   const marked = { ...context, calls: markCalls(operation.name, args) };
-  await askBeforeResending(marked, operation.name, args);
-  const answer = await performOne(marked, operation, args);
-  const warning = context.journals.tellProblem();
-  return {
-    ...shortenAnswer(answer),
-    ...(reconciled.length > 0 && { settled: reconciled.map(each => shortenAnswer({ ...each })) }),
-    ...(warning !== undefined && { warning }),
-  };
+  try {
+    await askBeforeResending(marked, operation.name, args);
+    const answer = await performOne(marked, operation, args);
+    const warning = context.journals.tellProblem();
+    return {
+      ...shortenAnswer(answer),
+      ...joinSettled(reconciled, answer.settled),
+      ...(warning !== undefined && { warning }),
+    };
+  } catch (thrown) {
+    throw withSettled(thrown, reconciled);
+  }
+}
+
+/** What was settled by this call, and what was settled before and asked for. */
+function joinSettled(reconciled: readonly Reconciled[], asked: unknown): { settled?: unknown[] } {
+  const ids = new Set<unknown>(reconciled.map(({ changeId }) => changeId));
+  const before = (Array.isArray(asked) ? asked : []).filter(
+    each => isRecord(each) && !ids.has(each.changeId),
+  );
+  const settled = [...reconciled.map(each => shortenAnswer({ ...each })), ...before];
+  return settled.length > 0 ? { settled } : {};
 }
 
 /** As `perform`, where nothing is left of earlier calls: an item of a batch. */

@@ -1,0 +1,73 @@
+import { BridgeError } from '../../base/errors.ts';
+import type { Edit } from '../edits/define-edit.ts';
+import { describeChanges, propertyOf } from '../edits/describe-change.ts';
+import { type Change, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import { isWorthNaming } from '../operations/answer-call.ts';
+import { shortenAnswer } from '../operations/shorten-answer.ts';
+import type { JournalEntry, Settled } from './journal.ts';
+import { FOUND_THERE, MAYBE_OTHERS, PART_LEFT, SURELY_THERE } from './lost-answer.ts';
+
+/** What became of a change whose answer was lost. */
+export interface Reconciled {
+  changeId: string;
+  action: string;
+  outcome: Settled;
+  /** Where it was applied, or a part of it is there. */
+  changes?: Change[];
+  /** What nobody can tell of. */
+  unclear?: string[];
+  /** What is not certain of it. */
+  note?: string;
+}
+
+/** What an answer says of a change that was settled, as often as it is asked for. */
+export function tellSettled(entry: JournalEntry, outcome: Settled): Reconciled {
+  const { id, action, done } = entry;
+  const isThere = outcome === 'applied' || outcome === 'unclear';
+  const changes = isThere
+    ? describeChanges(done.filter(each => isKnownEdit(each.edit)).filter(isWorthNaming))
+    : [];
+  const unclear = outcome === 'unclear' ? nameUnclear(entry) : [];
+  const note = noteOn(entry, outcome);
+  return {
+    ...{ changeId: id, action, outcome },
+    ...(changes.length > 0 && { changes }),
+    ...(unclear.length > 0 && { unclear }),
+    ...(note !== undefined && { note }),
+  };
+}
+
+function noteOn({ state, done }: JournalEntry, outcome: Settled): string | undefined {
+  const isLikely = done.some(({ likely }) => likely);
+  if (outcome === 'applied') return isLikely ? MAYBE_OTHERS : undefined;
+  if (outcome !== 'unclear' || done.length === 0) return undefined;
+  if (!isLikely) return SURELY_THERE;
+  return state === 'done' ? PART_LEFT : FOUND_THERE;
+}
+
+/** Things that a sentence names. */
+const NAMED = 5;
+
+/** What a change was to do of which nobody knows whether it was done: `Intensity of /Game/…`. */
+export function nameUnclear({ sent, done }: JournalEntry): string[] {
+  const known = new Set(done.flatMap(({ likely, at }) => (likely ? [] : (at ?? []))));
+  const names = sent
+    .filter(
+      ({ edit, at }) => isKnownEdit(edit) && !kindOf(edit).along && !(at !== undefined && known.has(at)),
+    )
+    .map(({ edit }) => nameOfEdit(edit));
+  const all = [...new Set(names)];
+  return all.length <= NAMED ? all : [...all.slice(0, NAMED), `${all.length - NAMED} more`];
+}
+
+/** What an edit is about: `Intensity of /Game/…`. */
+export function nameOfEdit(edit: Edit): string {
+  return [propertyOf(edit) ?? edit.kind, edit.objectPath].join(' of ');
+}
+
+/** A failure that also says what became of earlier changes: nobody else is told of them unasked. */
+export function withSettled(thrown: unknown, settled: readonly Reconciled[]): unknown {
+  if (!(thrown instanceof BridgeError) || settled.length === 0) return thrown;
+  const before = thrown.details.settled ?? [];
+  return thrown.with({ settled: [...settled.map(each => shortenAnswer({ ...each })), ...before] });
+}

@@ -1,0 +1,56 @@
+import { BridgeError } from '../../base/errors.ts';
+import type { JournalEntry } from './journal.ts';
+import { isRealChange } from './take-back.ts';
+import { nameUnclear } from './tell-settled.ts';
+
+/** Whether something of a change stands that can be told by name: all of it, or what is known of an unclear one. */
+export function isStanding({ state, done, moves }: JournalEntry): boolean {
+  return state === 'done' || (state === 'unclear' && !moves && done.some(isRealChange));
+}
+
+/** Whether nobody can tell of a change of the project whether it was made, or of a part of it. */
+export function isUnclear({ state, moves, effect }: JournalEntry): boolean {
+  return state === 'unclear' && !moves && effect !== 'session';
+}
+
+/** `whether c2 (spawn_actor) was made is not known: actor of /Script/Engine.PointLight` */
+export function tellUnclear(entry: JournalEntry): string {
+  const names = nameUnclear(entry);
+  const what = names.length > 0 ? `: ${names.join(', ')}` : ` (${entry.summary})`;
+  return `Whether ${entry.id} (${entry.action}) was made is not known${what}`;
+}
+
+/**
+ * An undo that does not say how far to go, where the newest change may be there or not: what came before it is not what
+ * somebody means who wants the latest taken back.
+ * @param there changes that may stand, newest first
+ */
+export function refuseUnclear(entry: JournalEntry, there: readonly JournalEntry[]): BridgeError {
+  const before = there.slice(there.indexOf(entry) + 1).find(isStanding);
+  const look = 'Look at it first: what is there of it is taken away by hand or by another call.';
+  return new BridgeError('not_undoable', `${tellUnclear(entry)}. Nothing was undone.`, {
+    remedy: before
+      ? `${look} \`changeId\` takes back what came before it: ${before.id} (${before.action}).`
+      : look,
+    example: before
+      ? { action: 'undo', changeId: before.id }
+      : { action: 'list_changes', changeId: entry.id },
+  });
+}
+
+/** What an undo says of changes that it passed over, as nobody can tell whether they were made. */
+export function notePassedOver(entries: readonly JournalEntry[], undone: readonly JournalEntry[]): string[] {
+  const [first] = entries.filter(each => undone.includes(each));
+  if (!first) return [];
+  return entries
+    .slice(entries.indexOf(first) + 1)
+    .filter(each => isUnclear(each) && !undone.includes(each))
+    .map(each => `${tellUnclear(each)}; that was left as it is.`);
+}
+
+/** What an undo makes of a change that it took back. */
+export function closeUndone(entry: JournalEntry): void {
+  const isPartial = entry.state === 'unclear' && !entry.done.some(({ likely }) => likely);
+  if (isPartial && nameUnclear(entry).length > 0) entry.done = [];
+  else entry.state = entry.part ? 'rolled_back' : 'undone';
+}
