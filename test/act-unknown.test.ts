@@ -92,6 +92,17 @@ describe('what an answer says while nobody knows whether the change was made', (
   });
 });
 
+test('a connection that breaks is told as such, and not as the end of the editor', async () => {
+  const bridge = await openBridge({
+    journals: keepInMemory(),
+    onRequest: body =>
+      void (body.includes('BeginTransaction') && bridge.editor.inject({ kind: 'reset', when: 'instead' })),
+  });
+  const { value, text } = await bridge.act(add);
+  expect(value, text).toMatchObject({ status: 'unknown', cause: { code: 'connection_lost' } });
+  expect(text).not.toContain('crash');
+});
+
 test('a batch of which an item failed is a failure in the protocol too', async () => {
   const { act } = await openBridge();
   const operations = [set(5), set(6, 'Nobody')];

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -11,6 +12,9 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadSettings } from '../src/base/config.ts';
+import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
+import { createAuditLog } from '../src/kernel/policy/audit-log.ts';
 import { drawPicture } from '../src/picture/draw-picture.ts';
 import { encodePng } from '../src/picture/encode-png.ts';
 import { makeDataFolder } from './support/data-folder.ts';
@@ -24,10 +28,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Files that are read in another way, and why that is no danger. */
 const OTHERWISE: Record<string, string> = {
   'base/read-file.ts': 'the one place',
-  'kernel/history/journal-claim.ts': 'a file of our own making, in our own folder',
-  'kernel/history/journal-file.ts': 'a file of our own making, in our own folder',
-  'brief/store/file-lock.ts': 'a file of our own making, in our own folder',
-  'commands/record/recorder.ts': 'a file that the very command has made',
   'dictionary/class-tree.ts': 'shipped',
   'dictionary/console-variables.ts': 'shipped',
   'dictionary/later-names.ts': 'shipped',
@@ -38,15 +38,33 @@ const OTHERWISE: Record<string, string> = {
   'unreal/python/template-script.ts': 'shipped',
 };
 
-test('files are read by src/base/read-file.ts, but for what this program made or ships', () => {
-  const readers = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+function filesWith(told: (text: string) => boolean): string[] {
+  return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map(path => path.replaceAll('\\', '/'))
     .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('dev/'))
-    .filter(path => {
-      const text = readFileSync(join(root, 'src', path), 'utf8');
-      return /\b(?:readFileSync|createReadStream|readSync)\b|\breadFile\b(?=[^;]*from 'node:fs)/.test(text);
-    });
-  expect(readers.toSorted()).toEqual(Object.keys(OTHERWISE).toSorted());
+    .filter(path => told(readFileSync(join(root, 'src', path), 'utf8')))
+    .toSorted();
+}
+
+test('files are read by src/base/read-file.ts, but for what this program ships', () => {
+  const readers = filesWith(text =>
+    /\b(?:readFileSync|createReadStream|readSync)\b|\breadFile\b(?=[^;]*from 'node:fs)/.test(text),
+  );
+  expect(readers).toEqual(Object.keys(OTHERWISE).toSorted());
+});
+
+test('files that may be there already are written by src/base/write-file.ts, or replaced as a whole', () => {
+  // Which file is made anew, and fails where there is one, is no pipe.
+  const writers = filesWith(text => {
+    const anew = text
+      .replace(/writeFileSync\([^;]*?flag: 'wx'[^;]*?\);/gs, '')
+      .replace(/^import[^;]*;/gm, '');
+    return /\b(?:writeFileSync|appendFileSync|createWriteStream|copyFileSync)\(|\b(?:writeFile|appendFile|copyFile)\(/.test(
+      anew,
+    );
+  });
+  // The one copies to and writes what does not exist; the other is the one place.
+  expect(writers).toEqual(['base/replace-file.ts', 'base/write-file.ts']);
 });
 
 /** Places that are no file of the kind that is wanted; a pipe into which nobody writes, a device that never ends. */
@@ -225,6 +243,56 @@ describe('commands', () => {
       }
     },
     120_000,
+  );
+
+  /** Every setting that names a file or a folder, with what may be there. */
+  const PLACES: Record<string, readonly string[]> = {
+    audit: ['missing', 'huge'],
+    data: ['missing', 'folder'],
+    dictionary: ['missing', 'folder', 'a name that is too long'],
+    'discovery-schemas': ['missing', 'folder', 'a name that is too long'],
+  };
+
+  test.each(Object.keys(PLACES))(
+    '--%s is refused at the start where it leads to another kind of thing',
+    name => {
+      for (const [kind, path] of Object.entries(places)) {
+        const variable = `UNREAL_BRIDGE_${name.replace('-', '_').toUpperCase()}`;
+        const load = () => loadSettings({ env: { [variable]: path }, directory: String(places.folder) });
+        if (PLACES[name]?.includes(kind)) expect(load, kind).not.toThrow();
+        else if (kind !== 'a name that is too long') expect(load, kind).toThrow(`${variable}: ${path} is `);
+      }
+    },
+  );
+
+  test.skipIf(process.platform === 'win32')(
+    'a server does not start to keep its records in a pipe, and does not stop when its file becomes one',
+    async () => {
+      const { code, stderr } = await runCli(['serve', '--audit', String(places.pipe)]);
+      expect([code, stderr]).toEqual([1, expect.stringContaining('a device, a pipe or a socket')]);
+      const said: string[] = [];
+      const log = createAuditLog(String(places.pipe), [], message => void said.push(message));
+      log.write({ action: 'undo', arguments: {}, outcome: 'done', ms: 1, frames: 1 });
+      expect(said).toEqual([expect.stringContaining('it is a device, a pipe or a socket')]);
+    },
+  );
+
+  test.skipIf(process.platform === 'win32')(
+    'what a server keeps for itself may be a pipe, and is not waited for',
+    async () => {
+      const folder = makeDataFolder();
+      const { act } = await openBridge({ journals: keepOnDisk({ folder }) });
+      const set = { action: 'set_tags', objectPath: 'Key Light', tags: ['a'] };
+      const listed = (await act(set)).isError ? undefined : await act({ action: 'list_changes' });
+      const journal = String(listed?.value.journal);
+      rmSync(journal);
+      execFileSync('mkfifo', [journal]);
+      const { value } = await act({ ...set, tags: ['b'] });
+      expect([value.success, value.warning]).toEqual([true, expect.stringContaining('a device, a pipe')]);
+      // Another server finds it there.
+      const other = await openBridge({ journals: keepOnDisk({ folder }) });
+      expect((await other.act(set)).value.success).toBe(true);
+    },
   );
 
   /** Every command that writes where somebody says. */

@@ -10,6 +10,7 @@ import {
   onlyName,
   resolvePolicies,
 } from './named-editors.ts';
+import { refuseWrongPlace } from './setting-places.ts';
 import { readSettingsFile } from './settings-file.ts';
 import { fromFolder, PATH_SETTINGS, withAbsolutePaths } from './settings-paths.ts';
 
@@ -201,6 +202,7 @@ export function loadSettings({
     { ...parsed.data, ...resolvePolicies(parsed.data.editors, folder) },
     directory,
   );
+  refuseWrongPlace(settings, directory, name => origin.get(name) ?? name);
   if (editors === 'one')
     return settings.editors ? settingsOf(settings, onlyName(settings.editors, usual)) : settings;
   const isFound = chosen.editor === undefined && { isFound: true as const };

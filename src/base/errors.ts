@@ -23,6 +23,8 @@ export interface ErrorDetails {
   sent?: 'no';
   /** What it was computed from was another when it was written, and is as it was: planned anew it may succeed. */
   moved?: 'yes';
+  /** It must not be sent again as it is, whatever the table says of its code. */
+  retryable?: false;
   /** What became of earlier changes, found out by this call. */
   settled?: readonly Record<string, unknown>[];
   cause?: unknown;
@@ -52,7 +54,7 @@ export class BridgeError extends Error {
   }
 
   get retryable(): boolean {
-    return ERROR_CODES[this.code].retryable;
+    return this.details.retryable ?? ERROR_CODES[this.code].retryable;
   }
 }
 

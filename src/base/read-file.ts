@@ -35,6 +35,15 @@ export function readText(path: string, most = MOST_BYTES): string {
     .replace(/^\uFEFF/, '');
 }
 
+/** The text of a file that may not be there, or may not be read. */
+export function textIfThere(path: string): string | undefined {
+  try {
+    return readText(path);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What there is at a path that somebody named; undefined where nothing is, or nothing could be. */
 export function statIfThere(path: string): Stats | undefined {
   try {
@@ -64,7 +73,8 @@ const REASONS: Record<string, string> = {
   EROFS: 'nothing can be written there',
 };
 
-function checkKind(stat: { isFile(): boolean; isDirectory(): boolean }): void {
+/** @throws FileRefusedError where it is no plain file */
+export function checkKind(stat: { isFile(): boolean; isDirectory(): boolean }): void {
   if (stat.isFile()) return;
   throw new FileRefusedError(stat.isDirectory() ? 'it is a folder' : 'it is a device, a pipe or a socket');
 }

@@ -1,6 +1,6 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nearestNames } from '../base/nearest.ts';
+import { replaceFile } from '../base/replace-file.ts';
 import { paint, print } from '../base/terminal.ts';
 import { checkDictionary } from '../dictionary/check-dictionary.ts';
 import { fixDictionary } from '../dictionary/fix-dictionary.ts';
@@ -16,7 +16,7 @@ export function dictionaryFix(named: string | undefined): void {
     const { files } = readDictionaryFolder(folder);
     const fixed = fixDictionary(files.filter(({ path }) => only === undefined || path === only));
     for (const { path, text, changes } of fixed) {
-      writeWhole(join(folder, path), text);
+      replaceFile(join(folder, path), text, 0o644);
       print(`${paint.bold(pathFromHere(folder, path))}\n`);
       for (const { rule, line, note } of changes) print(`  line ${line}: ${note} ${paint.dim(rule)}\n`);
     }
@@ -43,11 +43,4 @@ function countErrors(folder: string, { scope, only }: Pick<ChosenFolder, 'scope'
   return problems.filter(
     ({ severity, file }) => severity === 'error' && (only === undefined || file === only),
   ).length;
-}
-
-/** All or nothing: whoever reads the file meanwhile sees the old or the new text. */
-function writeWhole(path: string, text: string): void {
-  const beside = `${path}.${process.pid}.tmp`;
-  writeFileSync(beside, text);
-  renameSync(beside, path);
 }

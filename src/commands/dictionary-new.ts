@@ -1,8 +1,10 @@
-import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { BridgeError } from '../base/errors.ts';
 import { makeFolder } from '../base/make-folder.ts';
 import { nearestNames } from '../base/nearest.ts';
+import { readText } from '../base/read-file.ts';
+import { replaceFile } from '../base/replace-file.ts';
 import { paint, print } from '../base/terminal.ts';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
 import { nativeClass } from '../dictionary/native-facts.ts';
@@ -103,7 +105,8 @@ function save(folder: string, { path, text, properties, className, reported }: S
   makeFolder(dirname(target));
   const schema = join(dictionaryFolder(), 'schema.json');
   // For completion in an editor, with the shipped schema beside the files.
-  if (resolve(folder) !== dictionaryFolder()) copyFileSync(schema, join(folder, 'schema.json'));
+  if (resolve(folder) !== dictionaryFolder())
+    replaceFile(join(folder, 'schema.json'), readText(schema), 0o644);
   writeFileSync(target, text, { flag: 'wx' });
   if (!nativeClass(className)) keepReported(folder, { classes: { [className]: reported }, used: {} });
 }

@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { BridgeError } from '../base/errors.ts';
 import { makeFolder } from '../base/make-folder.ts';
 import { readText } from '../base/read-file.ts';
+import { replaceFile } from '../base/replace-file.ts';
 import { paint, print } from '../base/terminal.ts';
 import type { DOMAINS } from '../brief/discovery-schema.ts';
 import { schemasFolder } from '../brief/schemas/data-folder.ts';
@@ -28,7 +29,7 @@ export function interviewNew(id: string, { domain = 'scene', folder: named = SCH
     const path = shipped ?? `${domain}/${id}.json`;
     refuse(folder, path, id);
     makeFolder(dirname(join(folder, path)));
-    copyFileSync(join(schemasFolder(), EDITOR_SCHEMA), join(folder, EDITOR_SCHEMA));
+    replaceFile(join(folder, EDITOR_SCHEMA), readText(join(schemasFolder(), EDITOR_SCHEMA)), 0o644);
     const text = shipped ? readText(join(schemasFolder(), shipped)) : writeNewSchema({ id, domain });
     writeFileSync(join(folder, path), text, { flag: 'wx' });
     print(describeNew(pathFromHere(folder, path), shipped === undefined ? 'new' : 'copy'));

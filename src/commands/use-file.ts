@@ -1,8 +1,9 @@
-import { accessSync, constants, writeFileSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ErrorCode } from '../base/error-codes.ts';
 import { BridgeError } from '../base/errors.ts';
 import { explainFile, FileRefusedError, readBytes, statIfThere } from '../base/read-file.ts';
+import { writePlain } from '../base/write-file.ts';
 
 /** Bytes of a picture or a recording. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -27,7 +28,7 @@ export function writeOut(path: string, content: string | Uint8Array, option = '-
   try {
     const there = statIfThere(path);
     if (there && !there.isFile()) throw new FileRefusedError('it is there, and no plain file');
-    writeFileSync(path, content);
+    writePlain(path, content);
   } catch (cause) {
     throw cannotWrite(path, cause, option);
   }

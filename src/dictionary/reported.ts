@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { once } from '../base/once.ts';
+import { replaceFile } from '../base/replace-file.ts';
 import { cutText } from '../base/text/cut-text.ts';
 import type { PropertyEntry } from './entry.ts';
 import type { Layer, TypeFile } from './layer.ts';
@@ -86,7 +86,7 @@ export function keepReported(folder: string, { classes, used }: Reported): void 
     classes: sortKeys({ ...before.classes, ...classes }),
     used: sortKeys({ ...before.used, ...used }),
   };
-  writeFileSync(path, `${JSON.stringify(all, null, 2)}\n`);
+  replaceFile(path, `${JSON.stringify(all, null, 2)}\n`, 0o644);
 }
 
 const NOTE = 'Written by `unreal-bridge dictionary new` and `learn`: what the editor said. Do not edit.';

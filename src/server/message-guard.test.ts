@@ -56,18 +56,25 @@ test.each([
   expect(answers).toMatchObject([{ id: 2, error: { code: -32_602 } }]);
 });
 
-test('a second request with the id of one that waits is refused, and the first one answered', async () => {
+const REFUSED = { jsonrpc: '2.0', id: 1, error: { code: -32_600, message: expect.stringContaining('id 1') } };
+
+test('requests with the id of one that waits are refused, each with an answer behind that of the first', async () => {
   const { send, guarded, answers, received } = await open();
-  await send(call('{"action":"first"}'));
-  await send(call('{"action":"second"}'));
-  expect(received).toHaveLength(1);
-  // Without the id: it would be taken for the answer to the first.
-  expect(answers).toEqual([
-    { jsonrpc: '2.0', error: { code: -32_600, message: expect.stringContaining('id 1') } },
-  ]);
+  for (const action of ['first', 'second', 'third']) await send(call(`{"action":"${action}"}`));
+  expect(received).toMatchObject([{ params: { arguments: { action: 'first' } } }]);
+  expect(answers).toEqual([]);
   await guarded.send({ jsonrpc: '2.0', id: 1, result: {} });
-  expect(answers).toHaveLength(2);
-  await send(call('{"action":"third"}'));
+  expect(answers).toEqual([{ jsonrpc: '2.0', id: 1, result: {} }, REFUSED, REFUSED]);
+  await send(call('{"action":"fourth"}'));
+  expect(received).toHaveLength(2);
+});
+
+test('a request with the id of one that is cancelled then has its answer as well', async () => {
+  const { send, answers, received } = await open();
+  await send(call('{}'));
+  await send(call('{}'));
+  await send({ method: 'notifications/cancelled', params: { requestId: 1 } });
+  expect(answers).toEqual([REFUSED]);
   expect(received).toHaveLength(2);
 });
 

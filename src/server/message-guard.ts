@@ -23,14 +23,29 @@ export interface GuardedTransport extends Transport {
 /**
  * Stands between a client and the server. Parameters that are nested too deeply, far too long, or would be lost on the
  * way are refused by name, before any code walks through them; and so is a second request with the id of one that is
- * not answered yet: the client could not tell the two answers apart.
+ * not answered yet: the client could not tell the two answers apart. It is told so behind the answer to the first, so
+ * that each request has an answer of its id, and the first of them is that of the first.
  */
 export function guardTransport(transport: Transport): GuardedTransport {
   const answering = new Set<RequestId>();
   const isKnown = (id: RequestId) => answering.has(id);
-  const send: Transport['send'] = (message, options) => {
-    if (!('method' in message) && message.id !== undefined) answering.delete(message.id);
-    return transport.send(message, options);
+  const twice = new Map<RequestId, number>();
+  /** Its answer is on its way: the client may use it again. @returns how many were refused meanwhile */
+  const release = (id: RequestId): number => {
+    const refused = twice.get(id) ?? 0;
+    answering.delete(id);
+    twice.delete(id);
+    return refused;
+  };
+  const refuseTwice = (id: RequestId, times: number) => {
+    for (let count = 0; count < times; count++)
+      void transport.send({ jsonrpc: '2.0', id, error: explainSameId(id) }).catch(() => {}); // the client may have gone
+  };
+  const send: Transport['send'] = async (message, options) => {
+    const id = 'method' in message ? undefined : message.id;
+    const refused = id === undefined ? 0 : release(id);
+    await transport.send(message, options);
+    if (id !== undefined) refuseTwice(id, refused);
   };
   const guarded: GuardedTransport = {
     send,
@@ -43,9 +58,13 @@ export function guardTransport(transport: Transport): GuardedTransport {
     setProtocolVersion: version => transport.setProtocolVersion?.(version),
   };
   transport.onmessage = (message, extra) => {
-    const refusal = isJSONRPCRequest(message) && refuse(message, isKnown);
+    const isRequest = isJSONRPCRequest(message);
+    if (isRequest && isKnown(message.id)) return void twice.set(message.id, (twice.get(message.id) ?? 0) + 1);
+    const refusal = isRequest && refuse(message);
     if (refusal) return void send(refusal).catch(() => {}); // the client may have gone
-    follow(answering, message);
+    if (isRequest) answering.add(message.id);
+    const cancelled = cancelledBy(message);
+    if (cancelled !== undefined) refuseTwice(cancelled, release(cancelled));
     guarded.onmessage?.(message, extra);
   };
   transport.onclose = () => guarded.onclose?.();
@@ -53,21 +72,14 @@ export function guardTransport(transport: Transport): GuardedTransport {
   return guarded;
 }
 
-function follow(answering: Set<RequestId>, message: JSONRPCMessage): void {
-  if (isJSONRPCRequest(message)) answering.add(message.id);
-  else if ('method' in message && message.method === 'notifications/cancelled') {
-    // Nobody answers it any more.
-    const id = message.params?.requestId;
-    if (typeof id === 'string' || typeof id === 'number') answering.delete(id);
-  }
+/** The request that nobody answers any more. */
+function cancelledBy(message: JSONRPCMessage): RequestId | undefined {
+  if (!('method' in message) || message.method !== 'notifications/cancelled') return undefined;
+  const id = message.params?.requestId;
+  return typeof id === 'string' || typeof id === 'number' ? id : undefined;
 }
 
-function refuse(
-  { id, method, params }: JSONRPCRequest,
-  isAnswering: (id: RequestId) => boolean,
-): JSONRPCMessage | undefined {
-  // Without the id: it would be taken for the answer to the first.
-  if (isAnswering(id)) return { jsonrpc: '2.0', error: explainSameId(id) };
+function refuse({ id, method, params }: JSONRPCRequest): JSONRPCMessage | undefined {
   const problem = findArgumentProblem(isRecord(params?.arguments) ? params.arguments : {});
   if (problem !== undefined && method === 'tools/call')
     return { jsonrpc: '2.0', id, result: writeError(new BridgeError('invalid_arguments', `${problem}.`)) };

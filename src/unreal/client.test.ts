@@ -248,8 +248,13 @@ describe('changes', () => {
 
   test('of a batch that takes the editor down are not repeated', async () => {
     const editor = createStandInEditor({ answer: () => 'crash' });
-    const all = openClient(editor).sendAll([change('A'), change('B')]);
-    await expect(editor.clock.until(all)).rejects.toMatchObject({ code: 'editor_crashed' });
+    const client = openClient(editor);
+    const all = client.sendAll([change('A'), change('B')]);
+    // What closed the connection shows with the port.
+    await expect(editor.clock.until(all)).rejects.toMatchObject({ code: 'connection_lost' });
+    await expect(editor.clock.until(client.send(getInfo()))).rejects.toMatchObject({
+      code: 'editor_crashed',
+    });
     expect(editor.handled).toHaveLength(1);
   });
 });

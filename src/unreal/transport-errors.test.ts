@@ -130,8 +130,8 @@ describe('the causes that a user sees are told apart', () => {
   test.each([
     ['ECONNREFUSED', 'connect', 'editor_unreachable', 'no'],
     ['EHOSTUNREACH', 'connect', 'editor_unreachable', 'no'],
-    ['EHOSTUNREACH', 'write', 'editor_crashed', undefined],
-    ['ENETUNREACH', 'read', 'editor_crashed', undefined],
+    ['EHOSTUNREACH', 'write', 'connection_lost', undefined],
+    ['ENETUNREACH', 'read', 'connection_lost', undefined],
   ])('%s of %s under a change: %s, sent: %s', (code, syscall, expected, sent) => {
     const thrown = Object.assign(new Error(code), { code, syscall });
     const error = explainHttpFailure(thrown, {

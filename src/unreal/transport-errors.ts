@@ -85,10 +85,12 @@ function explainLoss(
 ): BridgeError {
   if (attempt === 'only') {
     return new BridgeError(
-      'editor_crashed',
+      // Whether the editor is gone shows with its port: a tunnel or the plugin may close a connection too.
+      'connection_lost',
       `The connection to ${address} broke in the middle of a change.`,
       {
         cause,
+        retryable: false,
         remedy:
           'Whether the change was made is not known. See whether the editor still runs, and look at the object before repeating the change.',
       },

@@ -58,8 +58,9 @@ describe('a connection that is reset', () => {
     const code = outcome(answer);
     await poll(() => server.taken.bytes > 0);
     resetAll();
-    expect(await until(code)).toBe('editor_crashed');
+    expect(await until(code)).toBe('connection_lost');
     await expect(answer).rejects.toMatchObject({
+      retryable: false,
       remedy: expect.stringContaining('Whether the change was made is not known.'),
     });
     expect([transport.stats().requests, editor.handled.length]).toEqual([1, 0]);

@@ -151,7 +151,8 @@ async function send(state: TransportState, call: WireCall, options: SendOptions)
       silentMs: performance.now() - state.lastHeard,
     });
     state.wasRefused ||= error.code === 'editor_unreachable' || error.code === 'editor_crashed';
-    state.hasCrashed ||= error.code === 'editor_crashed';
+    const isLost = attempt === 'only' && error.code === 'connection_lost';
+    state.hasCrashed ||= error.code === 'editor_crashed' || isLost;
     throw error;
   }
 }

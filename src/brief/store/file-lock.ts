@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BridgeError } from '../../base/errors.ts';
 import {
@@ -10,6 +10,7 @@ import {
   readClaim,
   writeClaim,
 } from '../../base/process-claim.ts';
+import { textIfThere } from '../../base/read-file.ts';
 
 /** Settings of a lock, and what it asks of the process and its machine. */
 export interface LockSurroundings extends ClaimSurroundings {
@@ -45,7 +46,7 @@ export async function withFileLock<T>(
   } finally {
     held.delete(text);
     // After a long sleep of the machine it may have been taken over.
-    if (readText(path) === text) rmSync(path, { force: true });
+    if (textIfThere(path) === text) rmSync(path, { force: true });
   }
 }
 
@@ -61,7 +62,7 @@ function take(path: string, text: string): boolean {
 /** A link appears with its content, or not at all: nobody reads half a claim. Some file systems have none. */
 function place(path: string, text: string): boolean {
   const own = `${path}.${randomUUID()}`;
-  writeFileSync(own, text, { mode: 0o600 });
+  writeFileSync(own, text, { mode: 0o600, flag: 'wx' });
   try {
     linkSync(own, path);
     return true;
@@ -86,7 +87,7 @@ function create(path: string, text: string): boolean {
 const OLD_MS = 30_000;
 
 function breakStale(path: string, claimant: Claimant): void {
-  const text = readText(path);
+  const text = textIfThere(path);
   const since = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   if (text === undefined || since === undefined) return;
   // Of what is no claim of ours nobody can say who has it, so age decides.
@@ -100,7 +101,7 @@ function breakStale(path: string, claimant: Claimant): void {
     return;
   }
   // Somebody else was quicker, and this is the lock of a living one: it goes back where it was.
-  if (readText(aside) !== text) giveBack(aside, path);
+  if (textIfThere(aside) !== text) giveBack(aside, path);
   rmSync(aside, { force: true });
 }
 
@@ -109,14 +110,6 @@ function giveBack(aside: string, path: string): void {
     linkSync(aside, path);
   } catch (thrown) {
     if (codeOf(thrown) !== 'EEXIST') throw thrown;
-  }
-}
-
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
   }
 }
 

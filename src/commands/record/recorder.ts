@@ -1,9 +1,11 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { effectOfRequest } from '../../../mocks/replay/effect-of-request.ts';
 import { readRecording } from '../../../mocks/replay/read-recording.ts';
 import { keepRequestBody, keepResponseBody } from '../../../mocks/replay/recorded-body.ts';
 import type { Exchange, RecordingHeader, SocketMessage } from '../../../mocks/replay/recording.ts';
+import { readText } from '../../base/read-file.ts';
 import { replaceFile } from '../../base/replace-file.ts';
+import { appendText } from '../../base/write-file.ts';
 import { HIDDEN_PASSPHRASE, NO_PASSPHRASE } from './redact-identifiers.ts';
 import type { Redactor } from './redactor.ts';
 import type { RawRequest, RawResponse } from './send-request.ts';
@@ -141,6 +143,9 @@ function isText(bytes: Buffer): boolean {
   return !bytes.includes(0) && Buffer.from(bytes.toString('utf8')).equals(bytes);
 }
 
+/** Bytes of a recording that is read back. */
+const MOST_BYTES = 1024 ** 3;
+
 /** Until somebody has looked at it. */
 const OWNER_ONLY = 0o600;
 
@@ -148,9 +153,9 @@ const OWNER_ONLY = 0o600;
 export function openFileWriter(path: string): LineWriter {
   writeFileSync(path, '', { flag: 'wx', mode: OWNER_ONLY });
   return {
-    append: line => appendFileSync(path, line),
+    append: line => appendText(path, line),
     replace: text => replaceFile(path, text, OWNER_ONLY),
-    read: () => readFileSync(path, 'utf8'),
+    read: () => readText(path, MOST_BYTES),
   };
 }
 

@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { BridgeError } from '../../base/errors.ts';
 import { editorHost, readSavedDirectory, toLocalPath } from '../../unreal/editor-files.ts';
@@ -126,7 +127,8 @@ export async function readLogFile(path: string, since?: string): Promise<LogText
 /** A pipe would be waited for. */
 async function openPlain(path: string): Promise<FileHandle> {
   if (!(await stat(path)).isFile()) throw new Error('It is no plain file.');
-  return open(path, 'r');
+  // Nor is it waited for where it has become one meanwhile.
+  return open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
 }
 
 /** Identity of a log whose first line was not written yet. */

@@ -1,6 +1,7 @@
 import { describeChanges, dropUnchanged, previewEdits } from '../edits/describe-change.ts';
+import { isWorthNaming } from '../edits/worth-naming.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
-import { answerUnknown, isWorthNaming } from '../operations/answer-call.ts';
+import { answerUnknown } from '../operations/answer-call.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Move, Moved } from './move-changes.ts';

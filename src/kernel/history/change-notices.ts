@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.ts';
+import { writePlain } from '../../base/write-file.ts';
 
 /**
  * Signs of which journals of a project were written to, and when, in a place that all servers of a user share: each may
@@ -29,8 +30,7 @@ export function openNotices(folder: string): ChangeNotices {
   for (const name of list().filter(each => writtenAt(each) < old))
     attempt(() => rmSync(join(folder, name), { force: true }));
   return {
-    tell: journal =>
-      void attempt(() => writeFileSync(join(folder, nameOf(journal)), `${journal}\n`, { mode: 0o600 })),
+    tell: journal => void attempt(() => writePlain(join(folder, nameOf(journal)), `${journal}\n`, 0o600)),
     forget: journal => void attempt(() => rmSync(join(folder, nameOf(journal)), { force: true })),
     hasOtherSince: (journal, time) =>
       list().some(name => name !== nameOf(journal) && writtenAt(name) >= time),

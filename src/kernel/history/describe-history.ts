@@ -11,7 +11,7 @@ import { describeNet } from './net-changes.ts';
 import { isRealChange } from './take-back.ts';
 import { tellEntry } from './tell-entry.ts';
 import { nameUnclear, tellSettled } from './tell-settled.ts';
-import { isStanding, isUnclear, tellUnclear } from './unclear-changes.ts';
+import { isTakeable, isUnclear, tellUnclear } from './unclear-changes.ts';
 
 /** What is to be listed: a page of all changes, one of them, or what they come to. */
 export interface HistoryWanted {
@@ -54,9 +54,9 @@ export function describeHistory(
 
 /** What undo takes back next. @param listed newest first */
 function describeNext(listed: readonly JournalEntry[]): Record<string, unknown> {
-  const isNext = (entry: JournalEntry) => isStanding(entry) && undoabilityOf(entry).is === 'undoable';
+  const isNext = (entry: JournalEntry) => isTakeable(entry) && undoabilityOf(entry).is === 'undoable';
   const next = listed.find(isNext);
-  const unclear = listed.find(each => isUnclear(each) && !isStanding(each));
+  const unclear = listed.find(each => isUnclear(each) && !isTakeable(each));
   const isBehind = unclear !== undefined && (!next || listed.indexOf(unclear) < listed.indexOf(next));
   const why = isBehind && { why: `${tellUnclear(unclear)}.` };
   if (!next) return { possible: false, ...(why || { why: 'nothing is left to undo' }) };
@@ -97,7 +97,7 @@ const COLUMNS = ['changeId', 'at', 'action', 'summary', 'changes', 'state', 'und
 /** `undo`: `possible`, or why not. */
 function rowOf(entry: JournalEntry): unknown[] {
   const { id, at, action, state } = entry;
-  const undoability = isStanding(entry) ? undoabilityOf(entry) : undefined;
+  const undoability = isTakeable(entry) ? undoabilityOf(entry) : undefined;
   const undo = undoability && (undoability.is === 'undoable' ? 'possible' : undoability.why);
   const count = entry.done.filter(isRealChange).length;
   return [id, at.replace(/\.\d+Z$/, 'Z'), action, tellEntry(entry), count, state, undo ?? null];
@@ -107,7 +107,7 @@ function describeEntry(entry: JournalEntry, most: number): Record<string, unknow
   const { id, at, action, summary, state } = entry;
   const changes = describeChanges(entry.done.filter(done => isKnownEdit(done.edit) && isRealChange(done)));
   const shown = changes.slice(0, most);
-  const undoability = isStanding(entry) ? undoabilityOf(entry) : undefined;
+  const undoability = isTakeable(entry) ? undoabilityOf(entry) : undefined;
   return {
     ...{ changeId: id, at, action, summary, state },
     ...(undoability?.is === 'undoable' && { canUndo: true }),

@@ -4,7 +4,7 @@ import { invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import { findInTheWay } from './in-the-way.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { goesWith, isRealChange } from './take-back.ts';
-import { closeUndone, isStanding, isUnclear, refuseUnclear, tellUnclear } from './unclear-changes.ts';
+import { closeUndone, isTakeable, isUnclear, refuseUnclear, tellUnclear } from './unclear-changes.ts';
 
 /** Whether nothing was heard yet of what became of it. */
 export function isUnanswered({ state }: JournalEntry): boolean {
@@ -67,10 +67,10 @@ export function listUndoable({ entries }: Journal, reach: UndoReach): JournalEnt
   if (reach.only && reach.changeId !== undefined) return [needAlone(entries, reach.changeId)];
   const wanted = reach.changeId === undefined ? undefined : needEntry(entries, reach.changeId, 'done');
   const isBounded = wanted !== undefined || reach.steps !== undefined;
-  const there = entries.filter(each => isStanding(each) || (!isBounded && isUnclear(each))).toReversed();
+  const there = entries.filter(each => isTakeable(each) || (!isBounded && isUnclear(each))).toReversed();
   const chosen: JournalEntry[] = [];
   for (const entry of there) {
-    if (!isStanding(entry)) throw refuseUnclear(entry, there);
+    if (!isTakeable(entry)) throw refuseUnclear(entry, there);
     const undoability = undoabilityOf(entry);
     if (undoability.is === 'refused' || (undoability.is === 'passed' && entry === wanted))
       throw refuse(entry, undoability.why, chosen.length);
@@ -144,7 +144,7 @@ function needEntry(
   changeId: string,
   state: 'done' | 'undone',
 ): JournalEntry {
-  const isIt = (each: JournalEntry) => each.state === state || (state === 'done' && isStanding(each));
+  const isIt = (each: JournalEntry) => each.state === state || (state === 'done' && isTakeable(each));
   const entry = entries.find(({ id }) => id === changeId);
   if (entry && isIt(entry)) return entry;
   const known = entries.filter(isIt).map(({ id }) => id);

@@ -1,6 +1,7 @@
-import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Claimant, judgeClaim, readClaim, writeClaim } from '../../base/process-claim.ts';
+import { textIfThere } from '../../base/read-file.ts';
 
 /** A journal that is claimed for as long as its process runs. */
 export interface HeldClaim {
@@ -30,7 +31,7 @@ export function claimJournal(file: string, claimant: Claimant): HeldClaim {
   const path = claimPathOf(file);
   const text = writeClaim(claimant);
   writeFileSync(path, text, { mode: 0o600, flag: 'wx' });
-  const isHeld = () => readText(path) === text;
+  const isHeld = () => textIfThere(path) === text;
   const beat = setInterval(() => {
     if (!isHeld()) return clearInterval(beat);
     try {
@@ -76,7 +77,7 @@ export async function isOrphan(
   wait: Wait = sleep,
 ): Promise<boolean> {
   const path = claimPathOf(file);
-  const text = readText(path);
+  const text = textIfThere(path);
   // Its claim is made before it, so that it goes through here only once nobody has it.
   if (text === undefined) return isUnclaimed(file, owner, me);
   const claim = readClaim(text);
@@ -112,12 +113,4 @@ function ageOf(path: string): number {
 
 function touchedAt(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-}
-
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,17 +1,10 @@
-import {
-  appendFileSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.ts';
 import { type Claimant, type ClaimSurroundings, claimantIn } from '../../base/process-claim.ts';
+import { readText } from '../../base/read-file.ts';
 import { removeLeftovers, replaceFile } from '../../base/replace-file.ts';
+import { appendText, writePlain } from '../../base/write-file.ts';
 import { type ChangeNotices, openNotices } from './change-notices.ts';
 import { fileSafe } from './file-safe.ts';
 import { createEntries, createMemoryJournal, type Journal, type JournalSource } from './journal.ts';
@@ -77,7 +70,7 @@ async function openIn(
   const told = notices === undefined ? undefined : openNotices(join(notices, fileSafe(project)));
   try {
     makeFolder(folder, 0o700);
-    writeFileSync(join(root, '.gitignore'), '*\n');
+    writePlain(join(root, '.gitignore'), '*\n');
     removeLeftovers(folder);
     const adopted = await adopt(folder, { owner, wait }, told);
     return Object.assign(adopted ?? createJournalFile(reserve(folder, owner), [], told), {
@@ -98,6 +91,8 @@ interface Reserved {
 
 /** File sizes in bytes: above the first it is written anew, and then it is not above the second. */
 const MOST_BYTES = 5_000_000;
+/** Bytes of one that is read. */
+const MOST_READ_BYTES = 256 * 1024 * 1024;
 const ROOMY_BYTES = 2_500_000;
 
 function createJournalFile(
@@ -124,7 +119,7 @@ function createJournalFile(
     guard(() => {
       if (!place.claim.isHeld()) return moveAway();
       const line = `${writeRecord(record)}\n`;
-      appendFileSync(place.file, line, { mode: 0o600 });
+      appendText(place.file, line, 0o600);
       notices?.tell(place.file);
       bytes += Buffer.byteLength(line);
       if (bytes > MOST_BYTES) rewrite();
@@ -209,7 +204,7 @@ async function adopt(
     }
     rmSync(claimPathOf(join(folder, name)), { force: true });
     notices?.forget(join(folder, name));
-    return createJournalFile(place, readRecords(readFileSync(place.file, 'utf8')), notices);
+    return createJournalFile(place, readRecords(readText(place.file, MOST_READ_BYTES)), notices);
   }
   return undefined;
 }
@@ -228,7 +223,7 @@ function reserve(folder: string, owner: Claimant): Reserved {
     const file = join(folder, `${stamp}-${owner.pid}.jsonl`);
     const claim = existsSync(file) ? undefined : claimIfFree(file, owner);
     if (!claim) continue;
-    writeFileSync(file, `${writeRecord({ journal: 1 })}\n`, { mode: 0o600 });
+    writePlain(file, `${writeRecord({ journal: 1 })}\n`, 0o600);
     return { file, claim, again: () => reserve(folder, owner) };
   }
 }

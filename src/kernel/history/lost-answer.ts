@@ -21,6 +21,7 @@ export function isUnsent(error: BridgeError): boolean {
 /** Failures after which it is worth reading back at once: whoever is asked next may answer. */
 const BROKEN: ReadonlySet<ErrorCode> = new Set([
   'editor_crashed',
+  'connection_lost',
   'wrong_server',
   'unexpected_engine_answer',
 ]);

@@ -2,7 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import type { Edit } from '../edits/define-edit.ts';
 import { describeChanges, propertyOf } from '../edits/describe-change.ts';
 import { type Change, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
-import { isWorthNaming } from '../operations/answer-call.ts';
+import { isWorthNaming } from '../edits/worth-naming.ts';
 import { shortenAnswer } from '../operations/shorten-answer.ts';
 import type { JournalEntry, Settled } from './journal.ts';
 import { FOUND_THERE, MAYBE_OTHERS, PART_LEFT, SURELY_THERE } from './lost-answer.ts';

@@ -4,7 +4,7 @@ import { isRealChange } from './take-back.ts';
 import { nameUnclear } from './tell-settled.ts';
 
 /** Whether something of a change stands that can be told by name: all of it, or what is known of an unclear one. */
-export function isStanding({ state, done, moves }: JournalEntry): boolean {
+export function isTakeable({ state, done, moves }: JournalEntry): boolean {
   return state === 'done' || (state === 'unclear' && !moves && done.some(isRealChange));
 }
 
@@ -26,7 +26,7 @@ export function tellUnclear(entry: JournalEntry): string {
  * @param there changes that may stand, newest first
  */
 export function refuseUnclear(entry: JournalEntry, there: readonly JournalEntry[]): BridgeError {
-  const before = there.slice(there.indexOf(entry) + 1).find(isStanding);
+  const before = there.slice(there.indexOf(entry) + 1).find(isTakeable);
   const look = 'Look at it first: what is there of it is taken away by hand or by another call.';
   return new BridgeError('not_undoable', `${tellUnclear(entry)}. Nothing was undone.`, {
     remedy: before

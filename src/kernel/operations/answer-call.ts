@@ -1,9 +1,9 @@
-import { sameValue } from '../../pipeline/value-shapes.ts';
 import { nameInLevel } from '../../unreal/object-path.ts';
 import type { CarriedOut } from '../edits/carry-out.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { describeChanges, dropUnchanged, previewEdits } from '../edits/describe-change.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
+import { isWorthNaming } from '../edits/worth-naming.ts';
 import { SAVED, undoabilityOf } from '../history/history.ts';
 import type { JournalEntry, OpenedEntry } from '../history/journal.ts';
 import type { ActContext, ChangeContext } from './act-context.ts';
@@ -50,16 +50,6 @@ export function countUnchanged(done: readonly DoneEdit[]): { unchanged?: number;
 
 /** Values that stood already and are named. */
 const MOST_NAMED = 5;
-
-/** What stood already is no change; a change that was asked for alone is told all the same. */
-export function isWorthNaming(
-  { edit, before, after }: DoneEdit,
-  _: number,
-  all: readonly DoneEdit[],
-): boolean {
-  if (all.length === 1 || !sameValue(before, after)) return true;
-  return kindOf(edit).along !== true && before === undefined;
-}
 
 /** A plan without an edit: everything is as it should be, or the call only read. */
 export function answerUnchanged(operation: EditOperation, plan: Plan): ActAnswer {

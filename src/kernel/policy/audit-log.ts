@@ -1,7 +1,8 @@
-import { appendFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from '../../base/make-folder.ts';
+import { explainFile } from '../../base/read-file.ts';
 import { printError } from '../../base/terminal.ts';
+import { appendText } from '../../base/write-file.ts';
 
 /** One call of `act`, as it is kept. */
 export interface AuditRecord {
@@ -46,7 +47,7 @@ export function createAuditLog(
         const line = JSON.stringify({ time: new Date().toISOString(), ...withoutSecrets(record, secrets) });
         append(file, `${line}\n`);
       } catch (thrown) {
-        const why = thrown instanceof Error ? thrown.message : String(thrown);
+        const why = `${explainFile(thrown)} (${file})`;
         if (!isReported) report(`unreal-bridge: the audit log cannot be written: ${why}\n`);
         isReported = true;
       }
@@ -56,11 +57,11 @@ export function createAuditLog(
 
 function append(file: string, line: string): void {
   try {
-    appendFileSync(file, line, { mode: 0o600 });
+    appendText(file, line, 0o600);
   } catch (thrown) {
     if (!(thrown instanceof Error) || !('code' in thrown) || thrown.code !== 'ENOENT') throw thrown;
     makeFolder(dirname(file));
-    appendFileSync(file, line, { mode: 0o600 });
+    appendText(file, line, 0o600);
   }
 }
 
