@@ -104,6 +104,19 @@ test('every text argument is attacked below', () => {
   expect(NAMES).toContain('interview process_ds_answer answer');
 });
 
+test.each(ALL.map(([operation]) => operation))(
+  'a name that is no argument of %s costs no more than its length',
+  async operation => {
+    const [tool = '', action] = operation.split(' ');
+    for (const [kind, make] of kindsFor(NAMES[0] ?? '')) {
+      await expectLinear(`a key of ${kind}`, LENGTH, async length => {
+        const { text } = await bridge.call(tool, { action, [make(length)]: 1 });
+        expect(text.length, kind).toBeLessThan(12_000);
+      });
+    }
+  },
+);
+
 test.each(['\u0000', '\ud800', '"', 'x'])(
   'a hundred thousand of %j are repeated in few characters',
   async one => {
@@ -164,10 +177,13 @@ describe.each(ALL.filter(([, texts]) => texts.length > 0))('%s', (operation, tex
     for (const [at, { name, most, put }] of texts.entries()) {
       if (most >= LENGTH) continue;
       const [kind, make] = KINDS[at % KINDS.length] ?? [];
-      const { value, text } = await call(put(make?.(LENGTH) ?? ''));
-      expect(value.error?.code, `${name}, ${kind}: ${text.slice(0, 300)}`).toBe('invalid_arguments');
-      expect(value.error.message, name).toContain(name.split(/[.[]/)[0]);
-      expect(text.length, name).toBeLessThan(12_000);
+      // What is refused costs no more than its length, either: suggestions are looked for among names, not in it.
+      await expectLinear(`${name}, ${kind}, refused`, LENGTH, async length => {
+        const { value, text } = await call(put(make?.(length) ?? ''));
+        expect(value.error?.code, `${name}, ${kind}: ${text.slice(0, 300)}`).toBe('invalid_arguments');
+        expect(value.error.message, name).toContain(name.split(/[.[]/)[0]);
+        expect(text.length, name).toBeLessThan(12_000);
+      });
     }
   });
 

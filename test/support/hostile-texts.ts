@@ -2,6 +2,9 @@
 export const HOSTILE_TEXTS: Record<string, (length: number) => string> = {
   'pairs of wildcards': length => fill('*?', length, '#'),
   'stars between letters': length => fill('*a', length, 'b'),
+  'one letter': length => 'a'.repeat(length),
+  'letters of two bytes': length => fill('é', length, 'x'),
+  'brackets that open': length => fill('[[', length, 'x'),
   'one letter and another at the end': length => fill('a', length, 'b'),
   blanks: length => `x${fill(' ', length - 1, 'x')}`,
   'blanks and tabs at the end': length => `x${fill(' \t', length - 1, '\t')}`,
