@@ -221,3 +221,27 @@ describe('a change of which nobody can tell whether it was made', () => {
     ]);
   });
 });
+
+test('what went with an editor that was closed without saving is not listed as done', async () => {
+  const bridge = await openBridge({ journals: keepOnDisk({ folder: makeDataFolder() }) });
+  const { act, editor } = bridge;
+  await act(set(30, 'Sun'));
+  editor.world.levels.save();
+  await act(spawn('New'));
+  await act(set(9));
+  const list = async () => (await act({ action: 'list_changes' })).value;
+  expect(await list()).toMatchObject({ history: Array(3).fill({ state: 'done', canUndo: true }) });
+  editor.inject({ kind: 'crash' });
+  editor.clock.pass(10);
+  editor.restart();
+  const { history, undo } = await list();
+  expect(history).toMatchObject([
+    { changeId: 'c3', state: 'lost', why: expect.stringContaining('not saved') },
+    { changeId: 'c2', state: 'lost' },
+    { changeId: 'c1', state: 'done' },
+  ]);
+  expect(history[0].canUndo).toBeUndefined();
+  expect(undo).toMatchObject({ possible: true, changeId: 'c1' });
+  const net = await act({ action: 'list_changes', since: 'start' });
+  expect(net.value.net_count, net.text).toBe(1);
+});

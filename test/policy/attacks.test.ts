@@ -126,6 +126,36 @@ describe('what a call does not name', () => {
     await expectRefused(bridge, args);
   });
 
+  test.each([
+    ['a class of actors in it', forbid({ classes: ['Light'] })],
+    ['a class of components in it', forbid({ classes: ['LightComponent'] })],
+    ['an actor in it', forbid({ paths: [`${LEVEL}.PointLight_2`] })],
+    ['all that is in it', forbid({ paths: [LEVEL] })],
+    ['the map', forbid({ paths: [MAP] })],
+    ['all but one class', allow({ classes: ['StaticMeshActor'] })],
+  ])('a rule on %s judges each way of saving the level alike', async (_, policy) => {
+    const verdicts = new Map<string, unknown>();
+    for (const [name, args] of Object.entries({
+      save_all: { action: 'save_all' },
+      save_level: { action: 'save_level' },
+      SaveCurrentLevel: call(SAVING, 'SaveCurrentLevel'),
+      'SaveCurrentLevel of the other class': call(
+        '/Script/LevelEditor.Default__LevelEditorSubsystem',
+        'SaveCurrentLevel',
+      ),
+      SaveAllDirtyLevels: call('/Script/LevelEditor.Default__LevelEditorSubsystem', 'SaveAllDirtyLevels'),
+      SavePackages: call(SAVING, 'SavePackages', { PackagesToSave: [MAP], bOnlyDirty: true }),
+    })) {
+      const bridge = await openUnder(policy);
+      bridge.editor.world.set('Key Light', 'bHidden', true);
+      const { value, text } = await bridge.act(args);
+      const code = value.error?.code ?? 'saved';
+      verdicts.set(name, code);
+      expect(bridge.editor.world.packages.isDirty(MAP), `${name}: ${text}`).toBe(code !== 'saved');
+    }
+    expect(new Set(verdicts.values()).size, JSON.stringify([...verdicts])).toBe(1);
+  });
+
   test('a forbidden map that becomes unsaved between the look and the call is not saved', async () => {
     let isArmed = false;
     const bridge = await openUnder(forbid({ paths: ['/Game/ThirdPerson/**'] }), {

@@ -5,7 +5,8 @@ import { describeChanges } from '../edits/describe-change.ts';
 import { isKnownEdit } from '../edits/edit-kinds.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
-import { undoabilityOf } from './history.ts';
+import { findGone, GONE } from './gone-with-editor.ts';
+import { type Undoability, undoabilityOf } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 import { describeNet } from './net-changes.ts';
 import { isRealChange } from './take-back.ts';
@@ -22,10 +23,12 @@ export interface HistoryWanted {
 }
 
 /** Lists what was changed, newest first, or the values of one change. What never came to be is left out. */
-export function describeHistory(
-  { journal }: ChangeContext,
+export async function describeHistory(
+  context: ChangeContext,
   { limit, changeId, since, cursor }: HistoryWanted,
-): WorkDone {
+): Promise<WorkDone> {
+  const { journal } = context;
+  const gone = await findGone(context);
   const listed = journal.entries.filter(({ state }) => state !== 'not_applied').toReversed();
   // Who asks about one is told that it never came to be.
   const one = changeId === undefined ? undefined : journal.entries.find(({ id }) => id === changeId);
@@ -35,10 +38,10 @@ export function describeHistory(
     });
   }
   const wanted = one
-    ? { history: [describeEntry(one, limit)] }
+    ? { history: [describeEntry(one, limit, gone)] }
     : since === undefined
-      ? listEntries(listed, { limit, cursor })
-      : describeNet(listed.toReversed(), since, TABLE_TOKENS);
+      ? listEntries(listed, { limit, cursor, gone })
+      : describeNet(listed.toReversed(), { since, gone }, TABLE_TOKENS);
   return {
     changes: [],
     changesToldBy: 'answer',
@@ -46,7 +49,7 @@ export function describeHistory(
       total_count: listed.length,
       ...wanted,
       journal: journal.file ?? 'kept in memory only',
-      undo: describeNext(listed),
+      undo: describeNext(listed.filter(each => !gone.has(each))),
       ...(one?.settled && { settled: [tellSettled(one, one.settled)] }),
     },
   };
@@ -74,7 +77,7 @@ const TABLE_TOKENS = 1200;
 /** A page of the changes. What is newer than the first of it does not move the pages behind it. */
 function listEntries(
   listed: readonly JournalEntry[],
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, gone }: { limit: number; cursor?: string | undefined; gone: Gone },
 ): Record<string, unknown> {
   const pages = openPage(cursor, {
     subject: 'list of changes',
@@ -82,8 +85,12 @@ function listEntries(
     total: Math.min(limit, listed.length),
   });
   const all = pages.on(listed.slice(0, limit));
-  if (all.length <= FEW_ENTRIES) return { history: all.map(entry => describeEntry(entry, FEW_CHANGES)) };
-  const rows = takeFitting(all.map(rowOf), TABLE_TOKENS);
+  if (all.length <= FEW_ENTRIES)
+    return { history: all.map(entry => describeEntry(entry, FEW_CHANGES, gone)) };
+  const rows = takeFitting(
+    all.map(entry => rowOf(entry, gone)),
+    TABLE_TOKENS,
+  );
   return {
     columns: COLUMNS,
     history: rows,
@@ -95,19 +102,30 @@ function listEntries(
 const COLUMNS = ['changeId', 'at', 'action', 'summary', 'changes', 'state', 'undo'];
 
 /** `undo`: `possible`, or why not. */
-function rowOf(entry: JournalEntry): unknown[] {
-  const { id, at, action, state } = entry;
-  const undoability = isTakeable(entry) ? undoabilityOf(entry) : undefined;
+function rowOf(entry: JournalEntry, gone: Gone): unknown[] {
+  const { id, at, action } = entry;
+  const { state, undoability } = stateOf(entry, gone);
   const undo = undoability && (undoability.is === 'undoable' ? 'possible' : undoability.why);
   const count = entry.done.filter(isRealChange).length;
   return [id, at.replace(/\.\d+Z$/, 'Z'), action, tellEntry(entry), count, state, undo ?? null];
 }
 
-function describeEntry(entry: JournalEntry, most: number): Record<string, unknown> {
-  const { id, at, action, summary, state } = entry;
+/** What is listed as the state of a change, and whether undo takes it back. */
+function stateOf(
+  entry: JournalEntry,
+  gone: Gone,
+): { state: JournalEntry['state'] | 'lost'; undoability?: Undoability } {
+  if (gone.has(entry)) return { state: 'lost', undoability: { is: 'passed', why: GONE } };
+  return { state: entry.state, ...(isTakeable(entry) && { undoability: undoabilityOf(entry) }) };
+}
+
+type Gone = ReadonlySet<JournalEntry>;
+
+function describeEntry(entry: JournalEntry, most: number, gone: Gone): Record<string, unknown> {
+  const { id, at, action, summary } = entry;
+  const { state, undoability } = stateOf(entry, gone);
   const changes = describeChanges(entry.done.filter(done => isKnownEdit(done.edit) && isRealChange(done)));
   const shown = changes.slice(0, most);
-  const undoability = isTakeable(entry) ? undoabilityOf(entry) : undefined;
   return {
     ...{ changeId: id, at, action, summary, state },
     ...(undoability?.is === 'undoable' && { canUndo: true }),

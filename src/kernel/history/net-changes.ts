@@ -21,12 +21,12 @@ const COLUMNS = ['object', 'property', 'was', 'is', 'changeIds'];
 /**
  * What all changes since one of them come to: each value once, as it was and as it was left. What came back to what it
  * was is left out, and so is what was undone.
- * @param since the id of the first change that counts, or `start`
+ * @param wanted the id of the first change that counts, or `start`; changes that went with their editor
  * @throws BridgeError `nothing_to_undo` when there is no such change
  */
 export function describeNet(
   entries: readonly JournalEntry[],
-  since: string,
+  { since, gone }: { since: string; gone: ReadonlySet<JournalEntry> },
   tokens: number,
 ): Record<string, unknown> {
   const from = since === 'start' ? 0 : entries.findIndex(({ id }) => id === since);
@@ -35,7 +35,7 @@ export function describeNet(
       suggestions: ['start', ...entries.slice(-4).map(({ id }) => id)],
     });
   }
-  const nets = foldChanges(entries.slice(from));
+  const nets = foldChanges(entries.slice(from).filter(entry => !gone.has(entry)));
   const rows = nets.map(({ first, last, ids }) => {
     const [change] = describeChanges([{ ...last, before: first.before, made: first.made }]);
     const { objectPath = '', propertyName = null, before = null, after = null } = change ?? {};
