@@ -101,6 +101,36 @@ describe('align_actors', () => {
     expect(await under()).toBeCloseTo(center.Z + size.Z / 2, 3);
   });
 
+  test('on top of something: what is beside it is brought over its middle, and lies there as it lay', async () => {
+    const bridge = await openWithCrate('Kiste A', { X: -2000, Y: 1500 });
+    await bridge.act({
+      ...{ action: 'spawn_actor', asset: 'SM_Crate', label: 'Kiste B' },
+      location: { X: -1900, Y: 1500, Z: 300 },
+    });
+    const boxOf = async (label: string) => {
+      const { value } = await bridge.inspect({ action: 'find_actors', label, show: ['bounds'] });
+      return value.actors[0].bounds;
+    };
+    const platform = await boxOf('SM_Platform');
+    const { note } = await done(bridge, { objectPaths: ['Kiste A', 'Kiste B'], onto: 'SM_Platform' });
+    expect(note).toContain('over the middle of SM_Platform: Kiste A, Kiste B');
+    const [one, two] = [await boxOf('Kiste A'), await boxOf('Kiste B')];
+    expect((one.center.X + two.center.X) / 2).toBeCloseTo(platform.center.X, 3);
+    expect(one.center.Y).toBeCloseTo(platform.center.Y, 3);
+    expect(two.center.X - one.center.X).toBeCloseTo(100, 3);
+    for (const { center, size } of [one, two]) {
+      expect(center.Z - size.Z / 2).toBeCloseTo(platform.center.Z + platform.size.Z / 2, 3);
+    }
+    const wide = await done(bridge, {
+      objectPaths: ['Kiste A', 'SM_Pillar_06'],
+      onto: 'Kiste B',
+      dryRun: true,
+    });
+    expect(wide.note).toContain('Beyond its edge, in the air');
+    const itself = await bridge.act(align({ objectPaths: ['Kiste A', 'Kiste B'], onto: 'Kiste B' }));
+    expect(itself.value.error.message).toContain('Kiste B cannot stand on itself');
+  });
+
   test('what is attached goes to its place in the world', async () => {
     const bridge = await openBridge();
     await done(bridge, { objectPath: 'Brazier Glow', to: 'grid', spacing: 500 });
@@ -174,9 +204,9 @@ describe('what a user calls level', () => {
   });
 
   test('a line that piles them up is told in the dry run and in the result, with what levels', async () => {
-    const { act } = await openBridge();
     const pile = align({ objectPaths: ['SM_Crate_01', 'SM_Crate_04'], to: 'line', axis: 'Z' });
     for (const dryRun of [true, false]) {
+      const { act } = await openBridge();
       const { value, text } = await act({ ...pile, dryRun });
       expect(value.success, text).toBe(true);
       expect(value.note).toContain('At one and the same place afterwards');

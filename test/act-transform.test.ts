@@ -12,7 +12,7 @@ import {
   turn,
 } from '../src/kernel/quantities/transforms.ts';
 import type { EngineTransform, Rotator, Vector } from '../src/unreal/spatial-shapes.ts';
-import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 
 const NONE: Rotator = { Pitch: 0, Yaw: 0, Roll: 0 };
 const ANGLES = [-180, -135, -90, -37.5, -1e-3, 0, 12, 45, 89.9, 90, 135, 179, 180];
@@ -281,4 +281,87 @@ test('what hangs on another that is moved along is moved once, and nobody else i
   const { value, text } = await act({ ...call, location: { Z: 100 } });
   expect(value.success, text).toBe(true);
   expect(await placesOf()).toEqual(before.map(z => z + 100));
+});
+
+describe('lookAt', () => {
+  const aim = (args: object) => ({ action: 'set_transform', ...args });
+  const turn = async ({ inspect }: Bridge, label: string) => {
+    const { value } = await inspect({ action: 'find_actors', label, show: ['location', 'rotation'] });
+    return value.actors[0];
+  };
+  /** How far a place is from the line along which something looks, cm, and whether it lies before it. */
+  const missBy = ({ location, rotation }: { location: Vector; rotation: Rotator }, to: Vector) => {
+    const forward = forwardOf(rotation);
+    const [x, y, z] = [to.X - location.X, to.Y - location.Y, to.Z - location.Z];
+    const along = x * forward.X + y * forward.Y + z * forward.Z;
+    const miss = Math.hypot(x - along * forward.X, y - along * forward.Y, z - along * forward.Z);
+    return along > 0 ? miss : Number.POSITIVE_INFINITY;
+  };
+
+  test('turns a light to a place, keeps its roll, and undo turns it back exactly', async () => {
+    const bridge = await openBridge();
+    await bridge.act(aim({ objectPath: 'Statue Spot', rotation: { Roll: 12 } }));
+    const before = snapshotOf(bridge);
+    const { value, text } = await bridge.act(aim({ objectPath: 'Statue Spot', lookAt: [500, -900, 20] }));
+    expect(value.changes, text).toMatchObject([
+      { propertyName: 'LightComponent.RelativeRotation', verified: true },
+    ]);
+    const now = await turn(bridge, 'Statue Spot');
+    expect(missBy(now, { X: 500, Y: -900, Z: 20 })).toBeLessThan(1);
+    expect(now.rotation.Roll).toBeCloseTo(12, 3);
+    await bridge.act({ action: 'undo' });
+    expect(snapshotOf(bridge)).toEqual(before);
+  });
+
+  test('looks at the middle of what has a size, and at the pivot of what has none', async () => {
+    const bridge = await openBridge();
+    const sized = await bridge.inspect({ action: 'find_actors', label: 'SM_Platform', show: ['bounds'] });
+    const { value, text } = await bridge.act(aim({ objectPath: 'Intro Camera', lookAt: 'SM_Platform' }));
+    expect(value.note, text).toContain('SM_Platform, its middle');
+    expect(missBy(await turn(bridge, 'Intro Camera'), sized.value.actors[0].bounds.center)).toBeLessThan(1);
+    await bridge.act(aim({ objectPath: 'Intro Camera', lookAt: 'Gate Beacon' }));
+    const { location } = await turn(bridge, 'Gate Beacon');
+    expect(missBy(await turn(bridge, 'Intro Camera'), location)).toBeLessThan(1);
+  });
+
+  test('many at once, from where the same call puts them, also what is attached', async () => {
+    const bridge = await openBridge();
+    const lamps = ['Key Light', 'Statue Spot', 'Brazier Glow'];
+    const there = { X: 10, Y: 20, Z: 30 };
+    const call = aim({ objectPaths: lamps, lookAt: there, location: { Z: 500 } });
+    const dry = await bridge.act({ ...call, dryRun: true });
+    const { value, text } = await bridge.act(call);
+    expect(value.success, text).toBe(true);
+    const afters = (answer: Json) => answer.changes.map(({ after }: Json) => after);
+    expect(afters(dry.value)).toEqual(afters(value));
+    for (const label of lamps) {
+      const now = await turn(bridge, label);
+      expect(now.location.Z).toBeCloseTo(500, 6);
+      expect(missBy(now, there), label).toBeLessThan(1);
+    }
+  });
+
+  test('straight below, the yaw stays', async () => {
+    const bridge = await openBridge();
+    await bridge.act(aim({ objectPath: 'Key Light', rotation: { Pitch: 0, Yaw: 77, Roll: 0 } }));
+    const { location } = await turn(bridge, 'Key Light');
+    await bridge.act(aim({ objectPath: 'Key Light', lookAt: { ...location, Z: location.Z - 100 } }));
+    const { Pitch, Yaw } = place(bridge).rotation as Rotator;
+    expect([Pitch, Yaw]).toEqual([-90, 77]);
+  });
+
+  test('is refused beside a rotation, at itself, and at what moves along', async () => {
+    const { act, editor } = await openBridge();
+    const start = snapshotOf({ editor } as Bridge);
+    const both = await act(aim({ objectPath: 'Key Light', lookAt: 'Statue', rotation: { Yaw: 5 } }));
+    expect(both.value.error).toMatchObject({
+      code: 'invalid_arguments',
+      example: { action: 'set_transform', objectPath: 'Key Light', lookAt: 'Statue' },
+    });
+    const itself = await act(aim({ objectPath: 'Key Light', lookAt: 'Key Light' }));
+    expect(itself.value.error.message).toContain('itself');
+    const along = await act(aim({ objectPath: 'SM_Pillar_06', lookAt: 'Gate Lamp', location: { Z: 9 } }));
+    expect(along.value.error.message).toContain('moves along');
+    expect(snapshotOf({ editor } as Bridge)).toEqual(start);
+  });
 });

@@ -396,12 +396,13 @@ function withRows(count: number, ...more: (Record<string, unknown> & { Name: str
   };
 }
 
-test('a row that is there already is asked about: another name is only an example', async () => {
+test('a row that is there already is asked about: no name is invented', async () => {
   const { act, inspect } = await openBridge();
   const add = { action: 'write_data_table', objectPath: 'DT_Props', changes: [{ addRow: 'Crate' }] };
   const { value } = await act(add);
   expect(value.error).toMatchObject({ code: 'already_exists' });
-  expect(value.error.remedy).toContain('`row` changes the one that is there');
+  expect(value.error.remedy).toContain('`row` instead of `addRow`');
+  expect(value.error.example).toBeUndefined();
   const page = await inspect({ action: 'inspect_object', objectPath: 'DT_Props' });
   expect(page.value.info.shownBy).toBe('read_data_table shows its rows');
   const found = await inspect({ action: 'find_assets', query: 'DT_Props' });

@@ -140,3 +140,105 @@ test('that an angle is a half is said with the change, and when something is mad
   const made = await act({ action: 'spawn_actor', class: 'SpotLight', properties: { OuterConeAngle: 20 } });
   expect(made.value.note, made.text).toContain('half angle');
 });
+
+test('the answer of a call leaves out what its dry run has said, and says what is new', async () => {
+  const { act } = await openBridge();
+  const call = { action: 'set_transform', objectPath: 'Statue Spot', lookAt: 'SM_Platform' };
+  const dry = await act({ ...call, dryRun: true });
+  expect(dry.value.note, dry.text).toContain('SM_Platform, its middle');
+  const real = await act(call);
+  expect(real.value.note, real.text).toBeUndefined();
+  expect(real.value.changes).toHaveLength(1);
+  const other = await act({ ...call, lookAt: 'SM_Crate_Loose' });
+  expect(other.value.note, other.text).toContain('SM_Crate_Loose, its middle');
+});
+
+test('a pitfall of a property is told once in a session', async () => {
+  const bridge = await openBridge();
+  const ask = (objectPath: string) =>
+    bridge.inspect({ action: 'get_property', objectPath, propertyName: 'Intensity' });
+  const first = await ask('Key Light');
+  expect(first.value.pitfalls.length, first.text).toBeGreaterThan(0);
+  const second = await ask('Gate Beacon');
+  expect(second.value.pitfalls, second.text).toBeUndefined();
+  expect(second.value.pitfallsToldBefore).toBe(first.value.pitfalls.length);
+});
+
+test('a batch says of each item no more than its change, and the beginning of their paths once', async () => {
+  const { act, inspect } = await openBridge();
+  const operations = [
+    { action: 'set_property', objectPath: 'Key Light', propertyName: 'Intensity', value: 30 },
+    { action: 'set_folder', objectPath: 'Key Light', folder: 'Lamps' },
+    { action: 'set_transform', objectPath: 'Gate Beacon', location: { X: 1, Y: 2, Z: 3 } },
+    { action: 'set_visibility', objectPath: 'Sun', visible: false },
+    { action: 'spawn_actor', class: 'PointLight', label: 'Fresh' },
+  ];
+  const { value, text } = await act({ action: 'batch', operations });
+  expect(value, text).toMatchObject({ applied: 5, failed: 0 });
+  expect(value.results).toEqual([expect.objectContaining({ index: 4, action: 'spawn_actor' })]);
+  expect(text.split('Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel').length - 1).toBeLessThanOrEqual(2);
+  for (const { objectPath } of value.changes) {
+    const page = await inspect({ action: 'inspect_object', objectPath });
+    expect(page.value.success, `${objectPath}: ${page.text}`).toBe(true);
+    const whole = await inspect({
+      action: 'inspect_object',
+      objectPath: `${value.objectPathPrefix}${objectPath}`,
+    });
+    expect(whole.value.success, whole.text).toBe(true);
+  }
+});
+
+test('a slot that shows the mesh’s own material is told as that, before and after', async () => {
+  const { act } = await openBridge();
+  const own = "/Game/Props/Materials/M_Metal.M_Metal (the mesh's own)";
+  const give = { action: 'set_material', objectPath: 'SM_Crate_01', material: 'M_Metal' };
+  const dry = await act({ ...give, dryRun: true });
+  const metal = '/Game/Props/Materials/M_Metal.M_Metal';
+  expect(dry.value.changes, dry.text).toMatchObject([{ before: own, after: metal }]);
+  expect((await act(give)).value.changes).toMatchObject([{ before: own, after: metal, verified: true }]);
+  const back = await act({ ...give, material: '' });
+  expect(back.value.changes, back.text).toMatchObject([{ before: metal, after: own }]);
+});
+
+test('the page of a class has its own first, and counts what it has as every actor does', async () => {
+  const { inspect } = await openBridge();
+  const page = async (args: object) => inspect({ action: 'describe_class', class: 'BP_Door', ...args });
+  const { value, text } = await page({});
+  expect(value.properties).toMatchObject({ OpenAngle: { default: 95 }, 'Tags[0]': { default: 'Door' } });
+  expect(value.properties.bNetLoadOnClient).toBeUndefined();
+  expect(value.omitted.as_every_actor).toBeGreaterThan(10);
+  expect(countTokens(text)).toBeLessThan(560);
+  const named = await page({ properties: ['bNetLoadOnClient'] });
+  expect(named.value.properties.bNetLoadOnClient, named.text).toBeDefined();
+  const every = await inspect({ action: 'describe_class', class: 'Actor' });
+  expect(every.value.properties.bNetLoadOnClient, every.text).toBeDefined();
+});
+
+test('a trigger box says nothing of shadows and decals, which nothing makes it have', async () => {
+  const { inspect } = await openBridge();
+  const { value, text } = await inspect({ action: 'inspect_object', objectPath: 'Gallery Entrance' });
+  expect(Object.keys({ ...value.info.properties, ...value.info.others }).join()).not.toMatch(
+    /Shadow|Decal|Stencil/,
+  );
+  expect(value.info.bounds.size, text).toEqual({ X: 240, Y: 200, Z: 220 });
+});
+
+test('an overview tells how many lights there are, and how to have the classes that it counts together', async () => {
+  const { inspect } = await openBridge();
+  const { value, text } = await inspect({ action: 'level_overview' });
+  const counts = Object.values<{ count: number }>(value.lights).map(({ count }) => count);
+  expect(value.lightCount, text).toBe(counts.reduce((sum, count) => sum + count, 0));
+  const { byClass } = (await inspect(value.othersBy)).value;
+  const named = Object.keys(value.byClass).filter(name => name !== '(others)');
+  const rest = Object.entries<number>(byClass).filter(([name]) => !named.includes(name));
+  expect(rest.reduce((sum, [, count]) => sum + count, 0)).toBe(value.byClass['(others)']);
+});
+
+test('a column that some rows have nothing in says on which classes it is not', async () => {
+  const { inspect } = await openBridge();
+  const { value, text } = await inspect({
+    ...{ action: 'find_actors', class: 'Light', show: ['InnerConeAngle', 'bUseInverseSquaredFalloff'] },
+  });
+  expect(value.note, text).toContain('InnerConeAngle: not on DirectionalLight, PointLight, RectLight.');
+  expect(value.note).toContain('bUseInverseSquaredFalloff: not on DirectionalLight, RectLight.');
+});

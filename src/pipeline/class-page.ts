@@ -13,6 +13,7 @@ import { collectRecords } from './page-records.ts';
 import { openPage } from './pages.ts';
 import type { PropertyRecord } from './property-record.ts';
 import { selectByName } from './select-by-name.ts';
+import { sameValue } from './value-shapes.ts';
 
 /** One property of a class. A key is left out where nothing is known, or where it would say the default. */
 export interface ClassProperty {
@@ -34,6 +35,8 @@ export interface ClassPageOptions {
   cursor?: string;
   /** Only these: names or patterns. */
   names?: readonly string[] | undefined;
+  /** What every actor has, as the class of all actors has it: what this class has alike is counted. */
+  base?: FetchedObject | undefined;
 }
 
 /** The properties of a class, most important first, as far as they fit. */
@@ -55,7 +58,7 @@ export interface ClassProperties {
 export function writeClassProperties(
   dictionary: Dictionary,
   defaults: FetchedObject,
-  { budget, limit, cursor, names }: ClassPageOptions,
+  { budget, limit, cursor, names, base }: ClassPageOptions,
 ): ClassProperties {
   const all = collectRecords(dictionary, defaults, []);
   const { records, unmatched } = names ? selectByName(all, [], names) : { records: all, unmatched: [] };
@@ -66,7 +69,9 @@ export function writeClassProperties(
     if (COMPONENT.test(record.plan.type)) record.dropped ??= 'component';
   }
   enrich(records);
-  const kept = byImportance(records.filter(({ dropped }) => !dropped));
+  const open = records.filter(({ dropped }) => !dropped);
+  const isOwn = base && !names ? ownIn(dictionary, base) : () => true;
+  const kept = byImportance(open.filter(isOwn));
   const pages = openPage(cursor, { subject: 'class', names: kept.map(({ name }) => name) });
   const rows = pages.on(kept, limit).map((record): [string, ClassProperty] => [record.name, explain(record)]);
   const page = takeFitting(rows, budget, {
@@ -74,6 +79,7 @@ export function writeClassProperties(
   });
   const components = listComponents(all);
   const omitted = countDrops(records);
+  if (kept.length < open.length) omitted[COMMON] = open.length - kept.length;
   if (kept.length > page.length) omitted.budget = kept.length - page.length;
   return {
     properties: Object.fromEntries(page),
@@ -82,6 +88,15 @@ export function writeClassProperties(
     ...(unmatched.length > 0 && { unmatched }),
     ...pages.next(page.length),
   };
+}
+
+/** Counted so: what the class of all actors tells. */
+const COMMON = 'as_every_actor';
+
+/** Whether something is not as the class of all actors has it. */
+function ownIn(dictionary: Dictionary, base: FetchedObject): (record: PropertyRecord) => boolean {
+  const common = new Map(collectRecords(dictionary, base, []).map(({ name, value }) => [name, value]));
+  return ({ name, value }) => !common.has(name) || !sameValue(common.get(name), value);
 }
 
 function byImportance(records: readonly PropertyRecord[]): PropertyRecord[] {

@@ -9,6 +9,7 @@ export interface ValueSchema {
   properties?: Record<string, ValueSchema>;
   additionalProperties?: ValueSchema | boolean;
   required?: string[];
+  anyOf?: ValueSchema[];
   default?: unknown;
   minimum?: number;
   maximum?: number;
@@ -32,6 +33,7 @@ export function mendArguments(given: Record<string, unknown>, schema: ValueSchem
 
 function mendValue(value: unknown, schema: ValueSchema | undefined): unknown {
   if (schema?.enum) return sameWord(value, schema.enum) ?? value;
+  if (schema?.anyOf) return mendValue(value, formOf(value, schema.anyOf));
   switch (schema?.type) {
     case 'integer':
     case 'number':
@@ -47,6 +49,12 @@ function mendValue(value: unknown, schema: ValueSchema | undefined): unknown {
     default:
       return value;
   }
+}
+
+/** Of a name or a record the record, where a list, a record, or the text of either is given. */
+function formOf(value: unknown, forms: readonly ValueSchema[]): ValueSchema | undefined {
+  const read = parseText(value);
+  return typeof read === 'object' ? forms.find(({ properties }) => properties !== undefined) : undefined;
 }
 
 function mendList(value: unknown, items: ValueSchema | undefined): unknown {

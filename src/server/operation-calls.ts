@@ -12,7 +12,9 @@ import type { CallSoFar } from './recovery/argument-recovery.ts';
 import { endCorrections } from './recovery/corrections.ts';
 import type { SessionSlot } from './session-state.ts';
 import { joinTargets, type SpreadCall, spreadTargets } from './spread-targets.ts';
+import { tellOnce } from './tell-once.ts';
 import type { ServedTool } from './tool.ts';
+
 import { writeAnswer, writeResult } from './tool-result.ts';
 
 /** What a consolidated tool does with its `action`. */
@@ -79,7 +81,8 @@ export function createOperationCalls<Operation extends CheckedOperation>(
     endCorrections(call.session, operation);
     const lost = tellLostQuery(call.session, operation, written);
     keepQuery(call.session, operation, { given: completed.value.given, answer });
-    return writeAnswer({ ...withNote(answer, lost), ...(await noteState(operation, call)) });
+    const told = tellOnce(call.session, operation.name, completed.value.given, answer);
+    return writeAnswer({ ...withNote(told, lost), ...(await noteState(operation, call)) });
   };
   return async given => {
     const call = beginCall(given, calls.session);

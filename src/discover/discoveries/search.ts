@@ -19,7 +19,7 @@ export const search = defineDiscovery({
     z.strictObject({ query: z.string().min(1).describe('What is to be done: make the light warmer') }),
   examples: [{ query: 'make the light warmer' }],
   run: async (context, { query }) => {
-    const words = readQuery(query);
+    const words = readQuery(nameRelations(query));
     // Which entries there are follows from the engine, which this may be the first to ask.
     const hindrances = await findHindrances(context);
     await prepareSearch(context.dictionary.revision);
@@ -43,6 +43,13 @@ export const search = defineDiscovery({
     };
   },
 });
+
+/** Little words that no index holds say how two things are to lie: put the crate on the table. */
+function nameRelations(query: string): string {
+  const isOnTop = /\b(put|place|set|stand|lay|stack|rest|sit)s?\b.+\b(on|upon|atop)\b/i.test(query);
+  const isAtSomething = /\b(look|point|face|turn|aim)(s|ing)?\b.+\b(at|towards?)\b/i.test(query);
+  return `${query}${isOnTop ? ' onto' : ''}${isAtSomething ? ' aim toward' : ''}`;
+}
 
 /** The example that has most words of the task in it: `to: "floor"` for one that asks for the floor. */
 function exampleFor(entry: CatalogueEntry, query: string): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { plus } from '../../kernel/quantities/transforms.ts';
 import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
 
 export type Axis = keyof Vector;
@@ -85,15 +86,55 @@ export function putOnFloor(
   });
 }
 
-function floorUnder({ min, max }: Box, floors: readonly Box[]): number | undefined {
-  const middle = { X: (min.X + max.X) / 2, Y: (min.Y + max.Y) / 2, Z: (min.Z + max.Z) / 2 };
-  const under = floors.filter(
-    floor =>
-      floor.min.X <= middle.X &&
-      middle.X <= floor.max.X &&
-      floor.min.Y <= middle.Y &&
-      middle.Y <= floor.max.Y &&
-      floor.max.Z <= Math.max(middle.Z, min.Z + SUNK),
-  );
+/** What was brought over a box, and where the middle of each that still is not over it lies. */
+export interface BroughtOver {
+  things: Arranged[];
+  /** Places in the list of those that were moved sideways. */
+  moved: number[];
+  /** Places of those that lie beyond it all the same: together they are wider than it. */
+  beyond: number[];
+}
+
+/** Brings what is not above a box over its middle, all together: as they lie to each other they stay. */
+export function bringOver(things: readonly Arranged[], onto: Box): BroughtOver {
+  const beside = things.flatMap(({ box }, index) => (box && !isAbove(middleOf(box), onto) ? [index] : []));
+  const boxes = beside.flatMap(index => things[index]?.box ?? []);
+  if (boxes.length === 0) return { things: [...things], moved: [], beyond: [] };
+  const [from, to] = [middleOf(surround(boxes)), middleOf(onto)];
+  const by: Vector = { X: to.X - from.X, Y: to.Y - from.Y, Z: 0 };
+  const shifted = things.map((thing, index) => (beside.includes(index) ? shift(thing, by) : thing));
+  const isBeyond = (index: number) => {
+    const box = shifted[index]?.box;
+    return box !== undefined && !isAbove(middleOf(box), onto);
+  };
+  return { things: shifted, moved: beside, beyond: beside.filter(isBeyond) };
+}
+
+function shift({ location, box, ...rest }: Arranged, by: Vector): Arranged {
+  const moved = box && { min: plus(box.min, by), max: plus(box.max, by) };
+  return { ...rest, location: plus(location, by), ...(moved && { box: moved }) };
+}
+
+function surround(boxes: readonly Box[]): Box {
+  const ends = (end: keyof Box, choose: (...numbers: number[]) => number): Vector => ({
+    X: choose(...boxes.map(box => box[end].X)),
+    Y: choose(...boxes.map(box => box[end].Y)),
+    Z: choose(...boxes.map(box => box[end].Z)),
+  });
+  return { min: ends('min', Math.min), max: ends('max', Math.max) };
+}
+
+function middleOf({ min, max }: Box): Vector {
+  return { X: (min.X + max.X) / 2, Y: (min.Y + max.Y) / 2, Z: (min.Z + max.Z) / 2 };
+}
+
+function isAbove({ X, Y }: Vector, { min, max }: Box): boolean {
+  return min.X <= X && X <= max.X && min.Y <= Y && Y <= max.Y;
+}
+
+function floorUnder(box: Box, floors: readonly Box[]): number | undefined {
+  const middle = middleOf(box);
+  const highest = Math.max(middle.Z, box.min.Z + SUNK);
+  const under = floors.filter(floor => isAbove(middle, floor) && floor.max.Z <= highest);
   return under.length > 0 ? Math.max(...under.map(floor => floor.max.Z)) : undefined;
 }

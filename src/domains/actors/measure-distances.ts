@@ -37,7 +37,7 @@ export async function measureDistances(
   paths: readonly string[],
   { center, classPaths }: { center: Vector; classPaths: readonly string[] | Promise<readonly string[]> },
 ): Promise<{ distances: (Distance | undefined)[]; by: 'bounds' | 'pivots' }> {
-  const known = classPaths instanceof Promise ? undefined : classPaths.map(isPlaced);
+  const known = classPaths instanceof Promise ? undefined : classPaths.map(standsAtPivot);
   const sized = paths.filter((_, index) => !known?.[index]);
   const beforehand = known ? [] : paths;
   const [asked, limitless, early, awaited] = await Promise.all([
@@ -48,7 +48,7 @@ export async function measureDistances(
   ]);
   const boxes = new Map(sized.map((path, index) => [path, boxOfBounds(asked?.[index])]));
   const isAt = (path: string, index: number) =>
-    isPlaced(awaited[index] ?? '') || limitless.has(path) || !boxes.get(path);
+    standsAtPivot(awaited[index] ?? '') || limitless.has(path) || !boxes.get(path);
   const placed = paths.filter(isAt);
   const pivots = known ? await readPlaces(context, placed) : early;
   const distances = paths.map((path, index): Distance | undefined => {
@@ -60,7 +60,8 @@ export async function measureDistances(
   return { distances, by: asked ? 'bounds' : 'pivots' };
 }
 
-function isPlaced(classPath: string): boolean {
+/** Whether what is seen of a class is its pivot: its box, if any, is that of an icon or of what it reaches. */
+export function standsAtPivot(classPath: string): boolean {
   const chain = nativeClassChain(className(classPath));
   return chain.some(each => PLACED.includes(each));
 }

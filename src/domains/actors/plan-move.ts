@@ -12,6 +12,7 @@ import { isPlayPath } from '../../unreal/object-path.ts';
 import type { EngineTransform, Rotator, Vector } from '../../unreal/spatial-shapes.ts';
 import { propertyEdit } from '../objects/index.ts';
 import { type RelativeProperty, worldTransformEdit } from './edits/world-transform-edit.ts';
+import { facing } from './look-at.ts';
 import { numbers, type PlacedTarget } from './placed-target.ts';
 
 /** Where something is to be; what is left out stays. */
@@ -22,6 +23,8 @@ export interface ActorMove {
   space: 'world' | 'relative';
   /** `add`: by that much. */
   mode: 'set' | 'add';
+  /** Where in the world it looks then, instead of a rotation: its roll stays. */
+  lookAt?: Vector | undefined;
 }
 
 /** The edits that bring something to a place: of its own properties where these say where it is. */
@@ -35,10 +38,13 @@ function planOwnMove(target: PlacedTarget, args: ActorMove): PlannedEdit[] {
   const { component, isAttached, properties, world } = target;
   const isInGame = isPlayPath(component);
   const isRelative = args.space === 'relative';
-  if ((isRelative || !isAttached) && !isInGame) return writeRelative(target, args);
-  const to = isRelative
+  // What is relative to a parent says nothing of where in the world it looks.
+  const isOwn = !isAttached || (isRelative && !args.lookAt);
+  if (isOwn && !isInGame) return writeRelative(target, args);
+  const there = isRelative
     ? toWorld(moved(target.relative, args), parentOf(world, target.relative))
     : moved(world, args);
+  const to = args.lookAt ? { ...there, Rotation: quaternionOf(seen(there, args.lookAt)) } : there;
   const edit = worldTransformEdit.make({ objectPath: component, transform: to });
   const before = { world, relative: properties };
   return [{ edit, before, ...(isOfNow(args) && { basis: before }) }];
@@ -52,8 +58,9 @@ function isOfNow({ location, rotation, scale, mode }: ActorMove): boolean {
 
 /** The properties of its own say where it is: only those that are asked for are written. */
 function writeRelative({ component, prefix, properties, relative }: PlacedTarget, args: ActorMove) {
-  const { location, rotation, scale, mode } = args;
+  const { location, rotation, scale, mode, lookAt } = args;
   const isAdded = mode === 'add';
+  const now = rotatorIn(properties.RelativeRotation);
   const write = (path: RelativeProperty, value: object | undefined): PlannedEdit[] => {
     if (!value) return [];
     const edit = propertyEdit.make({ objectPath: component, path, name: prefix + path, value });
@@ -65,7 +72,10 @@ function writeRelative({ component, prefix, properties, relative }: PlacedTarget
       'RelativeLocation',
       location && isAdded ? plus(relative.Translation, whole(location)) : location,
     ),
-    ...write('RelativeRotation', rotation && turned(rotatorIn(properties.RelativeRotation), rotation, args)),
+    ...write(
+      'RelativeRotation',
+      lookAt ? seen(moved(relative, args), lookAt, now) : rotation && turned(now, rotation, args),
+    ),
     ...write('RelativeScale3D', scale && isAdded ? plus(relative.Scale3D, whole(scale)) : scale),
   ];
 }
@@ -79,6 +89,15 @@ function moved({ Translation, Rotation, Scale3D }: EngineTransform, args: ActorM
     Rotation: rotation ? quaternionOf(turned(rotatorOf(Rotation), rotation, args)) : Rotation,
     Scale3D: isAdded ? plus(Scale3D, whole(scale)) : { ...Scale3D, ...scale },
   };
+}
+
+/** How something at a place is turned when it looks at another. */
+function seen(
+  { Translation, Rotation }: EngineTransform,
+  lookAt: Vector,
+  now = rotatorOf(Rotation),
+): Rotator {
+  return facing(Translation, lookAt, now);
 }
 
 type Partly<T> = { [Name in keyof T]?: number | undefined };

@@ -156,7 +156,7 @@ function readCosts(
 
 /** Said where nobody was asked which lights are on, with what asks them. */
 export const SWITCHES_UNASKED =
-  'Which lights are off is not asked in so large a level: find_actors with class "LightComponentBase", where { bAffectsWorld: false }.';
+  'In so large a level sky lights inside Blueprints are not counted, and which lights are off is not asked: find_actors with class "LightComponentBase", where { bAffectsWorld: false }.';
 
 function answerOf<T>(outcome: Outcome<T> | undefined): T | undefined {
   return outcome?.ok ? outcome.value : undefined;
@@ -181,6 +181,8 @@ export function writeLights(lights: readonly SeenLight[]): Record<string, unknow
   return Object.fromEntries(
     Object.entries(kinds).map(([kind, count]) => {
       const group = lights.filter(each => each.kind === kind);
+      // Beyond so many kinds the rest is a number, of which nothing else is told.
+      if (group.length === 0) return [kind, { count }];
       const castShadows = group.filter(({ castsShadows }) => castsShadows).length;
       const off = group.filter(({ dark }) => dark !== undefined).length;
       const mobility = countBy(group, each => each.mobility, MOST_KINDS);

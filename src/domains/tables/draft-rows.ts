@@ -73,23 +73,14 @@ export function needRow(
 /** Longest name of a row that the engine takes. */
 const LONGEST_NAME = 1023;
 
-export function refuseBadRowName(
-  { rows, drafts, fail }: Planning,
-  name: string,
-  argument: keyof WrittenChange,
-): void {
+export function refuseBadRowName({ rows, drafts, fail }: Planning, name: string): void {
   if (name === '' || rowKey(name) === 'none' || name.length > LONGEST_NAME)
     throw fail('invalid_value', `"${name.slice(0, 40)}" cannot name a row.`);
   const names = [...rows.map(each => each.name), ...[...drafts.values()].map(draft => draft.to ?? draft.row)];
-  const taken = new Set(names.map(rowKey));
-  if (!taken.has(rowKey(name))) return;
-  const free = [2, 3, 4, 5].map(number => `${name}_${number}`).find(each => !taken.has(rowKey(each)));
-  throw fail(
-    'already_exists',
-    `there is a row "${name}" already.`,
-    free === undefined ? undefined : { [argument]: free },
-  ).with({ remedy: TWO_WAYS });
+  if (!names.map(rowKey).includes(rowKey(name))) return;
+  // Another name would be another thing: there is no call that is surely meant.
+  throw fail('already_exists', `there is a row "${name}" already.`).with({ remedy: TWO_WAYS });
 }
 
 const TWO_WAYS =
-  'Ask which is meant: `row` changes the one that is there; a new one needs a name of its own, which the example only invents.';
+  'Ask which is meant: to change that row (`row` instead of `addRow`), or another name for a new one.';

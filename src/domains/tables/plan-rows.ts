@@ -130,7 +130,7 @@ function setByRules(
 function add(planning: Planning, change: WrittenChange, name: string): void {
   const { after } = change;
   const values = valuesOfNew(planning, change);
-  refuseBadRowName(planning, name, 'addRow');
+  refuseBadRowName(planning, name);
   const behind = after === undefined || after === '' ? after : needRow(planning, after, 'after').row;
   const draft: Draft = { row: name, cells: {}, ...(behind !== undefined && { behind }) };
   planning.drafts.set(rowKey(name), draft);
@@ -161,7 +161,7 @@ function rename(planning: Planning, { to }: WrittenChange, row: string): void {
   const draft = needRow(planning, row, 'renameRow');
   if (to === undefined) throw planning.fail('invalid_arguments', '`renameRow` needs `to`, the new name.');
   const name = to.trim();
-  if (rowKey(name) !== rowKey(row)) refuseBadRowName(planning, name, 'to');
+  if (rowKey(name) !== rowKey(row)) refuseBadRowName(planning, name);
   draft.to = name;
 }
 

@@ -1,10 +1,12 @@
 import { convertUnit, unitOf } from '../../base/quantities/units.ts';
 import { printStored } from '../../pipeline/format.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
+import { joinNotes } from '../views/join-notes.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import { type ColumnName, readColumnName } from './column-target.ts';
 import type { MatchedRow } from './match-rows.ts';
 import type { ColumnAnswers } from './read-columns.ts';
+import { tellAbsent } from './tell-absent.ts';
 
 /** Columns as an answer prints them. */
 export interface PrintedColumns {
@@ -40,11 +42,13 @@ export function printColumns(
     const [unit] = unitsOf(asked, rows, column);
     return unit === undefined ? [] : [[column.written, unit] as const];
   });
-  const note = tellIncomparable(
+  const incomparable = tellIncomparable(
     asked,
     rows,
     shown.map(({ column }) => column).filter(({ unit }) => unit !== undefined),
   );
+  const plain = shown.map(({ column }) => column).filter(({ unit }) => unit === undefined);
+  const { note } = joinNotes(incomparable, tellAbsent(asked, rows, plain));
   const remarks = new Map(rows.map(row => [row, remarkOn(asked, row, shown)]));
   const hasRemarks = [...remarks.values()].some(each => each !== undefined);
   return {

@@ -72,5 +72,12 @@ function worldOf(state: unknown): EngineTransform {
 }
 
 function printTransform({ Translation, Rotation, Scale3D }: EngineTransform): object {
-  return { location: Translation, rotation: rotatorOf(Rotation), scale: Scale3D };
+  const { Pitch, Yaw, Roll } = rotatorOf(Rotation);
+  const rotation = { Pitch: withoutDust(Pitch), Yaw: withoutDust(Yaw), Roll: withoutDust(Roll) };
+  return { location: Translation, rotation, scale: Scale3D };
+}
+
+/** Degrees without what reckoning with quaternions leaves behind the ninth digit. */
+function withoutDust(degrees: number): number {
+  return Number(degrees.toFixed(9)) + 0;
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { missingTarget, resolveActors, targetsOf } from '../../../kernel/finding/actor-targets.ts';
+import { missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
+import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { distanceBetween } from '../../../kernel/quantities/transforms.ts';
-import { isActorPath, ownerPath } from '../../../unreal/object-path.ts';
 import type { Vector } from '../../../unreal/spatial-shapes.ts';
 import {
   type Arranged,
@@ -13,14 +13,13 @@ import {
   longestAxis,
   placeInLine,
   putAtHeight,
-  putOnFloor,
   snapToGrid,
   spaceEvenly,
   spaceFromFirst,
 } from '../arrange.ts';
-import { readBoxes, readFloors } from '../floors.ts';
 import { findPlaced, type PlacedTarget } from '../placed-target.ts';
 import { planMove } from '../plan-move.ts';
+import { putDown } from '../put-down.ts';
 import { tellCoinciding, tellLeaving, tellMixedRows } from '../tell-arranged.ts';
 
 const parameters = () =>
@@ -29,20 +28,23 @@ const parameters = () =>
     objectPaths: parameter.actors(),
     to: z
       .enum(['floor', 'height', 'line', 'even', 'grid'])
+      .optional()
       .describe(
-        'floor: onto what is below; height: as high as the first; line: beside the first; even: equal distances; grid: whole steps',
+        'floor: onto what is below; height: as the first; line: beside it; even: equal distances; grid: whole steps',
       ),
     axis: z.enum(['X', 'Y', 'Z']).optional().describe('Of the line; the only one to snap'),
     spacing: z.number().positive().optional().describe('cm between them; of the grid'),
     height: z.number().optional().describe('Z in cm'),
-    onto: z.string().min(1).optional().describe('Actor whose top is the floor'),
+    onto: z.string().min(1).optional().describe('Actor to put them on top of'),
   });
-type AlignArguments = z.output<ReturnType<typeof parameters>>;
+type GivenArguments = z.output<ReturnType<typeof parameters>>;
+type AlignArguments = GivenArguments & { to: NonNullable<GivenArguments['to']> };
 
 export const alignActors = defineEditOperation({
   name: 'align_actors',
   category: 'actors',
-  summary: 'align, level, distribute, snap actors: floor, one height, a line, equal distances, a grid',
+  summary:
+    'align, level, snap actors: floor, on top of something, one height, a line, equal distances, a grid',
   effect: 'reversible',
   needs: { functions: ['getComponentToWorld', 'setWorldTransform', 'getActorBounds'] },
   parameters,
@@ -51,14 +53,18 @@ export const alignActors = defineEditOperation({
     { objectPaths: ['Key Light', 'Statue Spot', 'Gate Beacon'], to: 'even', axis: 'Z', spacing: 50 },
     { objectPaths: ['Key Light', 'Gate Beacon'], to: 'grid', spacing: 100 },
     { objectPath: 'SM_Crate_Loose', to: 'floor', height: 20 },
+    { objectPath: 'SM_Crate_Loose', to: 'floor', onto: 'SM_Platform' },
     { objectPaths: ['Key Light', 'Statue Spot', 'Gate Beacon'], to: 'height' },
   ],
   notes: [
-    'The floor is the top of the highest static mesh box under the middle of an actor: on a landscape or a slope give `height`, or `onto`.',
-    'Pivots are aligned, not edges. With `spacing` the first named stays and the others follow in their order; `even` without it keeps the two outermost.',
+    'The floor is the top of the highest static mesh box under its middle: on a landscape or a slope give `height`, or `onto`.',
+    'With `onto`, what is not above is brought over its middle.',
+    'Pivots are aligned, not edges. With `spacing` the first stays, the others follow; `even` without it keeps the outermost.',
   ],
-  missing: missingTarget,
-  plan: async (context, args) => {
+  missing: args =>
+    missingTarget(args) ?? (args.to === undefined && args.onto === undefined ? 'to' : undefined),
+  plan: async (context, { to = 'floor', ...given }) => {
+    const args: AlignArguments = { ...given, to };
     refuseUnused(args);
     const placed = await findPlaced(context, targetsOf(args), 'editor');
     if (placed.length < leastOf(args)) throw tooFew(args, placed.length);
@@ -164,72 +170,10 @@ async function arrange(
   }
   if (to === 'grid')
     return { places: snapToGrid(things, args.axis ? [axis] : ['X', 'Y'], spacing ?? GRID), notes: [] };
-  return putDown(context, placed, things, args);
+  return putDown(context, placed, things, args, writeCall('align_actors', args));
 }
 
 const GRID = 100;
-
-async function putDown(
-  context: ActContext,
-  placed: readonly PlacedTarget[],
-  things: readonly Arranged[],
-  args: AlignArguments,
-): Promise<{ places: (Vector | undefined)[]; notes: string[] }> {
-  const paths = placed.map(({ component }) => actorOf(component));
-  const [boxes, height, floors] = await Promise.all([
-    readBoxes(context, paths),
-    args.onto === undefined ? args.height : topOf(context, args.onto),
-    args.height === undefined && args.onto === undefined ? readFloors(context, new Set(paths)) : [],
-  ]);
-  const places = putOnFloor(
-    things.map((thing, index) => ({ ...thing, box: boxes[index] })),
-    floors,
-    height,
-  );
-  const sizeless = placed.filter((_, index) => boxes[index] === undefined).map(({ called }) => called);
-  const lost = placed
-    .filter((_, index) => places[index] === undefined && boxes[index] !== undefined)
-    .map(({ called }) => called);
-  if (sizeless.length === placed.length) {
-    throw new BridgeError(
-      'invalid_arguments',
-      `${sizeless.slice(0, 5).join(', ')} has no size to stand on.`,
-      {
-        remedy: 'Lights and markers have none: place them with set_transform.',
-      },
-    );
-  }
-  if (lost.length + sizeless.length === placed.length) {
-    throw new BridgeError(
-      'invalid_arguments',
-      `There is no static mesh under ${lost.slice(0, 5).join(', ')}.`,
-      {
-        remedy: 'Say what it should stand on: `height` in cm, or `onto` with an actor.',
-        example: { action: 'align_actors', ...args, height: 0 },
-      },
-    );
-  }
-  return {
-    places,
-    notes: [
-      ...(lost.length > 0 ? [`Nothing is under ${lost.join(', ')}: left as it is.`] : []),
-      ...(sizeless.length > 0 ? [`${sizeless.join(', ')} has no size: left as it is.`] : []),
-    ],
-  };
-}
-
-/** The actor that a component is of. */
-function actorOf(component: string): string {
-  const owner = ownerPath(component);
-  return owner === undefined || isActorPath(component) ? component : actorOf(owner);
-}
-
-async function topOf(context: ActContext, onto: string): Promise<number> {
-  const { actors } = await resolveActors(context, [onto]);
-  const [box] = await readBoxes(context, actors.map(({ path }) => path).slice(0, 1));
-  if (actors.length === 1 && box) return box.max.Z;
-  throw new BridgeError('invalid_arguments', `\`onto\` has to be one actor with a size; "${onto}" is not.`);
-}
 
 /** cm that nobody sees. */
 const NOTHING = 0.001;

@@ -1,8 +1,11 @@
 import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
 import { missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.ts';
+import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { isPlayPath, objectName } from '../../../unreal/object-path.ts';
+import { findLookedAt, type LookedAt, lookAt } from '../look-at.ts';
 import { findPlaced, type PlacedTarget } from '../placed-target.ts';
 import { planMove } from '../plan-move.ts';
 
@@ -13,8 +16,9 @@ const parameters = () =>
     location: parameter.location().optional(),
     rotation: parameter.rotation().optional(),
     scale: parameter.scale().optional(),
-    space: z.enum(['world', 'relative']).default('world').describe('relative: to what it is attached to'),
-    mode: z.enum(['set', 'add']).default('set').describe('add: move and turn by that much'),
+    lookAt: lookAt().optional(),
+    space: z.enum(['world', 'relative']).default('world').describe('relative: to its parent'),
+    mode: z.enum(['set', 'add']).default('set').describe('add: by that much'),
     world: parameter.world(),
   });
 type TransformArguments = z.output<ReturnType<typeof parameters>>;
@@ -22,25 +26,57 @@ type TransformArguments = z.output<ReturnType<typeof parameters>>;
 export const setTransform = defineEditOperation({
   name: 'set_transform',
   category: 'actors',
-  summary: 'move, turn and scale actors or components',
+  summary: 'move, turn, scale actors or components; have them look at something',
   effect: 'reversible',
   needs: { functions: ['getComponentToWorld', 'setWorldTransform'] },
   parameters,
   examples: [
     { objectPath: 'Key Light', location: { X: 0, Y: 200, Z: 300 } },
     { objectPath: 'Key Light', rotation: { Yaw: 45 }, mode: 'add' },
+    { objectPath: 'Statue Spot', lookAt: 'Gate Beacon' },
   ],
-  notes: ['In the world unless `space` is relative. Roll turns about X, Pitch about Y, Yaw about Z.'],
+  notes: [
+    'Roll is about X, Pitch about Y, Yaw about Z.',
+    'Lights, cameras look along +X. On top of something: align_actors `onto`.',
+  ],
   missing: args =>
-    missingTarget(args) ?? ((args.location ?? args.rotation ?? args.scale) ? undefined : 'location'),
+    missingTarget(args) ??
+    ((args.location ?? args.rotation ?? args.scale ?? args.lookAt) ? undefined : 'location'),
   plan: async (context, args) => {
-    const placed = await findPlaced(context, targetsOf(args), args.world);
+    const { rotation, space, ...rest } = args;
+    if (rotation && args.lookAt !== undefined) {
+      throw new BridgeError('invalid_arguments', '`lookAt` is a rotation: not both.', {
+        example: writeCall('set_transform', { ...rest, ...(space === 'relative' && { space }) }),
+      });
+    }
+    const [placed, seen] = await Promise.all([
+      findPlaced(context, targetsOf(args), args.world),
+      args.lookAt === undefined ? undefined : findLookedAt(context, args.lookAt, args.world),
+    ]);
+    refuseOwnSight(placed, seen, args);
     return {
-      edits: placed.flatMap(target => planMove(target, args)),
-      notes: noteSurprises(placed, args),
+      edits: placed.flatMap(target => planMove(target, { ...args, lookAt: seen?.place })),
+      notes: [...(seen?.notes ?? []), ...noteSurprises(placed, args)],
     };
   },
 });
+
+/** Nothing looks at itself, or at what goes where it goes. */
+function refuseOwnSight(
+  placed: readonly PlacedTarget[],
+  seen: LookedAt | undefined,
+  args: TransformArguments,
+): void {
+  const path = seen?.actor?.toLowerCase();
+  if (path === undefined) return;
+  const own = placed.find(({ actor }) => actor?.toLowerCase() === path);
+  const carrier = placed.find(({ carried = [] }) => carried.some(each => each.toLowerCase() === path));
+  if (!own && !(carrier && args.location)) return;
+  const why = own
+    ? `${own.called} cannot look at itself.`
+    : `What \`lookAt\` names moves along with ${carrier?.called}.`;
+  throw new BridgeError('invalid_arguments', why, { remedy: 'Name something else, or a place { X, Y, Z }.' });
+}
 
 function noteSurprises(placed: readonly PlacedTarget[], { scale, mode }: TransformArguments): string[] {
   const isFlat = mode === 'set' && scale !== undefined && Object.values(scale).includes(0);

@@ -4,7 +4,7 @@ import { defineView, type InspectContext } from '../../../kernel/views/define-vi
 import { getEditorWorld } from '../../../unreal/engine-functions.ts';
 import type { WorldKind } from '../../../unreal/level-list.ts';
 import { countUnloaded, readPartitionIfTold, surveyLevel } from '../../actors/index.ts';
-import { countBy } from '../count-by.ts';
+import { countBy, OTHERS } from '../count-by.ts';
 import { writeLights } from '../level-lights.ts';
 import { readOverview } from '../read-overview.ts';
 
@@ -26,15 +26,23 @@ export const levelOverview = defineView({
       read: paths => readOverview(context, paths),
       shown: made => made.shown,
     });
+    const byClass = countBy(actors, ({ class: name }) => name, MOST_CLASSES);
     const { map, partition } = await (asked ?? askBeside(context, world));
     return {
       success: true,
       ...(map !== undefined && { map }),
       total_count: actors.length,
       ...(partition && { unloaded: countUnloaded(partition) }),
-      byClass: countBy(actors, ({ class: name }) => name, MOST_CLASSES),
+      byClass,
+      ...(OTHERS in byClass && { othersBy: { action: 'find_actors', limit: 1 } }),
       ...extent,
-      ...{ lights: writeLights(lights), ...(off.length > 0 && { off }), heavy, unlabelled },
+      ...{
+        lightCount: lights.length,
+        lights: writeLights(lights),
+        ...(off.length > 0 && { off }),
+        heavy,
+        unlabelled,
+      },
       ...(note !== undefined && { note }),
     };
   },

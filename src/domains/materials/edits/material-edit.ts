@@ -45,6 +45,12 @@ export const materialEdit = defineEdit(
       return [{ ...edit, material: String(was[edit.slot] ?? '') }];
     },
     propertyName: ({ name }) => name,
-    print: state => state?.material,
+    print: (state, { slot }) => state && printMaterial(state, slot),
   },
 );
+
+/** What a slot shows, and whether that comes from the mesh: setting the same there is a change all the same. */
+function printMaterial({ material, overrides }: SlotState, slot: number): string {
+  const isOwn = Array.isArray(overrides) && !overrides[slot];
+  return isOwn ? `${material} (the mesh's own)` : material;
+}

@@ -10,7 +10,7 @@ import { fetchObjects } from '../../../pipeline/fetch.ts';
 import { readCompileStatus, readVariables } from '../../../unreal/blueprint-members.ts';
 import { describeObject, readProperty } from '../../../unreal/engine-call.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
-import { defaultObjectPath, isNativeClass } from '../../../unreal/object-path.ts';
+import { className, defaultObjectPath, isNativeClass } from '../../../unreal/object-path.ts';
 
 /** Tokens of an answer where the caller names no size. */
 const ANSWER_TOKENS = 1500;
@@ -30,7 +30,10 @@ export const describeClass = defineView({
       cursor: parameter.cursor(),
     }),
   examples: [{ class: 'PointLightComponent' }, { class: 'BP_Door', functions: true }],
-  notes: ['The defaults are those of the class: what an actor has, inspect_object tells.'],
+  notes: [
+    'The defaults are those of the class: what an actor has, inspect_object tells.',
+    'What is omitted `as_every_actor`, class "Actor" tells, or its name in `properties`.',
+  ],
   needs: 'editor',
   also: {
     propertyName: value => (typeof value === 'string' ? { properties: [value] } : undefined),
@@ -40,19 +43,24 @@ export const describeClass = defineView({
     const { limit, maxTokens = ANSWER_TOKENS, cursor } = args;
     const found = await findClass(context, written);
     const { session, signal } = context;
-    const [[outcome], blueprint] = await Promise.all([
-      fetchObjects(session, [defaultObjectPath(found.classPath)], { signal }),
+    const isAboutAll = found.classPath === ACTOR || names !== undefined;
+    const [[outcome, every], blueprint] = await Promise.all([
+      fetchObjects(session, [found.classPath, ...(isAboutAll ? [] : [ACTOR])].map(defaultObjectPath), {
+        signal,
+      }),
       readBlueprint(context, found),
     ]);
     if (!outcome?.ok) throw outcome && explainUnloadedClass(found, outcome.error);
     const defaults = outcome.value;
     const [first = '', ...ancestors] = defaults.classChain;
+    const isActor = ancestors.includes(className(ACTOR));
     const room = roomBeside(maxTokens, defaults.classChain, blueprint);
     const properties = writeClassProperties(context.dictionary, defaults, {
       budget: functions ? room * PROPERTIES_SHARE : room,
       limit,
       cursor,
       names,
+      ...(isActor && every?.ok && { base: every.value }),
     });
     const left = room - costOf(properties);
     return {
@@ -66,6 +74,9 @@ export const describeClass = defineView({
     };
   },
 });
+
+/** The class of all actors: what it has is told of itself alone. */
+const ACTOR = '/Script/Engine.Actor';
 
 /** What only the asset of a Blueprint tells: whether its class is up to date, and which variables are its own. */
 async function readBlueprint({ session, signal }: InspectContext, { classPath, blueprint }: FoundClass) {
