@@ -170,6 +170,8 @@ const actors: readonly Row[] = [
   ['act', { action: 'set_transform', ...KEY, look_at: 'Statue' }, 'invalid_arguments: "look_at" (did you mean "lookAt"?)', { ...KEY, lookAt: 'Statue' }],
   ['act', { action: 'set_transform', ...KEY, target: 'Statue' }, 'invalid_arguments: "target"'],
   ['act', { action: 'look_at', ...KEY, lookAt: 'Statue' }, 'invalid_arguments: no action "look_at"', { action: 'set_transform', ...KEY, lookAt: 'Statue' }],
+  ['act', { action: 'put_on_top', objectPath: 'SM_Crate_Loose', onto: 'SM_Platform' }, 'invalid_arguments: no action "put_on_top"', { action: 'align_actors', objectPath: 'SM_Crate_Loose', onto: 'SM_Platform' }],
+  ['act', { action: 'drop_to_floor', objectPath: 'SM_Crate_Loose' }, 'invalid_arguments: no action "drop_to_floor"', { action: 'align_actors', objectPath: 'SM_Crate_Loose', to: 'floor' }],
   ['act', { action: 'set_transform', ...KEY, lookAt: 'Statu' }, 'object_not_found: "Statu"', { ...KEY, lookAt: 'Statue' }],
   ['act', { action: 'set_transform', ...KEY, lookAt: { X: 1, Y: 2 } }, 'invalid_arguments: `lookAt`'],
   ['act', { action: 'set_transform', ...KEY, lookAt: 'Statue', rotation: { Yaw: 5 } }, 'invalid_arguments: `lookAt` is a rotation', { ...KEY, lookAt: 'Statue' }],

@@ -18,7 +18,10 @@ const MOST = 5;
 /** What other tools call these. The words of a name alone would lead elsewhere. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
   set_transform: words(
-    'move move_actor move_object rotate rotate_actor scale_actor set_location set_rotation set_scale set_position set_actor_location set_actor_rotation set_actor_scale set_actor_transform teleport translate',
+    'move move_actor move_object rotate rotate_actor scale_actor set_location set_rotation set_scale set_position set_actor_location set_actor_rotation set_actor_scale set_actor_transform teleport translate look_at aim aim_at point_at face face_at turn_to turn_towards orient orient_to',
+  ),
+  align_actors: words(
+    'align snap_to_floor drop_to_floor snap_to_ground put_on put_on_top place_on place_on_top stack stack_on distribute distribute_actors',
   ),
   spawn_actor: words(
     'create_actor add_actor place_actor spawn create_object add_object create_light add_light',
@@ -59,7 +62,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   delete_material_expression: words('delete_material_node remove_material_expression remove_material_node'),
   read_data_table: words('read_string_table read_curve_table get_data_table read_table get_table_rows'),
   write_data_table: words(
-    'write_string_table write_curve_table set_string_table_entry set_table_row edit_data_table set_curve_key write_table',
+    'write_string_table write_curve_table set_string_table_entry set_table_row edit_data_table set_curve_key write_table add_row add_table_row remove_row delete_row rename_row set_row edit_row set_cell',
   ),
   create_asset: words('create_sequence create_level_sequence new_sequence new_level_sequence'),
   read_sequence: words('get_sequence describe_sequence list_bindings get_bindings get_keys read_keys'),
@@ -112,6 +115,10 @@ function words(text: string): string[] {
 /** What a name that does not exist says of the arguments of the operation that it means. */
 const IMPLIED: Record<string, readonly { by: RegExp; says: Record<string, unknown> }[]> = {
   load_actors: [{ by: /^un(load|pin)/i, says: { unload: true } }],
+  align_actors: [
+    { by: /floor|ground/i, says: { to: 'floor' } },
+    { by: /^distribute/i, says: { to: 'even' } },
+  ],
   create_asset: [{ by: /sequence/i, says: { class: 'LevelSequence' } }],
   open_sequence: [{ by: /^close/i, says: { close: true } }],
   control_sequence: [
