@@ -341,6 +341,16 @@ describe('lookAt', () => {
     }
   });
 
+  test('what is made looks there at once', async () => {
+    const bridge = await openBridge();
+    const location = { X: -900, Y: -1900, Z: 350 };
+    const spawn = { action: 'spawn_actor', class: 'SpotLight', label: 'Rim', location };
+    const { value, text } = await bridge.act({ ...spawn, lookAt: 'Gate Beacon' });
+    expect(value.success, text).toBe(true);
+    const target = await turn(bridge, 'Gate Beacon');
+    expect(missBy(await turn(bridge, 'Rim'), target.location)).toBeLessThan(1);
+  });
+
   test('straight below, the yaw stays', async () => {
     const bridge = await openBridge();
     await bridge.act(aim({ objectPath: 'Key Light', rotation: { Pitch: 0, Yaw: 77, Roll: 0 } }));

@@ -255,6 +255,8 @@ describe('search', () => {
     ['aim the spot light at the statue', 'set_transform'],
     ['make the camera look at the player', 'set_transform'],
     ['put on top of', 'align_actors'],
+    ['what makes the level slow', 'level_overview'],
+    ['improve performance', 'level_overview'],
     ['put the crate on the table', 'align_actors'],
     ['stack a crate on top of the platform', 'align_actors'],
     ['place the vase onto the shelf', 'align_actors'],

@@ -51,7 +51,20 @@ function compact(value: unknown): JsonSchema {
       !(name === 'minimum' && (member === 0 || member === 1)) &&
       !(name === 'required' && isEmpty(member)),
   );
-  return Object.fromEntries(kept.map(([name, member]) => [name, compactMember(name, member)]));
+  return joinTypes(Object.fromEntries(kept.map(([name, member]) => [name, compactMember(name, member)])));
+}
+
+/** Forms of which only the type is told are one list of types. */
+function joinTypes({ anyOf, ...schema }: JsonSchema): JsonSchema {
+  if (!Array.isArray(anyOf)) return schema;
+  const isPlain = anyOf.every(each => Object.keys(each).join() === 'type' || isVectorType(each));
+  if (!isPlain) return { ...schema, anyOf };
+  return { type: [...new Set(anyOf.flatMap(({ type }) => type))], ...schema };
+}
+
+/** A vector as it is told here: its description says nothing where the whole form has one. */
+function isVectorType({ type, description }: JsonSchema): boolean {
+  return Array.isArray(type) && description === undefined;
 }
 
 function hasChoices(value: object): value is { enum: unknown } {

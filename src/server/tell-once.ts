@@ -8,6 +8,9 @@ const DRY_RUNS: SessionSlot<Map<string, ReadonlySet<string>>> = { initial: () =>
 /** Pitfalls of properties that a session was told. */
 const PITFALLS: SessionSlot<Set<string>> = { initial: () => new Set() };
 
+/** What their notes say is what came of it: what a file still holds, who changed something since. */
+const OUTCOMES: ReadonlySet<string> = new Set(['undo', 'redo']);
+
 /** Dry runs whose words are kept: the call itself follows soon, or never. */
 const MOST_CALLS = 20;
 
@@ -24,7 +27,7 @@ export function tellOnce(session: SessionState, action: string, given: Answer, a
 
 function withoutDryRun(session: SessionState, action: string, given: Answer, answer: Answer): Answer {
   const { note, ...rest } = answer;
-  if (typeof note !== 'string') return answer;
+  if (typeof note !== 'string' || OUTCOMES.has(action)) return answer;
   const { dryRun: _, confirm: __, ...asked } = given;
   const key = JSON.stringify([action, Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
   const calls = session.recall(DRY_RUNS);

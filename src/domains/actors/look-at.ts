@@ -13,7 +13,7 @@ import { standsAtPivot } from './measure-distances.ts';
 export const lookAt = () =>
   z
     .union([z.string().min(1), z.strictObject({ X: z.number(), Y: z.number(), Z: z.number() })])
-    .describe('Actor or place that +X points at then');
+    .describe('Actor or place that +X points at');
 
 /** Where something is to look. */
 export interface LookedAt {
@@ -54,6 +54,24 @@ export async function findLookedAt(
     ...{ place, actor: actor.path },
     notes: [...notes, `+X points at ${actor.label}${part} (${at}).`],
   };
+}
+
+/** Arguments of what is made, with the rotation in which it looks where it should. */
+export async function turnTo<Args extends Turned>(
+  context: ActContext,
+  args: Args,
+): Promise<{ args: Args; seen: string[] }> {
+  if (args.lookAt === undefined) return { args, seen: [] };
+  const { place, notes } = await findLookedAt(context, args.lookAt, 'editor');
+  const from = { X: 0, Y: 0, Z: 0, ...args.location };
+  const rotation = facing(from, place, { Pitch: 0, Yaw: 0, Roll: 0, ...args.rotation });
+  return { args: { ...args, rotation }, seen: notes };
+}
+
+interface Turned {
+  lookAt?: string | Vector | undefined;
+  location?: Partial<Vector> | undefined;
+  rotation?: Partial<Rotator> | undefined;
 }
 
 /** cm within which there is no direction to look in. */

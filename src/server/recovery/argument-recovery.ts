@@ -1,7 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { BridgeError, toBridgeError } from '../../base/errors.ts';
 import type { Dictionary } from '../../dictionary/dictionary.ts';
-import { listCatalogue } from '../../discover/catalogue.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import {
   type CheckedArguments,
@@ -15,9 +14,10 @@ import { joinTargets, type SpreadCall } from '../spread-targets.ts';
 import type { ToolCall } from '../tool.ts';
 import { writeError } from '../tool-result.ts';
 import { type CompletedCall, completeCall } from './complete-call.ts';
-import { countCorrection, noteForm, showsForms } from './corrections.ts';
+import { correctionOf, countCorrection, noteForm, showsForms } from './corrections.ts';
 import { findFittingActions, findMeantActions, impliedArguments, listOffered } from './find-action.ts';
 import { type Form, type FormAnswer, readForm, writeChoice, writeForm } from './form.ts';
+import { LIST_FIRST, listFirst } from './list-first.ts';
 import { isMistake, mendFailure, withoutConsent } from './mend-failure.ts';
 import { inventedIn, onlyExamples, placeholdersOf } from './name-placeholders.ts';
 import { suggestBudget } from './suggest.ts';
@@ -223,6 +223,13 @@ async function explain<Operation extends CheckedOperation>(
     });
   }
   if (!isMistake(error.code)) return writeError(told, correctionOf(settings, mended));
+  const list = error.code === 'invalid_arguments' ? listFirst(operation, given) : undefined;
+  if (list) {
+    return writeError(error.with({ example: undefined, remedy: LIST_FIRST }), {
+      ...correctionOf(settings, list),
+      ...countCorrection(call.session, operation),
+    });
+  }
   const readable = correctArguments(operation, given);
   const isOpen = error.code === 'invalid_arguments' && !losesMeaning(operation, given);
   const isLacking = isOpen && listLacking(operation, readable).length > 0;
@@ -236,14 +243,4 @@ async function explain<Operation extends CheckedOperation>(
       : { ...correctionOf(settings, mended), ...onlyExamples(mended, asked, error) }),
     ...countCorrection(call.session, operation),
   });
-}
-
-/** The example of a correction, and the tool that takes it where that is another one. */
-function correctionOf<Operation extends CheckedOperation>(
-  { operations }: RecoverySettings<Operation>,
-  example: Arguments | undefined,
-): Arguments {
-  if (!example || operations.some(({ name }) => name === example.action)) return example ? { example } : {};
-  const entry = listCatalogue().find(({ name }) => name === example.action);
-  return { example, tool: entry?.tool ?? 'discover' };
 }

@@ -1,3 +1,4 @@
+import { listCatalogue } from '../../discover/catalogue.ts';
 import { compactSchema } from '../../discover/compact-schema.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import type { SessionSlot, SessionState } from '../session-state.ts';
@@ -29,4 +30,14 @@ export function showsForms(session: SessionState): boolean {
 export function noteForm(session: SessionState, was: 'answered' | 'unanswered'): void {
   if (was === 'answered') session.keep(FORMS, 'answered');
   else if (session.recall(FORMS) === 'untried') session.keep(FORMS, 'silent');
+}
+
+/** The example of a correction, and the tool that takes it where that is another one. */
+export function correctionOf(
+  { operations }: { operations: readonly CheckedOperation[] },
+  example: Record<string, unknown> | undefined,
+): Record<string, unknown> {
+  if (!example || operations.some(({ name }) => name === example.action)) return example ? { example } : {};
+  const entry = listCatalogue().find(({ name }) => name === example.action);
+  return { example, tool: entry?.tool ?? 'discover' };
 }

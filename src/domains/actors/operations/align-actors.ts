@@ -43,8 +43,7 @@ type AlignArguments = GivenArguments & { to: NonNullable<GivenArguments['to']> }
 export const alignActors = defineEditOperation({
   name: 'align_actors',
   category: 'actors',
-  summary:
-    'align, level, snap actors: floor, on top of something, one height, a line, equal distances, a grid',
+  summary: 'align, level, distribute, snap, stack actors: floor, on top, one height, a line, a grid',
   effect: 'reversible',
   needs: { functions: ['getComponentToWorld', 'setWorldTransform', 'getActorBounds'] },
   parameters,

@@ -18,6 +18,7 @@ import { scaleEdit } from '../edits/scale-edit.ts';
 import { selectionEdit } from '../edits/selection-edit.ts';
 import { spawnEdit } from '../edits/spawn-edit.ts';
 import { checkLabel, cleanFolder } from '../labels.ts';
+import { lookAt, turnTo } from '../look-at.ts';
 import { findSpawnSource, prototypeOf, type SpawnSource } from '../spawn-source.ts';
 
 /** The actor that the plan makes. */
@@ -25,18 +26,19 @@ const NEW = placeholderOf(1);
 
 const parameters = () =>
   z.strictObject({
-    class: z.string().min(1).optional().describe('PointLight, BP_Lamp, or a path'),
-    asset: z.string().min(1).optional().describe('Or a mesh or other asset'),
+    class: z.string().min(1).optional().describe('PointLight, BP_Lamp, a path'),
+    asset: z.string().min(1).optional().describe('Or an asset'),
     label: z.string().optional().describe('Outliner name'),
-    folder: z.string().optional().describe('Lighting/Interior'),
+    folder: z.string().optional().describe('Props'),
     tags: z.array(z.string()).optional().describe('Tags'),
     location: parameter.location().optional(),
     rotation: parameter.rotation().optional(),
+    lookAt: lookAt().optional(),
     scale: parameter.scale().optional(),
-    properties: z.record(z.string(), z.unknown()).optional().describe('Name as inspect prints it: value'),
-    material: z.string().min(1).optional().describe('Of its first slot'),
+    properties: z.record(z.string(), z.unknown()).optional().describe('By name'),
+    material: z.string().min(1).optional().describe('First slot'),
     attachTo: z.string().min(1).optional().describe('Actor'),
-    select: z.boolean().optional().describe('Select only it'),
+    select: z.boolean().optional().describe('Only it'),
   });
 type SpawnArguments = z.output<ReturnType<typeof parameters>>;
 
@@ -68,11 +70,12 @@ export const spawnActor = defineEditOperation({
     },
     { asset: 'SM_Crate', location: { X: 100, Y: 0, Z: 0 }, folder: 'Props' },
   ],
-  notes: ['Without `location` it stands at the origin. Meshes by `asset`.'],
+  notes: ['No `location`: the origin.'],
   missing: args => (args.class === undefined && args.asset === undefined ? 'class' : undefined),
   prototype: async (context, { class: written, asset }) =>
     prototypeOf(context, (await findSpawnSource(context, { class: written, asset })).source),
-  plan: async (context, args) => {
+  plan: async (context, given) => {
+    const { args, seen } = await turnTo(context, given);
     // What does not depend on one another is asked side by side.
     const [{ source, notes, written }, names, label, attached] = await Promise.all([
       planSource(context, args),
@@ -96,7 +99,7 @@ export const spawnActor = defineEditOperation({
         ...attached.edits,
         ...(select ? [{ edit: selectionEdit.make({ objectPath: 'selection', actors: [NEW] }) }] : []),
       ],
-      notes: [...notes, ...label.notes, ...written.notes, ...attached.notes, ...noteScale(args)],
+      notes: [...seen, ...notes, ...label.notes, ...written.notes, ...attached.notes, ...noteScale(args)],
       answer: done => ({
         ...describeNew(done[0]?.made[0], source, done),
         ...(args.location && { location: { X: 0, Y: 0, Z: 0, ...args.location } }),
