@@ -186,10 +186,25 @@ describe('a change of which nobody can tell whether it was made', () => {
     });
     const undone = await act(asked.value.error.example);
     expect(undone.value.undone, undone.text).toEqual([value.changeId]);
+    // Nothing does it again, so nothing is said to.
+    expect(undone.value.undo).toMatchObject({ possible: false, why: expect.stringContaining('anew') });
     expect(editor.world.get(KEY, 'Intensity')).toBe(5);
     expect((await act({ action: 'list_changes', changeId: value.changeId })).value.history).toMatchObject([
       { state: 'rolled_back' },
     ]);
+  });
+
+  test.each([
+    ['what stood there is named once', add, 'is 8 now'],
+    ['what was made is named', spawn('New'), 'PointLight_5 is there, as it was to be made'],
+  ])('is not made a second time by who sends it again: %s', async (_, call, known) => {
+    const { act, lose, hear } = await openLosing();
+    await act(set(5));
+    await lose(call);
+    hear();
+    const { value, text } = await act(call);
+    expect(value.error?.code, text).toBe('needs_confirmation');
+    expect(value.error.message.split(known)).toHaveLength(2);
   });
 
   test('is undone as far as it was surely done, and the rest is named', async () => {

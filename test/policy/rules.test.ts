@@ -73,6 +73,20 @@ describe('rules that nothing will ever match are told', () => {
     expect(read(forbid({ classes: ['Ligth'] }))).toEqual(forbid({ classes: ['Ligth'] }));
   });
 
+  test.each(['[Pp]ointLight', 'Point{Light,X}', '!PointLight', '^Point.*$', 'Point|Spot', '/PointLight/'])(
+    'a class in another language of patterns than ours stops it, too: %s',
+    written => {
+      expect(() => read(forbid({ classes: [written] }))).toThrow('"forbid[0].classes[0]"');
+      expect(() => read(forbid({ functions: [`${written}.Set*`] }))).toThrow('"forbid[0].functions[0]"');
+    },
+  );
+
+  test('and of a path it is said that it stands for itself', () => {
+    expect(told(forbid({ paths: ['/Game/[Tt]hirdPerson/**'] }))).toEqual([
+      expect.stringContaining('only "*" and "?" are wildcards'),
+    ]);
+  });
+
   const long = 'a*?'.repeat(50_000);
   test.each([
     ['forbid[0].paths[1]', forbid({ paths: ['/Game/**', `/${long}`] })],

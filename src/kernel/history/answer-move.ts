@@ -29,16 +29,30 @@ export function answerMove(context: ChangeContext, moved: readonly Moved[]): Wor
     notes,
     answer: {
       ...(direction === 'undo' ? { undone: ids } : { redone: ids }),
-      undo:
-        ids.length === 0
-          ? { possible: false, why: 'nothing was changed' }
-          : { possible: true, how: direction === 'undo' ? 'act redo' : 'act undo', changeId: ids.at(-1) },
+      undo: describeWayBack(context, ids, direction),
       ...(stopped && { stoppedAt: stopped.changeId }),
       ...(lost && {
         unknown: lost.entry.moves?.ids ?? [],
         ...answerUnknown(context, lost.entry, lost.carried),
       }),
     },
+  };
+}
+
+/** How what was undone or done again is had back. What was never known to be whole is not done again. */
+function describeWayBack(
+  context: ChangeContext,
+  ids: readonly string[],
+  direction: Move['direction'],
+): Record<string, unknown> {
+  if (ids.length === 0) return { possible: false, why: 'nothing was changed' };
+  if (direction === 'redo') return { possible: true, how: 'act undo', changeId: ids.at(-1) };
+  const again = entriesOf(context, ids).filter(({ state }) => state === 'undone');
+  const last = ids.findLast(id => again.some(each => each.id === id));
+  if (last !== undefined) return { possible: true, how: 'act redo', changeId: last };
+  return {
+    possible: false,
+    why: 'whether all of it was made was not known, so nothing does it again: call it anew',
   };
 }
 

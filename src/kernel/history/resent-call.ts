@@ -91,13 +91,15 @@ const NAMED = 3;
 
 /** What is known of a change whose answer was lost. */
 async function compare(context: ChangeContext, entry: JournalEntry): Promise<string> {
-  const sent = [...entry.sent, ...entry.done].filter(({ edit }) => isKnownEdit(edit)).slice(0, NAMED);
+  // What was found of a request stands among what was sent, too.
+  const found = entry.sent.length > 0 ? entry.done.filter(({ likely }) => !likely) : entry.done;
+  const sent = [...entry.sent, ...found].filter(({ edit }) => isKnownEdit(edit)).slice(0, NAMED);
   const edits = sent.map(({ edit }) => edit);
   const [observed, made] = await Promise.all([observeEdits(context, edits), findMade(context, edits)]);
   const told = sent.flatMap(({ edit, before, hint }: SentEdit, at) => {
-    const [found, now, then] = [made[at], observed[at], before ?? hint];
-    if (found?.is === 'likely') return [`${found.paths.join(', ')} is there, as it was to be made`];
-    if (found?.is === 'none') return [`nothing new is there that it would have made`];
+    const [search, now, then] = [made[at], observed[at], before ?? hint];
+    if (search?.is === 'likely') return [`${search.paths.join(', ')} is there, as it was to be made`];
+    if (search?.is === 'none') return [`nothing new is there that it would have made`];
     if (now?.kind !== 'seen' || kindOf(edit).along) return [];
     if (then === undefined) return [`what ${nameOf(edit)} was before it is not known`];
     return [`${nameOf(edit)} was ${print(edit, then)} before it, and is ${print(edit, now.state)} now`];

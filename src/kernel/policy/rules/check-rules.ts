@@ -49,6 +49,10 @@ function checkAll(
   });
 }
 
+const ONLY_WILDCARDS = 'only "*" and "?" are wildcards';
+/** Characters that no name of a class has: neither a word of C++ nor what the editor takes as a name of an asset. */
+const NEVER_IN_CLASSES = /[[\]{}()!^$|+,;:=&%~@#"`<>\p{C}]/u;
+
 const MOUNTS = ['Game', 'Engine', 'Script', 'Temp', 'Memory'];
 /** Characters that no path has, wildcards aside. */
 const NEVER_IN_PATHS = /["<>|',&!~@#\p{C}\p{Z}]/u;
@@ -60,6 +64,9 @@ function checkPath(written: string): Found {
   }
   const [character] = NEVER_IN_PATHS.exec(pattern) ?? [];
   if (character !== undefined) return wrong(`"${written}": no path has a ${JSON.stringify(character)} in it`);
+  const bracket = /[[\]{}()]/.exec(pattern)?.[0];
+  if (bracket !== undefined)
+    return doubtful(`"${written}": ${ONLY_WILDCARDS}, "${bracket}" stands for itself`, 'path');
   const [, mount = ''] = pattern.split('/');
   if (mount === 'content')
     return doubtful(`"${written}": the content of the project is "/Game", not "/Content"`, 'path');
@@ -70,6 +77,10 @@ function checkPath(written: string): Found {
 }
 
 function checkClass(written: string): Found {
+  const [character] = NEVER_IN_CLASSES.exec(written) ?? [];
+  if (character !== undefined)
+    return wrong(`no class has a ${JSON.stringify(character)} in its name; ${ONLY_WILDCARDS}`, 'class');
+  if (/[/\\]\s*$/.test(written)) return wrong(`"${written}" names no class: it ends with a slash`, 'class');
   if (/[/\\]/.test(written) && !/^\W*\/script\//i.test(written)) return undefined;
   const name = plainClass(written);
   if (isKnown(name) || isBlueprintName(written)) return undefined;
@@ -128,8 +139,8 @@ function isNear(written: string, name: string): boolean {
   return isTypo(letters, written.endsWith('*') ? whole.slice(0, letters.length) : whole);
 }
 
-function wrong(problem: string): Found {
-  return { problem, is: 'wrong', about: 'path' };
+function wrong(problem: string, about: PolicyProblem['about'] = 'path'): Found {
+  return { problem, is: 'wrong', about };
 }
 
 function doubtful(problem: string, about: PolicyProblem['about']): Found {
