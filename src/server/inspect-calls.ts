@@ -51,13 +51,14 @@ export function createInspectCalls({
   const run = (
     view: View,
     args: Record<string, unknown>,
-    { session: state, editor, signal, progress, follow }: TimedCall,
+    { session: state, editor, signal, progress, follow, peer }: TimedCall,
   ): Promise<ViewAnswer> =>
     view
       .run(
         {
           ...{ session: editor, dictionary, maxTokens, signal, progress, watches: watchesOf(state) },
           ...(follow && { follow }),
+          ...(peer && { peer }),
           ...(policyWarnings && { policyWarnings }),
           ...(data !== undefined && {
             keepFile: createFileKeeper(data),

@@ -1,4 +1,5 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { PeerEditor } from '../kernel/views/define-view.ts';
 import type { TraceParent } from '../telemetry/telemetry.ts';
 import type { Form, FormAnswer } from './recovery/form.ts';
 import type { SessionState } from './session-state.ts';
@@ -28,6 +29,8 @@ export interface ToolCall {
    * @throws where the user declines, or nothing comes in time
    */
   askModel?(request: ModelRequest, mostMs?: number): Promise<string>;
+  /** The editor that `compareWith` names. */
+  peer?: PeerEditor;
   /** What is watched in this call is of a subscription to a resource: this is told when it has changed. */
   follow?(): void;
 }

@@ -7,6 +7,14 @@ import type { EditorSession } from '../../unreal/session.ts';
 import type { Category } from '../operations/define-operation.ts';
 import type { WatchRegistry } from '../watch/watch-registry.ts';
 
+/** Another editor, where what is read is held against its state. */
+export interface PeerEditor {
+  name: string;
+  session: EditorSession;
+  /** What to hold it against there; the same object when left out. */
+  objectPath?: string;
+}
+
 /** What a view may use. */
 export interface InspectContext {
   session: EditorSession;
@@ -20,6 +28,8 @@ export interface InspectContext {
   watches?: WatchRegistry;
   /** What is watched in this call is of a subscription: this is told when it has changed. */
   follow?: () => void;
+  /** The editor that `compareWith` names. */
+  peer?: PeerEditor;
   /** Rules of the policy that nothing can match, one line each. */
   policyWarnings?: () => Promise<readonly string[]>;
   /** Keeps a text for people in the data folder, in place of one of that name. @returns where it is */

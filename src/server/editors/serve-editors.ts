@@ -8,6 +8,7 @@ import { ALL_EDITORS, chooseEditors } from './choose-editor.ts';
 import { noteHandles } from './editor-handles.ts';
 import { listForEditors, toolNamed } from './editor-listing.ts';
 import { nameEditor } from './name-editor.ts';
+import { withPeer } from './peer-editor.ts';
 import type { ServerEditor, ServerEditors } from './server-editor.ts';
 import { tellStatus } from './status-table.ts';
 import type { CallOne } from './write-rows.ts';
@@ -28,14 +29,15 @@ export function serveEditors(known: ServerEditors): ServedTool[] {
   });
 }
 
-async function callTool(known: ServerEditors, tool: string, call: ToolCall): Promise<CallToolResult> {
+async function callTool(known: ServerEditors, tool: string, given: ToolCall): Promise<CallToolResult> {
   await known.look('first');
-  const { editor, editors } = call.arguments;
+  const { editor, editors } = given.arguments;
   const [only, ...others] = known.list();
   if (only && others.length === 0 && (editor ?? editors) === undefined) {
-    return toolNamed(only.tools, tool).call(call);
+    return toolNamed(only.tools, tool).call(given);
   }
   try {
+    const call = tool === 'inspect' ? await withPeer(known, given) : given;
     if (isStatusOfAll(tool, call)) {
       await known.look('again');
       return await tellStatus(known, each => callOne(known, each, tool, call, call.arguments));

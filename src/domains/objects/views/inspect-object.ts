@@ -15,6 +15,7 @@ import { DROP_REASONS } from '../../../pipeline/property-record.ts';
 import { snapshotsOf } from '../../../pipeline/snapshots.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
 import { tellAskedColumns } from '../asked-world-columns.ts';
+import { readInPeer, tellPeer } from '../compare-editors.ts';
 import { tabulatePages } from '../object-table.ts';
 import { openInstances } from '../tell-instances.ts';
 import { openParameters } from '../tell-parameters.ts';
@@ -72,9 +73,9 @@ export const inspectObject = defineView({
     const reading = readingFor(context, args);
     const parameters = openParameters(reading);
     const instances = openInstances(tellsParameters(args) ? parameters.context : reading);
-    const [{ objects, missed }, compareWith] = await Promise.all([
+    const [{ objects, missed }, counterpart] = await Promise.all([
       fetchEach(instances.context, targets, args.world),
-      readCounterpart(reading, args),
+      context.peer ? undefined : readCounterpart(reading, args),
     ]);
     const beside = {
       ...(missed.length > 0 && { notFound: missed.map(({ target, error }) => tellMissed(target, error)) }),
@@ -89,9 +90,14 @@ export const inspectObject = defineView({
       ...(await instances.tell(context.dictionary, objects, args.properties)),
       ...(tellsParameters(args) && (await parameters.tell(objects))),
     };
-    const written = shown.map(object =>
-      writePage(context, object, { args, compareWith, of: shown.length, overrides }),
-    );
+    const there = await readInPeer(reading, shown, args.world);
+    const written = shown.map((object, index) => {
+      const compareWith = there ? there[index] : counterpart;
+      return tellPeer(
+        context,
+        writePage(context, object, { args, compareWith, of: shown.length, overrides }),
+      );
+    });
     const pages = await tellAskedColumns(context, shown, written);
     const rest = objects.slice(MAX_OBJECTS).map(object => object.objectPath);
     return {
