@@ -9,6 +9,7 @@ import {
   namedEditors,
   onlyName,
   resolvePolicies,
+  settingsOf,
 } from './named-editors.ts';
 import { refuseWrongPlace } from './setting-places.ts';
 import { readSettingsFile } from './settings-file.ts';
@@ -123,17 +124,6 @@ export type Settings = z.infer<typeof settingsSchema> & {
   isFound?: true;
 };
 
-/** The settings for one of several editors: those of all, with what is other for it. */
-export function settingsOf({ editors = {}, usual, isFound: _, ...all }: Settings, name: string): Settings {
-  const { address = all.editor, readOnly, socket, ...own } = editors[name] ?? {};
-  // The socket of all is that of the usual one; `off` is meant for each.
-  const shared = name === usual || all.socket === 'off' ? all.socket : undefined;
-  const given = Object.entries(own).filter(([, value]) => value !== undefined);
-  return {
-    ...{ ...all, ...Object.fromEntries(given), editor: address, socket: socket ?? shared },
-    readOnly: all.readOnly || readOnly === true,
-  };
-}
 export type SettingName = keyof z.infer<typeof settingsSchema>;
 
 export interface SettingSource {

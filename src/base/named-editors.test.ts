@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadSettings, settingsOf } from './config.ts';
+import { loadSettings } from './config.ts';
+import { settingsOf } from './named-editors.ts';
 
 const A = 'http://127.0.0.1:30010';
 const B = 'http://10.0.0.3:30011';

@@ -126,6 +126,29 @@ export function chooseNamedEditors(
     : { editor: addressIn(first.own), editors: undefined };
 }
 
+/** What is said for all editors. */
+interface SharedSettings {
+  editor: string;
+  socket?: string | undefined;
+  readOnly: boolean;
+  editors?: Readonly<Record<string, NamedEditor>> | undefined;
+  usual?: string | undefined;
+  isFound?: true | undefined;
+}
+
+/** The settings for one of several editors: those of all, with what is other for it. */
+export function settingsOf<Given extends SharedSettings>(settings: Given, name: string): Given {
+  const { editors = {}, usual, isFound: _, ...all } = settings;
+  const { address = all.editor, readOnly, socket, ...own } = editors[name] ?? {};
+  // The socket of all is that of the usual one; `off` is meant for each.
+  const shared = name === usual || all.socket === 'off' ? all.socket : undefined;
+  const given = Object.entries(own).filter(([, value]) => value !== undefined);
+  return {
+    ...{ ...all, ...Object.fromEntries(given), editor: address, socket: socket ?? shared },
+    readOnly: all.readOnly || readOnly === true,
+  } as Given; // without what names the others, which is optional
+}
+
 /** The one of several editors that a command is about which takes one. @throws BridgeError where any could be meant */
 export function onlyName(editors: Readonly<Record<string, NamedEditor>>, usual: string | undefined): string {
   const names = Object.keys(editors);

@@ -1,11 +1,14 @@
 import { loadSettings, type Settings } from '../base/config.ts';
 import { findDataFolder } from '../base/data-folder.ts';
 import { toBridgeError } from '../base/errors.ts';
+import { nameOfAddress, settingsOf } from '../base/named-editors.ts';
 import { paint, print } from '../base/terminal.ts';
+import type { PolicyRules } from '../kernel/policy/policy-rules.ts';
 import { listOwnMistakes } from '../kernel/views/own-mistakes.ts';
 import { openProjectDictionary } from '../server/open-project-dictionary.ts';
 import { listPolicyMistakesLive, readPolicy } from '../server/read-policy.ts';
 import { readVerified, tellVerified } from '../unreal/capabilities/verified-engines.ts';
+import { findRunningEditors } from '../unreal/find-editors.ts';
 import { listNeededFunctions } from '../unreal/function-table.ts';
 import { openSession } from '../unreal/open-session.ts';
 import type { EditorSession } from '../unreal/session.ts';
@@ -46,45 +49,66 @@ async function remarkOwnDictionary(
 
 const MOST_MISTAKES = 5;
 
-/** `doctor`: connects step by step, names the first thing that is wrong with its fix, and what is merely slow. */
+/** `doctor`: connects step by step, names the first thing that is wrong with its fix, and what is merely slow: of each editor. */
 export async function doctor({ ini, ...flags }: DoctorOptions): Promise<void> {
   try {
-    const settings = loadSettings({ flags });
-    const rules = await readPolicy(settings);
-    const { readOnly } = rules;
-    const { allowConsole, allowPython } = settings;
-    const switches = { readOnly, allowConsole, allowPython };
+    const settings = loadSettings({ flags, editors: 'several' });
     if (ini) {
-      print(writeProjectIni(switches, ini));
+      print(writeProjectIni(switchesOf(settings, await readPolicy(settings)), ini));
       return;
     }
-    const needed = listNeededFunctions(switches);
-    const session = openSession(settings);
-    try {
-      let warnings = 0;
-      for (const { name, check, severity } of DOCTOR_STEPS) {
-        try {
-          const seen = await check({ session, needed, project: settings.project });
-          print(`${paint.green('✓')} ${name} ${paint.dim(seen)}
-`);
-        } catch (thrown) {
-          if (severity === 'fails') throw thrown;
-          warnings++;
-          print(describeFailure(toBridgeError(thrown), paint.yellow('!')));
-        }
-      }
-      for (const mistake of await listPolicyMistakesLive(settings, rules, session)) {
-        warnings++;
-        print(`${paint.yellow('!')} ${mistake}\n`);
-      }
-      warnings += await remarkOwnDictionary(session, settings);
-      printVerified(session, findDataFolder({ setting: settings.data }));
-      const verdict = warnings === 0 ? 'Everything is ready.' : 'It works; see the remarks marked with "!".';
-      print(`${paint.bold(verdict)}\n`);
-    } finally {
-      await session.client.close();
+    const each = await listEditors(settings);
+    for (const { name, own } of each) {
+      if (each.length > 1) print(`${paint.bold(name)} ${paint.dim(own.editor)}\n`);
+      // What is wrong with one says nothing of the next.
+      await checkEditor(own).catch(reportFailure);
     }
   } catch (thrown) {
     reportFailure(thrown);
+  }
+}
+
+/** The editors that the settings name, else those of this machine; where there are none, the one at Unreal's own port. */
+async function listEditors(settings: Settings): Promise<{ name: string; own: Settings }[]> {
+  const names = Object.keys(settings.editors ?? {});
+  if (names.length > 0) return names.map(name => ({ name, own: settingsOf(settings, name) }));
+  const found = settings.isFound ? await findRunningEditors() : [];
+  if (found.length === 0) return [{ name: '', own: settings }];
+  return found.map(({ address, identity: { project } }) => {
+    return { name: project ?? nameOfAddress(address), own: { ...settings, editor: address } };
+  });
+}
+
+function switchesOf({ allowConsole, allowPython }: Settings, { readOnly }: PolicyRules) {
+  return { readOnly, allowConsole, allowPython };
+}
+
+async function checkEditor(settings: Settings): Promise<void> {
+  const rules = await readPolicy(settings);
+  const needed = listNeededFunctions(switchesOf(settings, rules));
+  const session = openSession(settings);
+  try {
+    let warnings = 0;
+    for (const { name, check, severity } of DOCTOR_STEPS) {
+      try {
+        const seen = await check({ session, needed, project: settings.project });
+        print(`${paint.green('✓')} ${name} ${paint.dim(seen)}
+`);
+      } catch (thrown) {
+        if (severity === 'fails') throw thrown;
+        warnings++;
+        print(describeFailure(toBridgeError(thrown), paint.yellow('!')));
+      }
+    }
+    for (const mistake of await listPolicyMistakesLive(settings, rules, session)) {
+      warnings++;
+      print(`${paint.yellow('!')} ${mistake}\n`);
+    }
+    warnings += await remarkOwnDictionary(session, settings);
+    printVerified(session, findDataFolder({ setting: settings.data }));
+    const verdict = warnings === 0 ? 'Everything is ready.' : 'It works; see the remarks marked with "!".';
+    print(`${paint.bold(verdict)}\n`);
+  } finally {
+    await session.client.close();
   }
 }

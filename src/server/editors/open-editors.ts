@@ -1,10 +1,17 @@
-import { type Settings, settingsOf } from '../../base/config.ts';
+import { relative } from 'node:path';
+import type { Settings } from '../../base/config.ts';
+import { findProject } from '../../base/data-folder.ts';
+import { settingsOf } from '../../base/named-editors.ts';
+import { once } from '../../base/once.ts';
+import type { PolicyRules } from '../../kernel/policy/policy-rules.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
+import { toLocalPath } from '../../unreal/editor-files.ts';
 import { listPolicyMistakes, readPolicy } from '../read-policy.ts';
 import type { ServedTool } from '../tool.ts';
 import { createTools, openTools } from '../tools.ts';
+import { createFoundEditors } from './found-editors.ts';
 import { serveEditors } from './serve-editors.ts';
-import { createServerEditors, type ServerEditor } from './server-editor.ts';
+import { createServerEditors, type ServerEditor, type ServerEditors } from './server-editor.ts';
 
 /** Rules of any policy that nothing can match, one line each. */
 export async function listMistakesOfPolicies(settings: Settings): Promise<string[]> {
@@ -22,7 +29,12 @@ export async function createToolsForAll(
   const { editors = {}, usual } = settings;
   const names = Object.keys(editors);
   const [only, ...others] = names;
-  if (only === undefined) return createTools(settings, await readPolicy(settings), telemetry);
+  if (only === undefined) {
+    const rules = await readPolicy(settings);
+    return settings.isFound
+      ? serveEditors(findHere(settings, rules, telemetry))
+      : createTools(settings, rules, telemetry);
+  }
   if (others.length === 0) {
     const own = settingsOf(settings, only);
     return createTools(own, await readPolicy(own), telemetry);
@@ -33,6 +45,23 @@ export async function createToolsForAll(
     return { name, address: own.editor, ...opened };
   };
   return serveEditors(createServerEditors(await Promise.all(names.map(open)), usual));
+}
+
+/** The editors of this machine, where nobody named any. */
+function findHere(settings: Settings, rules: PolicyRules, telemetry: Telemetry | undefined): ServerEditors {
+  const standsIn = once(() => findProject(process.cwd()));
+  return createFoundEditors({
+    first: { address: settings.editor, ...openTools(settings, rules, { telemetry }) },
+    find: async () => (await import('../../unreal/find-editors.ts')).findRunningEditors(),
+    open: ({ address, project }) => {
+      const own = { ...settings, editor: address, ...(project !== undefined && { project }) };
+      return { address, ...openTools(own, rules, { telemetry, journal: journalOf(address) }) };
+    },
+    here: directory => {
+      const project = standsIn();
+      return project !== undefined && relative(project, toLocalPath(directory)) === '';
+    },
+  });
 }
 
 /** Where a single editor is by itself; its changes go on there when others join it. */

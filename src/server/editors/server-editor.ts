@@ -20,8 +20,6 @@ export interface ServerEditors {
   usual(): ServerEditor | undefined;
   /** Resolves when it is known which there are. @param why `again`: somebody asks for one that may have been started since */
   look(why: 'first' | 'again'): Promise<void>;
-  /** `settings`: they are named there, and stay. `found`: there may be more of them later. */
-  readonly from: 'settings' | 'found';
 }
 
 /** Editors that the settings name. */
@@ -30,7 +28,7 @@ export function createServerEditors(
   usual: string | undefined,
 ): ServerEditors {
   const meant = editors.find(({ name }) => name === usual);
-  return { list: () => editors, usual: () => meant, look: async () => {}, from: 'settings' };
+  return { list: () => editors, usual: () => meant, look: async () => {} };
 }
 
 /**
