@@ -127,6 +127,24 @@ test('what was ruled out is not proposed, and the contradiction is asked', async
   expect(await run()).toEqual(['Global Look: Settings']);
 });
 
+test('what nobody may touch is not touched, by whatever name it is called', async () => {
+  const { finished } = await tell({
+    warm_up: {
+      mustNot: ['Nobody touches the gallery lamps, and not the beacon at the gate either.', 'no god rays'],
+    },
+    interior_lighting: {
+      ...ROOMS,
+      lamps: [lamp('Gallery Ceiling West'), lamp('Gate Beacon'), lamp('Key Light')],
+    },
+  });
+  const touched = JSON.stringify(finished.proposed_operations);
+  expect(finished.proposed_operations.length).toBeGreaterThan(0);
+  expect(finished.asks.join('\n')).toMatch(/touches the gallery lamps.*Gallery Ceiling West/);
+  expect(finished.asks.join('\n')).toMatch(/beacon at the gate.*Gate Beacon/);
+  // Of the yard: Gallery Ceiling West, and Gate Beacon.
+  for (const name of ['PointLight_0"', 'PointLight_4"']) expect(touched).not.toContain(name);
+});
+
 test('what is ruled out and switched off anyhow is no contradiction', async () => {
   const { finished } = await tell({
     warm_up: { mustNot: ['No dark corners.', 'no grain'] },

@@ -59,3 +59,12 @@ test('another answer makes another wish: it is open, and not broken', async () =
   expect(seen.broken).toBeUndefined();
   expect(seen.met).toBeLessThan(seen.of);
 });
+
+test('a call waits no longer than it may last, and says so', async () => {
+  const { bridge, interview } = await watched();
+  const { clock } = bridge.editor;
+  const began = clock.seconds;
+  const seen = await interview('check_level', { watch: true, wait: 600 });
+  expect(clock.seconds - began).toBeLessThan(100);
+  expect(seen.waited).toMatch(/^40 s: .*Call again/);
+});

@@ -69,12 +69,47 @@ test('a direction is shown as the angle that it comes to', async () => {
   const { question_id } = await askFor(interview, 'time_of_day', 'sunDirection');
   const west = await interview('process_ds_answer', { question_id, answer: 'west' });
   expect(west).toMatchObject({ next_action: 'needs_interpretation', changed: [] });
-  expect(west.to_confirm).toEqual([{ said: 'west', means: 'sunDirection 90° (north is taken along X)' }]);
+  expect(west.to_confirm).toEqual([{ said: 'west', means: 'sunDirection 270° (north is taken along X)' }]);
   const behind = await interview('process_ds_answer', {
     question_id,
     answer: 'From behind the well lamp.',
   });
-  expect(behind.to_confirm[0].means).toMatch(/Well Lamp \(PointLight\), sunDirection 1[5-9]\d/);
+  expect(behind.to_confirm[0].means).toMatch(/Well Lamp \(PointLight\), sunDirection (?:3[3-5]\d|\d|1\d)\b/);
+});
+
+test('a thing that stands there becomes no row of a table, and what the brief made takes over no words', async () => {
+  const { bridge, interview } = await begin();
+  const { question_id } = await askFor(interview, 'trigger_and_interaction', 'triggers');
+  const told = await interview('process_ds_answer', {
+    question_id,
+    answer: 'Something at the well lamp, I think.',
+  });
+  expect(told.to_confirm[0].means).toMatch(/^at the well lamp: Well Lamp \(PointLight\), at 20, 0 m$/);
+  expect(told.after_a_yes).toBeUndefined();
+  const row = { name: 'Brazier', event: 'the fire goes up', repeats: 'once', x: 40, y: 40 };
+  await interview('process_ds_answer', { question_id, answer: 'It is lit.', scr: { triggers: [row] } });
+  const made = { action: 'spawn_actor', class: 'TriggerBox', label: 'Brazier', location: [4000, 4000, 0] };
+  expect((await bridge.act(made)).isError).toBe(false);
+  const again = await interview('process_ds_answer', {
+    ...{ question_id, answer: 'And a bell rings at the brazier.' },
+    scr: { triggers: [{ name: 'Bell', event: 'a bell rings', repeats: 'once' }] },
+  });
+  expect(again.to_confirm[0].means).toMatch(/at the brazier: Brazier \(PointLight\)/);
+});
+
+test('a start that is none of the areas is refused when it is said', async () => {
+  const { interview } = await begin();
+  const { question_id } = await askFor(interview, 'level_layout', 'areas');
+  const areas = [{ name: 'Yard', purpose: 'to fight' }];
+  const told = await interview('process_ds_answer', {
+    ...{
+      question_id,
+      answer: 'One yard to fight in, they begin at the tower.',
+      scr: { areas, startsIn: 'Tower' },
+    },
+  });
+  expect(told).toMatchObject({ next_action: 'needs_clarification', scr: { areas } });
+  expect(told.clarification).toContain('startsIn names Tower, which is not in areas: there are Yard');
 });
 
 test('as far as some things is the distance of the last of them', async () => {

@@ -135,7 +135,7 @@ export const fieldSchema = z.discriminatedUnion('type', [
       .enum(['comes_from', 'looks_at', 'distance'])
       .optional()
       .describe(
-        'It may be told by a place: `from behind`, `at the gate`, `as far as the pillars`. comes_from: the yaw of what travels from there. looks_at: the yaw towards there. distance: metres up to there.',
+        'It may be told by a place: `from behind`, `at the gate`, `as far as the pillars`. comes_from: the yaw towards where it stands. looks_at: the yaw towards there. distance: metres up to there.',
       ),
   }),
   z.strictObject({ type: z.literal('integer'), ...bounds, ...single, phrases: phrasesOf(z.number()) }),

@@ -89,6 +89,8 @@ const aggregate = z.strictObject({
   /** Raised with every change. */
   version: z.int(),
   fields: z.record(z.string(), held),
+  /** Fields that the user left to us and that have no usual value: nothing is held, and nobody asks again. */
+  leftOpen: z.array(z.string()).optional(),
   conflicts: z.array(conflict),
 });
 

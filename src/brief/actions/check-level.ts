@@ -12,8 +12,8 @@ import { defineAction, type InterviewContext } from './define-action.ts';
 import * as parameter from './parameters.ts';
 import { findSchema } from './pursued.ts';
 
-/** Seconds that a call may wait: clients give up on calls that last longer. */
-const LONGEST_WAIT = 50;
+/** Seconds that a call may wait: it must be answered within 48, looks and all, before clients give up on it. */
+const LONGEST_WAIT = 40;
 
 /** Milliseconds between two looks. */
 const LOOK_EVERY_MS = 2000;
@@ -29,9 +29,8 @@ export const checkLevel = defineAction({
       wait: z
         .number()
         .min(0)
-        .max(LONGEST_WAIT)
         .optional()
-        .describe('With watch: seconds to wait until something breaks'),
+        .describe(`With watch: seconds to wait until something breaks, ${LONGEST_WAIT} at most`),
       cursor: parameter.pageCursor(),
     }),
   examples: [
@@ -42,7 +41,8 @@ export const checkLevel = defineAction({
   run: async (context, { brief_id, ds_id, watch, wait = 0, cursor }) => {
     const only = ds_id === undefined ? undefined : findSchema(context.library, ds_id).id;
     const first = await lookOnce(context, brief_id, { only, watch });
-    const seen = watch ? await lookUntil(context, brief_id, { only, wait, first }) : first;
+    const waited = Math.min(wait, LONGEST_WAIT);
+    const seen = watch ? await lookUntil(context, brief_id, { only, wait: waited, first }) : first;
     const { document, wishes, missing, broken } = seen;
     const open = wishes.filter(({ met }) => !met);
     const counted = wishes.filter(({ met, assumed }) => met && assumed).length;
@@ -58,6 +58,8 @@ export const checkLevel = defineAction({
       ...rest,
       ...(document.watch && { watched_since: document.watch.since }),
       ...(missing.length > 0 && { not_checked: missing, note: 'These schemas are not installed here.' }),
+      ...(watch &&
+        wait > waited && { waited: `${waited} s: more would outlast a call. Call again to go on.` }),
     };
   },
 });

@@ -1,6 +1,8 @@
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import type { BriefDocument } from '../document.ts';
 import { type ActorPlace, type Level, type LevelActor, seeLevel } from '../level/level.ts';
+import { namedByBrief } from '../level/made-by-brief.ts';
+import type { SchemaLibrary } from '../schemas/library.ts';
 import { type Bearing, findMentions, type Mention, readBearing } from '../steps/places/find-mentions.ts';
 import {
   type PlaceMeaning,
@@ -34,7 +36,7 @@ const MOST_READ = 6;
 
 /** Resolves what an answer says of places: `behind the brazier`, `from the west`, `as far as the pillars`. */
 export async function lookForPlaces(
-  level: Level,
+  { level, library }: { level: Level; library: Pick<SchemaLibrary, 'find'> },
   document: BriefDocument,
   about: About,
 ): Promise<PlaceProposal[]> {
@@ -43,18 +45,22 @@ export async function lookForPlaces(
   if (numbers.length === 0 && tables.length === 0) return [];
   const seen = await seeLevel(level);
   const actors = seen.seen ? seen.actors : [];
+  // Words mean what stood there before, and what the brief itself has made only where nothing else has the name.
+  const own = namedByBrief(library, document, actors);
+  const others = actors.filter(each => !own.has(each));
   const from = await firstView(level, document, actors);
   const clauses = splitClauses(about.words).map(clause => ({ clause, bearing: readBearing(clause) }));
   const bearings = clauses.flatMap(({ bearing }) => bearing ?? []);
   const mentions = findMentions(
     clauses.flatMap(({ clause, bearing }) => (bearing ? [] : [clause])).join(', '),
-    actors.map(({ label }) => label),
+    others.map(({ label }) => label),
+    [...own].map(({ label }) => label),
   );
   const turned = bearings.flatMap(each => proposeBearing(each, numbers, from));
   const named = await Promise.all(
     mentions
       .slice(0, MOST_READ)
-      .map(each => proposeThing(level, actors, { about, numbers, tables, from }, each)),
+      .map(each => proposeThing(level, { others, own: [...own] }, { about, numbers, tables, from }, each)),
   );
   return [...turned, ...named.flat()];
 }
@@ -127,11 +133,12 @@ function proposeBearing(bearing: Bearing, numbers: readonly NumberField[], from:
 
 async function proposeThing(
   level: Level,
-  actors: readonly LevelActor[],
+  { others, own }: { others: readonly LevelActor[]; own: readonly LevelActor[] },
   asked: Asked,
   mention: Mention,
 ): Promise<PlaceProposal[]> {
-  const meant = actors.filter(({ label }) => mention.labels.includes(label));
+  const isMeant = ({ label }: LevelActor) => mention.labels.includes(label);
+  const meant = others.some(isMeant) ? others.filter(isMeant) : own.filter(isMeant);
   const isFar = mention.relation === 'as_far_as';
   const [first, second] = meant;
   // Of several, a distance ends at the last of them; a spot cannot be at all of them.
@@ -157,7 +164,7 @@ function proposePlaced(
   const spot = resolveSpot(mention, place, from);
   const where = `${mention.said}: ${actor.label} (${actor.classes[0] ?? 'Actor'})`;
   const ofNumbers = numbers.map(({ name, meaning }) => {
-    const value = resolveNumber(meaning, place, from);
+    const value = resolveNumber(meaning, place, from, mention.relation);
     return {
       said: mention.said,
       means: `${where}, ${name} ${value}${meaning === 'distance' ? ' m' : '°'}`,
@@ -169,19 +176,20 @@ function proposePlaced(
     return {
       said: mention.said,
       means: `${where}, at ${spot.x}, ${spot.y} m`,
-      scr: { [name]: [{ ...row, x: spot.x, y: spot.y }] },
+      ...(row && { scr: { [name]: [{ ...row, x: spot.x, y: spot.y }] } }),
     };
   });
   return [...ofNumbers, ...ofTables];
 }
 
-/** The row of an answer that a place belongs to: the one named like the thing, or the only one. */
-function rowFor({ ds, scr }: About, name: string, label: string): Row {
+/** The row of an answer that a place belongs to: the one named like the thing, or the only one. What stands there is none. */
+function rowFor({ ds, scr }: About, name: string, label: string): Row | undefined {
   const field = ds.fields[name];
   const key = field?.type === 'table' ? field.key : 'name';
   const rows = Array.isArray(scr[name]) ? scr[name].filter(isRow) : [];
   const stems = new Set(wordStems(label.replaceAll('_', ' ')));
   const [only] = rows.length === 1 ? rows : [];
   const like = rows.find(row => wordStems(JSON.stringify(Object.values(row))).some(stem => stems.has(stem)));
-  return { [key]: (like ?? only)?.[key] ?? label };
+  const meant = like ?? only;
+  return meant && { [key]: meant[key] };
 }

@@ -76,13 +76,13 @@ export const processDsAnswer = defineAction({
 
 /** Places that the words name, to be confirmed by the user. */
 async function placesIn(
-  { level }: InterviewContext,
+  { level, library }: InterviewContext,
   document: BriefDocument,
   { brief_id, answer }: { brief_id: string; answer: string },
   { ds, question, outcome }: Done,
 ): Promise<Record<string, unknown>> {
   const about = { ds, fields: question.fields, words: answer, scr: outcome.scr };
-  const proposals = await lookForPlaces(level, document, about);
+  const proposals = await lookForPlaces({ level, library }, document, about);
   return printPlaces(brief_id, { ds, question, scr: outcome.scr }, proposals);
 }
 

@@ -20,10 +20,23 @@ const FIELD = 'mustNot';
 /** Words that say that something must not be, and not what. */
 const RULING_OUT = new Set(
   wordStems(
-    'must never don’t dont do doesn’t become becomes any anything touch touched change changed changing changes move moved alter use used look looks feel add added new please stay keep kept remain leave alone too ever at see seen please level game thing things way',
+    'nobody no one either neither must never don’t dont do doesn’t become becomes any anything touch touched change changed changing changes move moved alter use used look looks feel add added new please stay keep kept remain leave alone too ever at see seen please level game thing things way',
   ),
 );
 const PROTECTING = /\b(?:touch|chang|mov|alter|leave|keep|stay)/i;
+
+/** What people call by several names. */
+const SAME: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:lamps?|bulbs?|lanterns?|spotlights?|point ?lights?|spot lights?|rect lights?)\b/gi, 'light'],
+  [/\bgod[- ]?rays?\b|\b(?:light )?shafts?\b|\bvolumetrics?\b/gi, 'beam'],
+  [/\b(?:mist|haze|smoke)\b/gi, 'fog'],
+  [/\bbloom\b/gi, 'glow'],
+  [/\b(?:trigger (?:box(?:es)?|volumes?))\b/gi, 'trigger'],
+];
+
+function inOneWord(text: string): string {
+  return SAME.reduce((said, [pattern, word]) => said.replace(pattern, word), text);
+}
 
 interface Ruling {
   said: string;
@@ -38,7 +51,7 @@ function readRulings({ aggregates }: BriefDocument): Ruling[] {
   const texts = held.flat().filter(each => typeof each === 'string');
   return texts.flatMap(text =>
     splitClauses(text).flatMap(said => {
-      const stems = wordStems(said).filter(stem => !RULING_OUT.has(stem));
+      const stems = wordStems(inOneWord(said)).filter(stem => !RULING_OUT.has(stem));
       return stems.length > 0 ? [{ said, stems, isProtecting: PROTECTING.test(said) }] : [];
     }),
   );
@@ -66,7 +79,7 @@ export function keepAllowed(
 
 function contradictionsOf(wanted: LevelRequirement, { said, stems, isProtecting }: Ruling) {
   const { label, class: name, wish, properties, assumed, rotation } = wanted;
-  const about = new Set(wordStems([spokenName(label), spokenName(name), wish].join(' ')));
+  const about = new Set(wordStems(inOneWord([spokenName(label), spokenName(name), wish].join(' '))));
   const needed = assumed.filter(({ because }) => because === FOR_A_NEW_ONE).map(({ what }) => what);
   const entries = Object.entries(properties).filter(
     ([property]) => !property.includes('bOverride_') && !needed.includes(property),
@@ -76,7 +89,9 @@ function contradictionsOf(wanted: LevelRequirement, { said, stems, isProtecting 
   if (isNamed(new Set()) && (isProtecting || !isOff)) return [{ said, what: label }];
   const turned: [string, unknown][] = rotation === undefined ? [] : [['rotation', rotation]];
   return [...entries, ...turned].flatMap(([property, value]) => {
-    const words = new Set(wordStems(spokenName(property.replaceAll('.', ' ')) + spokenValue(value)));
+    const words = new Set(
+      wordStems(inOneWord(spokenName(property.replaceAll('.', ' ')) + spokenValue(value))),
+    );
     const isAgainst = isNamed(words) && (isProtecting || (value !== 0 && value !== false));
     return isAgainst && !isNamed(new Set()) ? [{ said, what: property }] : [];
   });

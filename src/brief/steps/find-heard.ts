@@ -6,6 +6,7 @@ import { schemasOf } from './split-scr.ts';
 import { checkValue } from './values/check-value.ts';
 import { isFilled } from './values/missing-of.ts';
 import { isSameValue } from './values/same-value.ts';
+import { leftToUs } from './without-fallbacks.ts';
 import { readPlainValue } from './words/read-plain-value.ts';
 
 /** A value that somebody said before anything was asked. It counts once the user confirms it. */
@@ -64,7 +65,10 @@ function listen(
     return { value: [...level], from: 'level', quote: level.join(', ') };
   }
   if (!hear.includes('briefs')) return undefined;
-  const other = briefs.find(each => each.id !== document.id && each.aggregates[ds.id]?.fields[name]);
+  // What was left to us there is nothing that anybody said.
+  const isSaid = (each: BriefDocument) =>
+    each.aggregates[ds.id]?.fields[name] !== undefined && !leftToUs(each, ds.id).has(name);
+  const other = briefs.find(each => each.id !== document.id && isSaid(each));
   const held = other?.aggregates[ds.id]?.fields[name]?.value;
   if (!other || checkValue(field, held, 'answer') !== undefined) return undefined;
   return { value: held, from: `brief ${other.id}`, quote: other.title };

@@ -1,5 +1,6 @@
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
+import { isCorrection } from './is-correction.ts';
 import { isRow } from './values/row.ts';
 import { coerceValue } from './words/coerce-value.ts';
 import { delegatesRest, isDelegated, isDelegating, isMurmur } from './words/delegation.ts';
@@ -123,6 +124,9 @@ function offeredBy(ds: DiscoverySchema, asked: Asked): ReadonlySet<string> {
   return new Set(put.flatMap(({ help = '' }) => offeredParts(help).map(plainText)));
 }
 
+/** A clause that takes back what was said before it. */
+const TAKING_BACK = /^(?:no|nope|nah|wait|or|rather|sorry|not)\b/i;
+
 interface Clauses {
   asked: Asked;
   offered: ReadonlySet<string>;
@@ -135,6 +139,7 @@ function readClauses(
 ): { readings: FieldReadings; unread: string[] } {
   const readings: FieldReadings = {};
   const unread: string[] = [];
+  const contested = new Set<string>();
   let isRestOurs = false;
   for (const clause of splitClauses(words).filter(each => !isMurmur(each))) {
     if (delegatesRest(clause)) {
@@ -147,7 +152,11 @@ function readClauses(
       ) ?? readOffered(asked, offered, clause);
     if (!hit || !agrees(readings[hit.name], hit.reading)) unread.push(clause);
     else readings[hit.name] = hit.reading;
+    if (hit && unread.at(-1) === clause) contested.add(hit.name);
   }
+  // Of two values neither is certain, and after “no” what stands before it is not either.
+  if (unread.some(clause => TAKING_BACK.test(clause)) || isCorrection(words)) return { readings: {}, unread };
+  for (const name of contested) delete readings[name];
   if (isRestOurs) {
     for (const name of Object.keys(asked)) readings[name] ??= 'delegated';
   }

@@ -8,6 +8,7 @@ import type { Work, WorkPlace } from './start-pursuit.ts';
 import { validateScr } from './validate-scr.ts';
 import { parsePart, printPart } from './values/find-part.ts';
 import { isFilled } from './values/missing-of.ts';
+import { isDelegated } from './words/delegation.ts';
 
 /** What was made of an answer before anything is stored. */
 export interface ReadAnswer {
@@ -53,7 +54,9 @@ export function readAnswer(
   const held = heldValues(aggregate.fields);
   const offered = given.scr === undefined ? readOffer(question, given.words) : undefined;
   if (offered) return readScr(work, ds, library, { ...given, scr: offered });
-  if (given.scr !== undefined) return readScr(work, ds, library, { ...given, scr: given.scr });
+  const says = Object.values(given.scr ?? {}).some(value => value !== null && value !== undefined);
+  const isOurs = given.scr !== undefined && !says && isDelegated(given.words);
+  if (given.scr !== undefined && !isOurs) return readScr(work, ds, library, { ...given, scr: given.scr });
   const read = interpretWords(ds, question.fields, given.words);
   const { valid, problems } = validateScr(ds, read.scr, held);
   const unclear = read.unclear.map(({ field, why }) => `${field}: ${why}`);
@@ -78,7 +81,7 @@ function readScr(
   { document, aggregate, withKnown }: Work,
   ds: DiscoverySchema,
   library: WorkPlace['library'],
-  { scr, interpretedBy }: Given & { scr: Scr },
+  { words, scr, interpretedBy }: Given & { scr: Scr },
 ): ReadAnswer {
   const split = splitScr(library, document, ds, scr);
   const own = validateScr(ds, split.own, heldValues(withKnown(aggregate).fields));
@@ -93,6 +96,8 @@ function readScr(
       Object.keys(each.valid).length > 0 ? [{ ds: each.ds, scr: each.valid }] : [],
     ),
     interpretedBy,
+    // Who leaves it to us has not said what somebody chose for them.
+    delegated: isDelegated(words) ? Object.keys(own.valid) : [],
     problems: [
       ...split.problems,
       ...own.problems,

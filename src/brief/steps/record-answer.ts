@@ -119,7 +119,8 @@ function fileIn(filing: Filing, ds: DiscoverySchema, aggregate: Aggregate, scr: 
   const before = withoutFallbacks(document, without, { ...answer, scr });
   const next = filing.first + filing.conflicts.length;
   const manner = isReplacement(answer.words) ? 'replaces' : 'adds';
-  const { aggregate: merged, conflicts } = mergeScr(ds, before, scr, answer.id, next, manner);
+  const { aggregate: joined, conflicts } = mergeScr(ds, before, scr, answer.id, next, manner);
+  const merged = withLeftOpen(ds, joined, answer);
   filing.conflicts.push(...conflicts);
   if (!isCorrection(answer.words)) return merged;
   return conflicts.reduce(
@@ -127,6 +128,14 @@ function fileIn(filing: Filing, ds: DiscoverySchema, aggregate: Aggregate, scr: 
       decideConflict(ds, current, conflict, { choice: 'corrected', value: conflict.said.value }, now),
     merged,
   );
+}
+
+/** What was left to us has no value where there is no usual one. */
+function withLeftOpen(ds: DiscoverySchema, aggregate: Aggregate, { delegated = [] }: Answer): Aggregate {
+  const { leftOpen = [], ...rest } = aggregate;
+  const names = [...new Set([...leftOpen, ...delegated])];
+  const open = names.filter(name => ds.fields[name] && aggregate.fields[name] === undefined);
+  return open.length > 0 ? { ...rest, leftOpen: open } : rest;
 }
 
 function withAnswer(pursuit: Pursuit, question: AskedQuestion, answer: Answer): Pursuit {

@@ -1,61 +1,155 @@
 import { numbersInDigits } from '../../base/quantities/number-words.ts';
+import { readColour } from '../../base/quantities/read-colour.ts';
 import type { Column, DiscoverySchema, Field, Scalar } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
 import { isRow } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
 import { delegatesRest, isDelegating, isMurmur } from './words/delegation.ts';
-import { splitClauses, spokenName } from './words/plain-text.ts';
+import { plainText, splitClauses, spokenName } from './words/plain-text.ts';
 import { saysNothing } from './words/read-nothing.ts';
 import { wordStems } from './words/word-stems.ts';
 
+/** What was stored of an answer, as far as its words can be held against it. */
+interface Told {
+  /** Words of values, and of what their options mean. */
+  values: ReadonlySet<string>;
+  /** Words of the names of fields: they say what a clause is about, and not what it says of it. */
+  names: ReadonlySet<string>;
+  numbers: readonly number[];
+  colours: number;
+  isPlaced: boolean;
+}
+
+/** Sounds and asides that are about the talk, and not about what is made. */
+const ASIDE =
+  /^(?:yes|yeah|yep|no|nope|wait|no wait|fine|good|right|god|oh god|ha|haha|always|sorry|you know|did i say that|i (?:have )?(?:already )?said (?:it|that)(?: already)?|like i (?:keep saying|said)|as i said|hands off|leave it|whatever)$/;
+
 /**
  * Parts of an answer of which nothing was stored, word for word. A clause counts as read where it shares a word that
- * carries meaning, or a number, with a stored value, with what an option means, or with the name of its field. This may
- * quote what was understood all the same; it is told, and changes nothing.
+ * carries meaning with a stored value or with what an option means; where it has numbers, one of them must have been
+ * stored, in whatever unit. The name of a field alone says little: then no more than two words may be left.
  */
 export function unreadParts(
   words: string,
   stored: readonly { ds: DiscoverySchema; scr: Scr }[],
   delegated: readonly string[] = [],
 ): string[] {
-  const known = new Set(stored.flatMap(({ ds, scr }) => stemsOf(ds, scr)));
-  const hasNumber = stored.some(({ scr }) => /\d/.test(JSON.stringify(Object.values(scr))));
-  const isRead = (clause: string) =>
-    wordStems(clause).some(stem => known.has(stem)) || (hasNumber && /\d/.test(numbersInDigits(clause)));
+  const told = gather(stored);
+  // A colour that was stored is said once.
+  let colours = told.colours;
   return splitClauses(words).filter(clause => {
     const says = wordStems(clause).length > 0 && !isMurmur(clause) && !saysNothing(clause);
+    if (!says || ASIDE.test(plainText(clause))) return false;
     const isDelegation = delegated.length > 0 && (isDelegating(clause) || delegatesRest(clause));
-    return says && !isDelegation && !isRead(clause);
+    const said = coloursIn(clause);
+    const isColour = said > 0 && said <= colours;
+    if (isColour) colours -= said;
+    return !isDelegation && !isColour && !isTold(clause, told);
   });
 }
 
-function stemsOf(ds: DiscoverySchema, scr: Scr): string[] {
-  const about = Object.keys(scr).length > 0 ? wordStems(`${spokenName(ds.id)} ${ds.name}`) : [];
-  const said = Object.entries(scr).flatMap(([name, value]) => {
-    const field = ds.fields[name];
-    return [...wordStems(spokenName(name)), ...(field ? stemsIn(field, value) : [])];
-  });
-  return [...about, ...said];
+function gather(stored: readonly { ds: DiscoverySchema; scr: Scr }[]): Told {
+  const fields = stored.flatMap(({ ds, scr }) =>
+    Object.entries(scr).flatMap(([name, value]) => {
+      const field = ds.fields[name];
+      return field ? [{ name, field, value }] : [];
+    }),
+  );
+  const about = stored.flatMap(({ ds, scr }) =>
+    Object.keys(scr).length > 0 ? wordStems(`${spokenName(ds.id)} ${ds.name}`) : [],
+  );
+  const asked = ({ name, field }: (typeof fields)[number]) =>
+    wordStems(`${spokenName(name)} ${field.type === 'text' ? '' : field.ask}`);
+  return {
+    values: new Set(fields.flatMap(({ field, value }) => stemsIn(field, value))),
+    names: new Set([...about, ...fields.flatMap(asked)]),
+    numbers: fields.flatMap(({ value }) => numbersIn(JSON.stringify(value))),
+    colours: fields.filter(({ field }) => field.type === 'colour').length,
+    isPlaced: fields.some(({ field }) => field.type === 'number' && field.asPlace !== undefined),
+  };
+}
+
+const OF_A_PLACE = /^(?:low |high )?(?:from|behind|towards?|in front|in my|over|to the|at the|on the)\b/i;
+
+/** `half as strong as now`: what was stored is another number. */
+const OF_WHAT_IS = /\b(?:half|double|twice|times|third|quarter)\b.*\b(?:as|of|than|now|today)\b/i;
+
+/** Words of a clause that may be left where it names a field and no value. */
+const MOST_LEFT = 2;
+
+function isTold(clause: string, told: Told): boolean {
+  if (told.isPlaced && OF_A_PLACE.test(clause)) return true;
+  const numbers = numbersIn(clause);
+  if (numbers.length > 0 && !OF_WHAT_IS.test(clause))
+    return numbers.some(number => told.numbers.some(each => isSameAmount(number, each)));
+  const stems = [...new Set(wordStems(clause))];
+  if (stems.some(stem => isAmong(stem, told.values))) return true;
+  const left = stems.filter(stem => !isAmong(stem, told.names));
+  return left.length < stems.length && left.length <= MOST_LEFT;
+}
+
+/** Letters that two forms of a word have in common at least: `hope` and `hopeful`. */
+const ROOT = 4;
+
+function isAmong(stem: string, known: ReadonlySet<string>): boolean {
+  if (known.has(stem)) return true;
+  if (stem.length < ROOT) return false;
+  return [...known].some(each => each.length >= ROOT && (each.startsWith(stem) || stem.startsWith(each)));
+}
+
+/** Numbers of a text, but for what is part of a name; `one` is hardly ever meant as a number. */
+function numbersIn(text: string): number[] {
+  const found = numbersInDigits(text).matchAll(/(?<![\p{L}\d.#])\d*\.?\d+(?![\d])/gu);
+  return [...found].map(([digits]) => Number(digits)).filter(number => number !== 1);
+}
+
+/** Between the units of one kind, and between a part and a percentage. */
+const FACTORS = [1, 10, 100, 1000, 10_000, 1e6, 60, 3600, 3.6, 0.3048, 30.48, 2.54, 0.0254, 1.609344, 1.8];
+
+function isSameAmount(said: number, stored: number): boolean {
+  if (said === 0 || stored === 0) return said === stored;
+  const ratio = Math.abs(said / stored);
+  return FACTORS.some(factor => isNear(ratio, factor) || isNear(ratio * factor, 1));
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) <= other * 0.008;
+}
+
+function coloursIn(clause: string): number {
+  const words = plainText(clause).match(/#[0-9a-f]{3,8}|\p{L}+/gu) ?? [];
+  return words.filter(word => readColour(word) !== undefined).length;
 }
 
 function stemsIn(field: Field | Scalar | Column, value: unknown): string[] {
-  if (Array.isArray(value))
-    return value.flatMap(item => stemsIn(field.type === 'list' ? field.items : field, item));
+  if (Array.isArray(value)) {
+    // What is not in a list of options was ruled out by it.
+    const options = field.type === 'list' && field.items.type === 'choice' ? field.items.options : {};
+    const items = value.flatMap(item => stemsIn(field.type === 'list' ? field.items : field, item));
+    return [
+      ...items,
+      ...Object.entries(options)
+        .flat()
+        .flatMap(text => wordStems(spokenName(text))),
+    ];
+  }
   if (field.type === 'table' && isRow(value)) {
     return Object.entries(value).flatMap(([name, cell]) => {
       const column = field.columns[name];
-      return [...wordStems(spokenName(name)), ...(column ? stemsIn(column, cell) : [])];
+      return column ? stemsIn(column, cell) : [];
     });
   }
   if (field.type === 'choice') {
     const option = String(value);
-    const phrases = 'phrases' in field ? Object.keys(field.phrases ?? {}) : [];
-    return [spokenName(option), field.options[option] ?? '', ...phrases].flatMap(wordStems);
+    const phrases = Object.entries(('phrases' in field && field.phrases) || {});
+    const meant = phrases.flatMap(([phrase, each]) => (each === value ? [phrase] : []));
+    return [spokenName(option), field.options[option] ?? '', ...meant].flatMap(wordStems);
   }
-  if (field.type === 'boolean') return [...('ask' in field ? wordStems(field.ask) : []), 'yes', 'sure', 'no'];
-  // A colour or a number may be said in words that stand in no value.
-  const asked = 'ask' in field && field.type !== 'text' ? wordStems(field.ask) : [];
+  if (field.type === 'boolean') {
+    const asked = 'ask' in field ? `${field.ask} ${field.comment}` : '';
+    return [...wordStems(asked), 'yes', 'sure', 'no'];
+  }
   const phrases = Object.entries(('phrases' in field && field.phrases) || {});
   const meant = phrases.flatMap(([phrase, each]) => (isSameValue(each, value) ? wordStems(phrase) : []));
-  return [...asked, ...meant, ...wordStems(typeof value === 'object' ? '' : String(value))];
+  return [...meant, ...wordStems(typeof value === 'object' ? '' : String(value))];
 }

@@ -31,6 +31,8 @@ export interface Bearing {
   compass?: number;
   /** The words fit the other side as well. */
   orElse?: number;
+  /** It is where something goes, and not where it is or comes from. */
+  isTowards?: boolean;
 }
 
 const RELATIONS: readonly (readonly [pattern: string, relation: Relation])[] = [
@@ -50,10 +52,20 @@ const ANY = new RegExp(
 );
 const THINGS = /\b(?:the) ((?:[\p{L}\d'_-]+ ?){1,3})/giu;
 
-/** The things of a level that an answer names, with where beside them; each thing once, the longest name first. */
-export function findMentions(words: string, labels: readonly string[]): Mention[] {
+/**
+ * The things of a level that an answer names, with where beside them; each thing once, the longest name first.
+ * @param own labels that are meant only where no other has the name
+ */
+export function findMentions(
+  words: string,
+  labels: readonly string[],
+  own: readonly string[] = [],
+): Mention[] {
   const text = plainText(words);
-  const known = labels.map(label => ({ label, stems: stemsOfLabel(label) }));
+  const known = [
+    ...labels.map(label => ({ label, stems: stemsOfLabel(label), isOwn: false })),
+    ...own.map(label => ({ label, stems: stemsOfLabel(label), isOwn: true })),
+  ];
   const found: Mention[] = [];
   for (const [said = '', preposition = '', name = ''] of text.matchAll(ANY)) {
     const hit = findNamed(known, name.trim());
@@ -75,6 +87,7 @@ export function findMentions(words: string, labels: readonly string[]): Mention[
 interface Known {
   label: string;
   stems: readonly string[];
+  isOwn: boolean;
 }
 
 /** The longest beginning of some words that names actors: `gate beacon glows` → `gate beacon`. */
@@ -84,7 +97,9 @@ function findNamed(known: readonly Known[], words: string): { name: string; labe
     const name = parts.slice(0, length).join(' ');
     const stems = wordStems(name);
     if (stems.length < Math.max(1, length - 1) || wordStems(parts[length - 1] ?? '').length === 0) continue;
-    const labels = known.filter(each => stems.every(stem => each.stems.includes(stem)));
+    const all = known.filter(each => stems.every(stem => each.stems.includes(stem)));
+    const others = all.filter(({ isOwn }) => !isOwn);
+    const labels = others.length > 0 ? others : all;
     if (labels.length > 0) return { name, labels: closest(labels, stems.length) };
   }
   return undefined;
@@ -133,8 +148,12 @@ const COMPASS_NAMES = Object.keys(COMPASS)
   .toSorted((a, b) => b.length - a.length)
   .map(name => name.replace(' ', '[ -]'));
 const COMPASS_WORDS = new RegExp(
-  `^(?:(?:from|in|to|towards?|facing) )?(?:the )?(${COMPASS_NAMES.join('|')})$`,
+  `^(?:(from|in|to|towards?|facing) )?(?:the )?(${COMPASS_NAMES.join('|')})(wards?)?$`,
 );
+
+/** What may stand before a direction: `the sun stands low in the west`, `it travels east`. */
+const BEFORE =
+  /^(?:(?:the )?(?:sun|light|moon|it) )?(?:(?:comes|coming|stands|standing|is|sits|sets|setting|hangs|shines|shining|falls|falling|(travels|travelling|traveling|goes|going|moves|moving|points|pointing)) )?(?:(?:low|high)(?: and)? )?/;
 
 const VIEW: readonly (readonly [RegExp, Omit<Bearing, 'said'>])[] = [
   [/^(?:from )?behind(?: (?:the player|us|me|them|him|her))?$/, { view: 180 }],
@@ -152,9 +171,15 @@ const VIEW: readonly (readonly [RegExp, Omit<Bearing, 'said'>])[] = [
 
 /** An answer that is a direction and nothing else: `from behind`, `west`, `towards the player`. */
 export function readBearing(words: string): Bearing | undefined {
-  const said = plainText(words).replace(/^(?:low|high|it comes|coming|comes)(?: and)? /, '');
-  const compass = COMPASS_WORDS.exec(said)?.[1]?.replace('-', ' ');
-  if (compass !== undefined) return { said, compass: COMPASS[compass] ?? 0 };
+  const plain = plainText(words);
+  const [before = '', travels] = BEFORE.exec(plain) ?? [];
+  const said = plain.slice(before.length);
+  const [whole, how = '', name, wards] = COMPASS_WORDS.exec(said) ?? [];
+  if (whole !== undefined && name !== undefined) {
+    const goes = /^(?:to|towards?|facing)$/.test(how) || wards !== undefined;
+    const isTowards = goes || (travels !== undefined && how === '');
+    return { said, compass: COMPASS[name.replace('-', ' ')] ?? 0, ...(isTowards && { isTowards }) };
+  }
   const view = VIEW.find(([pattern]) => pattern.test(said));
   return view && { said, ...view[1] };
 }

@@ -24,25 +24,37 @@ test.each([
   expect(findMentions(words, LABELS)).toMatchObject([{ relation, labels }]);
 });
 
+test('what a brief has made is meant only where nothing else has the name', () => {
+  const labels = (words: string) =>
+    findMentions(words, ['Brazier Glow'], ['Brazier', 'Gate Zone']).map(each => each.labels);
+  expect(labels('behind the brazier')).toEqual([['Brazier Glow']]);
+  expect(labels('at the gate zone')).toEqual([['Gate Zone']]);
+});
+
 test('what no actor is called is no mention', () => {
   expect(findMentions('at the fountain, under a tree, in the end', LABELS)).toEqual([]);
 });
 
 describe('directions as seen from a first view along Y', () => {
   test.each([
-    ['from behind', 90],
-    ['towards the player', 270],
-    ['from the left', 180],
-    ['west', 90],
-    ['from the north-east', 225],
-  ])('light %s travels at %d°', (words, yaw) => {
+    ['from behind', 270],
+    ['towards the player', 90],
+    ['from the left', 0],
+    ['west', 270],
+    ['from the west', 270],
+    ['the sun stands low in the west', 270],
+    ['it travels towards the east', 270],
+    ['travels east', 270],
+    ['shining eastwards', 270],
+    ['from the north-east', 45],
+  ])('light %s stands at %d°', (words, yaw) => {
     const bearing = readBearing(words);
     expect(bearing && resolveBearing(bearing, 'comes_from', 90)?.yaw).toBe(yaw);
   });
 
   test('a side may be either of two', () => {
     const bearing = readBearing('from the side');
-    expect(bearing && resolveBearing(bearing, 'comes_from', 90)).toEqual({ yaw: 180, orElse: 0 });
+    expect(bearing && resolveBearing(bearing, 'comes_from', 90)).toEqual({ yaw: 0, orElse: 180 });
   });
 });
 
@@ -51,7 +63,8 @@ const GATE = { x: 0, y: 1000, z: 100, yaw: 0 };
 
 test('a thing is an angle, a distance or a spot', () => {
   expect(resolveNumber('looks_at', GATE, START)).toBe(90);
-  expect(resolveNumber('comes_from', GATE, START)).toBe(270);
+  expect(resolveNumber('comes_from', GATE, START)).toBe(90);
+  expect(resolveNumber('comes_from', GATE, START, 'towards')).toBe(270);
   expect(resolveNumber('distance', GATE, START)).toBe(10);
   const [behind] = findMentions('behind the gate', ['Gate']);
   expect(behind && resolveSpot(behind, GATE, START)).toEqual({ x: 0, y: 12 });

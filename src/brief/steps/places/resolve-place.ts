@@ -1,7 +1,7 @@
 import type { ActorPlace } from '../../level/level.ts';
 import type { Bearing, Mention } from './find-mentions.ts';
 
-/** What a number of a schema says of a place: where light comes from, what is looked at, how far something is. */
+/** What a number of a schema says of a place: where light stands, what is looked at, how far something is. */
 export type PlaceMeaning = 'comes_from' | 'looks_at' | 'distance';
 
 /** Metres beside a thing that `behind` and `in front of` are taken for, until somebody says. */
@@ -10,12 +10,14 @@ const CENTIMETRES = 100;
 
 /** A direction as a yaw. `north` is taken along X [a convention: levels have no north of their own]. */
 export function resolveBearing(
-  { view, compass, orElse }: Bearing,
+  { view, compass, orElse, isTowards }: Bearing,
   meaning: PlaceMeaning,
   heading: number,
 ): { yaw: number; orElse?: number } | undefined {
   if (meaning === 'distance') return undefined;
-  const at = (bearing: number) => normalized(meaning === 'comes_from' ? bearing + 180 : bearing);
+  // Light that travels towards the east stands in the west.
+  const isOpposite = meaning === 'comes_from' && isTowards === true;
+  const at = (bearing: number) => normalized(isOpposite ? bearing + 180 : bearing);
   if (compass !== undefined) return { yaw: at(compass) };
   if (view === undefined) return undefined;
   return {
@@ -25,11 +27,17 @@ export function resolveBearing(
 }
 
 /** What a named thing comes to for a number: an angle, or metres as seen from where the player begins. */
-export function resolveNumber(meaning: PlaceMeaning, thing: ActorPlace, from: ActorPlace): number {
+export function resolveNumber(
+  meaning: PlaceMeaning,
+  thing: ActorPlace,
+  from: ActorPlace,
+  relation: Mention['relation'] = 'at',
+): number {
   const [x, y] = [thing.x - from.x, thing.y - from.y];
   if (meaning === 'distance') return rounded(Math.hypot(x, y, thing.z - from.z) / CENTIMETRES);
   const towards = (Math.atan2(y, x) * 180) / Math.PI;
-  return normalized(meaning === 'looks_at' ? towards : towards + 180);
+  const isOpposite = meaning === 'comes_from' && relation === 'towards';
+  return normalized(isOpposite ? towards + 180 : towards);
 }
 
 /** The spot that a mention names, in metres: beside a thing as seen from where the player begins. */

@@ -15,6 +15,8 @@ export interface Validator<Shape extends z.ZodObject = z.ZodObject> {
   name: string;
   /** `answer`: no answer may break it. `end`: it can only be judged when everything has been said. */
   judges: 'answer' | 'end';
+  /** Whether a call of one that judges answers can only be judged at the end all the same. */
+  waits?(args: z.output<Shape>): boolean;
   /** `{ name, …arguments }`, as a schema writes it. */
   call: Shape;
   /** Fields that are not filled are absent; a rule about them holds. */

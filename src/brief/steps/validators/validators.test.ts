@@ -53,7 +53,7 @@ const CASES: [
     { name: 'known_in_table', field: 'start', table: 'costs', key: 'name' },
     { start: 'P0', costs: rows(1) },
     { start: 'p7', costs: rows(1) },
-    ['start', 'costs'],
+    ['start'],
   ],
   [
     { name: 'known_in_table', field: 'costs', column: 'next', table: 'costs', key: 'name' },

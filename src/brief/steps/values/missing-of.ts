@@ -30,12 +30,13 @@ function missingCells(
   return gaps.length > 0 ? gaps.join('; ') : undefined;
 }
 
-/** Whether nothing more has to be asked about a field: it has a value, or an answer made it pointless. */
+/** Whether nothing more has to be asked about a field: it has a value, an answer made it pointless, or it was left open. */
 export function isFilled(ds: DiscoverySchema, aggregate: Aggregate | undefined, name: string): boolean {
   const field = ds.fields[name];
   if (field === undefined) return false;
   const value = aggregate?.fields[name]?.value;
-  return missingOf(field, value) === undefined || (value === undefined && isMoot(ds, aggregate, name));
+  if (missingOf(field, value) === undefined) return true;
+  return value === undefined && (isMoot(ds, aggregate, name) || aggregate?.leftOpen?.includes(name) === true);
 }
 
 /** Fields that are not filled: required ones first, then by weight, otherwise as the schema lists them. */

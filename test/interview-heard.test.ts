@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
+
+/** What a brief puts forward as heard, before anybody was asked. */
+async function begin(bridge: Bridge, title: string, overview: string, type = 'lighting_plan') {
+  const created = await bridge.call('create_brief', { type, title, overview });
+  const { brief_id } = created.value;
+  const interview = async (action: string, args: Record<string, unknown> = {}): Promise<Json> =>
+    (await bridge.call('interview', { action, brief_id, ...args })).value;
+  const { heard = [] } = await interview('start_interview');
+  const values = heard.map(({ field, value }: Json) => [field, value]);
+  return { interview, heard: Object.fromEntries(values), rows: heard };
+}
+
+test('what was left to us in one brief is not heard in the next, and what was said is', async () => {
+  const bridge = await openBridge();
+  const first = await begin(bridge, 'One', 'Light this yard.');
+  const platforms: Record<string, string> = { said: 'phone' };
+  for (const answer of ['You decide.', 'On a phone.']) {
+    const asked = await first.interview('get_next_question', { ds_id: 'warm_up' });
+    const scr = answer === 'You decide.' ? undefined : { leadPlatform: platforms.said };
+    await first.interview('process_ds_answer', {
+      ...{ question_id: asked.question_id, answer, ds_id: 'warm_up', ...(scr && { scr }) },
+    });
+    for (let next = asked; next.question_id; ) {
+      await first.interview('process_ds_answer', { question_id: next.question_id, answer: 'You decide.' });
+      next = await first.interview('get_next_question', { ds_id: 'warm_up' });
+    }
+    const { heard } = await begin(bridge, answer, 'Light another yard.');
+    expect(heard['warm_up.leadPlatform'], answer).toBe(scr ? 'phone' : undefined);
+  }
+});
