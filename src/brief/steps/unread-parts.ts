@@ -34,7 +34,7 @@ export function unreadParts(
   stored: readonly { ds: DiscoverySchema; scr: Scr }[],
   delegated: readonly string[] = [],
 ): string[] {
-  const told = gather(stored);
+  const told = listTold(stored);
   // A colour that was stored is said once.
   let colours = told.colours;
   return splitClauses(words).filter(clause => {
@@ -48,7 +48,7 @@ export function unreadParts(
   });
 }
 
-function gather(stored: readonly { ds: DiscoverySchema; scr: Scr }[]): Told {
+function listTold(stored: readonly { ds: DiscoverySchema; scr: Scr }[]): Told {
   const fields = stored.flatMap(({ ds, scr }) =>
     Object.entries(scr).flatMap(([name, value]) => {
       const field = ds.fields[name];
