@@ -64,8 +64,14 @@ export async function turnTo<Args extends Turned>(
   if (args.lookAt === undefined) return { args, seen: [] };
   const { place, notes } = await findLookedAt(context, args.lookAt, 'editor');
   const from = { X: 0, Y: 0, Z: 0, ...args.location };
-  const rotation = facing(from, place, { Pitch: 0, Yaw: 0, Roll: 0, ...args.rotation });
+  const { Pitch, Yaw, Roll } = facing(from, place, { Pitch: 0, Yaw: 0, Roll: 0, ...args.rotation });
+  const rotation = { Pitch: printed(Pitch), Yaw: printed(Yaw), Roll: printed(Roll) };
   return { args: { ...args, rotation }, seen: notes };
+}
+
+/** Degrees to the digit that nobody sees any more: a tenth of a millimetre in 50 m. */
+function printed(degrees: number): number {
+  return Number(degrees.toFixed(4));
 }
 
 interface Turned {

@@ -63,7 +63,8 @@ const IN_LEVEL = /^\/.+?:PersistentLevel\./;
  */
 export function statePathsOnce(answer: WithChanges): WithChanges {
   const { changes } = answer;
-  if (!Array.isArray(changes)) return answer;
+  // Beside a path that stays whole, a beginning for others would be taken for its own.
+  if (!Array.isArray(changes) || answer.objectPath !== undefined) return answer;
   const prefixes = changes.map(change => IN_LEVEL.exec(String(pathOf(change)))?.[0]);
   const prefix = prefixes.find(each => each !== undefined);
   if (prefix === undefined || prefixes.filter(each => each === prefix).length < LEAST_PATHS) return answer;
