@@ -242,3 +242,13 @@ test('a column that some rows have nothing in says on which classes it is not', 
   expect(value.note, text).toContain('InnerConeAngle: not on DirectionalLight, PointLight, RectLight.');
   expect(value.note).toContain('bUseInverseSquaredFalloff: not on DirectionalLight, RectLight.');
 });
+
+test('the page of a material instance has no keys that the engine draws, and a remark may be asked for', async () => {
+  const { inspect } = await openBridge();
+  const page = await inspect({ action: 'inspect_object', objectPath: 'MI_Metal_Rusty' });
+  expect(page.value.info.parameters.Roughness, page.text).toBe(0.62);
+  expect(page.text).not.toContain('GUID');
+  const lamps = await inspect({ action: 'find_actors', class: 'SpotLight', show: ['Intensity', 'remark'] });
+  expect(lamps.value.unmatched, lamps.text).toBeUndefined();
+  expect(lamps.text).toContain('IES profile');
+});

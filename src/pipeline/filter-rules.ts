@@ -12,7 +12,7 @@ interface Nature {
 
 /** Names that betray bookkeeping. */
 const KEYWORDS: readonly { pattern: RegExp; reason: DropReason }[] = [
-  { pattern: /Guid$|BuildDataId$|DerivedDataKey$|ContentKey$/, reason: 'identity' },
+  { pattern: /Guid$|GUID$|BuildDataId$|DerivedDataKey$|ContentKey$/, reason: 'identity' },
   { pattern: /Internal|Transient|^b?(Cached|Stashed|Old[A-Z])|^b?Is?Registering/, reason: 'internal' },
   {
     pattern:

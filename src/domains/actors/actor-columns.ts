@@ -38,8 +38,8 @@ export interface ColumnSearch {
 /** Orders that need no column. */
 const OWN_ORDERS: ReadonlySet<string> = new Set(['level', 'label', 'class', 'distance']);
 
-/** What every row says anyway; the distance is there with `near`. */
-const PRINTED: ReadonlySet<string> = new Set(['label', 'class', 'objectpath', 'path', 'distance']);
+/** What every row says anyway; the distance is there with `near`, a remark where there is something to remark. */
+const PRINTED: ReadonlySet<string> = new Set(['label', 'class', 'objectpath', 'path', 'distance', 'remark']);
 
 /**
  * What a search asks of columns; undefined where it asks for none. A column that rows are ordered by is printed, and so
