@@ -167,7 +167,12 @@ describe.each(CHANGES)('the answer to %s is lost, and the port closes', (_, call
       }
       // Where a second request was to follow, what the first one did may be somebody else's by its looks: that is asked.
       expect(['applied', 'rolled_back', 'unclear'], next.text).toContain(outcome);
-      if (outcome === 'unclear') await takePartAway(lossy, value.changeId);
+      if (outcome === 'unclear') {
+        // A part of a change is not listed as one that was done.
+        const listed = await lossy.act({ action: 'list_changes', changeId: value.changeId });
+        expect(listed.value.history, listed.text).toMatchObject([{ state: 'unclear', canUndo: true }]);
+        await takePartAway(lossy, value.changeId);
+      }
       if (outcome === 'applied') {
         for (const { before: was, after: is } of next.value.settled[0].changes) expect(is).not.toEqual(was);
         expect((await twin.act(call)).isError).toBe(false);

@@ -116,7 +116,9 @@ function stateOf(
   gone: Gone,
 ): { state: JournalEntry['state'] | 'lost'; undoability?: Undoability } {
   if (gone.has(entry)) return { state: 'lost', undoability: { is: 'passed', why: GONE } };
-  return { state: entry.state, ...(isTakeable(entry) && { undoability: undoabilityOf(entry) }) };
+  // What is there of it is done; the call was to do more.
+  const state = entry.part && entry.state === 'done' ? 'unclear' : entry.state;
+  return { state, ...(isTakeable(entry) && { undoability: undoabilityOf(entry) }) };
 }
 
 type Gone = ReadonlySet<JournalEntry>;
