@@ -1,4 +1,7 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startSimulation } from '../mocks/hosts/simulate.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
@@ -165,4 +168,20 @@ test('config writes each editor into the entry', async () => {
   const editors = ['--editor', 'left=http://127.0.0.1:30010', '--editor', 'right=http://127.0.0.1:30011'];
   const { stdout } = await runCommand(['config', 'cursor', ...editors]);
   expect(stdout).toMatch(/"--editor",\s*"left=http:\/\/127\.0\.0\.1:30010",\s*"--editor",\s*"right=/);
+});
+
+test('commands that need no editor ask for none, and those about one do', async () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'unreal-bridge '));
+  const editors = { left: 'http://127.0.0.1:9', right: 'http://127.0.0.1:10' };
+  writeFileSync(join(cwd, 'unreal-bridge.json'), JSON.stringify({ editors }));
+  for (const command of [
+    ['interview', 'list'],
+    ['dictionary', 'explain', 'PointLight'],
+  ]) {
+    const { stdout, stderr } = await runCommand(command, { cwd });
+    expect(stdout + stderr, command.join(' ')).not.toContain('Several editors');
+  }
+  const { code, stderr } = await runCommand(['inspect', 'Key Light'], { cwd });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/Several editors could be meant: left, right\.(.|\n)*--editor left/);
 });

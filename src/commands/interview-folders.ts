@@ -26,6 +26,7 @@ export function openInterviews({ data, discoverySchemas }: InterviewFlags): {
   folders: string[];
 } {
   const settings = loadSettings({
+    editors: 'several',
     flags: {
       ...(data !== undefined && { data }),
       ...(discoverySchemas !== undefined && { discoverySchemas }),

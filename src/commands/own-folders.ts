@@ -35,7 +35,7 @@ export function openOwnDictionary(inputs: OwnFolderInputs): { dictionary: Dictio
 /** The folders that count here in front of the shipped one, the first one first. */
 export function listOwnFolders(
   { folder, flags, session }: OwnFolderInputs,
-  setting: string | undefined = loadSettings({ flags }).dictionary,
+  setting: string | undefined = loadSettings({ flags, editors: 'several' }).dictionary,
 ): string[] {
   const projectFolders = session
     ? openProjectDictionary(session, { ...(setting !== undefined && { setting }) }).ownFolders
