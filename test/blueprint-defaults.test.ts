@@ -229,7 +229,10 @@ describe('writing a default', () => {
       expect(preview.value.note).toContain('Gallery Door inherits OpenSeconds');
       const { value, text } = await act(call);
       expect(value.success, text).toBe(true);
-      expect(value.note).toContain('Gallery Door inherits OpenSeconds');
+      // The dry run has said it; who sends the call at once is told with the result.
+      expect(value.note ?? '').not.toContain('Gallery Door inherits OpenSeconds');
+      const atOnce = await (await openBridge()).act(call);
+      expect(atOnce.value.note, atOnce.text).toContain('Gallery Door inherits OpenSeconds');
       expect(await valuesOf(bridge)).toEqual([0.4, 1.75]);
       expect(value.instances).toMatchObject({ follow: { OpenSeconds: 1 } });
       const planned = ({ changes }: typeof value) =>

@@ -27,7 +27,8 @@ export function tellOnce(session: SessionState, action: string, given: Answer, a
 
 function withoutDryRun(session: SessionState, action: string, given: Answer, answer: Answer): Answer {
   const { note, ...rest } = answer;
-  if (typeof note !== 'string' || OUTCOMES.has(action)) return answer;
+  // Why the next call is needed stands beside it.
+  if (typeof note !== 'string' || OUTCOMES.has(action) || answer.next !== undefined) return answer;
   const { dryRun: _, confirm: __, ...asked } = given;
   const key = JSON.stringify([action, Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
   const calls = session.recall(DRY_RUNS);
