@@ -69,6 +69,8 @@ const LAYERS: Record<string, readonly string[]> = {
     'node:*',
   ],
   'src/brief': ['src/base', 'ajv', 'zod', 'node:*'],
+  // What a team shares: the only place that knows PostgreSQL.
+  'src/database': ['src/brief', 'src/kernel', 'src/base', 'postgres', 'node:*'],
   'src/discover': [
     'src/domains',
     'src/kernel',
@@ -82,6 +84,7 @@ const LAYERS: Record<string, readonly string[]> = {
   'src/telemetry': ['src/base', '@opentelemetry/*'],
   'src/server': [
     'src/telemetry/telemetry.ts',
+    'src/database',
     'src/domains',
     'src/kernel',
     'src/discover',
@@ -97,6 +100,7 @@ const LAYERS: Record<string, readonly string[]> = {
   ],
   'src/commands': [
     'src/telemetry',
+    'src/database',
     'src/server',
     'src/discover',
     'src/domains',
@@ -150,6 +154,7 @@ const ONLY_IN: Record<string, string> = {
   undici: 'src/unreal',
   culori: 'src/base/quantities',
   commander: 'src/cli',
+  postgres: 'src/database',
 };
 
 /** Helpers of tests that stand beside what they help to test. */

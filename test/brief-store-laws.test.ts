@@ -1,11 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { MOST_BRIEF_BYTES } from '../src/brief/store/brief-store.ts';
 import { countOne, makeDocument } from './support/brief-documents.ts';
 import { BRIEF_STORES } from './support/brief-stores.ts';
+import { openStoreAddress } from './support/postgres-server.ts';
+
+// The first one waits for the server of all tests.
+beforeAll(() => openStoreAddress(), 90_000);
 
 /** What holds wherever briefs are kept. Each law opens stores of its own, as bridges on several machines would. */
 describe.each(BRIEF_STORES)('briefs in $name', ({ openShared }) => {
-  const openOne = async () => (await openShared(1))[0];
+  const openOne = async () => (await openShared())[0];
 
   test('a second brief of the same name gets its own id', async () => {
     const store = await openOne();
@@ -17,7 +21,7 @@ describe.each(BRIEF_STORES)('briefs in $name', ({ openShared }) => {
   });
 
   test('of many who add the same name at once, each gets its own id', async () => {
-    const [one, other] = await openShared(2);
+    const [one, other] = await openShared();
     const added = await Promise.all(
       Array.from({ length: 8 }, (_, index) => (index % 2 ? one : other).add(makeDocument('courtyard'))),
     );
@@ -44,7 +48,7 @@ describe.each(BRIEF_STORES)('briefs in $name', ({ openShared }) => {
   });
 
   test('what one stores the other reads in its next call', async () => {
-    const [one, other] = await openShared(2);
+    const [one, other] = await openShared();
     await one.add(makeDocument('courtyard'));
     expect((await other.read('courtyard')).counts.answers).toBe(0);
     await one.change('courtyard', countOne);
@@ -54,7 +58,7 @@ describe.each(BRIEF_STORES)('briefs in $name', ({ openShared }) => {
   });
 
   test('two that change the same brief at once lose no step of the other', async () => {
-    const [one, other] = await openShared(2);
+    const [one, other] = await openShared();
     await one.add(makeDocument('courtyard'));
     await Promise.all(
       Array.from({ length: 60 }, (_, index) => (index % 2 ? one : other).change('courtyard', countOne)),

@@ -39,7 +39,7 @@ describe('resources', () => {
     const { resourceTemplates } = await bridge.client.listResourceTemplates();
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
       ...['unreal://dictionary/{class}', 'unreal://operations/{name}', 'unreal://actors/{label}'],
-      'unreal://object/{path}',
+      ...['unreal://briefs/{brief}', 'unreal://object/{path}'],
     ]);
   });
 

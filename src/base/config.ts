@@ -12,7 +12,7 @@ import {
   settingsOf,
 } from './named-editors.ts';
 import { refuseWrongPlace } from './setting-places.ts';
-import { readSettingsFile } from './settings-file.ts';
+import { isGiven, readSettingsFile } from './settings-file.ts';
 import { fromFolder, PATH_SETTINGS, withAbsolutePaths } from './settings-paths.ts';
 
 const onOff = () => z.stringbool().or(z.boolean()).default(false);
@@ -81,6 +81,11 @@ export const settingsSchema = z.strictObject({
     .describe(
       'Folder for journals and documents; else `.unreal-bridge` beside the project, else that of the user.',
     ),
+  store: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'an address like postgres://user:password@host:5432/name')
+    .optional()
+    .describe('Address of a PostgreSQL database that a team shares, for documents; else files.'),
   dictionary: z
     .string()
     .min(1, 'the path of a folder')
@@ -239,9 +244,4 @@ function refuseSetting(error: z.ZodError, origin: ReadonlyMap<string, string>): 
 /** How near to the command a setting was said. */
 function rank(origin: string | undefined): number {
   return origin?.startsWith('--') ? 2 : origin?.startsWith('"') ? 0 : 1;
-}
-
-/** Clients that ask for settings in a dialog leave what was not filled in empty, or as its placeholder. */
-function isGiven(value: string | undefined): boolean {
-  return value !== undefined && value !== '' && !/^\$\{user_config\.\w+\}$/.test(value);
 }

@@ -43,3 +43,8 @@ function parseSettingsFile(path: string, text: string): Record<string, unknown> 
   const { $schema: _, ...values } = parsed;
   return values;
 }
+
+/** Clients that ask for settings in a dialog leave what was not filled in empty, or as its placeholder. */
+export function isGiven(value: string | undefined): boolean {
+  return value !== undefined && value !== '' && !/^\$\{user_config\.\w+\}$/.test(value);
+}

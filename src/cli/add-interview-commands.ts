@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { withSettings } from './with-settings.ts';
 
 /** Settings that say where briefs and discovery schemas are. */
-const BRIEF_SETTINGS = ['data', 'discoverySchemas'];
+const BRIEF_SETTINGS = ['data', 'discoverySchemas', 'store'];
 
 /** Adds `interview` and what stands below it. */
 export function addInterviewCommands(program: Command): void {

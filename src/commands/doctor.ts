@@ -6,6 +6,7 @@ import { paint, print } from '../base/terminal.ts';
 import type { PolicyRules } from '../kernel/policy/policy-rules.ts';
 import { listOwnMistakes } from '../kernel/views/own-mistakes.ts';
 import { openProjectDictionary } from '../server/open-project-dictionary.ts';
+import { openTeamStore } from '../server/open-store.ts';
 import { listPolicyMistakesLive, readPolicy } from '../server/read-policy.ts';
 import { readVerified, tellVerified } from '../unreal/capabilities/verified-engines.ts';
 import { findRunningEditors } from '../unreal/find-editors.ts';
@@ -13,6 +14,7 @@ import { listNeededFunctions } from '../unreal/function-table.ts';
 import { openSession } from '../unreal/open-session.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { DOCTOR_STEPS } from './doctor-steps.ts';
+import { count } from './print-problems.ts';
 import { type IniForm, writeProjectIni } from './project-ini/write-project-ini.ts';
 import { describeFailure, reportFailure } from './report-failure.ts';
 
@@ -49,6 +51,16 @@ async function remarkOwnDictionary(
 
 const MOST_MISTAKES = 5;
 
+/** Documents that are shared are lost with their database. @throws BridgeError with the fix */
+async function tryStore(settings: Pick<Settings, 'store' | 'data'>): Promise<void> {
+  const team = await openTeamStore(settings);
+  if (!team) return;
+  const { documents, problems } = await team.briefs.list().finally(team.database.close);
+  const seen = `${team.database.address}, ${count(documents.length, 'brief')}`;
+  print(`${paint.green('✓')} the store answers ${paint.dim(seen)}\n`);
+  for (const problem of problems) print(`${paint.yellow('!')} ${problem}\n`);
+}
+
 /** `doctor`: connects step by step, names the first thing that is wrong with its fix, and what is merely slow: of each editor. */
 export async function doctor({ ini, ...flags }: DoctorOptions): Promise<void> {
   try {
@@ -57,6 +69,8 @@ export async function doctor({ ini, ...flags }: DoctorOptions): Promise<void> {
       print(writeProjectIni(switchesOf(settings, await readPolicy(settings)), ini));
       return;
     }
+    // What is wrong with it says nothing of the editors.
+    await tryStore(settings).catch(reportFailure);
     const each = await listEditors(settings);
     for (const { name, own } of each) {
       if (each.length > 1) print(`${paint.bold(name)} ${paint.dim(own.editor)}\n`);

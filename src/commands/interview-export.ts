@@ -6,8 +6,12 @@ import { reportFailure } from './report-failure.ts';
 /** `interview export`: a brief as Markdown, to standard output. */
 export async function interviewExport(briefId: string, flags: InterviewFlags): Promise<void> {
   try {
-    const { store, library } = openInterviews(flags);
-    print(exportMarkdown(library, await store.read(briefId)));
+    const { store, library, close } = await openInterviews(flags);
+    try {
+      print(exportMarkdown(library, await store.read(briefId)));
+    } finally {
+      await close();
+    }
   } catch (thrown) {
     reportFailure(thrown);
   }

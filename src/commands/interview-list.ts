@@ -23,8 +23,8 @@ interface ListedBrief {
 /** `interview list`: the briefs of the data folder, the one last worked on first. */
 export async function interviewList({ json, ...flags }: InterviewFlags & { json?: boolean }): Promise<void> {
   try {
-    const { store, library } = openInterviews(flags);
-    const { documents, problems } = await store.list();
+    const { store, library, close } = await openInterviews(flags);
+    const { documents, problems } = await store.list().finally(close);
     const briefs = documents.map(document => describe(document, library));
     if (json) {
       print(`${JSON.stringify({ folder: store.place, briefs, problems })}\n`);

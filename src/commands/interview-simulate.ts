@@ -11,7 +11,7 @@ import {
 import { currentTerminal, paint, print, printProgress } from '../base/terminal.ts';
 import { findSchema } from '../brief/actions/pursued.ts';
 import type { SchemaLibrary } from '../brief/schemas/library.ts';
-import { type InterviewFlags, openInterviews } from './interview-folders.ts';
+import { type InterviewFlags, openSchemas } from './interview-folders.ts';
 import { count } from './print-problems.ts';
 import { readNumberFlag } from './read-number-flag.ts';
 import { reportFailure } from './report-failure.ts';
@@ -31,7 +31,7 @@ interface SimulateFlags extends InterviewFlags {
 /** `interview simulate`: somebody who is not there is interviewed, and what came of it is printed. Nothing is kept. */
 export function interviewSimulate(named: readonly string[], flags: SimulateFlags): void {
   try {
-    const { library, folders } = openInterviews(flags);
+    const { library, folders } = openSchemas(flags);
     const schemas = namesOf(named, library).map(id => findSchema(library, id));
     const { surrogateId, systemPrompt } = createSurrogateExpert({
       product: flags.product,

@@ -13,6 +13,9 @@ const PERMISSIVE: ReadonlySet<string> = new Set([
   'MIT',
 ]);
 
+/** Licences that give a work away: they ask for nothing, not even to be named. */
+const PUBLIC_DOMAIN: ReadonlySet<string> = new Set(['Unlicense']);
+
 /** A package that is bundled, as its own files describe it. */
 interface Bundled {
   name: string;
@@ -59,6 +62,7 @@ function readPackage(folder: string): Bundled {
 }
 
 function refusal({ name, license, text }: Bundled): string[] {
+  if (PUBLIC_DOMAIN.has(license)) return [];
   if (!PERMISSIVE.has(license))
     return [`${name}: its licence is ${license}; replace it, or add the licence here if it is permissive`];
   return text === '' ? [`${name}: it brings no licence file`] : [];

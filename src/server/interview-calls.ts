@@ -1,12 +1,15 @@
 import type { InterviewContext } from '../brief/actions/define-action.ts';
+import { getBrief } from '../brief/actions/get-brief.ts';
 import { ACTIONS } from '../brief/actions/registry.ts';
 import type { FollowedLibrary } from '../brief/schemas/library.ts';
 import type { BriefStore } from '../brief/store/brief-store.ts';
+import { duringCall } from '../brief/store/during-call.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { JournalSource } from '../kernel/history/journal.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { openBriefLevel } from './brief-level.ts';
 import { createOperationCalls } from './operation-calls.ts';
+import type { SessionState } from './session-state.ts';
 import { showTrial, type TrialServices } from './show-trial.ts';
 import type { ServedTool } from './tool.ts';
 
@@ -38,13 +41,13 @@ export function createInterviewCalls(services: InterviewServices): ServedTool['c
     example: { action: 'list_briefs' },
     needsEditor: () => false,
     tellsState: () => true,
-    run: (action, args, call) => {
+    run: async (action, args, call) => {
       const { editor, signal, askModel } = call;
       const level = openBriefLevel({ session: editor, dictionary, signal, ...(journals && { journals }) });
       // What was begun is taken back, though the time of the call is over.
       const unhurried = openBriefLevel({ session, dictionary, signal: new AbortController().signal });
       const context: InterviewContext = {
-        ...{ store, library: library.snapshot(), now, level, signal },
+        ...{ store: duringCall(store, signal), library: library.snapshot(), now, level, signal },
         pause: milliseconds => pause(editor, milliseconds, signal),
         ...(askModel && { askModel }),
         ...(trials && {
@@ -53,9 +56,25 @@ export function createInterviewCalls(services: InterviewServices): ServedTool['c
           },
         }),
       };
-      return action.run(context, args);
+      if (action === getBrief && call.follow)
+        followBrief(store, String(args.brief_id), call.session, call.follow);
+      return withLoss(store, await action.run(context, args));
     },
   });
+}
+
+/** A subscription to a brief: it is told of whoever stores an answer, until its session ends. */
+function followBrief(store: BriefStore, brief: string, session: SessionState, onChange: () => void): void {
+  const end = store.listen(id => {
+    if (id === brief) onChange();
+  });
+  session.onEnd(end);
+}
+
+/** What was read of a store that does not answer may be old, and the answer says so. */
+function withLoss(store: BriefStore, answer: Record<string, unknown>): Record<string, unknown> {
+  const stale = store.tellLoss();
+  return stale === undefined ? answer : { ...answer, stale };
 }
 
 function pause({ clock }: EditorSession, milliseconds: number, signal: AbortSignal): Promise<void> {

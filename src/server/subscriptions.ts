@@ -6,11 +6,12 @@ import {
   type ReferenceContext,
   withinTime,
 } from './references.ts';
+import type { WatchArguments } from './resources/define-resource.ts';
 import { RESOURCE_TEMPLATES, RESOURCES } from './resources/registry.ts';
 import type { SessionSlot } from './session-state.ts';
 
 /** What a session is subscribed to: URI → id of the watch behind it. The watches end with the session. */
-const SUBSCRIBED: SessionSlot<Map<string, Promise<string>>> = { initial: () => new Map() };
+const SUBSCRIBED: SessionSlot<Map<string, Promise<string | undefined>>> = { initial: () => new Map() };
 
 /**
  * Subscribes a session to a resource.
@@ -26,12 +27,17 @@ export async function subscribeToResource(
   if (!watch) throw notWatchable(uri);
   const subscribed = context.session.recall(SUBSCRIBED);
   const known = subscribed.get(uri);
-  const watching = known ?? beginWatch(watch, context, onChange);
+  const isSubscribed = () => subscribed.get(uri) === watching;
+  const watching: Promise<string | undefined> =
+    known ??
+    beginWatch(watch, context, () => {
+      if (isSubscribed()) onChange();
+    });
   subscribed.set(uri, watching);
   try {
     await watching;
   } catch (thrown) {
-    if (subscribed.get(uri) === watching) subscribed.delete(uri);
+    if (isSubscribed()) subscribed.delete(uri);
     throw thrown;
   }
   return {};
@@ -48,11 +54,17 @@ export async function unsubscribe(uri: string, context: ReferenceContext): Promi
   return {};
 }
 
+/** @returns the id of the watch; nothing of a brief, which is followed until the session ends */
 async function beginWatch(
-  args: Readonly<Record<string, unknown>>,
+  args: WatchArguments,
   context: ReferenceContext,
   onChange: () => void,
-): Promise<string> {
+): Promise<string | undefined> {
+  if ('brief' in args) {
+    const call = { action: 'get_brief', brief_id: args.brief };
+    await withinTime(context, READ_MS, ask => ask('interview', call), onChange);
+    return undefined;
+  }
   const begun = await withinTime(
     context,
     READ_MS,

@@ -19,6 +19,7 @@ import discoverListing from './listings/discover.json' with { type: 'json' };
 import inspectListing from './listings/inspect.json' with { type: 'json' };
 import interviewListing from './listings/interview.json' with { type: 'json' };
 import { ACT_AHEAD, sliceDiscover, sliceInspect } from './load-slices.ts';
+import { openTeamStore } from './open-store.ts';
 import { listPolicyMistakes } from './read-policy.ts';
 import type { ServedTool } from './tool.ts';
 import { logCall } from './tool-log.ts';
@@ -145,9 +146,10 @@ async function openEditor(
   });
   const guard: CallGuard = async (changes, known) => (await policy()).guard(changes, known);
   const session = openSession(settings, guard, 'live');
+  const store = once(() => openTeamStore(settings));
   const briefs = once(async () => {
-    const { openBriefs } = await import('./open-briefs.ts');
-    return openBriefs(session, settings);
+    const [{ openBriefs }, team] = await Promise.all([import('./open-briefs.ts'), store()]);
+    return openBriefs(session, settings, team?.briefs);
   });
   const dictionary = openProjectDictionary(session, {
     ...{ setting: settings.dictionary, language: settings.language },

@@ -14,6 +14,7 @@ import { createSimulatedEditor, type SimulatedEditor } from '../../mocks/engine/
 import type { SimulatedEditorOptions } from '../../mocks/engine/simulated-editor-options.ts';
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { thirdPerson } from '../../mocks/worlds/third-person.ts';
+import type { BriefStore } from '../../src/brief/store/brief-store.ts';
 import type { SwitchedOff } from '../../src/discover/define-discovery.ts';
 import { type JournalSource, keepInMemory } from '../../src/kernel/history/journal.ts';
 import type { AuditLog } from '../../src/kernel/policy/audit-log.ts';
@@ -100,6 +101,8 @@ export type BridgeOptions = Partial<SimulatedEditorOptions> & {
   askTimeoutMs?: number;
   /** The data folder; one that is removed with the test when left out. */
   data?: string;
+  /** Where briefs are kept; in files of the data folder when left out. */
+  store?: BriefStore;
   /** Discovery schemas in front of those that are shipped. */
   discoverySchemas?: string;
   /** What the client's model answers; the client has none for us when left out. */
@@ -129,6 +132,7 @@ export async function openBridge({
   askTimeoutMs,
   onRequest,
   data = makeDataFolder(),
+  store,
   discoverySchemas,
   answerModel,
   live = false,
@@ -173,7 +177,7 @@ export async function openBridge({
   const dictionary = openProjectDictionary(session);
   const background = createEditorClock(editor.clock, 'idle');
   // The JSON of the listings widens its literals.
-  const briefs = openBriefs(session, { data, discoverySchemas });
+  const briefs = openBriefs(session, { data, discoverySchemas }, store);
   const desk = createActDesk({ session, dictionary, journals, policy, audit, briefs: async () => briefs });
   const inspect = createInspectCalls({ ...{ session, dictionary, background, data }, maxTokens: 800 });
   const tools: ServedTool[] = [

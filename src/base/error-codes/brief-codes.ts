@@ -18,6 +18,12 @@ export const BRIEF_CODES = {
     remedy:
       'Nothing was stored. Free space or rights there, or let UNREAL_BRIDGE_DATA name another folder; then call again.',
   },
+  store_unreachable: {
+    actor: 'user',
+    retryable: true,
+    remedy:
+      'Nothing was stored, or whether it was cannot be told; sent again once the database is back, the same call is stored once. Look whether it runs and can be reached from here: `unreal-bridge doctor` tries it.',
+  },
   unknown_schema: {
     actor: 'model',
     retryable: false,

@@ -24,16 +24,16 @@ export interface BriefStore {
   pathOf(id: string): string;
   /**
    * Keeps a new document under the id nearest to the one it asks for that is free.
-   * @throws BridgeError `brief_locked`, `cancelled`, `data_folder_unusable`
+   * @throws BridgeError `brief_locked`, `cancelled`, `data_folder_unusable`, `store_unreachable`
    */
   add(document: BriefDocument, signal?: AbortSignal): Promise<BriefDocument>;
-  /** @throws BridgeError `brief_not_found`, `brief_damaged`, `data_folder_unusable` */
+  /** @throws BridgeError `brief_not_found`, `brief_damaged`, `data_folder_unusable`, `store_unreachable` */
   read(id: string, signal?: AbortSignal): Promise<BriefDocument>;
   /**
    * Applies a step to what is stored now, and stores what it makes of it: whole, or not at all. Where somebody else was
    * quicker, the step is applied once more, to what they stored.
-   * @throws BridgeError `brief_not_found`, `brief_damaged`, `brief_locked`, `cancelled`, `data_folder_unusable`, and what
-   * the step throws
+   * @throws BridgeError `brief_not_found`, `brief_damaged`, `brief_locked`, `cancelled`, `data_folder_unusable`,
+   * `store_unreachable`, and what the step throws
    */
   change<T>(
     id: string,
@@ -41,6 +41,10 @@ export interface BriefStore {
     signal?: AbortSignal,
   ): Promise<StepResult<T>>;
   list(signal?: AbortSignal): Promise<ListedBriefs>;
+  /** Why what is read now may be old; undefined where it is what is stored. */
+  tellLoss(): string | undefined;
+  /** Tells of briefs that were stored, by whomever, as far as that is heard of here. @returns what ends it */
+  listen(onChange: (id: string) => void): () => void;
 }
 
 /** Bytes of a brief. What its longest interviews hold is a hundredth of that. */

@@ -17,6 +17,7 @@ import {
 } from './brief-store.ts';
 import { explainDisk } from './explain-disk.ts';
 import { type LockSurroundings, withFileLock } from './file-lock.ts';
+import { followFolder } from './follow-folder.ts';
 import { keepPrivate } from './keep-private.ts';
 import { readDocument } from './read-document.ts';
 
@@ -85,6 +86,8 @@ export function openFileStore({ folder: dataFolder, now = isoNow, lock }: FileSt
       );
     },
     list: async () => readAll(folder, read),
+    tellLoss: () => undefined,
+    listen: onChange => followFolder(folder, onChange),
   };
 }
 

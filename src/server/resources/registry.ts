@@ -66,6 +66,16 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplate[] = [
     complete: ({ ask }, written) => listLabels(ask, written),
   },
   {
+    base: 'unreal://briefs/',
+    variable: 'brief',
+    name: 'briefs',
+    title: 'A brief',
+    description: 'Where a brief of the interviews stands. Tells subscribers of answers, of colleagues too',
+    read: ({ ask }, id) => ask('interview', { action: 'get_brief', brief_id: id }),
+    watch: id => ({ brief: id }),
+    complete: async ({ ask }, written) => startingWith(await listBriefs(ask), written),
+  },
+  {
     base: 'unreal://object/',
     variable: 'path',
     name: 'object',
@@ -125,6 +135,11 @@ export function startingWith(names: readonly string[], written: string): readonl
 async function listDescribedTypes(ask: AskTool): Promise<readonly string[]> {
   const { types } = await ask('inspect', { action: 'dictionary_lookup', class: '*' });
   return Array.isArray(types) ? types.map(String) : [];
+}
+
+async function listBriefs(ask: AskTool): Promise<readonly string[]> {
+  const { briefs } = await ask('interview', { action: 'list_briefs' });
+  return Array.isArray(briefs) ? briefs.map(({ brief_id }) => String(brief_id)) : [];
 }
 
 async function listOperationNames(): Promise<readonly string[]> {

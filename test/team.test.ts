@@ -1,0 +1,162 @@
+import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { DatabaseOptions } from '../src/database/open-database.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import { openPostgresStore } from '../src/database/postgres-store.ts';
+import { countOne, makeDocument } from './support/brief-documents.ts';
+import { makeDataFolder } from './support/data-folder.ts';
+import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { openLossyStore, openStoreAddress } from './support/postgres-server.ts';
+
+/** Several bridges that share a database. */
+
+// The first one waits for the server of all tests.
+beforeAll(() => openStoreAddress(), 90_000);
+
+function openStore(options: DatabaseOptions) {
+  const database = openDatabase(options);
+  onTestFinished(() => database.close());
+  return { database, store: openPostgresStore({ database, folder: makeDataFolder() }) };
+}
+
+/** A bridge on a machine of its own: its own editor, its own data folder, and the store of the team. */
+async function openMember(address: string): Promise<Bridge> {
+  return openBridge({ store: openStore({ store: address }).store });
+}
+
+const BRIEF = { type: 'lighting_plan', title: 'Courtyard', overview: 'Light this well.' };
+
+describe('an art director and a technical artist, each on a machine of their own', () => {
+  test('each sees what the other answered in the next call', async () => {
+    const address = await openStoreAddress();
+    const [director, artist] = [await openMember(address), await openMember(address)];
+    const { brief_id } = (await director.call('create_brief', BRIEF)).value;
+    const ask = (bridge: Bridge, action: string, args = {}) =>
+      bridge.call('interview', { action, brief_id, ...args });
+    await ask(director, 'start_interview');
+    await ask(director, 'start_ds_pursuit', { ds_id: 'time_of_day' });
+    const { question_id } = (await ask(director, 'get_next_question', { ds_id: 'time_of_day' })).value;
+    const answer = { question_id, answer: 'Golden hour.', scr: { moment: 'late_afternoon' } };
+    await ask(director, 'process_ds_answer', answer);
+    expect((await artist.call('interview', { action: 'list_briefs' })).value.briefs).toMatchObject([
+      { brief_id, title: 'Courtyard' },
+    ]);
+    const seen = (await ask(artist, 'get_aggregated_scr')).value;
+    expect(JSON.stringify(seen)).toContain('late_afternoon');
+    const next = (await ask(artist, 'get_next_question', { ds_id: 'time_of_day' })).value;
+    expect(next.question_id).not.toBe(question_id);
+    await ask(artist, 'process_ds_answer', { question_id: next.question_id, answer: 'You decide.' });
+    const history = (await ask(director, 'get_conversation_history')).value;
+    expect(JSON.stringify(history)).toContain('You decide.');
+  });
+
+  test('whoever is subscribed to a brief is woken by an answer given elsewhere', async () => {
+    const address = await openStoreAddress();
+    const [director, artist] = [await openMember(address), await openMember(address)];
+    const { brief_id } = (await director.call('create_brief', BRIEF)).value;
+    const uri = `unreal://briefs/${brief_id}`;
+    const woken: string[] = [];
+    artist.client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
+      woken.push(params.uri);
+    });
+    await artist.client.subscribeResource({ uri });
+    // What is heard from when on is the database's to say.
+    await vi.waitFor(async () => {
+      await director.call('interview', { action: 'archive_brief', brief_id });
+      await director.call('interview', { action: 'archive_brief', brief_id, restore: true });
+      expect(woken.length).toBeGreaterThan(0);
+    }, 15_000);
+    expect(new Set(woken)).toEqual(new Set([uri]));
+  });
+});
+
+describe('a database that is lost', () => {
+  test('leaves what was read last to read, refuses what would be lost, and goes on by itself', async () => {
+    const { address, proxy } = await openLossyStore();
+    const { store, database } = openStore({ store: address, timeoutMs: 500 });
+    const bridge = await openBridge({ store });
+    const { brief_id } = (await bridge.call('create_brief', BRIEF)).value;
+    await bridge.call('interview', { action: 'get_brief', brief_id });
+    await proxy.closePort();
+    const { value, isError } = await bridge.call('interview', { action: 'get_brief', brief_id });
+    expect(isError).toBe(false);
+    expect(value).toMatchObject({ title: 'Courtyard', stale: expect.stringContaining('what was read last') });
+    const refused = await bridge.call('interview', { action: 'archive_brief', brief_id });
+    expect(refused.value.error).toMatchObject({ code: 'store_unreachable', retryable: true });
+    expect(refused.text).toContain(database.address);
+    expect((await bridge.call('create_brief', { ...BRIEF, title: 'Hall' })).isError).toBe(true);
+    proxy.openPort();
+    const again = await bridge.call('interview', { action: 'archive_brief', brief_id });
+    expect(again.value).toMatchObject({ success: true });
+    const after = await bridge.call('interview', { action: 'get_brief', brief_id });
+    expect(after.value.stale).toBeUndefined();
+  });
+
+  test('that was never there refuses with what was tried, and no password is in it', async () => {
+    const { store } = openStore({ store: 'postgres://mia:hunter%402@127.0.0.1:9/studio', timeoutMs: 300 });
+    const bridge = await openBridge({ store });
+    const { text } = await bridge.call('interview', { action: 'list_briefs' });
+    expect(text).toContain('postgres://127.0.0.1:9/studio');
+    expect(text).toContain('store_unreachable');
+    expect(text).not.toMatch(/hunter|mia/);
+  });
+
+  test.each(['update ', 'insert into '])(
+    'a cut right after "%s" was sent neither loses nor doubles it',
+    async from => {
+      const { address, proxy } = await openLossyStore();
+      const { store } = openStore({ store: address });
+      await store.add(makeDocument('hall'));
+      proxy.become('swallow', from);
+      const stored =
+        from === 'update ' ? store.change('hall', countOne) : store.add(makeDocument('courtyard'));
+      // It is cut again and again, until somebody mends the line.
+      await new Promise(resolve => setTimeout(resolve, 150));
+      await proxy.closePort();
+      proxy.openPort();
+      await stored;
+      const { documents } = await store.list();
+      expect(
+        documents.map(({ id, revision }) => ({ id, revision })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      ).toEqual(
+        from === 'update '
+          ? [{ id: 'hall', revision: 2 }]
+          : [
+              { id: 'courtyard', revision: 1 },
+              { id: 'hall', revision: 1 },
+            ],
+      );
+    },
+  );
+
+  test('a call that is given up ends at once', async () => {
+    const { store, database } = openStore({ store: await openStoreAddress() });
+    await store.add(makeDocument('hall'));
+    const gone = AbortSignal.abort();
+    await expect(store.read('hall', gone)).rejects.toMatchObject({ code: 'cancelled' });
+    expect(database.loss()).toBeUndefined();
+    expect((await store.read('hall')).id).toBe('hall');
+  });
+});
+
+describe('the tables', () => {
+  test('are made once, however many start together', async () => {
+    const address = await openStoreAddress();
+    const opened = Array.from({ length: 4 }, () => openStore({ store: address }));
+    await Promise.all(opened.map(({ store }) => store.list()));
+    const [first] = opened;
+    const rows = await first?.database.query(`select number from ${first.database.schema}.migrations`);
+    expect(rows?.map(({ number }) => number)).toEqual([1]);
+  });
+
+  test('of a newer version are left alone', async () => {
+    const address = await openStoreAddress();
+    const { database } = openStore({ store: address });
+    await database.query(`insert into ${database.schema}.migrations (number) values (99)`);
+    const { store } = openStore({ store: address });
+    await expect(store.list()).rejects.toMatchObject({
+      code: 'store_unreachable',
+      message: expect.stringContaining('newer unreal-bridge'),
+    });
+  });
+});
