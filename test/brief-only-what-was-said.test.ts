@@ -213,3 +213,23 @@ test('a sky without clouds hides those that are there, and no light is made mova
     'VolumetricCloud: bVisible',
   ]);
 });
+
+test('what was left to us in one schema is assumed in every other that means the same', async () => {
+  const { finished, run, check } = await tell({
+    exposure_and_grading: {
+      adaptation: 'gentle',
+      brightness: 'darker',
+      contrast: 'natural',
+      colourfulness: 1,
+    },
+    time_of_day: { moment: 'dusk', sunElevation: 4, sunWarmth: 3000, sunDirection: 270 },
+  });
+  expect(finished.assumed).toContainEqual(
+    expect.objectContaining({ what: 'sunStrength', because: 'it was left to us' }),
+  );
+  await run();
+  const { wishes } = await check();
+  const stands = wishes.find(({ wish }: Json) => wish.startsWith('The sun stands'));
+  expect(stands).toMatchObject({ met: true });
+  expect(stands.assumed).toBeUndefined();
+});

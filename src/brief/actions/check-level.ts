@@ -6,7 +6,7 @@ import { checkLevel as check } from '../level/check-level.ts';
 import { type BrokenWish, compareWishes, type WatchedWish } from '../level/keep-watch.ts';
 import type { Level, LevelChange } from '../level/level.ts';
 import { quotesOf } from '../steps/craft/find-craft-conflicts.ts';
-import { withKnown } from '../steps/known-elsewhere.ts';
+import { knownElsewhere, withKnown } from '../steps/known-elsewhere.ts';
 import { leftToUs } from '../steps/without-fallbacks.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
 import * as parameter from './parameters.ts';
@@ -90,7 +90,11 @@ async function lookOnce(
     ids.map(async (id): Promise<WatchedWish[]> => {
       const ds = library.find(id);
       const aggregate = ds && withKnown(library, document, ds);
-      const how = { level, actors, leftToUs: leftToUs(document, id) };
+      const how = {
+        level,
+        actors,
+        leftToUs: leftToUs(document, id, ds && knownElsewhere(library, document, ds)),
+      };
       const wishes = ds ? await check(ds, aggregate, how) : [];
       return wishes.map(wish => ({ ...wish, ds_id: id }));
     }),

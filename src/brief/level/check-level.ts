@@ -5,7 +5,14 @@ import { fillTemplate, usedFields } from './fill-template.ts';
 import { findMeant, keepPossible } from './find-meant.ts';
 import type { Level, LevelActor } from './level.ts';
 import { meetsValue } from './meets-value.ts';
-import { fieldValues, holds, type LevelRequirement, listWanted } from './wanted.ts';
+import {
+  type Assumption,
+  FOR_A_NEW_ONE,
+  fieldValues,
+  holds,
+  type LevelRequirement,
+  listWanted,
+} from './wanted.ts';
 
 /** One wish, and what the level has of it. */
 export interface CheckedRequirement {
@@ -58,12 +65,27 @@ export async function keepUnmet(
 
 const ROTATION = 'RootComponent.RelativeRotation';
 
+/** What an actor has of that which nobody said: its place only where it stands there, and never what made it usable. */
+async function keepAssumed(
+  { assumed, location }: LevelRequirement,
+  level: Level,
+  actor: LevelActor | undefined,
+): Promise<Assumption[]> {
+  const held = assumed.filter(({ because }) => because !== FOR_A_NEW_ONE);
+  if (!actor || !held.some(({ what }) => what === 'location')) return held;
+  const place = (await level.readPlaces([actor.objectPath])).get(actor.objectPath);
+  const how = { tolerance: 1, isAngle: false };
+  const stands = place !== undefined && meetsValue(location, [place.x, place.y, place.z], how);
+  return held.filter(({ what }) => what !== 'location' || stands);
+}
+
 async function checkWanted(
   wanted: LevelRequirement,
   level: Level,
   actor: LevelActor | undefined,
 ): Promise<CheckedRequirement> {
-  const assumed = wanted.assumed.map(({ what, because }) => `${what}: ${because}`);
+  const held = await keepAssumed(wanted, level, actor);
+  const assumed = held.map(({ what, because }) => `${what}: ${because}`);
   const head = {
     ...{ wish: wanted.wish, fields: wanted.fields, about: wanted.label, wanted: wanted.stated },
     ...(assumed.length > 0 && { assumed }),

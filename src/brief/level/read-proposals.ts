@@ -1,7 +1,7 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { BriefDocument } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
-import { withKnown } from '../steps/known-elsewhere.ts';
+import { knownElsewhere, withKnown } from '../steps/known-elsewhere.ts';
 import { leftToUs } from '../steps/without-fallbacks.ts';
 import { type Account, accountFor } from './account-for.ts';
 import { keepUnmet } from './check-level.ts';
@@ -37,7 +37,7 @@ export async function readProposals(
   seen: SeenLevel,
 ): Promise<Proposals> {
   const aggregate = withKnown(library, document, ds);
-  const ours = leftToUs(document, ds.id);
+  const ours = leftToUs(document, ds.id, knownElsewhere(library, document, ds));
   const actors = seen.seen ? seen.actors : [];
   const wanted = keepPossible(listWanted(ds, aggregate, ours), actors);
   const unmet = seen.seen ? await keepUnmet(wanted, seen) : wanted;

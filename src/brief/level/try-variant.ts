@@ -1,7 +1,7 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument, HeldValue, Scr } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
-import { withKnown } from '../steps/known-elsewhere.ts';
+import { knownElsewhere, withKnown } from '../steps/known-elsewhere.ts';
 import { emptyAggregate } from '../steps/start-pursuit.ts';
 import { leftToUs } from '../steps/without-fallbacks.ts';
 import { keepUnmet } from './check-level.ts';
@@ -29,7 +29,11 @@ export async function variantOperations(
   seen: { level: Level; actors: readonly LevelActor[] },
 ): Promise<Proposal['operation'][]> {
   const aggregate = withValues(withKnown(library, document, ds) ?? emptyAggregate(ds), scr);
-  const left = new Set([...leftToUs(document, ds.id)].filter(name => scr[name] === undefined));
+  const left = new Set(
+    [...leftToUs(document, ds.id, knownElsewhere(library, document, ds))].filter(
+      name => scr[name] === undefined,
+    ),
+  );
   const wanted = listWanted(ds, aggregate, left);
   const own = wanted.filter(({ fields }) => fields.some(name => scr[name] !== undefined));
   const unmet = await keepUnmet(keepPossible(own, seen.actors), seen);

@@ -1,4 +1,5 @@
 import type { Aggregate, Answer, BriefDocument } from '../document.ts';
+import type { KnownValue } from './known-elsewhere.ts';
 
 /**
  * The aggregate without fallbacks that an answer speaks of: what was only taken because the user had left it to us is no
@@ -15,14 +16,24 @@ export function withoutFallbacks(document: BriefDocument, aggregate: Aggregate, 
   return { ...aggregate, fields: Object.fromEntries(fields) };
 }
 
-/** Fields of a schema that hold nothing but what the user left to us. */
-export function leftToUs(document: BriefDocument, dsId: string): ReadonlySet<string> {
+/**
+ * Fields of a schema that hold nothing but what the user left to us.
+ * @param known what it has from others: left to us there is left to us here
+ */
+export function leftToUs(
+  document: BriefDocument,
+  dsId: string,
+  known: Readonly<Record<string, KnownValue>> = {},
+): ReadonlySet<string> {
   const fields = Object.entries(document.aggregates[dsId]?.fields ?? {});
-  return new Set(
-    fields.flatMap(([name, { sources }]) =>
-      sources.length > 0 && sources.every(id => isDelegated(document, id, name)) ? [name] : [],
+  const isLeft = (sources: readonly string[], name: string) =>
+    sources.length > 0 && sources.every(id => isDelegated(document, id, name));
+  return new Set([
+    ...fields.flatMap(([name, { sources }]) => (isLeft(sources, name) ? [name] : [])),
+    ...Object.entries(known).flatMap(([name, { sources, from }]) =>
+      isLeft(sources, from.slice(from.indexOf('.') + 1)) ? [name] : [],
     ),
-  );
+  ]);
 }
 
 function isDelegated({ conversations }: BriefDocument, answerId: string, field: string): boolean {
