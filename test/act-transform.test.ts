@@ -347,7 +347,6 @@ describe('lookAt', () => {
     const spawn = { action: 'spawn_actor', class: 'SpotLight', label: 'Rim', location };
     const { value, text } = await bridge.act({ ...spawn, lookAt: 'Gate Beacon' });
     expect(value.success, text).toBe(true);
-    expect(value.objectPathPrefix).toBeUndefined();
     expect(text).not.toMatch(/\.\d{5}/);
     const target = await turn(bridge, 'Gate Beacon');
     expect(missBy(await turn(bridge, 'Rim'), target.location)).toBeLessThan(1);

@@ -164,30 +164,6 @@ test('a pitfall of a property is told once in a session', async () => {
   expect(second.value.pitfallsToldBefore).toBe(first.value.pitfalls.length);
 });
 
-test('a batch says of each item no more than its change, and the beginning of their paths once', async () => {
-  const { act, inspect } = await openBridge();
-  const operations = [
-    { action: 'set_property', objectPath: 'Key Light', propertyName: 'Intensity', value: 30 },
-    { action: 'set_folder', objectPath: 'Key Light', folder: 'Lamps' },
-    { action: 'set_transform', objectPath: 'Gate Beacon', location: { X: 1, Y: 2, Z: 3 } },
-    { action: 'set_visibility', objectPath: 'Sun', visible: false },
-    { action: 'spawn_actor', class: 'PointLight', label: 'Fresh' },
-  ];
-  const { value, text } = await act({ action: 'batch', operations });
-  expect(value, text).toMatchObject({ applied: 5, failed: 0 });
-  expect(value.results).toEqual([expect.objectContaining({ index: 4, action: 'spawn_actor' })]);
-  expect(text.split('Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel').length - 1).toBeLessThanOrEqual(2);
-  for (const { objectPath } of value.changes) {
-    const page = await inspect({ action: 'inspect_object', objectPath });
-    expect(page.value.success, `${objectPath}: ${page.text}`).toBe(true);
-    const whole = await inspect({
-      action: 'inspect_object',
-      objectPath: `${value.objectPathPrefix}${objectPath}`,
-    });
-    expect(whole.value.success, whole.text).toBe(true);
-  }
-});
-
 test('a slot that shows the mesh’s own material is told as that, before and after', async () => {
   const { act } = await openBridge();
   const own = "/Game/Props/Materials/M_Metal.M_Metal (the mesh's own)";

@@ -44,7 +44,7 @@ function nameItems(results: readonly ItemResult[]): ItemResult[] {
   const counts = { plain: 0, telling: 0, failed: 0 };
   const told = new Set<unknown>();
   return results.flatMap(each => {
-    const kind = each.success ? (tellsMore(each) ? 'telling' : 'plain') : 'failed';
+    const kind = each.success ? (Object.keys(each).length > 3 ? 'telling' : 'plain') : 'failed';
     counts[kind] += 1;
     if (counts[kind] > MOST_NAMED[kind]) return [];
     if (!isFailure(each.error)) return [each];
@@ -53,11 +53,6 @@ function nameItems(results: readonly ItemResult[]): ItemResult[] {
     told.add(remedy);
     return [each];
   });
-}
-
-/** Whether it tells more than that the item went well. */
-function tellsMore(result: ItemResult): boolean {
-  return Object.keys(result).length > 3;
 }
 
 function isFailure(error: unknown): error is Record<string, unknown> {
@@ -86,10 +81,8 @@ export function answerBatch(
       },
     };
   }
-  // Where all went well, `applied` and the changes say so: only those are named that tell more.
-  const worthNaming = failed === 0 && !lost ? results.filter(tellsMore) : results;
-  const named = nameItems(worthNaming);
-  const left = worthNaming.length - named.length;
+  const named = nameItems(results);
+  const left = results.length - named.length;
   return {
     changes,
     notes,

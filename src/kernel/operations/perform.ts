@@ -31,7 +31,7 @@ import type {
   WorkOperation,
 } from './define-operation.ts';
 import { explainNeeds, planWithNeeds, requireNeeds } from './explain-needs.ts';
-import { shortenAnswer, statePathsOnce } from './shorten-answer.ts';
+import { shortenAnswer } from './shorten-answer.ts';
 import { tellFollowers } from './tell-followers.ts';
 import { tellUnsent } from './tell-unsent.ts';
 
@@ -52,7 +52,7 @@ export async function perform(
     const answer = await performOne(marked, operation, args);
     const warning = context.journals.tellProblem();
     return {
-      ...statePathsOnce(shortenAnswer(answer)),
+      ...shortenAnswer(answer),
       ...joinSettled(reconciled, answer.settled),
       ...(warning !== undefined && { warning }),
     };

@@ -51,46 +51,6 @@ function changeIdIn(undo: unknown): unknown {
   return typeof undo === 'object' && undo !== null && 'changeId' in undo ? undo.changeId : undefined;
 }
 
-/** So many paths of a level are shorter with what they begin with said once. */
-const LEAST_PATHS = 4;
-
-/** What the path of everything that is placed in a level begins with. */
-const IN_LEVEL = /^\/.+?:PersistentLevel\./;
-
-/**
- * Says once what the paths of many changes in a level begin with; the rest of each is accepted as it stands. Paths of
- * anything else stay whole: they begin with a slash.
- */
-export function statePathsOnce(answer: WithChanges): WithChanges {
-  const { changes } = answer;
-  // Beside a path that stays whole, a beginning for others would be taken for its own.
-  if (!Array.isArray(changes) || answer.objectPath !== undefined) return answer;
-  const prefixes = changes.map(change => IN_LEVEL.exec(String(pathOf(change)))?.[0]);
-  const prefix = prefixes.find(each => each !== undefined);
-  if (prefix === undefined || prefixes.filter(each => each === prefix).length < LEAST_PATHS) return answer;
-  const short = changes.map((change: object, index) =>
-    prefixes[index] === prefix
-      ? { ...change, objectPath: String(pathOf(change)).slice(prefix.length) }
-      : change,
-  );
-  return Object.fromEntries(
-    Object.entries(answer).flatMap(([name, value]): [string, unknown][] =>
-      name === 'changes'
-        ? [
-            ['objectPathPrefix', prefix],
-            ['changes', short],
-          ]
-        : [[name, value]],
-    ),
-  );
-}
-
-function pathOf(change: unknown): unknown {
-  return typeof change === 'object' && change !== null && 'objectPath' in change
-    ? change.objectPath
-    : undefined;
-}
-
 /** Elements of a list, and characters of a text, that are printed of a value. */
 const MOST_ELEMENTS = 20;
 const MOST_CHARACTERS = 600;
