@@ -1,12 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { seededRandom } from '../mocks/seeded-random.ts';
 import type { DatabaseOptions } from '../src/database/open-database.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { openPostgresStore } from '../src/database/postgres-store.ts';
 import { countOne, makeDocument } from './support/brief-documents.ts';
 import { makeDataFolder } from './support/data-folder.ts';
+import { startLossyProxy } from './support/lossy-proxy.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { openLossyStore, openStoreAddress } from './support/postgres-server.ts';
+import { times } from './support/soak.ts';
 
 /** Several bridges that share a database. */
 
@@ -160,3 +164,104 @@ describe('the tables', () => {
     });
   });
 });
+
+/** One side: a bridge that is killed now and then, behind a line of its own. */
+async function openSide(address: string) {
+  const { hostname, port } = new URL(address);
+  const proxy = await startLossyProxy(`http://${hostname}:${port}`);
+  onTestFinished(() => proxy.close());
+  const own = new URL(address);
+  own.port = new URL(proxy.url).port;
+  let bridge = await openMember(own.href);
+  return {
+    proxy,
+    call: (args: Record<string, unknown>) => bridge.call('interview', args),
+    /** Whatever it was doing, it is gone, and another one begins. */
+    async kill() {
+      await proxy.closePort();
+      proxy.openPort();
+      bridge = await openMember(own.href);
+    },
+  };
+}
+
+type Side = Awaited<ReturnType<typeof openSide>>;
+
+test('of answers from two bridges none is lost or doubled, whichever is killed, and however often the database is lost', async () => {
+  const address = await openStoreAddress();
+  const random = seededRandom(7);
+  const sides = [await openSide(address), await openSide(address)];
+  const [first] = sides;
+  const director = await openMember(address);
+  const { brief_id } = (await director.call('create_brief', BRIEF)).value;
+  await director.call('interview', { action: 'start_interview', brief_id });
+  await first?.call({ action: 'start_ds_pursuit', brief_id, ds_id: 'time_of_day' });
+  const { question_id } = (await director.call('interview', { action: 'get_next_question', brief_id })).value;
+  const troubles = { cut: 0, killed: 0, lost: 0, refused: 0 };
+  /** As a client does: what failed, or was never answered, is sent again. */
+  const send = async (side: Side, words: string) => {
+    const args = {
+      action: 'process_ds_answer',
+      brief_id,
+      question_id,
+      answer: words,
+      scr: { moment: 'late_afternoon' },
+    };
+    for (let attempt = 0; attempt < 50; attempt++) {
+      const { isError, value, text } = await side.call(args);
+      if (!isError) return;
+      expect(['store_unreachable', 'brief_locked'], text).toContain(value.error.code);
+      troubles.refused++;
+    }
+    throw new Error(`${words} was never taken.`);
+  };
+  const disturb = async (side: Side, sent: Promise<void>, words: string) => {
+    await sleep(random() * 25);
+    const kind = random();
+    if (kind < 0.4) {
+      troubles.cut++;
+      await side.proxy.closePort();
+      side.proxy.openPort();
+      return sent;
+    }
+    if (kind < 0.7) {
+      troubles.killed++;
+      await side.kill();
+      // Nobody waits for the one that was killed; its client asks the next one.
+      sent.catch(() => {});
+      return send(side, words);
+    }
+    troubles.lost++;
+    for (const { proxy } of sides) await proxy.closePort();
+    await sleep(random() * 120);
+    for (const { proxy } of sides) proxy.openPort();
+    return sent;
+  };
+  const answers = times(500, 60);
+  const said = sides.map((side, at) =>
+    (async () => {
+      for (let number = at; number < answers; number += sides.length) {
+        const words = `Answer ${number}: late afternoon.`;
+        const sent = send(side, words);
+        await (number % 5 === 4 ? disturb(side, sent, words) : sent);
+      }
+    })(),
+  );
+  await Promise.all(said);
+  const store = openStore({ store: address }).store;
+  const { conversations, counts } = await store.read(brief_id);
+  const kept = conversations.flatMap(({ pursuits }) =>
+    pursuits.flatMap(({ questions }) => questions.flatMap(question => question.answers)),
+  );
+  expect(kept.map(({ words }) => words).toSorted()).toEqual(
+    Array.from({ length: answers }, (_, number) => `Answer ${number}: late afternoon.`).toSorted(),
+  );
+  expect(new Set(kept.map(({ id }) => id)).size).toBe(answers);
+  expect(counts.answers).toBe(answers);
+  expect(
+    Object.values(troubles)
+      .slice(0, 3)
+      .every(count => count > 0),
+    JSON.stringify(troubles),
+  ).toBe(true);
+}, 600_000);
