@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { seededRandom } from '../mocks/seeded-random.ts';
+import { openCallLog } from '../src/database/call-log.ts';
 import type { DatabaseOptions } from '../src/database/open-database.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { openPostgresStore } from '../src/database/postgres-store.ts';
@@ -150,7 +151,7 @@ describe('the tables', () => {
     await Promise.all(opened.map(({ store }) => store.list()));
     const [first] = opened;
     const rows = await first?.database.query(`select number from ${first.database.schema}.migrations`);
-    expect(rows?.map(({ number }) => number)).toEqual([1]);
+    expect(rows?.map(({ number }) => number)).toEqual([1, 2]);
   });
 
   test('of a newer version are left alone', async () => {
@@ -215,26 +216,36 @@ test('of answers from two bridges none is lost or doubled, whichever is killed, 
     }
     throw new Error(`${words} was never taken.`);
   };
+  let last: Promise<unknown> = Promise.resolve();
+  /** Lines are cut and mended by one hand at a time. */
+  const oneAtATime = (work: () => Promise<unknown>) => {
+    last = last.then(work);
+    return last;
+  };
   const disturb = async (side: Side, sent: Promise<void>, words: string) => {
     await sleep(random() * 25);
     const kind = random();
     if (kind < 0.4) {
       troubles.cut++;
-      await side.proxy.closePort();
-      side.proxy.openPort();
+      await oneAtATime(async () => {
+        await side.proxy.closePort();
+        side.proxy.openPort();
+      });
       return sent;
     }
     if (kind < 0.7) {
       troubles.killed++;
-      await side.kill();
-      // Nobody waits for the one that was killed; its client asks the next one.
+      // Nobody waits for the one that is killed; its client asks the next one.
       sent.catch(() => {});
+      await oneAtATime(side.kill);
       return send(side, words);
     }
     troubles.lost++;
-    for (const { proxy } of sides) await proxy.closePort();
-    await sleep(random() * 120);
-    for (const { proxy } of sides) proxy.openPort();
+    await oneAtATime(async () => {
+      for (const { proxy } of sides) await proxy.closePort();
+      await sleep(random() * 120);
+      for (const { proxy } of sides) proxy.openPort();
+    });
     return sent;
   };
   const answers = times(500, 60);
@@ -265,3 +276,55 @@ test('of answers from two bridges none is lost or doubled, whichever is killed, 
     JSON.stringify(troubles),
   ).toBe(true);
 }, 600_000);
+
+describe('changes of several bridges', () => {
+  const INTENSITY = { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' };
+
+  async function openChanging(address: string, who: string) {
+    const { database } = openStore({ store: address });
+    const team = openCallLog({ database, editor: 'http://127.0.0.1:30010', who });
+    return { database, bridge: await openBridge({ audit: team, team }) };
+  }
+
+  test('stand in one place, with who made them, and each lists those of the other', async () => {
+    const address = await openStoreAddress();
+    const [mia, jo] = [await openChanging(address, 'mia'), await openChanging(address, 'jo')];
+    await mia.bridge.act({ action: 'set_property', ...INTENSITY, value: 77 });
+    await vi.waitFor(async () => {
+      const { value } = await jo.bridge.act({ action: 'list_changes' });
+      expect(value.team).toMatchObject([
+        { by: 'mia', action: 'set_property', outcome: 'done', changes: [{ after: 77 }] },
+      ]);
+    }, 10_000);
+    const own = await mia.bridge.act({ action: 'list_changes' });
+    expect(own.value.team).toBeUndefined();
+    const rows = await jo.database.query(
+      `select by_whom, outcome, arguments->>'value' as value from ${jo.database.schema}.calls where effect = 'reversible'`,
+    );
+    expect(rows).toEqual([{ by_whom: 'mia', outcome: 'done', value: '77' }]);
+  });
+
+  test('are refused where they could not be kept, and nothing is changed; what is read is told', async () => {
+    const { address, proxy } = await openLossyStore();
+    const { database } = openStore({ store: address, timeoutMs: 400 });
+    const team = openCallLog({ database, editor: 'http://127.0.0.1:30010', who: 'mia' });
+    const bridge = await openBridge({ audit: team, team });
+    const call = { action: 'set_property', ...INTENSITY, value: 78 };
+    await bridge.act({ ...call, value: 70 });
+    await proxy.closePort();
+    const { value } = await bridge.act(call);
+    expect(value.error).toMatchObject({ code: 'store_unreachable' });
+    expect(bridge.editor.world.get('Key Light.LightComponent0', 'Intensity')).toBe(70);
+    expect((await bridge.act({ ...call, dryRun: true })).isError).toBe(false);
+    expect((await bridge.act({ action: 'undo' })).isError).toBe(false);
+    proxy.openPort();
+    expect((await bridge.act(call)).isError).toBe(false);
+    // What was done meanwhile is kept, too.
+    await vi.waitFor(async () => {
+      const rows = await database.query(
+        `select action, outcome from ${database.schema}.calls where action = 'undo'`,
+      );
+      expect(rows).toEqual([{ action: 'undo', outcome: 'done' }]);
+    }, 10_000);
+  });
+});

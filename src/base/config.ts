@@ -85,7 +85,7 @@ export const settingsSchema = z.strictObject({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'an address like postgres://user:password@host:5432/name')
     .optional()
-    .describe('Address of a PostgreSQL database that a team shares, for documents; else files.'),
+    .describe('Address of a PostgreSQL database for documents and changes of a team; else files.'),
   dictionary: z
     .string()
     .min(1, 'the path of a folder')

@@ -28,4 +28,25 @@ export const TABLE_STEPS: readonly TableStep[] = [
     `create trigger tell_brief after insert or update on ${schema}.briefs
       for each row execute function ${schema}.tell_brief()`,
   ],
+  // Calls of `act`, each from before it is carried out: one that never ended says so.
+  schema => [
+    `create table ${schema}.calls (
+      id uuid primary key,
+      at timestamptz not null default now(),
+      ended timestamptz,
+      bridge text not null,
+      by_whom text not null,
+      editor text not null,
+      action text not null,
+      arguments json not null,
+      effect text,
+      outcome text not null,
+      code text,
+      changes json,
+      change_id text,
+      ms integer,
+      frames integer
+    )`,
+    `create index calls_at on ${schema}.calls (at desc)`,
+  ],
 ];

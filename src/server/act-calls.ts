@@ -1,4 +1,5 @@
 import { BridgeError } from '../base/errors.ts';
+import type { CallLog } from '../database/call-log.ts';
 import { listCatalogue } from '../discover/catalogue.ts';
 import { OPERATIONS } from '../domains/operations.ts';
 import { isCombinable } from '../kernel/batch/batch-items.ts';
@@ -11,12 +12,15 @@ import { auditCalls } from './audit-calls.ts';
 import { createQueue, type TimedCall } from './call-time.ts';
 import type { BriefServices } from './interview-calls.ts';
 import { createOperationCalls } from './operation-calls.ts';
+import { tellTeamChanges } from './team-changes.ts';
 import type { ServedTool } from './tool.ts';
 import { createTrials, type TryOut } from './try-out.ts';
 
 export type ActServices = Pick<ActContext, 'session' | 'dictionary' | 'journals' | 'policy'> & {
   /** Where every call is kept; nowhere when left out. */
   audit?: AuditLog;
+  /** What colleagues changed through bridges of their own; nothing is told of it when left out. */
+  team?: Pick<CallLog, 'listOthers'>;
   /** What a batch may be taken from; nothing when left out. */
   briefs?: () => Promise<BriefServices>;
 };
@@ -73,7 +77,8 @@ function openCalls(
     run,
     ...(BATCH && { runMany: (operation, each, call) => run(BATCH, batchOf(operation, each), call) }),
   });
-  return services.audit ? auditCalls(call, services.audit, services.session.client) : call;
+  const told = services.team ? tellTeamChanges(call, services.team) : call;
+  return services.audit ? auditCalls(told, services.audit, services.session.client) : told;
 }
 
 /**

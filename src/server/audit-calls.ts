@@ -1,9 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { isRecord } from '../base/json/is-record.ts';
 import { OPERATIONS } from '../domains/operations.ts';
-import type { AuditLog, AuditRecord } from '../kernel/policy/audit-log.ts';
+import type { AuditLog, AuditRecord, BegunCall } from '../kernel/policy/audit-log.ts';
 import type { UnrealClient } from '../unreal/client.ts';
 import type { ServedTool } from './tool.ts';
+import { writeError } from './tool-result.ts';
 
 /** Keeps a record of every call of `act`: what was asked for, and what became of it. */
 export function auditCalls(
@@ -14,19 +15,29 @@ export function auditCalls(
   return async request => {
     const before = client.stats().frames;
     const started = performance.now();
-    const result = await call(request);
     const { action, ...args } = request.arguments;
     const effect = OPERATIONS.find(({ name }) => name === action)?.effect;
-    log.write({
-      action: String(action ?? ''),
-      arguments: args,
+    const called = {
+      ...{ action: String(action ?? ''), arguments: args },
       ...(effect && { effect }),
-      ...outcomeOf(result),
-      ms: Math.round(performance.now() - started),
-      frames: client.stats().frames - before,
-    });
+      ...(request.user && { by: request.user.name }),
+    };
+    let begun: string | undefined;
+    try {
+      begun = isChange(called) ? await log.begin?.(called, request.signal) : undefined;
+    } catch (thrown) {
+      return writeError(thrown);
+    }
+    const result = await call(request);
+    const cost = { ms: Math.round(performance.now() - started), frames: client.stats().frames - before };
+    log.write({ ...called, ...outcomeOf(result), ...cost }, begun);
     return result;
   };
+}
+
+/** What takes something back is never refused for want of a log: it is kept when it is done. */
+function isChange({ action, arguments: args, effect }: BegunCall): boolean {
+  return (effect === 'reversible' || effect === 'destructive') && action !== 'undo' && args.dryRun !== true;
 }
 
 /** Failures with which nothing was tried. */

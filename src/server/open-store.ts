@@ -6,6 +6,8 @@ import type { Database } from '../database/database.ts';
 export interface TeamStore {
   database: Database;
   briefs: BriefStore;
+  /** What must not be told: the password of the database. */
+  secrets: readonly string[];
 }
 
 const opened = new Map<string, Promise<TeamStore>>();
@@ -23,11 +25,17 @@ export async function openTeamStore({
 }
 
 async function open(store: string, data: string | undefined): Promise<TeamStore> {
-  const [{ openDatabase }, { openPostgresStore }, { findDataFolder }] = await Promise.all([
-    import('../database/open-database.ts'),
-    import('../database/postgres-store.ts'),
-    import('../base/data-folder.ts'),
-  ]);
+  const [{ openDatabase }, { openPostgresStore }, { findDataFolder }, { readStoreAddress }] =
+    await Promise.all([
+      import('../database/open-database.ts'),
+      import('../database/postgres-store.ts'),
+      import('../base/data-folder.ts'),
+      import('../database/store-address.ts'),
+    ]);
   const database = openDatabase({ store });
-  return { database, briefs: openPostgresStore({ database, folder: findDataFolder({ setting: data }) }) };
+  return {
+    database,
+    briefs: openPostgresStore({ database, folder: findDataFolder({ setting: data }) }),
+    secrets: readStoreAddress(store).secrets,
+  };
 }

@@ -4,11 +4,18 @@ import type { TraceParent } from '../telemetry/telemetry.ts';
 import type { Form, FormAnswer } from './recovery/form.ts';
 import type { SessionState } from './session-state.ts';
 
+/** Somebody whom the server knows by name. */
+export interface CallingUser {
+  readonly name: string;
+}
+
 /** Context of a tool call. */
 export interface ToolCall {
   arguments: Record<string, unknown>;
   /** The memory of the MCP session that calls. */
   session: SessionState;
+  /** Who calls, where the server knows its users. */
+  user?: CallingUser;
   signal: AbortSignal;
   /** Trace context of the client (W3C), from `_meta` of the request. */
   trace?: TraceParent;

@@ -19,6 +19,7 @@ import discoverListing from './listings/discover.json' with { type: 'json' };
 import inspectListing from './listings/inspect.json' with { type: 'json' };
 import interviewListing from './listings/interview.json' with { type: 'json' };
 import { ACT_AHEAD, sliceDiscover, sliceInspect } from './load-slices.ts';
+import { openAuditLogs } from './open-audit.ts';
 import { openTeamStore } from './open-store.ts';
 import { listPolicyMistakes } from './read-policy.ts';
 import type { ServedTool } from './tool.ts';
@@ -186,19 +187,13 @@ async function openJournals(
 
 async function openDesk(
   { session, dictionary, policy, briefs, journals }: Omit<Opened, 'desk' | 'policyWarnings'>,
-  { audit, passphrase }: Settings,
+  settings: Settings,
 ): Promise<ActDesk> {
-  const [{ createActDesk }, { createAuditLog }] = await Promise.all([
-    import('./act-calls.ts'),
-    import('../kernel/policy/audit-log.ts'),
-  ]);
+  const [{ createActDesk }, logs] = await Promise.all([import('./act-calls.ts'), openAuditLogs(settings)]);
   return createActDesk({
-    session,
-    dictionary,
+    ...{ session, dictionary, briefs, ...logs },
     journals: await journals(),
     policy: await policy(),
-    briefs,
-    ...(audit && { audit: createAuditLog(audit, passphrase ? [passphrase] : []) }),
   });
 }
 

@@ -15,6 +15,7 @@ import type { SimulatedEditorOptions } from '../../mocks/engine/simulated-editor
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { thirdPerson } from '../../mocks/worlds/third-person.ts';
 import type { BriefStore } from '../../src/brief/store/brief-store.ts';
+import type { CallLog } from '../../src/database/call-log.ts';
 import type { SwitchedOff } from '../../src/discover/define-discovery.ts';
 import { type JournalSource, keepInMemory } from '../../src/kernel/history/journal.ts';
 import type { AuditLog } from '../../src/kernel/policy/audit-log.ts';
@@ -93,6 +94,8 @@ export type BridgeOptions = Partial<SimulatedEditorOptions> & {
   journals?: JournalSource;
   policy?: Policy;
   audit?: AuditLog;
+  /** The calls of all bridges of a team; they are kept there, too. */
+  team?: CallLog;
   /** What `discover` is told of as switched off; nothing when left out. */
   switchedOff?: readonly SwitchedOff[];
   /** What the user answers to a form; the client shows none when left out. */
@@ -128,6 +131,7 @@ export async function openBridge({
   policy = OPEN_POLICY,
   switchedOff = [],
   audit,
+  team,
   answerForm,
   askTimeoutMs,
   onRequest,
@@ -178,7 +182,15 @@ export async function openBridge({
   const background = createEditorClock(editor.clock, 'idle');
   // The JSON of the listings widens its literals.
   const briefs = openBriefs(session, { data, discoverySchemas }, store);
-  const desk = createActDesk({ session, dictionary, journals, policy, audit, briefs: async () => briefs });
+  const desk = createActDesk({
+    session,
+    dictionary,
+    journals,
+    policy,
+    audit,
+    team,
+    briefs: async () => briefs,
+  });
   const inspect = createInspectCalls({ ...{ session, dictionary, background, data }, maxTokens: 800 });
   const tools: ServedTool[] = [
     { listing: inspectListing as never, call: inspect },

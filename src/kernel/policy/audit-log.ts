@@ -4,12 +4,18 @@ import { explainFile } from '../../base/read-file.ts';
 import { printError } from '../../base/terminal.ts';
 import { appendText } from '../../base/write-file.ts';
 
-/** One call of `act`, as it is kept. */
-export interface AuditRecord {
+/** A call of `act` that is about to be carried out. */
+export interface BegunCall {
   action: string;
   arguments: Record<string, unknown>;
   /** Of the operation; undefined where there is no such operation. */
   effect?: string;
+  /** Who sent it, where the server knows its users. */
+  by?: string;
+}
+
+/** One call of `act`, as it is kept. */
+export interface AuditRecord extends BegunCall {
   /**
    * `asked`: an argument was missing. `refused` and `failed` bear a code of the errors: with the first, nothing was
    * tried. `unknown`: whether it was done could not be told.
@@ -24,7 +30,14 @@ export interface AuditRecord {
 }
 
 export interface AuditLog {
-  write(record: AuditRecord): void;
+  /**
+   * Keeps that a call is about to change something, where that must not be lost.
+   * @returns what `write` is told of it with
+   * @throws BridgeError `store_unreachable`, `cancelled`: then nothing is to be done
+   */
+  begin?(call: BegunCall, signal: AbortSignal): Promise<string>;
+  /** @param begun of the call, where it was begun */
+  write(record: AuditRecord, begun?: string): void;
 }
 
 /** Characters of a value that are kept. */
@@ -65,7 +78,11 @@ function append(file: string, line: string): void {
   }
 }
 
-function withoutSecrets(record: AuditRecord, secrets: readonly string[]): AuditRecord {
+/** A record as it may be kept: without what is secret in it, and long values cut. */
+export function withoutSecrets<R extends BegunCall & { changes?: readonly unknown[] }>(
+  record: R,
+  secrets: readonly string[],
+): R {
   const { arguments: args, changes } = record;
   const isSecret = SECRET_NAME.test(String(args.propertyName ?? ''));
   const kept = mapValues(args, (name, value) =>
