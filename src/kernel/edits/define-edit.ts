@@ -126,6 +126,10 @@ export interface EditKind<
   made?(answers: readonly unknown[], edit: Fields): string[];
   /** What takes it back, in order; empty where nothing does. */
   inverse(done: DoneEdit<Fields, NoInfer<State>>): Edit[];
+  /** The objects that it changes, where that is another one than `objectPath`, or more. */
+  about?(edit: Fields): readonly string[];
+  /** What it changed value by value, as edits of each of those that read like them; the edit itself when left out. */
+  parts?(done: DoneEdit<Fields, NoInfer<State>>): DoneEdit[];
   /** What the answer calls the thing that changed: `LightComponent.Intensity`, `label`; undefined for the object itself. */
   propertyName?(edit: Fields): string | undefined;
   /**

@@ -41,7 +41,7 @@ export async function describeHistory(
     ? { history: [describeEntry(one, limit, gone)] }
     : since === undefined
       ? listEntries(listed, { limit, cursor, gone })
-      : describeNet(listed.toReversed(), { since, gone }, TABLE_TOKENS);
+      : await describeNet(context, listed.toReversed(), { since, gone, tokens: TABLE_TOKENS });
   return {
     changes: [],
     changesToldBy: 'answer',

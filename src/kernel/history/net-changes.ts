@@ -1,45 +1,41 @@
 import { BridgeError } from '../../base/errors.ts';
 import { takeFitting } from '../../base/fit-tokens.ts';
-import { sameValue } from '../../pipeline/value-shapes.ts';
 import { nameInLevel } from '../../unreal/object-path.ts';
-import type { DoneEdit } from '../edits/define-edit.ts';
 import { describeChanges } from '../edits/describe-change.ts';
-import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
-import { conflictKeyOf } from '../edits/observe.ts';
+import { kindOf } from '../edits/edit-kinds.ts';
+import { isSameState } from '../edits/observe.ts';
+import type { ChangeContext } from '../operations/act-context.ts';
+import { type EditStatus, readEditStatus } from './edit-status.ts';
 import type { JournalEntry } from './journal.ts';
-import { goesWith, isRealChange } from './take-back.ts';
-
-/** One thing that was changed, over all calls that changed it. */
-interface Net {
-  first: DoneEdit;
-  last: DoneEdit;
-  ids: string[];
-}
+import { foldNets, type Happened, isBack, listHappened, type Net } from './net-things.ts';
+import { type Kin, readKin, valueAtStart } from './value-at-start.ts';
 
 const COLUMNS = ['object', 'property', 'was', 'is', 'changeIds'];
 
 /**
- * What all changes since one of them come to: each value once, as it was and as it was left. What came back to what it
- * was is left out, and so is what was undone.
+ * What all changes since one of them come to: each value once, as it was at the start and as it is now. What is as it was
+ * is left out, and so is what was undone, or made and taken away again. Where the editor does not answer, `is` is what
+ * was left.
  * @param wanted the id of the first change that counts, or `start`; changes that went with their editor
  * @throws BridgeError `nothing_to_undo` when there is no such change
  */
-export function describeNet(
+export async function describeNet(
+  context: ChangeContext,
   entries: readonly JournalEntry[],
-  { since, gone }: { since: string; gone: ReadonlySet<JournalEntry> },
-  tokens: number,
-): Record<string, unknown> {
+  { since, gone, tokens }: { since: string; gone: ReadonlySet<JournalEntry>; tokens: number },
+): Promise<Record<string, unknown>> {
   const from = since === 'start' ? 0 : entries.findIndex(({ id }) => id === since);
   if (from < 0) {
     throw new BridgeError('nothing_to_undo', `There is no change "${since}".`, {
       suggestions: ['start', ...entries.slice(-4).map(({ id }) => id)],
     });
   }
-  const nets = foldChanges(entries.slice(from).filter(entry => !gone.has(entry)));
-  const rows = nets.map(({ first, last, ids }) => {
-    const [change] = describeChanges([{ ...last, before: first.before, made: first.made }]);
-    const { objectPath = '', propertyName = null, before = null, after = null } = change ?? {};
-    return [nameInLevel(objectPath), propertyName, before, after, ids.join(', ')];
+  const happened = listHappened(entries.slice(from).filter(entry => !gone.has(entry)));
+  const nets = foldNets(happened);
+  const { kin, now, unread } = await readNow(context, happened, nets);
+  const rows = nets.flatMap((net, at) => {
+    const row = rowOf(net, now[at], () => valueAtStart(net, happened, kin));
+    return row ? [row] : [];
   });
   const shown = takeFitting(rows, tokens);
   return {
@@ -47,27 +43,54 @@ export function describeNet(
     columns: COLUMNS,
     net: shown,
     ...(shown.length < rows.length && { more: `${rows.length - shown.length} more: since a later change` }),
+    ...(unread && { unread: 'the editor did not answer: `is` is what was left' }),
   };
 }
 
-function foldChanges(entries: readonly JournalEntry[]): Net[] {
-  const nets = new Map<string, Net>();
-  for (const { id, state, moves, done } of entries) {
-    if (state !== 'done' || moves) continue;
-    for (const each of done) {
-      if (!isKnownEdit(each.edit) || !isRealChange(each) || kindOf(each.edit).along) continue;
-      const key = conflictKeyOf(each.edit) || `${id} ${nets.size}`;
-      const known = nets.get(key);
-      if (known) {
-        known.last = each;
-        if (!known.ids.includes(id)) known.ids.push(id);
-      } else nets.set(key, { first: each, last: each, ids: [id] });
-    }
+async function readNow(context: ChangeContext, happened: readonly Happened[], nets: readonly Net[]) {
+  try {
+    const [kin, status] = await Promise.all([
+      readKin(context, happened, nets),
+      readEditStatus(
+        context,
+        nets.map(({ last }) => last),
+      ),
+    ]);
+    const byDone = new Map(status.map(each => [each.done, each]));
+    return { kin, now: nets.map(({ last }) => byDone.get(last)), unread: false };
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    const kin: Kin = new Map();
+    return { kin, now: nets.map((): EditStatus | undefined => undefined), unread: true };
   }
-  const all = [...nets.values()];
-  const made = all.flatMap(({ first }) => first.made);
-  return all.filter(
-    ({ first, last }) =>
-      (first.made.length > 0 || !sameValue(first.before, last.after)) && !goesWith(last, made),
-  );
+}
+
+/** A row of the table; undefined for what is as it was. */
+function rowOf(net: Net, now: EditStatus | undefined, start: () => unknown): unknown[] | undefined {
+  const { is, first, last, ids } = net;
+  const row = (before: unknown, after: unknown) => {
+    const [change] = describeChanges([{ ...last, before, after }]);
+    const { objectPath = '', propertyName = null } = change ?? {};
+    return [
+      nameInLevel(objectPath),
+      propertyName,
+      change?.before ?? null,
+      change?.after ?? null,
+      ids.join(', '),
+    ];
+  };
+  if (is === 'gone') return row(first.before, last.after);
+  if (is === 'made') {
+    if (now?.is === 'gone' || now?.now.kind === 'missing') return undefined;
+    if (now?.now.kind === 'seen' && isBack(last.edit, first.before, now.now.state)) return undefined;
+    const [object, property, before, after, changeIds] = row(first.before, last.after);
+    return [object, property, before, now?.name ?? after, changeIds];
+  }
+  const before = start();
+  if (now?.now.kind === 'missing') return row(before, undefined);
+  const seen = now?.now.kind === 'seen' ? now.now.state : last.after;
+  if (isSameState(last.edit, before, seen)) return undefined;
+  const { keeps } = kindOf(last.edit);
+  const kept = now?.now.kind === 'seen' && keeps?.condense ? keeps.condense(undefined, seen).after : seen;
+  return row(before, kept ?? seen);
 }

@@ -206,8 +206,11 @@ export function invertWithHints(done: DoneEdit): PlannedEdit[] {
 /** Whether what an edit changed goes with something that was made, so that nothing else has to take it back. */
 export function goesWith({ edit, made }: DoneEdit, paths: readonly string[]): boolean {
   // What was moved has to be back before it can be taken away.
-  if (kindOf(edit).paths?.movesTo) return false;
-  return made.length === 0 && paths.some(path => isSameOrInside(edit.objectPath, path));
+  if (!isKnownEdit(edit) || made.length > 0) return false;
+  const { paths: moving, about } = kindOf(edit);
+  if (moving?.movesTo) return false;
+  const changed = about?.(edit) ?? [edit.objectPath];
+  return changed.every(each => paths.some(path => isSameOrInside(each, path)));
 }
 
 /** Whether an edit left anything to take back. */

@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { defineEdit } from '../../../kernel/edits/define-edit.ts';
+import { type DoneEdit, defineEdit } from '../../../kernel/edits/define-edit.ts';
 import { journalValue } from '../../../kernel/history/journal-value.ts';
 import { isStruct, isValueStruct, sameValue } from '../../../pipeline/value-shapes.ts';
 import { readObject } from '../../../unreal/engine-call.ts';
 import { callFunction, functionPermissionSchema } from '../../../unreal/named-function.ts';
 import { callPresetFunction } from '../../../unreal/preset-requests.ts';
+import { propertyEdit } from './property-edit.ts';
 
 /** Object path → what can be read of it. */
 type Whole = Record<string, unknown>;
@@ -53,6 +54,8 @@ export const callEdit = defineEdit(
     returned: ([outputs]) => outputs,
     inverse: () => [],
     touches: ({ watched }) => watched,
+    about: ({ objectPath, watched }) => [objectPath, ...watched],
+    parts: ({ before, after }) => partsOf(before, after),
     propertyName: ({ right }) => `${right.functionName}()`,
     // Whole objects are nothing to print; the operation says what differs.
     print: () => null,
@@ -70,6 +73,20 @@ function keepDifferences(before: Whole | undefined, after: Whole | undefined) {
     kept.after[objectPath] = Object.fromEntries(differences.map(({ path, after: now }) => [path, now]));
   }
   return kept;
+}
+
+/** What it changed, property by property. */
+function partsOf(before: Whole = {}, after: Whole = {}): DoneEdit[] {
+  return Object.entries(after).flatMap(([objectPath, values]) =>
+    Object.entries(bagOf(values)).map(([path, value]) => ({
+      edit: propertyEdit.make({ objectPath, path, name: path, value }),
+      ...{ before: bagOf(before[objectPath])[path], after: value, made: [] },
+    })),
+  );
+}
+
+function bagOf(values: unknown): Record<string, unknown> {
+  return isStruct(values) ? values : {};
 }
 
 interface Difference {

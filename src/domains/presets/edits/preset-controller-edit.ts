@@ -6,7 +6,13 @@ import { sameValue } from '../../../pipeline/value-shapes.ts';
 import { readController } from '../../../unreal/live/preset-calls.ts';
 import { writeController } from '../../../unreal/preset-requests.ts';
 import { completeWith } from '../../objects/index.ts';
-import { bindingState, observeBinding, presetBinding, revertBinding } from './preset-property-edit.ts';
+import {
+  bindingParts,
+  bindingState,
+  observeBinding,
+  presetBinding,
+  revertBinding,
+} from './preset-property-edit.ts';
 
 /** A controller's value, and what the preset exposes: `property` → values of the bound objects. */
 export interface ControllerState {
@@ -67,6 +73,22 @@ export const presetControllerEdit = defineEdit(
       // Its behaviours run once more, so what they move comes last.
       return [back, ...reverts.flat()];
     },
+    about: ({ objectPath, watched }) => [objectPath, ...watched.flatMap(({ targets }) => targets)],
+    parts: ({ edit, before, after, ...done }) => [
+      {
+        edit: { ...edit, watched: [] },
+        ...{ ...done, before: before && { value: before.value }, after: after && { value: after.value } },
+      },
+      ...edit.watched.flatMap(each =>
+        after?.exposed?.[each.property] === undefined
+          ? []
+          : bindingParts(
+              { ...each, preset: edit.preset },
+              before?.exposed?.[each.property],
+              after.exposed[each.property],
+            ),
+      ),
+    ],
     propertyName: ({ controller }) => controller,
     print: state => state?.value,
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEdit, type Edit } from '../../../kernel/edits/define-edit.ts';
+import { type DoneEdit, defineEdit, type Edit } from '../../../kernel/edits/define-edit.ts';
 import { holdsValue } from '../../../kernel/edits/hold-value.ts';
 import { isSendable, journalValue } from '../../../kernel/history/journal-value.ts';
 import { sameValue } from '../../../pipeline/value-shapes.ts';
@@ -38,6 +38,26 @@ function readPresetValue(preset: string, property: string) {
 /** The values of the objects, as far as they can be read: each in its place. */
 export function bindingState(values: readonly unknown[]): unknown[] {
   return values.map(journalValue);
+}
+
+/** Each object's value as a change of its own; nothing where the preset alone tells it. */
+export function bindingParts(
+  { label, targets, path, spellings }: Binding,
+  before: unknown,
+  after: unknown,
+): DoneEdit[] {
+  if (path === undefined) return [];
+  const [was, is] = [before, after].map(state => (Array.isArray(state) ? state : []));
+  return targets.map((objectPath, index) => ({
+    edit: propertyEdit.make({
+      objectPath,
+      path,
+      name: label,
+      value: is?.[index],
+      ...(spellings && { spellings }),
+    }),
+    ...{ before: was?.[index], after: is?.[index], made: [] },
+  }));
 }
 
 /** What gives each object back what it had; nothing where the preset alone tells of several. */
@@ -100,6 +120,11 @@ export const presetPropertyEdit = defineEdit(
     meets: (state, aim, { spellings = {} }) =>
       holdsValue(spellEnums(state, spellings), spellEnums(aim, spellings)),
     inverse: ({ edit, before, after }) => revertBinding(edit, before, after),
+    about: ({ targets, objectPath }) => (targets.length > 0 ? targets : [objectPath]),
+    parts: done => {
+      const parts = bindingParts(done.edit, done.before, done.after);
+      return parts.length > 0 ? parts : [done];
+    },
     propertyName: ({ label }) => label,
     print: (state, { spellings = {} }) => printBinding(spellEnums(state, spellings)),
     explains: { likely: ({ likely }) => likely },
