@@ -6,7 +6,7 @@ import * as z from 'zod';
  */
 
 /** The format that is written. Older ones are migrated when they are read, newer ones are left alone. */
-export const DOCUMENT_FORMAT = 2;
+export const DOCUMENT_FORMAT = 3;
 
 /**
  * Who put an answer into fields: the schema's own reading, Claude (an `scr` in the call), the client's model. `heard`:
@@ -27,6 +27,8 @@ const answer = z.strictObject({
   /** What the same words say of other schemas: schema → fields. */
   elsewhere: z.record(z.string(), scr).optional(),
   interpretedBy: interpreters,
+  /** Who said it, where the server knows its users. */
+  by: z.string().optional(),
   /** Fields that the user left to us; their fallbacks are in `scr`. */
   delegated: z.array(z.string()).optional(),
   notes: z.string().optional(),

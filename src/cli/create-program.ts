@@ -5,6 +5,7 @@ import { addClientCommands } from './add-client-commands.ts';
 import { addDictionaryCommands } from './add-dictionary-commands.ts';
 import { addInterviewCommands } from './add-interview-commands.ts';
 import { addPictureCommands } from './add-picture-commands.ts';
+import { addUserCommands } from './add-user-commands.ts';
 import { withSettings } from './with-settings.ts';
 
 /** The commands and their options; what they do stands in `commands/`, and is loaded when a command runs. */
@@ -42,6 +43,7 @@ export function createProgram(): Command {
   addDictionaryCommands(program);
   addInterviewCommands(program);
   addPictureCommands(program);
+  addUserCommands(program);
   return program;
 }
 
@@ -58,6 +60,10 @@ function addServer(program: Command): void {
           '--token <text>',
           'with --http: what clients must show, `auto` makes one; other machines may not connect without',
         ).env('UNREAL_BRIDGE_TOKEN'),
+      )
+      .option(
+        '--users <file>',
+        'with --http: let in those that `users add` wrote there, each with their own rights',
       )
       .option('--allow-host <names...>', 'with --http: further names by which clients reach it')
       .option('--json', 'with --http: print one line of JSON when ready'),

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
 import { BridgeError } from '../base/errors.ts';
 import { paint, print, printError } from '../base/terminal.ts';
 import { isLoopback } from '../server/http-guard.ts';
 import { type HttpServing, type RunningHttp, serveHttp } from '../server/serve-http.ts';
+import { followUsers } from '../server/users/follow-users.ts';
 import { readNumberFlag } from './read-number-flag.ts';
 
 const DEFAULT_HOST = '127.0.0.1';
@@ -14,20 +16,30 @@ export async function serveOverHttp(
   flags: Record<string, unknown>,
   served: Pick<HttpServing, 'tools' | 'toolListing'>,
 ): Promise<void> {
-  const { host, port, allowedHosts, token, json } = readFlags(flags);
+  const { host, port, allowedHosts, token, json, usersFile } = readFlags(flags);
   const isToldToEnd = new Promise<void>(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
   const log = (line: string) => void printError(`unreal-bridge: ${line}\n`);
-  const running = await serveHttp({ ...served, host, port, allowedHosts, token: token?.text, log }).catch(
-    thrown => {
-      throw explainListening(thrown, host, port);
-    },
-  );
+  const running = await serveHttp({
+    ...{ ...served, host, port, allowedHosts, token: token?.text, log },
+    ...(usersFile !== undefined && { users: openUsers(usersFile, log) }),
+  }).catch(thrown => {
+    throw explainListening(thrown, host, port);
+  });
   const made = token?.from === 'made' ? token.text : undefined;
   print(json ? writeLine(running, made) : welcome(running, token));
   await isToldToEnd;
   await running.close();
+}
+
+/** @throws BridgeError where the file is wrong, or names nobody: nobody could come in */
+function openUsers(path: string, log: (line: string) => void) {
+  const users = followUsers(path, log);
+  if (users().length > 0) return users;
+  throw new BridgeError('invalid_arguments', `${path} names no users.`, {
+    remedy: 'Add one: `unreal-bridge users add <name>`.',
+  });
 }
 
 interface Token {
@@ -41,11 +53,16 @@ function readFlags({
   port = DEFAULT_PORT,
   allowHost = [],
   token: given,
+  users,
   json,
 }: Record<string, unknown>) {
   const token = readToken(given);
+  if (token && users !== undefined)
+    throw new BridgeError('invalid_arguments', '--token is for all, --users for each.', {
+      remedy: 'Leave one of them out.',
+    });
   const name = String(host);
-  if (!token && !isLoopback(name)) {
+  if (!token && users === undefined && !isLoopback(name)) {
     throw new BridgeError('invalid_arguments', `Others reach ${name} too, and no token is asked for.`, {
       remedy:
         'Whoever can connect can change the project: add `--token auto`, which makes a token and prints it, or set UNREAL_BRIDGE_TOKEN to one of yours. Or leave --host out: then only this machine can connect.',
@@ -56,6 +73,7 @@ function readFlags({
     port: readNumberFlag('--port', String(port), { least: 0, most: 65_535 }),
     allowedHosts: [allowHost].flat().map(String),
     token,
+    usersFile: users === undefined ? undefined : resolve(String(users)),
     json: json === true,
   };
 }

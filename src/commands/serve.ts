@@ -49,7 +49,7 @@ async function openAskedTelemetry({ traceArguments }: Settings): Promise<Telemet
 
 /** A port that is silently not opened would be looked for elsewhere. */
 function refuseHttpFlags(flags: Record<string, unknown>): void {
-  const given = ['host', 'port', 'allowHost', 'json'].find(name => flags[name] !== undefined);
+  const given = ['host', 'port', 'allowHost', 'users', 'json'].find(name => flags[name] !== undefined);
   if (given === undefined) return;
   const flag = given === 'allowHost' ? 'allow-host' : given;
   throw new BridgeError('invalid_arguments', `--${flag} is for serving over HTTP.`, {

@@ -48,6 +48,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
     'declined_by_user',
     'read_only',
     'policy_forbids',
+    'not_permitted',
     'never_allowed',
     'wrong_project',
   ],

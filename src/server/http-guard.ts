@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
+import { findUser, type User } from './users/users-file.ts';
 
 /** Why a request is not let in: as HTTP and as JSON-RPC say it. */
 export interface HttpRefusal {
@@ -18,13 +19,15 @@ export interface GuardOptions {
   allowedHosts?: readonly string[];
   /** What a client has to show; nothing when left out. */
   token?: string;
+  /** Who may come in, each with a token of their own, in place of one token for all. */
+  users?: () => readonly User[];
 }
 
 /**
  * Lets in only who may come in. A page in a browser can make its own name point at this machine (DNS rebinding), but not
  * lie about the name it used: so `Host` and `Origin` must name this machine. Without `Origin` it is no browser.
  */
-export function createHttpGuard({ host, allowedHosts = [], token }: GuardOptions) {
+export function createHttpGuard({ host, allowedHosts = [], token, users }: GuardOptions) {
   const names = new Set([host, ...allowedHosts].map(hostnameOf));
   // Whoever listens on every address is reached by any of them. An address cannot be rebound, a name can.
   const isWildcard = WILDCARDS.has(host);
@@ -34,7 +37,10 @@ export function createHttpGuard({ host, allowedHosts = [], token }: GuardOptions
     if (!isAllowed(hostnameOf(headers.host))) return refuseName('Host', headers.host);
     if (headers.origin !== undefined && !isAllowed(hostnameOfOrigin(headers.origin)))
       return refuseName('Origin', headers.origin);
-    if (token === undefined || showsToken(headers.authorization, token)) return undefined;
+    const isKnown = users
+      ? readUser(users(), headers) !== undefined
+      : token === undefined || showsToken(headers.authorization, token);
+    if (isKnown) return undefined;
     return {
       status: 401,
       code: -32_000,
@@ -79,8 +85,16 @@ function isAddress(hostname: string): boolean {
 
 /** Compared by digests of one length, in constant time: how long it takes tells nothing about the token. */
 function showsToken(authorization: string | undefined, token: string): boolean {
-  const shown = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? '';
-  return timingSafeEqual(digest(shown), digest(token));
+  return timingSafeEqual(digest(shownBy(authorization)), digest(token));
+}
+
+function shownBy(authorization: string | undefined): string {
+  return /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? '';
+}
+
+/** Whose token a request shows. */
+export function readUser(users: readonly User[], { authorization }: IncomingHttpHeaders): User | undefined {
+  return findUser(users, shownBy(authorization));
 }
 
 function digest(text: string): Buffer {

@@ -1,4 +1,5 @@
-import type { Server } from 'node:http';
+import { once } from 'node:events';
+import type { Server, ServerResponse } from 'node:http';
 import type { RequestId } from '@modelcontextprotocol/sdk/types.js';
 
 /** The ids of the requests of a body: a message, or several in a list. */
@@ -28,4 +29,15 @@ export function idOf(body: unknown): unknown {
 export function portOf(server: Server): number {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Waits until all of these are closed, or the time is over. */
+export async function awaitAnswers(answers: ReadonlySet<ServerResponse>, timeoutMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const isLate = new Promise<void>(resolve => {
+    timer = setTimeout(resolve, timeoutMs);
+  });
+  const areClosed = Promise.all([...answers].map(answer => once(answer, 'close')));
+  await Promise.race([areClosed, isLate]);
+  clearTimeout(timer);
 }

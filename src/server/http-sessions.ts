@@ -4,10 +4,13 @@ import type { RequestId } from '@modelcontextprotocol/sdk/types.js';
 import type { McpServer } from './mcp-server.ts';
 import type { SessionState } from './session-state.ts';
 import { createSessionState } from './session-state.ts';
+import type { CallingUser } from './tool.ts';
 
 /** One client that came in over HTTP: its own server object, and its own memory. */
 export interface HttpSession {
   readonly id: string;
+  /** Who introduced themselves; nobody else is in it. */
+  readonly user: CallingUser | undefined;
   readonly transport: StreamableHTTPServerTransport;
   /** Whether a request of this id waits for its answer. */
   isAnswering(id: RequestId): boolean;
@@ -21,7 +24,7 @@ export interface HttpSessionOptions {
   most: number;
   /** Milliseconds without any exchange or open stream after which a session is ended. */
   idleMs: number;
-  createServer(state: SessionState): McpServer;
+  createServer(state: SessionState, user: CallingUser | undefined): McpServer;
   /** A clock that only goes forward, in milliseconds. */
   now(): number;
   log(line: string): void;
@@ -30,12 +33,13 @@ export interface HttpSessionOptions {
 /** The sessions that are open. */
 export interface HttpSessions {
   readonly size: number;
-  find(id: string): HttpSession | undefined;
+  /** @param user who asks: of somebody else's session they learn nothing, nor of one from before their rights changed */
+  find(id: string, user: CallingUser | undefined): HttpSession | undefined;
   /**
    * Opens a session for a client that introduces itself. Where there are too many, the one that was idle for longest is
    * ended for it: its client introduces itself again. `full`: all of them are in use.
    */
-  open(): Promise<HttpSession | 'full'>;
+  open(user: CallingUser | undefined): Promise<HttpSession | 'full'>;
   /** Ends those in which nothing happened for too long. */
   endIdle(): Promise<void>;
   endAll(): Promise<void>;
@@ -73,11 +77,16 @@ export function createHttpSessions(options: HttpSessionOptions): HttpSessions {
     get size() {
       return open.size;
     },
-    find: id => open.get(id),
-    async open() {
+    find(id, user) {
+      const found = open.get(id);
+      return found?.user?.name === user?.name && found?.user?.permission === user?.permission
+        ? found
+        : undefined;
+    },
+    async open(user) {
       await endIdle();
       if (open.size >= most && !endLongestIdle()) return 'full';
-      const session = createSession(options, () => {
+      const session = createSession(options, user, () => {
         if (open.delete(session.id)) log(`session ${shortId(session.id)} ended, ${open.size} open`);
       });
       // Counted before anything is awaited: two clients cannot take the last place.
@@ -95,16 +104,17 @@ export function createHttpSessions(options: HttpSessionOptions): HttpSessions {
 
 function createSession(
   { createServer, now }: HttpSessionOptions,
+  user: CallingUser | undefined,
   onEnd: () => void,
 ): OpenSession & { connect(): Promise<void> } {
   const id = randomUUID();
   const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: () => id });
   const state = createSessionState(id);
-  const server = createServer(state);
+  const server = createServer(state, user);
   // However it ends: the client took its leave, it was idle, or all end.
   state.onEnd(onEnd);
   const session = {
-    ...{ id, transport, exchanges: 0, idleSince: now() },
+    ...{ id, user, transport, exchanges: 0, idleSince: now() },
     connect: () => server.connect(transport),
     isAnswering: (requestId: RequestId) => server.isAnswering(requestId),
     use() {

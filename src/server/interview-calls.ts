@@ -47,7 +47,14 @@ export function createInterviewCalls(services: InterviewServices): ServedTool['c
       // What was begun is taken back, though the time of the call is over.
       const unhurried = openBriefLevel({ session, dictionary, signal: new AbortController().signal });
       const context: InterviewContext = {
-        ...{ store: duringCall(store, signal), library: library.snapshot(), now, level, signal },
+        ...{
+          store: duringCall(store, signal),
+          library: library.snapshot(),
+          now,
+          level,
+          signal,
+          by: call.user?.name,
+        },
         pause: milliseconds => pause(editor, milliseconds, signal),
         ...(askModel && { askModel }),
         ...(trials && {

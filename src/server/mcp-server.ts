@@ -18,6 +18,7 @@ import {
   SubscribeRequestSchema,
   UnsubscribeRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
+import { BridgeError } from '../base/errors.ts';
 import { VERSION } from '../base/version.ts';
 import { askModel } from './ask-model.ts';
 import { askUser, showForm, timeoutFor, WITHOUT_PROGRESS_MS } from './ask-user.ts';
@@ -27,13 +28,15 @@ import { loadAhead } from './load-ahead.ts';
 import { type GuardedTransport, guardTransport } from './message-guard.ts';
 import { noteChange } from './session-changes.ts';
 import { createSessionState, type SessionState } from './session-state.ts';
-import type { ServedTool, ToolCall } from './tool.ts';
+import type { CallingUser, ServedTool, ToolCall } from './tool.ts';
 import { listTools, nameOf, type ToolListing, watchStages } from './tool-list.ts';
 
 export interface McpServerOptions {
   /** The memory of this session; a new one when left out. */
   state?: SessionState;
   toolListing?: ToolListing;
+  /** Who is in this session, where the server knows its users. */
+  user?: CallingUser;
   /** Milliseconds that a form waits for the user; as long as the client is known to bear when left out. */
   timeoutMs?: number;
 }
@@ -58,7 +61,7 @@ export class McpServer extends Server {
 /** The MCP server of one session, over any transport: lists tools from plain data, and passes calls on. */
 export function createMcpServer(
   tools: readonly ServedTool[],
-  { state = createSessionState(), toolListing = 'follows', timeoutMs }: McpServerOptions = {},
+  { state = createSessionState(), toolListing = 'follows', timeoutMs, user }: McpServerOptions = {},
 ): McpServer {
   const server = new McpServer(
     { name: 'unreal-bridge', title: 'Unreal Bridge', version: VERSION },
@@ -83,7 +86,8 @@ export function createMcpServer(
       await takeTurn();
       // The client may have cancelled it or gone meanwhile; nobody would read the answer.
       extra.signal.throwIfAborted();
-      const result = await tool.call(createCall(server, params, extra, { state, timeoutMs }));
+      const called = createCall(server, params, extra, { state, timeoutMs });
+      const result = await (user ? callAs(user, tool, called) : tool.call(called));
       noteChange(state, result);
       return result;
     } finally {
@@ -95,6 +99,17 @@ export function createMcpServer(
   serveReferences(server, tools, state);
   server.onclose = () => void state.end();
   return server;
+}
+
+/** Loaded only where the server knows its users. */
+async function callAs(user: CallingUser, tool: ServedTool, call: ToolCall): Promise<CallToolResult> {
+  const { permitCall } = await import('./users/refuse-for-user.ts');
+  try {
+    return await tool.call(await permitCall(nameOf(tool), { ...call, user }));
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    return (await import('./tool-result.ts')).writeError(thrown);
+  }
 }
 
 /** Actions that only read although they stand beside those that change something, and the tool that has them. */

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
-import { bracket, createHttpGuard, type HttpRefusal } from './http-guard.ts';
-import { cancelledBy, idOf, portOf, requestIdsOf } from './http-message.ts';
+import { bracket, createHttpGuard, type HttpRefusal, readUser } from './http-guard.ts';
+import { awaitAnswers, cancelledBy, idOf, portOf, requestIdsOf } from './http-message.ts';
 import { createHttpSessions, type HttpSession, type HttpSessions } from './http-sessions.ts';
 import { createMcpServer } from './mcp-server.ts';
 import { DEEPEST_MESSAGE, explainSameId } from './message-guard.ts';
 import { readJsonBody } from './read-body.ts';
-import type { ServedTool } from './tool.ts';
+import type { CallingUser, ServedTool } from './tool.ts';
 import type { ToolListing } from './tool-list.ts';
+import type { User } from './users/users-file.ts';
 
 /** Where MCP is spoken. */
 export const MCP_PATH = '/mcp';
@@ -34,6 +35,8 @@ export interface HttpServing {
   port: number;
   allowedHosts?: readonly string[];
   token?: string;
+  /** Who may come in, each with a token of their own; their calls are signed, and held against their rights. */
+  users?: () => readonly User[];
   toolListing?: ToolListing;
   limits?: Partial<typeof HTTP_LIMITS>;
   log?(line: string): void;
@@ -60,10 +63,12 @@ export async function serveHttp(serving: HttpServing): Promise<RunningHttp> {
   const limits = { ...HTTP_LIMITS, ...serving.limits };
   const sessions = createHttpSessions({
     ...{ most: limits.sessions, idleMs: limits.idleMs, now, log },
-    createServer: state => createMcpServer(tools, { state, ...(toolListing && { toolListing }) }),
+    createServer: (state, user) =>
+      createMcpServer(tools, { state, ...(toolListing && { toolListing }), ...(user && { user }) }),
   });
   const site: Site = {
     ...{ sessions, limits, log, guard: createHttpGuard(serving), calls: new Set(), answers: new Set() },
+    userOf: ({ headers }) => serving.users && readUser(serving.users(), headers),
     isEnding: false,
   };
   const server = createServer({
@@ -95,6 +100,8 @@ interface Site {
   sessions: HttpSessions;
   limits: typeof HTTP_LIMITS;
   guard: ReturnType<typeof createHttpGuard>;
+  /** Who sends a request, where the server knows its users. */
+  userOf(request: IncomingMessage): CallingUser | undefined;
   log(line: string): void;
   /** Answers that somebody waits for. */
   calls: Set<ServerResponse>;
@@ -155,12 +162,12 @@ async function handlePost(site: Site, request: IncomingMessage, response: Server
 
 /** A client that introduces itself gets a session of its own. */
 async function introduce(
-  { sessions, limits }: Site,
+  { sessions, limits, userOf }: Site,
   request: IncomingMessage,
   response: ServerResponse,
   body: unknown,
 ): Promise<void> {
-  const session = await sessions.open();
+  const session = await sessions.open(userOf(request));
   if (session === 'full') {
     const message = `This server has ${limits.sessions} sessions, as many as it may, and all of them are in use. End one, or wait.`;
     const headers = { 'Retry-After': '60' };
@@ -176,7 +183,7 @@ async function introduce(
 
 /** A request in a session that is open. */
 async function handleKnown(
-  { sessions }: Site,
+  { sessions, userOf }: Site,
   request: IncomingMessage,
   response: ServerResponse,
   body?: unknown,
@@ -187,7 +194,7 @@ async function handleKnown(
     const message = 'The header Mcp-Session-Id is missing. A session begins with `initialize`.';
     return refuse(response, { status: 400, code: -32_000, message }, idOf(body));
   }
-  const session = sessions.find(id);
+  const session = sessions.find(id, userOf(request));
   if (session) return exchange(session, request, response, body);
   const message = 'Session not found: it has ended, or was idle for too long. Send `initialize` again.';
   refuse(response, { status: 404, code: -32_001, message }, idOf(body));
@@ -231,15 +238,4 @@ async function endSite(site: Site, server: Server): Promise<void> {
   await awaitAnswers(site.answers, site.limits.flushMs);
   server.closeAllConnections();
   await isClosed;
-}
-
-/** Waits until all of these are closed, or the time is over. */
-async function awaitAnswers(answers: ReadonlySet<ServerResponse>, timeoutMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const isLate = new Promise<void>(resolve => {
-    timer = setTimeout(resolve, timeoutMs);
-  });
-  const areClosed = Promise.all([...answers].map(answer => once(answer, 'close')));
-  await Promise.race([areClosed, isLate]);
-  clearTimeout(timer);
 }

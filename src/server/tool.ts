@@ -7,6 +7,7 @@ import type { SessionState } from './session-state.ts';
 /** Somebody whom the server knows by name. */
 export interface CallingUser {
   readonly name: string;
+  readonly permission: 'read' | 'change' | 'destructive';
 }
 
 /** Context of a tool call. */

@@ -18,6 +18,12 @@ export const CHANGE_CODES = {
     remedy:
       'This server only reads: it was started with --read-only, or its policy file says so. Only its owner can change that.',
   },
+  not_permitted: {
+    actor: 'user',
+    retryable: false,
+    remedy:
+      'Whoever runs this server can give this user more permission: `unreal-bridge users add <name> --permission …`. Do not look for a way round.',
+  },
   policy_forbids: {
     actor: 'user',
     retryable: false,

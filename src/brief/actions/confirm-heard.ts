@@ -41,7 +41,7 @@ export const confirmHeard = defineAction({
         const taken = [...chosen.filter(({ field }) => !own.has(field)), ...read];
         refuseStrange([...fields, ...refused], heard);
         const kept = [...new Set([...(before.refused ?? []), ...refused])];
-        const after = confirm(before, taken, { library, now: now() });
+        const after = confirm(before, taken, { library, now: now(), by: context.by });
         return {
           document: kept.length > 0 ? { ...after, refused: kept } : after,
           outcome: taken.map(({ field }) => field),

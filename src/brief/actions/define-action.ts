@@ -14,6 +14,8 @@ export interface InterviewContext {
   /** The time, as ISO 8601. */
   now(): string;
   level: Level;
+  /** Who calls, where the server knows its users: answers are signed with it. */
+  by?: string | undefined;
   /** Waits so many milliseconds of the editor's time; less where the call is cancelled. */
   pause(milliseconds: number): Promise<void>;
   /** Only where the level may be changed. */

@@ -53,8 +53,9 @@ function printExchange({ id, text, answers }: AskedQuestion): Record<string, unk
   return {
     question_id: id,
     question: text,
-    answers: answers.map(({ id: answerId, words }) => ({
+    answers: answers.map(({ id: answerId, words, by }) => ({
       id: answerId,
+      ...(by !== undefined && { by }),
       words: cutText(words, MOST_CHARACTERS),
     })),
   };

@@ -57,6 +57,7 @@ export const processDsAnswer = defineAction({
           words: args.answer,
           scr: read.scr,
           interpretedBy: read.by,
+          by: context.by,
           heard: heardOf(before, sources, ds),
           notes: args.notes,
           now: now(),

@@ -60,14 +60,14 @@ export const proposeVariants = defineAction({
 });
 
 async function choose(
-  { store, library, now, signal }: InterviewContext,
+  { store, library, now, signal, by }: InterviewContext,
   ds: DiscoverySchema,
   { brief_id, choose: name, answer }: { brief_id: string; choose: string; answer?: string | undefined },
 ): Promise<Record<string, unknown>> {
   const { outcome: done } = await store.change(
     brief_id,
     before => {
-      const chosen = chooseVariant(before, { ds, library, now: now() }, { choose: name, words: answer });
+      const chosen = chooseVariant(before, { ds, library, now: now(), by }, { choose: name, words: answer });
       return { document: chosen.document, outcome: chosen.outcome };
     },
     signal,

@@ -13,7 +13,7 @@ import { validateScr } from './validate-scr.ts';
 export function confirmHeard(
   document: BriefDocument,
   heard: readonly Heard[],
-  { library, now }: { library: HeardSources['library']; now: string },
+  { library, now, by }: { library: HeardSources['library']; now: string; by?: string | undefined },
 ): BriefDocument {
   const [first] = heard;
   const ds = library.find(first?.field.split('.')[0] ?? '');
@@ -43,7 +43,7 @@ export function confirmHeard(
     elsewhere: split.others.map(each => ({ ds: each.ds, scr: validateScr(each.ds, each.scr).valid })),
   };
   const words = [...new Set(heard.map(({ from, quote }) => `“${quote}” (${from})`))].join('; ');
-  const recorded = recordAnswer({ ...work, pursuit }, question, read, { ds, library, words, now });
+  const recorded = recordAnswer({ ...work, pursuit }, question, read, { ds, library, words, by, now });
   const { current: _, ...conversation } = withPursuit(work.conversation, recorded.pursuit);
   const placed = { ...conversation, ...(before !== undefined && { current: before }) };
   return {

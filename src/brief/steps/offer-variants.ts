@@ -49,7 +49,12 @@ export function offerVariants(
  */
 export function chooseVariant(
   document: BriefDocument,
-  { ds, library, now }: { ds: DiscoverySchema; library: SchemaLibrary; now: string },
+  {
+    ds,
+    library,
+    now,
+    by,
+  }: { ds: DiscoverySchema; library: SchemaLibrary; now: string; by?: string | undefined },
   { choose, words = choose }: { choose: string; words?: string | undefined },
 ): ProcessedAnswer {
   const { pursuit } = workOn(document, { ds, library, now });
@@ -64,7 +69,16 @@ export function chooseVariant(
           : 'Show variants first: propose_variants with a wish.',
     });
   }
-  const given = { ds, library, questionId: question.id, words, scr, interpretedBy: 'claude' as const, now };
+  const given = {
+    ds,
+    library,
+    questionId: question.id,
+    words,
+    scr,
+    interpretedBy: 'claude' as const,
+    by,
+    now,
+  };
   const done = processAnswer(document, given);
   return { ...done, document: decideFor(done.document, ds, done, now) };
 }

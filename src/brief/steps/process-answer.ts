@@ -19,6 +19,8 @@ export type GivenAnswer = WorkPlace & {
   /** What somebody made of it; read by rules where it is missing. */
   scr?: Scr | undefined;
   interpretedBy: Answer['interpretedBy'];
+  /** Who said it, where that is known. */
+  by?: string | undefined;
   notes?: string | undefined;
 };
 

@@ -26,6 +26,7 @@ interface Given {
   ds: DiscoverySchema;
   library?: Pick<SchemaLibrary, 'find'> | undefined;
   words: string;
+  by?: string | undefined;
   notes?: string | undefined;
   now: string;
 }
@@ -35,7 +36,7 @@ export function recordAnswer(
   { document, pursuit, aggregate }: Work,
   question: AskedQuestion,
   read: ReadAnswer,
-  { ds, library, words, notes, now }: Given,
+  { ds, library, words, by, notes, now }: Given,
 ): RecordedAnswer {
   const known = question.answers.find(answer => answer.words.trim() === words.trim());
   const { counts } = document;
@@ -50,6 +51,7 @@ export function recordAnswer(
     scr: read.scr,
     ...(read.elsewhere.length > 0 && { elsewhere }),
     interpretedBy: read.interpretedBy,
+    ...(by !== undefined && { by }),
     ...(read.delegated.length > 0 && { delegated: read.delegated }),
     ...(notes !== undefined && { notes }),
   };

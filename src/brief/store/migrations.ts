@@ -5,6 +5,8 @@ export type Migration = (document: Record<string, unknown>) => Record<string, un
 export const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   // Answers may hold fields of other schemas since 2: nothing that was stored before changes.
   [1, document => document],
+  // Answers may say who gave them since 3.
+  [2, document => document],
 ]);
 
 /**

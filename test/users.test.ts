@@ -1,0 +1,144 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createAuditLog } from '../src/kernel/policy/audit-log.ts';
+import { followUsers } from '../src/server/users/follow-users.ts';
+import { addUser, type PermissionLevel, readUsers, removeUser } from '../src/server/users/users-file.ts';
+import { openBridge } from './support/open-bridge.ts';
+import { INITIALIZE, openHttp } from './support/open-http.ts';
+import { runCli } from './support/run-cli.ts';
+
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'users ü '));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const INTENSITY = { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' };
+const BRIGHTER = { action: 'set_property', ...INTENSITY, value: 4321 };
+
+/** A server with one user of each kind, and a client of each. */
+async function openServed() {
+  const folder = openFolder();
+  const file = join(folder, 'users.json');
+  const audit = join(folder, 'act.jsonl');
+  const bridge = await openBridge({ audit: createAuditLog(audit) });
+  const permission: PermissionLevel[] = ['read', 'change', 'destructive'];
+  const tokens = permission.map(each => addUser(file, each, each));
+  const served = await openHttp({ tools: bridge.tools, users: followUsers(file, () => {}) });
+  const clientOf = (name: PermissionLevel) =>
+    served.connect({ headers: { authorization: `Bearer ${tokens[permission.indexOf(name)]}` } });
+  const call = async (name: PermissionLevel, tool: string, args: Record<string, unknown>) => {
+    const client = await clientOf(name);
+    const result = await bridge.editor.clock.until(client.callTool({ name: tool, arguments: args }));
+    return result.structuredContent as Record<string, never>;
+  };
+  const lines = () =>
+    readFileSync(audit, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line));
+  return { bridge, served, file, tokens, call, lines };
+}
+
+describe('named users', () => {
+  test('may look, change, or also lose something, and are refused the rest by name', async () => {
+    const { bridge, call } = await openServed();
+    expect(await call('read', 'inspect', { action: 'selection' })).not.toHaveProperty('error');
+    expect(await call('read', 'act', { action: 'list_changes' })).not.toHaveProperty('error');
+    expect(await call('read', 'act', { ...BRIGHTER, dryRun: true })).not.toHaveProperty('error');
+    expect(await call('read', 'act', BRIGHTER)).toMatchObject({
+      error: { code: 'not_permitted', message: expect.stringContaining('"read"') },
+    });
+    const brief = { type: 'lighting_plan', title: 'Hall', overview: 'Light it.' };
+    expect(await call('read', 'create_brief', brief)).toMatchObject({ error: { code: 'not_permitted' } });
+    expect(bridge.editor.world.get('Key Light.LightComponent0', 'Intensity')).not.toBe(4321);
+    expect(await call('change', 'act', BRIGHTER)).toMatchObject({ success: true });
+    const gone = { action: 'delete_asset', objectPath: '/Game/Materials/M_Brick', confirm: true };
+    expect(await call('change', 'act', gone)).toMatchObject({ error: { code: 'not_permitted' } });
+    expect(await call('change', 'act', { action: 'batch', operations: [gone] })).toMatchObject({
+      error: { code: 'not_permitted' },
+    });
+    const { error } = await call('destructive', 'act', gone);
+    expect(error).not.toMatchObject({ code: 'not_permitted' });
+  });
+
+  test('sign their changes', async () => {
+    const { call, lines } = await openServed();
+    await call('change', 'act', BRIGHTER);
+    await call('destructive', 'act', { ...BRIGHTER, value: 5 });
+    await call('read', 'act', BRIGHTER);
+    expect(lines().map(({ by, outcome }) => ({ by, outcome }))).toEqual([
+      { by: 'change', outcome: 'done' },
+      { by: 'destructive', outcome: 'done' },
+    ]);
+  });
+
+  test('sign their answers', async () => {
+    const { call } = await openServed();
+    const brief = { type: 'lighting_plan', title: 'Hall', overview: 'Light it.' };
+    const { brief_id } = await call('change', 'create_brief', brief);
+    const ask = (action: string, args = {}) => call('change', 'interview', { action, brief_id, ...args });
+    await ask('start_interview');
+    await ask('start_ds_pursuit', { ds_id: 'time_of_day' });
+    const { question_id } = await ask('get_next_question');
+    await ask('process_ds_answer', { question_id, answer: 'Late.', scr: { moment: 'late_afternoon' } });
+    const { activities } = await call('read', 'interview', { action: 'get_conversation_history', brief_id });
+    expect(activities).toMatchObject([
+      { questions_answers: [{ answers: [{ by: 'change', words: 'Late.' }] }] },
+    ]);
+  });
+
+  test('come in with their own token alone, and are in no session but their own', async () => {
+    const { served, tokens, file } = await openServed();
+    const bearer = (token = '') => ({ authorization: `Bearer ${token}` });
+    expect((await served.post(INITIALIZE)).status).toBe(401);
+    expect((await served.post(INITIALIZE, bearer('not-a-token-of-anybody'))).status).toBe(401);
+    const opened = await served.post(INITIALIZE, bearer(tokens[2]));
+    expect(opened.status).toBe(200);
+    const session = { 'mcp-session-id': opened.headers.get('mcp-session-id') ?? '' };
+    const list = { jsonrpc: '2.0', id: 2, method: 'tools/list' };
+    expect((await served.post(list, { ...session, ...bearer(tokens[0]) })).status).toBe(404);
+    expect((await served.post(list, { ...session, ...bearer(tokens[2]) })).status).toBe(200);
+    removeUser(file, 'destructive');
+    expect((await served.post(list, { ...session, ...bearer(tokens[2]) })).status).toBe(401);
+  });
+
+  test('are known by a file that holds no token, and that is told of where it is wrong', () => {
+    const file = join(openFolder(), 'users.json');
+    const token = addUser(file, 'Mia Ärmel', 'read');
+    expect(readFileSync(file, 'utf8')).not.toContain(token);
+    expect(readUsers(file)).toMatchObject([{ name: 'Mia Ärmel', permission: 'read' }]);
+    const second = addUser(file, 'Mia Ärmel', 'change');
+    expect(second).not.toBe(token);
+    expect(readUsers(file)).toMatchObject([{ permission: 'change' }]);
+    expect(() => addUser(file, 'a\nb', 'read')).toThrow('is no name');
+    expect(() => removeUser(file, 'jo')).toThrow('there is: Mia Ärmel');
+    writeFileSync(file, '{ "users": [{ "name": "mia", "token": "secret", "permission": "read" }] }');
+    expect(() => readUsers(file)).toThrow(/users\.0\.token.*sha256/);
+  });
+});
+
+describe('unreal-bridge users', () => {
+  test('adds, lists and removes', async () => {
+    const file = join(openFolder(), 'team.json');
+    const run = (...args: string[]) => runCli(['users', ...args, '--users', file]);
+    const added = await run('add', 'mia', '--permission', 'destructive', '--json');
+    const { token, ...rest } = JSON.parse(added.stdout);
+    expect(rest).toEqual({ name: 'mia', permission: 'destructive' });
+    expect(token).toMatch(/^[\w-]{32}$/);
+    expect(JSON.parse((await run('list', '--json')).stdout)).toEqual([rest]);
+    expect((await run('remove', 'jo')).code).toBe(1);
+    expect((await run('remove', 'mia')).code).toBe(0);
+    expect((await run('list', '--json')).stdout).toBe('[]\n');
+  });
+
+  test('serve --users refuses a file that names nobody, and a token beside it', async () => {
+    const file = join(openFolder(), 'team.json');
+    const none = await runCli(['serve', '--http', '--port', '0', '--users', file]);
+    expect(none.stderr).toContain('users add');
+    const both = await runCli(['serve', '--http', '--port', '0', '--users', file, '--token', 'auto']);
+    expect(both.stderr).toContain('Leave one of them out');
+  });
+});
