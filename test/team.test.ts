@@ -82,7 +82,7 @@ describe('a database that is lost', () => {
     const bridge = await openBridge({ store });
     const { brief_id } = (await bridge.call('create_brief', BRIEF)).value;
     await bridge.call('interview', { action: 'get_brief', brief_id });
-    await proxy.closePort();
+    proxy.cut('from now on');
     const { value, isError } = await bridge.call('interview', { action: 'get_brief', brief_id });
     expect(isError).toBe(false);
     expect(value).toMatchObject({ title: 'Courtyard', stale: expect.stringContaining('what was read last') });
@@ -90,7 +90,7 @@ describe('a database that is lost', () => {
     expect(refused.value.error).toMatchObject({ code: 'store_unreachable', retryable: true });
     expect(refused.text).toContain(database.address);
     expect((await bridge.call('create_brief', { ...BRIEF, title: 'Hall' })).isError).toBe(true);
-    proxy.openPort();
+    proxy.mend();
     const again = await bridge.call('interview', { action: 'archive_brief', brief_id });
     expect(again.value).toMatchObject({ success: true });
     const after = await bridge.call('interview', { action: 'get_brief', brief_id });
@@ -179,8 +179,7 @@ async function openSide(address: string) {
     call: (args: Record<string, unknown>) => bridge.call('interview', args),
     /** Whatever it was doing, it is gone, and another one begins. */
     async kill() {
-      await proxy.closePort();
-      proxy.openPort();
+      proxy.cut('once');
       bridge = await openMember(own.href);
     },
   };
@@ -227,10 +226,7 @@ test('of answers from two bridges none is lost or doubled, whichever is killed, 
     const kind = random();
     if (kind < 0.4) {
       troubles.cut++;
-      await oneAtATime(async () => {
-        await side.proxy.closePort();
-        side.proxy.openPort();
-      });
+      await oneAtATime(async () => side.proxy.cut('once'));
       return sent;
     }
     if (kind < 0.7) {
@@ -242,9 +238,9 @@ test('of answers from two bridges none is lost or doubled, whichever is killed, 
     }
     troubles.lost++;
     await oneAtATime(async () => {
-      for (const { proxy } of sides) await proxy.closePort();
+      for (const { proxy } of sides) proxy.cut('from now on');
       await sleep(random() * 120);
-      for (const { proxy } of sides) proxy.openPort();
+      for (const { proxy } of sides) proxy.mend();
     });
     return sent;
   };
@@ -311,13 +307,13 @@ describe('changes of several bridges', () => {
     const bridge = await openBridge({ audit: team, team });
     const call = { action: 'set_property', ...INTENSITY, value: 78 };
     await bridge.act({ ...call, value: 70 });
-    await proxy.closePort();
+    proxy.cut('from now on');
     const { value } = await bridge.act(call);
     expect(value.error).toMatchObject({ code: 'store_unreachable' });
     expect(bridge.editor.world.get('Key Light.LightComponent0', 'Intensity')).toBe(70);
     expect((await bridge.act({ ...call, dryRun: true })).isError).toBe(false);
     expect((await bridge.act({ action: 'undo' })).isError).toBe(false);
-    proxy.openPort();
+    proxy.mend();
     expect((await bridge.act(call)).isError).toBe(false);
     // What was done meanwhile is kept, too.
     await vi.waitFor(async () => {

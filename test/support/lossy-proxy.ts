@@ -12,6 +12,10 @@ export interface LossyProxy {
   url: string;
   /** From the first request on that holds this text. */
   become(mode: ProxyMode, from: string): void;
+  /** Every connection is cut; with `from now on`, new ones too, as soon as they are opened, until `mend`. */
+  cut(how: 'once' | 'from now on'): void;
+  /** Everything passes again. */
+  mend(): void;
   /** Nobody listens any more, and every connection is cut. */
   closePort(): Promise<void>;
   /** The same port is open again. */
@@ -28,7 +32,13 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
   const sockets = new Set<Socket>();
   let mode: ProxyMode = 'pass';
   let next: { mode: ProxyMode; from: string } | undefined;
+  let isCutting = false;
   const take = (client: Socket) => {
+    if (isCutting) {
+      client.on('error', () => {});
+      client.destroy();
+      return;
+    }
     const editor = connect(Number(port), hostname);
     const pair = [client, editor];
     for (const socket of pair) {
@@ -60,6 +70,15 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
     url: `http://127.0.0.1:${bound}`,
     become: (mode, from) => {
       next = { mode, from };
+    },
+    cut: how => {
+      isCutting = how === 'from now on';
+      for (const socket of sockets) socket.destroy();
+    },
+    mend: () => {
+      isCutting = false;
+      mode = 'pass';
+      next = undefined;
     },
     closePort,
     openPort: () => {
