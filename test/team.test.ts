@@ -78,7 +78,7 @@ describe('an art director and a technical artist, each on a machine of their own
 describe('a database that is lost', () => {
   test('leaves what was read last to read, refuses what would be lost, and goes on by itself', async () => {
     const { address, proxy } = await openLossyStore();
-    const { store, database } = openStore({ store: address, timeoutMs: 500 });
+    const { store, database } = openStore({ store: address, timeoutMs: 2500 });
     const bridge = await openBridge({ store });
     const { brief_id } = (await bridge.call('create_brief', BRIEF)).value;
     await bridge.call('interview', { action: 'get_brief', brief_id });
@@ -302,7 +302,7 @@ describe('changes of several bridges', () => {
 
   test('are refused where they could not be kept, and nothing is changed; what is read is told', async () => {
     const { address, proxy } = await openLossyStore();
-    const { database } = openStore({ store: address, timeoutMs: 400 });
+    const { database } = openStore({ store: address, timeoutMs: 2500 });
     const team = openCallLog({ database, editor: 'http://127.0.0.1:30010', who: 'mia' });
     const bridge = await openBridge({ audit: team, team });
     const call = { action: 'set_property', ...INTENSITY, value: 78 };
