@@ -72,9 +72,12 @@ export function entriesOf(
   category: AskedCategory | 'all',
   { switchedOff }: Pick<DiscoverContext, 'switchedOff'>,
 ): CatalogueEntry[] {
-  return listCatalogue().filter(
-    entry => (category === 'all' || isIn(entry, category)) && isOffered(entry, switchedOff),
-  );
+  return entriesIn(category).filter(entry => isOffered(entry, switchedOff));
+}
+
+/** Those of one category or a part of one, or all. */
+export function entriesIn(category: AskedCategory | 'all'): CatalogueEntry[] {
+  return listCatalogue().filter(entry => category === 'all' || isIn(entry, category));
 }
 
 /** A category is asked for with all its parts. */
@@ -85,6 +88,19 @@ function isIn({ category, topic }: CatalogueEntry, asked: AskedCategory): boolea
 /** Whether an entry may be told of. */
 export function isOffered({ needs }: CatalogueEntry, switchedOff: DiscoverContext['switchedOff']): boolean {
   return needs.switch === undefined || !switchedOff.some(off => off.switch === needs.switch);
+}
+
+/** Operations that are switched off, with what the owner of this server starts it with to have them. */
+export function tellOff(
+  { switchedOff }: Pick<DiscoverContext, 'switchedOff'>,
+  entries: readonly CatalogueEntry[],
+): { switched_off?: Record<string, string[]> } {
+  const off: Record<string, string[]> = {};
+  for (const { name, needs } of entries) {
+    const by = switchedOff.find(each => each.switch !== undefined && each.switch === needs.switch)?.by;
+    if (by !== undefined) off[`start with ${by}`] = [...(off[`start with ${by}`] ?? []), name];
+  }
+  return Object.keys(off).length > 0 ? { switched_off: off } : {};
 }
 
 /** A call of an entry as it may be sent to its tool. */

@@ -17,13 +17,15 @@ export interface Hindrances {
   missing: ReadonlySet<string>;
   /** Kinds of channels of sequences whose keys plain calls do not reach here. */
   keyless: ReadonlySet<string>;
+  /** Whether Python may be the second way. */
+  hasPython: boolean;
 }
 
 /** Nobody waits long for an editor to be told what there is. */
 const TIMEOUT_MS = 1000;
 
 /** What is known of the editor; where nothing is yet, it is asked once. Without an editor nothing is known. */
-export async function findHindrances({ session, signal }: DiscoverContext): Promise<Hindrances> {
+export async function findHindrances({ session, signal, switchedOff }: DiscoverContext): Promise<Hindrances> {
   const { identity, refusedFunctions, missingPlugins, deadWrappers, client } = session;
   if (identity.current.engine === undefined && client.stats().requests === 0) {
     await client.sendAll([getEngineVersion()], { signal, timeoutMs: TIMEOUT_MS }).catch(() => []);
@@ -33,12 +35,13 @@ export async function findHindrances({ session, signal }: DiscoverContext): Prom
     refused: refusedFunctions,
     missing: missingPlugins,
     keyless: deadWrappers,
+    hasPython: !switchedOff.some(off => off.switch === 'python'),
   };
 }
 
 /** Why an operation does not work with this editor, and what would help; empty where nothing is known against it. */
 export function hindranceOf(
-  { engine, refused, missing, keyless }: Hindrances,
+  { engine, refused, missing, keyless, hasPython }: Hindrances,
   { needs }: CatalogueEntry,
 ): { unavailable?: string } {
   const since = sinceOf(needs);
@@ -52,17 +55,23 @@ export function hindranceOf(
     .map(functionFor)
     .filter(each => refused.has(refusalKey(each)))
     .map(({ functionName }) => functionName);
-  if (forbidden.length === 0) return tellKeyless(keyless, needs);
+  if (forbidden.length === 0) return tellKeyless(keyless, needs, hasPython);
   return {
     unavailable: `this editor refuses ${forbidden.join(', ')}; \`unreal-bridge doctor --ini\` prints what to allow`,
   };
 }
 
-/** What sets keys, where plain calls are known not to reach those of some channels. */
-function tellKeyless(keyless: ReadonlySet<string>, { sometimes = [] }: Needs): { unavailable?: string } {
-  if (keyless.size === 0 || !sometimes.includes('addChannelKey')) return {};
+/** What sets keys: plain calls may not reach those of some channels, which shows with the first of them. */
+function tellKeyless(
+  keyless: ReadonlySet<string>,
+  { sometimes = [] }: Needs,
+  hasPython: boolean,
+): { unavailable?: string } {
+  if ((hasPython && keyless.size === 0) || !sometimes.includes('addChannelKey')) return {};
   return {
     unavailable:
-      'plain calls reach no keys of some channels here (read_sequence says which): only Python sets those',
+      keyless.size > 0
+        ? 'plain calls reach no keys of some channels here (read_sequence says which): only Python sets those (--allow-python)'
+        : 'where plain calls reach no keys, only Python sets them (--allow-python); read_sequence of one with tracks tells',
   };
 }

@@ -5,8 +5,10 @@ import {
   ASKED_CATEGORIES,
   type AskedCategory,
   type CatalogueEntry,
+  entriesIn,
   entriesOf,
   exampleOf,
+  tellOff,
 } from '../catalogue.ts';
 import { compactSchema } from '../compact-schema.ts';
 import { type DiscoverContext, defineDiscovery } from '../define-discovery.ts';
@@ -44,7 +46,11 @@ export const listAvailableOperations = defineDiscovery({
       : rest.map(({ name }) => name);
     const page = takePage(printed, detail === 'full' ? FULL_TOKENS : NAMES_TOKENS);
     const next = Number(cursor ?? 0) + page.length;
-    return { ...head, operations: page, ...(next < entries.length && { cursor: String(next) }) };
+    return {
+      ...head,
+      operations: page,
+      ...(next < entries.length ? { cursor: String(next) } : tellOff(context, entriesIn(category))),
+    };
   },
 });
 
@@ -69,7 +75,7 @@ function namesOfAll(context: DiscoverContext): Record<string, unknown> {
     operations: namesOf(name, context),
   })).filter(({ operations }) => operations.length > 0);
   const total = categories.reduce((sum, { operations }) => sum + operations.length, 0);
-  return { category: 'all', total_count: total, categories };
+  return { category: 'all', total_count: total, categories, ...tellOff(context, entriesIn('all')) };
 }
 
 function namesOf(category: AskedCategory, context: DiscoverContext): string[] {

@@ -4,7 +4,7 @@ import { indexWords, rankIn } from '../../base/words/rank.ts';
 import { readQuery } from '../../base/words/read-query.ts';
 import { prepareSearch } from '../../dictionary/lookup/entry-index.ts';
 import { searchEntries } from '../../dictionary/lookup/search-entries.ts';
-import { type CatalogueEntry, entriesOf, exampleOf, listCatalogue } from '../catalogue.ts';
+import { type CatalogueEntry, entriesOf, exampleOf, listCatalogue, tellOff } from '../catalogue.ts';
 import { defineDiscovery } from '../define-discovery.ts';
 import { findHindrances, hindranceOf } from '../hindrances.ts';
 import { hintsOf } from '../hints.ts';
@@ -24,9 +24,9 @@ export const search = defineDiscovery({
     const hindrances = await findHindrances(context);
     await prepareSearch(context.dictionary.revision);
     const offered = new Set(entriesOf('all', context));
-    const operations = rankIn(readCatalogue(), words)
-      .filter(entry => offered.has(entry))
-      .slice(0, MOST_OPERATIONS);
+    const ranked = rankIn(readCatalogue(), words);
+    const operations = ranked.filter(entry => offered.has(entry)).slice(0, MOST_OPERATIONS);
+    const off = ranked.slice(0, MOST_OPERATIONS).filter(entry => !offered.has(entry));
     const properties = searchEntries(context.dictionary.revision, query).slice(0, MOST_PROPERTIES);
     return {
       query,
@@ -39,6 +39,8 @@ export const search = defineDiscovery({
         name: `${owner}.${property}`,
         summary: entry.summary ?? entry.description,
       })),
+      // Nobody is led to them; that they are there is told.
+      ...tellOff(context, off),
       ...explainNothing(query, { operations, properties }),
     };
   },

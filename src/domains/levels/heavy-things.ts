@@ -18,8 +18,7 @@ export function findShadowed(lights: readonly SeenLight[]): HeavyThing[] {
       ({ castsShadows, mobility, dark, kind }) =>
         castsShadows && mobility === 'Movable' && !dark && !isSky(kind),
     )
-    .map(({ actor, kind }) => ({ path: actor.path, why: `${kind}, movable, casts shadows` }))
-    .slice(0, MOST_HEAVY);
+    .map(({ actor, kind }) => ({ path: actor.path, why: `${kind}, movable, casts shadows` }));
 }
 
 /** What the sky shades is not drawn once for each object. */
@@ -29,7 +28,7 @@ function isSky(kind: string): boolean {
 
 /** How many of the largest things are told beside lights. */
 export function roomForLarge(shadowed: readonly HeavyThing[]): number {
-  return Math.min(MOST_LARGE, MOST_HEAVY - shadowed.length);
+  return Math.max(0, Math.min(MOST_LARGE, MOST_HEAVY - shadowed.length));
 }
 
 /** Lights and the largest things. */
@@ -41,5 +40,14 @@ export function joinHeavy(
     path: actor.path,
     why: `${actor.class}, ${Math.round((actor.bounds ? sizeOf(actor.bounds) : 0) / 100)} m across`,
   }));
-  return [...shadowed, ...large];
+  return [...shadowed.slice(0, MOST_HEAVY), ...large];
 }
+
+/** How many moving lights there are beyond those that are told, and what nobody has looked at. */
+export function tellHeavy(shadowed: readonly HeavyThing[]): { heavyMore?: number; heavyNote: string } {
+  const more = shadowed.length - MOST_HEAVY;
+  return { ...(more > 0 && { heavyMore: more }), heavyNote: HEAVY_NOTE };
+}
+
+const HEAVY_NOTE =
+  'moving lights with shadows and the largest things; fog, clouds, post process not looked at';

@@ -7,7 +7,7 @@ import { LARGE_LEVEL } from '../../unreal/level-mirror.ts';
 import { className, objectName } from '../../unreal/object-path.ts';
 import { guessClassPaths, readActorClasses, UNKNOWN_CLASS } from '../actors/index.ts';
 import { findSuspicious, readEachBox, readGroups, readLargest, type SizedActor } from './grouped-extent.ts';
-import { findShadowed, type HeavyThing, joinHeavy, roomForLarge } from './heavy-things.ts';
+import { findShadowed, type HeavyThing, joinHeavy, roomForLarge, tellHeavy } from './heavy-things.ts';
 import { type SizedThing, writeExtent } from './level-extent.ts';
 import { findDark, type LitActor, readLights, type SeenLight, SWITCHES_UNASKED } from './level-lights.ts';
 import { isUnlabelled, readDoubtfulLabels } from './unlabelled.ts';
@@ -18,6 +18,8 @@ export interface Overview {
   lights: readonly SeenLight[];
   extent: Record<string, unknown>;
   heavy: { label: string; why: string }[];
+  heavyMore?: number;
+  heavyNote: string;
   /** Lights that do not shine. */
   off: { label: string; why: string }[];
   unlabelled: { count: number; examples: string[] };
@@ -57,9 +59,10 @@ async function readWhole(context: InspectContext, paths: readonly string[]): Pro
   });
   const isBoundless = bounds.some(each => !each.ok && each.error.code === 'remote_call_not_allowed');
   const notes = [note, isBoundless ? BOUNDLESS : undefined].filter(each => each !== undefined);
+  const shadowed = findShadowed(lights);
   return summarize({
-    ...{ actors, lights, labels, things: actors },
-    heavy: joinHeavy(findShadowed(lights), actors),
+    ...{ actors, lights, labels, shadowed, things: actors },
+    heavy: joinHeavy(shadowed, actors),
     ...(notes.length > 0 && { note: notes.join(' ') }),
   });
 }
@@ -99,7 +102,7 @@ async function readLarge(context: InspectContext, paths: readonly string[]): Pro
   const heavy = joinHeavy(shadowed, large);
   const unnamed = [...heavy, ...findDark(lights)].map(({ path }) => path).filter(path => !labels.has(path));
   return summarize({
-    ...{ actors, lights, heavy },
+    ...{ actors, lights, heavy, shadowed },
     labels: new Map([...labels, ...(await readLabels(session, unnamed, context.signal))]),
     // Each stands for itself: how far out nearly all of them stand is told by their number.
     things: [
@@ -119,6 +122,8 @@ interface Read {
   labels: ReadonlyMap<string, string>;
   things: readonly SizedThing[];
   heavy: readonly HeavyThing[];
+  /** Moving lights with shadows, also those that are not told. */
+  shadowed: readonly HeavyThing[];
   note?: string;
 }
 
@@ -130,8 +135,16 @@ function mostNames(actors: number): number {
 /** Several may be called alike: of so many the names are read again. */
 const MOST_CHECKED = 40;
 
-function summarize({ actors, lights, labels, things, heavy, note }: Read): Overview {
-  const labelOf = (path: string) => labels.get(path) ?? objectName(path);
+function summarize({ actors, lights, labels, things, heavy, shadowed, note }: Read): Overview {
+  const called = countLabels(labels);
+  const plainLabelOf = (path: string) => labels.get(path) ?? objectName(path);
+  // Of several that are called alike, the name of the object tells which is meant.
+  const labelOf = (path: string) => {
+    const label = plainLabelOf(path);
+    return (called.get(label) ?? 0) > 1 && label !== objectName(path)
+      ? `${label} (${objectName(path)})`
+      : label;
+  };
   const bare = actors.filter(actor => {
     const label = labels.get(actor.path);
     return label !== undefined && isUnlabelled(actor, label);
@@ -142,9 +155,10 @@ function summarize({ actors, lights, labels, things, heavy, note }: Read): Overv
   return {
     ...{ actors, lights, extent: writeExtent(things) },
     heavy: heavy.map(({ path, why }) => ({ label: labelOf(path), why })),
+    ...tellHeavy(shadowed),
     off: dark.map(({ path, why }) => ({ label: labelOf(path), why })),
     unlabelled: { count: bare.length, examples: shown.map(({ path }) => labelOf(path)) },
-    shown: [...new Set(named)].slice(0, MOST_CHECKED).map(path => ({ path, label: labelOf(path) })),
+    shown: [...new Set(named)].slice(0, MOST_CHECKED).map(path => ({ path, label: plainLabelOf(path) })),
     ...(note !== undefined && { note }),
   };
 }
@@ -154,4 +168,11 @@ function litActors(paths: readonly string[], classPaths: readonly string[]): Lit
     const classPath = classPaths[index] ?? '';
     return { path, classPath, class: className(classPath) || UNKNOWN_CLASS };
   });
+}
+
+/** How many actors are called by each label. */
+function countLabels(labels: ReadonlyMap<string, string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const label of labels.values()) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return counts;
 }

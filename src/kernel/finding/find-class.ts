@@ -44,7 +44,7 @@ async function findByPath({ session, signal }: FetchContext, written: string): P
 /** A Blueprint by its name, or a native class that is not among those that are known: of a plugin or the project. */
 async function findByName({ session, signal }: FetchContext, written: string): Promise<FoundClass> {
   const name = written.replace(/[^\w]/g, '');
-  const guesses = nativeClassModules().map(module => `/Script/${module}.${name}`);
+  const guesses = [...nativeClassModules(), ...PLUGIN_MODULES].map(module => `/Script/${module}.${name}`);
   const [named, all, project, ...answers] = await session.client.sendAll(
     [
       searchBlueprints(name.replace(/_C$/i, '')),
@@ -69,6 +69,9 @@ async function findByName({ session, signal }: FetchContext, written: string): P
   if (assets[0]) throw makesNoClass(assets[0]);
   throw unknownClass(written, name, all.ok ? all.value : []);
 }
+
+/** Modules of plugins that are there for sure, or often: what we know of native classes need not hold theirs. */
+const PLUGIN_MODULES = ['RemoteControl', 'Niagara', 'EnhancedInput'];
 
 /** Blueprints that are looked through for near misses. */
 const MOST_BLUEPRINTS = 500;
@@ -106,7 +109,8 @@ function makesNoClass({ Path, Class }: FoundAsset): BridgeError {
 
 function unknownClass(written: string, name: string, assets: readonly FoundAsset[]): BridgeError {
   const blueprints = assets.filter(isBlueprint).map(({ Name }) => Name);
-  return new BridgeError('unknown_class', `Neither the engine nor the project has a class "${written}".`, {
+  return new BridgeError('unknown_class', `No class is known by the name "${written}".`, {
+    remedy: 'One of a plugin is found by its path: /Script/Module.Class. Otherwise take a near name.',
     suggestions: nearestNames(name.replace(/_C$/i, ''), [...blueprints, ...nativeClassNames()]),
   });
 }

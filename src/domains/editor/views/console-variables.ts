@@ -9,6 +9,7 @@ import { type ConsoleVariable, listConsoleVariables } from '../../../dictionary/
 import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import { joinNotes } from '../../../kernel/views/join-notes.ts';
+import { openPage } from '../../../pipeline/pages.ts';
 import { getConsoleVariable } from '../console-functions.ts';
 
 export const consoleVariables = defineView({
@@ -19,11 +20,12 @@ export const consoleVariables = defineView({
     z.strictObject({
       query: z.string().min(1).max(200).optional().describe('Words, a name, or a pattern: r.Shadow.*'),
       limit: parameter.limit().default(10),
+      cursor: parameter.cursor(),
     }),
   examples: [{ query: 'r.Shadow.Virtual.SMRT.*' }, { query: 'blurry shadows of lamps' }],
   notes: ['Ask by words, a name or a pattern: r.Lumen.*'],
   needs: 'nothing',
-  run: async (context, { query, limit }) => {
+  run: async (context, { query, limit, cursor }) => {
     if (query === undefined) return { success: true, ...listGroups() };
     const found = find(query);
     const unknownName = isName(query) && !found.some(each => isCalled(each, query)) ? query : undefined;
@@ -33,7 +35,9 @@ export const consoleVariables = defineView({
     const near =
       unknownName === undefined ? [] : nearestOf(unknownName, listConsoleVariables(), ({ name }) => name);
     const listed = near.length > 0 ? near : found;
-    const shown = listed.slice(0, limit);
+    const names = listed.map(({ name }) => name);
+    const pages = openPage(cursor, { subject: 'list of variables', names });
+    const shown = pages.on(listed, limit);
     const { values, note } = await readValues(
       context,
       shown.map(({ name }) => name),
@@ -42,6 +46,7 @@ export const consoleVariables = defineView({
       success: true,
       total_count: listed.length,
       variables: shown.map((variable, index) => describe(variable, values[index])),
+      ...pages.next(shown.length),
       ...(listed.length === 0 && explainNothing(query)),
       ...(shown.length > 0 && joinNotes(tellUnknown(unknownName, near.length), note)),
     };

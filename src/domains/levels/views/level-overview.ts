@@ -16,16 +16,19 @@ export const levelOverview = defineView({
   needs: 'editor',
   run: async (context, { world }) => {
     let asked: Promise<Beside> | undefined;
-    const { actors, note, lights, off, heavy, unlabelled, extent } = await surveyLevel(context, {
-      ...{ name: 'overview', world },
-      beside: () => {
-        asked = askBeside(context, world);
-        // It is awaited when the survey is there; a survey that fails tells why by itself.
-        asked.catch(() => {});
+    const { actors, note, lights, off, heavy, heavyMore, heavyNote, unlabelled, extent } = await surveyLevel(
+      context,
+      {
+        ...{ name: 'overview', world },
+        beside: () => {
+          asked = askBeside(context, world);
+          // It is awaited when the survey is there; a survey that fails tells why by itself.
+          asked.catch(() => {});
+        },
+        read: paths => readOverview(context, paths),
+        shown: made => made.shown,
       },
-      read: paths => readOverview(context, paths),
-      shown: made => made.shown,
-    });
+    );
     const byClass = countBy(actors, ({ class: name }) => name, MOST_CLASSES);
     const { map, partition } = await (asked ?? askBeside(context, world));
     return {
@@ -41,6 +44,8 @@ export const levelOverview = defineView({
         lights: writeLights(lights),
         ...(off.length > 0 && { off }),
         heavy,
+        ...(heavyMore !== undefined && { heavyMore }),
+        heavyNote,
         unlabelled,
       },
       ...(note !== undefined && { note }),

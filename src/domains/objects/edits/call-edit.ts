@@ -47,13 +47,14 @@ export const callEdit = defineEdit(
             parameters,
             through.needs === 'right' ? right : undefined,
           )
-        : callFunction(objectPath, right, parameters, 'wrap'),
+        : callFunction(objectPath, right, parameters, isReading(right.functionName) ? 'none' : 'wrap'),
     ],
     aim: () => undefined,
     keeps: { condense: keepDifferences },
     returned: ([outputs]) => outputs,
     inverse: () => [],
-    touches: ({ watched }) => watched,
+    // What is recorded counts as changed until it is saved, and what only reads need not be.
+    touches: ({ watched, right }) => (isReading(right.functionName) ? [] : watched),
     about: ({ objectPath, watched }) => [objectPath, ...watched],
     parts: ({ before, after }) => partsOf(before, after),
     propertyName: ({ right }) => `${right.functionName}()`,
@@ -73,6 +74,11 @@ function keepDifferences(before: Whole | undefined, after: Whole | undefined) {
     kept.after[objectPath] = Object.fromEntries(differences.map(({ path, after: now }) => [path, now]));
   }
   return kept;
+}
+
+/** By its name it only tells something. [derived] */
+function isReading(functionName: string): boolean {
+  return /^(K2_|BP_)?(Get|Is|Has|Can|Num|Count|Contains)(?![a-z])/.test(functionName);
 }
 
 /** What it changed, property by property. */
