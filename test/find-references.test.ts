@@ -123,11 +123,12 @@ describe('find_references', () => {
     expect(value.error.remedy).toContain('"K2_GetDependencies"');
   });
 
-  test('two frames by path: the links, then what they are', async () => {
+  test('two frames by path: the links, then what they are; four more where actors may use it', async () => {
     const bridge = await openBridge();
     await bridge.inspect({ action: 'level_overview' });
-    const call = { action: 'find_references', objectPath: METAL };
+    const call = { action: 'find_references', objectPath: '/Game/Props/Textures/T_Metal_N.T_Metal_N' };
     expect(await bridge.countFrames(bridge.inspect(call))).toBe(2);
+    expect(await bridge.countFrames(bridge.inspect({ ...call, objectPath: METAL }))).toBe(6);
   });
 });
 
@@ -137,6 +138,24 @@ describe('actors of the open level', () => {
     const { value, text } = await inspect({ action: 'find_references', objectPath: 'SM_Crate' });
     expect(value.inLevel, text).toMatchObject({ count: 5, actors: expect.arrayContaining(['SM_Crate_01']) });
     expect(value.note).toContain('`inLevel` actors of the open one');
+  });
+
+  test('that wear a material through its mesh or an instance of it count, and which way is told', async () => {
+    const { inspect, act } = await openBridge();
+    const { value, text } = await inspect({ action: 'find_references', objectPath: 'M_Metal' });
+    // Four lamps and five crates have it in their meshes; four barrels and two doors wear the instance.
+    expect(value.inLevel, text).toMatchObject({ count: 15, wearing: { M_Metal: 9, MI_Metal_Rusty: 6 } });
+    expect(value.inLevel.actors).toContain('SM_Crate_01');
+    expect(value.note).toContain('brought by its mesh');
+    const deleted = await act({ action: 'delete_asset', objectPath: 'M_Metal', dryRun: true });
+    expect(deleted.value.note, deleted.text).toContain('(M_Metal on 9, MI_Metal_Rusty on 6)');
+  });
+
+  test('that hold a mesh in a Blueprint alone count', async () => {
+    const { inspect } = await openBridge();
+    const { value, text } = await inspect({ action: 'find_references', objectPath: 'SM_LampBracket' });
+    expect(value.inLevel, text).toMatchObject({ count: 4 });
+    expect(value.inLevel.wearing).toBeUndefined();
   });
 
   test('are named before the asset is deleted', async () => {

@@ -194,9 +194,10 @@ function enumNameOf(type: string): string | undefined {
   return /\bE[A-Z]\w*/.exec(type)?.[0];
 }
 
-/** `PostProcessSettings` of `FPostProcessSettings`. */
-function structNameOf(type: string): string {
-  return /^F([A-Z]\w*)$/.exec(type)?.[1] ?? '';
+/** `PostProcessSettings` of `FPostProcessSettings`. All tick functions extend one struct, and reflect nothing of their own. */
+export function structNameOf(type: string): string {
+  const name = /^F([A-Z]\w*)$/.exec(type)?.[1] ?? '';
+  return name.endsWith('TickFunction') && !nativeStruct(name) ? 'TickFunction' : name;
 }
 
 /** The struct or enum that a dictionary entry names, in C++ spelling. */

@@ -3,6 +3,7 @@ import type { InspectContext } from '../../kernel/views/define-view.ts';
 import type { ObjectPage } from '../../pipeline/object-page.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { isActorPath } from '../../unreal/object-path.ts';
+import { withAnswers } from './asked-answers.ts';
 
 /**
  * Pages of actors with what was asked for by the name of a column that the engine computes (`location`, `folder`), and no
@@ -23,24 +24,11 @@ export async function tellAskedColumns(
       return object && askColumns(context, targetOf(object), missed[at] ?? []);
     }),
   );
-  return pages.map((page, at) => withColumns(page, told[at] ?? {}, missed[at] ?? []));
+  return pages.map((page, at) =>
+    withAnswers(page, { properties: told[at] ?? {}, answered: missed[at] ?? [] }),
+  );
 }
 
 function targetOf({ objectPath, classPath, components }: FetchedObject) {
   return { path: objectPath, classPath, components: components.map(each => each.objectPath) };
-}
-
-function withColumns(
-  { unmatched = [], note, ...page }: ObjectPage,
-  columns: ObjectPage['properties'],
-  missed: readonly string[],
-): ObjectPage {
-  const left = unmatched.filter(({ name }) => !missed.includes(name));
-  const isAnswered = missed.length > 0 && left.length === 0;
-  return {
-    ...page,
-    properties: { ...page.properties, ...columns },
-    ...(left.length > 0 && { unmatched: left }),
-    ...(note !== undefined && !isAnswered && { note }),
-  };
 }

@@ -1,5 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
-import { WHY_NOT } from '../../kernel/finding/find-property.ts';
+import { isClosed } from '../../kernel/finding/unlisted-property.ts';
+import { WHY_NOT } from '../../kernel/finding/why-not.ts';
 import type { FunctionPermission } from '../../unreal/engine-call.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import type { WriteProperty } from './write-target.ts';
@@ -17,6 +18,9 @@ export interface Setter {
 /** Arguments beside the value that are known, with their defaults in the engine. */
 const USUAL_OTHERS: Readonly<Record<string, boolean>> = { bUpdateOverlaps: true };
 
+const FUNCTIONS_MAY =
+  'A function of the object may change it: describe_class with functions lists them, call_function calls one.';
+
 type Owner = Pick<FetchedObject, 'classPath' | 'description'>;
 
 /**
@@ -31,9 +35,9 @@ export function findWayToWrite({ name, path, owner, record, raw }: WriteProperty
   if (isOpen || !record) return undefined;
   const setter = findSetter(owner, path, record.plan.type);
   if (setter) return setter;
+  const told = record.plan.entry?.pitfalls ?? [FUNCTIONS_MAY];
   throw new BridgeError('property_not_writable', `"${name}" cannot be written: ${WHY_NOT[whyNot]}.`, {
-    remedy:
-      'Nothing was sent. A function of the object may change it: describe_class with functions lists them, call_function calls one.',
+    remedy: ['Nothing was sent.', ...told].join(' '),
   });
 }
 
@@ -77,4 +81,11 @@ export function findGetter({ classPath, description }: Owner, path: string): Fun
 /** Describe calls the bits of a flag `uint8`, and puts a star behind pointers up to 5.1. */
 function plain(type: string, path: string): string {
   return type === 'uint8' && /^b[A-Z]/.test(path) ? 'bool' : type.replace(/\*$/, '');
+}
+
+/** What is said of a write to a property that cannot be read: where it is closed to writes as well, that. */
+export function asRefusedWrite(name: string, unread: BridgeError): BridgeError {
+  if (!isClosed(unread)) return unread;
+  const message = `"${name}" can neither be read nor written remotely. Nothing was sent.`;
+  return new BridgeError('property_not_writable', message, unread.details);
 }

@@ -9,7 +9,7 @@ import { objectName } from '../../unreal/object-path.ts';
 import { combineValues, type Operands, type Operator } from './combine-values.ts';
 import { completeWith } from './complete-with.ts';
 import { propertyEdit } from './edits/property-edit.ts';
-import { findGetter, findSetter, findWayToWrite, type Setter } from './find-setter.ts';
+import { asRefusedWrite, findGetter, findSetter, findWayToWrite, type Setter } from './find-setter.ts';
 import { fittingName } from './fitting-name.ts';
 import { noteHalf, noteSwitch } from './note-beside.ts';
 import { planWrite } from './plan-write.ts';
@@ -137,6 +137,7 @@ async function locate(
       (hidden && findHiddenSetter(target, propertyName)) ||
       (isBare && findHiddenInside(target, propertyName));
     if (setter) return setter;
+    if (hidden) throw asRefusedWrite(propertyName, thrown);
     const near = fittingName(propertyName, thrown.details.suggestions ?? [], value);
     if (thrown.code !== 'unknown_property' || near === undefined) throw thrown;
     throw thrown.with({ example: correctCall(value, { propertyName: near }), isMeant: true });

@@ -44,7 +44,7 @@ export function openParameters(context: FetchContext): ParameterReading {
         // What fails beside the object is asked for again, and told then.
         begun.set(
           objectPath,
-          readParameters(context, objectPath, classPath).catch(() => undefined),
+          readParametersOf(context, objectPath, classPath).catch(() => undefined),
         );
       },
     },
@@ -52,28 +52,28 @@ export function openParameters(context: FetchContext): ParameterReading {
       const [object, ...more] = objects;
       if (!object || more.length > 0 || !isMaterial(object.classPath)) return undefined;
       const { objectPath, classPath } = object;
-      const facts = (await begun.get(objectPath)) ?? (await readParameters(context, objectPath, classPath));
-      const own = isInstance(classPath) ? ownOf(object, facts.parameters ?? {}) : [];
+      const facts = (await begun.get(objectPath)) ?? (await readParametersOf(context, objectPath, classPath));
+      const own = isMaterialInstance(classPath) ? ownOf(object, facts.parameters ?? {}) : [];
       return { ...facts, ...(own.length > 0 && { overridden: own }) };
     },
   };
 }
 
-function isInstance(classPath: string): boolean {
+export function isMaterialInstance(classPath: string): boolean {
   return className(classPath).startsWith('MaterialInstance');
 }
 
-function isMaterial(classPath: string): boolean {
-  return className(classPath) === 'Material' || isInstance(classPath);
+export function isMaterial(classPath: string): boolean {
+  return className(classPath) === 'Material' || isMaterialInstance(classPath);
 }
 
 /** Names and values: in one frame where the names are those of the last time. */
-async function readParameters(
+export async function readParametersOf(
   { session, signal }: FetchContext,
   objectPath: string,
   classPath: string,
 ): Promise<ParameterFacts> {
-  const get = isInstance(classPath) ? getParameter : getDefaultParameter;
+  const get = isMaterialInstance(classPath) ? getParameter : getDefaultParameter;
   const valuesOf = (known: readonly KnownParameter[]) =>
     known.slice(0, MOST_SHOWN).map(({ type, name }) => get(type, objectPath, name));
   const before = session.materialParameters.get(objectPath) ?? [];
@@ -107,7 +107,7 @@ function namesIn(outcome: { ok: boolean; value?: unknown } | undefined): string[
 }
 
 /** Of which the instance keeps values; switches keep theirs where nothing is read. */
-function ownOf({ values }: FetchedObject, shown: Record<string, unknown>): string[] {
+export function ownOf({ values }: FetchedObject, shown: Record<string, unknown>): string[] {
   const names = PARAMETER_TYPES.flatMap((type: ParameterType) => {
     const property = overridesProperty(type);
     const list = property === undefined ? undefined : values[property];

@@ -1,9 +1,9 @@
-import type { WhyNot } from '../../dictionary/native-facts.ts';
 import { commonValuesIn } from '../../dictionary/values-in-unit.ts';
 import type { PropertyRecord } from '../../pipeline/property-record.ts';
 import { isStruct, printable } from '../../pipeline/value-shapes.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { type LocateContext, locateProperty } from './locate-property.ts';
+import { WHY_NOT } from './why-not.ts';
 
 /** One property with all that is known of it: the answer of `get_property`. */
 export interface PropertyDetails {
@@ -73,17 +73,6 @@ function describeRecord(record: PropertyRecord): PropertyDetails {
 export function tellRange({ rangeIs }: PropertyRecord['plan']): { rangeIs?: string } {
   return rangeIs === 'slider' ? { rangeIs: 'the slider; values beyond it are possible' } : {};
 }
-
-/** Why a write would be refused, and what helps. */
-export const WHY_NOT: Record<WhyNot, string> = {
-  private:
-    'private or protected in the engine: Remote Control refuses it unless the project sets bIgnoreProtectedCheck',
-  accessor: 'behind a getter and a setter of its own: call its setter function instead',
-  const: 'a result or a fixed part of the object (EditConst): shown in the Details panel, never edited',
-  defaults: 'editable on the class or Blueprint only, not on an instance in a level',
-  hidden: 'not marked as editable by the engine: written by code, not by hand',
-  play: 'read-only to Blueprints, so it cannot be written in a world that plays; change it in the edited level',
-};
 
 function typeOf(value: unknown): string {
   if (Array.isArray(value)) return 'array';

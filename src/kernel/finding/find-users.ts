@@ -1,11 +1,12 @@
 import { BridgeError } from '../../base/errors.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
-import { isOfActor, isSamePath } from '../../unreal/asset-names.ts';
+import { findPackages } from '../../unreal/asset-calls.ts';
+import { findReferencers } from '../../unreal/asset-functions.ts';
+import { isOfActor } from '../../unreal/asset-names.ts';
 import { getComponents, getObjectClass } from '../../unreal/engine-functions.ts';
 import { listActors, readLabels } from '../../unreal/level-list.ts';
 import { LARGE_LEVEL } from '../../unreal/level-mirror.ts';
 import { className, objectName, packageName } from '../../unreal/object-path.ts';
-import type { EditorSession } from '../../unreal/session.ts';
 import { tellUnread } from '../../unreal/tell-unread.ts';
 import type { ColumnContext, ColumnTarget } from '../columns/column-target.ts';
 import { matchRows } from '../columns/match-rows.ts';
@@ -16,6 +17,8 @@ export interface UsingActors {
   count: number;
   /** Labels of the first of them. */
   actors: string[];
+  /** How many wear which material, where they wear instances of it. */
+  wearing?: Record<string, number>;
 }
 
 /** What is known of them, or why nothing is and what tells. */
@@ -32,39 +35,81 @@ const HOLDERS: readonly (readonly [ancestor: string, column: string])[] = [
 
 const MOST_NAMED = 10;
 
-/** Whether the open level is among the packages that use something: one package may be many actors. */
-export function isUsedByLevel({ identity }: EditorSession, packages: readonly string[]): boolean {
-  const { map } = identity.current;
-  return packages.some(each => isOfActor(each) || (map !== undefined && isSamePath(each, packageName(map))));
-}
-
 /**
- * Actors of the edited level that use an asset themselves: what is unsaved counts, and what they use through other assets
- * does not. Undefined for assets of classes that no actor holds.
+ * Actors of the edited level that use an asset: what is unsaved counts. A material is worn in a slot of its actor or of the
+ * mesh there, itself or through an instance of it. Undefined for assets of classes that no actor holds, and for what
+ * nothing uses.
+ * @param packages what uses the asset as it was saved
  */
 export async function findUsers(
   context: ColumnContext,
-  { path, classPath }: { path: string; classPath: string },
+  { path, classPath, packages }: { path: string; classPath: string; packages: readonly string[] },
 ): Promise<AssetUse | undefined> {
-  const chain = nativeClassChain(className(classPath));
-  const [, column] = HOLDERS.find(([ancestor]) => chain.includes(ancestor)) ?? [];
-  if (column === undefined) return undefined;
+  const column = holderOf(classPath);
+  if (column === undefined || packages.length === 0) return undefined;
   try {
-    const { count, targets, labels } = await lookAtLevel(context);
-    if (count > targets.length) return { unread: tooMany(count, column, path) };
+    const [{ count, targets, labels }, instances] = await Promise.all([
+      lookAtLevel(context),
+      column === 'materials' ? findInstances(context, packages) : [],
+    ]);
+    const all = [path, ...instances];
+    if (count > targets.length) return { unread: tooMany(count, column, all) };
     const asked = await readColumns(context, targets, [column]);
     const refused = [...asked.answers.values()].flatMap(each => (each.ok ? [] : [each.error]));
     const [first] = refused.filter(({ code }) => code === 'remote_call_not_allowed');
     if (first) throw first;
-    // Of a material in a slot the name alone is told.
-    const wanted = column === 'materials' ? objectName(path) : path;
-    const using = matchRows(asked, [{ name: column, tests: [{ operator: 'is', wanted }] }]);
-    const named = using.slice(0, MOST_NAMED).map(({ target }) => target.path);
-    return { count: using.length, actors: named.map(each => labels.get(each) ?? objectName(each)) };
+    const wearers = all.map(each => {
+      // Of a material in a slot the name alone is told.
+      const wanted = column === 'materials' ? objectName(each) : each;
+      const found = matchRows(asked, [{ name: column, tests: [{ operator: 'is', wanted }] }]);
+      return { name: objectName(each), paths: found.map(({ target }) => target.path) };
+    });
+    const using = [...new Set(wearers.flatMap(({ paths }) => paths))];
+    const used = wearers.filter(({ paths }) => paths.length > 0);
+    const isThrough = used.some(({ name }) => name !== objectName(path));
+    return {
+      count: using.length,
+      actors: using.slice(0, MOST_NAMED).map(each => labels.get(each) ?? objectName(each)),
+      ...(isThrough && { wearing: Object.fromEntries(used.map(each => [each.name, each.paths.length])) }),
+    };
   } catch (thrown) {
     if (!(thrown instanceof BridgeError) || thrown.code !== 'remote_call_not_allowed') throw thrown;
     return { unread: tellUnread('which actors use it', thrown) };
   }
+}
+
+function holderOf(classPath: string): string | undefined {
+  const chain = nativeClassChain(className(classPath));
+  return HOLDERS.find(([ancestor]) => chain.includes(ancestor))?.[1];
+}
+
+/** Instances of instances of instances are as deep as is looked. */
+const MOST_STEPS = 3;
+
+/** Material instances among some packages, and what is made of those in turn. */
+async function findInstances(
+  { session, signal }: ColumnContext,
+  packages: readonly string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  const seen = new Set<string>();
+  let open = [...packages];
+  for (let step = 0; step < MOST_STEPS && open.length > 0; step++) {
+    const asked = open.filter(each => !isOfActor(each));
+    for (const each of asked) seen.add(each);
+    const [described] = await session.client.sendAll([findPackages(asked)], { signal });
+    const assets = described?.ok ? described.value : [];
+    const instances = assets.filter(({ Class }) =>
+      nativeClassChain(className(Class)).includes('MaterialInstance'),
+    );
+    found.push(...instances.map(({ Path }) => Path));
+    const users = await session.client.sendAll(
+      instances.map(({ Path }) => findReferencers(packageName(Path))),
+      { signal },
+    );
+    open = [...new Set(users.flatMap(each => (each.ok ? each.value : [])))].filter(each => !seen.has(each));
+  }
+  return found;
 }
 
 /** Classes, components and labels of the actors; of a large level only how many there are. */
@@ -81,8 +126,9 @@ async function lookAtLevel(
   return { count: paths.length, targets, labels };
 }
 
-function tooMany(count: number, column: string, path: string): string {
-  const where = JSON.stringify({ [column]: objectName(path) });
+function tooMany(count: number, column: string, paths: readonly string[]): string {
+  const names = paths.map(objectName);
+  const where = JSON.stringify({ [column]: names.length > 1 ? { in: names } : names[0] });
   return `${count} actors are many to look at: find_actors with where ${where} names those that use it.`;
 }
 
@@ -114,9 +160,11 @@ async function readTargets(
 export function tellUsers(use: AssetUse | undefined): string[] {
   if (!use) return [];
   if ('unread' in use) return [use.unread];
-  const { count, actors } = use;
+  const { count, actors, wearing } = use;
   if (count === 0) return [];
   const more = count > actors.length ? `, and ${count - actors.length} more` : '';
   const verb = count === 1 ? 'actor of the open level uses' : 'actors of the open level use';
-  return [`${count} ${verb} it: ${actors.join(', ')}${more}.`];
+  const ways = Object.entries(wearing ?? {}).map(([name, wearers]) => `${name} on ${wearers}`);
+  const how = ways.length > 0 ? ` (${ways.join(', ')})` : '';
+  return [`${count} ${verb} it${how}: ${actors.join(', ')}${more}.`];
 }

@@ -17,6 +17,7 @@ import { findByType } from './find-by-type.ts';
 import { findStructMember } from './find-struct-member.ts';
 import { explainMissing } from './missing-property.ts';
 import { isPanelName } from './panel-name.ts';
+import { recordUnlisted, wayToClosed } from './unlisted-property.ts';
 
 export interface LocateContext {
   session: EditorSession;
@@ -81,12 +82,19 @@ async function locateAt(
       isEvent ? { remedy: 'The graphs of a Blueprint show what it handles: `blueprint_graph`.' } : {},
     );
   }
-  if (direct.ok) return { name: prefix + path, ownerPath: owner.objectPath, path, raw: direct.value };
+  if (direct.ok) {
+    const told = { name: prefix + path, raw: direct.value };
+    const record = recordUnlisted(context.dictionary, owner, { ...told, steps: splitPath(path) });
+    return { ...told, ownerPath: owner.objectPath, path, record };
+  }
   const member = place.prefix === '' ? findStructMember(object, wanted) : undefined;
   const located = member && recordAt(context.dictionary, member);
   if (located) return located;
   const missing = explainMissing(context.dictionary, object, wanted, direct.error);
-  const way = missing.code === 'property_not_readable' ? wayToHidden(owner, path) : undefined;
+  const way =
+    missing.code === 'property_not_readable'
+      ? (wayToHidden(owner, path) ?? wayToClosed(context.dictionary, owner, splitPath(path)))
+      : undefined;
   throw way === undefined ? missing : missing.with({ remedy: way });
 }
 

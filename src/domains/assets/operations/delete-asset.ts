@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { findUsers, isUsedByLevel, tellUsers } from '../../../kernel/finding/find-users.ts';
+import { findUsers, tellUsers } from '../../../kernel/finding/find-users.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { isSamePath } from '../../../unreal/asset-names.ts';
@@ -30,9 +30,7 @@ export const deleteAsset = defineEditOperation({
     refuseLevel(asset, 'A level is deleted in the Content Browser, by the user.');
     const { notes } = needFiles(seen);
     const users = content.usersOf(source).filter(each => !isSamePath(each, source));
-    const inLevel = isUsedByLevel(context.session, users)
-      ? await findUsers(context, { path: asset.Path, classPath: asset.Class })
-      : undefined;
+    const inLevel = await findUsers(context, { path: asset.Path, classPath: asset.Class, packages: users });
     const before = { exists: true, class: className(asset.Class), referencers: [] };
     return {
       edits: [{ edit: assetRemovalEdit.make({ objectPath: asset.Path }), before }],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { findAssetPath, noSuchAsset } from '../../../kernel/finding/find-asset.ts';
-import { findUsers, isUsedByLevel } from '../../../kernel/finding/find-users.ts';
+import { findUsers } from '../../../kernel/finding/find-users.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { printTable } from '../../../kernel/views/compact-table.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
@@ -44,9 +44,7 @@ export const findReferences = defineView({
     const isFirst = cursor === undefined;
     const [rows, inLevel] = await Promise.all([
       describeLinks(context, page),
-      isFirst && isUsedByLevel(context.session, users)
-        ? findUsers(context, { path: objectPath, classPath: asset.Class })
-        : undefined,
+      isFirst ? findUsers(context, { path: objectPath, classPath: asset.Class, packages: users }) : undefined,
     ]);
     return {
       success: true,
@@ -55,12 +53,13 @@ export const findReferences = defineView({
       ...(inLevel && { inLevel }),
       ...printTable(rows, { name: 'references', columns: columnsOf(rows), path: 'path' }),
       ...pages.next(page.length),
-      note: `${inLevel ? COUNTS : ''}As it was saved: what nobody has saved yet is not counted.`,
+      note: `${inLevel ? COUNTS : ''}${inLevel && 'wearing' in inLevel ? WEARING : ''}As it was saved: what nobody has saved yet is not counted.`,
     };
   },
 });
 
 const COUNTS = '`total_count` counts assets and levels, `inLevel` actors of the open one as they are now. ';
+const WEARING = '`wearing`: itself and its instances, set on the actor or brought by its mesh. ';
 
 interface Link {
   /** `referencer`: it uses the asset; `dependency`: the asset uses it. */

@@ -14,6 +14,8 @@ import { printPlacement } from '../../../pipeline/placement.ts';
 import { DROP_REASONS } from '../../../pipeline/property-record.ts';
 import { snapshotsOf } from '../../../pipeline/snapshots.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
+import { tellAskedMembers } from '../asked-members.ts';
+import { tellAskedParameters } from '../asked-parameters.ts';
 import { tellAskedColumns } from '../asked-world-columns.ts';
 import { readInPeer, tellPeer } from '../compare-editors.ts';
 import { tabulatePages } from '../object-table.ts';
@@ -98,7 +100,7 @@ export const inspectObject = defineView({
         writePage(context, object, { args, compareWith, of: shown.length, overrides }),
       );
     });
-    const pages = await tellAskedColumns(context, shown, written);
+    const pages = await tellAsked(context, shown, written, args.detail === 'raw' ? [] : args.properties);
     const rest = objects.slice(MAX_OBJECTS).map(object => object.objectPath);
     return {
       success: true,
@@ -139,8 +141,20 @@ async function writeTable(
       maxTokens: LONG_PAGE_TOKENS,
     }),
   );
-  const pages = await tellAskedColumns(context, objects, written);
+  const pages = await tellAsked(context, objects, written, properties);
   return tabulatePages(pages, { properties, cursor, maxTokens });
+}
+
+/** Pages with what was asked for by name and is no property of a whole object. */
+async function tellAsked(
+  context: InspectContext,
+  objects: readonly FetchedObject[],
+  written: readonly ObjectPage[],
+  properties: readonly string[] | undefined,
+): Promise<ObjectPage[]> {
+  const placed = await tellAskedColumns(context, objects, written);
+  const inside = await tellAskedMembers(context, objects, placed, properties);
+  return tellAskedParameters(context, objects, inside, properties);
 }
 
 interface PageContext {
