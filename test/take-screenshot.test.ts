@@ -43,12 +43,16 @@ test('keeps the file where that is asked for, and says where', async () => {
   expect(value.path).toMatch(/\/Saved\/Screenshots\/\w+Editor\/unreal-bridge-.*\.png$/);
 });
 
-test('says first that no picture can be shown, why, and what shows something', async () => {
+test('fails where no picture can be shown, and says why, where the file may be, and what shows something', async () => {
   const bridge = await openBridge();
   const { value, result, text } = await bridge.inspect({ action: 'take_screenshot' });
-  expect(text).toMatch(/^\{"success":true,"note":"No picture can be shown: the editor names /);
-  expect(value.note).toContain('`level_map`');
-  expect(value.path).toMatch(/\/Saved\/Screenshots\/\w+Editor\/unreal-bridge-[\w-]+\.png$/);
+  expect(text).toMatch(
+    /^\{"success":false,"error":\{"code":"unreadable_picture","message":"No picture can be shown: /,
+  );
+  expect(value.error.example).toMatchObject({ action: 'level_map' });
+  expect(value.error.remedy).toMatch(
+    /told to write the picture to \S+\/Saved\/Screenshots\/\w+Editor\/unreal-bridge-[\w-]+\.png; whether it has/,
+  );
   expect((await bridge.inspect({ action: 'level_map' })).value.success).toBe(true);
   expect(result.content.some(block => block.type === 'image')).toBe(false);
 });

@@ -4,6 +4,7 @@ import { cutText } from '../base/text/cut-text.ts';
 import { commonValuesIn } from '../dictionary/values-in-unit.ts';
 import { WORTH_A_LINE } from './class-plan.ts';
 import { isSwitchedOff } from './filter-rules.ts';
+import { isOverruled } from './overruled.ts';
 import type { PropertyRecord } from './property-record.ts';
 
 export type Detail = 'concise' | 'full' | 'differences';
@@ -163,7 +164,8 @@ export function printStored(value: unknown): string {
   return `not in force: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 }
 
-function isInForce({ scope, plan }: PropertyRecord): boolean {
+function isInForce({ scope, plan, raw }: PropertyRecord): boolean {
+  if (isOverruled(scope.values, plan.name, raw)) return false;
   return !scope.hasSwitches || !isSwitchedOff(scope.values, plan.name);
 }
 

@@ -1,6 +1,6 @@
 import { recover } from '../../base/errors.ts';
 import { explainEmpty, type FilterUse, type Unmatched } from '../../base/unmatched.ts';
-import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { nativeClassChain, nativeClassNames } from '../../dictionary/native-facts.ts';
 import { findClass } from '../../kernel/finding/find-class.ts';
 import { componentClass } from '../../kernel/finding/match-class.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
@@ -61,5 +61,19 @@ async function explainClass(context: InspectContext, wanted: string): Promise<st
   );
   return found
     ? `The class ${className(found.classPath)} exists; no actor is one.`
-    : `Neither the engine nor the project has such a class.`;
+    : `Neither the engine nor the project has such a class.${tellPart(wanted)}`;
 }
+
+/** Classes of actors whose names have the written one as a part. */
+function tellPart(wanted: string): string {
+  const part = wanted.toLowerCase();
+  if (part.length < LEAST_PART) return '';
+  const near = nativeClassNames()
+    .filter(name => name.toLowerCase().includes(part) && nativeClassChain(name).includes('Actor'))
+    .toSorted((one, other) => one.length - other.length)
+    .slice(0, MOST_NEAR);
+  return near.length > 0 ? ` Classes called so in part: ${near.join(', ')}.` : '';
+}
+
+const LEAST_PART = 3;
+const MOST_NEAR = 4;

@@ -30,6 +30,8 @@ export interface PlacedTarget {
   isAttached: boolean;
   /** Physics moves it while the game plays. */
   isSimulated: boolean;
+  /** Classes of the component, nearest first. */
+  classChain: readonly string[];
   /** Paths of the actors that hang on it and move along; undefined where the editor does not tell. */
   carried?: readonly string[];
 }
@@ -84,10 +86,11 @@ const attachedPaths = z.array(z.string());
 
 function sceneComponentOf(
   object: FetchedObject,
-): Pick<PlacedTarget, 'called' | 'actor' | 'component' | 'prefix' | 'isSimulated'> {
+): Pick<PlacedTarget, 'called' | 'actor' | 'component' | 'prefix' | 'isSimulated' | 'classChain'> {
   if ('RelativeLocation' in object.values) {
-    const { objectPath } = object;
-    return { called: objectPath, component: objectPath, prefix: '', isSimulated: isSimulated(object) };
+    const { objectPath, classChain } = object;
+    const own = { called: objectPath, component: objectPath, prefix: '', classChain };
+    return { ...own, isSimulated: isSimulated(object) };
   }
   const root = object.components.find(({ isRoot, values }) => isRoot && 'RelativeLocation' in values);
   const called = object.label ?? object.objectPath;
@@ -101,6 +104,7 @@ function sceneComponentOf(
   return {
     ...{ called, component: root.objectPath, prefix: `${name}.`, isSimulated: isSimulated(root) },
     actor: object.objectPath,
+    classChain: root.classChain,
   };
 }
 

@@ -7,6 +7,10 @@ export interface UnsavedWork {
   content: string[];
 }
 
+/** The editor marks a package with its first change, and takes no mark back. */
+export const STAYS_MARKED =
+  'Unsaved is what the editor has marked as changed: what was undone since is as it was, and stays marked.';
+
 /** What would be lost if the editor let it go now. @throws BridgeError `remote_call_not_allowed` on 5.8 */
 export async function readUnsavedWork({
   session,

@@ -66,13 +66,15 @@ function memberMeant(name: string, value: Record<string, unknown>): string {
   return `${name}${edge}.${usual}`;
 }
 
+const UNEVEN_TOO = ' "uneven" as the value finds what is scaled otherwise along one axis.';
+
 function refuse(
   { cursor: _, ...call }: ConditionalCall,
   wrong: { message: string; name: string; value: unknown; changes: Record<string, unknown> },
 ): BridgeError {
   const { message, name, value, changes } = wrong;
   const remedy = isRecord(value)
-    ? `Name the member that is compared: ${listMembers(name, value)}.`
+    ? `Name the member that is compared: ${listMembers(name, value)}.${worldColumn(name)?.key === 'scale' ? UNEVEN_TOO : ''}`
     : 'gt, gte, lt and lte compare numbers; give the value, or use in, not or like.';
   return new BridgeError('invalid_arguments', message, {
     remedy,

@@ -155,11 +155,15 @@ function inUnitOf(
 /** How far two numbers may lie apart that a float holds alike. */
 const NOISE = 1e-6;
 
+/** Of a vector: that its axes differ. */
+const UNEVEN = 'uneven';
+
 function isSame(cell: Cell, wanted: unknown): boolean {
   const { value, plan } = cell;
   if (wanted === null || wanted === '' || wanted === 'None') return isEmptyValue(value);
   if (Array.isArray(value) && !Array.isArray(wanted))
     return value.some(each => isSame({ ...cell, value: each }, wanted));
+  if (wanted === UNEVEN && isRecord(value)) return new Set(Object.values(value)).size > 1;
   if (isRecord(wanted) && isRecord(value)) {
     return Object.entries(wanted).every(([key, each]) => isSame({ owner: '', value: value[key] }, each));
   }

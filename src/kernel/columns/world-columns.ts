@@ -71,10 +71,11 @@ const COLUMNS: Readonly<Record<string, Computed>> = {
   },
   bounds: {
     functions: ['getActorBounds'],
-    ask: target => [getActorBounds(target.path), ...asksUnbound(target)],
-    print: ([bounds, unbound]) => (unbound === true ? UNBOUND : printBounds(bounds)),
+    ask: target => [getActorBounds(target.path), getActorRotation(target.path), ...asksUnbound(target)],
+    print: ([bounds, rotation, unbound]) =>
+      unbound === true ? UNBOUND : printBounds(bounds, isTurned(rotation)),
     members: [...EDGES, ...EDGES.flatMap(edge => AXES.map(axis => `${edge}.${axis}`))],
-    memberSource: ([bounds, unbound]) => (unbound === true ? undefined : edgesOf(bounds)),
+    memberSource: ([bounds, , unbound]) => (unbound === true ? undefined : edgesOf(bounds)),
     unit: 'cm',
   },
   attachedTo: {
@@ -188,9 +189,18 @@ function roundMembers(value: unknown, steps = 10): unknown {
 }
 
 /** The box by its middle and its whole size; what has none has no bounds. */
-function printBounds(bounds: unknown): unknown {
+function printBounds(bounds: unknown, turned: boolean): unknown {
   const edges = edgesOf(bounds);
-  return edges && { center: edges.center, size: edges.size };
+  return edges && { center: edges.center, size: edges.size, ...(turned && { turned: LARGER }) };
+}
+
+/** The box stands along the axes of the world. */
+const LARGER = 'box is larger than it';
+
+/** Whether it is turned by anything but quarters, after which its box is its own. */
+function isTurned(rotation: unknown): boolean {
+  const angles = isRecord(rotation) ? Object.values(rotation) : [];
+  return angles.some(each => typeof each === 'number' && Math.abs(each - Math.round(each / 90) * 90) > 0.5);
 }
 
 function edgesOf(bounds: unknown): Record<'center' | 'size' | 'min' | 'max', unknown> | undefined {

@@ -161,6 +161,8 @@ export interface EditKind<
   plainState?: true;
   /** It is state of the editor, which changes along with the project: beside other edits it neither fails nor conflicts. */
   along?: true;
+  /** How such a state is ended again: it is told where one is left behind. */
+  ends?: string;
   /** `none`: the editor's undo history knows nothing of it, so no step is opened for it. */
   undoStep?: 'none';
   /** Objects that the open undo step has to record before, beside those that the engine records itself. */

@@ -33,16 +33,19 @@ export async function describeNet(
   const happened = listHappened(entries.slice(from).filter(entry => !gone.has(entry)));
   const nets = foldNets(happened);
   const { kin, now, unread } = await readNow(context, happened, nets);
-  const rows = nets.flatMap((net, at) => {
+  const left = nets.flatMap((net, at) => {
     const row = rowOf(net, now[at], () => valueAtStart(net, happened, kin));
-    return row ? [row] : [];
+    return row ? [{ row, ends: kindOf(net.last.edit).ends }] : [];
   });
+  const rows = left.map(({ row }) => row);
+  const ends = left.flatMap(each => each.ends ?? []);
   const shown = takeFitting(rows, tokens);
   return {
     net_count: rows.length,
     columns: COLUMNS,
     net: shown,
     ...(shown.length < rows.length && { more: `${rows.length - shown.length} more: since a later change` }),
+    ...(ends.length > 0 && { note: [...new Set(ends)].join(' ') }),
     ...(unread && { unread: 'the editor did not answer: `is` is what was left' }),
   };
 }

@@ -30,7 +30,7 @@ export function listHappened(entries: readonly JournalEntry[]): Happened[] {
     .filter(({ state }) => state === 'done' || state === 'undone')
     .flatMap(entry =>
       entry.done
-        .filter(each => isKnownEdit(each.edit) && !kindOf(each.edit).along && isRealChange(each))
+        .filter(each => isKnownEdit(each.edit) && !isPassing(kindOf(each.edit)) && isRealChange(each))
         .flatMap(each => kindOf(each.edit).parts?.(each) ?? [each])
         .map(done => ({ entry, done })),
     );
@@ -148,4 +148,9 @@ function isNothing(edit: Edit, state: unknown): boolean {
 /** Whether a reading says that what an edit was about is as it was before any of it. */
 export function isBack(edit: Edit, start: unknown, now: unknown): boolean {
   return sameValue(start, now) || (start === undefined && isNothing(edit, now));
+}
+
+/** State of the editor that nobody has to end. */
+function isPassing({ along, ends }: ReturnType<typeof kindOf>): boolean {
+  return along === true && ends === undefined;
 }

@@ -78,7 +78,8 @@ function refuseOwnSight(
   throw new BridgeError('invalid_arguments', why, { remedy: 'Name something else, or a place { X, Y, Z }.' });
 }
 
-function noteSurprises(placed: readonly PlacedTarget[], { scale, mode }: TransformArguments): string[] {
+function noteSurprises(placed: readonly PlacedTarget[], args: TransformArguments): string[] {
+  const { scale, mode } = args;
   const isFlat = mode === 'set' && scale !== undefined && Object.values(scale).includes(0);
   const simulated = placed.filter(({ component, isSimulated }) => isSimulated && isPlayPath(component));
   return [
@@ -86,8 +87,29 @@ function noteSurprises(placed: readonly PlacedTarget[], { scale, mode }: Transfo
       ? ['A scale of 0 makes it flat or invisible, and leaves no way to place what hangs on it.']
       : []),
     ...noteCarried(placed),
+    ...(args.lookAt !== undefined || args.rotation ? noteRound(placed) : []),
     ...simulated.map(({ called }) => `Physics moves ${called}: it goes on from there.`),
   ];
+}
+
+/** What is the same on all sides: turning it shows nothing. */
+const ROUND: readonly (readonly [kind: string, but: string, what: string])[] = [
+  [
+    'PointLightComponent',
+    'SpotLightComponent',
+    'shines alike to all sides, unless it has an IES profile or a SourceLength',
+  ],
+  ['SkyLightComponent', '', 'lights from all sides; its cubemap is turned by SourceCubemapAngle'],
+];
+
+function noteRound(placed: readonly PlacedTarget[]): string[] {
+  return ROUND.flatMap(([kind, but, what]) => {
+    const found = placed.filter(({ classChain }) => classChain.includes(kind) && !classChain.includes(but));
+    if (found.length === 0) return [];
+    const names = found.slice(0, MOST_NAMED).map(({ called }) => called);
+    const others = found.length > MOST_NAMED ? ' and more' : '';
+    return [`${names.join(', ')}${others}: turning shows nothing, such a light ${what}.`];
+  });
 }
 
 /** What hangs on an actor goes where it goes, and turns and grows with it. */

@@ -49,9 +49,14 @@ export const setVisibility = defineEditOperation({
       ...(inEditor ? [hideByEye(actor, hidden)] : []),
       ...(where === 'editor' ? [] : [hideInGame(actor, hidden)]),
     ]);
-    return { edits, notes };
+    const collides = hidden && where !== 'editor' ? [STILL_COLLIDES] : [];
+    return { edits, notes: [...notes, ...collides] };
   },
 });
+
+/** Hiding is about what is drawn alone. */
+const STILL_COLLIDES =
+  'Hidden in the game is not drawn; it collides, ticks and is heard as before: BodyInstance.CollisionEnabled is another property.';
 
 function hideByEye(actor: ActorTarget, hidden: boolean): PlannedEdit {
   const edit = hiddenEdit.make({ objectPath: actor.path, where: 'editor', hidden });

@@ -8,7 +8,7 @@ import { saveDirtyPackages } from '../../../unreal/level-functions.ts';
 import { packageName } from '../../../unreal/object-path.ts';
 import { lookAtFiles, needFiles, type SeenFiles } from '../look-at-files.ts';
 import { refusePlay } from '../read-assets.ts';
-import { readUnsavedWork, type UnsavedWork } from '../unsaved-work.ts';
+import { readUnsavedWork, STAYS_MARKED, type UnsavedWork } from '../unsaved-work.ts';
 import { describeWritten, type WatchedFile } from '../written-file.ts';
 
 const TIMEOUT_MS = 300_000;
@@ -39,7 +39,7 @@ export const saveAll = defineWorkOperation({
     const { notes } = needFiles(await lookAtDirty(context, dirty));
     return {
       changes: [...dirty.maps, ...dirty.content].map(packagePath => change(packagePath, { verified: false })),
-      notes: [...explainNothing(dirty), ...notes],
+      notes: [...explainUnsaved(dirty), ...notes],
       answer: { unsaved: dirty.maps.length + dirty.content.length },
     };
   },
@@ -71,6 +71,11 @@ async function readDirty(context: ActContext, which: Which): Promise<UnsavedWork
 
 function explainNothing({ maps, content }: UnsavedWork): string[] {
   return maps.length + content.length === 0 ? ['Nothing is unsaved.'] : [];
+}
+
+function explainUnsaved(dirty: UnsavedWork): string[] {
+  const nothing = explainNothing(dirty);
+  return nothing.length > 0 ? nothing : [STAYS_MARKED];
 }
 
 /** The editor would ask for a name, in a dialog that stops it. @throws BridgeError `engine_declined` */

@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { recover } from '../../../base/errors.ts';
 import { printTable } from '../../../kernel/views/compact-table.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
+import { joinNotes } from '../../../kernel/views/join-notes.ts';
 import { editorHost, isReadOnlyFile } from '../../../unreal/editor-files.ts';
 import { withPermissions } from '../../../unreal/permissions.ts';
 import { type FileState, readSourceControl, type SourceControl } from '../file-state.ts';
 import { findFiles } from '../find-files.ts';
-import { readUnsavedWork } from '../unsaved-work.ts';
+import { readUnsavedWork, STAYS_MARKED } from '../unsaved-work.ts';
 
 export const fileState = defineView({
   name: 'file_state',
@@ -44,7 +45,7 @@ export const fileState = defineView({
       success: true,
       provider: control.provider || 'none',
       ...printTable(rows, { name: 'files', columns: COLUMNS, path: 'objectPath' }),
-      ...writeNote(control),
+      ...joinNotes(writeNote(control), rows.some(({ unsaved }) => unsaved) ? STAYS_MARKED : undefined),
     };
   },
 });
@@ -83,11 +84,10 @@ async function read(...question: Parameters<typeof readSourceControl>): Promise<
   return control;
 }
 
-function writeNote({ is, provider, files }: SourceControl): { note?: string } {
-  if (is === 'none') return { note: 'No source control is set up in this editor.' };
-  if (is === 'silent')
-    return { note: `${provider || 'Source control'} is set up, and its server does not answer.` };
+function writeNote({ is, provider, files }: SourceControl): string | undefined {
+  if (is === 'none') return 'No source control is set up in this editor.';
+  if (is === 'silent') return `${provider || 'Source control'} is set up, and its server does not answer.`;
   const ready = files.filter(({ status }) => status === 'checked_in');
-  if (ready.length === 0) return {};
-  return { note: '`act({ action: "check_out", objectPaths: […] })` checks out what is checked in.' };
+  if (ready.length === 0) return undefined;
+  return '`act({ action: "check_out", objectPaths: […] })` checks out what is checked in.';
 }

@@ -60,7 +60,7 @@ export const takeScreenshot = defineView({
       'The user can take one with the camera button of the viewport.',
     );
     signal?.throwIfAborted();
-    if (!('bytes' in taken)) return answerWhere(taken);
+    if (!('bytes' in taken)) throw notShown(taken);
     return earlier ? answerDifference(earlier, taken, args.keep) : answerWith(taken, args.keep);
   },
 });
@@ -191,11 +191,10 @@ async function answerDifference(
   };
 }
 
-function answerWhere({ path, why, width, height }: Taken): ViewAnswer {
-  return {
-    success: true,
-    note: `No picture can be shown: ${why}. Another try gives none either. \`level_map\` shows what is where without a file; the user can look at the picture itself, and unreal-bridge on the machine of the editor sends it.`,
-    next: 'inspect level_map',
-    ...{ width, height, path },
-  };
+/** Without a picture nothing has succeeded, whatever the editor wrote. */
+function notShown({ path, why }: Taken): BridgeError {
+  return new BridgeError('unreadable_picture', `No picture can be shown: ${why}.`, {
+    remedy: `Another try gives none either. \`level_map\` shows what is where without a file. The editor was told to write the picture to ${path}; whether it has cannot be seen from here, and it stays there for the user to look at. unreal-bridge on the machine of the editor sends it.`,
+    example: { action: 'level_map' },
+  });
 }

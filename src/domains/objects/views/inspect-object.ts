@@ -21,6 +21,7 @@ import { readInPeer, tellPeer } from '../compare-editors.ts';
 import { tabulatePages } from '../object-table.ts';
 import { openInstances } from '../tell-instances.ts';
 import { openParameters } from '../tell-parameters.ts';
+import { tellPlayerStart } from '../tell-player-start.ts';
 
 const INCLUDABLE = [...Object.keys(DROP_REASONS), 'helper', 'all'];
 
@@ -91,6 +92,7 @@ export const inspectObject = defineView({
     const overrides = {
       ...(await instances.tell(context.dictionary, objects, args.properties)),
       ...(tellsParameters(args) && (await parameters.tell(objects))),
+      ...(tellsParameters(args) && (await tellPlayerStart(context, objects))),
     };
     const there = await readInPeer(reading, shown, args.world);
     const written = shown.map((object, index) => {

@@ -9,6 +9,7 @@ export const SEQUENCER = 'sequencer';
 /** Opens a sequence in Sequencer, by its path, or closes the one that is open. */
 export const sequenceOpenEdit = defineSetter('sequence-open', { sequence: z.string() }, 'sequence', {
   along: true,
+  ends: 'A sequence stays open in Sequencer: act open_sequence with close: true closes it.',
   undoStep: 'none',
   timeoutMs: 60_000,
   get: () => getOpenSequence(),

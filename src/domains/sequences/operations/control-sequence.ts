@@ -47,7 +47,7 @@ export const controlSequence = defineEditOperation({
     if (frame !== undefined) requireFunctions(context.session, ['setPlayhead'], 'Moving the playhead');
     return {
       edits: [...openFirst(sequence), ...planControls(args, frame)],
-      notes: noteOutside(sequence, frame),
+      notes: [...noteOutside(sequence, frame), ...(frame === undefined ? [] : [UNTOLD])],
     };
   },
 });
@@ -65,6 +65,10 @@ function planControls(
     ...(refresh ? plan('refresh', true) : []),
   ];
 }
+
+/** The engine tells where the playhead is, and not what it has drawn of it. [derived] */
+const UNTOLD =
+  'Only the playhead is read back. Whether actors stand as in that frame yet is not told: an editor that draws nothing (in the background, not realtime) may not have evaluated it.';
 
 function noteOutside({ start, end }: FoundSequence, frame: number | undefined): string[] {
   const isOutside = frame !== undefined && (frame < start || frame >= end);
