@@ -81,4 +81,57 @@ test('a function that only reads leaves nothing to save, whether it is answered 
     ...{ parameters: { MaterialIndex: 0 }, confirm: true },
   });
   expect(await unsaved()).toBe(before);
+  const { value, text } = await act({ action: 'list_changes' });
+  expect([value.total_count, value.not_applied], text).toEqual([0, ['c1']]);
+});
+
+test('what is set of a new volume counts: its switches are on, but those that were given', async () => {
+  const { act, editor } = await openBridge();
+  const properties = { 'Settings.VignetteIntensity': 0.7, 'Settings.BloomIntensity': 2, BlendRadius: 50 };
+  const off = { 'Settings.bOverride_BloomIntensity': false };
+  const call = {
+    action: 'spawn_actor',
+    class: 'PostProcessVolume',
+    label: 'PP',
+    location: { X: 0, Y: 0, Z: 0 },
+  };
+  const dry = await act({ ...call, properties, dryRun: true });
+  expect(dry.text).toContain('bOverride_VignetteIntensity');
+  const { value, text } = await act({ ...call, properties: { ...properties, ...off } });
+  expect(value.success, text).toBe(true);
+  const settings = editor.world.get(value.objectPath.replace(/^.*\./, ''), 'Settings') as Record<
+    string,
+    unknown
+  >;
+  expect(settings).toMatchObject({
+    ...{ VignetteIntensity: 0.7, bOverride_VignetteIntensity: true },
+    ...{ BloomIntensity: 2, bOverride_BloomIntensity: false },
+  });
+  expect(text).not.toMatch(/no effect until [\w.]*Vignette/);
+});
+
+test('each of several bindings that one batch makes was not there before', async () => {
+  const { act } = await openBridge();
+  const objectPath = '/Game/Cinematics/LS_Two';
+  await act({ action: 'create_asset', class: 'LevelSequence', path: objectPath });
+  const bind = (actor: string) => ({ action: 'add_to_sequence', objectPath, actor, tracks: ['Transform'] });
+  const { value, text } = await act({ action: 'batch', operations: [bind('Statue'), bind('Key Light')] });
+  const bindings = value.changes.filter(
+    ({ propertyName }: { propertyName?: string }) => propertyName === 'binding',
+  );
+  expect(bindings, text).toHaveLength(2);
+  for (const { before, after } of bindings) expect([before, typeof after]).toEqual([null, 'string']);
+});
+
+test('without names, file_state lists all that is unsaved', async () => {
+  const { act, inspect } = await openBridge();
+  expect((await inspect({ action: 'file_state' })).value).toMatchObject({ success: true, total_count: 0 });
+  await act({
+    action: 'set_property',
+    objectPath: 'Key Light',
+    propertyName: 'LightComponent.Intensity',
+    value: 5,
+  });
+  const { value, text } = await inspect({ action: 'file_state' });
+  expect(value.unsaved, text).toEqual([expect.stringContaining('Lvl_ThirdPerson')]);
 });

@@ -101,7 +101,6 @@ const inspect: readonly Row[] = [
   ['inspect', { action: 'poll_changes', wait: 500 }, 'invalid_arguments: between 0 and 50, not 500', { wait: 50 }],
   ['inspect', { action: 'poll_changes', watch: 'w9' }, 'invalid_arguments: There is no watch "w9"; nothing is watched', {}],
   ['inspect', { action: 'poll_changes', since: 'p7' }, 'stale_cursor: "p7"', {}],
-  ['inspect', { action: 'file_state' }, 'asks objectPaths', { objectPaths: ['/Game/Audio/Ambience/SW_Wind_Loop', 'level'] }],
   ['inspect', { action: 'file_state', objectPaths: ['SM_Barell'] }, 'object_not_found: "SM_Barell"', { objectPaths: ['SM_Barrel'] }],
   ['inspect', { action: 'file_state', objectPath: 'SM_Barrel' }, 'invalid_arguments: "objectPath" (did you mean "objectPaths"?)', { objectPaths: ['SM_Barrel'] }],
   ['inspect', { action: 'find_actors', unloaded: 'yes', label: 'a' }, 'invalid_arguments: must be true or false, not "yes"', { unloaded: true, label: 'a' }],

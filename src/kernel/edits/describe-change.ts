@@ -31,7 +31,8 @@ function describeChange({ edit, before, after, made }: DoneEdit, all: readonly E
   return {
     objectPath: made[0] ?? edit.objectPath,
     ...(propertyName !== undefined && { propertyName }),
-    before: shortenValue(print(before)) ?? null,
+    // What was made was not there, whatever else its list had by then.
+    before: made.length > 0 ? null : (shortenValue(print(before)) ?? null),
     after: shortenValue(print(after)) ?? null,
     ...(unit !== undefined && { unit }),
     verified: after !== undefined || made.length > 0,

@@ -47,6 +47,7 @@ export async function describeHistory(
     changesToldBy: 'answer',
     answer: {
       total_count: listed.length,
+      ...(!one && nameLeftOut(journal.entries)),
       ...wanted,
       journal: journal.file ?? 'kept in memory only',
       undo: describeNext(listed.filter(each => !gone.has(each))),
@@ -54,6 +55,14 @@ export async function describeHistory(
     },
   };
 }
+
+/** Calls of which nothing came: they have ids all the same. */
+function nameLeftOut(entries: readonly JournalEntry[]): { not_applied?: string[] } {
+  const ids = entries.filter(({ state }) => state === 'not_applied').map(({ id }) => id);
+  return ids.length > 0 ? { not_applied: ids.slice(-MOST_LEFT_OUT) } : {};
+}
+
+const MOST_LEFT_OUT = 10;
 
 /** What undo takes back next. @param listed newest first */
 function describeNext(listed: readonly JournalEntry[]): Record<string, unknown> {

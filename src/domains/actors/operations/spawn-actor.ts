@@ -20,6 +20,7 @@ import { spawnEdit } from '../edits/spawn-edit.ts';
 import { checkLabel, cleanFolder } from '../labels.ts';
 import { lookAt, turnTo } from '../look-at.ts';
 import { findSpawnSource, prototypeOf, type SpawnSource } from '../spawn-source.ts';
+import { switchBefore } from '../switch-before.ts';
 
 /** The actor that the plan makes. */
 const NEW = placeholderOf(1);
@@ -171,12 +172,18 @@ async function planProperties(
     ...(tags?.length ? [['Tags', tags] as const] : []),
   ];
   const planned: PlannedPart = { edits: [], notes: [] };
-  for (const [propertyName, value] of wanted) {
-    const { edits, notes } = await planChange(context, target, {
+  const plan = (propertyName: string, value: unknown) =>
+    planChange(context, target, {
       ...{ propertyName, value, operator: 'set' },
       correctCall: (mended, others) => correctSpawn(args, propertyName, mended, others),
     });
-    planned.notes.push(...notes);
+  for (const [propertyName, value] of wanted) {
+    const own = await plan(propertyName, value);
+    // Nobody has chosen anything on what is new, so what is set of it counts, as in the Details panel.
+    const name = switchBefore(prototype, propertyName, own.edits[0]?.edit);
+    const beside = name === undefined || name in properties ? undefined : await plan(name, true);
+    const edits = [...own.edits, ...(beside?.edits ?? [])];
+    planned.notes.push(...own.notes.filter(note => name === undefined || !note.includes(name)));
     // What it has when it is made is read beside the write: construction scripts set values too.
     for (const { edit } of edits) {
       planned.edits.push({ edit: { ...edit, objectPath: places.get(edit.objectPath) ?? edit.objectPath } });

@@ -19,12 +19,14 @@ export const fileState = defineView({
         .array(z.string().min(1))
         .min(1)
         .max(100)
-        .describe('Assets, actors, or `level` for the open one'),
+        .optional()
+        .describe('Assets, actors, or `level` for the open one; none: all that is unsaved'),
     }),
   examples: [{ objectPaths: ['/Game/Audio/Ambience/SW_Wind_Loop', 'level'] }],
   notes: ['It needs source control set up in the editor; `unsaved` is told without.'],
   needs: 'editor',
   run: async (context, { objectPaths }) => {
+    if (!objectPaths) return listUnsaved(context);
     const packages = await withPermissions([...NEEDED, 'getEditorWorld'], findFiles(context, objectPaths));
     const [control, unsaved] = await Promise.all([
       withPermissions([...NEEDED], read(context, packages)),
@@ -56,6 +58,20 @@ const NEEDED = [
   'isSourceControlAvailable',
   'getSourceControlProvider',
 ] as const;
+
+/** Nobody asked for any in particular: what is to be saved. */
+async function listUnsaved(context: InspectContext): Promise<Record<string, unknown>> {
+  const { maps, content } = await withPermissions(
+    ['getDirtyMaps', 'getDirtyContent'],
+    readUnsavedWork(context),
+  );
+  const all = [...maps, ...content];
+  const shown = all.slice(0, MOST_UNSAVED);
+  const more = all.length - shown.length;
+  return { success: true, total_count: all.length, unsaved: shown, ...(more > 0 && { more }) };
+}
+
+const MOST_UNSAVED = 60;
 
 /** Packages that the editor has otherwise than their files have; undefined where a project lets nobody ask (5.8). */
 function readUnsaved(context: InspectContext): Promise<ReadonlySet<string> | undefined> {
