@@ -28,7 +28,7 @@ async function tell(
   let finished: Json;
   for (const [ds_id, fields] of entries) {
     await interview('start_ds_pursuit', { ds_id });
-    const asked = await interview('get_next_question', { ds_id });
+    const asked = await interview('get_next_question', { ds_id, optional: true });
     const told = await interview('process_ds_answer', {
       ...{
         ds_id,
@@ -38,9 +38,9 @@ async function tell(
       },
     });
     expect(told.clarification).toBeUndefined();
-    for (let next = await interview('get_next_question', { ds_id }); next.question_id; ) {
+    for (let next = await interview('get_next_question', { ds_id, optional: true }); next.question_id; ) {
       await interview('process_ds_answer', { ds_id, question_id: next.question_id, answer: 'You decide.' });
-      next = await interview('get_next_question', { ds_id });
+      next = await interview('get_next_question', { ds_id, optional: true });
     }
     finished = ds_id === last ? await interview('finalize_ds', { ds_id }) : undefined;
   }

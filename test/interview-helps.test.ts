@@ -17,7 +17,7 @@ async function begin(options: BridgeOptions = {}, type = 'performance_audit') {
     return answer.value;
   };
   const tell = async (ds_id: string, answer: string, scr: Record<string, unknown>) => {
-    const { question_id } = await interview('get_next_question', { ds_id });
+    const { question_id } = await interview('get_next_question', { ds_id, optional: true });
     return interview('process_ds_answer', { ds_id, question_id, answer, scr });
   };
   return { bridge, interview, tell };

@@ -32,15 +32,12 @@ const READ = {
 
 /** Question → what the director says, and what it means. Everything else is left to us. */
 const SAID: Record<string, [words: string, scr: Record<string, unknown>]> = {
-  references: ['Thief, the first one, for its dark that one can read.', { references: ['Thief'] }],
-  lightShafts: ['No beams, please.', { lightShafts: false }],
-  purpose: [
-    'One must find the way along the gallery. None of the lamps ever flickers, and they are soft, like shades.',
-    { purpose: 'find the way along the gallery', changes: false, softness: 'soft' },
-  ],
   lamps: [
-    'Only the Key Light: a bulb, like a work light, 4000.',
-    { lamps: [{ name: 'Key Light', kind: 'bulb', brightness: 4000 }] },
+    'Only the Key Light: a bulb, like a work light, 4000. No lamp ever flickers, and they are soft, like shades. And no beams in the air.',
+    {
+      lamps: [{ name: 'Key Light', kind: 'bulb', brightness: 4000 }],
+      ...{ changes: false, softness: 'soft', 'fog_and_sky.lightShafts': false },
+    },
   ],
   adaptation: [
     'A little, as in a film; a step darker than a camera would take it; colours sober, contrast natural.',

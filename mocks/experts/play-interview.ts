@@ -100,7 +100,9 @@ function pursue(state: State, ds: DiscoverySchema): void {
 /** One question and its answer; false where none is left, or none may be asked. */
 function askOnce(state: State, ds: DiscoverySchema): boolean {
   if (state.questionsAsked >= state.maxQuestions) return false;
-  const { document, outcome } = nextQuestion(state.document, { ds, library: state.library, now: now(state) });
+  const { document, outcome } = nextQuestion(state.document, {
+    ...{ ds, library: state.library, optional: true, now: now(state) },
+  });
   state.document = document;
   if (outcome.kind !== 'question') return false;
   const { question } = outcome;

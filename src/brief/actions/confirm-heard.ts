@@ -54,7 +54,7 @@ export const confirmHeard = defineAction({
       brief_id,
       confirmed,
       ...(refused.length > 0 && { refused }),
-      next: { tool: 'interview', action: 'get_next_question', brief_id },
+      next: { tool: 'interview', action: 'get_next_ds', brief_id },
     };
   },
 });

@@ -70,7 +70,8 @@ export const finalizeDs = defineAction({
         wanted > 0
           ? 'The level is as it should be already.'
           : 'This schema changes nothing in the level by itself.';
-      return { ...head, proposed_operations: [], ...told, note };
+      const next = { tool: 'interview', action: 'get_next_ds', brief_id: args.brief_id };
+      return { ...head, proposed_operations: [], ...told, note, next };
     }
     return {
       ...head,

@@ -12,6 +12,7 @@ import { listenAround, printHeard, printHeardShort } from './listen-around.ts';
 import { nameWhatIsThere } from './name-what-is-there.ts';
 import * as parameter from './parameters.ts';
 import { printFields, printKnown } from './print-aggregate.ts';
+import { printEnough } from './print-enough.ts';
 import { answerCall, HOW_TO_READ, printOthers, printTemplate, withoutColumns } from './print-skeleton.ts';
 import { findPursued } from './pursued.ts';
 import { tellMore } from './tell-more.ts';
@@ -24,6 +25,7 @@ export const getNextQuestion = defineAction({
       brief_id: parameter.briefId(),
       ds_id: parameter.currentDs(),
       conversation_id: parameter.conversationId(),
+      optional: z.boolean().optional().describe('Also what may be left out'),
       detail: z.enum(['open', 'full']).default('open').describe('full: all fields, not only open ones'),
     }),
   examples: [{ brief_id: 'courtyard', ds_id: 'time_of_day' }],
@@ -36,16 +38,11 @@ export const getNextQuestion = defineAction({
         question_id: null,
         completeness: status.completeness,
         budget,
-        note: waiting.heard
-          ? 'Nothing is left to ask, but what was heard must be confirmed.'
-          : 'Nothing is left to ask.',
+        ...(waiting.heard
+          ? { note: 'Nothing is left to ask, but what was heard must be confirmed.' }
+          : printEnough(outcome.optional)),
         ...(waiting.heard && { heard: waiting.heard }),
-        next: waiting.confirm ?? {
-          tool: 'interview',
-          action: 'finalize_ds',
-          brief_id: args.brief_id,
-          ds_id: ds.id,
-        },
+        next: waiting.confirm ?? nextAfter(args.brief_id, ds.id, pursuit?.state === 'ds-complete'),
       };
     }
     if (outcome.kind === 'budget_spent') {
@@ -85,6 +82,12 @@ export const getNextQuestion = defineAction({
   },
 });
 
+/** A schema that is finalized already leads to the next one. */
+function nextAfter(brief_id: string, ds_id: string, isFinished: boolean): Record<string, unknown> {
+  const call = { tool: 'interview', brief_id };
+  return isFinished ? { ...call, action: 'get_next_ds' } : { ...call, action: 'finalize_ds', ds_id };
+}
+
 /** Tokens of a question. What else an answer may touch is shown with the first one, as far as there is room. */
 const MOST_TOKENS = 245;
 
@@ -103,6 +106,7 @@ interface NextArguments {
   brief_id: string;
   ds_id?: string | undefined;
   conversation_id?: string | undefined;
+  optional?: boolean | undefined;
 }
 
 /** Puts the next question of a schema, and keeps that it was put. */
@@ -111,7 +115,8 @@ export async function askNext(context: InterviewContext, args: NextArguments) {
   const { ds: asked } = findPursued(library, await store.read(args.brief_id), args);
   const sources = await listenAround(context, await store.read(args.brief_id), asked);
   const before = await store.read(args.brief_id);
-  const place = { ds: asked, library, heard: heardOf(before, sources, asked), now: now() };
+  const { optional } = args;
+  const place = { ds: asked, library, optional, heard: heardOf(before, sources, asked), now: now() };
   const conversationId = findPursued(library, before, args).conversation?.id;
   const likely = nextQuestion(before, { ...place, conversationId }).outcome;
   const named =
@@ -126,6 +131,7 @@ export async function askNext(context: InterviewContext, args: NextArguments) {
         conversationId: conversation?.id,
         ds,
         library,
+        optional,
         heard: heardOf(before, sources, ds),
         ...(ds.id === asked.id && { named }),
         now: now(),

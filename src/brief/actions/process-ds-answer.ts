@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
@@ -15,6 +16,7 @@ import { listenAround } from './listen-around.ts';
 import { lookForPlaces } from './look-for-places.ts';
 import * as parameter from './parameters.ts';
 import { cutValue, printConflicts, printCraftConflicts, printOverlaps } from './print-aggregate.ts';
+import { printEnough } from './print-enough.ts';
 import { printPlaces } from './print-places.ts';
 import { answerCall, printTemplate, skeletonOf } from './print-skeleton.ts';
 import { findPursued } from './pursued.ts';
@@ -71,7 +73,7 @@ export const processDsAnswer = defineAction({
     if (processed.nextAction === 'needs_interpretation') {
       return { ...handBack(args.brief_id, done, read.why), ...places };
     }
-    return { ...printOutcome(context, document, done), ...places, ...goOn(args.brief_id, done) };
+    return { ...printOutcome(context, document, done, args.scr), ...places, ...goOn(args.brief_id, done) };
   },
 });
 
@@ -115,7 +117,12 @@ function printOutcome(
   { library }: InterviewContext,
   document: BriefDocument,
   { ds, known, outcome }: Done,
+  sent: Scr = {},
 ): Record<string, unknown> {
+  // What is stored as it was sent need not be read again.
+  const isClear = outcome.nextAction !== 'needs_clarification';
+  const isNews = ([name, value]: [string, unknown]) => !isClear || !isDeepStrictEqual(value, sent[name]);
+  const stored = Object.fromEntries(Object.entries(outcome.scr).filter(isNews));
   const between = findOverlaps(library, document).filter(overlap => isAbout(overlap, ds.id, outcome));
   const broken = listCraftConflicts(library, document).filter(({ sides }) =>
     sides.some(({ field }) => fieldsOf(ds.id, outcome).includes(field)),
@@ -125,16 +132,16 @@ function printOutcome(
     ...printOverlaps(between),
     ...printCraftConflicts(broken),
   ];
-  const isEnough = outcome.nextAction === 'continue' && outcome.completeness >= 1 && conflicts.length === 0;
+  const isEnough = outcome.nextAction === 'complete' && conflicts.length === 0;
   return {
-    scr: cutValue(outcome.scr),
+    ...((Object.keys(stored).length > 0 || outcome.changed.length === 0) && { scr: cutValue(stored) }),
     changed: outcome.changed,
     commit_notes: outcome.commitNotes.slice(0, 8).map(note => cutText(note, 120)),
     completeness: outcome.completeness,
     next_action: outcome.nextAction,
     ...(outcome.clarification !== undefined && { clarification: cutText(outcome.clarification, 900) }),
     ...printUnread(outcome.unread),
-    ...(isEnough && { note: ENOUGH }),
+    ...(isEnough && (outcome.optional?.length ?? 0) > 0 && printEnough(outcome.optional)),
     ...(conflicts.length > 0 && { conflicts: conflicts.slice(-2), open_conflicts: conflicts.length }),
   };
 }
@@ -175,8 +182,6 @@ function goOn(brief_id: string, { ds, outcome, question }: Done): Record<string,
   const isDone = outcome.nextAction === 'complete';
   return { next: isDone ? { ...call('finalize_ds'), ds_id: ds.id } : call('get_next_question') };
 }
-
-const ENOUGH = 'Enough is known; what is still asked is optional, and `finalize_ds` may come at any time.';
 
 /** Whether one of both sides is a field of this answer. */
 function isAbout({ held, said }: Overlap, dsId: string, outcome: Done['outcome']): boolean {

@@ -39,7 +39,7 @@ interface Asked {
 function askAll(document: BriefDocument, ds: DiscoverySchema): Asked {
   let asked = { document, questions: 0, cost: 0 };
   for (;;) {
-    const next = nextQuestion(asked.document, { ds, now });
+    const next = nextQuestion(asked.document, { ds, optional: true, now });
     if (next.outcome.kind !== 'question')
       return { ...asked, document: next.document, outcome: next.outcome.kind };
     const { id, fields, cost } = next.outcome.question;

@@ -12,35 +12,65 @@ export type QuestionCandidate = Omit<AskedQuestion, 'id' | 'at' | 'answers'>;
 export type QuestionChoice =
   | { kind: 'again'; question: AskedQuestion }
   | { kind: 'new'; question: QuestionCandidate }
-  | { kind: 'complete' }
+  /** `optional`: fields of which nobody spoke, and that may be left out. */
+  | { kind: 'complete'; optional: string[] }
   | { kind: 'budget_spent'; open: string[] };
 
+/** What is heard and waits for the user's word is not asked; what may be left out is asked where the user wants that. */
+export interface Asking {
+  heard?: readonly string[] | undefined;
+  optional?: boolean | undefined;
+}
+
 /**
- * Chooses the next question of a pursuit: one that still waits for its answer, the schema's own in their order, then
- * follow-ups for what must still be known, then contradictions; as far as the budget goes.
+ * Chooses the next question of a pursuit: one that still waits for its answer, the schema's own for what must be known in
+ * their order, then follow-ups, then contradictions; as far as the budget goes. What may be left out comes after these,
+ * several questions as one, and only where it is wanted: until then enough is known to build.
  */
 export function chooseQuestion(
   ds: DiscoverySchema,
   known: Aggregate,
   pursuit: Pursuit,
-  heard: readonly string[] = [],
+  { heard = [], optional: isWanted = false }: Asking = {},
 ): QuestionChoice {
+  // Of a schema that must know nothing, all may be left out: it is asked all the same.
+  const wantsAll = isWanted || !Object.values(ds.fields).some(({ required }) => required);
   const aggregate = withHeard(ds, known, heard);
-  if (pursuit.state === 'ds-complete') return { kind: 'complete' };
-  const waiting = pursuit.questions.find(question => isWaiting(ds, aggregate, question));
+  const own = ownQuestions(ds, aggregate, pursuit);
+  const optional = own.filter(each => !asksForRequired(ds, aggregate, each));
+  const complete = { kind: 'complete' as const, optional: optional.flatMap(({ fields }) => fields) };
+  if (pursuit.state === 'ds-complete') return complete;
+  const lacksMore = ds.completeness.rule !== 'required' && measureCompleteness(ds, aggregate) < 1;
+  const isNeeded = (each: Pick<AskedQuestion, 'fields' | 'conflict'>) =>
+    wantsAll || lacksMore || each.conflict !== undefined || asksForRequired(ds, aggregate, each);
+  const waiting = pursuit.questions.find(each => isWaiting(ds, aggregate, each) && isNeeded(each));
   if (waiting) return { kind: 'again', question: waiting };
   const remaining = pursuit.budget.total - pursuit.budget.used;
-  const own = ownQuestions(ds, aggregate, pursuit);
-  const candidates = [...own, ...followUps(ds, aggregate, pursuit), ...decisions(ds, aggregate, pursuit)];
+  const required = own.filter(each => asksForRequired(ds, aggregate, each));
+  const last = [...followUps(ds, aggregate, pursuit), ...decisions(ds, aggregate, pursuit)];
+  const more = wantsAll ? together(ds, optional) : [];
+  // By weight, everything that counts is asked before anything is asked a second time.
+  const candidates = lacksMore ? [...own, ...last] : [...required, ...last, ...more];
   const reserved = reserve(ds, aggregate, own);
   const question = candidates.find(candidate => {
     const isOptional = candidate.conflict === undefined && !asksForRequired(ds, aggregate, candidate);
     return candidate.cost <= remaining - (isOptional ? reserved : 0);
   });
   if (question) return { kind: 'new', question };
-  return isSettled(ds, aggregate)
-    ? { kind: 'complete' }
-    : { kind: 'budget_spent', open: leftOpen(ds, aggregate) };
+  return isSettled(ds, aggregate) ? complete : { kind: 'budget_spent', open: leftOpen(ds, aggregate) };
+}
+
+/** Questions that are put as one at most. */
+const MOST_TOGETHER = 3;
+
+/** The first of some questions that may be left out, as one; a table is asked for alone. */
+function together(ds: DiscoverySchema, optional: readonly QuestionCandidate[]): QuestionCandidate[] {
+  const [first] = optional;
+  const short = optional.filter(({ type }) => type !== 'table').slice(0, MOST_TOGETHER);
+  if (!first || first.type === 'table' || short.length < 2) return [...optional];
+  const fields = short.flatMap(each => each.fields);
+  const text = short.map(each => each.text).join(' ');
+  return [{ fields, text, type: questionType(ds, fields), cost: 1 }];
 }
 
 /** What was heard and waits for the user's word is not asked: as if it were filled with its example. */
@@ -61,7 +91,11 @@ function reserve(ds: DiscoverySchema, aggregate: Aggregate, own: readonly Questi
   return pending.reduce((sum, { cost }) => sum + cost, others.length);
 }
 
-function asksForRequired(ds: DiscoverySchema, aggregate: Aggregate, { fields }: QuestionCandidate): boolean {
+function asksForRequired(
+  ds: DiscoverySchema,
+  aggregate: Aggregate,
+  { fields }: Pick<AskedQuestion, 'fields'>,
+): boolean {
   return fields.some(name => ds.fields[name]?.required && !isFilled(ds, aggregate, name));
 }
 
@@ -89,17 +123,21 @@ function ownQuestions(
   { questions }: Pursuit,
 ): QuestionCandidate[] {
   const put = new Set(questions.map(({ schemaQuestion }) => schemaQuestion));
+  // Several that were put as one have no name of their own.
+  const together = questions.filter(each => each.schemaQuestion === undefined && each.fields.length > 1);
+  const wasPut = (fields: readonly string[]) =>
+    together.some(each => fields.every(name => each.fields.includes(name) || isFilled(ds, aggregate, name)));
   return ds.questions
     .filter(({ id, fields }) => !put.has(id) && fields.some(name => !isFilled(ds, aggregate, name)))
+    .filter(({ fields }) => !wasPut(fields))
     .map(({ id, fields, text, cost = 1 }) => {
       const open = fields.filter(name => !isFilled(ds, aggregate, name));
-      // What is known is not asked again: a question of which one part is left asks for that part.
-      const [only, other] = open;
-      const part = only !== undefined && other === undefined && fields.length > 1 ? only : undefined;
+      // What is known is not asked again: a question of which a part is left asks for that part.
+      const isWhole = open.length === fields.length;
       return {
         schemaQuestion: id,
         fields: open,
-        text: part === undefined ? text : (ds.fields[part]?.ask ?? text),
+        text: isWhole ? text : open.map(name => ds.fields[name]?.ask ?? name).join(' '),
         type: questionType(ds, open),
         cost,
       };

@@ -49,7 +49,7 @@ test('what may be left out is not asked at the cost of what must be known', () =
     question: { fields: ['mood'] },
   });
   const told = answer(put.document, ds, 'q1', 'Calm.', { mood: 'Calm.' });
-  expect(nextQuestion(told.document, { ds, now: NOW }).outcome).toMatchObject({
+  expect(nextQuestion(told.document, { ds, optional: true, now: NOW }).outcome).toMatchObject({
     question: { fields: ['props'] },
   });
 });
@@ -86,4 +86,29 @@ test('an item that was misread leaves the list when the same words are read anew
   const second = answer(first.document, before, 'q1', 'And a tree by the well.', { props: ['tree', 'well'] });
   const { outcome } = answer(second.document, before, 'q1', 'A well, and so on.', { props: ['well'] });
   expect(outcome.aggregate.fields.props?.value).toEqual(['well', 'tree']);
+});
+
+test('where all that must be known is known, what may be left out is named, and asked together where that is wanted', () => {
+  const ds = makeSchema({
+    fields: { mood: text('How?'), props: list, sound: { ...text('Which sound?'), required: undefined } },
+    questions: [question('props'), question('mood'), question('sound')],
+  });
+  const put = nextQuestion(emptyDocument(), { ds, now: NOW });
+  expect(put.outcome).toMatchObject({ question: { fields: ['mood'] } });
+  const told = answer(put.document, ds, 'q1', 'Calm.', { mood: 'Calm.' });
+  expect(told.outcome).toMatchObject({ nextAction: 'complete', optional: ['props', 'sound'] });
+  const enough = nextQuestion(told.document, { ds, now: NOW });
+  expect(enough.outcome).toEqual({ kind: 'complete', optional: ['props', 'sound'] });
+  expect(enough.document.counts).toEqual(told.document.counts);
+  const more = nextQuestion(told.document, { ds, optional: true, now: NOW });
+  expect(more.outcome).toMatchObject({ question: { id: 'q2', fields: ['props', 'sound'], cost: 1 } });
+  // It was put and waits; who does not want it is not asked again.
+  expect(nextQuestion(more.document, { ds, now: NOW }).outcome.kind).toBe('complete');
+  expect(nextQuestion(more.document, { ds, optional: true, now: NOW }).outcome).toEqual(more.outcome);
+  const some = answer(more.document, ds, 'q2', 'A well.', { props: ['well'] });
+  expect(some.outcome.optional).toEqual([]);
+  expect(nextQuestion(some.document, { ds, optional: true, now: NOW }).outcome).toEqual({
+    kind: 'complete',
+    optional: [],
+  });
 });

@@ -47,8 +47,8 @@ const ds = makeSchema({
   ],
 });
 
-const ask = (document: BriefDocument, schema: DiscoverySchema = ds) =>
-  nextQuestion(document, { ds: schema, now: NOW });
+const ask = (document: BriefDocument, schema: DiscoverySchema = ds, optional = false) =>
+  nextQuestion(document, { ds: schema, optional, now: NOW });
 
 function answer(document: BriefDocument, questionId: string, words: string, scr?: Record<string, unknown>) {
   return processAnswer(document, { ds, questionId, words, scr, interpretedBy: 'claude', now: NOW });
@@ -94,7 +94,7 @@ test('a pursuit that was begun in the conversation is resumed, and begun anew in
 test('a table question carries a template whose filled form is read without loss', () => {
   let { document } = answer(begun().document, 'q1', 'dusk, 3 degrees');
   ({ document } = answer(ask(document).document, 'q2', 'To lead the eye.', { purpose: 'To lead the eye.' }));
-  const put = ask(document);
+  const put = ask(document, ds, true);
   if (put.outcome.kind !== 'question') throw new Error('no question');
   expect(put.outcome.question).toMatchObject({ id: 'q3', type: 'table', cost: 2 });
   const template = put.outcome.tableTemplate ?? '';
@@ -251,7 +251,7 @@ test('finalising names what is missing, and finishes what is complete', () => {
   expect(done.validation).toEqual({ ok: true, problems: [] });
   expect(done.document.conversations[0]).not.toHaveProperty('current');
   expect(done.document.conversations[0]?.pursuits[0]).toMatchObject({ state: 'ds-complete', finished: NOW });
-  expect(ask(done.document).outcome).toEqual({ kind: 'complete' });
+  expect(ask(done.document).outcome).toMatchObject({ kind: 'complete' });
 });
 
 test('a question of nobody, and an answer without words, are refused with what to do', () => {

@@ -43,7 +43,7 @@ test.each([
   expect(knownElsewhere(library, document, to)).toEqual({ [name]: { value, sources: ['a1'], from: place } });
   expect(readStatus(to, withKnown(library, document, to)).completeness).toBe(1);
   const put = nextQuestion(document, { ds: to, library, now: NOW });
-  expect(put.outcome).toEqual({ kind: 'complete' });
+  expect(put.outcome).toEqual({ kind: 'complete', optional: [] });
   expect(finalizePursuit(put.document, { ds: to, library, now: NOW }).validation.ok).toBe(true);
   expect(put.document.aggregates[to.id]?.fields).toEqual({});
 });

@@ -17,7 +17,8 @@ export type NextOutcome =
       /** What helps to answer. */
       help: string;
     }
-  | { kind: 'complete' }
+  /** `optional`: fields that may be left out, and of which nobody spoke. */
+  | { kind: 'complete'; optional: string[] }
   /** `open`: fields that keep the schema from being complete. */
   | { kind: 'budget_spent'; open: string[] };
 
@@ -31,7 +32,7 @@ export function nextQuestion(
 ): { document: BriefDocument; outcome: NextOutcome } {
   const { ds, now } = where;
   const work = workOn(document, where);
-  const choice = chooseQuestion(ds, work.withKnown(work.aggregate), work.pursuit, where.heard);
+  const choice = chooseQuestion(ds, work.withKnown(work.aggregate), work.pursuit, where);
   if (choice.kind === 'again') {
     return { document: work.document, outcome: present(ds, work.aggregate, choice.question) };
   }
@@ -86,6 +87,7 @@ function templateOf(
 function helpFor(ds: DiscoverySchema, aggregate: Aggregate, question: AskedQuestion): string {
   const { schemaQuestion, conflict, fields } = question;
   if (conflict !== undefined) return helpDeciding(aggregate, conflict);
+  if (schemaQuestion === undefined && fields.length > 1) return ANY_OF_THESE;
   const own = ds.questions.find(({ id }) => id === schemaQuestion);
   const field = ds.fields[fields[0] ?? ''];
   if (own?.help !== undefined || !field) return own?.help ?? '';
@@ -93,6 +95,8 @@ function helpFor(ds: DiscoverySchema, aggregate: Aggregate, question: AskedQuest
   if (field.type === 'table') return `For example: ${exampleRow(field) ?? ''}`;
   return `Accepted: ${describeField(field)}. For example: ${printValue(field, field.example)}.`;
 }
+
+const ANY_OF_THESE = 'Any of these, or none: what is not said stays as it is.';
 
 function helpDeciding(aggregate: Aggregate, id: string): string {
   const field = aggregate.conflicts.find(conflict => conflict.id === id)?.field ?? '';

@@ -38,6 +38,8 @@ export interface AnswerOutcome {
   unread: string[];
   /** What is not clear, field by field, with what is accepted. */
   clarification?: string;
+  /** Fields of which nobody spoke, and that may be left out: where enough is known. */
+  optional?: string[];
 }
 
 export interface ProcessedAnswer {
@@ -162,9 +164,10 @@ function conclude(
   if (read.problems.length > 0) {
     return { ...outcome, nextAction: 'needs_clarification', clarification: read.problems.join('\n') };
   }
-  const next = chooseQuestion(ds, known, pursuit, heard).kind;
-  const isDone = next === 'complete' || (next === 'budget_spent' && outcome.completeness >= 1);
-  return { ...outcome, nextAction: isDone ? 'complete' : 'continue' };
+  const next = chooseQuestion(ds, known, pursuit, { heard });
+  const isDone = next.kind === 'complete' || (next.kind === 'budget_spent' && outcome.completeness >= 1);
+  const optional = next.kind === 'complete' ? next.optional : [];
+  return { ...outcome, nextAction: isDone ? 'complete' : 'continue', optional };
 }
 
 function leftToUs({ scr }: Answer, name: string): string {

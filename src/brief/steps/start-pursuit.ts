@@ -84,6 +84,8 @@ export type WorkPlace = Where & {
   library?: (Pick<SchemaLibrary, 'list' | 'find'> & Partial<Pick<SchemaLibrary, 'types'>>) | undefined;
   /** Fields that were heard and wait for the user's word: they are not asked. */
   heard?: readonly string[] | undefined;
+  /** Whether the user wants to be asked what may be left out. */
+  optional?: boolean | undefined;
   named?: NamedQuestion | undefined;
   now: string;
 };

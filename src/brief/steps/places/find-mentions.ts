@@ -44,7 +44,7 @@ const RELATIONS: readonly (readonly [pattern: string, relation: Relation])[] = [
   ['as far as|up to|until|all the way to', 'as_far_as'],
   ['from(?! behind)', 'from'],
   ['towards?|facing|to', 'towards'],
-  ['at|by|near|beside|next to|around|inside|in|on|through|with', 'at'],
+  ['at|by|near|beside|next to|around|inside|in|on|through', 'at'],
 ];
 const ANY = new RegExp(
   `\\b(${RELATIONS.map(([pattern]) => pattern).join('|')}) (?:(?:the|a|an|that|this|our|its) )?((?:[\\p{L}\\d'_-]+ ?){1,4})`,
