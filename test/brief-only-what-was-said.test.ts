@@ -233,3 +233,23 @@ test('what was left to us in one schema is assumed in every other that means the
   expect(stands).toMatchObject({ met: true });
   expect(stands.assumed).toBeUndefined();
 });
+
+test('what stands there under the name of a lamp is not made a second time, whatever it is', async () => {
+  const { finished } = await tell({
+    interior_lighting: { ...ROOMS, lamps: [lamp('brazier glow', { kind: 'spot', x: 1, y: 2 })] },
+  });
+  expect(finished.proposed_operations).toEqual([]);
+  expect(finished.asks).toEqual([
+    expect.stringMatching(/^brazier glow .*PointLight.* a second one is not made/),
+  ]);
+});
+
+test('a new lamp of which both a colour and a warmth were said gets neither, and is asked about', async () => {
+  const both = lamp('Hook Lamp', { x: 1, y: 2, warmth: 2700, colour: { R: 0.2, G: 0.3, B: 1 } });
+  const { finished } = await tell({ interior_lighting: { ...ROOMS, lamps: [both] } });
+  expect(finished.asks.filter((ask: string) => /^Hook Lamp .*tint it a second time/.test(ask))).toHaveLength(
+    2,
+  );
+  expect(JSON.stringify(finished.proposed_operations)).not.toMatch(/Temperature|LightColor/);
+  expect(JSON.stringify(finished.proposed_operations)).toContain('spawn_actor');
+});

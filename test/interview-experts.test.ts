@@ -289,7 +289,7 @@ test('an interview says what it asked, what was answered and what came of it, an
   expect(result.transcript[0]).toMatchObject({
     dsId: 'time_of_day',
     questionId: 'q1',
-    nextAction: 'continue',
+    nextAction: 'complete',
   });
   expect(result.successMetrics).toMatchObject({ questionsAsked: 6, completed: 1, of: 2 });
   expect(runSurrogateInterview(interview)).toEqual(result);

@@ -48,7 +48,8 @@ describe('an art director and a technical artist, each on a machine of their own
     ]);
     const seen = (await ask(artist, 'get_aggregated_scr')).value;
     expect(JSON.stringify(seen)).toContain('late_afternoon');
-    const next = (await ask(artist, 'get_next_question', { ds_id: 'time_of_day' })).value;
+    const more = { ds_id: 'time_of_day', optional: true };
+    const next = (await ask(artist, 'get_next_question', more)).value;
     expect(next.question_id).not.toBe(question_id);
     await ask(artist, 'process_ds_answer', { question_id: next.question_id, answer: 'You decide.' });
     const history = (await ask(director, 'get_conversation_history')).value;

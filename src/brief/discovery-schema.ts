@@ -93,10 +93,16 @@ const common = {
       'A field of another schema that means the same thing: `time_of_day.sunElevation`. They must agree.',
     ),
   hear: z
-    .array(z.enum(['words', 'overview', 'briefs', 'level']))
+    .array(z.enum(['words', 'overview', 'briefs', 'level', 'focus', 'mood', 'limits']))
     .optional()
     .describe(
-      'Where it may be heard before anybody asks, to be confirmed. words: a value that title or overview name. overview: the whole of it. briefs: the value of another brief. level: what stands in the open level.',
+      'Where it may be heard before anybody asks, to be confirmed. words: a value that title or overview name. overview: the whole of it. briefs: the value of another brief. level: what stands in the open level. focus: what the eye is led to. mood: words that it should feel like. limits: what must not be, and what stays as it is.',
+    ),
+  about: z
+    .array(z.string().min(1))
+    .optional()
+    .describe(
+      'What tells it apart where it is heard: a clause counts that has a word of each entry. ["sun sunlight", "high above"]',
     ),
   fallback: z.unknown().optional().describe('What is taken when the user leaves the choice to us.'),
   byHand,

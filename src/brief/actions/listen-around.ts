@@ -21,11 +21,13 @@ export async function listenAround(
   const schemas = only ? [only] : schemasOf(library, document);
   const isOpen = schemas.some(({ id, fields }) =>
     Object.entries(fields).some(
-      ([name, { hear }]) => hear?.includes('level') && !document.aggregates[id]?.fields[name],
+      ([name, { hear }]) =>
+        (hear?.includes('level') || hear?.includes('focus')) && !document.aggregates[id]?.fields[name],
     ),
   );
-  const classes = isOpen ? countClasses(await seeLevel(level)) : [];
-  return { library, briefs: (await store.list()).documents, level: classes };
+  const seen: SeenLevel = isOpen ? await seeLevel(level) : { seen: false, why: '' };
+  const labels = seen.seen ? seen.actors.map(({ label }) => label) : [];
+  return { library, briefs: (await store.list()).documents, level: countClasses(seen), labels };
 }
 
 /** The same in a line for each field, beside a question. */

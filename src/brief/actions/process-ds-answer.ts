@@ -121,8 +121,8 @@ function printOutcome(
 ): Record<string, unknown> {
   // What is stored as it was sent need not be read again.
   const isClear = outcome.nextAction !== 'needs_clarification';
-  const isNews = ([name, value]: [string, unknown]) => !isClear || !isDeepStrictEqual(value, sent[name]);
-  const stored = Object.fromEntries(Object.entries(outcome.scr).filter(isNews));
+  const isDifferent = ([name, value]: [string, unknown]) => !isClear || !isDeepStrictEqual(value, sent[name]);
+  const stored = Object.fromEntries(Object.entries(outcome.scr).filter(isDifferent));
   const between = findOverlaps(library, document).filter(overlap => isAbout(overlap, ds.id, outcome));
   const broken = listCraftConflicts(library, document).filter(({ sides }) =>
     sides.some(({ field }) => fieldsOf(ds.id, outcome).includes(field)),

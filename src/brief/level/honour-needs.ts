@@ -1,5 +1,5 @@
 import { findMeant } from './find-meant.ts';
-import type { SeenLevel } from './level.ts';
+import type { LevelActor, SeenLevel } from './level.ts';
 import { meetsValue } from './meets-value.ts';
 import type { LevelRequirement } from './wanted.ts';
 
@@ -11,8 +11,8 @@ export interface LeftAlone {
 }
 
 /**
- * Takes out of wishes what would mean something else at the actor that is there than what was said: lumens of a light
- * that has no falloff of distance, a second tint over the first.
+ * Takes out of wishes what would mean something else than what was said: lumens of a light that has no falloff of
+ * distance, a second tint over the first, a second thing under the name of one that is there.
  */
 export async function honourNeeds(
   wanted: readonly LevelRequirement[],
@@ -23,10 +23,18 @@ export async function honourNeeds(
   const leftAlone: LeftAlone[] = [];
   for (const each of wanted) {
     const actor = findMeant(each, seen.actors);
+    const namesake = actor ? undefined : findNamesake(each, seen.actors);
+    if (namesake) {
+      const known = leftAlone.find(({ label }) => label === each.label);
+      const because = ofAnotherKind(each, namesake);
+      if (known) known.fields = [...new Set([...known.fields, ...each.fields])];
+      else leftAlone.push({ label: each.label, because, fields: each.fields });
+      continue;
+    }
     const lacking = actor
       ? await readLacking(each, (names: string[]) => seen.level.readProperties(actor.objectPath, names))
-      : [];
-    if (!actor || lacking.length === 0) {
+      : lackingTogether(each, wanted);
+    if (lacking.length === 0) {
       kept.push(each);
       continue;
     }
@@ -34,11 +42,41 @@ export async function honourNeeds(
     const properties = Object.fromEntries(
       Object.entries(each.stated.properties).filter(([name]) => !names.has(name)),
     );
-    leftAlone.push(...lacking.map(({ because }) => ({ label: actor.label, because, fields: each.fields })));
+    leftAlone.push(
+      ...lacking.map(({ because }) => ({ label: actor?.label ?? each.label, because, fields: each.fields })),
+    );
     const isEmpty = Object.keys(properties).length === 0 && each.stated.rotation === undefined;
-    if (!isEmpty) kept.push({ ...each, stated: { ...each.stated, properties } });
+    const made = Object.fromEntries(Object.entries(each.properties).filter(([name]) => !names.has(name)));
+    if (!isEmpty) kept.push({ ...each, properties: made, stated: { ...each.stated, properties } });
   }
   return { wanted: kept, leftAlone };
+}
+
+/** What stands there under the name of a thing that would be made, and is of another kind: it is what was spoken of. */
+function findNamesake(
+  { label, match, isIfThere }: LevelRequirement,
+  actors: readonly LevelActor[],
+): LevelActor | undefined {
+  if (match !== 'label' || isIfThere) return undefined;
+  const name = label.trim().toLowerCase();
+  return actors.find(actor => actor.label.toLowerCase() === name);
+}
+
+function ofAnotherKind({ class: name }: LevelRequirement, { classes }: LevelActor): string {
+  return `It stands there as ${classes[0] ?? 'an actor'}, which is no ${name}: a second one is not made. Should that one be changed by hand, or is another meant?`;
+}
+
+/** Of a thing that is made: the needs that other wishes for the same thing break. */
+function lackingTogether(each: LevelRequirement, wanted: readonly LevelRequirement[]): Need[] {
+  const same = wanted.filter(other => other.class === each.class && other.label === each.label);
+  const said: Record<string, unknown> = Object.assign({}, ...same.map(({ stated }) => stated.properties));
+  const isBroken = ([name, value]: [string, unknown]) =>
+    said[name] !== undefined && !meetsValue(value, said[name], { tolerance: undefined, isAngle: false });
+  return each.needs.filter(
+    need =>
+      need.for.some(name => each.stated.properties[name] !== undefined) &&
+      Object.entries(need.is).some(isBroken),
+  );
 }
 
 type Need = LevelRequirement['needs'][number];

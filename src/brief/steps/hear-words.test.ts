@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { emptyDocument } from '../../../test/support/interview-sample.ts';
+import { schemasFolder } from '../schemas/data-folder.ts';
+import { openSchemaLibrary } from '../schemas/library.ts';
+import { findHeard } from './find-heard.ts';
+
+const library = openSchemaLibrary([schemasFolder()]);
+const LABELS = ['Gate Beacon', 'Brazier', 'Well Lamp', 'SM_Wall_North'];
+
+/** A sentence of an overview → all that is heard of it, beside the subject. */
+const SENTENCES: readonly (readonly [string, Record<string, unknown>])[] = [
+  ['A yard at dusk.', { 'time_of_day.moment': 'dusk' }],
+  ['The night watchman has gone home.', {}],
+  ['Anything but noon.', {}],
+  ['It is noon now, which nobody likes.', {}],
+  ['One arrives after dusk.', {}],
+  [
+    'Dusk, lead to the gate.',
+    { 'time_of_day.moment': 'dusk', 'scene_mood.firstGlance': 'the gate (Gate Beacon)' },
+  ],
+  ['The light must lead the eye to the gate.', { 'scene_mood.firstGlance': 'the gate (Gate Beacon)' }],
+  ['The light should draw the player towards the tower.', { 'scene_mood.firstGlance': 'the tower' }],
+  ['All eyes should go to the brazier.', { 'scene_mood.firstGlance': 'the brazier (Brazier)' }],
+  ['Never lead the eye to the wall.', { 'warm_up.mustNot': ['Never lead the eye to the wall'] }],
+  ['The stairs lead to a cellar.', {}],
+  ['It should feel calm and watched.', { 'scene_mood.moodWords': ['calm', 'watched'] }],
+  ['It should feel like a storm is coming.', {}],
+  ['It feels slow near the gallery.', {}],
+  ['The mood is hopeful, quiet and cold.', { 'scene_mood.moodWords': ['hopeful', 'quiet', 'cold'] }],
+  ['It should not feel cheap.', {}],
+  ['The sun stands four degrees above the wall.', { 'time_of_day.sunElevation': 4 }],
+  ['The sun is low, about 12 degrees.', {}],
+  ['A low sun at 12 degrees.', { 'time_of_day.sunElevation': 12 }],
+  ['The sun stands at 225 degrees.', {}],
+  ['Warm sun, 3200 K.', {}],
+  ['A sun of 3200 K.', {}],
+  ['The sun should have 3200 K.', { 'time_of_day.sunWarmth': 3200 }],
+  ['Lamps of 2700 K hang in the gallery.', {}],
+  ['The hall is sixty metres long.', {}],
+  ['Sixty columns stand in it.', {}],
+  ['It must run at 60 fps.', { 'frame_budget.framesPerSecond': 60 }],
+  ['It must never fall under 30 fps.', {}],
+  ['Haze lies on the ground.', { 'fog_and_sky.fogHeight': 'ground' }],
+  ['Leaves lie on the ground.', {}],
+  ['The haze is misty.', { 'fog_and_sky.haze': 'misty' }],
+  ['Her misty eyes are the last thing one sees.', {}],
+  ['A clear sky over the roofs.', { 'fog_and_sky.weather': 'clear' }],
+  ['The goal must be clear to everybody.', {}],
+  ['Dramatic contrast.', { 'scene_mood.contrast': 'dramatic' }],
+  ['A dramatic story about two brothers.', {}],
+  ['The exposure is locked.', { 'exposure_and_grading.adaptation': 'fixed' }],
+  ['The gate is locked.', {}],
+  ['Mostly teal, with rust here and there.', { 'scene_mood.mainColour': expect.anything() }],
+  ['A red door.', {}],
+  ['Please don’t touch the gallery lamps.', { 'warm_up.mustNot': ['Please don’t touch the gallery lamps'] }],
+  [
+    'The Statue Spot stays exactly as it is.',
+    { 'warm_up.mustNot': ['The Statue Spot stays exactly as it is'] },
+  ],
+  ['No motion blur.', { 'warm_up.mustNot': ['No motion blur'] }],
+  ['No one knows why they left.', {}],
+  ['No idea about the budget yet.', {}],
+  ['I don’t know who plays it.', {}],
+];
+
+test.each(SENTENCES)('%s', (overview, heard) => {
+  const types = library.types().map(each => ({ ...each, schemas: library.list().map(({ id }) => id) }));
+  const everywhere = {
+    list: () => library.list(),
+    find: (id: string) => library.find(id),
+    types: () => types,
+  };
+  const document = { ...emptyDocument(), title: 'A test', overview };
+  const rows = findHeard(document, { library: everywhere, labels: LABELS }).filter(
+    ({ from }) => from === 'overview',
+  );
+  const found = rows
+    .filter(({ field }) => field !== 'warm_up.subject')
+    .map(({ field, value }) => [field, value]);
+  expect(Object.fromEntries(found)).toEqual(heard);
+});

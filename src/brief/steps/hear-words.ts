@@ -1,0 +1,126 @@
+import { wholeQuantity } from '../../base/quantities/find-quantities.ts';
+import { unitOf } from '../../base/quantities/units.ts';
+import type { Field } from '../discovery-schema.ts';
+import { findMentions } from './places/find-mentions.ts';
+import { isSameValue } from './values/same-value.ts';
+import { plainText, splitClauses } from './words/plain-text.ts';
+import { readPlainValue } from './words/read-plain-value.ts';
+
+/** What a text says of a field beyond doubt, in its own words. */
+export interface HeardWords {
+  value: unknown;
+  quote: string;
+}
+
+/** Words that a value may take. */
+const LONGEST = 5;
+/** Words right before a value that rule it out, or say that it is only near it. */
+const RULING_OUT =
+  /(?:^|\s)(?:not|no|never|without|than|of|isn't|nor|after|before|until|till|between|from|under|below|over|almost|nearly|instead|but)\s+(?:(?:at|in|a|an|the|as|like)\s+)*$/i;
+/** A clause that tells how it is, and not how it should be. */
+const AS_IT_IS =
+  /\b(?:now|currently|today|at the moment|was|were|used to|instead|if|unless|maybe|perhaps|feels? like)\b/i;
+/** What may follow a value: another noun would make it a part of a name, as in `night watchman`. */
+const GOES_ON =
+  /^(?:$|[\p{P}]|(?:style|look|light|lighting|sky|scene|games?|level|setting|mood|contrast|shadows?|for|in|at|on|with|and|or|to|under|over|when|while|where|is|are|by|from|as|after|before|that|who|which|should|must|through|beyond|behind|above|so)\b)/iu;
+
+/** The one value that a text names; none where it names several, rules it out, or does not name the field’s thing. */
+export function hearValue(field: Field, text: string): HeardWords | undefined {
+  if (field.type === 'text' || field.type === 'list' || field.type === 'table') return undefined;
+  const found: HeardWords[] = [];
+  for (const clause of splitClauses(text)) {
+    if (AS_IT_IS.test(clause) || !isAbout(field, clause)) continue;
+    const heard = hearClause(field, clause);
+    if (heard === 'ruled out') return undefined;
+    found.push(...heard);
+  }
+  const [best] = found.toSorted((a, b) => b.quote.length - a.quote.length);
+  return best && found.every(each => isSameValue(each.value, best.value)) ? best : undefined;
+}
+
+/** Whether a clause has a word of each group that the field is told apart by. */
+function isAbout({ about = [] }: Field, clause: string): boolean {
+  const words = plainText(clause).match(/\p{L}+/gu) ?? [];
+  return about
+    .map(words => words.split(' '))
+    .every(group => words.some(word => group.includes(word) || group.includes(word.replace(/s$/, ''))));
+}
+
+type Single = Exclude<Field, { type: 'text' | 'list' | 'table' }>;
+
+function hearClause(field: Single, clause: string): HeardWords[] | 'ruled out' {
+  const words = [...clause.matchAll(/\S+/g)].map(match => ({
+    at: match.index,
+    end: match.index + match[0].length,
+  }));
+  const found: HeardWords[] = [];
+  for (const [index, first] of words.entries()) {
+    for (const last of words.slice(index, index + LONGEST).toReversed()) {
+      const quote = clause.slice(first.at, last.end).replaceAll(/^["“(]+|["”).,;:!?]+$/g, '');
+      const reading =
+        /\p{L}/u.test(quote) && hasUnit(field, quote) ? readPlainValue(field, quote) : undefined;
+      if (reading?.kind !== 'value') continue;
+      if (RULING_OUT.test(clause.slice(0, first.at))) return 'ruled out';
+      const isPart = field.type === 'choice' && !GOES_ON.test(clause.slice(last.end).trim());
+      if (!isPart) found.push({ value: reading.value, quote });
+      break;
+    }
+  }
+  return found;
+}
+
+/** A number counts with its unit: without one nobody knows what is counted. */
+function hasUnit(field: Single, quote: string): boolean {
+  if (field.type !== 'number' && field.type !== 'integer') return true;
+  const dimension = unitOf(field.unit)?.dimension;
+  if (dimension === undefined) return false;
+  return wholeQuantity(plainText(quote), new Set([dimension, 'rate']))?.unit !== undefined;
+}
+
+const TOWARDS =
+  /\b(?:leads?|leading|led|draws?|drawing|drawn|guides?|guiding|guided|pulls?|pulling|pulled)\s+(?:(?:the|one['’]s|our|their|my)\s+)?(?:(?:eyes?|gaze|player|players|view|attention|us|them|one|you)\s+)?(?:straight\s+)?(?:to|towards?)\s+(the [\p{L}' -]+)$|\b(?:eyes?|gaze|first glance|focus)\s+(?:is|goes|go|should be|should go|falls|must fall|must go)\s+(?:on|to|at)\s+(the [\p{L}' -]+)$/iu;
+/** Where the name of a thing ends. */
+const NAME_ENDS =
+  /\s(?:and|or|that|which|where|when|while|with|past|through|from|in|at|on|by|so|as|until|before)\b.*$/i;
+
+/** What a text leads the eye to, with the one actor that it names in the open level. */
+export function hearFocus(text: string, labels: readonly string[]): HeardWords | undefined {
+  const found = splitClauses(text).flatMap(clause => {
+    const [said, one, other] = TOWARDS.exec(clause) ?? [];
+    const name = (one ?? other)?.replace(NAME_ENDS, '').trim();
+    const isRuledOut = /\b(?:not|never|n't|don['’]t|away|no longer|instead)\b/i.test(clause);
+    return said === undefined || name === undefined || isRuledOut ? [] : [{ name, quote: clause }];
+  });
+  const [first, ...others] = found;
+  if (!first || others.some(({ name }) => name !== first.name)) return undefined;
+  const meant = findMentions(first.name, labels)[0]?.labels ?? [];
+  const [only, second] = meant;
+  const value = only !== undefined && second === undefined ? `${first.name} (${only})` : first.name;
+  return { value, quote: first.quote };
+}
+
+const FEELS =
+  /\b(?:(?:should|must|has to|shall) (?:feel|be felt as)|mood(?: is| should be|:))\s+(\p{L}+(?:(?:,| and|, and)\s+\p{L}+)*)$/iu;
+const NO_MOOD = /^(?:like|as|that|very|so|not|no|the|a|an|it|how|more|less|good|better|right|real|and)$/i;
+
+/** Words for a mood: `it should feel calm and watched`. */
+export function hearMood(text: string): HeardWords | undefined {
+  for (const sentence of text.split(/[.;!?\n]+/)) {
+    const [quote, list = ''] = FEELS.exec(sentence.trim()) ?? [];
+    const words = list.split(/,\s*(?:and\s+)?|\s+and\s+/).filter(word => word !== '');
+    if (quote !== undefined && words.length > 0 && !words.some(word => NO_MOOD.test(word)))
+      return { value: words, quote };
+  }
+  return undefined;
+}
+
+const FORBIDS =
+  /^(?:please )?(?:(?:do not|don['’]t|never) (?!know|mind|care|worry|think|believe|ask|seen|been|before|quite)\p{L}+|leave \p{L}+.* (?:alone|as (?:it is|they are))|hands off|no(?:body| one|thing) (?:may|must|should)\b|no (?!one|idea|longer|matter|doubt|more than|wonder|problem|less)\p{L}+)/iu;
+const STAYS =
+  /\b(?:stays?|remains?) (?:exactly )?(?:as (?:it is|they are)|untouched)$|\bmust not be (?:changed|touched|moved)$/i;
+
+/** What must not be, and what stays as it is: whole clauses, for they are kept as words. */
+export function hearLimits(text: string): HeardWords | undefined {
+  const clauses = splitClauses(text).filter(each => FORBIDS.test(each) || STAYS.test(each));
+  return clauses.length > 0 ? { value: clauses, quote: clauses.join('; ') } : undefined;
+}
