@@ -45,6 +45,7 @@ const SENTENCES: readonly (readonly [string, Record<string, unknown>])[] = [
   ['The haze is misty.', { 'fog_and_sky.haze': 'misty' }],
   ['Her misty eyes are the last thing one sees.', {}],
   ['A clear sky over the roofs.', { 'fog_and_sky.weather': 'clear' }],
+  ['One arrives under a clear sky.', { 'fog_and_sky.weather': 'clear' }],
   ['The goal must be clear to everybody.', {}],
   ['Dramatic contrast.', { 'scene_mood.contrast': 'dramatic' }],
   ['A dramatic story about two brothers.', {}],

@@ -16,7 +16,9 @@ export interface HeardWords {
 const LONGEST = 5;
 /** Words right before a value that rule it out, or say that it is only near it. */
 const RULING_OUT =
-  /(?:^|\s)(?:not|no|never|without|than|of|isn't|nor|after|before|until|till|between|from|under|below|over|almost|nearly|instead|but)\s+(?:(?:at|in|a|an|the|as|like)\s+)*$/i;
+  /(?:^|\s)(?:not|no|never|without|than|of|isn't|nor|after|before|until|till|between|from|almost|nearly|instead|but)\s+(?:(?:at|in|a|an|the|as|like)\s+)*$/i;
+/** A number that is a bound is none that was asked for. */
+const BOUND = /(?:^|\s)(?:under|below|over|above|past)\s+$/i;
 /** A clause that tells how it is, and not how it should be. */
 const AS_IT_IS =
   /\b(?:now|currently|today|at the moment|was|were|used to|instead|if|unless|maybe|perhaps|feels? like)\b/i;
@@ -60,7 +62,9 @@ function hearClause(field: Single, clause: string): HeardWords[] | 'ruled out' {
       const reading =
         /\p{L}/u.test(quote) && hasUnit(field, quote) ? readPlainValue(field, quote) : undefined;
       if (reading?.kind !== 'value') continue;
-      if (RULING_OUT.test(clause.slice(0, first.at))) return 'ruled out';
+      const before = clause.slice(0, first.at);
+      const isBound = typeof reading.value === 'number' && BOUND.test(before);
+      if (isBound || RULING_OUT.test(before)) return 'ruled out';
       const isPart = field.type === 'choice' && !GOES_ON.test(clause.slice(last.end).trim());
       if (!isPart) found.push({ value: reading.value, quote });
       break;
