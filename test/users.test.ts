@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createAuditLog } from '../src/kernel/policy/audit-log.ts';
 import { followUsers } from '../src/server/users/follow-users.ts';
 import { addUser, type PermissionLevel, readUsers, removeUser } from '../src/server/users/users-file.ts';
-import { openBridge } from './support/open-bridge.ts';
+import { type Json, openBridge } from './support/open-bridge.ts';
 import { INITIALIZE, openHttp } from './support/open-http.ts';
 import { runCli } from './support/run-cli.ts';
 
@@ -72,6 +72,24 @@ describe('named users', () => {
     expect(lines().map(({ by, outcome }) => ({ by, outcome }))).toEqual([
       { by: 'change', outcome: 'done' },
       { by: 'destructive', outcome: 'done' },
+    ]);
+  });
+
+  test('sign what the journal keeps, also what they take back, and lists say whose it was', async () => {
+    const { call } = await openServed();
+    await call('change', 'act', BRIGHTER);
+    await call('destructive', 'act', { ...BRIGHTER, value: 5 });
+    await call('change', 'act', { action: 'undo' });
+    const { history } = await call('read', 'act', { action: 'list_changes' });
+    expect(history).toMatchObject([
+      { action: 'undo', by: 'change' },
+      { action: 'set_property', by: 'destructive', state: 'undone' },
+      { action: 'set_property', by: 'change', state: 'done' },
+    ]);
+    for (const value of [6, 7, 8]) await call('destructive', 'act', { ...BRIGHTER, value });
+    const table: Json = await call('read', 'act', { action: 'list_changes' });
+    expect(table.history.map((row: Json[]) => row[table.columns.indexOf('by')])).toEqual([
+      ...['destructive', 'destructive', 'destructive', 'change', 'destructive', 'change'],
     ]);
   });
 

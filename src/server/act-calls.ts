@@ -3,6 +3,7 @@ import type { CallLog } from '../database/call-log.ts';
 import { listCatalogue } from '../discover/catalogue.ts';
 import { OPERATIONS } from '../domains/operations.ts';
 import { isCombinable } from '../kernel/batch/batch-items.ts';
+import { signJournals } from '../kernel/history/sign-journals.ts';
 import type { ActContext, OperationTable } from '../kernel/operations/act-context.ts';
 import type { Operation } from '../kernel/operations/define-operation.ts';
 import { perform } from '../kernel/operations/perform.ts';
@@ -41,11 +42,23 @@ export function createActDesk(services: ActServices): ActDesk {
   const runNow = async (
     operation: Operation,
     args: Record<string, unknown>,
-    { editor: session, signal, progress, ask }: TimedCall,
+    { editor: session, signal, progress, ask, user }: TimedCall,
   ): Promise<Record<string, unknown>> => {
     const whole = operation === BATCH ? await withOperations({ ...services, session }, args, signal) : args;
     return services.policy.during(namesIn(operation.name, whole), () =>
-      perform({ ...services, session, operations: TABLE, signal, progress, ask }, operation, whole),
+      perform(
+        {
+          ...services,
+          session,
+          operations: TABLE,
+          signal,
+          progress,
+          ask,
+          journals: signJournals(services.journals, user?.name),
+        },
+        operation,
+        whole,
+      ),
     );
   };
   const inQueue: typeof runNow = (operation, args, call) =>

@@ -96,12 +96,13 @@ function listEntries(
   const all = pages.on(listed.slice(0, limit));
   if (all.length <= FEW_ENTRIES)
     return { history: all.map(entry => describeEntry(entry, FEW_CHANGES, gone)) };
+  const isSigned = all.some(({ by }) => by !== undefined);
   const rows = takeFitting(
-    all.map(entry => rowOf(entry, gone)),
+    all.map(entry => [...rowOf(entry, gone), ...(isSigned ? [entry.by ?? null] : [])]),
     TABLE_TOKENS,
   );
   return {
-    columns: COLUMNS,
+    columns: [...COLUMNS, ...(isSigned ? ['by'] : [])],
     history: rows,
     next: 'changeId shows all values of one; since: "start" what all of them come to',
     ...pages.next(rows.length),
@@ -133,12 +134,12 @@ function stateOf(
 type Gone = ReadonlySet<JournalEntry>;
 
 function describeEntry(entry: JournalEntry, most: number, gone: Gone): Record<string, unknown> {
-  const { id, at, action, summary } = entry;
+  const { id, at, action, summary, by } = entry;
   const { state, undoability } = stateOf(entry, gone);
   const changes = describeChanges(entry.done.filter(done => isKnownEdit(done.edit) && isRealChange(done)));
   const shown = changes.slice(0, most);
   return {
-    ...{ changeId: id, at, action, summary, state },
+    ...{ changeId: id, at, ...(by !== undefined && { by }), action, summary, state },
     ...(undoability?.is === 'undoable' && { canUndo: true }),
     ...(undoability && undoability.is !== 'undoable' && { why: undoability.why }),
     ...(isUnclear(entry) && { unclear: nameUnclear(entry) }),

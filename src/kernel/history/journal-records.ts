@@ -27,6 +27,7 @@ const record = z.object({
       action: z.string(),
       summary: z.string(),
       effect: z.enum(['reversible', 'destructive', 'session']),
+      by: z.string().optional(),
       saves: z.literal(true).optional(),
       saved: z.array(z.string()).optional(),
       state: z.enum(CHANGE_STATES),

@@ -49,6 +49,8 @@ export interface JournalEntry {
   /** The call in a few words, for lists. */
   readonly summary: string;
   readonly effect: Effect;
+  /** Who called, where the server knows its users. */
+  readonly by?: string;
   /** It wrote files. */
   readonly saves?: true;
   /** Packages that it wrote, where no edit of it tells. */
@@ -90,7 +92,7 @@ export interface JournalEntry {
 
 /** What the caller gives to open an entry. */
 export type OpenedEntry = Pick<JournalEntry, 'action' | 'summary' | 'effect'> &
-  Partial<Pick<JournalEntry, 'moves' | 'onError' | 'saves' | 'calls'>>;
+  Partial<Pick<JournalEntry, 'moves' | 'onError' | 'saves' | 'calls' | 'by'>>;
 
 /** The changes of this project, newest last: in memory and on disk. */
 export interface Journal {
