@@ -285,7 +285,8 @@ describe('a spawn whose answer is lost', () => {
     expect(answer.value.status, answer.text).toBe('unknown');
     const { settled } = (await bridge.act({ action: 'list_changes' })).value;
     expect(settled).toMatchObject([{ outcome: 'unclear' }]);
-    expect((await bridge.act({ action: 'undo' })).value.error.code).toBe('nothing_to_undo');
+    // It asks before it takes away what may be another's.
+    expect((await bridge.act({ action: 'undo' })).value.error.code).toBe('changed_since');
     expect(bridge.editor.world.actors()).toHaveLength(4);
   });
 

@@ -3,7 +3,13 @@ import { isRecord } from '../base/json/is-record.ts';
 import { type KeyPath, lineAndColumn, offsetOf, parseJsonTree } from '../base/json/json-tree.ts';
 import { nearestNames } from '../base/nearest.ts';
 import type { SchemaFile } from '../brief/schemas/read-schema-folder.ts';
-import { nativeClass, nativeClassChain, nativeClassNames, nativeStruct } from '../dictionary/native-facts.ts';
+import {
+  nativeClass,
+  nativeClassChain,
+  nativeClassNames,
+  nativeStruct,
+  nativeStructChain,
+} from '../dictionary/native-facts.ts';
 import { nativeComponents, nativeStructsIn } from '../dictionary/native-links.ts';
 
 /**
@@ -131,10 +137,13 @@ function propertiesOf(className: string): ReadonlySet<string> {
 
 function membersIn(kind: 'class' | 'struct', owner: string, depth = 0): string[] {
   if (depth > MOST_LEVELS) return [];
-  return Object.values(nativeStructsIn(kind, owner)).flatMap(struct => [
-    ...(nativeStruct(struct)?.properties ?? []),
-    ...membersIn('struct', struct, depth + 1),
-  ]);
+  // A struct has what its parents have: `bSimulatePhysics` of BodyInstance stands at BodyInstanceCore.
+  return Object.values(nativeStructsIn(kind, owner))
+    .flatMap(nativeStructChain)
+    .flatMap(struct => [
+      ...(nativeStruct(struct)?.properties ?? []),
+      ...membersIn('struct', struct, depth + 1),
+    ]);
 }
 
 const MOST_LEVELS = 2;
