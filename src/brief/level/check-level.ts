@@ -4,6 +4,7 @@ import type { LevelCheck } from '../level-requirement.ts';
 import { fillTemplate, usedFields } from './fill-template.ts';
 import { findMeant, keepPossible } from './find-meant.ts';
 import type { Level, LevelActor } from './level.ts';
+import { locateWishes } from './locate-wishes.ts';
 import { meetsValue } from './meets-value.ts';
 import {
   type Assumption,
@@ -12,6 +13,7 @@ import {
   holds,
   type LevelRequirement,
   listWanted,
+  READ_AS,
 } from './wanted.ts';
 
 /** One wish, and what the level has of it. */
@@ -44,9 +46,11 @@ export async function checkLevel(
   }: { level: Level; actors: readonly LevelActor[]; leftToUs?: ReadonlySet<string> },
 ): Promise<CheckedRequirement[]> {
   const values = fieldValues(aggregate);
+  const possible = keepPossible(listWanted(ds, aggregate, leftToUs), actors);
+  const { wanted, elsewhere, taken } = await locateWishes(possible, { seen: true, level, actors });
   const wishes = await Promise.all(
-    keepPossible(listWanted(ds, aggregate, leftToUs), actors).map(wanted =>
-      checkWanted(wanted, level, findMeant(wanted, actors)),
+    [...wanted, ...elsewhere, ...taken.map(each => each.wanted)].map(each =>
+      checkWanted(each, level, findMeant(each, actors)),
     ),
   );
   const checks = (ds.checks ?? []).filter(check => holds(check.when, values));
@@ -71,7 +75,7 @@ async function keepAssumed(
   level: Level,
   actor: LevelActor | undefined,
 ): Promise<Assumption[]> {
-  const held = assumed.filter(({ because }) => because !== FOR_A_NEW_ONE);
+  const held = assumed.filter(({ because }) => because !== FOR_A_NEW_ONE && !because.startsWith(READ_AS));
   if (!actor || !held.some(({ what }) => what === 'location')) return held;
   const place = (await level.readPlaces([actor.objectPath])).get(actor.objectPath);
   const how = { tolerance: 1, isAngle: false };

@@ -6,12 +6,18 @@ import type { LevelRequirement } from './wanted.ts';
  * several without that label are a question of taste: the first of them in the level.
  */
 export function findMeant(
-  { class: name, label, match, isBlueprint }: LevelRequirement,
+  { class: name, label, match, isBlueprint, meant }: LevelRequirement,
   actors: readonly LevelActor[],
 ): LevelActor | undefined {
+  if (meant) return meant;
   const ofClass = actors.filter(({ classes }) => classes.includes(name));
   if (isBlueprint) return onlyBlueprint(ofClass);
-  return ofClass.find(actor => actor.label === label) ?? (match === 'class' ? ofClass[0] : undefined);
+  return ofClass.find(actor => isCalled(actor.label, label)) ?? (match === 'class' ? ofClass[0] : undefined);
+}
+
+/** Nobody who names a thing cares for its capitals. */
+export function isCalled(label: string, name: string): boolean {
+  return label.trim().toLowerCase() === name.trim().toLowerCase();
 }
 
 /** The Blueprint of some actors; none where they have several, for nobody said which. */

@@ -2,6 +2,8 @@ import { isRecord } from '../../base/json/is-record.ts';
 import type { BriefDocument } from '../document.ts';
 import { splitClauses, spokenName } from '../steps/words/plain-text.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
+import { findMeant } from './find-meant.ts';
+import type { LevelActor } from './level.ts';
 import { FOR_A_NEW_ONE, type LevelRequirement } from './wanted.ts';
 
 /** Something that was asked for, and that somebody has ruled out as well. */
@@ -20,10 +22,12 @@ const FIELD = 'mustNot';
 /** Words that say that something must not be, and not what. */
 const RULING_OUT = new Set(
   wordStems(
-    'nobody no one either neither must never don’t dont do doesn’t become becomes any anything touch touched change changed changing changes move moved alter use used look looks feel add added new please stay keep kept remain leave alone too ever at see seen please level game thing things way',
+    'nobody may can could should would no one either neither must never don’t dont do doesn’t become becomes any anything touch touched change changed changing changes move moved alter use used look looks feel add adds added adding new additional extra more please stay keep kept remain leave alone too ever at see seen please level game thing things way',
   ),
 );
 const PROTECTING = /\b(?:touch|chang|mov|alter|leave|keep|stay)/i;
+
+const NEW = /\b(?:new|additional|extra|more|add(?:s|ed|ing)?)\b/i;
 
 /** What people call by several names. */
 const SAME: readonly (readonly [RegExp, string])[] = [
@@ -43,6 +47,8 @@ interface Ruling {
   stems: readonly string[];
   /** It names what stays as it is: switching it off is against it, too. */
   isProtecting: boolean;
+  /** It rules out only what would be made. */
+  isAboutNew: boolean;
 }
 
 /** What must not be, over all schemas of a brief. */
@@ -52,7 +58,9 @@ function readRulings({ aggregates }: BriefDocument): Ruling[] {
   return texts.flatMap(text =>
     splitClauses(text).flatMap(said => {
       const stems = wordStems(inOneWord(said)).filter(stem => !RULING_OUT.has(stem));
-      return stems.length > 0 ? [{ said, stems, isProtecting: PROTECTING.test(said) }] : [];
+      return stems.length > 0
+        ? [{ said, stems, isProtecting: PROTECTING.test(said), isAboutNew: NEW.test(said) }]
+        : [];
     }),
   );
 }
@@ -64,11 +72,15 @@ function readRulings({ aggregates }: BriefDocument): Ruling[] {
 export function keepAllowed(
   document: BriefDocument,
   wanted: readonly LevelRequirement[],
+  actors: readonly LevelActor[],
 ): { wanted: LevelRequirement[]; against: Contradicted[] } {
   const rulings = readRulings(document);
   const against: Contradicted[] = [];
   const kept = wanted.flatMap(each => {
-    const found = rulings.flatMap(ruling => contradictionsOf(each, ruling));
+    const isThere = findMeant(each, actors) !== undefined;
+    const found = rulings
+      .filter(({ isAboutNew }) => !(isAboutNew && isThere))
+      .flatMap(ruling => contradictionsOf(each, ruling));
     if (found.length === 0) return [each];
     against.push(...found.map(({ said, what }) => ({ said, what, label: each.label, fields: each.fields })));
     const names = new Set(found.map(({ what }) => what));

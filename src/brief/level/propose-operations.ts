@@ -1,7 +1,7 @@
 import type { Aggregate } from '../document.ts';
 import { findMeant } from './find-meant.ts';
 import type { LevelActor } from './level.ts';
-import { type Assumption, FOR_A_NEW_ONE, type LevelRequirement } from './wanted.ts';
+import { type Assumption, FOR_A_NEW_ONE, type LevelRequirement, READ_AS } from './wanted.ts';
 
 /** One operation of `act`, and the answers that asked for it. */
 export interface Proposal {
@@ -86,6 +86,7 @@ function changeActor(objectPath: string, group: readonly LevelRequirement[]): Pl
 
 /** What nobody said is left as it is at an actor that is there, unless something that was said needs it. */
 function isTold(what: string, because: string, { properties }: LevelRequirement['stated']): boolean {
+  if (because.startsWith(READ_AS)) return what.startsWith('rotation.') || properties[what] !== undefined;
   return because !== 'nobody said it' || properties[what] !== undefined;
 }
 

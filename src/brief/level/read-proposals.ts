@@ -9,6 +9,7 @@ import { keepPossible } from './find-meant.ts';
 import { type Contradicted, keepAllowed } from './forbidden.ts';
 import { honourNeeds, type LeftAlone } from './honour-needs.ts';
 import type { SeenLevel } from './level.ts';
+import { askElsewhere, askTaken, locateWishes } from './locate-wishes.ts';
 import { listUnplaced, type Proposal, proposeOperations } from './propose-operations.ts';
 import { type LevelRequirement, listWanted } from './wanted.ts';
 
@@ -39,16 +40,19 @@ export async function readProposals(
   const aggregate = withKnown(library, document, ds);
   const ours = leftToUs(document, ds.id, knownElsewhere(library, document, ds));
   const actors = seen.seen ? seen.actors : [];
-  const wanted = keepPossible(listWanted(ds, aggregate, ours), actors);
+  const possible = keepPossible(listWanted(ds, aggregate, ours), actors);
+  const { wanted, elsewhere, taken } = await locateWishes(possible, seen);
   const unmet = seen.seen ? await keepUnmet(wanted, seen) : wanted;
-  const { wanted: allowed, against } = keepAllowed(document, unmet);
+  const other = seen.seen ? await keepUnmet(elsewhere, seen) : [];
+  const follow = keepAllowed(document, other, actors).wanted;
+  const { wanted: allowed, against } = keepAllowed(document, unmet, actors);
   const { wanted: open, leftAlone } = await honourNeeds(allowed, seen);
   return {
-    wanted: wanted.length,
+    wanted: wanted.length + taken.length,
     met: wanted.length - unmet.length,
     proposals: proposeOperations(open, aggregate, actors),
     unplaced: listUnplaced(open, actors),
-    leftAlone,
+    leftAlone: [...askTaken(taken), ...leftAlone, ...askElsewhere(follow)],
     against,
     account: accountFor(ds, document.aggregates[ds.id], { wanted, actors, leftToUs: ours }),
   };

@@ -9,6 +9,7 @@ import { keepPossible } from './find-meant.ts';
 import { keepAllowed } from './forbidden.ts';
 import { honourNeeds } from './honour-needs.ts';
 import type { Level, LevelActor } from './level.ts';
+import { locateWishes } from './locate-wishes.ts';
 import { type Proposal, proposeOperations } from './propose-operations.ts';
 import { listWanted } from './wanted.ts';
 
@@ -36,8 +37,10 @@ export async function variantOperations(
   );
   const wanted = listWanted(ds, aggregate, left);
   const own = wanted.filter(({ fields }) => fields.some(name => scr[name] !== undefined));
-  const unmet = await keepUnmet(keepPossible(own, seen.actors), seen);
-  const { wanted: open } = await honourNeeds(keepAllowed(document, unmet).wanted, { seen: true, ...seen });
+  const sight = { seen: true, ...seen } as const;
+  const located = await locateWishes(keepPossible(own, seen.actors), sight);
+  const unmet = await keepUnmet(located.wanted, seen);
+  const { wanted: open } = await honourNeeds(keepAllowed(document, unmet, seen.actors).wanted, sight);
   return proposeOperations(open, aggregate, seen.actors).map(({ operation }) => operation);
 }
 

@@ -4,6 +4,7 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate } from '../document.ts';
 import type { Requirement } from '../level-requirement.ts';
 import { type FieldValues, fieldsIn, fillTemplate, type Taken, usedFields } from './fill-template.ts';
+import type { LevelActor } from './level.ts';
 
 /** One wish with the answers in it: what one actor should be like. */
 export interface LevelRequirement {
@@ -24,6 +25,10 @@ export interface LevelRequirement {
   isUnplaced: boolean;
   /** None is made: where there is none, there is no such wish. */
   isIfThere: boolean;
+  /** Nothing was said that one that is there would be changed for. */
+  isIdle: boolean;
+  /** The actor that it is about, where its class and label do not tell. */
+  meant?: LevelActor;
   /** What is changed is the Blueprint of the actor. */
   isBlueprint: boolean;
   /** What must be so at one that is there before some values mean what was said. */
@@ -46,6 +51,9 @@ export interface Assumption {
   value: unknown;
   because: string;
 }
+
+/** Why a value that a word came to is assumed: the word was said, and the number was not. */
+export const READ_AS = 'how it is taken: ';
 
 /** Why a new actor has more than was said. */
 export const FOR_A_NEW_ONE = 'a new one is of no use without';
@@ -128,6 +136,22 @@ function assumedIn(wish: Requirement, values: FieldValues): Assumption[] {
   });
 }
 
+/** Numbers and names that a word is taken for: nobody said them, so they are told with the word. */
+function readIn({ set = {}, rotation, actor }: Requirement, values: FieldValues): Assumption[] {
+  const turned = isRecord(rotation) ? Object.entries(rotation) : [];
+  const rows = [
+    ...Object.entries({ ...actor.made, ...set }).map(([what, template]) => ({ what, template })),
+    ...turned.map(([axis, template]) => ({ what: `rotation.${axis}`, template })),
+  ];
+  return rows.flatMap(({ what, template }) => {
+    const value = fillTemplate(template, values, 'stated');
+    if (!isRecord(template) || !isRecord(template.$map) || typeof value === 'boolean') return [];
+    const word = typeof template.$field === 'string' ? values.get(template.$field) : undefined;
+    if (value === undefined || word === undefined || Object.hasOwn(template, '$has')) return [];
+    return [{ what, value, because: `${READ_AS}${String(template.$field)} ${String(word)}` }];
+  });
+}
+
 /** What a new one has beside what was said: nobody said it, and it would be of no use without. */
 function neededIn({ actor: { made = {} } }: Requirement, values: FieldValues): Assumption[] {
   return Object.entries(made).flatMap(([what, template]) =>
@@ -185,12 +209,26 @@ export function itemName(field: string, item: unknown): string {
   return `${field}[${String(item)}]`;
 }
 
+/** Constants stand beside values, and say nothing without them. */
+function fillStated(wish: Requirement, values: FieldValues, taken: Taken): Record<string, unknown> {
+  const isOfNobody =
+    taken === 'stated' && fieldsIn(wish.set).length > 0 && usedFields(wish.set, values).length === 0;
+  return isOfNobody ? {} : fillProperties(wish, values, taken);
+}
+
+/** One that says where a thing should be wants it to be there at least. */
+function isIdle({ set, rotation, actor }: Requirement, stated: readonly unknown[]): boolean {
+  const isNothing = stated.every(value => value === undefined);
+  return isNothing && actor.location === undefined && (set ?? rotation) !== undefined;
+}
+
 function fillRequirement(wish: Requirement, values: FieldValues): LevelRequirement[] {
   const used = usedFields([wish.set, wish.rotation, wish.actor.made], values);
   if (!isAsked(wish, values, used)) return [];
   // What was asked for in so many words cannot be had without a value, and nobody said which.
   const taken = used.length === 0 && isNeeded(wish, values) ? 'all' : 'stated';
   const turned = fillTemplate(wish.rotation, values, 'stated');
+  const set = fillStated(wish, values, taken);
   const rotation = fillTemplate(wish.rotation, values);
   const location = fillTemplate(wish.actor.location, values);
   const made = { set: wish.actor.made ?? {} };
@@ -204,10 +242,11 @@ function fillRequirement(wish: Requirement, values: FieldValues): LevelRequireme
       match: wish.actor.match ?? (wish.forEach === undefined ? 'class' : 'label'),
       properties: { ...fillProperties(made, values, 'all'), ...fillProperties(wish, values, 'all') },
       stated: {
-        properties: fillProperties(wish, values, taken),
+        properties: set,
         ...(turned !== undefined && { rotation: turned }),
       },
-      assumed: [...assumedIn(wish, values), ...neededIn(wish, values)],
+      assumed: [...assumedIn(wish, values), ...readIn(wish, values), ...neededIn(wish, values)],
+      isIdle: isIdle(wish, [...Object.values(set), turned]),
       isUnplaced: isUnplaced(wish, values),
       isPlaceAssumed: location !== undefined && fieldsIn(wish.actor.location).length === 0,
       isIfThere: wish.actor.ifThere === true,

@@ -150,3 +150,25 @@ test('notes tell what an answer holds, and both sides of what does not', () => {
     { field: 'x.once', holds: false, note: ['k5: once is 1 (a1) and 2 (a2)'] },
   ]);
 });
+
+test('a row is taken out again with what was open about it, and nothing comes of taking out what is not there', () => {
+  const none = mergeAll([{ rows: [{ name: 'floor', remove: true }] }]);
+  expect(none.fields.rows).toBeUndefined();
+  const merged = mergeAll([
+    { rows: [{ name: 'floor', size: 1 }] },
+    {
+      rows: [
+        { name: 'Floor', size: 2 },
+        { name: 'wall', size: 3 },
+      ],
+    },
+    {
+      rows: [
+        { name: 'floor', remove: true },
+        { name: 'roof', remove: true },
+      ],
+    },
+  ]);
+  expect(merged.fields.rows?.value).toEqual([{ name: 'wall', size: 3 }]);
+  expect(merged.conflicts).toEqual([]);
+});

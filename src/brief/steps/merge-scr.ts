@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import type { Aggregate, Conflict, Scr } from '../document.ts';
 import { type MergeSource, mergeField } from './merge/merge-field.ts';
 import { type Contradiction, withSource } from './merge/merge-result.ts';
+import { cellPath } from './merge/merge-table.ts';
 import { printPart } from './values/find-part.ts';
+import { isRow, REMOVE } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
 
 /** What an answer made of an aggregate. */
@@ -31,19 +33,46 @@ export function mergeScr(
 ): Merged {
   const fields = { ...aggregate.fields };
   const contradictions: Contradiction[] = [];
+  const removed: string[] = [];
   for (const [name, said] of Object.entries(scr)) {
     const field = ds.fields[name];
     if (!field || said === undefined) continue;
     const result = mergeField(name, field, fields[name], said, { id: answerId, manner });
+    if (!fields[name] && isOnlyRemoval(said)) continue;
     fields[name] = result.held;
+    removed.push(...removedRows(name, field, said));
     contradictions.push(...result.contradictions);
   }
-  const { all, added } = addConflicts(aggregate.conflicts, contradictions, firstConflict);
+  const { all, added } = addConflicts(
+    withoutRows(aggregate.conflicts, removed),
+    contradictions,
+    firstConflict,
+  );
   const isChanged = !isDeepStrictEqual([fields, all], [aggregate.fields, aggregate.conflicts]);
   const merged = isChanged
     ? { ...aggregate, version: aggregate.version + 1, fields, conflicts: all }
     : aggregate;
   return { aggregate: merged, conflicts: added };
+}
+
+/** Nothing was held, and something is taken out of it: that says nothing. */
+function isOnlyRemoval(said: unknown): boolean {
+  const rows = Array.isArray(said) ? said : [];
+  return rows.length > 0 && rows.every(row => isRow(row) && row[REMOVE] === true);
+}
+
+/** Beginnings of the names of cells that are gone: `lamps[Gate Lamp].` */
+function removedRows(name: string, field: Field, said: unknown): string[] {
+  if (field.type !== 'table' || !Array.isArray(said)) return [];
+  const rows = said.filter(isRow).filter(row => row[REMOVE] === true);
+  return rows.map(row => `${name}${cellPath(row, field.key, '')}`.toLowerCase());
+}
+
+/** What was open about a row that is gone is decided by that. */
+function withoutRows(conflicts: readonly Conflict[], removed: readonly string[]): readonly Conflict[] {
+  return conflicts.filter(
+    ({ field, resolved }) => resolved || !removed.some(row => field.toLowerCase().startsWith(row)),
+  );
 }
 
 /** The same contradiction, said again, is the same conflict with one more source. */

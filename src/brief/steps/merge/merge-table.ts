@@ -1,6 +1,6 @@
 import type { Field } from '../../discovery-schema.ts';
 import type { HeldValue } from '../../document.ts';
-import { isRow, type Row } from '../values/row.ts';
+import { isRow, REMOVE, type Row } from '../values/row.ts';
 import { isSameValue } from '../values/same-value.ts';
 import { type Contradiction, type MergeResult, withSource } from './merge-result.ts';
 
@@ -52,6 +52,10 @@ interface Table {
 function mergeRow(table: Table, said: Row, source: string): void {
   const { key, rows } = table;
   const row = rows.find(each => isSameValue(each[key], said[key]));
+  if (said[REMOVE] === true) {
+    if (row) removeRow(table, row);
+    return;
+  }
   if (!row) {
     rows.push({ ...said });
     for (const column of Object.keys(said)) addSource(table, said, column, source);
@@ -65,6 +69,12 @@ function mergeRow(table: Table, said: Row, source: string): void {
     } else if (isSameValue(row[column], value)) confirm(table, row, column, source);
     else table.contradictions.push(contradict(table, row, column, { value, sources: [source] }));
   }
+}
+
+/** Nobody wants it any more, nor what was said of it. */
+function removeRow({ rows, cells, key }: Table, row: Row): void {
+  rows.splice(rows.indexOf(row), 1);
+  for (const column of Object.keys(row)) delete cells[cellPath(row, key, column)];
 }
 
 /** The cell's own name: `[floor].roughness`. */

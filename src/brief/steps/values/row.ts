@@ -1,3 +1,6 @@
+/** The member of a row in an answer that takes the row out of the table. */
+export const REMOVE = 'remove';
+
 /** A row of a table, as it is stored: column → value. */
 export type Row = Record<string, unknown>;
 

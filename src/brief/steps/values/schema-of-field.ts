@@ -1,4 +1,5 @@
 import type { Column, Field, Scalar } from '../../discovery-schema.ts';
+import { REMOVE } from './row.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -60,7 +61,10 @@ function tableSchema(field: Extract<Field, { type: 'table' }>, stage: 'answer' |
     type: 'array',
     items: {
       type: 'object',
-      properties: Object.fromEntries(columns.map(([name, column]) => [name, scalarSchema(column)])),
+      properties: {
+        ...(stage === 'answer' && { [REMOVE]: { const: true } }),
+        ...Object.fromEntries(columns.map(([name, column]) => [name, scalarSchema(column)])),
+      },
       required: stage === 'finished' ? [field.key, ...needed] : [field.key],
       additionalProperties: false,
     },

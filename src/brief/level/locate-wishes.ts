@@ -1,0 +1,153 @@
+import { findMeant, isCalled } from './find-meant.ts';
+import type { LeftAlone } from './honour-needs.ts';
+import type { Level, LevelActor, SeenLevel } from './level.ts';
+import { meetsValue } from './meets-value.ts';
+import type { LevelRequirement } from './wanted.ts';
+
+type Sight = { level: Level; actors: readonly LevelActor[] };
+
+/** Wishes with the things that they are about, as far as only a look at values tells. */
+export interface Located {
+  wanted: LevelRequirement[];
+  /** What holds against a wish elsewhere in the level: it is told and asked about, never changed by itself. */
+  elsewhere: LevelRequirement[];
+  /** Wishes whose name another kind of thing has already: no second one is made. */
+  taken: { wanted: LevelRequirement; namesake: LevelActor }[];
+}
+
+/**
+ * Finds what wishes are about where classes and labels do not tell: an actor of another class with the label, whose parts
+ * have what is to be set; actors that override what their Blueprint says; local volumes that override the whole look.
+ */
+export async function locateWishes(wanted: readonly LevelRequirement[], seen: SeenLevel): Promise<Located> {
+  if (!seen.seen) return { wanted: [...wanted], elsewhere: [], taken: [] };
+  const located: Located = { wanted: [], elsewhere: [], taken: [] };
+  for (const each of wanted) {
+    const namesake = findNamesake(each, seen.actors);
+    const found = namesake ? await adopt(each, namesake, seen.level) : each;
+    if (found?.isIdle && findMeant(found, seen.actors)) continue;
+    if (found) located.wanted.push(found, ...(await listOverriding(found, seen)));
+    else if (namesake) located.taken.push({ wanted: each, namesake });
+    if (found) located.elsewhere.push(...(await listOtherVolumes(found, seen)));
+  }
+  return located;
+}
+
+/** An actor of another class that is called as the one that would be made. */
+function findNamesake(wanted: LevelRequirement, actors: readonly LevelActor[]): LevelActor | undefined {
+  if (wanted.isBlueprint || findMeant(wanted, actors)) return undefined;
+  return actors.find(({ label }) => isCalled(label, wanted.label));
+}
+
+/** @returns nothing where the namesake has none of what is to be set: it is another kind of thing */
+async function adopt(
+  wanted: LevelRequirement,
+  namesake: LevelActor,
+  level: Level,
+): Promise<LevelRequirement | undefined> {
+  const names = Object.keys(wanted.properties);
+  const found = names.length > 0 ? await level.readProperties(namesake.objectPath, names) : new Map();
+  if (found.size === 0) return undefined;
+  const keep = (properties: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(properties).filter(([name]) => found.has(name)));
+  const { rotation: _, ...stated } = wanted.stated;
+  return {
+    ...wanted,
+    meant: namesake,
+    properties: keep(wanted.properties),
+    stated: { ...stated, properties: keep(stated.properties) },
+  };
+}
+
+/** Once for each thing, whatever is wanted of it. */
+export function askTaken(taken: Located['taken']): LeftAlone[] {
+  const first = new Map(taken.toReversed().map(each => [each.wanted.label, tellTaken(each)]));
+  return [...first.values()].toReversed();
+}
+
+function tellTaken({ wanted, namesake }: Located['taken'][number]): LeftAlone {
+  const { label, class: name, fields } = wanted;
+  const because = `There is one of this name already, a ${namesake.classes[0]}, and it has nothing of a ${name}: is it meant all the same, or how should the new one be called?`;
+  return { label, because, fields };
+}
+
+/** Placed actors keep what was set on them, whatever their Blueprint says. */
+async function listOverriding(
+  wanted: LevelRequirement,
+  { level, actors }: Sight,
+): Promise<LevelRequirement[]> {
+  const blueprint = wanted.isBlueprint ? findMeant(wanted, actors) : undefined;
+  if (!blueprint) return [];
+  const names = Object.keys(wanted.stated.properties);
+  const defaults = await level.readProperties(blueprint.objectPath, names);
+  const placed = actors.filter(actor => actor.blueprint === blueprint.objectPath);
+  const overriding = await Promise.all(
+    placed.map(async meant => {
+      const own = await level.readProperties(meant.objectPath, names);
+      const follows = names.every(name => meetsValue(defaults.get(name), own.get(name), EXACT));
+      return follows ? [] : [{ ...wanted, isBlueprint: false, meant, label: meant.label }];
+    }),
+  );
+  return overriding.flat();
+}
+
+const EXACT = { tolerance: undefined, isAngle: false };
+const VOLUME = 'PostProcessVolume';
+const SWITCH = 'Settings.bOverride_';
+
+/** Other volumes that are in force somewhere and override what the whole picture should be like. */
+async function listOtherVolumes(
+  wanted: LevelRequirement,
+  { level, actors }: Sight,
+): Promise<LevelRequirement[]> {
+  if (wanted.class !== VOLUME || wanted.match !== 'class') return [];
+  const main = findMeant(wanted, actors);
+  const others = actors.filter(actor => actor !== main && actor.classes.includes(VOLUME));
+  const { properties } = wanted.stated;
+  const names = Object.keys(properties);
+  const found = await Promise.all(
+    others.map(async meant => {
+      const own = await level.readProperties(meant.objectPath, ['bEnabled', 'BlendWeight', ...names]);
+      if (own.get('bEnabled') === false || own.get('BlendWeight') === 0) return [];
+      const overridden = Object.fromEntries(
+        Object.entries(properties).filter(
+          ([name]) => !name.startsWith(SWITCH) && own.get(switchOf(name)) === true,
+        ),
+      );
+      return Object.keys(overridden).length > 0
+        ? [
+            {
+              ...wanted,
+              meant,
+              label: meant.label,
+              properties: overridden,
+              stated: { properties: overridden },
+            },
+          ]
+        : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** `Settings.ColorContrast.W` is switched by `Settings.bOverride_ColorContrast`. */
+function switchOf(name: string): string {
+  return SWITCH + (name.split('.')[1] ?? '');
+}
+
+/** Wishes that hold in the whole picture, and not in a part of the level: whether that part should follow. */
+export function askElsewhere(elsewhere: readonly LevelRequirement[]): LeftAlone[] {
+  const rows = new Map<string, { names: Set<string>; fields: Set<string> }>();
+  for (const { meant, stated, fields } of elsewhere) {
+    const label = meant?.label ?? VOLUME;
+    const row = rows.get(label) ?? { names: new Set(), fields: new Set() };
+    for (const name of Object.keys(stated.properties)) row.names.add(name.replace('Settings.', ''));
+    for (const field of fields) row.fields.add(field);
+    rows.set(label, row);
+  }
+  return [...rows].map(([label, { names, fields }]) => ({
+    label,
+    because: `Inside it the picture keeps its own ${[...names].join(', ')}: should it follow, or stay?`,
+    fields: [...fields],
+  }));
+}

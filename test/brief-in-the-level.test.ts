@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { type Json, openBridge } from './support/open-bridge.ts';
+
+/** Finishes schemas with values that were stated, in front of the practice yard. */
+async function finish(scr: Record<string, Record<string, unknown>>) {
+  const bridge = await openBridge();
+  const { value: created } = await bridge.call('create_brief', {
+    ...{ type: 'lighting_plan', title: 'The yard', overview: 'A yard for a test.' },
+  });
+  const { brief_id } = created;
+  const interview = async (action: string, args: Record<string, unknown> = {}): Promise<Json> =>
+    (await bridge.call('interview', { action, brief_id, ...args })).value;
+  await interview('start_interview');
+  let finished: Json;
+  for (const [ds_id, fields] of Object.entries(scr)) {
+    await interview('start_ds_pursuit', { ds_id });
+    const { question_id } = await interview('get_next_question', { ds_id });
+    const answer = { ds_id, question_id, answer: 'As it stands in here.', scr: fields };
+    const heard = await interview('process_ds_answer', answer);
+    expect(heard.clarification).toBeUndefined();
+    finished = await interview('finalize_ds', { ds_id });
+  }
+  const last = Object.keys(scr).at(-1);
+  const run = async () => {
+    const { value, isError } = await bridge.act({ action: 'batch', from: `${brief_id}/${last}` });
+    expect(isError, JSON.stringify(value)).toBe(false);
+  };
+  const wishes = async (): Promise<Json[]> => (await interview('check_level', { ds_id: last })).wishes;
+  return { bridge, finished, run, wishes, interview };
+}
+
+const ROOMS = { purpose: 'find the door', darkest: ['the corner'], changes: false, softness: 'crisp' };
+const lamp = (name: string, more: Record<string, unknown> = {}) => ({ name, kind: 'bulb', ...more });
+
+test('a lamp inside a Blueprint is changed in place, and none of its name is made', async () => {
+  const { finished, run, wishes } = await finish({
+    warm_up: { mustNot: ['no new lamps'] },
+    interior_lighting: { ...ROOMS, lamps: [lamp('gate lamp', { brightness: 600, x: 5, y: 5.7 })] },
+  });
+  expect(finished.proposed_operations.map(({ action }: Json) => action)).toEqual(['set_properties']);
+  expect(finished.proposed_operations[0]).toMatchObject({
+    objectPath: expect.stringContaining('BP_Lamp_C_3'),
+    properties: { 'LightComponent.Intensity': 600 },
+  });
+  await run();
+  const bright = (await wishes()).find(({ wish }) => wish === 'Every bulb is there, as bright as was said.');
+  expect(bright).toMatchObject({ met: true, at: 'Gate Lamp' });
+});
+
+test('no second thing takes the name of one that is there, whatever it is: it is asked', async () => {
+  const { finished, wishes } = await finish({
+    opponents_and_patrols: {
+      ...{ who: ['a guard'], protect: 'the gate', sight: 12, ground: 40 },
+      points: [{ name: 'Gallery Door', does: 'waits', waits: 4, x: 28, y: 0 }],
+    },
+  });
+  expect(finished.proposed_operations).toEqual([]);
+  expect(finished.asks).toEqual([expect.stringMatching(/^Gallery Door .*already, a BP_Door_C/)]);
+  expect((await wishes()).find(({ wish }) => wish.startsWith('Each point'))).toMatchObject({ met: false });
+});
+
+test('what is placed overrides its Blueprint: it is changed, too, and counts', async () => {
+  const { bridge, finished, run, wishes } = await finish({
+    player_and_camera: { who: 'a watchman', view: 'third_person', walkSpeed: 1.5, jump: 'none' },
+  });
+  expect(finished.proposed_operations).toHaveLength(2);
+  const fast = async () => (await wishes()).filter(({ wish }) => wish === 'One walks as fast as was said.');
+  expect((await fast()).map(({ met }) => met)).not.toContain(true);
+  await run();
+  expect((await fast()).map(({ met }) => met)).not.toContain(false);
+  const [, placed] = finished.proposed_operations;
+  await bridge.act({
+    ...{ action: 'set_properties', objectPath: placed.objectPath },
+    properties: { 'CharacterMovement.MaxWalkSpeed': 500 },
+  });
+  expect(await fast()).toContainEqual(expect.objectContaining({ met: false }));
+});
+
+test('a local volume that overrides the look is told and asked, and left as it is', async () => {
+  const { finished, run, wishes } = await finish({
+    exposure_and_grading: {
+      ...{ adaptation: 'fixed', exposure: 2, brightness: 'darker', contrast: 'natural', colourfulness: 1 },
+      lensTraces: [],
+    },
+  });
+  expect(finished.asks).toEqual([expect.stringMatching(/^Gallery Look .*VignetteIntensity/)]);
+  await run();
+  const dark = (await wishes()).filter(({ wish }) => wish.startsWith('The corners are dark'));
+  expect(dark.map(({ at, met }) => ({ at, met }))).toEqual(
+    expect.arrayContaining([
+      { at: 'Global Look', met: true },
+      { at: 'Gallery Look', met: false },
+    ]),
+  );
+});
+
+test('a lamp may stay as bright as it is and only get shadows, and only the one that was named moves', async () => {
+  const { finished } = await finish({
+    interior_lighting: {
+      ...{ ...ROOMS, softness: 'soft', changes: true },
+      lamps: [
+        lamp('Brazier Glow', { shadows: true }),
+        { ...lamp('Gallery Skylight', { moves: true }), kind: 'panel' },
+        lamp('Gallery Ceiling West', { warmth: 3000 }),
+      ],
+    },
+  });
+  const changes = finished.proposed_operations.map(({ properties }: Json) => Object.keys(properties));
+  expect(JSON.stringify(changes)).not.toMatch(/Intensity/);
+  expect(changes.filter((names: string[]) => names.includes('LightComponent.CastShadows'))).toHaveLength(1);
+  expect(changes.filter((names: string[]) => names.includes('LightComponent.Mobility'))).toHaveLength(1);
+  expect(finished.assumed).toContainEqual(
+    expect.objectContaining({
+      ...{ what: 'LightComponent.SourceRadius', value: 12 },
+      because: expect.stringContaining('softness soft'),
+    }),
+  );
+  expect(finished.asks).toBeUndefined();
+});
