@@ -1,20 +1,13 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate } from '../document.ts';
 import type { LevelCheck } from '../level-requirement.ts';
+import { type Assumption, FOR_A_NEW_ONE, READ_AS } from './assumed-values.ts';
 import { fillTemplate, usedFields } from './fill-template.ts';
 import { findMeant, keepPossible } from './find-meant.ts';
 import type { Level, LevelActor } from './level.ts';
 import { locateWishes } from './locate-wishes.ts';
 import { meetsValue } from './meets-value.ts';
-import {
-  type Assumption,
-  FOR_A_NEW_ONE,
-  fieldValues,
-  holds,
-  type LevelRequirement,
-  listWanted,
-  READ_AS,
-} from './wanted.ts';
+import { fieldValues, holds, type LevelRequirement, listWanted } from './wanted.ts';
 
 /** One wish, and what the level has of it. */
 export interface CheckedRequirement {

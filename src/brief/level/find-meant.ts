@@ -12,11 +12,11 @@ export function findMeant(
   if (meant) return meant;
   const ofClass = actors.filter(({ classes }) => classes.includes(name));
   if (isBlueprint) return onlyBlueprint(ofClass);
-  return ofClass.find(actor => isCalled(actor.label, label)) ?? (match === 'class' ? ofClass[0] : undefined);
+  return ofClass.find(actor => hasLabel(actor.label, label)) ?? (match === 'class' ? ofClass[0] : undefined);
 }
 
 /** Nobody who names a thing cares for its capitals. */
-export function isCalled(label: string, name: string): boolean {
+export function hasLabel(label: string, name: string): boolean {
   return label.trim().toLowerCase() === name.trim().toLowerCase();
 }
 

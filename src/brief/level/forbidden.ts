@@ -2,9 +2,10 @@ import { isRecord } from '../../base/json/is-record.ts';
 import type { BriefDocument } from '../document.ts';
 import { splitClauses, spokenName } from '../steps/words/plain-text.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
+import { FOR_A_NEW_ONE } from './assumed-values.ts';
 import { findMeant } from './find-meant.ts';
 import type { LevelActor } from './level.ts';
-import { FOR_A_NEW_ONE, type LevelRequirement } from './wanted.ts';
+import type { LevelRequirement } from './wanted.ts';
 
 /** Something that was asked for, and that somebody has ruled out as well. */
 export interface Contradicted {

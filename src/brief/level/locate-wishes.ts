@@ -1,4 +1,4 @@
-import { findMeant, isCalled } from './find-meant.ts';
+import { findMeant, hasLabel } from './find-meant.ts';
 import type { LeftAlone } from './honour-needs.ts';
 import type { Level, LevelActor, SeenLevel } from './level.ts';
 import { meetsValue } from './meets-value.ts';
@@ -36,7 +36,7 @@ export async function locateWishes(wanted: readonly LevelRequirement[], seen: Se
 /** An actor of another class that is called as the one that would be made. */
 function findNamesake(wanted: LevelRequirement, actors: readonly LevelActor[]): LevelActor | undefined {
   if (wanted.isBlueprint || findMeant(wanted, actors)) return undefined;
-  return actors.find(({ label }) => isCalled(label, wanted.label));
+  return actors.find(({ label }) => hasLabel(label, wanted.label));
 }
 
 /** @returns nothing where the namesake has none of what is to be set: it is another kind of thing */

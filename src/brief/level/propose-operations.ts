@@ -1,7 +1,8 @@
 import type { Aggregate } from '../document.ts';
+import { type Assumption, FOR_A_NEW_ONE, READ_AS } from './assumed-values.ts';
 import { findMeant } from './find-meant.ts';
 import type { LevelActor } from './level.ts';
-import { type Assumption, FOR_A_NEW_ONE, type LevelRequirement, READ_AS } from './wanted.ts';
+import type { LevelRequirement } from './wanted.ts';
 
 /** One operation of `act`, and the answers that asked for it. */
 export interface Proposal {

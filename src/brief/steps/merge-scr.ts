@@ -5,7 +5,7 @@ import { type MergeSource, mergeField } from './merge/merge-field.ts';
 import { type Contradiction, withSource } from './merge/merge-result.ts';
 import { cellPath } from './merge/merge-table.ts';
 import { printPart } from './values/find-part.ts';
-import { isRow, REMOVE } from './values/row.ts';
+import { isRow, REMOVES_ROW } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
 
 /** What an answer made of an aggregate. */
@@ -58,13 +58,13 @@ export function mergeScr(
 /** Nothing was held, and something is taken out of it: that says nothing. */
 function isOnlyRemoval(said: unknown): boolean {
   const rows = Array.isArray(said) ? said : [];
-  return rows.length > 0 && rows.every(row => isRow(row) && row[REMOVE] === true);
+  return rows.length > 0 && rows.every(row => isRow(row) && row[REMOVES_ROW] === true);
 }
 
 /** Beginnings of the names of cells that are gone: `lamps[Gate Lamp].` */
 function removedRows(name: string, field: Field, said: unknown): string[] {
   if (field.type !== 'table' || !Array.isArray(said)) return [];
-  const rows = said.filter(isRow).filter(row => row[REMOVE] === true);
+  const rows = said.filter(isRow).filter(row => row[REMOVES_ROW] === true);
   return rows.map(row => `${name}${cellPath(row, field.key, '')}`.toLowerCase());
 }
 

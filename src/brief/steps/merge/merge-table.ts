@@ -1,6 +1,6 @@
 import type { Field } from '../../discovery-schema.ts';
 import type { HeldValue } from '../../document.ts';
-import { isRow, REMOVE, type Row } from '../values/row.ts';
+import { isRow, REMOVES_ROW, type Row } from '../values/row.ts';
 import { isSameValue } from '../values/same-value.ts';
 import { type Contradiction, type MergeResult, withSource } from './merge-result.ts';
 
@@ -52,7 +52,7 @@ interface Table {
 function mergeRow(table: Table, said: Row, source: string): void {
   const { key, rows } = table;
   const row = rows.find(each => isSameValue(each[key], said[key]));
-  if (said[REMOVE] === true) {
+  if (said[REMOVES_ROW] === true) {
     if (row) removeRow(table, row);
     return;
   }

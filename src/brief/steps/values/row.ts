@@ -1,5 +1,5 @@
 /** The member of a row in an answer that takes the row out of the table. */
-export const REMOVE = 'remove';
+export const REMOVES_ROW = 'remove';
 
 /** A row of a table, as it is stored: column → value. */
 export type Row = Record<string, unknown>;

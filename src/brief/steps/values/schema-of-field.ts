@@ -1,5 +1,5 @@
 import type { Column, Field, Scalar } from '../../discovery-schema.ts';
-import { REMOVE } from './row.ts';
+import { REMOVES_ROW } from './row.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -62,7 +62,7 @@ function tableSchema(field: Extract<Field, { type: 'table' }>, stage: 'answer' |
     items: {
       type: 'object',
       properties: {
-        ...(stage === 'answer' && { [REMOVE]: { const: true } }),
+        ...(stage === 'answer' && { [REMOVES_ROW]: { const: true } }),
         ...Object.fromEntries(columns.map(([name, column]) => [name, scalarSchema(column)])),
       },
       required: stage === 'finished' ? [field.key, ...needed] : [field.key],
