@@ -7,6 +7,7 @@ import { beginTransaction, endTransaction, transactObject } from '../../unreal/t
 import type { JournalEntry, SentEdit } from '../history/journal.ts';
 import { lastSeen } from '../history/last-seen.ts';
 import { noteProcess } from '../history/note-process.ts';
+import { doublesUp } from '../history/resent-call.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { tellWaiting } from '../operations/tell-waiting.ts';
@@ -48,6 +49,7 @@ export async function sendEdits(
     const looked = looks.get(place);
     return describeSent(context, looked ? { ...each, before: looked.state } : each);
   });
+  if (doublesUp(entry)) entry.addsUp = true;
   entry.sentBytes = calls.reduce((sum, call) => sum + sizeOf(call), 0);
   await noteProcess(context, entry);
   journal.keep(entry);

@@ -40,7 +40,7 @@ export function answerMove(context: ChangeContext, moved: readonly Moved[]): Wor
 }
 
 /** How what was undone or done again is had back. What was never known to be whole is not done again. */
-function describeWayBack(
+export function describeWayBack(
   context: ChangeContext,
   ids: readonly string[],
   direction: Move['direction'],

@@ -1,6 +1,7 @@
 import { isActorPath, isPlayPath } from '../../unreal/object-path.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
+import { conflictKeyOf } from '../edits/observe.ts';
 import { ownersOf } from '../finding/object-inside.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 
@@ -36,6 +37,22 @@ export function expecting(
   return planned.map((each, at) => {
     const basis = sure.has(at) ? seen(each, at) : undefined;
     return basis === undefined ? each : { ...each, basis };
+  });
+}
+
+/**
+ * The edits, each with the state that it will most likely find: what was seen of it just now, and not what the journal
+ * says it was left as; behind another one of the same, what that leaves. A lost answer is read back against that.
+ */
+export function fromSeen(planned: readonly PlannedEdit[], seen: ReadonlyMap<Edit, unknown>): PlannedEdit[] {
+  const left = new Map<string, unknown>();
+  return planned.map(each => {
+    const { edit } = each;
+    const conflictKey = conflictKeyOf(edit);
+    if (conflictKey === '') return each;
+    const found = left.get(conflictKey) ?? seen.get(edit) ?? each.hint;
+    left.set(conflictKey, kindOf(edit).aim(edit, found));
+    return found === undefined ? each : { ...each, hint: found };
   });
 }
 

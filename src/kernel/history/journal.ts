@@ -82,6 +82,8 @@ export interface JournalEntry {
   ended?: true;
   /** Marks of the call, by which it is known again when it is sent once more; until somebody agreed to that. */
   calls?: string[];
+  /** Made again, it does more than it did. */
+  addsUp?: true;
   /** That it was sent before was told to who sent it again. */
   asked?: true;
   /** What is done is a part of what the call was to do, so it is taken away for good, and never done again. */

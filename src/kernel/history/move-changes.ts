@@ -10,6 +10,7 @@ import type { PlannedEdit } from '../operations/define-operation.ts';
 import { type Doubt, sayDoubt } from './doubtful-undo.ts';
 import { finishMove } from './history.ts';
 import type { JournalEntry } from './journal.ts';
+import { callsOf } from './resent-call.ts';
 
 /** What undoing or redoing would take, or took. */
 export interface Move {
@@ -49,6 +50,7 @@ export async function carryOutMove(context: ChangeContext, move: Move): Promise<
     summary: `${move.direction} ${ids.join(', ')}`,
     effect: 'reversible',
     moves: { direction: move.direction, ids },
+    ...callsOf(context),
   });
   const carried = await context.policy.during([move.direction, ...actions], () =>
     carryOut(context, entry, move.edits, 'rollback'),
@@ -148,8 +150,10 @@ export async function moveInGroups(
 ): Promise<Moved[]> {
   const moved: Moved[] = [];
   for (let rest = entries; rest.length > 0; ) {
-    const move = await planGroup(rest, moving);
+    let count: number;
     try {
+      const move = await planGroup(rest, moving);
+      count = move.entries.length;
       if (move.conflicts.length > 0 && !(await mayGoOver(context, move.conflicts, call))) {
         throw changedSince(move.conflicts, call);
       }
@@ -161,7 +165,7 @@ export async function moveInGroups(
       break;
     }
     if (moved.at(-1)?.carried.outcome === 'unknown') break;
-    rest = rest.slice(move.entries.length);
+    rest = rest.slice(count);
   }
   return moved;
 }

@@ -203,6 +203,6 @@ function doneOf(
   return { edit, before: then, after, made, ...(at !== undefined && { at }), ...mark };
 }
 
-function aimOf(sent: { edit: Edit; before?: unknown } | undefined): unknown {
-  return sent && kindOf(sent.edit).aim(sent.edit, sent.before);
+function aimOf(sent: SentEdit | undefined): unknown {
+  return sent && kindOf(sent.edit).aim(sent.edit, sent.before ?? sent.hint);
 }

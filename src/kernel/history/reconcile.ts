@@ -48,10 +48,15 @@ async function reconcileEntry(context: ChangeContext, entry: JournalEntry): Prom
   }
   // What is sent stays for who sends it again, to be compared with what is there then, and to be named.
   if (outcome !== 'unclear') entry.sent = [];
-  if (outcome !== 'unclear' || !doublesUp(entry)) delete entry.calls;
+  if (!isPart && !staysKnown(entry, outcome)) delete entry.calls;
   entry.settled = outcome;
   context.journal.keep(entry);
   return tellSettled(entry, outcome);
+}
+
+/** Whether the call is still known when it is sent once more: where that would do more than was asked for. */
+function staysKnown(entry: JournalEntry, outcome: Reconciled['outcome']): boolean {
+  return (outcome === 'unclear' || outcome === 'applied') && doublesUp(entry);
 }
 
 /** Whether this version knows what was sent: another one may have sent it. */

@@ -6,7 +6,7 @@ import { conflictKeyOf, isSameState, observeEdits } from '../edits/observe.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { isFromBefore } from './doubtful-undo.ts';
-import { expecting } from './foreseen.ts';
+import { expecting, fromSeen } from './foreseen.ts';
 import { type JournalEntry, movePath } from './journal.ts';
 import { carryOutMove, type Move, type MoveConflict, type Moved, moveInGroups } from './move-changes.ts';
 import { nameDoubtful } from './name-doubtful.ts';
@@ -26,10 +26,11 @@ export async function planRedo(context: ChangeContext, entries: readonly Journal
     renewNames(context, withPlaceholders(dones)),
   ]);
   const planned = edits.map((edit, index) => ({ edit, hint: dones[index]?.before }));
+  const found = new Map(planned.map(({ edit }, index) => [edit, seen.get(dones[index])]));
   return {
     direction: 'redo',
     entries,
-    edits: expecting(planned, (_, index) => seen.get(dones[index])),
+    edits: expecting(fromSeen(planned, found), ({ edit }) => found.get(edit)),
     conflicts: await nameDoubtful(context, [...conflicts, ...findReplaced(context, owners)]),
     notes: [],
   };

@@ -7,6 +7,7 @@ import { quoteValue } from '../edits/quote-value.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
 import { writeCall } from '../operations/correct-call.ts';
 import type { CommonArguments } from '../operations/define-operation.ts';
+import { answerFirst, tellDone } from './answer-first.ts';
 import type { JournalEntry, SentEdit } from './journal.ts';
 import { openOldJournal } from './open-journal.ts';
 import { findMade } from './prove-made.ts';
@@ -46,8 +47,10 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** Whether a change of which nobody knows whether it was made does more when it is made again. */
-export function doublesUp({ sent, done }: JournalEntry): boolean {
+/** Whether a change of which nobody knew whether it was made does more when it is made again. */
+export function doublesUp({ sent, done, addsUp, moves }: JournalEntry): boolean {
+  // Whoever undoes once more takes back what came before, too.
+  if (addsUp || moves) return true;
   const all: SentEdit[] = [...sent, ...done];
   if (all.length === 0) return true;
   return all.some(({ edit, before, hint, relative }) => {
@@ -61,30 +64,56 @@ export function doublesUp({ sent, done }: JournalEntry): boolean {
 }
 
 /**
- * Stops a call that was sent before and of which nobody knows whether it was done, once: with what was there before, and
- * what is there now. `confirm` lets it go on only after that was told.
+ * Stops a call that was sent before, once: of which nobody knows whether it was done, with what was there before, and
+ * what is there now; of which it has shown that it was done, with what came of it. `confirm` lets it go on only after
+ * that was told.
+ * @returns what the first one came to, where that is known: nothing is sent then
  * @throws BridgeError `needs_confirmation`, `declined_by_user`
  */
-export async function askBeforeResending(context: ActContext, action: string, args: Args): Promise<void> {
-  if (args.dryRun) return;
+export async function askBeforeResending(
+  context: ActContext,
+  action: string,
+  args: Args,
+): Promise<Record<string, unknown> | undefined> {
+  if (args.dryRun) return undefined;
   const open = await openOldJournal(context);
-  const entry = open?.journal.entries.findLast(
-    ({ state, part, calls }) =>
-      (state === 'unclear' || part) && calls?.some(each => context.calls?.includes(each)),
-  );
-  if (!open || !entry) return;
-  const isAgreed = entry.asked && args.confirm === true && context.policy.confirmBy === 'model';
-  const said = isAgreed ? '' : await compare(open, entry);
+  const entry = open && findFirst(open, context.calls ?? []);
+  if (!open || !entry) return undefined;
+  const isDone = entry.settled === 'applied';
+  const isTold = entry.asked && args.confirm === true;
+  if (isDone && !isTold && entry.calls?.[0] === context.calls?.[0]) {
+    entry.asked = true;
+    open.journal.keep(entry);
+    return answerFirst(open, entry);
+  }
+  const isAgreed = isTold && context.policy.confirmBy === 'model';
+  const said = isAgreed ? '' : isDone ? tellDone(entry) : await compare(open, entry);
   const answer = isAgreed ? 'yes' : await context.ask(`${said} Do it once more?`);
   if (answer === 'no') throw new BridgeError('declined_by_user', `The user declined to do ${action} again.`);
   if (answer === 'yes') delete entry.calls;
   else entry.asked = true;
   open.journal.keep(entry);
-  if (answer === 'yes') return;
+  if (answer === 'yes') return undefined;
   throw new BridgeError('needs_confirmation', `${said} Nothing was sent this time.`, {
     remedy: 'Look at it first. Where it is to be done once more, send the call again with `confirm: true`.',
     example: writeCall(action, { ...args, confirm: true }),
   });
+}
+
+/** The change that a call, or a part of it, was sent as before, where that may have been done. */
+function findFirst({ journal }: ChangeContext, calls: readonly string[]): JournalEntry | undefined {
+  const { entries } = journal;
+  return entries.findLast((entry, at) => {
+    if (!entry.calls?.some(each => calls.includes(each))) return false;
+    const wasLost = entry.settled === 'applied' || entry.settled === 'unclear';
+    if (!entry.part && entry.state !== 'unclear' && !(entry.state === 'done' && wasLost)) return false;
+    // An undo behind another change is about that one.
+    return !entry.moves || !entries.slice(at + 1).some(isOwnChange);
+  });
+}
+
+function isOwnChange({ state, effect }: JournalEntry): boolean {
+  return state !== 'not_applied' && effect !== 'session';
 }
 
 const NAMED = 3;

@@ -11,7 +11,7 @@ import type { PlannedEdit } from '../operations/define-operation.ts';
 import { createDoubts, isFromBefore } from './doubtful-undo.ts';
 import type { EditStatus } from './edit-status.ts';
 import { engineUndoEdit } from './engine-undo-edit.ts';
-import { expecting } from './foreseen.ts';
+import { expecting, fromSeen } from './foreseen.ts';
 import { undoabilityOf } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 import { carryOutMove, type Move, type MoveConflict, type Moved, moveInGroups } from './move-changes.ts';
@@ -71,7 +71,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   };
   return {
     ...{ direction: 'undo', entries, conflicts: await nameDoubtful(context, conflicts) },
-    edits: expecting(mergeAlone(edits), ({ edit }) => found.get(edit)),
+    edits: expecting(fromSeen(mergeAlone(edits), found), ({ edit }) => found.get(edit)),
     notes: notePassed(counted.filter(isDone), { all: counted.length, isLost }),
   };
 }

@@ -48,8 +48,8 @@ export async function perform(
   const reconciled = await reconcileLost(context);
   const marked = { ...context, calls: markCalls(operation.name, args) };
   try {
-    await askBeforeResending(marked, operation.name, args);
-    const answer = await performOne(marked, operation, args);
+    const first = await askBeforeResending(marked, operation.name, args);
+    const answer = first ?? (await performOne(marked, operation, args));
     const warning = context.journals.tellProblem();
     return {
       ...shortenAnswer(answer),
