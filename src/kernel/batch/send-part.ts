@@ -1,7 +1,7 @@
 import { type CarriedOut, carryOut } from '../edits/carry-out.ts';
+import { callsOf } from '../history/call-marks.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import { openJournal } from '../history/open-journal.ts';
-import { callsOf } from '../history/resent-call.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
 import type { BatchItem, OnError } from './batch-items.ts';
 import type { PlannedItem } from './plan-batch.ts';

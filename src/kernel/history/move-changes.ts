@@ -7,10 +7,10 @@ import { kindOf } from '../edits/edit-kinds.ts';
 import { quoteValue } from '../edits/quote-value.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
+import { callsOf } from './call-marks.ts';
 import { type Doubt, sayDoubt } from './doubtful-undo.ts';
 import { finishMove } from './history.ts';
 import type { JournalEntry } from './journal.ts';
-import { callsOf } from './resent-call.ts';
 
 /** What undoing or redoing would take, or took. */
 export interface Move {

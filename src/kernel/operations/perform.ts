@@ -6,10 +6,11 @@ import { hasMovedAway, isMissed, MOST_ATTEMPTS } from '../edits/again.ts';
 import { carryOut } from '../edits/carry-out.ts';
 import { withoutDoubles } from '../edits/follow-defaults.ts';
 import { explainDeclined } from '../finding/level-cache.ts';
+import { callsOf, markCalls } from '../history/call-marks.ts';
 import { gotNoAnswer, isUnsent } from '../history/lost-answer.ts';
 import { openJournal } from '../history/open-journal.ts';
 import { reconcileLost } from '../history/reconcile.ts';
-import { askBeforeResending, callsOf, markCalls } from '../history/resent-call.ts';
+import { askBeforeResending } from '../history/resent-call.ts';
 import { type Reconciled, withSettled } from '../history/tell-settled.ts';
 import type { ActContext } from './act-context.ts';
 import {
