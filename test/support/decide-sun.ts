@@ -10,7 +10,10 @@ export async function decideSun(bridge: Bridge, said: Record<string, unknown> = 
     (await bridge.call('interview', { action, brief_id, ...args })).value;
   const values: Record<string, unknown> = { moment: 'dusk', sunElevation: 4, sunWarmth: 3000, ...said };
   for (let round = 0; round < 12; round++) {
-    const { question_id, next } = await interview('get_next_question', { ds_id: 'time_of_day', optional: true });
+    const { question_id, next } = await interview('get_next_question', {
+      ds_id: 'time_of_day',
+      optional: true,
+    });
     if (question_id === null) return { brief_id, interview };
     const known = Object.keys(next.scr).filter(name => values[name] !== undefined);
     const scr = Object.fromEntries(known.map(name => [name, values[name]]));
