@@ -7,6 +7,7 @@ import type { ActContext, ChangeContext } from '../operations/act-context.ts';
 import { writeCall } from '../operations/correct-call.ts';
 import type { CommonArguments } from '../operations/define-operation.ts';
 import { answerFirst, tellDone } from './answer-first.ts';
+import { findGone } from './gone-with-editor.ts';
 import type { JournalEntry, SentEdit } from './journal.ts';
 import { openOldJournal } from './open-journal.ts';
 import { findMade } from './prove-made.ts';
@@ -17,6 +18,7 @@ type Args = Record<string, unknown> & CommonArguments;
  * Stops a call that was sent before, once: of which nobody knows whether it was done, with what was there before, and
  * what is there now; of which it has shown that it was done, with what came of it. `confirm` lets it go on only after
  * that was told.
+ * @param settledNow ids of what this very call has settled: who was told of it by another one knows, and means it anew
  * @returns what the first one came to, where that is known: nothing is sent then
  * @throws BridgeError `needs_confirmation`, `declined_by_user`
  */
@@ -24,10 +26,11 @@ export async function askBeforeResending(
   context: ActContext,
   action: string,
   args: Args,
+  settledNow: readonly string[],
 ): Promise<Record<string, unknown> | undefined> {
   if (args.dryRun) return undefined;
   const open = await openOldJournal(context);
-  const entry = open && findFirst(open, context.calls ?? []);
+  const entry = open && (await findFirst(open, context.calls ?? [], settledNow));
   if (!open || !entry) return undefined;
   const isDone = entry.settled === 'applied';
   const isTold = entry.asked && args.confirm === true;
@@ -51,15 +54,26 @@ export async function askBeforeResending(
 }
 
 /** The change that a call, or a part of it, was sent as before, where that may have been done. */
-function findFirst({ journal }: ChangeContext, calls: readonly string[]): JournalEntry | undefined {
-  const { entries } = journal;
-  return entries.findLast((entry, at) => {
+async function findFirst(
+  context: ChangeContext,
+  calls: readonly string[],
+  settledNow: readonly string[],
+): Promise<JournalEntry | undefined> {
+  const { entries } = context.journal;
+  const found = entries.findLast((entry, at) => {
     if (!entry.calls?.some(each => calls.includes(each))) return false;
-    const wasLost = entry.settled === 'applied' || entry.settled === 'unclear';
-    if (!entry.part && entry.state !== 'unclear' && !(entry.state === 'done' && wasLost)) return false;
+    const isLatest = !entries.slice(at + 1).some(isOwnChange);
     // An undo behind another change is about that one.
-    return !entry.moves || !entries.slice(at + 1).some(isOwnChange);
+    if (entry.moves && !isLatest) return false;
+    if (entry.state === 'unclear' || entry.part) return true;
+    if (entry.state !== 'done') return false;
+    if (entry.settled === 'unclear') return true;
+    return (
+      entry.settled === 'applied' && (settledNow.includes(entry.id) || (entry.asked === true && isLatest))
+    );
   });
+  const isOld = found?.settled === 'applied' && !settledNow.includes(found.id);
+  return found && isOld && (await findGone(context)).has(found) ? undefined : found;
 }
 
 function isOwnChange({ state, effect }: JournalEntry): boolean {

@@ -49,7 +49,12 @@ export async function perform(
   const reconciled = await reconcileLost(context);
   const marked = { ...context, calls: markCalls(operation.name, args) };
   try {
-    const first = await askBeforeResending(marked, operation.name, args);
+    const first = await askBeforeResending(
+      marked,
+      operation.name,
+      args,
+      reconciled.map(({ changeId }) => changeId),
+    );
     const answer = first ?? (await performOne(marked, operation, args));
     const warning = context.journals.tellProblem();
     return {
