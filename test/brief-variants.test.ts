@@ -111,6 +111,29 @@ test('an editor that loses the answer of a variant is left as it was', async () 
   expect(listChangedThings(picture(bridge), before)).toEqual([]);
 });
 
+test.each([1, 3, 5])(
+  'what is taken back is told as such only once it is: %i requests from its first on never arrive',
+  async count => {
+    let state: 'before' | 'pictured' | 'lost' = 'before';
+    const { bridge, brief_id, before } = await begin({
+      onRequest: body => {
+        if (state === 'before' && body.includes('TakeHighResScreenshot')) state = 'pictured';
+        if (state !== 'pictured' || !body.includes('BeginTransaction')) return;
+        state = 'lost';
+        bridge.editor.inject({ kind: 'reset', when: 'before', count });
+      },
+    });
+    const shown = await bridge.call('interview', { ...LOW_SUN, brief_id });
+    expect(state).toBe('lost');
+    const left = listChangedThings(picture(bridge), before);
+    expect(left.length === 0 || shown.isError, shown.text).toBe(true);
+    if (left.length === 0) return;
+    const { changeId } = shown.value.error.example;
+    await bridge.act({ action: 'undo', changeId });
+    expect(listChangedThings(picture(bridge), before)).toEqual([]);
+  },
+);
+
 test('what a policy forbids is not tried', async () => {
   const policy = createPolicy({ forbid: [{ name: 'no values', operations: ['set_properties'] }] });
   const { bridge, brief_id, before } = await begin({ policy });

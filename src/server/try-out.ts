@@ -41,7 +41,7 @@ export function createTrials({ inTurn, call: act }: Desk): TryOut {
       const applied = await send(call, { action: 'batch', operations });
       const undo = isRecord(applied.undo) ? applied.undo : {};
       const changeId = applied.changeId ?? undo.changeId;
-      const isLost = applied.status === 'unknown';
+      const isLost = !isAnswered(applied);
       try {
         if (isLost) {
           throw new BridgeError('deadline_exceeded', 'Whether the variant was applied is not known.');
@@ -56,23 +56,50 @@ export function createTrials({ inTurn, call: act }: Desk): TryOut {
     });
 }
 
+type Send = (args: Record<string, unknown>) => Promise<Record<string, unknown>>;
+
+/** How often one thing is sent where its answer is lost each time. */
+const MOST_SENT = 3;
+
 /** @throws BridgeError naming the change that is left, and how to take it back */
 async function takeBack(
   { changeId, isLost }: { changeId: string; isLost: boolean },
-  send: (args: Record<string, unknown>) => Promise<Record<string, unknown>>,
+  send: Send,
   readLeftOver: TriedOut['readLeftOver'],
 ): Promise<void> {
+  let isUnsure = isLost;
   try {
-    await send({ action: 'undo', changeId });
+    for (let times = 0; times < MOST_SENT; times++) {
+      // Sent again, it first finds out what became of the one before.
+      if (isAnswered(await send({ action: 'undo', changeId }))) return;
+      isUnsure = true;
+    }
   } catch (thrown) {
     if (!(thrown instanceof BridgeError)) throw thrown;
-    const isUnclear = thrown.code === 'nothing_to_undo' || (isLost && thrown.code === 'changed_since');
+    const isUnclear = thrown.code === 'nothing_to_undo' || (isUnsure && thrown.code === 'changed_since');
     if (!isUnclear) throw explainLeft(changeId, thrown);
-    // The answer was lost, and the journal could not tell what came of it: the level itself does.
-    const { restoring, made } = await readLeftOver();
-    if (restoring.length > 0) await send({ action: 'batch', operations: restoring });
-    if (made.length > 0) throw explainMade(made);
   }
+  await restoreLeft(changeId, send, readLeftOver);
+}
+
+/** What the journal cannot tell, the level itself does. @throws BridgeError naming what is left */
+async function restoreLeft(
+  changeId: string,
+  send: Send,
+  readLeftOver: TriedOut['readLeftOver'],
+): Promise<void> {
+  for (let times = 0; times < MOST_SENT; times++) {
+    const { restoring, made } = await readLeftOver();
+    if (restoring.length > 0 && !isAnswered(await send({ action: 'batch', operations: restoring }))) continue;
+    if (made.length > 0) throw explainMade(made);
+    return;
+  }
+  const lost = new BridgeError('deadline_exceeded', 'the answers to it were lost.');
+  throw explainLeft(changeId, lost);
+}
+
+function isAnswered({ status }: Record<string, unknown>): boolean {
+  return status !== 'unknown';
 }
 
 function explainLeft(changeId: string, { code, message }: BridgeError): BridgeError {
