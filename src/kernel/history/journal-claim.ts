@@ -30,7 +30,7 @@ const LONG_GONE_MS = 3_600_000;
 export function claimJournal(file: string, claimant: Claimant): HeldClaim {
   const path = claimPathOf(file);
   const text = writeClaim(claimant);
-  writeFileSync(path, text, { mode: 0o600, flag: 'wx' });
+  writeNew(path, text);
   const isHeld = () => textIfThere(path) === text;
   const beat = setInterval(() => {
     if (!isHeld()) return clearInterval(beat);
@@ -52,6 +52,17 @@ export function claimJournal(file: string, claimant: Claimant): HeldClaim {
   hasExitListener = true;
   ours.set(path, held);
   return held;
+}
+
+/** A claim that is there in part would keep everybody away for long. */
+function writeNew(path: string, text: string): void {
+  try {
+    writeFileSync(path, text, { mode: 0o600, flag: 'wx' });
+  } catch (thrown) {
+    const isThere = thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST';
+    if (!isThere) rmSync(path, { force: true });
+    throw thrown;
+  }
 }
 
 /** Claims of this very process by where they stand: its number may be that of a process before it. */

@@ -1,6 +1,7 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -153,6 +154,54 @@ test('who was thought gone goes on in a journal of its own, with all that it kno
   expect(first.file).not.toBe(taken);
   expect(readFileSync(first.file ?? '', 'utf8')).toContain('"state":"done"');
   expect(readFileSync(second.file ?? '', 'utf8')).not.toContain('"state":"done"');
+});
+
+function keepOne(journal: Journal, summary: string) {
+  const entry = journal.begin({ action: 'set_property', summary, effect: 'reversible' });
+  journal.keep(entry);
+  return entry;
+}
+
+describe('where nothing can be written now', () => {
+  async function leaveOne() {
+    const folder = openFolder();
+    const before = await openIn(folder, 1);
+    keepOne(before, 'one');
+    rmSync(claimPathOf(before.file ?? ''));
+    return { folder, ignored: join(folder, 'journals', '.gitignore') };
+  }
+
+  test('what was acknowledged before is known, and is written again with the first change that can be', async () => {
+    const { folder, ignored } = await leaveOne();
+    rmSync(ignored);
+    mkdirSync(ignored);
+    const now = await openIn(folder, 2);
+    expect(now.problem).toContain('cannot be written');
+    expect(now.file).toBeUndefined();
+    expect(now.entries.map(({ summary }) => summary)).toEqual(['one']);
+    expect(keepOne(now, 'two').id).toBe('c2');
+    expect([now.problem, now.file]).toEqual([undefined, expect.stringContaining('jsonl')]);
+    rmSync(claimPathOf(now.file ?? ''));
+    rmSync(ignored, { recursive: true });
+    const next = await openIn(folder, 3);
+    expect(next.entries.map(({ summary }) => summary)).toEqual(['one', 'two']);
+  });
+
+  test('what could not be written is, once it can be', async () => {
+    const { folder } = await leaveOne();
+    const now = await openIn(folder, 2);
+    const file = now.file ?? '';
+    rmSync(file);
+    mkdirSync(file);
+    keepOne(now, 'two');
+    expect(now.problem).toContain('cannot be written');
+    rmSync(file, { recursive: true });
+    keepOne(now, 'three');
+    expect(now.problem).toBeUndefined();
+    rmSync(claimPathOf(file));
+    const next = await openIn(folder, 3);
+    expect(next.entries.map(({ summary }) => summary)).toEqual(['one', 'two', 'three']);
+  });
 });
 
 test('what a killed process left half written is taken away, and nothing else', async () => {

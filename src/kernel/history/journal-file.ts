@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.ts';
 import { type Claimant, type ClaimSurroundings, claimantIn } from '../../base/process-claim.ts';
@@ -7,8 +7,17 @@ import { removeLeftovers, replaceFile } from '../../base/replace-file.ts';
 import { appendText, writePlain } from '../../base/write-file.ts';
 import { type ChangeNotices, openNotices } from './change-notices.ts';
 import { fileSafe } from './file-safe.ts';
-import { createEntries, createMemoryJournal, type Journal, type JournalSource } from './journal.ts';
-import { claimJournal, claimPathOf, type HeldClaim, isOrphan, type Wait } from './journal-claim.ts';
+import { createEntries, type Journal, type JournalSource } from './journal.ts';
+import type { Wait } from './journal-claim.ts';
+import {
+  adopt,
+  JOURNAL_NAME,
+  listOrphans,
+  MOST_READ_BYTES,
+  placeLater,
+  type Reserved,
+  reserve,
+} from './journal-place.ts';
 import { type JournalRecord, readRecords, writeRecord } from './journal-records.ts';
 import { openPlaces } from './reserved-places.ts';
 
@@ -68,49 +77,64 @@ async function openIn(
   // The address first: it may not be cut off.
   const folder = join(root, fileSafe(of === undefined ? project : `${of} ${project}`));
   const told = notices === undefined ? undefined : openNotices(join(notices, fileSafe(project)));
+  const places = openPlaces(join(notices ?? root, `${fileSafe(project)}.places`));
   try {
     makeFolder(folder, 0o700);
     writePlain(join(root, '.gitignore'), '*\n');
     removeLeftovers(folder);
-    const adopted = await adopt(folder, { owner, wait }, told);
-    return Object.assign(adopted ?? createJournalFile(reserve(folder, owner), [], told), {
-      places: openPlaces(join(notices ?? root, `${fileSafe(project)}.places`)),
-    });
+    const { place, records } = (await adopt(folder, { owner, wait }, told)) ?? {
+      place: reserve(folder, owner),
+      records: [],
+    };
+    return Object.assign(createJournalFile({ place, records }, told), { places });
   } catch (thrown) {
-    return createMemoryJournal(explain(folder, thrown));
+    const left = await readLeft(folder, { owner, wait });
+    return Object.assign(createJournalFile({ ...left, problem: explain(folder, thrown) }, told), { places });
   }
 }
 
-/** A journal file of ours. */
-interface Reserved {
-  file: string;
-  claim: HeldClaim;
-  /** Another one, should somebody have taken it over. */
-  again(): Reserved;
+/** What a journal begins with. */
+interface Beginning {
+  place: Reserved;
+  records: readonly JournalRecord[];
+  /** Why nothing can be written now. */
+  problem?: string;
+}
+
+/**
+ * What was done is known although nothing can be written there now; with the first change for which there is room the
+ * journal is written again.
+ */
+async function readLeft(folder: string, opening: Opening): Promise<Omit<Beginning, 'problem'>> {
+  try {
+    const [newest] = await listOrphans(folder, opening);
+    const file = newest === undefined ? undefined : join(folder, newest);
+    const records = file === undefined ? [] : readRecords(readText(file, MOST_READ_BYTES));
+    return { place: placeLater(folder, opening.owner, file), records };
+  } catch {
+    return { place: placeLater(folder, opening.owner), records: [] };
+  }
 }
 
 /** File sizes in bytes: above the first it is written anew, and then it is not above the second. */
 const MOST_BYTES = 5_000_000;
-/** Bytes of one that is read. */
-const MOST_READ_BYTES = 256 * 1024 * 1024;
 const ROOMY_BYTES = 2_500_000;
 
 function createJournalFile(
-  first: Reserved,
-  records: readonly JournalRecord[],
+  { place: first, records, problem: atFirst }: Beginning,
   notices: ChangeNotices | undefined,
 ): Omit<Journal, 'places'> {
   let place = first;
-  let problem: string | undefined;
+  let problem = atFirst;
   let bytes = 0;
   const journal = createEntries(entriesOf(records), {
     kept: entry => append({ entry }),
     moved: paths => append({ moved: [...paths] }),
   });
   const guard = (write: () => void) => {
-    if (problem !== undefined) return;
     try {
       write();
+      problem = undefined;
     } catch (thrown) {
       problem = explain(place.file, thrown);
     }
@@ -118,6 +142,8 @@ function createJournalFile(
   const append = (record: JournalRecord) =>
     guard(() => {
       if (!place.claim.isHeld()) return moveAway();
+      // The line before may be there in part, or not at all.
+      if (problem !== undefined) return rewrite();
       const line = `${writeRecord(record)}\n`;
       appendText(place.file, line, 0o600);
       notices?.tell(place.file);
@@ -140,11 +166,11 @@ function createJournalFile(
     notices?.tell(place.file);
   };
   // What another process left may end in the middle of a line.
-  if (records.length > 0) guard(rewrite);
+  if (records.length > 0 && problem === undefined) guard(rewrite);
   return {
     ...journal,
     get file() {
-      return place.file;
+      return place.isLater ? undefined : place.file;
     },
     get problem() {
       return problem;
@@ -160,7 +186,7 @@ function createJournalFile(
 function hasOtherSince(file: string, time: number): boolean {
   const folder = dirname(file);
   return readdirSync(folder)
-    .filter(name => NAME.test(name) && name !== basename(file))
+    .filter(name => JOURNAL_NAME.test(name) && name !== basename(file))
     .some(name => (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? time) >= time);
 }
 
@@ -175,66 +201,6 @@ function entriesOf(records: readonly JournalRecord[]): Journal['entries'][number
     }
   }
   return [...byId.values()];
-}
-
-const NAME = /^\d{8}T\d{9}Z-(\d+)\.jsonl$/;
-
-/** Takes over the newest journal that nobody owns any more. Of two who try, the file's new name says who got it. */
-async function adopt(
-  folder: string,
-  { owner, wait }: Opening,
-  notices: ChangeNotices | undefined,
-): Promise<Omit<Journal, 'places'> | undefined> {
-  const names = readdirSync(folder)
-    .filter(name => NAME.test(name))
-    .sort()
-    .reverse();
-  const isLeft = await Promise.all(
-    names.map(name => isOrphan(join(folder, name), Number(NAME.exec(name)?.[1]), owner, wait)),
-  );
-  const orphans = names.filter((_, index) => isLeft[index]);
-  for (const name of orphans.slice(KEPT_ORPHANS)) remove(join(folder, name));
-  for (const name of orphans.slice(0, KEPT_ORPHANS)) {
-    const place = reserve(folder, owner);
-    try {
-      renameSync(join(folder, name), place.file);
-    } catch {
-      remove(place.file);
-      continue; // somebody else has it
-    }
-    rmSync(claimPathOf(join(folder, name)), { force: true });
-    notices?.forget(join(folder, name));
-    return createJournalFile(place, readRecords(readText(place.file, MOST_READ_BYTES)), notices);
-  }
-  return undefined;
-}
-
-function remove(file: string): void {
-  for (const path of [file, claimPathOf(file)]) rmSync(path, { force: true });
-}
-
-/** Journals of dead processes that are kept for a project. */
-const KEPT_ORPHANS = 10;
-
-/** A name that nobody has, claimed, with the head of a journal under it. */
-function reserve(folder: string, owner: Claimant): Reserved {
-  for (let time = Date.now(); ; time++) {
-    const stamp = new Date(time).toISOString().replace(/[-:.]/g, '');
-    const file = join(folder, `${stamp}-${owner.pid}.jsonl`);
-    const claim = existsSync(file) ? undefined : claimIfFree(file, owner);
-    if (!claim) continue;
-    writePlain(file, `${writeRecord({ journal: 1 })}\n`, 0o600);
-    return { file, claim, again: () => reserve(folder, owner) };
-  }
-}
-
-function claimIfFree(file: string, owner: Claimant): HeldClaim | undefined {
-  try {
-    return claimJournal(file, owner);
-  } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST') return undefined;
-    throw thrown;
-  }
 }
 
 function explain(path: string, thrown: unknown): string {

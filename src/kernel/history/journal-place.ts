@@ -1,0 +1,124 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Claimant } from '../../base/process-claim.ts';
+import { readText } from '../../base/read-file.ts';
+import { writePlain } from '../../base/write-file.ts';
+import type { ChangeNotices } from './change-notices.ts';
+import { claimJournal, claimPathOf, type HeldClaim, isOrphan, type Wait } from './journal-claim.ts';
+import { type JournalRecord, readRecords, writeRecord } from './journal-records.ts';
+
+/** A journal file of ours. */
+export interface Reserved {
+  file: string;
+  claim: HeldClaim;
+  /** Nothing can be written now, so it is not there yet. */
+  isLater?: true;
+  /** Another one, should somebody have taken it over. @throws what the system says where it cannot be written */
+  again(): Reserved;
+}
+
+/** Who looks for a journal of a process that is gone. */
+interface Looking {
+  owner: Claimant;
+  wait?: Wait | undefined;
+}
+
+/** Names of journals end in the number of the process that began them. */
+export const JOURNAL_NAME = /^\d{8}T\d{9}Z-(\d+)\.jsonl$/;
+
+/** Bytes of one that is read. */
+export const MOST_READ_BYTES = 256 * 1024 * 1024;
+
+/** The journals that nobody owns any more, newest first. */
+export async function listOrphans(folder: string, { owner, wait }: Looking): Promise<string[]> {
+  const names = readdirSync(folder)
+    .filter(name => JOURNAL_NAME.test(name))
+    .sort()
+    .reverse();
+  const isLeft = await Promise.all(
+    names.map(name => isOrphan(join(folder, name), Number(JOURNAL_NAME.exec(name)?.[1]), owner, wait)),
+  );
+  return names.filter((_, index) => isLeft[index]);
+}
+
+/** Takes over the newest journal that nobody owns any more. Of two who try, the file's new name says who got it. */
+export async function adopt(
+  folder: string,
+  looking: Looking,
+  notices: ChangeNotices | undefined,
+): Promise<{ place: Reserved; records: JournalRecord[] } | undefined> {
+  const orphans = await listOrphans(folder, looking);
+  for (const name of orphans.slice(KEPT_ORPHANS)) remove(join(folder, name));
+  for (const name of orphans.slice(0, KEPT_ORPHANS)) {
+    const place = reserve(folder, looking.owner);
+    if (!takeOver(join(folder, name), place)) {
+      remove(place.file);
+      continue; // somebody else has it
+    }
+    notices?.forget(join(folder, name));
+    return { place, records: readRecords(readText(place.file, MOST_READ_BYTES)) };
+  }
+  return undefined;
+}
+
+function takeOver(file: string, { file: ours }: Reserved): boolean {
+  try {
+    renameSync(file, ours);
+  } catch {
+    return false;
+  }
+  rmSync(claimPathOf(file), { force: true });
+  return true;
+}
+
+/**
+ * The place of a journal where nothing can be written now: it is ours once something can.
+ * @param left a journal that nobody owns, of which it goes on
+ */
+export function placeLater(folder: string, owner: Claimant, left?: string): Reserved {
+  return {
+    file: left ?? folder,
+    isLater: true,
+    claim: { isHeld: () => false, release: () => {} },
+    again: () => {
+      const place = reserve(folder, owner);
+      // Should somebody have it by now, all that is known of it is written here too.
+      if (left !== undefined) takeOver(left, place);
+      return place;
+    },
+  };
+}
+
+function remove(file: string): void {
+  for (const path of [file, claimPathOf(file)]) rmSync(path, { force: true });
+}
+
+/** Journals of dead processes that are kept for a project. */
+const KEPT_ORPHANS = 10;
+
+/** A name that nobody has, claimed, with the head of a journal under it. */
+export function reserve(folder: string, owner: Claimant): Reserved {
+  for (let time = Date.now(); ; time++) {
+    const stamp = new Date(time).toISOString().replace(/[-:.]/g, '');
+    const file = join(folder, `${stamp}-${owner.pid}.jsonl`);
+    const claim = existsSync(file) ? undefined : claimIfFree(file, owner);
+    if (!claim) continue;
+    try {
+      writePlain(file, `${writeRecord({ journal: 1 })}\n`, 0o600);
+    } catch (thrown) {
+      claim.release();
+      rmSync(file, { force: true });
+      throw thrown;
+    }
+    return { file, claim, again: () => reserve(folder, owner) };
+  }
+}
+
+function claimIfFree(file: string, owner: Claimant): HeldClaim | undefined {
+  try {
+    return claimJournal(file, owner);
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST') return undefined;
+    throw thrown;
+  }
+}
