@@ -108,6 +108,44 @@ test('what failed in part is taken back by the next process', async () => {
   expect(editor.world.get(BULB, 'Intensity')).toBe(before);
 });
 
+describe('a batch whose items stand for themselves, of which some were never made', () => {
+  /** Its first request was answered; of the second nobody knows. */
+  async function leaveHalf() {
+    const editor = createSimulatedEditor({ scene: oneLight });
+    const servers = openServers(editor);
+    const before = Number(editor.world.get(BULB, 'Intensity'));
+    const operations = [set(77), { action: 'spawn_actor', class: 'PointLight', label: 'New' }];
+    const first = await servers.next();
+    await first.act({ action: 'batch', onError: 'continue', operations });
+    servers.dropLines(2);
+    return { editor, servers, before };
+  }
+
+  test('is not told to be applied: what is there stays for an undo, and what is not is named', async () => {
+    const { editor, servers, before } = await leaveHalf();
+    editor.world.rename('New', 'PointLight');
+    const next = await servers.next();
+    const { value, text } = await next.act({ action: 'list_changes' });
+    expect(value.settled, text).toMatchObject([
+      { outcome: 'unclear', note: expect.stringContaining('Only this part'), missing: [expect.any(String)] },
+    ]);
+    expect(value.history[0], text).toMatchObject({ state: 'unclear', canUndo: true });
+    const undone = await next.act({ action: 'undo', confirm: true });
+    expect(undone.value.success, undone.text).toBe(true);
+    expect(editor.world.get(BULB, 'Intensity')).toBe(before);
+  });
+
+  test('is not told to be applied where the editor took it along', async () => {
+    const { editor, servers } = await leaveHalf();
+    editor.inject({ kind: 'crash' });
+    editor.clock.pass(10);
+    editor.restart();
+    const { value, text } = await (await servers.next()).act({ action: 'list_changes' });
+    expect(value.settled, text).toMatchObject([{ outcome: 'not_applied' }]);
+    expect(value.settled[0].changes, text).toBeUndefined();
+  });
+});
+
 test('what has only got the name of what such a process had made stays', async () => {
   const editor = createSimulatedEditor({ scene: oneLight });
   const servers = openServers(editor);

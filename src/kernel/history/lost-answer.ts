@@ -86,3 +86,6 @@ export const FOUND_THERE =
 
 /** Of what a change had done before one of its requests was lost. */
 export const SURELY_THERE = 'This part of it was done: undo takes it back. Nobody can tell of the rest.';
+
+/** Of a change whose parts stand for themselves, and of which some were never made. */
+export const PART_DONE = 'Only this part of it was done: undo takes it back. The rest was not.';

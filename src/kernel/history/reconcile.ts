@@ -1,19 +1,18 @@
 import { bornAmong, isRemade, readBirths } from '../edits/births.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
-import { invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import { invert, isKnownEdit } from '../edits/edit-kinds.ts';
 import { nameMade } from '../edits/name-made.ts';
-import { conflictKeyOf, isSameState } from '../edits/observe.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
 import { doublesUp } from './call-marks.ts';
-import { isEarlierState } from './earlier-state.ts';
-import { type EditStatus, readEditStatus } from './edit-status.ts';
+import { readEditStatus } from './edit-status.ts';
 import { finishMove, isUnanswered } from './history.ts';
-import type { JournalEntry } from './journal.ts';
+import type { JournalEntry, SentEdit } from './journal.ts';
 import { openOldJournal } from './open-journal.ts';
 import { readBack } from './read-back.ts';
 import { goesWith, isRealChange, takeBack } from './take-back.ts';
 import { type Reconciled, tellSettled, withSettled } from './tell-settled.ts';
-import { type Answering, whoAnswers } from './who-answers.ts';
+import { findLeft, isThere, leftOf } from './what-is-left.ts';
+import { whoAnswers } from './who-answers.ts';
 
 /**
  * Finds out what became of every change whose answer was lost, in this process or in one that died. Nothing new is sent
@@ -39,8 +38,8 @@ async function reconcileEntry(context: ChangeContext, entry: JournalEntry): Prom
   context.session.recent.clear();
   const outcome = isReadable(entry) ? await reconcileKnown(context, entry) : 'unclear';
   const isLikely = entry.done.some(({ likely }) => likely);
-  // A part of it that may be somebody else's was left, and an undo asks.
-  const isPart = outcome === 'unclear' && isLikely && entry.state === 'done';
+  // A part of it that was left stands for itself, or may be somebody else's: an undo asks then.
+  const isPart = outcome === 'unclear' && entry.state === 'done' && (isLikely || entry.part === true);
   if (outcome === 'unclear' && !isPart) {
     entry.state = 'unclear';
     // What is there of it is taken away for good, and never done again.
@@ -99,18 +98,47 @@ async function reconcileForth(context: ChangeContext, entry: JournalEntry): Prom
     const likely = done.flatMap(each => (each?.likely ? [each] : []));
     return keepFound(context, entry, likely);
   }
+  const missing = entry.sent.filter((_, index) => done[index] === undefined);
   entry.done.push(...done.filter(each => each !== undefined));
   entry.sent = [];
+  const isAlone = entry.onError === 'continue';
+  const count = entry.done.filter(isRealChange).length;
+  if (isAlone) await dropGone(context, entry);
   if (entry.done.length === 0) {
     entry.state = 'not_applied';
     return 'not_applied';
   }
-  if (!isWhole && entry.onError !== 'continue') return takeWhatIsThere(context, entry);
+  if (isAlone && (!isWhole || entry.done.filter(isRealChange).length < count))
+    return keepPart(context, entry, missing);
+  if (!isWhole) return takeWhatIsThere(context, entry);
   await nameMade(context, entry.done);
   entry.state = 'done';
   entry.rest = 0;
   finishMove(context.journal, entry);
   return 'applied';
+}
+
+/** What a process that is no more had done of edits that stand for themselves went with it. */
+async function dropGone(context: ChangeContext, entry: JournalEntry): Promise<void> {
+  const answering = await whoAnswers(context, entry);
+  if (answering === 'same') return;
+  const status = await readEditStatus(context, entry.done.filter(isRealChange));
+  const gone = status.filter(each => leftOf(context.journal, each, { answering, owner: entry }) === 'gone');
+  const made = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
+  const isGone = new Set(gone.map(({ done }) => done));
+  entry.done = entry.done.filter(done => isRealChange(done) && !isGone.has(done) && !goesWith(done, made));
+}
+
+/** What is there of edits that stand for themselves stays, and what is not is named. */
+async function keepPart(
+  context: ChangeContext,
+  entry: JournalEntry,
+  missing: readonly SentEdit[],
+): Promise<'unclear'> {
+  await nameMade(context, entry.done);
+  Object.assign(entry, { state: 'done', sent: [...missing], part: true });
+  finishMove(context.journal, entry);
+  return 'unclear';
 }
 
 /** What may be ours of a request of which nobody can tell stays beside what was surely done: an undo asks about it. */
@@ -189,55 +217,4 @@ async function takeWhatIsThere(context: ChangeContext, entry: JournalEntry): Pro
     entry.part = true;
   }
   return entry.state === 'rolled_back' ? 'rolled_back' : 'unclear';
-}
-
-/**
- * Whether an edit whose process may have ended still stands, so that it may be taken back. What that process had done
- * went with it, unless it was written to disk. What is there all the same was saved, or was never otherwise, or has only
- * got the name again of what was made: nobody can tell, so it is left alone.
- */
-function isThere({ done, is }: EditStatus, answering: Answering): boolean {
-  if (is !== 'as-left' && is !== 'covered') return false;
-  if (answering === 'same' || kindOf(done.edit).undoStep === 'none') return true;
-  return answering === 'unknown' && done.made.length === 0;
-}
-
-/** What is left of a change. `doubt`: it is otherwise, in a process that may have been given it as it was saved. */
-type Left = 'left' | 'gone' | 'doubt';
-
-/** What is left of changes, as far as can be told. Of several of the same thing the last one tells of all. */
-async function findLeft(
-  context: ChangeContext,
-  entries: readonly JournalEntry[],
-  answering: Answering,
-): Promise<Left[]> {
-  const owners = new Map(entries.flatMap(entry => entry.done.map(done => [done, entry] as const)));
-  const changes = [...owners.keys()].filter(isRealChange);
-  const own = changes.filter(({ edit }) => kindOf(edit).along !== true);
-  const status = await readEditStatus(context, own.length > 0 ? own : changes);
-  const uncovered = status.filter(({ is }) => is !== 'covered');
-  return uncovered.map(each => {
-    const isPart = isBetween(each, changes);
-    return isPart ? 'doubt' : leftOf(context.journal, each, { answering, owner: owners.get(each.done) });
-  });
-}
-
-/** Whether something is as the last of several changes found it, but not as the first one did. */
-function isBetween({ done, is, now }: EditStatus, changes: readonly DoneEdit[]): boolean {
-  const key = conflictKeyOf(done.edit);
-  if (is !== 'as-before' || now.kind !== 'seen' || key === '') return false;
-  const first = changes.find(each => conflictKeyOf(each.edit) === key);
-  return first !== undefined && !isSameState(done.edit, now.state, first.before);
-}
-
-function leftOf(
-  journal: ChangeContext['journal'],
-  { done, is, now }: EditStatus,
-  { answering, owner }: { answering: Answering; owner: JournalEntry | undefined },
-): Left {
-  if (is === 'gone' || is === 'as-before') return 'gone';
-  const isLost = is === 'other' && answering === 'other' && kindOf(done.edit).undoStep !== 'none';
-  if (!isLost || !owner) return 'left';
-  const made = owner.done.flatMap(each => each.made);
-  return isEarlierState(journal, { entry: owner, edit: done.edit, made }, now) ? 'gone' : 'doubt';
 }

@@ -5,7 +5,7 @@ import { type Change, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import { isWorthNaming } from '../edits/worth-naming.ts';
 import { shortenAnswer } from '../operations/shorten-answer.ts';
 import type { JournalEntry, Settled } from './journal.ts';
-import { FOUND_THERE, MAYBE_OTHERS, PART_LEFT, SURELY_THERE } from './lost-answer.ts';
+import { FOUND_THERE, MAYBE_OTHERS, PART_DONE, PART_LEFT, SURELY_THERE } from './lost-answer.ts';
 
 /** What became of a change whose answer was lost. */
 export interface Reconciled {
@@ -16,6 +16,8 @@ export interface Reconciled {
   changes?: Change[];
   /** What nobody can tell of. */
   unclear?: string[];
+  /** What was not done of a change that was done in part. */
+  missing?: string[];
   /** What is not certain of it. */
   note?: string;
 }
@@ -27,21 +29,33 @@ export function tellSettled(entry: JournalEntry, outcome: Settled): Reconciled {
   const changes = isThere
     ? describeChanges(done.filter(each => isKnownEdit(each.edit)).filter(isWorthNaming))
     : [];
-  const unclear = outcome === 'unclear' ? nameUnclear(entry) : [];
+  const left = outcome === 'unclear' ? nameUnclear(entry) : [];
+  const [unclear, missing] = isDoneInPart(entry) ? [[], [...left, ...tellRest(entry)]] : [left, []];
   const note = noteOn(entry, outcome);
   return {
     ...{ changeId: id, action, outcome },
     ...(changes.length > 0 && { changes }),
     ...(unclear.length > 0 && { unclear }),
+    ...(missing.length > 0 && { missing }),
     ...(note !== undefined && { note }),
   };
 }
 
-function noteOn({ state, done }: JournalEntry, outcome: Settled): string | undefined {
+/** Of edits that stand for themselves some are there, and it is known that the others are not. */
+function isDoneInPart({ state, part, onError }: JournalEntry): boolean {
+  return onError === 'continue' && state === 'done' && part === true;
+}
+
+function tellRest({ rest }: JournalEntry): string[] {
+  return rest > 0 ? [`${rest} more that were to follow`] : [];
+}
+
+function noteOn(entry: JournalEntry, outcome: Settled): string | undefined {
+  const { state, done } = entry;
   const isLikely = done.some(({ likely }) => likely);
   if (outcome === 'applied') return isLikely ? MAYBE_OTHERS : undefined;
   if (outcome !== 'unclear' || done.length === 0) return undefined;
-  if (!isLikely) return SURELY_THERE;
+  if (!isLikely) return isDoneInPart(entry) ? PART_DONE : SURELY_THERE;
   return state === 'done' ? PART_LEFT : FOUND_THERE;
 }
 
