@@ -201,3 +201,42 @@ describe.each(ALL.filter(([, texts]) => texts.length > 0))('%s', (operation, tex
     },
   );
 });
+
+/** Names of one list argument each: so many that a page without a bound would show, and the same one over and over. */
+test.each([
+  ['the same name', (_index: number) => 'zz'],
+  ['other names', (index: number) => `*a*b${index}${'q'.repeat(40)}`],
+])('a list of 200 times %s costs an answer no more than it may have', async (_, name) => {
+  const properties = Array.from({ length: 200 }, (_, index) => name(index));
+  const pages = [
+    { action: 'inspect_object', objectPath: BRIGHTER.objectPath, properties },
+    { action: 'describe_class', class: 'PointLight', maxTokens: 200, properties },
+  ];
+  for (const call of pages) {
+    const { value, text } = await bridge.call('inspect', call);
+    expect(text.length, text).toBeLessThan(8000);
+    expect((value.unmatched ?? []).length + (value.omitted?.unmatched ?? 0)).toBe(new Set(properties).size);
+  }
+});
+
+test('every list argument has a largest size', async () => {
+  for (const operation of [...VIEWS, ...OPERATIONS, ...ACTIONS, ...DISCOVERIES]) {
+    const lists = listOpenLists(boundTexts(toJsonSchema(operation as never)));
+    expect(lists, operation.name).toEqual([]);
+  }
+  const tooMany = Array.from({ length: 201 }, (_, index) => `n${index}`);
+  const refused = await bridge.call('inspect', {
+    action: 'inspect_object',
+    objectPath: 'x',
+    properties: tooMany,
+  });
+  expect(refused.value.error.code).toBe('invalid_arguments');
+});
+
+/** Lists of a schema that may hold any number of things. */
+function listOpenLists(schema: unknown): unknown[] {
+  if (Array.isArray(schema)) return schema.flatMap(listOpenLists);
+  if (typeof schema !== 'object' || schema === null) return [];
+  const isOpen = 'items' in schema && !('maxItems' in schema) && 'type' in schema && schema.type === 'array';
+  return [...(isOpen ? [schema] : []), ...Object.values(schema).flatMap(listOpenLists)];
+}

@@ -1,4 +1,5 @@
 import { isTypo, nearestNames } from './nearest.ts';
+import { cutText } from './text/cut-text.ts';
 
 /** A filter of a call, and what it comes to alone. */
 export interface FilterUse {
@@ -19,6 +20,24 @@ export interface Unmatched {
   nearest?: string[];
   /** Why there is no value, where the name itself is right. */
   why?: string;
+}
+
+/** Names of one call that an answer tells of; of the others only how many they are. */
+export const MOST_UNMATCHED = 20;
+
+/** Characters that an answer repeats of a name. */
+const LONGEST_SHOWN = 120;
+
+/** What an answer says of names that led to nothing: the first of them, and in `omitted` how many more. */
+export function cutUnmatched(
+  unmatched: readonly Unmatched[],
+  omitted: Record<string, number>,
+): { unmatched?: Unmatched[] } {
+  const more = unmatched.length - MOST_UNMATCHED;
+  if (more > 0) omitted.unmatched = more;
+  const shown = unmatched.slice(0, MOST_UNMATCHED);
+  const cut = shown.map(each => ({ ...each, name: cutText(each.name, LONGEST_SHOWN) }));
+  return cut.length > 0 ? { unmatched: cut } : {};
 }
 
 /**

@@ -1,7 +1,7 @@
 import { estimateTokens } from '../base/estimate-tokens.ts';
-import { takeFitting } from '../base/fit-tokens.ts';
+import { costOf, takeFitting } from '../base/fit-tokens.ts';
 import { cutText } from '../base/text/cut-text.ts';
-import type { Unmatched } from '../base/unmatched.ts';
+import { cutUnmatched, type Unmatched } from '../base/unmatched.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { ObjectDescription } from '../unreal/engine-call.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
@@ -74,18 +74,19 @@ export function writeClassProperties(
   const kept = byImportance(open.filter(isOwn));
   const pages = openPage(cursor, { subject: 'class', names: kept.map(({ name }) => name) });
   const rows = pages.on(kept, limit).map((record): [string, ClassProperty] => [record.name, explain(record)]);
-  const page = takeFitting(rows, budget, {
+  const omitted = countDrops(records);
+  const missed = cutUnmatched(unmatched, omitted);
+  const page = takeFitting(rows, budget - costOf(missed), {
     cost: ([name, shown]) => estimateTokens(`"${name}":${JSON.stringify(shown)},`),
   });
   const components = listComponents(all);
-  const omitted = countDrops(records);
   if (kept.length < open.length) omitted[COMMON] = open.length - kept.length;
   if (kept.length > page.length) omitted.budget = kept.length - page.length;
   return {
     properties: Object.fromEntries(page),
     ...(Object.keys(components).length > 0 && { components }),
     omitted,
-    ...(unmatched.length > 0 && { unmatched }),
+    ...missed,
     ...pages.next(page.length),
   };
 }

@@ -1,5 +1,5 @@
 import { costOf } from '../base/fit-tokens.ts';
-import type { Unmatched } from '../base/unmatched.ts';
+import { cutUnmatched, type Unmatched } from '../base/unmatched.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
 import { packageName } from '../unreal/object-path.ts';
@@ -94,7 +94,7 @@ export function writeObjectPage(
   const missed = explainHidden(object, explainEvents(object, asked.unmatched));
   const notFound = [...missed, ...unused.filter(({ name }) => name !== 'helper' || !omitted.helper)];
   const tail = {
-    ...(notFound.length > 0 && { unmatched: notFound }),
+    ...cutUnmatched(notFound, omitted),
     ...explainEmptyPage(asked.records.length, records, {
       ...options,
       isExplained: missed.some(({ why }) => why !== undefined),

@@ -1,7 +1,7 @@
 import { nameGlob } from '../base/name-glob.ts';
 import { nearestNames, simplifyName } from '../base/nearest.ts';
 import { before } from '../base/text/trim.ts';
-import type { Unmatched } from '../base/unmatched.ts';
+import { MOST_UNMATCHED, type Unmatched } from '../base/unmatched.ts';
 import type { NamedComponent } from './component-names.ts';
 import type { PropertyRecord } from './property-record.ts';
 import { isStruct } from './value-shapes.ts';
@@ -26,11 +26,14 @@ export function selectByName(
   const namesOf = new Map(records.map(record => [record, listNames(record.name, components)]));
   const chosen = new Set<PropertyRecord>();
   const unmatched: Unmatched[] = [];
-  for (const pattern of patterns) {
+  for (const pattern of new Set(patterns)) {
     const named = findNamed(namesOf, pattern);
     const found = named.length > 0 ? named : findOfType(records, components, pattern);
     for (const record of found) chosen.add(record);
-    if (found.length === 0) unmatched.push(describeMiss(pattern, records));
+    if (found.length === 0) {
+      const isShown = unmatched.length < MOST_UNMATCHED;
+      unmatched.push(isShown ? describeMiss(pattern, records) : { name: pattern });
+    }
   }
   return { records: records.filter(record => chosen.has(record)), unmatched };
 }

@@ -8,6 +8,9 @@ import { isRecord } from '../base/json/is-record.ts';
  */
 export const LONGEST_NAME = 2048;
 
+/** Names, paths or other things in one list of a call. An argument that takes more, or fewer, says so in its schema. */
+export const LONGEST_LIST = 1000;
+
 /** What the arguments of any call may be like; a value to be set may be a long text. */
 const LIMITS: DataLimits = { depth: 64, text: 100_000, key: LONGEST_NAME };
 
@@ -22,11 +25,19 @@ export function checkBounds(args: Record<string, unknown>): void {
   if (problem !== undefined) throw new BridgeError('invalid_arguments', `${problem}.`);
 }
 
-/** A schema of arguments in which each text has a longest length: that of a name where it says none. */
+/**
+ * A schema of arguments in which each text has a longest length, that of a name where it says none, and each list of
+ * named things a largest size. A value to be set is what the caller wants it to be.
+ */
 export function boundTexts(schema: Record<string, unknown>): Record<string, unknown> {
   const isOpen = schema.type === 'string' && schema.enum === undefined && schema.maxLength === undefined;
+  const isOpenList = schema.type === 'array' && schema.items !== undefined && schema.maxItems === undefined;
   const members = Object.entries(schema).map(([key, value]) => [key, boundWithin(value)]);
-  return { ...(isOpen && { maxLength: LONGEST_NAME }), ...Object.fromEntries(members) };
+  return {
+    ...(isOpen && { maxLength: LONGEST_NAME }),
+    ...(isOpenList && { maxItems: LONGEST_LIST }),
+    ...Object.fromEntries(members),
+  };
 }
 
 function boundWithin(value: unknown): unknown {

@@ -23,7 +23,7 @@ export const describeClass = defineView({
   parameters: () =>
     z.strictObject({
       class: z.string().min(1).describe('PointLight, BP_Lamp, or a path'),
-      properties: z.array(z.string().min(1)).min(1).optional().describe('Names: *Shadow*'),
+      properties: z.array(z.string().min(1)).min(1).max(200).optional().describe('Names: *Shadow*'),
       functions: z.boolean().default(false).describe('List functions too'),
       limit: parameter.limit().default(100),
       maxTokens: parameter.maxTokens(),

@@ -38,7 +38,7 @@ const parameters = () =>
       .optional()
       .describe('With properties: a table'),
     detail: parameter.detail(),
-    properties: z.array(z.string().min(1)).min(1).optional().describe('Names: *Shadow*'),
+    properties: z.array(z.string().min(1)).min(1).max(200).optional().describe('Names: *Shadow*'),
     include: z.array(z.enum(INCLUDABLE)).optional().describe('`omitted` reasons'),
     depth: z.int().min(0).max(10).optional().describe('Struct levels'),
     compareWith: z.string().min(1).optional().describe('Object or `default`'),
