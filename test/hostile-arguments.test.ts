@@ -215,7 +215,8 @@ test.each([
   for (const call of pages) {
     const { value, text } = await bridge.call('inspect', call);
     expect(text.length, text).toBeLessThan(8000);
-    expect((value.unmatched ?? []).length + (value.omitted?.unmatched ?? 0)).toBe(new Set(properties).size);
+    const { unmatched = [], omitted } = value.info ?? value;
+    expect(unmatched.length + (omitted?.unmatched ?? 0), text).toBe(new Set(properties).size);
   }
 });
 
