@@ -198,6 +198,15 @@ describe('what a call does not name', () => {
     await expectRefused(bridge, { action: 'delete_actors', objectPaths: ['Statue'], confirm: true });
   });
 
+  test.each(['LightComponent', 'PointLightComponent'])(
+    'nor is a part of it, of a component class: %s',
+    async name => {
+      const bridge = await openUnder(forbid({ classes: [name] }));
+      bridge.editor.world.attach('Key Light', 'Statue');
+      await expectRefused(bridge, { action: 'delete_actors', objectPaths: ['Statue'], confirm: true });
+    },
+  );
+
   test('a flag that reaches what is attached is nobody’s to set', async () => {
     const bridge = await openUnder(forbid({ classes: ['Light'] }));
     const { world } = bridge.editor;

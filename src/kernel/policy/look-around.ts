@@ -1,15 +1,14 @@
 import { BridgeError } from '../../base/errors.ts';
-import { getAttachedActors } from '../../unreal/actor-functions.ts';
-import { type FoundAsset, findInPackages, searchAssets } from '../../unreal/asset-calls.ts';
-import { findReferencers, getDependencies } from '../../unreal/asset-functions.ts';
+import { type FoundAsset, findInPackages } from '../../unreal/asset-calls.ts';
+import { getDependencies } from '../../unreal/asset-functions.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
-import { getComponents, getEditorWorld, getSelectedLevelActors } from '../../unreal/engine-functions.ts';
+import { getEditorWorld, getSelectedLevelActors } from '../../unreal/engine-functions.ts';
 import type { KnownEditor } from '../../unreal/guard.ts';
 import { getDirtyContent, getDirtyMaps } from '../../unreal/level-functions.ts';
 import { callFunction } from '../../unreal/named-function.ts';
-import { isActorPath, packageName } from '../../unreal/object-path.ts';
-import type { Also, Role } from '../../unreal/touches/touches.ts';
+import { packageName } from '../../unreal/object-path.ts';
+import type { Also } from '../../unreal/touches/touches.ts';
 import { type CanonicalPath, canonicalPath } from './paths/canonical-path.ts';
 import type { Deed, Touched } from './read-deed.ts';
 
@@ -69,7 +68,7 @@ export async function lookAround(deeds: readonly Deed[], { client }: KnownEditor
   return inner === '' || found.level.includes(inner) ? found : { ...found, level: [...found.level, inner] };
 }
 
-function listOf(outcome: Outcome<unknown> | undefined, what: string): string[] {
+export function listOf(outcome: Outcome<unknown> | undefined, what: string): string[] {
   if (!outcome?.ok) throw refuseUnreadable(what, outcome?.error);
   const { value } = outcome;
   const all = Array.isArray(value) ? value : [value];
@@ -135,108 +134,9 @@ function destinationsOf(
   return paths.length > 0 ? paths : 'nowhere';
 }
 
-/** What is inside of things, hangs on them or refers to them. */
-export interface Related {
-  /** Path in canonical spelling → what else is touched along with it. */
-  of(touched: Touched): readonly Touched[];
-}
-
-/** Which questions are worth asking: what rules cannot tell apart needs no answer. */
-export interface RelatedNeeds {
-  /** Components of actors. */
-  inside(touched: Touched): boolean;
-  /** Assets in folders. */
-  folder(touched: Touched): boolean;
-  /** What hangs on what is removed, or refers to it. */
-  users: boolean;
-}
-
-/** Assets of a folder that are looked at. */
-const MOST_ASSETS = 2000;
-
-/** Looks at what is touched along with things that are named. @throws BridgeError `policy_forbids` where it is not told */
-export async function readRelated(
-  touched: readonly Touched[],
-  needs: RelatedNeeds,
-  known: KnownEditor,
-): Promise<Related> {
-  const found = new Map<string, Touched[]>();
-  const add = (of: Touched, more: readonly Touched[]) =>
-    found.set(keyOf(of), [...(found.get(keyOf(of)) ?? []), ...more]);
-  const folders = touched.filter(needs.folder);
-  const contents = await readFolders(folders, known);
-  folders.forEach((each, index) => void add(each, contents[index] ?? []));
-  const removedIn = folders.map((each, index) => ({
-    of: each,
-    assets: each.role === 'removed folder' ? (contents[index] ?? []) : [],
-  }));
-  const questions = [
-    ...touched.flatMap(each => questionsOf(each, each, needs)),
-    ...removedIn.flatMap(({ of, assets }) => assets.flatMap(asset => questionsOf(of, asset, needs))),
-  ];
-  if (questions.length > 0) {
-    const outcomes = await known.client.sendAll(questions.map(({ call }) => call));
-    questions.forEach(({ of, role, call }, index) => {
-      const outcome = outcomes[index];
-      // The editor will say that it is not there.
-      if (outcome && !outcome.ok && outcome.error.code === 'object_not_found') return;
-      const paths = listOf(outcome, call.objectPath ?? 'what belongs to it');
-      add(
-        of,
-        paths.flatMap(text => touch(text, role)),
-      );
-    });
-  }
-  return { of: each => found.get(keyOf(each)) ?? [] };
-}
-
-interface Question {
-  of: Touched;
-  role: Touched['role'];
-  call: EngineCall<string[]>;
-}
-
-const GOING: ReadonlySet<Role | 'place'> = new Set(['removed', 'moved', 'removed folder']);
-
-function questionsOf(of: Touched, { path: { spelled }, role }: Touched, needs: RelatedNeeds): Question[] {
-  const isActor = isActorPath(spelled);
-  const isAsset = !spelled.includes(':') && !spelled.startsWith('/Script/');
-  const inside = isActor && needs.inside(of) ? [{ of, role, call: getComponents(spelled) }] : [];
-  if (!needs.users || !GOING.has(role)) return inside;
-  return [
-    ...inside,
-    ...(isActor ? [{ of, role: 'changed' as const, call: getAttachedActors(spelled, 'direct') }] : []),
-    ...(isAsset ? [{ of, role: 'changed' as const, call: findReferencers(packageName(spelled)) }] : []),
-  ];
-}
-
-async function readFolders(folders: readonly Touched[], { client }: KnownEditor): Promise<Touched[][]> {
-  if (folders.length === 0) return [];
-  const outcomes = await client.sendAll(
-    folders.map(({ path }) => searchAssets({ folders: [path.spelled], limit: MOST_ASSETS })),
-  );
-  return folders.map(({ role, path }, index) => {
-    const outcome = outcomes[index];
-    if (!outcome?.ok) throw refuseUnreadable(path.spelled, outcome?.error);
-    if (outcome.value.length >= MOST_ASSETS) {
-      throw new BridgeError('policy_forbids', `${path.spelled} holds too much to be judged by the policy.`, {
-        sent: 'no',
-      });
-    }
-    const inner = role === 'removed folder' ? 'removed' : 'changed';
-    return outcome.value.flatMap(({ Path, Class }) =>
-      touch(Path, inner).map(each => ({ ...each, classPath: Class })),
-    );
-  });
-}
-
-function touch(text: string, role: Touched['role']): Touched[] {
+export function touch(text: string, role: Touched['role']): Touched[] {
   const path = canonicalPath(text);
   return path ? [{ path, role }] : [];
-}
-
-function keyOf({ path, role }: Touched): string {
-  return `${role} ${path.spelled}`;
 }
 
 /** The editor does not tell what a change would touch. */
