@@ -152,10 +152,7 @@ function createJournalFile(
     });
   /** Writes what it has come to; there is always a whole file. */
   const rewrite = () => {
-    const lines = journal.entries.map(entry => `${writeRecord({ entry })}\n`);
-    let size = lines.reduce((sum, line) => sum + Buffer.byteLength(line), 0);
-    while (size > ROOMY_BYTES && lines.length > 1) size -= Buffer.byteLength(lines.shift() ?? '');
-    const text = `${writeRecord({ journal: 1 })}\n${lines.join('')}`;
+    const text = writeRoomy(journal.entries);
     replaceFile(place.file, text, 0o600);
     bytes = Buffer.byteLength(text);
   };
@@ -180,6 +177,14 @@ function createJournalFile(
       hasOtherSince(place.file, time) ||
       notices?.hasOtherSince(place.file, time) === true,
   };
+}
+
+/** The newest entries, as many as leave room for more. */
+function writeRoomy(entries: Journal['entries']): string {
+  const lines = entries.map(entry => `${writeRecord({ entry })}\n`);
+  let size = lines.reduce((sum, line) => sum + Buffer.byteLength(line), 0);
+  while (size > ROOMY_BYTES && lines.length > 1) size -= Buffer.byteLength(lines.shift() ?? '');
+  return `${writeRecord({ journal: 1 })}\n${lines.join('')}`;
 }
 
 /** Whether any other journal of the project was written to since. */
