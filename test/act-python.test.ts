@@ -256,10 +256,13 @@ describe('where Python is not switched on', () => {
     { action: 'list_available_operations', category: 'actors', detail: 'full' },
     { action: 'tool_schema', tool: 'act' },
     { action: 'tool_schema', tool: 'run_pythn' },
-  ])('discover %j names none of them', async call => {
+  ])('discover %j names none of them but as switched off', async call => {
     const bridge = await openBridge({ switchedOff });
-    const { text } = await bridge.discover(call);
-    for (const name of NAMES) expect(text).not.toContain(name);
+    const { value } = await bridge.discover(call);
+    const { switched_off: told = [], ...rest } = value;
+    const isNamed = !Array.isArray(told);
+    if (isNamed) expect(Object.keys(told)).toEqual(['start with --allow-python']);
+    for (const name of NAMES) expect(JSON.stringify(isNamed ? rest : value)).not.toContain(name);
   });
 
   test('whoever names one is told who switches it on', async () => {

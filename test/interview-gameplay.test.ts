@@ -77,8 +77,14 @@ test('a gameplay brief changes what was said, asks for places that nobody said, 
   }
   const changed = listChangedThings(bridge.editor.world.snapshot(), before);
   const rows = [...new Set(changed.map(({ names, what }) => `${names.at(-1)}: ${what}`))].toSorted();
-  // The NavMesh volume keeps its size; how one walks and jumps is kept in the player’s Blueprint.
-  expect(rows).toEqual(['CharMoveComp: made', 'Yard: made']);
+  // The NavMesh volume keeps its size; how one walks and jumps is kept in the player’s Blueprint, and set where the
+  // placed one has values of its own.
+  expect(rows).toEqual([
+    'BP_ThirdPersonCharacter: JumpZVelocity',
+    'BP_ThirdPersonCharacter: MaxWalkSpeed',
+    'CharMoveComp: made',
+    'Yard: made',
+  ]);
   const named = asks.map(each => /^Where is (.*?)\?/.exec(each)?.[1]).toSorted();
   expect(named).toEqual(['Brazier Stop', 'Gate Stop', 'Gate Zone', 'Wall']);
 });

@@ -178,6 +178,17 @@ const CASES: Record<string, (urls: { editor: string; liar: string }) => readonly
     [['dictionary', 'learn', '--editor', liar]],
   ],
   'dictionary new': ({ editor }) => [[['dictionary', 'new', HOSTILE, '--editor', editor]]],
+  'dictionary translate': () => [
+    [['dictionary', 'translate', HOSTILE, 'BP_Evil_C']],
+    [['dictionary', 'translate', 'de', HOSTILE]],
+    [['dictionary', 'translate', 'de', 'BP_Evil_C', '--folder', HOSTILE]],
+  ],
+  'users add': () => [
+    [['users', 'add', HOSTILE, '--users', 'users.json']],
+    [['users', 'add', 'evil', '--permission', HOSTILE]],
+  ],
+  'users list': () => [[['users', 'list', '--users', HOSTILE]]],
+  'users remove': () => [[['users', 'remove', HOSTILE, '--users', 'users.json']]],
   'interview list': () => [[['interview', 'list', '--data', 'data']]],
   'interview export': () => [
     [['interview', 'export', 'evil', '--data', 'data']],

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { BridgeError } from '../base/errors.ts';
 import { isRecord } from '../base/json/is-record.ts';
@@ -6,6 +6,8 @@ import { parseJsonTree } from '../base/json/json-tree.ts';
 import { printJson } from '../base/json/print-json.ts';
 import { languageTag } from '../base/language-tag.ts';
 import { makeFolder } from '../base/make-folder.ts';
+import { readText } from '../base/read-file.ts';
+import { replaceFile } from '../base/replace-file.ts';
 import { paint, print } from '../base/terminal.ts';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
 import { type Dictionary, openDictionary } from '../dictionary/dictionary.ts';
@@ -105,14 +107,14 @@ function write(
   const json = JSON.stringify(content);
   const text = printJson(parseJsonTree(json), json);
   makeFolder(dirname(file));
-  writeFileSync(file, text);
+  replaceFile(file, text, 0o644);
   return { left: text.split('"TODO ').length - 1 };
 }
 
 /** @throws BridgeError `invalid_arguments` where what is there cannot be read: it is not written over */
 function readObject(file: string): Record<string, unknown> {
   try {
-    const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const data: unknown = JSON.parse(readText(file));
     if (isRecord(data)) return data;
   } catch {
     // Told below.

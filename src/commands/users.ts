@@ -43,11 +43,10 @@ export function usersRemove(name: string, { users }: UsersFlags): void {
 export function usersList({ users, json }: UsersFlags): void {
   try {
     const known = readUsers(resolve(users)).map(({ name, permission }) => ({ name, permission }));
-    print(
-      json
-        ? `${JSON.stringify(known)}\n`
-        : known.map(({ name, permission }) => `${name}  ${paint.dim(permission)}\n`).join(''),
-    );
+    if (json) print(`${JSON.stringify(known)}\n`);
+    else if (known.length === 0)
+      print(`Nobody is named in ${users}; \`users add <name>\` names the first.\n`);
+    else print(known.map(({ name, permission }) => `${name}  ${paint.dim(permission)}\n`).join(''));
   } catch (thrown) {
     reportFailure(thrown);
   }

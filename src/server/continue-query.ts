@@ -41,7 +41,7 @@ export function tellLostQuery(
   const { cursor, limit: _, ...query } = given;
   if (typeof cursor !== 'string' || Object.keys(query).length > 0) return undefined;
   if (state.recall(QUERIES).has(keyOf(name, cursor))) return undefined;
-  return 'This session was never given that cursor: without the arguments of the first call the rows have none of its columns.';
+  return 'This session was never given that `cursor`: without the arguments of the first call the rows have none of its columns.';
 }
 
 function keyOf(action: string, cursor: string): string {

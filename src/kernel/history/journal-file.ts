@@ -45,9 +45,10 @@ export function keepOnDisk({ folder, ...place }: JournalPlace): JournalSource {
   return {
     tellProblem() {
       const problem = journal?.problem;
-      if (problem === told) return undefined;
+      // In what words the system says it may be another each time.
+      const isNews = told === undefined;
       told = problem;
-      return problem;
+      return isNews ? problem : undefined;
     },
     async open(why, project) {
       // Nobody was here before: whose project it is can be asked later, with a frame that is needed anyway.
