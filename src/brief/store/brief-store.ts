@@ -65,7 +65,10 @@ export function nthId(id: string, number: number): string {
 
 /** The one last worked on first. */
 export function newestFirst(documents: readonly BriefDocument[]): BriefDocument[] {
-  return documents.toSorted((one, other) => other.updated.localeCompare(one.updated));
+  // Of two that were kept in the same millisecond, the one that was changed since it was made.
+  return documents.toSorted(
+    (one, other) => other.updated.localeCompare(one.updated) || other.revision - one.revision,
+  );
 }
 
 /**

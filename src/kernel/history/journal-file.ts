@@ -46,9 +46,9 @@ export function keepOnDisk({ folder, ...place }: JournalPlace): JournalSource {
     tellProblem() {
       const problem = journal?.problem;
       // In what words the system says it may be another each time.
-      const isNews = told === undefined;
+      const isFirst = told === undefined;
       told = problem;
-      return isNews ? problem : undefined;
+      return isFirst ? problem : undefined;
     },
     async open(why, project) {
       // Nobody was here before: whose project it is can be asked later, with a frame that is needed anyway.
