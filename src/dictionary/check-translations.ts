@@ -53,7 +53,7 @@ function checkFile({ path, text }: { path: string; text: string }, against: Agai
     throw thrown;
   }
   const findings = [
-    ...checkLanguage(file, against),
+    ...checkLanguage(against),
     ...checkShape(file),
     ...(file.kind === 'enum' ? checkEnumerators(file, against) : checkProperties(file, against)),
   ];
@@ -67,7 +67,7 @@ function checkFile({ path, text }: { path: string; text: string }, against: Agai
 }
 
 /** `pt-br` is found on some disks only. */
-function checkLanguage(_: CheckedFile, { language }: Against): Finding[] {
+function checkLanguage({ language }: Against): Finding[] {
   const tag = languageTag(language);
   if (tag === undefined || tag === language) return [];
   return [

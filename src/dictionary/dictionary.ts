@@ -73,25 +73,27 @@ export function openDictionary({
 }: DictionaryOptions = {}): Dictionary {
   const { layer: base, readings } = openShipped(shipped);
   const look = watchFolders();
-  let own: readonly string[];
+  let watched: readonly string[];
+  let translations: ReadonlySet<string>;
   let version: EngineNumber;
   const serve = (served: ServedEditor) => {
-    own = (served.own ?? []).filter(folder => folder !== shipped);
+    const own = (served.own ?? []).filter(folder => folder !== shipped);
+    // A page asks for hundreds of entries: what the folders are is told here once.
+    translations = new Set(languageFolders(own, language));
+    watched = [...own, ...translations];
     version = parseEngine(served.engine ?? '') ?? NEWEST;
   };
   serve(editor);
   let seen: { mark: string; engine: EngineNumber; opened: Opened; reading: DictionaryReading } | undefined;
   const current = (): DictionaryReading => {
-    const translated = languageFolders(own, language);
-    const { folders, mark } = look([...own, ...translated]);
+    const { folders, mark } = look(watched);
     if (seen?.mark === mark && seen.engine === version) return seen.reading;
-    const isTranslation = (folder: string) => translated.includes(folder);
     const opened =
       seen?.mark === mark
         ? seen.opened
         : {
-            layers: [...openOwn(folders.filter(folder => !isTranslation(folder))), base],
-            texts: folders.filter(isTranslation).map(openOwnLayer),
+            layers: [...openOwn(folders.filter(folder => !translations.has(folder))), base],
+            texts: folders.filter(folder => translations.has(folder)).map(openOwnLayer),
           };
     const reading =
       (folders.length === 0 && readings.get(version)) || readLayers(opened.layers, version, opened.texts);
