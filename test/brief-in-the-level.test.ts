@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
+import { openInterview, runProposed } from './support/open-interview.ts';
 
 /** Finishes schemas with values that were stated, in front of the practice yard. */
 async function finish(scr: Record<string, Record<string, unknown>>) {
   const bridge = await openBridge();
-  const { value: created } = await bridge.call('create_brief', {
-    ...{ type: 'lighting_plan', title: 'The yard', overview: 'A yard for a test.' },
-  });
-  const { brief_id } = created;
-  const interview = async (action: string, args: Record<string, unknown> = {}): Promise<Json> =>
-    (await bridge.call('interview', { action, brief_id, ...args })).value;
-  await interview('start_interview');
+  const { briefId, interview } = await openInterview(bridge);
   let finished: Json;
   for (const [ds_id, fields] of Object.entries(scr)) {
     await interview('start_ds_pursuit', { ds_id });
@@ -21,10 +16,7 @@ async function finish(scr: Record<string, Record<string, unknown>>) {
     finished = await interview('finalize_ds', { ds_id });
   }
   const last = Object.keys(scr).at(-1);
-  const run = async () => {
-    const { value, isError } = await bridge.act({ action: 'batch', from: `${brief_id}/${last}` });
-    expect(isError, JSON.stringify(value)).toBe(false);
-  };
+  const run = () => runProposed(bridge, `${briefId}/${last}`);
   const wishes = async (): Promise<Json[]> => (await interview('check_level', { ds_id: last })).wishes;
   return { bridge, finished, run, wishes, interview };
 }

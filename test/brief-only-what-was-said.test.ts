@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listChangedThings } from './support/changed-things.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
+import { openInterview, runProposed } from './support/open-interview.ts';
 
 /** What finished interviews propose for the practice yard, and what they say of the rest. */
 interface Told {
@@ -16,13 +17,7 @@ async function tell(
   { scene = openBridge, decided = {} }: { scene?: typeof openBridge; decided?: Record<string, unknown> } = {},
 ): Promise<Told> {
   const bridge = await scene();
-  const { value: created } = await bridge.call('create_brief', {
-    ...{ type: 'lighting_plan', title: 'The yard', overview: 'A yard for a test.' },
-  });
-  const { brief_id } = created;
-  const interview = async (action: string, args: Record<string, unknown> = {}): Promise<Json> =>
-    (await bridge.call('interview', { action, brief_id, ...args })).value;
-  await interview('start_interview');
+  const { briefId, interview } = await openInterview(bridge);
   const entries = Object.entries(scr);
   const last = entries.at(-1)?.[0] ?? '';
   let finished: Json;
@@ -50,8 +45,7 @@ async function tell(
     finished,
     check: () => interview('check_level', { ds_id: last }),
     async run() {
-      const { value, isError } = await bridge.act({ action: 'batch', from: `${brief_id}/${last}` });
-      expect(isError, JSON.stringify(value)).toBe(false);
+      await runProposed(bridge, `${briefId}/${last}`);
       const changed = listChangedThings(bridge.editor.world.snapshot(), before);
       return [...new Set(changed.map(({ names, what }) => `${names.at(-1)}: ${what}`))].toSorted();
     },
