@@ -121,6 +121,21 @@ function speakTo(args: readonly string[]) {
   return { child, lines, request, initialize };
 }
 
+/** A server that tells which modules it loads. */
+function watchLoading(...args: string[]) {
+  // Says on standard error which module is loaded.
+  const hook = `export async function load(url, context, next) {
+    process._rawDebug('loaded ' + url);
+    return next(url, context);
+  }`;
+  const begin = `import { register } from 'node:module'; register(${JSON.stringify(dataUrl(hook))});`;
+  const server = speakTo(['--import', dataUrl(begin), program(), ...args]);
+  const urls: string[] = [];
+  const errors = createInterface({ input: server.child.stderr });
+  errors.on('line', line => urls.push(...(line.startsWith('loaded ') ? [line.slice(7)] : [])));
+  return { ...server, urls, errors };
+}
+
 function dataUrl(code: string): string {
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }
@@ -156,36 +171,47 @@ describe('the server', () => {
   });
 
   test('loads what first calls need once its tools were listed, and nothing more with the calls', async () => {
-    // Says on standard error which module is loaded.
-    const hook = `export async function load(url, context, next) {
-      process._rawDebug('loaded ' + url.split('/').at(-1).replace(/-[^-]*$/, ''));
-      return next(url, context);
-    }`;
-    const begin = `import { register } from 'node:module'; register(${JSON.stringify(dataUrl(hook))});`;
-    const { child, request, initialize } = speakTo([
-      ...['--import', dataUrl(begin)],
-      ...[program(), '--editor', 'http://127.0.0.1:9'],
-    ]);
-    const loaded: string[] = [];
-    const errors = createInterface({ input: child.stderr });
-    errors.on('line', line => loaded.push(...(line.startsWith('loaded ') ? [line.slice(7)] : [])));
+    const { child, request, initialize, urls, errors } = watchLoading('--editor', 'http://127.0.0.1:9');
+    const nameOf = (url: string) =>
+      url
+        .split('/')
+        .at(-1)
+        ?.replace(/-[^-]*$/, '');
+    const loaded = { has: (name: string) => urls.some(url => nameOf(url) === name) };
     await initialize();
     await request('tools/list', {});
-    expect(loaded).not.toContain('inspect-calls');
+    expect(loaded.has('inspect-calls')).toBe(false);
     // The policy is needed by the first change; what searches need comes last.
     for (const last of ['policy', 'discover-calls']) {
-      while (!loaded.includes(last)) await once(errors, 'line');
+      while (!loaded.has(last)) await once(errors, 'line');
     }
     // Also what those are made of.
     let before: number;
     do {
-      before = loaded.length;
+      before = urls.length;
       for (let turn = 0; turn < 300; turn++) await request('ping', {});
-    } while (loaded.length !== before);
+    } while (urls.length !== before);
     const look = { name: 'inspect', arguments: { action: 'inspect_object', objectPath: 'Lamp' } };
     const change = { name: 'act', arguments: { action: 'spawn_actor', class: 'PointLight' } };
     for (const call of [look, change]) expect((await request('tools/call', call)).isError).toBe(true);
-    expect(loaded.slice(before)).toEqual([]);
+    expect(urls.slice(before)).toEqual([]);
+    child.stdin.end();
+    await once(child, 'exit');
+  });
+
+  // Starting is mostly reading code: what the first call needs is loaded ahead once the tools were listed.
+  test.each([
+    ['one editor is named', ['--editor', 'http://127.0.0.1:9']],
+    ['none is named', []],
+    ['two are named', ['--editor', 'a=http://127.0.0.1:9', '--editor', 'b=http://127.0.0.1:10']],
+  ])('reads less than 430 KB of code until it answers where %s', async (_, args) => {
+    const { child, request, initialize, urls } = watchLoading(...args);
+    await initialize();
+    await request('ping', {});
+    const files = urls.filter(url => url.includes('/dist/')).map(url => fileURLToPath(url));
+    const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+    expect(bytes).toBeLessThan(430_000);
+    expect(bytes).toBeGreaterThan(300_000);
     child.stdin.end();
     await once(child, 'exit');
   });

@@ -33,7 +33,7 @@ async function openFound(found: RunningEditor[], here = '') {
             opened.push(`${address} ${project}`);
             return { ...(address.endsWith(':30010') ? first : second), address };
           },
-          here: directory => directory === here,
+          here: async directories => directories.filter(directory => directory === here),
         });
       },
     },

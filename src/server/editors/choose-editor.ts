@@ -2,7 +2,8 @@ import { BridgeError } from '../../base/errors.ts';
 import type { ToolCall } from '../tool.ts';
 import { askWhich } from './ask-which.ts';
 import { editorsBehind } from './editor-handles.ts';
-import { findServerEditor, type ServerEditor, type ServerEditors } from './server-editor.ts';
+import { findServerEditor } from './find-server-editor.ts';
+import type { ServerEditor, ServerEditors } from './server-editor.ts';
 import type { EditorCall } from './write-rows.ts';
 
 /** The editors that a call is about, and for each its arguments, without the names of editors. */

@@ -29,8 +29,8 @@ export function createFoundEditors({
   first: Omit<ServerEditor, 'name'>;
   find: () => Promise<readonly RunningEditor[]>;
   open: (settings: FoundEditorSettings) => Omit<ServerEditor, 'name'>;
-  /** Whether a project's directory is the one that we stand in. */
-  here: (projectDirectory: string) => boolean;
+  /** Those of several projects' directories in which we stand. */
+  here: (projectDirectories: readonly string[]) => Promise<readonly string[]>;
 }): ServerEditors {
   const alone: Found = { editor: { ...first, name: nameOfAddress(first.address) }, project: undefined };
   let known: Found[] = [alone];
@@ -44,16 +44,13 @@ export function createFoundEditors({
     };
     return { editor, project };
   };
-  const begin = (found: readonly RunningEditor[]) => {
+  const begin = async (found: readonly RunningEditor[]) => {
     const [only, ...others] = found;
     // Where nobody is, calls say so as ever.
     if (!only || (others.length === 0 && isAt(only, first.address))) return;
     known = [];
     for (const each of found) known.push(make(each));
-    usual =
-      others.length === 0
-        ? known[0]?.editor
-        : soleIn(known.filter(({ project }) => project && here(project)));
+    usual = others.length === 0 ? known[0]?.editor : await findUsual(known, here);
   };
   const add = async (found: readonly RunningEditor[]) => {
     const started = found.filter(each => !known.some(one => isSame(one, each)));
@@ -81,6 +78,15 @@ function isSame({ editor, project }: Found, running: RunningEditor): boolean {
   const told = running.identity.projectDirectory;
   const isUntold = project === undefined || told === undefined;
   return isAt(running, editor.address) && (isUntold || project === told);
+}
+
+/** Of several editors the one that has the project open in which we stand. */
+async function findUsual(
+  known: readonly Found[],
+  here: (projectDirectories: readonly string[]) => Promise<readonly string[]>,
+): Promise<ServerEditor | undefined> {
+  const directories = await here(known.flatMap(({ project }) => project ?? []));
+  return soleIn(known.filter(({ project }) => project && directories.includes(project)));
 }
 
 function soleIn(found: readonly Found[]): ServerEditor | undefined {

@@ -1,11 +1,7 @@
-import { relative } from 'node:path';
 import type { Settings } from '../../base/config.ts';
-import { findProject } from '../../base/data-folder.ts';
 import { settingsOf } from '../../base/named-editors.ts';
-import { once } from '../../base/once.ts';
 import type { PolicyRules } from '../../kernel/policy/policy-rules.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
-import { toLocalPath } from '../../unreal/editor-files.ts';
 import { listPolicyMistakes, readPolicy } from '../read-policy.ts';
 import type { ServedTool } from '../tool.ts';
 import { createTools, openTools } from '../tools.ts';
@@ -49,7 +45,6 @@ export async function createToolsForAll(
 
 /** The editors of this machine, where nobody named any. */
 function findHere(settings: Settings, rules: PolicyRules, telemetry: Telemetry | undefined): ServerEditors {
-  const standsIn = once(() => findProject(process.cwd()));
   return createFoundEditors({
     first: { address: settings.editor, ...openTools(settings, rules, { telemetry }) },
     find: async () => (await import('../../unreal/find-editors.ts')).findRunningEditors(),
@@ -57,10 +52,7 @@ function findHere(settings: Settings, rules: PolicyRules, telemetry: Telemetry |
       const own = { ...settings, editor: address, ...(project !== undefined && { project }) };
       return { address, ...openTools(own, rules, { telemetry, journal: journalOf(address) }) };
     },
-    here: directory => {
-      const project = standsIn();
-      return project !== undefined && relative(project, toLocalPath(directory)) === '';
-    },
+    here: async directories => (await import('./project-here.ts')).filterProjectsHere(directories),
   });
 }
 

@@ -1,7 +1,8 @@
 import { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import type { ToolCall } from '../tool.ts';
-import { findServerEditor, type ServerEditors } from './server-editor.ts';
+import { findServerEditor } from './find-server-editor.ts';
+import type { ServerEditors } from './server-editor.ts';
 
 /**
  * A call whose `compareWith` names another editor, `{ editor, objectPath? }`, with the session of that one; any other call
