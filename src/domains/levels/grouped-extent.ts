@@ -1,5 +1,5 @@
 import type { InspectContext } from '../../kernel/views/define-view.ts';
-import { refuseWhileSaving } from '../../unreal/client.ts';
+import { type Outcome, refuseWhileSaving } from '../../unreal/client.ts';
 import { getActorBounds, getBoxAround } from '../../unreal/engine-functions.ts';
 import type { Box } from '../../unreal/spatial-shapes.ts';
 import { isThing, isThingClass, type MeasuredBox, type SizedThing, sizeOf, toBox } from './level-extent.ts';
@@ -22,24 +22,43 @@ const GROUP = 32;
 /**
  * The boxes around groups of things, by one question a group: a large level in a tenth of the reads. Groups are told apart
  * by where actors stand in the list, so one that turns out to be no thing changes its own group alone.
+ * @param ahead what was asked of them before it was known what they are: groups that have the same members are not asked
  * @returns undefined where the engine or the project refuses that
  */
 export async function readGroups<T extends SizedActor>(
   { session, signal }: InspectContext,
   actors: readonly T[],
+  ahead?: readonly ActorGroup<T>[],
 ): Promise<ActorGroup<T>[] | undefined> {
   const groups = Array.from({ length: Math.ceil(actors.length / GROUP) }, (_, index) =>
     actors.slice(index * GROUP, (index + 1) * GROUP).filter(({ class: name }) => isThingClass(name)),
   ).filter(group => group.length > 0);
-  const calls = groups.map(group => getBoxAround(group.map(({ path }) => path)));
-  const outcomes = await session.client.sendAll(calls, { signal });
+  const before = new Map(ahead?.map(group => [group.actors[0]?.path, group]));
+  const known = groups.map(group => {
+    const asked = before.get(group[0]?.path);
+    return asked && hasMembers(asked, group) ? asked.bounds : undefined;
+  });
+  const open = groups.filter((_, index) => !known[index]);
+  const outcomes = await session.client.sendAll(
+    open.map(group => getBoxAround(group.map(({ path }) => path))),
+    { signal },
+  );
   refuseWhileSaving(outcomes);
   if (outcomes.length > 0 && outcomes.every(({ ok }) => !ok)) return undefined;
-  return groups.map((group, index) => {
-    const told = outcomes[index];
-    if (!told?.ok) return { actors: group, bounds: 'unknown' };
-    return { actors: group, bounds: sizeOf(told.value) > 0 ? told.value : 'none' };
-  });
+  const told = outcomes.values();
+  return groups.map((group, index) => ({
+    actors: group,
+    bounds: known[index] ?? boundsOf(told.next().value),
+  }));
+}
+
+function hasMembers<T extends SizedActor>({ actors }: ActorGroup<T>, group: readonly T[]): boolean {
+  return actors.length === group.length && actors.every(({ path }, index) => path === group[index]?.path);
+}
+
+function boundsOf(told: Outcome<MeasuredBox> | undefined): ActorGroup<SizedActor>['bounds'] {
+  if (!told?.ok) return 'unknown';
+  return sizeOf(told.value) > 0 ? told.value : 'none';
 }
 
 /** The same actors with the box of each. */

@@ -15,8 +15,7 @@ const MOST_LARGE = 5;
 export function findShadowed(lights: readonly SeenLight[]): HeavyThing[] {
   return lights
     .filter(
-      ({ castsShadows, mobility, dark, kind }) =>
-        castsShadows && mobility === 'Movable' && !dark && !isSky(kind),
+      ({ costs, dark, kind }) => costs?.castsShadows && costs.mobility === 'Movable' && !dark && !isSky(kind),
     )
     .map(({ actor, kind }) => ({ path: actor.path, why: `${kind}, movable, casts shadows` }));
 }

@@ -6,10 +6,18 @@ import { readLabels } from '../../unreal/level-list.ts';
 import { LARGE_LEVEL } from '../../unreal/level-mirror.ts';
 import { className, objectName } from '../../unreal/object-path.ts';
 import { guessClassPaths, readActorClasses, UNKNOWN_CLASS } from '../actors/index.ts';
-import { findSuspicious, readEachBox, readGroups, readLargest, type SizedActor } from './grouped-extent.ts';
+import {
+  type ActorGroup,
+  findSuspicious,
+  readEachBox,
+  readGroups,
+  readLargest,
+  type SizedActor,
+} from './grouped-extent.ts';
 import { findShadowed, type HeavyThing, joinHeavy, roomForLarge, tellHeavy } from './heavy-things.ts';
 import { type SizedThing, writeExtent } from './level-extent.ts';
-import { findDark, type LitActor, readLights, type SeenLight, SWITCHES_UNASKED } from './level-lights.ts';
+import { findDark, type LitActor, type SeenLight } from './level-lights.ts';
+import { readLights, UNREAD_LIGHTS } from './read-lights.ts';
 import { isUnlabelled, readDoubtfulLabels } from './unlabelled.ts';
 
 /** What an overview tells of all actors of a level. */
@@ -31,8 +39,8 @@ export interface Overview {
 /** From so many actors on, only what the answer takes is asked of each. */
 const MANY_ACTORS = 2000;
 
-/** Of more actors than these, keeping what was asked beforehand takes more memory than a few frames are worth. */
-const MOST_AHEAD = 20_000;
+/** Of more actors than these not each light is looked at. */
+const MOST_EACH = 20_000;
 
 export function readOverview(context: InspectContext, paths: readonly string[]): Promise<Overview> {
   return paths.length < MANY_ACTORS ? readWhole(context, paths) : readLarge(context, paths);
@@ -45,7 +53,7 @@ async function readWhole(context: InspectContext, paths: readonly string[]): Pro
   const { session, signal } = context;
   const asked = readActorClasses(context, paths, NEEDED);
   const askedLights = asked.then(({ classPaths }) =>
-    readLights(context, litActors(paths, classPaths), 'asked'),
+    readLights(context, litActors(paths, classPaths), 'whole'),
   );
   const [{ classPaths, note }, bounds, lights, labels] = await Promise.all([
     asked,
@@ -77,21 +85,22 @@ const BOUNDLESS =
  */
 async function readLarge(context: InspectContext, paths: readonly string[]): Promise<Overview> {
   const { session } = context;
-  const isAhead = paths.length <= MOST_AHEAD;
-  const client = isAhead ? createKeptAnswers().around(session.client) : session.client;
+  const reading = paths.length <= MOST_EACH ? 'large' : 'sampled';
+  const client = createKeptAnswers().around(session.client);
   const asking = { ...context, session: { ...session, client } };
-  const ask = (actors: readonly LitActor[]) =>
+  const ask = (actors: readonly LitActor[], ahead?: readonly ActorGroup<LitActor & SizedActor>[]) =>
     Promise.all([
-      readLights(asking, actors, 'unasked'),
-      readGroups<LitActor & SizedActor>(asking, actors),
-      readDoubtfulLabels(asking, actors),
+      readLights(asking, actors, reading),
+      // These are not kept as answers: their questions name every actor once more.
+      readGroups<LitActor & SizedActor>(context, actors, ahead),
+      readDoubtfulLabels(paths.length <= MOST_EACH ? asking : context, actors),
     ]);
-  const [{ classPaths, note }] = await Promise.all([
+  const [{ classPaths, note }, [, ahead]] = await Promise.all([
     readActorClasses(context, paths, NEEDED),
-    isAhead ? ask(litActors(paths, guessClassPaths(paths))) : undefined,
+    ask(litActors(paths, guessClassPaths(paths))),
   ]);
   const actors = litActors(paths, classPaths);
-  const [lights, groups, labels] = await ask(actors);
+  const [lights, groups, labels] = await ask(actors, ahead);
   if (!groups) return readWhole(context, paths);
   const suspicious = new Set(findSuspicious(groups));
   const each = await readEachBox(context, [...suspicious]);
@@ -111,7 +120,7 @@ async function readLarge(context: InspectContext, paths: readonly string[]): Pro
         typeof bounds === 'object' ? members.map(() => ({ class: '', bounds })) : [],
       ),
     ],
-    ...joinNotes(note, lights.length > 0 ? SWITCHES_UNASKED : undefined),
+    ...joinNotes(note, lights.length > 0 ? UNREAD_LIGHTS[reading] : undefined),
   });
 }
 

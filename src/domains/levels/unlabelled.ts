@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts';
 import { DIGITS, trimEndOf } from '../../base/text/trim.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { filterByPattern } from '../../unreal/find-actor.ts';
@@ -40,12 +41,7 @@ export async function readDoubtfulLabels(
   );
   if (told) return told;
   const isStrange = ({ path, class: name }: ClassedPath) => !objectName(path).startsWith(stemOf(name));
-  const groups = new Map<string, ClassedPath[]>();
-  for (const actor of actors) {
-    const group = groups.get(stemOf(actor.class));
-    if (group) group.push(actor);
-    else groups.set(stemOf(actor.class), [actor]);
-  }
+  const groups = groupBy(actors, ({ class: name }) => stemOf(name));
   const found = await Promise.all(
     [...groups].map(([stem, group]) =>
       filterByPattern(
