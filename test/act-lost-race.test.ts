@@ -1,6 +1,9 @@
+import { readdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { createSimulatedEditor, type SimulatedEditor } from '../mocks/engine/simulated-editor.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import type { JournalSource } from '../src/kernel/history/journal.ts';
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { openBridge } from './support/open-bridge.ts';
@@ -62,13 +65,28 @@ describe('of two servers that make the same asset at the same time', () => {
   const open = (editor: SimulatedEditor, folder: string, notices: string) =>
     openBridge({ editor, journals: keepOnDisk({ folder, notices }) });
 
+  /** A server that is not told the project, and goes through a tunnel: only the process is the same. */
+  const openFar = (editor: SimulatedEditor, folder: string, notices: string) => {
+    const source = keepOnDisk({ folder, notices });
+    const far = (names?: () => readonly string[]) => () => [
+      'address tunnel:1',
+      ...(names?.() ?? []).filter(name => name.startsWith('process')),
+    ];
+    const journals: JournalSource = {
+      ...source,
+      open: (why, _, names) => source.open(why, async () => 'http://tunnel:1', far(names)),
+    };
+    return openBridge({ editor, journals });
+  };
+
   test.each([
-    ['folders of their own', makeDataFolder],
-    ['one folder', () => SHARED],
-  ])('with %s, the later one opens no dialog', async (_, folderOf) => {
+    ['folders of their own', makeDataFolder, open],
+    ['one folder', () => SHARED, open],
+    ['nothing in common but the process that they see', makeDataFolder, openFar],
+  ])('with %s, the later one opens no dialog', async (_, folderOf, openOther) => {
     const editor = createSimulatedEditor({ scene: thirdPerson });
     const notices = makeDataFolder();
-    const servers = [await open(editor, folderOf(), notices), await open(editor, folderOf(), notices)];
+    const servers = [await open(editor, folderOf(), notices), await openOther(editor, folderOf(), notices)];
     for (const server of servers) await server.act({ action: 'list_changes' });
     const values = (await Promise.all(servers.map(server => server.act(CALL)))).map(({ value }) => value);
     expect([editor.state, editor.dialog]).toEqual(['running', undefined]);
@@ -76,7 +94,41 @@ describe('of two servers that make the same asset at the same time', () => {
     expect(values.find(({ success }) => !success).error).toMatchObject({
       code: 'already_exists',
       message: 'Another server is just making /Game/Zap/MI_New.MI_New.',
+      remedy: expect.stringMatching(/the place is free in 1(20|19) seconds/),
     });
+  });
+
+  test('a place is held for a lost answer, which is said, until that server knows what became of it', async () => {
+    const editor = createSimulatedEditor({ scene: thirdPerson });
+    const notices = makeDataFolder();
+    let isLost = false;
+    let openPort = () => {};
+    const first = await openBridge({
+      ...{ editor, journals: keepOnDisk({ folder: makeDataFolder(), notices }) },
+      onRequest: body => {
+        if (!body.includes('CreateAsset') || isLost) return;
+        isLost = true;
+        editor.inject({ kind: 'reset', when: 'before' });
+        const stop = editor.clock.onFrame(() => {
+          stop();
+          openPort = editor.inject({ kind: 'refusing' });
+        });
+      },
+    });
+    const later = await openFar(editor, makeDataFolder(), notices);
+    const lost = await first.act(CALL);
+    openPort();
+    expect(lost.value.status, lost.text).toBe('unknown');
+    for (const name of readdirSync(join(notices, 'places')))
+      utimesSync(join(notices, 'places', name), new Date(), new Date(Date.now() - 20_000));
+    expect((await later.act(CALL)).value.error).toMatchObject({
+      code: 'already_exists',
+      message: expect.stringContaining('and has not known for 20 seconds what became of it'),
+      remedy: expect.stringMatching(/the place is free in (100|99) seconds/),
+    });
+    expect((await first.act({ action: 'list_changes' })).value.settled[0].outcome).toBe('not_applied');
+    const made = await later.act(CALL);
+    expect(made.value.success, made.text).toBe(true);
   });
 
   test('one that looked before the other was done looks again', async () => {

@@ -1,8 +1,10 @@
 import { BridgeError } from '../../base/errors.ts';
+import type { ReservedBy } from '../history/reserved-places.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import type { Edit } from './edit.ts';
 import { kindOf } from './edit-kinds.ts';
+import { tellEnd, tellHolder } from './find-blocked.ts';
 import { conflictKeyOf, isSameState, observeEdits } from './observe.ts';
 import { isOthersAbout } from './others-about.ts';
 
@@ -20,9 +22,9 @@ export async function findMoved(
   const moved = new Map<number, BridgeError>();
   const computed = planned.flatMap((each, at) => (each.basis === undefined ? [] : [{ ...each, at }]));
   const free = computed.filter(({ edit, at }) => {
-    const isFree = context.journal.places.reserve(placeOf(edit));
-    if (!isFree) moved.set(at, beingChanged(edit));
-    return isFree;
+    const other = context.journal.places.reserve(placeOf(edit), 'free');
+    if (other) moved.set(at, beingChanged(edit, other));
+    return !other;
   });
   if (free.length === 0 || !isOthersAbout(context)) return moved;
   const observed = await observeEdits(
@@ -46,10 +48,11 @@ function placeOf(edit: Edit): string {
   return `value ${conflictKeyOf(edit)}`;
 }
 
-function beingChanged(edit: Edit): BridgeError {
-  return new BridgeError('changed_since', `Another server is just changing ${nameOf(edit)}.`, {
+function beingChanged(edit: Edit, other: ReservedBy): BridgeError {
+  const message = `Another server is just changing ${nameOf(edit)}${tellHolder(other)}.`;
+  return new BridgeError('changed_since', message, {
     ...{ moved: 'yes', sent: 'no' },
-    remedy: 'Nothing of the call was sent. Send it again in a moment.',
+    remedy: `Nothing of the call was sent. Send it again in a moment. ${tellEnd(other)}`,
   });
 }
 

@@ -5,7 +5,7 @@ import { makeFolder } from '../../base/make-folder.ts';
 import { writePlain } from '../../base/write-file.ts';
 
 /**
- * Signs of which journals of a project were written to, and when, in a place that all servers of a user share: each may
+ * Signs of which journals of an editor were written to, and when, in a place that all servers of a user share: each may
  * have a data folder of its own, as that depends on where it was started.
  */
 export interface ChangeNotices {
@@ -20,8 +20,11 @@ export interface ChangeNotices {
 /** Milliseconds after which a sign tells nothing any more. */
 const OLD_MS = 24 * 3_600_000;
 
-/** Signs below a folder, as far as it can be written: where it cannot, nobody hears of anybody. */
-export function openNotices(folder: string): ChangeNotices {
+/**
+ * Signs in a folder, as far as it can be written: where it cannot, nobody hears of anybody.
+ * @param names all that the editor is known by: whoever shares a name with us changes the same one
+ */
+export function openNotices(folder: string, names: () => readonly string[]): ChangeNotices {
   // It holds no more than the names of journals, but those are nobody else's.
   attempt(() => makeFolder(folder, 0o700));
   const list = () => attempt(() => readdirSync(folder)) ?? [];
@@ -30,15 +33,31 @@ export function openNotices(folder: string): ChangeNotices {
   for (const name of list().filter(each => writtenAt(each) < old))
     attempt(() => rmSync(join(folder, name), { force: true }));
   return {
-    tell: journal => void attempt(() => writePlain(join(folder, nameOf(journal)), `${journal}\n`, 0o600)),
-    forget: journal => void attempt(() => rmSync(join(folder, nameOf(journal)), { force: true })),
-    hasOtherSince: (journal, time) =>
-      list().some(name => name !== nameOf(journal) && writtenAt(name) >= time),
+    tell: journal => {
+      for (const name of names())
+        attempt(() => writePlain(join(folder, signOf(name, journal)), `${journal}\n`, 0o600));
+    },
+    forget: journal => {
+      for (const name of list().filter(each => each.endsWith(`-${shorten(journal)}`)))
+        attempt(() => rmSync(join(folder, name), { force: true }));
+    },
+    hasOtherSince: (journal, time) => {
+      const known = new Set(names().map(shorten));
+      const own = shorten(journal);
+      return list().some(sign => {
+        const [name = '', by] = sign.split('-');
+        return known.has(name) && by !== own && writtenAt(sign) >= time;
+      });
+    },
   };
 }
 
-function nameOf(journal: string): string {
-  return createHash('sha256').update(journal).digest('hex').slice(0, 24);
+function signOf(name: string, journal: string): string {
+  return `${shorten(name)}-${shorten(journal)}`;
+}
+
+function shorten(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 24);
 }
 
 function attempt<T>(work: () => T): T | undefined {

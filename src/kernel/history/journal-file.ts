@@ -5,6 +5,7 @@ import { type Claimant, type ClaimSurroundings, claimantIn } from '../../base/pr
 import { readText } from '../../base/read-file.ts';
 import { removeLeftovers, replaceFile } from '../../base/replace-file.ts';
 import { appendText, writePlain } from '../../base/write-file.ts';
+import { nameOfProject } from '../../unreal/editor-names.ts';
 import { type ChangeNotices, openNotices } from './change-notices.ts';
 import { fileSafe } from './file-safe.ts';
 import { createEntries, type Journal, type JournalSource } from './journal.ts';
@@ -12,6 +13,7 @@ import type { Wait } from './journal-claim.ts';
 import {
   adopt,
   JOURNAL_NAME,
+  type Looking,
   listOrphans,
   MOST_READ_BYTES,
   placeLater,
@@ -50,10 +52,16 @@ export function keepOnDisk({ folder, ...place }: JournalPlace): JournalSource {
       told = problem;
       return isFirst ? problem : undefined;
     },
-    async open(why, project) {
+    async open(why, project, names) {
       // Nobody was here before: whose project it is can be asked later, with a frame that is needed anyway.
       if (!opened && why === 'maybe-lost' && !existsSync(root)) return undefined;
-      opened ??= project().then(name => openIn(root, name, { ...place, owner: claimantIn(place) }));
+      opened ??= project().then(name =>
+        openIn(root, name, {
+          ...place,
+          owner: claimantIn(place),
+          names: names ?? (() => [nameOfProject(name)]),
+        }),
+      );
       try {
         journal = await opened;
         return journal;
@@ -68,17 +76,18 @@ export function keepOnDisk({ folder, ...place }: JournalPlace): JournalSource {
 /** Who opens a journal. */
 interface Opening extends Pick<JournalPlace, 'notices' | 'of' | 'wait'> {
   owner: Claimant;
+  names(): readonly string[];
 }
 
 async function openIn(
   root: string,
   project: string,
-  { owner, notices, of, wait }: Opening,
+  { owner, names, notices, of, wait }: Opening,
 ): Promise<Journal> {
   // The address first: it may not be cut off.
   const folder = join(root, fileSafe(of === undefined ? project : `${of} ${project}`));
-  const told = notices === undefined ? undefined : openNotices(join(notices, fileSafe(project)));
-  const places = openPlaces(join(notices ?? root, `${fileSafe(project)}.places`));
+  const told = notices === undefined ? undefined : openNotices(join(notices, 'changes'), names);
+  const places = openPlaces({ folder: join(notices ?? root, 'places'), owner, names });
   try {
     makeFolder(folder, 0o700);
     writePlain(join(root, '.gitignore'), '*\n');
@@ -106,7 +115,7 @@ interface Beginning {
  * What was done is known although nothing can be written there now; with the first change for which there is room the
  * journal is written again.
  */
-async function readLeft(folder: string, opening: Opening): Promise<Omit<Beginning, 'problem'>> {
+async function readLeft(folder: string, opening: Looking): Promise<Omit<Beginning, 'problem'>> {
   try {
     const [newest] = await listOrphans(folder, opening);
     const file = newest === undefined ? undefined : join(folder, newest);

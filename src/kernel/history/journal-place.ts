@@ -18,7 +18,7 @@ export interface Reserved {
 }
 
 /** Who looks for a journal of a process that is gone. */
-interface Looking {
+export interface Looking {
   owner: Claimant;
   wait?: Wait | undefined;
 }

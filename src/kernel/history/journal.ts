@@ -124,8 +124,13 @@ export interface JournalSource {
   /**
    * `maybe-lost`: only what may hold a change whose outcome is not known. `any`: one to write to.
    * @param project tells who answers, asking the editor if need be
+   * @param names all that the editor is known by now, for hearing of other servers; its project when left out
    */
-  open(why: 'maybe-lost' | 'any', project: () => Promise<string>): Promise<Journal | undefined>;
+  open(
+    why: 'maybe-lost' | 'any',
+    project: () => Promise<string>,
+    names?: () => readonly string[],
+  ): Promise<Journal | undefined>;
   /** Says once why the journal does not outlive this process, where it was meant to. */
   tellProblem(): string | undefined;
 }

@@ -1,3 +1,4 @@
+import { namesOfEditor } from '../../unreal/editor-names.ts';
 import { getEditorWorld } from '../../unreal/engine-functions.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
 import { noteEndedGames } from './ended-games.ts';
@@ -10,7 +11,7 @@ export async function openJournal(context: ActContext): Promise<ChangeContext> {
 
 /** The journal of the project that answers, for whoever only reads it. */
 export async function findJournal(context: JournalPlace): Promise<Journal> {
-  const journal = await context.journals.open('any', () => tellProject(context));
+  const journal = await openAs('any', context);
   if (!journal) throw new Error('A journal to write to is always there.');
   return journal;
 }
@@ -26,8 +27,16 @@ export async function openNoted(context: ActContext): Promise<ChangeContext> {
 
 /** Opens it where it may hold a change whose outcome is not known. */
 export async function openOldJournal(context: ActContext): Promise<ChangeContext | undefined> {
-  const journal = await context.journals.open('maybe-lost', () => tellProject(context));
+  const journal = await openAs('maybe-lost', context);
   return journal && { ...context, journal };
+}
+
+function openAs(why: 'any' | 'maybe-lost', context: JournalPlace): Promise<Journal | undefined> {
+  return context.journals.open(
+    why,
+    () => tellProject(context),
+    () => namesOfEditor(context.session),
+  );
 }
 
 /** The project's directory; the editor's address where it does not tell (5.8). */

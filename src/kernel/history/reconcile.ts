@@ -1,6 +1,7 @@
 import { bornAmong, isRemade, readBirths } from '../edits/births.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { invert, isKnownEdit } from '../edits/edit-kinds.ts';
+import { clearPlaces } from '../edits/find-blocked.ts';
 import { nameMade } from '../edits/name-made.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
 import { doublesUp } from './call-marks.ts';
@@ -36,6 +37,7 @@ export async function reconcileLost(context: ActContext): Promise<Reconciled[]> 
 async function reconcileEntry(context: ChangeContext, entry: JournalEntry): Promise<Reconciled> {
   // What was remembered of the editor may be from before it was started again.
   context.session.recent.clear();
+  const sent = entry.sent;
   const outcome = isReadable(entry) ? await reconcileKnown(context, entry) : 'unclear';
   const isLikely = entry.done.some(({ likely }) => likely);
   // A part of it that was left stands for itself, or may be somebody else's: an undo asks then.
@@ -47,6 +49,8 @@ async function reconcileEntry(context: ChangeContext, entry: JournalEntry): Prom
   }
   // What is sent stays for who sends it again, to be compared with what is there then, and to be named.
   if (outcome !== 'unclear') entry.sent = [];
+  // Others that want to make something there need not wait any more.
+  if (outcome !== 'unclear') clearPlaces(context, sent);
   if (!isPart && !staysKnown(entry, outcome)) delete entry.calls;
   entry.settled = outcome;
   context.journal.keep(entry);

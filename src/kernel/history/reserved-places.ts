@@ -1,57 +1,166 @@
-import { createHash } from 'node:crypto';
-import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { linkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.ts';
+import { type Claimant, judgeClaim, readClaim, writeClaim } from '../../base/process-claim.ts';
+import { textIfThere } from '../../base/read-file.ts';
 
 /**
  * Places at which one server of this machine makes something while no other may: a look and the request behind it are
  * different frames, and where two make the same, the editor asks its user which one is to stay, and answers nobody.
  */
 export interface ReservedPlaces {
-  /** Reserves a place. @returns false where another server has it */
-  reserve(path: string): boolean;
+  /**
+   * Reserves a place.
+   * @param afterwards what becomes of it with its process: it is `free`, or `stays`, as what that process sent may still
+   *   lie in the editor's socket
+   * @returns who has it where that is another server
+   */
+  reserve(path: string, afterwards: 'free' | 'stays'): ReservedBy | undefined;
   /** It is known what became of the place. One that is never released is free again after some time. */
   release(path: string): void;
+  /** It was read back what became of it, for a process that is gone too. */
+  clear(path: string): void;
+}
+
+/** Another server that has reserved a place. */
+export interface ReservedBy {
+  /** Number of its process, where it says so. */
+  pid?: number;
+  /** Its process has ended. */
+  isGone: boolean;
+  /** Seconds for which it has been reserved, and after which it is free at the latest. */
+  forS: number;
+  leftS: number;
 }
 
 /** Milliseconds that a place stays reserved: longer than a request waits, and than it lies in the editor's socket. */
 const RESERVED_MS = 120_000;
 
 /** Without a folder nobody hears of anybody. */
-export const OPEN_PLACES: ReservedPlaces = { reserve: () => true, release: () => {} };
+export const OPEN_PLACES: ReservedPlaces = { reserve: () => undefined, release: () => {}, clear: () => {} };
+
+/** Where places are reserved, and by whom. */
+interface Reserving {
+  folder: string;
+  owner: Claimant;
+  /** All that the editor is known by: it is the same one for whoever shares a name with us. */
+  names(): readonly string[];
+}
+
+/** Files of this very process, which may serve several editors: its number does not tell them apart. */
+const ours = new Set<string>();
 
 /** Places that are reserved by files in a folder, as far as it can be written. */
-export function openPlaces(folder: string): ReservedPlaces {
-  const held = new Set<string>();
-  const fileOf = (path: string) =>
-    join(folder, createHash('sha256').update(path.toLowerCase()).digest('hex').slice(0, 24));
+export function openPlaces({ folder, owner, names }: Reserving): ReservedPlaces {
+  const held = new Map<string, string[]>();
+  const filesOf = (path: string) => names().map(name => join(folder, fileOf(name, path)));
+  const release = (path: string) => {
+    for (const file of held.get(path) ?? []) drop(file);
+    held.delete(path);
+  };
   return {
-    reserve: path => {
-      const file = fileOf(path);
-      try {
-        makeFolder(folder, 0o700);
-        if (isOld(file)) rmSync(file, { force: true });
-        writeFileSync(file, '', { flag: 'wx', mode: 0o600 });
-        held.add(file);
-        return true;
-      } catch (thrown) {
-        const isThere = thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST';
-        return !isThere || held.has(file);
+    reserve(path, afterwards) {
+      const had = held.get(path) ?? [];
+      const got: string[] = [];
+      // One order for all: of two servers that share some names one gets them all.
+      for (const file of filesOf(path)
+        .filter(each => !had.includes(each))
+        .sort()) {
+        const other = take(file, { folder, owner, afterwards });
+        if (other) {
+          for (const each of got) drop(each);
+          return other;
+        }
+        got.push(file);
       }
+      held.set(path, [...had, ...got]);
+      return undefined;
     },
-    release: path => {
-      const file = fileOf(path);
-      if (!held.delete(file)) return;
-      try {
-        rmSync(file, { force: true });
-      } catch {
-        // It grows old.
-      }
+    release,
+    clear(path) {
+      release(path);
+      for (const file of filesOf(path)) if (holderOf(file, owner)?.isGone) drop(file);
     },
   };
 }
 
-function isOld(file: string): boolean {
+function fileOf(name: string, path: string): string {
+  return createHash('sha256').update(`${name}\n${path.toLowerCase()}`).digest('hex').slice(0, 24);
+}
+
+function drop(file: string): void {
+  ours.delete(file);
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // It grows old.
+  }
+}
+
+interface Taking {
+  folder: string;
+  owner: Claimant;
+  afterwards: 'free' | 'stays';
+}
+
+/** @returns who has it where that is somebody else */
+function take(file: string, taking: Taking): ReservedBy | undefined {
+  const { folder, owner, afterwards } = taking;
+  try {
+    makeFolder(folder, 0o700);
+    if (writeNew(file, writeClaim(owner))) return undefined;
+    const other = holderOf(file, owner);
+    if (!other) return JUST_RELEASED;
+    const isFree = other.leftS <= 0 || (other.isGone && afterwards === 'free');
+    return isFree && takeAway(file, other.claim) ? take(file, taking) : other;
+  } catch {
+    // Where nothing can be written nobody hears of anybody.
+    return undefined;
+  }
+}
+
+/** @returns whether nobody had it @throws the system's error */
+function writeNew(file: string, text: string): boolean {
+  try {
+    writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
+    ours.add(file);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST') return false;
+    // A part of it would keep everybody away.
+    rmSync(file, { force: true });
+    throw thrown;
+  }
+}
+
+/** Takes a file away whose claim we read. Somebody may have done so before us, and reserved it since: that one stays. */
+function takeAway(file: string, claim: string): boolean {
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return false;
+  }
+  const isThat = textIfThere(aside) === claim;
+  if (!isThat) linkSync(aside, file);
+  rmSync(aside, { force: true });
+  return isThat;
+}
+
+const JUST_RELEASED: ReservedBy = { isGone: false, forS: 0, leftS: 0 };
+
+function holderOf(file: string, owner: Claimant): (ReservedBy & { claim: string }) | undefined {
   const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
-  return mtimeMs !== undefined && Date.now() - mtimeMs > RESERVED_MS;
+  const text = textIfThere(file);
+  if (mtimeMs === undefined || text === undefined) return undefined;
+  const claim = readClaim(text);
+  const age = Math.max(0, Date.now() - mtimeMs);
+  return {
+    ...(claim && { pid: claim.pid }),
+    isGone: claim !== undefined && !ours.has(file) && judgeClaim(claim, owner) === 'gone',
+    forS: Math.round(age / 1000),
+    leftS: Math.ceil((RESERVED_MS - age) / 1000),
+    claim: text,
+  };
 }

@@ -5,8 +5,8 @@ export function signJournals(journals: JournalSource, by: string | undefined): J
   if (by === undefined) return journals;
   return {
     tellProblem: () => journals.tellProblem(),
-    open: async (why, project) => {
-      const journal = await journals.open(why, project);
+    open: async (...asked) => {
+      const journal = await journals.open(...asked);
       return journal && signed(journal, by);
     },
   };
