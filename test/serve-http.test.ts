@@ -222,6 +222,30 @@ describe('what is refused says why', () => {
     expect((await errorOf(unknown)).code).toBe(-32_001);
   });
 
+  test('what cannot be read, with the id of each request', async () => {
+    const { post } = await openHttp({ tools: [] });
+    const session = await introduce(post);
+    const ping = (id: unknown) => ({ jsonrpc: '2.0', id, method: 'ping' });
+    const idsOf = async (body: unknown) => {
+      const answer = await post(body, session);
+      expect(answer.status).toBe(400);
+      const read: Json = await answer.json();
+      return [read].flat().map(({ id, error }) => [id, error.code]);
+    };
+    expect(await idsOf(ping(1.5))).toEqual([[1.5, -32_600]]);
+    expect(await idsOf(ping(null))).toEqual([[null, -32_600]]);
+    expect(await idsOf([])).toEqual([[null, -32_600]]);
+    expect(await idsOf({ ...INITIALIZE, id: 9 })).toEqual([[9, -32_600]]);
+    expect(await idsOf([ping(4), 5, ping(2.5)])).toEqual([
+      [4, -32_600],
+      [null, -32_600],
+      [2.5, -32_600],
+    ]);
+    const both = await post([ping(6), { ...ping(7), trace: 'x' }], session);
+    expect(both.status).toBe(200);
+    expect([...(await both.text()).matchAll(/"id":(\d)/g)].map(([, id]) => id).sort()).toEqual(['6', '7']);
+  });
+
   test('a message that is too large', async () => {
     const { post } = await openHttp({ tools: [], limits: { bodyBytes: 1000 } });
     const answer = await post({ ...PING, params: { text: 'x'.repeat(200_000) } });

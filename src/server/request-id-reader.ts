@@ -5,8 +5,8 @@ const LONGEST_ID = 200;
 export interface RequestIdReader {
   /** The next piece of the message, as UTF-8. */
   read(piece: Uint8Array): void;
-  /** The id, once the message is over; undefined where there is none that can be read. */
-  value(): string | number | undefined;
+  /** The id, once the message is over; `null` where there is none that can be read. */
+  value(): string | number | null;
 }
 
 const CODES = {
@@ -70,13 +70,13 @@ export function createRequestIdReader(pieces: readonly Uint8Array[] = []): Reque
   return { read, value: () => readId(found) };
 }
 
-function readId(written: string | undefined): string | number | undefined {
-  if (written === undefined || written.length > LONGEST_ID) return undefined;
+function readId(written: string | undefined): string | number | null {
+  if (written === undefined || written.length > LONGEST_ID) return null;
   try {
     // Bytes were kept as if each were a character.
     const id: unknown = JSON.parse(Buffer.from(written, 'latin1').toString('utf8'));
-    return typeof id === 'string' || Number.isInteger(id) ? (id as string | number) : undefined; // as was just seen
+    return typeof id === 'string' || typeof id === 'number' ? id : null;
   } catch {
-    return undefined;
+    return null;
   }
 }

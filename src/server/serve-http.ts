@@ -4,6 +4,7 @@ import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
 import { bracket, createHttpGuard, type HttpRefusal, readUser } from './http-guard.ts';
 import { awaitAnswers, cancelledBy, idOf, portOf, requestIdsOf } from './http-message.ts';
 import { createHttpSessions, type HttpSession, type HttpSessions } from './http-sessions.ts';
+import { type Refusal, readMessages } from './json-rpc-messages.ts';
 import { createMcpServer } from './mcp-server.ts';
 import { DEEPEST_MESSAGE, explainSameId } from './message-guard.ts';
 import { readJsonBody } from './read-body.ts';
@@ -154,10 +155,13 @@ async function handlePost(site: Site, request: IncomingMessage, response: Server
     return refuse(response, { status: 400, code: -32_600, message });
   }
   if (body === 'no_json') return refuse(response, { status: 400, code: -32_700, message: 'No JSON.' });
+  const { messages, refusals } = readMessages(body.value);
+  if (refusals) return refuseMessages(response, refusals, body.value);
   follow(site.calls, response);
-  if (request.headers['mcp-session-id'] === undefined && isInitializeRequest(body.value))
-    return introduce(site, request, response, body.value);
-  await handleKnown(site, request, response, body.value);
+  const read = Array.isArray(body.value) ? messages : messages[0];
+  if (request.headers['mcp-session-id'] === undefined && isInitializeRequest(read))
+    return introduce(site, request, response, read);
+  await handleKnown(site, request, response, read);
 }
 
 /** A client that introduces itself gets a session of its own. */
@@ -208,6 +212,10 @@ async function exchange(
 ): Promise<void> {
   const twice = requestIdsOf(body).find(session.isAnswering);
   if (twice !== undefined) return refuse(response, { status: 400, ...explainSameId(twice) }, twice);
+  if (session.transport.sessionId !== undefined && isInitializeRequest(body)) {
+    const message = 'This session has begun already. For another one leave the header Mcp-Session-Id out.';
+    return refuse(response, { status: 400, code: -32_600, message }, idOf(body));
+  }
   response.once('close', session.use());
   await session.transport.handleRequest(request, response, body);
   // Nobody answers a call that was cancelled; its stream would stay open as long as the session.
@@ -220,8 +228,22 @@ function refuse(
   { status, code, message, headers }: HttpRefusal,
   id: unknown = null,
 ): void {
+  writeJson(response, status, { jsonrpc: '2.0', error: { code, message }, id }, headers);
+}
+
+/** A list is answered by a list. */
+function refuseMessages(response: ServerResponse, refusals: readonly Refusal[], body: unknown): void {
+  writeJson(response, 400, Array.isArray(body) && body.length > 0 ? refusals : refusals[0]);
+}
+
+function writeJson(
+  response: ServerResponse,
+  status: number,
+  value: unknown,
+  headers?: Record<string, string>,
+): void {
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
-  response.end(JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id }));
+  response.end(JSON.stringify(value));
 }
 
 function follow(set: Set<ServerResponse>, response: ServerResponse): void {

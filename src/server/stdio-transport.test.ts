@@ -57,19 +57,59 @@ test('one as long as it may be is read', async () => {
   expect(received).toHaveLength(1);
 });
 
-test.each([
-  ['no JSON', 'nonsense', -32_700, undefined],
-  ['no JSON-RPC', '{"jsonrpc":"1.0"}', -32_600, undefined],
-  ['nothing', 'null', -32_600, undefined],
-  ['nested too deeply', `{"id":7,"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, -32_600, 7],
-])('a line that is %s is refused with a code', async (_, line, code, id) => {
+const request = (id: string, more = '') => `{"jsonrpc":"2.0","id":${id},"method":"ping"${more}}`;
+
+test.each<[string, string, [unknown, number][]]>([
+  ['no JSON', 'nonsense', [[null, -32_700]]],
+  ['no JSON-RPC', '{"jsonrpc":"1.0"}', [[null, -32_600]]],
+  ['that of another version', '{"jsonrpc":"1.0","id":7,"method":"ping"}', [[7, -32_600]]],
+  ['nothing', 'null', [[null, -32_600]]],
+  ['nested too deeply', `{"id":7,"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, [[7, -32_600]]],
+  ['a request without a name', request('null'), [[null, -32_600]]],
+  ['a request with half a number', request('1.5'), [[1.5, -32_600]]],
+  ['a request with a list for an id', request('[1]'), [[null, -32_600]]],
+  ['a request with parameters in a row', request('"a"', ',"params":[1]'), [['a', -32_602]]],
+  ['an answer, the id of which is ours', '{"jsonrpc":"2.0","id":1,"result":3}', [[null, -32_600]]],
+  ['an empty list', '[]', [[null, -32_600]]],
+  ['a list too long', `[${'1,'.repeat(100)}1]`, [[null, -32_600]]],
+  [
+    'a list with something else in it',
+    `[${request('4')},5,${request('2.5')}]`,
+    [
+      [4, -32_600],
+      [null, -32_600],
+      [2.5, -32_600],
+    ],
+  ],
+  [
+    'a list that says an id twice',
+    `[${request('4')},${request('4')}]`,
+    [
+      [4, -32_600],
+      [4, -32_600],
+    ],
+  ],
+  ['a list that begins a session', '[{"jsonrpc":"2.0","id":6,"method":"initialize"}]', [[6, -32_600]]],
+])('a line that is %s is refused with its id and a code', async (_, line, refused) => {
   const { input, received, written, turn } = await open();
   input.write(`${line}\n${PING}\n`);
   await turn();
-  expect(written()).toEqual([
-    { jsonrpc: '2.0', ...(id && { id }), error: { code, message: expect.any(String) } },
+  expect(written()).toEqual(
+    refused.map(([id, code]) => ({ jsonrpc: '2.0', id, error: { code, message: expect.any(String) } })),
+  );
+  expect(received).toEqual([JSON.parse(PING)]);
+});
+
+test('a list is taken as its messages, and members without a meaning are left out', async () => {
+  const { input, received, written, turn } = await open();
+  input.write(`[${request('1', ',"trace":"x"')},{"jsonrpc":"2.0","method":"n"},${request('"1"')}]\n`);
+  await turn();
+  expect(written()).toEqual([]);
+  expect(received).toEqual([
+    { jsonrpc: '2.0', id: 1, method: 'ping' },
+    { jsonrpc: '2.0', method: 'n' },
+    { jsonrpc: '2.0', id: '1', method: 'ping' },
   ]);
-  expect(received).toHaveLength(1);
 });
 
 test('hundreds of answers to a client that does not read wait with one listener', async () => {

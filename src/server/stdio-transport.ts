@@ -1,12 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import {
-  ErrorCode,
-  type JSONRPCMessage,
-  JSONRPCMessageSchema,
-  type RequestId,
-} from '@modelcontextprotocol/sdk/types.js';
+import { ErrorCode, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { JsonTooDeepError, parseJson } from '../base/json/parse-json.ts';
+import { type Refusal, readMessages, type WrittenId } from './json-rpc-messages.ts';
 import { DEEPEST_MESSAGE } from './message-guard.ts';
 import { createRequestIdReader, type RequestIdReader } from './request-id-reader.ts';
 
@@ -14,7 +10,7 @@ import { createRequestIdReader, type RequestIdReader } from './request-id-reader
 export const MOST_LINE_BYTES = 10 * 1024 * 1024;
 
 /** Answers what cannot be passed on. */
-type Refuse = (code: ErrorCode, message: string, id?: RequestId) => void;
+type Refuse = (code: ErrorCode, message: string, id: WrittenId) => void;
 
 /**
  * MCP over lines of standard input and output. The SDK's own transport ends in silence with a line that is too long, and
@@ -25,10 +21,10 @@ export function createStdioTransport(
   { input, output }: { input: Readable; output: Writable },
   log: (line: string) => void,
 ): Transport {
-  const send = createWriter(output);
+  const write = createWriter(output);
   const refuse: Refuse = (code, message, id) => {
     log(`a message was refused: ${message}`);
-    void send({ jsonrpc: '2.0', ...(id !== undefined && { id }), error: { code, message } });
+    void write({ jsonrpc: '2.0', id, error: { code, message } });
   };
   const onData = readLines({
     line: text => receive(transport, text, refuse),
@@ -41,7 +37,7 @@ export function createStdioTransport(
   });
   const onError = (error: Error) => transport.onerror?.(error);
   const transport: Transport = {
-    send,
+    send: write,
     async start() {
       input.on('data', onData);
       input.on('error', onError);
@@ -60,9 +56,9 @@ function receive({ onmessage }: Transport, text: string, refuse: Refuse): void {
   if (text.trim() === '') return;
   const value = parseMessage(text, refuse);
   if (value === undefined) return;
-  const { data } = JSONRPCMessageSchema.safeParse(value);
-  if (data) onmessage?.(data);
-  else refuse(ErrorCode.InvalidRequest, 'It is no JSON-RPC message.');
+  const { messages = [], refusals = [] } = readMessages(value);
+  for (const message of messages) onmessage?.(message);
+  for (const { id, error } of refusals) refuse(error.code, error.message, id);
 }
 
 function parseMessage(text: string, refuse: Refuse): unknown {
@@ -72,7 +68,7 @@ function parseMessage(text: string, refuse: Refuse): unknown {
     const isDeep = thrown instanceof JsonTooDeepError;
     if (isDeep)
       refuse(ErrorCode.InvalidRequest, thrown.message, createRequestIdReader([Buffer.from(text)]).value());
-    else refuse(ErrorCode.ParseError, 'It is no JSON.');
+    else refuse(ErrorCode.ParseError, 'It is no JSON.', null);
     return undefined;
   }
 }
@@ -81,7 +77,7 @@ interface LineHandlers {
   /** A line, without its end. */
   line(text: string): void;
   /** A line that was too long to be kept; it is over. */
-  tooLong(bytes: number, id: RequestId | undefined): void;
+  tooLong(bytes: number, id: WrittenId): void;
 }
 
 const NEWLINE = 0x0a;
@@ -117,7 +113,7 @@ function readLines({ line, tooLong }: LineHandlers): (chunk: Buffer) => void {
 }
 
 /** Writes messages as lines. A write resolves when the client has room for more. */
-function createWriter(output: Writable): (message: JSONRPCMessage) => Promise<void> {
+function createWriter(output: Writable): (message: JSONRPCMessage | Refusal) => Promise<void> {
   let drained: Promise<void> | undefined;
   return async message => {
     if (output.write(`${JSON.stringify(message)}\n`)) return;
