@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { keepInMemory } from '../../src/kernel/history/journal.ts';
 import { createPolicy } from '../../src/kernel/policy/policy.ts';
 import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import { type EngineCall, writeProperty } from '../../src/unreal/engine-call.ts';
@@ -514,6 +515,59 @@ describe('what an operation comes to', () => {
   test('what is allowed by name may do all that it does', async () => {
     const bridge = await openUnder(allow({ operations: ['attach_actor'] }));
     const { value, text } = await bridge.act(attach('snap'));
+    expect(value.success, text).toBe(true);
+  });
+});
+
+describe('an undo is what it writes', () => {
+  const attach = { action: 'attach_actor', objectPath: 'Key Light', parent: 'Statue', keep: 'world' };
+  const brighter = {
+    ...{ action: 'set_property', objectPath: 'Key Light' },
+    ...{ propertyName: 'LightComponent.Intensity', value: 77 },
+  };
+  const move = { action: 'set_transform', objectPath: 'Key Light', location: { X: 1, Y: 2, Z: 3 } };
+
+  /** Makes a change under a policy that allows it, and takes it back under another one. */
+  async function makeAndUndo(made: Record<string, unknown>, operation: string) {
+    const journals = keepInMemory();
+    const free = await openBridge({ journals });
+    const { value, text } = await free.act(made);
+    expect(value.success, text).toBe(true);
+    return openUnder(forbid({ operations: [operation] }), { journals, editor: free.editor });
+  }
+
+  test.each([
+    ['*transform', attach],
+    ['detach_*', attach],
+    ['set_property', brighter],
+    ['set_transform', move],
+    ['set_property', { action: 'batch', operations: [brighter] }],
+    ['rename_actor', { action: 'rename_actor', objectPath: 'Key Light', label: 'X' }],
+    ['rename_asset', { action: 'rename_asset', objectPath: 'MI_Metal_Rusty', path: '/Game/Props/MI_New' }],
+  ])('a rule on %s holds for the undo of %j', async (operation, made) => {
+    const bridge = await makeAndUndo(made, operation);
+    await expectRefused(bridge, { action: 'undo', dryRun: true });
+    await expectRefused(bridge, { action: 'undo', confirm: true });
+  });
+
+  test('as what hangs on another thing by now would stand somewhere else', async () => {
+    const bridge = await openUnder(forbid({ operations: ['*transform'] }));
+    expect((await bridge.act(attach)).value.success).toBe(true);
+    bridge.editor.world.set(`${LEVEL}.StaticMeshActor_1.StaticMeshComponent0`, 'RelativeRotation', {
+      ...{ Pitch: 0, Yaw: 90, Roll: 0 },
+    });
+    await expectRefused(bridge, { action: 'undo', confirm: true });
+  });
+
+  test.each([
+    ['delete_*', { action: 'spawn_actor', class: 'PointLight', label: 'X' }],
+    ['delete_*', { action: 'batch', operations: [{ action: 'spawn_actor', class: 'PointLight' }] }],
+    ['select_actors', { action: 'duplicate_actors', objectPath: 'Key Light' }],
+    ['delete_*', { action: 'create_asset', class: 'CurveFloat', path: '/Game/Props/C_New' }],
+    ['set_property', move],
+  ])('a rule on %s lets that of %j be', async (operation, made) => {
+    const bridge = await makeAndUndo(made, operation);
+    const { value, text } = await bridge.act({ action: 'undo' });
     expect(value.success, text).toBe(true);
   });
 });

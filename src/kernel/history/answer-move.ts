@@ -4,7 +4,7 @@ import type { ChangeContext } from '../operations/act-context.ts';
 import { answerUnknown } from '../operations/answer-call.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
 import type { JournalEntry } from './journal.ts';
-import type { Move, Moved } from './move-changes.ts';
+import { checkMove, type Move, type Moved } from './move-changes.ts';
 import { tellSavedSince } from './saved-since.ts';
 import { notePassedOver } from './unclear-changes.ts';
 
@@ -61,11 +61,9 @@ function entriesOf({ journal }: ChangeContext, ids: readonly string[]): JournalE
 }
 
 /** What an undo or a redo would change. */
-export async function previewMove(
-  context: ChangeContext,
-  { direction, edits, entries, notes }: Move,
-  conflicts: number,
-): Promise<WorkDone> {
+export async function previewMove(context: ChangeContext, move: Move, conflicts: number): Promise<WorkDone> {
+  const { direction, edits, entries, notes } = move;
+  await checkMove(context, move);
   const same = dropUnchanged((await previewEdits(context, edits)).map(change => ({ ...change })));
   const still = direction === 'undo' ? tellSavedSince(context.journal.entries, entries) : undefined;
   return {

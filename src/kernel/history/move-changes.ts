@@ -65,6 +65,21 @@ export async function carryOutMove(context: ChangeContext, move: Move): Promise<
   return { entry, carried, done: carried.done.filter(each => each !== undefined), notes };
 }
 
+/**
+ * Holds what a move writes against the policy: an undo is judged as whatever it sends. What is done again is judged by the
+ * names of its operations when it leaves. @throws BridgeError `policy_forbids`
+ */
+export async function checkMove({ policy, session }: ChangeContext, move: Move): Promise<void> {
+  if (move.direction === 'redo') return;
+  const undone = {
+    actions: move.entries.map(({ action }) => action),
+    made: move.entries.flatMap(({ done }) => done.flatMap(({ made }) => made)),
+  };
+  // What only the editor's own undo brings back is judged when that leaves.
+  const own = move.edits.filter(({ edit }) => kindOf(edit).order !== 'alone');
+  await policy.checkEdits(session, { name: move.direction, undone }, own);
+}
+
 /** Something that is not as the journal says it was left. */
 export interface MoveConflict {
   entry: JournalEntry;
@@ -154,6 +169,7 @@ export async function moveInGroups(
     try {
       const move = await planGroup(rest, moving);
       count = move.entries.length;
+      await checkMove(context, move);
       if (move.conflicts.length > 0 && !(await mayGoOver(context, move.conflicts, call))) {
         throw changedSince(move.conflicts, call);
       }

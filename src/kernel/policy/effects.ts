@@ -1,5 +1,6 @@
 import { mentionsPlaceholder } from '../batch/placeholders.ts';
-import { GENERIC } from './amounts-to.ts';
+import { CALLING, GENERIC } from './amounts-to.ts';
+import { canonicalPath } from './paths/canonical-path.ts';
 import type { Deed, Touched } from './read-deed.ts';
 
 /**
@@ -14,6 +15,27 @@ export function effectsOf(deed: Deed, made: readonly Touched[], given: readonly 
   if (isOnOwnWork(deed, made)) return [];
   const onItsWay = new Set(given.flatMap(name => ON_ITS_WAY[name] ?? []));
   return deed.operations.filter(name => !GENERIC.has(name) && !onItsWay.has(name));
+}
+
+/** Changes that an undo is about. */
+export interface Undone {
+  /** The operations that made them. */
+  actions: readonly string[];
+  /** Paths of what they made: to take that away again is no more than to make it was. */
+  made: readonly string[];
+}
+
+/** As `effectsOf`, of what takes changes back: it writes as any other change does, and no name stands for that. */
+export function undoneEffectsOf(deed: Deed, { actions, made }: Undone): string[] {
+  const own = made.flatMap(path => ownWork(path));
+  const isGeneric = actions.some(name => GENERIC.has(name) || CALLING.has(name));
+  if (isGeneric && !isOnOwnWork(deed, own)) return [...deed.operations];
+  return effectsOf(deed, own, actions);
+}
+
+function ownWork(written: string): Touched[] {
+  const path = canonicalPath(written);
+  return path ? [{ path, role: 'made' }] : [];
 }
 
 /** What an operation takes back itself before it is done: an expression that is there to disconnect, the selection. */

@@ -5,13 +5,13 @@ import { isBookkeeping, isEngineUndo } from '../../unreal/transaction-functions.
 import { GENERIC } from './amounts-to.ts';
 import { readBoundChanges } from './bound-changes.ts';
 import { createClassReader } from './class-chains.ts';
-import { effectsOf, madeIn } from './effects.ts';
+import { effectsOf, madeIn, type Undone, undoneEffectsOf } from './effects.ts';
 import { allowsByName, forbids, type JudgedDeed, notAllowed, type Operations } from './judge-change.ts';
 import { type CallSwitches, refuseNeverCallable } from './never-callable.ts';
 import { refuseOpening } from './never-writable.ts';
 import { type Judged, pinDeeds } from './pin-deeds.ts';
 import type { PolicyRules } from './policy-rules.ts';
-import { type Deed, readDeed } from './read-deed.ts';
+import { type Deed, readDeed, type Touched } from './read-deed.ts';
 import { readDeeds } from './read-deeds.ts';
 import { forbidden, unallowed, unknown, unreadable } from './refusals.ts';
 import { compileRules, isOnObjects, isOnOperationsAlone, type Rules } from './rules/rules.ts';
@@ -20,8 +20,17 @@ import { compileRules, isOnObjects, isOnOperationsAlone, type Rules } from './ru
 export interface Judge {
   /** What can be said of an operation before anything is known of its arguments. */
   operation(name: string): void;
-  /** Of what an operation plans. @throws BridgeError `policy_forbids`, `never_allowed` */
-  calls(changes: readonly EngineCall<unknown>[], known: KnownEditor, operations: Operations): Promise<void>;
+  /**
+   * Of what an operation plans.
+   * @param undone what it takes back
+   * @throws BridgeError `policy_forbids`, `never_allowed`
+   */
+  calls(
+    changes: readonly EngineCall<unknown>[],
+    known: KnownEditor,
+    operations: Operations,
+    undone?: Undone,
+  ): Promise<void>;
   /** The same of changes that are about to leave. @returns what travels with them, so that they meet what was judged */
   leaving(
     changes: readonly EngineCall<unknown>[],
@@ -45,7 +54,7 @@ export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
     changes: readonly EngineCall<unknown>[],
     known: KnownEditor,
     operations: Operations,
-    stage: 'planned' | 'leaving',
+    stage: 'planned' | 'leaving' | Undone,
   ): Promise<Judged[]> => {
     const rules = compile();
     const hasRules = rules.all.length > 0 || rules.allow !== undefined;
@@ -60,7 +69,7 @@ export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
     const deeds = await readDeeds(calls, known, { classes, admits, rules });
     const made = madeIn(deeds);
     for (const deed of deeds) {
-      const effects = stage === 'planned' ? effectsOf(deed, made, operations ?? []) : [];
+      const effects = effectsAt(stage, deed, made, operations ?? []);
       judgeDeed(rules, deed, { given: operations, effects });
     }
     return deeds.map((deed, index) => ({ deed, sent: bound[index]?.sent ?? deed.call }));
@@ -73,14 +82,25 @@ export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
       const isAllowed = allow?.some(each => !each.operations || each.operations(name)) ?? true;
       if (!isAllowed && name !== VESSEL) throw unallowed(name);
     },
-    async calls(changes, known, operations) {
-      await judgeAll(changes, known, operations, 'planned');
+    async calls(changes, known, operations, undone) {
+      await judgeAll(changes, known, operations, undone ?? 'planned');
     },
     async leaving(changes, known, operations) {
       const judged = await judgeAll(changes, known, operations, 'leaving');
       return compile().all.some(isOnObjects) ? pinDeeds(judged, known) : undefined;
     },
   };
+}
+
+/** Operations that a change does the work of, beside the one that plans it. */
+function effectsAt(
+  stage: 'planned' | 'leaving' | Undone,
+  deed: JudgedDeed,
+  made: readonly Touched[],
+  operations: readonly string[],
+): string[] {
+  if (stage === 'leaving') return [];
+  return stage === 'planned' ? effectsOf(deed, made, operations) : undoneEffectsOf(deed, stage);
 }
 
 /** @throws BridgeError `policy_forbids` */

@@ -4,6 +4,7 @@ import { type CallGuard, type KnownEditor, refuseChanges } from '../../unreal/gu
 import { changesOf } from '../edits/look.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { admitsCommand, type ConsolePermissions, createConsolePermissions } from './console-permissions.ts';
+import type { Undone } from './effects.ts';
 import { createJudge } from './judge.ts';
 import { type CallSwitches, refuseSwitchedOff, type Switch } from './never-callable.ts';
 import type { PolicyRules } from './policy-rules.ts';
@@ -26,7 +27,11 @@ export interface Policy {
   /** @throws BridgeError `read_only`; `policy_forbids`, naming the rule; `never_allowed` for what is switched off */
   checkOperation(operation: { name: string; needs?: { switch?: Switch } }): void;
   /** @throws BridgeError `policy_forbids`, naming the rule; `never_allowed` */
-  checkEdits(known: KnownEditor, operation: { name: string }, edits: readonly PlannedEdit[]): Promise<void>;
+  checkEdits(
+    known: KnownEditor,
+    operation: { name: string; undone?: Undone },
+    edits: readonly PlannedEdit[],
+  ): Promise<void>;
 }
 
 /** What runs, and under which policy. One storage for all: Node carries each that was ever used to every promise. */
@@ -56,8 +61,8 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
       }
       for (const each of namesWith(name)) judge.operation(each);
     },
-    checkEdits: async (known, { name }, edits) => {
-      await judge.calls(edits.flatMap(changesOf), known, namesWith(name));
+    checkEdits: async (known, { name, undone }, edits) => {
+      await judge.calls(edits.flatMap(changesOf), known, namesWith(name), undone);
     },
   };
   return policy;
