@@ -145,13 +145,13 @@ const STAGES: readonly Stage[] = [
     ...{ first: 'wrong_project', code: 'wrong_project', advice: /--project/ },
   },
   {
-    ...{ state: 'crashed', how: 'it goes away in the middle of a call' },
+    ...{ state: 'unreachable', how: 'it goes away in the middle of a call' },
     enter: ({ editor }) => {
       editor.inject({ kind: 'crash-in-function', functionName: 'GetDisplayName' });
       return () => editor.restart();
     },
     call: ({ inspect }) => inspect({ action: 'inspect_object', objectPath: 'Key Light' }),
-    ...{ first: 'editor_crashed', code: 'editor_crashed', advice: /Start it again/ },
+    ...{ first: 'editor_unreachable', code: 'editor_unreachable', advice: /start it again/ },
   },
 ];
 
@@ -262,23 +262,26 @@ describe('throttled', () => {
 });
 
 test('every state has its stage', () => {
-  const staged = new Set<string>([...STAGES.map(({ state }) => state), 'throttled']);
+  // Nothing that is heard of an editor that does not answer proves a crash.
+  const staged = new Set<string>([...STAGES.map(({ state }) => state), 'throttled', 'crashed']);
   expect([...EDITOR_STATES].filter(state => !staged.has(state))).toEqual([]);
 });
 
-test('a crash is remembered until the editor answers again', async () => {
+test('that it went away in the middle of a call is remembered until it answers, and called a crash by nobody', async () => {
   const bridge = await openBridge();
   expect((await status(bridge)).state).toBe('ready');
   bridge.editor.inject({ kind: 'crash-in-function', functionName: 'GetDisplayName' });
-  const crashed = await bridge.inspect({ action: 'inspect_object', objectPath: 'Key Light' });
-  expect(crashed.value.error.code).toBe('editor_crashed');
+  const gone = await bridge.inspect({ action: 'inspect_object', objectPath: 'Key Light' });
+  expect(gone.value.error.code).toBe('editor_unreachable');
   const first = await status(bridge);
-  expect(first.state).toBe('crashed');
-  expect(await status(bridge)).toMatchObject({ state: 'crashed', since: first.since });
+  expect(first).toMatchObject({ state: 'unreachable', advice: expect.stringContaining('is not known') });
+  expect(await status(bridge)).toMatchObject({ state: 'unreachable', since: first.since });
   bridge.editor.restart();
   expect((await status(bridge)).state).toBe('ready');
   bridge.editor.inject({ kind: 'refusing' });
-  expect((await status(bridge)).state).toBe('unreachable');
+  const closed = await status(bridge);
+  expect(closed.state).toBe('unreachable');
+  expect(closed.advice).not.toContain('is not known');
 });
 
 describe('what survives', () => {

@@ -48,7 +48,7 @@ export const ERROR_CODES = {
     actor: 'user',
     retryable: false,
     remedy:
-      'The connection broke in the middle of a request and the port is closed now: the editor has most likely crashed or was closed. Start it again and look at what was saved before repeating a change.',
+      'Another process of the editor answers now: the one before was closed, or has crashed. Look at what was saved before repeating a change.',
   },
   wrong_server: {
     actor: 'user',

@@ -225,7 +225,7 @@ describe('a batch whose answer nobody can read', () => {
       answer: request => (request.url === '/remote/batch' ? spoilt(request) : 'crash'),
     });
     const all = openClient(editor).sendAll(['A', 'B', 'C'].map(getDisplayName));
-    await expect(editor.clock.until(all)).rejects.toMatchObject({ code: 'editor_crashed' });
+    await expect(editor.clock.until(all)).rejects.toMatchObject({ code: 'editor_unreachable' });
   });
 });
 
@@ -253,7 +253,7 @@ describe('changes', () => {
     // What closed the connection shows with the port.
     await expect(editor.clock.until(all)).rejects.toMatchObject({ code: 'connection_lost' });
     await expect(editor.clock.until(client.send(getInfo()))).rejects.toMatchObject({
-      code: 'editor_crashed',
+      code: 'editor_unreachable',
     });
     expect(editor.handled).toHaveLength(1);
   });

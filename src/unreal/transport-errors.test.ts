@@ -114,7 +114,7 @@ describe('the causes that a user sees are told apart', () => {
     expect(await client.send(getDisplayName(LIGHT))).toBe('Key Light');
   });
 
-  test('a crash in the middle of a request: editor_crashed', async () => {
+  test('gone in the middle of a request: unreachable, as a closed port is no proof of a crash', async () => {
     const { editor, url } = await simulate();
     editor.inject({ kind: 'modal' });
     const client = connect(url);
@@ -123,8 +123,9 @@ describe('the causes that a user sees are told apart', () => {
     await new Promise(resolve => setTimeout(resolve, 50));
     editor.inject({ kind: 'crash' });
     const error = await answer;
-    expect([error.code, error.retryable]).toEqual(['editor_crashed', false]);
-    expect(error.remedy).toContain('look at what was saved');
+    expect([error.code, error.retryable]).toEqual(['editor_unreachable', true]);
+    expect(error.message).toContain('broke in the middle of a request');
+    expect(error.remedy).toMatch(/only its port is closed.*is not known.*look at what was saved/);
   });
 
   test.each([
@@ -136,7 +137,7 @@ describe('the causes that a user sees are told apart', () => {
     const thrown = Object.assign(new Error(code), { code, syscall });
     const error = explainHttpFailure(thrown, {
       ...{ address: 'http://127.0.0.1:30010', attempt: 'only', hasAnswered: true, received: 'nothing' },
-      ...{ wasRefused: false, hasCrashed: false, cancelled: 'no', timeoutMs: 1000, silentMs: 10 },
+      ...{ wasRefused: false, hasBroken: false, cancelled: 'no', timeoutMs: 1000, silentMs: 10 },
     });
     expect([error.code, error.details.sent]).toEqual([expected, sent]);
   });

@@ -11,8 +11,8 @@ export interface FailureContext {
   received: 'nothing' | 'part';
   /** The port was closed when it was last tried. */
   wasRefused: boolean;
-  /** The last that was seen of it is that it went away in the middle of a request. */
-  hasCrashed: boolean;
+  /** The last that was seen of it is that a connection broke in the middle of a request. */
+  hasBroken: boolean;
   /** The caller gave up. */
   cancelled: 'yes' | 'no';
   timeoutMs: number;
@@ -43,7 +43,7 @@ export function isConnectionLost(thrown: unknown): boolean {
   return LOST.has(errorCode(thrown));
 }
 
-/** Tells the causes of a failed request apart: refused, silent, starting, busy, crashed, not an editor at all. */
+/** Tells the causes of a failed request apart: refused, silent, starting, busy, gone, not an editor at all. */
 export function explainHttpFailure(thrown: unknown, context: FailureContext): BridgeError {
   if (thrown instanceof BridgeError) return thrown;
   const { address } = context;
@@ -53,13 +53,10 @@ export function explainHttpFailure(thrown: unknown, context: FailureContext): Br
   if (isRefused(thrown)) {
     // Nobody took a change that was refused.
     const details = { cause: thrown, ...(context.attempt === 'only' && { sent: 'no' as const }) };
-    return context.attempt === 'retry' || context.hasCrashed
-      ? new BridgeError(
-          'editor_crashed',
-          `The editor at ${address} went away in the middle of a request.`,
-          details,
-        )
-      : new BridgeError('editor_unreachable', `No editor listens at ${address} (${code}).`, details);
+    const nobody = `No editor listens at ${address} (${code}).`;
+    return context.attempt === 'retry' || context.hasBroken
+      ? new BridgeError('editor_unreachable', `${nobody} ${BROKEN_BEFORE}`, { ...details, remedy: GONE })
+      : new BridgeError('editor_unreachable', nobody, details);
   }
   if (isTimeout(thrown, code)) return explainSilence(context, thrown);
   if (LOST.has(code) || REFUSED.has(code)) return explainLoss(context, thrown);
@@ -71,6 +68,12 @@ export function explainHttpFailure(thrown: unknown, context: FailureContext): Br
     cause: thrown,
   });
 }
+
+const BROKEN_BEFORE = 'The connection before broke in the middle of a request.';
+
+/** A port closes while the editor lives, and only the process that answers next tells. */
+const GONE =
+  'Whether it was closed, has crashed, or only its port is closed (`WebControl.StopServer`, a tunnel) is not known. See whether it still runs: if so, run `WebControl.StartServer` in its console; if not, start it again, and look at what was saved before repeating a change.';
 
 /** Whether there never was a connection: a route that goes away under one is told with the same codes. */
 function isRefused(thrown: unknown): boolean {

@@ -66,11 +66,11 @@ describe('a connection that is reset', () => {
     expect([transport.stats().requests, editor.handled.length]).toEqual([1, 0]);
   });
 
-  test('with the port closed means that the editor crashed', async () => {
+  test('with the port closed means that nobody listens', async () => {
     const answer = outcome(send(READ));
     await poll(() => server.taken.bytes > 0);
     editor.become('crashed');
-    expect(await answer).toBe('editor_crashed');
+    expect(await answer).toBe('editor_unreachable');
     // The repetition finds the port closed before it sends anything.
     expect(transport.stats().requests).toBe(1);
   });

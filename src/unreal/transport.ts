@@ -75,7 +75,7 @@ interface TransportState {
   frames: FrameCounter;
   hasAnswered: boolean;
   wasRefused: boolean;
-  hasCrashed: boolean;
+  hasBroken: boolean;
   /** `performance.now()` when bytes of any answer last arrived. */
   lastHeard: number;
   roundTrips: number[];
@@ -98,7 +98,7 @@ export function createTransport(
     frames: createFrameCounter(),
     hasAnswered: false,
     wasRefused: false,
-    hasCrashed: false,
+    hasBroken: false,
     lastHeard: Number.NEGATIVE_INFINITY,
     roundTrips: [],
   };
@@ -134,6 +134,7 @@ async function send(state: TransportState, call: WireCall, options: SendOptions)
         } catch (thrown) {
           if (attempt === 'only' || !isConnectionLost(thrown)) throw thrown;
           attempt = 'retry';
+          state.hasBroken = true;
           return await sendOnce(state, call, { use: 'single', signal });
         }
       },
@@ -145,14 +146,13 @@ async function send(state: TransportState, call: WireCall, options: SendOptions)
       hasAnswered: state.hasAnswered,
       received: state.lastHeard >= started ? 'part' : 'nothing',
       wasRefused: state.wasRefused,
-      hasCrashed: state.hasCrashed,
+      hasBroken: state.hasBroken,
       cancelled: signals.some(signal => signal?.aborted) ? 'yes' : 'no',
       timeoutMs: options.timeoutMs,
       silentMs: performance.now() - state.lastHeard,
     });
-    state.wasRefused ||= error.code === 'editor_unreachable' || error.code === 'editor_crashed';
-    const isLost = attempt === 'only' && error.code === 'connection_lost';
-    state.hasCrashed ||= error.code === 'editor_crashed' || isLost;
+    state.wasRefused ||= error.code === 'editor_unreachable';
+    state.hasBroken ||= attempt === 'only' && error.code === 'connection_lost';
     throw error;
   }
 }
@@ -186,7 +186,7 @@ async function sendOnce(
     state.stats.bytesReceived += bytes.length;
     state.hasAnswered = true;
     state.wasRefused = false;
-    state.hasCrashed = false;
+    state.hasBroken = false;
     rememberRoundTrip(state, (state.now() - started) / span.answered(bytes.length));
     return { status: response.statusCode, text: bytes.toString('utf8') };
   } catch (thrown) {
