@@ -5,7 +5,7 @@ import { isRecord } from '../base/json/is-record.ts';
 export type WrittenId = string | number | null;
 
 /** What is answered to something that cannot be passed on. */
-export interface Refusal {
+export interface RefusedMessage {
   jsonrpc: '2.0';
   id: WrittenId;
   error: { code: ErrorCode; message: string };
@@ -14,7 +14,7 @@ export interface Refusal {
 /** What a client sent: messages to be passed on, or why none of it is. */
 export type ReadMessages =
   | { messages: JSONRPCMessage[]; refusals?: undefined }
-  | { messages?: undefined; refusals: Refusal[] };
+  | { messages?: undefined; refusals: RefusedMessage[] };
 
 /** Messages of a list; the SDK takes no more over HTTP. */
 const MOST_MESSAGES = 100;
@@ -62,7 +62,7 @@ function problemInList(value: Record<string, unknown>, ids: readonly WrittenId[]
 
 type ReadMessage =
   | { message: JSONRPCMessage; refusal?: undefined }
-  | { message?: undefined; refusal: Refusal };
+  | { message?: undefined; refusal: RefusedMessage };
 
 function readMessage(value: unknown): ReadMessage {
   const { data } = JSONRPCMessageSchema.safeParse(withoutUnknown(value));
@@ -76,7 +76,7 @@ function withoutUnknown(value: unknown): unknown {
   return { jsonrpc, method, ...('id' in value && { id }), ...(params !== undefined && { params }) };
 }
 
-function explain(value: unknown): Refusal {
+function explain(value: unknown): RefusedMessage {
   if (!isRecord(value) || typeof value.method !== 'string' || value.jsonrpc !== '2.0')
     return refuse(requestIdOf(value), 'It is no JSON-RPC message.');
   const { id, params } = value;
@@ -86,7 +86,7 @@ function explain(value: unknown): Refusal {
   return refuse(requestIdOf(value), 'Its `params` are not what MCP allows: they are an object.', code);
 }
 
-function refuse(id: WrittenId, message: string, code = ErrorCode.InvalidRequest): Refusal {
+function refuse(id: WrittenId, message: string, code = ErrorCode.InvalidRequest): RefusedMessage {
   return { jsonrpc: '2.0', id, error: { code, message } };
 }
 

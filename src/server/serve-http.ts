@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
+import { refuse, refuseMessages } from './http-answer.ts';
 import { bracket, createHttpGuard, type HttpRefusal, readUser } from './http-guard.ts';
 import { awaitAnswers, cancelledBy, idOf, portOf, requestIdsOf } from './http-message.ts';
 import { createHttpSessions, type HttpSession, type HttpSessions } from './http-sessions.ts';
-import { type Refusal, readMessages } from './json-rpc-messages.ts';
+import { readMessages } from './json-rpc-messages.ts';
 import { createMcpServer } from './mcp-server.ts';
 import { DEEPEST_MESSAGE, explainSameId } from './message-guard.ts';
 import { readJsonBody } from './read-body.ts';
@@ -221,29 +222,6 @@ async function exchange(
   // Nobody answers a call that was cancelled; its stream would stay open as long as the session.
   const cancelled = cancelledBy(body);
   if (cancelled !== undefined) session.transport.closeSSEStream(cancelled);
-}
-
-function refuse(
-  response: ServerResponse,
-  { status, code, message, headers }: HttpRefusal,
-  id: unknown = null,
-): void {
-  writeJson(response, status, { jsonrpc: '2.0', error: { code, message }, id }, headers);
-}
-
-/** A list is answered by a list. */
-function refuseMessages(response: ServerResponse, refusals: readonly Refusal[], body: unknown): void {
-  writeJson(response, 400, Array.isArray(body) && body.length > 0 ? refusals : refusals[0]);
-}
-
-function writeJson(
-  response: ServerResponse,
-  status: number,
-  value: unknown,
-  headers?: Record<string, string>,
-): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
-  response.end(JSON.stringify(value));
 }
 
 function follow(set: Set<ServerResponse>, response: ServerResponse): void {

@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ErrorCode, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { JsonTooDeepError, parseJson } from '../base/json/parse-json.ts';
-import { type Refusal, readMessages, type WrittenId } from './json-rpc-messages.ts';
+import { type RefusedMessage, readMessages, type WrittenId } from './json-rpc-messages.ts';
 import { DEEPEST_MESSAGE } from './message-guard.ts';
 import { createRequestIdReader, type RequestIdReader } from './request-id-reader.ts';
 
@@ -113,7 +113,7 @@ function readLines({ line, tooLong }: LineHandlers): (chunk: Buffer) => void {
 }
 
 /** Writes messages as lines. A write resolves when the client has room for more. */
-function createWriter(output: Writable): (message: JSONRPCMessage | Refusal) => Promise<void> {
+function createWriter(output: Writable): (message: JSONRPCMessage | RefusedMessage) => Promise<void> {
   let drained: Promise<void> | undefined;
   return async message => {
     if (output.write(`${JSON.stringify(message)}\n`)) return;
