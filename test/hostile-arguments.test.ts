@@ -159,9 +159,9 @@ const KINDS = Object.entries(HOSTILE_TEXTS);
 /** How many kinds of text each argument gets: what reads texts is shared, so that all of it meets all of them. */
 const EACH = times(8, 1);
 
-/** Some kinds for an argument, others for the next; all of them for words that people say, which are read the most. */
+/** Some kinds for an argument, others for the next; more of them for words that people say, which are read the most. */
 function kindsFor(argument: string): typeof KINDS {
-  const each = argument.startsWith('interview ') ? times(KINDS.length, 3) : EACH;
+  const each = argument.startsWith('interview process_ds_answer ') ? times(KINDS.length, 3) : EACH;
   const start = NAMES.indexOf(argument) * each;
   return Array.from({ length: each }, (_, at) => KINDS[(start + at) % KINDS.length] ?? KINDS[0]).filter(
     kind => kind !== undefined,

@@ -18,7 +18,7 @@ import { createRandom } from './support/random.ts';
 import { plantDifferences } from './support/random-differences.ts';
 import { REPLAY_HOSTS } from './support/replay-hosts.ts';
 import { runCommand } from './support/run-cli.ts';
-import { seeds, times } from './support/soak.ts';
+import { oneIn, seeds, times } from './support/soak.ts';
 
 const LONG = 120_000;
 
@@ -69,12 +69,12 @@ describe('a recording of verify is answered again', () => {
     ['5.5', ['--scratch', '--yes']],
   ];
   test.each(runs.slice(0, times(runs.length, 1)))(
-    '%s %j by every host, but for the gaps',
+    '%s %j, but for the gaps',
     async (engine, stages) => {
       const recording = await record(engine, stages);
       expect(recording.header).toMatchObject({ engine, source: 'simulated' });
       const isReading = stages.includes('--read');
-      for (const [name, open] of Object.entries(REPLAY_HOSTS)) {
+      for (const [name, open] of oneIn(2, Object.entries(REPLAY_HOSTS))) {
         const editor = createSimulatedEditor({ scene: oneLight, engine, settings: allowed });
         const host = await open(editor);
         const { differences, compared } = await replayRecording(recording, host.send);
