@@ -19,13 +19,7 @@ const EXPLAINING = new Set([
     'it can be computed beforehand',
     'costs almost nothing later',
   ],
-  ...[
-    'Clean costs twice as much',
-    'None is fine',
-    'no is enough',
-    'then the shots are still',
-    'all are fine',
-  ],
+  ...['Clean costs twice as much', 'None is fine', 'no is enough', 'all are fine'],
   ...['If you know the strength of the sun in lux', 'say it', 'If not', 'leave it to us'],
   ...[
     'it follows from the time of day',

@@ -73,7 +73,13 @@ export const processDsAnswer = defineAction({
     if (processed.nextAction === 'needs_interpretation') {
       return { ...handBack(args.brief_id, done, read.why), ...places };
     }
-    return { ...printOutcome(context, document, done, args.scr), ...places, ...goOn(args.brief_id, done) };
+    const isPart = read.scr === undefined && processed.unread.length > 0;
+    return {
+      ...printOutcome(context, document, done, args.scr),
+      ...(isPart && { note: KEPT_IN_PART }),
+      ...places,
+      ...goOn(args.brief_id, done),
+    };
   },
 });
 
@@ -169,6 +175,9 @@ function handBack(brief_id: string, { ds, known, question, outcome }: Done, why?
 const HAND_BACK =
   'Nothing is stored yet: send the same words again with `scr`. Only what was said; what is not clear is asked.';
 
+const KEPT_IN_PART =
+  'Kept is what was certain. Where `unread` says more, send the same words again with `scr` for that.';
+
 function printUnread(unread: readonly string[]): Record<string, unknown> {
   if (unread.length === 0) return {};
   const shown = unread.slice(0, 4).map(part => cutText(part, 120));
@@ -177,8 +186,13 @@ function printUnread(unread: readonly string[]): Record<string, unknown> {
 
 function goOn(brief_id: string, { ds, outcome, question }: Done): Record<string, unknown> {
   const call = (action: string) => ({ tool: 'interview', action, brief_id });
-  if (outcome.nextAction === 'needs_clarification')
-    return { next: { ...call('process_ds_answer'), question_id: question.id } };
+  if (outcome.nextAction === 'needs_clarification') {
+    const open = question.fields.filter(name => outcome.scr[name] === undefined);
+    const scr = Object.fromEntries(open.map(name => [name, null]));
+    return {
+      next: { ...call('process_ds_answer'), question_id: question.id, ...(open.length > 0 && { scr }) },
+    };
+  }
   const isDone = outcome.nextAction === 'complete';
   return { next: isDone ? { ...call('finalize_ds'), ds_id: ds.id } : call('get_next_question') };
 }

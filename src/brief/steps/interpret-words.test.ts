@@ -164,7 +164,7 @@ const ALONE: [field: string, words: string, expected: unknown][] = [
   ],
   ['purpose', 'whatever the player does, it stays', 'whatever the player does, it stays'],
   ['purpose', 'purpose: to scare', 'to scare'],
-  ['hard', 'The glass, always the glass.', 'The glass, always the glass.'],
+  ['hard', 'The glass, always the glass.', ['The glass, always the glass.']],
   // Tables in the ways people write them.
   [
     'materials',
@@ -327,7 +327,7 @@ test.each(TOGETHER)('%j ← %j', (fields, words, scr, unclear = [], delegated = 
   else if (!read.isHandedBack) expect(read).toMatchObject({ scr, delegated });
 });
 
-test('one clause that nobody can place hands the whole answer back, and is quoted', () => {
+test('a clause that nobody can place is quoted, and what is certain beside it stays', () => {
   const read = outcomeOf(['moment', 'elevation'], 'Dusk. Two degrees under the roofs, you know?');
   expect(read).toMatchObject({ isHandedBack: true, scr: { moment: 'dusk' } });
   expect(read.unread).toEqual(['Two degrees under the roofs', 'you know']);

@@ -1,20 +1,19 @@
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
-import { isCorrection } from './is-correction.ts';
 import { isRow } from './values/row.ts';
 import { coerceValue } from './words/coerce-value.ts';
-import { delegatesRest, isDelegated, isDelegating, isMurmur } from './words/delegation.ts';
-import { offeredParts } from './words/offered-parts.ts';
-import { comparableName, plainText, splitClauses } from './words/plain-text.ts';
+import { isDelegated, isDelegating } from './words/delegation.ts';
+import { comparableName } from './words/plain-text.ts';
+import { type Asked, readClauses } from './words/read-clauses.ts';
 import { readJson } from './words/read-json.ts';
 import { readListedItems } from './words/read-listed-items.ts';
 import { readPlainValue } from './words/read-plain-value.ts';
 import { readTable } from './words/read-table.ts';
-import { ABSENT, certain, type FieldReadings, type Reading } from './words/reading.ts';
+import { certain, type FieldReadings, type Reading } from './words/reading.ts';
 
 /** What was made of an answer without a model. */
 export interface Interpretation {
-  /** What is certain. Where `unread` is not empty it is a beginning, and nothing of it may be stored. */
+  /** What is certain, whatever else was said. */
   scr: Scr;
   /** Fields that the user left to us. The fallbacks of those that have one are in `scr`. */
   delegated: string[];
@@ -24,12 +23,11 @@ export interface Interpretation {
   unclear: { field: string; why: string }[];
 }
 
-type Asked = Readonly<Record<string, Field>>;
-
 /**
  * Reads an answer to a question about some fields where no understanding is needed: JSON, a pasted table, lines of
- * `field: value`, the words of an option, a number with its unit, a colour, yes or no, “you decide”. Each clause must be
- * for exactly one field; what is for none or for several is `unread`, and is left to somebody who understands it.
+ * `field: value`, the words of an option, a number with its unit, a colour, yes or no, “you decide”. A question for words
+ * takes them as they stand. Each other clause must be for exactly one field; what is for none or for several is `unread`,
+ * and is left to somebody who understands it.
  */
 export function interpretWords(
   ds: DiscoverySchema,
@@ -47,7 +45,7 @@ export function interpretWords(
   if (isDelegated(words)) return conclude(ds, allDelegated(asked), []);
   const whole = readWhole(asked, words) ?? readLabelled(asked, words);
   if (whole) return conclude(ds, whole, []);
-  const { readings, unread } = readClauses({ asked, offered: offeredBy(ds, asked) }, words);
+  const { readings, unread } = readClauses(ds, asked, words);
   const isSilent = Object.keys(readings).length === 0 && unread.length === 0;
   return conclude(ds, readings, isSilent && words.trim() !== '' ? [words.trim()] : unread);
 }
@@ -116,64 +114,6 @@ function readLabelled(asked: Asked, words: string): FieldReadings | undefined {
 
 function readSaid(field: Field, said: string): Reading {
   return field.type === 'text' ? certain(said) : readOne(field, said);
-}
-
-/** What the help of the questions about these fields holds out, as it is compared. */
-function offeredBy(ds: DiscoverySchema, asked: Asked): ReadonlySet<string> {
-  const put = ds.questions.filter(({ fields }) => fields.some(name => asked[name]));
-  return new Set(put.flatMap(({ help = '' }) => offeredParts(help).map(plainText)));
-}
-
-/** A clause that takes back what was said before it. */
-const TAKING_BACK = /^(?:no|nope|nah|wait|or|rather|sorry|not)\b/i;
-
-interface Clauses {
-  asked: Asked;
-  offered: ReadonlySet<string>;
-}
-
-/** Each clause for the one field whose value it is. Clauses that agree confirm each other. */
-function readClauses(
-  { asked, offered }: Clauses,
-  words: string,
-): { readings: FieldReadings; unread: string[] } {
-  const readings: FieldReadings = {};
-  const unread: string[] = [];
-  const contested = new Set<string>();
-  let isRestOurs = false;
-  for (const clause of splitClauses(words).filter(each => !isMurmur(each))) {
-    if (delegatesRest(clause)) {
-      isRestOurs = true;
-      continue;
-    }
-    const hit =
-      onlyHit(asked, field =>
-        field.type === 'list' || field.type === 'table' ? ABSENT : readPlainValue(field, clause),
-      ) ?? readOffered(asked, offered, clause);
-    if (!hit || !agrees(readings[hit.name], hit.reading)) unread.push(clause);
-    else readings[hit.name] = hit.reading;
-    if (hit && unread.at(-1) === clause) contested.add(hit.name);
-  }
-  // Of two values neither is certain, and after “no” what stands before it is not either.
-  if (unread.some(clause => TAKING_BACK.test(clause)) || isCorrection(words)) return { readings: {}, unread };
-  for (const name of contested) delete readings[name];
-  if (isRestOurs) {
-    for (const name of Object.keys(asked)) readings[name] ??= 'delegated';
-  }
-  return { readings, unread };
-}
-
-/** Words of the help itself are an answer to the one field that holds words. */
-function readOffered(asked: Asked, offered: ReadonlySet<string>, clause: string) {
-  if (!offered.has(plainText(clause))) return undefined;
-  return onlyHit(asked, field => {
-    if (field.type === 'text') return certain(field.merge === 'append' ? [clause] : clause);
-    return field.type === 'list' && field.items.type === 'text' ? certain([clause]) : ABSENT;
-  });
-}
-
-function agrees(before: FieldReadings[string] | undefined, reading: Reading): boolean {
-  return before === undefined || JSON.stringify(before) === JSON.stringify(reading);
 }
 
 function conclude(ds: DiscoverySchema, readings: FieldReadings, unread: string[]): Interpretation {

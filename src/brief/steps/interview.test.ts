@@ -155,14 +155,24 @@ test('values in an scr may come with units', () => {
   expect(outcome.scr).toEqual({ elevation: 11.4592, surfaces: [{ name: 'floor', width: 0.3 }] });
 });
 
-test('words that need a reader change nothing, and say what was certain and what was not', () => {
+test('words of which nothing is certain change nothing, and are quoted', () => {
   const { document } = begun();
-  const { outcome, document: after } = answer(document, 'q1', 'Dusk. Two degrees under the roofs.');
+  const { outcome, document: after } = answer(document, 'q1', 'Two degrees under the roofs.');
   expect(after).toBe(document);
-  expect(outcome).toMatchObject({
-    ...{ nextAction: 'needs_interpretation', scr: { moment: 'dusk' }, changed: [] },
-    unread: ['Two degrees under the roofs'],
-  });
+  expect(outcome).toMatchObject({ nextAction: 'needs_interpretation', scr: {}, changed: [] });
+  expect(outcome.unread).toEqual(['Two degrees under the roofs']);
+});
+
+test('what is certain of words is kept, the rest is quoted, and a reader of the same words adds to it', () => {
+  const words = 'Dusk. Two degrees under the roofs.';
+  const first = answer(begun().document, 'q1', words);
+  expect(first.outcome).toMatchObject({ scr: { moment: 'dusk' }, changed: ['moment'] });
+  expect(first.outcome.unread).toEqual(['Two degrees under the roofs']);
+  const read = answer(first.document, 'q1', words, { elevation: 3 });
+  expect(read.outcome.scr).toEqual({ moment: 'dusk', elevation: 3 });
+  const taken = answer(first.document, 'q1', words, { moment: null, elevation: 3 });
+  expect(taken.outcome.scr).toEqual({ elevation: 3 });
+  expect(stateOf(taken.document).conflicts).toEqual([]);
 });
 
 test('parts of an answer of which nothing was stored are quoted', () => {

@@ -11,6 +11,7 @@ import { type ReadAnswer, readAnswer, type UnreadAnswer } from './read-answer.ts
 import { type RecordedAnswer, recordAnswer } from './record-answer.ts';
 import { type Work, type WorkPlace, workOn } from './start-pursuit.ts';
 import { unreadParts } from './unread-parts.ts';
+import { isFilled } from './values/missing-of.ts';
 
 export type GivenAnswer = WorkPlace & {
   questionId: string;
@@ -67,7 +68,7 @@ export function processAnswer(document: BriefDocument, given: GivenAnswer): Proc
       remedy: 'Send what the user said, word for word; “you decide” is an answer too.',
     });
   }
-  const read = readAnswer(work, question, given, given);
+  const read = readAnswer(work, question, withCertain(question, given), given);
   const { pursuit } = work;
   if (read.kind === 'unread') {
     const known = work.withKnown(work.aggregate);
@@ -76,9 +77,17 @@ export function processAnswer(document: BriefDocument, given: GivenAnswer): Proc
   const whole = correctAll(document, given, read);
   const recorded = recordAnswer(work, question, whole, given);
   const known = work.withKnown(recorded.aggregate);
-  const outcome = conclude(recorded, { known, work }, { ds, read: whole, heard: given.heard });
+  const outcome = conclude(recorded, { known, work, question }, { ds, read: whole, heard: given.heard });
   const after = recorded.isNew ? keep(work, recorded, given) : document;
   return { document: after, outcome, known, pursuit: recorded.pursuit, question };
+}
+
+/** What was certain of the same words stays so, unless whoever reads them now says otherwise: `null` takes it back. */
+function withCertain({ answers }: AskedQuestion, given: GivenAnswer): GivenAnswer {
+  const known = answers.find(({ words }) => words.trim() === given.words.trim());
+  if (given.scr === undefined || known?.interpretedBy !== 'rules') return given;
+  const certain = Object.entries(known.scr).filter(([name]) => !known.delegated?.includes(name));
+  return { ...given, scr: { ...Object.fromEntries(certain), ...given.scr } };
 }
 
 /** A correction holds wherever the same thing is written down. */
@@ -92,13 +101,9 @@ function correctAll(
   return { ...read, elsewhere };
 }
 
-function handBack(
-  ds: DiscoverySchema,
-  known: Aggregate,
-  { certain, unread, problems }: UnreadAnswer,
-): AnswerOutcome {
+function handBack(ds: DiscoverySchema, known: Aggregate, { unread, problems }: UnreadAnswer): AnswerOutcome {
   return {
-    scr: certain,
+    scr: {},
     aggregate: known,
     changed: [],
     commitNotes: [],
@@ -138,7 +143,7 @@ function keep(
 /** Told from what is stored and from the reading alone, so that a repeated answer has the same outcome. */
 function conclude(
   recorded: RecordedAnswer,
-  { known, work }: { known: Aggregate; work: Work },
+  { known, work, question }: { known: Aggregate; work: Work; question: AskedQuestion },
   { ds, read, heard }: { ds: DiscoverySchema; read: ReadAnswer; heard: WorkPlace['heard'] },
 ): AnswerOutcome {
   const { answer, aggregate, pursuit } = recorded;
@@ -159,15 +164,27 @@ function conclude(
       ...(answer.delegated ?? []).map(name => leftToUs(answer, name)),
     ],
     completeness: measureCompleteness(ds, known),
-    unread: unreadParts(answer.words, [{ ds, scr: answer.scr }, ...read.elsewhere], answer.delegated),
+    unread:
+      read.rest ?? unreadParts(answer.words, [{ ds, scr: answer.scr }, ...read.elsewhere], answer.delegated),
   };
-  if (read.problems.length > 0) {
-    return { ...outcome, nextAction: 'needs_clarification', clarification: read.problems.join('\n') };
-  }
+  const problems = [...read.problems, ...notRead(ds, known, { question, rest: read.rest })];
+  if (problems.length > 0)
+    return { ...outcome, nextAction: 'needs_clarification', clarification: problems.join('\n') };
   const next = chooseQuestion(ds, known, pursuit, { heard });
   const isDone = next.kind === 'complete' || (next.kind === 'budget_spent' && outcome.completeness >= 1);
   const optional = next.kind === 'complete' ? next.optional : [];
   return { ...outcome, nextAction: isDone ? 'complete' : 'continue', optional };
+}
+
+/** Fields of the question that must be known, and that the clauses that were not read may be about. */
+function notRead(
+  ds: DiscoverySchema,
+  known: Aggregate,
+  { question, rest = [] }: { question: AskedQuestion; rest?: readonly string[] | undefined },
+): string[] {
+  if (rest.length === 0) return [];
+  const open = question.fields.filter(name => ds.fields[name]?.required && !isFilled(ds, known, name));
+  return open.map(name => `${name}: not in what was read`);
 }
 
 function leftToUs({ scr }: Answer, name: string): string {

@@ -21,15 +21,15 @@ export interface ReadAnswer {
   delegated: string[];
   /** What is not clear or does not fit, a sentence each. */
   problems: string[];
+  /** Of words that were read without anybody: the clauses that need a reader, word for word. */
+  rest?: string[];
   /** Of an answer to a contradiction. */
   decision?: { conflict: Conflict; decision: Extract<Decision, { ok: true }>; note: string };
 }
 
-/** Words that need somebody who understands them. Nothing may be stored. */
+/** Words of which nothing is certain: they need somebody who understands them. */
 export interface UnreadAnswer {
   kind: 'unread';
-  /** What is certain all the same: a beginning. */
-  certain: Scr;
   /** The parts that were not read, word for word; and what does not fit, a sentence each. */
   unread: string[];
   problems: string[];
@@ -60,14 +60,18 @@ export function readAnswer(
   const read = interpretWords(ds, question.fields, given.words);
   const { valid, problems } = validateScr(ds, read.scr, held);
   const unclear = read.unclear.map(({ field, why }) => `${field}: ${why}`);
-  if (read.unread.length > 0 || unclear.length > 0 || problems.length > 0) {
-    return { kind: 'unread', certain: valid, unread: read.unread, problems: [...unclear, ...problems] };
-  }
+  const isLeft = read.unread.length > 0 || unclear.length > 0 || problems.length > 0;
+  if (isLeft && Object.keys(valid).length === 0)
+    return { kind: 'unread', unread: read.unread, problems: [...unclear, ...problems] };
   // What is known already is not replaced by a fallback because somebody does not want to say it again.
   const delegated = read.delegated.filter(name => !isFilled(ds, aggregate, name));
   const known = read.delegated.filter(name => !delegated.includes(name));
   const said = Object.fromEntries(Object.entries(valid).filter(([name]) => !known.includes(name)));
-  return { ...EMPTY, scr: said, interpretedBy: 'rules', delegated };
+  return {
+    ...{ ...EMPTY, scr: said, interpretedBy: 'rules', delegated },
+    problems: [...unclear, ...problems],
+    rest: read.unread,
+  };
 }
 
 const EMPTY = { kind: 'read' as const, scr: {}, elsewhere: [], delegated: [], problems: [] };
@@ -118,7 +122,7 @@ function readChoice(
     given === undefined ? readSaidDecision(ds, conflict, words) : readDecision(ds, conflict, given);
   if (!decision.ok) {
     const problems = [`${conflict.field}: ${decision.why}`];
-    if (scr === undefined) return { kind: 'unread', certain: {}, unread: [words], problems };
+    if (scr === undefined) return { kind: 'unread', unread: [words], problems };
     return { ...EMPTY, interpretedBy, problems };
   }
   const note = `${conflict.id} is decided: ${conflict.field} is ${printPart(ds, conflict.field, decision.value)}`;

@@ -39,11 +39,15 @@ export function readWanted(field: ValueField, text: string): Reading {
   return reading.kind === 'absent' ? unclear(`“${text.trim()}” was not understood`) : reading;
 }
 
+/** Confidence in what words are taken for: enough where nothing else was said. */
+const TAKEN_FOR = 0.9;
+
 function readPhrase(field: ValueField, said: string): Reading | undefined {
   if (!('phrases' in field) || !field.phrases) return undefined;
   const wanted = bare(said);
   const found = Object.entries(field.phrases).find(([phrase]) => bare(phrase) === wanted);
-  return found && certain(structuredClone(found[1]));
+  // Of a choice the words are the option; of anything else they are taken for a value that nobody said.
+  return found && certain(structuredClone(found[1]), field.type === 'choice' ? 1 : TAKEN_FOR);
 }
 
 function readWhole(said: string): Reading {
@@ -67,7 +71,8 @@ function readOption(options: Record<string, string>, said: string): Reading {
   const named = keys.find(key => bare(spokenName(key)) === wanted || key === said);
   if (named !== undefined) return certain(named);
   const [only, second] = keys.filter(key => wordsOf(options[key] ?? '').includes(wanted));
-  return only !== undefined && second === undefined ? certain(only) : ABSENT;
+  if (only === undefined || second !== undefined) return ABSENT;
+  return certain(only, wanted.includes(' ') ? 1 : TAKEN_FOR);
 }
 
 /** A meaning, and its parts: `golden hour` of `golden hour: low, warm sun and long shadows`. */
