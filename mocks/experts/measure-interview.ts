@@ -46,9 +46,16 @@ export function measureInterview(played: Played, { schemas }: Pick<Play, 'schema
 /** Whether what was stored of an answer is what was meant. Words around a text may be kept with it. */
 export function isUnderstood({ outcome }: Exchange, { field, value }: Meant): boolean {
   const stored = outcome.scr[field];
-  if (typeof stored === 'string' && typeof value === 'string')
-    return comparable(stored).includes(comparable(value));
+  const [kept, meant] = [textOf(stored), textOf(value)];
+  if (kept !== undefined && meant !== undefined) return comparable(kept).includes(comparable(meant));
   return isSameValue(stored, value);
+}
+
+/** A text, or the texts of one that grows. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  const texts = Array.isArray(value) ? value.filter(each => typeof each === 'string') : [];
+  return texts.length === 1 ? texts[0] : undefined;
 }
 
 function comparable(text: string): string {

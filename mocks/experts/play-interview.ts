@@ -140,10 +140,11 @@ function tell(state: State, ds: DiscoverySchema, told: Told): Exchange {
   const understood: GivenAnswer = { ...plain, scr: scr ?? {}, interpretedBy: 'claude' };
   const first = state.reader === 'scr' && scr ? understood : plain;
   const tried = processAnswer(before, first);
-  // Nothing is stored of words that need a reader; whoever leads the interview says what they mean.
-  const isHandedBack = tried.outcome.nextAction === 'needs_interpretation';
+  // What was not certain of the words needs a reader: whoever leads the interview says what they mean.
+  const { unread, clarification } = tried.outcome;
+  const isHandedBack = first === plain && (unread.length > 0 || clarification !== undefined);
   const given = isHandedBack ? understood : first;
-  const { document, outcome } = isHandedBack ? processAnswer(before, understood) : tried;
+  const { document, outcome } = isHandedBack ? processAnswer(tried.document, understood) : tried;
   const exchange = {
     ds,
     ...told,

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { BridgeError } from '../../base/errors.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, Answer, AskedQuestion, BriefDocument, Pursuit, Scr } from '../document.ts';
 import { chooseQuestion } from './choose-question.ts';
 import { correctEverywhere } from './correct-everywhere.ts';
+import { interpretWords } from './interpret-words.ts';
 import { isCorrection } from './is-correction.ts';
 import { measureCompleteness } from './measure-completeness.ts';
 import { notesOn } from './merge-scr.ts';
@@ -83,10 +85,13 @@ export function processAnswer(document: BriefDocument, given: GivenAnswer): Proc
 }
 
 /** What was certain of the same words stays so, unless whoever reads them now says otherwise: `null` takes it back. */
-function withCertain({ answers }: AskedQuestion, given: GivenAnswer): GivenAnswer {
+function withCertain({ answers, fields }: AskedQuestion, given: GivenAnswer): GivenAnswer {
   const known = answers.find(({ words }) => words.trim() === given.words.trim());
-  if (given.scr === undefined || known?.interpretedBy !== 'rules') return given;
-  const certain = Object.entries(known.scr).filter(([name]) => !known.delegated?.includes(name));
+  if (given.scr === undefined || !known) return given;
+  const { scr, delegated } = interpretWords(given.ds, fields, given.words);
+  const certain = Object.entries(scr).filter(
+    ([name, value]) => !delegated.includes(name) && isDeepStrictEqual(known.scr[name], value),
+  );
   return { ...given, scr: { ...Object.fromEntries(certain), ...given.scr } };
 }
 

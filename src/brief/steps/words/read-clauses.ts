@@ -2,7 +2,7 @@ import type { DiscoverySchema, Field } from '../../discovery-schema.ts';
 import { isCorrection } from '../is-correction.ts';
 import { delegatesRest, isDelegating, isMurmur } from './delegation.ts';
 import { offeredParts } from './offered-parts.ts';
-import { plainText, splitClauses } from './plain-text.ts';
+import { comparableName, plainText, splitClauses } from './plain-text.ts';
 import { isContested, isSingle, readClause, speaksOf } from './read-clause.ts';
 import { readItems } from './read-listed-items.ts';
 import { readPlainValue } from './read-plain-value.ts';
