@@ -166,6 +166,8 @@ function isText(ds: DiscoverySchema, name: string, words: string): boolean {
   const clauses = splitClauses(words);
   if (REFERRING.test(words) || clauses.some(each => OF_ONESELF.test(each) || isDelegating(each)))
     return false;
+  const labels = words.split('\n').map(line => comparableName(line.split(/[:=]/)[0] ?? ''));
+  if (Object.keys(ds.fields).some(each => labels.includes(comparableName(each)))) return false;
   const stems = wordStems(plainText(words).replaceAll(NOT_THERE, ' '));
   return stems.length > 0 && !isSkipping(ds, name, stems);
 }
