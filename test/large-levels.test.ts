@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { SceneActor } from '../mocks/engine/scene.ts';
 import { createSimulatedEditor, type SimulatedEditor } from '../mocks/engine/simulated-editor.ts';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
@@ -232,6 +233,60 @@ describe.each([
     const { heavy } = (await bridge.inspect({ action: 'level_overview' })).value;
     expect(heavy).toEqual(large.toReversed());
   });
+});
+
+describe('a level of which not every actor is drawn, nor every light looked at', () => {
+  const { actors, ...scene } = generateLevel({ actors: 20_500 });
+  // One lamp is not like the others of its class, and one crate stands far out.
+  const odd = actors.findIndex(each => each.class.includes('BP_StreetLamp'));
+  const crates = actors.flatMap((each, index) => (each.label?.startsWith('SM_Crate') ? [index] : []));
+  const far = { X: 70_000, Y: 300, Z: 0 };
+  const extra = { Extra: { class: '/Script/Engine.SpotLightComponent' } };
+  const changed = actors.map((each, index): SceneActor => {
+    if (index === odd) return { ...each, components: { ...each.components, ...extra } };
+    if (index !== crates[5]) return each;
+    const { properties } = each.components?.StaticMeshComponent0 ?? {};
+    const moved = { properties: { ...properties, RelativeLocation: far } };
+    return { ...each, components: { StaticMeshComponent0: moved } };
+  });
+  const editor = createSimulatedEditor({ scene: { ...scene, actors: changed } });
+  const open = () => openBridge({ editor, live: true, timeoutMs: 60_000 });
+  const countOf = (name: string) => actors.filter(each => each.class.endsWith(name)).length;
+
+  test('level_overview counts all, and says how many it looked at', async () => {
+    const bridge = await open();
+    const call = bridge.inspect({ action: 'level_overview' });
+    expect(await bridge.countFrames(call)).toBeLessThanOrEqual(20);
+    const { lights, note, total_count } = (await call).value;
+    expect(total_count).toBe(actors.length);
+    expect(lights).toMatchObject({
+      PointLight: { count: countOf('.PointLight'), sampled: 200 },
+      RectLight: { count: countOf('.RectLight') },
+      'SpotLightComponent in BP_StreetLamp': { count: 1 },
+    });
+    expect(lights['PointLightComponent in BP_StreetLamp'].count).toBe(countOf('.BP_StreetLamp_C'));
+    expect(note).toContain('200 of each kind');
+    await bridge.session.client.close();
+  }, 60_000);
+
+  test('level_map shows where all are, says what it left out, and reads whom it names', async () => {
+    const bridge = await open();
+    const call = bridge.inspect({ action: 'level_map' });
+    expect(await bridge.countFrames(call)).toBeLessThanOrEqual(22);
+    const { counts, shown, note } = (await call).value;
+    expect(counts).toMatchObject({ light: expect.any(Number), sound: countOf('.AmbientSound') });
+    expect(counts.mesh).toBe(countOf('.StaticMeshActor'));
+    expect(shown.X[1]).toBeGreaterThan(far.X);
+    expect(note).toMatch(/meshes are drawn as \d+ boxes/);
+    const last = actors.findLast(each => each.class.endsWith('.PointLight'));
+    const named = await bridge.inspect({ action: 'level_map', label: last?.label ?? '' });
+    const root = last?.components?.LightComponent0?.properties?.RelativeLocation as { X: number; Y: number };
+    expect(named.value.actors.PointLight[0].slice(1, 4)).toEqual([
+      last?.label,
+      ...[root.X, root.Y].map(Math.round),
+    ]);
+    await bridge.session.client.close();
+  }, 60_000);
 });
 
 describe('values that were read of a large level', () => {

@@ -1,5 +1,6 @@
 // What the rest of the house may import of this domain, and nothing else.
 export { guessClassPaths, readActorClasses, UNKNOWN_CLASS } from './actor-classes.ts';
+export { type ActorGroup, readGroups } from './group-boxes.ts';
 export {
   boxAround,
   distanceTo,
@@ -8,6 +9,7 @@ export {
   NO_PARTITION,
   readPartition,
 } from './level-partition.ts';
+export { type MeasuredBox, sizeOf, toBox } from './measured-box.ts';
 export { explainNoActors } from './no-actors.ts';
 export { surveyLevel } from './survey-level.ts';
 export { countUnloaded, readPartitionIfTold } from './unloaded-actors.ts';

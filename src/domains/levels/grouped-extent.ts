@@ -1,64 +1,24 @@
 import type { InspectContext } from '../../kernel/views/define-view.ts';
-import { type Outcome, refuseWhileSaving } from '../../unreal/client.ts';
-import { getActorBounds, getBoxAround } from '../../unreal/engine-functions.ts';
+import { getActorBounds } from '../../unreal/engine-functions.ts';
 import type { Box } from '../../unreal/spatial-shapes.ts';
-import { isThing, isThingClass, type MeasuredBox, type SizedThing, sizeOf, toBox } from './level-extent.ts';
+import { type ActorGroup, readGroups, sizeOf, toBox } from '../actors/index.ts';
+import { isThing, isThingClass, type SizedThing } from './level-extent.ts';
 
 /** An actor, as far as its size is concerned. */
 export interface SizedActor extends SizedThing {
   path: string;
 }
 
-/** Actors that stand one after the other in the level, and the box around all of them. */
-export interface ActorGroup<T extends SizedActor> {
-  actors: readonly T[];
-  /** `none` has any size; `unknown`: one of them spoils the answer. */
-  bounds: MeasuredBox | 'none' | 'unknown';
-}
-
 /** So many are asked about together: their paths are what it costs, their number is what a stray one is sought among. */
 const GROUP = 32;
 
-/**
- * The boxes around groups of things, by one question a group: a large level in a tenth of the reads. Groups are told apart
- * by where actors stand in the list, so one that turns out to be no thing changes its own group alone.
- * @param ahead what was asked of them before it was known what they are: groups that have the same members are not asked
- * @returns undefined where the engine or the project refuses that
- */
-export async function readGroups<T extends SizedActor>(
-  { session, signal }: InspectContext,
+/** The boxes around groups of things; undefined where the engine or the project refuses that. */
+export function readThings<T extends SizedActor>(
+  context: InspectContext,
   actors: readonly T[],
   ahead?: readonly ActorGroup<T>[],
 ): Promise<ActorGroup<T>[] | undefined> {
-  const groups = Array.from({ length: Math.ceil(actors.length / GROUP) }, (_, index) =>
-    actors.slice(index * GROUP, (index + 1) * GROUP).filter(({ class: name }) => isThingClass(name)),
-  ).filter(group => group.length > 0);
-  const before = new Map(ahead?.map(group => [group.actors[0]?.path, group]));
-  const known = groups.map(group => {
-    const asked = before.get(group[0]?.path);
-    return asked && hasMembers(asked, group) ? asked.bounds : undefined;
-  });
-  const open = groups.filter((_, index) => !known[index]);
-  const outcomes = await session.client.sendAll(
-    open.map(group => getBoxAround(group.map(({ path }) => path))),
-    { signal },
-  );
-  refuseWhileSaving(outcomes);
-  if (outcomes.length > 0 && outcomes.every(({ ok }) => !ok)) return undefined;
-  const told = outcomes.values();
-  return groups.map((group, index) => ({
-    actors: group,
-    bounds: known[index] ?? boundsOf(told.next().value),
-  }));
-}
-
-function hasMembers<T extends SizedActor>({ actors }: ActorGroup<T>, group: readonly T[]): boolean {
-  return actors.length === group.length && actors.every(({ path }, index) => path === group[index]?.path);
-}
-
-function boundsOf(told: Outcome<MeasuredBox> | undefined): ActorGroup<SizedActor>['bounds'] {
-  if (!told?.ok) return 'unknown';
-  return sizeOf(told.value) > 0 ? told.value : 'none';
+  return readGroups(context, actors, { size: GROUP, belongs: each => isThingClass(each.class), ahead });
 }
 
 /** The same actors with the box of each. */

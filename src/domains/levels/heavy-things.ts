@@ -1,5 +1,6 @@
+import { sizeOf } from '../actors/index.ts';
 import { pickLargest } from './grouped-extent.ts';
-import { isThing, type SizedThing, sizeOf } from './level-extent.ts';
+import { isThing, type SizedThing } from './level-extent.ts';
 import type { SeenLight } from './level-lights.ts';
 
 /** Something that is likely to cost frame time or to be in the way. */

@@ -1,13 +1,6 @@
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
-import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
-import { joinBoxes, usualBoxes } from '../actors/index.ts';
-
-/** A box as the engine tells it, cm. */
-export interface MeasuredBox {
-  Origin: Vector;
-  /** Half the size. */
-  BoxExtent: Vector;
-}
+import type { Vector } from '../../unreal/spatial-shapes.ts';
+import { joinBoxes, type MeasuredBox, sizeOf, toBox, usualBoxes } from '../actors/index.ts';
 
 /** An actor, or several of a kind, with the box around it. */
 export interface SizedThing {
@@ -31,15 +24,6 @@ export function writeExtent(things: readonly SizedThing[]): Record<string, unkno
   };
 }
 
-export function toBox({ Origin, BoxExtent }: MeasuredBox): Box {
-  const corner = (side: -1 | 1): Vector => ({
-    X: Origin.X + side * BoxExtent.X,
-    Y: Origin.Y + side * BoxExtent.Y,
-    Z: Origin.Z + side * BoxExtent.Z,
-  });
-  return { min: corner(-1), max: corner(1) };
-}
-
 function rounded({ X, Y, Z }: Vector): Vector {
   return { X: Math.round(X), Y: Math.round(Y), Z: Math.round(Z) };
 }
@@ -61,8 +45,3 @@ export function isThing({ bounds, class: name }: SizedThing): boolean {
 
 /** Ten kilometres: sky spheres, fog and volumes around a whole world are no part of its extent. */
 const SKY_SIZE = 1_000_000;
-
-/** The longest edge, cm. */
-export function sizeOf({ BoxExtent }: MeasuredBox): number {
-  return 2 * Math.max(BoxExtent.X, BoxExtent.Y, BoxExtent.Z);
-}

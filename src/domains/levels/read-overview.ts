@@ -5,15 +5,8 @@ import { createKeptAnswers } from '../../unreal/kept-answers.ts';
 import { readLabels } from '../../unreal/level-list.ts';
 import { LARGE_LEVEL } from '../../unreal/level-mirror.ts';
 import { className, objectName } from '../../unreal/object-path.ts';
-import { guessClassPaths, readActorClasses, UNKNOWN_CLASS } from '../actors/index.ts';
-import {
-  type ActorGroup,
-  findSuspicious,
-  readEachBox,
-  readGroups,
-  readLargest,
-  type SizedActor,
-} from './grouped-extent.ts';
+import { type ActorGroup, guessClassPaths, readActorClasses, UNKNOWN_CLASS } from '../actors/index.ts';
+import { findSuspicious, readEachBox, readLargest, readThings, type SizedActor } from './grouped-extent.ts';
 import { findShadowed, type HeavyThing, joinHeavy, roomForLarge, tellHeavy } from './heavy-things.ts';
 import { type SizedThing, writeExtent } from './level-extent.ts';
 import { findDark, type LitActor, type SeenLight } from './level-lights.ts';
@@ -92,7 +85,7 @@ async function readLarge(context: InspectContext, paths: readonly string[]): Pro
     Promise.all([
       readLights(asking, actors, reading),
       // These are not kept as answers: their questions name every actor once more.
-      readGroups<LitActor & SizedActor>(context, actors, ahead),
+      readThings<LitActor & SizedActor>(context, actors, ahead),
       readDoubtfulLabels(paths.length <= MOST_EACH ? asking : context, actors),
     ]);
   const [{ classPaths, note }, [, ahead]] = await Promise.all([

@@ -1,11 +1,20 @@
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { getActorBounds } from '../../unreal/engine-functions.ts';
+import type { EngineFunctionName } from '../../unreal/function-table.ts';
 import { className, objectName } from '../../unreal/object-path.ts';
 import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
+import { type MeasuredBox, sizeOf, toBox } from '../actors/index.ts';
 import { kindOfClass } from './actor-kind.ts';
 import type { MapActor } from './level-model.ts';
 import { isPlaced, readDetails } from './read-details.ts';
+
+/** What reading a level for a map asks for. */
+export const NEEDED: readonly EngineFunctionName[] = [
+  ...(['getAllLevelActors', 'getObjectClass', 'getActorBounds', 'getActorLocation'] as const),
+  ...(['getActorRotation', 'getSelectedLevelActors', 'getViewportCamera', 'getEditorWorld'] as const),
+  'getComponents',
+];
 
 /** So many actors are read at a time, so that what was answered about others need not be kept. */
 const CHUNK = 5000;
@@ -39,6 +48,15 @@ export async function askChunks(
     refusals: made.flatMap(({ refusals }) => refusals),
     bounds: made.flatMap(({ bounds }) => bounds),
   };
+}
+
+/** What a map shows of actors whose classes are known. */
+export function askAbout(context: InspectContext, actors: readonly MapActor[]): Promise<AskedActors> {
+  return askChunks(
+    context,
+    actors.map(({ path }) => path),
+    actors.map(({ classPath }) => classPath),
+  );
 }
 
 async function askChunk(
@@ -81,7 +99,7 @@ interface Sketched {
   paths: readonly string[];
   classPaths: readonly string[];
   labels?: ReadonlyMap<string, string>;
-  bounds?: readonly (Outcome<{ Origin: Vector; BoxExtent: Vector }> | undefined)[];
+  bounds?: readonly (Outcome<MeasuredBox> | undefined)[];
 }
 
 /** What class, label and box say of actors. */
@@ -90,13 +108,15 @@ export function sketchActors({ paths, classPaths, labels, bounds }: Sketched): M
     const classPath = classPaths[index] ?? '';
     const name = className(classPath);
     const found = bounds?.[index];
-    const box = found?.ok ? toBox(found.value) : undefined;
+    // For what has no size the engine answers zeros.
+    const size = found?.ok ? sizeOf(found.value) : 0;
+    const box = found?.ok && size > 0 ? toBox(found.value) : undefined;
     return {
       path,
       label: labels?.get(path) || objectName(path),
       classPath,
       class: name,
-      kind: kindOfClass(name) ?? (box && sizeOf(box) > SMALLEST_THING ? 'mesh' : 'marker'),
+      kind: kindOfClass(name) ?? (size > SMALLEST_THING ? 'mesh' : 'marker'),
       at: box ? middleOf(box) : { X: 0, Y: 0, Z: 0 },
       ...(box && { box }),
       isSelected: false,
@@ -106,22 +126,6 @@ export function sketchActors({ paths, classPaths, labels, bounds }: Sketched): M
 
 /** What is smaller and of no known kind is an icon of the editor, cm. */
 const SMALLEST_THING = 60;
-
-/** Undefined for what has no size: the engine answers zeros. */
-function toBox({ Origin, BoxExtent }: { Origin: Vector; BoxExtent: Vector }): Box | undefined {
-  const corner = (side: -1 | 1): Vector => ({
-    X: Origin.X + side * BoxExtent.X,
-    Y: Origin.Y + side * BoxExtent.Y,
-    Z: Origin.Z + side * BoxExtent.Z,
-  });
-  const box = { min: corner(-1), max: corner(1) };
-  return sizeOf(box) > 0 ? box : undefined;
-}
-
-/** The longest edge, cm. */
-function sizeOf({ min, max }: Box): number {
-  return Math.max(max.X - min.X, max.Y - min.Y, max.Z - min.Z);
-}
 
 function middleOf({ min, max }: Box): Vector {
   return { X: (min.X + max.X) / 2, Y: (min.Y + max.Y) / 2, Z: (min.Z + max.Z) / 2 };

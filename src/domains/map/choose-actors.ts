@@ -18,22 +18,29 @@ const ORDER: readonly ActorKind[] = [
   'marker',
 ];
 
+/** Whether only some are to be named. */
+export function isChosen(choice: ActorChoice): boolean {
+  return Object.values(choice).some(each => each !== undefined);
+}
+
 /** Those that are to be named, most important first: they are numbered in this order. */
 export function chooseActors(
   actors: readonly MapActor[],
   choice: ActorChoice,
   isShown: (actor: MapActor) => boolean,
 ): { named: MapActor[]; chosen: number } {
-  const isFiltered = Object.values(choice).some(each => each !== undefined);
-  const placed = actors.filter(actor => actor.kind !== 'everywhere' && isShown(actor));
+  const isFiltered = isChosen(choice);
+  const placed = actors.filter(actor => actor.kind !== 'everywhere' && (actor.isUnread || isShown(actor)));
   const chosen = isFiltered ? placed.filter(actor => matches(actor, choice)) : placed;
-  const selected = chosen.filter(({ isSelected }) => isSelected);
-  const others = chosen.filter(({ isSelected }) => !isSelected);
+  const read = chosen.filter(({ isUnread }) => !isUnread);
+  const selected = read.filter(({ isSelected }) => isSelected);
+  const others = read.filter(({ isSelected }) => !isSelected);
   const ordered = isFiltered ? others : takeTurns(others, MOST_NAMED - selected.length);
   return { named: [...selected, ...ordered].slice(0, MOST_NAMED), chosen: chosen.length };
 }
 
-function matches(
+/** Whether somebody is asked for by what is said of class, label and selection. */
+export function matches(
   { path, label, isSelected }: MapActor,
   { ofClass, label: pattern, selected }: ActorChoice,
 ): boolean {

@@ -5,12 +5,15 @@ import type { MapActor, MapLevel } from './level-model.ts';
 import { COLOURS, KIND_COLOURS } from './map-colours.ts';
 import type { Projection } from './projection.ts';
 
-/** What fills the level: floors faint, walls strong, what lies between them in between. */
-export function drawMeshes(actors: readonly MapActor[], projection: Projection): Shape[] {
-  return actors
-    .flatMap(actor => (actor.kind === 'mesh' && actor.box ? [{ actor, box: actor.box }] : []))
+/** What fills the level: floors faint, walls strong, what lies between them in between; cells as what fills them. */
+export function drawMeshes({ actors, cells = [] }: MapLevel, projection: Projection): Shape[] {
+  const meshes = actors.flatMap(actor =>
+    actor.kind === 'mesh' && actor.box ? [{ box: actor.box, title: describeActor(actor) }] : [],
+  );
+  const joined = cells.map(({ box, count }) => ({ box, title: `${count} meshes` }));
+  return [...meshes, ...joined]
     .toSorted((a, b) => footprint(b.box) - footprint(a.box))
-    .map(({ actor, box }) => drawBox(actor, projection.cover(box), paintOf(box)));
+    .map(({ box, title }) => drawBox(title, projection.cover(box), paintOf(box)));
 }
 
 function footprint({ min, max }: Box): number {
@@ -35,18 +38,18 @@ export function drawVolumes(actors: readonly MapActor[], projection: Projection)
       actor.kind === 'trigger'
         ? { fill: stroke, fillOpacity: 0.16, stroke, width: 1.6, dash: [5, 3] }
         : { stroke, width: 1.2, dash: [7, 5] };
-    return [drawBox(actor, projection.cover(actor.box), paint)];
+    return [drawBox(describeActor(actor), projection.cover(actor.box), paint)];
   });
 }
 
-function drawBox(actor: MapActor, { left, top, right, bottom }: Rectangle, paint: Paint): Shape {
+function drawBox(title: string, { left, top, right, bottom }: Rectangle, paint: Paint): Shape {
   const points = [
     { x: left, y: top },
     { x: right, y: top },
     { x: right, y: bottom },
     { x: left, y: bottom },
   ];
-  return { kind: 'area', points, ...paint, title: describeActor(actor) };
+  return { kind: 'area', points, ...paint, title };
 }
 
 /** What a pointer that rests on an actor is told. */

@@ -46,17 +46,17 @@ const WIDEST_NAME = 190;
 /** Draws a level from above or from a side. */
 export function drawLevelMap(whole: MapLevel, request: MapRequest): LevelMap {
   const level = { ...whole, actors: whole.actors.filter(actor => isWithin(actor, request)) };
-  const { actors } = level;
+  const drawn = { ...level, actors: level.actors.filter(({ isUnread }) => !isUnread) };
   const width = request.size - MARGIN.left - MARGIN.between - COLUMN - MARGIN.right;
   const corner = { x: MARGIN.left, y: MARGIN.top };
-  const projection = project(request.view, chooseExtent(actors, request.view, request.ball), corner, width);
+  const projection = project(request.view, chooseExtent(drawn, request.view, request.ball), corner, width);
   const isShown = (actor: MapActor) => isInside(actor, projection);
-  const { named, chosen } = chooseActors(actors, request.choice, isShown);
+  const { named, chosen } = chooseActors(level.actors, request.choice, isShown);
   const labels = placeLabels(
     requirementsOf(named, projection),
     LABEL,
     shrink(projection),
-    obstacles(level, projection),
+    obstacles(drawn, projection),
   );
   const counts = countKinds(whole.actors);
   const { area } = projection;
@@ -66,8 +66,8 @@ export function drawLevelMap(whole: MapLevel, request: MapRequest): LevelMap {
     background: COLOURS.page,
     title: `${level.name}, ${projection.axes.from}`,
     layers: [
-      ...drawGround(level, projection),
-      { name: 'symbols', clip: area, shapes: drawActors(level, named, projection) },
+      ...drawGround(drawn, projection),
+      { name: 'symbols', clip: area, shapes: drawActors(drawn, named, projection) },
       { name: 'labels', clip: area, shapes: labels.flatMap(label => drawLabel(label, named)) },
       {
         name: 'frame',
@@ -85,8 +85,9 @@ export function drawLevelMap(whole: MapLevel, request: MapRequest): LevelMap {
       },
     ],
   };
-  const seen = new Set(actors.filter(isShown));
-  const outside = whole.actors.filter(actor => actor.kind !== 'everywhere' && !seen.has(actor));
+  const seen = new Set(drawn.actors.filter(isShown));
+  const isOutside = (actor: MapActor) => actor.kind !== 'everywhere' && !actor.isUnread && !seen.has(actor);
+  const outside = whole.actors.filter(isOutside);
   return { picture, projection, named, chosen, counts, outside, labels };
 }
 
@@ -103,7 +104,7 @@ function drawGround(level: MapLevel, projection: Projection): PictureLayer[] {
   return [
     { name: 'ground', shapes: [{ kind: 'area', points, fill: COLOURS.background }] },
     { name: 'grid', clip: area, shapes: drawGrid(projection) },
-    { name: 'meshes', clip: area, shapes: drawMeshes(actors, projection) },
+    { name: 'meshes', clip: area, shapes: drawMeshes(level, projection) },
     { name: 'lights', clip: area, shapes: drawReaches(actors, projection) },
     { name: 'volumes', clip: area, shapes: drawVolumes(actors, projection) },
     { name: 'cameras', clip: area, shapes: drawFrusta(level, projection) },

@@ -39,6 +39,14 @@ export interface MapActor {
   /** It has a light among its components. */
   shines?: boolean;
   isSelected: boolean;
+  /** Nobody asked where it stands: in the largest levels others of its kind are drawn, or a cell that it is in. */
+  isUnread?: true;
+}
+
+/** The box around some meshes of a very large level. */
+export interface MapCell {
+  count: number;
+  box: Box;
 }
 
 /** A level as it is drawn. */
@@ -46,6 +54,8 @@ export interface MapLevel {
   /** `Lvl_ThirdPerson` */
   name: string;
   actors: readonly MapActor[];
+  /** Meshes that are drawn together; none where each is drawn. */
+  cells?: readonly MapCell[];
   /** The camera of the viewport. */
   camera?: { at: Vector; forward: Vector };
   /** Why something is missing. */

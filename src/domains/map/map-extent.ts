@@ -1,6 +1,6 @@
 import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
 import { joinBoxes, usualBoxes } from '../actors/index.ts';
-import type { MapActor } from './level-model.ts';
+import type { MapActor, MapLevel } from './level-model.ts';
 import { AXES, type Extent, type MapView } from './projection.ts';
 
 /** Empty border around what is shown, of its longer side. */
@@ -10,7 +10,7 @@ const LEAST = 400;
 
 /** The part of the world that a map shows: the ball when there is one, else where the level is. */
 export function chooseExtent(
-  actors: readonly MapActor[],
+  { actors, cells = [] }: Pick<MapLevel, 'actors' | 'cells'>,
   view: MapView,
   ball?: { centre: Vector; radius: number },
 ): Extent {
@@ -19,7 +19,7 @@ export function chooseExtent(
     const shift = (by: number): Vector => ({ X: centre.X + by, Y: centre.Y + by, Z: centre.Z + by });
     return extentOf([{ min: shift(-radius), max: shift(radius) }], view);
   }
-  const boxes = usualBoxes(actors.flatMap(boxThatCounts));
+  const boxes = usualBoxes([...actors.flatMap(boxThatCounts), ...cells.map(({ box }) => box)]);
   return withBorder(boxes.length > 0 ? extentOf(boxes, view) : { right: [0, 0], up: [0, 0] });
 }
 

@@ -7,9 +7,8 @@ import {
   getGameWorld,
   getSelectedLevelActors,
 } from '../../unreal/engine-functions.ts';
-import type { EngineFunctionName } from '../../unreal/function-table.ts';
 import { createKeptAnswers } from '../../unreal/kept-answers.ts';
-import { readLabels, toldOrReadLabels, type WorldKind } from '../../unreal/level-list.ts';
+import { readLabels, toldLabels, toldOrReadLabels, type WorldKind } from '../../unreal/level-list.ts';
 import { LARGE_LEVEL } from '../../unreal/level-mirror.ts';
 import { listedSoon } from '../../unreal/live/session-level.ts';
 import { mergeReads } from '../../unreal/merge-reads.ts';
@@ -17,44 +16,53 @@ import { objectName } from '../../unreal/object-path.ts';
 import { withPermissions } from '../../unreal/permissions.ts';
 import { guessClassPaths, readActorClasses, surveyLevel } from '../actors/index.ts';
 import { getViewportCamera } from '../editor/index.ts';
-import { askChunks, sketchActors } from './ask-actors.ts';
-import type { MapActor, MapLevel } from './level-model.ts';
+import { askAbout, askChunks, NEEDED, sketchActors } from './ask-actors.ts';
+import type { MapActor, MapCell, MapLevel } from './level-model.ts';
 import { noteRefused } from './note-refused.ts';
+import { MOST_EACH, readCoarse } from './read-coarse.ts';
 import { readDetails } from './read-details.ts';
 
-/** What reading a level for a map asks for. */
-export const NEEDED: readonly EngineFunctionName[] = [
-  ...(['getAllLevelActors', 'getObjectClass', 'getActorBounds', 'getActorLocation'] as const),
-  ...(['getActorRotation', 'getSelectedLevelActors', 'getViewportCamera', 'getEditorWorld'] as const),
-  'getComponents',
-];
+/**
+ * How much is asked of the largest levels; of others all is. `coarse`: what can be told apart on a map, and names of what is
+ * drawn. `named`: names of all. `whole`: everything.
+ */
+export type MapDetail = 'coarse' | 'named' | 'whole';
 
 /**
  * Reads what a map shows, in three rounds: who is there; class, label and box of each; where those look and shine that do.
  * @throws BridgeError `not_playing`; `remote_call_not_allowed` with the lines that a 5.8 project needs
  */
-export async function readLevel(context: InspectContext, world: WorldKind): Promise<MapLevel> {
+export async function readLevel(
+  context: InspectContext,
+  world: WorldKind,
+  detail: MapDetail,
+): Promise<MapLevel> {
   let asked: ReturnType<typeof askBeside> | undefined;
-  const { actors, note, refusals } = await withPermissions(
-    NEEDED,
+  const survey = (name: string) =>
     surveyLevel(context, {
-      ...{ name: 'map', world },
+      ...{ name, world },
       beside: () => {
-        asked = askBeside(context, world);
+        asked ??= askBeside(context, world);
         // It is awaited when the survey is there; a survey that fails tells why by itself.
         asked.catch(() => {});
       },
-      read: paths => readMapActors(context, paths),
-      shown: made => made.actors.slice(0, MOST_CHECKED),
-    }),
-  );
+      read: paths => readMapActors(context, paths, detail),
+      shown: made => made.actors.filter(({ isUnread }) => !isUnread).slice(0, MOST_CHECKED),
+    });
+  const first = await withPermissions(NEEDED, survey('map'));
+  // What somebody else asked for may be less than what is asked for here.
+  const isEnough = !first.lacks.includes(detail);
+  const { actors, cells, note, refusals } = isEnough
+    ? first
+    : await withPermissions(NEEDED, survey(`map, ${detail}`));
   const [selection, camera, map] = await withPermissions(NEEDED, asked ?? askBeside(context, world));
   const selected = new Set(selection.ok && world === 'editor' ? selection.value : []);
   const refused = await withPermissions(NEEDED, noteRefused([selection, camera, map, ...refusals]));
   const notes = [note, refused].filter(each => each !== undefined);
   return {
     name: map.ok ? objectName(map.value) : '',
-    actors: actors.map(actor => ({ ...actor, isSelected: selected.has(actor.path) })),
+    actors: actors.map(actor => (selected.has(actor.path) ? { ...actor, isSelected: true } : actor)),
+    ...(cells && { cells }),
     ...(camera.ok &&
       world === 'editor' && {
         camera: { at: camera.value.CameraLocation, forward: forwardOf(camera.value.CameraRotation) },
@@ -75,16 +83,29 @@ const MOST_CHECKED = 40;
 
 interface ReadActors {
   actors: readonly MapActor[];
+  cells?: readonly MapCell[];
   refusals: readonly Outcome<unknown>[];
   note?: string;
+  /** What it is not enough for. */
+  lacks: readonly MapDetail[];
 }
 
-async function readMapActors(context: InspectContext, paths: readonly string[]): Promise<ReadActors> {
-  return paths.length > LARGE_LEVEL ? readMany(context, paths) : readFew(context, paths);
+async function readMapActors(
+  context: InspectContext,
+  paths: readonly string[],
+  detail: MapDetail,
+): Promise<ReadActors> {
+  if (paths.length <= LARGE_LEVEL) return { ...(await readFew(context, paths)), lacks: [] };
+  if (paths.length <= MOST_EACH || detail === 'whole')
+    return { ...(await readMany(context, paths)), lacks: [] };
+  return readLargest(context, paths, detail);
 }
 
 /** Class, label and box of every actor, asked side by side; then where those look and shine that do. */
-async function readFew(context: InspectContext, paths: readonly string[]): Promise<ReadActors> {
+async function readFew(
+  context: InspectContext,
+  paths: readonly string[],
+): Promise<Omit<ReadActors, 'lacks'>> {
   const { signal } = context;
   // Fewer requests take fewer connections, each of which takes a frame to open.
   const client = mergeReads(context.session.client, { signal });
@@ -103,22 +124,22 @@ async function readFew(context: InspectContext, paths: readonly string[]): Promi
   };
 }
 
-/** Of more actors than these, keeping what was asked beforehand takes more memory than a few frames are worth. */
-const MOST_AHEAD = 20_000;
-
 /**
  * The same of a large level: a box is only asked for where one is drawn, and what is asked of an actor is asked at once.
  * What was asked by the class that a name tells is asked anew only where the class is another.
  */
-async function readMany(context: InspectContext, paths: readonly string[]): Promise<ReadActors> {
+async function readMany(
+  context: InspectContext,
+  paths: readonly string[],
+): Promise<Omit<ReadActors, 'lacks'>> {
   const { session, signal } = context;
-  const client = paths.length <= MOST_AHEAD ? createKeptAnswers().around(session.client) : session.client;
+  const client = paths.length <= MOST_EACH ? createKeptAnswers().around(session.client) : session.client;
   const asking = { ...context, session: { ...session, client } };
   // Where the editor tells them by itself they are waited for.
   const readAtOnce = session.live ? undefined : toldOrReadLabels(session, paths, signal);
   const [{ classPaths, note }] = await Promise.all([
     readActorClasses(context, paths, NEEDED),
-    paths.length <= MOST_AHEAD ? askChunks(asking, paths, guessClassPaths(paths)) : undefined,
+    paths.length <= MOST_EACH ? askChunks(asking, paths, guessClassPaths(paths)) : undefined,
     readAtOnce,
   ]);
   const { actors, refusals, bounds } = await askChunks(asking, paths, classPaths);
@@ -130,6 +151,56 @@ async function readMany(context: InspectContext, paths: readonly string[]): Prom
     ...{ refusals, ...(note !== undefined && { note }) },
   };
 }
+
+/** The largest levels, with names of what is drawn alone where the editor does not tell them by itself. */
+async function readLargest(
+  context: InspectContext,
+  paths: readonly string[],
+  detail: 'coarse' | 'named',
+): Promise<ReadActors> {
+  const { session, signal } = context;
+  const { actors, bounds, ...coarse } = await readCoarse(context, paths);
+  await refuseBlind(bounds);
+  await listedSoon(session, signal);
+  const drawn = actors.flatMap(({ path, isUnread }) => (isUnread ? [] : [path]));
+  const told = toldLabels(session, paths);
+  const labels = told ?? (await readLabels(session, detail === 'named' ? paths : drawn, signal));
+  return {
+    ...coarse,
+    actors: actors.map(actor => ({ ...actor, label: labels.get(actor.path) || actor.label })),
+    lacks: told || detail === 'named' ? ['whole'] : ['whole', 'named'],
+  };
+}
+
+/** Reads those of the actors that nobody asked about yet. */
+export async function readUnread(
+  context: InspectContext,
+  level: MapLevel,
+  isWanted: (actor: MapActor) => boolean,
+): Promise<MapLevel> {
+  const wanted = level.actors.filter(actor => actor.isUnread && isWanted(actor)).slice(0, MOST_READ_LATER);
+  if (wanted.length === 0) return level;
+  const { actors } = await askAbout(context, wanted);
+  const { session, signal } = context;
+  const labels = await toldOrReadLabels(
+    session,
+    wanted.map(({ path }) => path),
+    signal,
+  );
+  const read = new Map(
+    actors.map((actor, index) => [
+      actor.path,
+      {
+        ...actor,
+        label: labels.get(actor.path) || actor.label,
+        isSelected: wanted[index]?.isSelected === true,
+      },
+    ]),
+  );
+  return { ...level, actors: level.actors.map(actor => read.get(actor.path) ?? actor) };
+}
+
+const MOST_READ_LATER = 1000;
 
 /** Without a single box there is nothing to draw. */
 async function refuseBlind(bounds: readonly Outcome<unknown>[]): Promise<void> {

@@ -18,9 +18,11 @@ import type { Picture } from '../../../picture/picture.ts';
 import { writeSvg } from '../../../picture/write-svg.ts';
 import { explainNoActors } from '../../actors/index.ts';
 import { KIND_NAMES } from '../actor-kind.ts';
+import { NEEDED } from '../ask-actors.ts';
+import { isChosen, matches } from '../choose-actors.ts';
 import { drawLevelMap, type LevelMap } from '../draw-level-map.ts';
 import type { ActorKind, MapActor, MapLevel } from '../level-model.ts';
-import { NEEDED, readLevel } from '../read-level.ts';
+import { type MapDetail, readLevel, readUnread } from '../read-level.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -44,13 +46,16 @@ export const levelMap = defineView({
   also: { query: asText('label') },
   run: async (context, args) => {
     const centre = await readCenter(context, args.near, 'level_map', { needed: NEEDED, world: args.world });
-    const level = await readLevel(context, args.world);
+    const known = await readLevel(context, args.world, detailFor(args));
     const ofClass =
-      args.class === undefined ? undefined : await matchClass(context, level.actors, args.class);
+      args.class === undefined ? undefined : await matchClass(context, known.actors, args.class);
+    const choice = { ofClass, label: args.label, selected: args.selected };
+    const isWanted = (actor: MapActor) => actor.isSelected || (isChosen(choice) && matches(actor, choice));
+    const level = await readUnread(context, known, isWanted);
     const map = drawLevelMap(level, {
       view: args.view,
       size: args.size,
-      choice: { ofClass, label: args.label, selected: args.selected },
+      choice,
       ball: centre && args.near && { centre, radius: args.near.radius },
     });
     const isNobody = isFiltered(args) && map.chosen === 0;
@@ -62,6 +67,12 @@ export const levelMap = defineView({
     };
   },
 });
+
+/** Who is near has to be known of everybody; whom a label means, by the labels of all. */
+function detailFor({ near: place, label }: Arguments): MapDetail {
+  if (place) return 'whole';
+  return label === undefined ? 'coarse' : 'named';
+}
 
 /** A message has room for more; a client that shows it has not. */
 const MOST_BYTES = 150_000;
