@@ -144,6 +144,48 @@ describe('an addition that was lost', () => {
     expect(await lose(call, 'made', set('Temperature', { value: 5000 }))).toBe('unclear');
     expect(await lose(call, 'not', call, 'own')).toBe('unclear');
   });
+
+  test('is not called undone by what another server took away by as much', async () => {
+    const subtract = set('Intensity', { operation: 'subtract', value: 1 });
+    expect(await lose(add, 'made', subtract)).toBe('unclear');
+  });
+});
+
+describe('what another server adds is not taken back with what was ours, by as much', () => {
+  const add = set('Intensity', { operation: 'add', value: 5 });
+
+  /** @param onChange called when a request that changes something is about to leave, with its number */
+  async function openBeside(onChange: (request: number, editor: SimulatedEditor) => void) {
+    const [notices, editor] = [makeDataFolder(), createSimulatedEditor({ scene: oneLight, engine: '5.5' })];
+    let request = 0;
+    const open = (onRequest: (body: string) => void = () => {}) =>
+      openBridge({ editor, onRequest, journals: keepOnDisk({ folder: makeDataFolder(), notices }) });
+    const [ours, theirs] = [
+      await open(body => void (body.includes('BeginTransaction') && onChange(++request, editor))),
+      await open(),
+    ];
+    const intensity = () => Number(editor.world.get(lamp, 'Intensity'));
+    return { editor, ours, theirs, intensity, start: intensity() };
+  }
+
+  test('where the answer to an undo was lost', async () => {
+    const { editor, ours, theirs, intensity, start } = await openBeside((request, { inject }) => {
+      if (request === 2) inject({ kind: 'reset', when: 'instead' });
+    });
+    await ours.act(add);
+    const looking = editor.clock.onFrame(() => {
+      // Behind the undo, and before anybody looks what became of it.
+      if (intensity() !== start) return;
+      looking();
+      editor.world.set(lamp, 'Intensity', start + 5);
+    });
+    await theirs.act(set('Temperature', { value: 5000 }));
+    const { value, text } = await ours.act({ action: 'undo' });
+    expect(value.status, text).toBe('unknown');
+    const next = await ours.act({ action: 'list_changes' });
+    expect(next.value.settled, next.text).toMatchObject([{ outcome: 'unclear' }]);
+    expect(intensity()).toBe(start + 5);
+  });
 });
 
 describe('what was lost before it ran is not found in what somebody else makes meanwhile', () => {

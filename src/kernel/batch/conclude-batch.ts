@@ -57,8 +57,9 @@ export async function conclude(
   const hasFailed = parts.some(({ errors }) => errors.length > 0);
   const isTakenBack = hasFailed && entry.onError !== 'continue';
   if (!isTakenBack && entry.done.length > 0) entry.state = 'done';
-  context.journal.keep(entry);
   const stays = isTakenBack ? [] : parts.filter(({ errors }) => errors.length === 0);
+  if (entry.items) entry.items = stays.map(({ planned: { item } }) => item.index);
+  context.journal.keep(entry);
   const { instances, note } = await tellFollowers(
     context,
     stays.flatMap(({ done }) => done),

@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { openOldJournal } from '../history/open-journal.ts';
 import { takeBack } from '../history/take-back.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import { answerUnknown } from '../operations/answer-call.ts';
@@ -26,7 +27,10 @@ export async function runBatch(
   if (onError === 'rollback') return answerBatch(await runTogether(context, items, operations), items.length);
   const done: PartDone = { results: [], changes: [], notes: [] };
   for (const part of splitParts(items)) {
-    const next = part.every(isPlannable) ? await runApart(context, part) : await runAlone(context, part);
+    const rest = items.slice(done.results.length);
+    const next = await carryOn(rest, done, () =>
+      part.every(isPlannable) ? runApart(context, part) : runAlone(context, part),
+    );
     done.results.push(...next.results);
     done.changes.push(...next.changes);
     done.notes.push(...next.notes);
@@ -34,9 +38,42 @@ export async function runBatch(
     if (next.instances) done.instances = next.instances;
     if (next.lost) done.lost = next.lost;
     // What comes after it may depend on it.
-    if (next.lost) break;
+    if (next.lost || done.results.length >= items.length) break;
   }
+  if (!done.lost && done.results.every(({ success }) => success)) await closeParts(context);
   return answerBatch(done, items.length);
+}
+
+/**
+ * Does a part of what is left. Where that cannot even be planned, as with an editor that is gone, all that is left has
+ * failed, and what is done is told all the same.
+ * @throws BridgeError where nothing is done yet
+ */
+async function carryOn(
+  rest: readonly BatchItem[],
+  { results }: Pick<PartDone, 'results'>,
+  work: () => Promise<PartDone>,
+): Promise<PartDone> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError) || !results.some(({ success }) => success)) throw thrown;
+    return {
+      ...NONE_DONE,
+      results: rest.map(({ index, operation }) => failure(index, operation.name, thrown)),
+    };
+  }
+}
+
+/** All of the batch is done: sent again, it is a new wish. */
+async function closeParts(context: ActContext): Promise<void> {
+  const { journal } = (await openOldJournal(context)) ?? {};
+  const parts =
+    journal?.entries.filter(({ items, calls }) => items && calls?.[0] === context.calls?.[0]) ?? [];
+  for (const entry of parts) {
+    delete entry.items;
+    journal?.keep(entry);
+  }
 }
 
 type PlannableItem = BatchItem & { operation: EditOperation };
@@ -79,7 +116,8 @@ async function runApart(
     [],
   );
   if (before.lost) return before;
-  const after = await runApart(context, items.slice(earlier.length), splits - 1);
+  const rest = items.slice(earlier.length);
+  const after = await carryOn(rest, before, () => runApart(context, rest, splits - 1));
   return {
     ...after,
     results: [...before.results, ...after.results],
@@ -97,7 +135,8 @@ async function carryApart(
   const refused = problems.map(({ index, action, error }) => failure(index, action, error));
   if (planned.length === 0) return { ...NONE_DONE, results: refused };
   const items = planned.map(({ item }) => item);
-  const { open, entry, carried } = await sendPart(context, undefined, {
+  const part = { ...context, items: items.map(({ index }) => index) };
+  const { open, entry, carried } = await sendPart(part, undefined, {
     planned,
     items,
     onError: 'continue',
@@ -127,7 +166,7 @@ async function runAlone(context: ActContext, [item]: readonly BatchItem[]): Prom
   if (!item) return NONE_DONE;
   const { index, operation, arguments: args } = item;
   try {
-    const answer = await performOne(context, operation, args);
+    const answer = await performOne({ ...context, items: [index] }, operation, args);
     if (answer.status === 'unknown') return { ...NONE_DONE, lost: { answer, unknown: [index] } };
     const { changes, ...rest } = answer;
     const named = (Array.isArray(changes) ? changes : []).map(change => ({ item: index, ...change }));

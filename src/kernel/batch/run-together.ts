@@ -2,6 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import { packageName } from '../../unreal/object-path.ts';
 import { hasMovedAway, isMissed, MOST_ATTEMPTS } from '../edits/again.ts';
 import type { CarriedOut } from '../edits/carry-out.ts';
+import { releaseValues } from '../edits/find-moved.ts';
 import { takeBack } from '../history/take-back.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import { answerUnknown } from '../operations/answer-call.ts';
@@ -42,6 +43,22 @@ export async function runTogether(
   attempt = 1,
 ): Promise<PartDone> {
   const so: Together = { planned: [], works: [] };
+  try {
+    return await runParts(context, items, { so, given, attempt });
+  } finally {
+    if (so.sending)
+      releaseValues(
+        so.sending.open,
+        so.planned.flatMap(({ edits }) => edits),
+      );
+  }
+}
+
+async function runParts(
+  context: ActContext,
+  items: readonly BatchItem[],
+  { so, given, attempt }: { so: Together; given: readonly Record<string, unknown>[]; attempt: number },
+): Promise<PartDone> {
   let rest = items;
   while (rest.length > 0) {
     try {

@@ -34,7 +34,10 @@ export interface CarriedOut {
 export interface OtherParts {
   /** What became of the first edits of the plan: these are not sent again. */
   earlier?: CarriedOut;
-  /** Steps that follow, whose edits nobody knows yet: should they never come, what is done is taken back. */
+  /**
+   * Steps that follow, whose edits nobody knows yet: should they never come, what is done is taken back. Meanwhile the
+   * values of these stay reserved, until `releaseValues`.
+   */
   following?: number;
 }
 
@@ -54,7 +57,22 @@ export async function carryOut(
   entry: JournalEntry,
   planned: readonly PlannedEdit[],
   onError: 'rollback' | 'continue',
-  { earlier = NOTHING_YET, following = 0 }: OtherParts = {},
+  parts: OtherParts = {},
+): Promise<CarriedOut> {
+  try {
+    return await carryOutPart(context, entry, planned, onError, parts);
+  } finally {
+    // Until nothing is taken back any more, others compute nothing from the same values.
+    if (!parts.following) releaseValues(context, planned);
+  }
+}
+
+async function carryOutPart(
+  context: ChangeContext,
+  entry: JournalEntry,
+  planned: readonly PlannedEdit[],
+  onError: 'rollback' | 'continue',
+  { earlier = NOTHING_YET, following = 0 }: OtherParts,
 ): Promise<CarriedOut> {
   const result = beginResult(planned, earlier);
   const made: MadePaths = new Map();
@@ -72,7 +90,6 @@ export async function carryOut(
     const cause = isSent
       ? await sendStage(context, entry, { planned, stage: free, result, made, onError })
       : undefined;
-    releaseValues(context, planned);
     if (cause) return { ...result, outcome: 'unknown', cause };
     releasePlaces(context, planned);
     open = [...result.again.splice(0), ...open];

@@ -17,8 +17,8 @@ export function markCalls(action: string, { operations, ...args }: Args): string
 }
 
 /** The marks of the call that is carried out, for the entry of a change. */
-export function callsOf({ calls }: ActContext): Pick<JournalEntry, 'calls'> {
-  return calls ? { calls } : {};
+export function callsOf({ calls, items }: ActContext): Pick<JournalEntry, 'calls' | 'items'> {
+  return { ...(calls && { calls }), ...(items && { items }) };
 }
 
 function markOf(call: unknown): string {

@@ -45,6 +45,7 @@ const record = z.object({
       part: z.literal(true).optional(),
       ended: z.literal(true).optional(),
       calls: z.array(z.string()).optional(),
+      items: z.array(z.number()).optional().catch(undefined),
       addsUp: z.literal(true).optional(),
       asked: z.literal(true).optional(),
       settled: z.enum(SETTLED).optional().catch(undefined),

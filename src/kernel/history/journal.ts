@@ -82,6 +82,11 @@ export interface JournalEntry {
   ended?: true;
   /** Marks of the call, by which it is known again when it is sent once more; until somebody agreed to that. */
   calls?: string[];
+  /**
+   * Items of its batch that it is about, while others of that batch failed, were lost, or are still to come: the batch sent
+   * again as a whole would do these twice. Left out once all of the batch is done.
+   */
+  items?: number[];
   /** Made again, it does more than it did. */
   addsUp?: true;
   /** That it was sent before was told to who sent it again. */
@@ -94,7 +99,7 @@ export interface JournalEntry {
 
 /** What the caller gives to open an entry. */
 export type OpenedEntry = Pick<JournalEntry, 'action' | 'summary' | 'effect'> &
-  Partial<Pick<JournalEntry, 'moves' | 'onError' | 'saves' | 'calls' | 'by'>>;
+  Partial<Pick<JournalEntry, 'moves' | 'onError' | 'saves' | 'calls' | 'items' | 'by'>>;
 
 /** The changes of this project, newest last: in memory and on disk. */
 export interface Journal {

@@ -102,8 +102,12 @@ function judgeAll(
     if (isLost && isEarlierState(journal, { entry, edit: each.edit, made }, now)) return 'not';
     return signElsewhere(sign, seen[index]);
   });
-  // Whoever sends the same call leaves the same behind, down to what tells of it beside.
-  const isOthers = firsts.includes('likely') && journal.othersSince(Date.parse(at) - PLANNING_MS);
+  // Whoever sends the same call leaves the same behind, down to what tells of it beside; and whoever changes a value by as
+  // much leaves what was there before it.
+  const isUnsure = (sign: Sign, index: number) =>
+    sign === 'likely' ||
+    (sign === 'not' && answering !== 'other' && !seen[index]?.found && (isBack || sent[index]?.relative));
+  const isOthers = firsts.some(isUnsure) && journal.othersSince(Date.parse(at) - PLANNING_MS);
   const signs = firsts.map((sign): Exclude<Sign, 'likely'> => (sign === 'likely' ? 'made' : sign));
   const has = (sign: Exclude<Sign, 'likely'>) => signs.includes(sign);
   const isFound = signs.every((sign, index) => sign !== 'made' || seen[index]?.found !== undefined);

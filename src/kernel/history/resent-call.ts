@@ -7,6 +7,7 @@ import type { ActContext, ChangeContext } from '../operations/act-context.ts';
 import { writeCall } from '../operations/correct-call.ts';
 import type { CommonArguments } from '../operations/define-operation.ts';
 import { answerFirst, tellDone } from './answer-first.ts';
+import { doublesUp } from './call-marks.ts';
 import { findGone } from './gone-with-editor.ts';
 import type { JournalEntry, SentEdit } from './journal.ts';
 import { openOldJournal } from './open-journal.ts';
@@ -30,6 +31,7 @@ export async function askBeforeResending(
 ): Promise<Record<string, unknown> | undefined> {
   if (args.dryRun) return undefined;
   const open = await openOldJournal(context);
+  if (open) await askAboutParts(open, action, args);
   const entry = open && (await findFirst(open, context.calls ?? [], settledNow));
   if (!open || !entry) return undefined;
   const isDone = entry.settled === 'applied';
@@ -53,6 +55,53 @@ export async function askBeforeResending(
   });
 }
 
+/**
+ * Stops a batch that was sent before and done in part, where that part would be done twice.
+ * @throws BridgeError as `askBeforeResending`
+ */
+async function askAboutParts(context: ChangeContext, action: string, args: Args): Promise<void> {
+  const parts = await findParts(context);
+  if (!parts.some(doublesUp)) return;
+  const isTold = parts.some(({ asked }) => asked) && args.confirm === true;
+  const said = tellParts(parts);
+  const isAgreed = isTold && context.policy.confirmBy === 'model';
+  const answer = isAgreed ? 'yes' : await context.ask(`${said} Do all of it once more?`);
+  if (answer === 'no') throw new BridgeError('declined_by_user', `The user declined to do ${action} again.`);
+  for (const entry of parts) {
+    if (answer === 'yes') delete entry.calls;
+    else entry.asked = true;
+    context.journal.keep(entry);
+  }
+  if (answer === 'yes') return;
+  const done = new Set(parts.flatMap(({ items }) => items));
+  const rest = Array.isArray(args.operations) ? args.operations.filter((_, at) => !done.has(at)) : [];
+  throw new BridgeError('needs_confirmation', `${said} Nothing was sent this time.`, {
+    remedy:
+      'Send what is missing in a batch of its own. Where all of it is to be done once more, send the same with `confirm: true`.',
+    example: writeCall(action, rest.length > 0 ? { ...args, operations: rest } : { ...args, confirm: true }),
+  });
+}
+
+/** What stands of a batch in which each item stands for itself, where not all of it is known to be done. */
+async function findParts(context: ChangeContext): Promise<JournalEntry[]> {
+  const [whole] = context.calls ?? [];
+  const parts = context.journal.entries.filter(
+    ({ items, calls, state }) =>
+      items && items.length > 0 && calls?.[0] === whole && (state === 'done' || state === 'unclear'),
+  );
+  if (parts.length === 0) return parts;
+  const gone = await findGone(context);
+  return parts.filter(entry => !gone.has(entry));
+}
+
+function tellParts(parts: readonly JournalEntry[]): string {
+  const told = parts.map(({ id, items = [], state, part }) => {
+    const is = state === 'done' && !part ? 'did' : 'may have done';
+    return `${id} ${is} ${items.length === 1 ? 'item' : 'items'} ${items.join(', ')}`;
+  });
+  return `The same batch was sent before and done in part: ${told.join('; ')}. Sent again, these would be done twice.`;
+}
+
 /** The change that a call, or a part of it, was sent as before, where that may have been done. */
 async function findFirst(
   context: ChangeContext,
@@ -68,6 +117,8 @@ async function findFirst(
     if (entry.state === 'unclear' || entry.part) return true;
     if (entry.state !== 'done') return false;
     if (entry.settled === 'unclear') return true;
+    // What of its batch was never sent is still wanted.
+    if (entry.items) return false;
     return (
       entry.settled === 'applied' && (settledNow.includes(entry.id) || (entry.asked === true && isLatest))
     );

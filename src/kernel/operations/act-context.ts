@@ -15,6 +15,8 @@ export interface ActContext {
   signal?: AbortSignal;
   /** Marks of the call that is carried out, by which it is known again. */
   calls?: string[];
+  /** Of a batch in which each item stands for itself: those that are carried out now. */
+  items?: number[];
   /** What earlier items of the same batch are going to make. */
   planned?: PlannedObjects;
   /** Tells the client how far long work is. */
