@@ -72,6 +72,18 @@ describe('serve', () => {
     expect(await stderr).toMatch(/^unreal-bridge: a message was refused: It has 11\d+ bytes.*\n$/);
   });
 
+  test('refuses a hostile name with its very first call, before anything is loaded', async () => {
+    const { send, find } = await startServer();
+    for (const [id, name] of ['objectPath', 'query', 'class'].entries()) {
+      const begun = performance.now();
+      const call = { action: 'find_actors', [name]: '*?'.repeat(50_000) };
+      send({ id, method: 'tools/call', params: { name: 'inspect', arguments: call } });
+      const { result } = await find(message => message.id === id);
+      expect(result.structuredContent.error.message).toContain(`\`${name}\` has 100000 characters`);
+      expect(performance.now() - begun).toBeLessThan(100);
+    }
+  });
+
   test.each(['goes', 'ends it with SIGTERM'] as const)(
     'leaves what its client asked for where that %s',
     async how => {

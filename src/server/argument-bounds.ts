@@ -11,8 +11,23 @@ export const LONGEST_NAME = 2048;
 /** Names, paths or other things in one list of a call. An argument that takes more, or fewer, says so in its schema. */
 export const LONGEST_LIST = 1000;
 
-/** What the arguments of any call may be like; a value to be set may be a long text. */
-const LIMITS: DataLimits = { depth: 64, text: 100_000, key: LONGEST_NAME };
+/** Arguments that may be long texts or hold some: values to be set, code, and what people say. */
+export const LONG_ARGUMENTS: ReadonlySet<string> = new Set([
+  ...['value', 'properties', 'changes', 'parameters', 'default', 'code', 'where'],
+  ...['overview', 'answer', 'scr', 'choice', 'variants'],
+]);
+
+/**
+ * Characters of any other one: of a name, or of a list of names that came as one text. It is held before anything is
+ * loaded that could read it, so that the first call of a session costs no more than the others.
+ */
+export const LONGEST_OTHER = 20_000;
+
+/** What the arguments of any call may be like. */
+const LIMITS: DataLimits = {
+  ...{ depth: 64, text: 100_000, key: LONGEST_NAME },
+  elsewhere: { text: LONGEST_OTHER, inside: LONG_ARGUMENTS },
+};
 
 /** What no argument of any operation may be like, in a sentence without its full stop; undefined where all is well. */
 export function findArgumentProblem(args: Record<string, unknown>): string | undefined {

@@ -26,6 +26,11 @@ test.each([
   ['{"value":[{"__proto__":1}]}', '`value.0.__proto__` is a key'],
   [`{"value":${'['.repeat(3000)}${']'.repeat(3000)}}`, 'deeper than 64 levels'],
   [`{"objectPath":"${'a'.repeat(9_500_000)}"}`, '`objectPath` has 9500000 characters'],
+  [`{"query":"${'*?'.repeat(50_000)}"}`, '`query` has 100000 characters; a text may have 20000'],
+  [
+    `{"operations":[{"value":"${'a'.repeat(90_000)}","class":"${'a'.repeat(90_000)}"}]}`,
+    '`operations.0.class` has',
+  ],
 ])('arguments are refused by name: %.40s', async (args, message) => {
   const { send, answers, received } = await open();
   await send(call(args));

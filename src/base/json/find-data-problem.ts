@@ -6,6 +6,8 @@ export interface DataLimits {
   depth: number;
   /** Characters of one text. */
   text: number;
+  /** Of one that is not inside of a member with such a name. */
+  elsewhere?: { text: number; inside: ReadonlySet<string> };
   /** Characters of one key. */
   key: number;
 }
@@ -16,7 +18,7 @@ export interface DataLimits {
  * @returns a sentence without its full stop that names the place; undefined where there is none
  */
 export function findDataProblem(data: unknown, limits: DataLimits): string | undefined {
-  const found = findIn(data, limits, 0);
+  const found = findIn(data, limits, { depth: 0, text: limits.elsewhere?.text ?? limits.text });
   return found && `${printPlace(found.place)} ${found.problem}`;
 }
 
@@ -26,16 +28,22 @@ interface Found {
   place: string[];
 }
 
-function findIn(value: unknown, limits: DataLimits, depth: number): Found | undefined {
+function findIn(
+  value: unknown,
+  limits: DataLimits,
+  { depth, text }: { depth: number; text: number },
+): Found | undefined {
   if (typeof value === 'string') {
-    if (value.length <= limits.text) return undefined;
-    return { problem: `has ${value.length} characters; a text may have ${limits.text}`, place: [] };
+    if (value.length <= text) return undefined;
+    return { problem: `has ${value.length} characters; a text may have ${text}`, place: [] };
   }
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth >= limits.depth) return { problem: `is nested deeper than ${limits.depth} levels`, place: [] };
   // No list of members is made: the value may have a million. `for in` lists the inherited ones too; plain data has none.
   for (const key in value) {
-    const found = findProblemOfKey(key, limits) ?? findIn(memberOf(value, key), limits, depth + 1);
+    const most = limits.elsewhere?.inside.has(key) ? limits.text : text;
+    const found =
+      findProblemOfKey(key, limits) ?? findIn(memberOf(value, key), limits, { depth: depth + 1, text: most });
     if (!found) continue;
     found.place.push(key);
     return found;
