@@ -1,6 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
+import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
+import { readRecords } from '../src/kernel/history/journal-records.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
+import { makeDataFolder } from './support/data-folder.ts';
 import { openBridge } from './support/open-bridge.ts';
 
 const KEY = 'Key Light.LightComponent0';
@@ -238,4 +243,37 @@ describe('an undo of what was saved since', () => {
     expect((await act({ action: 'undo' })).value).toMatchObject({ changes: [{ before: 100, after: 24 }] });
     expect((await act({ action: 'redo' })).value.note).toBeUndefined();
   });
+});
+
+test('writes that go on, as those of a value that is dragged, are one change and one undo', async () => {
+  const data = makeDataFolder();
+  const open = () => openBridge({ journals: keepOnDisk({ folder: data }) });
+  const { act, editor } = await open();
+  const start = editor.world.snapshot();
+  let last = (await act(set(100))).value.undo.changeId;
+  for (const value of [80, 60, 40])
+    last = (await act({ ...set(value), continues: last })).value.undo.changeId;
+  const { value: listed } = await act({ action: 'list_changes' });
+  expect(listed.history).toHaveLength(1);
+  expect(listed.history[0]).toMatchObject({ changeId: last, changes: [{ before: 24, after: 40 }] });
+  const lines = readdirSync(data, { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.jsonl'))
+    .map(path => readRecords(readFileSync(join(data, path), 'utf8')));
+  expect(lines[0]?.flatMap(({ dropped }) => dropped ?? [])).toEqual(['c1', 'c2', 'c3']);
+  const { value: undone } = await act({ action: 'undo' });
+  expect(undone.undone).toEqual([last]);
+  expect(editor.world.snapshot()).toEqual(start);
+});
+
+test('a write does not go on with one after which something else happened', async () => {
+  const { act, editor } = await openBridge();
+  const { undo } = (await act(set(100))).value;
+  editor.world.set(KEY, 'Intensity', 555);
+  await act({ ...set(80), continues: undo.changeId });
+  const other = { ...set(3), propertyName: 'LightComponent.IndirectLightingIntensity', continues: 'c2' };
+  await act(other);
+  await act({ ...set(70), continues: 'c2' });
+  await act({ ...set(60), continues: 'c9' });
+  const { value } = await act({ action: 'list_changes' });
+  expect(value.history.map(({ changeId }: { changeId: string }) => changeId)).toHaveLength(5);
 });

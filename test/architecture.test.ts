@@ -34,7 +34,7 @@ const LAYERS: Record<string, readonly string[]> = {
   // Words of names and questions; runs in a browser too.
   'src/base/words': [],
   // Numbers with units, and colours; runs in a browser too.
-  'src/base/quantities': ['culori'],
+  'src/base/quantities': ['src/base/json/is-record.ts', 'culori'],
   'src/base': ['fastest-levenshtein', 'zod', 'node:*'],
   // Drawings as data, as SVG and as pixels; two pictures compared.
   'src/picture': ['src/base', 'node:*'],
@@ -53,6 +53,15 @@ const LAYERS: Record<string, readonly string[]> = {
     'src/base/text',
   ],
   'src/dictionary-site': ['src/dictionary', 'src/dictionary-kit', 'src/base', 'node:*'],
+  // Runs in a browser: the views that a client or the panel shows. They reach the server by its tools alone.
+  'src/panel': [
+    'src/dictionary/pitfall-condition.ts',
+    'src/base/json',
+    'src/base/quantities',
+    'src/base/words',
+    'preact',
+    '@preact/signals',
+  ],
   // fetch → flatten → filter → enrich → format: the object page.
   'src/pipeline': ['src/dictionary', 'src/unreal', 'src/base'],
   // How anything is looked at, found, changed, proved and taken back; it knows no domain.
@@ -155,6 +164,7 @@ const ONLY_IN: Record<string, string> = {
   culori: 'src/base/quantities',
   commander: 'src/cli',
   postgres: 'src/database',
+  preact: 'src/panel',
 };
 
 /** Helpers of tests that stand beside what they help to test. */
@@ -163,7 +173,7 @@ const TEST_SUPPORT = ['mocks/hosts/raw-client.ts', 'mocks/hosts/stand-in-editor.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = ['src', 'mocks'].flatMap(folder =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(path => path.endsWith('.ts'))
+    .filter(path => /\.tsx?$/.test(path))
     .map(path => `${folder}/${path.replaceAll('\\', '/')}`),
 );
 const sources = files.filter(path => !path.endsWith('.test.ts') && !TEST_SUPPORT.includes(path));

@@ -34,6 +34,7 @@ const OTHERWISE: Record<string, string> = {
   'dictionary/native-facts.ts': 'shipped',
   'dictionary/native-links.ts': 'shipped',
   'dictionary-site/client-files.ts': 'shipped',
+  'server/panel/panel-page.ts': 'shipped',
   'base/process-claim.ts': 'what Linux tells of a process',
   'unreal/python/template-script.ts': 'shipped',
 };

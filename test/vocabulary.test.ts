@@ -25,7 +25,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = ['src', 'mocks', 'test'].flatMap(folder =>
   readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
-    .filter(path => path.endsWith('.ts') && !path.endsWith('.d.ts'))
+    .filter(path => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
     .map(path => `${folder}/${path.replaceAll('\\', '/')}`),
 );
 

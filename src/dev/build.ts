@@ -1,24 +1,30 @@
 import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildCommand, DICTIONARY } from './build-command.ts';
+import { buildPanel } from './build-panel.ts';
 import { buildSiteClient } from './build-site-client.ts';
 import { buildTestKit } from './build-test-kit.ts';
 import { emitTypes } from './emit-types.ts';
 
 /**
- * Bundles the package into `dist`: the command (`build-command.ts`), the test kit (`build-test-kit.ts`) and the code of the
- * dictionary's page (`build-site-client.ts`). What fails to build leaves the last `dist` as it was.
+ * Bundles the package into `dist`: the command (`build-command.ts`), the test kit (`build-test-kit.ts`), the code of the
+ * dictionary's page (`build-site-client.ts`) and the page of all views (`build-panel.ts`). What fails to build leaves the last `dist` as it was.
  */
 const root = new URL('../../', import.meta.url);
 const dist = new URL('dist/', root);
 const rootPath = fileURLToPath(root);
 
 const command = await buildCommand(rootPath);
-const [kit, site] = await Promise.all([buildTestKit(rootPath, command.mocks), buildSiteClient(rootPath)]);
+const [kit, site, panel] = await Promise.all([
+  buildTestKit(rootPath, command.mocks),
+  buildSiteClient(rootPath),
+  buildPanel(rootPath),
+]);
 const types = emitTypes(rootPath, [DICTIONARY], ['src/dictionary-kit/', 'dictionary/types/']);
 rmSync(dist, { recursive: true, force: true });
 for (const { path, contents } of command.outputFiles) write(path.slice(`${rootPath}dist/`.length), contents);
 for (const [path, contents] of [...kit.files, ...site, ...types]) write(path, contents);
+write('panel/panel.html', panel.page);
 // Read when a script is first run: `src/unreal/python/template-script.ts`.
 cpSync(new URL('src/unreal/python/templates/', root), new URL('python-templates/', dist), {
   recursive: true,

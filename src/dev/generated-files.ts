@@ -33,6 +33,7 @@ import {
   listDiscoverTool,
   listInspectTool,
   listInterviewTool,
+  listShowTool,
 } from './tool-listings.ts';
 
 export interface GeneratedFile {
@@ -54,6 +55,7 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
     write: () => toJson(listCreateBriefTool(openSchemaLibrary([schemasFolder()]).types())),
   },
   { path: 'src/server/listings/interview.json', write: () => toJson(listInterviewTool()) },
+  { path: 'src/server/listings/show.json', write: () => toJson(listShowTool()) },
   { path: 'src/unreal/capabilities/believed-parameters.json', write: () => writeBelievedParameters() },
   {
     path: 'src/unreal/capabilities/seen-versions.json',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildCommand } from './build-command.ts';
+import { buildPanel } from './build-panel.ts';
 import { buildTestKit } from './build-test-kit.ts';
 
 /** Licences that may be inside a package under the MIT licence: they ask for their notice, and for nothing else. */
@@ -33,7 +34,12 @@ export async function writeThirdPartyNotices(): Promise<string> {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const command = await buildCommand(root);
   const kit = await buildTestKit(root, command.mocks);
-  const inputs = Object.keys({ ...command.metafile.inputs, ...kit.metafile.inputs });
+  const panel = await buildPanel(root);
+  const inputs = Object.keys({
+    ...command.metafile.inputs,
+    ...kit.metafile.inputs,
+    ...panel.metafile.inputs,
+  });
   const bundled = listPackages(inputs).map(folder => readPackage(`${root}${folder}`));
   const refused = bundled.flatMap(refusal);
   if (refused.length > 0) throw new Error(['These packages must not be bundled:', ...refused].join('\n  '));

@@ -2,6 +2,7 @@ import { estimateTokens } from '../base/estimate-tokens.ts';
 import { takeFitting } from '../base/fit-tokens.ts';
 import { cutText } from '../base/text/cut-text.ts';
 import { commonValuesIn } from '../dictionary/values-in-unit.ts';
+import { WHY_NOT } from '../dictionary/why-not.ts';
 import { WORTH_A_LINE } from './class-plan.ts';
 import { isSwitchedOff } from './filter-rules.ts';
 import { isOverruled } from './overruled.ts';
@@ -30,6 +31,8 @@ export interface ExplainedProperty {
   before?: unknown;
   other?: unknown;
   writable?: boolean;
+  /** Why it cannot be written. */
+  whyNot?: string;
   description?: string;
   typeHint?: string;
   commonValues?: unknown;
@@ -193,6 +196,7 @@ function explain(record: PropertyRecord, detail: Detail): ExplainedProperty {
     ...((modified || detail === 'full') && { modified }),
     ...(detail === 'full' && modified && { default: record.default }),
     ...((plan.whyNot || detail === 'full') && { writable: plan.whyNot === undefined }),
+    ...(detail === 'full' && plan.whyNot && { whyNot: WHY_NOT[plan.whyNot] }),
     ...(detail === 'full' && explainFully(record)),
   };
 }

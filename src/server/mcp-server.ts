@@ -74,12 +74,13 @@ export function createMcpServer(
   const takeTurn = createTurns();
   const stages = watchStages(tools, state, toolListing);
   let underWay = 0;
-  server.setRequestHandler(ListToolsRequestSchema, () => {
+  server.setRequestHandler(ListToolsRequestSchema, async () => {
+    const served = await withShow(server, tools);
     loadAhead(tools, () => underWay > 0);
-    return { tools: listTools(tools, state, toolListing) };
+    return { tools: listTools(served, state, toolListing) };
   });
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
-    const tool = findTool(tools, params);
+    const tool = findTool(params.name === 'show' ? await withShow(server, tools) : tools, params);
     if (!tool) return refuseTool(params, tools);
     underWay++;
     try {
@@ -99,6 +100,17 @@ export function createMcpServer(
   serveReferences(server, tools, state);
   server.onclose = () => void state.end();
   return server;
+}
+
+/** Whether the client shows pages of a server: the extension MCP Apps. */
+function showsPages(server: Server): boolean {
+  return server.getClientCapabilities()?.extensions?.['io.modelcontextprotocol/ui'] !== undefined;
+}
+
+/** With the tool that puts a view before the user, loaded only for a client that can show one. */
+async function withShow(server: Server, tools: readonly ServedTool[]): Promise<readonly ServedTool[]> {
+  if (!showsPages(server)) return tools;
+  return [...tools, (await import('./panel/show-tool.ts')).createShowTool(tools)];
 }
 
 /** Loaded only where the server knows its users. */
@@ -146,7 +158,9 @@ function serveReferences(server: Server, tools: readonly ServedTool[], session: 
   server.setRequestHandler(GetPromptRequestSchema, async ({ params }) =>
     (await load()).getPrompt(params.name, params.arguments),
   );
-  server.setRequestHandler(ListResourcesRequestSchema, async () => (await load()).listResources());
+  server.setRequestHandler(ListResourcesRequestSchema, async () =>
+    (await load()).listResources(showsPages(server) ? 'with-pages' : 'data'),
+  );
   server.setRequestHandler(ListResourceTemplatesRequestSchema, async () =>
     (await load()).listResourceTemplates(),
   );

@@ -10,6 +10,7 @@ import {
   type ReadResourceResult,
 } from '@modelcontextprotocol/sdk/types.js';
 import { runWithDeadline } from '../unreal/deadline.ts';
+import { PANEL_RESOURCE, PANEL_URI, readPanel } from './panel/panel-page.ts';
 import { PROMPTS } from './prompts/registry.ts';
 import type { AskTool, ResourceContext, WatchArguments } from './resources/define-resource.ts';
 import { listLabels, RESOURCE_TEMPLATES, RESOURCES, startingWith } from './resources/registry.ts';
@@ -58,13 +59,13 @@ function findPrompt(name: string) {
   throw new McpError(ErrorCode.InvalidParams, `There is no prompt "${name}"; there are: ${names}.`);
 }
 
-export function listResources(): ListResourcesResult {
-  return {
-    resources: RESOURCES.map(({ uri, name, title, description }) => ({
-      ...{ uri, name, title, description },
-      mimeType: JSON_TYPE,
-    })),
-  };
+/** @param pages only for clients that show them */
+export function listResources(pages: 'with-pages' | 'data' = 'data'): ListResourcesResult {
+  const resources = RESOURCES.map(({ uri, name, title, description }) => ({
+    ...{ uri, name, title, description },
+    mimeType: JSON_TYPE,
+  }));
+  return { resources: pages === 'data' ? resources : [...resources, PANEL_RESOURCE] };
 }
 
 export function listResourceTemplates(): ListResourceTemplatesResult {
@@ -81,6 +82,7 @@ const JSON_TYPE = 'application/json';
 
 /** @throws McpError when there is no such resource, or the editor does not answer, with the next step */
 export async function readResource(uri: string, context: ReferenceContext): Promise<ReadResourceResult> {
+  if (uri === PANEL_URI) return readPanel();
   const { read, lists } = findResource(uri);
   const answer = await withinTime(context, READ_MS, ask =>
     read({ ask, changeIds: listChangeIds(context.session) }),

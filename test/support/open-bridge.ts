@@ -110,6 +110,8 @@ export type BridgeOptions = Partial<SimulatedEditorOptions> & {
   discoverySchemas?: string;
   /** What the client's model answers; the client has none for us when left out. */
   answerModel?: (request: CreateMessageRequest['params']) => string | Promise<string>;
+  /** The client shows pages of a server: the extension MCP Apps. */
+  pages?: 'shown';
   /** Where it is kept what the engine says of the functions that we call; our tables are believed when left out. */
   capabilities?: CapabilityStore;
   /** Whether the editor's WebSocket may be opened; not when left out. */
@@ -139,6 +141,7 @@ export async function openBridge({
   store,
   discoverySchemas,
   answerModel,
+  pages,
   live = false,
   capabilities,
   socketEditor,
@@ -215,7 +218,13 @@ export async function openBridge({
     { name: 'test', version: '1' },
     {
       jsonSchemaValidator,
-      capabilities: { ...(answerForm && { elicitation: {} }), ...(answerModel && { sampling: {} }) },
+      capabilities: {
+        ...(answerForm && { elicitation: {} }),
+        ...(answerModel && { sampling: {} }),
+        ...(pages && {
+          extensions: { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] } },
+        }),
+      },
     },
   );
   if (answerModel) {

@@ -1,9 +1,9 @@
 import { commonValuesIn } from '../../dictionary/values-in-unit.ts';
+import { WHY_NOT } from '../../dictionary/why-not.ts';
 import type { PropertyRecord } from '../../pipeline/property-record.ts';
 import { isStruct, printable } from '../../pipeline/value-shapes.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { type LocateContext, locateProperty } from './locate-property.ts';
-import { WHY_NOT } from './why-not.ts';
 
 /** One property with all that is known of it: the answer of `get_property`. */
 export interface PropertyDetails {

@@ -7,6 +7,7 @@ import {
   nativeStructChain,
   type WhyNot,
 } from '../../dictionary/native-facts.ts';
+import { WHY_NOT } from '../../dictionary/why-not.ts';
 import { structNameOf } from '../../pipeline/class-plan.ts';
 import { enrich } from '../../pipeline/enrich.ts';
 import { printEnum } from '../../pipeline/flatten.ts';
@@ -14,7 +15,6 @@ import { planFor } from '../../pipeline/plan-for.ts';
 import type { PropertyPlan, PropertyRecord } from '../../pipeline/property-record.ts';
 import { printable } from '../../pipeline/value-shapes.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
-import { WHY_NOT } from './why-not.ts';
 
 type Owner = Pick<FetchedObject, 'objectPath' | 'values' | 'classChain' | 'description'>;
 

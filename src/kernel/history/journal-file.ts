@@ -139,6 +139,7 @@ function createJournalFile(
   let bytes = 0;
   const journal = createEntries(entriesOf(records), {
     kept: entry => append({ entry }),
+    dropped: id => append({ dropped: id }),
     moved: paths => append({ moved: [...paths] }),
   });
   const guard = (write: () => void) => {
@@ -210,8 +211,13 @@ function entriesOf(records: readonly JournalRecord[]): Journal['entries'][number
   const byId = new Map<string, Journal['entries'][number]>();
   for (const record of records) {
     if (record.entry) byId.set(record.entry.id, record.entry);
+    if (record.dropped !== undefined) byId.delete(record.dropped);
     if (record.moved) {
-      const moving = createEntries([...byId.values()], { kept: () => {}, moved: () => {} });
+      const moving = createEntries([...byId.values()], {
+        kept: () => {},
+        dropped: () => {},
+        moved: () => {},
+      });
       moving.move(new Map(record.moved));
     }
   }

@@ -7,6 +7,8 @@ export interface JournalRecord {
   /** The first line: the version of the format. */
   journal?: number;
   entry?: JournalEntry;
+  /** Id of an entry that another one stands for. */
+  dropped?: string;
   /** Objects that were made anew: old path, new path. */
   moved?: [string, string][];
 }
@@ -19,6 +21,7 @@ const done = z
 
 const record = z.object({
   journal: z.number().optional(),
+  dropped: z.string().optional(),
   moved: z.array(z.tuple([z.string(), z.string()])).optional(),
   entry: z
     .looseObject({

@@ -120,6 +120,8 @@ export interface Journal {
   begin(opened: OpenedEntry): JournalEntry;
   /** Keeps what an entry has become: called before a request is sent, and after it was answered. */
   keep(entry: JournalEntry): void;
+  /** Forgets an entry that another one stands for. */
+  drop(entry: JournalEntry): void;
   /** Lets what was undone and may be done again follow objects that were made anew under other paths. */
   move(paths: ReadonlyMap<string, string>): void;
 }
@@ -149,8 +151,12 @@ const ID = /^c(\d+)$/;
 /** Entries in memory, for a journal that tells somebody of each change. */
 export function createEntries(
   entries: JournalEntry[],
-  told: { kept(entry: JournalEntry): void; moved(paths: ReadonlyMap<string, string>): void },
-): Pick<Journal, 'entries' | 'begin' | 'keep' | 'move'> {
+  told: {
+    kept(entry: JournalEntry): void;
+    dropped(id: string): void;
+    moved(paths: ReadonlyMap<string, string>): void;
+  },
+): Pick<Journal, 'entries' | 'begin' | 'keep' | 'drop' | 'move'> {
   let last = Math.max(0, ...entries.map(({ id }) => Number(ID.exec(id)?.[1] ?? 0)));
   return {
     entries,
@@ -166,6 +172,12 @@ export function createEntries(
       while (entries.length > MOST_ENTRIES) entries.shift();
       told.kept(entry);
     },
+    drop(entry) {
+      const index = entries.indexOf(entry);
+      if (index < 0) return;
+      entries.splice(index, 1);
+      told.dropped(entry.id);
+    },
     move(paths) {
       if (paths.size === 0) return;
       // What still stands is about something else, should it have that name: names are given again.
@@ -177,7 +189,7 @@ export function createEntries(
 
 /** A journal without a file. */
 export function createMemoryJournal(problem?: string): Journal {
-  const entries = createEntries([], { kept: () => {}, moved: () => {} });
+  const entries = createEntries([], { kept: () => {}, dropped: () => {}, moved: () => {} });
   // Without a file nobody tells of others, nor do others hear of us.
   return { file: undefined, problem, places: OPEN_PLACES, othersSince: () => true, ...entries };
 }

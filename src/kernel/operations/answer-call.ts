@@ -135,7 +135,7 @@ export function describeCall(
   { name, effect, saves }: Pick<Operation, 'name' | 'effect' | 'saves'>,
   args: Record<string, unknown>,
 ): OpenedEntry {
-  const { dryRun: _, confirm: __, ...given } = args;
-  const { action: ___, ...told } = writeCall('', given);
+  const { dryRun: _, confirm: __, continues: ___, ...given } = args;
+  const { action: ____, ...told } = writeCall('', given);
   return { action: name, summary: summariseCall(told), effect, ...(saves && { saves }) };
 }

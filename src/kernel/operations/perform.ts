@@ -7,6 +7,7 @@ import { carryOut } from '../edits/carry-out.ts';
 import { withoutDoubles } from '../edits/follow-defaults.ts';
 import { explainDeclined } from '../finding/level-cache.ts';
 import { callsOf, markCalls } from '../history/call-marks.ts';
+import { joinEarlier } from '../history/continue-change.ts';
 import { gotNoAnswer, isUnsent } from '../history/lost-answer.ts';
 import { openJournal } from '../history/open-journal.ts';
 import { reconcileLost } from '../history/reconcile.ts';
@@ -139,6 +140,8 @@ async function performEdits(
     return performEdits(context, operation, args, attempt + 1);
   }
   if (error) throw withNotes(await explainDeclined(context, error), carried.notes);
+  const { continues } = args;
+  const isJoined = typeof continues === 'string' && joinEarlier(open.journal, entry, continues);
   const { instances, note } = await tellFollowers(
     context,
     carried.done.filter(each => each !== undefined),
@@ -146,6 +149,7 @@ async function performEdits(
   const notes = note === undefined ? carried.notes : [...carried.notes, note];
   return {
     ...answerDone(open, entry, operation, plan, { ...carried, notes }),
+    ...(isJoined && { continued: continues }),
     ...(instances && { instances }),
   };
 }

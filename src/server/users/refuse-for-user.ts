@@ -30,7 +30,7 @@ export async function permitCall(tool: string, call: ToolCall): Promise<ToolCall
 }
 
 async function isReading(tool: string, args: Record<string, unknown>): Promise<boolean> {
-  if (tool === 'inspect' || tool === 'discover') return true;
+  if (tool === 'inspect' || tool === 'discover' || tool === 'show') return true;
   if (tool === 'create_brief') return args.title === undefined;
   if (tool === 'interview') return READING_INTERVIEWS.has(args.action);
   return args.dryRun === true || args.action === 'list_changes';

@@ -14,7 +14,7 @@ import { componentsOf, type LookedUpType, type Reached, reach } from '../../../d
 import { searchEntries } from '../../../dictionary/lookup/search-entries.ts';
 import { nativeClassNames, nativeStructNames } from '../../../dictionary/native-facts.ts';
 import type { DictionaryReading } from '../../../dictionary/read-layers.ts';
-import { WHY_NOT } from '../../../kernel/finding/why-not.ts';
+import { WHY_NOT } from '../../../dictionary/why-not.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { asText, defineView } from '../../../kernel/views/define-view.ts';
 import { joinNotes } from '../../../kernel/views/join-notes.ts';

@@ -1,5 +1,5 @@
-import { isRecord } from '../../base/json/is-record.ts';
-import { type Channels, fromLinear, ofKelvin, toBytes } from '../../base/quantities/light.ts';
+import { isRecord } from '../json/is-record.ts';
+import { type Channels, fromLinear, ofKelvin, toBytes } from './light.ts';
 
 /**
  * The colour that a value looks like on a screen, as CSS writes it; undefined when it is none.

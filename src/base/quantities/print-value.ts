@@ -1,4 +1,4 @@
-import { isRecord } from '../../base/json/is-record.ts';
+import { isRecord } from '../json/is-record.ts';
 
 /** A number as people read it: `10 000`, `−3.5`, with thin spaces. */
 export function printNumber(number: number): string {

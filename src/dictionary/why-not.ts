@@ -1,4 +1,4 @@
-import type { WhyNot } from '../../dictionary/native-facts.ts';
+import type { WhyNot } from './native-facts.ts';
 
 /** Why a write would be refused, and what helps. */
 export const WHY_NOT: Record<WhyNot, string> = {

@@ -1,0 +1,41 @@
+import { compareProcesses } from '../../unreal/editor-process.ts';
+import { conflictKeyOf, isSameState } from '../edits/observe.ts';
+import type { Journal, JournalEntry } from './journal.ts';
+
+/**
+ * Makes one entry of a change and of the one that it goes on, as the writes of a value that is dragged: the later one
+ * gets the state before the earlier one, which is forgotten. Where anything happened in between both stay as they are.
+ * @param earlierId the id of the earlier one
+ * @returns whether they are one now
+ */
+export function joinEarlier(journal: Journal, entry: JournalEntry, earlierId: string): boolean {
+  const earlier = journal.entries.at(-2);
+  if (earlier?.id !== earlierId || journal.entries.at(-1) !== entry || !goesOn(earlier, entry)) return false;
+  entry.done.forEach((done, index) => {
+    done.before = earlier.done[index]?.before;
+  });
+  entry.state = 'done';
+  // Should this process die between the two, both are there, and what they come to is the same.
+  journal.keep(entry);
+  journal.drop(earlier);
+  return true;
+}
+
+function goesOn(earlier: JournalEntry, entry: JournalEntry): boolean {
+  return (
+    earlier.state === 'done' &&
+    earlier.action === entry.action &&
+    earlier.by === entry.by &&
+    earlier.final === undefined &&
+    compareProcesses(earlier.process, entry.process) !== 'other' &&
+    earlier.done.length === entry.done.length &&
+    entry.done.every(({ edit, before }, index) => {
+      const done = earlier.done[index];
+      return (
+        done?.edit.kind === edit.kind &&
+        conflictKeyOf(done.edit) === conflictKeyOf(edit) &&
+        isSameState(edit, done.after, before)
+      );
+    })
+  );
+}

@@ -1,0 +1,38 @@
+import { isRecord } from '../../base/json/is-record.ts';
+
+/** What a tool answered, as data: its structure, else what its text holds. */
+export function structureOf(result: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  if (isRecord(result.structuredContent)) return result.structuredContent;
+  const [block] = Array.isArray(result.content) ? result.content : [];
+  const text = isRecord(block) && typeof block.text === 'string' ? block.text : '';
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isRecord(value)) return value;
+  } catch {
+    // A host may have put a sentence of its own there.
+  }
+  return {
+    success: false,
+    error: { code: 'no_answer', message: text || 'There was no answer.', remedy: '' },
+  };
+}
+
+/** Why something could not be done, and what helps. */
+export interface Failure {
+  code: string;
+  message: string;
+  remedy: string;
+}
+
+/** Why a tool did not do what it was asked; undefined where it did. */
+export function failureOf(answer: Readonly<Record<string, unknown>>): Failure | undefined {
+  if (answer.success === true) return undefined;
+  const { error, message, status } = answer;
+  if (isRecord(error))
+    return {
+      code: String(error.code),
+      message: String(error.message ?? ''),
+      remedy: String(error.remedy ?? ''),
+    };
+  return { code: String(status ?? 'unknown'), message: String(message ?? 'It was not done.'), remedy: '' };
+}

@@ -1,0 +1,31 @@
+import type { Signal } from '@preact/signals';
+
+/** What a host tells of itself. */
+export interface HostContext {
+  theme: 'light' | 'dark';
+  /** BCP 47 tag of the user's language. */
+  locale: string;
+  /** CSS variables of the host: `--color-text-primary` → `#333`. */
+  variables: Readonly<Record<string, string>>;
+}
+
+/** What `show` was called with, and what it answered. */
+export interface Shown {
+  arguments: Readonly<Record<string, unknown>>;
+  /** Missing where the host sends none, or nobody called it. */
+  answer?: unknown;
+}
+
+/**
+ * Whoever shows the views: an MCP client with the conversation around them, or a browser with nothing but them. Either
+ * way they reach the server by its tools alone.
+ */
+export interface Host {
+  readonly context: Signal<HostContext>;
+  /** What the views are opened with; undefined until it is known. */
+  readonly shown: Signal<Shown | undefined>;
+  /** Calls a tool. @returns its structured answer @throws Error when the host or the server does not answer */
+  call(tool: string, args: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
+  /** Tells the model, where there is one, what the user did in the views. */
+  tell(text: string): void;
+}

@@ -1,0 +1,93 @@
+import { formatValue, printMeasure, printRange } from '../../base/quantities/print-value.ts';
+import type { PanelProperty } from './property.ts';
+import type { Write } from './write-queue.ts';
+
+interface AboutProps {
+  property: PanelProperty;
+  onWrite(write: Write<unknown>): void;
+}
+
+/** What the dictionary knows of a property: what it does, what is usual, what goes wrong. */
+export function AboutProperty({ property, onWrite }: AboutProps) {
+  const { name, summary, description, pitfalls, isWritable, whyNot } = property;
+  return (
+    <div class="about">
+      <p>{description || summary || 'Nobody has described this property yet.'}</p>
+      {!isWritable && <p class="caution">It cannot be changed here{whyNot ? `: ${whyNot}` : ''}.</p>}
+      <UsualValues property={property} onWrite={onWrite} />
+      {pitfalls.length > 0 && (
+        <ul class="pitfalls" aria-label="Pitfalls">
+          {pitfalls.map(pitfall => (
+            <li key={pitfall}>{pitfall}</li>
+          ))}
+        </ul>
+      )}
+      <Facts property={property} />
+      <p class="code">
+        <code>{name}</code>
+      </p>
+    </div>
+  );
+}
+
+/** Values worth knowing: a click takes one. */
+function UsualValues({ property, onWrite }: AboutProps) {
+  const { usual, isWritable, value, kind } = property;
+  const steps = kind === 'number' && Number(value) > 0 ? STEPS : [];
+  if (usual.length === 0 && steps.length === 0) return null;
+  const write = (taken: unknown) => onWrite({ value: taken, phase: 'last' });
+  return (
+    <fieldset class="usual" aria-label="Usual values">
+      {steps.map(({ title, factor }) => (
+        <button
+          key={title}
+          type="button"
+          disabled={!isWritable}
+          onClick={() => write(Number((Number(value) * factor).toPrecision(6)))}
+        >
+          <b>{title}</b>
+        </button>
+      ))}
+      {usual.map(each => (
+        <button
+          key={`${each.meaning} ${formatValue(each.value)}`}
+          type="button"
+          disabled={!isWritable}
+          onClick={() => write(each.value)}
+        >
+          <b>{printValue(each.value, property.unit)}</b> <span>{each.meaning}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const STEPS = [
+  { title: 'Half', factor: 0.5 },
+  { title: 'Double', factor: 2 },
+];
+
+function Facts({ property }: { property: PanelProperty }) {
+  const { range, unit, isLimit, isModified } = property;
+  const ends = range && printRange([range[0], range[1]], unit);
+  return (
+    <dl class="facts">
+      {ends !== undefined && (
+        <div>
+          <dt>{isLimit ? 'Limits' : 'Slider'}</dt>
+          <dd>{ends}</dd>
+        </div>
+      )}
+      {isModified && property.default !== undefined && (
+        <div>
+          <dt>Default</dt>
+          <dd>{printValue(property.default, unit)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+export function printValue(value: unknown, unit: string | undefined): string {
+  return typeof value === 'number' ? printMeasure(value, unit) : formatValue(value);
+}

@@ -1,0 +1,32 @@
+import { isRecord } from '../../base/json/is-record.ts';
+import { fromLinear, toBytes, toLinear } from '../../base/quantities/light.ts';
+import type { FieldKind } from './property.ts';
+
+/** A colour as a picker takes it: `#ffd6aa`. What is brighter than a screen keeps its hue. */
+export function pickerColour(value: unknown, kind: FieldKind): string {
+  const [red, green, blue] = channelsOf(value);
+  if (kind === 'colour') return writeHex([red, green, blue]);
+  const most = Math.max(red, green, blue, 1);
+  return writeHex(toBytes(fromLinear([red / most, green / most, blue / most])));
+}
+
+/** A picked colour in the shape that the property has: its opacity stays, and so does how bright it is above white. */
+export function pickedColour(hex: string, value: unknown, kind: FieldKind): Record<string, unknown> {
+  const now = isRecord(value) ? value : {};
+  const bytes = [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16));
+  const [red = 0, green = 0, blue = 0] = bytes;
+  if (kind === 'colour') return { ...now, R: red, G: green, B: blue };
+  const most = Math.max(...channelsOf(value), 1);
+  const [r, g, b] = toLinear([red / 255, green / 255, blue / 255]);
+  const round = (channel: number) => Number((channel * most).toFixed(4));
+  return { ...now, R: round(r), G: round(g), B: round(b) };
+}
+
+function channelsOf(value: unknown): [number, number, number] {
+  if (!isRecord(value)) return [0, 0, 0];
+  return [Number(value.R), Number(value.G), Number(value.B)];
+}
+
+function writeHex(bytes: readonly number[]): string {
+  return `#${bytes.map(byte => Math.round(byte).toString(16).padStart(2, '0')).join('')}`;
+}

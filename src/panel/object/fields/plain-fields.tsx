@@ -1,0 +1,86 @@
+import { useState } from 'preact/hooks';
+import { formatValue } from '../../../base/quantities/print-value.ts';
+import type { FieldProps } from './field.ts';
+
+export function SwitchField({ property, labelledBy, describedBy, onWrite }: FieldProps) {
+  const isOn = property.value === true;
+  return (
+    <div class="field">
+      <input
+        type="checkbox"
+        role="switch"
+        class="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        disabled={!property.isWritable}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        onChange={({ currentTarget }) => onWrite({ value: currentTarget.checked, phase: 'last' })}
+      />
+      <span class="state" aria-hidden="true">
+        {isOn ? 'on' : 'off'}
+      </span>
+    </div>
+  );
+}
+
+export function ChoiceField({ property, labelledBy, describedBy, onWrite }: FieldProps) {
+  const { value, choices, isWritable } = property;
+  const now = String(value);
+  return (
+    <div class="field">
+      <select
+        value={now}
+        disabled={!isWritable}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        onChange={({ currentTarget }) => onWrite({ value: currentTarget.value, phase: 'last' })}
+      >
+        {[...new Set([...choices, now])].map(choice => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+export function TextField({ property, labelledBy, describedBy, onWrite }: FieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const now = String(property.value);
+  const commit = () => {
+    if (typed !== undefined && typed !== now) onWrite({ value: typed, phase: 'last' });
+    setTyped(undefined);
+  };
+  return (
+    <div class="field">
+      <input
+        type="text"
+        class="text"
+        autocomplete="off"
+        spellcheck={false}
+        value={typed ?? now}
+        title={now}
+        disabled={!property.isWritable}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') commit();
+          if (key === 'Escape') setTyped(undefined);
+        }}
+      />
+    </div>
+  );
+}
+
+/** What has no field: it is shown, and changed in the conversation. */
+export function PlainField({ property }: FieldProps) {
+  return (
+    <div class="field">
+      <output class="plain">{formatValue(property.value)}</output>
+    </div>
+  );
+}

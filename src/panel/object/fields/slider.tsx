@@ -1,0 +1,62 @@
+import { useRef } from 'preact/hooks';
+import { printMeasure } from '../../../base/quantities/print-value.ts';
+import { blackBody } from '../../../base/quantities/seen-colour.ts';
+import { PLACES, type Scale, sliderPlace, sliderValue } from '../scale.ts';
+import type { FieldProps } from './field.ts';
+
+/** Milliseconds after the last key until a change by keyboard is done: keys come in rows, and are one change. */
+const KEYS_MS = 500;
+
+/** A number on its range. What is dragged is written as it goes, and once more when it is let go. */
+export function Slider({ property, labelledBy, describedBy, onWrite, scale }: FieldProps & { scale: Scale }) {
+  const { value, unit, isWritable } = property;
+  const number = Number(value);
+  const isHeld = useRef(false);
+  const keys = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const done = (input: HTMLInputElement) => {
+    clearTimeout(keys.current);
+    keys.current = undefined;
+    onWrite({ value: sliderValue(input.valueAsNumber, scale), phase: 'last' });
+  };
+  return (
+    <input
+      type="range"
+      class={unit === 'K' ? 'slider kelvin' : 'slider'}
+      style={trackOf(number, unit, scale)}
+      min={0}
+      max={PLACES}
+      value={sliderPlace(number, scale)}
+      disabled={!isWritable}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      aria-valuetext={printMeasure(number, unit)}
+      onPointerDown={() => {
+        isHeld.current = true;
+      }}
+      onPointerUp={() => {
+        isHeld.current = false;
+      }}
+      onInput={({ currentTarget }) => {
+        onWrite({ value: sliderValue(currentTarget.valueAsNumber, scale), phase: 'drag' });
+        if (isHeld.current) return;
+        clearTimeout(keys.current);
+        keys.current = setTimeout(done, KEYS_MS, currentTarget);
+      }}
+      onChange={({ currentTarget }) => {
+        // By keyboard each key is such an event; those wait for the last of them.
+        if (keys.current === undefined) done(currentTarget);
+      }}
+      onBlur={({ currentTarget }) => {
+        if (keys.current !== undefined) done(currentTarget);
+      }}
+    />
+  );
+}
+
+/** How much of the track is filled; of a temperature its colours. */
+function trackOf(value: number, unit: string | undefined, scale: Scale): Record<string, string> {
+  const filled = { '--filled': `${(sliderPlace(value, scale) / PLACES) * 100}%` };
+  if (unit !== 'K') return filled;
+  const stops = [0, 0.15, 0.3, 0.45, 0.6, 0.8, 1].map(share => blackBody(sliderValue(share * PLACES, scale)));
+  return { ...filled, '--track': `linear-gradient(90deg, ${stops.join(', ')})` };
+}

@@ -1,0 +1,151 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { Toolbar } from '../parts/toolbar.tsx';
+import { useWidth } from '../parts/use-width.ts';
+import { AboutProperty } from './about-property.tsx';
+import type { ObjectStore } from './object-store.ts';
+import { matchesSearch, type PanelProperty } from './property.ts';
+import { PropertyRow } from './property-row.tsx';
+
+/** From this width on, explanations stand beside the properties, in pixels. */
+const WIDE = 820;
+/** Properties of a section that are there without being asked for; the page has the most important ones first. */
+const FIRST = 14;
+
+/** The properties of one object. */
+export function ObjectView({ store }: { store: ObjectStore }) {
+  const search = useSignal('');
+  const onlyChanged = useSignal(false);
+  const asked = useSignal<string | undefined>(undefined);
+  const [root, width] = useWidth();
+  const { object } = store;
+  const shown = object.value;
+  if (!shown) return null;
+  const isWide = width >= WIDE;
+  const properties = [...store.byName.value.values()];
+  const found = properties.filter(
+    each => (!onlyChanged.value || each.isModified) && matchesSearch(each, search.value),
+  );
+  const isFiltered = onlyChanged.value || search.value !== '';
+  const explained = store.byName.value.get(asked.value ?? '') ?? found[0];
+  const onAsk = (name: string, way: 'focus' | 'press') => {
+    if (way === 'focus' && !isWide) return;
+    asked.value = asked.value === name && way === 'press' && !isWide ? undefined : name;
+  };
+  return (
+    <div class={isWide ? 'object wide' : 'object'} ref={root}>
+      <header class="head">
+        <div class="what">
+          <h1>{shown.label}</h1>
+          <p class="class">{shown.className}</p>
+        </div>
+        <Toolbar steps={store.steps} />
+      </header>
+      <PropertyFilter search={search} onlyChanged={onlyChanged} />
+      <div class="columns">
+        <div class="sections">
+          {sectionsOf(found).map(([section, rows]) => (
+            <Section
+              key={`${shown.path} ${section}`}
+              title={section || shown.className}
+              className={shown.components.find(({ name }) => name === section)?.class}
+              {...{ rows, isFiltered, isWide, store, onAsk }}
+              asked={isWide ? explained?.name : asked.value}
+            />
+          ))}
+          {found.length === 0 && <p class="empty">No property here answers to that.</p>}
+          {shown.cursor !== undefined && (
+            <button type="button" class="more" onClick={() => void store.loadMore()}>
+              Load more properties
+            </button>
+          )}
+        </div>
+        {isWide && explained && (
+          <aside class="beside" aria-label={`About ${explained.title}`}>
+            <h2>{explained.title}</h2>
+            <AboutProperty property={explained} onWrite={write => store.set(explained.name, write)} />
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FilterProps {
+  search: Signal<string>;
+  onlyChanged: Signal<boolean>;
+}
+
+/** Which properties are shown. */
+function PropertyFilter({ search, onlyChanged }: FilterProps) {
+  return (
+    <search class="filter">
+      <input
+        type="search"
+        placeholder="Find a property"
+        aria-label="Find a property"
+        value={search.value}
+        onInput={({ currentTarget }) => {
+          search.value = currentTarget.value;
+        }}
+      />
+      <label>
+        <input
+          type="checkbox"
+          checked={onlyChanged.value}
+          onChange={({ currentTarget }) => {
+            onlyChanged.value = currentTarget.checked;
+          }}
+        />
+        Only changed
+      </label>
+    </search>
+  );
+}
+
+/** The properties by the component that they are of, in the order in which the page names the first of each. */
+function sectionsOf(properties: readonly PanelProperty[]): [string, PanelProperty[]][] {
+  const sections = new Map<string, PanelProperty[]>();
+  for (const property of properties)
+    sections.set(property.section, [...(sections.get(property.section) ?? []), property]);
+  return [...sections];
+}
+
+interface SectionProps {
+  title: string;
+  className: string | undefined;
+  rows: readonly PanelProperty[];
+  isFiltered: boolean;
+  isWide: boolean;
+  asked: string | undefined;
+  store: ObjectStore;
+  onAsk(name: string, way: 'focus' | 'press'): void;
+}
+
+function Section({ title, className, rows, isFiltered, asked, ...row }: SectionProps) {
+  const isWhole = useSignal(false);
+  const shown = isWhole.value || isFiltered ? rows : rows.slice(0, FIRST);
+  const rest = rows.length - shown.length;
+  return (
+    <section>
+      <h2>
+        {title} {className !== undefined && className !== title && <small>{className}</small>}
+      </h2>
+      <ul class="rows">
+        {shown.map(property => (
+          <PropertyRow key={property.name} {...row} property={property} isOpen={asked === property.name} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <button
+          type="button"
+          class="more"
+          onClick={() => {
+            isWhole.value = true;
+          }}
+        >
+          {rest} more
+        </button>
+      )}
+    </section>
+  );
+}

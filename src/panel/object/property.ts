@@ -1,0 +1,161 @@
+import { isRecord } from '../../base/json/is-record.ts';
+import { displayName } from '../../base/words/words.ts';
+import { conditionOf } from '../../dictionary/pitfall-condition.ts';
+
+/** A value that is worth knowing, with what it looks or feels like. */
+export interface UsualValue {
+  value: unknown;
+  meaning: string;
+}
+
+/** One property as the panel shows it: read from the object page that explains everything. */
+export interface PanelProperty {
+  /** As every tool takes it: `LightComponent.LightingChannels.bChannel1`. */
+  name: string;
+  /** `LightComponent`; empty for the object's own. */
+  section: string;
+  /** `Lighting Channels › Channel 1` */
+  title: string;
+  value: unknown;
+  kind: FieldKind;
+  unit?: string;
+  range?: readonly [number | null, number | null];
+  /** Its values are whole numbers. */
+  isWhole: boolean;
+  /** What the engine takes ends with the range. */
+  isLimit: boolean;
+  summary: string;
+  description: string;
+  usual: readonly UsualValue[];
+  pitfalls: readonly string[];
+  choices: readonly string[];
+  /** It has another value than its class gives it. */
+  isModified: boolean;
+  default?: unknown;
+  isWritable: boolean;
+  whyNot?: string;
+  /** It is only stored: the switch in front of it is off. */
+  isStored: boolean;
+}
+
+/** Which field a value is shown and changed with. */
+export type FieldKind =
+  | 'switch'
+  | 'number'
+  | 'temperature'
+  | 'vector'
+  | 'colour'
+  | 'linearColour'
+  | 'choice'
+  | 'text'
+  | 'plain';
+
+/** The properties of an object page, in its order. @param components names of the components that the page has */
+export function readProperties(info: Readonly<Record<string, unknown>>): PanelProperty[] {
+  const components = Array.isArray(info.components) ? info.components.filter(isRecord) : [];
+  const sections = components.map(({ name }) => String(name));
+  const { properties } = info;
+  if (!isRecord(properties)) return [];
+  return Object.entries(properties).flatMap(([name, told]) =>
+    isRecord(told) ? [readProperty(name, told, sections)] : [],
+  );
+}
+
+function readProperty(
+  name: string,
+  told: Readonly<Record<string, unknown>>,
+  sections: readonly string[],
+): PanelProperty {
+  const section = sections.find(each => name.startsWith(`${each}.`)) ?? '';
+  const path = section === '' ? name : name.slice(section.length + 1);
+  const choices = Array.isArray(told.enum) ? told.enum.map(String) : [];
+  const { unit, range, summary, description, whyNot, typeHint, value } = told;
+  const hint = String(typeHint ?? told.type ?? '');
+  return {
+    ...{ name, section, value, choices },
+    title: path.split('.').map(displayName).join(' › '),
+    isWhole: /^u?int/.test(hint),
+    kind: kindOfField(value, {
+      hint,
+      unit,
+      hasChoices: choices.length > 0,
+    }),
+    ...(typeof unit === 'string' && { unit }),
+    ...(isRange(range) && { range }),
+    isLimit: told.rangeIs !== 'slider',
+    summary: textOf(summary),
+    description: textOf(description),
+    usual: readUsual(told.commonValues),
+    pitfalls: Array.isArray(told.pitfalls) ? told.pitfalls.map(String) : [],
+    isModified: told.modified === true,
+    ...(told.default !== undefined && { default: told.default }),
+    isWritable: told.writable !== false,
+    ...(typeof whyNot === 'string' && { whyNot }),
+    isStored: told.inForce === false,
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function isRange(value: unknown): value is readonly [number | null, number | null] {
+  return Array.isArray(value) && value.length === 2;
+}
+
+function readUsual(told: unknown): UsualValue[] {
+  const values = Array.isArray(told) ? told.filter(isRecord) : [];
+  return values.map(({ value, meaning }) => ({ value, meaning: textOf(meaning) }));
+}
+
+function kindOfField(
+  value: unknown,
+  { hint, unit, hasChoices }: { hint: string; unit: unknown; hasChoices: boolean },
+): FieldKind {
+  if (typeof value === 'boolean') return 'switch';
+  if (typeof value === 'number') return unit === 'K' ? 'temperature' : 'number';
+  if (typeof value === 'string') return hasChoices ? 'choice' : 'text';
+  if (!isRecord(value)) return 'plain';
+  const members = Object.entries(value);
+  if (members.length === 0 || members.some(([, member]) => typeof member !== 'number')) return 'plain';
+  if (!['R', 'G', 'B'].every(member => member in value)) return members.length <= 4 ? 'vector' : 'plain';
+  return /^F?Color$/i.test(hint) ? 'colour' : 'linearColour';
+}
+
+/** Why a value has no effect now, and the switch that changes that, where the object has it. */
+export interface Idleness {
+  reason: string;
+  turn?: { name: string; title: string; to: boolean };
+}
+
+/** Whether a property has no effect as things stand: what its pitfalls say of others, held against those. */
+export function idlenessOf(
+  property: PanelProperty,
+  find: (name: string) => PanelProperty | undefined,
+): Idleness | undefined {
+  const scope = property.name.slice(0, property.name.lastIndexOf('.') + 1);
+  for (const reason of property.pitfalls) {
+    const condition = conditionOf(reason);
+    const other = condition && find(scope + condition.property);
+    if (!other || !condition.holds(other.value)) continue;
+    const isSwitch = typeof other.value === 'boolean' && other.isWritable;
+    return {
+      reason,
+      ...(isSwitch && { turn: { name: other.name, title: other.title, to: other.value !== true } }),
+    };
+  }
+  if (!property.isStored) return undefined;
+  const [reason = 'It is only stored: its override is off.'] = property.pitfalls.filter(each =>
+    each.startsWith('Ignored until'),
+  );
+  return { reason };
+}
+
+/** Whether a property answers to what was typed: all words, in its name, title or summary. */
+export function matchesSearch({ name, title, summary }: PanelProperty, search: string): boolean {
+  const text = `${name} ${title} ${summary}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every(word => text.includes(word));
+}

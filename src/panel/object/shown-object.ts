@@ -1,0 +1,54 @@
+import { isRecord } from '../../base/json/is-record.ts';
+import { type PanelProperty, readProperties } from './property.ts';
+
+/** An object as the panel shows it. */
+export interface ShownObject {
+  path: string;
+  label: string;
+  className: string;
+  components: readonly { name: string; class: string }[];
+  properties: readonly PanelProperty[];
+  /** Where further properties begin. */
+  cursor?: string;
+  /** The page that later ones are compared with. */
+  asOf: string;
+}
+
+/** Of several that are selected the first. */
+export function readObject({ info: told }: Readonly<Record<string, unknown>>): ShownObject | undefined {
+  const info: unknown = Array.isArray(told) ? told[0] : told;
+  if (!isRecord(info)) return undefined;
+  const { objectPath, label, class: className, cursor, asOf, components } = info;
+  return {
+    path: String(objectPath),
+    label: String(label ?? objectPath),
+    className: String(className ?? ''),
+    components: (Array.isArray(components) ? components.filter(isRecord) : []).map(each => ({
+      name: String(each.name),
+      class: String(each.class ?? ''),
+    })),
+    properties: readProperties(info),
+    ...(typeof cursor === 'string' && { cursor }),
+    asOf: String(asOf ?? ''),
+  };
+}
+
+/** A page that was read again keeps what later pages added, until those are read again too. */
+export function withRest(read: ShownObject, known: ShownObject): ShownObject {
+  const names = new Set(read.properties.map(({ name }) => name));
+  const rest = known.properties.filter(({ name }) => !names.has(name));
+  return { ...read, properties: [...read.properties, ...rest] };
+}
+
+export function withMore({ cursor: _, ...known }: ShownObject, read: ShownObject): ShownObject {
+  return {
+    ...known,
+    properties: [...known.properties, ...read.properties],
+    ...(read.cursor !== undefined && { cursor: read.cursor }),
+  };
+}
+
+export function hasDifferences({ info }: Readonly<Record<string, unknown>>): boolean {
+  if (!isRecord(info)) return false;
+  return [info.properties, info.others].some(each => isRecord(each) && Object.keys(each).length > 0);
+}

@@ -1,0 +1,99 @@
+import { type Signal, signal } from '@preact/signals';
+import { isRecord } from '../base/json/is-record.ts';
+import { formatValue, printMeasure } from '../base/quantities/print-value.ts';
+import { failureOf } from './host/answer.ts';
+import type { Host } from './host/host.ts';
+
+/** A change that was made in a view, as it is told. */
+export interface ViewStep {
+  changeId: string;
+  /** `Intensity of Key Light: 24 cd → 12 cd` */
+  line: string;
+}
+
+/** What was done in the views since they were opened: what can be taken back, and done again. */
+export interface Steps {
+  readonly done: Signal<readonly ViewStep[]>;
+  readonly undone: Signal<readonly ViewStep[]>;
+  /** What was said last, for those who do not see it. */
+  readonly said: Signal<string>;
+  /** Notes the answer of `act`. @returns its change, where it can be taken back */
+  note(answer: Readonly<Record<string, unknown>>, label: string): { changeId: string } | undefined;
+  undo(): Promise<void>;
+  redo(): Promise<void>;
+}
+
+type Ask = (tool: string, args: Readonly<Record<string, unknown>>) => Promise<Record<string, unknown>>;
+
+/** Steps that the model is told of: the latest. */
+const TOLD = 5;
+
+export function createSteps(ask: Ask, host: Host, refresh: () => Promise<void>): Steps {
+  const done = signal<readonly ViewStep[]>([]);
+  const undone = signal<readonly ViewStep[]>([]);
+  const said = signal('');
+  const told: string[] = [];
+  const tell = (line: string, replaces?: string) => {
+    // A drag is one line, however many writes it takes.
+    if (replaces !== undefined && told.at(-1)?.startsWith(replaces)) told.pop();
+    told.push(line);
+    host.tell(`In the view the user did: ${told.slice(-TOLD).join('; ')}.`);
+  };
+  const move = async (
+    from: Signal<readonly ViewStep[]>,
+    to: Signal<readonly ViewStep[]>,
+    way: 'undo' | 'redo',
+  ) => {
+    const step = from.value.at(-1);
+    if (!step) return;
+    const call =
+      way === 'undo' ? { action: 'undo', changeId: step.changeId, only: true } : { action: 'redo' };
+    const failed = failureOf(await ask('act', call).catch(failedAsk));
+    from.value = from.value.slice(0, -1);
+    said.value = failed
+      ? `${failed.message} ${failed.remedy}`
+      : `${way === 'undo' ? 'Undone' : 'Redone'}: ${step.line}`;
+    if (!failed) {
+      to.value = [...to.value, step];
+      tell(said.value);
+    }
+    await refresh();
+  };
+  return {
+    ...{ done, undone, said },
+    note(answer, label) {
+      const { undo, changes } = answer;
+      if (!isRecord(undo) || typeof undo.changeId !== 'string') return undefined;
+      const { changeId } = undo;
+      const [change] = Array.isArray(changes) ? changes.filter(isRecord) : [];
+      const what = `${String(change?.propertyName ?? answer.action)} of ${label}`;
+      // A drag gives each write a change that stands for those before it.
+      const kept = done.value.filter(each => each.changeId !== answer.continued);
+      // Dragged back to where it was, nothing is left to take back.
+      if (!change) {
+        done.value = kept;
+        return { changeId };
+      }
+      const line = `${what}: ${describeChange(change)}`;
+      done.value = [...kept, { changeId, line }];
+      undone.value = [];
+      said.value = line;
+      tell(line, answer.continued === undefined ? undefined : `${what}:`);
+      return { changeId };
+    },
+    undo: () => move(done, undone, 'undo'),
+    redo: () => move(undone, done, 'redo'),
+  };
+}
+
+function describeChange({ before, after, unit }: Readonly<Record<string, unknown>>): string {
+  const print = (value: unknown) =>
+    typeof value === 'number' && typeof unit === 'string' ? printMeasure(value, unit) : formatValue(value);
+  const told = before === undefined ? print(after) : `${print(before)} → ${print(after)}`;
+  // Spaces that keep a number together are for eyes.
+  return told.replace(/[\u00a0\u202f]/g, ' ');
+}
+
+function failedAsk(thrown: unknown): Record<string, unknown> {
+  return { success: false, error: { message: thrown instanceof Error ? thrown.message : String(thrown) } };
+}

@@ -1,0 +1,36 @@
+import { BridgeError } from '../../base/errors.ts';
+
+/** A view of the panel: what is asked for it, and what the model is told of it. */
+interface ShownView {
+  name: string;
+  /** For the list of tools. */
+  line: string;
+  tool: 'inspect' | 'act';
+  ask(about: Record<string, unknown>): Record<string, unknown>;
+  /** What the user sees, and what follows for the model. */
+  tell: string;
+}
+
+export const SHOWN_VIEWS: readonly ShownView[] = [
+  {
+    name: 'object',
+    line: 'sliders and fields of objectPath',
+    tool: 'inspect',
+    ask: ({ objectPath = 'selection', ...rest }) => ({ action: 'inspect_object', objectPath, ...rest }),
+    tell: 'its properties, which the user may change there; what they change is told to you',
+  },
+];
+
+/** @throws BridgeError `invalid_arguments` that names the views there are */
+export function findShownView(
+  name: unknown,
+  about: Record<string, unknown>,
+): Pick<ShownView, 'tool' | 'tell'> & { ask: Record<string, unknown> } {
+  const found = SHOWN_VIEWS.find(each => each.name === name);
+  if (found) return { ...found, ask: found.ask(about) };
+  const suggestions = SHOWN_VIEWS.map(each => each.name);
+  throw new BridgeError('invalid_arguments', `show: there is no view ${JSON.stringify(name)}.`, {
+    suggestions,
+    example: { view: 'object', objectPath: 'selection' },
+  });
+}

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { pickedColour, pickerColour } from '../src/panel/object/colours.ts';
+import {
+  idlenessOf,
+  matchesSearch,
+  type PanelProperty,
+  readProperties,
+} from '../src/panel/object/property.ts';
+import { readTyped } from '../src/panel/object/read-typed.ts';
+import { PLACES, scaleOf, sliderPlace, sliderValue } from '../src/panel/object/scale.ts';
+import { BETWEEN_MS, createWriteQueue } from '../src/panel/object/write-queue.ts';
+import { byBrightness, readActors } from '../src/panel/parts/actor-list.ts';
+import { openBridge } from './support/open-bridge.ts';
+
+test('every property of a page gets the field of its type, with what the dictionary knows of it', async () => {
+  const { inspect } = await openBridge();
+  const { value } = await inspect({
+    action: 'inspect_object',
+    objectPath: 'Key Light',
+    detail: 'full',
+    maxTokens: 14_000,
+  });
+  const properties = new Map(readProperties(value.info).map(each => [each.name, each]));
+  const kinds = Object.fromEntries(
+    ['Intensity', 'Temperature', 'bUseTemperature', 'LightColor', 'RelativeLocation', 'Mobility'].map(
+      name => [name, properties.get(`LightComponent.${name}`)?.kind],
+    ),
+  );
+  expect(kinds).toEqual({
+    ...{ Intensity: 'number', Temperature: 'temperature', bUseTemperature: 'switch', LightColor: 'colour' },
+    ...{ RelativeLocation: 'vector', Mobility: 'choice' },
+  });
+  expect(properties.get('LightComponent.LightingChannels.bChannel1')).toMatchObject({
+    ...{
+      section: 'LightComponent',
+      title: 'Lighting Channels › Channel 1',
+      isModified: true,
+      default: false,
+    },
+  });
+  expect(properties.get('LightComponent.AttenuationRadius')).toMatchObject({
+    ...{
+      unit: 'cm',
+      range: [8, 16_384],
+      isLimit: false,
+      usual: [{ value: 500, meaning: 'table lamp' }, {}, {}],
+    },
+  });
+  const falloff = properties.get('LightComponent.LightFalloffExponent');
+  expect(falloff && idlenessOf(falloff, name => properties.get(name))).toEqual({
+    reason: 'No effect while bUseInverseSquaredFalloff is on.',
+    turn: {
+      ...{ name: 'LightComponent.bUseInverseSquaredFalloff', to: false },
+      title: 'Use Inverse Squared Falloff',
+    },
+  });
+  expect(falloff && matchesSearch(falloff, 'light fall')).toBe(true);
+});
+
+const number = (value: number, more: Partial<PanelProperty> = {}): PanelProperty => ({
+  ...{ name: 'A', section: '', title: 'A', value, kind: 'number', summary: '' },
+  ...{ description: '', usual: [], pitfalls: [], choices: [], isModified: false, isWritable: true },
+  ...{ isStored: false, isLimit: false },
+  ...more,
+  isWhole: more.isWhole === true,
+});
+
+describe('a slider', () => {
+  test.each([
+    ['of a range', number(5, { range: [0, 10] }), { low: 0, high: 10, by: 'steps' }],
+    [
+      'of a wide range',
+      number(700, { range: [8, 16_384], unit: 'cm' }),
+      { low: 8, high: 16_384, by: 'factors' },
+    ],
+    ['with an open end', number(24, { range: [0, null], unit: 'cd' }), { low: 0, high: 50, by: 'steps' }],
+    ['of a unit alone', number(-30, { unit: 'cm', isWhole: true }), { low: -60, high: 100, by: 'steps' }],
+    ['of nothing that is known', number(24), undefined],
+  ])('%s', (_, property, scale) => {
+    const made = scaleOf(property);
+    if (scale === undefined) return expect(made).toBeUndefined();
+    expect(made).toMatchObject(scale);
+    if (!made) return undefined;
+    expect([sliderValue(0, made), sliderValue(PLACES, made)]).toEqual([scale.low, scale.high]);
+    // What it shows is what it would write, as near as a place is wide.
+    for (let place = 0; place <= PLACES; place += 50)
+      expect(Math.abs(sliderPlace(sliderValue(place, made), made) - place)).toBeLessThanOrEqual(1);
+  });
+});
+
+test.each([
+  ...[
+    ['12', 12],
+    ['1,5', 1.5],
+    ['-3', -3],
+    ['/2', 12],
+    ['*3', 72],
+    ['+10', 34],
+    ['50%', 12],
+    ['24/2', 12],
+  ],
+  ...[
+    ['2×4', 8],
+    ['1e3', 1000],
+    ['', undefined],
+    ['abc', undefined],
+    ['1/0', undefined],
+    ['1 000', 1000],
+  ],
+] as [string, number | undefined][])('typed into 24, "%s" is %s', (typed, value) => {
+  expect(readTyped(typed, 24)).toBe(value);
+});
+
+test('a colour goes to the picker and back, in either of the ways in which the engine keeps colours', () => {
+  const bytes = { B: 196, G: 232, R: 255, A: 255 };
+  expect(pickerColour(bytes, 'colour')).toBe('#ffe8c4');
+  expect(pickedColour('#ff8800', bytes, 'colour')).toEqual({ B: 0, G: 136, R: 255, A: 255 });
+  const bright = { R: 4, G: 2, B: 0, A: 0.5 };
+  const hex = pickerColour(bright, 'linearColour');
+  const back = pickedColour(hex, bright, 'linearColour') as typeof bright;
+  expect(back.A).toBe(0.5);
+  expect(back.R).toBeCloseTo(4, 1);
+  expect(back.G).toBeCloseTo(2, 1);
+});
+
+describe('the writes of a drag', () => {
+  /** A clock to turn by hand, and answers to give when the test says so. */
+  function openQueue() {
+    let time = 0;
+    const timers: { at: number; run(): void }[] = [];
+    const sent: {
+      value: unknown;
+      at: number;
+      continues: string | undefined;
+      answer(id?: string): Promise<void>;
+    }[] = [];
+    let settled = 0;
+    const queue = createWriteQueue<number>(
+      ({ value }, continues) =>
+        new Promise(resolve => {
+          const answer = async (changeId?: string) => {
+            resolve(changeId === undefined ? undefined : { changeId });
+            for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+          };
+          sent.push({ value, at: time, continues, answer });
+        }),
+      {
+        now: () => time,
+        after: (milliseconds, run) => void timers.push({ at: time + milliseconds, run }),
+        settled: () => settled++,
+      },
+    );
+    const pass = (milliseconds: number) => {
+      time += milliseconds;
+      for (const timer of timers.filter(({ at }) => at <= time))
+        timers.splice(timers.indexOf(timer), 1)[0]?.run();
+    };
+    return { queue, sent, pass, settled: () => settled };
+  }
+
+  test('are at most ten a second, go on with each other, and end with the last value', async () => {
+    const { queue, sent, pass, settled } = openQueue();
+    for (let value = 0; value < 100; value++) {
+      queue.push({ value, phase: 'drag' });
+      await sent.at(-1)?.answer(`c${sent.length}`);
+      pass(10);
+    }
+    await sent.at(-1)?.answer(`c${sent.length}`);
+    queue.push({ value: 999, phase: 'last' });
+    await sent.at(-1)?.answer('end');
+    const drags = sent.slice(0, -1);
+    expect(drags.length).toBeGreaterThanOrEqual(9);
+    expect(drags.length).toBeLessThanOrEqual(11);
+    drags.slice(1).forEach(({ at }, index) => {
+      expect(at - (drags[index]?.at ?? 0)).toBeGreaterThanOrEqual(BETWEEN_MS);
+    });
+    expect(drags.map(({ continues }) => continues)).toEqual([
+      undefined,
+      ...drags.slice(1).map((_, at) => `c${at + 1}`),
+    ]);
+    expect(sent.at(-1)).toMatchObject({ value: 999, continues: `c${drags.length}` });
+    expect(settled()).toBe(1);
+    // The next drag is a change of its own.
+    pass(BETWEEN_MS);
+    queue.push({ value: 1, phase: 'drag' });
+    expect(sent.at(-1)?.continues).toBeUndefined();
+  });
+
+  test('never pass each other: a slow or lost answer keeps the last value waiting, not out', async () => {
+    const { queue, sent, pass } = openQueue();
+    queue.push({ value: 1, phase: 'drag' });
+    queue.push({ value: 2, phase: 'drag' });
+    queue.push({ value: 3, phase: 'last' });
+    pass(5000);
+    expect(sent.map(({ value }) => value)).toEqual([1]);
+    await sent[0]?.answer();
+    expect(sent.map(({ value }) => value)).toEqual([1, 3]);
+    expect(queue.isBusy()).toBe(true);
+    await sent[1]?.answer('c9');
+    expect(queue.isBusy()).toBe(false);
+  });
+});
+
+test('lights are listed by how bright they are, whichever way they were written down', async () => {
+  const { inspect } = await openBridge();
+  const { value } = await inspect({ action: 'find_actors', class: 'Light', show: ['Intensity'], limit: 100 });
+  const lights = readActors(value).toSorted(byBrightness);
+  expect(lights[0]).toMatchObject({ label: 'Platform Spot', brightness: '4200 lm', candela: 3696 });
+  expect(lights.every(({ path }) => path.startsWith('/Game/ThirdPerson/'))).toBe(true);
+  const { value: few } = await inspect({ action: 'find_actors', label: 'Key*' });
+  expect(readActors(few)).toMatchObject([{ label: 'Key Light', className: 'PointLight' }]);
+});

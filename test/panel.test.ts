@@ -1,0 +1,223 @@
+import axe from 'axe-core';
+
+import { encode } from 'gpt-tokenizer/encoding/o200k_base';
+import { afterAll, describe, expect, test } from 'vitest';
+import { expectAtMost } from './support/law.ts';
+import { openBridge } from './support/open-bridge.ts';
+import { BROWSER, builtPanel, closeBrowser, openPanel, type PanelOptions } from './support/panel-browser.ts';
+
+const KEY = 'Key Light.LightComponent0';
+const PANEL_URI = 'ui://unreal-bridge/panel';
+
+afterAll(closeBrowser);
+
+describe('show', () => {
+  test('is for clients that show pages; the lists of all others are as they were', async () => {
+    const [plain, shown] = [await openBridge(), await openBridge({ pages: 'shown' })];
+    const [without, all] = [await plain.client.listTools(), await shown.client.listTools()];
+    expect(without.tools.map(({ name }) => name)).not.toContain('show');
+    const show = all.tools.find(({ name }) => name === 'show');
+    expect(all.tools.filter(each => each !== show)).toEqual(without.tools);
+    expect(show?._meta).toMatchObject({ ui: { resourceUri: PANEL_URI } });
+    const { name, description, inputSchema } = show ?? {};
+    expectAtMost(
+      encode(JSON.stringify({ name, description, inputSchema })).length,
+      120,
+      over => `show is ${over} tokens over 120: shorten the lines of server/panel/shown-views.ts`,
+    );
+    const [few, more] = [await plain.client.listResources(), await shown.client.listResources()];
+    expect(few.resources.map(({ uri }) => uri)).not.toContain(PANEL_URI);
+    expect(more.resources.filter(({ uri }) => uri !== PANEL_URI)).toEqual(few.resources);
+    const refused = await plain.call('show', { view: 'object' });
+    expect(refused.isError).toBe(true);
+  });
+
+  test('tells the model what is on the screen, and a failure with its next step', async () => {
+    const { call } = await openBridge({ pages: 'shown' });
+    const { value, text } = await call('show', { view: 'object', objectPath: 'Key Light' });
+    expect(value, text).toMatchObject({
+      success: true,
+      onScreen: expect.any(String),
+      info: { label: 'Key Light' },
+    });
+    const lost = await call('show', { view: 'object', objectPath: 'Kee Light' });
+    expect(lost.value.error.suggestions, lost.text).toContain('Key Light');
+    const none = await call('show', { view: 'sky' });
+    expect(none.value.error, none.text).toMatchObject({
+      code: 'invalid_arguments',
+      suggestions: expect.arrayContaining(['object']),
+    });
+  });
+
+  test('has one page for all views, which reaches nothing', async () => {
+    const { client } = await openBridge({ pages: 'shown' });
+    const { page } = await builtPanel();
+    expectAtMost(Buffer.byteLength(page), 250_000, over => `the page is ${over} bytes over 250,000`);
+    expect(page.match(/<script|<style/g)).toEqual(['<style', '<script']);
+    expect(page).toMatch(
+      /default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; img-src data:/,
+    );
+    const links = page.match(/https?:\/\/[^"'`\s)]+/g) ?? [];
+    expect(links.filter(link => !link.startsWith('http://www.w3.org/'))).toEqual([]);
+    const listed = (await client.listResources()).resources.find(({ uri }) => uri === PANEL_URI);
+    expect(listed?.mimeType).toBe('text/html;profile=mcp-app');
+  });
+});
+
+/** In a browser, inside the official app bridge. */
+const inBrowser = describe.skipIf(BROWSER === undefined);
+
+async function openObject(options: PanelOptions = {}, scene?: Parameters<typeof openBridge>[0]) {
+  const bridge = await openBridge({ pages: 'shown', ...scene });
+  const panel = await openPanel(bridge, options);
+  await panel.app.getByRole('slider', { name: 'Intensity', exact: true }).waitFor();
+  return { bridge, ...panel };
+}
+
+inBrowser('the object view', () => {
+  test.each([
+    [360, 'light'],
+    [360, 'dark'],
+    [1600, 'light'],
+    [1600, 'dark'],
+  ] as const)('at %i pixels, %s: nothing is wrong with it for anybody', async (width, theme) => {
+    const { app, complaints } = await openObject({ width, theme });
+    await app.getByRole('button', { name: 'About Temperature' }).click();
+    expect(await audit(app)).toEqual([]);
+    const overflow = await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, 'it is wider than its frame').toBeLessThanOrEqual(0);
+    expect(await app.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(theme);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a drag writes as it goes, ends with its last value, and is one change to take back', async () => {
+    const { app, page, bridge, calls, told } = await openObject();
+    const slider = app.getByRole('slider', { name: 'Intensity', exact: true });
+    const box = await slider.boundingBox();
+    if (!box) throw new Error('The slider has no place.');
+    const at = (share: number) => [box.x + box.width * share, box.y + box.height / 2] as const;
+    await page.mouse.move(...at(0.48));
+    await page.mouse.down();
+    const began = Date.now();
+    for (let step = 0; step <= 30; step++) {
+      await page.mouse.move(...at(0.48 + step * 0.015));
+      await page.waitForTimeout(15);
+    }
+    const took = Date.now() - began;
+    await page.mouse.up();
+    const shown = Number(await app.getByRole('textbox', { name: 'Intensity', exact: true }).inputValue());
+    await expect
+      .poll(() => bridge.editor.world.get(KEY, 'Intensity'), { timeout: 5000 })
+      .toBeCloseTo(shown, 3);
+    await expect.poll(() => app.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
+    const writes = calls.filter(([tool]) => tool === 'act');
+    expect(writes.length).toBeGreaterThan(2);
+    expect(writes.length).toBeLessThanOrEqual(Math.ceil(took / 100) + 2);
+    const { value: changes } = await bridge.act({ action: 'list_changes' });
+    expect(changes.history).toHaveLength(1);
+    expect(changes.history[0].changes).toMatchObject([{ before: 24, after: shown, verified: true }]);
+    expect((await told()).at(-1)).toBe(
+      `In the view the user did: LightComponent.Intensity of Key Light: 24 cd → ${shown} cd.`,
+    );
+    await app.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => bridge.editor.world.get(KEY, 'Intensity')).toBe(24);
+    await app.getByRole('button', { name: 'Redo' }).click();
+    await expect.poll(() => bridge.editor.world.get(KEY, 'Intensity')).toBeCloseTo(shown, 3);
+  });
+
+  test('everything is done by keyboard: half by typing, a usual value, a switch that stands in the way, a reset', async () => {
+    const { app, page, bridge } = await openObject({ width: 1600 });
+    const get = (name: string) => bridge.editor.world.get(KEY, name);
+    await app.getByRole('textbox', { name: 'Intensity', exact: true }).focus();
+    await page.keyboard.type('/2');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => get('Intensity')).toBe(12);
+    await page.keyboard.press('Shift+Tab');
+    for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => get('Intensity')).toBeGreaterThan(12);
+    const { value: changes } = await bridge.act({ action: 'list_changes' });
+    expect(changes.history.length, 'keys in a row are one change').toBe(2);
+    await app.getByRole('textbox', { name: 'Attenuation Radius' }).focus();
+    await app.getByRole('button', { name: /3000 cm street lamp/ }).press('Enter');
+    await expect.poll(() => get('AttenuationRadius')).toBe(3000);
+    await app.getByRole('button', { name: /^Reset Attenuation Radius/ }).press('Enter');
+    await expect.poll(() => get('AttenuationRadius')).toBe(1000);
+    await app.getByRole('searchbox', { name: 'Find a property' }).fill('falloff exponent');
+    await app.getByRole('button', { name: 'Turn off Use Inverse Squared Falloff' }).press('Enter');
+    await expect.poll(() => get('bUseInverseSquaredFalloff')).toBe(false);
+    await app
+      .getByRole('button', { name: 'Turn off Use Inverse Squared Falloff' })
+      .waitFor({ state: 'detached' });
+  });
+
+  test('what is refused is said beside it, and what others change shows', async () => {
+    const { app, bridge } = await openObject();
+    const typed = app.getByRole('textbox', { name: 'Intensity', exact: true });
+    await typed.fill('bright');
+    await typed.press('Enter');
+    expect(await typed.getAttribute('aria-invalid')).toBe('true');
+    await typed.press('Escape');
+    bridge.editor.world.set(KEY, 'Intensity', 5);
+    await expect.poll(() => typed.inputValue(), { timeout: 8000 }).toBe('5');
+    await app.getByRole('searchbox', { name: 'Find a property' }).fill('Relative Scale');
+    const [x] = await app.getByRole('textbox', { name: /Relative Scale 3D X/ }).all();
+    await x?.fill('1e30');
+    await x?.press('Enter');
+    await app
+      .getByRole('alert')
+      .or(app.getByRole('button', { name: /^Reset Relative Scale/ }))
+      .first()
+      .waitFor();
+  });
+
+  test('says that the editor is gone, and goes on when it is back', async () => {
+    const { app, bridge } = await openObject();
+    bridge.editor.inject({ kind: 'crash' });
+    await app.getByText(/has crashed|does not answer/).waitFor({ timeout: 10_000 });
+    bridge.editor.restart();
+    await expect
+      .poll(() => app.getByText(/has crashed|does not answer/).count(), { timeout: 10_000 })
+      .toBe(0);
+    await app.getByRole('slider', { name: 'Intensity', exact: true }).waitFor();
+  });
+
+  test('a label that looks like markup stays a label', async () => {
+    const hostile = '</script><style>body{display:none}</style><img src=x onerror=alert(1)>';
+    const bridge = await openBridge({ pages: 'shown' });
+    const objectPath = bridge.editor.world.pathOf('Key Light');
+    const named = await bridge.act({ action: 'rename_actor', objectPath, label: hostile });
+    expect(named.value.success, named.text).toBe(true);
+    const { app, complaints } = await openPanel(bridge, { arguments: { view: 'object', objectPath } });
+    await app.getByRole('heading', { level: 1 }).waitFor();
+    expect(await app.getByRole('heading', { level: 1 }).innerText()).toBe(hostile);
+    expect(await app.locator('img').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('with nothing to show lets the user choose: lights first, the brightest at the top', async () => {
+    const bridge = await openBridge({ pages: 'shown' });
+    const { app } = await openPanel(bridge, { arguments: { view: 'object', objectPath: 'nobody' } });
+    const first = app.getByRole('navigation', { name: 'Actors' }).getByRole('listitem').first();
+    await first.waitFor();
+    expect(await first.innerText()).toMatch(/Platform Spot[\s\S]*4200 lm/);
+    await first.getByRole('button').click();
+    await app.getByRole('heading', { name: 'Platform Spot' }).waitFor();
+  });
+});
+
+/** What axe finds wrong, by rule and place. The page's own policy lets no script in, so it is run from outside. */
+async function audit(app: import('playwright-core').Frame): Promise<string[]> {
+  await app.evaluate(axe.source);
+  return app.evaluate(async () => {
+    const { axe: checker } = window as unknown as {
+      axe: {
+        run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
+      };
+    };
+    const { violations } = await checker.run();
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+    );
+  });
+}

@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { type Browser, chromium, type Frame, type Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { once } from '../../src/base/once.ts';
+import { findBrowser } from '../../src/dev/browser.ts';
+import { buildPanel } from '../../src/dev/build-panel.ts';
+import type { OpenedApp } from './app-host-page.ts';
+import type { Bridge, Json } from './open-bridge.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Path of a Chromium of this machine; where there is none, tests in a browser are left out, and say so. */
+export const BROWSER = findBrowser();
+if (BROWSER === undefined)
+  console.warn('No Chromium is here (CHROMIUM names one): tests in a browser are left out.');
+
+const launched = once(
+  (): Promise<Browser> =>
+    chromium.launch({
+      executablePath: BROWSER ?? '',
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
+    }),
+);
+
+export async function closeBrowser(): Promise<void> {
+  if (BROWSER !== undefined) await (await launched()).close();
+}
+
+export const builtPanel = once(() => buildPanel(root));
+
+const hostScript = once(async () => {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['test/support/app-host-page.ts'],
+    ...{ write: false, bundle: true, platform: 'browser', format: 'iife', logLevel: 'warning' },
+  });
+  return outputFiles?.[0]?.text ?? '';
+});
+
+export interface PanelOptions {
+  width?: number;
+  height?: number;
+  theme?: 'light' | 'dark';
+  arguments?: Record<string, unknown>;
+}
+
+/** The page of the views in a host of MCP Apps, with a real server and a simulated editor behind it. */
+export interface ShownPanel {
+  page: Page;
+  app: Frame;
+  /** What went wrong in the page: errors, and whatever was asked of a network. */
+  complaints: string[];
+  /** Calls of tools so far, with their arguments. */
+  calls: [tool: string, args: Json][];
+  told(): Promise<string[]>;
+}
+
+export async function openPanel(bridge: Bridge, options: PanelOptions = {}): Promise<ShownPanel> {
+  const { width = 900, height = 900, theme = 'light' } = options;
+  const args = options.arguments ?? { view: 'object', objectPath: 'Key Light' };
+  const context = await (await launched()).newContext({ viewport: { width, height } });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', error => complaints.push(error.message));
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('request', request => {
+    if (/^(https?|wss?):/.test(request.url())) complaints.push(`request: ${request.url()}`);
+  });
+  const calls: ShownPanel['calls'] = [];
+  await page.exposeFunction('callTool', async (tool: string, given: Record<string, unknown>) => {
+    calls.push([tool, given]);
+    return (await bridge.call(tool, given)).result;
+  });
+  await page.setContent(
+    '<!doctype html><html lang="en"><title>host</title><style>body{margin:0}iframe{border:0;width:100%;height:100vh}</style><body></body></html>',
+  );
+  await page.addScriptTag({ content: await hostScript() });
+  const { result } = await bridge.call('show', args);
+  const opened: OpenedApp = { html: (await builtPanel()).page, theme, arguments: args, result };
+  await page.evaluate(
+    each => (window as unknown as { openApp(app: OpenedApp): Promise<void> }).openApp(each),
+    opened,
+  );
+  const app = page.frames()[1];
+  if (!app) throw new Error('The host has no frame.');
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  return { page, app, complaints, calls, told };
+}
