@@ -108,10 +108,10 @@ function speakTo(args: readonly string[]) {
       await once(reader, 'line');
     }
   };
-  const initialize = async () => {
+  const initialize = async (capabilities: object = {}) => {
     const hello = {
       protocolVersion: '2025-06-18',
-      capabilities: {},
+      capabilities,
       clientInfo: { name: 'test', version: '1' },
     };
     const result = await request('initialize', hello);
@@ -141,6 +141,19 @@ function dataUrl(code: string): string {
 }
 
 describe('the server', () => {
+  test('has the page of all views for a client that shows pages', async () => {
+    const { child, request, initialize } = startServer('--editor', 'http://127.0.0.1:9');
+    await initialize({ extensions: { 'io.modelcontextprotocol/ui': {} } });
+    const { tools } = await request('tools/list', {});
+    expect(tools.at(-1).name).toBe('show');
+    const { contents } = await request('resources/read', { uri: tools.at(-1)._meta.ui.resourceUri });
+    expect(contents).toMatchObject([
+      { mimeType: 'text/html;profile=mcp-app', text: expect.stringContaining('<script>') },
+    ]);
+    child.stdin.end();
+    await once(child, 'exit');
+  });
+
   test('lists its tools and answers without an editor; every line of its output is JSON-RPC', async () => {
     const { child, lines, request, initialize } = startServer('--editor', 'http://127.0.0.1:9');
     expect((await initialize()).serverInfo.name).toBe('unreal-bridge');

@@ -25,6 +25,7 @@ import { PAGE_BLOCKS } from './page-blocks.ts';
 import { PLUGIN_FILES } from './release/plugin-files.ts';
 import { writeRegistryEntry } from './release/registry-entry.ts';
 import { buildSchemaFiles } from './schema-files.ts';
+import { listShowTool } from './show-listing.ts';
 import { TEST_KIT_BLOCKS } from './test-kit-tables.ts';
 import { listOverBar } from './token-bars.ts';
 import {
@@ -33,7 +34,6 @@ import {
   listDiscoverTool,
   listInspectTool,
   listInterviewTool,
-  listShowTool,
 } from './tool-listings.ts';
 
 export interface GeneratedFile {

@@ -55,7 +55,7 @@ function UsualValues({ property, onWrite }: AboutProps) {
           disabled={!isWritable}
           onClick={() => write(each.value)}
         >
-          <b>{printValue(each.value, property.unit)}</b> <span>{each.meaning}</span>
+          <b>{printWithUnit(each.value, property.unit)}</b> <span>{each.meaning}</span>
         </button>
       ))}
     </fieldset>
@@ -81,13 +81,13 @@ function Facts({ property }: { property: PanelProperty }) {
       {isModified && property.default !== undefined && (
         <div>
           <dt>Default</dt>
-          <dd>{printValue(property.default, unit)}</dd>
+          <dd>{printWithUnit(property.default, unit)}</dd>
         </div>
       )}
     </dl>
   );
 }
 
-export function printValue(value: unknown, unit: string | undefined): string {
+export function printWithUnit(value: unknown, unit: string | undefined): string {
   return typeof value === 'number' ? printMeasure(value, unit) : formatValue(value);
 }

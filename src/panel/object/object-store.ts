@@ -4,7 +4,7 @@ import { type Failure, failureOf } from '../host/answer.ts';
 import type { Host } from '../host/host.ts';
 import { createSteps, type Steps } from '../steps.ts';
 import type { PanelProperty } from './property.ts';
-import { hasDifferences, readObject, type ShownObject, withMore, withRest } from './shown-object.ts';
+import { hasDifferences, readShown, type ShownObject, withMore, withRest } from './shown-object.ts';
 import { createWriteQueue, type Write, type Written } from './write-queue.ts';
 
 export interface ObjectStore {
@@ -58,7 +58,7 @@ export function createObjectStore(host: Host, editor?: string): ObjectStore {
       ...more,
     }).catch(toAnswer);
     failure.value = failureOf(answer);
-    return failure.value ? undefined : readObject(answer);
+    return failure.value ? undefined : readShown(answer);
   };
   const refresh = async () => {
     const known = object.value;
@@ -80,7 +80,7 @@ export function createObjectStore(host: Host, editor?: string): ObjectStore {
       });
     },
     take(answer) {
-      const read = isRecord(answer) && !failureOf(answer) ? readObject(answer) : undefined;
+      const read = isRecord(answer) && !failureOf(answer) ? readShown(answer) : undefined;
       if (read) object.value = read;
       return read !== undefined;
     },

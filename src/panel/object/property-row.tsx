@@ -1,4 +1,4 @@
-import { AboutProperty, printValue } from './about-property.tsx';
+import { AboutProperty, printWithUnit } from './about-property.tsx';
 import { ColourField } from './fields/colour-field.tsx';
 import type { FieldProps } from './fields/field.ts';
 import { NumberInput } from './fields/number-input.tsx';
@@ -93,7 +93,7 @@ const SMALL: ReadonlySet<FieldKind> = new Set(['switch', 'colour', 'linearColour
 function Reset({ store, property, isShown }: Pick<RowProps, 'store' | 'property'> & { isShown: boolean }) {
   const { name, title, isWritable, unit } = property;
   if (!isShown) return <span class="reset" />;
-  const back = property.default === undefined ? '' : ` (${printValue(property.default, unit)})`;
+  const back = property.default === undefined ? '' : ` (${printWithUnit(property.default, unit)})`;
   return (
     <button
       type="button"

@@ -15,7 +15,7 @@ export interface ShownObject {
 }
 
 /** Of several that are selected the first. */
-export function readObject({ info: told }: Readonly<Record<string, unknown>>): ShownObject | undefined {
+export function readShown({ info: told }: Readonly<Record<string, unknown>>): ShownObject | undefined {
   const info: unknown = Array.isArray(told) ? told[0] : told;
   if (!isRecord(info)) return undefined;
   const { objectPath, label, class: className, cursor, asOf, components } = info;
