@@ -1,13 +1,13 @@
+import { formatValue, printMeasure, printRange, printUnit } from '../../base/quantities/print-value.ts';
+import { colourOf } from '../../base/quantities/seen-colour.ts';
 import { ENTRY_UNITS } from '../../base/quantities/units.ts';
 import { displayName } from '../../base/words/words.ts';
 import type { SiteEntry, SiteProperty } from '../site-data.ts';
-import { colourOf } from '../../base/quantities/seen-colour.ts';
 import { html, type Markup } from './markup.ts';
 import { describeEngines, type Engine, entryIn, isIn, type Model } from './model.ts';
 import { renderScale } from './render-scale.ts';
 import { writeRoute } from './route.ts';
 import { linkTo, renderType } from './type-words.ts';
-import { formatValue, printMeasure, printRange, printUnit } from '../../base/quantities/print-value.ts';
 
 export interface CardPlace {
   /** The type whose page it stands on. */

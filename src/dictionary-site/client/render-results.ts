@@ -1,9 +1,9 @@
+import { printUnit } from '../../base/quantities/print-value.ts';
 import { html, type Markup } from './markup.ts';
 import { describeEngines, type Engine, isIn, type Model } from './model.ts';
 import { writeRoute } from './route.ts';
 import { type Hit, type SearchResult, splitMarked } from './search.ts';
 import { typeBadge } from './type-words.ts';
-import { printUnit } from '../../base/quantities/print-value.ts';
 
 const KINDS: Record<string, string> = { class: 'class', struct: 'group of settings', enum: 'choices' };
 

@@ -1,7 +1,7 @@
-import type { SiteEntry } from '../site-data.ts';
-import { blackBody } from '../../base/quantities/seen-colour.ts';
-import { html, type Markup } from './markup.ts';
 import { printMeasure } from '../../base/quantities/print-value.ts';
+import { blackBody } from '../../base/quantities/seen-colour.ts';
+import type { SiteEntry } from '../site-data.ts';
+import { html, type Markup } from './markup.ts';
 
 /**
  * A ruler from the smallest to the largest value: the usual ones stand out, and values worth knowing are marked. Nothing

@@ -1,6 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
-import { isClosed } from '../../kernel/finding/unlisted-property.ts';
 import { WHY_NOT } from '../../dictionary/why-not.ts';
+import { isClosed } from '../../kernel/finding/unlisted-property.ts';
 import type { FunctionPermission } from '../../unreal/engine-call.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import type { WriteProperty } from './write-target.ts';
