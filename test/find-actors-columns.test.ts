@@ -275,7 +275,7 @@ describe('columns by other words', () => {
 
   test('parent and size are what is attached to and how large', async () => {
     const { rows, value } = await ask({ class: 'BP_Lamp_C', show: ['parent', 'size'] });
-    expect(rows[0]).toMatchObject({ parent: 'StaticMeshActor_18', size: { size: { X: 22 } } });
+    expect(rows[0]).toMatchObject({ parent: 'StaticMeshActor_18', size: { X: 22 } });
     expect(value.unmatched).toBeUndefined();
   });
 
@@ -283,6 +283,17 @@ describe('columns by other words', () => {
     const { value } = await ask({ class: 'PointLight', show: ['bounds'] });
     expect(value.unmatched).toEqual([{ name: 'bounds', why: 'none of 5 has any' }]);
   });
+});
+
+test('what is turned is told by its box and by its own size, in lists of numbers', async () => {
+  const question = { class: 'StaticMeshActor', show: ['size', 'localSize'], limit: 40 };
+  const { rows, value } = await ask(question);
+  expect(value.members).toEqual({ size: '[X,Y,Z]', localSize: '[X,Y,Z]' });
+  expect(rows.find(({ label }) => label === 'SM_Pillar_01')).toMatchObject({
+    size: [84.9, 84.9, 400],
+    localSize: [60, 60, 400],
+  });
+  expect(value.note).toContain('show `localSize`');
 });
 
 test('a long list without columns is cut into pages as well', async () => {

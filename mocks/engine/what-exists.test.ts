@@ -101,7 +101,7 @@ describe('a call', () => {
     [crate, 'GetOverlappingActors'],
     [lamp, 'gettickableWhenPaused'],
     [light, 'SetIESBrightnessScale'],
-    [`${crate}.StaticMeshComponent0`, 'GetLocalBounds'],
+    [`${crate}.StaticMeshComponent0`, 'GetInitialEvaluateWorldPositionOffset'],
     [`${crate}.StaticMeshComponent0`, 'HasAssetUserDataOfClass'],
     [kismet, 'SphereTraceMulti'],
     [sequences, 'DeleteMarkedFrames'],

@@ -12,6 +12,7 @@ const EDITOR_ACTORS = '/Script/UnrealEd.EditorActorSubsystem';
 const ACTOR = '/Script/Engine.Actor';
 const SCENE_COMPONENT = '/Script/Engine.SceneComponent';
 const STATIC_MESH = '/Script/Engine.StaticMesh';
+const STATIC_MESH_COMPONENT = '/Script/Engine.StaticMeshComponent';
 const PRIMITIVE = '/Script/Engine.PrimitiveComponent';
 
 /** The rows of the function table that are about actors and their components. */
@@ -32,6 +33,9 @@ export const ACTOR_FUNCTIONS = {
     signature: '(ComponentClass: TSubclassOf<UActorComponent>) → TArray<UActorComponent>',
   }),
   getStaticMeshBounds: readsOn(STATIC_MESH, 'GetBounds', { signature: '() → FBoxSphereBounds' }),
+  getLocalBounds: readsOn(STATIC_MESH_COMPONENT, 'GetLocalBounds', {
+    signature: '() → Min: FVector, Max: FVector',
+  }),
   getRootComponent: readsOn(ACTOR, 'K2_GetRootComponent', { signature: '() → USceneComponent' }),
   getActorAttachParent: readsOn(ACTOR, 'GetAttachParentActor', { signature: '() → AActor' }),
   getAttachSocket: readsOn(ACTOR, 'GetAttachParentSocketName', { signature: '() → FName' }),

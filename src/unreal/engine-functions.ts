@@ -175,6 +175,14 @@ export const getBoxAround = (actorPaths: readonly string[]): EngineCall<z.infer<
 /** Box around a static mesh in its own space, whose origin is the pivot, cm. */
 export const getStaticMeshBounds = (meshPath: string) => callOn(meshPath, 'getStaticMeshBounds', {}, bounds);
 
+const corners = z.object({ Min: vector, Max: vector });
+
+/** Two corners of the box around what a static mesh component shows, in its own space and without its scale, cm. */
+export const getLocalBounds = (componentPath: string): EngineCall<z.infer<typeof corners>> => ({
+  ...callOn(componentPath, 'getLocalBounds', {}, z.unknown()),
+  parse: body => corners.parse(body),
+});
+
 /** Paths of all components of an actor; or only those of a class, its subclasses included. */
 export const getComponents = (actorPath: string, classPath = '/Script/Engine.ActorComponent') =>
   callOn(actorPath, 'getComponents', { ComponentClass: classPath }, paths);

@@ -186,6 +186,7 @@ import {
   getFolderPath,
   getGameName,
   getGameWorld,
+  getLocalBounds,
   getManyActorsOf,
   getObjectClass,
   getPlatformTime,
@@ -380,6 +381,10 @@ export const CALLS = [
   [
     getStaticMeshBounds('/Engine/BasicShapes/Plane.Plane'),
     { Origin: { X: 0, Y: 0, Z: 0 }, BoxExtent: { X: 50, Y: 50, Z: expect.any(Number) } },
+  ],
+  [
+    getLocalBounds(MESH),
+    { Min: { X: -50, Y: -50, Z: expect.any(Number) }, Max: { X: 50, Y: 50, Z: expect.any(Number) } },
   ],
   [getActorScale(FLOOR), { X: 10, Y: 10, Z: 1 }],
   [isHiddenInEditor(LIGHT), false],

@@ -4,8 +4,11 @@ import type { LiveObject } from '../world/live-object.ts';
 import { effectiveValue } from '../world/live-object.ts';
 import { materialIn, materialSlots, meshOf, putMaterial } from '../world/material-slots.ts';
 import { setEffectiveValue } from '../world/placement.ts';
+import { meshBox } from './actor-bounds.ts';
 import { dynamicMaterials } from './dynamic-materials.ts';
 import { type FunctionCall, type FunctionLibrary, NotSimulated } from './engine-function.ts';
+
+const zero = { X: 0, Y: 0, Z: 0 };
 
 /** Slots are a handful; the engine would make room for any number. */
 const mostSlots = 1024;
@@ -95,6 +98,21 @@ export const meshComponent: FunctionLibrary = {
 export const staticMeshComponent: FunctionLibrary = {
   class: '/Script/Engine.StaticMeshComponent',
   functions: {
+    /** In the space of the component, without its scale; nothing where no mesh is shown [derived]. */
+    GetLocalBounds: {
+      outputs: { Min: 'FVector', Max: 'FVector' },
+      run: ({ self, world }) => {
+        const mesh = meshOf(self);
+        const asset = world.assets.find(mesh);
+        const box = asset && meshBox(asset);
+        if (mesh !== '' && !box) throw new NotSimulated(`The size of ${mesh}`);
+        const { origin, extent } = box ?? { origin: zero, extent: zero };
+        return {
+          Min: { X: origin.X - extent.X, Y: origin.Y - extent.Y, Z: origin.Z - extent.Z },
+          Max: { X: origin.X + extent.X, Y: origin.Y + extent.Y, Z: origin.Z + extent.Z },
+        };
+      },
+    },
     /** False when nothing changes: it shows that mesh already, or it is static and the level is played. */
     SetStaticMesh: {
       inputs: { NewMesh: 'UStaticMesh*' },

@@ -7,7 +7,7 @@ import { type ColumnOwner, columnOwnersOf } from './column-owners.ts';
 import type { ColumnName, ColumnTarget } from './column-target.ts';
 import { isLamp, LIGHT_SWITCHES, spreadOf, whyDark } from './lamp-output.ts';
 import { type ColumnAnswers, keyOf, pathsToRead, switchOf, withoutHead } from './read-columns.ts';
-import { worldColumn } from './world-columns.ts';
+import { type WorldColumn, worldColumn } from './world-columns.ts';
 
 /** A value in a column: of the row's object, or of one of its components. */
 export interface Cell {
@@ -36,13 +36,17 @@ export interface Cell {
 export function cellsOf(asked: ColumnAnswers, target: ColumnTarget, column: ColumnName): Cell[] {
   const world = worldColumn(column.property);
   if (world) {
-    const values = world.ask(target).map((_, index) => valueAt(asked, target.path, `${world.key} ${index}`));
-    const value = world.print(values, target);
+    const value = world.print(answersOf(asked, target, world), target);
     return value === undefined ? [] : [{ owner: '', value, ...(world.unit && { unit: world.unit }) }];
   }
   const cells = columnOwnersOf(asked.context.session, target).flatMap(owner => cellOf(asked, owner, column));
   const own = cells.filter(({ owner }) => owner === '');
   return own.length > 0 ? own : cells;
+}
+
+/** What the engine answered for a computed column of a row. */
+export function answersOf(asked: ColumnAnswers, target: ColumnTarget, { key, ask }: WorldColumn): unknown[] {
+  return ask(target).map((_, index) => valueAt(asked, target.path, `${key} ${index}`));
 }
 
 function valueAt({ answers }: ColumnAnswers, path: string, what: string): unknown {

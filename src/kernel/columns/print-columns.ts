@@ -7,6 +7,7 @@ import { type ColumnName, readColumnName } from './column-target.ts';
 import type { MatchedRow } from './match-rows.ts';
 import type { ColumnAnswers } from './read-columns.ts';
 import { tellAbsent } from './tell-absent.ts';
+import { tellLarger } from './tell-larger.ts';
 
 /** Columns as an answer prints them. */
 export interface PrintedColumns {
@@ -48,7 +49,7 @@ export function printColumns(
     shown.map(({ column }) => column).filter(({ unit }) => unit !== undefined),
   );
   const plain = shown.map(({ column }) => column).filter(({ unit }) => unit === undefined);
-  const { note } = joinNotes(incomparable, tellAbsent(asked, rows, plain));
+  const { note } = joinNotes(incomparable, tellAbsent(asked, rows, plain), tellLarger(asked, rows, plain));
   const remarks = new Map(rows.map(row => [row, remarkOn(asked, row, shown)]));
   const hasRemarks = [...remarks.values()].some(each => each !== undefined);
   return {

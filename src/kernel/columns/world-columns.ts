@@ -19,6 +19,7 @@ import {
 import type { EngineFunctionName } from '../../unreal/function-table.ts';
 import { className, objectName } from '../../unreal/object-path.ts';
 import type { ColumnContext, ColumnTarget } from './column-target.ts';
+import { askOwnSize, isTurned, OWN_SIZE_FUNCTIONS, ownSize } from './own-size.ts';
 
 /** A column that no property holds: the engine computes it for an actor. */
 export interface WorldColumn {
@@ -31,6 +32,8 @@ export interface WorldColumn {
   /** What the answers come to, in the order of the calls; those that failed are undefined. */
   print(answers: readonly unknown[], target: ColumnTarget): unknown;
   unit?: string;
+  /** Whether what is told stands along the axes of the world around a thing that does not. */
+  isLarger?(answers: readonly unknown[]): boolean;
   /** What has to be asked beside it. */
   needs?: string;
 }
@@ -72,10 +75,18 @@ const COLUMNS: Readonly<Record<string, Computed>> = {
   bounds: {
     functions: ['getActorBounds'],
     ask: target => [getActorBounds(target.path), getActorRotation(target.path), ...asksUnbound(target)],
-    print: ([bounds, rotation, unbound]) =>
-      unbound === true ? UNBOUND : printBounds(bounds, isTurned(rotation)),
+    print: ([bounds, , unbound]) => (unbound === true ? UNBOUND : printBounds(bounds)),
+    isLarger: ([bounds, rotation]) => edgesOf(bounds) !== undefined && isTurned(rotation),
     members: [...EDGES, ...EDGES.flatMap(edge => AXES.map(axis => `${edge}.${axis}`))],
     memberSource: ([bounds, , unbound]) => (unbound === true ? undefined : edgesOf(bounds)),
+    unit: 'cm',
+  },
+  localSize: {
+    functions: OWN_SIZE_FUNCTIONS,
+    takesComponents: true,
+    ask: askOwnSize,
+    print: answers => roundMembers(ownSize(answers)),
+    members: AXES,
     unit: 'cm',
   },
   attachedTo: {
@@ -126,9 +137,8 @@ export function worldColumn(name: string): WorldColumn | undefined {
   const key = Object.keys(COLUMNS).find(each => each.toLowerCase() === meant.toLowerCase());
   const column = key === undefined ? undefined : COLUMNS[key];
   if (key === undefined || !column) return undefined;
-  if (steps.length === 0) return { ...column, key };
-  // `size.Z` is the size; `size` alone has always brought the place of the box along.
   const path = [...(head === 'size' ? [head] : []), ...steps].join('.');
+  if (path === '') return { ...column, key };
   const member = column.members?.find(each => each.toLowerCase() === path);
   if (member === undefined) return undefined;
   const { print, memberSource = print } = column;
@@ -189,18 +199,9 @@ function roundMembers(value: unknown, steps = 10): unknown {
 }
 
 /** The box by its middle and its whole size; what has none has no bounds. */
-function printBounds(bounds: unknown, turned: boolean): unknown {
+function printBounds(bounds: unknown): unknown {
   const edges = edgesOf(bounds);
-  return edges && { center: edges.center, size: edges.size, ...(turned && { turned: LARGER }) };
-}
-
-/** The box stands along the axes of the world. */
-const LARGER = 'box is larger than it';
-
-/** Whether it is turned by anything but quarters, after which its box is its own. */
-function isTurned(rotation: unknown): boolean {
-  const angles = isRecord(rotation) ? Object.values(rotation) : [];
-  return angles.some(each => typeof each === 'number' && Math.abs(each - Math.round(each / 90) * 90) > 0.5);
+  return edges && { center: edges.center, size: edges.size };
 }
 
 function edgesOf(bounds: unknown): Record<'center' | 'size' | 'min' | 'max', unknown> | undefined {
