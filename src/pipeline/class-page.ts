@@ -175,8 +175,10 @@ export function writeClassFunctions(
   budget: number,
 ): ClassFunctions {
   const callable = Functions.filter(({ Name }) => !NOT_FOR_CALLERS.test(Name));
-  const rank = ({ Name }: { Name: string }) =>
-    inherited.has(Name) ? (knownSignature(classChain, Name) ? 1 : 2) : 0;
+  const rank = ({ Name }: { Name: string }) => {
+    if (MEANT_FOR_THE_ENGINE.test(Name)) return 3;
+    return inherited.has(Name) ? (knownSignature(classChain, Name) ? 1 : 2) : 0;
+  };
   const ordered = callable.toSorted((a, b) => rank(a) - rank(b));
   const lines = ordered.map(({ Name, Arguments }) => {
     const inputs = Arguments.map(
@@ -193,6 +195,9 @@ export function writeClassFunctions(
 
 /** The compiled graph, notifications of replication, and signatures of delegates. */
 const NOT_FOR_CALLERS = /^ExecuteUbergraph|^OnRep_|__DelegateSignature$/;
+
+/** Moves sent over the network, and events that a class implements: nobody calls them, and their lines are long. */
+const MEANT_FOR_THE_ENGINE = /^(Server|Client|K2_On|On|Receive)[A-Z]/;
 
 function containerOf(written: string): keyof typeof CONTAINERS {
   if (written === 'TSet') return 'set';

@@ -80,6 +80,11 @@ function describeNext(listed: readonly JournalEntry[]): Record<string, unknown> 
 const FEW_ENTRIES = 5;
 /** Values of a change that a list shows: its summary says what was called. */
 const FEW_CHANGES = 3;
+/** What was taken back stands no more, and an undo says by its summary what it took back. */
+const mostShown = ({ state, action }: JournalEntry): number => {
+  if (action === 'undo' || action === 'redo') return 0;
+  return state === 'undone' ? 1 : FEW_CHANGES;
+};
 /** Tokens of a table of changes. */
 const TABLE_TOKENS = 1200;
 
@@ -95,7 +100,7 @@ function listEntries(
   });
   const all = pages.on(listed.slice(0, limit));
   if (all.length <= FEW_ENTRIES)
-    return { history: all.map(entry => describeEntry(entry, FEW_CHANGES, gone)) };
+    return { history: all.map(entry => describeEntry(entry, mostShown(entry), gone)) };
   const isSigned = all.some(({ by }) => by !== undefined);
   const rows = takeFitting(
     all.map(entry => [...rowOf(entry, gone), ...(isSigned ? [entry.by ?? null] : [])]),

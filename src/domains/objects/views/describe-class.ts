@@ -14,8 +14,10 @@ import { className, defaultObjectPath, isNativeClass } from '../../../unreal/obj
 
 /** Tokens of an answer where the caller names no size. */
 const ANSWER_TOKENS = 1500;
-/** What properties may take of an answer that lists functions too. */
-const PROPERTIES_SHARE = 0.5;
+/** And where it lists functions, which are looked for by name: the rest is asked for by size. */
+const WITH_FUNCTIONS = 800;
+/** What properties may take of it. */
+const PROPERTIES_SHARE = 0.35;
 
 export const describeClass = defineView({
   name: 'describe_class',
@@ -40,7 +42,7 @@ export const describeClass = defineView({
     query: asNamePattern('properties'),
   },
   run: async (context, { class: written, properties: names, functions, ...args }) => {
-    const { limit, maxTokens = ANSWER_TOKENS, cursor } = args;
+    const { limit, maxTokens = functions ? WITH_FUNCTIONS : ANSWER_TOKENS, cursor } = args;
     const found = await findClass(context, written);
     const { session, signal } = context;
     const isAboutAll = found.classPath === ACTOR || names !== undefined;

@@ -2,24 +2,21 @@ import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { roomBeside, takeFitting } from '../../../base/fit-tokens.ts';
 import { nameGlob } from '../../../base/name-glob.ts';
-import { nearestNames } from '../../../base/nearest.ts';
+import { nearestNames, simplifyName } from '../../../base/nearest.ts';
 import { before, behindLast } from '../../../base/text/trim.ts';
 import { explainEmpty, type Unmatched } from '../../../base/unmatched.ts';
 import { plainWords } from '../../../base/words/read-query.ts';
-import { describeOrigins } from '../../../dictionary/describe-origins.ts';
-import { whyNotWritable } from '../../../dictionary/lookup/access-of.ts';
-import { enumMeaningsOf } from '../../../dictionary/lookup/enum-meanings-of.ts';
 import { findByName } from '../../../dictionary/lookup/find-by-name.ts';
 import { componentsOf, type LookedUpType, type Reached, reach } from '../../../dictionary/lookup/reach.ts';
 import { searchEntries } from '../../../dictionary/lookup/search-entries.ts';
 import { nativeClassNames, nativeStructNames } from '../../../dictionary/native-facts.ts';
 import type { DictionaryReading } from '../../../dictionary/read-layers.ts';
-import { WHY_NOT } from '../../../dictionary/why-not.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { asText, defineView } from '../../../kernel/views/define-view.ts';
 import { joinNotes } from '../../../kernel/views/join-notes.ts';
 import { tellOwnMistakes } from '../../../kernel/views/own-mistakes.ts';
 import { openPage } from '../../../pipeline/pages.ts';
+import { printEntry, printShort } from '../print-entry.ts';
 import { countSame, leadBySame } from '../same-name.ts';
 
 const parameters = () =>
@@ -54,9 +51,15 @@ export const dictionaryLookup = defineView({
     const beside = { ...reasons, ...(await tellOwnMistakes(dictionary, types)) };
     const names = found.map(each => `${each.found.owner}.${each.found.property}`);
     const pages = openPage(args.cursor, { subject: 'dictionary', names, mark: String(args.query) });
-    const printed = pages.on(found, args.limit).map((each, index) => printEntry(reading, each, index));
     const same = countSame(args, found);
-    const room = takeFitting(printed, roomBeside(args.maxTokens ?? PAGE_TOKENS, beside));
+    const isAsked = readAsked(args, found);
+    const printed = pages.on(found, args.limit).map((each, index) => {
+      const isLong = isAsked(each) ?? (pages.offset === 0 && index < EXPLAINED);
+      return isLong ? printEntry(reading, each, index) : printShort(each);
+    });
+    const isByWords = found.some(each => isAsked(each) === undefined);
+    const { maxTokens = isByWords ? WORDS_TOKENS : PAGE_TOKENS } = args;
+    const room = takeFitting(printed, roomBeside(maxTokens, beside));
     const entries = same > 0 && pages.offset === 0 ? room.slice(0, same) : room;
     return {
       ...{ success: true, total_count: found.length, entries },
@@ -69,6 +72,23 @@ export const dictionaryLookup = defineView({
 
 /** Tokens of a page, as far as the estimate goes. */
 const PAGE_TOKENS = 1400;
+/** Of one about words, whose best entries come first. */
+const WORDS_TOKENS = 650;
+
+/** Of what was found by words, so many are told in full; one that is wanted is asked for by its name. */
+const EXPLAINED = 3;
+
+/** Whether an entry is what was asked for by name; undefined where nothing was. */
+function readAsked(
+  { class: type, propertyName, query }: Arguments,
+  found: readonly Reached[],
+): (each: Reached) => boolean | undefined {
+  if (type !== undefined && query === undefined) return () => true;
+  const isSame = (name: string) => (each: Reached) =>
+    simplifyName(each.found.property) === simplifyName(leafOf(name));
+  if (propertyName !== undefined && found.some(isSame(propertyName))) return isSame(propertyName);
+  return () => undefined;
+}
 
 /** Names of the classes and structs that a pattern fits: what can be asked for. */
 function listTypes(reading: DictionaryReading, pattern: string) {
@@ -211,37 +231,4 @@ function chainsOf(
 function explainNothing(all: readonly Reached[], filter: 'query' | 'propertyName', written: string) {
   const names = all.map(({ found }) => found.property);
   return explainEmpty(`${all.length} entries`, [{ filter, written, count: 0, names }]);
-}
-
-/** Entries whose enumerators are spelled out: an answer with hundreds has no room for them. */
-const WITH_ENUMERATORS = 3;
-
-function printEntry(
-  reading: DictionaryReading,
-  { path, found }: Reached,
-  index: number,
-): Record<string, unknown> {
-  const { owner, property, entry } = found;
-  const { description, typeHint, unit, range, commonValues, pitfalls, seeAlso, since, until } = entry;
-  const meanings = index < WITH_ENUMERATORS ? enumMeaningsOf(reading, found) : undefined;
-  const whyNot = whyNotWritable(found);
-  const isReadOnly = entry.readOnly ?? (whyNot !== undefined && whyNot !== 'play');
-  return {
-    class: owner,
-    property,
-    ...(path.length > 1 && { path: path.join('.') }),
-    description,
-    typeHint,
-    ...(unit !== undefined && { unit }),
-    ...(range && { range }),
-    ...(commonValues && { commonValues }),
-    ...(meanings && { enum: meanings }),
-    ...(isReadOnly && { readOnly: true }),
-    ...(whyNot !== undefined && { [isReadOnly ? 'whyNot' : 'whilePlaying']: WHY_NOT[whyNot] }),
-    ...(pitfalls && { pitfalls }),
-    ...(seeAlso && { seeAlso }),
-    ...(since !== undefined && { since }),
-    ...(until !== undefined && { until }),
-    from: describeOrigins(found),
-  };
 }

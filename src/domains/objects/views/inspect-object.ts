@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { BridgeError } from '../../../base/errors.ts';
 import { fetchEach, fetchTarget } from '../../../kernel/finding/fetch-target.ts';
-import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { asNamePattern, defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import { noteEndedPlay } from '../../../kernel/views/ended-play.ts';
+import { joinNotes } from '../../../kernel/views/join-notes.ts';
 import { tellMistakesAbout } from '../../../kernel/views/own-mistakes.ts';
 import { ownViewOf } from '../../../kernel/views/own-view.ts';
 import { tellMissed } from '../../../kernel/views/tell-missed.ts';
@@ -19,9 +18,11 @@ import { tellAskedParameters } from '../asked-parameters.ts';
 import { tellAskedColumns } from '../asked-world-columns.ts';
 import { readInPeer, tellPeer } from '../compare-editors.ts';
 import { tabulatePages } from '../object-table.ts';
+import { refuseMixtures } from '../refuse-mixtures.ts';
 import { openInstances } from '../tell-instances.ts';
 import { openParameters } from '../tell-parameters.ts';
 import { tellPlayerStart } from '../tell-player-start.ts';
+import { shortenPages } from '../terse-pages.ts';
 
 const INCLUDABLE = [...Object.keys(DROP_REASONS), 'helper', 'all'];
 
@@ -103,10 +104,13 @@ export const inspectObject = defineView({
       );
     });
     const pages = await tellAsked(context, shown, written, args.detail === 'raw' ? [] : args.properties);
+    const several = tellsParameters(args) && args.detail === 'concise' && args.include === undefined;
+    const told = several ? shortenPages(pages) : { pages };
     const rest = objects.slice(MAX_OBJECTS).map(object => object.objectPath);
     return {
       success: true,
-      info: args.objectPaths === undefined && pages.length === 1 ? pages[0] : pages,
+      info: args.objectPaths === undefined && pages.length === 1 ? pages[0] : told.pages,
+      ...joinNotes(told.note),
       ...(rest.length > 0 && { notShown: rest, next: SO_MANY }),
       ...beside,
     };
@@ -227,23 +231,4 @@ async function readCounterpart(
 ): Promise<PageOptions['compareWith']> {
   if (compareWith === undefined || compareWith === 'default') return compareWith;
   return fetchTarget(context, compareWith, world);
-}
-
-/** Arguments that cannot both be meant; the example keeps all others, and every object. */
-function refuseMixtures(args: Arguments): void {
-  const { objectPath, objectPaths, compareWith, since, detail } = args;
-  const refuse = (mixed: string, instead: Partial<Arguments>) => {
-    const { detail: wanted, ...rest } = { ...args, ...instead };
-    throw new BridgeError('invalid_arguments', `inspect_object: ${mixed} exclude each other.`, {
-      example: writeCall('inspect_object', { ...rest, ...(wanted !== 'concise' && { detail: wanted }) }),
-    });
-  };
-  if (objectPath !== undefined && objectPaths !== undefined) {
-    const all = [...new Set([objectPath, ...objectPaths])];
-    refuse('`objectPath` and `objectPaths`', { objectPath: undefined, objectPaths: all });
-  }
-  if (compareWith !== undefined && since !== undefined)
-    refuse('`compareWith` and `since`', { since: undefined });
-  if ((compareWith ?? since) !== undefined && detail === 'raw')
-    refuse("`detail: 'raw'` and a comparison", { detail: 'concise' });
 }
