@@ -285,6 +285,16 @@ describe('columns by other words', () => {
   });
 });
 
+test('a camera has before it what its picture can hold, by boxes, nearest first', async () => {
+  const { labels, value } = await ask({ inView: 'Intro Camera', class: 'StaticMeshActor' });
+  expect(labels).toEqual(expect.arrayContaining(['SM_Pillar_04', 'SM_Floor', 'SM_Wall_South']));
+  // They stand behind it, and beside its picture.
+  expect(labels.filter(label => /SM_Platform|SM_Wall_North|SM_Crate/.test(label))).toEqual([]);
+  expect(value.note).toContain('not known: what hides');
+  const { value: sky } = await ask({ inView: 'Overview Camera', class: 'VolumetricCloud' });
+  expect(sky.total_count).toBe(0);
+});
+
 test('what is turned is told by its box and by its own size, in lists of numbers', async () => {
   const question = { class: 'StaticMeshActor', show: ['size', 'localSize'], limit: 40 };
   const { rows, value } = await ask(question);

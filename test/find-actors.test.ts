@@ -139,7 +139,7 @@ describe('find_actors', () => {
   test.each<[Record<string, unknown>, string, string[]]>([
     [{ class: 'TriggerSphere' }, 'The class TriggerSphere exists; no actor is one.', ['class']],
     [{ class: 'ProjectileMovementComponent' }, 'No actor has a component of the class', ['class']],
-    [{ class: 'Elephant' }, 'Neither the engine nor the project has such a class', ['class']],
+    [{ class: 'Elephant' }, 'No class of the engine and no Blueprint is known by that name', ['class']],
     [{ tag: 'timeofdy' }, 'TimeOfDay', ['tag']],
     [{ folder: 'Lihgting' }, 'Lighting', ['folder']],
     [{ near: { location: { X: 9e8, Y: 0, Z: 0 }, radius: 5 } }, '`near`', ['near']],

@@ -166,7 +166,7 @@ test('a pitfall of a property is told once in a session', async () => {
 
 test('a slot that shows the mesh’s own material is told as that, before and after', async () => {
   const { act } = await openBridge();
-  const own = "/Game/Props/Materials/M_Metal.M_Metal (the mesh's own)";
+  const own = { material: '/Game/Props/Materials/M_Metal.M_Metal', from: 'mesh' };
   const give = { action: 'set_material', objectPath: 'SM_Crate_01', material: 'M_Metal' };
   const dry = await act({ ...give, dryRun: true });
   const metal = '/Game/Props/Materials/M_Metal.M_Metal';

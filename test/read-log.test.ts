@@ -33,6 +33,18 @@ async function openWithLog(log: string | Uint8Array = LOG) {
 
 const texts = (value: { lines: { text: string }[] }) => value.lines.map(({ text }) => text);
 
+test('the last minutes count on the clock of the log, and a moment is one of its own', async () => {
+  const at = (time: string, text: string) => `[2025.03.14-${time}:000][  1]LogTemp: ${text}`;
+  const log = [at('09.00.00', 'old'), '  of old', at('09.20.00', 'middle'), at('09.26.00', 'new')].join('\n');
+  const { read, logPath } = await openWithLog(log);
+  const written = new Date(Date.now() - 60_000);
+  utimesSync(logPath, written, written);
+  expect(texts(await read({ minutes: 3 }))).toEqual(['new']);
+  expect(texts(await read({ since: '10m' }))).toEqual(['middle', 'new']);
+  expect(texts(await read({ since: '2025-03-14T09:10:00Z' }))).toEqual(['middle', 'new']);
+  expect(texts(await read({ minutes: 60 }))).toEqual(['old\n  of old', 'middle', 'new']);
+});
+
 describe('entries', () => {
   test('have time, category, level and text; continued lines belong to theirs, repeats are counted', async () => {
     const { read, logPath } = await openWithLog();

@@ -93,6 +93,7 @@ function makePlan(dictionary: DictionaryReading, name: string, knowledge: Knowle
     member,
   };
   if (whyNot) plan.whyNot = whyNot;
+  if (knowledge.isProjectVariable) plan.isVariable = true;
   if (entry) plan.entry = entry;
   if (found) Object.assign(plan, originOf(found));
   if (knowledge.usage !== undefined) plan.usage = knowledge.usage;

@@ -56,6 +56,8 @@ export interface FormatOptions {
   budget: number;
   /** Records to skip, which earlier pages printed. */
   offset: number;
+  /** What comes before everything else, whatever its rank. */
+  leads?: (record: PropertyRecord) => boolean;
 }
 
 /** Explained properties of a concise page: at least so many before plain values begin, and at most. */
@@ -69,7 +71,13 @@ const PLAIN_FIRST = 16;
  * is taken in this order: plain values from the end, then explanations from the end; never the best of both.
  */
 export function format(records: readonly PropertyRecord[], options: FormatOptions): FormattedProperties {
-  const ordered = orderByRank(records.filter(record => !record.dropped)).slice(options.offset);
+  const { offset, leads = () => false } = options;
+  const kept = records.filter(record => !record.dropped);
+  const leading = new Set(kept.filter(leads));
+  const ordered = [
+    ...orderByRank([...leading]),
+    ...orderByRank(kept.filter(record => !leading.has(record))),
+  ].slice(offset);
   const page =
     options.detail === 'concise'
       ? fillConcise(ordered, options.budget)

@@ -104,6 +104,7 @@ export function writeObjectPage(
     detail: held.detail,
     budget: options.maxTokens - costOf({ ...head, ...held.head, omitted, ...tail, ...next }) - FOOT_TOKENS,
     offset: page.offset,
+    leads: object.defaultsOf === undefined ? isSwitchedOn : ({ plan }) => plan.isVariable === true,
   });
   if (body.left > 0) omitted.budget = body.left;
   return {
@@ -116,7 +117,13 @@ export function writeObjectPage(
     ...(asOf !== undefined && { asOf }),
     ...page.next(body.shown),
     ...(next && { next: nextSteps(body.left > 0, omitted) }),
+    ...(!next && held.detail === 'differences' && body.left > 0 && { next: `${body.left} more differ: cursor` }),
   };
+}
+
+/** Settings that a volume overrides: what it is there for. */
+function isSwitchedOn({ scope, modified }: PropertyRecord): boolean {
+  return scope.hasSwitches && modified === true;
 }
 
 /** All components, or those that are not there for the editor's sake. */

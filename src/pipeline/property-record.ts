@@ -43,6 +43,8 @@ export interface PropertyPlan {
   importance: number;
   /** A project described it for a class or struct of its own, as worth a line: it comes first, and is explained. */
   isOwn?: true;
+  /** Declared by a Blueprint, or by code that is not the engine's. */
+  isVariable?: true;
   /** Why it cannot be written; undefined when it can. */
   whyNot?: WhyNot;
   /** Decided by name, kind or flag alone; a value that differs from its default is kept all the same. */

@@ -10,15 +10,6 @@ import {
 } from '../../src/domains/assets/source-control-functions.ts';
 import { getConsoleVariable } from '../../src/domains/editor/console-functions.ts';
 import {
-  getGameView,
-  getViewportCamera,
-  redrawViewports,
-  setGameView,
-  setViewportCamera,
-  setViewportRealtime,
-  takeHighResScreenshot,
-} from '../../src/domains/editor/view-functions.ts';
-import {
   recompileMaterial,
   setInstanceParent,
   setParameter,
@@ -227,6 +218,15 @@ import {
   runTransactionCommand,
   transactObject,
 } from '../../src/unreal/transaction-functions.ts';
+import {
+  getGameView,
+  getViewportCamera,
+  redrawViewports,
+  setGameView,
+  setViewportCamera,
+  setViewportRealtime,
+  takeHighResScreenshot,
+} from '../../src/unreal/view-functions.ts';
 import {
   getActorDescriptors,
   getActorDescriptorsIn,

@@ -10,6 +10,7 @@ export const actorSearch = () =>
     tag: z.string().optional().describe('Tag'),
     folder: z.string().optional().describe('Outliner'),
     near: near(),
+    inView: z.string().min(1).optional().describe('Before this camera, pawn, or `viewport`'),
     selected: z.boolean().optional().describe('Only'),
     unloaded: z.boolean().optional().describe('Not loaded'),
     where: z
@@ -24,7 +25,7 @@ export const actorSearch = () =>
   });
 export type ActorSearch = z.output<ReturnType<typeof actorSearch>>;
 
-/** Who asks for what is near, and for no order, wants the nearest first. */
-export function orderOf({ near: ball, sort }: Pick<ActorSearch, 'near' | 'sort'>): string {
-  return sort ?? (ball ? 'distance' : 'level');
+/** Who asks for what is near, or before a camera, and for no order, wants the nearest first. */
+export function orderOf({ near: ball, inView, sort }: Pick<ActorSearch, 'near' | 'inView' | 'sort'>): string {
+  return sort ?? (ball || inView ? 'distance' : 'level');
 }

@@ -57,11 +57,12 @@ function chainOf(name: string): string[] {
 async function explainClass(context: InspectContext, wanted: string): Promise<string> {
   if (componentClass(wanted) !== undefined) return `No actor has a component of the class ${wanted}.`;
   const found = await findClass(context, wanted).catch(
-    recover(['unknown_class', 'remote_call_not_allowed'], () => undefined),
+    recover(['unknown_class', 'remote_call_not_allowed'], ({ code }) => code),
   );
-  return found
+  if (found === 'remote_call_not_allowed') return `Whether there is such a class the project does not tell.`;
+  return typeof found === 'object'
     ? `The class ${className(found.classPath)} exists; no actor is one.`
-    : `Neither the engine nor the project has such a class.${tellPart(wanted)}`;
+    : `No class of the engine and no Blueprint is known by that name; one of a plugin or of the project's code is found by its path, /Script/Module.Class.${tellPart(wanted)}`;
 }
 
 /** Classes of actors whose names have the written one as a part. */

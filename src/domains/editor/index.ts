@@ -1,3 +1,3 @@
 // What the rest of the house may import of this domain, and nothing else.
-export { getGameView, getViewportCamera } from './view-functions.ts';
+export { getGameView, getViewportCamera } from '../../unreal/view-functions.ts';
 export { takeScreenshot } from './views/take-screenshot.ts';

@@ -1,6 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
-import { getViewportCamera, type ViewportCamera } from './view-functions.ts';
+import { getViewportCamera, type ViewportCamera } from '../../unreal/view-functions.ts';
 
 /** Where the viewport's camera is now. @throws BridgeError `engine_declined` where there is no viewport */
 export async function readViewportCamera({

@@ -19,6 +19,7 @@ import { type ActorSearch, actorSearch, orderOf } from '../actor-search.ts';
 import { type ActorRow, printActors } from '../actor-table.ts';
 import { type Candidate, keepAnswers, labelsFor, readCandidates, type SearchedLevel } from '../candidates.ts';
 import { tellInside } from '../class-inside.ts';
+import { keepInView } from '../in-view.ts';
 import { hasTag } from '../large-level.ts';
 import { compareDistances } from '../measure-distances.ts';
 import { explainNoActors } from '../no-actors.ts';
@@ -27,11 +28,12 @@ import { type VerifiedPage, verifyPage } from '../verify-page.ts';
 
 export const findActors = defineView({
   name: 'find_actors',
-  summary: 'by label, class, tag, folder, distance, and by what their properties are',
+  summary: 'by label, class, tag, folder, distance, camera, and by what their properties are',
   parameters: actorSearch,
   examples: [
     { class: 'Light' },
     { label: 'crate', near: { objectPath: 'Key Light', radius: 500 } },
+    { inView: 'Overview Camera', class: 'StaticMeshActor' },
     { class: 'Light', where: { CastShadows: true }, show: ['Intensity in cd'], sort: '-Intensity' },
   ],
   notes: ['Components count too.'],
@@ -49,7 +51,10 @@ async function findLoaded(
   args: ActorSearch,
 ): Promise<{ answer: ViewAnswer; isStale: boolean }> {
   const search = readColumnSearch(args);
-  const { matching: filtered, level, nothing } = await filterLevel(context, args, search);
+  const { matching: kept, level, nothing } = await filterLevel(context, args, search);
+  const { inView, world } = args;
+  const view = inView === undefined ? undefined : await keepInView(context, kept, { camera: inView, world });
+  const filtered = view ? sortRows(view.matching, orderOf(args)) : kept;
   const [found, inside] = await Promise.all([
     search && findInColumns(isKept(level) ? keepAnswers(context) : context, filtered, search),
     lookInside(context, args, level, { found: filtered, search }),
@@ -70,6 +75,7 @@ async function findLoaded(
     ...joinNotes(
       nothing?.note,
       filtered.length === 0 ? await tellUnloaded(context, args) : undefined,
+      view?.note,
       level.note,
       found?.note,
       inside,

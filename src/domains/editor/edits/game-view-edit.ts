@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEdit } from '../../../kernel/edits/define-edit.ts';
-import { getGameView, redrawViewports, setGameView } from '../view-functions.ts';
+import { getGameView, redrawViewports, setGameView } from '../../../unreal/view-functions.ts';
 
 /** Hides icons and grid of the active viewport, or shows them. */
 export const gameViewEdit = defineEdit(

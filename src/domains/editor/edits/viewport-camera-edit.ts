@@ -1,7 +1,7 @@
 import { defineEdit } from '../../../kernel/edits/define-edit.ts';
 import { holdsValue } from '../../../kernel/edits/hold-value.ts';
 import { rotator, vector } from '../../../unreal/spatial-shapes.ts';
-import { getViewportCamera, redrawViewports, setViewportCamera } from '../view-functions.ts';
+import { getViewportCamera, redrawViewports, setViewportCamera } from '../../../unreal/view-functions.ts';
 
 /** What stands for the viewport where an object is named. */
 export const VIEWPORT = 'viewport';

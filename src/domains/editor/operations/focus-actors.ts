@@ -12,8 +12,8 @@ import * as parameter from '../../../kernel/parameters.ts';
 import { forwardOf } from '../../../kernel/quantities/transforms.ts';
 import { getActorBounds, getActorLocation } from '../../../unreal/engine-functions.ts';
 import type { Vector } from '../../../unreal/spatial-shapes.ts';
+import type { ViewportCamera } from '../../../unreal/view-functions.ts';
 import { VIEWPORT, viewportCameraEdit } from '../edits/viewport-camera-edit.ts';
-import type { ViewportCamera } from '../view-functions.ts';
 import { readViewportCamera } from '../viewport-camera.ts';
 
 const ASKED = { bounds: 0, location: 1 };

@@ -7,6 +7,7 @@ import { readImageKind } from '../../../unreal/image-kind.ts';
 import { withPermissions } from '../../../unreal/permissions.ts';
 import { resolveTarget } from '../../../unreal/targets.ts';
 import { explainThrottling, isThrottled } from '../../../unreal/throttling.ts';
+import { redrawViewports, takeHighResScreenshot } from '../../../unreal/view-functions.ts';
 import {
   findScreenshotFolder,
   platformFolder,
@@ -14,7 +15,6 @@ import {
   readScreenshot,
   removeScreenshot,
 } from '../screenshot-file.ts';
-import { redrawViewports, takeHighResScreenshot } from '../view-functions.ts';
 
 /** A picture travels as base64 inside a message; some clients take a megabyte at most. */
 const MOST_BYTES = 700_000;

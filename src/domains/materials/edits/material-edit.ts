@@ -50,7 +50,7 @@ export const materialEdit = defineEdit(
 );
 
 /** What a slot shows, and whether that comes from the mesh: setting the same there is a change all the same. */
-function printMaterial({ material, overrides }: SlotState, slot: number): string {
+function printMaterial({ material, overrides }: SlotState, slot: number): unknown {
   const isOwn = Array.isArray(overrides) && !overrides[slot];
-  return isOwn ? `${material} (the mesh's own)` : material;
+  return isOwn ? { material, from: 'mesh' } : material;
 }

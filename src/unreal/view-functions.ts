@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { BridgeError } from '../../base/errors.ts';
-import type { EngineCall } from '../../unreal/engine-call.ts';
-import { call, callLibraryForEffect } from '../../unreal/function-call.ts';
-import { rotator, vector } from '../../unreal/spatial-shapes.ts';
+import { BridgeError } from '../base/errors.ts';
+import type { EngineCall } from './engine-call.ts';
+import { call, callLibraryForEffect } from './function-call.ts';
+import { rotator, vector } from './spatial-shapes.ts';
 
 /** The level viewport and pictures of it. Every parameter is sent: the engine zeroes what a call leaves out. */
 

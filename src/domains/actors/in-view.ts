@@ -1,0 +1,183 @@
+import { BridgeError } from '../../base/errors.ts';
+import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { distanceBetween, quaternionOf, turn } from '../../kernel/quantities/transforms.ts';
+import type { InspectContext } from '../../kernel/views/define-view.ts';
+import { getComponentToWorld } from '../../unreal/actor-functions.ts';
+import { readProperty } from '../../unreal/engine-call.ts';
+import {
+  getActorBounds,
+  getActorLocation,
+  getActorRotation,
+  getComponents,
+} from '../../unreal/engine-functions.ts';
+import { FINDING } from '../../unreal/level-list.ts';
+import { className, isActorPath } from '../../unreal/object-path.ts';
+import { withPermissions } from '../../unreal/permissions.ts';
+import type { Quaternion, Vector } from '../../unreal/spatial-shapes.ts';
+import { resolveTarget } from '../../unreal/targets.ts';
+import { getViewportCamera } from '../../unreal/view-functions.ts';
+import { askEachActor } from './ask-each-actor.ts';
+import type { Candidate } from './candidates.ts';
+import { standsAtPivot } from './measure-distances.ts';
+
+/** What a camera looks from, and how far to each side. */
+interface Frustum {
+  at: Vector;
+  rotation: Quaternion;
+  /** Half the width and half the height of the picture, a unit away. */
+  halfWidth: number;
+  halfHeight: number;
+  /** How its lens is known. */
+  lens: string;
+}
+
+const CAMERA = '/Script/Engine.CameraComponent';
+const USUAL = { fieldOfView: 90, aspect: 16 / 9 };
+/** Nothing nearer than this is drawn, cm: the engine's own near plane. */
+const NEAREST = 10;
+
+/** Classes that are everywhere, or draw nothing: being in the picture says nothing of them. */
+const EVERYWHERE: readonly string[] = [
+  'Volume',
+  'Info',
+  'SkyLight',
+  'DirectionalLight',
+  'LevelSequenceActor',
+];
+
+/**
+ * The actors that a camera has before it, with how far they are from it. By boxes alone: what stands behind a wall, or is
+ * hidden, is among them.
+ * @param camera an actor with a camera, any other, which then looks along its X axis, or `viewport`
+ */
+export async function keepInView(
+  context: InspectContext,
+  candidates: readonly Candidate[],
+  { camera, world }: { camera: string; world: 'editor' | 'play' | undefined },
+): Promise<{ matching: Candidate[]; note: string }> {
+  const viewer = await findViewer(context, camera, world);
+  const frustum = await readFrustum(context, viewer);
+  const seen = candidates.filter(
+    ({ path, classPath }) => path !== viewer && !isEverywhere(className(classPath)),
+  );
+  const paths = seen.map(({ path }) => path);
+  const [bounds, places] = await Promise.all([
+    askEachActor(context, paths, getActorBounds),
+    askEachActor(context, paths, getActorLocation),
+  ]);
+  const matching = seen.flatMap((candidate, index): Candidate[] => {
+    const [box, place] = [bounds[index], places[index]];
+    const hasBox = box && box.BoxExtent.X + box.BoxExtent.Y + box.BoxExtent.Z > 0;
+    const middle = hasBox && !standsAtPivot(candidate.classPath) ? box.Origin : place;
+    if (!middle) return [];
+    const half = middle === place ? NO_SIZE : (box?.BoxExtent ?? NO_SIZE);
+    if (!isBefore(frustum, middle, half)) return [];
+    return [{ ...candidate, distance: distanceBetween(frustum.at, middle) }];
+  });
+  const note = `Before the camera by their boxes (${frustum.lens}), nearest first; not known: what hides behind something else. Left out: what is everywhere or draws nothing (sun, sky, fog, volumes).`;
+  return { matching: matching.toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0)), note };
+}
+
+const NO_SIZE: Vector = { X: 0, Y: 0, Z: 0 };
+
+function isEverywhere(name: string): boolean {
+  return nativeClassChain(name).some(each => EVERYWHERE.includes(each)) || EVERYWHERE.includes(name);
+}
+
+/** Path of the actor that looks; undefined for the viewport of the editor. */
+async function findViewer(
+  { session, signal }: InspectContext,
+  camera: string,
+  world: 'editor' | 'play' | undefined,
+): Promise<string | undefined> {
+  if (camera.trim().toLowerCase() === 'viewport') return undefined;
+  const [found] = await withPermissions(
+    [...FINDING, 'getComponents', 'getComponentToWorld'],
+    resolveTarget(session, camera, { signal, ...(world && { world }) }),
+  );
+  if (found && isActorPath(found.objectPath)) return found.objectPath;
+  throw new BridgeError('invalid_arguments', `\`inView\` takes an actor, and ${camera} is none.`, {
+    remedy: 'Name a camera, a pawn, or `viewport`.',
+    example: { action: 'find_actors', class: 'CameraActor' },
+  });
+}
+
+async function readFrustum(context: InspectContext, viewer: string | undefined): Promise<Frustum> {
+  const { session, signal } = context;
+  if (viewer === undefined) {
+    const { CameraLocation, CameraRotation } = await session.client.send(getViewportCamera(), { signal });
+    return { at: CameraLocation, rotation: quaternionOf(CameraRotation), ...lensOf({}, 'viewport') };
+  }
+  const [cameras, at, rotation] = await session.client.sendAll(
+    [getComponents(viewer, CAMERA), getActorLocation(viewer), getActorRotation(viewer)],
+    { signal },
+  );
+  const [camera] = cameras.ok ? cameras.value : [];
+  if (camera === undefined) {
+    if (!at.ok) throw at.error;
+    if (!rotation.ok) throw rotation.error;
+    return { at: at.value, rotation: quaternionOf(rotation.value), ...lensOf({}, 'no camera of its own') };
+  }
+  const [placed, angle, aspect] = await session.client.sendAll(
+    [getComponentToWorld(camera), readProperty(camera, 'FieldOfView'), readProperty(camera, 'AspectRatio')],
+    { signal },
+  );
+  if (!placed.ok) throw placed.error;
+  return {
+    at: placed.value.Translation,
+    rotation: placed.value.Rotation,
+    ...lensOf({ angle: angle.ok ? angle.value : undefined, aspect: aspect.ok ? aspect.value : undefined }),
+  };
+}
+
+/** The lens as far as it is told; the usual one is taken, and named, for the rest. */
+function lensOf(
+  { angle, aspect }: { angle?: unknown; aspect?: unknown },
+  why?: string,
+): Pick<Frustum, 'halfWidth' | 'halfHeight' | 'lens'> {
+  const degrees = typeof angle === 'number' ? angle : USUAL.fieldOfView;
+  const ratio = typeof aspect === 'number' && aspect > 0 ? aspect : USUAL.aspect;
+  const halfWidth = Math.tan((Math.min(degrees, 170) / 2) * (Math.PI / 180));
+  const isTold = typeof angle === 'number';
+  return {
+    halfWidth,
+    halfHeight: halfWidth / ratio,
+    lens: `${Math.round(degrees)}° wide, ${ratio.toFixed(2)}:1${isTold ? '' : ` assumed: ${why ?? 'its lens is not told'}`}`,
+  };
+}
+
+/** Whether a box is not wholly on the far side of one of the planes around the picture. */
+function isBefore({ at, rotation, halfWidth, halfHeight }: Frustum, middle: Vector, half: Vector): boolean {
+  const from = { X: middle.X - at.X, Y: middle.Y - at.Y, Z: middle.Z - at.Z };
+  const axis = (X: number, Y: number, Z: number) => turnVector(rotation, { X, Y, Z });
+  const [forward, right, up] = [axis(1, 0, 0), axis(0, 1, 0), axis(0, 0, 1)];
+  const planes = [
+    { normal: forward, least: NEAREST },
+    { normal: combine(forward, halfWidth, right, 1), least: 0 },
+    { normal: combine(forward, halfWidth, right, -1), least: 0 },
+    { normal: combine(forward, halfHeight, up, 1), least: 0 },
+    { normal: combine(forward, halfHeight, up, -1), least: 0 },
+  ];
+  return planes.every(({ normal, least }) => {
+    const reach = Math.abs(normal.X) * half.X + Math.abs(normal.Y) * half.Y + Math.abs(normal.Z) * half.Z;
+    return dot(normal, from) + reach >= least;
+  });
+}
+
+function turnVector(rotation: Quaternion, { X, Y, Z }: Vector): Vector {
+  const back = { X: -rotation.X, Y: -rotation.Y, Z: -rotation.Z, W: rotation.W };
+  const turned = turn(back, turn({ X, Y, Z, W: 0 }, rotation));
+  return { X: turned.X, Y: turned.Y, Z: turned.Z };
+}
+
+function combine(one: Vector, factor: number, other: Vector, sign: 1 | -1): Vector {
+  return {
+    X: one.X * factor + other.X * sign,
+    Y: one.Y * factor + other.Y * sign,
+    Z: one.Z * factor + other.Z * sign,
+  };
+}
+
+function dot(one: Vector, other: Vector): number {
+  return one.X * other.X + one.Y * other.Y + one.Z * other.Z;
+}
