@@ -117,7 +117,9 @@ export function writeObjectPage(
     ...(asOf !== undefined && { asOf }),
     ...page.next(body.shown),
     ...(next && { next: nextSteps(body.left > 0, omitted) }),
-    ...(!next && held.detail === 'differences' && body.left > 0 && { next: `${body.left} more differ: cursor` }),
+    ...(!next &&
+      held.detail === 'differences' &&
+      body.left > 0 && { next: `${body.left} more differ: cursor` }),
   };
 }
 

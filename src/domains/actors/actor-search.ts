@@ -10,7 +10,7 @@ export const actorSearch = () =>
     tag: z.string().optional().describe('Tag'),
     folder: z.string().optional().describe('Outliner'),
     near: near(),
-    inView: z.string().min(1).optional().describe('Before this camera, pawn, or `viewport`'),
+    inView: z.string().min(1).optional().describe('Camera'),
     selected: z.boolean().optional().describe('Only'),
     unloaded: z.boolean().optional().describe('Not loaded'),
     where: z
@@ -18,8 +18,8 @@ export const actorSearch = () =>
       .optional()
       .describe('{ Intensity: { gt: 9 } }; gte lt lte not in like'),
     show: z.array(z.string().min(1)).max(12).optional().describe('Properties, location'),
-    world: z.enum(['editor', 'play']).optional().describe('Or the game'),
-    sort: z.string().optional().describe('label, distance, -Intensity'),
+    world: z.enum(['editor', 'play']).optional().describe('Game'),
+    sort: z.string().optional().describe('-Intensity'),
     limit: parameter.limit(),
     cursor: parameter.cursor(),
   });

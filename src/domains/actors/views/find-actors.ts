@@ -36,7 +36,6 @@ export const findActors = defineView({
     { inView: 'Overview Camera', class: 'StaticMeshActor' },
     { class: 'Light', where: { CastShadows: true }, show: ['Intensity in cd'], sort: '-Intensity' },
   ],
-  notes: ['Components count too.'],
   needs: 'editor',
   run: async (context, args) => {
     if (args.unloaded) return findUnloaded(context, args);

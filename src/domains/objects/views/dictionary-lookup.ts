@@ -16,7 +16,7 @@ import { asText, defineView } from '../../../kernel/views/define-view.ts';
 import { joinNotes } from '../../../kernel/views/join-notes.ts';
 import { tellOwnMistakes } from '../../../kernel/views/own-mistakes.ts';
 import { openPage } from '../../../pipeline/pages.ts';
-import { printEntry, printShort } from '../print-entry.ts';
+import { printDictionaryEntry, printShortEntry } from '../print-dictionary-entry.ts';
 import { countSame, leadBySame } from '../same-name.ts';
 
 const parameters = () =>
@@ -55,7 +55,7 @@ export const dictionaryLookup = defineView({
     const isAsked = readAsked(args, found);
     const printed = pages.on(found, args.limit).map((each, index) => {
       const isLong = isAsked(each) ?? (pages.offset === 0 && index < EXPLAINED);
-      return isLong ? printEntry(reading, each, index) : printShort(each);
+      return isLong ? printDictionaryEntry(reading, each, index) : printShortEntry(each);
     });
     const isByWords = found.some(each => isAsked(each) === undefined);
     const { maxTokens = isByWords ? WORDS_TOKENS : PAGE_TOKENS } = args;

@@ -9,7 +9,7 @@ import { WHY_NOT } from '../../dictionary/why-not.ts';
 const WITH_ENUMERATORS = 3;
 
 /** All that is known of a property. @param index in the answer */
-export function printEntry(
+export function printDictionaryEntry(
   reading: DictionaryReading,
   { path, found }: Reached,
   index: number,
@@ -45,7 +45,7 @@ function tellWhyNot(whyNot: keyof typeof WHY_NOT, index: number): string {
 }
 
 /** What tells whether it is the one that is meant. */
-export function printShort({ path, found }: Reached): Record<string, unknown> {
+export function printShortEntry({ path, found }: Reached): Record<string, unknown> {
   const { owner, property, entry } = found;
   const { description, typeHint, unit, range } = entry;
   const whyNot = whyNotWritable(found);
