@@ -104,7 +104,7 @@ export function writeObjectPage(
     detail: held.detail,
     budget: options.maxTokens - costOf({ ...head, ...held.head, omitted, ...tail, ...next }) - FOOT_TOKENS,
     offset: page.offset,
-    leads: object.defaultsOf === undefined ? isSwitchedOn : ({ plan }) => plan.isVariable === true,
+    leads: object.defaultsOf === undefined ? isSwitchedOn : leadingVariables(records),
   });
   if (body.left > 0) omitted.budget = body.left;
   return {
@@ -121,6 +121,14 @@ export function writeObjectPage(
       held.detail === 'differences' &&
       body.left > 0 && { next: `${body.left} more differ: cursor` }),
   };
+}
+
+/** Variables of a Blueprint that lead the page of its defaults: behind them is room for its components. */
+const MOST_LEADING = 3;
+
+function leadingVariables(records: readonly PropertyRecord[]): (record: PropertyRecord) => boolean {
+  const own = records.filter(({ plan, dropped }) => plan.isVariable && !dropped).slice(0, MOST_LEADING);
+  return record => own.includes(record);
 }
 
 /** Settings that a volume overrides: what it is there for. */

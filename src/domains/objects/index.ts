@@ -13,6 +13,7 @@ export { bareProperty, type ReadValue, type ReadValueContext, readExpected } fro
 export { type Spellings, sendableEnums, spellEnums, spellingsFor } from './spell-enums.ts';
 export { type ExpectedValue, templateFor } from './values/expected-value.ts';
 export { lookUpReferences, pathsIn } from './values/look-up-references.ts';
+export { isMaterial, readParametersOf } from './tell-parameters.ts';
 export { ValueProblem } from './values/value-problem.ts';
 export { inspectObject } from './views/inspect-object.ts';
 export { findWriteTarget, findWriteTargets, locateOn, type WriteTarget } from './write-target.ts';

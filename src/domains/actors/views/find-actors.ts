@@ -33,7 +33,6 @@ export const findActors = defineView({
   examples: [
     { class: 'Light' },
     { label: 'crate', near: { objectPath: 'Key Light', radius: 500 } },
-    { inView: 'Overview Camera', class: 'StaticMeshActor' },
     { class: 'Light', where: { CastShadows: true }, show: ['Intensity in cd'], sort: '-Intensity' },
   ],
   needs: 'editor',

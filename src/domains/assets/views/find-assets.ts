@@ -1,22 +1,31 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { printFitting } from '../../../base/fit-tokens.ts';
 import { explainEmpty, type FilterUse, type Unmatched } from '../../../base/unmatched.ts';
 import { canonicalClassName, nativeClassChain, nativeClassNames } from '../../../dictionary/native-facts.ts';
 import { classPathsOf, listAssets } from '../../../kernel/finding/asset-search.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { printTable } from '../../../kernel/views/compact-table.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
+import { joinNotes } from '../../../kernel/views/join-notes.ts';
 import { ownViewOf } from '../../../kernel/views/own-view.ts';
+import { openPage } from '../../../pipeline/pages.ts';
 import type { FoundAsset } from '../../../unreal/asset-calls.ts';
 import { folderPath } from '../../../unreal/asset-names.ts';
 import { fingerprint } from '../../../unreal/fingerprint.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';
+import { readAssetColumns } from '../asset-columns.ts';
 
 const parameters = () =>
   z.strictObject({
     query: z.string().min(1).optional().describe('Part of the asset name'),
     class: z.string().min(1).optional().describe('StaticMesh, Texture; subclasses count'),
     path: z.string().min(1).optional().describe('Content folder'),
+    where: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('Properties, material parameters: { Roughness: { lt: 0.3 } }'),
+    show: z.array(z.string().min(1)).max(12).optional().describe('The same as columns'),
     limit: parameter.limit(),
     cursor: parameter.cursor(),
   });
@@ -26,9 +35,14 @@ export const findAssets = defineView({
   name: 'find_assets',
   summary: 'by name, class, folder',
   parameters,
-  examples: [{ class: 'StaticMesh', query: 'lamp' }, { path: '/Game/Props' }],
+  examples: [
+    { class: 'StaticMesh', query: 'lamp' },
+    { path: '/Game/Props' },
+    { class: 'MaterialInterface', where: { Roughness: { lt: 0.5 } } },
+  ],
   needs: 'editor',
   run: async (context, args) => {
+    if ((args.where ?? args.show) !== undefined) return findByColumns(context, args);
     const from = readCursor(args.cursor);
     const folder = folderPath(args.path ?? '/Game');
     const { assets, hasMore } = await search(context, args, { folder, limit: from.offset + args.limit });
@@ -53,6 +67,42 @@ export const findAssets = defineView({
     };
   },
 });
+
+/** Assets by what is in them: all that the other arguments leave are read, and those that match listed. */
+async function findByColumns(context: InspectContext, args: Arguments) {
+  const folder = folderPath(args.path ?? '/Game');
+  const { assets, hasMore } = await search(context, args, { folder, limit: MOST_READ });
+  if (assets.length === 0) {
+    return { success: true, total_count: 0, assets: [], ...(await explainNothing(context, args, folder)) };
+  }
+  const { limit, cursor, ...written } = args;
+  const found = await readAssetColumns(context, assets, written);
+  const rows = found.assets.map(asset => ({ ...toRow(asset), ...found.cells.get(asset.Path) }));
+  const columns = ['name', 'class', 'path', ...found.columns];
+  const pages = openPage(cursor, { subject: 'assets', names: rows.map(({ path }) => path) });
+  const page = pages.on(rows, limit);
+  const notes = joinNotes(
+    rows.length === 0 ? `None of ${assets.length} assets matches.` : undefined,
+    found.note,
+    hasMore ? `Only the first ${MOST_READ} assets were read: narrow by class or path.` : undefined,
+  );
+  const { printed, count } = printFitting(page.length, COLUMN_TOKENS, {
+    least: 1,
+    print: so =>
+      printTable(page.slice(0, so), { name: 'assets', columns: columns as ['path'], path: 'path', long: 6 }), // the columns are keys of rows
+  });
+  return {
+    ...{ success: true, total_count: rows.length, ...printed },
+    ...(found.unmatched && { unmatched: found.unmatched }),
+    ...notes,
+    ...pages.next(count),
+  };
+}
+
+/** Assets whose properties are read for one answer. */
+const MOST_READ = 200;
+/** Tokens of a page of them. */
+const COLUMN_TOKENS = 1200;
 
 /** What shows the assets of these classes. */
 function nextFor(rows: readonly AssetRow[]): string {

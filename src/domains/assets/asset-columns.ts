@@ -1,0 +1,84 @@
+import { simplifyName } from '../../base/nearest.ts';
+import type { Unmatched } from '../../base/unmatched.ts';
+import { type Cell, cellsOf } from '../../kernel/columns/cells.ts';
+import type { ColumnTarget } from '../../kernel/columns/column-target.ts';
+import { readColumnName } from '../../kernel/columns/column-target.ts';
+import { type ConditionalCall, readConditions, satisfies } from '../../kernel/columns/conditions.ts';
+import { readColumns } from '../../kernel/columns/read-columns.ts';
+import type { InspectContext } from '../../kernel/views/define-view.ts';
+import type { FoundAsset } from '../../unreal/asset-calls.ts';
+import { isMaterial, readParametersOf } from '../objects/index.ts';
+
+/** Assets that conditions hold for, with what is shown of each. */
+export interface AssetColumns {
+  assets: FoundAsset[];
+  /** By path. */
+  cells: ReadonlyMap<string, Record<string, unknown>>;
+  columns: string[];
+  unmatched?: Unmatched[];
+  note?: string;
+}
+
+/**
+ * Assets by their properties, and materials by their parameters too: the value in force, which an instance may have from
+ * its parent. Only what is loaded can be read.
+ * @throws BridgeError `invalid_arguments` for a condition that is none
+ */
+export async function readAssetColumns(
+  context: InspectContext,
+  assets: readonly FoundAsset[],
+  call: ConditionalCall & { show?: readonly string[] | undefined },
+): Promise<AssetColumns> {
+  const conditions = readConditions(call);
+  const columns = [...new Set([...conditions.map(({ name }) => name), ...(call.show ?? [])])];
+  const targets = assets.map(({ Path, Class }) => ({ path: Path, classPath: Class, components: [] }));
+  const [asked, parameters] = await Promise.all([
+    readColumns(context, targets, columns),
+    readAllParameters(context, targets),
+  ]);
+  const cellOf = (target: ColumnTarget, name: string): Cell | undefined =>
+    parameterCell(parameters.get(target.path), name) ?? cellsOf(asked, target, readColumnName(name))[0];
+  const isMatch = (target: ColumnTarget) =>
+    conditions.every(condition => {
+      const cell = cellOf(target, condition.name);
+      return cell !== undefined && satisfies(cell, condition);
+    });
+  const matching = targets.filter(isMatch);
+  const missing = columns.filter(name => targets.every(target => cellOf(target, name) === undefined));
+  const silent = targets.filter(target => columns.every(name => cellOf(target, name) === undefined));
+  const paths = new Set(matching.map(({ path }) => path));
+  return {
+    assets: assets.filter(({ Path }) => paths.has(Path)),
+    columns,
+    cells: new Map(
+      matching.map(target => [
+        target.path,
+        Object.fromEntries(columns.map(name => [name, cellOf(target, name)?.value ?? null])),
+      ]),
+    ),
+    ...(missing.length > 0 && targets.length > 0 && { unmatched: missing.map(name => ({ name })) }),
+    ...(silent.length > 0 && {
+      note: `Of ${silent.length} of ${targets.length} nothing of this could be read: they have no such property or parameter, or are not loaded (act load_asset).`,
+    }),
+  };
+}
+
+async function readAllParameters(
+  context: InspectContext,
+  targets: readonly ColumnTarget[],
+): Promise<ReadonlyMap<string, Record<string, unknown>>> {
+  const materials = targets.filter(({ classPath }) => isMaterial(classPath));
+  const read = await Promise.all(
+    materials.map(async ({ path, classPath }) => {
+      const { parameters = {} } = await readParametersOf(context, path, classPath);
+      return [path, parameters] as const;
+    }),
+  );
+  return new Map(read);
+}
+
+function parameterCell(parameters: Record<string, unknown> | undefined, name: string): Cell | undefined {
+  const wanted = simplifyName(name);
+  const found = Object.entries(parameters ?? {}).find(([each]) => simplifyName(each) === wanted);
+  return found && { owner: '', value: found[1] };
+}
