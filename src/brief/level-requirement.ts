@@ -31,6 +31,11 @@ const need = z.strictObject({
 export const requirementSchema = z.strictObject({
   wish: z.string().min(1).describe('What the level should be like, in a sentence with no field in it.'),
   when: condition.optional(),
+  without: z
+    .array(fieldName())
+    .min(1)
+    .optional()
+    .describe('Fields that say it more exactly: where one of them has a value, there is no such wish.'),
   forEach: fieldName()
     .optional()
     .describe(

@@ -20,6 +20,7 @@ import { printEnough } from './print-enough.ts';
 import { printPlaces } from './print-places.ts';
 import { answerCall, printTemplate, skeletonOf } from './print-skeleton.ts';
 import { findPursued } from './pursued.ts';
+import { type Resolved, resolveRelative } from './resolve-relative.ts';
 
 export const processDsAnswer = defineAction({
   name: 'process_ds_answer',
@@ -47,6 +48,7 @@ export const processDsAnswer = defineAction({
     const read = args.scr ? { scr: args.scr, by: 'claude' as const } : await readByModel(context, args);
     const { ds: asked } = findPursued(library, await store.read(args.brief_id), args);
     const sources = await listenAround(context, await store.read(args.brief_id), asked);
+    const relative = await relativeIn(context, asked, { ...args, scr: read.scr });
     const { document, outcome: done } = await store.change(
       args.brief_id,
       before => {
@@ -57,7 +59,8 @@ export const processDsAnswer = defineAction({
           library,
           questionId: args.question_id,
           words: args.answer,
-          scr: read.scr,
+          scr: relative.scr,
+          known: relative.known,
           interpretedBy: read.by,
           by: context.by,
           heard: heardOf(before, sources, ds),
@@ -76,12 +79,39 @@ export const processDsAnswer = defineAction({
     const isPart = read.scr === undefined && processed.unread.length > 0;
     return {
       ...printOutcome(context, document, done, args.scr),
+      ...(relative.told.length > 0 && { worked_out: relative.told.slice(0, 4) }),
       ...(isPart && { note: KEPT_IN_PART }),
       ...places,
       ...goOn(args.brief_id, done),
     };
   },
 });
+
+/** Amounts in it that are told by what stands. */
+async function relativeIn(
+  context: InterviewContext,
+  ds: DiscoverySchema,
+  {
+    brief_id,
+    answer,
+    question_id,
+    scr,
+  }: { brief_id: string; answer: string; question_id: string; scr?: Scr | undefined },
+): Promise<Resolved> {
+  const document = await context.store.read(brief_id);
+  const questions = document.conversations.flatMap(({ pursuits }) =>
+    pursuits.flatMap(each => each.questions),
+  );
+  const question = questions.find(({ id }) => id === question_id);
+  const known = question?.answers.find(({ words }) => words.trim() === answer.trim())?.id;
+  return resolveRelative(context, document, {
+    ds,
+    fields: question?.fields ?? [],
+    words: answer,
+    scr,
+    known,
+  });
+}
 
 /** Places that the words name, to be confirmed by the user. */
 async function placesIn(

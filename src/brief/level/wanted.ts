@@ -53,7 +53,7 @@ export function listWanted(
   const held = fieldValues(aggregate);
   return (ds.wishes ?? []).flatMap(wish =>
     rowsOf(wish, held)
-      .filter(values => holds(wish.when, values))
+      .filter(values => holds(wish.when, values) && !(wish.without ?? []).some(name => values.has(name)))
       .flatMap(values => fillRequirement(wish, values))
       .map(wanted => withDelegated(wanted, held, leftToUs)),
   );

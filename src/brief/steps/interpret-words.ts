@@ -8,6 +8,7 @@ import { type Asked, readClauses } from './words/read-clauses.ts';
 import { readJson } from './words/read-json.ts';
 import { readListedItems } from './words/read-listed-items.ts';
 import { readPlainValue } from './words/read-plain-value.ts';
+import type { KnownClauses } from './words/read-relative.ts';
 import { readTable } from './words/read-table.ts';
 import { certain, type FieldReadings, type Reading } from './words/reading.ts';
 
@@ -33,6 +34,7 @@ export function interpretWords(
   ds: DiscoverySchema,
   fields: readonly string[],
   words: string,
+  known?: KnownClauses,
 ): Interpretation {
   const asked = Object.fromEntries(
     fields.flatMap(name => {
@@ -43,9 +45,10 @@ export function interpretWords(
   const json = readJson(words);
   if (json !== undefined) return conclude(ds, readParsed(ds, Object.keys(asked), json), []);
   if (isDelegated(words)) return conclude(ds, allDelegated(asked), []);
-  const whole = readWhole(asked, words) ?? readLabelled(asked, words);
+  const isKnown = known !== undefined && known.size > 0;
+  const whole = isKnown ? undefined : (readWhole(asked, words) ?? readLabelled(asked, words));
   if (whole) return conclude(ds, whole, []);
-  const { readings, unread } = readClauses(ds, asked, words);
+  const { readings, unread } = readClauses(ds, asked, words, known);
   const isSilent = Object.keys(readings).length === 0 && unread.length === 0;
   return conclude(ds, readings, isSilent && words.trim() !== '' ? [words.trim()] : unread);
 }

@@ -14,6 +14,7 @@ import { type RecordedAnswer, recordAnswer } from './record-answer.ts';
 import { type Work, type WorkPlace, workOn } from './start-pursuit.ts';
 import { unreadParts } from './unread-parts.ts';
 import { isFilled } from './values/missing-of.ts';
+import type { KnownClauses } from './words/read-relative.ts';
 
 export type GivenAnswer = WorkPlace & {
   questionId: string;
@@ -21,6 +22,8 @@ export type GivenAnswer = WorkPlace & {
   words: string;
   /** What somebody made of it; read by rules where it is missing. */
   scr?: Scr | undefined;
+  /** What clauses come to that are told by what stands in the level. */
+  known?: KnownClauses | undefined;
   interpretedBy: Answer['interpretedBy'];
   /** Who said it, where that is known. */
   by?: string | undefined;

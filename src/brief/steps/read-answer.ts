@@ -9,6 +9,7 @@ import { validateScr } from './validate-scr.ts';
 import { parsePart, printPart } from './values/find-part.ts';
 import { isFilled } from './values/missing-of.ts';
 import { isDelegated } from './words/delegation.ts';
+import type { KnownClauses } from './words/read-relative.ts';
 
 /** What was made of an answer before anything is stored. */
 export interface ReadAnswer {
@@ -38,6 +39,7 @@ export interface UnreadAnswer {
 interface Given {
   words: string;
   scr?: Scr | undefined;
+  known?: KnownClauses | undefined;
   interpretedBy: Answer['interpretedBy'];
 }
 
@@ -57,7 +59,7 @@ export function readAnswer(
   const says = Object.values(given.scr ?? {}).some(value => value !== null && value !== undefined);
   const isOurs = given.scr !== undefined && !says && isDelegated(given.words);
   if (given.scr !== undefined && !isOurs) return readScr(work, ds, library, { ...given, scr: given.scr });
-  const read = interpretWords(ds, question.fields, given.words);
+  const read = interpretWords(ds, question.fields, given.words, given.known);
   const { valid, problems } = validateScr(ds, read.scr, held);
   const unclear = read.unclear.map(({ field, why }) => `${field}: ${why}`);
   const isLeft = read.unread.length > 0 || unclear.length > 0 || problems.length > 0;

@@ -19,6 +19,11 @@ export const wishFields = ruleOfSchema({
       ({ path, value, names }) =>
         Object.keys(value as object).flatMap(name => judge(name, [...path, name], names)), // a record, by its shape
     ),
+    ...(schema.wishes ?? []).flatMap(({ without = [] }, index) =>
+      without
+        .filter(name => !Object.hasOwn(schema.fields, name))
+        .flatMap(name => judge(name, ['wishes', index, 'without', without.indexOf(name)], new Map())),
+    ),
     ...(schema.wishes ?? []).flatMap(({ forEach }, index): Finding[] => {
       if (forEach === undefined) return [];
       const path = ['wishes', index, 'forEach'];

@@ -6,6 +6,7 @@ import { comparableName, plainText, splitClauses } from './plain-text.ts';
 import { isContested, isSingle, readClause, speaksOf } from './read-clause.ts';
 import { readItems } from './read-listed-items.ts';
 import { readPlainValue } from './read-plain-value.ts';
+import type { KnownClauses } from './read-relative.ts';
 import { ABSENT, certain, type FieldReadings, type Reading } from './reading.ts';
 import { wordStems } from './word-stems.ts';
 
@@ -29,14 +30,19 @@ const TAKING_BACK = /^(?:(?:oh|ah|hm+|well|um+|erm?)[ ,]+)*(?:no|nope|nah|wait|o
  * Each clause for the one field whose value it is: of those that were asked for, or of another one of the schema that it
  * names. Clauses that agree confirm each other; what one that was not read may be about is not certain.
  */
-export function readClauses(ds: DiscoverySchema, asked: Asked, words: string): ReadClauses {
+export function readClauses(
+  ds: DiscoverySchema,
+  asked: Asked,
+  words: string,
+  known: KnownClauses = new Map(),
+): ReadClauses {
   const offered = offeredBy(ds, asked);
   const clauses = splitClauses(words).filter(each => !isMurmur(each));
   const said = clauses.filter(each => !delegatesRest(each));
   const heard = new Map(
     [...new Set(said)].map(clause => [
       clause,
-      readOffered(asked, offered, clause) ?? readFor(ds, asked, clause),
+      takeKnown(known, clause) ?? readOffered(asked, offered, clause) ?? readFor(ds, asked, clause),
     ]),
   );
   const unread = said.filter(clause => heard.get(clause)?.length === 0);
@@ -58,6 +64,10 @@ export function readClauses(ds: DiscoverySchema, asked: Asked, words: string): R
     for (const name of Object.keys(asked)) readings[name] ??= 'delegated';
   }
   return { readings, unread: rest };
+}
+
+function takeKnown(known: KnownClauses, clause: string): Heard[] | undefined {
+  return known.get(clause)?.map(({ name, value }) => ({ name, reading: certain(value) }));
 }
 
 /** Fields of which two values were said, or that clauses which were not read may be about. */

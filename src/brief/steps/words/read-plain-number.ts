@@ -3,6 +3,7 @@ import { convertUnit, unitOf } from '../../../base/quantities/units.ts';
 import type { Scalar } from '../../discovery-schema.ts';
 import { describeField } from '../values/describe-field.ts';
 import { plainText } from './plain-text.ts';
+import { readRelative } from './read-relative.ts';
 import { ABSENT, certain, type Reading, unclear } from './reading.ts';
 
 /** Digits that a field keeps of a converted number: what people would write. */
@@ -16,6 +17,9 @@ const HEDGES =
 
 /** A number with its unit, and nothing else beside it: `12 deg`, `about 3800 K`, `two metres`. A bare one is in the field's unit. */
 export function readPlainNumber(field: NumberField, text: string): Reading {
+  // `half` of something is not the number 0.5, but where the field itself is a share.
+  const dimension = unitOf(field.unit)?.dimension;
+  if (dimension !== undefined && dimension !== 'share' && readRelative(text)) return ABSENT;
   const quantity = wholeQuantity(plainText(text).replaceAll(HEDGES, ''), wantedBy(field));
   if (!quantity) return ABSENT;
   const value = inFieldUnit(field, quantity);

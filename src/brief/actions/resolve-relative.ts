@@ -1,0 +1,222 @@
+import { isRecord } from '../../base/json/is-record.ts';
+import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { Aggregate, BriefDocument, Scr } from '../document.ts';
+import type { FieldValues } from '../level/fill-template.ts';
+import { type Level, type LevelActor, seeLevel } from '../level/level.ts';
+import { readStanding, readStandingCell } from '../level/read-standing.ts';
+import { fieldValues } from '../level/wanted.ts';
+import { withKnown } from '../steps/known-elsewhere.ts';
+import { isRow, type Row } from '../steps/values/row.ts';
+import { plainText, splitClauses } from '../steps/words/plain-text.ts';
+import { applyRelative, type KnownClauses, readRelative } from '../steps/words/read-relative.ts';
+import { wordStems } from '../steps/words/word-stems.ts';
+import type { InterviewContext } from './define-action.ts';
+
+/** An answer with its amounts by what stands worked out. */
+export interface Resolved {
+  /** Clause → what it comes to. */
+  known: KnownClauses;
+  scr: Scr | undefined;
+  /** How each was worked out, a line each. */
+  told: string[];
+}
+
+interface About {
+  ds: DiscoverySchema;
+  fields: readonly string[];
+  words: string;
+  scr: Scr | undefined;
+  /** An answer of these very words, which holds nothing against itself. */
+  known?: string | undefined;
+}
+
+/**
+ * Works out amounts that are told by what stands: `half`, `30 % less`, `the Gate Beacon twice as bright`. They are held
+ * against the one value that the level has, or else the brief; where there is none, or there are two, nothing is known.
+ */
+export async function resolveRelative(
+  { level, library }: InterviewContext,
+  document: BriefDocument,
+  { ds, fields, words, scr, known: own }: About,
+): Promise<Resolved> {
+  const clauses = splitClauses(words).filter(each => MAYBE.test(each));
+  const isFilled = scr !== undefined && MAYBE.test(JSON.stringify(scr));
+  if (clauses.length === 0 && !isFilled) return { known: new Map(), scr, told: [] };
+  const seen = await seeLevel(level);
+  const sight = { level, actors: seen.seen ? seen.actors : [] };
+  const held = fieldValues(withoutAnswer(withKnown(library, document, ds), own));
+  const work: Work = { ds, held, sight, told: [] };
+  if (scr !== undefined) {
+    const filled = await fillIn(work, scr);
+    const steps = await addSteps(work, filled, { fields, clauses });
+    return { known: new Map(), scr: { ...filled, ...steps }, told: work.told };
+  }
+  const known = new Map<string, { name: string; value: unknown }[]>();
+  for (const clause of clauses) {
+    const hit = (await readNumber(work, fields, clause)) ?? (await readRow(work, fields, clause));
+    if (hit) known.set(clause, [hit, ...inWords(ds, hit.name, clause)]);
+  }
+  return { known, scr, told: work.told };
+}
+
+function withoutAnswer(aggregate: Aggregate | undefined, own: string | undefined): Aggregate | undefined {
+  if (!aggregate) return undefined;
+  const fields = Object.entries(aggregate.fields).filter(([, { sources }]) => sources.some(id => id !== own));
+  return { ...aggregate, fields: Object.fromEntries(fields) };
+}
+
+/** Words without which nothing is told by what stands. */
+const MAYBE =
+  /\b(?:half|twice|double|triple|thirds?|quarters?|fifth|tenth|times|per ?cent|stops?|steps?|EV)\b|[%×]|\d ?x\b|\d.*\b\p{L}+er\b|\d.*\b(?:more|less)\b/iu;
+
+interface Work {
+  ds: DiscoverySchema;
+  held: FieldValues;
+  sight: { level: Level; actors: readonly LevelActor[] };
+  told: string[];
+}
+
+async function stand(
+  { ds, held, sight }: Work,
+  name: string,
+): Promise<{ value: number; at: string } | undefined> {
+  const own = held.get(name);
+  const there = await readStanding(ds, name, held, sight);
+  if (typeof own === 'number') {
+    // What was said and what stands are two things to be half of.
+    const isOne = there === 'unset' || (there && Math.abs(there.value - own) <= Math.abs(own) * 1e-6);
+    return isOne ? { value: own, at: 'what was said' } : undefined;
+  }
+  const field = ds.fields[name];
+  if (there !== 'unset' || field?.type !== 'number') return there === 'unset' ? undefined : there;
+  // A factor or a compensation that nobody set changes nothing.
+  const neutral = NEUTRAL[field.unit ?? ''];
+  return neutral === undefined ? undefined : { value: neutral, at: 'nothing set' };
+}
+
+const NEUTRAL: Readonly<Record<string, number>> = { '×': 1, EV: 0 };
+
+/** The choice that says in words what a number says exactly: its wish stands back where the number is known. */
+function inWords(ds: DiscoverySchema, name: string, clause: string): { name: string; value: string }[] {
+  const amount = readRelative(clause);
+  const exact = (ds.wishes ?? []).filter(({ set = {} }) =>
+    Object.values(set).some(each => isRecord(each) && each.$field === name),
+  );
+  const properties = new Set(exact.flatMap(({ set = {} }) => Object.keys(set)));
+  const rough = (ds.wishes ?? [])
+    .filter(({ without = [] }) => without.includes(name))
+    .flatMap(({ set = {} }) => Object.entries(set).filter(([property]) => properties.has(property)))
+    .flatMap(([, each]) => (isRecord(each) && isRecord(each.$map) ? [each] : []));
+  const [template] = rough;
+  if (!template || amount?.by !== 'sum') return [];
+  const options = Object.entries(isRecord(template.$map) ? template.$map : {});
+  const far = (value: unknown) => Math.abs(Number(value) - amount.sum);
+  const [nearest] = options.toSorted(
+    ([, a], [, b]) => far(a) - far(b) || Math.abs(Number(b)) - Math.abs(Number(a)),
+  );
+  return nearest ? [{ name: String(template.$field), value: nearest[0] }] : [];
+}
+
+/** `a step darker`, where somebody chose the option: from what stands, if that is known. */
+async function addSteps(
+  work: Work,
+  scr: Scr,
+  { fields, clauses }: { fields: readonly string[]; clauses: readonly string[] },
+): Promise<Scr> {
+  for (const clause of clauses) {
+    for (const name of fields) {
+      const [said] = inWords(work.ds, name, clause);
+      if (!said || scr[said.name] !== said.value || typeof scr[name] === 'number') continue;
+      const value = await workOut(work, name, clause);
+      if (value !== undefined) return { [name]: value };
+    }
+  }
+  return {};
+}
+
+async function workOut(work: Work, name: string, text: string): Promise<number | undefined> {
+  const field = work.ds.fields[name];
+  const amount = readRelative(text);
+  // There is no half of a direction.
+  if (!amount || field?.type !== 'number' || (field.asPlace && amount.by === 'factor')) return undefined;
+  const standing = await stand(work, name);
+  const value = standing && applyRelative(field, standing.value, amount);
+  if (value !== undefined)
+    work.told.push(`${name} ${value}: “${text}”, held against ${standing?.value} (${standing?.at})`);
+  return value;
+}
+
+async function workOutCell(
+  work: Work,
+  at: { table: string; column: string; label: string },
+  text: string,
+): Promise<Row | undefined> {
+  const field = work.ds.fields[at.table];
+  const spec = field?.type === 'table' ? field.columns[at.column] : undefined;
+  const amount = readRelative(text);
+  if (field?.type !== 'table' || spec?.type !== 'number' || !amount) return undefined;
+  const standing = await readStandingCell(work.ds, at, work.sight);
+  const value = standing && applyRelative(spec, standing.value, amount);
+  if (value === undefined) return undefined;
+  work.told.push(
+    `${at.label}, ${at.column} ${value}: “${text}”, held against ${Number(standing?.value.toPrecision(6))}`,
+  );
+  return { [field.key]: standing?.at, ...standing?.when, [at.column]: value };
+}
+
+/** The one number that was asked for. */
+async function readNumber(work: Work, fields: readonly string[], clause: string) {
+  const numbers = fields.filter(name => work.ds.fields[name]?.type === 'number');
+  const worked: { name: string; value: unknown }[] = [];
+  for (const name of numbers) {
+    const value = await workOut(work, name, clause);
+    if (value !== undefined) worked.push({ name, value });
+  }
+  const [only, second] = worked;
+  return second ? undefined : only;
+}
+
+/** A thing of the level, one of the numbers that its row has, and the amount: `the Gate Beacon twice as bright`. */
+async function readRow(work: Work, fields: readonly string[], clause: string) {
+  const said = plainText(clause).replace(/^the /, '');
+  const meant = work.sight.actors.filter(({ label }) => said.startsWith(`${plainText(label)} `));
+  const [longest] = meant.toSorted((a, b) => b.label.length - a.label.length);
+  const table = fields.find(name => work.ds.fields[name]?.type === 'table');
+  const field = table === undefined ? undefined : work.ds.fields[table];
+  if (!longest || table === undefined || field?.type !== 'table') return undefined;
+  const { label } = longest;
+  const rest = said.slice(label.length).replace(/^ (?:is |should be |must be |a |to be )*/, '');
+  const stems = wordStems(rest).filter(stem => stem.length >= ROOT);
+  const columns = Object.keys(field.columns).filter(name => stems.some(stem => name.startsWith(stem)));
+  const [column, other] = columns;
+  if (column === undefined || other !== undefined) return undefined;
+  const row = await workOutCell(work, { table, column, label }, rest);
+  return row && { name: table, value: [row] };
+}
+
+/** Letters that `bright` and `brightness` have in common. */
+const ROOT = 4;
+
+/** The same where somebody has filled in the fields, and left amounts as they were said. */
+async function fillIn(work: Work, scr: Scr): Promise<Scr> {
+  const filled: Scr = { ...scr };
+  for (const [name, value] of Object.entries(scr)) {
+    const field = work.ds.fields[name];
+    if (typeof value === 'string') filled[name] = (await workOut(work, name, value)) ?? value;
+    if (field?.type !== 'table' || !Array.isArray(value)) continue;
+    filled[name] = await Promise.all(
+      value.map(row => (isRow(row) ? fillRow(work, name, field.key, row) : row)),
+    );
+  }
+  return filled;
+}
+
+async function fillRow(work: Work, table: string, key: string, row: Row): Promise<Row> {
+  const cells: Row = { ...row };
+  for (const [column, said] of Object.entries(row)) {
+    if (typeof said !== 'string' || column === key) continue;
+    const worked = await workOutCell(work, { table, column, label: String(row[key]) }, said);
+    if (worked) cells[column] = worked[column];
+  }
+  return cells;
+}

@@ -1,0 +1,140 @@
+import { isRecord } from '../../base/json/is-record.ts';
+import { fromCandelas, type Spread, toCandelas } from '../../base/quantities/photometry.ts';
+import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { Requirement } from '../level-requirement.ts';
+import { type FieldValues, fillTemplate } from './fill-template.ts';
+import { hasLabel } from './find-meant.ts';
+import type { Level, LevelActor } from './level.ts';
+import { holds } from './wanted.ts';
+
+/** What a number comes to in the level as it stands. */
+export interface Standing {
+  value: number;
+  /** Label of the actor. */
+  at: string;
+  /** The conditions under which the wish is about it: cells of the row of that actor. */
+  when?: Requirement['when'];
+}
+
+interface Sight {
+  level: Level;
+  actors: readonly LevelActor[];
+}
+
+/** A property that a number of a schema is written to as it is, but for a factor and a sum. */
+interface Written {
+  wish: Requirement;
+  property: string;
+  times: number;
+  plus: number;
+}
+
+/**
+ * What a field comes to now, where the level has exactly one thing that its wish is about, and the value counts there.
+ * `unset`: nothing there says any.
+ */
+export async function readStanding(
+  ds: DiscoverySchema,
+  name: string,
+  values: FieldValues,
+  sight: Sight,
+): Promise<Standing | 'unset' | undefined> {
+  const written = listWritten(ds, name, undefined).filter(({ wish }) => holds(wish.when, values));
+  const [first, ...others] = written;
+  if (!first || others.some(each => each.property !== first.property)) return undefined;
+  const { actor } = first.wish;
+  const label = String(fillTemplate(actor.label, values) ?? actor.class);
+  const ofClass = sight.actors.filter(({ classes }) => classes.includes(actor.class));
+  const named = ofClass.filter(each => hasLabel(each.label, label));
+  const [meant, second] = named.length > 0 ? named : ofClass;
+  if (!meant) return 'unset';
+  return second ? undefined : readAt(first, meant, sight.level);
+}
+
+/** What a cell of a row comes to now, for the actor that the row is called by. */
+export async function readStandingCell(
+  ds: DiscoverySchema,
+  { table, column, label }: { table: string; column: string; label: string },
+  sight: Sight,
+): Promise<Standing | undefined> {
+  const [meant, second] = sight.actors.filter(each => hasLabel(each.label, label));
+  const written = listWritten(ds, column, table).find(({ wish }) =>
+    meant?.classes.includes(wish.actor.class),
+  );
+  if (!meant || second || !written) return undefined;
+  const standing = await readAt(written, meant, sight.level);
+  return typeof standing === 'object' ? { ...standing, when: written.wish.when } : undefined;
+}
+
+function listWritten({ wishes = [] }: DiscoverySchema, name: string, table: string | undefined): Written[] {
+  return wishes
+    .filter(({ forEach }) => forEach === table)
+    .flatMap(wish => {
+      const turned = isRecord(wish.rotation) ? Object.entries(wish.rotation) : [];
+      const templates = [
+        ...Object.entries(wish.set ?? {}),
+        ...turned.map(([axis, each]) => [`RootComponent.RelativeRotation.${axis}`, each] as const),
+      ];
+      return templates.flatMap(([property, template]): Written[] => {
+        if (!isRecord(template) || template.$field !== name) return [];
+        if ('$map' in template || '$has' in template || '$srgb' in template) return [];
+        return [{ wish, property, times: Number(template.$times ?? 1), plus: Number(template.$plus ?? 0) }];
+      });
+    });
+}
+
+const SWITCH = 'Settings.bOverride_';
+const UNITS = 'LightComponent.IntensityUnits';
+
+async function readAt(
+  { wish, property, times, plus }: Written,
+  actor: LevelActor,
+  level: Level,
+): Promise<Standing | 'unset' | undefined> {
+  const override = property.startsWith('Settings.') ? SWITCH + (property.split('.')[1] ?? '') : undefined;
+  const needed = (wish.needs ?? []).filter(need => need.for.includes(property));
+  const names = [
+    property,
+    ...(override === undefined ? [] : [override]),
+    ...(wish.set?.[UNITS] ? [UNITS] : []),
+  ];
+  const conditions = needed.flatMap(({ is }) => Object.keys(is));
+  const cone = actor.classes.includes('SpotLight') ? [CONE] : [];
+  const found = await level.readProperties(actor.objectPath, [
+    ...new Set([...names, ...conditions, ...cone]),
+  ]);
+  const read = found.get(property);
+  // What a volume does not override is decided elsewhere.
+  if (override !== undefined && found.get(override) === false) return 'unset';
+  if (typeof read !== 'number') return undefined;
+  const isMeant = needed.every(({ is }) =>
+    Object.entries(is).some(([name, value]) => found.get(name) === value),
+  );
+  const value = isMeant ? inUnits(read, wish.set?.[UNITS], found, actor) : undefined;
+  return value === undefined ? undefined : { value: (value - plus) / times, at: actor.label };
+}
+
+const CONE = 'LightComponent.OuterConeAngle';
+const UNIT_OF: Record<string, string> = { Lumens: 'lm', Candelas: 'cd', Unitless: 'unitless' };
+
+/** An intensity in the units that the wish would set, whatever units the light has now. */
+function inUnits(
+  read: number,
+  wanted: unknown,
+  found: ReadonlyMap<string, unknown>,
+  { classes }: LevelActor,
+): number | undefined {
+  const own = found.get(UNITS);
+  if (wanted === undefined || own === wanted) return read;
+  const spread = spreadOf(classes, found.get(CONE));
+  const candelas = toCandelas(read, UNIT_OF[String(own)], spread);
+  const unit = UNIT_OF[String(wanted)];
+  return candelas === undefined || unit === undefined ? undefined : fromCandelas(candelas, unit, spread);
+}
+
+function spreadOf(classes: readonly string[], angle: unknown): Spread {
+  if (classes.includes('RectLight')) return { form: 'surface' };
+  return classes.includes('SpotLight') && typeof angle === 'number'
+    ? { form: 'cone', halfAngle: angle }
+    : { form: 'sphere' };
+}

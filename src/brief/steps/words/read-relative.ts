@@ -1,0 +1,121 @@
+import { numbersInDigits } from '../../../base/quantities/number-words.ts';
+import { convertUnit, findUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
+import { LONGEST_PHRASE, plainText } from './plain-text.ts';
+
+/** An amount by what stands already: `half`, `30 % less than now`, `200 lux more`. */
+export type RelativeAmount = { by: 'factor'; factor: number } | { by: 'sum'; sum: number; unit: Unit };
+
+/** What clauses come to where more than their words was looked at: field → value. */
+export type KnownClauses = ReadonlyMap<string, readonly { name: string; value: unknown }[]>;
+
+const MORE =
+  'more|brighter|stronger|higher|longer|faster|larger|bigger|wider|louder|further|farther|thicker|denser|taller|deeper|up|over';
+const LESS =
+  'less|fewer|darker|dimmer|weaker|lower|shorter|slower|smaller|narrower|quieter|nearer|closer|thinner|down|under';
+
+/** What may follow an amount: what it is about, and what it is held against. None of it says another amount. */
+const TAIL = new RegExp(
+  `^(?:${[
+    "as|than|of|from|the|that|what|how|it|its|it's|what's|is|are|stands|standing|has|have|we|there|this|now|today|right|current|currently",
+    'at|moment|before|in|level|here|value|one|amount',
+    'bright|strong|intense|high|far|fast|thick|dense|saturated|colourful|colorful|wide|long|large|big|loud|tall|deep|much',
+    'brightness|strength|intensity|saturation|height|speed|distance|density|size|light|sun|contrast',
+  ].join('|')}|\\s)*$`,
+);
+
+const PART = '(\\d*\\.?\\d+)';
+const HEADS: readonly (readonly [RegExp, (number: number, way: number) => number])[] = [
+  [/^half again/, () => 1.5],
+  [
+    new RegExp(`^(?:by )?${PART} ?(?:%|percent|per cent) (?=${MORE}|${LESS})`),
+    (part, way) => 1 + (way * part) / 100,
+  ],
+  [new RegExp(`^${PART} ?(?:%|percent|per cent) (?=of\\b)`), part => part / 100],
+  [new RegExp(`^(?:by )?${PART} (?=(?:${MORE}|${LESS})\\b)`), (part, way) => 1 + way * part],
+  [new RegExp(`^${PART} (?:times|x|×)(?! ?\\d)`), part => part],
+  [new RegExp(`^${PART}(?=$| (?:as|of|the|that|what|it)\\b)`), part => part],
+];
+
+/** Words for a part, which count as an amount by themselves: `0.5` may be a value, `half` is half of something. */
+const IN_WORDS =
+  /\b(?:half|twice|double|triple|third|thirds|quarter|quarters|tenth|fifth|times|percent|per cent)\b|%|×|\dx\b/;
+
+/** An amount that says itself of what it is a part, or by how much it differs; nothing else may be in the text. */
+export function readRelative(text: string): RelativeAmount | undefined {
+  if (text.length > LONGEST_PHRASE) return undefined;
+  const plain = plainText(text)
+    .replace(/^(?:(?:only|just|about|maybe|roughly|around|make it|it should be|should be) )+/, '')
+    .replace(/,? please$/, '');
+  return readSum(plain) ?? (IN_WORDS.test(plain) ? readFactor(plain) : undefined);
+}
+
+function readFactor(plain: string): RelativeAmount | undefined {
+  const digits = inDigits(plain);
+  const way = new RegExp(`\\b(?:${MORE})\\b`).test(digits) ? 1 : -1;
+  for (const [pattern, toFactor] of HEADS) {
+    const [head, part = ''] = pattern.exec(digits) ?? [];
+    if (head === undefined) continue;
+    const tail = digits.slice(head.length).replace(new RegExp(`^ ?(?:${MORE}|${LESS})\\b`), '');
+    const factor = toFactor(Number(part), way);
+    if (!TAIL.test(tail) || !(factor >= 0)) return undefined;
+    return { by: 'factor', factor: Number(factor.toPrecision(6)) };
+  }
+  return undefined;
+}
+
+/** `two thirds` and `one and a half times` with their numbers in digits; `half` stays what it is for a head of its own. */
+function inDigits(plain: string): string {
+  const parts = plain
+    .replaceAll(/\bhalf again\b/g, 'half_again')
+    .replaceAll(/\btriple\b/g, '3 times')
+    .replaceAll(/\b(?:twice|double)\b/g, '2 times')
+    .replaceAll(/\bthree quarters\b/g, '0.75')
+    .replaceAll(/\btwo thirds\b/g, String(2 / 3))
+    .replaceAll(/\b(?:a|one) third\b/g, String(1 / 3))
+    .replaceAll(/\b(?:a|one) quarter\b/g, '0.25')
+    .replaceAll(/\b(?:a|one) fifth\b/g, '0.2')
+    .replaceAll(/\b(?:a|one) tenth\b/g, '0.1');
+  return numbersInDigits(parts)
+    .replaceAll('half_again', 'half again')
+    .replaceAll(/(\d)(?=%)/g, '$1 ');
+}
+
+const SUM = new RegExp(`^(?:by )?${PART} ?([\\p{L}°²³/]+) (${MORE}|${LESS})\\b(.*)$`, 'u');
+
+function readSum(plain: string): RelativeAmount | undefined {
+  const steps = plain
+    .replace(/\b(?:steps?|stops)\b/, 'stop')
+    .replace(/^half (?:an? )?(?=stop)/, '0.5 ')
+    .replace(/^an? (?=stop)/, '1 ');
+  const digits = numbersInDigits(steps);
+  const [, amount = '', written = '', way = '', tail = ''] = SUM.exec(digits) ?? [];
+  const unit = findUnit(written);
+  if (!unit || unit.dimension === 'share' || !TAIL.test(tail)) return undefined;
+  const isMore = new RegExp(`^(?:${MORE})$`).test(way);
+  return { by: 'sum', sum: (isMore ? 1 : -1) * Number(amount), unit };
+}
+
+interface Numbered {
+  unit?: string | undefined;
+  minimum?: number | undefined;
+  maximum?: number | undefined;
+}
+
+/** The number that an amount comes to; none where it means nothing in the unit, or the number may not be. */
+export function applyRelative(
+  { unit: written, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY }: Numbered,
+  stands: number,
+  amount: RelativeAmount,
+): number | undefined {
+  const sum = sumOf(unitOf(written), stands, amount);
+  if (sum === undefined) return undefined;
+  const value = Number((stands + sum).toPrecision(6));
+  return value >= minimum && value <= maximum ? value : undefined;
+}
+
+function sumOf(unit: Unit | undefined, stands: number, amount: RelativeAmount): number | undefined {
+  if (amount.by === 'sum') return unit && convertUnit(amount.sum, amount.unit, unit);
+  // Twice the light is one step of exposure; twice as warm is nothing.
+  if (unit?.dimension === 'exposure') return amount.factor > 0 ? Math.log2(amount.factor) : undefined;
+  return unit?.dimension === 'colour temperature' ? undefined : stands * (amount.factor - 1);
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type Json, openBridge } from './support/open-bridge.ts';
+
+/** Question → what is said, what it comes to in the yard, and what stands there. */
+const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | undefined][] = [
+  ['time_of_day', 'sunStrength', 'half', undefined, 3.75],
+  ['time_of_day', 'sunStrength', 'one and a half times what it is now', undefined, 11.25],
+  ['time_of_day', 'sunStrength', '30 % less', undefined, 5.25],
+  ['time_of_day', 'sunStrength', 'Twice as strong, like in that film', undefined, 15],
+  ['time_of_day', 'sunStrength', 'Make it half', { sunStrength: 'half' }, 3.75],
+  ['time_of_day', 'sunStrength', 'a bit stronger', undefined, undefined],
+  ['exposure_and_grading', 'colourfulness', '20 % less', undefined, 0.8],
+  ['exposure_and_grading', 'compensation', 'half a step darker', undefined, 0.1],
+  ['exposure_and_grading', 'compensation', 'A step darker.', { brightness: 'darker' }, -0.4],
+  [
+    ...(['interior_lighting', 'lamps', 'the Gallery Ceiling West half as bright', undefined] as const),
+    [expect.objectContaining({ name: 'Gallery Ceiling West', kind: 'bulb' })],
+  ],
+  [
+    ...(['interior_lighting', 'lamps', 'That one twice as bright.'] as const),
+    { lamps: [{ name: 'Gallery Ceiling West', kind: 'bulb', brightness: 'twice as bright' }] },
+    [expect.objectContaining({ name: 'Gallery Ceiling West', brightness: expect.any(Number) })],
+  ],
+];
+
+test('amounts by what stands are worked out where one value stands, and told', async () => {
+  const bridge = await openBridge();
+  for (const [ds_id, field, answer, scr, meant] of CASES) {
+    const brief = { type: 'lighting_plan', title: answer, overview: 'A yard.' };
+    const { brief_id } = (await bridge.call('create_brief', brief)).value;
+    const interview = async (action: string, args: Json) =>
+      (await bridge.call('interview', { action, brief_id, ds_id, ...args })).value;
+    let question_id = '';
+    for (let next: Json = {}; !Object.keys(next.scr ?? {}).includes(field); ) {
+      const asked = await interview('get_next_question', { optional: true });
+      ({ question_id, next } = asked);
+      if (!Object.keys(next.scr ?? {}).includes(field))
+        await interview('process_ds_answer', { question_id, answer: 'Skip it.', scr: {} });
+    }
+    const told = await interview('process_ds_answer', { question_id, answer, ...(scr && { scr }) });
+    const held = (await bridge.call('interview', { action: 'get_aggregated_scr', brief_id })).value;
+    const value = held.scr_by_ds[ds_id]?.[field];
+    expect.soft(value, JSON.stringify(told)).toEqual(meant);
+    expect.soft(told.worked_out === undefined, answer).toBe(meant === undefined);
+  }
+});
