@@ -20,7 +20,7 @@ import { printEnough } from './print-enough.ts';
 import { printPlaces } from './print-places.ts';
 import { answerCall, printTemplate, skeletonOf } from './print-skeleton.ts';
 import { findPursued } from './pursued.ts';
-import { type Resolved, resolveRelative } from './resolve-relative.ts';
+import { type WorkedOut, workOutAmounts } from './work-out-amounts.ts';
 
 export const processDsAnswer = defineAction({
   name: 'process_ds_answer',
@@ -97,14 +97,14 @@ async function relativeIn(
     question_id,
     scr,
   }: { brief_id: string; answer: string; question_id: string; scr?: Scr | undefined },
-): Promise<Resolved> {
+): Promise<WorkedOut> {
   const document = await context.store.read(brief_id);
   const questions = document.conversations.flatMap(({ pursuits }) =>
     pursuits.flatMap(each => each.questions),
   );
   const question = questions.find(({ id }) => id === question_id);
   const known = question?.answers.find(({ words }) => words.trim() === answer.trim())?.id;
-  return resolveRelative(context, document, {
+  return workOutAmounts(context, document, {
     ds,
     fields: question?.fields ?? [],
     words: answer,

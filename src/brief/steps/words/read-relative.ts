@@ -102,7 +102,7 @@ interface Numbered {
 }
 
 /** The number that an amount comes to; none where it means nothing in the unit, or the number may not be. */
-export function applyRelative(
+export function toAmount(
   { unit: written, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY }: Numbered,
   stands: number,
   amount: RelativeAmount,

@@ -3,17 +3,17 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument, Scr } from '../document.ts';
 import type { FieldValues } from '../level/fill-template.ts';
 import { type Level, type LevelActor, seeLevel } from '../level/level.ts';
-import { readStanding, readStandingCell } from '../level/read-standing.ts';
+import { readCurrentCell, readCurrentNumber } from '../level/read-current-number.ts';
 import { fieldValues } from '../level/wanted.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { isRow, type Row } from '../steps/values/row.ts';
 import { plainText, splitClauses } from '../steps/words/plain-text.ts';
-import { applyRelative, type KnownClauses, readRelative } from '../steps/words/read-relative.ts';
+import { type KnownClauses, readRelative, toAmount } from '../steps/words/read-relative.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
 import type { InterviewContext } from './define-action.ts';
 
 /** An answer with its amounts by what stands worked out. */
-export interface Resolved {
+export interface WorkedOut {
   /** Clause → what it comes to. */
   known: KnownClauses;
   scr: Scr | undefined;
@@ -34,11 +34,11 @@ interface About {
  * Works out amounts that are told by what stands: `half`, `30 % less`, `the Gate Beacon twice as bright`. They are held
  * against the one value that the level has, or else the brief; where there is none, or there are two, nothing is known.
  */
-export async function resolveRelative(
+export async function workOutAmounts(
   { level, library }: InterviewContext,
   document: BriefDocument,
   { ds, fields, words, scr, known: own }: About,
-): Promise<Resolved> {
+): Promise<WorkedOut> {
   const clauses = splitClauses(words).filter(each => MAYBE.test(each));
   const isFilled = scr !== undefined && MAYBE.test(JSON.stringify(scr));
   if (clauses.length === 0 && !isFilled) return { known: new Map(), scr, told: [] };
@@ -81,7 +81,7 @@ async function stand(
   name: string,
 ): Promise<{ value: number; at: string } | undefined> {
   const own = held.get(name);
-  const there = await readStanding(ds, name, held, sight);
+  const there = await readCurrentNumber(ds, name, held, sight);
   if (typeof own === 'number') {
     // What was said and what stands are two things to be half of.
     const isOne = there === 'unset' || (there && Math.abs(there.value - own) <= Math.abs(own) * 1e-6);
@@ -139,10 +139,10 @@ async function workOut(work: Work, name: string, text: string): Promise<number |
   const amount = readRelative(text);
   // There is no half of a direction.
   if (!amount || field?.type !== 'number' || (field.asPlace && amount.by === 'factor')) return undefined;
-  const standing = await stand(work, name);
-  const value = standing && applyRelative(field, standing.value, amount);
+  const current = await stand(work, name);
+  const value = current && toAmount(field, current.value, amount);
   if (value !== undefined)
-    work.told.push(`${name} ${value}: “${text}”, held against ${standing?.value} (${standing?.at})`);
+    work.told.push(`${name} ${value}: “${text}”, held against ${current?.value} (${current?.at})`);
   return value;
 }
 
@@ -155,13 +155,13 @@ async function workOutCell(
   const spec = field?.type === 'table' ? field.columns[at.column] : undefined;
   const amount = readRelative(text);
   if (field?.type !== 'table' || spec?.type !== 'number' || !amount) return undefined;
-  const standing = await readStandingCell(work.ds, at, work.sight);
-  const value = standing && applyRelative(spec, standing.value, amount);
+  const current = await readCurrentCell(work.ds, at, work.sight);
+  const value = current && toAmount(spec, current.value, amount);
   if (value === undefined) return undefined;
   work.told.push(
-    `${at.label}, ${at.column} ${value}: “${text}”, held against ${Number(standing?.value.toPrecision(6))}`,
+    `${at.label}, ${at.column} ${value}: “${text}”, held against ${Number(current?.value.toPrecision(6))}`,
   );
-  return { [field.key]: standing?.at, ...standing?.when, [at.column]: value };
+  return { [field.key]: current?.at, ...current?.when, [at.column]: value };
 }
 
 /** The one number that was asked for. */

@@ -8,7 +8,7 @@ import type { Level, LevelActor } from './level.ts';
 import { holds } from './wanted.ts';
 
 /** What a number comes to in the level as it stands. */
-export interface Standing {
+export interface CurrentNumber {
   value: number;
   /** Label of the actor. */
   at: string;
@@ -33,12 +33,12 @@ interface Written {
  * What a field comes to now, where the level has exactly one thing that its wish is about, and the value counts there.
  * `unset`: nothing there says any.
  */
-export async function readStanding(
+export async function readCurrentNumber(
   ds: DiscoverySchema,
   name: string,
   values: FieldValues,
   sight: Sight,
-): Promise<Standing | 'unset' | undefined> {
+): Promise<CurrentNumber | 'unset' | undefined> {
   const written = listWritten(ds, name, undefined).filter(({ wish }) => holds(wish.when, values));
   const [first, ...others] = written;
   if (!first || others.some(each => each.property !== first.property)) return undefined;
@@ -52,18 +52,18 @@ export async function readStanding(
 }
 
 /** What a cell of a row comes to now, for the actor that the row is called by. */
-export async function readStandingCell(
+export async function readCurrentCell(
   ds: DiscoverySchema,
   { table, column, label }: { table: string; column: string; label: string },
   sight: Sight,
-): Promise<Standing | undefined> {
+): Promise<CurrentNumber | undefined> {
   const [meant, second] = sight.actors.filter(each => hasLabel(each.label, label));
   const written = listWritten(ds, column, table).find(({ wish }) =>
     meant?.classes.includes(wish.actor.class),
   );
   if (!meant || second || !written) return undefined;
-  const standing = await readAt(written, meant, sight.level);
-  return typeof standing === 'object' ? { ...standing, when: written.wish.when } : undefined;
+  const current = await readAt(written, meant, sight.level);
+  return typeof current === 'object' ? { ...current, when: written.wish.when } : undefined;
 }
 
 function listWritten({ wishes = [] }: DiscoverySchema, name: string, table: string | undefined): Written[] {
@@ -90,7 +90,7 @@ async function readAt(
   { wish, property, times, plus }: Written,
   actor: LevelActor,
   level: Level,
-): Promise<Standing | 'unset' | undefined> {
+): Promise<CurrentNumber | 'unset' | undefined> {
   const override = property.startsWith('Settings.') ? SWITCH + (property.split('.')[1] ?? '') : undefined;
   const needed = (wish.needs ?? []).filter(need => need.for.includes(property));
   const names = [
