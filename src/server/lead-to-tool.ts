@@ -10,12 +10,13 @@ import { writeError } from './tool-result.ts';
 const PREFIX = /^(inspect|act|discover|interview)[._/: -]+/i;
 
 /** What is answered to a call of a tool that there is not: most often an action was called as if it were a tool. */
-export function leadToTool(
+export async function leadToTool(
   written: string,
   { action: _, ...given }: Record<string, unknown>,
   tools: readonly string[],
-): CallToolResult {
-  const meant = findMeant(written.replace(PREFIX, ''), given).filter(({ tool }) => tools.includes(tool));
+): Promise<CallToolResult> {
+  const found = await findMeant(written.replace(PREFIX, ''), given);
+  const meant = found.filter(({ tool }) => tools.includes(tool));
   const [best] = meant;
   const names = tools.join(', ');
   if (!best) {
@@ -44,7 +45,7 @@ export function leadToTool(
   );
 }
 
-function findMeant(name: string, given: Record<string, unknown>): MeantAction[] {
+async function findMeant(name: string, given: Record<string, unknown>): Promise<MeantAction[]> {
   const own = DISCOVERIES.map((operation): MeantAction => ({ tool: 'discover', operation }));
   const called = own.find(({ operation }) => operation.name === name);
   return called ? [called] : findMeantActions('', name, given, []);

@@ -90,7 +90,7 @@ async function findOperation<Operation extends CheckedOperation>(
 ): Promise<Understood<Operation>> {
   const { action, ...given } = call.arguments;
   if (action === undefined || action === null) return askAction(settings, given, call);
-  throw unknownAction(settings, String(action), given);
+  throw await unknownAction(settings, String(action), given);
 }
 
 async function askAction<Operation extends CheckedOperation>(
@@ -112,13 +112,13 @@ async function askAction<Operation extends CheckedOperation>(
   return { question: elicitAction(names, choices, shown) };
 }
 
-function unknownAction<Operation extends CheckedOperation>(
+async function unknownAction<Operation extends CheckedOperation>(
   { tool, operations: registered, admit }: RecoverySettings<Operation>,
   action: string,
   given: Arguments,
-): BridgeError {
+): Promise<BridgeError> {
   const operations = listOffered(registered, admit);
-  const meant = findMeantActions(tool, action, given, operations);
+  const meant = await findMeantActions(tool, action, given, operations);
   const [best] = meant;
   const elsewhere =
     best && best.tool !== tool ? `; ${best.operation.name} is an action of the tool ${best.tool}` : '';
@@ -218,15 +218,15 @@ async function explain<Operation extends CheckedOperation>(
   if (!operation) {
     const implied = impliedArguments(String(action), { name: String(mended?.action) });
     return writeError(told, {
-      ...correctionOf(settings, mended),
+      ...(await correctionOf(settings, mended)),
       ...inventedIn(mended, { ...given, ...implied }),
     });
   }
-  if (!isMistake(error.code)) return writeError(told, correctionOf(settings, mended));
+  if (!isMistake(error.code)) return writeError(told, await correctionOf(settings, mended));
   const list = error.code === 'invalid_arguments' ? listFirst(operation, given) : undefined;
   if (list) {
     return writeError(error.with({ example: undefined, remedy: LIST_FIRST }), {
-      ...correctionOf(settings, list),
+      ...(await correctionOf(settings, list)),
       ...countCorrection(call.session, operation),
     });
   }
@@ -237,10 +237,10 @@ async function explain<Operation extends CheckedOperation>(
   return writeError(told, {
     ...(completed
       ? {
-          ...correctionOf(settings, spread ? joinTargets(completed.call, spread) : completed.call),
+          ...(await correctionOf(settings, spread ? joinTargets(completed.call, spread) : completed.call)),
           ...placeholdersOf(completed),
         }
-      : { ...correctionOf(settings, mended), ...onlyExamples(mended, asked, error) }),
+      : { ...(await correctionOf(settings, mended)), ...onlyExamples(mended, asked, error) }),
     ...countCorrection(call.session, operation),
   });
 }

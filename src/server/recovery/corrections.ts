@@ -1,4 +1,3 @@
-import { listCatalogue } from '../../discover/catalogue.ts';
 import { compactSchema } from '../../discover/compact-schema.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import type { SessionSlot, SessionState } from '../session-state.ts';
@@ -33,11 +32,12 @@ export function noteForm(session: SessionState, was: 'answered' | 'unanswered'):
 }
 
 /** The example of a correction, and the tool that takes it where that is another one. */
-export function correctionOf(
+export async function correctionOf(
   { operations }: { operations: readonly CheckedOperation[] },
   example: Record<string, unknown> | undefined,
-): Record<string, unknown> {
+): Promise<Record<string, unknown>> {
   if (!example || operations.some(({ name }) => name === example.action)) return example ? { example } : {};
+  const { listCatalogue } = await import('../../discover/catalogue.ts');
   const entry = listCatalogue().find(({ name }) => name === example.action);
   return { example, tool: entry?.tool ?? 'discover' };
 }

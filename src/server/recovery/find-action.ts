@@ -1,7 +1,6 @@
 import { nearestNames, simplifyName } from '../../base/nearest.ts';
 import { rank } from '../../base/words/rank.ts';
 import { readQuery } from '../../base/words/read-query.ts';
-import { listCatalogue } from '../../discover/catalogue.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { listLacking } from '../example-call.ts';
 import { argumentMeant } from './other-names.ts';
@@ -174,12 +173,14 @@ function isAdmitted<Operation>(operation: Operation, admit?: (operation: Operati
  * words, a few typos. Actions of the other tool count too: `set_property` sent to `inspect`. Those that take what was
  * given come first. What has to be switched on is only found by its own name.
  */
-export function findMeantActions(
+export async function findMeantActions(
   tool: string,
   written: string,
   given: Record<string, unknown>,
   operations: readonly CheckedOperation[],
-): MeantAction[] {
+): Promise<MeantAction[]> {
+  // All operations there are: nobody who calls what exists waits for them.
+  const { listCatalogue } = await import('../../discover/catalogue.ts');
   const own = operations.map((operation): MeantAction => ({ tool, operation }));
   const others = listOffered(listCatalogue()).filter(entry => entry.tool !== tool);
   const all = [...own, ...others.map((operation): MeantAction => ({ tool: operation.tool, operation }))];
