@@ -82,8 +82,10 @@ describe('a change of several editors', () => {
     const undone = await open.act({ action: 'undo', changeId: value.undo.changeId });
     expect(undone.value.success, undone.text).toBe(true);
     expect(brightness(open)).toEqual(before);
-    const redone = await open.act({ action: 'redo', editors: 'all' });
+    expect(undone.value.undo.how).toBe(`act redo { changeId: "${undone.value.undo.changeId}" }`);
+    const redone = await open.act({ action: 'redo', changeId: undone.value.undo.changeId });
     expect(redone.value.success, redone.text).toBe(true);
+    expect(redone.value.undo.how).toMatch(/^act undo /);
     expect(brightness(open)).toEqual([77, 77, 77]);
   });
 

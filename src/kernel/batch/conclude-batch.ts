@@ -98,5 +98,7 @@ export function joinUndo(before: PartDone['undo'], after: PartDone['undo']): Pic
   if (!before || !after) return before || after ? { undo: after ?? before } : {};
   if (before.possible !== true || after.possible !== true) return { undo: after };
   const steps = Number(before.steps ?? 1) + Number(after.steps ?? 1);
-  return { undo: { ...after, how: `act undo, steps: ${steps}`, steps } };
+  // With an id, all that came after it is taken back, too.
+  const { changeId } = before;
+  return { undo: { ...after, changeId, how: `act undo, steps: ${steps}`, steps } };
 }

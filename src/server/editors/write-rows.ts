@@ -39,6 +39,11 @@ export function writeRows(call: ToolCall, rows: readonly EditorRow[]): CallToolR
     const id = changeIdIn(value);
     return id === undefined ? [] : [`${each.editor.name}:${id}`];
   });
+  const joined = ids.join(',');
+  // What an undo took back is done again.
+  const isUndone = rows.some(
+    ({ value }) => isRecord(value.undo) && /^act redo\b/.test(String(value.undo.how)),
+  );
   const images = rows.flatMap(({ result }) => result.content.slice(1));
   const value = {
     success: failed.length === 0,
@@ -46,7 +51,10 @@ export function writeRows(call: ToolCall, rows: readonly EditorRow[]): CallToolR
     editors: rows.map(({ each, value: told }) => withoutAction(each.editor.name, told)),
     ...(failed.length > 0 && { failed: failed.length }),
     ...(ids.length > 0 && {
-      undo: { possible: true, changeId: ids.join(','), how: `act undo { changeId: "${ids.join(',')}" }` },
+      undo: {
+        ...{ possible: true, changeId: joined },
+        how: `act ${isUndone ? 'redo' : 'undo'} { changeId: "${joined}" }`,
+      },
     }),
   };
   const isLost = failed.length === rows.length && rows.every(({ result }) => result.isError);
