@@ -117,7 +117,8 @@ describe('a batch whose items stand for themselves, of which some were never mad
     const operations = [set(77), { action: 'spawn_actor', class: 'PointLight', label: 'New' }];
     const first = await servers.next();
     await first.act({ action: 'batch', onError: 'continue', operations });
-    servers.dropLines(2);
+    // The last one says that all of the batch is done.
+    servers.dropLines(3);
     return { editor, servers, before };
   }
 

@@ -99,6 +99,13 @@ test('so it does where a process of an older version left no claim', async () =>
   expect(idsIn(await openIn(folder, 1, { isAlive: () => true }))).toEqual(['c1']);
 });
 
+test('one of a later process that did nothing hides no other', async () => {
+  const { folder } = await leaveBehind(1);
+  const idle = await openIn(folder, 2, { isAlive: pid => pid === 1 });
+  expect(idsIn(idle)).toEqual([]);
+  expect(idsIn(await openIn(folder, 3))).toEqual(['c1']);
+});
+
 test('two who keep journals in one process leave each its own', async () => {
   const folder = openFolder();
   const first = await openIn(folder, 1);

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.ts';
 import { type Claimant, type ClaimSurroundings, claimantIn } from '../../base/process-claim.ts';
-import { readText } from '../../base/read-file.ts';
 import { removeLeftovers, replaceFile } from '../../base/replace-file.ts';
 import { appendText, writePlain } from '../../base/write-file.ts';
 import { nameOfProject } from '../../unreal/editor-names.ts';
@@ -14,13 +13,12 @@ import {
   adopt,
   JOURNAL_NAME,
   type Looking,
-  listOrphans,
-  MOST_READ_BYTES,
   placeLater,
   type Reserved,
+  readOrphan,
   reserve,
 } from './journal-place.ts';
-import { type JournalRecord, readRecords, writeRecord } from './journal-records.ts';
+import { type JournalRecord, writeRecord } from './journal-records.ts';
 import { openPlaces } from './reserved-places.ts';
 
 /** What opening a journal takes from its surroundings. */
@@ -117,9 +115,7 @@ interface Beginning {
  */
 async function readLeft(folder: string, opening: Looking): Promise<Omit<Beginning, 'problem'>> {
   try {
-    const [newest] = await listOrphans(folder, opening);
-    const file = newest === undefined ? undefined : join(folder, newest);
-    const records = file === undefined ? [] : readRecords(readText(file, MOST_READ_BYTES));
+    const { file, records = [] } = (await readOrphan(folder, opening)) ?? {};
     return { place: placeLater(folder, opening.owner, file), records };
   } catch {
     return { place: placeLater(folder, opening.owner), records: [] };

@@ -27,10 +27,10 @@ export interface Looking {
 export const JOURNAL_NAME = /^\d{8}T\d{9}Z-(\d+)\.jsonl$/;
 
 /** Bytes of one that is read. */
-export const MOST_READ_BYTES = 256 * 1024 * 1024;
+const MOST_READ_BYTES = 256 * 1024 * 1024;
 
 /** The journals that nobody owns any more, newest first. */
-export async function listOrphans(folder: string, { owner, wait }: Looking): Promise<string[]> {
+async function listOrphans(folder: string, { owner, wait }: Looking): Promise<string[]> {
   const names = readdirSync(folder)
     .filter(name => JOURNAL_NAME.test(name))
     .sort()
@@ -41,7 +41,10 @@ export async function listOrphans(folder: string, { owner, wait }: Looking): Pro
   return names.filter((_, index) => isLeft[index]);
 }
 
-/** Takes over the newest journal that nobody owns any more. Of two who try, the file's new name says who got it. */
+/**
+ * Takes over the newest journal that nobody owns any more and that tells of any change: a server that did nothing leaves
+ * one too. Of two who try, the file's new name says who got it.
+ */
 export async function adopt(
   folder: string,
   looking: Looking,
@@ -49,14 +52,26 @@ export async function adopt(
 ): Promise<{ place: Reserved; records: JournalRecord[] } | undefined> {
   const orphans = await listOrphans(folder, looking);
   for (const name of orphans.slice(KEPT_ORPHANS)) remove(join(folder, name));
+  let place: Reserved | undefined;
   for (const name of orphans.slice(0, KEPT_ORPHANS)) {
-    const place = reserve(folder, looking.owner);
-    if (!takeOver(join(folder, name), place)) {
-      remove(place.file);
-      continue; // somebody else has it
-    }
+    place ??= reserve(folder, looking.owner);
+    if (!takeOver(join(folder, name), place)) continue; // somebody else has it
     notices?.forget(join(folder, name));
-    return { place, records: readRecords(readText(place.file, MOST_READ_BYTES)) };
+    const records = readRecords(readText(place.file, MOST_READ_BYTES));
+    if (records.some(({ entry }) => entry)) return { place, records };
+  }
+  return place && { place, records: [] };
+}
+
+/** Reads what `adopt` would take over, and leaves it where it is. */
+export async function readOrphan(
+  folder: string,
+  looking: Looking,
+): Promise<{ file: string; records: JournalRecord[] } | undefined> {
+  for (const name of await listOrphans(folder, looking)) {
+    const file = join(folder, name);
+    const records = readRecords(readText(file, MOST_READ_BYTES));
+    if (records.some(({ entry }) => entry)) return { file, records };
   }
   return undefined;
 }
