@@ -89,6 +89,7 @@ const DIFFERENCES = {
   access: ({ owner, property, entry }: FoundEntry): string | undefined => {
     const chain = nativeClass(owner) ? nativeClassChain(owner).map(nativeClass) : [nativeStruct(owner)];
     const declared = chain.find(facts => facts?.properties.includes(property));
+    if (declared?.accessUnknown) return undefined;
     const why = declared?.notWritable?.[property];
     if ((why !== undefined) === (entry.readOnly === true)) return undefined;
     return why ? `cannot be written (${why}), and the entry does not say so` : 'can be written';

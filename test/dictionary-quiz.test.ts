@@ -52,8 +52,8 @@ function mistakesIn(entry: Json | undefined, question: Question): string[] {
   if (!entry || ![property].flat().includes(entry.property)) return [`is ${entry?.property}`];
   const units = typeof entry.unit === 'object' ? Object.values(entry.unit.when) : [entry.unit ?? null];
   const bounds = [...(entry.range?.hard ?? []), ...(entry.range?.usual ?? [])];
-  const { description, pitfalls, commonValues, enum: enumerators, seeAlso, typeHint } = entry;
-  const text = JSON.stringify([description, pitfalls, commonValues, enumerators, seeAlso, typeHint]);
+  const { summary, description, pitfalls, commonValues, enum: enumerators, seeAlso, typeHint } = entry;
+  const text = JSON.stringify([summary, description, pitfalls, commonValues, enumerators, seeAlso, typeHint]);
   const isRight = {
     owner: owner === undefined || [owner].flat().includes(entry.class),
     unit: unit === undefined || [unit].flat().some(each => units.includes(each)),

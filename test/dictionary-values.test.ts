@@ -3,11 +3,17 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { findUnit } from '../src/base/quantities/units.ts';
 import { type FoundEntry, openDictionary } from '../src/dictionary/dictionary.ts';
-import { nativeClass, nativeClassChain, nativeStructChain } from '../src/dictionary/native-facts.ts';
+import {
+  nativeClass,
+  nativeClassChain,
+  nativeStruct,
+  nativeStructChain,
+} from '../src/dictionary/native-facts.ts';
 import { holdWithExceptions } from './support/hold-exceptions.ts';
 
 /**
- * What a value means: the unit and the usual values of a number, and whether it can be read, held against the engine's
+ * What a value means: the unit and the usual values of a number, whether it can be read, and what has to be on for it to
+ * count, held against the engine's
  * facts (`value-facts.json`, which `src/dev/generate-entry-facts.ts` writes); and every number without a unit against a
  * list that says why it has none.
  */
@@ -19,6 +25,7 @@ const facts = z
       unit: z.string().optional(),
       default: z.number().optional(),
       writeOnly: z.literal(true).optional(),
+      switches: z.string().array().optional(),
     }),
   )
   .parse(read('value-facts.json'));
@@ -38,6 +45,14 @@ const at = ({ owner, property }: FoundEntry) => `${owner}.${property}`;
 function factsOf({ owner, property }: FoundEntry) {
   const chain = nativeClass(owner) ? nativeClassChain(owner) : nativeStructChain(owner);
   return chain.map(name => facts[`${name}.${property}`]).find(each => each !== undefined);
+}
+
+/** What an entry can name: other properties of the same class or struct. */
+function propertiesOf(owner: string): string[] {
+  const types = nativeClass(owner)
+    ? nativeClassChain(owner).map(nativeClass)
+    : nativeStructChain(owner).map(nativeStruct);
+  return types.flatMap(type => type?.properties ?? []);
 }
 
 const RULES = {
@@ -62,6 +77,12 @@ const RULES = {
     if (!factsOf(found)?.writeOnly) return undefined;
     const isTold = found.entry.pitfalls?.some(each => each.includes('not read as a property'));
     return isTold ? undefined : 'can be written and not read, and no pitfall says so';
+  },
+  switch: (found: FoundEntry): string | undefined => {
+    const told = JSON.stringify(found.entry);
+    const known = new Set(propertiesOf(found.owner));
+    const untold = factsOf(found)?.switches?.filter(name => known.has(name) && !told.includes(name)) ?? [];
+    return untold.length > 0 ? `depends on ${untold.join(', ')}, and says no word of it` : undefined;
   },
 };
 
@@ -124,6 +145,10 @@ test('a wrong entry would be found', () => {
   const readable = entries.find(each => at(each) === 'SphereComponent.SphereRadius');
   expect(readable && RULES.reading({ ...readable, entry: { ...readable.entry, pitfalls: [] } })).toMatch(
     /not read/,
+  );
+  const switched = entries.find(each => at(each) === 'PhysicsHandleComponent.LinearStiffness');
+  expect(switched && RULES.switch({ ...switched, entry: { ...switched.entry, pitfalls: [] } })).toMatch(
+    /bSoftLinearConstraint/,
   );
   expect(RULES.default(wrong({ range: { usual: [10, 100] }, commonValues: [] }))).toMatch(/^starts at 0/);
 });

@@ -11,7 +11,8 @@ import type { WhyNot } from '../dictionary/native-facts.ts';
 const propertySchema = z.looseObject({
   type: z.string(),
   label: z.string().optional(),
-  access: z.string(),
+  /** Left out where only a name and a type are known. */
+  access: z.string().optional(),
   edit: z.string().optional(),
   bp: z.string().optional(),
   cpp: z.string().optional(),
@@ -34,9 +35,12 @@ const factsSchema = z.object({
   ),
 });
 
+/** Modules that the facts name wrongly: a path of another module finds nothing. */
+const MODULES: Readonly<Record<string, string>> = { AWaterBody: 'Water' };
+
 const [, , source] = process.argv;
 if (!source) throw new Error('Name the facts file: tsx src/dev/generate-native-facts.ts <facts.json>');
-const facts = factsSchema.parse(JSON.parse(readFileSync(source, 'utf8')));
+const facts = withPlugins(factsSchema.parse(JSON.parse(readFileSync(source, 'utf8'))));
 
 /** What a 5.4 editor reported of enums for which the facts come from an earlier version of their plugin. */
 const LATER_ENTRIES: Readonly<Record<string, string>> = {
@@ -62,6 +66,33 @@ writeData('native-links.json', [
   ...section('structs', withLinks(facts.structs), linksOf),
 ]);
 
+/** With what the facts file lacks: names and types of plugins. Where it has a type, its word counts. */
+function withPlugins(told: z.infer<typeof factsSchema>): z.infer<typeof factsSchema> {
+  const path = new URL('engine-facts/plugin-types.json', import.meta.url);
+  const plugins = factsSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  for (const [name, module] of Object.entries(MODULES)) {
+    const type = told.classes[name];
+    if (type) type.module = module;
+  }
+  return {
+    classes: joined(plugins.classes, told.classes),
+    structs: joined(plugins.structs, told.structs),
+    enums: { ...plugins.enums, ...told.enums },
+  };
+}
+
+/** What is told, with the properties that only the other table has. */
+function joined(
+  others: Record<string, TypeFacts>,
+  told: Record<string, TypeFacts>,
+): Record<string, TypeFacts> {
+  const added = Object.entries(told).map(([name, type]) => [
+    name,
+    { ...type, props: { ...type.props, ...others[name]?.props, ...type.props } },
+  ]);
+  return { ...others, ...Object.fromEntries(added) };
+}
+
 function writeData(file: string, lines: readonly string[]): void {
   const target = new URL(`../../property-dictionary/${file}`, import.meta.url);
   writeFileSync(target, `{\n${lines.join('\n')}\n}\n`.replace(/,\n}\n$/, '\n}\n'));
@@ -79,10 +110,10 @@ function section<T>(name: string, entries: Record<string, T>, compact: (value: T
 function compactType({ parent, module, props }: TypeFacts): Record<string, unknown> {
   const names = Object.entries(props);
   const notWritable = names.flatMap(([name, property]) =>
-    property.access.includes('write') ? [] : [[name, whyNotWritable(property)]],
+    property.access?.includes('write') !== false ? [] : [[name, whyNotWritable(property)]],
   );
   const playReadOnly = names
-    .filter(([, { access, bp }]) => access.includes('write') && bp === 'ro')
+    .filter(([, { access, bp }]) => access?.includes('write') && bp === 'ro')
     .map(([name]) => name);
   const deprecated = names.filter(([, property]) => property.deprecated).map(([name]) => name);
   const enums = names.flatMap(([name, property]) => (property.enum ? [[name, property.enum]] : []));
@@ -90,6 +121,7 @@ function compactType({ parent, module, props }: TypeFacts): Record<string, unkno
     ...(parent && { parent: withoutPrefix(parent) }),
     module,
     properties: names.map(([name]) => name),
+    ...(names.some(([, { access }]) => access === undefined) && { accessUnknown: true }),
     ...(notWritable.length && { notWritable: Object.fromEntries(notWritable) }),
     ...(playReadOnly.length && { playReadOnly }),
     ...(deprecated.length && { deprecated }),

@@ -147,6 +147,7 @@ function describeAccess(
   const whyNot = facts?.notWritable?.[property];
   if (whyNot) return `no: ${WHY_NOT_WRITABLE[whyNot]}`;
   if (entry?.readOnly) return 'no: its entry says so';
+  if (facts?.accessUnknown) return 'not known here; the editor says so when it is set';
   return facts?.playReadOnly?.includes(property)
     ? `in the editor; while playing, no: ${WHY_NOT_WRITABLE.play}`
     : true;

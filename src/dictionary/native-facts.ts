@@ -8,6 +8,8 @@ export interface NativeType {
   module: string;
   /** Names of the properties that it declares itself. */
   properties: string[];
+  /** Nobody has told which can be written: of plugins only names and types are known. */
+  accessUnknown?: true;
   /** Those that Remote Control cannot write in an editor world, each with its reason. */
   notWritable?: Record<string, WhyNot>;
   /** Those that it can write in an editor world, but not in one that plays: read-only to Blueprints. */

@@ -65,6 +65,7 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     [1, 'deg/s, °/s, deg/sec, degree per second', 'turning'],
     [180 / Math.PI, 'rad/s, radian per second', 'turning in physics'],
     [360, 'rev/s, revolution per second, turn per second', 'turning in whole turns'],
+    [6, 'rpm, revolution per minute, turn per minute', 'turning of motors'],
   ],
   // Frame times and frame rates are each other's inverse: see `convertUnit`.
   rate: [
@@ -90,7 +91,10 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     [1, 'kg*cm/s², kg·cm/s²', 'force'],
     [100, 'N, newton', 'force'],
   ],
-  torque: [[1, 'kg*cm²/s², kg·cm²/s²', 'torque']],
+  torque: [
+    [1, 'kg*cm²/s², kg·cm²/s²', 'torque'],
+    [10_000, 'N*m, Nm, N·m, newton metre', 'torque of motors and brakes'],
+  ],
   stress: [[1, 'MPa, megapascal', 'strength of materials']],
   impulse: [[1, 'kg*cm/s, kg·cm/s', 'impulse']],
   power: [[1, 'W, watt', 'power of a bulb']],

@@ -12,7 +12,8 @@ export const readOnly: Rule = {
   after: { entry: {} },
   check: (checked, knowledge) => {
     const facts = factsOf(checked, knowledge);
-    if (!facts || !checked.entry.readOnly || facts.notWritable?.[checked.property]) return [];
+    if (!facts || facts.accessUnknown || !checked.entry.readOnly || facts.notWritable?.[checked.property])
+      return [];
     return [
       {
         path: [...checked.path, 'readOnly'],

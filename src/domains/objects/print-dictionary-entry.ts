@@ -15,7 +15,8 @@ export function printDictionaryEntry(
   index: number,
 ): Record<string, unknown> {
   const { owner, property, entry } = found;
-  const { description, typeHint, unit, range, commonValues, pitfalls, seeAlso, since, until } = entry;
+  const { summary, description, typeHint, unit, range, commonValues, pitfalls, seeAlso, since, until } =
+    entry;
   const meanings = index < WITH_ENUMERATORS ? enumMeaningsOf(reading, found) : undefined;
   const whyNot = whyNotWritable(found);
   const isReadOnly = entry.readOnly ?? (whyNot !== undefined && whyNot !== 'play');
@@ -23,6 +24,7 @@ export function printDictionaryEntry(
     class: owner,
     property,
     ...(path.length > 1 && { path: path.join('.') }),
+    summary,
     description,
     typeHint,
     ...(unit !== undefined && { unit }),
@@ -47,10 +49,10 @@ function tellWhyNot(whyNot: keyof typeof WHY_NOT, index: number): string {
 /** What tells whether it is the one that is meant. */
 export function printShortEntry({ path, found }: Reached): Record<string, unknown> {
   const { owner, property, entry } = found;
-  const { description, typeHint, unit, range } = entry;
+  const { summary, typeHint, unit, range } = entry;
   const whyNot = whyNotWritable(found);
   return {
-    ...{ class: owner, property, ...(path.length > 1 && { path: path.join('.') }), description, typeHint },
+    ...{ class: owner, property, ...(path.length > 1 && { path: path.join('.') }), summary, typeHint },
     ...(unit !== undefined && { unit }),
     ...(range && { range }),
     ...((entry.readOnly ?? (whyNot !== undefined && whyNot !== 'play')) && { readOnly: true }),
