@@ -3,6 +3,23 @@ import { openBridge } from './support/open-bridge.ts';
 
 const METAL = '/Game/Props/Materials/M_Metal.M_Metal';
 
+test('materials are found by the parameters that are in force, also those of a parent', async () => {
+  const { inspect } = await openBridge();
+  const find = { action: 'find_assets', class: 'MaterialInterface' };
+  const rough = await inspect({ ...find, where: { roughness: { lt: 0.7 } }, show: ['Metallic'] });
+  expect(rough.value.assets, rough.text).toMatchObject([
+    { name: 'M_Metal', roughness: 0.35, Metallic: 1 },
+    { name: 'MI_Metal_Rusty', roughness: 0.62, Metallic: 1 },
+  ]);
+  const wrong = await inspect({ ...find, where: { Roughnes: { lt: 0.7 } } });
+  expect(wrong.value).toMatchObject({
+    total_count: 0,
+    unmatched: [{ name: 'Roughnes', nearest: expect.arrayContaining(['Roughness']) }],
+  });
+  const actors = await inspect({ action: 'find_actors', where: { Roughness: { lt: 0.7 } } });
+  expect(actors.value.note, actors.text).toContain('find_assets');
+});
+
 describe('the page of a material', () => {
   test('shows its parameters before its properties', async () => {
     const { inspect } = await openBridge();

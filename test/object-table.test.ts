@@ -87,6 +87,20 @@ describe('named properties of several objects', () => {
     expect(heads.size).toBe(1);
   });
 
+  test('pages of several explain a property once, and show behind the first of a class what is its own', async () => {
+    const { inspect } = await openBridge();
+    const objectPaths = ['Key Light', 'Gate Beacon', 'Sun'];
+    const { value, text } = await inspect({ action: 'inspect_object', objectPaths });
+    const [key, gate, sun] = value.info;
+    const radius = 'LightComponent.AttenuationRadius';
+    expect(key.properties[radius], text).toHaveProperty('summary');
+    expect(gate.properties[radius]).not.toHaveProperty('summary');
+    expect(gate.classes).toBeUndefined();
+    expect(gate.properties['LightComponent.Mobility']).toMatchObject({ value: 'Movable', modified: true });
+    expect(sun.classes).toContain('DirectionalLight');
+    expect(value.note).toContain('explained where it comes first');
+  });
+
   test('pages of more than 20 objects say how the rest is had', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect({ action: 'inspect_object', objectPaths: pathsOf('StaticMeshActor') });

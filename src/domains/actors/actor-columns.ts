@@ -107,7 +107,7 @@ export async function findByColumns(
     rows,
     ...(unmatched.length > 0 && { unmatched }),
     ...(isEmpty && {
-      note: `Of ${targets.length} actors none matches \`where\`: ${tellValues(asked, conditions)}.`,
+      note: `Of ${targets.length} actors none matches \`where\`: ${tellValues(asked, conditions)}.${unmatched.length > 0 ? PARAMETERS_ELSEWHERE : ''}`,
     }),
     print: async page => {
       if (isSmall) return printColumns(asked, rows, shown);
@@ -115,6 +115,9 @@ export async function findByColumns(
     },
   };
 }
+
+/** A parameter of a material is nothing that an actor has. */
+const PARAMETERS_ELSEWHERE = ' Parameters of materials: find_assets, `where`.';
 
 function readPage(
   context: InspectContext,

@@ -10,9 +10,8 @@ import {
   getActorRotation,
   getComponents,
 } from '../../unreal/engine-functions.ts';
-import { FINDING } from '../../unreal/level-list.ts';
+import type { EngineFunctionName } from '../../unreal/function-table.ts';
 import { className, isActorPath } from '../../unreal/object-path.ts';
-import { withPermissions } from '../../unreal/permissions.ts';
 import type { Quaternion, Vector } from '../../unreal/spatial-shapes.ts';
 import { resolveTarget } from '../../unreal/targets.ts';
 import { getViewportCamera } from '../../unreal/view-functions.ts';
@@ -30,6 +29,12 @@ interface Frustum {
   /** How its lens is known. */
   lens: string;
 }
+
+/** What a 5.8 project has to allow for it. */
+export const VIEWING: readonly EngineFunctionName[] = [
+  ...(['getActorBounds', 'getActorLocation', 'getActorRotation'] as const),
+  ...(['getComponents', 'getComponentToWorld', 'getViewportCamera'] as const),
+];
 
 const CAMERA = '/Script/Engine.CameraComponent';
 const USUAL = { fieldOfView: 90, aspect: 16 / 9 };
@@ -91,10 +96,7 @@ async function findViewer(
   world: 'editor' | 'play' | undefined,
 ): Promise<string | undefined> {
   if (camera.trim().toLowerCase() === 'viewport') return undefined;
-  const [found] = await withPermissions(
-    [...FINDING, 'getComponents', 'getComponentToWorld'],
-    resolveTarget(session, camera, { signal, ...(world && { world }) }),
-  );
+  const [found] = await resolveTarget(session, camera, { signal, ...(world && { world }) });
   if (found && isActorPath(found.objectPath)) return found.objectPath;
   throw new BridgeError('invalid_arguments', `\`inView\` takes an actor, and ${camera} is none.`, {
     remedy: 'Name a camera, a pawn, or `viewport`.',

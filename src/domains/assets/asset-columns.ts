@@ -1,10 +1,11 @@
-import { simplifyName } from '../../base/nearest.ts';
+import { nearestNames, simplifyName } from '../../base/nearest.ts';
 import type { Unmatched } from '../../base/unmatched.ts';
 import { type Cell, cellsOf } from '../../kernel/columns/cells.ts';
 import type { ColumnTarget } from '../../kernel/columns/column-target.ts';
 import { readColumnName } from '../../kernel/columns/column-target.ts';
 import { type ConditionalCall, readConditions, satisfies } from '../../kernel/columns/conditions.ts';
-import { readColumns } from '../../kernel/columns/read-columns.ts';
+import { findUnmatched } from '../../kernel/columns/match-rows.ts';
+import { type ColumnAnswers, readColumns } from '../../kernel/columns/read-columns.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import type { FoundAsset } from '../../unreal/asset-calls.ts';
 import { isMaterial, readParametersOf } from '../objects/index.ts';
@@ -56,12 +57,28 @@ export async function readAssetColumns(
         Object.fromEntries(columns.map(name => [name, cellOf(target, name)?.value ?? null])),
       ]),
     ),
-    ...(missing.length > 0 && targets.length > 0 && { unmatched: missing.map(name => ({ name })) }),
+    ...(missing.length > 0 && { unmatched: explainMissing(asked, missing, parameters) }),
     ...(silent.length > 0 && {
-      note: `Of ${silent.length} of ${targets.length} nothing of this could be read: they have no such property or parameter, or are not loaded (act load_asset).`,
+      note: `Nothing of this is known of ${silent.length} of ${targets.length}: they have no such property or parameter, or are not loaded (act load_asset).`,
     }),
   };
 }
+
+/** Why no asset has something of that name; the parameters of the materials count among the near names. */
+function explainMissing(
+  asked: ColumnAnswers,
+  missing: readonly string[],
+  parameters: ReadonlyMap<string, Record<string, unknown>>,
+): Unmatched[] {
+  const names = new Set([...parameters.values()].flatMap(Object.keys));
+  return findUnmatched(asked).flatMap(each => {
+    if (!missing.includes(each.name)) return [];
+    const near = nearestNames(each.name, [...names], MOST_NEAR);
+    return [near.length > 0 ? { ...each, nearest: near } : each];
+  });
+}
+
+const MOST_NEAR = 4;
 
 async function readAllParameters(
   context: InspectContext,

@@ -1,3 +1,4 @@
+import { tellAutoPlay } from '../../kernel/finding/auto-play.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { WorkDone } from '../../kernel/operations/define-operation.ts';
 import { waitUntil } from '../../kernel/operations/wait-until.ts';
@@ -28,6 +29,8 @@ export async function changePlay(
   if (isWanted(before)) {
     return { changes: [change(before, before)], notes: [before ? 'It plays already.' : 'Nothing plays.'] };
   }
+  // The edited level tells it, which cannot be listed in the same way once the game runs.
+  const byItself = wanted === 'playing' ? await tellAutoPlay(context) : undefined;
   if (wanted === 'playing') await requireGameWorld(context);
   await session.client.sendAll([request], { signal }).then(([outcome]) => {
     if (!outcome.ok) throw outcome.error;
@@ -42,7 +45,7 @@ export async function changePlay(
   return {
     changes: [{ ...change(false, true), verified: true }],
     answer: { world },
-    notes: ["Actors of the game: `world: 'play'`."],
+    notes: ["Actors of the game: `world: 'play'`.", ...(byItself === undefined ? [] : [byItself])],
   };
 }
 

@@ -1,5 +1,6 @@
 import { recover } from '../../base/errors.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { tellAutoPlay } from '../../kernel/finding/auto-play.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
 import { getObjectClass } from '../../unreal/engine-functions.ts';
@@ -12,6 +13,8 @@ import { className, objectName } from '../../unreal/object-path.ts';
 export interface StartFacts {
   /** Pawns of the level that take a player as the game begins. */
   playerIs?: string;
+  /** Sequences that start with the game, and what they do to the player. */
+  asTheGameBegins?: string;
 }
 
 /**
@@ -23,9 +26,16 @@ export async function tellPlayerStart(
   [object, ...more]: readonly FetchedObject[],
 ): Promise<StartFacts> {
   if (more.length > 0 || !object?.classChain.includes('PlayerStart')) return {};
-  const found = await findPossessed(context).catch(recover('any', () => []));
-  if (found.length === 0) return {};
-  return { playerIs: `${found.join(', ')}: the game begins with it, not at this start` };
+  const [found, asTheGameBegins] = await Promise.all([
+    findPossessed(context).catch(recover('any', () => [])),
+    tellAutoPlay(context),
+  ]);
+  return {
+    ...(found.length > 0 && {
+      playerIs: `${found.join(', ')}: the game begins with it, not at this start`,
+    }),
+    ...(asTheGameBegins !== undefined && { asTheGameBegins }),
+  };
 }
 
 /** `BP_ThirdPersonCharacter (AutoPossessPlayer Player0)` */

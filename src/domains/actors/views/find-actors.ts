@@ -6,7 +6,9 @@ import { defineView, type InspectContext, type ViewAnswer } from '../../../kerne
 import { joinNotes } from '../../../kernel/views/join-notes.ts';
 import { matchesLabel } from '../../../kernel/views/label-pattern.ts';
 import { openPage } from '../../../pipeline/pages.ts';
+import { FINDING } from '../../../unreal/level-list.ts';
 import { className } from '../../../unreal/object-path.ts';
+import { withPermissions } from '../../../unreal/permissions.ts';
 import { UNKNOWN_CLASS } from '../actor-classes.ts';
 import {
   type ColumnSearch,
@@ -19,7 +21,7 @@ import { type ActorSearch, actorSearch, orderOf } from '../actor-search.ts';
 import { type ActorRow, printActors } from '../actor-table.ts';
 import { type Candidate, keepAnswers, labelsFor, readCandidates, type SearchedLevel } from '../candidates.ts';
 import { tellInside } from '../class-inside.ts';
-import { keepInView } from '../in-view.ts';
+import { keepInView, VIEWING } from '../in-view.ts';
 import { hasTag } from '../large-level.ts';
 import { compareDistances } from '../measure-distances.ts';
 import { explainNoActors } from '../no-actors.ts';
@@ -33,13 +35,17 @@ export const findActors = defineView({
   examples: [
     { class: 'Light' },
     { label: 'crate', near: { objectPath: 'Key Light', radius: 500 } },
+    { inView: 'Overview Camera', class: 'StaticMeshActor' },
     { class: 'Light', where: { CastShadows: true }, show: ['Intensity in cd'], sort: '-Intensity' },
   ],
   needs: 'editor',
   run: async (context, args) => {
     if (args.unloaded) return findUnloaded(context, args);
-    const { answer, isStale } = await findLoaded(context, args);
-    return isStale ? (await findLoaded(context, args)).answer : answer;
+    const find = async () => {
+      const { answer, isStale } = await findLoaded(context, args);
+      return isStale ? (await findLoaded(context, args)).answer : answer;
+    };
+    return args.inView === undefined ? find() : withPermissions([...FINDING, ...VIEWING], find());
   },
 });
 
