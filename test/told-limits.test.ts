@@ -25,6 +25,12 @@ test('an overview says how many heavy things it leaves out, what it looked at, a
   const bridge = await openBridge();
   const { value } = await bridge.inspect({ action: 'level_overview' });
   expect(value.heavyNote).toMatch(/not looked at/);
+  expect(value.heavy).toEqual(
+    expect.arrayContaining([
+      { label: 'ExponentialHeightFog', why: 'volumetric fog' },
+      { label: 'Global Look', why: expect.stringContaining('LumenFinalGatherQuality 1.5') },
+    ]),
+  );
   const labels = value.heavy.map(({ label }: { label: string }) => label);
   expect(new Set(labels).size, labels.join()).toBe(labels.length);
 

@@ -31,23 +31,31 @@ export function roomForLarge(shadowed: readonly HeavyThing[]): number {
   return Math.max(0, Math.min(MOST_LARGE, MOST_HEAVY - shadowed.length));
 }
 
-/** Lights and the largest things. */
+/** What fills the picture, lights and the largest things. */
 export function joinHeavy(
   shadowed: readonly HeavyThing[],
   actors: readonly (SizedThing & { path: string })[],
+  filling: readonly HeavyThing[] = [],
 ): HeavyThing[] {
-  const large = pickLargest(actors.filter(isThing), roomForLarge(shadowed)).map(actor => ({
+  const first = [...filling, ...shadowed];
+  const large = pickLargest(actors.filter(isThing), roomForLarge(first)).map(actor => ({
     path: actor.path,
     why: `${actor.class}, ${Math.round((actor.bounds ? sizeOf(actor.bounds) : 0) / 100)} m across`,
   }));
-  return [...shadowed.slice(0, MOST_HEAVY), ...large];
+  return [...first.slice(0, MOST_HEAVY), ...large];
 }
 
 /** How many moving lights there are beyond those that are told, and what nobody has looked at. */
-export function tellHeavy(shadowed: readonly HeavyThing[]): { heavyMore?: number; heavyNote: string } {
-  const more = shadowed.length - MOST_HEAVY;
-  return { ...(more > 0 && { heavyMore: more }), heavyNote: HEAVY_NOTE };
+export function tellHeavy(
+  shadowed: readonly HeavyThing[],
+  filling: readonly HeavyThing[] | undefined,
+): { heavyMore?: number; heavyNote: string } {
+  const more = shadowed.length + (filling ?? []).length - MOST_HEAVY;
+  return { ...(more > 0 && { heavyMore: more }), heavyNote: filling ? HEAVY_NOTE : HEAVY_NOTE_OF_LARGE };
 }
 
 const HEAVY_NOTE =
+  'looked at: fog, clouds, Lumen settings, moving lights with shadows, sizes; not looked at: materials, triangles, effects';
+
+const HEAVY_NOTE_OF_LARGE =
   'moving lights with shadows and the largest things; fog, clouds, post process not looked at';

@@ -7,6 +7,7 @@ import { LARGE_LEVEL } from '../../unreal/level-mirror.ts';
 import { className, objectName } from '../../unreal/object-path.ts';
 import { type ActorGroup, guessClassPaths, readActorClasses, UNKNOWN_CLASS } from '../actors/index.ts';
 import { findSuspicious, readEachBox, readLargest, readThings, type SizedActor } from './grouped-extent.ts';
+import { findFilling } from './heavy-sky.ts';
 import { findShadowed, type HeavyThing, joinHeavy, roomForLarge, tellHeavy } from './heavy-things.ts';
 import { type SizedThing, writeExtent } from './level-extent.ts';
 import { findDark, type LitActor, type SeenLight } from './level-lights.ts';
@@ -48,8 +49,9 @@ async function readWhole(context: InspectContext, paths: readonly string[]): Pro
   const askedLights = asked.then(({ classPaths }) =>
     readLights(context, litActors(paths, classPaths), 'whole'),
   );
-  const [{ classPaths, note }, bounds, lights, labels] = await Promise.all([
+  const [{ classPaths, note }, filling, bounds, lights, labels] = await Promise.all([
     asked,
+    asked.then(told => findFilling(context, litActors(paths, told.classPaths))),
     session.client.sendAll(paths.map(getActorBounds), { signal }),
     askedLights,
     readLabels(session, paths, signal),
@@ -62,8 +64,8 @@ async function readWhole(context: InspectContext, paths: readonly string[]): Pro
   const notes = [note, isBoundless ? BOUNDLESS : undefined].filter(each => each !== undefined);
   const shadowed = findShadowed(lights);
   return summarize({
-    ...{ actors, lights, labels, shadowed, things: actors },
-    heavy: joinHeavy(shadowed, actors),
+    ...{ actors, lights, labels, shadowed, things: actors, filling },
+    heavy: joinHeavy(shadowed, actors, filling),
     ...(notes.length > 0 && { note: notes.join(' ') }),
   });
 }
@@ -126,6 +128,8 @@ interface Read {
   heavy: readonly HeavyThing[];
   /** Moving lights with shadows, also those that are not told. */
   shadowed: readonly HeavyThing[];
+  /** What costs of fog, clouds and post-processing, where they were looked at. */
+  filling?: readonly HeavyThing[];
   note?: string;
 }
 
@@ -137,7 +141,7 @@ function mostNames(actors: number): number {
 /** Several may be called alike: of so many the names are read again. */
 const MOST_CHECKED = 40;
 
-function summarize({ actors, lights, labels, things, heavy, shadowed, note }: Read): Overview {
+function summarize({ actors, lights, labels, things, heavy, shadowed, filling, note }: Read): Overview {
   const called = countLabels(labels);
   const plainLabelOf = (path: string) => labels.get(path) ?? objectName(path);
   // Of several that are called alike, the name of the object tells which is meant.
@@ -157,7 +161,7 @@ function summarize({ actors, lights, labels, things, heavy, shadowed, note }: Re
   return {
     ...{ actors, lights, extent: writeExtent(things) },
     heavy: heavy.map(({ path, why }) => ({ label: labelOf(path), why })),
-    ...tellHeavy(shadowed),
+    ...tellHeavy(shadowed, filling),
     off: dark.map(({ path, why }) => ({ label: labelOf(path), why })),
     unlabelled: { count: bare.length, examples: shown.map(({ path }) => labelOf(path)) },
     shown: [...new Set(named)].slice(0, MOST_CHECKED).map(path => ({ path, label: plainLabelOf(path) })),
