@@ -82,7 +82,7 @@ describe('a level of 10,000 actors', () => {
     const { longest_frame_ms } = (await bridge.inspect({ action: 'editor_status' })).value;
     expect(longest_frame_ms).toBeCloseTo(editor.gameThread.longest.frameMs, -1);
     await bridge.session.client.close();
-  }, 60_000);
+  }, 120_000);
 
   test('a cancelled search stops sending, and a second one asks nothing that is under way', async () => {
     const bridge = await openBridge({ editor, timeoutMs: 60_000 });
@@ -267,7 +267,7 @@ describe('a level of which not every actor is drawn, nor every light looked at',
     expect(lights['PointLightComponent in BP_StreetLamp'].count).toBe(countOf('.BP_StreetLamp_C'));
     expect(note).toContain('200 of each kind');
     await bridge.session.client.close();
-  }, 60_000);
+  }, 120_000);
 
   test('level_map shows where all are, says what it left out, and reads whom it names', async () => {
     const bridge = await open();
@@ -277,7 +277,7 @@ describe('a level of which not every actor is drawn, nor every light looked at',
     expect(counts).toMatchObject({ light: expect.any(Number), sound: countOf('.AmbientSound') });
     expect(counts.mesh).toBe(countOf('.StaticMeshActor'));
     expect(shown.X[1]).toBeGreaterThan(far.X);
-    expect(note).toMatch(/meshes are drawn as \d+ boxes/);
+    expect(note).toMatch(/^Not each .* \d+ meshes as \d+ boxes/);
     const last = actors.findLast(each => each.class.endsWith('.PointLight'));
     const named = await bridge.inspect({ action: 'level_map', label: last?.label ?? '' });
     const root = last?.components?.LightComponent0?.properties?.RelativeLocation as { X: number; Y: number };
@@ -286,7 +286,7 @@ describe('a level of which not every actor is drawn, nor every light looked at',
       ...[root.X, root.Y].map(Math.round),
     ]);
     await bridge.session.client.close();
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('values that were read of a large level', () => {

@@ -52,15 +52,17 @@ export async function readCoarse(context: InspectContext, paths: readonly string
     group(guessClassPaths(paths)),
   ]);
   const actors = sketchActors({ paths, classPaths });
-  const [groups = [], symbols] = await Promise.all([
+  const [groups, symbols] = await Promise.all([
     group(classPaths, ahead),
     askAbout(context, chooseSymbols(actors)),
   ]);
-  const { cells, scattered } = sortGroups(groups);
+  // Where nobody may ask for a box around several, some are asked one by one.
+  const alone = [{ actors: actors.filter(isMesh), bounds: 'unknown' as const }];
+  const { cells, scattered } = sortGroups(groups ?? alone);
   const meshes = await askAbout(context, takeSpread(scattered, MOST_SCATTERED));
   const read = new Map([...symbols.actors, ...meshes.actors].map(actor => [actor.path, actor]));
   const classes = new Map(symbols.actors.map(actor => [actor.classPath, actor]));
-  const told = `Of so large a level ${cells.reduce((sum, { count }) => sum + count, 0)} meshes are drawn as ${cells.length} boxes around a few each, and ${read.size} other actors as they are: near draws everybody.`;
+  const told = tellDrawn(cells, read.size);
   return {
     actors: actors.map(actor => read.get(actor.path) ?? likeOthers(actor, classes.get(actor.classPath))),
     refusals: [...symbols.refusals, ...meshes.refusals],
@@ -68,6 +70,12 @@ export async function readCoarse(context: InspectContext, paths: readonly string
     cells,
     note: note === undefined ? told : `${note} ${told}`,
   };
+}
+
+function tellDrawn(cells: readonly MapCell[], read: number): string {
+  const meshes = cells.reduce((sum, { count }) => sum + count, 0);
+  const joined = meshes > 0 ? `, and ${meshes} meshes as ${cells.length} boxes around a few each` : '';
+  return `Not each of so many actors is drawn: ${read} are as they stand${joined}. near draws everybody.`;
 }
 
 function isMesh({ class: name }: MapActor): boolean {
