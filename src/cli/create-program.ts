@@ -69,6 +69,16 @@ function addServer(program: Command): void {
       .option('--json', 'with --http: print one line of JSON when ready'),
   ).action(async flags => (await import('../commands/serve.ts')).serve(flags));
 
+  withSettings(
+    program
+      .command('panel')
+      .argument('[object]', 'label or path of what it begins with (default: the selection)')
+      .description('open the views in a browser: properties with sliders, units, and what goes wrong')
+      .option('--port <number>', 'port to listen on; 0 takes a free one', '0')
+      .option('--demo', 'with the simulated editor; nothing of yours is touched')
+      .option('--json', 'print one line of JSON when ready'),
+  ).action(async (object, flags) => (await import('../commands/panel.ts')).panel(object, flags));
+
   program
     .command('demo')
     .description('play a short session: a real MCP client, this server, and a simulated editor')

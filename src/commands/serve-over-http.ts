@@ -17,9 +17,7 @@ export async function serveOverHttp(
   served: Pick<HttpServing, 'tools' | 'toolListing'>,
 ): Promise<void> {
   const { host, port, allowedHosts, token, json, usersFile } = readFlags(flags);
-  const isToldToEnd = new Promise<void>(resolve => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
-  });
+  const isToldToEnd = untilToldToEnd();
   const log = (line: string) => void printError(`unreal-bridge: ${line}\n`);
   const running = await serveHttp({
     ...{ ...served, host, port, allowedHosts, token: token?.text, log },
@@ -31,6 +29,13 @@ export async function serveOverHttp(
   print(json ? writeLine(running, made) : welcome(running, token));
   await isToldToEnd;
   await running.close();
+}
+
+/** Resolves when the process is told to end: by Ctrl+C, say. */
+export function untilToldToEnd(): Promise<void> {
+  return new Promise(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
 }
 
 /** @throws BridgeError where the file is wrong, or names nobody: nobody could come in */
@@ -113,7 +118,7 @@ function welcome({ url }: RunningHttp, token: Token | undefined): string {
   ].join('\n');
 }
 
-function explainListening(thrown: unknown, host: string, port: number): unknown {
+export function explainListening(thrown: unknown, host: string, port: number): unknown {
   const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
   if (code === 'EADDRINUSE') {
     return new BridgeError('invalid_arguments', `Port ${port} of ${host} is taken.`, {

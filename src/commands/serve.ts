@@ -8,7 +8,10 @@ import { askedSignals } from '../telemetry/asked-signals.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { reportFailure } from './report-failure.ts';
 
-/** `serve`: MCP over standard input and output until the client goes, or over HTTP until it is told to end. */
+/**
+ * `serve`: MCP over standard input and output until the client goes, or over HTTP until it is told to end. `panel` is
+ * served the same way, to browsers of this machine.
+ */
 export async function serve(flags: Record<string, unknown>): Promise<void> {
   // A server stands beside an editor that needs the memory itself: garbage is collected when there is a sixth more of it,
   // not when there is twice as much.
@@ -21,7 +24,10 @@ export async function serve(flags: Record<string, unknown>): Promise<void> {
     telemetry = await openAskedTelemetry(settings);
     const tools = await createToolsForAll(settings, telemetry);
     const toolListing = settings.freezeTools ? 'frozen' : 'follows';
-    if (flags.http) {
+    if (flags.panel) {
+      const { servePanelAlone } = await import('./serve-panel.ts');
+      await servePanelAlone(flags, tools);
+    } else if (flags.http) {
       const { serveOverHttp } = await import('./serve-over-http.ts');
       await serveOverHttp(flags, { tools, toolListing });
     } else {

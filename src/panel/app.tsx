@@ -5,7 +5,10 @@ import { createObjectStore, type ObjectStore } from './object/object-store.ts';
 import { ObjectView } from './object/object-view.tsx';
 import { ActorPicker } from './parts/actor-picker.tsx';
 import { EditorBanner } from './parts/editor-banner.tsx';
+import { useWidth } from './parts/use-width.ts';
 
+/** From this width on there is room for a list of actors, in pixels. */
+const WIDE = 1000;
 /** Milliseconds between two looks at what others change. */
 const LOOK_MS = 2000;
 
@@ -15,6 +18,7 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
   const named = typeof editor === 'string' ? editor : undefined;
   const store = useSignal(createObjectStore(host, named)).value;
   const isPicking = useSignal(false);
+  const [root, width] = useWidth();
   useEffect(() => {
     const { objectPath } = shown.arguments;
     const target = typeof objectPath === 'string' ? objectPath : 'selection';
@@ -22,20 +26,29 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
   }, [shown]);
   useLooks(store);
   const isEmpty = store.object.value === undefined && !store.isLoading.value;
+  // In a window of their own the actors stay beside what is shown of one.
+  const isBeside = host.place === 'window' && width >= WIDE;
+  const isListed = isBeside || isPicking.value || isEmpty;
   return (
-    <main class="app" onKeyDown={event => takeBackByKey(event, store)}>
+    <main
+      class={isBeside ? 'app beside-list' : 'app'}
+      ref={root}
+      onKeyDown={event => takeBackByKey(event, store)}
+    >
       <EditorBanner failure={store.failure.value} />
-      <button
-        type="button"
-        class="choose"
-        aria-expanded={isPicking.value || isEmpty}
-        onClick={() => {
-          isPicking.value = !isPicking.value;
-        }}
-      >
-        Choose an actor
-      </button>
-      {(isPicking.value || isEmpty) && (
+      {!isBeside && (
+        <button
+          type="button"
+          class="choose"
+          aria-expanded={isListed}
+          onClick={() => {
+            isPicking.value = !isPicking.value;
+          }}
+        >
+          Choose an actor
+        </button>
+      )}
+      {isListed && (
         <ActorPicker
           ask={args => host.call('inspect', { ...args, ...(named !== undefined && { editor: named }) })}
           current={store.object.value?.path}

@@ -3,10 +3,12 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { connectToApp } from './host/app-host.ts';
 import type { Host } from './host/host.ts';
+import { connectToServer } from './host/http-host.ts';
 
 /** Begins when the page is loaded: finds out who shows it, and shows what it is told to. */
 async function start(): Promise<void> {
-  const host = await connectToApp(window.parent);
+  const isAlone = window.parent === window;
+  const host = isAlone ? connectToServer(location) : await connectToApp(window.parent);
   effect(() => dress(host));
   effect(() => {
     const shown = host.shown.value;

@@ -8,6 +8,7 @@ import { createHttpSessions, type HttpSession, type HttpSessions } from './http-
 import { readMessages } from './json-rpc-messages.ts';
 import { createMcpServer } from './mcp-server.ts';
 import { DEEPEST_MESSAGE, explainSameId } from './message-guard.ts';
+import { createPages, type PageServing } from './panel/answer-pages.ts';
 import { readJsonBody } from './read-body.ts';
 import type { CallingUser, ServedTool } from './tool.ts';
 import type { ToolListing } from './tool-list.ts';
@@ -40,6 +41,7 @@ export interface HttpServing {
   /** Who may come in, each with a token of their own; their calls are signed, and held against their rights. */
   users?: () => readonly User[];
   toolListing?: ToolListing;
+  pageAt?: PageServing['pageAt'];
   limits?: Partial<typeof HTTP_LIMITS>;
   log?(line: string): void;
   /** A clock that only goes forward, in milliseconds. */
@@ -70,6 +72,7 @@ export async function serveHttp(serving: HttpServing): Promise<RunningHttp> {
   });
   const site: Site = {
     ...{ sessions, limits, log, guard: createHttpGuard(serving), calls: new Set(), answers: new Set() },
+    answerPage: createPages({ host, allowedHosts: serving.allowedHosts, pageAt: serving.pageAt }),
     userOf: ({ headers }) => serving.users && readUser(serving.users(), headers),
     isEnding: false,
   };
@@ -102,6 +105,7 @@ interface Site {
   sessions: HttpSessions;
   limits: typeof HTTP_LIMITS;
   guard: ReturnType<typeof createHttpGuard>;
+  answerPage: ReturnType<typeof createPages>;
   /** Who sends a request, where the server knows its users. */
   userOf(request: IncomingMessage): CallingUser | undefined;
   log(line: string): void;
@@ -115,7 +119,8 @@ interface Site {
 async function handle(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
   follow(site.answers, response);
   try {
-    const refused = letIn(site, request);
+    const refused = site.answerPage(request, response) ?? letIn(site, request);
+    if (refused === 'answered') return;
     if (refused) {
       site.log(`refused (${refused.status}): ${refused.message}`);
       return refuse(response, refused);

@@ -90,3 +90,17 @@ export async function openPanel(bridge: Bridge, options: PanelOptions = {}): Pro
   const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
   return { page, app, complaints, calls, told };
 }
+
+/** Opens the link of a panel, as somebody does who got it from a terminal. */
+export async function openLink(url: string, width: number): Promise<Pick<ShownPanel, 'page' | 'complaints'>> {
+  const context = await (await launched()).newContext({ viewport: { width, height: 900 } });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', error => complaints.push(error.message));
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.goto(url);
+  return { page, complaints };
+}

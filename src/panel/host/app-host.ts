@@ -42,7 +42,7 @@ export async function connectToApp(parent: Window): Promise<Host> {
   tellSize((width, height) => peer.notify('ui/notifications/size-changed', { width, height }));
   const hearsModel = isRecord(hostCapabilities) && hostCapabilities.updateModelContext !== undefined;
   return {
-    ...{ context, shown },
+    ...{ context, shown, place: 'conversation' },
     call: async (name, args) => structureOf(await peer.request('tools/call', { name, arguments: args })),
     tell(text) {
       if (!hearsModel) return;

@@ -21,6 +21,8 @@ export interface Shown {
  * way they reach the server by its tools alone.
  */
 export interface Host {
+  /** Beside a conversation there is little room, and it says what is shown; a window is the user's own. */
+  readonly place: 'conversation' | 'window';
   readonly context: Signal<HostContext>;
   /** What the views are opened with; undefined until it is known. */
   readonly shown: Signal<Shown | undefined>;

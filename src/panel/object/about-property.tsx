@@ -80,14 +80,15 @@ function Facts({ property }: { property: PanelProperty }) {
       )}
       {isModified && property.default !== undefined && (
         <div>
+          {/* Of a unit that depends on another property it is not known which one the default is in. */}
           <dt>Default</dt>
-          <dd>{printWithUnit(property.default, unit)}</dd>
+          <dd>{formatValue(property.default)}</dd>
         </div>
       )}
     </dl>
   );
 }
 
-export function printWithUnit(value: unknown, unit: string | undefined): string {
+function printWithUnit(value: unknown, unit: string | undefined): string {
   return typeof value === 'number' ? printMeasure(value, unit) : formatValue(value);
 }

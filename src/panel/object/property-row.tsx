@@ -1,4 +1,5 @@
-import { AboutProperty, printWithUnit } from './about-property.tsx';
+import { formatValue } from '../../base/quantities/print-value.ts';
+import { AboutProperty } from './about-property.tsx';
 import { ColourField } from './fields/colour-field.tsx';
 import type { FieldProps } from './fields/field.ts';
 import { NumberInput } from './fields/number-input.tsx';
@@ -91,9 +92,9 @@ const SMALL: ReadonlySet<FieldKind> = new Set(['switch', 'colour', 'linearColour
 
 /** Brings back the default, and marks that this is none. */
 function Reset({ store, property, isShown }: Pick<RowProps, 'store' | 'property'> & { isShown: boolean }) {
-  const { name, title, isWritable, unit } = property;
+  const { name, title, isWritable } = property;
   if (!isShown) return <span class="reset" />;
-  const back = property.default === undefined ? '' : ` (${printWithUnit(property.default, unit)})`;
+  const back = property.default === undefined ? '' : ` (${formatValue(property.default)})`;
   return (
     <button
       type="button"

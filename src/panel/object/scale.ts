@@ -22,7 +22,10 @@ const WIDE = 500;
 export function scaleOf(property: PanelProperty): Scale | undefined {
   const { value, range, usual, default: standard, unit, isWhole } = property;
   if (typeof value !== 'number') return undefined;
-  const known = [value, standard, ...usual.map(each => each.value)].filter(each => typeof each === 'number');
+  // The default may be in another unit: it only counts where the value says nothing.
+  const known = [value, ...usual.map(each => each.value), ...(value === 0 ? [standard] : [])].filter(
+    each => typeof each === 'number',
+  );
   const [lowest, highest] = range ?? [null, null];
   if (lowest === null && highest === null && usual.length === 0 && unit === undefined) return undefined;
   const low = lowest ?? Math.min(0, 2 * Math.min(...known));

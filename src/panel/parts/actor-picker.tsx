@@ -59,7 +59,7 @@ export function ActorPicker({ ask, current, onPick }: PickerProps) {
           <button
             key={each}
             type="button"
-            aria-pressed={kind.value === each}
+            aria-pressed={kind.value === each && search.value === ''}
             onClick={() => {
               kind.value = each;
               search.value = '';
@@ -107,5 +107,7 @@ function ActorButtons({ actors, current, onPick }: ButtonsProps) {
 function countLine({ total_count: total, note }: Readonly<Record<string, unknown>>, shown: number): string {
   const rest = Number(total) - shown;
   if (shown === 0) return typeof note === 'string' ? note : 'Nothing was found.';
-  return rest > 0 ? `${shown} of ${String(total)}: type to find the others.` : `${shown} actors`;
+  return rest > 0
+    ? `${shown} of ${String(total)}: type to find the others.`
+    : `${shown} ${shown === 1 ? 'actor' : 'actors'}`;
 }

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { messagesIn } from '../src/panel/host/messages-in.ts';
+import { INITIALIZE } from './support/open-http.ts';
+import { BROWSER, closeBrowser, openLink } from './support/panel-browser.ts';
+import { CLI, PLAIN_ENV, runCli } from './support/run-cli.ts';
+
+afterAll(closeBrowser);
+
+async function startPanel(...args: string[]) {
+  const child = spawn(process.execPath, [CLI, 'panel', '--demo', '--json', ...args], { env: PLAIN_ENV });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  const { url, port } = JSON.parse(line) as { url: string; port: number }; // its own line
+  return { child, url, port };
+}
+
+describe('panel', () => {
+  test('gives everybody its page, and nothing else to who has no token or comes by another name', async () => {
+    const { child, url, port } = await startPanel();
+    const page = await fetch(url);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'sha256-.*connect-src 'self'; frame-ancestors 'none'$/,
+    );
+    const text = await page.text();
+    const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
+    expect(token.length).toBeGreaterThan(20);
+    expect(text).not.toContain(token);
+    expect(text).not.toContain('http-equiv="Content-Security-Policy"');
+    const ask = (headers: Record<string, string>) =>
+      fetch(new URL('/mcp', url), {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Accept: 'application/json, text/event-stream',
+          ...headers,
+        },
+        body: JSON.stringify(INITIALIZE),
+      });
+    expect((await ask({})).status).toBe(401);
+    expect((await ask({ Authorization: 'Bearer wrong' })).status).toBe(401);
+    expect(
+      (await ask({ Authorization: `Bearer ${token}`, Origin: 'https://elsewhere.example' })).status,
+    ).toBe(403);
+    const known = await ask({ Authorization: `Bearer ${token}` });
+    expect(messagesIn(await known.text())).toMatchObject([
+      { result: { serverInfo: { name: 'unreal-bridge' } } },
+    ]);
+    expect((await fetch(new URL('/other', url))).status).toBe(401);
+    // The page as well is not for a name that only points here.
+    const { request } = await import('node:http');
+    const rebound = await new Promise<number | undefined>((resolve, reject) => {
+      request({ port, host: '127.0.0.1', headers: { Host: 'evil.example' } }, ({ statusCode }) =>
+        resolve(statusCode),
+      )
+        .once('error', reject)
+        .end();
+    });
+    expect(rebound).toBe(403);
+    child.kill('SIGINT');
+    expect((await once(child, 'exit'))[0]).toBe(process.platform === 'win32' ? null : 0);
+  });
+
+  test('says what is wrong with its port', async () => {
+    const { code, stderr } = await runCli(['panel', '--demo', '--port', '99999']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('--port');
+  });
+
+  test.skipIf(BROWSER === undefined)(
+    'someone finds the brightest light, halves it, takes that back, and reads what the fog does',
+    async () => {
+      const { url } = await startPanel();
+      const [first, second] = [await openLink(url, 1600), await openLink(url, 1600)];
+      const lights = first.page.getByRole('navigation', { name: 'Actors' });
+      for (const { page } of [first, second]) {
+        await page.getByRole('navigation').getByRole('listitem').first().getByRole('button').click();
+        await page.getByRole('heading', { name: 'Platform Spot' }).waitFor();
+      }
+      const typed = (panel: typeof first) =>
+        panel.page.getByRole('textbox', { name: 'Intensity', exact: true });
+      await typed(first).focus();
+      await first.page.getByRole('button', { name: 'Half' }).click();
+      await expect.poll(() => typed(first).inputValue()).toBe('2100');
+      // Two panels stay in step.
+      await expect.poll(() => typed(second).inputValue(), { timeout: 8000 }).toBe('2100');
+      await first.page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => typed(first).inputValue()).toBe('4200');
+      await lights.getByRole('searchbox').fill('fog');
+      await lights.getByRole('button', { name: /^ExponentialHeightFog/ }).click();
+      await first.page.getByText('How thick the fog is at the height of the actor').waitFor();
+      expect([...first.complaints, ...second.complaints]).toEqual([]);
+    },
+    40_000,
+  );
+
+  test.skipIf(BROWSER === undefined)(
+    'begins with the object that is named, and says when its server is gone',
+    async () => {
+      const { child, url } = await startPanel('Sun');
+      const { page } = await openLink(url, 360);
+      await page.getByRole('heading', { name: 'Sun' }).waitFor();
+      child.kill('SIGTERM');
+      await page.getByText('The panel has lost its server').waitFor({ timeout: 10_000 });
+    },
+  );
+});
