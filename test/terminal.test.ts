@@ -130,6 +130,7 @@ type Case = readonly [args: readonly string[], how?: 'serves'];
 /** Every command, with what a project of that kind can say there. */
 const CASES: Record<string, (urls: { editor: string; liar: string }) => readonly Case[]> = {
   serve: ({ editor }) => [[['serve', '--debug', '--editor', editor], 'serves']],
+  panel: ({ editor }) => [[['panel', HOSTILE, '--editor', editor, '--port', HOSTILE], 'serves']],
   demo: () => [[['demo', '--world', HOSTILE]]],
   simulate: () => [
     [['simulate', '--scene', 'scene.json', '--port', '0', '--log'], 'serves'],
