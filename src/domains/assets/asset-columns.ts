@@ -7,6 +7,7 @@ import { type ConditionalCall, readConditions, satisfies } from '../../kernel/co
 import { findUnmatched } from '../../kernel/columns/match-rows.ts';
 import { type ColumnAnswers, readColumns } from '../../kernel/columns/read-columns.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
+import { joinNotes } from '../../kernel/views/join-notes.ts';
 import type { FoundAsset } from '../../unreal/asset-calls.ts';
 import { isMaterial, readParametersOf } from '../objects/index.ts';
 
@@ -33,7 +34,7 @@ export async function readAssetColumns(
   const conditions = readConditions(call);
   const columns = [...new Set([...conditions.map(({ name }) => name), ...(call.show ?? [])])];
   const targets = assets.map(({ Path, Class }) => ({ path: Path, classPath: Class, components: [] }));
-  const [asked, parameters] = await Promise.all([
+  const [asked, { parameters, unread }] = await Promise.all([
     readColumns(context, targets, columns),
     readAllParameters(context, targets),
   ]);
@@ -58,10 +59,12 @@ export async function readAssetColumns(
       ]),
     ),
     ...(missing.length > 0 && { unmatched: explainMissing(asked, missing, parameters) }),
-    ...(silent.length > 0 && {
-      note: `Nothing of this is known of ${silent.length} of ${targets.length}: they have no such property or parameter, or are not loaded (act load_asset).`,
-    }),
+    ...joinNotes(...unread, silent.length > 0 ? tellSilent(silent.length, targets.length) : undefined),
   };
+}
+
+function tellSilent(silent: number, all: number): string {
+  return `Nothing of this is known of ${silent} of ${all}: they have no such property or parameter, or are not loaded (act load_asset).`;
 }
 
 /** Why no asset has something of that name; the parameters of the materials count among the near names. */
@@ -83,15 +86,19 @@ const MOST_NEAR = 4;
 async function readAllParameters(
   context: InspectContext,
   targets: readonly ColumnTarget[],
-): Promise<ReadonlyMap<string, Record<string, unknown>>> {
+): Promise<{ parameters: ReadonlyMap<string, Record<string, unknown>>; unread: string[] }> {
   const materials = targets.filter(({ classPath }) => isMaterial(classPath));
   const read = await Promise.all(
     materials.map(async ({ path, classPath }) => {
-      const { parameters = {} } = await readParametersOf(context, path, classPath);
-      return [path, parameters] as const;
+      const { parameters = {}, parametersUnread } = await readParametersOf(context, path, classPath);
+      return { path, parameters, parametersUnread };
     }),
   );
-  return new Map(read);
+  return {
+    parameters: new Map(read.map(({ path, parameters }) => [path, parameters])),
+    // What the project refuses is refused for each of them.
+    unread: [...new Set(read.flatMap(({ parametersUnread }) => parametersUnread ?? []))],
+  };
 }
 
 function parameterCell(parameters: Record<string, unknown> | undefined, name: string): Cell | undefined {
