@@ -162,7 +162,10 @@ test('nothing that nobody said is proposed, and what is there is not changed for
   expect(others).toEqual([]);
   expect(spawn).toMatchObject({
     operation: { action: 'spawn_actor', label: 'Cave', location: [400, 200, 100] },
-    assumed: [{ what: 'location', because: 'nobody said it' }],
+    assumed: [
+      { what: 'location', because: 'nobody said it' },
+      { what: 'size', because: 'a new one is of no use without' },
+    ],
   });
   await bridge.act(spawn?.operation ?? {});
   const after = await bridge.look();

@@ -10,6 +10,7 @@ import { askForJson } from './ask-for-json.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
 import * as parameter from './parameters.ts';
 import { cutValue } from './print-aggregate.ts';
+import { printAssumed } from './print-proposals.ts';
 import { printTemplate } from './print-skeleton.ts';
 import { findPursued } from './pursued.ts';
 
@@ -99,12 +100,13 @@ async function showVariants(
     signal?.throwIfAborted();
     // Looked at anew for each: the one before was taken back.
     const actors = await level.listActors();
-    const operations = await variantOperations({ library, document, ds }, scr, { level, actors });
+    const proposals = await variantOperations({ library, document, ds }, scr, { level, actors });
+    const operations = proposals.map(({ operation }) => operation);
     const seen: ShownVariant =
       operations.length === 0 ? { why: 'it changes nothing in this level' } : await trials.show(operations);
     if ('image' in seen) images.push(seen.image);
     shown.push({
-      ...{ name, scr: cutValue(scr), operations },
+      ...{ name, scr: cutValue(scr), operations, ...printAssumed(proposals) },
       ...('image' in seen ? { picture: `${ordinal(images.length)}, of the ${seen.of}` } : { picture: null }),
       ...('why' in seen && { note: seen.why }),
     });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../../base/json/is-record.ts';
 import type { Requirement } from '../level-requirement.ts';
-import { type FieldValues, fillTemplate, usedFields } from './fill-template.ts';
+import { type FieldValues, fieldsIn, fillTemplate, usedFields } from './fill-template.ts';
 
 /** A value that no answer states. */
 export interface Assumption {
@@ -34,29 +34,71 @@ export function assumedIn(wish: Requirement, values: FieldValues): Assumption[] 
   });
 }
 
-/** Numbers and names that a word is taken for: nobody said them, so they are told with the word. */
+/**
+ * Numbers and names that nobody said in so many words: what a word is taken for, what a number is moved by, and what goes
+ * with the rest.
+ */
 export function readIn({ set = {}, rotation, actor }: Requirement, values: FieldValues): Assumption[] {
   const turned = isRecord(rotation) ? Object.entries(rotation) : [];
-  const rows = [
-    ...Object.entries({ ...actor.made, ...set }).map(([what, template]) => ({ what, template })),
-    ...turned.map(([axis, template]) => ({ what: `rotation.${axis}`, template })),
+  const made = Object.entries(actor.made ?? {}).filter(([, each]) => usedFields(each, values).length > 0);
+  return [
+    ...[...made, ...Object.entries(set)].flatMap(([what, each]) => readLeaf(what, each, values)),
+    // A direction is turned round by a convention, and not by taste.
+    ...turned.flatMap(([axis, each]) => readLeaf(`rotation.${axis}`, each, values, 'as it is turned')),
   ];
-  return rows.flatMap(({ what, template }) => {
-    const value = fillTemplate(template, values, 'stated');
-    if (!isRecord(template) || !isRecord(template.$map) || typeof value === 'boolean') return [];
-    const word = typeof template.$field === 'string' ? values.get(template.$field) : undefined;
-    if (value === undefined || word === undefined || Object.hasOwn(template, '$has')) return [];
-    return [{ what, value, because: `${READ_AS}${String(template.$field)} ${String(word)}` }];
-  });
+}
+
+type How = 'as it is turned' | 'as it is set';
+
+function readLeaf(
+  what: string,
+  template: unknown,
+  values: FieldValues,
+  how: How = 'as it is set',
+): Assumption[] {
+  if (typeof template === 'number' || typeof template === 'string') {
+    return [{ what, value: template, because: `${READ_AS}it goes with the rest` }];
+  }
+  if (!isRecord(template)) return [];
+  const { $field, $has, $map, $plus } = template;
+  if (typeof $field !== 'string') {
+    const [first] = Object.values(template).flatMap(each => readLeaf(what, each, values, how));
+    return first ? [{ ...first, value: fillTemplate(template, values, 'stated') }] : [];
+  }
+  const value = fillTemplate(template, values, 'stated');
+  const word = values.get($field);
+  const isMoved = typeof $plus === 'number' && how === 'as it is set';
+  if (word === undefined || (!isRecord($map) && !isMoved)) return [];
+  if (typeof value !== 'number' && typeof value !== 'string') return [];
+  // Nothing of it is what was said, and no number that somebody chose.
+  if ($has !== undefined && value === 0) return [];
+  return [{ what, value, because: `${READ_AS}${$field} ${String($has ?? word)}` }];
 }
 
 /** What a new one has beside what was said: nobody said it, and it would be of no use without. */
-export function neededIn({ actor: { made = {} } }: Requirement, values: FieldValues): Assumption[] {
-  return Object.entries(made).flatMap(([what, template]) =>
+export function neededIn({ actor }: Requirement, values: FieldValues): Assumption[] {
+  const { made = {}, location } = actor;
+  const own = Object.entries(made).flatMap(([what, template]) =>
     usedFields(template, values).length > 0
       ? []
       : [{ what, value: fillTemplate(template, values), because: FOR_A_NEW_ONE }],
   );
+  const isInPart = Array.isArray(location) && location.some(each => typeof each === 'number');
+  if (!isInPart || fieldsIn(location).length === 0) return own;
+  return [...own, { what: 'location', value: fillTemplate(location, values), because: FOR_A_NEW_ONE }];
+}
+
+/** What reaches as far as its size, which an editor makes as it likes. */
+const SIZED = /Volume$|^Trigger/;
+
+/** The size of a new one of which nobody said any. */
+export function unsaidSize(
+  { actor: { class: name, location } }: Requirement,
+  properties: Readonly<Record<string, unknown>>,
+): Assumption[] {
+  const isSized = Object.keys(properties).some(each => each.includes('Scale3D') || each === 'bUnbound');
+  if (!SIZED.test(name) || location === undefined || isSized) return [];
+  return [{ what: 'size', value: 'as the editor makes it', because: FOR_A_NEW_ONE }];
 }
 
 function withoutElse(template: unknown): unknown {

@@ -11,6 +11,7 @@ import { honourNeeds, type LeftAlone } from './honour-needs.ts';
 import type { SeenLevel } from './level.ts';
 import { askElsewhere, askTaken, locateWishes } from './locate-wishes.ts';
 import { listUnplaced, type Proposal, proposeOperations } from './propose-operations.ts';
+import { tellUnspoken } from './unspoken-numbers.ts';
 import { type LevelRequirement, listWanted } from './wanted.ts';
 
 /** What the answers of a schema still ask of a level. */
@@ -40,7 +41,8 @@ export async function readProposals(
   const aggregate = withKnown(library, document, ds);
   const ours = leftToUs(document, ds.id, knownElsewhere(library, document, ds));
   const actors = seen.seen ? seen.actors : [];
-  const possible = keepPossible(listWanted(ds, aggregate, ours), actors);
+  const said = tellUnspoken(document, aggregate, listWanted(ds, aggregate, ours), ours);
+  const possible = keepPossible(said, actors);
   const { wanted, elsewhere, taken } = await locateWishes(possible, seen);
   const unmet = seen.seen ? await keepUnmet(wanted, seen) : wanted;
   const other = seen.seen ? await keepUnmet(elsewhere, seen) : [];

@@ -28,7 +28,7 @@ export async function variantOperations(
   { library, document, ds }: { library: SchemaLibrary; document: BriefDocument; ds: DiscoverySchema },
   scr: Scr,
   seen: { level: Level; actors: readonly LevelActor[] },
-): Promise<Proposal['operation'][]> {
+): Promise<Proposal[]> {
   const aggregate = withValues(withKnown(library, document, ds) ?? emptyAggregate(ds), scr);
   const left = new Set(
     [...leftToUs(document, ds.id, knownElsewhere(library, document, ds))].filter(
@@ -41,7 +41,7 @@ export async function variantOperations(
   const located = await locateWishes(keepPossible(own, seen.actors), sight);
   const unmet = await keepUnmet(located.wanted, seen);
   const { wanted: open } = await honourNeeds(keepAllowed(document, unmet, seen.actors).wanted, sight);
-  return proposeOperations(open, aggregate, seen.actors).map(({ operation }) => operation);
+  return proposeOperations(open, aggregate, seen.actors);
 }
 
 function withValues(aggregate: Aggregate, scr: Scr): Aggregate {

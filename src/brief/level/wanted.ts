@@ -2,7 +2,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate } from '../document.ts';
 import type { Requirement } from '../level-requirement.ts';
-import { type Assumption, assumedIn, neededIn, readIn } from './assumed-values.ts';
+import { type Assumption, assumedIn, neededIn, readIn, unsaidSize } from './assumed-values.ts';
 import { type FieldValues, fieldsIn, fillTemplate, type Taken, usedFields } from './fill-template.ts';
 import type { LevelActor } from './level.ts';
 
@@ -21,6 +21,8 @@ export interface LevelRequirement {
   stated: { properties: Record<string, unknown>; rotation?: unknown };
   /** What nobody said in so many words, and why it is as it is. */
   assumed: Assumption[];
+  /** Numbers of answers that it takes as they are, by property. */
+  numbers: { what: string; field: string; value: number }[];
   /** Nobody said where it stands, so it cannot be made. */
   isUnplaced: boolean;
   /** None is made: where there is none, there is no such wish. */
@@ -153,6 +155,29 @@ function fillStated(wish: Requirement, values: FieldValues, taken: Taken): Recor
   return isOfNobody ? {} : fillProperties(wish, values, taken);
 }
 
+function numbersIn({ set = {}, rotation, actor, forEach }: Requirement, values: FieldValues) {
+  const turned = isRecord(rotation) ? Object.entries(rotation) : [];
+  const templates = [
+    ...Object.entries({ ...actor.made, ...set }),
+    ...turned.map(([axis, each]) => [`rotation.${axis}`, each] as const),
+    ['location', actor.location] as const,
+  ];
+  return templates.flatMap(([what, template]) =>
+    takenAsTheyAre(template).flatMap(name => {
+      const value = values.get(name);
+      return typeof value === 'number' ? [{ what, field: forEach ?? name, value }] : [];
+    }),
+  );
+}
+
+/** Fields whose own numbers stand in a template, whatever unit they are brought into. */
+function takenAsTheyAre(template: unknown): string[] {
+  if (Array.isArray(template)) return template.flatMap(takenAsTheyAre);
+  if (!isRecord(template)) return [];
+  if (typeof template.$field === 'string') return '$map' in template ? [] : [template.$field];
+  return Object.values(template).flatMap(takenAsTheyAre);
+}
+
 /** One that says where a thing should be wants it to be there at least. */
 function isIdle({ set, rotation, actor }: Requirement, stated: readonly unknown[]): boolean {
   const isNothing = stated.every(value => value === undefined);
@@ -169,6 +194,7 @@ function fillRequirement(wish: Requirement, values: FieldValues): LevelRequireme
   const rotation = fillTemplate(wish.rotation, values);
   const location = fillTemplate(wish.actor.location, values);
   const made = { set: wish.actor.made ?? {} };
+  const properties = { ...fillProperties(made, values, 'all'), ...fillProperties(wish, values, 'all') };
   const conditions = wish.forEach === undefined ? Object.keys(wish.when ?? {}) : [];
   const fields = [...new Set([...used, ...conditions])];
   return [
@@ -177,12 +203,18 @@ function fillRequirement(wish: Requirement, values: FieldValues): LevelRequireme
       class: wish.actor.class,
       label: String(fillTemplate(wish.actor.label, values) ?? wish.actor.class),
       match: wish.actor.match ?? (wish.forEach === undefined ? 'class' : 'label'),
-      properties: { ...fillProperties(made, values, 'all'), ...fillProperties(wish, values, 'all') },
+      properties,
       stated: {
         properties: set,
         ...(turned !== undefined && { rotation: turned }),
       },
-      assumed: [...assumedIn(wish, values), ...readIn(wish, values), ...neededIn(wish, values)],
+      assumed: [
+        ...assumedIn(wish, values),
+        ...readIn(wish, values),
+        ...neededIn(wish, values),
+        ...unsaidSize(wish, properties),
+      ],
+      numbers: numbersIn(wish, values),
       isIdle: isIdle(wish, [...Object.values(set), turned]),
       isUnplaced: isUnplaced(wish, values),
       isPlaceAssumed: location !== undefined && fieldsIn(wish.actor.location).length === 0,

@@ -97,6 +97,12 @@ function isAmong(stem: string, known: ReadonlySet<string>): boolean {
   return [...known].some(each => each.length >= ROOT && (each.startsWith(stem) || stem.startsWith(each)));
 }
 
+/** Whether a text says a number, in whatever unit. */
+export function saysAmount(text: string, amount: number): boolean {
+  const found = numbersInDigits(text).matchAll(/\d*\.?\d+/g);
+  return [...found].some(([digits]) => isSameAmount(Number(digits), amount));
+}
+
 /** Numbers of a text, but for what is part of a name; `one` is hardly ever meant as a number. */
 function numbersIn(text: string): number[] {
   const found = numbersInDigits(text).matchAll(/(?<![\p{L}\d.#])\d*\.?\d+(?![\d])/gu);
