@@ -26,7 +26,7 @@ export type ReadBack =
   | { ran: 'unclear'; found: DoneEdit[] };
 
 /** Who reads back, and what tells of others. */
-type Knowing = Reader & { journal: Pick<Journal, 'othersSince' | 'entries'> };
+type Knowing = Reader & { journal: Pick<Journal, 'othersSince' | 'entries' | 'file'> };
 
 /** Milliseconds before a change is journalled in which it was planned from what was read. */
 const PLANNING_MS = 10_000;
@@ -102,12 +102,12 @@ function judgeAll(
     if (isLost && isEarlierState(journal, { entry, edit: each.edit, made }, now)) return 'not';
     return signElsewhere(sign, seen[index]);
   });
-  // Whoever sends the same call leaves the same behind, down to what tells of it beside; and whoever changes a value by as
-  // much leaves what was there before it.
+  // Whoever changes a value by as much leaves what was there before it: that is asked where others can be heard of.
   const isUnsure = (sign: Sign, index: number) =>
-    sign === 'likely' ||
-    (sign === 'not' && answering !== 'other' && !seen[index]?.found && (isBack || sent[index]?.relative));
-  const isOthers = firsts.some(isUnsure) && journal.othersSince(Date.parse(at) - PLANNING_MS);
+    sign === 'not' && answering !== 'other' && !seen[index]?.found && (isBack || sent[index]?.relative);
+  // Whoever sends the same call leaves the same behind, down to what tells of it beside.
+  const isAsked = firsts.includes('likely') || (journal.file !== undefined && firsts.some(isUnsure));
+  const isOthers = isAsked && journal.othersSince(Date.parse(at) - PLANNING_MS);
   const signs = firsts.map((sign): Exclude<Sign, 'likely'> => (sign === 'likely' ? 'made' : sign));
   const has = (sign: Exclude<Sign, 'likely'>) => signs.includes(sign);
   const isFound = signs.every((sign, index) => sign !== 'made' || seen[index]?.found !== undefined);
