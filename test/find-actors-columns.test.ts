@@ -285,14 +285,30 @@ describe('columns by other words', () => {
   });
 });
 
-test('a camera has before it what its picture can hold, by boxes, nearest first', async () => {
-  const { labels, value } = await ask({ inView: 'Intro Camera', class: 'StaticMeshActor' });
-  expect(labels).toEqual(expect.arrayContaining(['SM_Pillar_04', 'SM_Floor', 'SM_Wall_South']));
-  // They stand behind it, and beside its picture.
-  expect(labels.filter(label => /SM_Platform|SM_Wall_North|SM_Crate/.test(label))).toEqual([]);
-  expect(value.note).toContain('not known: what hides');
+test('a camera has before it what its picture can hold, by lens and boxes, nearest first', async () => {
+  const { rows, value } = await ask({ inView: 'Intro Camera' });
+  // Its property FieldOfView says 90: it is its lens of 50 mm that counts. The floor is 165 cm below it.
+  expect(value.note).toContain('40° wide');
+  expect(value.note).toContain('not known: what stands behind');
+  expect(rows.map(({ label, distance }) => [label, distance])).toEqual([
+    ['SM_Floor', 165],
+    ['BP_ThirdPersonCharacter', 640],
+    ['SM_Wall_South', 1650],
+  ]);
   const { value: sky } = await ask({ inView: 'Overview Camera', class: 'VolumetricCloud' });
   expect(sky.total_count).toBe(0);
+});
+
+test('what is hidden is in no picture, and in the editor alone by a column of its own', async () => {
+  const bridge = await openBridge();
+  const hide = { action: 'set_visibility', objectPath: 'SM_Wall_South', visible: false };
+  const { value } = await bridge.act({ ...hide, where: 'both' });
+  expect(value.success).toBe(true);
+  expect((await ask({ inView: 'Intro Camera' }, bridge)).labels).not.toContain('SM_Wall_South');
+  const columns = { label: 'SM_Wall_*', where: { hiddenInEditor: true }, show: ['hiddenInEditor'] };
+  expect((await ask(columns, bridge)).rows).toEqual([
+    expect.objectContaining({ label: 'SM_Wall_South', hiddenInEditor: true }),
+  ]);
 });
 
 test('what is turned is told by its box and by its own size, in lists of numbers', async () => {
@@ -449,15 +465,18 @@ describe('lights whose values are not in force', () => {
   });
 
   test('the overview counts and names them, sky lights too', async () => {
-    const { inspect } = await openBridge();
+    const { inspect, act } = await openBridge();
+    await act({ action: 'set_property', objectPath: 'Key Light', propertyName: 'bHidden', value: true });
     const { value } = await inspect({ action: 'level_overview' });
     expect(value.lights).toMatchObject({
+      PointLight: { off: 1 },
       DirectionalLight: { count: 2, off: 1 },
       SkyLight: { count: 2, off: 1 },
     });
     expect(value.off).toEqual([
       { label: 'Moon', why: 'bAffectsWorld is false' },
       { label: 'SkyLight Evening', why: 'bVisible is false' },
+      { label: 'Key Light', why: 'bHidden: not in the game' },
     ]);
   });
 

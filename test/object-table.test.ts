@@ -56,6 +56,18 @@ describe('named properties of several objects', () => {
     expect(columnOf(value.info, 'LightComponent.Intensity')).toEqual(['24 cd', '3 EV100', '7.5 lux']);
   });
 
+  test('so does a value of several numbers', async () => {
+    const { inspect } = await openBridge();
+    const objectPaths = ['Global Look', 'Gallery Look'];
+    const { value, text } = await inspect({
+      ...{ action: 'inspect_object', objectPaths, properties: ['Settings.ColorSaturation'] },
+    });
+    expect(columnOf(value.info, 'Settings.ColorSaturation')[0], text).toEqual({
+      value: { X: expect.any(Number), Y: expect.any(Number), Z: expect.any(Number), W: expect.any(Number) },
+      unit: '×',
+    });
+  });
+
   test('what an object does not have is empty, and is not said to be shared', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect({

@@ -48,7 +48,8 @@ function keyOf(action: string, cursor: string): string {
   return `${action} ${cursor}`;
 }
 
-function cursorIn({ cursor, info }: Arguments): string | undefined {
-  if (typeof cursor === 'string') return cursor;
-  return isRecord(info) && typeof info.cursor === 'string' ? info.cursor : undefined;
+/** The cursor of an answer, or of the page in it. */
+function cursorIn(answer: Arguments): string | undefined {
+  const pages = [answer, ...Object.values(answer).filter(isRecord)];
+  return pages.flatMap(({ cursor }) => (typeof cursor === 'string' ? cursor : [])).at(0);
 }

@@ -2,6 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { distanceBetween, quaternionOf, turn } from '../../kernel/quantities/transforms.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
+import { angleOfLens, LENS_FACTS } from '../../pipeline/overruled.ts';
 import { getComponentToWorld } from '../../unreal/actor-functions.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
 import {
@@ -17,7 +18,8 @@ import { resolveTarget } from '../../unreal/targets.ts';
 import { getViewportCamera } from '../../unreal/view-functions.ts';
 import { askEachActor } from './ask-each-actor.ts';
 import type { Candidate } from './candidates.ts';
-import { standsAtPivot } from './measure-distances.ts';
+import { boxOfBounds } from './floors.ts';
+import { distanceToBox, standsAtPivot } from './measure-distances.ts';
 
 /** What a camera looks from, and how far to each side. */
 interface Frustum {
@@ -41,18 +43,15 @@ const USUAL = { fieldOfView: 90, aspect: 16 / 9 };
 /** Nothing nearer than this is drawn, cm: the engine's own near plane. */
 const NEAREST = 10;
 
-/** Classes that are everywhere, or draw nothing: being in the picture says nothing of them. */
+/** Classes that are everywhere, or draw nothing in the game: being in the picture says nothing of them. */
 const EVERYWHERE: readonly string[] = [
-  'Volume',
-  'Info',
-  'SkyLight',
-  'DirectionalLight',
-  'LevelSequenceActor',
+  ...['Volume', 'Info', 'SkyLight', 'DirectionalLight', 'LevelSequenceActor'],
+  ...['TriggerBase', 'NavigationObjectBase', 'TargetPoint', 'AmbientSound', 'CameraActor', 'Note'],
 ];
 
 /**
- * The actors that a camera has before it, with how far they are from it. By boxes alone: what stands behind a wall, or is
- * hidden, is among them.
+ * The actors that a camera has before it, with how far their boxes are from it. By boxes alone: what stands behind a wall
+ * is among them.
  * @param camera an actor with a camera, any other, which then looks along its X axis, or `viewport`
  */
 export async function keepInView(
@@ -66,20 +65,24 @@ export async function keepInView(
     ({ path, classPath }) => path !== viewer && !isEverywhere(className(classPath)),
   );
   const paths = seen.map(({ path }) => path);
-  const [bounds, places] = await Promise.all([
+  const [bounds, places, hidden] = await Promise.all([
     askEachActor(context, paths, getActorBounds),
     askEachActor(context, paths, getActorLocation),
+    askEachActor(context, paths, path => readProperty(path, 'bHidden')),
   ]);
   const matching = seen.flatMap((candidate, index): Candidate[] => {
+    if (hidden[index] === true) return [];
     const [box, place] = [bounds[index], places[index]];
     const hasBox = box && box.BoxExtent.X + box.BoxExtent.Y + box.BoxExtent.Z > 0;
     const middle = hasBox && !standsAtPivot(candidate.classPath) ? box.Origin : place;
     if (!middle) return [];
     const half = middle === place ? NO_SIZE : (box?.BoxExtent ?? NO_SIZE);
     if (!isBefore(frustum, middle, half)) return [];
-    return [{ ...candidate, distance: distanceBetween(frustum.at, middle) }];
+    const edges = half === NO_SIZE ? undefined : boxOfBounds(box);
+    const distance = edges ? distanceToBox(frustum.at, edges) : distanceBetween(frustum.at, middle);
+    return [{ ...candidate, distance }];
   });
-  const note = `Before the camera by their boxes (${frustum.lens}), nearest first; not known: what hides behind something else. Left out: what is everywhere or draws nothing (sun, sky, fog, volumes).`;
+  const note = `Before the camera by their boxes (${frustum.lens}), nearest first, from the lens to the box; not known: what stands behind something else. Left out: what is hidden in the game, everywhere, or draws nothing (sun, fog, volumes, triggers, cameras).`;
   return { matching: matching.toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0)), note };
 }
 
@@ -120,15 +123,23 @@ async function readFrustum(context: InspectContext, viewer: string | undefined):
     if (!rotation.ok) throw rotation.error;
     return { at: at.value, rotation: quaternionOf(rotation.value), ...lensOf({}, 'no camera of its own') };
   }
-  const [placed, angle, aspect] = await session.client.sendAll(
-    [getComponentToWorld(camera), readProperty(camera, 'FieldOfView'), readProperty(camera, 'AspectRatio')],
-    { signal },
+  const read = ['FieldOfView', 'AspectRatio', ...LENS_FACTS] as const;
+  const [placed, values] = await Promise.all([
+    session.client.send(getComponentToWorld(camera), { signal }),
+    session.client.sendAll(
+      read.map(name => readProperty(camera, name)),
+      { signal },
+    ),
+  ]);
+  const facts = Object.fromEntries(
+    values.flatMap((value, index) => (value.ok ? [[read[index], value.value]] : [])),
   );
-  if (!placed.ok) throw placed.error;
+  // The angle of a cine camera follows from its lens, whatever its property says.
+  const angle = angleOfLens(facts) ?? facts.FieldOfView;
   return {
-    at: placed.value.Translation,
-    rotation: placed.value.Rotation,
-    ...lensOf({ angle: angle.ok ? angle.value : undefined, aspect: aspect.ok ? aspect.value : undefined }),
+    at: placed.Translation,
+    rotation: placed.Rotation,
+    ...lensOf({ angle, aspect: facts.AspectRatio }),
   };
 }
 

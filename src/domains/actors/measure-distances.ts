@@ -92,10 +92,16 @@ async function findLimitless(
   return new Set(volumes.filter((_, index) => answers[index] === true));
 }
 
-function toBox(from: Vector, { min, max }: Box): Distance {
-  const axes = ['X', 'Y', 'Z'] as const;
+const axes = ['X', 'Y', 'Z'] as const;
+
+/** How far a box is from a place, cm; 0 within it. */
+export function distanceToBox(from: Vector, { min, max }: Box): number {
   const gaps = axes.map(axis => Math.max(min[axis] - from[axis], from[axis] - max[axis], 0));
-  const distance = Math.hypot(...gaps);
+  return Math.hypot(...gaps);
+}
+
+function toBox(from: Vector, { min, max }: Box): Distance {
+  const distance = distanceToBox(from, { min, max });
   const volume = axes.reduce((product, axis) => product * (max[axis] - min[axis]), 1);
   return { distance, volume, ...(distance === 0 && { inside: true }) };
 }

@@ -2,7 +2,7 @@ import { groupBy } from '../../base/group-by.ts';
 import { takeSpread } from '../../base/take-spread.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
-import { LIGHT_SWITCHES, whyDark } from '../../kernel/columns/lamp-output.ts';
+import { LIGHT_SWITCHES, whyDark, whyDarkInGame } from '../../kernel/columns/lamp-output.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
@@ -157,15 +157,24 @@ async function lookAt(
 ): Promise<SeenLight[]> {
   const names = reading === 'whole' ? [...COSTS, ...LIGHT_SWITCHES] : COSTS;
   const asked = reading === 'sampled' ? sampleKinds(lights) : lights;
-  const answers = await session.client.sendAll(
-    asked.flatMap(({ component }) => names.map(name => readProperty(component, name))),
-    { signal },
-  );
+  const owners = reading === 'whole' ? [...new Set(asked.map(({ actor }) => actor.path))] : [];
+  const [answers, hidden] = await Promise.all([
+    session.client.sendAll(
+      asked.flatMap(({ component }) => names.map(name => readProperty(component, name))),
+      { signal },
+    ),
+    session.client.sendAll(
+      owners.map(path => readProperty(path, 'bHidden')),
+      { signal },
+    ),
+  ]);
+  const hiding = new Map(owners.map((path, index) => [path, whyDarkInGame(answerOf(hidden[index]))]));
   const looks = new Map(
-    asked.map(({ component }, index) => [
-      component,
-      readLook(names, answers.slice(index * names.length, (index + 1) * names.length)),
-    ]),
+    asked.map(({ component, actor }, index) => {
+      const look = readLook(names, answers.slice(index * names.length, (index + 1) * names.length));
+      const dark = look.dark ?? hiding.get(actor.path);
+      return [component, { ...look, ...(dark !== undefined && { dark }) }];
+    }),
   );
   return lights.map(({ actor, kind, component }) => ({ actor, kind, ...looks.get(component) }));
 }

@@ -118,6 +118,10 @@ function bare(value: unknown): unknown {
     : value;
 }
 
+function inUnit(value: unknown, unit: string): unknown {
+  return typeof value === 'object' && value !== null ? { value, unit } : `${value} ${unit}`;
+}
+
 function shapeOf(rows: readonly Row[]): Shape {
   const names = [...new Set(rows.flatMap(row => Object.keys(row)))].filter(
     name => !['label', 'objectPath'].includes(name),
@@ -145,7 +149,10 @@ function printRows(rows: readonly Row[], { shared, columns, units }: Shape): Obj
       const value = row[name];
       const unit = unitIn(value);
       // In several units a number says nothing without its own.
-      return [name, unit !== undefined && units[name] === undefined ? `${bare(value)} ${unit}` : bare(value)];
+      return [
+        name,
+        unit !== undefined && units[name] === undefined ? inUnit(bare(value), unit) : bare(value),
+      ];
     });
     return { objectPath: row.objectPath, ...Object.fromEntries(cells) };
   });

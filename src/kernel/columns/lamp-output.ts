@@ -32,6 +32,11 @@ export function spreadOf(
 /** Properties without which a light gives none, whatever its others are. */
 export const LIGHT_SWITCHES = ['bAffectsWorld', 'bVisible'] as const;
 
+/** Why the lights of an actor with this value of `bHidden` give none in the game. */
+export function whyDarkInGame(hidden: unknown): string | undefined {
+  return hidden === true ? 'bHidden: not in the game' : undefined;
+}
+
 /** Why a light does not shine; undefined for one that does, and for what is none. */
 export function whyDark(
   classChain: readonly string[],

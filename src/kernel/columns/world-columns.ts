@@ -7,6 +7,7 @@ import {
   getActorScale,
   getMaterial,
   getNumMaterials,
+  isHiddenInEditor,
 } from '../../unreal/actor-functions.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
 import {
@@ -112,6 +113,11 @@ const COLUMNS: Readonly<Record<string, Computed>> = {
     functions: ['getFolderPath'],
     ask: ({ path }) => [getFolderPath(path)],
     print: ([folder]) => (folder === 'None' ? '' : folder),
+  },
+  hiddenInEditor: {
+    functions: ['isHiddenInEditor'],
+    ask: ({ path }) => [isHiddenInEditor(path)],
+    print: ([hidden]) => hidden,
   },
   tags: {
     functions: [],

@@ -49,10 +49,16 @@ export const setVisibility = defineEditOperation({
       ...(inEditor ? [hideByEye(actor, hidden)] : []),
       ...(where === 'editor' ? [] : [hideInGame(actor, hidden)]),
     ]);
-    const collides = hidden && where !== 'editor' ? [STILL_COLLIDES] : [];
-    return { edits, notes: [...notes, ...collides] };
+    return {
+      edits,
+      notes: [...notes, ...(hidden ? [where === 'editor' ? STILL_IN_GAME : STILL_COLLIDES] : [])],
+    };
   },
 });
+
+/** The eye of the editor is its own. */
+const STILL_IN_GAME =
+  'Hidden in the editor alone, until the level is loaded anew: the game shows it. `where: "both"` hides it there too.';
 
 /** Hiding is about what is drawn alone. */
 const STILL_COLLIDES =
