@@ -21,5 +21,5 @@ export function tellLarger(
   if (larger.length === 0) return undefined;
   const named = larger.slice(0, MOST_NAMED).map(({ target }) => objectName(target.path));
   const more = larger.length - named.length;
-  return `Boxes stand along the world's axes: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''} are turned, and smaller; show \`localSize\` for their own.`;
+  return `Boxes stand along the world's axes, larger than what is turned: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}; show \`localSize\` for their own size.`;
 }
