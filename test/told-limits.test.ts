@@ -31,6 +31,7 @@ test('an overview says how many heavy things it leaves out, what it looked at, a
       { label: 'Global Look', why: expect.stringContaining('LumenFinalGatherQuality 1.5') },
     ]),
   );
+  expect(value.heavy).toContainEqual({ label: 'SkyLight', why: 'captures the sky all the time' });
   const labels = value.heavy.map(({ label }: { label: string }) => label);
   expect(new Set(labels).size, labels.join()).toBe(labels.length);
 

@@ -23,6 +23,11 @@ const FILLINGS: Readonly<Record<string, Filling>> = {
     ask: actor => [readProperty(componentOf(actor), 'bVisible')],
     tell: ([visible]) => (visible === true ? 'volumetric clouds' : undefined),
   },
+  SkyLight: {
+    ask: actor => ['bRealTimeCapture', 'bVisible'].map(name => readProperty(componentOf(actor), name)),
+    tell: ([captures, visible]) =>
+      captures === true && visible !== false ? 'captures the sky all the time' : undefined,
+  },
   PostProcessVolume: {
     ask: ({ path }) => ['Settings', 'bEnabled', 'bUnbound'].map(name => readProperty(path, name)),
     tell: ([settings, enabled, unbound]) => {

@@ -55,7 +55,7 @@ export function tellHeavy(
 }
 
 const HEAVY_NOTE =
-  'looked at: fog, clouds, Lumen settings, moving lights with shadows, sizes; not looked at: materials, triangles, effects';
+  'looked at: fog, clouds, sky captures, Lumen settings, moving lights with shadows, sizes; not looked at: materials, triangles, effects';
 
 const HEAVY_NOTE_OF_LARGE =
   'moving lights with shadows and the largest things; fog, clouds, post process not looked at';

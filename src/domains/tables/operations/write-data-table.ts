@@ -64,7 +64,7 @@ export const writeDataTable = defineEditOperation({
     const edit = table.edit(planned);
     await proveFounds(context, [{ edit, found }]);
     const edits = [{ edit, found, hint: { rows: stateOf(table.rows, planned).rows } }];
-    if (!save) return { edits, notes: ['It is not saved: `save: true` or save_asset.'] };
+    if (!save) return { edits, notes: ['Unsaved without `save: true`.'] };
     const packagePath = packageName(objectPath);
     const seen = await lookAtFiles(context, [{ packagePath, kind: 'asset' }], 'save');
     const { files, notes } = needFiles(seen);
