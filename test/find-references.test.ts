@@ -158,6 +158,22 @@ describe('actors of the open level', () => {
     expect(value.inLevel.wearing).toBeUndefined();
   });
 
+  test('may hold it elsewhere than in a slot, and what was not looked at is said', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect({ action: 'find_references', objectPath: 'MI_LightFunction_Leaves' });
+    expect(value.inLevel).toMatchObject({ count: 1, actors: ['Leaf Shadows'] });
+    expect(value.note).toContain('by materials, LightFunctionMaterial, DecalMaterial; variables and other');
+  });
+
+  test('wear what nobody has saved yet', async () => {
+    const { inspect, act } = await openBridge();
+    const made = await act({ action: 'create_material_instance', path: '/Game/MI_New', parent: 'M_Metal' });
+    expect(made.value.success, made.text).toBe(true);
+    await act({ action: 'set_material', objectPath: 'SM_Wall_South', material: '/Game/MI_New' });
+    const { value, text } = await inspect({ action: 'find_references', objectPath: '/Game/MI_New' });
+    expect(value.inLevel, text).toMatchObject({ count: 1, actors: ['SM_Wall_South'] });
+  });
+
   test('are named before the asset is deleted', async () => {
     const { act } = await openBridge();
     const { value } = await act({ action: 'delete_asset', objectPath: 'SM_Crate', dryRun: true });

@@ -24,45 +24,53 @@ export interface UsingActors {
 /** What is known of them, or why nothing is and what tells. */
 export type AssetUse = UsingActors | { unread: string };
 
-/** Asset class → the property of actors and components that holds one; materials stand in slots. */
-const HOLDERS: readonly (readonly [ancestor: string, column: string])[] = [
-  ['StaticMesh', 'StaticMesh'],
-  ['SkeletalMesh', 'SkeletalMeshAsset'],
-  ['SoundBase', 'Sound'],
-  ['NiagaraSystem', 'Asset'],
-  ['MaterialInterface', 'materials'],
+/** What materials of slots are told by. */
+const SLOTS = 'materials';
+
+/** Asset class → the properties of actors and components that usually hold one; most materials stand in slots. */
+const HOLDERS: readonly (readonly [ancestor: string, columns: readonly string[]])[] = [
+  ['StaticMesh', ['StaticMesh']],
+  ['SkeletalMesh', ['SkeletalMeshAsset']],
+  ['SoundBase', ['Sound']],
+  ['NiagaraSystem', ['Asset']],
+  ['MaterialInterface', [SLOTS, 'LightFunctionMaterial', 'DecalMaterial']],
+  ['TextureCube', ['Cubemap']],
+  ['TextureLightProfile', ['IESTexture']],
+  ['AnimationAsset', ['AnimationData.AnimToPlay']],
 ];
 
 const MOST_NAMED = 10;
 
 /**
  * Actors of the edited level that use an asset: what is unsaved counts. A material is worn in a slot of its actor or of the
- * mesh there, itself or through an instance of it. Undefined for assets of classes that no actor holds, and for what
- * nothing uses.
+ * mesh there, itself or through an instance of it. Undefined for assets of classes that no actor usually holds.
  * @param packages what uses the asset as it was saved
  */
 export async function findUsers(
   context: ColumnContext,
   { path, classPath, packages }: { path: string; classPath: string; packages: readonly string[] },
 ): Promise<AssetUse | undefined> {
-  const column = holderOf(classPath);
-  if (column === undefined || packages.length === 0) return undefined;
+  const columns = holdersOf(classPath);
+  const [column] = columns;
+  if (column === undefined) return undefined;
   try {
     const [{ count, targets, labels }, instances] = await Promise.all([
       lookAtLevel(context),
-      column === 'materials' ? findInstances(context, packages) : [],
+      column === SLOTS ? findInstances(context, packages) : [],
     ]);
     const all = [path, ...instances];
     if (count > targets.length) return { unread: tooMany(count, column, all) };
-    const asked = await readColumns(context, targets, [column]);
+    const asked = await readColumns(context, targets, columns);
     const refused = [...asked.answers.values()].flatMap(each => (each.ok ? [] : [each.error]));
     const [first] = refused.filter(({ code }) => code === 'remote_call_not_allowed');
     if (first) throw first;
     const wearers = all.map(each => {
-      // Of a material in a slot the name alone is told.
-      const wanted = column === 'materials' ? objectName(each) : each;
-      const found = matchRows(asked, [{ name: column, tests: [{ operator: 'is', wanted }] }]);
-      return { name: objectName(each), paths: found.map(({ target }) => target.path) };
+      const found = columns.flatMap(name => {
+        // Of a material in a slot the name alone is told.
+        const wanted = name === SLOTS ? objectName(each) : each;
+        return matchRows(asked, [{ name, tests: [{ operator: 'is', wanted }] }]);
+      });
+      return { name: objectName(each), paths: [...new Set(found.map(({ target }) => target.path))] };
     });
     const using = [...new Set(wearers.flatMap(({ paths }) => paths))];
     const used = wearers.filter(({ paths }) => paths.length > 0);
@@ -78,9 +86,10 @@ export async function findUsers(
   }
 }
 
-function holderOf(classPath: string): string | undefined {
+/** The properties by which it is told whether an actor uses an asset of a class. */
+export function holdersOf(classPath: string): readonly string[] {
   const chain = nativeClassChain(className(classPath));
-  return HOLDERS.find(([ancestor]) => chain.includes(ancestor))?.[1];
+  return HOLDERS.find(([ancestor]) => chain.includes(ancestor))?.[1] ?? [];
 }
 
 /** Instances of instances of instances are as deep as is looked. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { findAssetPath, noSuchAsset } from '../../../kernel/finding/find-asset.ts';
-import { findUsers } from '../../../kernel/finding/find-users.ts';
+import { findUsers, holdersOf } from '../../../kernel/finding/find-users.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { printTable } from '../../../kernel/views/compact-table.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
@@ -53,12 +53,16 @@ export const findReferences = defineView({
       ...(inLevel && { inLevel }),
       ...printTable(rows, { name: 'references', columns: columnsOf(rows), path: 'path' }),
       ...pages.next(page.length),
-      note: `${inLevel ? COUNTS : ''}${inLevel && 'wearing' in inLevel ? WEARING : ''}As it was saved: what nobody has saved yet is not counted.`,
+      note: `${inLevel ? tellLook(asset.Class) : ''}${inLevel && 'wearing' in inLevel ? WEARING : ''}As it was saved: what nobody has saved yet is not counted.`,
     };
   },
 });
 
-const COUNTS = '`total_count` counts assets and levels, `inLevel` actors of the open one as they are now. ';
+function tellLook(classPath: string): string {
+  const columns = holdersOf(classPath).join(', ');
+  return `\`total_count\` counts assets and levels, \`inLevel\` actors of the open one as they are now, by ${columns}; variables and other properties were not looked at. `;
+}
+
 const WEARING = '`wearing`: itself and its instances, set on the actor or brought by its mesh. ';
 
 interface Link {
