@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../mocks/engine/faults.ts';
+import { createEditorDispatcher } from '../mocks/hosts/undici-dispatcher.ts';
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
@@ -67,13 +68,52 @@ test.each(['instead', 'during'] as const)(
   },
 );
 
-test('a change whose connection breaks before it is run was not made, and the answer says so', async () => {
+test('a change whose connection breaks before it is run is not known until nothing can hold it any more', async () => {
   const { act, editor, faultNextChange } = await openFaulty();
   faultNextChange({ kind: 'reset', when: 'before' });
-  const { value } = await act(set(77));
-  expect(value.error).toMatchObject({ code: 'connection_lost', retryable: true });
+  expect((await act(set(77))).value).toMatchObject({ success: false, status: 'unknown', changeId: 'c2' });
+  const next = await act({ action: 'list_changes' });
+  expect(next.value.settled, next.text).toMatchObject([{ changeId: 'c2', outcome: 'not_applied' }]);
   expect(editor.world.get(KEY, 'Intensity')).toBe(10);
 });
+
+test.each([
+  { action: 'spawn_actor', class: 'PointLight', label: 'Late' },
+  { action: 'create_folder', path: '/Game/Late' },
+])(
+  'what a proxy hands over after the connection broke is done once, however soon it is sent again: $action',
+  async call => {
+    let held: string | undefined;
+    const bridge = await openBridge({
+      journals: keepOnDisk({ folder: makeDataFolder() }),
+      onRequest: body => {
+        if (held !== undefined || !/"Requests".*(SpawnActorFromClass|MakeDirectory)/s.test(body)) return;
+        held = body;
+        bridge.editor.inject({ kind: 'reset', when: 'before' });
+      },
+    });
+    const { act, editor } = bridge;
+    const lost = await act(call);
+    expect(lost.value, lost.text).toMatchObject({ success: false, status: 'unknown' });
+    const count = editor.world.actors().length;
+    const due = editor.clock.seconds + 3;
+    const proxy = createEditorDispatcher(editor);
+    const stop = editor.clock.onFrame(() => {
+      if (editor.clock.seconds < due) return;
+      stop();
+      const request = { origin: 'http://127.0.0.1:30010', path: '/remote/batch', method: 'PUT' } as const;
+      const headers = { 'content-type': 'application/json', passphrase: 'any' };
+      void proxy.request({ ...request, headers, body: held ?? '' });
+    });
+    const again = await act(call);
+    const { changeId } = lost.value;
+    // An actor gets its label in a second request, which was never sent: that much is left open, and asks.
+    const outcome = call.action === 'spawn_actor' ? 'unclear' : 'applied';
+    expect(again.value.settled, again.text).toMatchObject([{ changeId, outcome }]);
+    expect(again.text).toContain('Nothing was sent this time');
+    expect(editor.world.actors()).toHaveLength(call.action === 'spawn_actor' ? count + 1 : count);
+  },
+);
 
 test('a change behind a dialog is unknown until the next call, which finds that it was made late', async () => {
   const { act, editor, faultNextChange } = await openFaulty();

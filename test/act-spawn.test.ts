@@ -290,9 +290,11 @@ describe('a spawn whose answer is lost', () => {
     expect(bridge.editor.world.actors()).toHaveLength(4);
   });
 
-  test('was not made when the request never ran', async () => {
+  test('was not made when the request never ran, which shows with the next call', async () => {
     const { bridge, answer } = await openBreaking('before', SPAWN);
-    expect(answer.value.error.code, answer.text).toBe('connection_lost');
+    expect(answer.value.status, answer.text).toBe('unknown');
+    const { settled } = (await bridge.act({ action: 'list_changes' })).value;
+    expect(settled).toMatchObject([{ outcome: 'not_applied' }]);
     expect(bridge.editor.world.actors()).toHaveLength(3);
   });
 

@@ -93,7 +93,8 @@ export const CHANGE_CODES = {
   connection_lost: {
     actor: 'model',
     retryable: true,
-    remedy: 'Nothing was changed: that was read back on a fresh connection. Send it again.',
+    remedy:
+      'Nothing was changed: the editor that it was sent to was started again, and nothing of it is there. Send it again.',
   },
   rolled_back: {
     actor: 'model',

@@ -52,6 +52,7 @@ export async function sendEdits(
   if (doublesUp(entry)) entry.addsUp = true;
   entry.sentBytes = calls.reduce((sum, call) => sum + sizeOf(call), 0);
   await noteProcess(context, entry);
+  entry.sentAt = new Date().toISOString();
   journal.keep(entry);
   const timeoutMs = Math.max(...planned.map(({ edit }) => limitOf(edit))) || undefined;
   const sending = session.client.sendAll(calls, { signal, timeoutMs, split: 'together' });

@@ -193,7 +193,7 @@ async function sendStage(
       return undefined;
     }
     const found = isBroken(thrown) ? await reconcileAtOnce(context, entry) : undefined;
-    if (!found || found.ran === 'unclear') return thrown;
+    if (!found) return thrown;
     if (found.ran === 'no') fail(connectionLost(thrown));
     else {
       finish(outcomesOf(found.done));

@@ -62,6 +62,8 @@ export interface JournalEntry {
   sent: SentEdit[];
   /** Bytes of that request: how many frames it may still lie in the editor's socket. */
   sentBytes: number;
+  /** When that request left: ISO time. */
+  sentAt?: string;
   /** Edits that are to follow in later requests. Whoever finds some of them undone takes back the rest. */
   rest: number;
   /** The process that the latest request was sent to, where the editor tells. */

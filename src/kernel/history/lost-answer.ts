@@ -49,16 +49,16 @@ const RECONCILE_MS = 2000;
 
 /**
  * What became of a request under which the connection broke, read back at once. Undefined when the editor does not
- * answer that either.
+ * answer that either, and where nothing is there: it may still be on its way.
  */
 export async function reconcileAtOnce(
   context: ChangeContext,
   entry: JournalEntry,
-): Promise<ReadBack | undefined> {
+): Promise<Exclude<ReadBack, { ran: 'not yet' | 'unclear' }> | undefined> {
   const timeoutMs = Math.min(RECONCILE_MS, context.session.client.timeoutMs);
   try {
     const found = await readBack({ ...context, timeoutMs }, entry);
-    return found.ran === 'unclear' ? undefined : found;
+    return found.ran === 'unclear' || found.ran === 'not yet' ? undefined : found;
   } catch (thrown) {
     if (!(thrown instanceof BridgeError)) throw thrown;
     return undefined;

@@ -22,18 +22,21 @@ export type ReadBack =
   /** What each edit did; undefined for one that the engine refused by itself. */
   | { ran: 'yes'; done: (DoneEdit | undefined)[] }
   | { ran: 'no' }
+  /** Nothing of it is there. Something between here and the editor may still hold it, and hand it over later. */
+  | { ran: 'not yet' }
   /** It cannot be told. What is as it was to be may be ours, or somebody else's. */
   | { ran: 'unclear'; found: DoneEdit[] };
 
 /** Who reads back, and what tells of others. */
-type Knowing = Reader & { journal: Pick<Journal, 'othersSince' | 'entries' | 'file'> };
+export type Knowing = Reader & { journal: Pick<Journal, 'othersSince' | 'entries' | 'file'> };
 
 /** Milliseconds before a change is journalled in which it was planned from what was read. */
 const PLANNING_MS = 10_000;
 
 /**
  * Reads back what became of the request that an entry has sent. It may still lie in the editor's socket and run after
- * our look: what is not there counts as never made only when the editor has had the frames to read it.
+ * our look, so another one follows once the editor has had the frames to read it. What is not there counts as never made
+ * only where the process that was to make it is no more.
  * @throws BridgeError when the editor does not answer
  */
 export async function readBack(reader: Knowing, entry: JournalEntry): Promise<ReadBack> {
@@ -46,7 +49,8 @@ export async function readBack(reader: Knowing, entry: JournalEntry): Promise<Re
     // Each answer is a frame at the least, and costs less than a look.
     await readOutcomes(reader, [PROCESS_QUESTIONS]);
   }
-  return judge(await look(reader, entry));
+  const last = judge(await look(reader, entry));
+  return last.ran === 'no' ? { ran: 'not yet' } : last;
 }
 
 /**

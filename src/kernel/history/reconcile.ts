@@ -4,12 +4,12 @@ import { invert, isKnownEdit } from '../edits/edit-kinds.ts';
 import { clearPlaces } from '../edits/find-blocked.ts';
 import { nameMade } from '../edits/name-made.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
+import { readBackAtLast } from './await-held.ts';
 import { doublesUp } from './call-marks.ts';
 import { readEditStatus } from './edit-status.ts';
 import { finishMove, isUnanswered } from './history.ts';
 import type { JournalEntry, SentEdit } from './journal.ts';
 import { openOldJournal } from './open-journal.ts';
-import { readBack } from './read-back.ts';
 import { goesWith, isRealChange, takeBack } from './take-back.ts';
 import { type Reconciled, tellSettled, withSettled } from './tell-settled.ts';
 import { findLeft, isThere, leftOf } from './what-is-left.ts';
@@ -92,7 +92,7 @@ async function reconcileUndone(context: ChangeContext, entry: JournalEntry): Pro
 /** A change that was on its way. */
 async function reconcileForth(context: ChangeContext, entry: JournalEntry): Promise<Reconciled['outcome']> {
   if (entry.sent.length === 0) return reconcileAnswered(context, entry);
-  const found = await readBack(context, entry);
+  const found = await readBackAtLast(context, entry);
   if (found.ran === 'unclear') return keepFound(context, entry, found.found);
   const done = found.ran === 'yes' ? found.done : [];
   const isWhole = found.ran === 'yes' && entry.rest === 0 && done.every(each => each !== undefined);
@@ -184,7 +184,7 @@ function isMissing(done: DoneEdit | undefined): boolean {
 /** A change that was being taken back. */
 async function reconcileBack(context: ChangeContext, entry: JournalEntry): Promise<Reconciled['outcome']> {
   if (entry.sent.length === 0) return takeWhatIsThere(context, entry);
-  const found = await readBack(context, entry);
+  const found = await readBackAtLast(context, entry);
   if (found.ran === 'unclear') return 'unclear';
   if (found.ran === 'no') return takeWhatIsThere(context, entry);
   delete entry.way;

@@ -94,7 +94,7 @@ async function sendAllBack(
   );
 }
 
-/** Times that it is sent when the connection breaks and it shows that nothing was made. */
+/** Times that it is sent when the connection breaks and another process answers, which never got it. */
 const MAX_ATTEMPTS = 2;
 /** Times that what the editor refuses while it saves is sent: each of them waits for a frame. */
 const MAX_WAITS = 10;

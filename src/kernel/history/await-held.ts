@@ -1,0 +1,49 @@
+import { BridgeError } from '../../base/errors.ts';
+import type { JournalEntry } from './journal.ts';
+import { type Knowing, type ReadBack, readBack } from './read-back.ts';
+
+/**
+ * Milliseconds for which something in between, a proxy or a tunnel, may still hold a request whose connection broke: the
+ * editor gets it only then. Chosen; nothing tells of it.
+ */
+const HELD_MS = 5000;
+/** Milliseconds between two looks for it. */
+const LOOK_MS = 2500;
+
+/**
+ * As `readBack`, and waits until a request that may still be held would have reached the editor.
+ * @throws BridgeError when the editor does not answer, or the caller gives up
+ */
+export async function readBackAtLast(
+  reader: Knowing,
+  entry: JournalEntry,
+): Promise<Exclude<ReadBack, { ran: 'not yet' }>> {
+  let leftMs = heldFor(entry);
+  for (;;) {
+    const found = await readBack(reader, entry);
+    if (found.ran !== 'not yet') return found;
+    if (leftMs <= 0) return { ran: 'no' };
+    const waitMs = Math.min(leftMs, LOOK_MS);
+    await pause(reader, waitMs);
+    leftMs -= waitMs;
+  }
+}
+
+function heldFor({ sentAt, at }: JournalEntry): number {
+  return Math.min(HELD_MS, Date.parse(sentAt ?? at) + HELD_MS - Date.now());
+}
+
+function pause({ session, signal }: Knowing, milliseconds: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      callOff();
+      reject(new BridgeError('cancelled', 'The call was cancelled.', { sent: 'no' }));
+    };
+    const callOff = session.clock.after(milliseconds, () => {
+      signal?.removeEventListener('abort', giveUp);
+      resolve();
+    });
+    if (signal?.aborted) giveUp();
+    else signal?.addEventListener('abort', giveUp, { once: true });
+  });
+}
