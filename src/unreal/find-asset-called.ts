@@ -21,13 +21,21 @@ export async function findAssetCalled(
   missed: BridgeError,
   signal?: AbortSignal,
 ): Promise<{ objectPath: string; by: 'name' }> {
-  const [named, all] = await session.client.sendAll(
-    [searchAssets({ query: wanted, limit: SURVEY }), searchAssets({ folders: ['/Game'], limit: SURVEY })],
+  const [named, all, engine] = await session.client.sendAll(
+    [
+      searchAssets({ query: wanted, limit: SURVEY }),
+      searchAssets({ folders: ['/Game'], limit: SURVEY }),
+      searchAssets({ query: wanted, folders: ['/Engine'], limit: SURVEY }),
+    ],
     { signal },
   );
-  const found = (named.ok ? named.value : []).filter(
-    ({ Name, Path }) => Name.toLowerCase() === wanted.toLowerCase() && !isOfActor(Path),
-  );
+  const calledSo = (answer: typeof named) =>
+    (answer.ok ? answer.value : []).filter(
+      ({ Name, Path }) => Name.toLowerCase() === wanted.toLowerCase() && !isOfActor(Path),
+    );
+  const own = calledSo(named);
+  // A search without a folder leaves out what the engine brings along: `WorldGridMaterial`.
+  const found = own.length > 0 ? own : calledSo(engine);
   const [only, ...more] = found;
   if (only && more.length === 0) {
     // From 5.1 on the class is told by its path.
