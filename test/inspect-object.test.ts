@@ -202,6 +202,32 @@ describe('the page', () => {
       Object.keys({ ...info.properties, ...info.others }).some(name => name.includes('bOverride_')),
     ).toBe(false);
   });
+
+  test('of two volumes compared, what one of them only stores is said to be so, and what one switches on is there', async () => {
+    const { inspect } = await openBridge();
+    const compare = async (objectPath: string, compareWith: string) =>
+      (await inspect(page({ objectPath, compareWith, maxTokens: 8000 }))).value.info.properties;
+    const here = await compare('Gallery Look', 'Global Look');
+    expect(here['Settings.AutoExposureBias']).toEqual({ value: 9.5, other: 0.6, unit: 'EV' });
+    expect(here['Settings.SceneFringeIntensity']).toMatchObject({ value: 0.6, other: 'not in force: 0' });
+    expect(here['Settings.AutoExposureMethod'].other).toBe('not in force: AEM_Histogram');
+    expect(here['Settings.BloomIntensity']).toMatchObject({ value: 0.675, inForce: false, other: 0.45 });
+    const there = await compare('Global Look', 'Gallery Look');
+    expect(Object.keys(there).toSorted()).toEqual(Object.keys(here).toSorted());
+  });
+
+  test('a row of a table leaves no cell empty because another object has more to tell', async () => {
+    const { inspect } = await openBridge();
+    const objectPaths = ['Gallery Look', 'Global Look'];
+    const table = (properties: string[]) => inspect({ action: 'inspect_object', objectPaths, properties });
+    const { info, next } = (await table(['Settings.*'])).value;
+    expect(info.rows.flat()).not.toContain(null);
+    expect(next).toMatch(/^\d+ more properties/);
+    const bare = (await table(['ColorSaturation', 'bOverride_VignetteIntensity'])).value;
+    expect(bare.unmatched).toBeUndefined();
+    expect(bare.info.columns).toContain('Settings.ColorSaturation');
+    expect(bare.info.shared['Settings.bOverride_VignetteIntensity']).toBe(true);
+  });
 });
 
 describe('properties by name', () => {
@@ -216,6 +242,7 @@ describe('properties by name', () => {
       ['bHidden', 'LightComponent.CastShadows'],
     ],
     [['Intensity*'], ['LightComponent.Intensity', 'LightComponent.IntensityUnits']],
+    [['ShadowExponent'], ['LightComponent.LightmassSettings.ShadowExponent']],
   ])('%j', async (properties, names) => {
     const { inspect } = await openBridge();
     const { info } = (await inspect(page({ objectPath: 'Key Light', properties }))).value;
@@ -229,6 +256,12 @@ describe('properties by name', () => {
       await inspect(page({ objectPath: 'PlayerStart', properties: ['Arrow.RelativeLocation'] }))
     ).value;
     expect(Object.keys(info.properties)).toEqual(['Arrow.RelativeLocation']);
+  });
+
+  test('a material of the engine is found by the name that `materials` prints', async () => {
+    const { inspect } = await openBridge();
+    const { info } = (await inspect(page({ objectPath: 'WorldGridMaterial' }))).value;
+    expect(info?.objectPath).toBe('/Engine/EngineMaterials/WorldGridMaterial.WorldGridMaterial');
   });
 
   test('of raw values too', async () => {

@@ -1,4 +1,5 @@
 import { counterpartUnit } from './enrich.ts';
+import { isInForce, printStored } from './format.ts';
 import type { PropertyRecord } from './property-record.ts';
 import { printable, sameValue } from './value-shapes.ts';
 
@@ -24,6 +25,30 @@ export function keepDifferences(
     const siblings = record.name.slice(0, record.name.lastIndexOf('.') + 1);
     const unit = counterpartUnit(record, sibling => reading.get(siblings + sibling));
     record.counterpart = { key, value: printable(reading.get(record.name)), unit };
+    return true;
+  });
+}
+
+/**
+ * Records whose value is not that of the same one of another object, or has an effect in one of the two only. Each keeps
+ * the other value, spelled as its own and marked where it is only stored.
+ */
+export function keepUnlike(
+  records: readonly PropertyRecord[],
+  others: readonly PropertyRecord[],
+): PropertyRecord[] {
+  const unlike = keepDifferences(records, readingOf(others), 'other');
+  const there = new Map(others.map(other => [other.name, other]));
+  const kept = new Set(unlike);
+  return records.filter(record => {
+    const other = there.get(record.name);
+    if (!other) return false;
+    const isSwitched = record.scope.hasSwitches && isInForce(record) !== isInForce(other);
+    if (!kept.has(record) && !isSwitched) return false;
+    const { unit } = record.counterpart ?? {};
+    record.counterpart = isInForce(other)
+      ? { key: 'other', value: other.value, unit, inForce: true }
+      : { key: 'other', value: printStored(other.value), inForce: false };
     return true;
   });
 }

@@ -29,8 +29,9 @@ function reasonToDrop(record: PropertyRecord, { actorPath }: FilterContext): Dro
   const { plan, scope, counterpart } = record;
   // What differs from what it is held against is looked for from both sides, whichever has the default.
   const modified = record.modified || counterpart !== undefined;
-  if (scope.hasSwitches && (isSwitchedOff(scope.values, plan.name) || isSwitch(scope.values, plan.name)))
-    return 'inactive';
+  if (scope.hasSwitches && isSwitch(scope.values, plan.name)) return 'inactive';
+  // What only the other object switches on is a difference.
+  if (scope.hasSwitches && isSwitchedOff(scope.values, plan.name) && !counterpart?.inForce) return 'inactive';
   if (plan.drop && !(modified && yieldsToChange(plan.drop, plan))) return plan.drop;
   const reference = referenceKind(record.raw, actorPath);
   if (reference) return reference;

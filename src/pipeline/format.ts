@@ -175,7 +175,8 @@ export function printStored(value: unknown): string {
   return `not in force: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 }
 
-function isInForce({ scope, plan, raw }: PropertyRecord): boolean {
+/** Whether the value has an effect: no switch in front of it is off, and nothing overrules it. */
+export function isInForce({ scope, plan, raw }: PropertyRecord): boolean {
   if (isOverruled(scope.values, plan.name, raw)) return false;
   return !scope.hasSwitches || !isSwitchedOff(scope.values, plan.name);
 }

@@ -5,7 +5,14 @@ import type { FetchedObject } from '../unreal/fetched-object.ts';
 import { packageName } from '../unreal/object-path.ts';
 import { tellUnread } from '../unreal/tell-unread.ts';
 import { isHelperComponent, type NamedComponent, nameComponents } from './component-names.ts';
-import { countUnmatched, keepDifferences, keepModified, type NamedValues, readingOf } from './differences.ts';
+import {
+  countUnmatched,
+  keepDifferences,
+  keepModified,
+  keepUnlike,
+  type NamedValues,
+  readingOf,
+} from './differences.ts';
 import { explainEmptyPage } from './empty-page.ts';
 import { explainEvents } from './events.ts';
 import { countDrops } from './filter.ts';
@@ -173,13 +180,13 @@ function holdAgainst(all: PropertyRecord[], dictionary: Dictionary, options: Pag
   }
   if (compareWith) {
     const components = shownComponents(nameComponents(compareWith), options);
-    const reading = readingOf(collectRecords(dictionary, compareWith, components, options));
-    const counted = countUnmatched(all, reading);
+    const others = collectRecords(dictionary, compareWith, components, options);
+    const counted = countUnmatched(all, readingOf(others));
     const onlyHere = counted.onlyHere;
     // What was not asked for is not missed.
     const onlyThere = options.properties ? 0 : counted.onlyThere;
     return {
-      records: keepDifferences(all, reading, 'other'),
+      records: keepUnlike(all, others),
       detail: 'differences',
       head: { comparedWith: compareWith.objectPath },
       counts: { ...(onlyHere > 0 && { onlyHere }), ...(onlyThere > 0 && { onlyThere }) },

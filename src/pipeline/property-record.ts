@@ -77,7 +77,13 @@ export interface PropertyRecord {
   modified?: boolean;
   default?: unknown;
   /** On a page of differences: what the value is held against. */
-  counterpart?: { key: 'before' | 'other' | 'default'; value: unknown; unit?: string };
+  counterpart?: {
+    key: 'before' | 'other' | 'default';
+    value: unknown;
+    unit?: string | undefined;
+    /** Whether the value of another object has an effect there. */
+    inForce?: boolean;
+  };
   /** Resolved for this very object: it may depend on a sibling. */
   unit?: string;
   dropped?: DropReason;

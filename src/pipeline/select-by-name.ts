@@ -15,7 +15,7 @@ export interface NameSelection {
 /**
  * Selects records as callers name them: as printed (`LightComponent.LightColor`), without the component, by another name
  * of the component, in the words of the Details panel, or by pattern. The name of a struct or a component means all in
- * it, that of a member (`LightColor.R`) the value that it is part of.
+ * it, that of a member (`LightColor.R`) the value that it is part of. A member of one struct only needs no name of that.
  * @param components those whose records they are, helpers too
  */
 export function selectByName(
@@ -28,7 +28,8 @@ export function selectByName(
   const unmatched: Unmatched[] = [];
   for (const pattern of new Set(patterns)) {
     const named = findNamed(namesOf, pattern);
-    const found = named.length > 0 ? named : findOfType(records, components, pattern);
+    const typed = named.length > 0 ? named : findOfType(records, components, pattern);
+    const found = typed.length > 0 ? typed : findInOneStruct(namesOf, pattern);
     for (const record of found) chosen.add(record);
     if (found.length === 0) {
       const isShown = unmatched.length < MOST_UNMATCHED;
@@ -55,6 +56,23 @@ function findOfType(
     return [record, [bare]] as const;
   });
   return findNamed(new Map(own), rest);
+}
+
+/** What a name alone leads to that is a member of one struct only: `ColorSaturation` of `Settings`. */
+function findInOneStruct(
+  names: ReadonlyMap<PropertyRecord, readonly string[]>,
+  pattern: string,
+): PropertyRecord[] {
+  if (/[.[*?]/.test(pattern)) return [];
+  const wanted = spell(pattern);
+  const inside = [...names].flatMap(([record, [printed = '', bare = printed]]) => {
+    const parts = bare.split('.');
+    const at = parts.findIndex((part, index) => index > 0 && spell(part) === wanted);
+    const struct = printed.slice(0, printed.length - bare.length) + parts.slice(0, at).join('.');
+    return at < 0 || struct.includes('[') ? [] : [{ record, struct }];
+  });
+  const structs = new Set(inside.map(({ struct }) => struct));
+  return structs.size === 1 ? inside.map(({ record }) => record) : [];
 }
 
 /** What a record may be called: its printed name first. */

@@ -139,16 +139,30 @@ async function writeTable(
   objects: readonly FetchedObject[],
   { properties, depth, cursor, maxTokens = TABLE_TOKENS }: Arguments,
 ): Promise<Record<string, unknown>> {
-  const written = objects.map(object =>
-    writeObjectPage(context.dictionary, object, {
-      detail: 'full',
-      properties,
-      depth,
-      maxTokens: LONG_PAGE_TOKENS,
-    }),
-  );
+  const write = (most: number) =>
+    objects.map(object =>
+      writeObjectPage(context.dictionary, object, { detail: 'full', properties, depth, maxTokens: most }),
+    );
+  const { written, left } = showSame(write(LONG_PAGE_TOKENS), () => write(Number.POSITIVE_INFINITY));
   const pages = await tellAsked(context, objects, written, properties);
-  return tabulatePages(pages, { properties, cursor, maxTokens });
+  const more = left > 0 && { next: `${left} more properties fit these names: name fewer` };
+  return { ...tabulatePages(pages, { properties, cursor, maxTokens }), ...more };
+}
+
+/** What one of the pages has room for, on all of them: an empty cell is a property that the object has not. */
+function showSame(
+  cut: ObjectPage[],
+  writeWhole: () => ObjectPage[],
+): { written: ObjectPage[]; left: number } {
+  if (cut.every(({ omitted }) => omitted.budget === undefined)) return { written: cut, left: 0 };
+  const shown = new Set(cut.flatMap(({ properties }) => Object.keys(properties)));
+  const whole = writeWhole();
+  const written = whole.map(page => ({
+    ...page,
+    properties: Object.fromEntries(Object.entries(page.properties).filter(([name]) => shown.has(name))),
+  }));
+  const all = new Set(whole.flatMap(({ properties }) => Object.keys(properties)));
+  return { written, left: all.size - shown.size };
 }
 
 /** Pages with what was asked for by name and is no property of a whole object. */
