@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 
+interface Around {
+  /** The question that it answers, where that is about another field. */
+  at?: string;
+  /** What was said before. */
+  held?: Json;
+  /** Why it could not be worked out. */
+  why?: string;
+}
+
+const EXPOSURE = 'exposure_and_grading';
+const AT_ADAPTATION = { at: 'adaptation' };
+
 /** Question → what is said, what it comes to in the yard, and what stands there. */
-const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | undefined][] = [
+const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | undefined, Around?][] = [
   ['time_of_day', 'sunStrength', 'half', undefined, 3.75],
   ['time_of_day', 'sunStrength', 'one and a half times what it is now', undefined, 11.25],
   ['time_of_day', 'sunStrength', '30 % less', undefined, 5.25],
@@ -12,6 +24,22 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
   ['exposure_and_grading', 'colourfulness', '20 % less', undefined, 0.8],
   ['exposure_and_grading', 'compensation', 'half a step darker', undefined, 0.1],
   ['exposure_and_grading', 'compensation', 'A step darker.', { brightness: 'darker' }, -0.4],
+  [EXPOSURE, 'compensation', 'A step darker.', undefined, -0.4, AT_ADAPTATION],
+  [EXPOSURE, 'compensation', 'A step darker.', { brightness: 'darker' }, -0.4, AT_ADAPTATION],
+  [EXPOSURE, 'compensation', 'A step darker.', { brightness: 'a step darker' }, -0.4, AT_ADAPTATION],
+  [EXPOSURE, 'compensation', 'A step darker.', { compensation: -1 }, -0.4, AT_ADAPTATION],
+  ...[undefined, { brightness: 'darker' }].map((scr): (typeof CASES)[number] => [
+    ...([EXPOSURE, 'brightness', 'A step darker.', scr, undefined] as const),
+    { ...AT_ADAPTATION, held: { compensation: -2 }, why: 'no one value' },
+  ]),
+  [
+    ...(['interior_lighting', 'lamps', 'The Gate Beacon twice as thirsty', undefined, undefined] as const),
+    { why: 'which number of Gate Beacon is meant (brightness' },
+  ],
+  [
+    ...(['time_of_day', 'sunStrength', 'The Gate Beacon twice as bright', {}, undefined] as const),
+    { why: 'not about Gate Beacon' },
+  ],
   [
     ...(['interior_lighting', 'lamps', 'the Gallery Ceiling West half as bright', undefined] as const),
     [expect.objectContaining({ name: 'Gallery Ceiling West', kind: 'bulb' })],
@@ -25,22 +53,25 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
 
 test('amounts by what stands are worked out where one value stands, and told', async () => {
   const bridge = await openBridge();
-  for (const [ds_id, field, answer, scr, meant] of CASES) {
+  for (const [ds_id, field, answer, scr, meant, { at = field, held: before, why } = {}] of CASES) {
     const brief = { type: 'lighting_plan', title: answer, overview: 'A yard.' };
     const { brief_id } = (await bridge.call('create_brief', brief)).value;
     const interview = async (action: string, args: Json) =>
       (await bridge.call('interview', { action, brief_id, ds_id, ...args })).value;
     let question_id = '';
-    for (let next: Json = {}; !Object.keys(next.scr ?? {}).includes(field); ) {
+    for (let next: Json = {}; !Object.keys(next.scr ?? {}).includes(at); ) {
       const asked = await interview('get_next_question', { optional: true });
       ({ question_id, next } = asked);
-      if (!Object.keys(next.scr ?? {}).includes(field))
+      if (!Object.keys(next.scr ?? {}).includes(at))
         await interview('process_ds_answer', { question_id, answer: 'Skip it.', scr: {} });
     }
+    if (before) await interview('process_ds_answer', { question_id, answer: 'First that.', scr: before });
     const told = await interview('process_ds_answer', { question_id, answer, ...(scr && { scr }) });
     const held = (await bridge.call('interview', { action: 'get_aggregated_scr', brief_id })).value;
     const value = held.scr_by_ds[ds_id]?.[field];
     expect.soft(value, JSON.stringify(told)).toEqual(meant);
     expect.soft(told.worked_out === undefined, answer).toBe(meant === undefined);
+    expect.soft(told.not_worked_out?.join() ?? '', JSON.stringify(told)).toContain(why ?? '');
+    expect.soft(told.not_worked_out === undefined, answer).toBe(why === undefined);
   }
 });

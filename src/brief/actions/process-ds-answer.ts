@@ -73,13 +73,15 @@ export const processDsAnswer = defineAction({
     );
     const { outcome: processed } = done;
     const places = await placesIn(context, document, args, done);
+    const open = printOpen(relative, processed.unread);
     if (processed.nextAction === 'needs_interpretation') {
-      return { ...handBack(args.brief_id, done, read.why), ...places };
+      return { ...handBack(args.brief_id, done, read.why), ...open, ...places };
     }
     const isPart = read.scr === undefined && processed.unread.length > 0;
     return {
       ...printOutcome(context, document, done, args.scr),
       ...(relative.told.length > 0 && { worked_out: relative.told.slice(0, 4) }),
+      ...open,
       ...(isPart && { note: KEPT_IN_PART }),
       ...places,
       ...goOn(args.brief_id, done),
@@ -207,6 +209,12 @@ const HAND_BACK =
 
 const KEPT_IN_PART =
   'Kept is what was certain. Where `unread` says more, send the same words again with `scr` for that.';
+
+function printOpen({ open }: WorkedOut, unread: readonly string[]): Record<string, unknown> {
+  const left = open.filter(({ said }) => unread.some(part => part.includes(said)));
+  if (left.length === 0) return {};
+  return { not_worked_out: left.slice(0, 2).map(({ said, why }) => `“${cutText(said, 80)}”: ${why}`) };
+}
 
 function printUnread(unread: readonly string[]): Record<string, unknown> {
   if (unread.length === 0) return {};

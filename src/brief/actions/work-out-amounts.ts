@@ -1,5 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
-import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument, Scr } from '../document.ts';
 import type { FieldValues } from '../level/fill-template.ts';
 import { type Level, type LevelActor, seeLevel } from '../level/level.ts';
@@ -7,10 +7,10 @@ import { readCurrentCell, readCurrentNumber } from '../level/read-current-number
 import { fieldValues } from '../level/wanted.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { isRow, type Row } from '../steps/values/row.ts';
-import { plainText, splitClauses } from '../steps/words/plain-text.ts';
+import { splitClauses } from '../steps/words/plain-text.ts';
 import { type KnownClauses, readRelative, toAmount } from '../steps/words/read-relative.ts';
-import { wordStems } from '../steps/words/word-stems.ts';
 import type { InterviewContext } from './define-action.ts';
+import { columnsOf, isCompared, type OpenAmount, readThing, whyOpen } from './open-amounts.ts';
 
 /** An answer with its amounts by what stands worked out. */
 export interface WorkedOut {
@@ -19,6 +19,8 @@ export interface WorkedOut {
   scr: Scr | undefined;
   /** How each was worked out, a line each. */
   told: string[];
+  /** Those that could not be: nothing is stored of them. */
+  open: OpenAmount[];
 }
 
 interface About {
@@ -41,22 +43,30 @@ export async function workOutAmounts(
 ): Promise<WorkedOut> {
   const clauses = splitClauses(words).filter(each => MAYBE.test(each));
   const isFilled = scr !== undefined && MAYBE.test(JSON.stringify(scr));
-  if (clauses.length === 0 && !isFilled) return { known: new Map(), scr, told: [] };
+  if (clauses.length === 0 && !isFilled) return { known: new Map(), scr, told: [], open: [] };
   const seen = await seeLevel(level);
   const sight = { level, actors: seen.seen ? seen.actors : [] };
   const held = fieldValues(withoutAnswer(withKnown(library, document, ds), own));
   const work: Work = { ds, held, sight, told: [] };
+  const steps = Object.keys(ds.fields);
+  const compared = clauses.filter(each => isCompared(sight.actors, each));
+  const open = compared.map(said => ({ said, why: whyOpen({ ds, fields, actors: sight.actors }, said) }));
   if (scr !== undefined) {
-    const filled = await fillIn(work, scr);
-    const steps = await addSteps(work, filled, { fields, clauses });
-    return { known: new Map(), scr: { ...filled, ...steps }, told: work.told };
+    const filled = await addSteps(work, await fillIn(work, scr), clauses);
+    return { known: new Map(), scr: filled, told: work.told, open: work.told.length > 0 ? [] : open };
   }
   const known = new Map<string, { name: string; value: unknown }[]>();
   for (const clause of clauses) {
-    const hit = (await readNumber(work, fields, clause)) ?? (await readRow(work, fields, clause));
+    const far = steps.filter(name => inWords(ds, name, clause).length > 0);
+    const hit =
+      (await readNumber(work, fields, clause)) ??
+      (await readNumber(work, far, clause)) ??
+      (await readRow(work, fields, clause));
     if (hit) known.set(clause, [hit, ...inWords(ds, hit.name, clause)]);
+    // A step from what nobody knows is no value.
+    else if (far.length > 0) known.set(clause, []);
   }
-  return { known, scr, told: work.told };
+  return { known, scr, told: work.told, open };
 }
 
 function withoutAnswer(aggregate: Aggregate | undefined, own: string | undefined): Aggregate | undefined {
@@ -117,21 +127,29 @@ function inWords(ds: DiscoverySchema, name: string, clause: string): { name: str
   return nearest ? [{ name: String(template.$field), value: nearest[0] }] : [];
 }
 
-/** `a step darker`, where somebody chose the option: from what stands, if that is known. */
-async function addSteps(
-  work: Work,
-  scr: Scr,
-  { fields, clauses }: { fields: readonly string[]; clauses: readonly string[] },
-): Promise<Scr> {
+/** `a step darker`, where somebody chose the option or the bare step: from what stands, or it is left out. */
+async function addSteps(work: Work, scr: Scr, clauses: readonly string[]): Promise<Scr> {
+  const filled = { ...scr };
   for (const clause of clauses) {
-    for (const name of fields) {
+    for (const [name, field] of Object.entries(work.ds.fields)) {
       const [said] = inWords(work.ds, name, clause);
-      if (!said || scr[said.name] !== said.value || typeof scr[name] === 'number') continue;
-      const value = await workOut(work, name, clause);
-      if (value !== undefined) return { [name]: value };
+      const option = String(said && scr[said.name]);
+      const isChosen =
+        typeof scr[name] !== 'number' && (option === said?.value || readRelative(option) !== undefined);
+      if (!isChosen && !isBareStep(field, scr[name], clause)) continue;
+      filled[name] = await workOut(work, name, clause);
+      if (said && filled[name] === undefined) filled[said.name] = undefined;
     }
   }
-  return {};
+  return filled;
+}
+
+/** Whether a number is but the amount by which another should change. */
+function isBareStep(field: Field, value: unknown, clause: string): boolean {
+  const amount = readRelative(clause);
+  if (field.type !== 'number' || typeof value !== 'number' || amount?.by !== 'sum') return false;
+  const step = toAmount({ unit: field.unit }, 0, amount);
+  return step !== undefined && Math.abs(step) === Math.abs(value);
 }
 
 async function workOut(work: Work, name: string, text: string): Promise<number | undefined> {
@@ -178,24 +196,16 @@ async function readNumber(work: Work, fields: readonly string[], clause: string)
 
 /** A thing of the level, one of the numbers that its row has, and the amount: `the Gate Beacon twice as bright`. */
 async function readRow(work: Work, fields: readonly string[], clause: string) {
-  const said = plainText(clause).replace(/^the /, '');
-  const meant = work.sight.actors.filter(({ label }) => said.startsWith(`${plainText(label)} `));
-  const [longest] = meant.toSorted((a, b) => b.label.length - a.label.length);
+  const thing = readThing(work.sight.actors, clause);
   const table = fields.find(name => work.ds.fields[name]?.type === 'table');
   const field = table === undefined ? undefined : work.ds.fields[table];
-  if (!longest || table === undefined || field?.type !== 'table') return undefined;
-  const { label } = longest;
-  const rest = said.slice(label.length).replace(/^ (?:is |should be |must be |a |to be )*/, '');
-  const stems = wordStems(rest).filter(stem => stem.length >= ROOT);
-  const columns = Object.keys(field.columns).filter(name => stems.some(stem => name.startsWith(stem)));
-  const [column, other] = columns;
+  if (!thing || table === undefined || field?.type !== 'table') return undefined;
+  const { label, rest } = thing;
+  const [column, other] = columnsOf(field, rest);
   if (column === undefined || other !== undefined) return undefined;
   const row = await workOutCell(work, { table, column, label }, rest);
   return row && { name: table, value: [row] };
 }
-
-/** Letters that `bright` and `brightness` have in common. */
-const ROOT = 4;
 
 /** The same where somebody has filled in the fields, and left amounts as they were said. */
 async function fillIn(work: Work, scr: Scr): Promise<Scr> {

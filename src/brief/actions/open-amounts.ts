@@ -1,0 +1,81 @@
+import type { DiscoverySchema, Field } from '../discovery-schema.ts';
+import { hasLabel } from '../level/find-meant.ts';
+import type { LevelActor } from '../level/level.ts';
+import { plainText } from '../steps/words/plain-text.ts';
+import { readRelative } from '../steps/words/read-relative.ts';
+import { wordStems } from '../steps/words/word-stems.ts';
+
+/** An amount by what stands that was not worked out. */
+export interface OpenAmount {
+  /** Clause of the answer, word for word. */
+  said: string;
+  /** Why, and what to say instead. */
+  why: string;
+}
+
+/** The thing of the level that a clause begins with, and what is said of it: `the Gate Beacon twice as bright`. */
+export function readThing(
+  actors: readonly LevelActor[],
+  clause: string,
+): { label: string; rest: string } | undefined {
+  const said = plainText(clause).replace(/^the /, '');
+  const meant = actors.filter(({ label }) => said.startsWith(`${plainText(label)} `));
+  const [longest] = meant.toSorted((a, b) => b.label.length - a.label.length);
+  if (!longest) return undefined;
+  const rest = said
+    .slice(plainText(longest.label).length)
+    .replace(/^ (?:is |should be |must be |a |to be )*/, '');
+  return { label: longest.label, rest };
+}
+
+/** Letters that `bright` and `brightness` have in common. */
+const ROOT = 4;
+
+/** Columns that words name: `twice as bright` the brightness. */
+export function columnsOf(field: Extract<Field, { type: 'table' }>, words: string): string[] {
+  const stems = wordStems(words).filter(stem => stem.length >= ROOT);
+  return Object.keys(field.columns).filter(name => stems.some(stem => name.startsWith(stem)));
+}
+
+const COMPARED = /\b(?:half|twice|triple|times|thirds?|quarters?) as\b|(?:%|\bper ?cent)\s+\p{L}+er\b/iu;
+const PART = /\b(?:half|twice|double|triple|times|per ?cent)\b|[%×]/i;
+
+/** Whether a clause tells an amount by what stands, be it known or not: stairs have steps too. */
+export function isCompared(actors: readonly LevelActor[], clause: string): boolean {
+  if (readRelative(clause) || COMPARED.test(clause)) return true;
+  const thing = readThing(actors, clause);
+  return thing !== undefined && PART.test(thing.rest);
+}
+
+/** Paths that are told where one label is meant several times. */
+const MOST_TWINS = 4;
+
+/** Why an amount by what stands came to nothing, and what to say instead. */
+export function whyOpen(
+  { ds, fields, actors }: { ds: DiscoverySchema; fields: readonly string[]; actors: readonly LevelActor[] },
+  clause: string,
+): string {
+  const thing = readThing(actors, clause);
+  if (!thing) return `what it is held against has no one value in the level. ${INSTEAD}`;
+  const { label, rest } = thing;
+  const twins = actors.filter(each => hasLabel(each.label, label));
+  if (twins.length > 1) {
+    const paths = twins.slice(0, MOST_TWINS).map(({ objectPath }) => objectPath);
+    return `${twins.length} things are called ${label}: ${paths.join(', ')}. Ask which one; give it a label of its own, or say the number.`;
+  }
+  const tables = fields.flatMap(name => {
+    const field = ds.fields[name];
+    return field?.type === 'table' ? [{ name, field }] : [];
+  });
+  const [table] = tables;
+  if (!table) return `this question is not about ${label}. ${INSTEAD}`;
+  const numbers = Object.entries(table.field.columns).flatMap(([name, { type }]) =>
+    type === 'number' ? [name] : [],
+  );
+  const named = columnsOf(table.field, rest);
+  if (named.length !== 1)
+    return `it does not say which number of ${label} is meant (${numbers.join(', ')}). ${INSTEAD}`;
+  return `${table.name} reads no ${named[0]} from ${label}, or the amount does not fit. ${INSTEAD}`;
+}
+
+const INSTEAD = 'Say the number itself, with its unit.';
