@@ -25,6 +25,7 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
   ['exposure_and_grading', 'compensation', 'half a step darker', undefined, 0.1],
   ['exposure_and_grading', 'compensation', 'A step darker.', { brightness: 'darker' }, -0.4],
   [EXPOSURE, 'compensation', 'A step darker.', undefined, -0.4, AT_ADAPTATION],
+  [EXPOSURE, 'adaptation', 'A little, as in a film; a step darker.', undefined, 'gentle'],
   [EXPOSURE, 'compensation', 'A step darker.', { brightness: 'darker' }, -0.4, AT_ADAPTATION],
   [EXPOSURE, 'compensation', 'A step darker.', { brightness: 'a step darker' }, -0.4, AT_ADAPTATION],
   [EXPOSURE, 'compensation', 'A step darker.', { compensation: -1 }, -0.4, AT_ADAPTATION],

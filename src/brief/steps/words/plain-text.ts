@@ -30,12 +30,34 @@ export function comparableName(name: string): string {
   return spokenName(name.replaceAll(/[*_`"]/g, ' ')).replaceAll(' ', '');
 }
 
-/** Sentences and their parts: what stands between commas, semicolons, stops and line ends. A decimal point or comma parts nothing. */
-export function splitClauses(text: string): string[] {
-  return shortenBlanks(text)
+/**
+ * Sentences and their parts: what stands between commas, semicolons, stops and line ends. A decimal point or comma parts nothing.
+ * @param whole phrases that say one thing with their commas: `a little, as in a film`
+ */
+export function splitClauses(text: string, whole: readonly string[] = []): string[] {
+  return joinPhrases(shortenBlanks(text), whole)
     .split(/[;\n!?]+|,(?!\d)|\.(?=\s|$)|\s+[-–—]\s+|(?<!\b(?:nothing|anything|all))\s+but\s+/i)
-    .map(clause => clause.trim().replace(/^(?:and|but|so|then)\s+/i, ''))
+    .map(clause =>
+      clause
+        .trim()
+        .replaceAll(JOINED, ',')
+        .replace(/^(?:and|but|so|then)\s+/i, ''),
+    )
     .filter(clause => clause !== '');
+}
+
+/** Stands for a comma that parts nothing: no text has it, for it is no character. */
+const JOINED = '\uFFFF';
+
+function joinPhrases(text: string, whole: readonly string[]): string {
+  return whole
+    .filter(phrase => phrase.includes(','))
+    .reduce((joined, phrase) => {
+      const at = joined.toLowerCase().indexOf(phrase.toLowerCase());
+      const end = at + phrase.length;
+      if (at < 0 || /\p{L}/u.test(joined.charAt(at - 1) + joined.charAt(end))) return joined;
+      return joined.slice(0, at) + joined.slice(at, end).replaceAll(',', JOINED) + joined.slice(end);
+    }, text);
 }
 
 /** With one blank or line end for many: each of them would be looked through to the end of all. */

@@ -37,7 +37,7 @@ export function readClauses(
   known: KnownClauses = new Map(),
 ): ReadClauses {
   const offered = offeredBy(ds, asked);
-  const clauses = splitClauses(words).filter(each => !isMurmur(each));
+  const clauses = splitClauses(words, listedPhrases(ds)).filter(each => !isMurmur(each));
   const said = clauses.filter(each => !delegatesRest(each));
   const heard = new Map(
     [...new Set(said)].map(clause => [
@@ -64,6 +64,10 @@ export function readClauses(
     for (const name of Object.keys(asked)) readings[name] ??= 'delegated';
   }
   return { readings, unread: rest };
+}
+
+function listedPhrases({ fields }: DiscoverySchema): string[] {
+  return Object.values(fields).flatMap(field => ('phrases' in field ? Object.keys(field.phrases ?? {}) : []));
 }
 
 function takeKnown(known: KnownClauses, clause: string): Heard[] | undefined {
