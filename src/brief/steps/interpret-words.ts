@@ -3,6 +3,7 @@ import type { Scr } from '../document.ts';
 import { isRow } from './values/row.ts';
 import { coerceValue } from './words/coerce-value.ts';
 import { isDelegated, isDelegating } from './words/delegation.ts';
+import { withDirection } from './words/direction.ts';
 import { comparableName } from './words/plain-text.ts';
 import { type Asked, readClauses } from './words/read-clauses.ts';
 import { readJson } from './words/read-json.ts';
@@ -10,7 +11,7 @@ import { readListedItems } from './words/read-listed-items.ts';
 import { readPlainValue } from './words/read-plain-value.ts';
 import type { KnownClauses } from './words/read-relative.ts';
 import { readTable } from './words/read-table.ts';
-import { certain, type FieldReadings, type Reading } from './words/reading.ts';
+import { ABSENT, certain, type FieldReadings, type Reading } from './words/reading.ts';
 
 /** What was made of an answer without a model. */
 export interface Interpretation {
@@ -81,7 +82,7 @@ function readGiven(field: Field, value: unknown): Reading | 'delegated' {
 
 /** Words that are the value of one field as a whole: a table, a list, one of its values, or “nothing”. */
 function readWhole(asked: Asked, words: string): FieldReadings | undefined {
-  const hit = onlyHit(asked, field => readOne(field, words));
+  const hit = onlyHit(asked, field => withDirection(field, readOne(field, words), words) ?? ABSENT);
   return hit && { [hit.name]: hit.reading };
 }
 

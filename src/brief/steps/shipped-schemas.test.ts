@@ -68,3 +68,21 @@ describe.each(library.list().map(ds => [ds.id, ds] as const))('%s', (_, ds) => {
     expect(finalizePursuit(document, { ds, now: NOW }).validation).toEqual({ ok: true, problems: [] });
   });
 });
+
+/** What must be read with the right sign, or not at all. */
+const STEPS: [words: string, compensation: number | undefined][] = [
+  ['bit under, half a stop', -0.5],
+  ['a touch brighter, 0.5 EV', 0.5],
+  ['minus half a stop', -0.5],
+  ['+0.5 EV', 0.5],
+  ['half a stop', undefined],
+  ['half a stop, the gallery darker', undefined],
+  ['a bit under, no, over, half a stop', undefined],
+];
+
+test.each(STEPS)('steps of exposure go up or down as the words say: %s', (words, compensation) => {
+  const ds = library.find('exposure_and_grading');
+  const { scr, unread } = interpretWords(ds ?? expect.unreachable(), ['brightness', 'compensation'], words);
+  expect(scr).toEqual(compensation === undefined ? {} : { compensation });
+  if (compensation === undefined) expect(unread).not.toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { DiscoverySchema, Field } from '../../discovery-schema.ts';
 import { isCorrection } from '../is-correction.ts';
 import { delegatesRest, isDelegating, isMurmur } from './delegation.ts';
+import { isDirection, withDirection } from './direction.ts';
 import { offeredParts } from './offered-parts.ts';
 import { comparableName, plainText, splitClauses } from './plain-text.ts';
 import { isContested, isSingle, readClause, speaksOf } from './read-clause.ts';
@@ -39,10 +40,13 @@ export function readClauses(
   const offered = offeredBy(ds, asked);
   const clauses = splitClauses(words, listedPhrases(ds)).filter(each => !isMurmur(each));
   const said = clauses.filter(each => !delegatesRest(each));
+  const directions = said.filter(isDirection);
   const heard = new Map(
     [...new Set(said)].map(clause => [
       clause,
-      takeKnown(known, clause) ?? readOffered(asked, offered, clause) ?? readFor(ds, asked, clause),
+      takeKnown(known, clause) ??
+        readOffered(asked, offered, clause) ??
+        turn(ds, readFor(ds, asked, clause), [clause, ...directions]),
     ]),
   );
   const unread = said.filter(clause => heard.get(clause)?.length === 0);
@@ -68,6 +72,15 @@ export function readClauses(
 
 function listedPhrases({ fields }: DiscoverySchema): string[] {
   return Object.values(fields).flatMap(field => ('phrases' in field ? Object.keys(field.phrases ?? {}) : []));
+}
+
+/** `bit under, half a stop`: which way it goes may be a clause of its own. Without any, nobody knows. */
+function turn({ fields }: DiscoverySchema, heard: readonly Heard[], clauses: readonly string[]): Heard[] {
+  return heard.flatMap(({ name, reading }) => {
+    const field = fields[name];
+    const turned = field && withDirection(field, reading, clauses.join(', '));
+    return turned ? [{ name, reading: turned }] : [];
+  });
 }
 
 function takeKnown(known: KnownClauses, clause: string): Heard[] | undefined {
