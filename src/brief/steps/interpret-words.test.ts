@@ -30,6 +30,11 @@ const ALONE: [field: string, words: string, expected: unknown][] = [
   ['moment', 'option 3', 'noon'],
   ['moment', 'dawn or dusk', UNCLEAR],
   ['moment', 'something with atmosphere', UNCLEAR],
+  // A question is no answer, and what is refused is none either.
+  ['moment', 'dusk? god no', UNCLEAR],
+  ['moment', 'Dusk, maybe?', UNCLEAR],
+  ['moment', 'dusk... oh please no', UNCLEAR],
+  ['moment', 'noon, anything but that', UNCLEAR],
   // Numbers, bare and with units of all kinds.
   ['elevation', '12', 12],
   ['elevation', 'about 12 degrees', 12],
@@ -252,8 +257,10 @@ function outcomeOf(fields: string[], words: string) {
 
 test.each(ALONE)('%s ← %j', (field, words, expected) => {
   const read = outcomeOf([field], words);
-  if (expected === UNCLEAR) expect(read.isHandedBack).toBe(true);
-  else if (read.isHandedBack) expect(read.unread.length + read.unclear.length).toBeGreaterThan(0);
+  if (expected === UNCLEAR) {
+    expect(read.isHandedBack).toBe(true);
+    if (ds.fields[field]?.type === 'choice') expect(read.scr).toEqual({});
+  } else if (read.isHandedBack) expect(read.unread.length + read.unclear.length).toBeGreaterThan(0);
   else if (expected === DELEGATED) {
     expect(read.delegated).toEqual([field]);
     expect(read.scr[field]).toEqual(ds.fields[field]?.fallback);

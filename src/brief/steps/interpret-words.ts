@@ -5,7 +5,7 @@ import { coerceValue } from './words/coerce-value.ts';
 import { isDelegated, isDelegating } from './words/delegation.ts';
 import { withDirection } from './words/direction.ts';
 import { comparableName } from './words/plain-text.ts';
-import { type Asked, readClauses } from './words/read-clauses.ts';
+import { type Asked, askedBack, readClauses } from './words/read-clauses.ts';
 import { readJson } from './words/read-json.ts';
 import { readListedItems } from './words/read-listed-items.ts';
 import { readPlainValue } from './words/read-plain-value.ts';
@@ -47,7 +47,8 @@ export function interpretWords(
   if (json !== undefined) return conclude(ds, readParsed(ds, Object.keys(asked), json), []);
   if (isDelegated(words)) return conclude(ds, allDelegated(asked), []);
   const isKnown = known !== undefined && known.size > 0;
-  const whole = isKnown ? undefined : (readWhole(asked, words) ?? readLabelled(asked, words));
+  const isPlain = !isKnown && askedBack(words).size === 0;
+  const whole = isPlain ? (readWhole(asked, words) ?? readLabelled(asked, words)) : undefined;
   if (whole) return conclude(ds, whole, []);
   const { readings, unread } = readClauses(ds, asked, words, known);
   const isSilent = Object.keys(readings).length === 0 && unread.length === 0;

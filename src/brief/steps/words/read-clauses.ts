@@ -25,7 +25,8 @@ interface Heard {
 }
 
 /** A clause that takes back what was said before it. */
-const TAKING_BACK = /^(?:(?:oh|ah|hm+|well|um+|erm?)[ ,]+)*(?:no|nope|nah|wait|or|rather|sorry|not)\b/i;
+const TAKING_BACK =
+  /^(?:(?:oh|ah|hm+|well|um+|erm?|(?:good |my )?god|lord|hell|heavens?|please|dear)[ ,]+)*(?:no|nope|nah|never|wait|or|rather|sorry|not|anything but)\b/i;
 
 /**
  * Each clause for the one field whose value it is: of those that were asked for, or of another one of the schema that it
@@ -41,13 +42,13 @@ export function readClauses(
   const clauses = splitClauses(words, listedPhrases(ds)).filter(each => !isMurmur(each));
   const said = clauses.filter(each => !delegatesRest(each));
   const directions = said.filter(isDirection);
+  const inQuestions = askedBack(words, listedPhrases(ds));
+  const read = (clause: string) =>
+    takeKnown(known, clause) ??
+    readOffered(asked, offered, clause) ??
+    turn(ds, readFor(ds, asked, clause), [clause, ...directions]);
   const heard = new Map(
-    [...new Set(said)].map(clause => [
-      clause,
-      takeKnown(known, clause) ??
-        readOffered(asked, offered, clause) ??
-        turn(ds, readFor(ds, asked, clause), [clause, ...directions]),
-    ]),
+    [...new Set(said)].map(clause => [clause, inQuestions.has(clause) ? [] : read(clause)]),
   );
   const unread = said.filter(clause => heard.get(clause)?.length === 0);
   // Of two values neither is certain, and after “no” what stands before it is not either.
@@ -72,6 +73,12 @@ export function readClauses(
 
 function listedPhrases({ fields }: DiscoverySchema): string[] {
   return Object.values(fields).flatMap(field => ('phrases' in field ? Object.keys(field.phrases ?? {}) : []));
+}
+
+/** Clauses of sentences that end in a question mark: who asks back has not answered. */
+export function askedBack(words: string, whole: readonly string[] = []): ReadonlySet<string> {
+  const questions = words.split(/(?<=[?!;\n]|\.\s)/).filter(each => each.endsWith('?'));
+  return new Set(questions.flatMap(each => splitClauses(each, whole)));
 }
 
 /** `bit under, half a stop`: which way it goes may be a clause of its own. Without any, nobody knows. */
