@@ -25,7 +25,7 @@ const ROOMS = { purpose: 'find the door', darkest: ['the corner'], changes: fals
 const lamp = (name: string, more: Record<string, unknown> = {}) => ({ name, kind: 'bulb', ...more });
 
 test('a lamp inside a Blueprint is changed in place, and none of its name is made', async () => {
-  const { finished, run, wishes } = await finish({
+  const { bridge, finished, run, wishes } = await finish({
     warm_up: { mustNot: ['no new lamps'] },
     interior_lighting: { ...ROOMS, lamps: [lamp('gate lamp', { brightness: 600, x: 5, y: 5.7 })] },
   });
@@ -37,6 +37,15 @@ test('a lamp inside a Blueprint is changed in place, and none of its name is mad
   await run();
   const bright = (await wishes()).find(({ wish }) => wish === 'Every bulb is there, as bright as was said.');
   expect(bright).toMatchObject({ met: true, at: 'Gate Lamp' });
+  const { objectPath } = finished.proposed_operations[0];
+  const switches = { 'LightComponent.bVisible': false, 'LightComponent.bAffectsWorld': false, bHidden: true };
+  for (const [propertyName, value] of Object.entries(switches)) {
+    const off = await bridge.act({ action: 'set_property', objectPath, propertyName, value });
+    expect(off.isError, JSON.stringify(off.value)).toBe(false);
+    const dark = (await wishes()).find(({ wish }) => wish === bright?.wish);
+    expect(dark).toMatchObject({ met: false, unseen: `does not shine: ${propertyName} is ${value}` });
+    await bridge.act({ action: 'undo' });
+  }
 });
 
 test('no second thing takes the name of one that is there, whatever it is: it is asked', async () => {

@@ -8,6 +8,7 @@ import type { Level, LevelActor } from './level.ts';
 import { locateWishes } from './locate-wishes.ts';
 import { meetsValue } from './meets-value.ts';
 import { fieldValues, holds, type LevelRequirement, listWanted } from './wanted.ts';
+import { switchesFor, switchesOf, whyUnseen } from './why-unseen.ts';
 
 /** One wish, and what the level has of it. */
 export interface CheckedRequirement {
@@ -26,6 +27,8 @@ export interface CheckedRequirement {
   wanted: unknown;
   /** What is not as it should be: name → wanted and found. */
   differs?: Record<string, { wanted: unknown; found: unknown }>;
+  /** Why nothing is seen of it, whatever its values are: such a wish is not met. */
+  unseen?: string;
 }
 
 /** Says of each wish of a schema whether the level meets it. */
@@ -43,7 +46,7 @@ export async function checkLevel(
   const { wanted, elsewhere, taken } = await locateWishes(possible, { seen: true, level, actors });
   const wishes = await Promise.all(
     [...wanted, ...elsewhere, ...taken.map(each => each.wanted)].map(each =>
-      checkWanted(each, level, findMeant(each, actors)),
+      checkWanted(each, level, findMeant(each, actors), switchesFor(each)),
     ),
   );
   const checks = (ds.checks ?? []).filter(check => holds(check.when, values));
@@ -51,7 +54,7 @@ export async function checkLevel(
   return [...wishes, ...counted];
 }
 
-/** Those of the wishes that the level does not meet yet. */
+/** Those of the wishes whose values the level does not have yet; what is switched off is no value of theirs. */
 export async function keepUnmet(
   wanted: readonly LevelRequirement[],
   { level, actors }: { level: Level; actors: readonly LevelActor[] },
@@ -80,6 +83,7 @@ async function checkWanted(
   wanted: LevelRequirement,
   level: Level,
   actor: LevelActor | undefined,
+  switches: readonly string[] = [],
 ): Promise<CheckedRequirement> {
   const held = await keepAssumed(wanted, level, actor);
   const assumed = held.map(({ what, because }) => `${what}: ${because}`);
@@ -94,16 +98,19 @@ async function checkWanted(
   const { properties, rotation } = wanted.stated;
   const wishes = new Map(Object.entries(properties));
   if (rotation !== undefined) wishes.set(ROTATION, rotation);
-  const found = await level.readProperties(actor.objectPath, [...wishes.keys()]);
+  const found = await level.readProperties(actor.objectPath, [...wishes.keys(), ...switches]);
   const differing = [...wishes].filter(
     ([name, value]) =>
       !meetsValue(value, found.get(name), { tolerance: wanted.tolerance, isAngle: name === ROTATION }),
   );
-  const differs = Object.fromEntries(
-    differing.map(([name, value]) => [name, { wanted: value, found: found.get(name) ?? null }]),
-  );
+  const dark = whyUnseen(switches, found);
+  const differs = Object.fromEntries([
+    ...differing.map(([name, value]) => [name, { wanted: value, found: found.get(name) ?? null }]),
+    ...(dark ? [[dark.name, dark.differs]] : []),
+  ]);
   const at = { at: actor.label, objectPath: actor.objectPath };
-  return { ...head, met: differing.length === 0, ...at, ...(differing.length > 0 && { differs }) };
+  const met = differing.length === 0 && !dark;
+  return { ...head, met, ...at, ...(!met && { differs }), ...(dark && { unseen: dark.why }) };
 }
 
 async function checkCount(
@@ -112,7 +119,9 @@ async function checkCount(
   { level, actors }: { level: Level; actors: readonly LevelActor[] },
 ): Promise<CheckedRequirement> {
   const ofClass = actors.filter(({ classes }) => classes.includes(check.class));
-  const matching = await keepMatching(ofClass, check.where ?? {}, level);
+  // What is not seen is none of those that must be there; of those that may be, whoever wrote the check says which.
+  const switches = check.count.atLeast === undefined ? [] : switchesOf(check.class);
+  const matching = await keepMatching(ofClass, { where: check.where ?? {}, switches }, level);
   const atLeast = fillTemplate(check.count.atLeast, values);
   const atMost = fillTemplate(check.count.atMost, values);
   const enough = typeof atLeast !== 'number' || matching.length >= atLeast;
@@ -136,11 +145,16 @@ async function checkCount(
 
 async function keepMatching(
   actors: readonly LevelActor[],
-  where: Record<string, unknown>,
+  { where, switches }: { where: Record<string, unknown>; switches: readonly string[] },
   level: Level,
 ): Promise<readonly LevelActor[]> {
   const names = Object.keys(where);
-  if (names.length === 0) return actors;
-  const read = await Promise.all(actors.map(({ objectPath }) => level.readProperties(objectPath, names)));
-  return actors.filter((_, index) => names.every(name => read[index]?.get(name) === where[name]));
+  if (names.length + switches.length === 0) return actors;
+  const read = await Promise.all(
+    actors.map(({ objectPath }) => level.readProperties(objectPath, [...names, ...switches])),
+  );
+  return actors.filter((_, index) => {
+    const found = read[index] ?? new Map<string, unknown>();
+    return names.every(name => found.get(name) === where[name]) && !whyUnseen(switches, found);
+  });
 }
