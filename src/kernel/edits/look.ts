@@ -38,6 +38,12 @@ function isLooked(found: unknown): found is Looked {
   return typeof found === 'object' && found !== null && 'state' in found && 'failed' in found;
 }
 
+/** The edits, each with what stands for it in the editor now: the way in which one is sent may hang on that. */
+export async function withLooks(reader: Reader, planned: readonly PlannedEdit[]): Promise<PlannedEdit[]> {
+  const looks = await lookAhead(reader, planned);
+  return planned.map((each, place) => (looks.has(place) ? { ...each, found: looks.get(place) } : each));
+}
+
 /** What an edit is going to send, as far as planning knows. */
 export function changesOf({ edit, found }: PlannedEdit): readonly EngineCall<unknown>[] {
   return kindOf(edit).apply(edit, isLooked(found) ? found.found : undefined);

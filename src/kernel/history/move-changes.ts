@@ -4,6 +4,7 @@ import { type CarriedOut, carryOut } from '../edits/carry-out.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { propertyOf } from '../edits/describe-change.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
+import { withLooks } from '../edits/look.ts';
 import { quoteValue } from '../edits/quote-value.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
@@ -69,7 +70,7 @@ export async function carryOutMove(context: ChangeContext, move: Move): Promise<
  * Holds what a move writes against the policy: an undo is judged as whatever it sends. What is done again is judged by the
  * names of its operations when it leaves. @throws BridgeError `policy_forbids`
  */
-export async function checkMove({ policy, session }: ChangeContext, move: Move): Promise<void> {
+export async function checkMove(context: ChangeContext, move: Move): Promise<void> {
   if (move.direction === 'redo') return;
   const undone = {
     actions: move.entries.map(({ action }) => action),
@@ -77,7 +78,9 @@ export async function checkMove({ policy, session }: ChangeContext, move: Move):
   };
   // What only the editor's own undo brings back is judged when that leaves.
   const own = move.edits.filter(({ edit }) => kindOf(edit).order !== 'alone');
-  await policy.checkEdits(session, { name: move.direction, undone }, own);
+  // A key is sent as plain calls or as Python, and only a look tells which.
+  const looked = await withLooks(context, own);
+  await context.policy.checkEdits(context.session, { name: move.direction, undone }, looked);
 }
 
 /** Something that is not as the journal says it was left. */
