@@ -12,6 +12,7 @@ const LATER: Readonly<Record<string, readonly (readonly string[])[]>> = {
   // 5.1 documents none, a 5.4 editor lists it.
   EMovieSceneKeyInterpolation: [['SmartAuto']],
   EPixelFormat: [['PF_R16G16_SINT']],
+  ERuntimeVirtualTextureMaterialType: [['Mask4']],
   ETextOverflowPolicy: [['MiddleEllipsis']],
   ETranslucencyType: [['RayTraced_Deprecated', 'RayTraced']],
   EVirtualizationMode: [['SeekRestart']],

@@ -1,5 +1,6 @@
 import { spellType } from '../engine-types/cpp-spelling.ts';
 import { engineTypes, reportedChain } from '../engine-types/engine-types.ts';
+import { knownSpelling } from '../engine-types/member-types.ts';
 import { isIn, type ReportedMember } from '../engine-types/signature.ts';
 import {
   type ClassInfo,
@@ -24,7 +25,7 @@ export function reportedProperties(owner: ClassInfo, engine: string): PropertyIn
     .filter(each => !known || known.partial || isDelegate(each))
     .filter(each => isIn(engine, each) && !findProperty(owner, each.name))
     .map(each => {
-      const spelling = spellType(each, 'property', cppName);
+      const spelling = knownSpelling(cppName, each.name, engine) ?? spellType(each, 'property', cppName);
       return {
         ...{ name: each.name, spelling, type: parseDescribedType(spelling), owner: owner.name },
         ...{ flags: new Set(), rest: {} },
