@@ -15,7 +15,9 @@ const IPV4 = /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d
 const IPV6_LIKE = /(?<![\w:.])(?:[0-9A-Fa-f]{0,4}:){2,8}[0-9A-Fa-f]{0,4}(?![\w:])/g;
 const MAIL = /(?<![\w.+-])[\w.+-]{1,100}@[\w-]+(?:\.[\w-]+)+/g;
 /** A mark that servers know a person by. */
-const BEARER = /\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi;
+const BEARER = /\b(Bearer|Basic)\s+([\w.~+/=-]{6,})/gi;
+/** `name:password`, which stands in base64 behind `Basic`; other words may stand there too, as in Basic Operation. */
+const NAME_AND_PASSWORD = /^[ -~]*:[ -~]*$/;
 
 const PLAIN_ADDRESSES = new Set(['localhost', '127.0.0.1', '0.0.0.0', '255.255.255.255', '::1', '::']);
 
@@ -36,11 +38,20 @@ export function redactIdentifiers(text: string, names: PlaceholderNames): string
     .replace(MAIL, whole =>
       whole.endsWith('@example.com') ? whole : `${names.nameFor('user', whole)}@example.com`,
     )
-    .replace(BEARER, (_, scheme: string) => `${scheme} (a token)`)
+    .replace(BEARER, (all: string, scheme: string, token: string) =>
+      isCredential(scheme, token) ? `${scheme} (a token)` : all,
+    )
     .replace(IPV4, whole => (PLAIN_ADDRESSES.has(whole) ? whole : names.nameFor('address', whole)))
     .replace(IPV6_LIKE, whole =>
       isIPv6(whole) && !PLAIN_ADDRESSES.has(whole) ? names.nameFor('address', whole) : whole,
     );
+}
+
+function isCredential(scheme: string, token: string): boolean {
+  return (
+    scheme.toLowerCase() !== 'basic' ||
+    NAME_AND_PASSWORD.test(Buffer.from(token, 'base64').toString('latin1'))
+  );
 }
 
 function redactGuid(hex: string, names: PlaceholderNames): string {
