@@ -17,7 +17,7 @@ const MAIL = /(?<![\w.+-])[\w.+-]{1,100}@[\w-]+(?:\.[\w-]+)+/g;
 /** A mark that servers know a person by. */
 const BEARER = /\b(Bearer|Basic)\s+([\w.~+/=-]{6,})/gi;
 /** `name:password`, which stands in base64 behind `Basic`; other words may stand there too, as in Basic Operation. */
-const NAME_AND_PASSWORD = /^[ -~]*:[ -~]*$/;
+const NAME_AND_PASSWORD = /^[^\p{Cc}\ufffd]*:[^\p{Cc}\ufffd]*$/u;
 
 const PLAIN_ADDRESSES = new Set(['localhost', '127.0.0.1', '0.0.0.0', '255.255.255.255', '::1', '::']);
 
@@ -48,10 +48,7 @@ export function redactIdentifiers(text: string, names: PlaceholderNames): string
 }
 
 function isCredential(scheme: string, token: string): boolean {
-  return (
-    scheme.toLowerCase() !== 'basic' ||
-    NAME_AND_PASSWORD.test(Buffer.from(token, 'base64').toString('latin1'))
-  );
+  return scheme.toLowerCase() !== 'basic' || NAME_AND_PASSWORD.test(Buffer.from(token, 'base64').toString());
 }
 
 function redactGuid(hex: string, names: PlaceholderNames): string {
