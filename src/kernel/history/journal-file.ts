@@ -48,7 +48,7 @@ export function keepOnDisk({ folder, ...place }: JournalPlace): JournalSource {
       // In what words the system says it may be another each time.
       const isFirst = told === undefined;
       told = problem;
-      return isFirst ? problem : undefined;
+      return isFirst || problem === undefined ? problem : STILL_UNWRITTEN;
     },
     async open(why, project, names) {
       // Nobody was here before: whose project it is can be asked later, with a frame that is needed anyway.
@@ -70,6 +70,9 @@ export function keepOnDisk({ folder, ...place }: JournalPlace): JournalSource {
     },
   };
 }
+
+/** Said of each change while its problem lasts, once it has been told. */
+const STILL_UNWRITTEN = 'Not in the journal on disk either: undo will not outlive this process.';
 
 /** Who opens a journal. */
 interface Opening extends Pick<JournalPlace, 'notices' | 'of' | 'wait'> {

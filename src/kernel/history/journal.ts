@@ -140,7 +140,7 @@ export interface JournalSource {
     project: () => Promise<string>,
     names?: () => readonly string[],
   ): Promise<Journal | undefined>;
-  /** Says once why the journal does not outlive this process, where it was meant to. */
+  /** Why the journal does not outlive this process, where it was meant to: whole the first time, briefly while that lasts. */
   tellProblem(): string | undefined;
 }
 
