@@ -1,6 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
-import { distanceBetween, quaternionOf, turn } from '../../kernel/quantities/transforms.ts';
+import { distanceBetween, quaternionOf, rotate } from '../../kernel/quantities/transforms.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { angleOfLens, LENS_FACTS } from '../../pipeline/overruled.ts';
 import { getComponentToWorld } from '../../unreal/actor-functions.ts';
@@ -162,7 +162,7 @@ function lensOf(
 /** Whether a box is not wholly on the far side of one of the planes around the picture. */
 function isBefore({ at, rotation, halfWidth, halfHeight }: Frustum, middle: Vector, half: Vector): boolean {
   const from = { X: middle.X - at.X, Y: middle.Y - at.Y, Z: middle.Z - at.Z };
-  const axis = (X: number, Y: number, Z: number) => turnVector(rotation, { X, Y, Z });
+  const axis = (X: number, Y: number, Z: number) => rotate(rotation, { X, Y, Z });
   const [forward, right, up] = [axis(1, 0, 0), axis(0, 1, 0), axis(0, 0, 1)];
   const planes = [
     { normal: forward, least: NEAREST },
@@ -175,12 +175,6 @@ function isBefore({ at, rotation, halfWidth, halfHeight }: Frustum, middle: Vect
     const reach = Math.abs(normal.X) * half.X + Math.abs(normal.Y) * half.Y + Math.abs(normal.Z) * half.Z;
     return dot(normal, from) + reach >= least;
   });
-}
-
-function turnVector(rotation: Quaternion, { X, Y, Z }: Vector): Vector {
-  const back = { X: -rotation.X, Y: -rotation.Y, Z: -rotation.Z, W: rotation.W };
-  const turned = turn(back, turn({ X, Y, Z, W: 0 }, rotation));
-  return { X: turned.X, Y: turned.Y, Z: turned.Z };
 }
 
 function combine(one: Vector, factor: number, other: Vector, sign: 1 | -1): Vector {

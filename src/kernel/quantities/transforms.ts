@@ -124,7 +124,8 @@ function opposite({ X, Y, Z, W }: Quaternion): Quaternion {
   return { X: -X, Y: -Y, Z: -Z, W };
 }
 
-function rotate(by: Quaternion, point: Vector): Vector {
+/** A vector turned by a rotation. */
+export function rotate(by: Quaternion, point: Vector): Vector {
   const { X, Y, Z } = multiply(multiply(by, { ...point, W: 0 }), opposite(by));
   return { X, Y, Z };
 }
