@@ -71,6 +71,36 @@ test('lumens are not proposed for a light whose falloff knows none: it is asked'
   expect(rows).toContain('Gallery Ceiling West: Intensity');
 });
 
+test('a cell that was not understood stays open until it is said otherwise or taken back', async () => {
+  const { briefId: _, interview } = await openInterview(await openBridge());
+  const ds_id = 'interior_lighting';
+  const { question_id } = await interview('get_next_question', { ds_id, optional: true });
+  const say = (answer: string, scr: Record<string, unknown>) =>
+    interview('process_ds_answer', { ds_id, question_id, answer, scr });
+  const problems = async () =>
+    (await interview('finalize_ds', { ds_id })).validation_results.problems.join('\n') as string;
+  const rows = (brightness: unknown) => ({ lamps: [lamp('Gate Lamp', { brightness })] });
+  for (const [said, why] of [
+    ['double', /“double” is an amount of what stands/],
+    ['64 cd', /“64 cd” is in a unit of another kind: lm is wanted/],
+    ['flubb', /“flubb” was not understood/],
+  ] as const) {
+    const told = await say(`The gate lamp ${said}.`, { ...ROOMS, ...rows(said) });
+    expect(told).toMatchObject({
+      next_action: 'needs_clarification',
+      clarification: expect.stringMatching(why),
+    });
+    expect(await problems()).toMatch(/lamps\[Gate Lamp\]\.brightness: “/);
+    // Taken back, the same words leave nothing open.
+    await say(`The gate lamp ${said}.`, { ...ROOMS, ...rows(null) });
+    expect(await problems()).not.toContain('brightness: “');
+  }
+  await say('Gate lamp, flubb again.', rows('flubb'));
+  expect(await problems()).toContain('flubb');
+  await say('800 lumens, the gate lamp.', rows(800));
+  expect(await problems()).toBe('');
+});
+
 test('a light that its colour tints is not tinted by a temperature as well, nor the other way round', async () => {
   const { finished } = await tell({
     interior_lighting: {

@@ -58,7 +58,7 @@ interface Interviewed {
 }
 
 /** The whole of an interview, as a client leads it that finishes a schema as soon as enough is known. */
-async function interviewDirector(): Promise<Interviewed> {
+async function interviewDirector(manner: 'clear' | 'rambling' = 'clear'): Promise<Interviewed> {
   const bridge = await openBridge();
   const seen: Interviewed = { bridge, brief_id: '', questions: [], tokens: 0, finished: [] };
   const call = async (tool: string, args: Record<string, unknown>): Promise<Json> => {
@@ -74,10 +74,12 @@ async function interviewDirector(): Promise<Interviewed> {
   const { brief_id } = created;
   seen.brief_id = brief_id;
   await call('interview', { action: 'start_interview', brief_id });
-  await call('interview', { action: 'confirm_heard', brief_id, all: true, scr: READ });
+  // Who rambles has written no overview that a reader could take much from.
+  const scr = manner === 'clear' ? READ : {};
+  await call('interview', { action: 'confirm_heard', brief_id, all: true, scr });
   for (let round = 0; round < 12; round++) {
     const { ds_id: open, next } = await call('interview', { action: 'get_next_ds', brief_id });
-    if (open) await answerSchema(seen, call, { brief_id, ds_id: open });
+    if (open) await answerSchema(seen, call, { brief_id, ds_id: open }, manner);
     const ds_id = open ?? next.ds_id;
     if (!ds_id) return seen;
     seen.finished.push(await call('interview', { action: 'finalize_ds', brief_id, ds_id }));
@@ -89,6 +91,7 @@ async function answerSchema(
   { questions }: Interviewed,
   call: (tool: string, args: Record<string, unknown>) => Promise<Json>,
   place: { brief_id: string; ds_id: string },
+  manner: 'clear' | 'rambling',
 ): Promise<void> {
   const status = await call('interview', { action: 'get_ds_status', ...place });
   for (let known = status.completeness; known < 1; ) {
@@ -98,6 +101,11 @@ async function answerSchema(
     questions.push({ text: question, tokens: itsTokens });
     const [first = ''] = Object.keys(next.scr);
     const [answer, scr] = SAID[first] ?? ['You decide.', undefined];
+    if (manner === 'rambling') {
+      const answer = `Was it not as in my uncle’s yard, the one of which I told you, with ${questions.length} hens?`;
+      const back = await call('interview', { action: 'process_ds_answer', ...place, question_id, answer });
+      expect(back.next_action).toBe('needs_interpretation');
+    }
     const said = { action: 'process_ds_answer', ...place, question_id, answer, ...(scr && { scr }) };
     ({ completeness: known } = await call('interview', said));
   }
@@ -111,6 +119,12 @@ test('a lighting plan with a good overview takes at most 12 questions, and half 
   expect(Math.max(...questions.map(each => each.tokens))).toBeLessThanOrEqual(250);
   expect(asked).not.toMatch(/What are we going to make|What time of day/);
   expect(finished.every(({ success }) => success)).toBe(true);
+});
+
+test('handing every answer back once costs little more: what was told is not told again', async () => {
+  const { questions, tokens } = await interviewDirector('rambling');
+  expect(questions.length).toBeGreaterThanOrEqual(6);
+  expect(tokens, questions.map(({ text }) => text).join('\n')).toBeLessThan(7627);
 });
 
 test('what the batches of that brief change is what was said, seen from outside', async () => {

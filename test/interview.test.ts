@@ -316,10 +316,14 @@ describe('words that need a reader', () => {
     expect(back).toMatchObject({
       ...{ next_action: 'needs_interpretation', scr: {}, changed: [] },
       unread: expect.arrayContaining(['Two degrees under the roofs']),
-      ds_template: { moment: expect.stringContaining('late_afternoon') },
       schema_notes: { moment: expect.any(String) },
       next: { question_id, scr: { moment: null, sunElevation: null } },
     });
+    // The question has shown its fields.
+    expect(back.ds_template?.moment).toBeUndefined();
+    const again = await interview('process_ds_answer', { question_id, answer: 'Neither fish nor flesh.' });
+    expect(again).toMatchObject({ note: expect.stringContaining('as before'), next: back.next });
+    expect([again.ds_template, again.schema_notes]).toEqual([undefined, undefined]);
     expect(readFileSync(path, 'utf8')).toBe(before);
 
     const scr = { moment: 'late_afternoon', 'fog_and_sky.haze': 'light' };

@@ -31,6 +31,14 @@ const ANSWERS: [question: string, said: string, means: Record<string, unknown>, 
     { shadowRole: true },
     'right',
   ],
+  // Once kept as the role of the shadows, and as what is seen first.
+  ['time_of_day.shadows', 'shadows short and hard please, like at noon', {}, 'handed back'],
+  [
+    'scene_mood.first_glance',
+    'behind the pillars, left of the gate as seen from the start, it may fall off to nearly black',
+    {},
+    'handed back',
+  ],
   // Words of the help texts, once refused.
   ['scene_mood.main_colour', 'the green of old copper', { mainColour: '~green' }, 'right'],
   ['scene_mood.style', 'Like a painting', { style: 'painterly' }, 'right'],

@@ -6,7 +6,7 @@ import * as z from 'zod';
  */
 
 /** The format that is written. Older ones are migrated when they are read, newer ones are left alone. */
-export const DOCUMENT_FORMAT = 3;
+export const DOCUMENT_FORMAT = 4;
 
 /**
  * Who put an answer into fields: the schema's own reading, Claude (an `scr` in the call), the client's model. `heard`:
@@ -16,6 +16,9 @@ const interpreters = z.enum(['rules', 'claude', 'sampling', 'heard']);
 
 /** A schema-conforming response: fields of one discovery schema, as far as an answer gives them. */
 const scr = z.record(z.string(), z.unknown());
+
+/** A part of an answer that could not be stored: a field, or a cell as `lamps[Hook Lamp].brightness`; and why. */
+const leftPart = z.strictObject({ dsId: z.string(), field: z.string(), why: z.string() });
 
 /** One answer, in the user's own words, and what was understood. */
 const answer = z.strictObject({
@@ -31,6 +34,8 @@ const answer = z.strictObject({
   by: z.string().optional(),
   /** Fields that the user left to us; their fallbacks are in `scr`. */
   delegated: z.array(z.string()).optional(),
+  /** Parts of it that are held nowhere, and stay open until something later says them. */
+  left: z.array(leftPart).optional(),
   notes: z.string().optional(),
 });
 
@@ -139,5 +144,7 @@ export type Answer = z.infer<typeof answer>;
 export type Aggregate = z.infer<typeof aggregate>;
 export type HeldValue = z.infer<typeof held>;
 export type Conflict = z.infer<typeof conflict>;
+/** A part of an answer that could not be stored. */
+export type LeftPart = z.infer<typeof leftPart>;
 /** Fields of one discovery schema, as far as an answer gives them. */
 export type Scr = z.infer<typeof scr>;

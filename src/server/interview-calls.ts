@@ -9,7 +9,7 @@ import type { JournalSource } from '../kernel/history/journal.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { openBriefLevel } from './brief-level.ts';
 import { createOperationCalls } from './operation-calls.ts';
-import type { SessionState } from './session-state.ts';
+import type { SessionSlot, SessionState } from './session-state.ts';
 import { showTrial, type TrialServices } from './show-trial.ts';
 import type { ServedTool } from './tool.ts';
 
@@ -29,6 +29,9 @@ interface InterviewServices extends BriefServices {
   /** What changes the level and shows it; nothing is tried without. */
   trials?: () => Promise<TrialServices>;
 }
+
+/** What a session was told of fields. */
+const TOLD: SessionSlot<Set<string>> = { initial: () => new Set() };
 
 /** Carries out calls of `interview`. They answer without an editor, and some say more with one. */
 export function createInterviewCalls(services: InterviewServices): ServedTool['call'] {
@@ -54,6 +57,7 @@ export function createInterviewCalls(services: InterviewServices): ServedTool['c
           level,
           signal,
           by: call.user?.name,
+          told: call.session.recall(TOLD),
         },
         pause: milliseconds => pause(editor, milliseconds, signal),
         ...(askModel && { askModel }),

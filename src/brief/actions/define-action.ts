@@ -16,6 +16,8 @@ export interface InterviewContext {
   level: Level;
   /** Who calls, where the server knows its users: answers are signed with it. */
   by?: string | undefined;
+  /** What this session was told already, and need not be told again. */
+  told?: Set<string>;
   /** Waits so many milliseconds of the editor's time; less where the call is cancelled. */
   pause(milliseconds: number): Promise<void>;
   /** Only where the level may be changed. */

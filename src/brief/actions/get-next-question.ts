@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { estimateTokens } from '../../base/estimate-tokens.ts';
+import { cutText } from '../../base/text/cut-text.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument } from '../document.ts';
 import { dsTemplate } from '../steps/ds-template.ts';
@@ -13,7 +14,16 @@ import { nameWhatIsThere } from './name-what-is-there.ts';
 import * as parameter from './parameters.ts';
 import { printFields, printKnown } from './print-aggregate.ts';
 import { printEnough } from './print-enough.ts';
-import { answerCall, HOW_TO_READ, printOthers, printTemplate, withoutColumns } from './print-skeleton.ts';
+import {
+  answerCall,
+  HOW_TO_READ,
+  instructionsKey,
+  isNew,
+  printOthers,
+  printTemplate,
+  templateKey,
+  withoutColumns,
+} from './print-skeleton.ts';
 import { findPursued } from './pursued.ts';
 import { tellMore } from './tell-more.ts';
 
@@ -75,18 +85,34 @@ export const getNextQuestion = defineAction({
       ...(isFirst && printHeardShort(document, sources, ds.id)),
       next: answerCall(args.brief_id, question),
     };
+    const tell = (names: readonly string[]) => {
+      for (const name of names) context.told?.add(templateKey(args.brief_id, ds, name, 'template'));
+    };
+    tell(question.fields);
     if (isFull || !isFirst) return answer;
-    const left = MOST_TOKENS - estimateTokens(JSON.stringify(answer));
+    const isUntold = isNew(context.told ?? new Set(), instructionsKey(args.brief_id, ds));
+    const told = isUntold ? withInstructions(ds, answer) : answer;
+    const left = MOST_TOKENS - estimateTokens(JSON.stringify(told));
     const others = printOthers(ds, aggregate, question.fields, left);
-    return { ...answer, ds_template: { ...template, ...others } };
+    tell(Object.keys(others));
+    return { ...told, ds_template: { ...template, ...others } };
   },
 });
+
+/** How to ask, where nobody began the schema by name, and as far as there is room. */
+function withInstructions<T extends object>({ instructions }: DiscoverySchema, answer: T): T {
+  const told = { ds_instructions: cutText(instructions, LONGEST_INSTRUCTIONS), ...answer };
+  return estimateTokens(JSON.stringify(told)) > MOST_TOKENS ? answer : told;
+}
 
 /** A schema that is finalized already leads to the next one. */
 function nextAfter(brief_id: string, ds_id: string, isFinished: boolean): Record<string, unknown> {
   const call = { tool: 'interview', brief_id };
   return isFinished ? { ...call, action: 'get_next_ds' } : { ...call, action: 'finalize_ds', ds_id };
 }
+
+/** Characters of it: `start_ds_pursuit` gives all. */
+const LONGEST_INSTRUCTIONS = 150;
 
 /** Tokens of a question. What else an answer may touch is shown with the first one, as far as there is room. */
 const MOST_TOKENS = 245;

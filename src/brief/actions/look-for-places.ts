@@ -1,5 +1,6 @@
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import type { BriefDocument } from '../document.ts';
+import { hasLabel } from '../level/find-meant.ts';
 import { type ActorPlace, type Level, type LevelActor, seeLevel } from '../level/level.ts';
 import { namedByBrief } from '../level/made-by-brief.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
@@ -163,7 +164,11 @@ function proposePlaced(
 ): PlaceProposal[] {
   const spot = resolveSpot(mention, place, from);
   const where = `${mention.said}: ${actor.label} (${actor.classes[0] ?? 'Actor'})`;
-  const ofNumbers = numbers.map(({ name, meaning }) => {
+  // What light comes from is named by a direction: a thing that is only named lies in none.
+  const pointed = numbers.filter(({ meaning }) => meaning !== 'comes_from' || mention.relation !== 'at');
+  // A way towards a thing is no place, and what is named in a row stands there already.
+  const placed = tables.filter(name => mention.relation !== 'towards' && !isItself(about, name, actor.label));
+  const ofNumbers = pointed.map(({ name, meaning }) => {
     const value = resolveNumber(meaning, place, from, mention.relation);
     return {
       said: mention.said,
@@ -171,7 +176,7 @@ function proposePlaced(
       scr: { [name]: value },
     };
   });
-  const ofTables = tables.map(name => {
+  const ofTables = placed.map(name => {
     const row = rowFor(about, name, actor.label);
     return {
       said: mention.said,
@@ -180,6 +185,14 @@ function proposePlaced(
     };
   });
   return [...ofNumbers, ...ofTables];
+}
+
+/** Whether a row is named like an actor: it stands where that stands. */
+function isItself({ ds, scr }: About, name: string, label: string): boolean {
+  const field = ds.fields[name];
+  const key = field?.type === 'table' ? field.key : 'name';
+  const rows = Array.isArray(scr[name]) ? scr[name].filter(isRow) : [];
+  return rows.some(row => hasLabel(label, String(row[key])));
 }
 
 /** The row of an answer that a place belongs to: the one named like the thing, or the only one. What stands there is none. */

@@ -74,6 +74,23 @@ function describeColumn(name: string, column: ColumnOf): string {
   return `${name}${optional}${unit}`;
 }
 
+/** Names what a session is told of a schema: how to ask for it. */
+export function instructionsKey(briefId: string, { id }: DiscoverySchema): string {
+  return `instructions ${briefId} ${id}`;
+}
+
+/** Whether a session was not told something yet; from then on it was. */
+export function isNew(told: Set<string>, what: string): boolean {
+  if (told.has(what)) return false;
+  told.add(what);
+  return true;
+}
+
+/** Names what a session is told of a field: its form, or the schema's notes on it. */
+export function templateKey(briefId: string, { id }: DiscoverySchema, name: string, what: string): string {
+  return `${what} ${briefId} ${id}.${name}`;
+}
+
 /** The `scr` to fill: `null` for each field that was asked for means that nothing was said of it. */
 export function skeletonOf({ fields }: AskedQuestion): Record<string, null> {
   return Object.fromEntries(fields.map(name => [name, null]));

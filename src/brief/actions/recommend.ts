@@ -3,10 +3,11 @@ import { classesIn, seeLevel } from '../level/level.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { recommendNext } from '../steps/recommend-next.ts';
 import type { InterviewContext } from './define-action.ts';
+import { isNew } from './print-skeleton.ts';
 
 /** The schema that is worth working on next, with what the open level lacks where it can be seen. */
 export async function recommend(
-  { library, level }: InterviewContext,
+  { library, level, told = new Set() }: InterviewContext,
   document: BriefDocument,
 ): Promise<Record<string, unknown>> {
   const seen = await seeLevel(level);
@@ -22,9 +23,13 @@ export async function recommend(
     rationale,
     interviewer_type: interviewer,
     priority,
-    alternatives: alternatives.map(each => ({ ds_id: each.dsId, rationale: each.rationale })),
-    level: looked,
-    next: { tool: 'interview', action: 'start_ds_pursuit', brief_id: document.id, ds_id: dsId },
+    alternatives: alternatives.map(each => ({
+      ds_id: each.dsId,
+      ...(isNew(told, `rationale ${document.id} ${each.dsId}`) && { rationale: each.rationale }),
+    })),
+    ...((!seen.seen || isNew(told, `level ${document.id} ${looked}`)) && { level: looked }),
+    // Nothing must be begun before it is asked about.
+    next: { tool: 'interview', action: 'get_next_question', brief_id: document.id, ds_id: dsId },
   };
 }
 

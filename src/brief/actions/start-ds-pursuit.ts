@@ -8,6 +8,7 @@ import { defineAction } from './define-action.ts';
 import { listenAround, printHeard } from './listen-around.ts';
 import * as parameter from './parameters.ts';
 import { printConflicts, printFields, printKnown } from './print-aggregate.ts';
+import { instructionsKey } from './print-skeleton.ts';
 import { findSchema } from './pursued.ts';
 
 export const startDsPursuit = defineAction({
@@ -37,6 +38,7 @@ export const startDsPursuit = defineAction({
     const done = ds.prerequisites.filter(id => !document.aggregates[id]);
     const change = describeSchemaChange(ds, document.aggregates[ds.id]);
     const conflicts = printConflicts(aggregate?.conflicts ?? []);
+    context.told?.add(instructionsKey(brief_id, ds));
     return {
       ds_id,
       name: ds.name,

@@ -38,7 +38,8 @@ export const startInterview = defineAction({
       brief_id,
       conversation_id: outcome.id,
       title: document.title,
-      overview: cutText(document.overview, 600),
+      // Whoever begins the first one has just written it.
+      ...(document.conversations.length > 1 && { overview: cutText(document.overview, 600) }),
       ...(document.archived !== undefined && { archived: ARCHIVED }),
       ...heard,
       next,
@@ -49,7 +50,7 @@ export const startInterview = defineAction({
 });
 
 /** Tokens of the whole answer. */
-const MOST_TOKENS = 780;
+const MOST_TOKENS = 640;
 
 /** Tokens of what stands around the fields. */
 const HEAD_TOKENS = 45;

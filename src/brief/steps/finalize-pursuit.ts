@@ -3,6 +3,7 @@ import type { Aggregate, BriefDocument } from '../document.ts';
 import { listCraftConflicts } from './craft/list-craft-conflicts.ts';
 import { measureCompleteness } from './measure-completeness.ts';
 import { describeConflict } from './merge-scr.ts';
+import { describeOpenPart, listOpenParts } from './open-parts.ts';
 import { withConversation, withPursuit } from './place.ts';
 import { openConflicts } from './read-status.ts';
 import { type WorkPlace, workOn } from './start-pursuit.ts';
@@ -26,8 +27,10 @@ export function finalizePursuit(
 ): { document: BriefDocument; validation: Validation } {
   const { ds, finalNotes, now } = where;
   const work = workOn(document, where);
+  const known = work.withKnown(work.aggregate);
   const problems = [
-    ...validateAggregate(ds, work.withKnown(work.aggregate)),
+    ...validateAggregate(ds, known),
+    ...listOpenParts(document, ds, known).map(describeOpenPart),
     ...(where.library ? craftProblems(where.library, document, ds) : []),
   ];
   const ok = problems.length === 0;

@@ -35,12 +35,20 @@ export function findHeard(document: BriefDocument, sources: HeardSources, only?:
   const refused = new Set(document.refused);
   const schemas = only === undefined ? schemasOf(sources.library, document) : [];
   const asked = only === undefined ? undefined : sources.library.find(only);
-  return [...(asked ? [asked] : schemas)].flatMap(ds => {
+  const own = asked ? [asked] : schemas;
+  // A number with its unit is said, whatever kind of brief it stands in.
+  const others = only === undefined ? sources.library.list().filter(ds => !own.includes(ds)) : [];
+  return [...own, ...others].flatMap(ds => {
     const known = withKnown(sources.library, document, ds);
     return Object.entries(ds.fields).flatMap(([name, field]) => {
       const place = `${ds.id}.${name}`;
+      if (others.includes(ds) && field.type !== 'number' && field.type !== 'integer') return [];
       if (!field.hear || refused.has(place) || isFilled(ds, known, name)) return [];
-      const heard = listen(document, sources, ds, { name, field });
+      // Of what the brief is not about, only its own words count.
+      const heard = listen(document, others.includes(ds) ? { ...sources, briefs: [] } : sources, ds, {
+        name,
+        field,
+      });
       return heard ? [{ field: place, ...heard }] : [];
     });
   });

@@ -21,7 +21,7 @@ const RULING_OUT =
 const BOUND = /(?:^|\s)(?:under|below|over|above|past)\s+$/i;
 /** A clause that tells how it is, and not how it should be. */
 const AS_IT_IS =
-  /\b(?:now|currently|today|at the moment|was|were|used to|instead|if|unless|maybe|perhaps|feels? like)\b/i;
+  /\b(?:now|currently|today|at the moment|was|were|used to|instead|if|unless|(?:maybe|perhaps)(?! (?:about |some )?\d)|feels? like)\b/i;
 /** What may follow a value: another noun would make it a part of a name, as in `night watchman`. */
 const GOES_ON =
   /^(?:$|[\p{P}]|(?:style|look|light|lighting|sky|scene|games?|level|setting|mood|contrast|shadows?|for|in|at|on|with|and|or|to|under|over|when|while|where|is|are|by|from|as|after|before|that|who|which|should|must|through|beyond|behind|above|so)\b)/iu;

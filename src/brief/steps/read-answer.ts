@@ -1,5 +1,5 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
-import type { Answer, AskedQuestion, Conflict, Scr } from '../document.ts';
+import type { Answer, AskedQuestion, Conflict, LeftPart, Scr } from '../document.ts';
 import { interpretWords } from './interpret-words.ts';
 import { type Decision, readDecision, readSaidDecision } from './read-decision.ts';
 import { readOffer } from './read-offer.ts';
@@ -22,6 +22,8 @@ export interface ReadAnswer {
   delegated: string[];
   /** What is not clear or does not fit, a sentence each. */
   problems: string[];
+  /** Parts that are held nowhere. */
+  left: LeftPart[];
   /** Of words that were read without anybody: the clauses that need a reader, word for word. */
   rest?: string[];
   /** Of an answer to a contradiction. */
@@ -60,7 +62,7 @@ export function readAnswer(
   const isOurs = given.scr !== undefined && !says && isDelegated(given.words);
   if (given.scr !== undefined && !isOurs) return readScr(work, ds, library, { ...given, scr: given.scr });
   const read = interpretWords(ds, question.fields, given.words, given.known);
-  const { valid, problems } = validateScr(ds, read.scr, held);
+  const { valid, problems, left } = validateScr(ds, read.scr, held);
   const unclear = read.unclear.map(({ field, why }) => `${field}: ${why}`);
   const isLeft = read.unread.length > 0 || unclear.length > 0 || problems.length > 0;
   if (isLeft && Object.keys(valid).length === 0)
@@ -72,11 +74,12 @@ export function readAnswer(
   return {
     ...{ ...EMPTY, scr: said, interpretedBy: 'rules', delegated },
     problems: [...unclear, ...problems],
+    left: [...read.unclear.map(each => ({ dsId: ds.id, ...each })), ...left],
     rest: read.unread,
   };
 }
 
-const EMPTY = { kind: 'read' as const, scr: {}, elsewhere: [], delegated: [], problems: [] };
+const EMPTY = { kind: 'read' as const, scr: {}, elsewhere: [], delegated: [], problems: [], left: [] };
 
 function heldValues(fields: Work['aggregate']['fields']): Scr {
   return Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
@@ -109,6 +112,7 @@ function readScr(
       ...own.problems,
       ...others.flatMap(each => each.problems.map(problem => `${each.ds.id}.${problem}`)),
     ],
+    left: [own, ...others].flatMap(({ left }) => left),
   };
 }
 

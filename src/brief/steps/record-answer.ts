@@ -53,6 +53,7 @@ export function recordAnswer(
     interpretedBy: read.interpretedBy,
     ...(by !== undefined && { by }),
     ...(read.delegated.length > 0 && { delegated: read.delegated }),
+    ...(read.left.length > 0 && { left: read.left }),
     ...(notes !== undefined && { notes }),
   };
   const filing: Filing = { document, known, answer, now, conflicts: [], first: counts.conflicts + 1 };
@@ -89,6 +90,7 @@ function saysNothingNew(known: Answer, read: ReadAnswer): boolean {
   const isEmpty = Object.keys(read.scr).length === 0 && read.elsewhere.length === 0;
   const isSame =
     isDeepStrictEqual(known.scr, read.scr) && isDeepStrictEqual(known.elsewhere ?? {}, elsewhere);
+  if (!isDeepStrictEqual(known.left ?? [], read.left)) return false;
   return isEmpty || read.interpretedBy === 'rules' || isSame;
 }
 

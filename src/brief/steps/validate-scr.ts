@@ -1,6 +1,6 @@
 import { nearestNames } from '../../base/nearest.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
-import type { Scr } from '../document.ts';
+import type { LeftPart, Scr } from '../document.ts';
 import { runValidators } from './validators/run-validators.ts';
 import { checkValue } from './values/check-value.ts';
 import { describeField } from './values/describe-field.ts';
@@ -12,6 +12,8 @@ export interface ValidatedScr {
   valid: Scr;
   /** A sentence for each field that does not fit, with what is accepted. */
   problems: string[];
+  /** Parts of fields that are there, and that do not pass: they went nowhere. */
+  left: LeftPart[];
 }
 
 /**
@@ -21,7 +23,7 @@ export interface ValidatedScr {
  * @param held values of the aggregate, for rules between fields
  */
 export function validateScr(ds: DiscoverySchema, scr: Readonly<Scr>, held: Readonly<Scr> = {}): ValidatedScr {
-  const result: ValidatedScr = { valid: {}, problems: [] };
+  const result: ValidatedScr = { valid: {}, problems: [], left: [] };
   for (const [name, value] of Object.entries(scr)) {
     if (value !== null && value !== undefined) takeField(ds, name, value, result);
   }
@@ -32,8 +34,12 @@ function takeField(
   ds: DiscoverySchema,
   name: string,
   value: unknown,
-  { valid, problems }: ValidatedScr,
+  { valid, problems, left }: ValidatedScr,
 ): void {
+  const refuse = (part: string, why: string, accepted = '') => {
+    problems.push(`${part}: ${why}${accepted}`);
+    left.push({ dsId: ds.id, field: part, why });
+  };
   const field = Object.hasOwn(ds.fields, name) ? ds.fields[name] : undefined;
   if (!field) {
     problems.push(describeStranger(ds, name));
@@ -42,13 +48,13 @@ function takeField(
   const read = coerceValue(field, value);
   if (read.kind !== 'value') {
     const why = read.kind === 'unclear' ? read.why : 'nothing was found in it';
-    problems.push(`${name}: ${why}. Accepted: ${describeField(field)}`);
+    refuse(name, why, `. Accepted: ${describeField(field)}`);
     return;
   }
   const problem = checkValue(field, read.value, 'answer');
   if (problem === undefined) valid[name] = read.value;
-  else problems.push(`${name}: ${problem}`);
-  for (const { at, why } of read.left ?? []) problems.push(`${name}${at}: ${why}`);
+  else refuse(name, problem);
+  for (const { at, why } of read.left ?? []) refuse(`${name}${at}`, why);
 }
 
 function describeStranger(ds: DiscoverySchema, name: string): string {
@@ -61,7 +67,7 @@ function describeStranger(ds: DiscoverySchema, name: string): string {
 /** Fields of this answer that break a rule together with what is held do not pass. */
 function keepRules(
   ds: DiscoverySchema,
-  { valid, problems }: ValidatedScr,
+  { valid, problems, left }: ValidatedScr,
   held: Readonly<Scr>,
 ): ValidatedScr {
   const broken = runValidators(ds, joinValues(ds, held, valid), 'answer').filter(({ fields }) =>
@@ -71,6 +77,12 @@ function keepRules(
   return {
     valid: Object.fromEntries(Object.entries(valid).filter(([name]) => !refused.has(name))),
     problems: [...problems, ...broken.map(({ fields, message }) => `${fields.join(', ')}: ${message}`)],
+    left: [
+      ...left,
+      ...broken.flatMap(({ fields, message }) =>
+        fields.filter(name => valid[name] !== undefined).map(field => ({ dsId: ds.id, field, why: message })),
+      ),
+    ],
   };
 }
 

@@ -7,6 +7,8 @@ export const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [1, document => document],
   // Answers may say who gave them since 3.
   [2, document => document],
+  // Answers may name parts that are held nowhere since 4.
+  [3, document => document],
 ]);
 
 /**

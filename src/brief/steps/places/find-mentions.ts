@@ -44,7 +44,7 @@ const RELATIONS: readonly (readonly [pattern: string, relation: Relation])[] = [
   ['as far as|up to|until|all the way to', 'as_far_as'],
   ['from(?! behind)', 'from'],
   ['towards?|facing|to', 'towards'],
-  ['at|by|near|beside|next to|around|inside|in|on|through', 'at'],
+  ['at|by|near|beside|next to|around|inside|in|on', 'at'],
 ];
 const ANY = new RegExp(
   `\\b(${RELATIONS.map(([pattern]) => pattern).join('|')}) (?:(?:the|a|an|that|this|our|its) )?((?:[\\p{L}\\d'_-]+ ?){1,4})`,
@@ -61,7 +61,10 @@ export function findMentions(
   labels: readonly string[],
   own: readonly string[] = [],
 ): Mention[] {
-  const text = plainText(words);
+  // Where it is seen from is a point of view, and a way through something leads past it.
+  const text = plainText(words)
+    .replaceAll(/,? ?\b(?:as )?seen from (?:(?:the|our|my) )?[\p{L}\d'_-]+/gu, '')
+    .replaceAll(/\bthrough (?:(?:the|a) )?[\p{L}\d'_-]+(?: [\p{L}\d'_-]+)?/gu, '');
   const known = [
     ...labels.map(label => ({ label, stems: stemsOfLabel(label), isOwn: false })),
     ...own.map(label => ({ label, stems: stemsOfLabel(label), isOwn: true })),

@@ -99,6 +99,7 @@ test('an answer that breaks a rule together with what is held is not stored, and
   expect(validateScr(ds, { high: 3, other: 1 }, { low: 5 })).toEqual({
     valid: { other: 1 },
     problems: ['low, high: low (5) is above high (3)'],
+    left: [{ dsId: 'sample', field: 'high', why: 'low (5) is above high (3)' }],
   });
   expect(validateScr(ds, { other: 1 }, { low: 5, high: 3 }).problems).toEqual([]);
 });

@@ -67,7 +67,7 @@ function collect(parts: readonly { at: string; reading: Reading }[]): Reading {
     if (reading.kind === 'value') {
       value.push(reading.value);
       left.push(...(reading.left ?? []));
-    } else if (reading.kind === 'unclear') left.push({ at, why: reading.why });
+    } else left.push({ at, why: reading.kind === 'unclear' ? reading.why : 'nothing was found in it' });
   }
   if (value.length === 0 && left.length > 0) return unclear(left.map(({ why }) => why).join('; '));
   return { kind: 'value', value, confidence: 1, ...(left.length > 0 && { left }) };
@@ -111,7 +111,7 @@ function coerceRow(field: TableField, row: unknown): Reading {
     }
     const reading = coerceScalar(spec, said);
     if (reading.kind === 'value') cells[column] = reading.value;
-    else if (reading.kind === 'unclear') left.push({ at: where, why: reading.why });
+    else left.push({ at: where, why: reading.kind === 'unclear' ? reading.why : 'nothing was found in it' });
   }
   if (cells[field.key] === undefined) return unclear(`a row without ${field.key}: ${JSON.stringify(row)}`);
   return { kind: 'value', value: cells, confidence: 1, ...(left.length > 0 && { left }) };

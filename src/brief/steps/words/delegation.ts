@@ -14,7 +14,8 @@ const DELEGATING = [
 ];
 
 const PATTERN = new RegExp(`^(?:${DELEGATING.join('|')})$`);
-const MURMUR = /^(?:hm+|oh|well|uh+|um+|er+|ok|okay|sorry|please|thanks|thank you|honestly|tbh|so|i guess)$/;
+const MURMUR =
+  /^(?:hm+|oh|well|uh+|um+|er+|ok|okay|sorry|please|thanks|thank you|honestly|tbh|so|i guess|i think|i suppose|i would say|i'd say|what else|obviously|naturally)$/;
 const REST =
   /^(?:and )?(?:the rest|everything else|all else) (?:is |are )?(?:up to you|as you like|your call|you (?:choose|decide|pick))$/;
 

@@ -17,7 +17,7 @@ const LONGEST_CLAUSE = 14;
 
 /** Words beside a value that change nothing of it. */
 const FILLER = new Set(
-  'a an the it it’s its is are be to at in on of with for and must should has have make let us we i want please just simply about around would like'.split(
+  'a an the it it’s its is are be to at in on of with for and must should has have make let us we i want please just simply about around would like yes yeah'.split(
     ' ',
   ),
 );
@@ -53,7 +53,9 @@ export function readClause(
       const reading = readPart(field, clause.slice(from.at, to.at + to.text.length));
       if (reading.kind !== 'value') continue;
       const beside = [...words.slice(0, first), ...words.slice(first + length)].map(({ text }) => text);
-      const naming = beside.filter(word => wordStems(word).some(stem => names.has(stem)));
+      const naming = beside.filter(
+        word => names.has(plainText(word)) || wordStems(word).some(stem => names.has(stem)),
+      );
       const isAlone = beside.every(word => naming.includes(word) || FILLER.has(plainText(word)));
       if (isAlone && (needs === 'nothing' || naming.length > 0)) return reading;
     }
@@ -75,7 +77,11 @@ function hasUnit(words: string, dimension: string | undefined): boolean {
 
 /** Word stems by which a field is called. */
 function namesOf({ name, field }: NamedField): ReadonlySet<string> {
-  return new Set(wordStems([spokenName(name), ...(field.about ?? [])].join(' ')));
+  const about = field.about ?? [];
+  return new Set([
+    ...wordStems([spokenName(name), ...about].join(' ')),
+    ...about.flatMap(each => each.split(' ')),
+  ]);
 }
 
 /** Words under which what stands before them may not hold. */

@@ -128,9 +128,9 @@ function readFor(ds: DiscoverySchema, asked: Asked, clause: string): Heard[] {
 
 function readWhole(ds: DiscoverySchema, asked: Asked, clause: string): Heard | undefined {
   const exact = hitsIn(asked, (_, field) => (isSingle(field) ? readPlainValue(field, clause) : ABSENT));
-  if (exact.length > 0) return only(exact);
+  if (exact.length > 0) return only(withoutPlaces(asked, exact));
   const near = hitsIn(asked, (name, field) => readClause({ name, field }, clause));
-  if (near.length > 0) return only(near);
+  if (near.length > 0) return only(withoutPlaces(asked, near));
   const listed = hitsIn(asked, (_, field) => readOptions(field, clause));
   if (listed.length > 0) return only(listed);
   const others = Object.fromEntries(Object.entries(ds.fields).filter(([name]) => !asked[name]));
@@ -161,6 +161,15 @@ function hitsIn(fields: Asked, read: (name: string, field: Field) => Reading): H
     const reading = read(name, field);
     return reading.kind === 'absent' ? [] : [{ name, reading }];
   });
+}
+
+/** Where something comes from is said by a place: a bare number is that of another field, where one takes it. */
+function withoutPlaces(asked: Asked, hits: readonly Heard[]): readonly Heard[] {
+  const others = hits.filter(({ name }) => {
+    const field = asked[name];
+    return field?.type !== 'number' || field.asPlace === undefined;
+  });
+  return others.some(({ reading }) => reading.kind === 'value') ? others : hits;
 }
 
 /** None where several could take it. */
@@ -196,6 +205,14 @@ const OF_ONESELF = /^(?:i|we)\b(?! (?:want|wish|need|like|would like|see|imagine
 /** Words by which something is not there. */
 const NOT_THERE = /\b(?:no(?:t|ne|thing|where|body|ps?e|h)?|never|does(?:n't| not)|really|all|it)\b/gi;
 
+/** A bound or a leave: it is said of something, and is not what that is. */
+const LIMITING = /\b(?:may|might|must not|mustn['’]t|no more than|at most|tops)\b/i;
+
+/** Whether a clause names another field, one of its options, or has a number for it. */
+function names([name, field]: [string, Field], clause: string): boolean {
+  return isSingle(field) && field.type !== 'boolean' && speaksOf({ name, field }, clause);
+}
+
 function isText(ds: DiscoverySchema, name: string, words: string): boolean {
   const clauses = splitClauses(words);
   if (REFERRING.test(words) || clauses.some(each => OF_ONESELF.test(each) || isDelegating(each)))
@@ -228,6 +245,10 @@ function takeText(
   const [text, other] = Object.entries(asked).filter(([, field]) => !isSingle(field));
   const [name, field] = text ?? [];
   if (name === undefined || field?.type !== 'text' || other || readings[name]) return unread;
+  // What may be about something else is for a reader: here it would stand as the wrong thing.
+  const others = Object.entries(ds.fields).filter(([each]) => each !== name && !readings[each]);
+  if (unread.some(clause => LIMITING.test(clause) || others.some(other => names(other, clause))))
+    return unread;
   // Words for a place may be all that was said.
   const isPlace = Object.entries(asked).some(
     ([each, spec]) => spec.type === 'number' && spec.asPlace !== undefined && !readings[each],

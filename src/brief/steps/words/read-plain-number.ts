@@ -1,5 +1,5 @@
 import { type Quantity, wholeQuantity } from '../../../base/quantities/find-quantities.ts';
-import { convertUnit, unitOf } from '../../../base/quantities/units.ts';
+import { convertUnit, findUnit, unitOf } from '../../../base/quantities/units.ts';
 import type { Scalar } from '../../discovery-schema.ts';
 import { describeField } from '../values/describe-field.ts';
 import { plainText } from './plain-text.ts';
@@ -20,11 +20,19 @@ export function readPlainNumber(field: NumberField, text: string): Reading {
   // `half` of something is not the number 0.5, but where the field itself is a share.
   const dimension = unitOf(field.unit)?.dimension;
   if (dimension !== undefined && dimension !== 'share' && readRelative(text)) return ABSENT;
-  const quantity = wholeQuantity(plainText(text).replaceAll(HEDGES, ''), wantedBy(field));
+  const plain = plainText(text).replaceAll(HEDGES, '');
+  const quantity = wholeQuantity(withUnitBehind(field, plain), wantedBy(field));
   if (!quantity) return ABSENT;
   const value = inFieldUnit(field, quantity);
   if (value === undefined) return ABSENT;
   return fitBounds(field, value, text);
+}
+
+/** `EV 1.5` is `1.5 EV`. */
+function withUnitBehind(field: NumberField, text: string): string {
+  const [, unit = '', number = ''] = /^(\p{L}[\p{L}\d]*)\s*[:=]?\s+([-+]?[\d.,]+)$/u.exec(text) ?? [];
+  const dimension = findUnit(unit)?.dimension;
+  return dimension !== undefined && dimension === unitOf(field.unit)?.dimension ? `${number} ${unit}` : text;
 }
 
 /** What kinds of unit a number may be given in. */

@@ -1,8 +1,10 @@
+import { wholeQuantity } from '../../../base/quantities/find-quantities.ts';
 import { readColour } from '../../../base/quantities/read-colour.ts';
 import type { Column, Field, Scalar } from '../../discovery-schema.ts';
 import { fromScreen } from '../values/colour.ts';
 import { plainText, spokenName } from './plain-text.ts';
 import { readPlainNumber } from './read-plain-number.ts';
+import { readRelative } from './read-relative.ts';
 import { ABSENT, certain, type Reading, unclear } from './reading.ts';
 
 /** What may hold one value: a field, an item of a list, a cell. */
@@ -36,7 +38,15 @@ export function readPlainValue(field: ValueField, words: string): Reading {
 export function readWanted(field: ValueField, text: string): Reading {
   if (field.type === 'text') return certain(text.trim());
   const reading = readPlainValue(field, text);
-  return reading.kind === 'absent' ? unclear(`“${text.trim()}” was not understood`) : reading;
+  return reading.kind === 'absent' ? unclear(`“${text.trim()}” ${whyAbsent(field, text)}`) : reading;
+}
+
+function whyAbsent(field: ValueField, text: string): string {
+  const isNumber = field.type === 'number' || field.type === 'integer';
+  if (!isNumber) return 'was not understood';
+  if (readRelative(text)) return 'is an amount of what stands, and no one value that stands could be read';
+  const { unit } = wholeQuantity(plainText(text), new Set()) ?? {};
+  return unit ? `is in a unit of another kind: ${field.unit ?? 'none'} is wanted` : 'was not understood';
 }
 
 /** Confidence in what words are taken for: enough where nothing else was said. */

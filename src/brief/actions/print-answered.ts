@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import { cutText } from '../../base/text/cut-text.ts';
+import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { BriefDocument, Scr } from '../document.ts';
+import { listCraftConflicts } from '../steps/craft/list-craft-conflicts.ts';
+import { findOverlaps, type Overlap } from '../steps/find-overlaps.ts';
+import type { ProcessedAnswer } from '../steps/process-answer.ts';
+import { openFields } from '../steps/values/missing-of.ts';
+import type { InterviewContext } from './define-action.ts';
+import { cutValue, printConflicts, printCraftConflicts, printOverlaps } from './print-aggregate.ts';
+import { printEnough } from './print-enough.ts';
+import { answerCall, isNew, printTemplate, skeletonOf, templateKey } from './print-skeleton.ts';
+import type { WorkedOut } from './work-out-amounts.ts';
+
+/** An answer that was taken, and the schema of its question. */
+export type Done = Omit<ProcessedAnswer, 'document'> & { ds: DiscoverySchema };
+
+export function printOutcome(
+  { library }: InterviewContext,
+  document: BriefDocument,
+  { ds, known, outcome }: Done,
+  sent: Scr = {},
+): Record<string, unknown> {
+  // What is stored as it was sent need not be read again.
+  const isClear = outcome.nextAction !== 'needs_clarification';
+  const isDifferent = ([name, value]: [string, unknown]) => !isClear || !isDeepStrictEqual(value, sent[name]);
+  const stored = Object.fromEntries(Object.entries(outcome.scr).filter(isDifferent));
+  const between = findOverlaps(library, document).filter(overlap => isAbout(overlap, ds.id, outcome));
+  const broken = listCraftConflicts(library, document).filter(({ sides }) =>
+    sides.some(({ field }) => fieldsOf(ds.id, outcome).includes(field)),
+  );
+  const conflicts = [
+    ...printConflicts(known.conflicts),
+    ...printOverlaps(between),
+    ...printCraftConflicts(broken),
+  ];
+  const isEnough = outcome.nextAction === 'complete' && conflicts.length === 0;
+  return {
+    ...((Object.keys(stored).length > 0 || outcome.changed.length === 0) && { scr: cutValue(stored) }),
+    changed: outcome.changed,
+    commit_notes: outcome.commitNotes.slice(0, 8).map(note => cutText(note, 120)),
+    completeness: outcome.completeness,
+    next_action: outcome.nextAction,
+    ...(outcome.clarification !== undefined && { clarification: cutText(outcome.clarification, 900) }),
+    ...printUnread(outcome.unread),
+    ...(isEnough && (outcome.optional?.length ?? 0) > 0 && printEnough(outcome.optional)),
+    ...(conflicts.length > 0 && { conflicts: conflicts.slice(-2), open_conflicts: conflicts.length }),
+  };
+}
+
+/** Nothing was stored: what a reader needs to send the same words again, but for what this session was told before. */
+export function handBack(
+  { told = new Set() }: Pick<InterviewContext, 'told'>,
+  brief_id: string,
+  { ds, known, question, outcome }: Done,
+  why?: string,
+) {
+  const tell = <T>(what: string, entries: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(
+      Object.entries(entries).filter(([name]) => isNew(told, templateKey(brief_id, ds, name, what))),
+    );
+  const others = openFields(ds, known).filter(name => !question.fields.includes(name));
+  const template = tell('template', printTemplate(ds, [...question.fields, ...others]));
+  const comments = question.fields.flatMap(name => {
+    const comment = ds.fields[name]?.comment;
+    return comment === undefined ? [] : [[name, comment] as const];
+  });
+  const notes = tell('notes', Object.fromEntries(comments));
+  const note = [why, isNew(told, HAND_BACK) ? HAND_BACK : AS_BEFORE].filter(each => each !== undefined);
+  const call = answerCall(brief_id, question);
+  const scr = { ...skeletonOf(question), ...outcome.scr };
+  return {
+    scr: {},
+    changed: [],
+    completeness: outcome.completeness,
+    next_action: outcome.nextAction,
+    ...printUnread(outcome.unread),
+    ...(outcome.clarification !== undefined && { clarification: cutText(outcome.clarification, 600) }),
+    ...(Object.keys(template).length > 0 && { ds_template: template }),
+    ...(Object.keys(notes).length > 0 && { schema_notes: notes }),
+    note: note.join(' '),
+    next: { ...call, answer: 'the same words', scr: cutValue(scr) },
+  };
+}
+
+const HAND_BACK =
+  'Nothing is stored yet: send the same words again with `scr`. Only what was said; what is not clear is asked.';
+
+/** The fields were shown with the question, or when an answer to it was handed back before. */
+const AS_BEFORE = 'Nothing is stored; the fields are the same as before.';
+
+export function printOpen({ open }: WorkedOut, unread: readonly string[]): Record<string, unknown> {
+  const left = open.filter(({ said }) => unread.some(part => part.includes(said)));
+  if (left.length === 0) return {};
+  return { not_worked_out: left.slice(0, 2).map(({ said, why }) => `“${cutText(said, 80)}”: ${why}`) };
+}
+
+function printUnread(unread: readonly string[]): Record<string, unknown> {
+  if (unread.length === 0) return {};
+  const shown = unread.slice(0, 4).map(part => cutText(part, 120));
+  return { unread: shown, ...(unread.length > 4 && { unread_omitted: unread.length - 4 }) };
+}
+
+export function goOn(brief_id: string, { ds, outcome, question }: Done): Record<string, unknown> {
+  const call = (action: string) => ({ tool: 'interview', action, brief_id });
+  if (outcome.nextAction === 'needs_clarification') {
+    const open = question.fields.filter(name => outcome.scr[name] === undefined);
+    const scr = Object.fromEntries(open.map(name => [name, null]));
+    return {
+      next: { ...call('process_ds_answer'), question_id: question.id, ...(open.length > 0 && { scr }) },
+    };
+  }
+  const isDone = outcome.nextAction === 'complete';
+  return { next: isDone ? { ...call('finalize_ds'), ds_id: ds.id } : call('get_next_question') };
+}
+
+/** Whether one of both sides is a field of this answer. */
+function isAbout({ held, said }: Overlap, dsId: string, outcome: Done['outcome']): boolean {
+  const fields = fieldsOf(dsId, outcome);
+  return fields.includes(held.field) || fields.includes(said.field);
+}
+
+/** Whole names of the fields of an answer. */
+function fieldsOf(dsId: string, { scr, changed }: Done['outcome']): string[] {
+  return [...Object.keys(scr).map(name => `${dsId}.${name}`), ...changed];
+}

@@ -1,0 +1,69 @@
+import { cutText } from '../../base/text/cut-text.ts';
+import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { Aggregate, Answer, BriefDocument, LeftPart } from '../document.ts';
+import { parsePart } from './values/find-part.ts';
+
+/** A part of an answer that is held nowhere, and the answer. */
+export interface OpenPart extends LeftPart {
+  answer: Answer;
+}
+
+/**
+ * Parts of answers about a schema that could not be stored, and that nothing later has said: a value that an answer of
+ * later brought, a decision between two, or the choice left to us.
+ */
+export function listOpenParts(
+  { conversations }: BriefDocument,
+  ds: DiscoverySchema,
+  aggregate: Aggregate | undefined,
+): OpenPart[] {
+  const answers = conversations
+    .flatMap(({ pursuits }) => pursuits.flatMap(({ questions }) => questions))
+    .flatMap(question => question.answers);
+  return answers.flatMap(answer =>
+    (answer.left ?? [])
+      .filter(({ dsId, field }) => dsId === ds.id && !isSaidLater(ds, aggregate, field, answer.id))
+      .map(part => ({ ...part, answer })),
+  );
+}
+
+function isSaidLater(
+  ds: DiscoverySchema,
+  aggregate: Aggregate | undefined,
+  path: string,
+  answer: string,
+): boolean {
+  const { name, row, column } = parsePart(path);
+  if (aggregate?.leftOpen?.includes(name)) return true;
+  const held = aggregate?.fields[name];
+  if (!held) return false;
+  const own = row === undefined ? undefined : held.cells?.[`[${row}].${column}`];
+  const isHeld = row === undefined || own !== undefined || holdsCell(ds, held.value, { name, row, column });
+  return (
+    isHeld &&
+    (own ?? (row === undefined ? held.sources : held.sources.slice(0, 1))).some(source =>
+      isLater(source, answer),
+    )
+  );
+}
+
+function holdsCell(
+  ds: DiscoverySchema,
+  rows: unknown,
+  { name, row, column = '' }: ReturnType<typeof parsePart>,
+) {
+  const field = ds.fields[name];
+  if (field?.type !== 'table' || !Array.isArray(rows)) return false;
+  return rows.some(each => String(each[field.key]) === row && each[column] !== undefined);
+}
+
+/** Answers are counted through the document; anything else decides between answers. */
+function isLater(source: string, answer: string): boolean {
+  const [one, other] = [source, answer].map(id => Number(/^a(\d+)$/.exec(id)?.[1] ?? Number.NaN));
+  return Number.isNaN(one) || Number(one) > Number(other);
+}
+
+/** A sentence each, with the way out. */
+export function describeOpenPart({ field, why, answer }: OpenPart): string {
+  return `${field}: ${cutText(why, 70)} (${answer.id}, held nowhere). Say it otherwise, or send the words of ${answer.id} again without it`;
+}
