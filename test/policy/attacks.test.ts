@@ -34,7 +34,7 @@ function stateOf({ editor: { world } }: Bridge) {
   const files = world.packages
     .files()
     .map(({ packageName, savedAt }) => [packageName, savedAt, world.packages.isDirty(packageName)]);
-  return structuredClone({ ...world.snapshot(), files });
+  return { ...world.snapshot(), files };
 }
 
 async function expectRefused(bridge: Bridge, args: Record<string, unknown>, code = 'policy_forbids') {

@@ -55,7 +55,7 @@ const TAKEN_FOR = 0.9;
 function readPhrase(field: ValueField, said: string): Reading | undefined {
   if (!('phrases' in field) || !field.phrases) return undefined;
   const wanted = bare(said);
-  const found = Object.entries(field.phrases).find(([phrase]) => bare(phrase) === wanted);
+  const found = barePhrases(field.phrases).find(([phrase]) => phrase === wanted);
   // Of a choice the words are the option; of anything else they are taken for a value that nobody said.
   return found && certain(structuredClone(found[1]), field.type === 'choice' ? 1 : TAKEN_FOR);
 }
@@ -77,12 +77,34 @@ function readYesNo(said: string): Reading {
 /** The one option whose words these are: its value, its meaning, or a part of its meaning that no other option has. */
 function readOption(options: Record<string, string>, said: string): Reading {
   const wanted = bare(said);
-  const keys = Object.keys(options);
-  const named = keys.find(key => bare(spokenName(key)) === wanted || key === said);
-  if (named !== undefined) return certain(named);
-  const [only, second] = keys.filter(key => wordsOf(options[key] ?? '').includes(wanted));
+  const known = bareOptions(options);
+  const named = known.find(({ key, name }) => name === wanted || key === said);
+  if (named !== undefined) return certain(named.key);
+  const [only, second] = known.filter(({ words }) => words.includes(wanted));
   if (only === undefined || second !== undefined) return ABSENT;
-  return certain(only, wanted.includes(' ') ? 1 : TAKEN_FOR);
+  return certain(only.key, wanted.includes(' ') ? 1 : TAKEN_FOR);
+}
+
+/** The options and phrases of a schema as they are compared: worked out once, as each clause is held against all of them. */
+const bareOptions = keepWith((options: Record<string, string>) =>
+  Object.entries(options).map(([key, meaning]) => ({
+    key,
+    name: bare(spokenName(key)),
+    words: wordsOf(meaning),
+  })),
+);
+const barePhrases = keepWith((phrases: Record<string, unknown>) =>
+  Object.entries(phrases).map(([phrase, value]) => [bare(phrase), value] as const),
+);
+
+/** What is made of a thing that nobody changes, kept as long as that thing. */
+function keepWith<T extends object, R>(make: (thing: T) => R): (thing: T) => R {
+  const kept = new WeakMap<T, R>();
+  return thing => {
+    const known = kept.get(thing) ?? make(thing);
+    kept.set(thing, known);
+    return known;
+  };
 }
 
 /** A meaning, and its parts: `golden hour` of `golden hour: low, warm sun and long shadows`. */
