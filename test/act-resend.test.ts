@@ -266,8 +266,8 @@ describe('an undo of what another server has gone on from', () => {
     [12, 12],
     [12, 5],
   ])('is never called not made where it was, nor made twice (%i, %i)', async (ours, theirs) => {
-    for (const loss of LOSSES) {
-      for (let request = 1; request <= 6; request++) {
+    for (const [turn, loss] of LOSSES.entries()) {
+      for (const request of requestsOf(6, 2, turn + Number(theirs === ours))) {
         const { one, other, intensity, start } = await openTwo();
         await one.act(add(ours));
         await other.act(add(theirs));
@@ -288,7 +288,7 @@ describe('an undo of what another server has gone on from', () => {
   });
 
   test.each(['undo', 'redo'])('of several steps names those that are done (%s)', async direction => {
-    for (let request = 1; request <= 12; request++) {
+    for (const request of requestsOf(12, 3, direction === 'redo' ? 1 : 0)) {
       const { one, other, intensity, start } = await openTwo();
       await one.act(add(5));
       await other.act(add(7));

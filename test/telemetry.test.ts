@@ -125,7 +125,11 @@ describe('with an endpoint', () => {
   test('each call is a span: whose it is, what it cost, and how it went', async () => {
     const collector = await startCollector();
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
-    await play({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'stage-left' }, [
+    const env = {
+      ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'stage-left' },
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-team=stage',
+    };
+    await play(env, [
       { ...LOOK, _meta: { traceparent, tracestate: 'vendor=1' } },
       MISS,
       { ...LOOK, _meta: { traceparent: 'nonsense' } },
@@ -147,6 +151,8 @@ describe('with an endpoint', () => {
     expect(other?.parentSpanId ?? '').toBe('');
     expect(collector.resource()).toMatchObject({ 'service.name': 'stage-left' });
     expect(new Set(collector.taken.map(({ type }) => type))).toEqual(new Set(['application/json']));
+    // Headers of the standard variable go along.
+    for (const { headers } of collector.taken) expect(headers['x-team']).toBe('stage');
   });
 
   test('refusals, undo, how long it took and the frames of the editor are counted', async () => {
@@ -207,13 +213,6 @@ describe('with an endpoint', () => {
     expect(JSON.parse(String(span?.attributes['gen_ai.tool.call.arguments']))).toEqual(CHANGE.arguments);
     const metrics = collector.taken.filter(({ path }) => path === '/v1/metrics');
     expect(JSON.stringify(metrics.map(({ body }) => body))).not.toContain('Key Light');
-  });
-
-  test('headers of the standard variable go along', async () => {
-    const collector = await startCollector();
-    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_HEADERS: 'x-team=stage' };
-    await play(env, [LOOK]);
-    for (const { headers } of collector.taken) expect(headers['x-team']).toBe('stage');
   });
 
   test('a collector that is away keeps nobody from working, and is said once', async () => {

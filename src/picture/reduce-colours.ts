@@ -71,12 +71,18 @@ function chooseColours(counts: ReadonlyMap<number, number>, most: number): numbe
 /** Share of the pixels from which on a colour is an area rather than an edge. */
 const AREA = 0.002;
 
+const NO_COLOUR = [0, 0, 0] as const;
+
+/** Run for each shade of an edge: a loop without calls takes a fifth of the time. */
 function findNearest(colours: readonly (readonly [number, number, number])[], wanted: number): number {
   const [red, green, blue] = partsOf(wanted);
   let [best, least] = [0, Number.POSITIVE_INFINITY];
-  colours.forEach(([r, g, b], index) => {
+  for (let index = 0; index < colours.length; index++) {
+    const [r, g, b] = colours[index] ?? NO_COLOUR;
     const distance = 2 * (r - red) ** 2 + 3 * (g - green) ** 2 + (b - blue) ** 2;
-    if (distance < least) [best, least] = [index, distance];
-  });
+    if (distance >= least) continue;
+    best = index;
+    least = distance;
+  }
   return best;
 }

@@ -13,7 +13,7 @@ import {
 import { NOTHING } from '../../src/unreal/touches/touches.ts';
 import { editorState } from '../support/editor-state.ts';
 import { BEFORE, openFor, SAMPLES } from '../support/operation-examples.ts';
-import { sample } from '../support/soak.ts';
+import { oneIn, sample } from '../support/soak.ts';
 
 describe('what functions touch', () => {
   test.each(listFunctionNames().map(name => [name]))('is said of %s, which this server calls', name => {
@@ -142,7 +142,8 @@ describe('each operation declares what it touches', () => {
     },
   );
 
-  test.each(SAMPLES)('$call under rules that forbid nothing of it', async ({ operation, call }) => {
+  // Two bridges each, of which the first does what the laws of operations hold anyway.
+  test.each(oneIn(2, SAMPLES))('$call under rules that forbid nothing of it', async ({ operation, call }) => {
     const [open, ruled] = [await openFor(operation), await openFor(operation, {}, IDLE)];
     const [free, judged] = [
       await open.act({ ...call, confirm: true }),

@@ -9,10 +9,8 @@ import { findPackage } from './package-object.ts';
 export function listActors({ store }: OpenLevel, which: 'editor' | 'play' = 'editor'): LiveObject[] {
   const inPlay = which === 'play';
   return store
-    .all()
-    .filter(
-      object => object.kind === 'actor' && Boolean(object.inPlay) === inPlay && !(object.name in editorsOwn),
-    );
+    .actors()
+    .filter(({ inPlay: isInPlay, name }) => Boolean(isInPlay) === inPlay && !(name in editorsOwn));
 }
 
 /** Anything in memory. A class is an object too: `/Script/Engine.PointLight`; and so is a package. */

@@ -6,6 +6,8 @@ export interface ObjectStore {
   put(object: LiveObject): void;
   remove(object: LiveObject): void;
   all(): LiveObject[];
+  /** Those that are actors. */
+  actors(): readonly LiveObject[];
   /** Components of an actor, in the order in which they were made. */
   ownedBy(owner: LiveObject): LiveObject[];
   /**
@@ -40,6 +42,8 @@ export function createObjectStore(
     owned.set(keyOf(outer), known);
     return known;
   };
+  // Large levels have six objects for each actor, and are asked for actors with every search.
+  let actors: readonly LiveObject[] | undefined;
   const listeners = new Set<(object: LiveObject) => void>();
   const editListeners = new Set<(object: LiveObject) => void>();
   const announceEdit = (object: LiveObject) => editListeners.forEach(listener => void listener(object));
@@ -49,16 +53,22 @@ export function createObjectStore(
     get: path => objects.get(path.toLowerCase()),
     put(object) {
       announce(object);
+      actors = undefined;
       objects.set(keyOf(object), object);
       object.onEdit = announceEdit;
       if (object.outer) siblings(object.outer).set(keyOf(object), object);
     },
     remove(object) {
       announce(object);
+      actors = undefined;
       objects.set(keyOf(object), undefined);
       if (object.outer) siblings(object.outer).set(keyOf(object), undefined);
     },
     all: () => present(objects),
+    actors() {
+      actors ??= present(objects).filter(({ kind }) => kind === 'actor');
+      return actors;
+    },
     ownedBy: owner => present(owned.get(keyOf(owner)) ?? new Map()),
     isTaken: path => objects.has(path.toLowerCase()),
     forgetRemoved() {
