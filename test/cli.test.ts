@@ -41,12 +41,12 @@ describe('simulate', () => {
   });
 
   test('names what is wrong with its arguments', async () => {
-    const world = await runCli(['simulate', '--world', 'third-persn', '--port', '0']);
+    const world = await runCommand(['simulate', '--world', 'third-persn', '--port', '0']);
     expect(world).toMatchObject({ code: 1, stdout: '' });
     expect(world.stderr).toContain('third-person');
-    const port = await runCli(['simulate', '--port', 'x']);
+    const port = await runCommand(['simulate', '--port', 'x']);
     expect(port.stderr).toContain('--port must be a number');
-    const taken = await runCli(['simulate', '--port', String(simulation.port)]);
+    const taken = await runCommand(['simulate', '--port', String(simulation.port)]);
     expect(taken.stderr).toContain('--port 0 --ws-port 0 finds free ones');
   });
 });
@@ -125,7 +125,7 @@ describe('inspect', () => {
 
 describe('doctor', () => {
   test('goes through all steps of a healthy editor', async () => {
-    const { code, stdout } = await runCli(['doctor', '--editor', simulation.url]);
+    const { code, stdout } = await runCommand(['doctor', '--editor', simulation.url]);
     expect(code).toBe(0);
     expect(stdout).toContain('Everything is ready.');
     expect(stdout.match(/✓/g)?.length).toBe(11);
@@ -224,7 +224,7 @@ describe('--help', () => {
   });
 
   test('a misspelt command is corrected', async () => {
-    const { code, stderr } = await runCli(['inspct', 'x']);
+    const { code, stderr } = await runCommand(['inspct', 'x']);
     expect(code).not.toBe(0);
     expect(stderr).toContain('inspect');
   });

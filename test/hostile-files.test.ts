@@ -21,7 +21,6 @@ import { makeDataFolder } from './support/data-folder.ts';
 import { emptyDocument } from './support/interview-sample.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { type RunningSimulation, runCli, runCommand, startSimulate } from './support/run-cli.ts';
-import { oneIn } from './support/soak.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -230,14 +229,9 @@ describe('commands', () => {
   test.each(Object.keys(READERS))(
     '%s refuses at once what is no file',
     async command => {
-      // What fails to start a server ends its process.
-      const run = /^(?:serve|simulate) /.test(command) ? runCli : runCommand;
-      // A process is started for each: in `npm test` for some of them, other ones for each command.
-      const turn = Object.keys(READERS).indexOf(command);
-      const all = Object.entries(places);
-      for (const [name, path] of run === runCli ? oneIn(3, all, turn) : all) {
+      for (const [name, path] of Object.entries(places)) {
         if (FINE.has(`${command} ${name}`)) continue;
-        const { code, stderr } = await run(READERS[command]?.(path) ?? []);
+        const { code, stderr } = await runCommand(READERS[command]?.(path) ?? []);
         expect(stderr, name).toContain('✗');
         expect(stderr, name).not.toContain('internal_error');
         expect(code, name).toBe(1);
@@ -335,7 +329,13 @@ describe('commands', () => {
     mkdirSync(join(folder, 'folder.svg'), { recursive: true });
     execFileSync('mkfifo', [join(folder, 'pipe.svg')]);
     for (const name of ['folder.svg', 'pipe.svg']) {
-      const { code, stderr } = await runCli(['map', '--editor', simulation.url, '--out', join(folder, name)]);
+      const { code, stderr } = await runCommand([
+        'map',
+        '--editor',
+        simulation.url,
+        '--out',
+        join(folder, name),
+      ]);
       expect([code, stderr]).toEqual([1, expect.stringContaining('no plain file')]);
     }
   });

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { INITIALIZE } from './support/open-http.ts';
-import { CLI, PLAIN_ENV, runCli } from './support/run-cli.ts';
+import { CLI, PLAIN_ENV, runCommand } from './support/run-cli.ts';
 
 interface Started {
   child: ChildProcessByStdio<null, Readable, Readable>;
@@ -80,7 +80,7 @@ describe('serve --http', () => {
     [['--http', '--host', '203.0.113.7', '--token', 'auto'], '--host'],
     [['--port', '1'], 'Add --http'],
   ])('does not start with %j', async (args, words) => {
-    const { code, stdout, stderr } = await runCli(['serve', ...args]);
+    const { code, stdout, stderr } = await runCommand(['serve', ...args]);
     expect(code).toBe(1);
     expect(stdout).toBe('');
     expect(stderr).toContain(words);
@@ -88,13 +88,13 @@ describe('serve --http', () => {
 
   test('does not start unprotected where the variable of the token is empty', async () => {
     const env = { UNREAL_BRIDGE_TOKEN: '' };
-    const { code, stderr } = await runCli(['serve', '--http', '--port', '0'], { env });
+    const { code, stderr } = await runCommand(['serve', '--http', '--port', '0'], { env });
     expect([code, stderr]).toEqual([1, expect.stringContaining('it is empty')]);
   });
 
   test('names a port that is taken', async () => {
     const { line } = await start(['--json']);
-    const { stderr } = await runCli(['serve', '--http', '--port', String(JSON.parse(line).port)]);
+    const { stderr } = await runCommand(['serve', '--http', '--port', String(JSON.parse(line).port)]);
     expect(stderr).toContain('--port 0 finds a free one');
   });
 });

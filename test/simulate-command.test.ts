@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
 import { engineVersions } from '../mocks/engine/engine-version.ts';
 import { printRequest } from '../src/commands/follow-editor.ts';
-import { CLI, PLAIN_ENV, runCli } from './support/run-cli.ts';
+import { CLI, PLAIN_ENV, runCommand } from './support/run-cli.ts';
 
 /** `simulate` as somebody at a terminal sees it. */
 let child: ChildProcessByStdio<null, Readable, Readable> | undefined;
@@ -67,8 +67,10 @@ test('ends in good order when QuitEditor is called, after the answer', async () 
 
 test('--help lists every engine version, and another one is refused with them', async () => {
   const listed = engineVersions.map(each => `"${each}"`).join(', ');
-  expect((await runCli(['simulate', '--help'])).stdout.replace(/\s+/g, ' ')).toContain(`choices: ${listed}`);
-  const { code, stderr } = await runCli(['simulate', '--engine', '5.9']);
+  expect((await runCommand(['simulate', '--help'])).stdout.replace(/\s+/g, ' ')).toContain(
+    `choices: ${listed}`,
+  );
+  const { code, stderr } = await runCommand(['simulate', '--engine', '5.9']);
   expect([code, stderr]).toEqual([1, expect.stringContaining('5.4')]);
 });
 
@@ -89,11 +91,11 @@ describe('--differ', () => {
       functions: { '/Script/Engine.KismetSystemLibrary': { GetEngineVersoin: 'missing' } },
       enum: {},
     });
-    const { code, stderr } = await runCli(['simulate', '--differ', wrong]);
+    const { code, stderr } = await runCommand(['simulate', '--differ', wrong]);
     expect(code).toBe(1);
     expect(stderr).toContain('Did you mean "GetEngineVersion"?');
     expect(stderr).toContain('Did you mean "enums"?');
-    const text = await runCli(['simulate', '--differ', writeFile('no.json', '{')]);
+    const text = await runCommand(['simulate', '--differ', writeFile('no.json', '{')]);
     expect([text.code, text.stderr]).toEqual([1, expect.stringContaining('no JSON')]);
   });
 });
@@ -122,7 +124,7 @@ describe('--scene', () => {
     ['{', 'cannot be used'],
     ['3', 'it exports no scene'],
   ])('%s is refused with the mend', async (text, message) => {
-    const { code, stderr } = await runCli(['simulate', '--scene', writeFile('stage.json', text)]);
+    const { code, stderr } = await runCommand(['simulate', '--scene', writeFile('stage.json', text)]);
     expect(code).toBe(1);
     expect(stderr).toContain(message);
   });

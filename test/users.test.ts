@@ -7,7 +7,7 @@ import { followUsers } from '../src/server/users/follow-users.ts';
 import { addUser, type PermissionLevel, readUsers, removeUser } from '../src/server/users/users-file.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { INITIALIZE, openHttp } from './support/open-http.ts';
-import { runCli } from './support/run-cli.ts';
+import { runCli, runCommand } from './support/run-cli.ts';
 
 function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'users ü '));
@@ -141,7 +141,7 @@ describe('named users', () => {
 describe('unreal-bridge users', () => {
   test('adds, lists and removes', async () => {
     const file = join(openFolder(), 'team.json');
-    const run = (...args: string[]) => runCli(['users', ...args, '--users', file]);
+    const run = (...args: string[]) => runCommand(['users', ...args, '--users', file]);
     const added = await run('add', 'mia', '--permission', 'destructive', '--json');
     const { token, ...rest } = JSON.parse(added.stdout);
     expect(rest).toEqual({ name: 'mia', permission: 'destructive' });
@@ -156,7 +156,7 @@ describe('unreal-bridge users', () => {
     const file = join(openFolder(), 'team.json');
     const none = await runCli(['serve', '--http', '--port', '0', '--users', file]);
     expect(none.stderr).toContain('users add');
-    const both = await runCli(['serve', '--http', '--port', '0', '--users', file, '--token', 'auto']);
+    const both = await runCommand(['serve', '--http', '--port', '0', '--users', file, '--token', 'auto']);
     expect(both.stderr).toContain('Leave one of them out');
   });
 });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { keepProjectFiles } from '../../mocks/hosts/keep-project-files.ts';
 import { estimateTokens } from '../../src/base/estimate-tokens.ts';
 import { DISCOVERIES } from '../../src/discover/registry.ts';
 import { OPERATIONS } from '../../src/domains/operations.ts';
@@ -82,7 +83,7 @@ const inspect: readonly Row[] = [
   ['inspect', { action: 'thumbnail', objectPath: 'SM_Barell' }, 'object_not_found: "SM_Barell"', { objectPath: 'SM_Barrel' }],
   ['inspect', { action: 'thumbnail', asset: 'SM_Barrel', maxSize: '1,024 KB' }, 'invalid_arguments: `maxSize` must be a whole number', { objectPath: 'SM_Barrel', maxSize: 1024 }],
   ['inspect', { action: 'take_screenshot', width: 4096 }, 'invalid_arguments: between 64 and 1920, not 4096', { width: 1920 }],
-  ['inspect', { action: 'take_screenshot', compareWith: 'before.png' }, 'unreadable_picture: No picture was taken'],
+  ['inspect', { action: 'take_screenshot', compareWith: 'before.png' }, 'invalid_arguments: `compareWith`: there is no screenshot "before.png"'],
   ['inspect', { action: 'take_screenshot', camera: 'Overveiw Camera' }, 'object_not_found: "Overveiw Camera"', { camera: 'Overview Camera' }],
   ['inspect', { action: 'read_log', level: 'warn' }, 'invalid_arguments: one of error, warning', { level: 'warning' }],
   ['inspect', { action: 'read_log', lines: 20 }, 'invalid_arguments: "lines" (did you mean "limit"?)', { limit: 20 }],
@@ -557,11 +558,14 @@ export const ROWS: readonly Row[] = [
   ...elsewhere,
 ];
 
+/** What reads files of the project: it has to be on this machine. */
+const OF_FILES: ReadonlySet<unknown> = new Set(['read_log', 'take_screenshot']);
+
 /** Makes the call, and expects the correction; then makes the call that was shown, and expects what comes of it. */
 export async function holdRow([tool, call, correction, example, then = 'done']: Row): Promise<void> {
-  // The log is a file of the project; a screenshot would be one that nobody writes.
+  const project = OF_FILES.has(call.action) && makeProjectFolder();
   const bridge = await openBridge({
-    ...(call.action === 'read_log' && { scene: makeProjectFolder().scene }),
+    ...(project && { scene: project.scene, onFileWritten: keepProjectFiles(project.scene) }),
     ...(SWITCHED.has(call.action) && everythingOn()),
     ...onItsEngine(call.action),
   });

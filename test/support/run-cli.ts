@@ -70,19 +70,23 @@ async function runHere(
     ...{ input: Readable.from([Buffer.from(input)]), output, error },
     hasColours,
   });
-  const before = { env: process.env, argv: process.argv, exitCode: process.exitCode, cwd: process.cwd() };
+  const before = { env: process.env, argv: process.argv, exitCode: process.exitCode };
+  const { exit } = process;
+  const folder = process.cwd();
   process.chdir(cwd);
   process.env = { ...PLAIN_ENV, ...env };
   process.argv = [process.execPath, CLI, ...args];
   process.exitCode = undefined;
+  // A server ends its process last of all.
+  process.exit = (() => undefined) as never;
   let code: number | null = null;
   try {
     await runCommandLine(args);
     code = Number(process.exitCode ?? 0);
   } finally {
     restoreTerminal();
-    process.chdir(before.cwd);
-    Object.assign(process, { env: before.env, argv: before.argv, exitCode: before.exitCode });
+    process.chdir(folder);
+    Object.assign(process, { ...before, exit });
   }
   output.end();
   error.end();
