@@ -25,7 +25,7 @@ const ROOMS = { purpose: 'find the door', darkest: ['the corner'], changes: fals
 const lamp = (name: string, more: Record<string, unknown> = {}) => ({ name, kind: 'bulb', ...more });
 
 test('a lamp inside a Blueprint is changed in place, and none of its name is made', async () => {
-  const { bridge, finished, run, wishes } = await finish({
+  const { bridge, finished, run, wishes, interview } = await finish({
     warm_up: { mustNot: ['no new lamps'] },
     interior_lighting: { ...ROOMS, lamps: [lamp('gate lamp', { brightness: 600, x: 5, y: 5.7 })] },
   });
@@ -44,6 +44,9 @@ test('a lamp inside a Blueprint is changed in place, and none of its name is mad
     expect(off.isError, JSON.stringify(off.value)).toBe(false);
     const dark = (await wishes()).find(({ wish }) => wish === bright?.wish);
     expect(dark).toMatchObject({ met: false, unseen: `does not shine: ${propertyName} is ${value}` });
+    const told = await interview('finalize_ds', { ds_id: 'interior_lighting' });
+    expect(told.note, JSON.stringify(told)).not.toBe('The level is as it should be already.');
+    expect(told.asks).toContainEqual(expect.stringMatching(/^Gate Lamp .*does not shine/));
     await bridge.act({ action: 'undo' });
   }
 });

@@ -169,6 +169,50 @@ test('what nobody may touch is not touched, by whatever name it is called', asyn
   for (const name of ['PointLight_0"', 'PointLight_4"']) expect(touched).not.toContain(name);
 });
 
+test('of things that share a label it is asked which, and none is changed', async () => {
+  const { finished, check } = await tell(
+    {
+      interior_lighting: { ...ROOMS, lamps: [lamp('Key Light'), lamp('Twin Lamp')] },
+    },
+    { scene: withTwins },
+  );
+  expect(finished.asks).toContainEqual(
+    expect.stringMatching(/^Twin Lamp .*2 things are called so: \w+, \w+\. Which one/),
+  );
+  expect(finished.proposed_operations).toHaveLength(1);
+  const { wishes } = await check();
+  expect(wishes).toContainEqual(expect.objectContaining({ met: false, at: 'Twin Lamp' }));
+});
+
+async function withTwins(): Promise<Bridge> {
+  const bridge = await openBridge();
+  for (const objectPath of ['Gallery Ceiling West', 'Gallery Ceiling East'])
+    expect((await bridge.act({ action: 'rename_actor', objectPath, label: 'Twin Lamp' })).isError).toBe(
+      false,
+    );
+  return bridge;
+}
+
+test('what must not be touched is checked: changes of it are told, and what nobody can check is not met', async () => {
+  const { bridge, check } = await tell({
+    interior_lighting: { ...ROOMS, lamps: [lamp('Brazier Glow')] },
+    warm_up: { mustNot: ['Do not touch the brazier glow and the copper kettle'] },
+  });
+  const kept = async () =>
+    (await check()).wishes.filter(({ fields }: Json) => fields.includes('mustNot')) as Json[];
+  expect(await kept()).toMatchObject([
+    { met: true, at: 'Brazier Glow' },
+    { met: true, assumed: [expect.stringContaining('nothing in the level has this name')] },
+  ]);
+  const changed = await bridge.act({
+    ...{ action: 'set_property', objectPath: 'Brazier Glow', propertyName: 'CastShadows', value: false },
+  });
+  expect(changed.isError, changed.text).toBe(false);
+  expect(await kept()).toContainEqual(
+    expect.objectContaining({ met: false, at: 'Brazier Glow', differs: expect.anything() }),
+  );
+});
+
 test('what is ruled out and switched off anyhow is no contradiction', async () => {
   const { finished } = await tell({
     warm_up: { mustNot: ['No dark corners.', 'no grain'] },

@@ -23,6 +23,7 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
   ['time_of_day', 'sunStrength', 'a bit stronger', undefined, undefined],
   ['exposure_and_grading', 'colourfulness', '20 % less', undefined, 0.8],
   ['exposure_and_grading', 'compensation', 'half a step darker', undefined, 0.1],
+  ['exposure_and_grading', 'compensation', 'bit under, half a step', undefined, 0.1],
   ['exposure_and_grading', 'compensation', 'A step darker.', { brightness: 'darker' }, -0.4],
   [EXPOSURE, 'compensation', 'A step darker.', undefined, -0.4, AT_ADAPTATION],
   [EXPOSURE, 'adaptation', 'A little, as in a film; a step darker.', undefined, 'gentle'],
@@ -33,6 +34,10 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
     ...([EXPOSURE, 'brightness', 'A step darker.', scr, undefined] as const),
     { ...AT_ADAPTATION, held: { compensation: -2 }, why: 'no one value' },
   ]),
+  [
+    ...([EXPOSURE, 'time_of_day.sunStrength', 'And the sun by half.'] as const),
+    ...([{ 'time_of_day.sunStrength': 'half' }, 3.75, AT_ADAPTATION] as const),
+  ],
   [
     ...(['interior_lighting', 'lamps', 'The Gate Beacon twice as thirsty', undefined, undefined] as const),
     { why: 'which number of Gate Beacon is meant (brightness' },
@@ -69,7 +74,8 @@ test('amounts by what stands are worked out where one value stands, and told', a
     if (before) await interview('process_ds_answer', { question_id, answer: 'First that.', scr: before });
     const told = await interview('process_ds_answer', { question_id, answer, ...(scr && { scr }) });
     const held = (await bridge.call('interview', { action: 'get_aggregated_scr', brief_id })).value;
-    const value = held.scr_by_ds[ds_id]?.[field];
+    const [of = '', name = ''] = field.includes('.') ? field.split('.') : [ds_id, field];
+    const value = held.scr_by_ds[of]?.[name];
     expect.soft(value, JSON.stringify(told)).toEqual(meant);
     expect.soft(told.worked_out === undefined, answer).toBe(meant === undefined);
     expect.soft(told.not_worked_out?.join() ?? '', JSON.stringify(told)).toContain(why ?? '');

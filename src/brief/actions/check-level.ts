@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { BriefDocument } from '../document.ts';
 import { fitList } from '../fit-list.ts';
+import { checkKept } from '../level/check-kept.ts';
 import { checkLevel as check } from '../level/check-level.ts';
 import { type BrokenWish, compareWishes, type WatchedWish } from '../level/keep-watch.ts';
 import type { Level, LevelChange } from '../level/level.ts';
@@ -99,16 +100,19 @@ async function lookOnce(
       return wishes.map(wish => ({ ...wish, ds_id: id }));
     }),
   );
-  const wishes = checked.flat();
+  const kept = (await checkKept(document, { level, actors })).filter(
+    ({ ds_id }) => only === undefined || ds_id === only,
+  );
+  const wishes = [...checked.flat(), ...kept];
   const missing = ids.filter(id => !library.find(id));
   const compared = compareWishes(document.watch, wishes, { now: now(), schemas: ids });
   if (!watch && !document.watch) return { document, wishes, missing, broken: [] };
-  const kept = await store.change(
+  const changed = await store.change(
     briefId,
     before => ({ document: { ...before, watch: compared.watch }, outcome: undefined }),
     signal,
   );
-  return { document: kept.document, wishes, missing, broken: compared.broken };
+  return { document: changed.document, wishes, missing, broken: compared.broken };
 }
 
 /** Looks again and again until something is broken, or the time is over. */

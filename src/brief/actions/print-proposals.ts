@@ -1,6 +1,7 @@
 import { cutText } from '../../base/text/cut-text.ts';
 import type { BriefDocument } from '../document.ts';
 import type { Account } from '../level/account-for.ts';
+import { nameInPath } from '../level/find-meant.ts';
 import type { Proposal } from '../level/propose-operations.ts';
 import type { Proposals } from '../level/read-proposals.ts';
 
@@ -26,7 +27,7 @@ export function printAsks({ unplaced, leftAlone, against }: Proposals): { asks?:
 export function printAssumed(proposals: readonly Proposal[]): { assumed?: Record<string, unknown>[] } {
   const rows = new Map<string, { of: string[]; what: string; value: unknown; because: string }>();
   for (const { operation, assumed } of proposals) {
-    const of = String(operation.label ?? nameOf(String(operation.objectPath)));
+    const of = String(operation.label ?? nameInPath(String(operation.objectPath)));
     for (const each of assumed) {
       const key = JSON.stringify([each.what, each.value, each.because]);
       const row = rows.get(key) ?? { of: [], ...each };
@@ -35,10 +36,6 @@ export function printAssumed(proposals: readonly Proposal[]): { assumed?: Record
   }
   const printed = [...rows.values()].map(({ of, ...each }) => ({ of: of.join(', '), ...each }));
   return printed.length > 0 ? { assumed: printed } : {};
-}
-
-function nameOf(objectPath: string): string {
-  return objectPath.slice(objectPath.lastIndexOf('.') + 1);
 }
 
 /** What the level is not changed for, so that nobody waits for it. */

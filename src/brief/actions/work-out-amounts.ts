@@ -6,7 +6,9 @@ import { type Level, type LevelActor, seeLevel } from '../level/level.ts';
 import { readCurrentCell, readCurrentNumber } from '../level/read-current-number.ts';
 import { fieldValues } from '../level/wanted.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
+import { splitScr } from '../steps/split-scr.ts';
 import { isRow, type Row } from '../steps/values/row.ts';
+import { directionOf, isDirection } from '../steps/words/direction.ts';
 import { splitClauses } from '../steps/words/plain-text.ts';
 import { type KnownClauses, readRelative, toAmount } from '../steps/words/read-relative.ts';
 import type { InterviewContext } from './define-action.ts';
@@ -48,25 +50,49 @@ export async function workOutAmounts(
   const sight = { level, actors: seen.seen ? seen.actors : [] };
   const held = fieldValues(withoutAnswer(withKnown(library, document, ds), own));
   const work: Work = { ds, held, sight, told: [] };
-  const steps = Object.keys(ds.fields);
   const compared = clauses.filter(each => isCompared(sight.actors, each));
   const open = compared.map(said => ({ said, why: whyOpen({ ds, fields, actors: sight.actors }, said) }));
   if (scr !== undefined) {
-    const filled = await addSteps(work, await fillIn(work, scr), clauses);
+    const own = await addSteps(work, await fillIn(work, scr), clauses);
+    const filled = { ...own, ...(await fillOthers({ level, library }, document, work, scr)) };
     return { known: new Map(), scr: filled, told: work.told, open: work.told.length > 0 ? [] : open };
   }
+  const known = await knownIn(work, { fields, clauses, words });
+  return { known, scr, told: work.told, open };
+}
+
+/** What clauses come to that tell an amount by what stands. */
+async function knownIn(
+  work: Work,
+  { fields, clauses, words }: { fields: readonly string[]; clauses: readonly string[]; words: string },
+): Promise<KnownClauses> {
   const known = new Map<string, { name: string; value: unknown }[]>();
-  for (const clause of clauses) {
-    const far = steps.filter(name => inWords(ds, name, clause).length > 0);
+  for (const said of clauses) {
+    // `a bit under, half a stop`: which way it goes may stand beside it.
+    const way = beside(words, said);
+    const clause = way === undefined ? said : `${said} ${way.word}`;
+    const far = Object.keys(work.ds.fields).filter(name => inWords(work.ds, name, clause).length > 0);
     const hit =
       (await readNumber(work, fields, clause)) ??
       (await readNumber(work, far, clause)) ??
       (await readRow(work, fields, clause));
-    if (hit) known.set(clause, [hit, ...inWords(ds, hit.name, clause)]);
     // A step from what nobody knows is no value.
-    else if (far.length > 0) known.set(clause, []);
+    const read = hit ? [hit, ...inWords(work.ds, hit.name, clause)] : far.length > 0 ? [] : undefined;
+    if (read) known.set(said, read);
+    if (read && way) known.set(way.clause, read);
   }
-  return { known, scr, told: work.told, open };
+  return known;
+}
+
+const BARE_STEP =
+  /^(?:about |maybe |only |just )?(?:\d*\.?\d+|an?|one|half(?: an?)?|a third of an?|two|three)\s+(?:stops?|steps?|EV)$/i;
+
+/** The direction of a step that has none itself, where exactly one other clause is nothing but that. */
+function beside(words: string, clause: string): { clause: string; word: string } | undefined {
+  if (!BARE_STEP.test(clause)) return undefined;
+  const [way, other] = splitClauses(words).filter(each => each !== clause && isDirection(each));
+  if (way === undefined || other !== undefined) return undefined;
+  return { clause: way, word: directionOf(way) === 1 ? 'up' : 'down' };
 }
 
 function withoutAnswer(aggregate: Aggregate | undefined, own: string | undefined): Aggregate | undefined {
@@ -217,6 +243,26 @@ async function fillIn(work: Work, scr: Scr): Promise<Scr> {
     filled[name] = await Promise.all(
       value.map(row => (isRow(row) ? fillRow(work, name, field.key, row) : row)),
     );
+  }
+  return filled;
+}
+
+/** The same for fields of other schemas: each is held against what stands for its own. */
+async function fillOthers(
+  { library }: Pick<InterviewContext, 'level' | 'library'>,
+  document: BriefDocument,
+  { ds, sight, told }: Work,
+  scr: Scr,
+): Promise<Scr> {
+  const filled: Scr = {};
+  for (const [name, value] of Object.entries(scr)) {
+    if (value === null || Object.hasOwn(ds.fields, name)) continue;
+    for (const other of splitScr(library, document, ds, { [name]: value }).others) {
+      const held = fieldValues(withKnown(library, document, other.ds));
+      const known = await fillIn({ ds: other.ds, held, sight, told }, other.scr);
+      const whole = Object.entries(known).map(([field, each]) => [`${other.ds.id}.${field}`, each]);
+      Object.assign(filled, { [name]: undefined }, Object.fromEntries(whole));
+    }
   }
   return filled;
 }

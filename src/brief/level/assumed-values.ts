@@ -38,14 +38,33 @@ export function assumedIn(wish: Requirement, values: FieldValues): Assumption[] 
  * Numbers and names that nobody said in so many words: what a word is taken for, what a number is moved by, and what goes
  * with the rest.
  */
-export function readIn({ set = {}, rotation, actor }: Requirement, values: FieldValues): Assumption[] {
+export function readIn(
+  { set = {}, rotation, actor, when = {} }: Requirement,
+  values: FieldValues,
+): Assumption[] {
   const turned = isRecord(rotation) ? Object.entries(rotation) : [];
   const made = Object.entries(actor.made ?? {}).filter(([, each]) => usedFields(each, values).length > 0);
   return [
     ...[...made, ...Object.entries(set)].flatMap(([what, each]) => readLeaf(what, each, values)),
+    ...Object.entries(set).flatMap(([what, each]) => readSwitch(what, each, when, values)),
     // A direction is turned round by a convention, and not by taste.
     ...turned.flatMap(([axis, each]) => readLeaf(`rotation.${axis}`, each, values, 'as it is turned')),
   ];
+}
+
+/** Switches without which nothing else counts: whoever says a value means that it counts. */
+const COUNTING = /(?:^|\.)(?:bVisible|bHidden|bAffectsWorld|bUse\p{Lu}\w*|bApply\w*|bOverride_\w*)$/u;
+
+/** What is switched on or off because of an option: the option was said, and not the switch. */
+function readSwitch(
+  what: string,
+  value: unknown,
+  when: NonNullable<Requirement['when']>,
+  values: FieldValues,
+): Assumption[] {
+  const [field] = Object.keys(when);
+  if (typeof value !== 'boolean' || field === undefined || COUNTING.test(what)) return [];
+  return [{ what, value, because: `${READ_AS}${field} ${String(values.get(field))}` }];
 }
 
 type How = 'as it is turned' | 'as it is set';

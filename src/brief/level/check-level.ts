@@ -4,8 +4,9 @@ import type { LevelCheck } from '../level-requirement.ts';
 import { type Assumption, FOR_A_NEW_ONE, READ_AS } from './assumed-values.ts';
 import { fillTemplate, usedFields } from './fill-template.ts';
 import { findMeant, keepPossible } from './find-meant.ts';
+import type { LeftAlone } from './honour-needs.ts';
 import type { Level, LevelActor } from './level.ts';
-import { locateWishes } from './locate-wishes.ts';
+import { type Located, locateWishes } from './locate-wishes.ts';
 import { meetsValue } from './meets-value.ts';
 import { fieldValues, holds, type LevelRequirement, listWanted } from './wanted.ts';
 import { switchesFor, switchesOf, whyUnseen } from './why-unseen.ts';
@@ -43,7 +44,7 @@ export async function checkLevel(
 ): Promise<CheckedRequirement[]> {
   const values = fieldValues(aggregate);
   const possible = keepPossible(listWanted(ds, aggregate, leftToUs), actors);
-  const { wanted, elsewhere, taken } = await locateWishes(possible, { seen: true, level, actors });
+  const { wanted, elsewhere, taken, shared } = await locateWishes(possible, { seen: true, level, actors });
   const wishes = await Promise.all(
     [...wanted, ...elsewhere, ...taken.map(each => each.wanted)].map(each =>
       checkWanted(each, level, findMeant(each, actors), switchesFor(each)),
@@ -51,16 +52,53 @@ export async function checkLevel(
   );
   const checks = (ds.checks ?? []).filter(check => holds(check.when, values));
   const counted = await Promise.all(checks.map(check => checkCount(check, values, { level, actors })));
-  return [...wishes, ...counted];
+  return [...wishes, ...shared.map(checkShared), ...counted];
 }
 
-/** Those of the wishes whose values the level does not have yet; what is switched off is no value of theirs. */
-export async function keepUnmet(
+/** What the level does not have yet of some wishes. */
+export interface Unmet {
+  /** Those whose values it does not have. */
+  open: LevelRequirement[];
+  /** Those of which nothing is seen, whatever their values are: nobody said that they should be switched on. */
+  dark: { wanted: LevelRequirement; at: string; why: string; isOpen: boolean }[];
+}
+
+export async function findUnmet(
   wanted: readonly LevelRequirement[],
   { level, actors }: { level: Level; actors: readonly LevelActor[] },
-): Promise<LevelRequirement[]> {
-  const checked = await Promise.all(wanted.map(each => checkWanted(each, level, findMeant(each, actors))));
-  return wanted.filter((_, index) => checked[index]?.met !== true);
+): Promise<Unmet> {
+  const checked = await Promise.all(
+    wanted.map(async each => ({
+      each,
+      is: await checkWanted(each, level, findMeant(each, actors), switchesFor(each)),
+    })),
+  );
+  // What is switched off is no value of theirs: it is asked about, and never proposed.
+  const isOpen = ({ met, unseen, differs = {} }: CheckedRequirement) =>
+    !met && (unseen === undefined || Object.keys(differs).length > 1);
+  return {
+    open: checked.flatMap(({ each, is }) => (isOpen(is) ? [each] : [])),
+    dark: checked.flatMap(({ each, is }) =>
+      is.unseen === undefined ? [] : [{ wanted: each, at: is.at, why: is.unseen, isOpen: isOpen(is) }],
+    ),
+  };
+}
+
+/** Once for each thing: what was said of it is of no effect while it is switched off. */
+export function askDark(dark: Unmet['dark']): LeftAlone[] {
+  const rows = new Map<string, LeftAlone>();
+  for (const { at, why, wanted } of dark) {
+    const fields = [...new Set([...(rows.get(at)?.fields ?? []), ...wanted.fields])];
+    rows.set(at, { label: at, because: `It ${why}. Should it be switched on, or stay as it is?`, fields });
+  }
+  return [...rows.values()];
+}
+
+/** Nobody said which of several is meant: that none is met is all that is certain. */
+function checkShared({ wanted, twins }: Located['shared'][number]): CheckedRequirement {
+  const { wish, fields, label, stated } = wanted;
+  const differs = { [label]: { wanted: 'one of this name', found: twins.length } };
+  return { wish, met: false, fields, at: label, about: label, wanted: stated, differs };
 }
 
 const ROTATION = 'RootComponent.RelativeRotation';

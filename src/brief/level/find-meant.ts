@@ -12,7 +12,28 @@ export function findMeant(
   if (meant) return meant;
   const ofClass = actors.filter(({ classes }) => classes.includes(name));
   if (isBlueprint) return onlyBlueprint(ofClass);
-  return ofClass.find(actor => hasLabel(actor.label, label)) ?? (match === 'class' ? ofClass[0] : undefined);
+  return (
+    ofClass.find(actor => hasLabel(actor.label, label)) ??
+    ofClass.find(({ objectPath }) => hasLabel(nameInPath(objectPath), label)) ??
+    (match === 'class' ? ofClass[0] : undefined)
+  );
+}
+
+/** Actors of one label, where a wish is about the one that has it: nobody said which. */
+export function listTwins(
+  { class: name, label, match, isBlueprint, meant }: LevelRequirement,
+  actors: readonly LevelActor[],
+): LevelActor[] {
+  if (meant || isBlueprint || match !== 'label') return [];
+  const twins = actors.filter(each => hasLabel(each.label, label));
+  const ofClass = twins.filter(({ classes }) => classes.includes(name));
+  const found = ofClass.length > 0 ? ofClass : twins;
+  return found.length > 1 ? found : [];
+}
+
+/** The last part of a path: two actors never share it. */
+export function nameInPath(objectPath: string): string {
+  return objectPath.slice(objectPath.lastIndexOf('.') + 1);
 }
 
 /** Nobody who names a thing cares for its capitals. */
@@ -27,7 +48,7 @@ function onlyBlueprint(actors: readonly LevelActor[]): LevelActor | undefined {
   ];
   if (!first || other) return undefined;
   const [objectPath, { classes }] = first;
-  return { objectPath, label: objectPath.slice(objectPath.lastIndexOf('.') + 1), classes };
+  return { objectPath, label: nameInPath(objectPath), classes };
 }
 
 /** Without those that are about actors that are not there, and of which none is made. */

@@ -44,7 +44,11 @@ function inOneWord(text: string): string {
 }
 
 interface Ruling {
+  /** The schema that holds it. */
+  dsId: string;
   said: string;
+  /** What of it names one thing. */
+  part: string;
   stems: readonly string[];
   /** It names what stays as it is: switching it off is against it, too. */
   isProtecting: boolean;
@@ -54,16 +58,46 @@ interface Ruling {
 
 /** What must not be, over all schemas of a brief. */
 function readRulings({ aggregates }: BriefDocument): Ruling[] {
-  const held = Object.values(aggregates).flatMap(({ fields }) => fields[FIELD]?.value ?? []);
-  const texts = held.flat().filter(each => typeof each === 'string');
-  return texts.flatMap(text =>
-    splitClauses(text).flatMap(said => {
-      const stems = wordStems(inOneWord(said)).filter(stem => !RULING_OUT.has(stem));
-      return stems.length > 0
-        ? [{ said, stems, isProtecting: PROTECTING.test(said), isAboutNew: NEW.test(said) }]
-        : [];
-    }),
-  );
+  return Object.values(aggregates).flatMap(({ dsId, fields }) => {
+    const texts = [fields[FIELD]?.value ?? []].flat().filter(each => typeof each === 'string');
+    return texts
+      .flatMap(text => splitClauses(text))
+      .flatMap(said => {
+        const isProtecting = PROTECTING.test(said);
+        const parts = isProtecting ? said.split(EACH) : [said];
+        return parts.flatMap(part => {
+          const stems = wordStems(inOneWord(part)).filter(stem => !RULING_OUT.has(stem));
+          return stems.length > 0
+            ? [{ dsId, said, part, stems, isProtecting, isAboutNew: NEW.test(said) }]
+            : [];
+        });
+      });
+  });
+}
+
+/** Between things of which none may be touched: `the brazier and the leaf shadows`. */
+const EACH = /\s(?:and|or|nor|&)\s+(?=(?:the|our|my|any|all|not|its|their)\s)/i;
+
+/** Something that stays as it is, and the actors that have its name. */
+export interface Kept {
+  dsId: string;
+  /** The clause that says it, and the part of it that names the thing. */
+  said: string;
+  part: string;
+  actors: LevelActor[];
+}
+
+/** What a brief says must not be touched. */
+export function listKept(document: BriefDocument, actors: readonly LevelActor[]): Kept[] {
+  return readRulings(document)
+    .filter(({ isProtecting, isAboutNew }) => isProtecting && !isAboutNew)
+    .map(({ dsId, said, part, stems }) => {
+      const isNamed = ({ label, classes: [name = ''] }: LevelActor) => {
+        const about = new Set(wordStems(inOneWord(`${spokenName(label)} ${spokenName(name)}`)));
+        return stems.every(stem => about.has(stem));
+      };
+      return { dsId, said, part, actors: actors.filter(isNamed) };
+    });
 }
 
 /**

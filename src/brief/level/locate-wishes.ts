@@ -1,4 +1,4 @@
-import { findMeant, hasLabel } from './find-meant.ts';
+import { findMeant, hasLabel, listTwins, nameInPath } from './find-meant.ts';
 import type { LeftAlone } from './honour-needs.ts';
 import type { Level, LevelActor, SeenLevel } from './level.ts';
 import { meetsValue } from './meets-value.ts';
@@ -13,6 +13,8 @@ export interface Located {
   elsewhere: LevelRequirement[];
   /** Wishes whose name another kind of thing has already: no second one is made. */
   taken: { wanted: LevelRequirement; namesake: LevelActor }[];
+  /** Wishes about one of several things that share its label. */
+  shared: { wanted: LevelRequirement; twins: LevelActor[] }[];
 }
 
 /**
@@ -20,9 +22,14 @@ export interface Located {
  * have what is to be set; actors that override what their Blueprint says; local volumes that override the whole look.
  */
 export async function locateWishes(wanted: readonly LevelRequirement[], seen: SeenLevel): Promise<Located> {
-  if (!seen.seen) return { wanted: [...wanted], elsewhere: [], taken: [] };
-  const located: Located = { wanted: [], elsewhere: [], taken: [] };
+  if (!seen.seen) return { wanted: [...wanted], elsewhere: [], taken: [], shared: [] };
+  const located: Located = { wanted: [], elsewhere: [], taken: [], shared: [] };
   for (const each of wanted) {
+    const twins = listTwins(each, seen.actors);
+    if (twins.length > 0) {
+      located.shared.push({ wanted: each, twins });
+      continue;
+    }
     const namesake = findNamesake(each, seen.actors);
     const found = namesake ? await adopt(each, namesake, seen.level) : each;
     if (found?.isIdle && findMeant(found, seen.actors)) continue;
@@ -63,6 +70,16 @@ async function adopt(
 export function askTaken(taken: Located['taken']): LeftAlone[] {
   const first = new Map(taken.toReversed().map(each => [each.wanted.label, tellTaken(each)]));
   return [...first.values()].toReversed();
+}
+
+/** Which of those that share a label, once for each label. */
+export function askShared(shared: Located['shared']): LeftAlone[] {
+  const first = new Map(shared.toReversed().map(each => [each.wanted.label, each]));
+  return [...first.values()].toReversed().map(({ wanted: { label, fields }, twins }) => {
+    const names = twins.map(({ objectPath }) => nameInPath(objectPath)).join(', ');
+    const because = `${twins.length} things are called so: ${names}. Which one is meant? Say it by that name, or give it a label of its own.`;
+    return { label, because, fields };
+  });
 }
 
 function tellTaken({ wanted, namesake }: Located['taken'][number]): LeftAlone {

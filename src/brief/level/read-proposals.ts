@@ -4,12 +4,12 @@ import type { SchemaLibrary } from '../schemas/library.ts';
 import { knownElsewhere, withKnown } from '../steps/known-elsewhere.ts';
 import { leftToUs } from '../steps/without-fallbacks.ts';
 import { type Account, accountFor } from './account-for.ts';
-import { keepUnmet } from './check-level.ts';
+import { askDark, findUnmet } from './check-level.ts';
 import { keepPossible } from './find-meant.ts';
 import { type Contradicted, keepAllowed } from './forbidden.ts';
 import { honourNeeds, type LeftAlone } from './honour-needs.ts';
 import type { SeenLevel } from './level.ts';
-import { askElsewhere, askTaken, locateWishes } from './locate-wishes.ts';
+import { askElsewhere, askShared, askTaken, locateWishes } from './locate-wishes.ts';
 import { listUnplaced, type Proposal, proposeOperations } from './propose-operations.ts';
 import { tellUnspoken } from './unspoken-numbers.ts';
 import { type LevelRequirement, listWanted } from './wanted.ts';
@@ -43,18 +43,24 @@ export async function readProposals(
   const actors = seen.seen ? seen.actors : [];
   const said = tellUnspoken(document, aggregate, listWanted(ds, aggregate, ours), ours);
   const possible = keepPossible(said, actors);
-  const { wanted, elsewhere, taken } = await locateWishes(possible, seen);
-  const unmet = seen.seen ? await keepUnmet(wanted, seen) : wanted;
-  const other = seen.seen ? await keepUnmet(elsewhere, seen) : [];
+  const { wanted, elsewhere, taken, shared } = await locateWishes(possible, seen);
+  const { open: unmet, dark } = seen.seen ? await findUnmet(wanted, seen) : { open: wanted, dark: [] };
+  const other = seen.seen ? (await findUnmet(elsewhere, seen)).open : [];
   const follow = keepAllowed(document, other, actors).wanted;
   const { wanted: allowed, against } = keepAllowed(document, unmet, actors);
   const { wanted: open, leftAlone } = await honourNeeds(allowed, seen);
   return {
-    wanted: wanted.length + taken.length,
-    met: wanted.length - unmet.length,
+    wanted: wanted.length + taken.length + shared.length,
+    met: wanted.length - unmet.length - dark.filter(each => !each.isOpen).length,
     proposals: proposeOperations(open, aggregate, actors),
     unplaced: listUnplaced(open, actors),
-    leftAlone: [...askTaken(taken), ...leftAlone, ...askElsewhere(follow)],
+    leftAlone: [
+      ...askTaken(taken),
+      ...askShared(shared),
+      ...askDark(dark),
+      ...leftAlone,
+      ...askElsewhere(follow),
+    ],
     against,
     account: accountFor(ds, document.aggregates[ds.id], { wanted, actors, leftToUs: ours }),
   };

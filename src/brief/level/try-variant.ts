@@ -4,7 +4,7 @@ import type { SchemaLibrary } from '../schemas/library.ts';
 import { knownElsewhere, withKnown } from '../steps/known-elsewhere.ts';
 import { emptyAggregate } from '../steps/start-pursuit.ts';
 import { leftToUs } from '../steps/without-fallbacks.ts';
-import { keepUnmet } from './check-level.ts';
+import { findUnmet } from './check-level.ts';
 import { keepPossible } from './find-meant.ts';
 import { keepAllowed } from './forbidden.ts';
 import { honourNeeds } from './honour-needs.ts';
@@ -39,7 +39,7 @@ export async function variantOperations(
   const own = wanted.filter(({ fields }) => fields.some(name => scr[name] !== undefined));
   const sight = { seen: true, ...seen } as const;
   const located = await locateWishes(keepPossible(own, seen.actors), sight);
-  const unmet = await keepUnmet(located.wanted, seen);
+  const { open: unmet } = await findUnmet(located.wanted, seen);
   const { wanted: open } = await honourNeeds(keepAllowed(document, unmet, seen.actors).wanted, sight);
   return proposeOperations(open, aggregate, seen.actors);
 }

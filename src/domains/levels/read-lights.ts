@@ -1,8 +1,9 @@
 import { groupBy } from '../../base/group-by.ts';
+import { LIGHT_SWITCHES } from '../../base/light-switches.ts';
 import { takeSpread } from '../../base/take-spread.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
-import { LIGHT_SWITCHES, whyDark, whyDarkInGame } from '../../kernel/columns/lamp-output.ts';
+import { whyDark, whyDarkInGame } from '../../kernel/columns/lamp-output.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { readProperty } from '../../unreal/engine-call.ts';

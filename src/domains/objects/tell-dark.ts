@@ -1,4 +1,5 @@
-import { LIGHT_SWITCHES, whyDark } from '../../kernel/columns/lamp-output.ts';
+import { LIGHT_SWITCHES } from '../../base/light-switches.ts';
+import { whyDark } from '../../kernel/columns/lamp-output.ts';
 import type { Caveat } from './tell-pitfalls.ts';
 import type { WriteProperty } from './write-target.ts';
 

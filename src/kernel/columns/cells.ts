@@ -1,3 +1,4 @@
+import { LIGHT_SWITCHES } from '../../base/light-switches.ts';
 import { type Spread, toCandelas } from '../../base/quantities/photometry.ts';
 import { printEnum } from '../../pipeline/flatten.ts';
 import type { PropertyPlan } from '../../pipeline/property-record.ts';
@@ -5,7 +6,7 @@ import { printable } from '../../pipeline/value-shapes.ts';
 import type { FoundPlace } from './class-book.ts';
 import { type ColumnOwner, columnOwnersOf } from './column-owners.ts';
 import type { ColumnName, ColumnTarget } from './column-target.ts';
-import { isLamp, LIGHT_SWITCHES, spreadOf, whyDark } from './lamp-output.ts';
+import { isLamp, spreadOf, whyDark } from './lamp-output.ts';
 import { type ColumnAnswers, keyOf, pathsToRead, switchOf, withoutHead } from './read-columns.ts';
 import { type WorldColumn, worldColumn } from './world-columns.ts';
 

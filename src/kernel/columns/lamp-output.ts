@@ -1,3 +1,4 @@
+import { HIDDEN_IN_GAME, LIGHT_SWITCHES } from '../../base/light-switches.ts';
 import type { Spread } from '../../base/quantities/photometry.ts';
 
 /** What has to be read beside an intensity before lights can be compared. */
@@ -29,12 +30,9 @@ export function spreadOf(
     : { apart: 'cone angle not readable' };
 }
 
-/** Properties without which a light gives none, whatever its others are. */
-export const LIGHT_SWITCHES = ['bAffectsWorld', 'bVisible'] as const;
-
 /** Why the lights of an actor with this value of `bHidden` give none in the game. */
 export function whyDarkInGame(hidden: unknown): string | undefined {
-  return hidden === true ? 'bHidden: not in the game' : undefined;
+  return hidden === true ? `${HIDDEN_IN_GAME}: not in the game` : undefined;
 }
 
 /** Why a light does not shine; undefined for one that does, and for what is none. */

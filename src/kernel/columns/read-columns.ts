@@ -1,3 +1,4 @@
+import { LIGHT_SWITCHES } from '../../base/light-switches.ts';
 import { nativeClass, nativeStruct } from '../../dictionary/native-facts.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
@@ -7,7 +8,7 @@ import type { EditorSession } from '../../unreal/session.ts';
 import { type ClassBook, type FoundPlace, openClassBook } from './class-book.ts';
 import { type ColumnOwner, columnOwnersOf, isCalled } from './column-owners.ts';
 import { type ColumnContext, type ColumnName, type ColumnTarget, readColumnName } from './column-target.ts';
-import { isLamp, LAMP_FACTS, LIGHT_SWITCHES } from './lamp-output.ts';
+import { isLamp, LAMP_FACTS } from './lamp-output.ts';
 import { worldColumn } from './world-columns.ts';
 
 /** All that was answered about some columns of some rows. */

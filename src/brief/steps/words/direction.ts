@@ -11,7 +11,7 @@ const BESIDE =
   /\b(?:an?|the|it|should|be|make|go|bit|little|touch|tad|slightly|somewhat|just|rather|please|exposed?|expose)\b/g;
 
 /** Up or down, as words say it; none where they say neither, both, or that it is not so. */
-function directionOf(text: string): 1 | -1 | undefined {
+export function directionOf(text: string): 1 | -1 | undefined {
   const plain = plainText(text);
   const [isUp, isDown] = [UP.test(plain), DOWN.test(plain)];
   if (isUp === isDown || NOT.test(plain)) return undefined;

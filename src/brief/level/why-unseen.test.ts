@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { switchesOf, whyUnseen } from './why-unseen.ts';
+
+const CASES: [className: string, found: Record<string, boolean>, why: string | undefined][] = [
+  [
+    'DirectionalLight',
+    { 'LightComponent.bVisible': false },
+    'does not shine: LightComponent.bVisible is false',
+  ],
+  [
+    'DirectionalLight',
+    { 'LightComponent.bAffectsWorld': false },
+    'does not shine: LightComponent.bAffectsWorld is false',
+  ],
+  ['SkyLight', { bHidden: true }, 'does not shine: bHidden is true'],
+  [
+    'SkyLight',
+    { 'LightComponent.bVisible': true, 'LightComponent.bAffectsWorld': true, bHidden: false },
+    undefined,
+  ],
+  [
+    'VolumetricCloud',
+    { 'VolumetricCloudComponent.bVisible': false },
+    'is not seen: VolumetricCloudComponent.bVisible is false',
+  ],
+  ['VolumetricCloud', { bHidden: true }, 'is not seen: bHidden is true'],
+  [
+    'SkyAtmosphere',
+    { 'SkyAtmosphereComponent.bVisible': false },
+    'is not seen: SkyAtmosphereComponent.bVisible is false',
+  ],
+  ['ExponentialHeightFog', { 'Component.bVisible': false }, 'is not seen: Component.bVisible is false'],
+  ['ExponentialHeightFog', { 'Component.bVisible': true, 'Component.bAffectsWorld': false }, undefined],
+  ['PostProcessVolume', { bHidden: true }, undefined],
+];
+
+test.each(CASES)('%s with %j', (className, found, why) => {
+  expect(whyUnseen(switchesOf(className), new Map(Object.entries(found)))?.why).toBe(why);
+});
