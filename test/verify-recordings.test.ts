@@ -51,6 +51,14 @@ async function record(
   return readRecording(readFileSync(file, 'utf8'));
 }
 
+/** What a 5.5 editor without differences answers: whoever reads it takes the same one. */
+const READING = ['--read', '--selection'];
+let plain: Promise<Recording> | undefined;
+function recordPlain(): Promise<Recording> {
+  plain ??= record('5.5', READING);
+  return plain;
+}
+
 /** Where the simulated editor answers its own recording otherwise, by what was asked; one that closes fails. */
 const GAPS: readonly { stages: string; asked: RegExp; reason: string }[] = [
   {
@@ -62,16 +70,17 @@ const GAPS: readonly { stages: string; asked: RegExp; reason: string }[] = [
 
 describe('a recording of verify is answered again', () => {
   const runs: [EngineVersion, string[]][] = [
-    ['5.5', ['--read', '--selection']],
+    ['5.5', READING],
     ['5.8', ['--scratch', '--yes']],
-    ['5.1', ['--read', '--selection']],
-    ['5.8', ['--read', '--selection']],
+    ['5.1', READING],
+    ['5.8', READING],
     ['5.5', ['--scratch', '--yes']],
   ];
   test.each(runs.slice(0, times(runs.length, 1)))(
     '%s %j, but for the gaps',
     async (engine, stages) => {
-      const recording = await record(engine, stages);
+      const recording =
+        engine === '5.5' && stages === READING ? await recordPlain() : await record(engine, stages);
       expect(recording.header).toMatchObject({ engine, source: 'simulated' });
       const isReading = stages.includes('--read');
       for (const [name, open] of oneIn(2, Object.entries(REPLAY_HOSTS))) {
@@ -127,7 +136,7 @@ describe.each(seeds(20))('what is learnt from a recording of seed %i', seed => {
 });
 
 test('nothing is learnt from an editor that is as we think', async () => {
-  const { proposals, byHand } = await compareWithRecording(await record('5.5', ['--read']));
+  const { proposals, byHand } = await compareWithRecording(await recordPlain());
   expect([proposals, byHand]).toEqual([[], []]);
 }, 120_000);
 

@@ -24,22 +24,26 @@ async function verify(options: BridgeOptions) {
   return { ...outcome, editor, frames: editor.clock.frame - before };
 }
 
+/**
+ * Some seven hundred classes are described, and their defaults read. A minute at 60 frames a second are 3,600, five
+ * minutes at three frames a second are 900.
+ */
+const MOST_FRAMES = 46;
+
 test.each(sampledEngines)('a %s editor is as we take it to be, and is only read', async engine => {
   const { session, editor } = await openBridge({ timeoutMs: 60_000, engine, scene: oneLight });
   const before = editor.world.snapshot();
+  const frame = editor.clock.frame;
   const { findings, unfinished } = await editor.clock.until(runVerify(session));
+  if (engine === '5.5') expect(editor.clock.frame - frame).toBeLessThanOrEqual(MOST_FRAMES);
   expect(differencesOf({ findings })).toEqual([]);
   expect(unfinished).toEqual([]);
   expect(countVerdicts(findings).confirmed).toBeGreaterThan(1250);
   expect(editor.world.snapshot()).toEqual(before);
 });
 
-// A minute at 60 frames a second are 3,600, five minutes at three frames a second are 900.
-test('takes few frames, in a level of many kinds too', async () => {
-  for (const scene of [oneLight, thirdPerson]) {
-    // Some seven hundred classes are described, and their defaults read.
-    expect((await verify({ scene })).frames).toBeLessThanOrEqual(46);
-  }
+test('takes few frames in a level of many kinds, too', async () => {
+  expect((await verify({ scene: thirdPerson })).frames).toBeLessThanOrEqual(MOST_FRAMES);
 });
 
 describe.each(seeds(300))('differences of seed %i', seed => {

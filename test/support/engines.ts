@@ -37,13 +37,22 @@ export function usualEngineFor({ functions = [], since = '5.0' }: Needs): Engine
 }
 
 /** What an engine has of what is needed, as a text to compare. */
-function formOf(
-  { functions = [], sometimes = [], routes = [], since, switch: asked }: Needs,
+function formOf(needs: Needs, engine: EngineVersion): string {
+  const { gates, calls } = dialects[engine];
+  return JSON.stringify([calls, needs.switch && gates, abilitiesOf(needs, engine)]);
+}
+
+/** Whether 5.8 has what is needed just as the version before it, but for what has to be allowed there. */
+export function differsInPermissionsAlone(needs: Needs): boolean {
+  return abilitiesOf(needs, '5.7') === abilitiesOf(needs, '5.8');
+}
+
+function abilitiesOf(
+  { functions = [], sometimes = [], routes = [], since }: Needs,
   engine: EngineVersion,
-) {
-  const { missingRoutes, gates, calls } = dialects[engine];
+): string {
+  const { missingRoutes } = dialects[engine];
   return JSON.stringify([
-    calls,
     [...functions, ...sometimes].map(name => {
       const { classPath, functionName } = functionFor(name);
       const library = functionLibraries.find(each => each.class === classPath);
@@ -51,7 +60,6 @@ function formOf(
       return definition && formOfFunction(definition, engine);
     }),
     routes.map(route => missingRoutes.includes(route)),
-    asked && gates,
     since !== undefined && isAtLeast(engine, since),
   ]);
 }
