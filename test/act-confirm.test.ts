@@ -108,6 +108,22 @@ describe('the user', () => {
     expect(questions).toHaveLength(1);
   });
 
+  test('is asked where they decide, although nothing would be lost', async () => {
+    for (const policy of [userDecides, open]) {
+      const questions: string[] = [];
+      const { act } = await openBridge({
+        policy,
+        answerForm: message => {
+          questions.push(message);
+          return { action: 'decline' };
+        },
+      });
+      const { value } = await act({ ...LOAD, confirm: true });
+      expect(value.error?.code).toBe(policy === userDecides ? 'declined_by_user' : undefined);
+      expect(questions).toHaveLength(policy === userDecides ? 1 : 0);
+    }
+  });
+
   test('is asked where the model may confirm and did not', async () => {
     const { bridge, questions } = await openUnsaved({ answerForm: accept });
     expect((await bridge.act(LOAD)).value.success).toBe(true);

@@ -1,6 +1,7 @@
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { createMcpServer } from './mcp-server.ts';
 import { guardTransport } from './message-guard.ts';
 
 async function open() {
@@ -59,6 +60,31 @@ test.each([
   await send({ id: 2, method, params });
   expect(received).toEqual([]);
   expect(answers).toMatchObject([{ id: 2, error: { code: -32_602 } }]);
+});
+
+test.each([
+  ['tools/call', undefined, '`params` is missing: it must be an object'],
+  ['tools/call', { name: 'inspect', arguments: [] }, '`params.arguments` must be an object'],
+  ['tools/call', { name: 7 }, '`params.name` must be a text'],
+  ['resources/read', {}, '`params.uri` is missing: it must be a text'],
+  ['prompts/get', { name: 'x', arguments: { a: 1 } }, '`params.arguments.a` must be a text'],
+  ['completion/complete', { ref: { type: 'x' } }, '`params.ref` is not understood'],
+])('what is wrong with the parameters of %s is said in words: %j', async (method, params, message) => {
+  const [client, ours] = InMemoryTransport.createLinkedPair();
+  const answers: JSONRPCMessage[] = [];
+  client.onmessage = answer => answers.push(answer);
+  await Promise.all([client.start(), createMcpServer([]).connect(ours)]);
+  await client.send({ jsonrpc: '2.0', id: 1, method, ...(params && { params }) });
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  expect(answers).toMatchObject([
+    { id: 1, error: { code: -32_602, message: expect.stringContaining(message) } },
+  ]);
+});
+
+test('arguments that are null are none', async () => {
+  const { send, received } = await open();
+  await send({ id: 1, method: 'tools/call', params: { name: 'act', arguments: null } });
+  expect(received).toMatchObject([{ params: { name: 'act', arguments: undefined } }]);
 });
 
 const REFUSED = { jsonrpc: '2.0', id: 1, error: { code: -32_600, message: expect.stringContaining('id 1') } };

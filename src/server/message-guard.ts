@@ -9,6 +9,7 @@ import {
 import { BridgeError } from '../base/errors.ts';
 import { isRecord } from '../base/json/is-record.ts';
 import { findArgumentProblem } from './argument-bounds.ts';
+import { explainRefusal } from './explain-refusal.ts';
 import { writeError } from './tool-result.ts';
 
 /** Levels of a message that is read at all. Arguments may have far fewer; they are refused by name. */
@@ -44,7 +45,7 @@ export function guardTransport(transport: Transport): GuardedTransport {
   const send: Transport['send'] = async (message, options) => {
     const id = 'method' in message ? undefined : message.id;
     const refused = id === undefined ? 0 : release(id);
-    await transport.send(message, options);
+    await transport.send(explainRefusal(message), options);
     if (id !== undefined) refuseTwice(id, refused);
   };
   const guarded: GuardedTransport = {
@@ -65,11 +66,17 @@ export function guardTransport(transport: Transport): GuardedTransport {
     if (isRequest) answering.add(message.id);
     const cancelled = cancelledBy(message);
     if (cancelled !== undefined) refuseTwice(cancelled, release(cancelled));
-    guarded.onmessage?.(message, extra);
+    guarded.onmessage?.(withoutNull(message), extra);
   };
   transport.onclose = () => guarded.onclose?.();
   transport.onerror = error => guarded.onerror?.(error);
   return guarded;
+}
+
+/** Some clients send `null` for arguments that they do not have. */
+function withoutNull(message: JSONRPCMessage): JSONRPCMessage {
+  if (!isJSONRPCRequest(message) || message.params?.arguments !== null) return message;
+  return { ...message, params: { ...message.params, arguments: undefined } };
 }
 
 /** The request that nobody answers any more. */

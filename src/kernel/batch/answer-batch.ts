@@ -1,5 +1,7 @@
 import type { BridgeError } from '../../base/errors.ts';
 import { cutJsonText } from '../../base/text/cut-text.ts';
+import type { DoneEdit } from '../edits/define-edit.ts';
+import type { JournalEntry } from '../history/journal.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
 import type { Followers } from '../operations/tell-followers.ts';
 import type { ItemResult } from './item-result.ts';
@@ -10,6 +12,8 @@ export interface PartDone {
   results: ItemResult[];
   changes: Record<string, unknown>[];
   notes: string[];
+  /** What the journal holds of changes, where that tells more than they do. */
+  origins?: ReadonlyMap<Record<string, unknown>, { entry: JournalEntry; done: DoneEdit }>;
   /** What became of the actors of a Blueprint whose defaults were changed. */
   instances?: Followers;
   /** Of the part's own entry in the journal. */

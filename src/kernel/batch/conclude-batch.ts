@@ -65,10 +65,16 @@ export async function conclude(
     stays.flatMap(({ done }) => done),
   );
   const named = stays.flatMap(({ planned: { item }, done }) => done.map(change => ({ item, change })));
-  const changes = describeChanges(named.map(({ change }) => change));
+  const changes = describeChanges(named.map(({ change }) => change)).map((change, at) => ({
+    ...(named[at] && { item: named[at].item.index }),
+    ...change,
+  }));
   return {
     results: parts.map(part => resultOf(context, part, isTakenBack)),
-    changes: changes.map((change, at) => ({ ...(named[at] && { item: named[at].item.index }), ...change })),
+    changes,
+    origins: new Map(
+      changes.flatMap((told, at) => (named[at] ? [[told, { entry, done: named[at].change }]] : [])),
+    ),
     notes: [
       ...new Set([
         ...(isTakenBack ? [] : planned.flatMap(({ plan }) => plan.notes ?? [])),
@@ -91,14 +97,4 @@ function resultOf(
   if (error) return failure(index, operation.name, explainNeeds(context, operation, error));
   if (isTakenBack) return { index, action: operation.name, success: false, rolledBack: true };
   return { index, action: operation.name, success: true, ...plan.answer?.(done) };
-}
-
-/** How parts that are changes of their own are taken back together. */
-export function joinUndo(before: PartDone['undo'], after: PartDone['undo']): Pick<PartDone, 'undo'> {
-  if (!before || !after) return before || after ? { undo: after ?? before } : {};
-  if (before.possible !== true || after.possible !== true) return { undo: after };
-  const steps = Number(before.steps ?? 1) + Number(after.steps ?? 1);
-  // With an id, all that came after it is taken back, too.
-  const { changeId } = before;
-  return { undo: { ...after, changeId, how: `act undo, steps: ${steps}`, steps } };
 }

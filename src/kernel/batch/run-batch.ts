@@ -7,7 +7,8 @@ import type { EditOperation, WorkDone } from '../operations/define-operation.ts'
 import { performOne } from '../operations/perform.ts';
 import { answerBatch, failure, NONE_DONE, type PartDone } from './answer-batch.ts';
 import { type BatchItem, type ItemProblem, isCombinable, type OnError } from './batch-items.ts';
-import { conclude, joinUndo, partsOf, placesSent } from './conclude-batch.ts';
+import { conclude, partsOf, placesSent } from './conclude-batch.ts';
+import { joinParts } from './join-parts.ts';
 import { type PlannedItem, planItems } from './plan-batch.ts';
 import { runTogether } from './run-together.ts';
 import { sendPart } from './send-part.ts';
@@ -25,18 +26,13 @@ export async function runBatch(
   { onError, operations }: BatchCall,
 ): Promise<WorkDone> {
   if (onError === 'rollback') return answerBatch(await runTogether(context, items, operations), items.length);
-  const done: PartDone = { results: [], changes: [], notes: [] };
+  let done = NONE_DONE;
   for (const part of splitParts(items)) {
     const rest = items.slice(done.results.length);
     const next = await carryOn(rest, done, () =>
       part.every(isPlannable) ? runApart(context, part) : runAlone(context, part),
     );
-    done.results.push(...next.results);
-    done.changes.push(...next.changes);
-    done.notes.push(...next.notes);
-    Object.assign(done, joinUndo(done.undo, next.undo));
-    if (next.instances) done.instances = next.instances;
-    if (next.lost) done.lost = next.lost;
+    done = await joinParts(context, done, next);
     // What comes after it may depend on it.
     if (next.lost || done.results.length >= items.length) break;
   }
@@ -118,13 +114,7 @@ async function runApart(
   if (before.lost) return before;
   const rest = items.slice(earlier.length);
   const after = await carryOn(rest, before, () => runApart(context, rest, splits - 1));
-  return {
-    ...after,
-    results: [...before.results, ...after.results],
-    changes: [...before.changes, ...after.changes],
-    notes: [...before.notes, ...after.notes],
-    ...joinUndo(before.undo, after.undo),
-  };
+  return joinParts(context, before, after);
 }
 
 async function carryApart(

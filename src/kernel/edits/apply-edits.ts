@@ -41,7 +41,7 @@ export async function sendEdits(
   const baseVersion = await readBaseVersion(context, planned);
   const looks = await lookAhead(context, planned);
   const layout = layOut(planned, entry.action, step, { baseVersion, looks });
-  const questions = worldQuestions(context, planned);
+  const questions = worldQuestions(context, planned, entry);
   const marked = markQuestions(session, journal.entries, planned);
   const ahead = callsToMark(marked.filter(each => !each.isMade));
   const calls = [...ahead, ...layout.calls, ...questions, ...callsToMark(marked)];

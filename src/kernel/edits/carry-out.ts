@@ -2,6 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import { withPaths } from '../batch/placeholders.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import { connectionLost, isBroken, isUnsent, MAYBE_OTHERS, reconcileAtOnce } from '../history/lost-answer.ts';
+import { dropLost } from '../history/lost-with-level.ts';
 import { takeBack } from '../history/take-back.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
@@ -87,10 +88,12 @@ async function carryOutPart(
     entry.rest = open.length + following;
     const free = await withoutBlocked(context, { planned, stage, result });
     const isSent = free.length > 0 && (onError === 'continue' || !hasErrors(result));
+    const soFar = { earlierDone: [...result.done], world: entry.world };
     const cause = isSent
       ? await sendStage(context, entry, { planned, stage: free, result, made, onError })
       : undefined;
     if (cause) return { ...result, outcome: 'unknown', cause };
+    if (isSent) await dropLost(context, entry, { result, ...soFar });
     releasePlaces(context, planned);
     open = [...result.again.splice(0), ...open];
     if (onError === 'rollback' && hasErrors(result)) break;
@@ -164,13 +167,8 @@ async function sendStage(
     // What planning read is outdated where an earlier request of this call changed it.
     const { before, found, ...rest } = each;
     const isFresh = !read.has(readsOf(edit));
-    return [
-      {
-        ...{ ...rest, edit, at: index },
-        ...(changed.has(conflictKeyOf(edit)) ? {} : { before }),
-        ...(isFresh && found !== undefined && { found }),
-      },
-    ];
+    const seen = changed.has(conflictKeyOf(edit)) ? {} : { before };
+    return [{ ...rest, edit, at: index, ...seen, ...(isFresh && found !== undefined && { found }) }];
   });
   const finish = (outcomes: readonly EditOutcome[]) => {
     outcomes.forEach((outcome, at) => void note(outcome, stage[at] ?? 0, { entry, planned, result, made }));

@@ -14,13 +14,18 @@ import { worldAgeCalls, worldAgeIn } from './world-age.ts';
 /**
  * What is asked of the open level along with edits of it: its time, which is that at which the actors that they make come
  * to be, as a request runs in one tick [derived]; and how long it is open. By both an undo knows whether what it finds is
- * what they left.
+ * what they left. It is asked in all requests of a call whose first one was about the level.
  */
-export function worldQuestions(reader: Reader, planned: readonly PlannedEdit[]): EngineCall<number>[] {
+export function worldQuestions(
+  reader: Reader,
+  planned: readonly PlannedEdit[],
+  { world }: Pick<JournalEntry, 'world'>,
+): EngineCall<number>[] {
   const { map } = reader.session.identity.current;
   const isOfLevel = ({ edit }: PlannedEdit) =>
     kindOf(edit).makesActors || ownersOf(edit.objectPath).some(isActorPath);
-  return map !== undefined && planned.some(isOfLevel) ? [getWorldTime(map), ...worldAgeCalls(reader)] : [];
+  if (map === undefined || !(world || planned.some(isOfLevel))) return [];
+  return [getWorldTime(map), ...worldAgeCalls(reader)];
 }
 
 /** Writes down what their answers tell. */

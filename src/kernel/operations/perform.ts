@@ -112,7 +112,8 @@ async function performEdits(
   if (args.dryRun) return describeDryRun(context, operation, plan);
   if (plan.edits.length === 0) return answerUnchanged(operation, plan);
   const asksFirst = operation.effect === 'destructive' || operation.asksFirst !== undefined;
-  if (asksFirst && !plan.losesNothing) {
+  // Where the user is to be asked, they are asked although nothing would be lost.
+  if (asksFirst && !(plan.losesNothing && context.policy.confirmBy === 'model')) {
     await confirm(context, operation, args, async () => {
       const preview = await describeDryRun(context, operation, plan);
       const said = [preview.note, plan.final && asSentence(plan.final)].filter(Boolean);

@@ -1,0 +1,71 @@
+import type { DoneEdit } from '../edits/define-edit.ts';
+import type { JournalEntry } from '../history/journal.ts';
+import { findLostWithLevel, wentWithLevel } from '../history/lost-with-level.ts';
+import { openJournal } from '../history/open-journal.ts';
+import type { ActContext } from '../operations/act-context.ts';
+import { failure, type PartDone } from './answer-batch.ts';
+
+/**
+ * What two parts of a batch came to, one behind the other. What the first one did has failed where a level that somebody
+ * opened anew in between took it along.
+ */
+export async function joinParts(context: ActContext, first: PartDone, second: PartDone): Promise<PartDone> {
+  const before = await withoutLost(context, first, second);
+  const instances = second.instances ?? before.instances;
+  return {
+    results: [...before.results, ...second.results],
+    changes: [...before.changes, ...second.changes],
+    notes: [...before.notes, ...second.notes],
+    origins: new Map([...(before.origins ?? []), ...(second.origins ?? [])]),
+    ...(instances && { instances }),
+    ...(second.lost && { lost: second.lost }),
+    ...joinUndo(before.undo, second.undo),
+  };
+}
+
+async function withoutLost(context: ActContext, part: PartDone, later: PartDone): Promise<PartDone> {
+  const origins = [...(part.origins ?? [])];
+  const [before, after] = [part, later].map(each => [...(each.origins?.values() ?? [])].at(-1)?.entry);
+  // What sent nothing tells nothing of the level.
+  if (!before || !after) return part;
+  const dones = origins.map(([, { done }]) => done);
+  const lost = await findLostWithLevel(context, dones, { before: before.world, after: after.world });
+  if (lost.length === 0) return part;
+  const entries = new Set(origins.map(([, { entry }]) => entry));
+  await forgetLost(context, entries, lost);
+  const gone = new Set(origins.flatMap(([change, { done }]) => (lost.includes(done) ? [change] : [])));
+  const items = new Set([...gone].map(({ item }) => item));
+  const { undo, ...rest } = part;
+  return {
+    ...rest,
+    results: part.results.map(each =>
+      items.has(each.index) ? failure(each.index, each.action, wentWithLevel()) : each,
+    ),
+    changes: part.changes.filter(each => !gone.has(each)),
+    ...(undo && [...entries].some(({ state }) => state === 'done') && { undo }),
+  };
+}
+
+/** The journal no longer holds it as done. */
+async function forgetLost(
+  context: ActContext,
+  entries: ReadonlySet<JournalEntry>,
+  lost: readonly DoneEdit[],
+): Promise<void> {
+  const { journal } = await openJournal(context);
+  for (const entry of entries) {
+    entry.done = entry.done.filter(each => !lost.includes(each));
+    if (entry.done.length === 0) entry.state = 'rolled_back';
+    journal.keep(entry);
+  }
+}
+
+/** How parts that are changes of their own are taken back together. */
+function joinUndo(before: PartDone['undo'], after: PartDone['undo']): Pick<PartDone, 'undo'> {
+  if (!before || !after) return before || after ? { undo: after ?? before } : {};
+  if (before.possible !== true || after.possible !== true) return { undo: after };
+  const steps = Number(before.steps ?? 1) + Number(after.steps ?? 1);
+  // With an id, all that came after it is taken back, too.
+  const { changeId } = before;
+  return { undo: { ...after, changeId, how: `act undo, steps: ${steps}`, steps } };
+}
