@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { pause } from '../../unreal/live/live-clock.ts';
 import type { JournalEntry } from './journal.ts';
 import { type Knowing, type ReadBack, readBack } from './read-back.ts';
 
@@ -24,26 +25,12 @@ export async function readBackAtLast(
     if (found.ran !== 'not yet') return found;
     if (leftMs <= 0) return { ran: 'no' };
     const waitMs = Math.min(leftMs, LOOK_MS);
-    await pause(reader, waitMs);
+    await pause(reader.session.clock, waitMs, reader.signal);
+    if (reader.signal?.aborted) throw new BridgeError('cancelled', 'The call was cancelled.', { sent: 'no' });
     leftMs -= waitMs;
   }
 }
 
 function heldFor({ sentAt, at }: JournalEntry): number {
   return Math.min(HELD_MS, Date.parse(sentAt ?? at) + HELD_MS - Date.now());
-}
-
-function pause({ session, signal }: Knowing, milliseconds: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => {
-      callOff();
-      reject(new BridgeError('cancelled', 'The call was cancelled.', { sent: 'no' }));
-    };
-    const callOff = session.clock.after(milliseconds, () => {
-      signal?.removeEventListener('abort', giveUp);
-      resolve();
-    });
-    if (signal?.aborted) giveUp();
-    else signal?.addEventListener('abort', giveUp, { once: true });
-  });
 }

@@ -20,3 +20,17 @@ export const systemClock: LiveClock = {
   },
   random: Math.random,
 };
+
+/** Lets some milliseconds pass; they are over at once when the signal aborts. */
+export function pause(clock: LiveClock, milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const wake = () => {
+      callOff();
+      signal?.removeEventListener('abort', wake);
+      resolve();
+    };
+    const callOff = clock.after(milliseconds, wake);
+    if (signal?.aborted) wake();
+    else signal?.addEventListener('abort', wake, { once: true });
+  });
+}

@@ -1,7 +1,7 @@
 import { type BridgeError, toBridgeError } from '../../base/errors.ts';
 import type { EventSocket } from './event-socket.ts';
 import { growingDelay } from './growing-delay.ts';
-import type { CallOff, LiveClock } from './live-clock.ts';
+import { type CallOff, type LiveClock, pause } from './live-clock.ts';
 import type { LiveEvent } from './live-events.ts';
 import { concerns, type Registrar, type Registration } from './registrations.ts';
 
@@ -178,15 +178,3 @@ const STILL_WAITING = new Set(['deadline_exceeded', 'editor_busy_modal']);
 
 /** Its answer is one flag. Where the route is missing, that is an answer too. */
 const SMALLEST_REQUEST = { verb: 'GET', path: '/remote/passphrase' } as const;
-
-function pause(clock: LiveClock, milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const wake = () => {
-      callOff();
-      signal.removeEventListener('abort', wake);
-      resolve();
-    };
-    const callOff = clock.after(milliseconds, wake);
-    signal.addEventListener('abort', wake);
-  });
-}
