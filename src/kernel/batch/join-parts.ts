@@ -1,13 +1,13 @@
 import type { DoneEdit } from '../edits/define-edit.ts';
 import type { JournalEntry } from '../history/journal.ts';
-import { findLostWithLevel, wentWithLevel } from '../history/lost-with-level.ts';
+import { findLost, wasLost } from '../history/lost-meanwhile.ts';
 import { openJournal } from '../history/open-journal.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import { failure, type PartDone } from './answer-batch.ts';
 
 /**
- * What two parts of a batch came to, one behind the other. What the first one did has failed where a level that somebody
- * opened anew in between took it along.
+ * What two parts of a batch came to, one behind the other. What the first one did has failed where it is gone by then, with
+ * a level that was opened anew or an editor that was started again.
  */
 export async function joinParts(context: ActContext, first: PartDone, second: PartDone): Promise<PartDone> {
   const before = await withoutLost(context, first, second);
@@ -26,10 +26,10 @@ export async function joinParts(context: ActContext, first: PartDone, second: Pa
 async function withoutLost(context: ActContext, part: PartDone, later: PartDone): Promise<PartDone> {
   const origins = [...(part.origins ?? [])];
   const [before, after] = [part, later].map(each => [...(each.origins?.values() ?? [])].at(-1)?.entry);
-  // What sent nothing tells nothing of the level.
-  if (!before || !after) return part;
+  if (!before) return part;
   const dones = origins.map(([, { done }]) => done);
-  const lost = await findLostWithLevel(context, dones, { before: before.world, after: after.world });
+  // What sent nothing tells nothing of the level.
+  const lost = await findLost(context, dones, { earlier: before, world: (after ?? before).world });
   if (lost.length === 0) return part;
   const entries = new Set(origins.map(([, { entry }]) => entry));
   await forgetLost(context, entries, lost);
@@ -39,7 +39,7 @@ async function withoutLost(context: ActContext, part: PartDone, later: PartDone)
   return {
     ...rest,
     results: part.results.map(each =>
-      items.has(each.index) ? failure(each.index, each.action, wentWithLevel()) : each,
+      items.has(each.index) ? failure(each.index, each.action, wasLost(context, before)) : each,
     ),
     changes: part.changes.filter(each => !gone.has(each)),
     ...(undo && [...entries].some(({ state }) => state === 'done') && { undo }),

@@ -2,7 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import { withPaths } from '../batch/placeholders.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import { connectionLost, isBroken, isUnsent, MAYBE_OTHERS, reconcileAtOnce } from '../history/lost-answer.ts';
-import { dropLost } from '../history/lost-with-level.ts';
+import { dropLost } from '../history/lost-meanwhile.ts';
 import { takeBack } from '../history/take-back.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
@@ -88,7 +88,7 @@ async function carryOutPart(
     entry.rest = open.length + following;
     const free = await withoutBlocked(context, { planned, stage, result });
     const isSent = free.length > 0 && (onError === 'continue' || !hasErrors(result));
-    const soFar = { earlierDone: [...result.done], world: entry.world };
+    const soFar = { earlierDone: [...result.done], earlier: { world: entry.world, process: entry.process } };
     const cause = isSent
       ? await sendStage(context, entry, { planned, stage: free, result, made, onError })
       : undefined;

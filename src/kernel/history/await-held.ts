@@ -23,7 +23,7 @@ export async function readBackAtLast(
   for (;;) {
     const found = await readBack(reader, entry);
     if (found.ran !== 'not yet') return found;
-    if (leftMs <= 0) return { ran: 'no' };
+    if (leftMs <= 0) return found.atLast;
     const waitMs = Math.min(leftMs, LOOK_MS);
     await pause(reader.session.clock, waitMs, reader.signal);
     if (reader.signal?.aborted) throw new BridgeError('cancelled', 'The call was cancelled.', { sent: 'no' });

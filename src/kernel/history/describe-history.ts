@@ -29,6 +29,7 @@ export async function describeHistory(
 ): Promise<WorkDone> {
   const { journal } = context;
   const gone = await findGone(context);
+  const known = { gone, doubted: findDoubted(journal.entries) };
   const listed = journal.entries.filter(({ state }) => state !== 'not_applied').toReversed();
   // Who asks about one is told that it never came to be.
   const one = changeId === undefined ? undefined : journal.entries.find(({ id }) => id === changeId);
@@ -38,9 +39,9 @@ export async function describeHistory(
     });
   }
   const wanted = one
-    ? { history: [describeEntry(one, limit, gone)] }
+    ? { history: [describeEntry(one, limit, known)] }
     : since === undefined
-      ? listEntries(listed, { limit, cursor, gone })
+      ? listEntries(listed, { limit, cursor, known })
       : await describeNet(context, listed.toReversed(), { since, gone, tokens: TABLE_TOKENS });
   return {
     changes: [],
@@ -91,7 +92,7 @@ const TABLE_TOKENS = 1200;
 /** A page of the changes. What is newer than the first of it does not move the pages behind it. */
 function listEntries(
   listed: readonly JournalEntry[],
-  { limit, cursor, gone }: { limit: number; cursor?: string | undefined; gone: Gone },
+  { limit, cursor, known }: { limit: number; cursor?: string | undefined; known: Known },
 ): Record<string, unknown> {
   const pages = openPage(cursor, {
     subject: 'list of changes',
@@ -100,10 +101,10 @@ function listEntries(
   });
   const all = pages.on(listed.slice(0, limit));
   if (all.length <= FEW_ENTRIES)
-    return { history: all.map(entry => describeEntry(entry, mostShown(entry), gone)) };
+    return { history: all.map(entry => describeEntry(entry, mostShown(entry), known)) };
   const isSigned = all.some(({ by }) => by !== undefined);
   const rows = takeFitting(
-    all.map(entry => [...rowOf(entry, gone), ...(isSigned ? [entry.by ?? null] : [])]),
+    all.map(entry => [...rowOf(entry, known), ...(isSigned ? [entry.by ?? null] : [])]),
     TABLE_TOKENS,
   );
   return {
@@ -117,9 +118,9 @@ function listEntries(
 const COLUMNS = ['changeId', 'at', 'action', 'summary', 'changes', 'state', 'undo'];
 
 /** `undo`: `possible`, or why not. */
-function rowOf(entry: JournalEntry, gone: Gone): unknown[] {
+function rowOf(entry: JournalEntry, known: Known): unknown[] {
   const { id, at, action } = entry;
-  const { state, undoability } = stateOf(entry, gone);
+  const { state, undoability } = stateOf(entry, known);
   const undo = undoability && (undoability.is === 'undoable' ? 'possible' : undoability.why);
   const count = entry.done.filter(isRealChange).length;
   return [id, at.replace(/\.\d+Z$/, 'Z'), action, tellEntry(entry), count, state, undo ?? null];
@@ -128,19 +129,29 @@ function rowOf(entry: JournalEntry, gone: Gone): unknown[] {
 /** What is listed as the state of a change, and whether undo takes it back. */
 function stateOf(
   entry: JournalEntry,
-  gone: Gone,
+  { gone, doubted }: Known,
 ): { state: JournalEntry['state'] | 'lost'; undoability?: Undoability } {
   if (gone.has(entry)) return { state: 'lost', undoability: { is: 'passed', why: GONE } };
   // What is there of it is done; the call was to do more.
-  const state = entry.part && entry.state === 'done' ? 'unclear' : entry.state;
+  const isUnsure = entry.part === true || doubted.has(entry.id);
+  const state = isUnsure && entry.state === 'done' ? 'unclear' : entry.state;
   return { state, ...(isTakeable(entry) && { undoability: undoabilityOf(entry) }) };
 }
 
-type Gone = ReadonlySet<JournalEntry>;
+/** What is known of changes beside what the journal says of each. */
+interface Known {
+  gone: ReadonlySet<JournalEntry>;
+  /** Ids of those that an undo may have taken back: its answer was lost, and what is there does not tell. */
+  doubted: ReadonlySet<string>;
+}
 
-function describeEntry(entry: JournalEntry, most: number, gone: Gone): Record<string, unknown> {
+function findDoubted(entries: readonly JournalEntry[]): ReadonlySet<string> {
+  return new Set(entries.flatMap(({ state, moves }) => (state === 'unclear' && moves ? moves.ids : [])));
+}
+
+function describeEntry(entry: JournalEntry, most: number, known: Known): Record<string, unknown> {
   const { id, at, action, summary, by } = entry;
-  const { state, undoability } = stateOf(entry, gone);
+  const { state, undoability } = stateOf(entry, known);
   const changes = describeChanges(entry.done.filter(done => isKnownEdit(done.edit) && isRealChange(done)));
   const shown = changes.slice(0, most);
   return {

@@ -22,10 +22,15 @@ export type ReadBack =
   /** What each edit did; undefined for one that the engine refused by itself. */
   | { ran: 'yes'; done: (DoneEdit | undefined)[] }
   | { ran: 'no' }
-  /** Nothing of it is there. Something between here and the editor may still hold it, and hand it over later. */
-  | { ran: 'not yet' }
   /** It cannot be told. What is as it was to be may be ours, or somebody else's. */
-  | { ran: 'unclear'; found: DoneEdit[] };
+  | Unclear
+  /**
+   * Nothing of it is there, as far as can be told. Something between here and the editor may still hold it, and hand it
+   * over later; what it counts as when nothing comes any more.
+   */
+  | { ran: 'not yet'; atLast: { ran: 'no' } | Unclear };
+
+type Unclear = { ran: 'unclear'; found: DoneEdit[]; isUntouched?: true };
 
 /** Who reads back, and what tells of others. */
 export type Knowing = Reader & { journal: Pick<Journal, 'othersSince' | 'entries' | 'file'> };
@@ -50,7 +55,8 @@ export async function readBack(reader: Knowing, entry: JournalEntry): Promise<Re
     await readOutcomes(reader, [PROCESS_QUESTIONS]);
   }
   const last = judge(await look(reader, entry));
-  return last.ran === 'no' ? { ran: 'not yet' } : last;
+  const mayBeHeld = last.ran === 'no' || (last.ran === 'unclear' && last.isUntouched);
+  return mayBeHeld ? { ran: 'not yet', atLast: last } : last;
 }
 
 /**
@@ -117,9 +123,10 @@ function judgeAll(
   const isFound = signs.every((sign, index) => sign !== 'made' || seen[index]?.found !== undefined);
   // Where all that speaks for it is something that was found, and something else speaks against it, that is another's.
   const isContradicted = has('not') && has('made') && isFound;
-  const place = { sent, conflictKeys, seen, signs };
+  const place = { sent, conflictKeys, seen, signs, isBack };
   const unclear = (): ReadBack => ({
     ran: 'unclear',
+    ...(has('not') && !has('made') && !has('doubt') && { isUntouched: true }),
     found: sent.flatMap((each, index) => {
       if (isBack || firsts[index] !== 'likely') return [];
       return doneOf(each, index, { ...place, isLikely: true }) ?? [];
@@ -190,12 +197,14 @@ function doneOf(
     seen,
     signs,
     isLikely,
+    isBack,
   }: {
     sent: readonly SentEdit[];
     conflictKeys: string[];
     seen: readonly Seen[];
     signs: Sign[];
     isLikely: boolean;
+    isBack: boolean;
   },
 ): DoneEdit | undefined {
   if (signs[index] === 'not') return undefined;
@@ -207,7 +216,8 @@ function doneOf(
   const then = earlier < 0 ? (before ?? hint) : aimOf(sent[earlier]);
   const isCovered = conflictKey !== '' && conflictKeys.includes(conflictKey ?? '', index + 1);
   const after = isCovered ? kindOf(edit).aim(edit, then) : now?.kind === 'seen' ? now.state : undefined;
-  const mark = isLikely && { likely: true as const };
+  // Neither as before nor as it was to be: the engine may have bounded it, or somebody has changed it since.
+  const mark = (isLikely || (signs[index] === 'other' && !isBack)) && { likely: true as const };
   return { edit, before: then, after, made, ...(at !== undefined && { at }), ...mark };
 }
 
