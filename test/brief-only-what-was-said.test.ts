@@ -79,25 +79,29 @@ test('a cell that was not understood stays open until it is said otherwise or ta
     interview('process_ds_answer', { ds_id, question_id, answer, scr });
   const problems = async () =>
     (await interview('finalize_ds', { ds_id })).validation_results.problems.join('\n') as string;
-  const rows = (brightness: unknown) => ({ lamps: [lamp('Gate Lamp', { brightness })] });
+  const rows = (brightness: unknown) => ({ lamps: [lamp('Hook Lamp', { brightness })] });
   for (const [said, why] of [
     ['double', /“double” is an amount of what stands/],
     ['64 cd', /“64 cd” is in a unit of another kind: lm is wanted/],
     ['flubb', /“flubb” was not understood/],
   ] as const) {
-    const told = await say(`The gate lamp ${said}.`, { ...ROOMS, ...rows(said) });
+    const told = await say(`The hook lamp ${said}.`, { ...ROOMS, ...rows(said) });
     expect(told).toMatchObject({
       next_action: 'needs_clarification',
       clarification: expect.stringMatching(why),
     });
-    expect(await problems()).toMatch(/lamps\[Gate Lamp\]\.brightness: “/);
+    expect(await problems()).toMatch(/lamps\[Hook Lamp\]\.brightness: “/);
     // Taken back, the same words leave nothing open.
-    await say(`The gate lamp ${said}.`, { ...ROOMS, ...rows(null) });
+    await say(`The hook lamp ${said}.`, { ...ROOMS, ...rows(null) });
     expect(await problems()).not.toContain('brightness: “');
   }
-  await say('Gate lamp, flubb again.', rows('flubb'));
+  await say('Hook lamp, flubb again.', rows('flubb'));
   expect(await problems()).toContain('flubb');
-  await say('800 lumens, the gate lamp.', rows(800));
+  await interview('process_ds_answer', { ds_id, question_id, answer: 'You decide.' });
+  expect(await problems()).not.toContain('flubb');
+  await say('The hook lamp, flubb once more.', rows('flubb'));
+  expect(await problems()).toContain('flubb');
+  await say('800 lumens, the hook lamp.', rows(800));
   expect(await problems()).toBe('');
 });
 

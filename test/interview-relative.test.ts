@@ -51,6 +51,11 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
     [expect.objectContaining({ name: 'Gallery Ceiling West', kind: 'bulb' })],
   ],
   [
+    ...(['interior_lighting', 'lamps', 'The one at the gate, double.'] as const),
+    { lamps: [{ name: 'Gate Lamp', kind: 'bulb', brightness: 'double' }] },
+    [{ name: 'Gate Lamp', kind: 'bulb', brightness: expect.any(Number) }],
+  ],
+  [
     ...(['interior_lighting', 'lamps', 'That one twice as bright.'] as const),
     { lamps: [{ name: 'Gallery Ceiling West', kind: 'bulb', brightness: 'twice as bright' }] },
     [expect.objectContaining({ name: 'Gallery Ceiling West', brightness: expect.any(Number) })],

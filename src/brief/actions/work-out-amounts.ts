@@ -192,7 +192,7 @@ async function workOut(work: Work, name: string, text: string): Promise<number |
 
 async function workOutCell(
   work: Work,
-  at: { table: string; column: string; label: string },
+  at: { table: string; column: string; label: string; row?: Row },
   text: string,
 ): Promise<Row | undefined> {
   const field = work.ds.fields[at.table];
@@ -271,7 +271,7 @@ async function fillRow(work: Work, table: string, key: string, row: Row): Promis
   const cells: Row = { ...row };
   for (const [column, said] of Object.entries(row)) {
     if (typeof said !== 'string' || column === key) continue;
-    const worked = await workOutCell(work, { table, column, label: String(row[key]) }, said);
+    const worked = await workOutCell(work, { table, column, label: String(row[key]), row }, said);
     if (worked) cells[column] = worked[column];
   }
   return cells;

@@ -2,6 +2,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { fromCandelas, type Spread, toCandelas } from '../../base/quantities/photometry.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Requirement } from '../level-requirement.ts';
+import type { Row } from '../steps/values/row.ts';
 import { type FieldValues, fillTemplate } from './fill-template.ts';
 import { hasLabel } from './find-meant.ts';
 import type { Level, LevelActor } from './level.ts';
@@ -51,18 +52,28 @@ export async function readCurrentNumber(
   return second ? undefined : readAt(first, meant, sight.level);
 }
 
-/** What a cell of a row comes to now, for the actor that the row is called by. */
+/**
+ * What a cell of a row comes to now, for the actor that the row is called by. One that has its light as a part, as a
+ * Blueprint does, is what the row says it is.
+ */
 export async function readCurrentCell(
   ds: DiscoverySchema,
-  { table, column, label }: { table: string; column: string; label: string },
+  { table, column, label, row = {} }: { table: string; column: string; label: string; row?: Row },
   sight: Sight,
 ): Promise<CurrentNumber | undefined> {
   const [meant, second] = sight.actors.filter(each => hasLabel(each.label, label));
-  const written = listWritten(ds, column, table).find(({ wish }) =>
-    meant?.classes.includes(wish.actor.class),
-  );
+  const all = listWritten(ds, column, table);
+  const cells = new Map(Object.entries(row));
+  const written =
+    all.find(({ wish }) => meant?.classes.includes(wish.actor.class)) ??
+    all.find(({ wish }) => wish.when !== undefined && holds(wish.when, cells));
   if (!meant || second || !written) return undefined;
-  const current = await readAt(written, meant, sight.level);
+  const { wish } = written;
+  const current = await readAt(
+    written,
+    { ...meant, classes: [...meant.classes, wish.actor.class] },
+    sight.level,
+  );
   return typeof current === 'object' ? { ...current, when: written.wish.when } : undefined;
 }
 

@@ -56,6 +56,8 @@ const SENTENCES: readonly (readonly [string, Record<string, unknown>])[] = [
   ['The gate is locked.', {}],
   ['Mostly teal, with rust here and there.', { 'scene_mood.mainColour': expect.anything() }],
   ['A red door.', {}],
+  ['Nobody touches the skylight.', { 'warm_up.mustNot': ['Nobody touches the skylight'] }],
+  ['The sun hangs perhaps 9 degrees over the west wall.', { 'time_of_day.sunElevation': 9 }],
   ['Please don’t touch the gallery lamps.', { 'warm_up.mustNot': ['Please don’t touch the gallery lamps'] }],
   [
     'The Statue Spot stays exactly as it is.',

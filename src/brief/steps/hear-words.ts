@@ -119,7 +119,7 @@ export function hearMood(text: string): HeardWords | undefined {
 }
 
 const FORBIDS =
-  /^(?:please )?(?:(?:do not|don['’]t|never) (?!know|mind|care|worry|think|believe|ask|seen|been|before|quite)\p{L}+|leave \p{L}+.* (?:alone|as (?:it is|they are))|hands off|no(?:body| one|thing) (?:may|must|should)\b|no (?!one|idea|longer|matter|doubt|more than|wonder|problem|less)\p{L}+)/iu;
+  /^(?:please )?(?:(?:do not|don['’]t|never) (?!know|mind|care|worry|think|believe|ask|seen|been|before|quite)\p{L}+|leave \p{L}+.* (?:alone|as (?:it is|they are))|hands off|no(?:body| one|thing) (?:may|must|should|touches|changes|moves|alters)\b|no (?!one|idea|longer|matter|doubt|more than|wonder|problem|less)\p{L}+)/iu;
 const STAYS =
   /\b(?:stays?|remains?) (?:exactly )?(?:as (?:it is|they are)|untouched)$|\bmust not be (?:changed|touched|moved)$/i;
 

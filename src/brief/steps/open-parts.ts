@@ -2,6 +2,7 @@ import { cutText } from '../../base/text/cut-text.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, Answer, BriefDocument, LeftPart } from '../document.ts';
 import { parsePart } from './values/find-part.ts';
+import { isDelegated } from './words/delegation.ts';
 
 /** A part of an answer that is held nowhere, and the answer. */
 export interface OpenPart extends LeftPart {
@@ -10,21 +11,24 @@ export interface OpenPart extends LeftPart {
 
 /**
  * Parts of answers about a schema that could not be stored, and that nothing later has said: a value that an answer of
- * later brought, a decision between two, or the choice left to us.
+ * later brought, a decision between two, or the choice left to us when the same was asked again.
  */
 export function listOpenParts(
   { conversations }: BriefDocument,
   ds: DiscoverySchema,
   aggregate: Aggregate | undefined,
 ): OpenPart[] {
-  const answers = conversations
-    .flatMap(({ pursuits }) => pursuits.flatMap(({ questions }) => questions))
-    .flatMap(question => question.answers);
-  return answers.flatMap(answer =>
-    (answer.left ?? [])
-      .filter(({ dsId, field }) => dsId === ds.id && !isSaidLater(ds, aggregate, field, answer.id))
-      .map(part => ({ ...part, answer })),
-  );
+  const questions = conversations.flatMap(({ pursuits }) => pursuits.flatMap(each => each.questions));
+  return questions.flatMap(({ answers }) => {
+    const lastLeftToUs = answers.findLastIndex(({ words }) => isDelegated(words));
+    return answers.flatMap((answer, index) =>
+      index < lastLeftToUs
+        ? []
+        : (answer.left ?? [])
+            .filter(({ dsId, field }) => dsId === ds.id && !isSaidLater(ds, aggregate, field, answer.id))
+            .map(part => ({ ...part, answer })),
+    );
+  });
 }
 
 function isSaidLater(
@@ -65,5 +69,5 @@ function isLater(source: string, answer: string): boolean {
 
 /** A sentence each, with the way out. */
 export function describeOpenPart({ field, why, answer }: OpenPart): string {
-  return `${field}: ${cutText(why, 70)} (${answer.id}, held nowhere). Say it otherwise, or send the words of ${answer.id} again without it`;
+  return `${field}: ${cutText(why, 50)} (held nowhere). Say it otherwise, leave it to us, or send ${answer.id} again without it`;
 }
