@@ -1,6 +1,6 @@
 import { PROPERTY_FILLERS } from '../../base/words/fillers.ts';
 import { countTypos } from '../../base/words/typos.ts';
-import { BETWEEN_WORDS } from '../../base/words/words.ts';
+import { BETWEEN_WORDS, initialsOf } from '../../base/words/words.ts';
 import type { SearchIndex, Topic } from './search-index.ts';
 
 export interface Hit {
@@ -194,7 +194,8 @@ function weigh(
     isHere && topic.property && model.find(here, topic.property.name)?.owner === topic.owner;
   let sum = score + topic.bonus;
   // Many things hold a Material; whoever types no more than that means the type.
-  if (topic.name === joined || bare === joined || whole === joined) sum += topic.property ? 20 : 30;
+  const isNamed = [topic.name, bare, whole, initialsOf(topic.property?.name ?? '')].includes(joined);
+  if (isNamed) sum += topic.property ? 20 : 30;
   else if (topic.name.startsWith(joined) || bare.startsWith(joined)) sum += 1;
   if (isEffective) sum += 4;
   return { topic, score: sum, from: isEffective && from === topic.owner ? here : from };

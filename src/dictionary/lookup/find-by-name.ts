@@ -36,9 +36,10 @@ function callNamed<T extends Reached>(reached: readonly T[], names: readonly str
     .map(({ each }) => each);
 }
 
-/** 2 by its C++ name, 1 by that of the Details panel, 0 not at all. */
+/** 3 by its C++ name, 2 by that without the b of a bool, 1 by that of the Details panel, 0 not at all. */
 function howCalled({ owner, property }: FoundEntry, name: string): number {
-  if (simplify(property) === name || simplify(property.replace(/^b(?=[A-Z])/, '')) === name) return 2;
+  if (simplify(property) === name) return 3;
+  if (simplify(property.replace(/^b(?=[A-Z])/, '')) === name) return 2;
   const label = nativeLabel(nativeStruct(owner) ? 'struct' : 'class', owner, property);
   return label !== undefined && simplify(label) === name ? 1 : 0;
 }
