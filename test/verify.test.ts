@@ -25,7 +25,7 @@ async function verify(options: BridgeOptions) {
 }
 
 /**
- * Some seven hundred classes are described, and their defaults read. A minute at 60 frames a second are 3,600, five
+ * Some nine hundred classes are described, and their defaults read. A minute at 60 frames a second are 3,600, five
  * minutes at three frames a second are 900.
  */
 const MOST_FRAMES = 46;

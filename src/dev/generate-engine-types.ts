@@ -4,7 +4,9 @@
  *     npx tsx src/dev/generate-engine-types.ts <folder> [--check]
  *
  * The folder holds `engine-5.4.json`, `engine-5.5-findings.json`, `engine-5.6-differences.json` and, for what reports do not
- * tell, `facts.json`. `--check` writes nothing and fails when the committed files differ from what would be written.
+ * tell, `facts.json`. Of what that lacks, `engine-facts/plugin-types.json` spells the types by public listings of names and
+ * by what displays show [INF]: nobody has seen these in an editor. `--check` writes nothing and fails when the committed
+ * files differ from what would be written.
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +33,18 @@ const types = reportedTypes(
   (await read('engine-5.5-findings.json')) as ReportedFindings,
   (await read('engine-5.6-differences.json')) as ReportedDifferences,
 );
-const files = printTypeFiles(types, exactTypes((await read('facts.json')) as FactsFile));
+const facts = (await read('facts.json')) as FactsFile;
+const plugins = JSON.parse(
+  await readFile(new URL('engine-facts/plugin-types.json', import.meta.url), 'utf8'),
+) as FactsFile;
+const files = printTypeFiles(
+  types,
+  exactTypes({
+    ...facts,
+    classes: { ...plugins.classes, ...facts.classes },
+    enums: { ...plugins.enums, ...facts.enums },
+  }),
+);
 
 const present = (await readdir(target).catch(() => [])).filter(each => each.endsWith('.json'));
 const stale = present.filter(each => !files.has(each));

@@ -9,6 +9,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { propertiesWithoutFacts } from './types-without-facts.ts';
 
 const target = new URL('../../mocks/engine/reflection/later-members.json', import.meta.url);
 const reflection = new URL('../../mocks/engine/reflection/reflection.json', import.meta.url);
@@ -76,7 +77,13 @@ function print(): string {
     const reported = report[name]?.fields;
     return [
       name,
-      sort(Object.keys(props), each => firstOf(reported, each, since[name]?.props[each]?.since)),
+      sort(Object.keys(props), each =>
+        firstOf(
+          reported,
+          each,
+          since[name]?.props[each]?.since ?? propertiesWithoutFacts[name]?.[each]?.since,
+        ),
+      ),
     ] as const;
   });
   const enums = Object.entries(known.enums).map(([name, entries]) => {

@@ -16,7 +16,7 @@ import {
 } from './reflection-facts.ts';
 import { checkReportedMembers, withFlags, withReportedMembers } from './reported-members.ts';
 import { reportedEnums } from './reported-structs.ts';
-import { classesWithoutFacts, structsWithoutFacts } from './types-without-facts.ts';
+import { classesWithoutFacts, propertiesWithoutFacts, structsWithoutFacts } from './types-without-facts.ts';
 
 const target = new URL('../../mocks/engine/reflection/reflection.json', import.meta.url);
 
@@ -47,7 +47,12 @@ if (!factsPath) throw new Error('usage: npx tsx src/dev/generate-reflection.ts <
 const facts = JSON.parse(await readFile(factsPath, 'utf8')) as FactsFile;
 const text = printReflection({
   ...facts,
-  classes: { ...facts.classes, ...classesWithoutFacts },
+  classes: Object.fromEntries(
+    Object.entries({ ...facts.classes, ...classesWithoutFacts }).map(([name, fact]) => [
+      name,
+      { ...fact, props: { ...fact.props, ...propertiesWithoutFacts[name] } },
+    ]),
+  ),
   enums: { ...facts.enums, ...reportedEnums },
 });
 

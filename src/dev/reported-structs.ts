@@ -160,6 +160,7 @@ export const reportedStructs: Record<string, StructFact> = {
 export const reportedEnums: FactsFile['enums'] = {
   ETextureSourceCompressionFormat: numbered('TSCF_None TSCF_PNG TSCF_JPEG TSCF_UEJPEG TSCF_MAX'),
   ENiagaraStructConversionType: numbered('CopyOnly DoubleToFloat Vector2 Vector3 Vector4 Quat'),
+  EInputActionAccumulationBehavior: numbered('TakeHighestAbsoluteValue Cumulative'),
   EPlayerMappableKeySettingBehaviors: numbered('InheritSettingsFromAction OverrideSettings IgnoreSettings'),
   ETextureSourceFormat: numbered(
     'TSF_Invalid TSF_G8 TSF_BGRA8 TSF_BGRE8 TSF_RGBA16 TSF_RGBA16F TSF_RGBA8_DEPRECATED TSF_RGBE8_DEPRECATED TSF_G16 ' +

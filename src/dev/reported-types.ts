@@ -58,7 +58,24 @@ export function reportedTypes(
       mergeInputs(type, each, generic.has(each) ? is : was, is);
     }
   }
+  for (const [name, [gone, come]] of Object.entries(replacedEntries)) replaceEntry(types, name, gone, come);
   return types;
+}
+
+/** Enum → an entry that 5.4 reports, and what the facts of 5.6 have in its place: reports of enums are not compared. */
+const replacedEntries: Record<string, [gone: string, come: string]> = {
+  ERuntimeVirtualTextureMaterialType: ['BaseColor_Normal_DEPRECATED', 'Mask4'],
+};
+
+function replaceEntry(types: Map<string, VersionedType>, name: string, gone: string, come: string): void {
+  const type = types.get(name);
+  if (!type?.fields || !(gone in type.fields)) throw new Error(`${name} has no entry ${gone}.`);
+  const entries = Object.entries(type.fields).flatMap(([each, word]) =>
+    each === gone ? [each, come].map(both => [both, word]) : [[each, word]],
+  );
+  type.fields = Object.fromEntries(entries);
+  type.until[gone] = '5.6';
+  type.since[come] = '5.6';
 }
 
 /** What came and went. `present`: what came by 5.5 already. */

@@ -36,6 +36,13 @@ export const classesWithoutFacts: Record<string, ClassFact> = {
   },
 };
 
+/** Properties that a 5.4 editor reports of classes of which older facts are known, as a plugin's may be. */
+export const propertiesWithoutFacts: Record<string, Record<string, PropertyFact & { since: string }>> = {
+  UInputAction: {
+    AccumulationBehavior: { ...editable('EInputActionAccumulationBehavior'), since: '5.4' },
+  },
+};
+
 function derive(parent: string, module: string): StructFact {
   return { parent, module, props: {} };
 }

@@ -1,23 +1,3 @@
-/**
- * What C++ calls members of which the report tells only `integer`, `number`, `boolean` or `string`, by public listings of
- * names and by what their displays show [INF]: nobody has seen these in an editor.
- */
-const SPELLINGS: Readonly<Record<string, string>> = {
-  'UBTComposite_SimpleParallel.FinishMode': 'TEnumAsByte<EBTParallelMode>',
-  'UBTDecorator.FlowAbortMode': 'TEnumAsByte<EBTFlowAbortMode>',
-  'UBTDecorator_Blackboard.NotifyObserver': 'TEnumAsByte<EBTBlackboardRestart>',
-  'UBTNode.NodeName': 'FString',
-  'UEnvQueryTest.TestPurpose': 'TEnumAsByte<EEnvTestPurpose>',
-  'UEnvQueryTest.FilterType': 'TEnumAsByte<EEnvTestFilterType>',
-  'UEnvQueryTest.ScoringEquation': 'TEnumAsByte<EEnvTestScoreEquation>',
-  'UGameplayAbility.InstancingPolicy': 'TEnumAsByte<EGameplayAbilityInstancingPolicy>',
-  'UGameplayAbility.NetExecutionPolicy': 'TEnumAsByte<EGameplayAbilityNetExecutionPolicy>',
-  'UGameplayAbility.NetSecurityPolicy': 'TEnumAsByte<EGameplayAbilityNetSecurityPolicy>',
-  'UGameplayAbility.ReplicationPolicy': 'TEnumAsByte<EGameplayAbilityReplicationPolicy>',
-  'UMediaTexture.AddressX': 'TEnumAsByte<TextureAddress>',
-  'UMediaTexture.AddressY': 'TEnumAsByte<TextureAddress>',
-};
-
 /** Members that became a value or the key of a blackboard behind 5.4, the version that is not known: 5.5 is a guess [INF]. */
 const VALUES_OR_KEYS: Readonly<Record<string, 'Float' | 'Bool'>> = {
   'UBTDecorator_Cooldown.CoolDownTime': 'Float',
@@ -35,9 +15,9 @@ const VALUES_OR_KEYS: Readonly<Record<string, 'Float' | 'Bool'>> = {
   'UBTTask_Wait.RandomDeviation': 'Float',
 };
 
-/** What C++ calls a member in an engine, where the report tells too little; undefined where what it tells will do. */
+/** What C++ calls a member in an engine, where it is not what 5.4 reported; undefined where that will do. */
 export function knownSpelling(owner: string, member: string, engine: string): string | undefined {
   const name = `${owner}.${member}`;
   const kind = Number(engine.split('.')[1]) >= 5 ? VALUES_OR_KEYS[name] : undefined;
-  return kind === undefined ? SPELLINGS[name] : `FValueOrBBKey_${kind}`;
+  return kind && `FValueOrBBKey_${kind}`;
 }

@@ -62,8 +62,14 @@ export interface StructInfo {
 
 export interface EnumInfo {
   name: string;
-  /** `since`: as of a property. */
-  entries: { name: string; value: number; displayName: string; since?: EngineVersion }[];
+  /** `since` and `until`: as of a property. */
+  entries: {
+    name: string;
+    value: number;
+    displayName: string;
+    since?: EngineVersion;
+    until?: EngineVersion;
+  }[];
   /** Known to be an enum class, whatever its entries look like. */
   isClass?: boolean;
 }

@@ -1,4 +1,5 @@
 import { engineTypes } from '../engine-types/engine-types.ts';
+import type { EngineVersion } from '../engine-version.ts';
 import type { ClassInfo, EnumInfo, PropertyInfo, StructInfo } from './class-info.ts';
 import { withConstructorDefaults, withMemberDefaults } from './constructor-defaults.ts';
 import kinds from './enum-kinds.json' with { type: 'json' };
@@ -110,9 +111,11 @@ function reportedEnum(name: string): EnumInfo | undefined {
   return (
     entries && {
       ...{ name, isClass: !byteEnums.has(name) },
-      entries: entries.map((each, value) => ({
-        ...{ name: each.name, value },
-        displayName: each.label ?? each.name,
+      entries: entries.map(({ name: entry, label = entry, since, until }, value) => ({
+        ...{ name: entry, value, displayName: label },
+        // The generator writes versions that there are.
+        ...(since !== undefined && { since: since as EngineVersion }),
+        ...(until !== undefined && { until: until as EngineVersion }),
       })),
     }
   );

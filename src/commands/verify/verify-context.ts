@@ -26,8 +26,8 @@ export interface VerifyContext {
 
 export type VerifyStep = (context: VerifyContext) => Promise<VerifyFinding[]>;
 
-/** So many objects are described at once: as many answers as six connections take in one frame. */
-const AT_ONCE = 30;
+/** So many objects are described at once: as many answers as six connections take in two frames. */
+const AT_ONCE = 60;
 
 /** Describes objects that were not described yet, a few frames' worth at a time. */
 export function describeAll(context: VerifyContext, paths: readonly string[]): Promise<void> {

@@ -158,16 +158,10 @@ function judgeEnum(name: string, text: string, engine: string | undefined): Judg
   // Entries for old assets alone are no choice. A display name may hold a comma, so the text is cut, not parted.
   const offered = text.replace(/(^|, )\w+_DEPRECATED(?=,|$)/g, '');
   const told = text.split(', ');
-  const versions = lackedByVersion(name);
-  const forms = formsFor(versions, engine).map(lacked =>
+  const forms = formsFor(lackedByVersion(name), engine).map(lacked =>
     all.filter(([entry]) => !lacked.has(entry)).map(displayOf),
   );
-  // In a version between two reports nobody knows what took the place of an entry that is kept for old assets.
-  const isReplaced = offered !== text && versions.length > 1;
-  const known = isReplaced
-    ? [...forms, all.filter(([entry]) => !versions.at(-1)?.has(entry)).map(displayOf)]
-    : forms;
-  if (known.some(form => form.join(', ') === offered)) return { verdict: 'confirmed' };
+  if (forms.some(form => form.join(', ') === offered)) return { verdict: 'confirmed' };
   const [newest = []] = forms;
   if (newest.length > 0 && !newest.some(display => told.includes(display))) {
     return { verdict: 'not_tried', why: 'The editor tells it in another language.' };
