@@ -97,6 +97,10 @@ test('a cell that was not understood stays open until it is said otherwise or ta
   }
   await say('Hook lamp, flubb again.', rows('flubb'));
   expect(await problems()).toContain('flubb');
+  expect((await interview('finalize_ds', { ds_id })).next).toMatchObject({
+    action: 'process_ds_answer',
+    question_id,
+  });
   await interview('process_ds_answer', { ds_id, question_id, answer: 'You decide.' });
   expect(await problems()).not.toContain('flubb');
   await say('The hook lamp, flubb once more.', rows('flubb'));

@@ -24,6 +24,7 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
   ['exposure_and_grading', 'colourfulness', '20 % less', undefined, 0.8],
   ['exposure_and_grading', 'compensation', 'half a step darker', undefined, 0.1],
   ['exposure_and_grading', 'compensation', 'bit under, half a step', undefined, 0.1],
+  ['exposure_and_grading', 'compensation', 'two thirds of a stop under', undefined, -0.0666667],
   ['exposure_and_grading', 'compensation', 'A step darker.', { brightness: 'darker' }, -0.4],
   [EXPOSURE, 'compensation', 'A step darker.', undefined, -0.4, AT_ADAPTATION],
   [EXPOSURE, 'adaptation', 'A little, as in a film; a step darker.', undefined, 'gentle'],

@@ -6,6 +6,7 @@ import { readProposals } from '../level/read-proposals.ts';
 import { chooseQuestion } from '../steps/choose-question.ts';
 import { finalizePursuit } from '../steps/finalize-pursuit.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
+import { listOpenParts } from '../steps/open-parts.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
 import { printFields } from './print-aggregate.ts';
@@ -55,10 +56,17 @@ export const finalizeDs = defineAction({
     if (!validation.ok) {
       const place = { brief_id: args.brief_id, ds_id: ds.id };
       const { pursuit } = findPursued(library, document, { ...args, ds_id: ds.id });
+      const ask = { tool: 'interview', action: 'get_next_question', ...place };
+      const opened = listOpenParts(document, ds, aggregate);
+      const [first] = opened;
+      // What could not be stored is said again where it was said; another question would not bring it.
+      const again =
+        first && opened.length === validation.problems.length
+          ? { ...ask, action: 'process_ds_answer', question_id: first.questionId }
+          : undefined;
       const isAsked =
         pursuit && aggregate && ['again', 'new'].includes(chooseQuestion(ds, aggregate, pursuit).kind);
-      const ask = { tool: 'interview', action: 'get_next_question', ...place };
-      const more = isAsked ? ask : tellMore(place, pursuit, validation.problems);
+      const more = again ?? (isAsked ? ask : tellMore(place, pursuit, validation.problems));
       return { ...head, proposed_operations: [], next: more ?? ask };
     }
     const seen = await seeLevel(level);

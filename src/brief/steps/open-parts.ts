@@ -7,6 +7,7 @@ import { isDelegated } from './words/delegation.ts';
 /** A part of an answer that is held nowhere, and the answer. */
 export interface OpenPart extends LeftPart {
   answer: Answer;
+  questionId: string;
 }
 
 /**
@@ -19,16 +20,18 @@ export function listOpenParts(
   aggregate: Aggregate | undefined,
 ): OpenPart[] {
   const questions = conversations.flatMap(({ pursuits }) => pursuits.flatMap(each => each.questions));
-  return questions.flatMap(({ answers }) => {
+  const open = questions.flatMap(({ id: questionId, answers }) => {
     const lastLeftToUs = answers.findLastIndex(({ words }) => isDelegated(words));
     return answers.flatMap((answer, index) =>
       index < lastLeftToUs
         ? []
         : (answer.left ?? [])
             .filter(({ dsId, field }) => dsId === ds.id && !isSaidLater(ds, aggregate, field, answer.id))
-            .map(part => ({ ...part, answer })),
+            .map(part => ({ ...part, answer, questionId })),
     );
   });
+  // Said twice, it is open once.
+  return [...new Map(open.map(part => [part.field, part])).values()];
 }
 
 function isSaidLater(

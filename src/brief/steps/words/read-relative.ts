@@ -86,6 +86,8 @@ function readSum(plain: string): RelativeAmount | undefined {
   const steps = plain
     .replace(/\b(?:steps?|stops)\b/, 'stop')
     .replace(/^half (?:an? )?(?=stop)/, '0.5 ')
+    .replace(/^(?:a|one) third (?:of an? )?(?=stop)/, `${1 / 3} `)
+    .replace(/^two thirds (?:of an? )?(?=stop)/, `${2 / 3} `)
     .replace(/^an? (?=stop)/, '1 ');
   const digits = numbersInDigits(steps);
   const [, amount = '', written = '', way = '', tail = ''] = SUM.exec(digits) ?? [];
