@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 
 const OVERVIEW = [
-  'The walled yard of an old monastery at dusk, for a stealth game on consoles. The light must lead the eye to the gate,',
+  'The walled yard of an old monastery at dusk, for a stealth game on consoles at 60 fps. The light must lead the eye to the gate,',
   'past the brazier, and the corners stay dark enough to hide in. Haze lies on the ground under a clear sky; it should',
   'feel calm and watched. Please don’t touch the lamps of the gallery.',
 ].join(' ');
@@ -38,4 +38,6 @@ test('a client that only does what `next` says is asked what must be known, and 
   // What is to be made stood in the overview, and changes nothing by itself.
   expect(finished).toHaveLength(6);
   expect(finished).not.toContain('warm_up');
+  // Heard by the way: a lighting plan asks for no budget.
+  expect(finished).not.toContain('frame_budget');
 });

@@ -50,12 +50,18 @@ function conclude(library: SchemaLibrary, document: BriefDocument): Record<strin
 }
 
 /** Schemas with answers that may change the level, and that no conversation has finished. */
-function listUnfinished(library: SchemaLibrary, { aggregates, conversations }: BriefDocument): string[] {
+function listUnfinished(
+  library: SchemaLibrary,
+  { type, aggregates, conversations }: BriefDocument,
+): string[] {
+  const needed = library.types().find(each => each.type === type)?.schemas;
   const states = new Map(
     conversations.flatMap(({ pursuits }) => pursuits.map(({ dsId, state }) => [dsId, state] as const)),
   );
   return Object.values(aggregates).flatMap(({ dsId, fields }) => {
     const asks = (library.find(dsId)?.wishes ?? []).length > 0 && Object.keys(fields).length > 0;
-    return asks && states.get(dsId) !== 'ds-complete' ? [dsId] : [];
+    // What was only heard of a schema that this kind of brief does not ask for begins none.
+    const isOurs = !needed || needed.includes(dsId) || states.has(dsId);
+    return asks && isOurs && states.get(dsId) !== 'ds-complete' ? [dsId] : [];
   });
 }
