@@ -70,14 +70,21 @@ test('the net result says what was and what is, once a value, and leaves out wha
   await act(shadows(true));
   await act(set(FOG, 'FogDensity', 0.5));
   const { value, text } = await act({ action: 'list_changes', since: 'start' });
-  expect(value.columns, text).toEqual(['object', 'property', 'was', 'is', 'changeIds']);
+  expect(value.columns, text).toEqual(['object', 'property', 'was', 'is', 'changeIds', 'label']);
   expect(value.net).toEqual([
-    ['PointLight_2.LightComponent0', 'LightComponent.Intensity', 24, 200, 'c1, c3'],
-    [expect.stringMatching(/Fog/), expect.stringMatching(/FogDensity/), expect.any(Number), 0.5, 'c5'],
+    ['PointLight_2.LightComponent0', 'LightComponent.Intensity', 24, 200, 'c1, c3', 'Key Light'],
+    [
+      expect.stringMatching(/Fog/),
+      expect.stringMatching(/FogDensity/),
+      expect.any(Number),
+      0.5,
+      'c5',
+      expect.stringMatching(/Fog/),
+    ],
   ]);
   const later = await act({ action: 'list_changes', since: 'c3' });
   expect(later.value.net[0], later.text).toEqual([
-    ...['PointLight_2.LightComponent0', 'LightComponent.Intensity', 100, 200, 'c3'],
+    ...['PointLight_2.LightComponent0', 'LightComponent.Intensity', 100, 200, 'c3', 'Key Light'],
   ]);
 });
 

@@ -16,7 +16,8 @@ type Bridge = Awaited<ReturnType<typeof openBridge>>;
 async function netOf({ act }: Bridge) {
   const { value, text } = await act({ action: 'list_changes', since: 'start' });
   expect(value.net_count, text).toBe(value.net.length);
-  return value.net;
+  // What an actor is called is read beside.
+  return value.net.map((row: unknown[]) => row.slice(0, 5));
 }
 
 test('what was made and is deleted again is nothing', async () => {

@@ -7,7 +7,13 @@ import {
   readConditions,
 } from '../../kernel/columns/conditions.ts';
 import { expandColumns } from '../../kernel/columns/expand-columns.ts';
-import { findUnmatched, type MatchedRow, matchRows, tellValues } from '../../kernel/columns/match-rows.ts';
+import {
+  findUnmatched,
+  type MatchedRow,
+  matchRows,
+  tellUncompared,
+  tellValues,
+} from '../../kernel/columns/match-rows.ts';
 import {
   type ColumnOrder,
   orderRows,
@@ -75,7 +81,7 @@ export interface FoundByColumns {
   /** In their order, where there is one. */
   rows: readonly MatchedRow[];
   unmatched?: Unmatched[];
-  /** Why nothing matches. */
+  /** Why nothing matches, or what could not be compared. */
   note?: string;
   /** Reads what the rows of a page show, where that was not read yet. */
   print(page: readonly MatchedRow[]): Promise<PrintedColumns>;
@@ -103,12 +109,14 @@ export async function findByColumns(
   const rows = order ? orderRows(asked, matched, order) : matched;
   const unmatched = findUnmatched(asked, conditions);
   const isEmpty = targets.length > 0 && rows.length === 0;
+  const uncompared = isEmpty ? undefined : tellUncompared(asked, conditions);
   return {
     rows,
     ...(unmatched.length > 0 && { unmatched }),
     ...(isEmpty && {
       note: `Of ${targets.length} actors none matches \`where\`: ${tellValues(asked, conditions)}.${unmatched.length > 0 ? PARAMETERS_ELSEWHERE : ''}`,
     }),
+    ...(uncompared !== undefined && { note: uncompared }),
     print: async page => {
       if (isSmall) return printColumns(asked, rows, shown);
       return printColumns(await readPage(context, page, shown), page, shown);

@@ -62,7 +62,9 @@ export async function putDown(
     notes: [
       ...(over && onto !== undefined ? noteOver(over, onto, placed) : []),
       ...(lost.length > 0 ? [`Nothing is under ${lost.join(', ')}: left as it is.`] : []),
-      ...(sizeless.length > 0 ? [`${sizeless.join(', ')} has no size: left as it is.`] : []),
+      ...(sizeless.length > 0
+        ? [`Left as they are, for the editor tells no size of them: ${sizeless.join(', ')}.`]
+        : []),
     ],
   };
 }

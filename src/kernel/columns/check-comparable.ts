@@ -24,7 +24,7 @@ export function checkComparable(asked: ColumnAnswers, { conditions, order, call 
     const value = limits.length > 0 ? valueWithoutOrder(asked, readColumnName(name)) : undefined;
     if (value === undefined) continue;
     const { where = {} } = call;
-    const meant = isRecord(value) ? memberMeant(name, value) : undefined;
+    const meant = isRecord(value) ? memberMeant(name, value, limits) : undefined;
     const renamed = Object.entries(where).map(([key, test]) => [key === name && meant ? meant : key, test]);
     throw refuse(call, {
       message: `\`where.${name}\` has a limit, but ${name} is ${printShort(value)}.`,
@@ -59,8 +59,15 @@ function valueWithoutOrder(
 }
 
 /** The member that somebody most likely thinks of: the height of a place, the turn of a rotation. */
-function memberMeant(name: string, value: Record<string, unknown>): string {
-  const edge = worldColumn(name)?.key === 'bounds' && 'size' in value ? '.size' : '';
+function memberMeant(
+  name: string,
+  value: Record<string, unknown>,
+  limits: ColumnCondition['tests'] = [],
+): string {
+  const isBox = worldColumn(name)?.key === 'bounds' && 'size' in value;
+  // Nothing is smaller than 0, and things stand below it.
+  const isPlace = limits.some(({ wanted }) => typeof wanted === 'number' && wanted <= 0);
+  const edge = isBox ? (isPlace ? '.min' : '.size') : '';
   const members = edge ? ['Z'] : Object.keys(value);
   const usual = ['Z', 'Yaw', 'R'].find(each => members.includes(each)) ?? members[0];
   return `${name}${edge}.${usual}`;

@@ -42,7 +42,7 @@ export async function describeHistory(
     ? { history: [describeEntry(one, limit, known)] }
     : since === undefined
       ? listEntries(listed, { limit, cursor, known })
-      : await describeNet(context, listed.toReversed(), { since, gone, tokens: TABLE_TOKENS });
+      : await describeNet(context, listed.toReversed(), { since, gone, cursor, tokens: TABLE_TOKENS });
   return {
     changes: [],
     changesToldBy: 'answer',

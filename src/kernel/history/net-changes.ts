@@ -1,28 +1,40 @@
 import { BridgeError } from '../../base/errors.ts';
 import { takeFitting } from '../../base/fit-tokens.ts';
-import { nameInLevel } from '../../unreal/object-path.ts';
+import { openPage } from '../../pipeline/pages.ts';
+import { getDisplayName } from '../../unreal/engine-functions.ts';
+import { isActorPath, nameInLevel } from '../../unreal/object-path.ts';
 import { describeChanges } from '../edits/describe-change.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
-import { isSameState } from '../edits/observe.ts';
+import { isName, isSameState, readOutcomes, withMergedReads } from '../edits/observe.ts';
+import type { Reader } from '../edits/reader.ts';
+import { ownersOf } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { type EditStatus, readEditStatus } from './edit-status.ts';
 import type { JournalEntry } from './journal.ts';
 import { foldNets, type Happened, isBack, listHappened, type Net } from './net-things.ts';
 import { type Kin, readKin, valueAtStart } from './value-at-start.ts';
 
-const COLUMNS = ['object', 'property', 'was', 'is', 'changeIds'];
+const COLUMNS = ['object', 'property', 'was', 'is', 'changeIds', 'label'];
+
+interface NetWanted {
+  /** The id of the first change that counts, or `start`. */
+  since: string;
+  /** Changes that went with their editor. */
+  gone: ReadonlySet<JournalEntry>;
+  tokens: number;
+  cursor?: string | undefined;
+}
 
 /**
  * What all changes since one of them come to: each value once, as it was at the start and as it is now. What is as it was
  * is left out, and so is what was undone, or made and taken away again. Where the editor does not answer, `is` is what
  * was left.
- * @param wanted the id of the first change that counts, or `start`; changes that went with their editor
  * @throws BridgeError `nothing_to_undo` when there is no such change
  */
 export async function describeNet(
   context: ChangeContext,
   entries: readonly JournalEntry[],
-  { since, gone, tokens }: { since: string; gone: ReadonlySet<JournalEntry>; tokens: number },
+  { since, gone, tokens, cursor }: NetWanted,
 ): Promise<Record<string, unknown>> {
   const from = since === 'start' ? 0 : entries.findIndex(({ id }) => id === since);
   if (from < 0) {
@@ -32,19 +44,23 @@ export async function describeNet(
   }
   const happened = listHappened(entries.slice(from).filter(entry => !gone.has(entry)));
   const nets = foldNets(happened);
-  const { kin, now, unread } = await readNow(context, happened, nets);
+  const { kin, now, labels, unread } = await readNow(context, happened, nets);
   const left = nets.flatMap((net, at) => {
-    const row = rowOf(net, now[at], () => valueAtStart(net, happened, kin));
+    const row = rowOf(net, now[at], () => valueAtStart(net, happened, kin), labels);
     return row ? [{ row, ends: kindOf(net.last.edit).ends }] : [];
   });
   const rows = left.map(({ row }) => row);
   const ends = left.flatMap(each => each.ends ?? []);
-  const shown = takeFitting(rows, tokens);
+  const pages = openPage(cursor, {
+    subject: 'list of what changes come to',
+    names: rows.map(([object, property]) => `${object} ${property}`),
+  });
+  const shown = takeFitting(pages.on(rows), tokens);
   return {
     net_count: rows.length,
     columns: COLUMNS,
     net: shown,
-    ...(shown.length < rows.length && { more: `${rows.length - shown.length} more: since a later change` }),
+    ...pages.next(shown.length),
     ...(ends.length > 0 && { note: [...new Set(ends)].join(' ') }),
     ...(unread && { unread: 'the editor did not answer: `is` is what was left' }),
   };
@@ -52,24 +68,55 @@ export async function describeNet(
 
 async function readNow(context: ChangeContext, happened: readonly Happened[], nets: readonly Net[]) {
   try {
-    const [kin, status] = await Promise.all([
-      readKin(context, happened, nets),
+    const together = withMergedReads(context);
+    const [kin, status, labels] = await Promise.all([
+      readKin(together, happened, nets),
       readEditStatus(
-        context,
+        together,
         nets.map(({ last }) => last),
       ),
+      readLabels(together, nets),
     ]);
     const byDone = new Map(status.map(each => [each.done, each]));
-    return { kin, now: nets.map(({ last }) => byDone.get(last)), unread: false };
+    return { kin, now: nets.map(({ last }) => byDone.get(last)), labels, unread: false };
   } catch (thrown) {
     if (!(thrown instanceof BridgeError)) throw thrown;
     const kin: Kin = new Map();
-    return { kin, now: nets.map((): EditStatus | undefined => undefined), unread: true };
+    const labels: Labels = new Map();
+    return { kin, now: nets.map((): EditStatus | undefined => undefined), labels, unread: true };
   }
 }
 
+/** Path of an actor → its label. */
+type Labels = ReadonlyMap<string, string>;
+
+/** What the actors are called that something was changed of. */
+async function readLabels(reader: Reader, nets: readonly Net[]): Promise<Labels> {
+  const paths = nets.flatMap(({ last: { edit, made } }) => actorAt(made[0] ?? edit.objectPath) ?? []);
+  const actors = [...new Set(paths)];
+  const answers = await readOutcomes(
+    reader,
+    actors.map(path => [getDisplayName(path)]),
+  );
+  return new Map(
+    actors.flatMap((path, at): [string, string][] => {
+      const [label] = answers[at] ?? [];
+      return label?.ok && isName(label) ? [[path, String(label.value)]] : [];
+    }),
+  );
+}
+
+function actorAt(path: string): string | undefined {
+  return ownersOf(path).find(isActorPath);
+}
+
 /** A row of the table; undefined for what is as it was. */
-function rowOf(net: Net, now: EditStatus | undefined, start: () => unknown): unknown[] | undefined {
+function rowOf(
+  net: Net,
+  now: EditStatus | undefined,
+  start: () => unknown,
+  labels: Labels,
+): unknown[] | undefined {
   const { is, first, last, ids } = net;
   const row = (before: unknown, after: unknown) => {
     const [change] = describeChanges([{ ...last, before, after }]);
@@ -80,14 +127,15 @@ function rowOf(net: Net, now: EditStatus | undefined, start: () => unknown): unk
       change?.before ?? null,
       change?.after ?? null,
       ids.join(', '),
+      labels.get(actorAt(objectPath) ?? '') ?? null,
     ];
   };
   if (is === 'gone') return row(first.before, last.after);
   if (is === 'made') {
     if (now?.is === 'gone' || now?.now.kind === 'missing') return undefined;
     if (now?.now.kind === 'seen' && isBack(last.edit, first.before, now.now.state)) return undefined;
-    const [object, property, before, after, changeIds] = row(first.before, last.after);
-    return [object, property, before, now?.name ?? after, changeIds];
+    const [object, property, before, after, ...rest] = row(first.before, last.after);
+    return [object, property, before, now?.name ?? after, ...rest];
   }
   const before = start();
   if (now?.now.kind === 'missing') return row(before, undefined);

@@ -81,7 +81,7 @@ export const alignActors = defineEditOperation({
         ...(coinciding.length > 0 && args.to === 'line' ? [OTHER_WAYS] : []),
         ...notes,
         ...tellLeaving({ placed, places: moved }),
-        ...(still > 0 ? [moves.length > 0 ? `${still} stand there already.` : ALL_THERE] : []),
+        ...(still > 0 ? [still < placed.length ? `${still} stand there already.` : ALL_THERE] : []),
       ],
     };
   },
