@@ -1,18 +1,18 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument, Scr } from '../document.ts';
-import type { FieldValues } from '../level/fill-template.ts';
-import { type Level, type LevelActor, seeLevel } from '../level/level.ts';
-import { readCurrentCell, readCurrentNumber } from '../level/read-current-number.ts';
+import { seeLevel } from '../level/level.ts';
+import { readCurrentCell } from '../level/read-current-number.ts';
 import { fieldValues } from '../level/wanted.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { splitScr } from '../steps/split-scr.ts';
 import { isRow, type Row } from '../steps/values/row.ts';
-import { directionOf, isDirection } from '../steps/words/direction.ts';
+import { beside } from '../steps/words/bare-step.ts';
 import { splitClauses } from '../steps/words/plain-text.ts';
 import { type KnownClauses, readRelative, toAmount } from '../steps/words/read-relative.ts';
 import type { InterviewContext } from './define-action.ts';
 import { columnsOf, isCompared, type OpenAmount, readThing, whyOpen } from './open-amounts.ts';
+import { stand, type Work } from './what-stands.ts';
 
 /** An answer with its amounts by what stands worked out. */
 export interface WorkedOut {
@@ -84,17 +84,6 @@ async function knownIn(
   return known;
 }
 
-const BARE_STEP =
-  /^(?:about |maybe |only |just )?(?:\d*\.?\d+|an?|one|half(?: an?)?|a third of an?|two|three)\s+(?:stops?|steps?|EV)$/i;
-
-/** The direction of a step that has none itself, where exactly one other clause is nothing but that. */
-function beside(words: string, clause: string): { clause: string; word: string } | undefined {
-  if (!BARE_STEP.test(clause)) return undefined;
-  const [way, other] = splitClauses(words).filter(each => each !== clause && isDirection(each));
-  if (way === undefined || other !== undefined) return undefined;
-  return { clause: way, word: directionOf(way) === 1 ? 'up' : 'down' };
-}
-
 function withoutAnswer(aggregate: Aggregate | undefined, own: string | undefined): Aggregate | undefined {
   if (!aggregate) return undefined;
   const fields = Object.entries(aggregate.fields).filter(([, { sources }]) => sources.some(id => id !== own));
@@ -104,33 +93,6 @@ function withoutAnswer(aggregate: Aggregate | undefined, own: string | undefined
 /** Words without which nothing is told by what stands. */
 const MAYBE =
   /\b(?:half|twice|double|triple|thirds?|quarters?|fifth|tenth|times|per ?cent|stops?|steps?|EV)\b|[%×]|\d ?x\b|\d.*\b\p{L}+er\b|\d.*\b(?:more|less)\b/iu;
-
-interface Work {
-  ds: DiscoverySchema;
-  held: FieldValues;
-  sight: { level: Level; actors: readonly LevelActor[] };
-  told: string[];
-}
-
-async function stand(
-  { ds, held, sight }: Work,
-  name: string,
-): Promise<{ value: number; at: string } | undefined> {
-  const own = held.get(name);
-  const there = await readCurrentNumber(ds, name, held, sight);
-  if (typeof own === 'number') {
-    // What was said and what stands are two things to be half of.
-    const isOne = there === 'unset' || (there && Math.abs(there.value - own) <= Math.abs(own) * 1e-6);
-    return isOne ? { value: own, at: 'what was said' } : undefined;
-  }
-  const field = ds.fields[name];
-  if (there !== 'unset' || field?.type !== 'number') return there === 'unset' ? undefined : there;
-  // A factor or a compensation that nobody set changes nothing.
-  const neutral = NEUTRAL[field.unit ?? ''];
-  return neutral === undefined ? undefined : { value: neutral, at: 'nothing set' };
-}
-
-const NEUTRAL: Readonly<Record<string, number>> = { '×': 1, EV: 0 };
 
 /** The choice that says in words what a number says exactly: its wish stands back where the number is known. */
 function inWords(ds: DiscoverySchema, name: string, clause: string): { name: string; value: string }[] {

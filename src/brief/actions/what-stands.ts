@@ -1,0 +1,33 @@
+import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { FieldValues } from '../level/fill-template.ts';
+import type { Level, LevelActor } from '../level/level.ts';
+import { readCurrentNumber } from '../level/read-current-number.ts';
+
+/** Amounts of one schema that are being worked out. */
+export interface Work {
+  ds: DiscoverySchema;
+  held: FieldValues;
+  sight: { level: Level; actors: readonly LevelActor[] };
+  told: string[];
+}
+
+/** The value that stands: that of the level, or else what was said. Undefined where there are two. */
+export async function stand(
+  { ds, held, sight }: Work,
+  name: string,
+): Promise<{ value: number; at: string } | undefined> {
+  const own = held.get(name);
+  const there = await readCurrentNumber(ds, name, held, sight);
+  if (typeof own === 'number') {
+    // What was said and what stands are two things to be half of.
+    const isOne = there === 'unset' || (there && Math.abs(there.value - own) <= Math.abs(own) * 1e-6);
+    return isOne ? { value: own, at: 'what was said' } : undefined;
+  }
+  const field = ds.fields[name];
+  if (there !== 'unset' || field?.type !== 'number') return there === 'unset' ? undefined : there;
+  // A factor or a compensation that nobody set changes nothing.
+  const neutral = NEUTRAL[field.unit ?? ''];
+  return neutral === undefined ? undefined : { value: neutral, at: 'nothing set' };
+}
+
+const NEUTRAL: Readonly<Record<string, number>> = { '×': 1, EV: 0 };
