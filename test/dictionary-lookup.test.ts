@@ -41,6 +41,13 @@ describe('a name leads to its entry', () => {
     ['the Details panel’s name', 'Character', 'Max Walk Speed', 'CharacterMovement.MaxWalkSpeed'],
     ['a name that only the Details panel has', 'PostProcessVolume', 'Infinite Extent (Unbound)', undefined],
     ['a class with blanks', 'Point Light', 'Source Radius', 'LightComponent.SourceRadius'],
+    ['a class of which only the parent is known', 'AimOffsetBlendSpace', 'BlendParameters', undefined],
+    [
+      'a plugin’s actor, by its component',
+      'WaterBodyRiver',
+      'WaterMaterial',
+      'WaterBodyComponent.WaterMaterial',
+    ],
   ])('%s', async (_, className, propertyName, path) => {
     const entry = await first(className, propertyName);
     expect(entry, propertyName).toBeDefined();

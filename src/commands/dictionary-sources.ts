@@ -3,6 +3,7 @@ import { JsonMistake } from '../base/json/json-mistake.ts';
 import { nearestNames } from '../base/nearest.ts';
 import { readCheckedFile } from '../dictionary/checked-file.ts';
 import { collectKnowledge, type Knowledge } from '../dictionary/checks/knowledge.ts';
+import { engineClassName } from '../dictionary/class-tree.ts';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
 import type { SourceFile } from '../dictionary/explain-property.ts';
 import { canonicalClassName, nativeStructNames } from '../dictionary/native-facts.ts';
@@ -49,6 +50,8 @@ export function findType(
   if (native) return { kind: 'class', name: native };
   const struct = nativeStructNames().find(isMeant);
   if (struct) return { kind: 'struct', name: struct };
+  const plain = engineClassName(written);
+  if (plain !== undefined) return { kind: 'class', name: plain };
   throw new BridgeError(
     'unknown_class',
     `Neither the engine nor the dictionary has a class or struct "${written}".`,

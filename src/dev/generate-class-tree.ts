@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 /**
  * Writes `property-dictionary/class-tree.json`: every class that an editor has, under its parent. Names only, from what a
- * running editor reported of itself. Usage: `tsx src/dev/generate-class-tree.ts <reflection file>`.
+ * running editor reported of itself, and `engine-facts/plugin-classes.json` for plugins that were off there. Usage: `tsx src/dev/generate-class-tree.ts <reflection file>`.
  */
 
 const [, , source] = process.argv;
@@ -20,6 +20,12 @@ for (const [name, { parent }] of Object.entries(reflection)) {
   const above = (parent ?? '').slice(1);
   children.set(above, [...(children.get(above) ?? []), name.slice(1)]);
 }
+const plugins = z
+  .record(z.string(), z.string())
+  .parse(JSON.parse(readFileSync(new URL('engine-facts/plugin-classes.json', import.meta.url), 'utf8')));
+for (const [parent, names] of Object.entries(plugins))
+  children.set(parent, [...new Set([...(children.get(parent) ?? []), ...names.split(' ')])]);
+
 const lines = [...children]
   .toSorted(([a], [b]) => (a < b ? -1 : 1))
   .map(([parent, names]) => `  ${JSON.stringify(parent)}: ${JSON.stringify(names.toSorted().join(' '))}`);

@@ -38,6 +38,11 @@ export function engineClassNames(): string[] {
   return [...load().names.values()];
 }
 
+/** What an engine class derives from; undefined for one that is not known. */
+export function engineClassParent(name: string): string | undefined {
+  return load().parents.get(name);
+}
+
 /** An engine class and its ancestors, nearest first; empty for one that is not known. */
 export function engineClassChain(name: string): string[] {
   const { names, parents } = load();

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { engineClassName, engineClassParent } from './class-tree.ts';
 import type { EngineNumber } from './engine-version.ts';
 import { lackedBy, withVersion } from './enumerator-versions.ts';
 import type { Layer, TypeKind } from './layer.ts';
@@ -206,7 +207,7 @@ function classChain({ layers }: State, name: string): string[] {
     const native = nativeClassChain(owner);
     if (native.length > 0) return [...chain, ...native];
     chain.push(owner);
-    next = layers.map(layer => layer.type('class', owner)?.parent).find(parent => parent !== undefined);
+    next = firstOf(layers, layer => layer.type('class', owner)?.parent) ?? engineClassParent(owner);
   }
   return chain;
 }
@@ -225,5 +226,8 @@ function findType(state: State, written: string): { kind: TypeKind; name: string
   const native = canonicalClassName(written);
   if (native !== undefined) return { kind: 'class', name: native };
   const struct = nativeStructNames().find(isMeant);
-  return struct === undefined ? undefined : { kind: 'struct', name: struct };
+  if (struct !== undefined) return { kind: 'struct', name: struct };
+  // Of the rest of the engine's classes nothing is known but what they derive from: enough for what they inherit.
+  const plain = engineClassName(written);
+  return plain === undefined ? undefined : { kind: 'class', name: plain };
 }

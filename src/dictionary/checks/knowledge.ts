@@ -1,3 +1,4 @@
+import { engineClassParent } from '../class-tree.ts';
 import { NEWEST } from '../engine-version.ts';
 import type { PropertyEntry } from '../entry.ts';
 import {
@@ -80,7 +81,7 @@ export function collectKnowledge(
   const classChain = (name: string, seen: readonly string[] = []): string[] => {
     const native = nativeClassChain(name);
     if (native.length > 0) return native;
-    const parent = own.get(`class ${name}`)?.data.parent;
+    const parent = own.get(`class ${name}`)?.data.parent ?? engineClassParent(name);
     const goesOn = typeof parent === 'string' && !seen.includes(parent);
     return [name, ...(goesOn ? classChain(parent, [...seen, name]) : [])];
   };
