@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'src/**/*.test.ts', 'mocks/**/*.test.ts', 'examples/**/*.test.{js,ts}'],
-    testTimeout: 20_000,
+    // What hangs is ended; a busy machine may take three times as long as a quiet one.
+    testTimeout: 60_000,
     // Loading the engine's classes for each file anew would take a third of the time; no test changes a module.
     isolate: false,
     // Worlds come and go by the thousand: a larger nursery spares one collection in ten.
