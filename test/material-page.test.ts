@@ -40,6 +40,18 @@ describe('the page of a material', () => {
     expect(value.info.overridden).toEqual(['Wetness', 'Opacity']);
   });
 
+  test('of each of several too, and does not repeat them as lists', async () => {
+    const { inspect } = await openBridge();
+    const objectPaths = ['MI_Metal_Rusty', 'MI_Decal_Puddle'];
+    const { value, text } = await inspect({ action: 'inspect_object', objectPaths });
+    const [rusty, puddle] = value.info;
+    expect([rusty.parameters.Rust, puddle.parameters.Wetness], text).toEqual([0.7, 0.9]);
+    expect(text).not.toContain('ParameterValues');
+    expect(rusty.omitted.told).toBeGreaterThan(0);
+    const all = await inspect({ action: 'inspect_object', objectPath: 'MI_Metal_Rusty', include: ['told'] });
+    expect(all.text).toContain('ScalarParameterValues[0].ParameterValue');
+  });
+
   test('what it prints is what set_material_parameter takes, and the page follows', async () => {
     const { inspect, act } = await openBridge();
     const call = { action: 'inspect_object', objectPath: 'MI_Decal_Puddle' };

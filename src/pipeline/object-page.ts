@@ -41,6 +41,8 @@ export interface PageOptions {
   since?: { mark: string; reading: NamedValues };
   /** What else is known of it, for the head of the page. */
   facts?: object | undefined;
+  /** Properties that those tell of. */
+  told?: readonly string[] | undefined;
   /** Keeps what was read, and returns the mark that the page carries. */
   remember?: (reading: NamedValues) => string;
 }

@@ -58,6 +58,12 @@ export function chooseNamed(
   };
 }
 
+/** Whether the head of the page tells of it. */
+function isTold({ name }: PropertyRecord, { told = [] }: PageOptions): boolean {
+  const [property = ''] = name.split(/[.[]/);
+  return told.includes(property);
+}
+
 /** Drops what does not belong on the page, and tells which of the reasons to include took nothing. */
 export function selectRecords(
   records: PropertyRecord[],
@@ -70,6 +76,7 @@ export function selectRecords(
     return { records, unused: [] };
   }
   filter(records, { actorPath: object.objectPath, include: new Set() });
+  for (const record of records) if (isTold(record, options)) record.dropped ??= 'told';
   const counts = countDrops(records);
   for (const record of records) {
     if (record.dropped && (include.includes(record.dropped) || include.includes('all')))

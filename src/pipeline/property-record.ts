@@ -12,6 +12,7 @@ export const DROP_REASONS = {
   read_only: 'cannot be written',
   inactive: 'without effect because the switch in front of it is off (bOverride_…)',
   empty: 'empty texts, lists and references',
+  told: 'told in the head of the page already: see `parameters`',
   seldom: 'marked in the dictionary as not worth a line',
 } as const;
 

@@ -30,7 +30,7 @@ const MOST_SHOWN = 24;
 export interface ParameterReading {
   /** For finding the object with. */
   context: FetchContext;
-  tell(objects: readonly FetchedObject[]): Promise<ParameterFacts | undefined>;
+  tell(object: FetchedObject): Promise<ParameterFacts | undefined>;
 }
 
 export function openParameters(context: FetchContext): ParameterReading {
@@ -48,10 +48,9 @@ export function openParameters(context: FetchContext): ParameterReading {
         );
       },
     },
-    tell: async objects => {
-      const [object, ...more] = objects;
-      if (!object || more.length > 0 || !isMaterial(object.classPath)) return undefined;
+    tell: async object => {
       const { objectPath, classPath } = object;
+      if (!isMaterial(classPath)) return undefined;
       const facts = (await begun.get(objectPath)) ?? (await readParametersOf(context, objectPath, classPath));
       const own = isMaterialInstance(classPath) ? ownOf(object, facts.parameters ?? {}) : [];
       return { ...facts, ...(own.length > 0 && { overridden: own }) };
@@ -105,6 +104,9 @@ export async function readParametersOf(
 function namesIn(outcome: { ok: boolean; value?: unknown } | undefined): string[] {
   return outcome?.ok && Array.isArray(outcome.value) ? outcome.value.map(String) : [];
 }
+
+/** Properties of an instance that its parameters tell of. */
+export const PARAMETER_LISTS = PARAMETER_TYPES.flatMap(type => overridesProperty(type) ?? []);
 
 /** Of which the instance keeps values; switches keep theirs where nothing is read. */
 export function ownOf({ values }: FetchedObject, shown: Record<string, unknown>): string[] {

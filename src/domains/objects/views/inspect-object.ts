@@ -20,7 +20,7 @@ import { readInPeer, tellPeer } from '../compare-editors.ts';
 import { tabulatePages } from '../object-table.ts';
 import { refuseMixtures } from '../refuse-mixtures.ts';
 import { openInstances } from '../tell-instances.ts';
-import { openParameters } from '../tell-parameters.ts';
+import { openParameters, PARAMETER_LISTS, type ParameterFacts } from '../tell-parameters.ts';
 import { tellPlayerStart } from '../tell-player-start.ts';
 import { shortenPages } from '../terse-pages.ts';
 
@@ -40,7 +40,7 @@ const parameters = () =>
       .describe('With properties: a table'),
     detail: parameter.detail(),
     properties: z.array(z.string().min(1)).min(1).max(200).optional().describe('Names: *Shadow*'),
-    include: z.array(z.enum(INCLUDABLE)).optional().describe('`omitted` reasons'),
+    include: z.array(z.enum(INCLUDABLE)).optional().describe('omitted reasons'),
     depth: z.int().min(0).max(10).optional().describe('Struct levels'),
     compareWith: z.string().min(1).optional().describe('Object or `default`'),
     since: z.string().optional().describe('Earlier asOf'),
@@ -92,25 +92,31 @@ export const inspectObject = defineView({
     const shown = objects.slice(0, MAX_OBJECTS);
     const overrides = {
       ...(await instances.tell(context.dictionary, objects, args.properties)),
-      ...(tellsParameters(args) && (await parameters.tell(objects))),
       ...(tellsParameters(args) && (await tellPlayerStart(context, objects))),
     };
+    const told = await Promise.all(tellsParameters(args) ? shown.map(parameters.tell) : []);
     const there = await readInPeer(reading, shown, args.world);
     const written = shown.map((object, index) => {
       const compareWith = there ? there[index] : counterpart;
       return tellPeer(
         context,
-        writePage(context, object, { args, compareWith, of: shown.length, overrides }),
+        writePage(context, object, {
+          args,
+          compareWith,
+          of: shown.length,
+          overrides,
+          parameters: told[index],
+        }),
       );
     });
     const pages = await tellAsked(context, shown, written, args.detail === 'raw' ? [] : args.properties);
     const several = tellsParameters(args) && args.detail === 'concise' && args.include === undefined;
-    const told = several ? shortenPages(pages) : { pages };
+    const short = several ? shortenPages(pages) : { pages };
     const rest = objects.slice(MAX_OBJECTS).map(object => object.objectPath);
     return {
       success: true,
-      info: args.objectPaths === undefined && pages.length === 1 ? pages[0] : told.pages,
-      ...joinNotes(told.note),
+      info: args.objectPaths === undefined && pages.length === 1 ? pages[0] : short.pages,
+      ...joinNotes(short.note),
       ...(rest.length > 0 && { notShown: rest, next: SO_MANY }),
       ...beside,
     };
@@ -183,12 +189,14 @@ interface PageContext {
   /** Pages in the answer. */
   of: number;
   overrides: PageOptions['facts'];
+  /** Of a material. */
+  parameters: ParameterFacts | undefined;
 }
 
 function writePage(
   { session, dictionary, maxTokens }: InspectContext,
   object: FetchedObject,
-  { args, compareWith, of, overrides }: PageContext,
+  { args, compareWith, of, overrides, parameters }: PageContext,
 ): ObjectPage {
   const one = args.detail === 'concise' ? maxTokens : LONG_PAGE_TOKENS;
   const whole = args.maxTokens ?? (of === 1 ? one : SHARED_TOKENS);
@@ -203,9 +211,10 @@ function writePage(
       depth,
       cursor,
       compareWith,
-      facts: { ...overrides, ...printPlacement(object), ...tellOwnView(object, args) },
+      facts: { ...overrides, ...parameters, ...printPlacement(object), ...tellOwnView(object, args) },
     },
     maxTokens: of === 1 ? whole : Math.min(one, Math.max(LEAST_TOKENS, Math.floor(whole / of))),
+    told: parameters?.parameters && PARAMETER_LISTS,
     since: since === undefined ? undefined : { mark: since, reading: snapshots.find(since, objectPath) },
     remember: reading => snapshots.keep(objectPath, reading),
   });
