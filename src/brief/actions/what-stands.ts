@@ -4,7 +4,7 @@ import type { Level, LevelActor } from '../level/level.ts';
 import { readCurrentNumber } from '../level/read-current-number.ts';
 
 /** Amounts of one schema that are being worked out. */
-export interface Work {
+export interface Amounts {
   ds: DiscoverySchema;
   held: FieldValues;
   sight: { level: Level; actors: readonly LevelActor[] };
@@ -13,7 +13,7 @@ export interface Work {
 
 /** The value that stands: that of the level, or else what was said. Undefined where there are two. */
 export async function stand(
-  { ds, held, sight }: Work,
+  { ds, held, sight }: Amounts,
   name: string,
 ): Promise<{ value: number; at: string } | undefined> {
   const own = held.get(name);

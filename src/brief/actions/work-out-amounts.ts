@@ -12,7 +12,7 @@ import { splitClauses } from '../steps/words/plain-text.ts';
 import { type KnownClauses, readRelative, toAmount } from '../steps/words/read-relative.ts';
 import type { InterviewContext } from './define-action.ts';
 import { columnsOf, isCompared, type OpenAmount, readThing, whyOpen } from './open-amounts.ts';
-import { stand, type Work } from './what-stands.ts';
+import { type Amounts, stand } from './what-stands.ts';
 
 /** An answer with its amounts by what stands worked out. */
 export interface WorkedOut {
@@ -49,7 +49,7 @@ export async function workOutAmounts(
   const seen = await seeLevel(level);
   const sight = { level, actors: seen.seen ? seen.actors : [] };
   const held = fieldValues(withoutAnswer(withKnown(library, document, ds), own));
-  const work: Work = { ds, held, sight, told: [] };
+  const work: Amounts = { ds, held, sight, told: [] };
   const compared = clauses.filter(each => isCompared(sight.actors, each));
   const open = compared.map(said => ({ said, why: whyOpen({ ds, fields, actors: sight.actors }, said) }));
   if (scr !== undefined) {
@@ -63,7 +63,7 @@ export async function workOutAmounts(
 
 /** What clauses come to that tell an amount by what stands. */
 async function knownIn(
-  work: Work,
+  work: Amounts,
   { fields, clauses, words }: { fields: readonly string[]; clauses: readonly string[]; words: string },
 ): Promise<KnownClauses> {
   const known = new Map<string, { name: string; value: unknown }[]>();
@@ -116,7 +116,7 @@ function inWords(ds: DiscoverySchema, name: string, clause: string): { name: str
 }
 
 /** `a step darker`, where somebody chose the option or the bare step: from what stands, or it is left out. */
-async function addSteps(work: Work, scr: Scr, clauses: readonly string[]): Promise<Scr> {
+async function addSteps(work: Amounts, scr: Scr, clauses: readonly string[]): Promise<Scr> {
   const filled = { ...scr };
   for (const clause of clauses) {
     for (const [name, field] of Object.entries(work.ds.fields)) {
@@ -140,7 +140,7 @@ function isBareStep(field: Field, value: unknown, clause: string): boolean {
   return step !== undefined && Math.abs(step) === Math.abs(value);
 }
 
-async function workOut(work: Work, name: string, text: string): Promise<number | undefined> {
+async function workOut(work: Amounts, name: string, text: string): Promise<number | undefined> {
   const field = work.ds.fields[name];
   const amount = readRelative(text);
   // There is no half of a direction.
@@ -153,7 +153,7 @@ async function workOut(work: Work, name: string, text: string): Promise<number |
 }
 
 async function workOutCell(
-  work: Work,
+  work: Amounts,
   at: { table: string; column: string; label: string; row?: Row },
   text: string,
 ): Promise<Row | undefined> {
@@ -171,7 +171,7 @@ async function workOutCell(
 }
 
 /** The one number that was asked for. */
-async function readNumber(work: Work, fields: readonly string[], clause: string) {
+async function readNumber(work: Amounts, fields: readonly string[], clause: string) {
   const numbers = fields.filter(name => work.ds.fields[name]?.type === 'number');
   const worked: { name: string; value: unknown }[] = [];
   for (const name of numbers) {
@@ -183,7 +183,7 @@ async function readNumber(work: Work, fields: readonly string[], clause: string)
 }
 
 /** A thing of the level, one of the numbers that its row has, and the amount: `the Gate Beacon twice as bright`. */
-async function readRow(work: Work, fields: readonly string[], clause: string) {
+async function readRow(work: Amounts, fields: readonly string[], clause: string) {
   const thing = readThing(work.sight.actors, clause);
   const table = fields.find(name => work.ds.fields[name]?.type === 'table');
   const field = table === undefined ? undefined : work.ds.fields[table];
@@ -196,7 +196,7 @@ async function readRow(work: Work, fields: readonly string[], clause: string) {
 }
 
 /** The same where somebody has filled in the fields, and left amounts as they were said. */
-async function fillIn(work: Work, scr: Scr): Promise<Scr> {
+async function fillIn(work: Amounts, scr: Scr): Promise<Scr> {
   const filled: Scr = { ...scr };
   for (const [name, value] of Object.entries(scr)) {
     const field = work.ds.fields[name];
@@ -213,7 +213,7 @@ async function fillIn(work: Work, scr: Scr): Promise<Scr> {
 async function fillOthers(
   { library }: Pick<InterviewContext, 'level' | 'library'>,
   document: BriefDocument,
-  { ds, sight, told }: Work,
+  { ds, sight, told }: Amounts,
   scr: Scr,
 ): Promise<Scr> {
   const filled: Scr = {};
@@ -229,7 +229,7 @@ async function fillOthers(
   return filled;
 }
 
-async function fillRow(work: Work, table: string, key: string, row: Row): Promise<Row> {
+async function fillRow(work: Amounts, table: string, key: string, row: Row): Promise<Row> {
   const cells: Row = { ...row };
   for (const [column, said] of Object.entries(row)) {
     if (typeof said !== 'string' || column === key) continue;
