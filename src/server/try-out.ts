@@ -38,6 +38,7 @@ export function createTrials({ inTurn, call: act }: Desk): TryOut {
   };
   return (call, { operations, readLeftOver }, look) =>
     inTurn(call, async () => {
+      await checkUndo(args => send(call, args));
       const applied = await send(call, { action: 'batch', operations });
       const undo = isRecord(applied.undo) ? applied.undo : {};
       const changeId = applied.changeId ?? undo.changeId;
@@ -55,6 +56,20 @@ export function createTrials({ inTurn, call: act }: Desk): TryOut {
       }
     });
 }
+
+/** Where nothing may be undone, nothing is tried out. @throws BridgeError `policy_forbids` */
+async function checkUndo(send: Send): Promise<void> {
+  try {
+    await send({ action: 'undo', changeId: NO_CHANGE, dryRun: true });
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    if (thrown.code !== 'policy_forbids') return;
+    throw new BridgeError(thrown.code, `A variant is applied and taken back again. ${thrown.message}`);
+  }
+}
+
+/** No change is called so. */
+const NO_CHANGE = 'c0';
 
 type Send = (args: Record<string, unknown>) => Promise<Record<string, unknown>>;
 
@@ -106,10 +121,12 @@ function explainLeft(changeId: string, { code, message }: BridgeError): BridgeEr
   return new BridgeError(
     code,
     `A variant was applied as ${changeId} and could not be taken back: ${message}`,
-    {
-      remedy: 'Take it back before anything else is changed.',
-      example: { tool: 'act', action: 'undo', changeId },
-    },
+    code === 'policy_forbids'
+      ? { remedy: 'The user takes it back in the editor: the policy of this server forbids it here.' }
+      : {
+          remedy: 'Take it back before anything else is changed.',
+          example: { tool: 'act', action: 'undo', changeId },
+        },
   );
 }
 

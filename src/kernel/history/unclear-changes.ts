@@ -1,7 +1,8 @@
 import { BridgeError } from '../../base/errors.ts';
-import type { JournalEntry } from './journal.ts';
+import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import type { JournalEntry, SentEdit } from './journal.ts';
 import { isRealChange } from './take-back.ts';
-import { nameUnclear } from './tell-settled.ts';
+import { nameOfEdit, nameUnclear } from './tell-settled.ts';
 
 /** Whether something of a change stands that can be told by name: all of it, or what is known of an unclear one. */
 export function isTakeable({ state, done, moves }: JournalEntry): boolean {
@@ -48,9 +49,29 @@ export function notePassedOver(entries: readonly JournalEntry[], undone: readonl
     .map(each => `${tellUnclear(each)}; that was left as it is.`);
 }
 
-/** What an undo makes of a change that it took back. */
+/** What an undo makes of a change that it took back: of the parts that nobody can tell of it stays unclear. */
 export function closeUndone(entry: JournalEntry): void {
-  const isPartial = entry.state === 'unclear' && !entry.done.some(({ likely }) => likely);
-  if (isPartial && nameUnclear(entry).length > 0) entry.done = [];
+  const open = entry.state === 'unclear' ? partsUntold(entry) : [];
+  if (open.length > 0) Object.assign(entry, { done: [], sent: open });
   else entry.state = entry.part ? 'rolled_back' : 'undone';
+}
+
+/** Parts of an unclear change that no undo takes back, as nobody knows whether they were made. */
+function partsUntold({ sent, done }: JournalEntry): SentEdit[] {
+  const isFound = ({ edit, at }: SentEdit) =>
+    done.some(each =>
+      at !== undefined && each.at !== undefined
+        ? each.at === at
+        : each.edit.kind === edit.kind && each.edit.objectPath === edit.objectPath,
+    );
+  return sent.filter(each => isKnownEdit(each.edit) && !kindOf(each.edit).along && !isFound(each));
+}
+
+/** What an undo of unclear changes says of the parts of them that it leaves as they are. */
+export function noteUntold(entries: readonly JournalEntry[]): string[] {
+  const names = entries
+    .filter(({ state }) => state === 'unclear')
+    .flatMap(entry => partsUntold(entry).map(({ edit }) => nameOfEdit(edit)));
+  if (names.length === 0) return [];
+  return [`Left as it is, for nobody can tell whether it was made: ${[...new Set(names)].join(', ')}.`];
 }

@@ -18,6 +18,7 @@ import { carryOutMove, type Move, type MoveConflict, type Moved, moveInGroups } 
 import { nameDoubtful } from './name-doubtful.ts';
 import { readForUndo } from './read-for-undo.ts';
 import { goesWith, invertWithHints, isRealChange } from './take-back.ts';
+import { noteUntold } from './unclear-changes.ts';
 
 /**
  * Plans taking changes back, from how things stand now.
@@ -72,7 +73,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   return {
     ...{ direction: 'undo', entries, conflicts: await nameDoubtful(context, conflicts) },
     edits: expecting(fromSeen(mergeAlone(edits), found), ({ edit }) => found.get(edit)),
-    notes: notePassed(counted.filter(isDone), { all: counted.length, isLost }),
+    notes: [...notePassed(counted.filter(isDone), { all: counted.length, isLost }), ...noteUntold(entries)],
   };
 }
 

@@ -180,14 +180,23 @@ function mentionedBy(call: EngineCall<unknown>, touches: Touches | undefined): M
     return each && each !== 'text' ? [{ value, role: each }] : [];
   });
   const others = given.flatMap(([name, value]) => (roles.has(name.toLowerCase()) ? [] : [value]));
-  const { makes } = touches ?? {};
+  const { makes, makesClass } = touches ?? {};
   const made =
     makes && pathInFolder(parameterOf(parameters, makes.folder), parameterOf(parameters, makes.name));
   return withLoose(
-    mentions([...(role ? [{ value: objectPath, role }] : []), ...declared], made),
+    withMadeClass(mentions([...(role ? [{ value: objectPath, role }] : []), ...declared], made), makesClass),
     touches ? others : undefined,
     touches ? undefined : given,
   );
+}
+
+/** What is made is of a class although no parameter names that. */
+function withMadeClass({ touched, unreadable }: Mentions, classPath: string | undefined): Mentions {
+  if (classPath === undefined) return { touched, unreadable };
+  return {
+    touched: touched.map(each => (each.role === 'made' ? { ...each, classPath } : each)),
+    unreadable,
+  };
 }
 
 function byNames({ names = [] }: EngineCall<unknown>): Mentions {

@@ -47,6 +47,7 @@ export const ACTOR_TOUCHES: readonly ClassTouches[] = [
       ConvertActors: {
         also: ['level'],
         parameters: { Actors: 'removed', ActorClass: 'seen', StaticMeshPackagePath: 'made' },
+        makesClass: '/Script/Engine.StaticMesh',
       },
     },
   },
@@ -67,10 +68,15 @@ export const ACTOR_TOUCHES: readonly ClassTouches[] = [
       SaveCurrentLevel: { also: ['level'] },
       SaveAllDirtyLevels: { also: ['dirty maps'] },
       LoadLevel: { also: ['leaves level'], parameters: { AssetPath: 'seen' } },
-      NewLevel: { also: ['leaves level'], parameters: { AssetPath: 'made' } },
+      NewLevel: {
+        also: ['leaves level'],
+        parameters: { AssetPath: 'made' },
+        makesClass: '/Script/Engine.World',
+      },
       NewLevelFromTemplate: {
         also: ['leaves level'],
         parameters: { AssetPath: 'made', TemplateAssetPath: 'seen' },
+        makesClass: '/Script/Engine.World',
       },
     },
   },

@@ -38,7 +38,10 @@ export const BLUEPRINT_TOUCHES: readonly ClassTouches[] = [
       ...touchesArgument('Blueprint', BLUEPRINT_CHANGES),
       RemoveGraph: { parameters: { Blueprint: 'changed', Graph: 'removed' } },
       RenameGraph: { parameters: { Graph: 'changed' } },
-      CreateBlueprintAssetWithParent: { parameters: { AssetPath: 'made', ParentClass: 'seen' } },
+      CreateBlueprintAssetWithParent: {
+        parameters: { AssetPath: 'made', ParentClass: 'seen' },
+        makesClass: '/Script/Engine.Blueprint',
+      },
     },
   },
   {

@@ -24,10 +24,15 @@ export const LEVEL_TOUCHES: readonly ClassTouches[] = [
       SaveCurrentLevel: { also: ['level'] },
       SaveAllDirtyLevels: { also: ['dirty maps'] },
       LoadLevel: { also: ['leaves level'], parameters: { AssetPath: 'seen' } },
-      NewLevel: { also: ['leaves level'], parameters: { AssetPath: 'made' } },
+      NewLevel: {
+        also: ['leaves level'],
+        parameters: { AssetPath: 'made' },
+        makesClass: '/Script/Engine.World',
+      },
       NewLevelFromTemplate: {
         also: ['leaves level'],
         parameters: { AssetPath: 'made', TemplateAssetPath: 'seen' },
+        makesClass: '/Script/Engine.World',
       },
     },
   },

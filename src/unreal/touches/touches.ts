@@ -42,6 +42,8 @@ export interface Touches {
   parameters?: Readonly<Record<string, Role>>;
   /** A folder and the name of what is made in it, where two parameters say that. */
   makes?: { folder: string; name: string };
+  /** Class path of what is made, where no parameter says that. */
+  makesClass?: string;
   also?: readonly Also[];
   /** Flags with which it reaches further than anybody can tell: to what is attached to something. */
   unless?: readonly string[];
