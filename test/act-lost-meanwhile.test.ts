@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import type { Journal } from '../src/kernel/history/journal.ts';
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
@@ -69,6 +70,59 @@ describe.each(Object.keys(LOSERS) as (keyof typeof LOSERS)[])('%s in the middle 
     expect((await act({ action: 'list_changes' })).value.history).toEqual([]);
   });
 });
+
+test('an undo of what is unclear names what it leaves, and that stays unclear', async () => {
+  let isLost = false;
+  const { act, editor } = await openBridge({
+    scene: thirdPerson,
+    onRequest: (body, giveUp) => {
+      if (isLost || !body.includes('K2_AttachToActor')) return;
+      isLost = true;
+      giveUp();
+    },
+  });
+  const operations = [
+    { action: 'attach_actor', objectPath: 'Statue', parent: 'SM_Floor' },
+    { action: 'set_visibility', objectPath: 'SM_Crate_01', visible: false, where: 'game' },
+  ];
+  expect((await act({ action: 'batch', operations })).value.status).toBe('unknown');
+  editor.clock.tick(50);
+  const { value, text } = await act({ action: 'undo', confirm: true });
+  expect(value.success, text).toBe(true);
+  expect(value.note).toMatch(/nobody can tell whether it was made: attachedTo of .*Statue|SkeletalMeshActor/);
+  const { history } = (await act({ action: 'list_changes' })).value;
+  expect(history.at(-1)).toMatchObject({ changeId: 'c1', state: 'unclear' });
+});
+
+test('where the journal takes no more in the middle of a change, the rest is not sent, and nothing is left', async () => {
+  const source = keepOnDisk({ folder: makeDataFolder() });
+  let isFull = false;
+  const { act, editor } = await openBridge({
+    scene: thirdPerson,
+    journals: {
+      ...source,
+      open: async (why, project, names) => {
+        const journal = await source.open(why, project, names);
+        return journal && withProblem(journal, () => (isFull ? 'the disk is full' : undefined));
+      },
+    },
+    onRequest: body => {
+      isFull ||= body.includes('DuplicateActor');
+    },
+  });
+  const before = editor.world.snapshot().objects;
+  const { value, text } = await act({ action: 'batch', operations: [BRIGHTER, COPY] });
+  expect(text).toContain('journal_unwritable');
+  expect(value.success).toBe(false);
+  expect(editor.world.snapshot().objects).toEqual(before);
+});
+
+/** A journal whose file fails from some time on. */
+function withProblem(journal: Journal, problem: () => string | undefined): Journal {
+  return new Proxy(journal, {
+    get: (target, key) => (key === 'problem' ? problem() : Reflect.get(target, key)),
+  });
+}
 
 test('what somebody changed behind a batch whose answer was lost is not undone without a word', async () => {
   let isLost = false;

@@ -134,8 +134,8 @@ test.each([1, 3, 5])(
   },
 );
 
-test('what a policy forbids is not tried', async () => {
-  const policy = createPolicy({ forbid: [{ name: 'no values', operations: ['set_properties'] }] });
+test.each(['set_properties', 'undo'])('what a policy forbids is not tried: %s', async operation => {
+  const policy = createPolicy({ forbid: [{ name: 'no values', operations: [operation] }] });
   const { bridge, brief_id, before } = await begin({ policy });
   const refused = await bridge.call('interview', { ...LOW_SUN, brief_id });
   expect(refused.value.error.code).toBe('policy_forbids');

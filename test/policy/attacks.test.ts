@@ -84,6 +84,14 @@ describe('what a call does not name', () => {
     expect(lights(bridge)).toBe(before);
   });
 
+  test.each([
+    ['Blueprint', { action: 'create_blueprint', path: '/Game/Z/BP_New', parent: 'Actor' }],
+    ['Blueprint', { action: 'create_asset', class: 'Blueprint', path: '/Game/Z/BP_New' }],
+    ['World', { action: 'new_level', level: '/Game/Z/L_New', confirm: true }],
+  ])('a class of assets, %s: makes one whose class no parameter names: %j', async (name, making) => {
+    await expectRefused(await openUnder(forbid({ classes: [name] })), making);
+  });
+
   test.each(rules)('%s: deletes what the user has selected', async (_, policy) => {
     const bridge = await openUnder(policy);
     bridge.editor.world.select('Key Light');
