@@ -71,6 +71,27 @@ describe.each(Object.keys(LOSERS) as (keyof typeof LOSERS)[])('%s in the middle 
   });
 });
 
+test('an undo of a sum takes nothing off a level that was opened anew right before', async () => {
+  let isOpened = false;
+  const { act, editor } = await openBridge({
+    scene: thirdPerson,
+    onRequest: body => {
+      if (isOpened || !body.includes('Claude: undo')) return;
+      isOpened = true;
+      editor.world.levels.open(MAP);
+    },
+  });
+  const intensity = () => editor.world.get('Key Light.LightComponent0', 'Intensity');
+  const before = intensity();
+  expect((await act(BRIGHTER)).value.success).toBe(true);
+  editor.clock.pass(60);
+  const { value, text } = await act({ action: 'undo' });
+  expect(value.error?.code, text).toBe('changed_since');
+  expect(intensity()).toBe(before);
+  expect((await act({ action: 'undo' })).text).not.toContain('"verified":true');
+  expect(intensity()).toBe(before);
+});
+
 test('an undo of what is unclear names what it leaves, and that stays unclear', async () => {
   let isLost = false;
   const { act, editor } = await openBridge({

@@ -1,17 +1,20 @@
 import { BridgeError } from '../../base/errors.ts';
-import { objectName } from '../../unreal/object-path.ts';
+import { isActorPath, objectName } from '../../unreal/object-path.ts';
 import { type CarriedOut, carryOut } from '../edits/carry-out.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { propertyOf } from '../edits/describe-change.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
 import { withLooks } from '../edits/look.ts';
 import { quoteValue } from '../edits/quote-value.ts';
+import type { WorldAge } from '../edits/world-age.ts';
+import { ownersOf } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { callsOf } from './call-marks.ts';
 import { type Doubt, sayDoubt } from './doubtful-undo.ts';
 import { finishMove } from './history.ts';
 import type { JournalEntry } from './journal.ts';
+import { takeBack } from './take-back.ts';
 
 /** What undoing or redoing would take, or took. */
 export interface Move {
@@ -22,6 +25,8 @@ export interface Move {
   /** What stands against it. */
   conflicts: readonly MoveConflict[];
   notes: readonly string[];
+  /** How long the open level was open when it was looked at. */
+  world?: WorldAge | undefined;
 }
 
 /** What became of one. */
@@ -60,10 +65,32 @@ export async function carryOutMove(context: ChangeContext, move: Move): Promise<
   if (carried.outcome === 'unknown') return { entry, carried, done: [], notes };
   const error = carried.errors.find(each => each !== undefined);
   if (error) throw new BridgeError(error.code, [error.message, ...carried.notes].join(' '), error.details);
+  await refuseReopened(context, entry, move);
   entry.state = 'done';
   finishMove(journal, entry);
   journal.keep(entry);
   return { entry, carried, done: carried.done.filter(each => each !== undefined), notes };
+}
+
+/**
+ * What was to be taken back went with the level where that was opened anew between the look at it and this: what was done
+ * there is put back, a sum that was taken off a value that had never been given it above all.
+ * @throws BridgeError `changed_since`
+ */
+async function refuseReopened(context: ChangeContext, entry: JournalEntry, { world }: Move): Promise<void> {
+  if (!world || !entry.world || entry.world.age >= world.age) return;
+  const inLevel = entry.done.filter(({ edit }) => ownersOf(edit.objectPath).some(isActorPath));
+  if (inLevel.length === 0) return;
+  const { notes } = await takeBack(context, entry, inLevel);
+  const told =
+    'The level was opened anew while this was taken back: what was not saved of it had gone already.';
+  throw new BridgeError(
+    'changed_since',
+    [`${told} What this did in the level was put back.`, ...notes].join(' '),
+    {
+      remedy: 'Look at the level; what is left of the change is taken back by calling undo again.',
+    },
+  );
 }
 
 /**

@@ -71,7 +71,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     return entry !== undefined && isFromBefore(entry, process);
   };
   return {
-    ...{ direction: 'undo', entries, conflicts: await nameDoubtful(context, conflicts) },
+    ...{ direction: 'undo', entries, conflicts: await nameDoubtful(context, conflicts), world },
     edits: expecting(fromSeen(mergeAlone(edits), found), ({ edit }) => found.get(edit)),
     notes: [...notePassed(counted.filter(isDone), { all: counted.length, isLost }), ...noteUntold(entries)],
   };
