@@ -133,7 +133,7 @@ test('where the journal takes no more in the middle of a change, the rest is not
   });
   const before = editor.world.snapshot().objects;
   const { value, text } = await act({ action: 'batch', operations: [BRIGHTER, COPY] });
-  expect(text).toContain('journal_unwritable');
+  expect(text).toContain('data_folder_unusable');
   expect(value.success).toBe(false);
   expect(editor.world.snapshot().objects).toEqual(before);
 });

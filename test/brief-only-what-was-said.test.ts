@@ -221,6 +221,23 @@ test('what must not be touched is checked: changes of it are told, and what nobo
   );
 });
 
+test('each thing of a list stays as it is, and a kind that is named is no other kind', async () => {
+  const { finished, check } = await tell({
+    interior_lighting: { ...ROOMS, lamps: [lamp('Brazier Glow')] },
+    warm_up: {
+      mustNot: [
+        'Gallery Lamp, Gallery Ceiling West and Gallery Ceiling East stay as they are.',
+        'Hands off the rect light up there.',
+      ],
+    },
+  });
+  expect(JSON.stringify(finished.asks ?? [])).not.toMatch(/rect light/);
+  const wishes = (await check()).wishes.filter(({ fields }: Json) => fields.includes('mustNot')) as Json[];
+  const places = wishes.map(({ at }) => at);
+  expect(places.slice(0, 3)).toEqual(['Gallery Lamp', 'Gallery Ceiling West', 'Gallery Ceiling East']);
+  expect(String(places[3])).not.toMatch(/Sun|Moon|SkyLight/);
+});
+
 test('what is ruled out and switched off anyhow is no contradiction', async () => {
   const { finished } = await tell({
     warm_up: { mustNot: ['No dark corners.', 'no grain'] },

@@ -90,12 +90,6 @@ export const CHANGE_CODES = {
     remedy:
       'There is no inverse. The user may undo it in the editor (Ctrl+Z) as long as its history holds it.',
   },
-  journal_unwritable: {
-    actor: 'user',
-    retryable: true,
-    remedy:
-      'What was done of it was taken back. Make room on the disk, or set --data to a folder that can be written; then send it again.',
-  },
   connection_lost: {
     actor: 'model',
     retryable: true,

@@ -3,7 +3,7 @@ import type { BriefDocument } from '../document.ts';
 import { splitClauses, spokenName } from '../steps/words/plain-text.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
 import { FOR_A_NEW_ONE } from './assumed-values.ts';
-import { findMeant } from './find-meant.ts';
+import { findMeant, hasLabel } from './find-meant.ts';
 import type { LevelActor } from './level.ts';
 import type { LevelRequirement } from './wanted.ts';
 
@@ -23,10 +23,14 @@ const FIELD = 'mustNot';
 /** Words that say that something must not be, and not what. */
 const RULING_OUT = new Set(
   wordStems(
-    'nobody may can could should would no one either neither must never don’t dont do doesn’t become becomes any anything touch touched change changed changing changes move moved alter use used look looks feel add adds added adding new additional extra more please stay keep kept remain leave alone too ever at see seen please level game thing things way',
+    'nobody may can could should would no one either neither must never don’t dont do doesn’t become becomes any anything touch touched change changed changing changes move moved alter use used look looks feel add adds added adding new additional extra more please stay keep kept remain leave alone exactly as they are is it its up there here hands off too ever at see seen please level game thing things way',
   ),
 );
-const PROTECTING = /\b(?:touch|chang|mov|alter|leave|keep|stay)/i;
+const PROTECTING = /\b(?:touch|chang|mov|alter|leave|keep|stay|hands off)/i;
+/** What says more than the name of a thing. */
+const VERB = /\b(?:make|set|be|is|are|was|want|should|need|get|let|put|use|turn|add|no|not|must|can|may)\b/i;
+/** Words that the name of one thing has at the most. */
+const LONGEST_NAME = 6;
 
 const NEW = /\b(?:new|additional|extra|more|add(?:s|ed|ing)?)\b/i;
 
@@ -43,6 +47,24 @@ function inOneWord(text: string): string {
   return SAME.reduce((said, [pattern, word]) => said.replace(pattern, word), text);
 }
 
+/** Kinds that people name exactly: who says `the rect light` does not mean the sun. */
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/\brect(?:angle|angular)? ?lights?\b/i, 'RectLight'],
+  [/\bspot ?lights?\b/i, 'SpotLight'],
+  [/\bpoint ?lights?\b/i, 'PointLight'],
+  [/\bsky ?lights?\b/i, 'SkyLight'],
+  [/\bdirectional lights?\b/i, 'DirectionalLight'],
+];
+
+function kindsIn(text: string): string[] {
+  return KINDS.flatMap(([pattern, name]) => (pattern.test(text) ? [name] : []));
+}
+
+/** Whether something is of a kind that was named; where none was, of any. */
+function isOfKind({ kinds }: Pick<Ruling, 'kinds'>, classes: readonly string[]): boolean {
+  return kinds.length === 0 || kinds.some(kind => classes.some(name => name.includes(kind)));
+}
+
 interface Ruling {
   /** The schema that holds it. */
   dsId: string;
@@ -50,6 +72,8 @@ interface Ruling {
   /** What of it names one thing. */
   part: string;
   stems: readonly string[];
+  /** Classes that it names. */
+  kinds: readonly string[];
   /** It names what stays as it is: switching it off is against it, too. */
   isProtecting: boolean;
   /** It rules out only what would be made. */
@@ -61,19 +85,31 @@ function readRulings({ aggregates }: BriefDocument): Ruling[] {
   return Object.values(aggregates).flatMap(({ dsId, fields }) => {
     const texts = [fields[FIELD]?.value ?? []].flat().filter(each => typeof each === 'string');
     return texts
-      .flatMap(text => splitClauses(text))
-      .flatMap(said => {
-        const isProtecting = PROTECTING.test(said);
-        const parts = isProtecting ? said.split(EACH) : [said];
+      .flatMap(text => text.split(SENTENCE))
+      .flatMap(sentence => splitClauses(sentence).map(said => ({ sentence, said })))
+      .flatMap(({ sentence, said }) => {
+        const isListed = PROTECTING.test(sentence) && isBareName(said);
+        const isProtecting = isListed || PROTECTING.test(said);
+        const parts = isProtecting ? said.split(EACH).flatMap(part => part.split(EACH_NAME)) : [said];
         return parts.flatMap(part => {
           const stems = wordStems(inOneWord(part)).filter(stem => !RULING_OUT.has(stem));
           return stems.length > 0
-            ? [{ dsId, said, part, stems, isProtecting, isAboutNew: NEW.test(said) }]
+            ? [{ dsId, said, part, stems, kinds: kindsIn(part), isProtecting, isAboutNew: NEW.test(said) }]
             : [];
         });
       });
   });
 }
+
+const SENTENCE = /[.;!?](?:\s+|$)/;
+
+/** Whether a clause is nothing but a name: one of several that stay as they are, `Gallery Lamp, the gate and …`. */
+function isBareName(said: string): boolean {
+  return !VERB.test(said) && said.trim().split(/\s+/).length <= LONGEST_NAME;
+}
+
+/** Between names: `Gallery Ceiling West and Gallery Ceiling East`. */
+const EACH_NAME = /\s(?:and|or|nor|&)\s+(?=\p{Lu})/u;
 
 /** Between things of which none may be touched: `the brazier and the leaf shadows`. */
 const EACH = /\s(?:and|or|nor|&)\s+(?=(?:the|our|my|any|all|not|its|their)\s)/i;
@@ -91,13 +127,28 @@ export interface Kept {
 export function listKept(document: BriefDocument, actors: readonly LevelActor[]): Kept[] {
   return readRulings(document)
     .filter(({ isProtecting, isAboutNew }) => isProtecting && !isAboutNew)
-    .map(({ dsId, said, part, stems }) => {
-      const isNamed = ({ label, classes: [name = ''] }: LevelActor) => {
+    .map(({ dsId, said, part, stems, kinds }) => {
+      const isNamed = ({ label, classes }: LevelActor) => {
+        const [name = ''] = classes;
+        if (!isOfKind({ kinds }, classes)) return false;
         const about = new Set(wordStems(inOneWord(`${spokenName(label)} ${spokenName(name)}`)));
         return stems.every(stem => about.has(stem));
       };
-      return { dsId, said, part, actors: actors.filter(isNamed) };
+      const called = actorsCalled(part, actors);
+      return { dsId, said, part, actors: called.length > 0 ? called : actors.filter(isNamed) };
     });
+}
+
+/** Actors whose whole label stands in some words: `Gallery Lamp` is that one, and not each lamp of the gallery. */
+function actorsCalled(words: string, actors: readonly LevelActor[]): LevelActor[] {
+  const said = ` ${words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  return actors.filter(({ label }) => {
+    const name = label
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+    return name.includes(' ') && said.includes(` ${name} `);
+  });
 }
 
 /**
@@ -115,6 +166,10 @@ export function keepAllowed(
     const isThere = findMeant(each, actors) !== undefined;
     const found = rulings
       .filter(({ isAboutNew }) => !(isAboutNew && isThere))
+      .filter(({ isProtecting, part }) => {
+        const called = isProtecting ? actorsCalled(part, actors) : [];
+        return called.length === 0 || called.some(({ label }) => hasLabel(label, each.label));
+      })
       .flatMap(ruling => contradictionsOf(each, ruling));
     if (found.length === 0) return [each];
     against.push(...found.map(({ said, what }) => ({ said, what, label: each.label, fields: each.fields })));
@@ -124,7 +179,8 @@ export function keepAllowed(
   return { wanted: kept, against };
 }
 
-function contradictionsOf(wanted: LevelRequirement, { said, stems, isProtecting }: Ruling) {
+function contradictionsOf(wanted: LevelRequirement, { said, stems, kinds, isProtecting }: Ruling) {
+  if (!isOfKind({ kinds }, [wanted.class])) return [];
   const { label, class: name, wish, properties, assumed, rotation } = wanted;
   const about = new Set(wordStems(inOneWord([spokenName(label), spokenName(name), wish].join(' '))));
   const needed = assumed.filter(({ because }) => because === FOR_A_NEW_ONE).map(({ what }) => what);

@@ -80,6 +80,9 @@ export async function sendEdits(
   };
 }
 
+const TAKEN_BACK =
+  'What was done of it was taken back. Make room on the disk, or set --data to a folder that can be written; then send it again.';
+
 /** Changes of which the disk has what is on its way. */
 const ON_DISK = new WeakSet<JournalEntry>();
 
@@ -93,7 +96,7 @@ function keepBefore(journal: Journal, entry: JournalEntry): void {
   if (journal.problem === undefined) ON_DISK.add(entry);
   else if (ON_DISK.has(entry) && entry.done.length > 0 && entry.way !== 'back' && !entry.moves) {
     entry.sent = [];
-    throw new BridgeError('journal_unwritable', journal.problem, { sent: 'no' });
+    throw new BridgeError('data_folder_unusable', journal.problem, { sent: 'no', remedy: TAKEN_BACK });
   }
 }
 

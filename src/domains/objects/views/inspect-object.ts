@@ -13,12 +13,10 @@ import { printPlacement } from '../../../pipeline/placement.ts';
 import { DROP_REASONS } from '../../../pipeline/property-record.ts';
 import { snapshotsOf } from '../../../pipeline/snapshots.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
-import { tellAskedMembers } from '../asked-members.ts';
-import { tellAskedParameters } from '../asked-parameters.ts';
-import { tellAskedColumns } from '../asked-world-columns.ts';
 import { readInPeer, tellPeer } from '../compare-editors.ts';
 import { tabulatePages } from '../object-table.ts';
 import { refuseMixtures } from '../refuse-mixtures.ts';
+import { tellAsked } from '../tell-asked.ts';
 import { openInstances } from '../tell-instances.ts';
 import { openParameters, PARAMETER_LISTS, type ParameterFacts } from '../tell-parameters.ts';
 import { tellPlayerStart } from '../tell-player-start.ts';
@@ -169,18 +167,6 @@ function showSame(
   }));
   const all = new Set(whole.flatMap(({ properties }) => Object.keys(properties)));
   return { written, left: all.size - shown.size };
-}
-
-/** Pages with what was asked for by name and is no property of a whole object. */
-async function tellAsked(
-  context: InspectContext,
-  objects: readonly FetchedObject[],
-  written: readonly ObjectPage[],
-  properties: readonly string[] | undefined,
-): Promise<ObjectPage[]> {
-  const placed = await tellAskedColumns(context, objects, written);
-  const inside = await tellAskedMembers(context, objects, placed, properties);
-  return tellAskedParameters(context, objects, inside, properties);
 }
 
 interface PageContext {
