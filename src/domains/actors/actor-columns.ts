@@ -7,13 +7,7 @@ import {
   readConditions,
 } from '../../kernel/columns/conditions.ts';
 import { expandColumns } from '../../kernel/columns/expand-columns.ts';
-import {
-  findUnmatched,
-  type MatchedRow,
-  matchRows,
-  tellUncompared,
-  tellValues,
-} from '../../kernel/columns/match-rows.ts';
+import { findUnmatched, type MatchedRow, matchRows, tellValues } from '../../kernel/columns/match-rows.ts';
 import {
   type ColumnOrder,
   orderRows,
@@ -22,6 +16,7 @@ import {
   readOrder,
 } from '../../kernel/columns/print-columns.ts';
 import { type ColumnAnswers, readColumns } from '../../kernel/columns/read-columns.ts';
+import { tellUncompared } from '../../kernel/columns/tell-absent.ts';
 import { worldColumn } from '../../kernel/columns/world-columns.ts';
 import { DEFAULT_LIMIT } from '../../kernel/parameters.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';

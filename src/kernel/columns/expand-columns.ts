@@ -17,28 +17,30 @@ export function expandColumns(
   names: readonly string[],
 ): string[] {
   if (!names.some(isPattern)) return [...names];
+  const matching = openColumnSearch(context, targets);
   const expanded = names.flatMap(name => {
     if (!isPattern(name)) return [name];
-    const all = columnsMatching(context, targets, name);
+    const all = matching(name);
     return all.length > 0 && all.length <= MOST_EXPANDED ? all : [name];
   });
   return [...new Set(expanded)];
 }
 
-/** All columns that a pattern matches, on the rows or their components, as far as their classes are known. */
-export function columnsMatching(
+/** Finds all columns that a pattern matches, on the rows or their components, as far as their classes are known. */
+export function openColumnSearch(
   context: ColumnContext,
   targets: readonly ColumnTarget[],
-  pattern: string,
-): string[] {
+): (pattern: string) => string[] {
   const book = openClassBook(context);
   const owners = new Map(
     targets
       .flatMap(target => columnOwnersOf(context.session, target))
       .map(owner => [`${owner.name} ${owner.classPath ?? owner.likelyClass ?? ''}`, owner]),
   );
-  const found = new Set([...owners.values()].flatMap(owner => namesMatching(book, owner, pattern)));
-  return [...WORLD_COLUMN_NAMES.filter(nameGlob(pattern)), ...found];
+  return pattern => {
+    const found = new Set([...owners.values()].flatMap(owner => namesMatching(book, owner, pattern)));
+    return [...WORLD_COLUMN_NAMES.filter(nameGlob(pattern)), ...found];
+  };
 }
 
 /** Whether a name stands for those that it matches. */

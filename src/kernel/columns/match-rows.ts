@@ -6,7 +6,7 @@ import { type Cell, cellsOf } from './cells.ts';
 import { type ColumnOwner, columnOwnersOf } from './column-owners.ts';
 import { type ColumnName, type ColumnTarget, readColumnName } from './column-target.ts';
 import { type ColumnCondition, satisfies } from './conditions.ts';
-import { columnsMatching, isPattern, MOST_EXPANDED } from './expand-columns.ts';
+import { isPattern, MOST_EXPANDED, openColumnSearch } from './expand-columns.ts';
 import { type ColumnAnswers, withoutHead } from './read-columns.ts';
 import { WORLD_COLUMN_NAMES, worldColumn } from './world-columns.ts';
 
@@ -76,7 +76,7 @@ function explainMissed(asked: ColumnAnswers, { written, property }: ColumnName):
 
 /** A pattern that was not taken for the columns that it matches. */
 function explainPattern({ context, targets }: ColumnAnswers, pattern: string): Unmatched {
-  const matching = columnsMatching(context, targets, pattern);
+  const matching = openColumnSearch(context, targets)(pattern);
   if (matching.length === 0) return { name: pattern, why: 'it matches no property' };
   const why = `it matches ${matching.length} properties, and a table takes ${MOST_EXPANDED} of a pattern`;
   return { name: pattern, why, nearest: matching.slice(0, MOST_EXPANDED) };
@@ -120,29 +120,6 @@ function strangeValues(asked: ColumnAnswers, { name, tests }: ColumnCondition): 
 }
 
 const MOST_VALUES = 12;
-
-/**
- * Which conditions could not be held against some rows, in a sentence: what the world says of a thing, such as its size, is
- * not known of each. That a light has no mesh needs no word.
- */
-export function tellUncompared(
-  asked: ColumnAnswers,
-  conditions: readonly ColumnCondition[],
-): string | undefined {
-  const { targets } = asked;
-  const told = conditions.flatMap(({ name }) => {
-    const column = readColumnName(name);
-    if (!worldColumn(column.property)) return [];
-    const without = targets.filter(target => cellsOf(asked, target, column).length === 0);
-    if (without.length === 0 || without.length === targets.length) return [];
-    const classes = [...new Set(without.map(({ classPath }) => className(classPath)))];
-    const named = classes.slice(0, MOST_CLASSES).join(', ') + (classes.length > MOST_CLASSES ? ', …' : '');
-    return [`${without.length} of ${targets.length} have no ${name} and are left out (${named}).`];
-  });
-  return told.length > 0 ? told.join(' ') : undefined;
-}
-
-const MOST_CLASSES = 5;
 
 /** What there is in the columns of conditions, in a sentence: why no row matches. */
 export function tellValues(asked: ColumnAnswers, conditions: readonly ColumnCondition[]): string {

@@ -1,6 +1,7 @@
 import { className } from '../../unreal/object-path.ts';
 import { cellsOf } from './cells.ts';
-import type { ColumnName } from './column-target.ts';
+import { type ColumnName, type ColumnTarget, readColumnName } from './column-target.ts';
+import type { ColumnCondition } from './conditions.ts';
 import type { MatchedRow } from './match-rows.ts';
 import type { ColumnAnswers } from './read-columns.ts';
 import { worldColumn } from './world-columns.ts';
@@ -22,10 +23,35 @@ export function tellAbsent(
     if (worldColumn(column.property)) continue;
     const empty = rows.filter(({ target }) => cellsOf(asked, target, column).length === 0);
     if (empty.length === 0 || empty.length === rows.length) continue;
-    const classes = [...new Set(empty.map(({ target }) => className(target.classPath)))];
-    const named = classes.slice(0, MOST_NAMED).join(', ') + (classes.length > MOST_NAMED ? ' …' : '');
+    const named = nameClasses(empty.map(({ target }) => target));
     byClasses.set(named, [...(byClasses.get(named) ?? []), column.written]);
   }
   if (byClasses.size === 0) return undefined;
   return [...byClasses].map(([classes, names]) => `${names.join(', ')}: not on ${classes}.`).join(' ');
+}
+
+/**
+ * Which conditions could not be held against some rows, in a sentence: what the world says of a thing, such as its size, is
+ * not known of each. That a light has no mesh needs no word.
+ */
+export function tellUncompared(
+  asked: ColumnAnswers,
+  conditions: readonly ColumnCondition[],
+): string | undefined {
+  const { targets } = asked;
+  const told = conditions.flatMap(({ name }) => {
+    const column = readColumnName(name);
+    if (!worldColumn(column.property)) return [];
+    const without = targets.filter(target => cellsOf(asked, target, column).length === 0);
+    if (without.length === 0 || without.length === targets.length) return [];
+    return [
+      `${without.length} of ${targets.length} have no ${name} and are left out (${nameClasses(without)}).`,
+    ];
+  });
+  return told.length > 0 ? told.join(' ') : undefined;
+}
+
+function nameClasses(targets: readonly ColumnTarget[]): string {
+  const classes = [...new Set(targets.map(({ classPath }) => className(classPath)))];
+  return classes.slice(0, MOST_NAMED).join(', ') + (classes.length > MOST_NAMED ? ' …' : '');
 }

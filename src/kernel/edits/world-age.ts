@@ -33,6 +33,11 @@ export async function readWorldAge(reader: Reader): Promise<WorldAge | undefined
   return worldAgeIn(answers);
 }
 
+/** Whether a level was surely opened anew in between: it is not as old as it was. */
+export function isYounger(then: WorldAge, now: WorldAge): boolean {
+  return now.age < then.age;
+}
+
 /** Seconds between two answers of one batch. */
 const ROUNDING_S = 0.01;
 
@@ -42,5 +47,5 @@ const ROUNDING_S = 0.01;
  * been opened anew, too.
  */
 export function mayBeReopened(then: WorldAge, now: WorldAge): boolean {
-  return now.age < then.age || now.age <= now.at - then.at + ROUNDING_S;
+  return isYounger(then, now) || now.age <= now.at - then.at + ROUNDING_S;
 }

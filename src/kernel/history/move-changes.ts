@@ -6,7 +6,7 @@ import { propertyOf } from '../edits/describe-change.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
 import { withLooks } from '../edits/look.ts';
 import { quoteValue } from '../edits/quote-value.ts';
-import type { WorldAge } from '../edits/world-age.ts';
+import { isYounger, type WorldAge } from '../edits/world-age.ts';
 import { ownersOf } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
@@ -78,7 +78,7 @@ export async function carryOutMove(context: ChangeContext, move: Move): Promise<
  * @throws BridgeError `changed_since`
  */
 async function refuseReopened(context: ChangeContext, entry: JournalEntry, { world }: Move): Promise<void> {
-  if (!world || !entry.world || entry.world.age >= world.age) return;
+  if (!world || !entry.world || !isYounger(world, entry.world)) return;
   const inLevel = entry.done.filter(({ edit }) => ownersOf(edit.objectPath).some(isActorPath));
   if (inLevel.length === 0) return;
   const { notes } = await takeBack(context, entry, inLevel);
