@@ -72,6 +72,22 @@ const ANSWERS: [question: string, said: string, means: Record<string, unknown>, 
   ['level_layout.time', 'a quarter of an hour, give or take', { walkTime: 15 }, 'handed back'],
   ['collision_and_physics.ledges', 'up to the hip', { ledgeHeight: 1 }, 'right'],
   ['interior_lighting.changes', 'only the one that is about to die', { changes: true }, 'handed back'],
+  // Once a whole answer became the landmark, with what it says of something else.
+  [
+    'level_layout.landmark',
+    'The beacon over the gate. By the way, trapdoors and such react to the player alone.',
+    {},
+    'handed back',
+  ],
+  ['level_layout.landmark', 'The chimney. The lifts answer to guards alone.', {}, 'handed back'],
+  ['level_layout.landmark', 'The chimney, and the lifts answer to guards alone', {}, 'handed back'],
+  ['level_layout.landmark', 'landmark: the chimney. Also, lifts answer to guards alone.', {}, 'handed back'],
+  ['level_layout.landmark', 'The chimney (oh, and no jumping please)', {}, 'handed back'],
+  ['level_layout.landmark', 'The chimney. It smokes all day.', { landmark: true }, 'right'],
+  ['set_dressing.empty', '- the stairs\n- by the way, the walls are wetter', {}, 'handed back'],
+  ['set_dressing.empty', '- the stairs\n- the bridge', { keptEmpty: ['the stairs', 'the bridge'] }, 'right'],
+  ['frame_budget.worst', 'The last fight. Shadows of the sun should reach far.', {}, 'handed back'],
+  ['opponents_and_patrols.protect', 'They hold the bridge. Period.', { protect: true }, 'right'],
 ];
 
 test.each(ANSWERS)('%s: “%s”', (question, said, means, verdict) => {

@@ -43,6 +43,11 @@ const SENTENCES: readonly (readonly [string, Record<string, unknown>])[] = [
   ['Sixty columns stand in it.', {}],
   ['It must run at 60 fps.', { 'frame_budget.framesPerSecond': 60 }],
   ['It must never fall under 30 fps.', {}],
+  // A share of a frame is no rate of frames.
+  ['The lamps may take 5 ms of the GPU.', {}],
+  ['Each frame has 20 ms.', {}],
+  ['It has to hold seventy-two frames, so the lamps may take 5 ms.', { 'frame_budget.framesPerSecond': 72 }],
+  ['The film has 240 frames.', {}],
   ['Haze lies on the ground.', { 'fog_and_sky.fogHeight': 'ground' }],
   ['Leaves lie on the ground.', {}],
   ['The haze is misty.', { 'fog_and_sky.haze': 'misty' }],

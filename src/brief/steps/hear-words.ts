@@ -32,9 +32,9 @@ export function hearValue(field: Field, text: string): HeardWords | undefined {
   const found: HeardWords[] = [];
   for (const clause of splitClauses(text)) {
     if (AS_IT_IS.test(clause) || !isAbout(field, clause)) continue;
-    const heard = hearClause(field, clause);
+    const heard = hearClause(field, inFrames(field, clause));
     if (heard === 'ruled out') return undefined;
-    found.push(...heard);
+    found.push(...heard.map(each => ({ ...each, quote: asSaid(each.quote, clause) })));
   }
   const [best] = found.toSorted((a, b) => b.quote.length - a.quote.length);
   return best && found.every(each => isSameValue(each.value, best.value)) ? best : undefined;
@@ -78,7 +78,20 @@ function hasUnit(field: Single, quote: string): boolean {
   if (field.type !== 'number' && field.type !== 'integer') return true;
   const dimension = unitOf(field.unit)?.dimension;
   if (dimension === undefined) return false;
-  return wholeQuantity(plainText(quote), new Set([dimension, 'rate']))?.unit !== undefined;
+  // A time is no rate here: a share of a frame is said as often as its length.
+  return wholeQuantity(plainText(quote), new Set([dimension]))?.unit?.dimension === dimension;
+}
+
+const FRAMES =
+  /\b((?:holds?|keeps?|runs? at|locked (?:at|to)|solid|steady)\s+(?:a |an |at |solid |steady )*[\p{L}\d-]+) frames\b/giu;
+
+/** Who says that a machine holds sixty frames means those of a second. */
+function inFrames(field: Single, clause: string): string {
+  return 'unit' in field && field.unit === 'fps' ? clause.replaceAll(FRAMES, '$1 fps') : clause;
+}
+
+function asSaid(quote: string, clause: string): string {
+  return clause.includes(quote) ? quote : quote.replace(/ fps$/, ' frames');
 }
 
 const TOWARDS =

@@ -4,6 +4,7 @@ import { isRow } from './values/row.ts';
 import { coerceValue } from './words/coerce-value.ts';
 import { isDelegated, isDelegating } from './words/delegation.ts';
 import { withDirection } from './words/direction.ts';
+import { isAboutOneThing } from './words/one-thing.ts';
 import { comparableName } from './words/plain-text.ts';
 import { type Asked, askedBack, readClauses } from './words/read-clauses.ts';
 import { readJson } from './words/read-json.ts';
@@ -118,7 +119,8 @@ function readLabelled(asked: Asked, words: string): FieldReadings | undefined {
 }
 
 function readSaid(field: Field, said: string): Reading {
-  return field.type === 'text' ? certain(said) : readOne(field, said);
+  if (field.type !== 'text') return readOne(field, said);
+  return isAboutOneThing(said) ? certain(said) : ABSENT;
 }
 
 function conclude(ds: DiscoverySchema, readings: FieldReadings, unread: string[]): Interpretation {

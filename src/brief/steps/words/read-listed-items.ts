@@ -1,4 +1,5 @@
 import type { Field } from '../../discovery-schema.ts';
+import { isAboutOneThing } from './one-thing.ts';
 import { saysNothing } from './read-nothing.ts';
 import { readWanted } from './read-plain-value.ts';
 import { ABSENT, type LeftOut, type Reading } from './reading.ts';
@@ -14,6 +15,8 @@ export function readListedItems(field: ListField, words: string): Reading {
   const isBulleted = lines.length > 0 && lines.every(line => BULLET.test(line.trim()));
   if (!isBulleted && field.items.type === 'text') return ABSENT;
   const items = isBulleted ? lines.map(line => line.trim().replace(BULLET, '')) : splitItems(words);
+  // An item of words takes whatever it is given.
+  if (field.items.type === 'text' && !items.every(isAboutOneThing)) return ABSENT;
   const read = readItems(field, items);
   return read.kind === 'value' && read.left ? ABSENT : read;
 }

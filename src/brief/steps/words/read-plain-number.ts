@@ -21,7 +21,8 @@ export function readPlainNumber(field: NumberField, text: string): Reading {
   const dimension = unitOf(field.unit)?.dimension;
   if (dimension !== undefined && dimension !== 'share' && readRelative(text)) return ABSENT;
   const plain = plainText(text).replaceAll(HEDGES, '');
-  const quantity = wholeQuantity(withUnitBehind(field, plain), wantedBy(field));
+  const inUnit = field.unit === 'fps' ? plain.replace(/ frames$/, ' fps') : plain;
+  const quantity = wholeQuantity(withUnitBehind(field, inUnit), wantedBy(field));
   if (!quantity) return ABSENT;
   const value = inFieldUnit(field, quantity);
   if (value === undefined) return ABSENT;

@@ -1,5 +1,6 @@
 import type { DiscoverySchema, Field } from '../../discovery-schema.ts';
 import { isDelegating } from './delegation.ts';
+import { isAboutOneThing } from './one-thing.ts';
 import { comparableName, plainText, splitClauses } from './plain-text.ts';
 import { isSingle, speaksOf } from './read-clause.ts';
 import { certain, type FieldReadings } from './reading.ts';
@@ -30,7 +31,11 @@ function names([name, field]: [string, Field], clause: string): boolean {
 
 function isText(ds: DiscoverySchema, name: string, words: string): boolean {
   const clauses = splitClauses(words);
-  if (REFERRING.test(words) || clauses.some(each => OF_ONESELF.test(each) || isDelegating(each)))
+  if (
+    !isAboutOneThing(words) ||
+    REFERRING.test(words) ||
+    clauses.some(each => OF_ONESELF.test(each) || isDelegating(each))
+  )
     return false;
   const labels = words.split('\n').map(line => comparableName(line.split(/[:=]/)[0] ?? ''));
   if (Object.keys(ds.fields).some(each => labels.includes(comparableName(each)))) return false;
