@@ -9,7 +9,7 @@ interface Told {
   finished: Json;
   /** Runs the batch; what it changed, a line each. */
   run(): Promise<string[]>;
-  check(): Promise<Json>;
+  check(dsId?: string): Promise<Json>;
 }
 
 async function tell(
@@ -43,7 +43,7 @@ async function tell(
   return {
     bridge,
     finished,
-    check: () => interview('check_level', { ds_id: last }),
+    check: (ds_id = last) => interview('check_level', { ds_id }),
     async run() {
       await runProposed(bridge, `${briefId}/${last}`);
       const changed = listChangedThings(bridge.editor.world.snapshot(), before);
@@ -204,14 +204,32 @@ async function withTwins(): Promise<Bridge> {
 test('what must not be touched is checked: changes of it are told, and what nobody can check is not met', async () => {
   const { bridge, check } = await tell({
     interior_lighting: { ...ROOMS, lamps: [lamp('Brazier Glow')] },
-    warm_up: { mustNot: ['Do not touch the brazier glow and the copper kettle'] },
+    warm_up: {
+      mustNot: [
+        'Do not touch the brazier glow and the copper kettle.',
+        'Statue Spot stays as it is',
+        'Please do not shift any of the crates. Nobody may drown.',
+      ],
+    },
   });
   const kept = async () =>
     (await check()).wishes.filter(({ fields }: Json) => fields.includes('mustNot')) as Json[];
   expect(await kept()).toMatchObject([
     { met: true, at: 'Brazier Glow' },
-    { met: true, assumed: [expect.stringContaining('nothing in the level has this name')] },
+    { met: true, at: 'Statue Spot', wish: '“Statue Spot stays as it is”: not changed through this server.' },
+    { met: true, at: expect.stringMatching(/Crate/) },
   ]);
+  expect((await check()).nobody_checks).toEqual(['the copper kettle', 'Nobody may drown']);
+  const [crate] = (await bridge.inspect({ action: 'find_actors', label: '*Crate*' })).value.actors;
+  const pushed = await bridge.act({
+    action: 'set_transform',
+    objectPath: crate.objectPath,
+    location: { X: 9 },
+  });
+  expect(pushed.isError, pushed.text).toBe(false);
+  expect(await kept()).toContainEqual(
+    expect.objectContaining({ met: false, wish: expect.stringContaining('shift any of the crates') }),
+  );
   const changed = await bridge.act({
     ...{ action: 'set_property', objectPath: 'Brazier Glow', propertyName: 'CastShadows', value: false },
   });
@@ -341,7 +359,10 @@ test('what stands there under the name of a lamp is not made a second time, what
       properties: { 'LightComponent.SourceRadius': 12 },
     },
   ]);
-  expect(finished.asks).toEqual([expect.stringMatching(/^Brazier Glow .*lumens mean nothing/)]);
+  expect(finished.asks).toEqual([
+    expect.stringMatching(/^Brazier Glow .*stands at 3, 18 m, and 1, 2 m was said/),
+    expect.stringMatching(/^Brazier Glow .*lumens mean nothing/),
+  ]);
 });
 
 test('a new lamp of which both a colour and a warmth were said gets neither, and is asked about', async () => {
@@ -353,3 +374,48 @@ test('a new lamp of which both a colour and a warmth were said gets neither, and
   expect(JSON.stringify(finished.proposed_operations)).not.toMatch(/Temperature|LightColor/);
   expect(JSON.stringify(finished.proposed_operations)).toContain('spawn_actor');
 });
+
+test('where a thing stands is held against what was said, else nobody checks it, and a move is told', async () => {
+  const trigger = { event: 'Dust.', repeats: 'once' };
+  const { bridge, check } = await tell({
+    level_layout: { areas: [{ name: 'Ring', purpose: 'a fight' }], startsIn: 'Ring', route: 'line' },
+    opponents_and_patrols: {
+      ...{ who: ['a guard'], protect: 'the gate', sight: 12, ground: 40 },
+      points: [{ name: 'Patrol North', does: 'waits', waits: 4, ...(await placeOf('Patrol North')) }],
+    },
+    trigger_and_interaction: {
+      ...{ usable: [], reaches: 'player', hint: 'a hum' },
+      triggers: [{ name: 'Gallery Entrance', ...trigger }],
+    },
+  });
+  // Of each schema the wish, and what becomes of it when its thing is moved.
+  const wishes = [
+    [
+      'trigger_and_interaction',
+      'Gallery Entrance',
+      ['location: nobody said where it stands, so nobody checks it'],
+    ],
+    ['level_layout', 'PlayerStart', ['location: nobody said where it stands, so nobody checks it']],
+    ['opponents_and_patrols', 'Patrol North', undefined],
+  ] as const;
+  for (const [ds, objectPath, assumed] of wishes) {
+    const wish = async () =>
+      (await check(ds)).wishes.find(({ at, fields }: Json) => at === objectPath && fields.length > 0) as Json;
+    const before = await wish();
+    expect([objectPath, before?.met, before?.assumed]).toEqual([objectPath, true, assumed]);
+    const moved = await bridge.act({ action: 'set_transform', objectPath, location: { X: 2500, Y: -900 } });
+    expect(moved.isError, moved.text).toBe(false);
+    expect(await wish()).toMatchObject({ met: false, differs: { location: { found: [2500, -900] } } });
+  }
+  // A budget that nobody said bounds nothing.
+  const { interview } = await openInterview(bridge);
+  expect((await interview('check_level', { ds_id: 'frame_budget' })).wishes).toEqual([]);
+});
+
+async function placeOf(objectPath: string): Promise<{ x: number; y: number }> {
+  const { inspect } = await openBridge();
+  const { value, text } = await inspect({ action: 'find_actors', label: objectPath, show: ['location'] });
+  expect(value.actors, text).toHaveLength(1);
+  const { X, Y } = value.actors[0].location;
+  return { x: X / 100, y: Y / 100 };
+}

@@ -54,6 +54,10 @@ export const requirementSchema = z.strictObject({
         .describe(
           'class: where none has the label, one of the class will do. label: only an actor with that label. Left out: label with `forEach`, else class.',
         ),
+      placed: z
+        .literal(true)
+        .optional()
+        .describe('Where it stands is what the wish is about: a place that nobody said is not met.'),
       ifThere: z
         .literal(true)
         .optional()

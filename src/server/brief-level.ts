@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { recover } from '../base/errors.ts';
+import { isRecord } from '../base/json/is-record.ts';
 import type { ActorPlace, Level, LevelActor, LevelChange } from '../brief/level/level.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { nativeClassChain } from '../dictionary/native-facts.ts';
+import type { DoneEdit } from '../kernel/edits/edit.ts';
 import { fetchDefaults } from '../kernel/finding/blueprint-defaults.ts';
 import { fetchTarget } from '../kernel/finding/fetch-target.ts';
 import { findProperty } from '../kernel/finding/find-property.ts';
@@ -94,7 +97,20 @@ async function listChanges(
   return kept.toReversed().map(({ id, at, summary, done }) => ({
     ...{ changeId: id, at, summary },
     objectPaths: done.flatMap(({ edit, made }) => [edit.objectPath, ...made]),
+    moved: done.flatMap(each => (isMove(each) ? [each.edit.objectPath] : [])),
   }));
+}
+
+const LOCATION = 'RelativeLocation';
+
+/** Whether an edit put something at another place. */
+function isMove({ edit, before, after }: DoneEdit): boolean {
+  if (edit.kind !== 'world-transform') return String(edit.path ?? '').startsWith(LOCATION);
+  return !isDeepStrictEqual(placeOf(before), placeOf(after));
+}
+
+function placeOf(state: unknown): unknown {
+  return isRecord(state) && isRecord(state.relative) ? state.relative[LOCATION] : undefined;
 }
 
 /** Parents of classes stay what they are for a session. */

@@ -44,7 +44,7 @@ export const checkLevel = defineAction({
     const first = await lookOnce(context, brief_id, { only, watch });
     const waited = Math.min(wait, LONGEST_WAIT);
     const seen = watch ? await lookUntil(context, brief_id, { only, wait: waited, first }) : first;
-    const { document, wishes, missing, broken } = seen;
+    const { document, wishes, missing, unchecked, broken } = seen;
     const open = wishes.filter(({ met }) => !met);
     const counted = wishes.filter(({ met, assumed }) => met && assumed).length;
     const all = [...open, ...wishes.filter(({ met }) => met)].map(printWish);
@@ -58,6 +58,7 @@ export const checkLevel = defineAction({
       wishes: items,
       ...rest,
       ...(document.watch && { watched_since: document.watch.since }),
+      ...(unchecked.length > 0 && printUnchecked(unchecked)),
       ...(missing.length > 0 && { not_checked: missing, note: 'These schemas are not installed here.' }),
       ...(watch &&
         wait > waited && { waited: `${waited} s: more would outlast a call. Call again to go on.` }),
@@ -65,11 +66,22 @@ export const checkLevel = defineAction({
   },
 });
 
+/** Forbidden things that an answer names. */
+const MOST_UNCHECKED = 4;
+
+function printUnchecked(unchecked: readonly string[]): Record<string, unknown> {
+  const shown = unchecked.slice(0, MOST_UNCHECKED).map(said => cutText(said, 80));
+  const omitted = unchecked.length - shown.length;
+  return { nobody_checks: shown, ...(omitted > 0 && { nobody_checks_omitted: omitted }) };
+}
+
 interface Looked {
   document: BriefDocument;
   wishes: WatchedWish[];
   /** Schemas that are not installed here. */
   missing: string[];
+  /** What must not be, and names nothing that could be looked at. */
+  unchecked: string[];
   broken: BrokenWish[];
 }
 
@@ -87,32 +99,32 @@ async function lookOnce(
       ? [...new Set([...Object.keys(document.aggregates), ...known.map(({ id }) => id)])]
       : [only];
   const actors = await level.listActors();
+  const changes = await level.changesSince?.(document.created);
   const checked = await Promise.all(
     ids.map(async (id): Promise<WatchedWish[]> => {
       const ds = library.find(id);
       const aggregate = ds && withKnown(library, document, ds);
       const how = {
-        level,
-        actors,
+        ...{ level, actors, changes },
         leftToUs: leftToUs(document, id, ds && knownElsewhere(library, document, ds)),
       };
       const wishes = ds ? await check(ds, aggregate, how) : [];
       return wishes.map(wish => ({ ...wish, ds_id: id }));
     }),
   );
-  const kept = (await checkKept(document, { level, actors })).filter(
-    ({ ds_id }) => only === undefined || ds_id === only,
-  );
-  const wishes = [...checked.flat(), ...kept];
+  const kept = checkKept(document, { actors, changes });
+  const isOf = (id: string) => only === undefined || id === only;
+  const wishes = [...checked.flat(), ...kept.wishes.filter(({ ds_id }) => isOf(ds_id))];
+  const unchecked = kept.unchecked.filter(({ dsId }) => isOf(dsId)).map(({ said }) => said);
   const missing = ids.filter(id => !library.find(id));
   const compared = compareWishes(document.watch, wishes, { now: now(), schemas: ids });
-  if (!watch && !document.watch) return { document, wishes, missing, broken: [] };
+  if (!watch && !document.watch) return { document, wishes, missing, unchecked, broken: [] };
   const changed = await store.change(
     briefId,
     before => ({ document: { ...before, watch: compared.watch }, outcome: undefined }),
     signal,
   );
-  return { document: changed.document, wishes, missing, broken: compared.broken };
+  return { document: changed.document, wishes, missing, unchecked, broken: compared.broken };
 }
 
 /** Looks again and again until something is broken, or the time is over. */

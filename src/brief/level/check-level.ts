@@ -2,10 +2,11 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate } from '../document.ts';
 import type { LevelCheck } from '../level-requirement.ts';
 import { type Assumption, FOR_A_NEW_ONE, READ_AS } from './assumed-values.ts';
+import { type CheckedPlace, checkPlace } from './check-place.ts';
 import { fillTemplate, usedFields } from './fill-template.ts';
 import { findMeant, keepPossible } from './find-meant.ts';
 import type { LeftAlone } from './honour-needs.ts';
-import type { Level, LevelActor } from './level.ts';
+import type { Level, LevelActor, LevelChange } from './level.ts';
 import { type Located, locateWishes } from './locate-wishes.ts';
 import { meetsValue } from './meets-value.ts';
 import { fieldValues, holds, type LevelRequirement, listWanted } from './wanted.ts';
@@ -40,19 +41,41 @@ export async function checkLevel(
     level,
     actors,
     leftToUs,
-  }: { level: Level; actors: readonly LevelActor[]; leftToUs?: ReadonlySet<string> },
+    changes,
+  }: {
+    level: Level;
+    actors: readonly LevelActor[];
+    leftToUs?: ReadonlySet<string>;
+    /** Since the brief was begun. */
+    changes?: readonly LevelChange[] | undefined;
+  },
 ): Promise<CheckedRequirement[]> {
   const values = fieldValues(aggregate);
   const possible = keepPossible(listWanted(ds, aggregate, leftToUs), actors);
   const { wanted, elsewhere, taken, shared } = await locateWishes(possible, { seen: true, level, actors });
   const wishes = await Promise.all(
-    [...wanted, ...elsewhere, ...taken.map(each => each.wanted)].map(each =>
-      checkWanted(each, level, findMeant(each, actors), switchesFor(each)),
-    ),
+    [...wanted, ...elsewhere, ...taken.map(each => each.wanted)].map(async each => {
+      const actor = findMeant(each, actors);
+      const checked = await checkWanted(each, level, actor, switchesFor(each));
+      return actor ? withPlace(checked, await checkPlace(each, actor, { level, changes })) : checked;
+    }),
   );
-  const checks = (ds.checks ?? []).filter(check => holds(check.when, values));
+  const checks = (ds.checks ?? []).filter(check => holds(check.when, values) && isBounded(check, values));
   const counted = await Promise.all(checks.map(check => checkCount(check, values, { level, actors })));
   return [...wishes, ...shared.map(checkShared), ...counted];
+}
+
+function withPlace(checked: CheckedRequirement, { differs, unknown }: CheckedPlace): CheckedRequirement {
+  if (differs) return { ...checked, met: false, differs: { ...checked.differs, location: differs } };
+  const isTold = checked.assumed?.some(each => each.startsWith('location:'));
+  return unknown === undefined || isTold
+    ? checked
+    : { ...checked, assumed: [...(checked.assumed ?? []), unknown] };
+}
+
+/** A bound that nobody said bounds nothing. */
+function isBounded({ count }: LevelCheck, values: ReturnType<typeof fieldValues>): boolean {
+  return Object.values(count).some(each => fillTemplate(each, values) !== undefined);
 }
 
 /** What the level does not have yet of some wishes. */

@@ -23,10 +23,11 @@ const FIELD = 'mustNot';
 /** Words that say that something must not be, and not what. */
 const RULING_OUT = new Set(
   wordStems(
-    'nobody may can could should would no one either neither must never don’t dont do doesn’t become becomes any anything touch touched change changed changing changes move moved alter use used look looks feel add adds added adding new additional extra more please stay keep kept remain leave alone exactly as they are is it its up there here hands off too ever at see seen please level game thing things way',
+    'nobody may can could shift shifted shifting rotate rotated resize resized scale scaled replace replaced delete deleted remove removed edit edited modify modified tweak tweaked relocate swap mess fiddle tamper should would no one either neither must never don’t dont do doesn’t become becomes any anything touch touched change changed changing changes move moved alter use used look looks feel add adds added adding new additional extra more please stay keep kept remain leave alone exactly as they are is it its up there here hands off too ever at see seen please level game thing things way',
   ),
 );
-const PROTECTING = /\b(?:touch|chang|mov|alter|leave|keep|stay|hands off)/i;
+const PROTECTING =
+  /\b(?:touch|chang|mov(?:e|ed|es|ing)\b|alter|leave|keep|stay|hands off|shift|rotat|resiz|scal(?:e|ed|es|ing)\b|replac|delet|remov(?:e|ed|es|ing)\b|edit(?:s|ed|ing)?\b|modif|tweak|relocat|swap|mess with|fiddle|tamper)/i;
 /** What says more than the name of a thing. */
 const VERB = /\b(?:make|set|be|is|are|was|want|should|need|get|let|put|use|turn|add|no|not|must|can|may)\b/i;
 /** Words that the name of one thing has at the most. */
@@ -113,6 +114,17 @@ const EACH_NAME = /\s(?:and|or|nor|&)\s+(?=\p{Lu})/u;
 
 /** Between things of which none may be touched: `the brazier and the leaf shadows`. */
 const EACH = /\s(?:and|or|nor|&)\s+(?=(?:the|our|my|any|all|not|its|their)\s)/i;
+
+/** The clauses of a brief that say what must not be, by the schema that holds them. */
+export function listForbidden({ aggregates }: BriefDocument): { dsId: string; said: string }[] {
+  return Object.values(aggregates).flatMap(({ dsId, fields }) =>
+    [fields[FIELD]?.value ?? []]
+      .flat()
+      .filter(each => typeof each === 'string')
+      .flatMap(text => text.split(SENTENCE))
+      .flatMap(sentence => splitClauses(sentence).map(said => ({ dsId, said }))),
+  );
+}
 
 /** Something that stays as it is, and the actors that have its name. */
 export interface Kept {

@@ -36,6 +36,8 @@ export interface LevelChange {
   summary: string;
   /** Paths of what it changed or made. */
   objectPaths: readonly string[];
+  /** Of those, what stands somewhere else since. */
+  moved?: readonly string[];
 }
 
 /** What a brief may ask: the level, or why there is none to look at. */

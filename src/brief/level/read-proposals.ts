@@ -5,6 +5,7 @@ import { knownElsewhere, withKnown } from '../steps/known-elsewhere.ts';
 import { leftToUs } from '../steps/without-fallbacks.ts';
 import { type Account, accountFor } from './account-for.ts';
 import { askDark, findUnmet } from './check-level.ts';
+import { askMoved } from './check-place.ts';
 import { keepPossible } from './find-meant.ts';
 import { type Contradicted, keepAllowed } from './forbidden.ts';
 import { honourNeeds, type LeftAlone } from './honour-needs.ts';
@@ -46,6 +47,7 @@ export async function readProposals(
   const { wanted, elsewhere, taken, shared } = await locateWishes(possible, seen);
   const { open: unmet, dark } = seen.seen ? await findUnmet(wanted, seen) : { open: wanted, dark: [] };
   const other = seen.seen ? (await findUnmet(elsewhere, seen)).open : [];
+  const moved = seen.seen ? await askMoved(wanted, seen) : [];
   const follow = keepAllowed(document, other, actors).wanted;
   const { wanted: allowed, against } = keepAllowed(document, unmet, actors);
   const { wanted: open, leftAlone } = await honourNeeds(allowed, seen);
@@ -58,6 +60,7 @@ export async function readProposals(
       ...askTaken(taken),
       ...askShared(shared),
       ...askDark(dark),
+      ...moved,
       ...leftAlone,
       ...askElsewhere(follow),
     ],

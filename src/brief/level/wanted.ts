@@ -25,6 +25,10 @@ export interface LevelRequirement {
   numbers: { what: string; field: string; value: number }[];
   /** Nobody said where it stands, so it cannot be made. */
   isUnplaced: boolean;
+  /** Centimetres in the plane, where somebody said both. */
+  stands?: [number, number];
+  /** Where it stands is what the wish is about. */
+  isPlaced: boolean;
   /** None is made: where there is none, there is no such wish. */
   isIfThere: boolean;
   /** Nothing was said that one that is there would be changed for. */
@@ -113,6 +117,14 @@ function isUnplaced({ actor }: Requirement, values: FieldValues): boolean {
   return plane.some(template => fillTemplate(template, values, 'stated') === undefined);
 }
 
+/** Where answers put it; nothing where a part of that is the schema's own. */
+function standsAt({ actor }: Requirement, values: FieldValues): [number, number] | undefined {
+  const [x, y] = Array.isArray(actor.location) ? actor.location : [];
+  if (fieldsIn(x).length === 0 || fieldsIn(y).length === 0) return undefined;
+  const [east, north] = [fillTemplate(x, values, 'stated'), fillTemplate(y, values, 'stated')];
+  return typeof east === 'number' && typeof north === 'number' ? [east, north] : undefined;
+}
+
 /**
  * Whether answers ask for it at all. Switches that stand beside values mean nothing without them; a row says by itself
  * that its actor is wanted, and so does a condition that was answered, as far as every value has one to take.
@@ -193,6 +205,7 @@ function fillRequirement(wish: Requirement, values: FieldValues): LevelRequireme
   const set = fillStated(wish, values, taken);
   const rotation = fillTemplate(wish.rotation, values);
   const location = fillTemplate(wish.actor.location, values);
+  const stands = standsAt(wish, values);
   const made = { set: wish.actor.made ?? {} };
   const properties = { ...fillProperties(made, values, 'all'), ...fillProperties(wish, values, 'all') };
   const conditions = wish.forEach === undefined ? Object.keys(wish.when ?? {}) : [];
@@ -218,6 +231,7 @@ function fillRequirement(wish: Requirement, values: FieldValues): LevelRequireme
       isIdle: isIdle(wish, [...Object.values(set), turned]),
       isUnplaced: isUnplaced(wish, values),
       isPlaceAssumed: location !== undefined && fieldsIn(wish.actor.location).length === 0,
+      isPlaced: wish.actor.placed === true,
       isIfThere: wish.actor.ifThere === true,
       isBlueprint: wish.actor.blueprint === true,
       needs: wish.needs ?? [],
@@ -225,6 +239,7 @@ function fillRequirement(wish: Requirement, values: FieldValues): LevelRequireme
       carriesMade: usedFields(wish.actor.made, values),
       fields: wish.forEach === undefined ? fields : [...new Set([wish.forEach, ...fields])],
       ...(location !== undefined && { location }),
+      ...(stands && { stands }),
       ...(rotation !== undefined && { rotation }),
       ...(wish.tolerance !== undefined && { tolerance: wish.tolerance }),
     },

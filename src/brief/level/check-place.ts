@@ -1,0 +1,67 @@
+import { findMeant } from './find-meant.ts';
+import type { LeftAlone } from './honour-needs.ts';
+import type { Level, LevelActor, LevelChange } from './level.ts';
+import type { LevelRequirement } from './wanted.ts';
+
+/** Centimetres that a thing may be off the place that was said: people say places in metres, and round them. */
+const NEAR = 50;
+
+/** What is to be said of where a thing stands: that it is not where it was said, or that nobody knows where it should be. */
+export interface CheckedPlace {
+  differs?: { wanted: unknown; found: unknown };
+  unknown?: string;
+}
+
+/**
+ * Holds where a thing stands against what was said of its place. Where nobody said any, and the place is what the wish is
+ * about, it may not have been moved since; that it stands right is nothing that anybody checks.
+ */
+export async function checkPlace(
+  { stands, isPlaced, isBlueprint }: LevelRequirement,
+  actor: LevelActor,
+  { level, changes = [] }: { level: Level; changes?: readonly LevelChange[] | undefined },
+): Promise<CheckedPlace> {
+  if (isBlueprint || (!stands && !isPlaced)) return {};
+  if (stands) {
+    const found = await readSpot(level, actor);
+    return found && isFar(stands, found) ? { differs: { wanted: stands, found } } : {};
+  }
+  const { objectPath } = actor;
+  const change = changes.find(({ moved = [] }) =>
+    moved.some(path => path === objectPath || path.startsWith(`${objectPath}.`)),
+  );
+  if (!change) return { unknown: 'location: nobody said where it stands, so nobody checks it' };
+  const found = await readSpot(level, actor);
+  return { differs: { wanted: `where it stood before ${change.changeId}`, found: found ?? null } };
+}
+
+/** Things that stand somewhere else than was said: they are not moved by themselves, and it is asked. */
+export async function askMoved(
+  wanted: readonly LevelRequirement[],
+  { level, actors }: { level: Level; actors: readonly LevelActor[] },
+): Promise<LeftAlone[]> {
+  const rows = await Promise.all(
+    wanted.map(async (each): Promise<LeftAlone[]> => {
+      const actor = findMeant(each, actors);
+      const { differs } = actor && each.stands ? await checkPlace(each, actor, { level }) : {};
+      if (!actor || !differs) return [];
+      const because = `It stands at ${inMetres(differs.found)} m, and ${inMetres(differs.wanted)} m was said. Should it be moved there (set_transform), or stay? What stays is said again without a place.`;
+      return [{ label: actor.label, because, fields: each.fields }];
+    }),
+  );
+  // Once for each thing, whatever is wanted of it.
+  return [...new Map(rows.flat().map(each => [each.label, each])).values()];
+}
+
+async function readSpot(level: Level, { objectPath }: LevelActor): Promise<[number, number] | undefined> {
+  const place = (await level.readPlaces([objectPath])).get(objectPath);
+  return place && [place.x, place.y];
+}
+
+function isFar(wanted: readonly number[], found: readonly number[]): boolean {
+  return wanted.some((each, index) => Math.abs(each - (found[index] ?? each)) > NEAR);
+}
+
+function inMetres(spot: unknown): string {
+  return Array.isArray(spot) ? spot.map(each => Number((Number(each) / 100).toFixed(1))).join(', ') : '';
+}
