@@ -160,7 +160,7 @@ test('what was ruled out is not proposed, and the contradiction is asked', async
 });
 
 test('what nobody may touch is not touched, by whatever name it is called', async () => {
-  const { finished } = await tell({
+  const { finished, bridge } = await tell({
     warm_up: {
       mustNot: ['Nobody touches the gallery lamps, and not the beacon at the gate either.', 'no god rays'],
     },
@@ -175,6 +175,14 @@ test('what nobody may touch is not touched, by whatever name it is called', asyn
   expect(finished.asks.join('\n')).toMatch(/beacon at the gate.*Gate Beacon/);
   // Of the yard: Gallery Ceiling West, and Gate Beacon.
   for (const name of ['PointLight_0"', 'PointLight_4"']) expect(touched).not.toContain(name);
+  // Each is asked once, with the call that lifts it.
+  expect(new Set(finished.asks).size).toBe(finished.asks.length);
+  const { tool, ...call } = finished.if_the_wish_holds;
+  const lifted = await bridge.call(tool, call);
+  expect(lifted.value.changed, lifted.text).toEqual(['warm_up.mustNot']);
+  const finalize = { action: 'finalize_ds', brief_id: call.brief_id, ds_id: call.ds_id };
+  const anew = (await bridge.call('interview', finalize)).value;
+  expect(JSON.stringify(anew.proposed_operations)).toContain('PointLight_4"');
 });
 
 test('of things that share a label it is asked which, and none is changed', async () => {

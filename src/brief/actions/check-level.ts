@@ -105,7 +105,7 @@ async function lookOnce(
       const ds = library.find(id);
       const aggregate = ds && withKnown(library, document, ds);
       const how = {
-        ...{ level, actors, changes },
+        ...{ level, actors, changes, document },
         leftToUs: leftToUs(document, id, ds && knownElsewhere(library, document, ds)),
       };
       const wishes = ds ? await check(ds, aggregate, how) : [];

@@ -1,16 +1,19 @@
 import * as z from 'zod';
 import { cutText } from '../../base/text/cut-text.ts';
+import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { BriefDocument, Pursuit } from '../document.ts';
 import { referenceTo } from '../level/brief-reference.ts';
 import { seeLevel } from '../level/level.ts';
 import { readProposals } from '../level/read-proposals.ts';
+import type { SchemaLibrary } from '../schemas/library.ts';
 import { chooseQuestion } from '../steps/choose-question.ts';
-import { finalizePursuit } from '../steps/finalize-pursuit.ts';
+import { conflictsOf, finalizePursuit } from '../steps/finalize-pursuit.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { listOpenParts } from '../steps/open-parts.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
 import { printFields } from './print-aggregate.ts';
-import { linkAnswers, printAccount, printAsks, printAssumed } from './print-proposals.ts';
+import { linkAnswers, printAccount, printAsks, printAssumed, printLift } from './print-proposals.ts';
 import { findPursued } from './pursued.ts';
 import { tellMore } from './tell-more.ts';
 
@@ -53,26 +56,20 @@ export const finalizeDs = defineAction({
         problems: validation.problems.slice(0, 6).map(each => cutText(each, 160)),
       },
     };
+    const place = { brief_id: args.brief_id, ds_id: ds.id };
+    const { pursuit } = findPursued(library, document, { ...args, ds_id: ds.id });
     if (!validation.ok) {
-      const place = { brief_id: args.brief_id, ds_id: ds.id };
-      const { pursuit } = findPursued(library, document, { ...args, ds_id: ds.id });
-      const ask = { tool: 'interview', action: 'get_next_question', ...place };
-      const opened = listOpenParts(document, ds, aggregate);
-      const [first] = opened;
-      // What could not be stored is said again where it was said; another question would not bring it.
-      const again =
-        first && opened.length === validation.problems.length
-          ? { ...ask, action: 'process_ds_answer', question_id: first.questionId }
-          : undefined;
-      const isAsked =
-        pursuit && aggregate && ['again', 'new'].includes(chooseQuestion(ds, aggregate, pursuit).kind);
-      const more = again ?? (isAsked ? ask : tellMore(place, pursuit, validation.problems));
-      return { ...head, proposed_operations: [], next: more ?? ask };
+      const next = nextOf({ library, document, ds, pursuit, brief_id: args.brief_id }, validation.problems);
+      return { ...head, proposed_operations: [], next };
     }
     const seen = await seeLevel(level);
     const read = await readProposals(library, document, ds, seen);
     const { wanted, met, proposals } = read;
-    const told = { ...printAsks(read), ...printAccount(read.account) };
+    const told = {
+      ...printAsks(read),
+      ...printLift(read, tellMore(place, pursuit, [])),
+      ...printAccount(read.account),
+    };
     if (wanted === met) {
       const note =
         wanted > 0
@@ -85,7 +82,7 @@ export const finalizeDs = defineAction({
       ...head,
       ...(met > 0 && { already_met: met }),
       proposed_operations: proposals.map(({ operation }) => operation),
-      asked_by: linkAnswers(proposals, document),
+      ...(proposals.length > 0 && { asked_by: linkAnswers(proposals, document) }),
       ...printAssumed(proposals),
       ...told,
       ...(!seen.seen && { note: noteUnseen(seen.why) }),
@@ -96,6 +93,36 @@ export const finalizeDs = defineAction({
     };
   },
 });
+
+interface Unfinished {
+  library: SchemaLibrary;
+  document: BriefDocument;
+  ds: DiscoverySchema;
+  pursuit: Pursuit | undefined;
+  brief_id: string;
+}
+
+/** The call by which what is open comes in: said again, asked, decided, or told with an earlier question. */
+function nextOf(
+  { library, document, ds, pursuit, brief_id }: Unfinished,
+  problems: readonly string[],
+): Record<string, unknown> {
+  const place = { brief_id, ds_id: ds.id };
+  const aggregate = withKnown(library, document, ds);
+  const ask = { tool: 'interview', action: 'get_next_question', ...place };
+  const opened = listOpenParts(document, ds, aggregate);
+  const [first] = opened;
+  // What could not be stored is said again where it was said; another question would not bring it.
+  if (first && opened.length === problems.length)
+    return { ...ask, action: 'process_ds_answer', question_id: first.questionId };
+  const isAsked =
+    pursuit && aggregate && ['again', 'new'].includes(chooseQuestion(ds, aggregate, pursuit).kind);
+  if (isAsked) return ask;
+  const [conflict] = conflictsOf(library, document, ds);
+  if (!conflict) return tellMore(place, pursuit, problems) ?? ask;
+  const { conflict_id, choices = 'both, or what changes' } = conflict;
+  return { tool: 'interview', action: 'resolve_conflict', brief_id, conflict_id, choice: choices };
+}
 
 function noteUnseen(why: string): string {
   return `The level was not looked at (${why}): everything is proposed as new. Finalise again with the editor open before it is run.`;

@@ -2,8 +2,10 @@ import { cutText } from '../../base/text/cut-text.ts';
 import type { BriefDocument } from '../document.ts';
 import type { Account } from '../level/account-for.ts';
 import { nameInPath } from '../level/find-meant.ts';
+import { FORBIDDEN } from '../level/forbidden.ts';
 import type { Proposal } from '../level/propose-operations.ts';
 import type { Proposals } from '../level/read-proposals.ts';
+import { REMOVES_ROW } from '../steps/values/row.ts';
 
 /** Questions that an answer shows of each kind. */
 const MOST_ASKED = 6;
@@ -15,12 +17,35 @@ export function printAsks({ unplaced, leftAlone, against }: Proposals): { asks?:
       `Where is ${label}? Nobody said, so it is not made. Its place is a part of ${fields.join(', ')}.`,
   );
   const alone = leftAlone.map(({ label, because, fields }) => `${label} (${fields.join(', ')}): ${because}`);
-  const both = against.map(
+  const both = onceEach(against).map(
     ({ said, what, label, fields }) =>
       `“${cutText(said, 80)}” was ruled out, and ${fields.join(', ') || 'a wish'} asks for ${what === label ? label : `${what} of ${label}`}: it is left out. Which of both holds?`,
   );
   const asks = [places, alone, both].flatMap(each => [...new Set(each)].slice(0, MOST_ASKED));
   return asks.length > 0 ? { asks } : {};
+}
+
+/** One contradiction about one thing is asked once, with all fields that ask for it. */
+function onceEach(against: Proposals['against']): Proposals['against'] {
+  const rows = new Map<string, Proposals['against'][number]>();
+  for (const each of against) {
+    const key = JSON.stringify([each.said, each.label, each.what]);
+    const fields = [...new Set([...(rows.get(key)?.fields ?? []), ...each.fields])];
+    rows.set(key, { ...each, fields });
+  }
+  return [...rows.values()];
+}
+
+/** The call that lifts what was ruled out; it goes as an answer to a question that was put before. */
+export function printLift(
+  { against }: Proposals,
+  question: Record<string, unknown> | undefined,
+): Record<string, unknown> {
+  const [first] = against;
+  if (!first || !question) return {};
+  const said = [...new Set(against.filter(({ dsId }) => dsId === first.dsId).map(each => each.said))];
+  const scr = { [`${first.dsId}.${FORBIDDEN}`]: { [REMOVES_ROW]: said } };
+  return { if_the_wish_holds: { ...question, answer: 'what the user says', scr } };
 }
 
 /** What no answer states, each once with all that it is about. */

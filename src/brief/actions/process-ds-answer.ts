@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { BriefDocument, Scr } from '../document.ts';
+import { takesOff } from '../steps/is-correction.ts';
 import { processAnswer } from '../steps/process-answer.ts';
+import { REMOVES_ROW } from '../steps/values/row.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
 import { heardOf } from './get-next-question.ts';
 import { listenAround } from './listen-around.ts';
@@ -69,8 +71,9 @@ export const processDsAnswer = defineAction({
     const { outcome: processed } = done;
     const places = await placesIn(context, changed, args, done);
     const open = printOpen(relative, processed.unread);
+    const off = tellTakingOff(args, processed.scr);
     if (processed.nextAction === 'needs_interpretation') {
-      return { ...handBack(context, args.brief_id, done, read.why), ...open, ...places };
+      return { ...handBack(context, args.brief_id, done, read.why), ...off, ...open, ...places };
     }
     const isPart = read.scr === undefined && processed.unread.length > 0;
     const note = isPart && !context.told?.has(KEPT_IN_PART) ? KEPT_IN_PART : undefined;
@@ -79,6 +82,7 @@ export const processDsAnswer = defineAction({
       ...printOutcome(context, changed, done, args.scr),
       ...(taken && 'from' in taken && { taken_from: `brief ${taken.from}` }),
       ...(relative.told.length > 0 && { worked_out: relative.told.slice(0, 4) }),
+      ...off,
       ...open,
       ...(note !== undefined && { note }),
       ...places,
@@ -89,6 +93,15 @@ export const processDsAnswer = defineAction({
 
 const KEPT_IN_PART =
   'Kept is what was certain. Where `unread` says more, send the same words again with `scr` for that.';
+
+/** How to send that something is taken off again, where the words seem to say so and nothing was. */
+function tellTakingOff({ answer }: { answer: string }, scr: Scr): Record<string, string> {
+  const isDone = JSON.stringify(scr).includes(`"${REMOVES_ROW}":`);
+  return takesOff(answer) && !isDone ? { to_take_off: TAKING_OFF } : {};
+}
+
+const TAKING_OFF =
+  'An item of a list: {"ds_id.field": {"remove": ["its words"]}}. A row: {"field": [{"name": "…", "remove": true}]}.';
 
 /** Amounts in it that are told by what stands. */
 async function relativeIn(

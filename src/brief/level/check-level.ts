@@ -1,10 +1,11 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
-import type { Aggregate } from '../document.ts';
+import type { Aggregate, BriefDocument } from '../document.ts';
 import type { LevelCheck } from '../level-requirement.ts';
 import { type Assumption, FOR_A_NEW_ONE, READ_AS } from './assumed-values.ts';
 import { type CheckedPlace, checkPlace } from './check-place.ts';
 import { fillTemplate, usedFields } from './fill-template.ts';
 import { findMeant, keepPossible } from './find-meant.ts';
+import { keepAllowed } from './forbidden.ts';
 import type { LeftAlone } from './honour-needs.ts';
 import type { Level, LevelActor, LevelChange } from './level.ts';
 import { type Located, locateWishes } from './locate-wishes.ts';
@@ -42,19 +43,23 @@ export async function checkLevel(
     actors,
     leftToUs,
     changes,
+    document,
   }: {
     level: Level;
     actors: readonly LevelActor[];
     leftToUs?: ReadonlySet<string>;
     /** Since the brief was begun. */
     changes?: readonly LevelChange[] | undefined;
+    document?: BriefDocument;
   },
 ): Promise<CheckedRequirement[]> {
   const values = fieldValues(aggregate);
   const possible = keepPossible(listWanted(ds, aggregate, leftToUs), actors);
   const { wanted, elsewhere, taken, shared } = await locateWishes(possible, { seen: true, level, actors });
+  // What must not be touched need not follow.
+  const follow = document ? keepAllowed(document, elsewhere, actors).wanted : elsewhere;
   const wishes = await Promise.all(
-    [...wanted, ...elsewhere, ...taken.map(each => each.wanted)].map(async each => {
+    [...wanted, ...follow, ...taken.map(each => each.wanted)].map(async each => {
       const actor = findMeant(each, actors);
       const checked = await checkWanted(each, level, actor, switchesFor(each));
       return actor ? withPlace(checked, await checkPlace(each, actor, { level, changes })) : checked;

@@ -9,6 +9,8 @@ import type { LevelRequirement } from './wanted.ts';
 
 /** Something that was asked for, and that somebody has ruled out as well. */
 export interface Contradicted {
+  /** The schema that holds what rules it out. */
+  dsId: string;
   /** What must not be, in the words that say it. */
   said: string;
   /** What was asked for all the same: a property, or the thing itself. */
@@ -18,7 +20,7 @@ export interface Contradicted {
 }
 
 /** The field in which any schema keeps what must not be. */
-const FIELD = 'mustNot';
+export const FORBIDDEN = 'mustNot';
 
 /** Words that say that something must not be, and not what. */
 const RULING_OUT = new Set(
@@ -84,7 +86,7 @@ interface Ruling {
 /** What must not be, over all schemas of a brief. */
 function readRulings({ aggregates }: BriefDocument): Ruling[] {
   return Object.values(aggregates).flatMap(({ dsId, fields }) => {
-    const texts = [fields[FIELD]?.value ?? []].flat().filter(each => typeof each === 'string');
+    const texts = [fields[FORBIDDEN]?.value ?? []].flat().filter(each => typeof each === 'string');
     return texts
       .flatMap(text => text.split(SENTENCE))
       .flatMap(sentence => splitClauses(sentence).map(said => ({ sentence, said })))
@@ -118,7 +120,7 @@ const EACH = /\s(?:and|or|nor|&)\s+(?=(?:the|our|my|any|all|not|its|their)\s)/i;
 /** The clauses of a brief that say what must not be, by the schema that holds them. */
 export function listForbidden({ aggregates }: BriefDocument): { dsId: string; said: string }[] {
   return Object.values(aggregates).flatMap(({ dsId, fields }) =>
-    [fields[FIELD]?.value ?? []]
+    [fields[FORBIDDEN]?.value ?? []]
       .flat()
       .filter(each => typeof each === 'string')
       .flatMap(text => text.split(SENTENCE))
@@ -184,14 +186,14 @@ export function keepAllowed(
       })
       .flatMap(ruling => contradictionsOf(each, ruling));
     if (found.length === 0) return [each];
-    against.push(...found.map(({ said, what }) => ({ said, what, label: each.label, fields: each.fields })));
+    against.push(...found.map(row => ({ ...row, label: each.label, fields: each.fields })));
     const names = new Set(found.map(({ what }) => what));
     return names.has(each.label) ? [] : without(each, names);
   });
   return { wanted: kept, against };
 }
 
-function contradictionsOf(wanted: LevelRequirement, { said, stems, kinds, isProtecting }: Ruling) {
+function contradictionsOf(wanted: LevelRequirement, { dsId, said, stems, kinds, isProtecting }: Ruling) {
   if (!isOfKind({ kinds }, [wanted.class])) return [];
   const { label, class: name, wish, properties, assumed, rotation } = wanted;
   const about = new Set(wordStems(inOneWord([spokenName(label), spokenName(name), wish].join(' '))));
@@ -201,14 +203,14 @@ function contradictionsOf(wanted: LevelRequirement, { said, stems, kinds, isProt
   );
   const isNamed = (words: ReadonlySet<string>) => stems.every(stem => about.has(stem) || words.has(stem));
   const isOff = entries.length > 0 && entries.every(([, value]) => value === 0 || value === false);
-  if (isNamed(new Set()) && (isProtecting || !isOff)) return [{ said, what: label }];
+  if (isNamed(new Set()) && (isProtecting || !isOff)) return [{ dsId, said, what: label }];
   const turned: [string, unknown][] = rotation === undefined ? [] : [['rotation', rotation]];
   return [...entries, ...turned].flatMap(([property, value]) => {
     const words = new Set(
       wordStems(inOneWord(spokenName(property.replaceAll('.', ' ')) + spokenValue(value))),
     );
     const isAgainst = isNamed(words) && (isProtecting || (value !== 0 && value !== false));
-    return isAgainst && !isNamed(new Set()) ? [{ said, what: property }] : [];
+    return isAgainst && !isNamed(new Set()) ? [{ dsId, said, what: property }] : [];
   });
 }
 

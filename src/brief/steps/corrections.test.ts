@@ -129,3 +129,65 @@ test('the texts of a row stand beside its numbers', () => {
     lamps[1] ?? {},
   ]);
 });
+
+/** Said to a jump that was athletic; whether it is a correction in so many words. */
+const CORRECTIONS: readonly (readonly [words: string, is: boolean])[] = [
+  ['No jumping at all, we scrapped that.', true],
+  ['Lower than I said.', true],
+  ['The big one. I mean a hop, sorry.', true],
+  ['I take that back: a hop.', true],
+  ['Make it a hop instead.', true],
+  ['A hop.', false],
+  ['I mean, it should feel light.', false],
+];
+
+test('what is given up in so many words is replaced, and anything else is asked', () => {
+  const first = say(emptyDocument(), 'player_and_camera', 'Like an athlete', { jump: 'athletic' }).document;
+  for (const [words, is] of CORRECTIONS) {
+    const { document } = say(first, 'player_and_camera', words, { jump: 'hop' });
+    const { conflicts = [] } = document.aggregates.player_and_camera ?? {};
+    expect([words, conflicts.some(({ resolved }) => !resolved)]).toEqual([words, !is]);
+    expect([words, heldIn(document, 'player_and_camera', 'jump')]).toEqual([words, is ? 'hop' : 'athletic']);
+  }
+});
+
+test('one of two things that were said is pointed at in many ways, and another field may be told with it', () => {
+  const first = say(emptyDocument(), 'player_and_camera', 'Like an athlete', { jump: 'athletic' }).document;
+  const both = say(first, 'player_and_camera', 'None.', { jump: 'none' }).document;
+  const ds = library.find('player_and_camera');
+  if (!ds) throw new Error('The schema is missing.');
+  // Everything else is left to us, so that the contradiction is asked next.
+  let put = nextQuestion(both, { ds, library, now: NOW });
+  const given = { ds, library, now: NOW, interpretedBy: 'claude' as const };
+  while (put.outcome.kind === 'question' && put.outcome.question.conflict === undefined) {
+    const told = { ...given, questionId: put.outcome.question.id, words: 'You decide.' };
+    put = nextQuestion(processAnswer(put.document, told).document, { ds, library, now: NOW });
+  }
+  const questionId = put.outcome.kind === 'question' ? put.outcome.question.id : '';
+  for (const [words, jump, scr] of [
+    ['what I said last', 'none', undefined],
+    ['What I said first.', 'athletic', undefined],
+    ['Neither, a hop.', 'hop', undefined],
+    ['The later one; and he is slow.', 'none', { jump: 'said', walkSpeed: 2 }],
+  ] as const) {
+    const { document } = processAnswer(put.document, { ...given, questionId, words, scr });
+    expect([words, heldIn(document, ds.id, 'jump')]).toEqual([words, jump]);
+  }
+  const other = processAnswer(put.document, {
+    ...{ ...given, questionId, words: 'Sure, still a boxer.', scr: { who: 'a boxer' } },
+  });
+  expect([other.outcome.changed, other.outcome.clarification]).toEqual([['who'], undefined]);
+});
+
+test('an item is taken out of a list by its words, once, and what is not in it is told', () => {
+  const mustNot = ['Hands off the gallery', 'no motion blur', 'nobody may drown'];
+  const first = say(emptyDocument(), 'warm_up', 'Some limits', { mustNot }).document;
+  const off = say(first, 'warm_up', 'Strike the motion blur and the fog', {
+    ...{ mustNot: { remove: ['motion blur', 'no fog'] } },
+  });
+  expect(heldIn(off.document, 'warm_up', 'mustNot')).toEqual(['Hands off the gallery', 'nobody may drown']);
+  expect(off.outcome.clarification).toMatch(/“no fog” is not in it. It has “Hands off/);
+  const again = processAnswer(off.document, off.given);
+  expect(again.document).toEqual(off.document);
+  expect(again.outcome.changed).toEqual(off.outcome.changed);
+});

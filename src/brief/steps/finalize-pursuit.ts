@@ -1,5 +1,6 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument } from '../document.ts';
+import type { CraftConflict } from './craft/find-craft-conflicts.ts';
 import { listCraftConflicts } from './craft/list-craft-conflicts.ts';
 import { measureCompleteness } from './measure-completeness.ts';
 import { describeConflict } from './merge-scr.ts';
@@ -55,17 +56,22 @@ function asInstalled(document: BriefDocument, ds: DiscoverySchema): BriefDocumen
 }
 
 /** What the craft does not allow together, of this schema and what others say of it. */
-function craftProblems(
+export function conflictsOf(
   library: NonNullable<WorkPlace['library']>,
   document: BriefDocument,
   ds: DiscoverySchema,
-): string[] {
-  return listCraftConflicts(library, document)
-    .filter(({ sides }) => sides.some(({ field }) => field.startsWith(`${ds.id}.`)))
-    .map(
-      ({ conflict_id, because, question }) =>
-        `${conflict_id}: ${because} ${question} Decide it with resolve_conflict: both, or what changes`,
-    );
+): CraftConflict[] {
+  return listCraftConflicts(library, document).filter(({ sides }) =>
+    sides.some(({ field }) => field.startsWith(`${ds.id}.`)),
+  );
+}
+
+/** The question before the reason: an answer shows no more than their beginning. */
+function craftProblems(...about: Parameters<typeof conflictsOf>): string[] {
+  return conflictsOf(...about).map(
+    ({ conflict_id, because, question }) =>
+      `${conflict_id}: ${question} (resolve_conflict: both, or what changes) ${because}`,
+  );
 }
 
 /** What keeps an aggregate from being finished. */

@@ -1,11 +1,13 @@
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
+import { correctedTo } from './is-correction.ts';
 import { isRow } from './values/row.ts';
 import { coerceValue } from './words/coerce-value.ts';
 import { isDelegated, isDelegating } from './words/delegation.ts';
 import { withDirection } from './words/direction.ts';
 import { isAboutOneThing } from './words/one-thing.ts';
 import { comparableName } from './words/plain-text.ts';
+import { isSingle } from './words/read-clause.ts';
 import { type Asked, askedBack, readClauses } from './words/read-clauses.ts';
 import { readJson } from './words/read-json.ts';
 import { readListedItems } from './words/read-listed-items.ts';
@@ -51,6 +53,9 @@ export function interpretWords(
   const isPlain = !isKnown && askedBack(words).size === 0;
   const whole = isPlain ? (readWhole(asked, words) ?? readLabelled(asked, words)) : undefined;
   if (whole) return conclude(ds, whole, []);
+  const bare = isPlain ? correctedTo(words) : undefined;
+  const corrected = bare === undefined ? undefined : readValue(asked, bare);
+  if (corrected) return conclude(ds, corrected, []);
   const { readings, unread } = readClauses(ds, asked, words, known);
   const isSilent = Object.keys(readings).length === 0 && unread.length === 0;
   return conclude(ds, readings, isSilent && words.trim() !== '' ? [words.trim()] : unread);
@@ -86,6 +91,14 @@ function readGiven(field: Field, value: unknown): Reading | 'delegated' {
 function readWhole(asked: Asked, words: string): FieldReadings | undefined {
   const hit = onlyHit(asked, field => withDirection(field, readOne(field, words), words) ?? ABSENT);
   return hit && { [hit.name]: hit.reading };
+}
+
+/** One value and nothing else: what a correction puts in the place of another. */
+function readValue(asked: Asked, words: string): FieldReadings | undefined {
+  const hit = onlyHit(asked, field =>
+    isSingle(field) ? (withDirection(field, readPlainValue(field, words), words) ?? ABSENT) : ABSENT,
+  );
+  return hit?.reading.kind === 'value' ? { [hit.name]: hit.reading } : undefined;
 }
 
 /** The one field whose value it is; none where several could take it. */

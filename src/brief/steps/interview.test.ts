@@ -192,7 +192,9 @@ test('a correction replaces, and what it replaces stays on record', () => {
   ]);
   expect(second.outcome.commitNotes).toEqual([expect.stringContaining('dusk instead of noon (a1)')]);
   expect(stateOf(second.document).conflicts).toEqual([]);
-  const again = answer(second.document, 'q1', 'Actually no, make that dusk', { elevation: 3 });
+  const again = answer(second.document, 'q1', 'Actually no, make that dusk', {
+    ...{ elevation: 3, moment: null },
+  });
   expect(again.outcome.aggregate.fields.moment).toEqual({ value: 'noon', sources: ['a1'] });
 });
 

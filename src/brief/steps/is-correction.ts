@@ -3,9 +3,36 @@ import { plainText } from './words/plain-text.ts';
 const CORRECTING =
   /(?:^|[,.;:!?-] ?)(?:(?:no|nope|oh|wait|sorry|hm+|well)[,. ]+)*(?:actually|make (?:that|it)|scratch that|strike that|forget (?:the|that|it|what|about)|change (?:that|it|my mind)|on second thoughts?|i changed my mind|i've changed my mind|correction|i meant|i was wrong|not .{1,40}? after all|instead of what)\b/;
 
+/** What was said is given up, or another amount is held against it; wherever in the answer that stands. */
+const GIVING_UP =
+  /\b(?:i|we)(?:'ve| have)? (?:scrapped|dropped|ditched|binned|abandoned|gave up|given up|withdrew|no longer want) (?:that|it|this|those|them|the idea)\b|\bthan (?:what )?(?:i|we) (?:said|told you|asked for|wrote)\b|\b(?:instead of|rather than|not) what (?:i|we) (?:said|told you|wrote)\b|\bscrap (?:that|it|the|what)\b|\b(?:i|we) take (?:that|it) back\b|\b(?:no|sorry|wait)\b.*\bi mean\b|\bi mean\b.*\bsorry$|\bon reflection\b/;
+
 /** Whether somebody takes back in so many words what they said before: `actually`, `no, make that dawn`. */
 export function isCorrection(words: string): boolean {
-  return CORRECTING.test(plainText(words));
+  const plain = plainText(words);
+  return CORRECTING.test(plain) || GIVING_UP.test(plain);
+}
+
+const LEADING =
+  /^(?:(?:no|nope|oh|wait|sorry|hm+|well|ok|okay|actually|rather|correction|on second thoughts?)[,. ]+)*(?:(?:please )?(?:make|change|set) (?:it|that)(?: to)?|i mea(?:n|nt)|let's say|better)?[,: ]*/i;
+const TRAILING = /[,. ]+(?:instead|then|after all|please|sorry|actually|rather)$/i;
+
+/** What a correction puts in the place of what was said, where it says nothing else: `30 m` of `Make it 30 m instead.` */
+export function correctedTo(words: string): string | undefined {
+  const said = words
+    .trim()
+    .replace(/[.!]+$/, '')
+    .replaceAll('’', "'");
+  const bare = said.replace(LEADING, '').replace(TRAILING, '');
+  return bare !== said && bare !== '' && isCorrection(words) && !isCorrection(bare) ? bare : undefined;
+}
+
+const TAKING_OFF =
+  /\b(?:forget|drop|remove|scrap|strike|delete|withdraw|cross out|get rid of|take (?:[\p{L}' -]{1,40} )?(?:off|out|away|back)|(?:off|from) the list|no longer)\b/iu;
+
+/** Whether something that was said seems to be taken off again: a row, an item of a list. */
+export function takesOff(words: string): boolean {
+  return TAKING_OFF.test(words);
 }
 
 const REPLACING =

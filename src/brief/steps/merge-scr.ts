@@ -5,7 +5,7 @@ import { type MergeSource, mergeField } from './merge/merge-field.ts';
 import { type Contradiction, withSource } from './merge/merge-result.ts';
 import { cellPath } from './merge/merge-table.ts';
 import { printPart } from './values/find-part.ts';
-import { isRow, REMOVES_ROW } from './values/row.ts';
+import { isRow, REMOVES_ROW, removedItems } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
 
 /** What an answer made of an aggregate. */
@@ -57,6 +57,7 @@ export function mergeScr(
 
 /** Nothing was held, and something is taken out of it: that says nothing. */
 function isOnlyRemoval(said: unknown): boolean {
+  if (removedItems(said)) return true;
   const rows = Array.isArray(said) ? said : [];
   return rows.length > 0 && rows.every(row => isRow(row) && row[REMOVES_ROW] === true);
 }

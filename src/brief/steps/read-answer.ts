@@ -8,6 +8,7 @@ import type { Work, WorkPlace } from './start-pursuit.ts';
 import { validateScr } from './validate-scr.ts';
 import { parsePart, printPart } from './values/find-part.ts';
 import { isFilled } from './values/missing-of.ts';
+import { removedItems } from './values/row.ts';
 import { isDelegated } from './words/delegation.ts';
 import type { KnownClauses } from './words/read-relative.ts';
 
@@ -42,6 +43,8 @@ interface Given {
   words: string;
   scr?: Scr | undefined;
   known?: KnownClauses | undefined;
+  /** The same words, as they were read before. */
+  again?: Answer | undefined;
   interpretedBy: Answer['interpretedBy'];
 }
 
@@ -49,12 +52,14 @@ interface Given {
 export function readAnswer(
   work: Work,
   question: AskedQuestion,
-  given: Given,
+  answer: Given,
   { ds, library }: Pick<WorkPlace, 'ds' | 'library'>,
 ): ReadAnswer | UnreadAnswer {
+  const again = question.answers.find(({ words }) => words.trim() === answer.words.trim());
+  const given: Given = { ...answer, again };
   const aggregate = work.withKnown(work.aggregate);
   const conflict = aggregate.conflicts.find(({ id }) => id === question.conflict);
-  if (conflict) return readChoice(ds, conflict, given);
+  if (conflict) return readDecided(work, { ds, library }, conflict, given);
   const held = heldValues(aggregate.fields);
   const offered = given.scr === undefined ? readOffer(question, given.words) : undefined;
   if (offered) return readScr(work, ds, library, { ...given, scr: offered });
@@ -81,6 +86,15 @@ export function readAnswer(
 
 const EMPTY = { kind: 'read' as const, scr: {}, elsewhere: [], delegated: [], problems: [], left: [] };
 
+/** What the same words took out of a list before is held again, for them to take it out. */
+function withReturned(held: Scr, known: Scr = {}): Scr {
+  const back = Object.entries(known).flatMap(([name, said]) => {
+    const removed = removedItems(said);
+    return removed ? [[name, [held[name] ?? [], removed].flat()] as const] : [];
+  });
+  return { ...held, ...Object.fromEntries(back) };
+}
+
 function heldValues(fields: Work['aggregate']['fields']): Scr {
   return Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
 }
@@ -90,12 +104,13 @@ function readScr(
   { document, aggregate, withKnown }: Work,
   ds: DiscoverySchema,
   library: WorkPlace['library'],
-  { words, scr, interpretedBy }: Given & { scr: Scr },
+  { words, scr, interpretedBy, again }: Given & { scr: Scr },
 ): ReadAnswer {
   const split = splitScr(library, document, ds, scr);
-  const own = validateScr(ds, split.own, heldValues(withKnown(aggregate).fields));
+  const own = validateScr(ds, split.own, withReturned(heldValues(withKnown(aggregate).fields), again?.scr));
   const others = split.others.map(each => {
-    const held = heldValues(document.aggregates[each.ds.id]?.fields ?? {});
+    const own = heldValues(document.aggregates[each.ds.id]?.fields ?? {});
+    const held = withReturned(own, again?.elsewhere?.[each.ds.id]);
     return { ds: each.ds, ...validateScr(each.ds, each.scr, held) };
   });
   return {
@@ -114,6 +129,27 @@ function readScr(
     ],
     left: [own, ...others].flatMap(({ left }) => left),
   };
+}
+
+/** An answer to a contradiction, and what it says of other fields. */
+function readDecided(
+  work: Work,
+  { ds, library }: Pick<WorkPlace, 'ds' | 'library'>,
+  conflict: Conflict,
+  given: Given,
+): ReadAnswer | UnreadAnswer {
+  const { name } = parsePart(conflict.field);
+  const entries = Object.entries(given.scr ?? {}).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
+  const others = entries.filter(([field]) => field !== conflict.field && field !== name);
+  if (others.length === 0) return readChoice(ds, conflict, given);
+  const told = readScr(work, ds, library, { ...given, scr: Object.fromEntries(others) });
+  if (others.length === entries.length) return told;
+  const chosen = readChoice(ds, conflict, given);
+  if (chosen.kind === 'unread') return told;
+  const problems = [...chosen.problems, ...told.problems];
+  return { ...told, problems, ...(chosen.decision && { decision: chosen.decision }) };
 }
 
 /** An answer to a contradiction: the value of its field in `scr`, else the words. */

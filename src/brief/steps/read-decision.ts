@@ -21,6 +21,21 @@ const FIRST =
 const SECOND =
   /^(?:said|(?:take |use )?the )?(?:said|second|latter|new|newer|later|last|latest|other|changed)?(?: (?:one|value|answer))?$/;
 
+/** Other ways in which people point at one of two things that they said. */
+const POINTING: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:(?:it is|it's|use|take) )?(?:what|the one|as) (?:i|we) (?:said|told you|wrote|had) (?:first|before|earlier|at first|originally|at the beginning)$/,
+    'held',
+  ],
+  [
+    /^(?:(?:it is|it's|use|take) )?(?:what|the one|as) (?:i|we) (?:said|told you|wrote) (?:last|later|second|just now|afterwards|in the end)$/,
+    'said',
+  ],
+];
+
+/** Words by which both are turned down before another value is named: `Neither, a hop.` */
+const NEITHER = /^(?:neither|none of (?:them|those|these|both|the two)|no)[,;:.!-]+ +/i;
+
 /** A choice as it is given: `held`, `said`, `the second one`, or a value, which the field must accept. */
 export function readDecision(ds: DiscoverySchema, conflict: Conflict, choice: unknown): Decision {
   const { held, said } = conflict;
@@ -46,7 +61,9 @@ function isShownAs(ds: DiscoverySchema, field: string, value: unknown, words: st
 
 /** A choice in the user's own words: a third value counts only where it is no text, for any sentence would be one. */
 export function readSaidDecision(ds: DiscoverySchema, conflict: Conflict, words: string): Decision {
-  const decision = readDecision(ds, conflict, words);
+  const plain = plainText(words);
+  const pointed = POINTING.find(([pattern]) => pattern.test(plain))?.[1];
+  const decision = readDecision(ds, conflict, pointed ?? words.trim().replace(NEITHER, ''));
   const isText = decision.ok && decision.choice === 'other' && typeof decision.value === 'string';
   const spec = specOf(ds, conflict.field);
   return isText && spec?.type !== 'choice' ? { ok: false, why: 'which one holds was not certain' } : decision;

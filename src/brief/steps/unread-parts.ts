@@ -2,7 +2,7 @@ import { numbersInDigits } from '../../base/quantities/number-words.ts';
 import { readColour } from '../../base/quantities/read-colour.ts';
 import type { Column, DiscoverySchema, Field, Scalar } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
-import { isRow } from './values/row.ts';
+import { isRow, removedItems } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
 import { delegatesRest, isDelegating, isMurmur } from './words/delegation.ts';
 import { plainText, splitClauses, spokenName } from './words/plain-text.ts';
@@ -128,6 +128,8 @@ function coloursIn(clause: string): number {
 }
 
 function stemsIn(field: Field | Scalar | Column, value: unknown): string[] {
+  const removed = removedItems(value);
+  if (removed) return stemsIn(field, removed);
   if (Array.isArray(value)) {
     // What is not in a list of options was ruled out by it.
     const options = field.type === 'list' && field.items.type === 'choice' ? field.items.options : {};

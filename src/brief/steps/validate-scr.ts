@@ -1,9 +1,11 @@
 import { nearestNames } from '../../base/nearest.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { LeftPart, Scr } from '../document.ts';
+import { takeOut } from './merge/without-items.ts';
 import { runValidators } from './validators/run-validators.ts';
 import { checkValue } from './values/check-value.ts';
 import { describeField } from './values/describe-field.ts';
+import { REMOVES_ROW, removedItems } from './values/row.ts';
 import { coerceValue } from './words/coerce-value.ts';
 
 /** Fields of an answer that may be stored, and why the others may not. */
@@ -26,6 +28,7 @@ export function validateScr(ds: DiscoverySchema, scr: Readonly<Scr>, held: Reado
   const result: ValidatedScr = { valid: {}, problems: [], left: [] };
   for (const [name, value] of Object.entries(scr)) {
     if (value !== null && value !== undefined) takeField(ds, name, value, result);
+    refuseStrangers(name, held[name], result);
   }
   return keepRules(ds, result, held);
 }
@@ -55,6 +58,19 @@ function takeField(
   if (problem === undefined) valid[name] = read.value;
   else refuse(name, problem);
   for (const { at, why } of read.left ?? []) refuse(`${name}${at}`, why);
+}
+
+/** What is not in a list cannot be taken out of it. */
+function refuseStrangers(name: string, held: unknown, { valid, problems }: ValidatedScr): void {
+  const removed = removedItems(valid[name]);
+  const items = Array.isArray(held) ? held : [];
+  const { missing } = takeOut(items, removed ?? []);
+  if (missing.length === 0) return;
+  const quoted = (values: readonly unknown[]) => values.map(each => `“${String(each)}”`).join(', ');
+  problems.push(`${name}: ${quoted(missing)} is not in it. It has ${quoted(items) || 'nothing'}`);
+  const found = (removed ?? []).filter(each => !missing.includes(each));
+  if (found.length > 0) valid[name] = { [REMOVES_ROW]: found };
+  else delete valid[name];
 }
 
 function describeStranger(ds: DiscoverySchema, name: string): string {
@@ -97,6 +113,8 @@ function joinValues(ds: DiscoverySchema, held: Readonly<Scr>, said: Readonly<Scr
 }
 
 function joinField(field: DiscoverySchema['fields'][string], held: unknown, said: unknown): unknown {
+  const removed = removedItems(said);
+  if (removed) return takeOut(Array.isArray(held) ? held : [], removed).left;
   if (!Array.isArray(held) || !Array.isArray(said)) return said;
   if (field.type === 'table') return joinRows(field.key, held, said);
   return field.type === 'list' ? [...new Set([...held, ...said])] : said;

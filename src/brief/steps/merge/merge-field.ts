@@ -1,8 +1,10 @@
 import type { Field } from '../../discovery-schema.ts';
 import type { HeldValue } from '../../document.ts';
+import { removedItems } from '../values/row.ts';
 import { isSameValue } from '../values/same-value.ts';
 import { type MergeResult, withSource } from './merge-result.ts';
 import { mergeTable } from './merge-table.ts';
+import { takeOut } from './without-items.ts';
 
 /** Where an answer comes from, and whether it adds to fields of many values or takes their place. */
 export interface MergeSource {
@@ -18,6 +20,8 @@ export function mergeField(
   said: unknown,
   { id: source, manner }: MergeSource,
 ): MergeResult {
+  const removed = field.merge === 'keyed' ? undefined : removedItems(said);
+  if (removed) return mergeRemoval(before, removed, source);
   const grows = field.merge === 'append' || field.merge === 'union';
   if (manner === 'replaces' && grows && !before?.sources.includes(source)) {
     return mergeReplace(name, before, asList(said), source);
@@ -32,6 +36,19 @@ export function mergeField(
     case 'keyed':
       return mergeTable(name, field, before, said, source);
   }
+}
+
+/** Nobody wants it any more. */
+function mergeRemoval(
+  before: HeldValue | undefined,
+  removed: readonly unknown[],
+  source: string,
+): MergeResult {
+  const { left } = takeOut(asList(before?.value), removed);
+  return {
+    held: { ...before, value: left, sources: withSource(before?.sources ?? [], source) },
+    contradictions: [],
+  };
 }
 
 /** There is one value. The first stays; another one is a contradiction. */

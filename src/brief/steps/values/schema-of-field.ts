@@ -10,11 +10,18 @@ type JsonSchema = Record<string, unknown>;
  */
 export function schemaOfField(field: Field, stage: 'answer' | 'finished'): JsonSchema {
   if (field.type === 'list') {
-    return { type: 'array', items: scalarSchema(field.items), ...minimumItems(field.atLeast, stage) };
+    const items = scalarSchema(field.items);
+    const list = { type: 'array', items, ...minimumItems(field.atLeast, stage) };
+    return stage === 'finished' ? list : { anyOf: [list, removal(items)] };
   }
   if (field.type === 'table') return tableSchema(field, stage);
   if (field.type === 'text' && field.merge === 'append') return appendedSchema(stage);
   return scalarSchema(field);
+}
+
+function removal(items: JsonSchema): JsonSchema {
+  const properties = { [REMOVES_ROW]: { type: 'array', items, minItems: 1 } };
+  return { type: 'object', properties, required: [REMOVES_ROW], additionalProperties: false };
 }
 
 function scalarSchema(field: Field | Scalar | Column): JsonSchema {

@@ -1,6 +1,6 @@
 import type { Column, Field, Scalar } from '../../discovery-schema.ts';
 import { fromBytes, isColour } from '../values/colour.ts';
-import { isRow, type Row } from '../values/row.ts';
+import { isRow, REMOVES_ROW, type Row, removedItems } from '../values/row.ts';
 import type { TableField } from './find-column.ts';
 import { findColumn } from './find-column.ts';
 import { readItems, splitItems } from './read-listed-items.ts';
@@ -48,6 +48,8 @@ function readChannels(parts: readonly unknown[]): Reading {
 }
 
 function coerceList(field: Extract<Field, { type: 'list' }>, value: unknown): Reading {
+  const removed = removedItems(value);
+  if (removed) return certain({ [REMOVES_ROW]: removed });
   if (typeof value === 'string') {
     const items = saysNothing(value) ? [] : splitItems(value);
     return items.length > 0 || value.trim() !== '' ? listOf(field, items) : unclear('an empty text');
