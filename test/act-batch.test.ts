@@ -255,6 +255,37 @@ describe('with onError continue, later items build on what earlier ones make', (
   });
 });
 
+test.each([
+  {
+    what: 'counts a part that only the editor takes back, and names the condition',
+    operation: { action: 'add_variable', objectPath: 'BP_Lamp', name: 'Wear', type: 'float' },
+    undo: { possible: true, steps: 3, how: 'act undo, steps: 3, where console commands are allowed' },
+  },
+  {
+    what: 'passes over what changed nothing but the state of the editor',
+    operation: { action: 'select_actors', objectPaths: ['Sun'] },
+    undo: { possible: true, steps: 2 },
+  },
+])('undo of a batch in parts $what', async ({ operation, undo }) => {
+  const { act } = await openBridge();
+  const operations = [set(1), operation, set(2, 'Sun')];
+  const { value, text } = await act(batch(operations, { onError: 'continue', confirm: true }));
+  expect(value, text).toMatchObject({ applied: 3, undo });
+});
+
+test('a batch that ends in something final names the undo that goes past it', async () => {
+  const { act } = await openBridge();
+  const operations = [
+    set(1),
+    { action: 'save_asset', objectPath: 'M_Metal' },
+    { action: 'delete_asset', objectPath: 'DT_Props' },
+  ];
+  const { value, text } = await act(batch(operations, { onError: 'continue', confirm: true }));
+  expect(value.undo, text).toMatchObject({ how: 'act undo, changeId: "c1", only: true' });
+  const undone = await act({ action: 'undo', changeId: 'c1', only: true });
+  expect(undone.value, undone.text).toMatchObject({ success: true, changes: [{ before: 1, after: 24 }] });
+});
+
 test('a later item names a copy by the label that it gets, and one undo takes all of it', async () => {
   const { act, editor } = await openBridge();
   const start = editor.world.snapshot();

@@ -28,19 +28,21 @@ export interface FoundTable<Calls extends readonly EngineCall<unknown>[]> {
 
 /**
  * Looks whether there is a table at a path, and reads of it.
+ * @param reading `timeoutMs`: milliseconds that reading it may take. `ahead`: a frame more asks first whether the editor
+ * answers at all, so that one that shows a dialog is not waited for so long
  * @throws BridgeError `object_not_found` with near names; `invalid_value` for what is no table
  */
 export async function findTable<const Calls extends readonly EngineCall<unknown>[]>(
   context: FetchContext,
   objectPath: string,
   calls: Calls,
-  timeoutMs?: number,
+  { timeoutMs, ahead: isAhead = false }: { timeoutMs?: number; ahead?: boolean } = {},
 ): Promise<FoundTable<Calls>> {
   const { session, signal } = context;
-  const [found, ...outcomes] = await session.client.sendAll(
-    [findPackages([packageName(objectPath)]), ...calls],
-    { signal, timeoutMs },
-  );
+  const looking = findPackages([packageName(objectPath)]);
+  const ahead = isAhead ? await session.client.sendAll([looking], { signal }) : [];
+  const together = isAhead ? calls : [looking, ...calls];
+  const [found, ...outcomes] = [...ahead, ...(await session.client.sendAll(together, { signal, timeoutMs }))];
   if (!found?.ok) throw found?.error ?? new BridgeError('internal_error', 'A batch without an answer.');
   // What `findPackages` parsed.
   const assets = found.value as { Path: string; Class: string }[];

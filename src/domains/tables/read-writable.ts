@@ -57,7 +57,10 @@ async function readAt(context: ActContext, path: string): Promise<WritableTable>
     getTableColumns(path),
     getTableStruct(path),
   ] as const;
-  const { objectPath, kind, outcomes } = await findTable(context, path, calls, TIMEOUT_MS);
+  const { objectPath, kind, outcomes } = await findTable(context, path, calls, {
+    timeoutMs: TIMEOUT_MS,
+    ahead: true,
+  });
   if (kind === 'curves') return readCurveTable(context, objectPath);
   if (kind === 'strings') return readStringTable(context, objectPath);
   if (kind !== 'data') throw refuseComposite(objectPath, kind);

@@ -3,6 +3,7 @@ import type { JournalEntry } from '../history/journal.ts';
 import { findLost, wasLost } from '../history/lost-meanwhile.ts';
 import { openJournal } from '../history/open-journal.ts';
 import type { ActContext } from '../operations/act-context.ts';
+import { WITH_CONSOLE } from '../operations/answer-call.ts';
 import { failure, type PartDone } from './answer-batch.ts';
 
 /**
@@ -63,9 +64,18 @@ async function forgetLost(
 /** How parts that are changes of their own are taken back together. */
 function joinUndo(before: PartDone['undo'], after: PartDone['undo']): Pick<PartDone, 'undo'> {
   if (!before || !after) return before || after ? { undo: after ?? before } : {};
-  if (before.possible !== true || after.possible !== true) return { undo: after };
+  if (before.possible !== true || after.possible !== true) return { undo: passFinal(before, after) };
   const steps = Number(before.steps ?? 1) + Number(after.steps ?? 1);
   // With an id, all that came after it is taken back, too.
   const { changeId } = before;
-  return { undo: { ...after, changeId, how: `act undo, steps: ${steps}`, steps } };
+  const isBound = [before, after].some(({ how }) => String(how).endsWith(WITH_CONSOLE));
+  const how = `act undo, steps: ${steps}${isBound ? WITH_CONSOLE : ''}`;
+  return { undo: { ...after, changeId, how, steps } };
+}
+
+/** What cannot be undone stops every undo that would go past it: one change before it is taken back alone. */
+function passFinal(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> {
+  const { changeId, how, steps = 1 } = before;
+  if (before.possible !== true || steps !== 1 || String(how).endsWith(WITH_CONSOLE)) return after;
+  return { ...before, how: `act undo, changeId: "${changeId}", only: true` };
 }

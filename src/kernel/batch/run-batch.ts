@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { isRecord } from '../../base/json/is-record.ts';
 import { openOldJournal } from '../history/open-journal.ts';
 import { takeBack } from '../history/take-back.ts';
 import type { ActContext } from '../operations/act-context.ts';
@@ -164,9 +165,19 @@ async function runAlone(context: ActContext, [item]: readonly BatchItem[]): Prom
       results: [{ index, ...rest, action: operation.name, success: true }],
       changes: named,
       notes: [],
+      ...(named.length > 0 && countsForUndo(operation, answer) && { undo: answer.undo }),
     };
   } catch (thrown) {
     if (!(thrown instanceof BridgeError)) throw thrown;
     return { ...NONE_DONE, results: [failure(index, operation.name, thrown)] };
   }
+}
+
+/** Whether an undo of the batch takes it back, or stops at it: what changed the state of the editor is passed over. */
+function countsForUndo(
+  { effect }: BatchItem['operation'],
+  answer: object,
+): answer is { undo: Record<string, unknown> } {
+  const undo = 'undo' in answer ? answer.undo : undefined;
+  return isRecord(undo) && (undo.possible === true || effect === 'destructive');
 }

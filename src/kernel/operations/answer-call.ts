@@ -72,6 +72,9 @@ export function finalOf({ effect, saves }: Operation): string {
   return saves ? SAVED : FINAL[effect];
 }
 
+/** Said of what only the editor's own undo brings back. */
+export const WITH_CONSOLE = ', where console commands are allowed';
+
 /** What the answer says of taking a change back. */
 export function describeUndo(entry: JournalEntry, steps?: number, final?: string): Record<string, unknown> {
   const undoability = undoabilityOf(entry);
@@ -80,7 +83,7 @@ export function describeUndo(entry: JournalEntry, steps?: number, final?: string
   }
   return {
     possible: true,
-    how: undoability.by === 'editor' ? 'act undo, where console commands are allowed' : 'act undo',
+    how: undoability.by === 'editor' ? `act undo${WITH_CONSOLE}` : 'act undo',
     changeId: entry.id,
     // One step is what everybody expects.
     ...(steps !== 0 && steps !== 1 && { editorSteps: steps ?? 'several' }),

@@ -93,7 +93,7 @@ async function readTable(
     getTableStruct(path),
     loadAsset(packageName(path)),
   ] as const;
-  const { objectPath, kind, outcomes } = await findTable(context, path, calls, TIMEOUT_MS);
+  const { objectPath, kind, outcomes } = await findTable(context, path, calls, { timeoutMs: TIMEOUT_MS });
   if (!isData(kind)) return readOther(context, objectPath, kind, query);
   const [exported, names, struct] = outcomes;
   // 5.0 and 5.1 have no export: their cells are only to be had as text.
