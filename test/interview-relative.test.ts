@@ -21,6 +21,38 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
   ['time_of_day', 'sunStrength', 'Twice as strong, like in that film', undefined, 15],
   ['time_of_day', 'sunStrength', 'Make it half', { sunStrength: 'half' }, 3.75],
   ['time_of_day', 'sunStrength', 'a bit stronger', undefined, undefined],
+  [
+    'time_of_day',
+    'sunStrength',
+    'The sun a quarter weaker than it is now.',
+    undefined,
+    5.625,
+    { at: 'moment' },
+  ],
+  ['time_of_day', 'sunStrength', 'Knock a third off', undefined, 5],
+  [
+    ...(['time_of_day', 'sunStrength', 'A quarter weaker than I said.', undefined, 3] as const),
+    { held: { sunStrength: 4 } },
+  ],
+  [
+    ...(['time_of_day', 'sunStrength', 'A quarter weaker.', undefined, 4] as const),
+    { held: { sunStrength: 4 }, why: 'no one value' },
+  ],
+  [
+    'bounce_and_reflection',
+    'skyStrength',
+    'The skylight a third darker than today',
+    undefined,
+    expect.closeTo(0.8333, 4),
+  ],
+  [
+    'player_and_camera',
+    'walkSpeed',
+    '20 percent slower than I said',
+    undefined,
+    4.8,
+    { held: { walkSpeed: 6 } },
+  ],
   ['exposure_and_grading', 'colourfulness', '20 % less', undefined, 0.8],
   ['exposure_and_grading', 'compensation', 'half a step darker', undefined, 0.1],
   ['exposure_and_grading', 'compensation', 'bit under, half a step', undefined, 0.1],
@@ -50,6 +82,29 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
   [
     ...(['interior_lighting', 'lamps', 'the Gallery Ceiling West half as bright', undefined] as const),
     [expect.objectContaining({ name: 'Gallery Ceiling West', kind: 'bulb' })],
+  ],
+  [
+    ...(['interior_lighting', 'lamps', 'Gallery Ceiling West 50 % brighter than now', undefined] as const),
+    [expect.objectContaining({ name: 'Gallery Ceiling West', brightness: expect.any(Number) })],
+  ],
+  [
+    ...([
+      'interior_lighting',
+      'lamps',
+      'Gate Beacon twice as strong as today',
+      undefined,
+      undefined,
+    ] as const),
+    { why: 'stands in EV100' },
+  ],
+  [
+    ...(['interior_lighting', 'lamps', 'Brazier Glow half again as bright', undefined, undefined] as const),
+    { why: 'plain factor without a unit' },
+  ],
+  [
+    ...(['interior_lighting', 'lamps', 'That one, times two.'] as const),
+    { lamps: [{ name: 'Gallery Ceiling West', kind: 'bulb', brightness: '×2' }] },
+    [expect.objectContaining({ name: 'Gallery Ceiling West', brightness: expect.any(Number) })],
   ],
   [
     ...(['interior_lighting', 'lamps', 'The one at the gate, double.'] as const),
@@ -83,7 +138,8 @@ test('amounts by what stands are worked out where one value stands, and told', a
     const [of = '', name = ''] = field.includes('.') ? field.split('.') : [ds_id, field];
     const value = held.scr_by_ds[of]?.[name];
     expect.soft(value, JSON.stringify(told)).toEqual(meant);
-    expect.soft(told.worked_out === undefined, answer).toBe(meant === undefined);
+    const isWorkedOut = meant !== undefined && why === undefined;
+    expect.soft(told.worked_out !== undefined, answer).toBe(isWorkedOut);
     expect.soft(told.not_worked_out?.join() ?? '', JSON.stringify(told)).toContain(why ?? '');
     expect.soft(told.not_worked_out === undefined, answer).toBe(why === undefined);
   }

@@ -1,6 +1,6 @@
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import { hasLabel } from '../level/find-meant.ts';
-import type { LevelActor } from '../level/level.ts';
+import type { Level, LevelActor } from '../level/level.ts';
 import { plainText } from '../steps/words/plain-text.ts';
 import { readRelative } from '../steps/words/read-relative.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
@@ -31,9 +31,13 @@ export function readThing(
 /** Letters that `bright` and `brightness` have in common. */
 const ROOT = 4;
 
+/** What people call the amount of light, by how it changes. */
+const OF_LIGHT = /\b(?:bright(?:er)?|dark(?:er)?|dim(?:mer)?|strong(?:er)?|weak(?:er)?|intense|light)\b/;
+
 /** Columns that words name: `twice as bright` the brightness. */
 export function columnsOf(field: Extract<Field, { type: 'table' }>, words: string): string[] {
   const stems = wordStems(words).filter(stem => stem.length >= ROOT);
+  if (OF_LIGHT.test(words) && field.columns.brightness) return ['brightness'];
   return Object.keys(field.columns).filter(name => stems.some(stem => name.startsWith(stem)));
 }
 
@@ -51,10 +55,18 @@ export function isCompared(actors: readonly LevelActor[], clause: string): boole
 const MOST_TWINS = 4;
 
 /** Why an amount by what stands came to nothing, and what to say instead. */
-export function whyOpen(
-  { ds, fields, actors }: { ds: DiscoverySchema; fields: readonly string[]; actors: readonly LevelActor[] },
+export async function whyOpen(
+  {
+    ds,
+    fields,
+    sight: { level, actors },
+  }: {
+    ds: DiscoverySchema;
+    fields: readonly string[];
+    sight: { level: Level; actors: readonly LevelActor[] };
+  },
   clause: string,
-): string {
+): Promise<string> {
   const thing = readThing(actors, clause);
   if (!thing) return `what it is held against has no one value in the level. ${INSTEAD}`;
   const { label, rest } = thing;
@@ -75,7 +87,23 @@ export function whyOpen(
   const named = columnsOf(table.field, rest);
   if (named.length !== 1)
     return `it does not say which number of ${label} is meant (${numbers.join(', ')}). ${INSTEAD}`;
+  const [meant] = twins;
+  const unread = meant && (await whyUnread(level, meant));
+  if (unread !== undefined) return `${label}: ${unread} ${INSTEAD}`;
   return `${table.name} reads no ${named[0]} from ${label}, or the amount does not fit. ${INSTEAD}`;
+}
+
+const UNITS = 'LightComponent.IntensityUnits';
+const FALLOFF = 'LightComponent.bUseInverseSquaredFalloff';
+
+/** Why a light's intensity is no multiple of lumens that could be worked out. */
+async function whyUnread(level: Level, { objectPath }: LevelActor): Promise<string | undefined> {
+  const found = await level.readProperties(objectPath, [UNITS, FALLOFF]);
+  if (found.get(FALLOFF) === false)
+    return 'its intensity is a plain factor without a unit, as it has no falloff with the square of the distance; lumens would mean something else.';
+  return found.get(UNITS) === 'EV'
+    ? 'its intensity stands in EV100, where 1 more is twice as bright; what that is in lumens is not known here.'
+    : undefined;
 }
 
 const INSTEAD = 'Say the number itself, with its unit.';

@@ -2,6 +2,7 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { FieldValues } from '../level/fill-template.ts';
 import type { Level, LevelActor } from '../level/level.ts';
 import { readCurrentNumber } from '../level/read-current-number.ts';
+import { comparedWith } from '../steps/words/named-amount.ts';
 
 /** Amounts of one schema that are being worked out. */
 export interface Amounts {
@@ -15,10 +16,13 @@ export interface Amounts {
 export async function stand(
   { ds, held, sight }: Amounts,
   name: string,
+  clause = '',
 ): Promise<{ value: number; at: string } | undefined> {
   const own = held.get(name);
+  const by = comparedWith(clause);
+  if (by === 'said') return typeof own === 'number' ? { value: own, at: 'what was said' } : undefined;
   const there = await readCurrentNumber(ds, name, held, sight);
-  if (typeof own === 'number') {
+  if (typeof own === 'number' && by === 'only') {
     // What was said and what stands are two things to be half of.
     const isOne = there === 'unset' || (there && Math.abs(there.value - own) <= Math.abs(own) * 1e-6);
     return isOne ? { value: own, at: 'what was said' } : undefined;

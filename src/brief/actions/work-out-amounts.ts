@@ -8,6 +8,7 @@ import { withKnown } from '../steps/known-elsewhere.ts';
 import { splitScr } from '../steps/split-scr.ts';
 import { isRow, type Row } from '../steps/values/row.ts';
 import { beside } from '../steps/words/bare-step.ts';
+import { readNamedAmount } from '../steps/words/named-amount.ts';
 import { splitClauses } from '../steps/words/plain-text.ts';
 import { type KnownClauses, readRelative, toAmount } from '../steps/words/read-relative.ts';
 import type { InterviewContext } from './define-action.ts';
@@ -51,7 +52,9 @@ export async function workOutAmounts(
   const held = fieldValues(withoutAnswer(withKnown(library, document, ds), own));
   const work: Amounts = { ds, held, sight, told: [] };
   const compared = clauses.filter(each => isCompared(sight.actors, each));
-  const open = compared.map(said => ({ said, why: whyOpen({ ds, fields, actors: sight.actors }, said) }));
+  const open = await Promise.all(
+    compared.map(async said => ({ said, why: await whyOpen({ ds, fields, sight }, said) })),
+  );
   if (scr !== undefined) {
     const own = await addSteps(work, await fillIn(work, scr), clauses);
     const filled = { ...own, ...(await fillOthers({ level, library }, document, work, scr)) };
@@ -71,7 +74,10 @@ async function knownIn(
     // `a bit under, half a stop`: which way it goes may stand beside it.
     const way = beside(words, said);
     const clause = way === undefined ? said : `${said} ${way.word}`;
-    const far = Object.keys(work.ds.fields).filter(name => inWords(work.ds, name, clause).length > 0);
+    const far = Object.entries(work.ds.fields).flatMap(([name, field]) => {
+      const isSaid = !fields.includes(name) && readNamedAmount(name, field, clause)?.isNamed;
+      return isSaid || inWords(work.ds, name, clause).length > 0 ? [name] : [];
+    });
     const hit =
       (await readNumber(work, fields, clause)) ??
       (await readNumber(work, far, clause)) ??
@@ -140,12 +146,16 @@ function isBareStep(field: Field, value: unknown, clause: string): boolean {
   return step !== undefined && Math.abs(step) === Math.abs(value);
 }
 
+const BARE_FACTOR = /^\s*(?:[x×]\s*)?\d*\.?\d+\s*[x×]?\s*$/i;
+
 async function workOut(work: Amounts, name: string, text: string): Promise<number | undefined> {
   const field = work.ds.fields[name];
-  const amount = readRelative(text);
+  const amount = field && readNamedAmount(name, field, text)?.amount;
   // There is no half of a direction.
   if (!amount || field?.type !== 'number' || (field.asPlace && amount.by === 'factor')) return undefined;
-  const current = await stand(work, name);
+  // Of what is a factor itself, `2×` is the number.
+  if (field.unit === '×' && BARE_FACTOR.test(text)) return undefined;
+  const current = await stand(work, name, text);
   const value = current && toAmount(field, current.value, amount);
   if (value !== undefined)
     work.told.push(`${name} ${value}: “${text}”, held against ${current?.value} (${current?.at})`);

@@ -52,7 +52,8 @@ export function readClauses(
   );
   const unread = said.filter(clause => heard.get(clause)?.length === 0);
   // Of two values neither is certain, and after “no” what stands before it is not either.
-  if (unread.some(clause => TAKING_BACK.test(clause)) || isCorrection(words))
+  const isKnown = said.every(clause => known.has(clause));
+  if (unread.some(clause => TAKING_BACK.test(clause)) || (isCorrection(words) && !isKnown))
     return { readings: {}, unread: said };
   const doubted = listDoubted(ds, [...heard.values()].flat(), { words, unread });
   const isSure = (clause: string) => {

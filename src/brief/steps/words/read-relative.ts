@@ -9,14 +9,15 @@ export type RelativeAmount = { by: 'factor'; factor: number } | { by: 'sum'; sum
 export type KnownClauses = ReadonlyMap<string, readonly { name: string; value: unknown }[]>;
 
 const MORE =
-  'more|brighter|stronger|higher|longer|faster|larger|bigger|wider|louder|further|farther|thicker|denser|taller|deeper|up|over';
+  'more|brighter|stronger|higher|longer|faster|quicker|larger|bigger|wider|louder|further|farther|thicker|denser|taller|deeper|up|over';
 const LESS =
   'less|fewer|darker|dimmer|weaker|lower|shorter|slower|smaller|narrower|quieter|nearer|closer|thinner|down|under';
 
 /** What may follow an amount: what it is about, and what it is held against. None of it says another amount. */
 const TAIL = new RegExp(
   `^(?:${[
-    "as|than|of|from|the|that|what|how|it|its|it's|what's|is|are|stands|standing|has|have|we|there|this|now|today|right|current|currently",
+    "as|than|of|from|the|that|what|how|it|its|it's|what's|is|are|stands|standing|has|have|had|we|i|you|there|this|now|today|right|current|currently",
+    'off|away|what|said|told|wrote|asked|earlier|already|default|was|did|does|again',
     'at|moment|before|in|level|here|value|one|amount',
     'bright|strong|intense|high|far|fast|thick|dense|saturated|colourful|colorful|wide|long|large|big|loud|tall|deep|much',
     'brightness|strength|intensity|saturation|height|speed|distance|density|size|light|sun|contrast',
@@ -25,20 +26,28 @@ const TAIL = new RegExp(
 
 const PART = '(\\d*\\.?\\d+)';
 const HEADS: readonly (readonly [RegExp, (number: number, way: number) => number])[] = [
-  [/^half again/, () => 1.5],
+  [/^(?:by )?half again/, () => 1.5],
   [
     new RegExp(`^(?:by )?${PART} ?(?:%|percent|per cent) (?=${MORE}|${LESS})`),
     (part, way) => 1 + (way * part) / 100,
   ],
   [new RegExp(`^${PART} ?(?:%|percent|per cent) (?=of\\b)`), part => part / 100],
   [new RegExp(`^(?:by )?${PART} (?=(?:${MORE}|${LESS})\\b)`), (part, way) => 1 + way * part],
-  [new RegExp(`^${PART} (?:times|x|×)(?! ?\\d)`), part => part],
+  [new RegExp(`^${PART} ?(?:times|x|×)(?! ?\\d)`), part => part],
+  [new RegExp(`^[x×] ?${PART}$`), part => part],
+  [new RegExp(`^\\+ ?${PART} ?(?:%|percent|per cent)$`), part => 1 + part / 100],
+  [new RegExp(`^- ?${PART} ?(?:%|percent|per cent)$`), part => 1 - part / 100],
+  [
+    new RegExp(`^(?:knock|take|shave|cut) (?:off )?(?:by )?${PART} ?(?:%|percent|per cent)`),
+    part => 1 - part / 100,
+  ],
+  [new RegExp(`^(?:knock|take|shave|cut) (?:off )?(?:by )?${PART}(?= off\\b|$)`), part => 1 - part],
   [new RegExp(`^${PART}(?=$| (?:as|of|the|that|what|it)\\b)`), part => part],
 ];
 
 /** Words for a part, which count as an amount by themselves: `0.5` may be a value, `half` is half of something. */
 const IN_WORDS =
-  /\b(?:half|twice|double|triple|third|thirds|quarter|quarters|tenth|fifth|times|percent|per cent)\b|%|×|\dx\b/;
+  /\b(?:half|twice|double|triple|third|thirds|quarter|quarters|tenth|fifth|times|percent|per cent)\b|%|×|\dx\b|^x ?\d/;
 
 /** An amount that says itself of what it is a part, or by how much it differs; nothing else may be in the text. */
 export function readRelative(text: string): RelativeAmount | undefined {

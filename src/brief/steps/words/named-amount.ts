@@ -1,0 +1,62 @@
+import { unitOf } from '../../../base/quantities/units.ts';
+import type { Field } from '../../discovery-schema.ts';
+import { LONGEST_PHRASE, plainText, spokenName } from './plain-text.ts';
+import { type RelativeAmount, readRelative } from './read-relative.ts';
+import { wordStems } from './word-stems.ts';
+
+/** An amount by what stands, and whether the words before it name the field. */
+export interface NamedAmount {
+  amount: RelativeAmount;
+  isNamed: boolean;
+}
+
+/** Words that a clause may begin with before its amount. */
+const MOST_BEFORE = 6;
+
+/** Words before an amount that change nothing of it. */
+const BESIDE = new Set(
+  'a an the its our my your should shall must is be to go gets get wants want make it and as for power please only just in at light of'.split(
+    ' ',
+  ),
+);
+
+/** Comparatives that only count for some kinds of numbers: nobody makes an angle weaker. */
+const FITTING: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
+  [
+    /\b(?:brighter|darker|dimmer|weaker|stronger|bright|strong|intense)\b/,
+    new Set(['lux', 'lm', 'cd', '×', 'EV', 'EV100', 'cd/m²']),
+  ],
+  [/\b(?:faster|quicker|slower|fast)\b/, new Set(['m/s', 'km/h', '×'])],
+];
+
+/** `The sun a quarter weaker than it is now`: the amount behind what names the field; nothing else may stand before it. */
+export function readNamedAmount(name: string, field: Field, clause: string): NamedAmount | undefined {
+  if (field.type !== 'number' || clause.length > LONGEST_PHRASE) return undefined;
+  const plain = plainText(clause);
+  const unit = unitOf(field.unit)?.name ?? '';
+  if (FITTING.some(([pattern, units]) => pattern.test(plain) && !units.has(unit))) return undefined;
+  const words = plain.split(' ');
+  const names = new Set(wordStems([spokenName(name), ...(field.about ?? [])].join(' ')));
+  for (let count = 0; count <= Math.min(MOST_BEFORE, words.length - 1); count++) {
+    const amount = readRelative(words.slice(count).join(' '));
+    if (!amount) continue;
+    const before = words.slice(0, count).map(word => word.replace(/[^\p{L}]/gu, ''));
+    const naming = before.filter(word => wordStems(word).some(stem => names.has(stem)));
+    const isAlone = before.every(word => naming.includes(word) || BESIDE.has(word));
+    return isAlone ? { amount, isNamed: naming.length > 0 } : undefined;
+  }
+  return undefined;
+}
+
+/** Against what an amount is held: what was said, what stands, or whichever of them is the only one. */
+export function comparedWith(clause: string): 'said' | 'stands' | 'only' {
+  const plain = plainText(clause);
+  if (/\b(?:than|of|as) (?:what )?(?:i|we) (?:said|told|wrote|asked)\b/.test(plain)) return 'said';
+  if (
+    /\b(?:now|today|currently|at the moment|as it is|than it is|what it is|as it stands|in the level)\b/.test(
+      plain,
+    )
+  )
+    return 'stands';
+  return 'only';
+}
