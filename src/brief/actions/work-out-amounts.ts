@@ -1,5 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
-import type { DiscoverySchema, Field } from '../discovery-schema.ts';
+import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument, Scr } from '../document.ts';
 import { seeLevel } from '../level/level.ts';
 import { readCurrentCell } from '../level/read-current-number.ts';
@@ -7,7 +7,7 @@ import { fieldValues } from '../level/wanted.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { splitScr } from '../steps/split-scr.ts';
 import { isRow, type Row } from '../steps/values/row.ts';
-import { beside } from '../steps/words/bare-step.ts';
+import { beside, isBareStep } from '../steps/words/bare-step.ts';
 import { readNamedAmount } from '../steps/words/named-amount.ts';
 import { splitClauses } from '../steps/words/plain-text.ts';
 import { type KnownClauses, readRelative, toAmount } from '../steps/words/read-relative.ts';
@@ -136,14 +136,6 @@ async function addSteps(work: Amounts, scr: Scr, clauses: readonly string[]): Pr
     }
   }
   return filled;
-}
-
-/** Whether a number is but the amount by which another should change. */
-function isBareStep(field: Field, value: unknown, clause: string): boolean {
-  const amount = readRelative(clause);
-  if (field.type !== 'number' || typeof value !== 'number' || amount?.by !== 'sum') return false;
-  const step = toAmount({ unit: field.unit }, 0, amount);
-  return step !== undefined && Math.abs(step) === Math.abs(value);
 }
 
 const BARE_FACTOR = /^\s*(?:[x×]\s*)?\d*\.?\d+\s*[x×]?\s*$/i;
