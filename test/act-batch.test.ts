@@ -273,6 +273,18 @@ test.each([
   expect(value, text).toMatchObject({ applied: 3, undo });
 });
 
+test.each([
+  { why: 'a wrong value', item: { ...set(1), propertyName: 'Intensty' } },
+  { why: 'a wrong argument', item: { ...set(1), objectPath: undefined, objectPth: 'Key Light' } },
+])('the correction of $why previews where the call did, and asks for no more', async ({ item }) => {
+  const { act } = await openBridge();
+  const call = batch([item], { onError: 'continue', dryRun: true });
+  const { value, text } = await act(call);
+  expect(value.error.example, text).toEqual({ ...call, operations: [expect.objectContaining({ value: 1 })] });
+  const corrected = await act(value.error.example);
+  expect(corrected.value, corrected.text).toMatchObject({ success: true, dryRun: true });
+});
+
 test('a batch that ends in something final names the undo that goes past it', async () => {
   const { act } = await openBridge();
   const operations = [

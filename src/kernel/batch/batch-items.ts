@@ -152,6 +152,29 @@ export function explainProblems(
   );
 }
 
+/** Does what a batch asks for. The example of an error says all that the call says beside its items. */
+export async function withCall<T>(
+  { onError, dryRun, confirm }: { onError: OnError } & CommonArguments,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    const { example } = thrown.details;
+    if (example?.action !== 'batch') throw thrown;
+    const said = {
+      ...(onError !== 'rollback' && { onError }),
+      ...(dryRun && { dryRun }),
+      ...(confirm && { confirm }),
+    };
+    throw new BridgeError(thrown.code, thrown.message, {
+      ...thrown.details,
+      example: { ...example, ...said },
+    });
+  }
+}
+
 /** What is wrong, each sentence once, with all items that it is said of. */
 function groupBySentence(problems: readonly ItemProblem[]): string[] {
   const groups = new Map<string, number[]>();
