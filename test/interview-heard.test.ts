@@ -30,3 +30,14 @@ test('what was left to us in one brief is not heard in the next, and what was sa
     expect(heard['warm_up.leadPlatform'], answer).toBe(scr ? 'phone' : undefined);
   }
 });
+
+test('what the overview says and nothing holds is quoted, and amounts in it are worked out', async () => {
+  const said = 'Dusk in the yard. The skylight wants to be a third darker than it is today. No motion blur.';
+  const { interview } = await begin(await openBridge(), 'Yard', said);
+  const first = await interview('confirm_heard', { all: true });
+  expect(first.overview_unread).toEqual(['The skylight wants to be a third darker than it is today']);
+  const scr = { 'bounce_and_reflection.skyStrength': 'a third darker than it is today' };
+  const second = await interview('confirm_heard', { scr });
+  expect(second.worked_out, JSON.stringify(second)).toEqual([expect.stringMatching(/skyStrength 0\.8333/)]);
+  expect(second.overview_unread).toBeUndefined();
+});

@@ -6,9 +6,11 @@ import { confirmHeard as confirm } from '../steps/confirm-heard.ts';
 import { findHeard, type Heard } from '../steps/find-heard.ts';
 import { schemasOf, splitScr } from '../steps/split-scr.ts';
 import { validateScr } from '../steps/validate-scr.ts';
-import { defineAction } from './define-action.ts';
+import { defineAction, type InterviewContext } from './define-action.ts';
 import { listenAround } from './listen-around.ts';
 import * as parameter from './parameters.ts';
+import { printOverviewLeft } from './print-overview.ts';
+import { workOutAmounts } from './work-out-amounts.ts';
 
 export const confirmHeard = defineAction({
   name: 'confirm_heard',
@@ -30,11 +32,12 @@ export const confirmHeard = defineAction({
   run: async (context, { brief_id, fields = [], all, refused = [], scr = {} }) => {
     const { store, library, now, signal } = context;
     const sources = await listenAround(context, await store.read(brief_id));
-    const { outcome: confirmed } = await store.change(
+    const told = await workOut(context, brief_id, scr);
+    const { document, outcome: confirmed } = await store.change(
       brief_id,
       before => {
         const heard = findHeard(before, sources);
-        const read = readOverview(before, library, scr);
+        const read = readOverview(before, library, told.scr);
         const own = new Set(read.map(({ field }) => field));
         const chosen = heard.filter(({ field }) => (all ? !refused.includes(field) : fields.includes(field)));
         // A reader understands more than the words that a field knows.
@@ -54,10 +57,25 @@ export const confirmHeard = defineAction({
       brief_id,
       confirmed,
       ...(refused.length > 0 && { refused }),
+      ...(told.told.length > 0 && { worked_out: told.told }),
+      ...printOverviewLeft(library, document),
       next: { tool: 'interview', action: 'get_next_ds', brief_id },
     };
   },
 });
+
+/** Amounts of what stands in the level: `{ "bounce_and_reflection.skyStrength": "a third darker" }`. */
+async function workOut(
+  context: InterviewContext,
+  briefId: string,
+  scr: Scr,
+): Promise<{ scr: Scr; told: string[] }> {
+  const document = await context.store.read(briefId);
+  const [ds] = schemasOf(context.library, document);
+  if (!ds) return { scr, told: [] };
+  const worked = await workOutAmounts(context, document, { ds, fields: [], words: '', scr });
+  return { scr: worked.scr ?? scr, told: worked.told };
+}
 
 /**
  * Fields that somebody who understands sentences found in title and overview.

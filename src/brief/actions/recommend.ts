@@ -3,6 +3,7 @@ import { classesIn, seeLevel } from '../level/level.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { recommendNext } from '../steps/recommend-next.ts';
 import type { InterviewContext } from './define-action.ts';
+import { printOverviewLeft } from './print-overview.ts';
 import { isNew } from './print-skeleton.ts';
 
 /** The schema that is worth working on next, with what the open level lacks where it can be seen. */
@@ -16,7 +17,8 @@ export async function recommend(
     ...(seen.seen && { levelClasses: [...classesIn(seen.actors)] }),
   });
   const looked = seen.seen ? `looked at: ${seen.actors.length} actors` : `not looked at: ${seen.why}`;
-  if (!next) return { ...conclude(library, document), level: looked };
+  if (!next)
+    return { ...printOverviewLeft(library, document), ...conclude(library, document), level: looked };
   const { dsId, rationale, interviewer, priority, alternatives } = next;
   return {
     ds_id: dsId,

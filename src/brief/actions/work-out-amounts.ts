@@ -221,7 +221,9 @@ async function fillOthers(
   const filled: Scr = {};
   for (const [name, value] of Object.entries(scr)) {
     if (value === null || Object.hasOwn(ds.fields, name)) continue;
-    for (const other of splitScr(library, document, ds, { [name]: value }).others) {
+    const { own, others } = splitScr(library, document, ds, { [name]: value });
+    // Its own fields may be called by their whole name as well.
+    for (const other of [...others, ...(Object.keys(own).length > 0 ? [{ ds, scr: own }] : [])]) {
       const held = fieldValues(withKnown(library, document, other.ds));
       const known = await fillIn({ ds: other.ds, held, sight, told }, other.scr);
       const whole = Object.entries(known).map(([field, each]) => [`${other.ds.id}.${field}`, each]);

@@ -5,7 +5,9 @@ import type { Scr } from '../document.ts';
 import { isRow, removedItems } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
 import { delegatesRest, isDelegating, isMurmur } from './words/delegation.ts';
+import { readNamedAmount } from './words/named-amount.ts';
 import { plainText, splitClauses, spokenName } from './words/plain-text.ts';
+import type { NamedField } from './words/read-clause.ts';
 import { saysNothing } from './words/read-nothing.ts';
 import { wordStems } from './words/word-stems.ts';
 
@@ -18,6 +20,8 @@ interface Told {
   numbers: readonly number[];
   colours: number;
   isPlaced: boolean;
+  /** Numbers: an amount by what stands is another number there. */
+  amounts: readonly NamedField[];
 }
 
 /** Sounds and asides that are about the talk, and not about what is made. */
@@ -65,6 +69,7 @@ function listTold(stored: readonly { ds: DiscoverySchema; scr: Scr }[]): Told {
     names: new Set([...about, ...fields.flatMap(asked)]),
     numbers: fields.flatMap(({ value }) => numbersIn(JSON.stringify(value))),
     colours: fields.filter(({ field }) => field.type === 'colour').length,
+    amounts: fields.filter(({ field }) => field.type === 'number'),
     isPlaced: fields.some(({ field }) => field.type === 'number' && field.asPlace !== undefined),
   };
 }
@@ -72,13 +77,15 @@ function listTold(stored: readonly { ds: DiscoverySchema; scr: Scr }[]): Told {
 const OF_A_PLACE = /^(?:low |high )?(?:from|behind|towards?|in front|in my|over|to the|at the|on the)\b/i;
 
 /** `half as strong as now`: what was stored is another number. */
-const OF_WHAT_IS = /\b(?:half|double|twice|times|third|quarter)\b.*\b(?:as|of|than|now|today)\b/i;
+const OF_WHAT_IS =
+  /\b(?:half|double|twice|times|third|quarter|fifth)\b.*\b(?:as|of|than|now|today)\b|(?:%|\bper ?cent) (?:\p{L}+er|more|less)\b/iu;
 
 /** Words of a clause that may be left where it names a field and no value. */
 const MOST_LEFT = 2;
 
 function isTold(clause: string, told: Told): boolean {
   if (told.isPlaced && OF_A_PLACE.test(clause)) return true;
+  if (told.amounts.some(({ name, field }) => readNamedAmount(name, field, clause))) return true;
   const numbers = numbersIn(clause);
   if (numbers.length > 0 && !OF_WHAT_IS.test(clause))
     return numbers.some(number => told.numbers.some(each => isSameAmount(number, each)));

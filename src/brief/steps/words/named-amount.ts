@@ -15,7 +15,7 @@ const MOST_BEFORE = 6;
 
 /** Words before an amount that change nothing of it. */
 const BESIDE = new Set(
-  'a an the its our my your should shall must is be to go gets get wants want make it and as for power please only just in at light of'.split(
+  'a an the its our my your should shall must is be to go goes gets get wants want needs need make it and as for power please only just in at light of'.split(
     ' ',
   ),
 );
