@@ -240,7 +240,7 @@ const content: readonly Row[] = [
   ['act', { action: 'reparent_blueprint', ...LAMP, parent: 'Pwan' }, 'unknown_class: "Pwan"', { ...LAMP, parent: 'Pawn' }],
   ['act', { action: 'reparent_blueprint', ...LAMP, parent: 'StaticMeshComponent' }, 'invalid_value: this Blueprint is an actor'],
   ['act', { action: 'write_data_table' }, 'asks objectPath, changes'],
-  ['act', { action: 'write_data_table', ...PROPS, changes: [{ row: 'Barel', column: 'Mass', value: 45 }] }, 'object_not_found: no row "Barel"', { ...PROPS, changes: [{ row: 'Barrel', column: 'Mass', value: 45 }] }],
+  ['act', { action: 'write_data_table', ...PROPS, changes: [{ row: 'Barel', column: 'Mass', value: 45 }], dryRun: true }, 'object_not_found: no row "Barel"', { ...PROPS, changes: [{ row: 'Barrel', column: 'Mass', value: 45 }], dryRun: true }],
   ['act', { action: 'write_data_table', ...PROPS, changes: [{ row: 'Barrel', column: 'Mas', value: 45 }] }, 'unknown_property: no column "Mas"', { ...PROPS, changes: [{ row: 'Barrel', column: 'Mass', value: 45 }] }],
   ['act', { action: 'write_data_table', ...PROPS, changes: [{ row: 'Barrel', column: 'Mass', value: 'heavy' }] }, 'invalid_value: Mass takes number'],
   ['act', { action: 'write_data_table', ...PROPS, changes: [{ row: 'Barrel', values: { bBreakable: 'yes' } }] }, 'invalid_value: bBreakable takes bool', { ...PROPS, changes: [{ row: 'Barrel', values: { bBreakable: true } }] }],

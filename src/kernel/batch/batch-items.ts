@@ -152,26 +152,14 @@ export function explainProblems(
   );
 }
 
-/** Does what a batch asks for. The example of an error says all that the call says beside its items. */
-export async function withCall<T>(
-  { onError, dryRun, confirm }: { onError: OnError } & CommonArguments,
-  work: () => Promise<T>,
-): Promise<T> {
+/** Does what a batch asks for. The example of an error says what the call says of failures. */
+export async function withOnError<T>(onError: OnError, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {
-    if (!(thrown instanceof BridgeError)) throw thrown;
+    if (!(thrown instanceof BridgeError) || onError === 'rollback') throw thrown;
     const { example } = thrown.details;
-    if (example?.action !== 'batch') throw thrown;
-    const said = {
-      ...(onError !== 'rollback' && { onError }),
-      ...(dryRun && { dryRun }),
-      ...(confirm && { confirm }),
-    };
-    throw new BridgeError(thrown.code, thrown.message, {
-      ...thrown.details,
-      example: { ...example, ...said },
-    });
+    throw example?.action === 'batch' ? thrown.with({ example: { ...example, onError } }) : thrown;
   }
 }
 

@@ -59,7 +59,13 @@ export function mendFailure(
     WAYS_ON[error.code]?.(given);
   const pattern = effect === 'change' ? (patternIn(given) ?? patternIn(mended ?? {})) : undefined;
   if (pattern !== undefined) return { action: 'find_actors', label: pattern };
-  return mended && isAboutGiven(error.code) ? withoutConsent(mended) : mended;
+  if (!mended) return undefined;
+  return asPreview(given, isAboutGiven(error.code) ? withoutConsent(mended) : mended);
+}
+
+/** What was to be a preview stays one. */
+function asPreview({ action, dryRun }: Arguments, mended: Arguments): Arguments {
+  return dryRun === true && mended.action === action ? { ...mended, dryRun } : mended;
 }
 
 /** A pattern where one object is named: which ones it means has to be seen before they are changed. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkItems, withCall } from '../../../kernel/batch/batch-items.ts';
+import { checkItems, withOnError } from '../../../kernel/batch/batch-items.ts';
 import { previewBatch } from '../../../kernel/batch/preview-batch.ts';
 import { runBatch } from '../../../kernel/batch/run-batch.ts';
 import { defineWorkOperation } from '../../../kernel/operations/define-operation.ts';
@@ -49,13 +49,13 @@ export const batch = defineWorkOperation({
   preview: async (context, { operations = [], ...args }) =>
     operations.length === 0
       ? NOTHING
-      : withCall(args, async () =>
+      : withOnError(args.onError, async () =>
           previewBatch(context, await checkItems(context, operations, args), { ...args, operations }),
         ),
   run: async (context, { operations = [], ...args }) =>
     operations.length === 0
       ? NOTHING
-      : withCall(args, async () =>
+      : withOnError(args.onError, async () =>
           runBatch(context, await checkItems(context, operations, args), { ...args, operations }),
         ),
 });
