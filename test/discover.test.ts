@@ -184,6 +184,14 @@ describe('tool_schema', () => {
     expect(Object.keys(value.schema.properties)).toEqual(['type', 'title', 'overview']);
   });
 
+  test('show: its views, though it is listed only for clients that show pages', async () => {
+    const bridge = await openBridge();
+    const { value } = await bridge.discover({ action: 'tool_schema', tool: 'show' });
+    const { view } = value.schema.properties;
+    expect(view.enum).toContain(value.example.view);
+    expect(view.enum).toEqual(expect.arrayContaining(['level', 'object']));
+  });
+
   test.each(DISCOVERIES.map(({ name }) => name))('%s: discover tells of itself', async name => {
     const bridge = await openBridge();
     const { value } = await bridge.discover({ action: 'tool_schema', tool: name });

@@ -77,8 +77,11 @@ describe('panel', () => {
       const [first, second] = [await openLink(url, 1600), await openLink(url, 1600)];
       const lights = first.page.getByRole('navigation', { name: 'Actors' });
       for (const { page } of [first, second]) {
+        // Chosen in the list it is on the map, and from there a click away from its properties.
         await page.getByRole('navigation').getByRole('listitem').first().getByRole('button').click();
-        await page.getByRole('heading', { name: 'Platform Spot' }).waitFor();
+        await page.getByRole('heading', { name: 'Platform Spot', level: 2 }).waitFor();
+        await page.getByLabel('At hand').getByRole('button', { name: 'Properties' }).click();
+        await page.getByRole('heading', { name: 'Platform Spot', level: 1 }).waitFor();
       }
       const typed = (panel: typeof first) =>
         panel.page.getByRole('textbox', { name: 'Intensity', exact: true });

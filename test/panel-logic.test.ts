@@ -8,8 +8,8 @@ import {
 } from '../src/panel/object/property.ts';
 import { readTyped } from '../src/panel/object/read-typed.ts';
 import { PLACES, scaleOf, sliderPlace, sliderValue } from '../src/panel/object/scale.ts';
-import { BETWEEN_MS, createWriteQueue } from '../src/panel/object/write-queue.ts';
 import { byBrightness, readActors } from '../src/panel/parts/actor-list.ts';
+import { BETWEEN_MS, createWriteQueue } from '../src/panel/write-queue.ts';
 import { openBridge } from './support/open-bridge.ts';
 
 test('every property of a page gets the field of its type, with what the dictionary knows of it', async () => {

@@ -1,10 +1,15 @@
-import axe from 'axe-core';
-
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectAtMost } from './support/law.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { BROWSER, builtPanel, closeBrowser, openPanel, type PanelOptions } from './support/panel-browser.ts';
+import {
+  audit,
+  BROWSER,
+  builtPanel,
+  closeBrowser,
+  openPanel,
+  type PanelOptions,
+} from './support/panel-browser.ts';
 
 const KEY = 'Key Light.LightComponent0';
 const PANEL_URI = 'ui://unreal-bridge/panel';
@@ -205,19 +210,3 @@ inBrowser('the object view', () => {
     await app.getByRole('heading', { name: 'Platform Spot' }).waitFor();
   });
 });
-
-/** What axe finds wrong, by rule and place. The page's own policy lets no script in, so it is run from outside. */
-async function audit(app: import('playwright-core').Frame): Promise<string[]> {
-  await app.evaluate(axe.source);
-  return app.evaluate(async () => {
-    const { axe: checker } = window as unknown as {
-      axe: {
-        run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
-      };
-    };
-    const { violations } = await checker.run();
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-    );
-  });
-}

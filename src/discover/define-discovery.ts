@@ -18,6 +18,8 @@ export interface DiscoverContext {
   dictionary: Dictionary;
   /** What is switched off here, and what switches it on. */
   switchedOff: readonly SwitchedOff[];
+  /** What the tool `show` takes, which is listed for some clients alone. */
+  showSchema: Readonly<Record<string, unknown>>;
   schemas: SchemaCache;
   /** Every action of `discover`: it tells of itself too. */
   discoveries: readonly Discovery[];

@@ -12,6 +12,7 @@ import { readLog } from './editor/views/read-log.ts';
 import { takeScreenshot } from './editor/views/take-screenshot.ts';
 import { levelOverview } from './levels/views/level-overview.ts';
 import { levelMap } from './map/views/level-map.ts';
+import { mapData } from './map/views/map-data.ts';
 import { materialGraph } from './materials/views/material-graph.ts';
 import { describeClass } from './objects/views/describe-class.ts';
 import { dictionaryLookup } from './objects/views/dictionary-lookup.ts';
@@ -32,6 +33,7 @@ export const VIEWS: readonly View[] = [
   findActors,
   levelOverview,
   levelMap,
+  mapData,
   selection,
   findAssets,
   findReferences,

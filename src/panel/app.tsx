@@ -1,41 +1,82 @@
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { Host, Shown } from './host/host.ts';
-import { createObjectStore, type ObjectStore } from './object/object-store.ts';
+import { LevelView } from './level/level-view.tsx';
+import type { ObjectStore } from './object/object-store.ts';
 import { ObjectView } from './object/object-view.tsx';
+import { createPanelSession, type PanelSession } from './panel-session.ts';
 import { ActorPicker } from './parts/actor-picker.tsx';
 import { EditorBanner } from './parts/editor-banner.tsx';
 import { useWidth } from './parts/use-width.ts';
+import type { Steps } from './steps.ts';
 
 /** From this width on there is room for a list of actors, in pixels. */
 const WIDE = 1000;
 /** Milliseconds between two looks at what others change. */
 const LOOK_MS = 2000;
 
+const VIEWS = { level: 'Map', object: 'Properties' } as const;
+type ViewName = keyof typeof VIEWS;
+
 /** All views, inside of whoever shows them. */
 export function App({ host, shown }: { host: Host; shown: Shown }) {
-  const { editor } = shown.arguments;
-  const named = typeof editor === 'string' ? editor : undefined;
-  const store = useSignal(createObjectStore(host, named)).value;
-  const isPicking = useSignal(false);
+  const { editor, view: asked } = shown.arguments;
+  const session = useMemo(
+    () => createPanelSession(host, typeof editor === 'string' ? editor : undefined),
+    [host, editor],
+  );
+  const view = useSignal<ViewName>('object');
   const [root, width] = useWidth();
+  const go = useWays(session, view);
   useEffect(() => {
-    const { objectPath } = shown.arguments;
-    const target = typeof objectPath === 'string' ? objectPath : 'selection';
-    void begin(store, target, shown.answer);
+    view.value = asked === 'level' ? 'level' : 'object';
+    void (asked === 'level' ? go.toLevel() : begin(session.object, shown));
   }, [shown]);
-  useLooks(store);
-  const isEmpty = store.object.value === undefined && !store.isLoading.value;
+  useLooks(session, view);
   // In a window of their own the actors stay beside what is shown of one.
   const isBeside = host.place === 'window' && width >= WIDE;
-  const isListed = isBeside || isPicking.value || isEmpty;
   return (
     <main
       class={isBeside ? 'app beside-list' : 'app'}
       ref={root}
-      onKeyDown={event => takeBackByKey(event, store)}
+      onKeyDown={event => takeBackByKey(event, session.steps)}
     >
-      <EditorBanner failure={store.failure.value} />
+      <EditorBanner failure={session[view.value].failure.value} />
+      <Side {...{ session, view, go, isBeside }} />
+      {view.value === 'level' ? (
+        <LevelView
+          store={session.level}
+          theme={host.context.value.theme}
+          place={host.place}
+          onProperties={path => void go.toObject(path)}
+        />
+      ) : (
+        <ObjectView store={session.object} />
+      )}
+      <p class="said" role="status" aria-live="polite">
+        {session.steps.said.value}
+      </p>
+    </main>
+  );
+}
+
+interface SideProps {
+  session: PanelSession;
+  view: Signal<ViewName>;
+  go: ReturnType<typeof useWays>;
+  /** The list of actors is there by itself. */
+  isBeside: boolean;
+}
+
+/** Which view, and which actor. */
+function Side({ session, view, go, isBeside }: SideProps) {
+  const isPicking = useSignal(false);
+  const { object, isLoading } = session.object;
+  const isEmpty = view.value === 'object' && !object.value && !isLoading.value;
+  const isListed = isBeside || isPicking.value || isEmpty;
+  return (
+    <div class="side">
+      <ViewSwitch current={view.value} onSwitch={name => void go.to(name)} />
       {!isBeside && (
         <button
           type="button"
@@ -50,33 +91,73 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
       )}
       {isListed && (
         <ActorPicker
-          ask={args => host.call('inspect', { ...args, ...(named !== undefined && { editor: named }) })}
-          current={store.object.value?.path}
+          ask={args => session.ask('inspect', args)}
+          current={currentOf(session, view.value)}
           onPick={path => {
             isPicking.value = false;
-            void store.open(path);
+            go.pick(path);
           }}
         />
       )}
-      <ObjectView store={store} />
-      <p class="said" role="status" aria-live="polite">
-        {store.steps.said.value}
-      </p>
-    </main>
+    </div>
   );
 }
 
-/** What came with the call is there at once, in few words; what explains it follows. */
-async function begin(store: ObjectStore, target: string, answer: unknown): Promise<void> {
-  store.take(answer);
-  await store.open(store.object.value?.path ?? target);
+function ViewSwitch({ current, onSwitch }: { current: ViewName; onSwitch(name: ViewName): void }) {
+  return (
+    <fieldset class="views" aria-label="Views">
+      {(Object.keys(VIEWS) as ViewName[]).map(name => (
+        <button key={name} type="button" aria-pressed={name === current} onClick={() => onSwitch(name)}>
+          {VIEWS[name]}
+        </button>
+      ))}
+    </fieldset>
+  );
 }
 
-function useLooks(store: ObjectStore): void {
+/** Ways between the views: who is at hand in one of them is so in the other. */
+function useWays({ level, object }: PanelSession, view: Signal<ViewName>) {
+  const toLevel = async () => {
+    view.value = 'level';
+    const known = object.object.value?.path;
+    if (known !== undefined) level.current.value = known;
+    await (level.level.value ? level.follow() : level.open());
+  };
+  const toObject = async (path: string) => {
+    view.value = 'object';
+    await object.open(path);
+  };
+  return {
+    ...{ toLevel, toObject },
+    to: (name: ViewName) => (name === 'level' ? toLevel() : toObject(level.current.value ?? 'selection')),
+    pick(path: string) {
+      if (view.value === 'object') void object.open(path);
+      else if (path !== 'selection') void level.select(path);
+      else
+        void level.follow().then(() => {
+          const [first] = level.selected.value;
+          if (first !== undefined) level.current.value = first;
+        });
+    },
+  };
+}
+
+function currentOf({ level, object }: PanelSession, view: ViewName): string | undefined {
+  return view === 'level' ? level.current.value : object.object.value?.path;
+}
+
+/** What came with the call is there at once, in few words; what explains it follows. */
+async function begin(store: ObjectStore, shown: Shown): Promise<void> {
+  const { objectPath } = shown.arguments;
+  store.take(shown.answer);
+  await store.open(store.object.value?.path ?? (typeof objectPath === 'string' ? objectPath : 'selection'));
+}
+
+function useLooks(session: PanelSession, view: Signal<ViewName>): void {
   useEffect(() => {
     let isOver = false;
     const look = async () => {
-      if (document.visibilityState === 'visible') await store.follow();
+      if (document.visibilityState === 'visible') await session[view.value].follow();
       if (!isOver) timer = setTimeout(look, LOOK_MS);
     };
     let timer = setTimeout(look, LOOK_MS);
@@ -84,11 +165,11 @@ function useLooks(store: ObjectStore): void {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [store]);
+  }, [session]);
 }
 
 /** In a field the keys are its own. */
-function takeBackByKey(event: KeyboardEvent, { steps }: ObjectStore): void {
+function takeBackByKey(event: KeyboardEvent, steps: Steps): void {
   const isTyping = event.target instanceof HTMLInputElement && /^(text|search)$/.test(event.target.type);
   if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
   event.preventDefault();

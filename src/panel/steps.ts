@@ -2,7 +2,7 @@ import { type Signal, signal } from '@preact/signals';
 import { isRecord } from '../base/json/is-record.ts';
 import { formatValue, printMeasure } from '../base/quantities/print-value.ts';
 import { failureOf } from './host/answer.ts';
-import type { Host } from './host/host.ts';
+import type { CallTool, Host } from './host/host.ts';
 
 /** A change that was made in a view, as it is told. */
 export interface ViewStep {
@@ -19,16 +19,16 @@ export interface Steps {
   readonly said: Signal<string>;
   /** Notes the answer of `act`. @returns its change, where it can be taken back */
   note(answer: Readonly<Record<string, unknown>>, label: string): { changeId: string } | undefined;
+  /** Tells the model a line of what the user did. @param replaces the beginning of a line that it takes the place of */
+  tell(line: string, replaces?: string): void;
   undo(): Promise<void>;
   redo(): Promise<void>;
 }
 
-type Ask = (tool: string, args: Readonly<Record<string, unknown>>) => Promise<Record<string, unknown>>;
-
 /** Steps that the model is told of: the latest. */
 const TOLD = 5;
 
-export function createSteps(ask: Ask, host: Host, refresh: () => Promise<void>): Steps {
+export function createSteps(ask: CallTool, host: Host, refresh: () => Promise<void>): Steps {
   const done = signal<readonly ViewStep[]>([]);
   const undone = signal<readonly ViewStep[]>([]);
   const said = signal('');
@@ -48,7 +48,7 @@ export function createSteps(ask: Ask, host: Host, refresh: () => Promise<void>):
     if (!step) return;
     const call =
       way === 'undo' ? { action: 'undo', changeId: step.changeId, only: true } : { action: 'redo' };
-    const failed = failureOf(await ask('act', call).catch(failedAsk));
+    const failed = failureOf(await ask('act', call));
     from.value = from.value.slice(0, -1);
     said.value = failed
       ? `${failed.message} ${failed.remedy}`
@@ -60,7 +60,7 @@ export function createSteps(ask: Ask, host: Host, refresh: () => Promise<void>):
     await refresh();
   };
   return {
-    ...{ done, undone, said },
+    ...{ done, undone, said, tell },
     note(answer, label) {
       const { undo, changes } = answer;
       if (!isRecord(undo) || typeof undo.changeId !== 'string') return undefined;
@@ -92,8 +92,4 @@ function describeChange({ before, after, unit }: Readonly<Record<string, unknown
   const told = before === undefined ? print(after) : `${print(before)} → ${print(after)}`;
   // Spaces that keep a number together are for eyes.
   return told.replace(/[\u00a0\u202f]/g, ' ');
-}
-
-function failedAsk(thrown: unknown): Record<string, unknown> {
-  return { success: false, error: { message: thrown instanceof Error ? thrown.message : String(thrown) } };
 }

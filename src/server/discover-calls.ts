@@ -1,6 +1,7 @@
 import { prepareSearch } from '../dictionary/lookup/entry-index.ts';
 import type { DiscoverContext } from '../discover/define-discovery.ts';
 import { DISCOVERIES } from '../discover/registry.ts';
+import showListing from './listings/show.json' with { type: 'json' };
 import { createOperationCalls } from './operation-calls.ts';
 import type { SessionSlot } from './session-state.ts';
 import type { ServedTool } from './tool.ts';
@@ -22,7 +23,10 @@ export function createDiscoverCalls(services: DiscoverServices): ServedTool['cal
     example: { action: 'list_available_operations' },
     run: (discovery, args, { editor, signal, session }) =>
       discovery.run(
-        { ...services, session: editor, schemas: session.recall(SCHEMAS), discoveries: DISCOVERIES, signal },
+        {
+          ...{ ...services, session: editor, schemas: session.recall(SCHEMAS), discoveries: DISCOVERIES },
+          ...{ showSchema: showListing.inputSchema, signal },
+        },
         args,
       ),
     tellsState: () => true,

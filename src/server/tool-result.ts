@@ -10,9 +10,13 @@ export function writeResult(value: Record<string, unknown>): CallToolResult {
 }
 
 /** What a view answers. Pictures are blocks of their own behind the text, and then there is no structure. */
-export function writeAnswer({ image, images = [], ...value }: ViewAnswer): CallToolResult {
+export function writeAnswer({ image, images = [], structured, ...value }: ViewAnswer): CallToolResult {
   // What was not done, or not all of it, is told in the protocol too: a host may show nothing else.
-  const result = { ...writeResult(value), ...(value.success === false && { isError: true }) };
+  const result = {
+    ...writeResult(value),
+    ...(structured && { structuredContent: { ...value, ...structured } }),
+    ...(value.success === false && { isError: true }),
+  };
   const blocks = [...(image ? [image] : []), ...images].map(({ base64, mimeType }) => ({
     ...{ type: 'image' as const, data: base64, mimeType },
   }));

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import axe from 'axe-core';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Frame, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
@@ -103,4 +104,20 @@ export async function openLink(url: string, width: number): Promise<Pick<ShownPa
   });
   await page.goto(url);
   return { page, complaints };
+}
+
+/** What axe finds wrong, by rule and place. The page's own policy lets no script in, so it is run from outside. */
+export async function audit(app: Frame): Promise<string[]> {
+  await app.evaluate(axe.source);
+  return app.evaluate(async () => {
+    const { axe: checker } = window as unknown as {
+      axe: {
+        run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
+      };
+    };
+    const { violations } = await checker.run();
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+    );
+  });
 }

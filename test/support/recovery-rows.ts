@@ -64,6 +64,8 @@ const inspect: readonly Row[] = [
   ['inspect', { action: 'level_map', view: 'bottom' }, 'invalid_arguments: one of top, front, side, not "bottom"', {}],
   ['inspect', { action: 'level_map', near: { objectPath: 'Key Light' } }, 'invalid_arguments: `near` lacks `radius` (cm)'],
   ['inspect', { action: 'level_map', near: { objectPath: 'Key Lihgt', radius: 900 } }, 'object_not_found: "Key Lihgt"', { near: { objectPath: 'Key Light', radius: 900 } }],
+  ['inspect', { action: 'map_data', limit: 50_000 }, 'invalid_arguments: between 1 and 10000, not 50000', { limit: 10_000 }],
+  ['inspect', { action: 'map_data', cursor: 'zzz' }, 'stale_cursor: "zzz"', {}],
   ['inspect', { action: 'selection', limit: 3 }, 'invalid_arguments: no argument "limit"', {}],
   ['inspect', { action: 'find_assets', name: 'Barrel' }, 'invalid_arguments: "name" (did you mean "query"?)', { query: 'Barrel' }],
   ['inspect', { action: 'find_assets', path: ['/Game', '/Engine'] }, 'invalid_arguments: `path` must be a text', { path: '/Game' }],

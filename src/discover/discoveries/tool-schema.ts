@@ -9,7 +9,7 @@ import { compactSchema } from '../compact-schema.ts';
 import { type DiscoverContext, type Discovery, defineDiscovery } from '../define-discovery.ts';
 import { findHindrances, hindranceOf } from '../hindrances.ts';
 
-const TOOLS = ['inspect', 'act', 'discover', 'create_brief', 'interview'] as const;
+const TOOLS = ['inspect', 'act', 'discover', 'create_brief', 'interview', 'show'] as const;
 
 type Written = Record<string, unknown>;
 
@@ -91,6 +91,7 @@ function writeDiscovery({ name, parameters, examples }: Discovery): Written {
 
 function writeTool(context: DiscoverContext, tool: (typeof TOOLS)[number]): Written {
   if (tool === 'create_brief') return writeBriefTool();
+  if (tool === 'show') return writeShowTool(context);
   if (tool === 'discover') return writeActions(tool, context.discoveries, { action: 'capabilities' });
   const entries = entriesOf('all', context).filter(entry => entry.tool === tool);
   const [first] = entries;
@@ -115,6 +116,15 @@ function writeActions(tool: string, actions: readonly { name: string }[], exampl
 
 /** So many names fit into the answer. */
 const MOST_NAMES = 80;
+
+function writeShowTool({ showSchema }: DiscoverContext): Written {
+  return {
+    tool: 'show',
+    schema: showSchema,
+    example: { view: 'level' },
+    notes: 'Listed for clients that show pages of a server (MCP Apps).',
+  };
+}
 
 function writeBriefTool(): Written {
   const types = openSchemaLibrary([schemasFolder()]).types();

@@ -44,8 +44,15 @@ export interface ViewImage {
   base64: string;
 }
 
-/** What a view answers: JSON, and a picture or several. */
-export type ViewAnswer = Record<string, unknown> & { image?: ViewImage; images?: readonly ViewImage[] };
+/**
+ * What a view answers: JSON, and a picture or several. `structured` is for programs, and too long to be read: the result's
+ * structure has it, its text has not.
+ */
+export type ViewAnswer = Record<string, unknown> & {
+  image?: ViewImage;
+  images?: readonly ViewImage[];
+  structured?: Readonly<Record<string, unknown>>;
+};
 
 /** The arguments that one of another name stands for; undefined where its value means nothing here. */
 export type ArgumentMeaning = (value: unknown) => Record<string, unknown> | undefined;

@@ -36,3 +36,16 @@ export function failureOf(answer: Readonly<Record<string, unknown>>): Failure | 
     };
   return { code: String(status ?? 'unknown'), message: String(message ?? 'It was not done.'), remedy: '' };
 }
+
+/** What could not be asked, as an answer that says so. */
+export function toAnswer(thrown: unknown): Record<string, unknown> {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return {
+    success: false,
+    error: {
+      code: 'no_server',
+      message,
+      remedy: 'The server of this panel does not answer. Is it still running?',
+    },
+  };
+}

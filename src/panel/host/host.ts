@@ -31,3 +31,9 @@ export interface Host {
   /** Tells the model, where there is one, what the user did in the views. */
   tell(text: string): void;
 }
+
+/** Calls a tool of the server. A failure is an answer too. */
+export type CallTool = (
+  tool: string,
+  args: Readonly<Record<string, unknown>>,
+) => Promise<Record<string, unknown>>;

@@ -25,11 +25,16 @@ export function connectToServer({ hash, href }: Pick<Location, 'hash' | 'href'>)
   const session = openMcp(new URL('/mcp', href), link.get('token') ?? '');
   return {
     ...{ context, place: 'window' },
-    shown: signal<Shown | undefined>({ arguments: { objectPath: link.get('object') ?? 'selection' } }),
+    shown: signal<Shown | undefined>({ arguments: askedBy(link.get('object')) }),
     call: async (name, args) => structureOf(await session.request('tools/call', { name, arguments: args })),
     // Nobody listens.
     tell: () => {},
   };
+}
+
+/** Without an object the level is what there is to see. */
+function askedBy(object: string | null): Shown['arguments'] {
+  return object === null ? { view: 'level' } : { view: 'object', objectPath: object };
 }
 
 /** A session of MCP over Streamable HTTP. It is begun with the first request, and again where the server has lost it. */

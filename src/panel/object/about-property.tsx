@@ -1,6 +1,6 @@
 import { formatValue, printMeasure, printRange } from '../../base/quantities/print-value.ts';
+import type { Write } from '../write-queue.ts';
 import type { PanelProperty } from './property.ts';
-import type { Write } from './write-queue.ts';
 
 interface AboutProps {
   property: PanelProperty;

@@ -1,11 +1,11 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { isRecord } from '../../base/json/is-record.ts';
 import { type Failure, failureOf } from '../host/answer.ts';
-import type { Host } from '../host/host.ts';
-import { createSteps, type Steps } from '../steps.ts';
+import type { CallTool } from '../host/host.ts';
+import type { Steps } from '../steps.ts';
+import { createWriteQueue, type Write, type Written } from '../write-queue.ts';
 import type { PanelProperty } from './property.ts';
 import { hasDifferences, readShown, type ShownObject, withMore, withRest } from './shown-object.ts';
-import { createWriteQueue, type Write, type Written } from './write-queue.ts';
 
 export interface ObjectStore {
   readonly object: Signal<ShownObject | undefined>;
@@ -17,6 +17,8 @@ export interface ObjectStore {
   /** Why the last write of a property was refused, by its name. */
   readonly refused: Signal<ReadonlyMap<string, Failure>>;
   readonly steps: Steps;
+  /** Reads what is shown anew. */
+  refresh(): Promise<void>;
   open(target: string): Promise<void>;
   /** Shows a page that is there already. @returns whether it is one */
   take(answer: unknown): boolean;
@@ -27,19 +29,16 @@ export interface ObjectStore {
   reset(name: string): Promise<void>;
 }
 
-type Ask = (tool: string, args: Readonly<Record<string, unknown>>) => Promise<Record<string, unknown>>;
-
 /** Tokens of a page: those of most objects are whole in one. */
 const PAGE_TOKENS = 14_000;
 
-/** What the object view knows. @param editor the editor that is meant where there are several */
-export function createObjectStore(host: Host, editor?: string): ObjectStore {
+/** What the object view knows. */
+export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps }): ObjectStore {
   const object = signal<ShownObject | undefined>(undefined);
   const failure = signal<Failure | undefined>(undefined);
   const isLoading = signal(false);
   const onTheirWay = signal<ReadonlyMap<string, unknown>>(new Map());
   const refused = signal<ReadonlyMap<string, Failure>>(new Map());
-  const ask: Ask = (tool, args) => host.call(tool, { ...args, ...(editor !== undefined && { editor }) });
   const byName = computed(
     () =>
       new Map(
@@ -56,7 +55,7 @@ export function createObjectStore(host: Host, editor?: string): ObjectStore {
     const answer = await ask('inspect', {
       ...{ action: 'inspect_object', objectPath: target, detail: 'full', maxTokens: PAGE_TOKENS },
       ...more,
-    }).catch(toAnswer);
+    });
     failure.value = failureOf(answer);
     return failure.value ? undefined : readShown(answer);
   };
@@ -66,10 +65,9 @@ export function createObjectStore(host: Host, editor?: string): ObjectStore {
     const read = await readPage(known.path);
     if (read && object.value?.path === known.path) object.value = withRest(read, known);
   };
-  const steps = createSteps(ask, host, refresh);
   const writing = createWriting({ ask, object, onTheirWay, refused, steps, refresh });
   return {
-    ...{ object, failure, isLoading, byName, refused, steps, ...writing },
+    ...{ object, failure, isLoading, byName, refused, steps, refresh, ...writing },
     async open(target) {
       isLoading.value = true;
       const read = await readPage(target);
@@ -95,7 +93,7 @@ export function createObjectStore(host: Host, editor?: string): ObjectStore {
 }
 
 interface FollowParts {
-  ask: Ask;
+  ask: CallTool;
   object: Signal<ShownObject | undefined>;
   failure: Signal<Failure | undefined>;
   isBusy(): boolean;
@@ -108,7 +106,7 @@ function createFollow({ ask, object, failure, isBusy, refresh }: FollowParts): (
     const known = object.value;
     if (!known || isBusy()) return;
     const look = { action: 'inspect_object', objectPath: known.path, since: known.asOf };
-    const answer = await ask('inspect', look).catch(toAnswer);
+    const answer = await ask('inspect', look);
     const wasLost = failure.value !== undefined;
     failure.value = failureOf(answer);
     if (isBusy() || failure.value) return;
@@ -117,7 +115,7 @@ function createFollow({ ask, object, failure, isBusy, refresh }: FollowParts): (
 }
 
 interface WritingParts {
-  ask: Ask;
+  ask: CallTool;
   object: Signal<ShownObject | undefined>;
   onTheirWay: Signal<ReadonlyMap<string, unknown>>;
   refused: Signal<ReadonlyMap<string, Failure>>;
@@ -135,7 +133,7 @@ function createWriting({ ask, object, onTheirWay, refused, steps, refresh }: Wri
     name: string,
     call: object,
   ): Promise<Written | undefined> => {
-    const answer = await ask('act', { ...call, objectPath: path, propertyName: name }).catch(toAnswer);
+    const answer = await ask('act', { ...call, objectPath: path, propertyName: name });
     const failed = failureOf(answer);
     refused.value = changed(refused.value, name, failed);
     return failed ? undefined : steps.note(answer, label);
@@ -188,17 +186,4 @@ function changed<Value>(
   if (value === undefined) copy.delete(name);
   else copy.set(name, value);
   return copy;
-}
-
-/** What could not be asked, as an answer that says so. */
-export function toAnswer(thrown: unknown): Record<string, unknown> {
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return {
-    success: false,
-    error: {
-      code: 'no_server',
-      message,
-      remedy: 'The server of this panel does not answer. Is it still running?',
-    },
-  };
 }

@@ -13,6 +13,13 @@ interface ShownView {
 
 export const SHOWN_VIEWS: readonly ShownView[] = [
   {
+    name: 'level',
+    line: 'map to click',
+    tool: 'inspect',
+    ask: () => ({ action: 'level_overview' }),
+    tell: 'a map of it, where the user may select and move actors; what they do is told to you',
+  },
+  {
     name: 'object',
     line: 'sliders and fields of objectPath',
     tool: 'inspect',

@@ -19,6 +19,7 @@ const parameters = () =>
     lookAt: lookAt().optional(),
     space: z.enum(['world', 'relative']).default('world').describe('relative: to its parent'),
     mode: z.enum(['set', 'add']).default('set').describe('add: by that much'),
+    continues: parameter.continues(),
     world: parameter.world(),
   });
 type TransformArguments = z.output<ReturnType<typeof parameters>>;
@@ -36,7 +37,7 @@ export const setTransform = defineEditOperation({
     { objectPath: 'Statue Spot', lookAt: 'Gate Beacon' },
   ],
   notes: [
-    'Roll is about X, Pitch about Y, Yaw about Z.',
+    'Roll is about X, Pitch Y, Yaw Z.',
     'Lights, cameras look along +X. On top of something: align_actors `onto`.',
   ],
   missing: args =>

@@ -20,7 +20,7 @@ export const setProperty = defineEditOperation({
       propertyName: parameter.propertyName(),
       value: z.unknown().describe('A struct may be partial'),
       operation: z.enum(ARITHMETIC).default('set').describe('What to do with the value that is there'),
-      continues: z.string().optional().describe('changeId of the write that this one goes on: one undo'),
+      continues: parameter.continues(),
       world: parameter.world(),
     }),
   examples: [

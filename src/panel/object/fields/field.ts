@@ -1,5 +1,5 @@
+import type { Write } from '../../write-queue.ts';
 import type { PanelProperty } from '../property.ts';
-import type { Write } from '../write-queue.ts';
 
 /** What every field is given. */
 export interface FieldProps {

@@ -1,4 +1,4 @@
-/** What is written of one property: a value of a drag, or the last one. */
+/** What is written of one thing: a value of a drag, or the last one. */
 export interface Write<Value> {
   value: Value;
   /** `drag`: more of it may follow. `last`: what counts. */
@@ -23,7 +23,7 @@ interface Surroundings {
 export const BETWEEN_MS = 100;
 
 /**
- * Writes values of one property, one at a time and at most ten a second while it is dragged. What lies between is left
+ * Writes values of one thing, one at a time and at most ten a second while it is dragged. What lies between is left
  * out, the last value never: it is written whatever is under way, and it is the one that stays.
  * @param send writes a value; `continues` is the change of this drag that it goes on
  */

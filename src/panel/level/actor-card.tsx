@@ -1,0 +1,85 @@
+import { printMeasure } from '../../base/quantities/print-value.ts';
+import type { LevelData, MapPoint } from './level-data.ts';
+import type { LevelStore } from './level-store.ts';
+import { PLACELESS } from './map-kinds.ts';
+
+interface CardProps {
+  store: LevelStore;
+  level: LevelData;
+  current: MapPoint | undefined;
+  onProperties(path: string): void;
+}
+
+/** The actor that is at hand, and what can be done with it. */
+export function ActorCard({ store, level, current, onProperties }: CardProps) {
+  const refused = store.refused.value;
+  return (
+    <div class="card">
+      <div role="status">
+        {current ? <About point={current} isSelected={store.selected.value.has(current.path)} /> : NOBODY}
+      </div>
+      {current && (
+        <div class="does">
+          <button type="button" class="main" onClick={() => onProperties(current.path)}>
+            Properties
+          </button>
+          <button type="button" onClick={() => void store.select(current.path)}>
+            Select
+          </button>
+          <button type="button" onClick={() => void store.focus(current.path)}>
+            Look at it
+          </button>
+        </div>
+      )}
+      {refused && (
+        <p class="refused" role="alert">
+          {refused.message} {refused.remedy}
+        </p>
+      )}
+      <Placeless {...{ store, level }} />
+    </div>
+  );
+}
+
+const NOBODY = <p class="count">Click an actor on the map, or press an arrow key on it.</p>;
+
+function About({ point, isSelected }: { point: MapPoint; isSelected: boolean }) {
+  const { label, className, kind, x, y, z, reach } = point;
+  return (
+    <>
+      <h2>{label}</h2>
+      <p class="class">
+        {className}
+        {isSelected ? ' · selected' : ''}
+      </p>
+      {kind !== PLACELESS && (
+        <p class="place">
+          {['X', 'Y', 'Z'].map((axis, at) => `${axis} ${Math.round([x, y, z][at] ?? 0)}`).join(' · ')} cm
+        </p>
+      )}
+      {reach > 0 && <p class="place">Lights {printMeasure(reach, 'cm')} around it</p>}
+    </>
+  );
+}
+
+/** What has no place on a map: fog, sky, settings. */
+function Placeless({ store, level }: Pick<CardProps, 'store' | 'level'>) {
+  const placeless = level.points.filter(({ kind }) => kind === PLACELESS);
+  if (placeless.length === 0) return null;
+  return (
+    <details class="placeless">
+      <summary>Everywhere: {placeless.length}</summary>
+      <ul>
+        {placeless.slice(0, MOST).map(({ path, label }) => (
+          <li key={path}>
+            <button type="button" onClick={() => void store.select(path)}>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const MOST = 60;

@@ -1,0 +1,79 @@
+import type { MapPoint } from './level-data.ts';
+import { type Pixel, toPixel, type Viewport } from './viewport.ts';
+
+/** Pixels around a symbol that count as it: as much as a finger takes. */
+const NEAR = 12;
+/** A box that fills more of the canvas is only met at its edge: what stands on a floor is meant, not the floor. */
+const LARGE = 0.6;
+const EDGE = 5;
+
+/** Ten thousand actors are looked through in less than a tenth of a millisecond, so that no index is kept of them. */
+export function pointAt(points: Iterable<MapPoint>, view: Viewport, at: Pixel): MapPoint | undefined {
+  let found: MapPoint | undefined;
+  let least = NEAR;
+  let box: MapPoint | undefined;
+  let smallest = Number.POSITIVE_INFINITY;
+  for (const point of points) {
+    const { left, top } = toPixel(view, point);
+    const isBox = point.halfX > 0 || point.halfY > 0;
+    const distance = Math.hypot(left - at.left, top - at.top);
+    // Of two that are as near the later one is drawn on top.
+    if (distance <= least && !(isBox && isWide(point, view))) [found, least] = [point, distance];
+    if (!isBox || !meetsBox(point, view, left - at.left, top - at.top)) continue;
+    const size = point.halfX * point.halfY;
+    if (size <= smallest) [box, smallest] = [point, size];
+  }
+  return found ?? box;
+}
+
+function isWide({ halfX, halfY }: MapPoint, { scale }: Viewport): boolean {
+  return Math.min(halfX, halfY) * scale > NEAR;
+}
+
+function meetsBox({ kind, halfX, halfY }: MapPoint, view: Viewport, left: number, top: number): boolean {
+  const [width, height] = [halfY * view.scale, halfX * view.scale];
+  const [beyondX, beyondY] = [Math.abs(left) - width, Math.abs(top) - height];
+  if (beyondX > EDGE || beyondY > EDGE) return false;
+  const isHollow = kind === 'volume' || kind === 'trigger';
+  const isLarge = 2 * width > view.width * LARGE || 2 * height > view.height * LARGE;
+  return Math.max(beyondX, beyondY) > -EDGE || !(isHollow || isLarge);
+}
+
+/** Ways of the arrow keys: how a point lies, ahead and aside. */
+const WAYS: Readonly<Record<string, (right: number, up: number) => readonly [ahead: number, aside: number]>> =
+  {
+    ArrowUp: (right, up) => [up, right],
+    ArrowDown: (right, up) => [-up, right],
+    ArrowRight: (right, up) => [right, up],
+    ArrowLeft: (right, up) => [-right, up],
+  };
+
+/** The nearest actor where an arrow points; what lies aside of its way counts as farther. */
+export function pointBeside(
+  points: Iterable<MapPoint>,
+  from: { x: number; y: number; path?: string },
+  key: string,
+): MapPoint | undefined {
+  const way = WAYS[key];
+  if (!way) return undefined;
+  let found: MapPoint | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const point of points) {
+    const [ahead, aside] = way(point.y - from.y, point.x - from.x);
+    if (point.path === from.path || ahead <= 0 || Math.abs(aside) > ahead) continue;
+    const distance = ahead + 2 * Math.abs(aside);
+    if (distance < least) [found, least] = [point, distance];
+  }
+  return found;
+}
+
+/** The nearest of all. */
+export function nearestPoint(points: Iterable<MapPoint>, to: { x: number; y: number }): MapPoint | undefined {
+  let found: MapPoint | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const point of points) {
+    const distance = Math.hypot(point.x - to.x, point.y - to.y);
+    if (distance < least) [found, least] = [point, distance];
+  }
+  return found;
+}

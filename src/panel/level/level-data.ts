@@ -1,0 +1,113 @@
+import { isRecord } from '../../base/json/is-record.ts';
+
+/** An actor on the map. Places and sizes in centimetres, seen from above: X up, Y to the right. */
+export interface MapPoint {
+  path: string;
+  label: string;
+  className: string;
+  kind: string;
+  x: number;
+  y: number;
+  z: number;
+  /** Half of what it fills; 0 for what stands at a place. */
+  halfX: number;
+  halfY: number;
+  /** How far its light goes; 0 where there is none. */
+  reach: number;
+  /** Half the angle of its light, degrees. */
+  cone: number;
+  /** Where it looks, degrees. */
+  yaw?: number;
+}
+
+/** The box around some meshes that are not drawn each. */
+export interface MeshCell {
+  count: number;
+  least: { x: number; y: number };
+  most: { x: number; y: number };
+}
+
+export interface LevelExtent {
+  x: readonly [number, number];
+  y: readonly [number, number];
+}
+
+/** A level as the map draws it. */
+export interface LevelData {
+  name: string;
+  /** How many actors the level has; those that are drawn are fewer in the largest. */
+  total: number;
+  points: readonly MapPoint[];
+  cells: readonly MeshCell[];
+  /** What kinds are called. */
+  kindNames: ReadonlyMap<string, string>;
+  selected: readonly string[];
+  /** The part of the world where the level is. */
+  extent: LevelExtent;
+  camera?: { x: number; y: number; yaw: number };
+  note: string;
+  asOf: string;
+}
+
+/** What `map_data` answered. */
+export function readLevelData(answer: Readonly<Record<string, unknown>>): LevelData {
+  const points = readPoints(answer);
+  const kinds = listOf(answer.kinds).map(String);
+  const names = listOf(answer.kindNames).map(String);
+  const { camera, extent } = answer;
+  return {
+    ...{ name: String(answer.map ?? ''), total: Number(answer.total_count ?? points.length), points },
+    cells: listOf(answer.cells).map(each => {
+      const [count = 0, x0 = 0, y0 = 0, x1 = 0, y1 = 0] = listOf(each).map(Number);
+      return { count, least: { x: x0, y: y0 }, most: { x: x1, y: y1 } };
+    }),
+    kindNames: new Map(kinds.map((kind, index) => [kind, names[index] ?? kind])),
+    selected: listOf(answer.selected).flatMap(index => points[Number(index)]?.path ?? []),
+    extent: { x: rangeOf(extent, 'X'), y: rangeOf(extent, 'Y') },
+    ...(isRecord(camera) && {
+      camera: { x: Number(camera.X), y: Number(camera.Y), yaw: Number(camera.yaw) },
+    }),
+    ...{ note: typeof answer.note === 'string' ? answer.note : '', asOf: String(answer.asOf ?? '') },
+  };
+}
+
+/** A page behind those that are there. */
+export function joinPages(first: LevelData, next: LevelData): LevelData {
+  return {
+    ...first,
+    points: [...first.points, ...next.points],
+    selected: [...first.selected, ...next.selected],
+    kindNames: new Map([...first.kindNames, ...next.kindNames]),
+  };
+}
+
+function readPoints(answer: Readonly<Record<string, unknown>>): MapPoint[] {
+  const prefix = String(answer.prefix ?? '');
+  const [classes, kinds] = [listOf(answer.classes).map(String), listOf(answer.kinds).map(String)];
+  const [labels, classAt, kindAt] = [listOf(answer.label), listOf(answer.class), listOf(answer.kind)];
+  const [x, y, z] = [listOf(answer.X), listOf(answer.Y), listOf(answer.Z)];
+  const [halfX, halfY] = [listOf(answer.halfX), listOf(answer.halfY)];
+  const [reach, cone] = [listOf(answer.reach), listOf(answer.cone)];
+  const yaws = new Map(listOf(answer.yaw).map(pair => [Number(listOf(pair)[0]), Number(listOf(pair)[1])]));
+  return listOf(answer.name).map((told, at) => {
+    const name = String(told);
+    const yaw = yaws.get(at);
+    return {
+      ...{ path: prefix + name, label: String(labels[at] || name.split('.').at(-1)) },
+      ...{ className: classes[Number(classAt[at])] ?? '', kind: kinds[Number(kindAt[at])] ?? '' },
+      ...{ x: Number(x[at]), y: Number(y[at]), z: Number(z[at]) },
+      ...{ halfX: Number(halfX[at]), halfY: Number(halfY[at]), reach: Number(reach[at]) },
+      cone: Number(cone[at]),
+      ...(yaw !== undefined && { yaw }),
+    };
+  });
+}
+
+function rangeOf(extent: unknown, axis: 'X' | 'Y'): readonly [number, number] {
+  const [least = 0, most = 0] = isRecord(extent) ? listOf(extent[axis]).map(Number) : [];
+  return [least, most];
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,131 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { isRecord } from '../../base/json/is-record.ts';
+import { type Failure, failureOf } from '../host/answer.ts';
+import type { CallTool } from '../host/host.ts';
+import { readActors } from '../parts/actor-list.ts';
+import type { Steps } from '../steps.ts';
+import type { Write } from '../write-queue.ts';
+import { joinPages, type LevelData, type MapPoint, readLevelData } from './level-data.ts';
+import { createMoves, type Spot } from './move-actors.ts';
+
+export interface LevelStore {
+  readonly level: Signal<LevelData | undefined>;
+  readonly failure: Signal<Failure | undefined>;
+  /** Why the last thing that was tried was not done. */
+  readonly refused: Signal<Failure | undefined>;
+  readonly isLoading: Signal<boolean>;
+  /** By path, where they are drawn: what is dragged where the hand holds it. */
+  readonly points: ReadonlySignal<ReadonlyMap<string, MapPoint>>;
+  /** Where those stand that are being moved. */
+  readonly moving: ReadonlySignal<ReadonlyMap<string, Spot>>;
+  /** Paths of what is selected in the editor. */
+  readonly selected: Signal<ReadonlySet<string>>;
+  /** The actor that the keys are at, and the card tells of. */
+  readonly current: Signal<string | undefined>;
+  readonly steps: Steps;
+  open(): Promise<void>;
+  /** Looks whether anything was changed elsewhere. */
+  follow(): Promise<void>;
+  /** What is shown may be another by now: the next look reads it. */
+  expire(): void;
+  select(path: string, mode?: 'set' | 'add'): Promise<void>;
+  focus(path: string): Promise<void>;
+  move(path: string, write: Write<Spot>): void;
+}
+
+/** Actors of a page, and pages: more are not drawn. */
+const PAGE = 10_000;
+const MOST_PAGES = 3;
+/** The level is read again after so many times as long as that took, and not before so many milliseconds. */
+const RESTS = 20;
+const LEAST_REST_MS = 4000;
+
+/** What the map knows, by the tools alone. */
+export function createLevelStore({ ask, steps }: { ask: CallTool; steps: Steps }): LevelStore {
+  const level = signal<LevelData | undefined>(undefined);
+  const failure = signal<Failure | undefined>(undefined);
+  const refused = signal<Failure | undefined>(undefined);
+  const isLoading = signal(false);
+  const selected = signal<ReadonlySet<string>>(new Set());
+  const current = signal<string | undefined>(undefined);
+  let due = 0;
+  const moves = createMoves({ ask, steps, level, refused, settled: () => expire() });
+  const expire = () => {
+    due = 0;
+  };
+  const read = async (since?: string) => {
+    const began = performance.now();
+    const answer = await readLevel(ask, since);
+    due = performance.now() + Math.max(LEAST_REST_MS, RESTS * (performance.now() - began));
+    failure.value = 'failed' in answer ? answer.failed : undefined;
+    if (!('level' in answer) || moves.isBusy()) return;
+    level.value = answer.level;
+    selected.value = new Set(answer.level.selected);
+    current.value ??= answer.level.selected[0];
+  };
+  return {
+    ...{ level, failure, refused, isLoading, selected, current, steps, expire },
+    points: computed(() => new Map((level.value?.points ?? []).map(point => [point.path, point]))),
+    moving: moves.moving,
+    async open() {
+      isLoading.value = true;
+      await read();
+      isLoading.value = false;
+    },
+    async follow() {
+      if (moves.isBusy()) return;
+      if (performance.now() >= due || failure.value) return read(level.value?.asOf);
+      const answer = await ask('inspect', { action: 'selection' });
+      failure.value = failureOf(answer);
+      if (!failure.value) selected.value = new Set(readActors(answer).map(({ path }) => path));
+    },
+    ...createPointing({ ask, steps, level, refused, selected, current }),
+    move: moves.move,
+  };
+}
+
+type PointingParts = Pick<LevelStore, 'steps' | 'level' | 'refused' | 'selected' | 'current'> & {
+  ask: CallTool;
+};
+
+/** What a user does with one actor and changes nothing of it. */
+function createPointing({ ask, steps, level, refused, selected, current }: PointingParts) {
+  const labelOf = (path: string) => level.value?.points.find(each => each.path === path)?.label ?? path;
+  return {
+    async select(path: string, mode: 'set' | 'add' = 'set') {
+      const before = selected.value;
+      current.value = path;
+      selected.value = new Set(mode === 'add' ? [...before, path] : [path]);
+      const answer = await ask('act', { action: 'select_actors', objectPath: path, mode });
+      refused.value = failureOf(answer);
+      if (refused.value) selected.value = before;
+      else steps.tell(`selected ${labelOf(path)} (${path})`, 'selected ');
+    },
+    async focus(path: string) {
+      current.value = path;
+      refused.value = failureOf(await ask('act', { action: 'focus_actors', objectPath: path }));
+      if (!refused.value) steps.tell(`moved the viewport to ${labelOf(path)}`, 'moved the viewport');
+    },
+  };
+}
+
+/** All pages of the level; without one where nothing has changed. */
+async function readLevel(
+  ask: CallTool,
+  since: string | undefined,
+): Promise<{ level: LevelData } | { failed: Failure } | { unchanged: true }> {
+  const call = { action: 'map_data', limit: PAGE };
+  const answer = await ask('inspect', { ...call, ...(since !== undefined && { since }) });
+  const failed = failureOf(answer);
+  if (failed) return { failed };
+  if (!isRecord(answer) || answer.unchanged === true) return { unchanged: true };
+  let level = readLevelData(answer);
+  let { cursor } = answer;
+  for (let page = 1; page < MOST_PAGES && typeof cursor === 'string'; page++) {
+    const next = await ask('inspect', { ...call, cursor });
+    if (failureOf(next)) break;
+    level = joinPages(level, readLevelData(next));
+    cursor = next.cursor;
+  }
+  return { level };
+}

@@ -1,0 +1,80 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Toolbar } from '../parts/toolbar.tsx';
+import { useWidth } from '../parts/use-width.ts';
+import { ActorCard } from './actor-card.tsx';
+import type { LevelStore } from './level-store.ts';
+import { MapCanvas } from './map-canvas.tsx';
+import { MAP_KEYS } from './map-keys.ts';
+import { MapLayers } from './map-layers.tsx';
+import { bringIn, type Viewport } from './viewport.ts';
+
+/** From this width on, what explains the map stands beside it, in pixels. */
+const WIDE = 820;
+
+interface LevelViewProps {
+  store: LevelStore;
+  theme: 'light' | 'dark';
+  place: 'conversation' | 'window';
+  onProperties(path: string): void;
+}
+
+/** The level from above. */
+export function LevelView({ store, theme, place, onProperties }: LevelViewProps) {
+  const hidden = useSignal<ReadonlySet<string>>(new Set());
+  const hasRadii = useSignal(true);
+  const view = useSignal<Viewport | undefined>(undefined);
+  const [root, width] = useWidth();
+  const level = store.level.value;
+  const current = store.points.value.get(store.current.value ?? '');
+  // Whoever is chosen elsewhere is brought onto the map.
+  useEffect(() => {
+    const shown = view.peek();
+    if (shown && current) view.value = bringIn(shown, current);
+  }, [current?.path]);
+  if (!level) return <p class="empty">{store.isLoading.value ? 'The level is read …' : ''}</p>;
+  return (
+    <div class={width >= WIDE ? 'level wide' : 'level'} ref={root}>
+      <header class="head">
+        <div class="what">
+          <h1>{level.name}</h1>
+          <p class="class">{level.total} actors</p>
+        </div>
+        <Toolbar steps={store.steps} />
+      </header>
+      <MapLayers level={level} hidden={hidden} hasRadii={hasRadii} />
+      <div class="columns">
+        <MapCanvas
+          {...{ store, level, theme, view, onProperties }}
+          hidden={hidden.value}
+          hasRadii={hasRadii.value}
+          takesWheel={place === 'window' ? 'always' : 'held'}
+        />
+        <aside class="beside" aria-label="At hand">
+          <ActorCard {...{ store, level, current, onProperties }} />
+          <MapHelp />
+        </aside>
+      </div>
+      <p class="count">{level.note}</p>
+    </div>
+  );
+}
+
+function MapHelp() {
+  return (
+    <div id="map-keys" class="help">
+      <p>Click selects, double click moves the editor’s viewport, a drag of what is selected moves it.</p>
+      <details>
+        <summary>Keys</summary>
+        <dl>
+          {MAP_KEYS.map(([keys, what]) => (
+            <div key={keys}>
+              <dt>{keys}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSignalEffect } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { createHand } from './map-hand.ts';
+import { type CanvasProps, createStage } from './map-stage.ts';
+
+/** What a button makes nearer. */
+const ZOOM = 1.6;
+
+/** The map: a picture to everybody's eyes, an application to keys and screen readers. */
+export function MapCanvas(props: CanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const now = useRef(props);
+  now.current = props;
+  const stage = useMemo(() => createStage(now, canvas), []);
+  const listeners = useMemo(() => createHand(now, stage), []);
+  useEffect(() => stage.watchSize(), []);
+  useEffect(() => stage.draw());
+  const { store, level, view } = props;
+  // What is painted alone is followed without making the page anew.
+  useSignalEffect(() => {
+    stage.follow(store.selected.value, store.moving.value, view.value);
+  });
+  const current = store.points.value.get(store.current.value ?? '');
+  const at = current ? `. At ${current.label}, ${current.className}` : '';
+  return (
+    <div class="frame">
+      <div
+        class="map"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys
+        tabIndex={0}
+        role="application"
+        aria-roledescription="map"
+        aria-label={`${level.name}: ${level.total} actors${at}`}
+        aria-describedby="map-keys"
+        {...listeners}
+      >
+        <canvas ref={canvas} />
+      </div>
+      <ZoomButtons onZoom={stage.zoom} onFit={stage.fit} />
+    </div>
+  );
+}
+
+function ZoomButtons({ onZoom, onFit }: { onZoom(factor: number): void; onFit(): void }) {
+  return (
+    <div class="zoom" role="toolbar" aria-label="Zoom">
+      <button type="button" aria-label="Zoom in" onClick={() => onZoom(ZOOM)}>
+        +
+      </button>
+      <button type="button" aria-label="Zoom out" onClick={() => onZoom(1 / ZOOM)}>
+        −
+      </button>
+      <button type="button" onClick={onFit}>
+        All
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { LevelData, MapPoint } from './level-data.ts';
+import type { Spot } from './move-actors.ts';
+import type { Viewport } from './viewport.ts';
+
+/** What is on the canvas now. */
+export interface MapScene {
+  level: LevelData;
+  view: Viewport;
+  /** Kinds that are left out. */
+  hidden: ReadonlySet<string>;
+  hasRadii: boolean;
+  selected: ReadonlySet<string>;
+  current: MapPoint | undefined;
+  hovered: MapPoint | undefined;
+  moving: ReadonlyMap<string, Spot>;
+  theme: 'light' | 'dark';
+  /** Of the page, as the host has them. */
+  colours: { page: string; text: string; muted: string; line: string; accent: string };
+}

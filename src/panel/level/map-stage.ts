@@ -1,0 +1,116 @@
+import type { Signal } from '@preact/signals';
+import { drawMap } from './draw-map.ts';
+import type { LevelData, MapPoint } from './level-data.ts';
+import type { LevelStore } from './level-store.ts';
+import { PLACELESS } from './map-kinds.ts';
+import { fitExtent, type Viewport, zoomAt } from './viewport.ts';
+
+export interface CanvasProps {
+  store: LevelStore;
+  level: LevelData;
+  hidden: ReadonlySet<string>;
+  hasRadii: boolean;
+  theme: 'light' | 'dark';
+  /** The part of the world that is shown; undefined: all. */
+  view: Signal<Viewport | undefined>;
+  takesWheel: 'always' | 'held';
+  onProperties(path: string): void;
+}
+
+/** The canvas, what of the world is on it, and when it is painted: once a frame at the most. */
+export interface MapStage {
+  view(): Viewport;
+  setView(view: Viewport): void;
+  fit(): void;
+  zoom(factor: number): void;
+  draw(): void;
+  /** Paints anew when any of these is another. */
+  follow(...values: readonly unknown[]): void;
+  hover(point: MapPoint | undefined): void;
+  hasFocus(): boolean;
+  watchSize(): () => void;
+}
+
+export function createStage(
+  now: { current: CanvasProps },
+  canvas: { current: HTMLCanvasElement | null },
+): MapStage {
+  let size = { width: 1, height: 1 };
+  let hovered: MapPoint | undefined;
+  let isAsked = false;
+  const view = (): Viewport => {
+    const { view: shown, level } = now.current;
+    const known = shown.peek();
+    return known ? { ...known, ...size } : fitExtent(level.extent, size.width, size.height);
+  };
+  const draw = () => {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(() => {
+      isAsked = false;
+      if (canvas.current) paint(canvas.current, { ...now.current, seen: view(), hovered });
+    });
+  };
+  const setView = (next: Viewport | undefined) => {
+    now.current.view.value = next;
+    draw();
+  };
+  return {
+    ...{ view, setView, draw },
+    fit: () => setView(undefined),
+    zoom: factor => setView(zoomAt(view(), { left: size.width / 2, top: size.height / 2 }, factor)),
+    follow: draw,
+    hover(point) {
+      if (point === hovered) return;
+      hovered = point;
+      if (canvas.current) canvas.current.style.cursor = cursorOf(now.current.store, point);
+      draw();
+    },
+    hasFocus: () => document.activeElement === canvas.current?.parentElement,
+    watchSize: () =>
+      watchSize(canvas.current, told => {
+        size = told;
+        draw();
+      }),
+  };
+}
+
+function cursorOf({ selected }: LevelStore, point: MapPoint | undefined): string {
+  if (!point) return 'grab';
+  return selected.value.has(point.path) ? 'move' : 'pointer';
+}
+
+type Painted = CanvasProps & { seen: Viewport; hovered: MapPoint | undefined };
+
+function paint(canvas: HTMLCanvasElement, props: Painted): void {
+  const { store, level, hidden, hasRadii, theme, seen, hovered } = props;
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const density = Math.min(2, window.devicePixelRatio || 1);
+  const [width, height] = [Math.round(seen.width * density), Math.round(seen.height * density)];
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  context.setTransform(density, 0, 0, density, 0, 0);
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  drawMap(context, {
+    ...{ level, hidden: new Set([...hidden, PLACELESS]), hasRadii, theme, view: seen, hovered },
+    ...{ selected: store.selected.value, moving: store.moving.value },
+    current: store.points.value.get(store.current.value ?? ''),
+    colours: {
+      ...{ page: colour('page'), text: colour('text'), muted: colour('muted') },
+      ...{ line: colour('line'), accent: colour('accent') },
+    },
+  });
+}
+
+function watchSize(
+  canvas: HTMLCanvasElement | null,
+  tell: (size: { width: number; height: number }) => void,
+): () => void {
+  const measure = () => canvas && tell({ width: canvas.clientWidth, height: canvas.clientHeight });
+  const observer = new ResizeObserver(measure);
+  if (canvas) observer.observe(canvas);
+  measure();
+  return () => observer.disconnect();
+}

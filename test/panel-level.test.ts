@@ -1,0 +1,182 @@
+import type { Frame } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { generateLevel } from '../mocks/worlds/generate-level.ts';
+import { type LevelData, readLevelData } from '../src/panel/level/level-data.ts';
+import { fitExtent, toPixel } from '../src/panel/level/viewport.ts';
+import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { audit, BROWSER, closeBrowser, openPanel, type PanelOptions } from './support/panel-browser.ts';
+
+afterAll(closeBrowser);
+
+/** In a browser, inside the official app bridge. */
+const inBrowser = describe.skipIf(BROWSER === undefined);
+
+async function openLevel(options: PanelOptions = {}, scene?: BridgeOptions) {
+  const bridge = await openBridge({ pages: 'shown', ...scene });
+  const panel = await openPanel(bridge, { arguments: { view: 'level' }, ...options });
+  const map = panel.app.getByRole('application');
+  await map.waitFor();
+  return { bridge, map, ...panel };
+}
+
+async function readMap({ inspect }: Bridge): Promise<LevelData> {
+  const { result } = await inspect({ action: 'map_data', limit: 10_000 });
+  return readLevelData(result.structuredContent ?? {});
+}
+
+/** Where an actor is on the screen while the whole level is shown. */
+async function pixelOf(app: Frame, level: LevelData, label: string) {
+  const box = await app.getByRole('application').boundingBox();
+  const point = level.points.find(each => each.label === label);
+  if (!box || !point) throw new Error(`${label} is not on the map.`);
+  // The border of the map is one pixel wide.
+  const { left, top } = toPixel(fitExtent(level.extent, box.width - 2, box.height - 2), point);
+  return [box.x + 1 + left, box.y + 1 + top] as const;
+}
+
+inBrowser('the level view', () => {
+  test.each([
+    [360, 'light'],
+    [360, 'dark'],
+    [1600, 'light'],
+    [1600, 'dark'],
+  ] as const)('at %i pixels, %s: nothing is wrong with it for anybody', async (width, theme) => {
+    const { app, map, complaints } = await openLevel({ width, theme });
+    await map.press('ArrowRight');
+    expect(await audit(app)).toEqual([]);
+    const overflow = await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, 'it is wider than its frame').toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a click selects, a double click looks there, a drag moves: one change, taken back as one', async () => {
+    const { app, page, bridge, calls, told } = await openLevel();
+    const { world } = bridge.editor;
+    const level = await readMap(bridge);
+    const [left, top] = await pixelOf(app, level, 'Statue Spot');
+    await page.mouse.click(left, top);
+    await expect
+      .poll(async () => (await bridge.inspect({ action: 'selection' })).value.actors?.[0]?.label)
+      .toBe('Statue Spot');
+    await expect
+      .poll(async () => (await told()).at(-1))
+      .toMatch(/^In the view the user did: selected Statue Spot \(\/Game/);
+    const place = () =>
+      world.get('Statue Spot.LightComponent0', 'RelativeLocation') as { X: number; Y: number };
+    const before = place();
+    await page.mouse.move(left, top);
+    await page.mouse.down();
+    const began = Date.now();
+    for (let step = 1; step <= 25; step++) {
+      await page.mouse.move(left + step * 3, top - step * 2);
+      await page.waitForTimeout(15);
+    }
+    const took = Date.now() - began;
+    await page.mouse.up();
+    const box = await app.getByRole('application').boundingBox();
+    const { scale } = fitExtent(level.extent, (box?.width ?? 0) - 2, (box?.height ?? 0) - 2);
+    await expect.poll(() => place().Y - before.Y, { timeout: 5000 }).toBeCloseTo(75 / scale, 0);
+    expect(place().X - before.X).toBeCloseTo(50 / scale, 0);
+    await expect.poll(() => app.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
+    const writes = calls.filter(([, { action }]) => action === 'set_transform');
+    expect(writes.length).toBeGreaterThan(2);
+    expect(writes.length).toBeLessThanOrEqual(Math.ceil(took / 100) + 2);
+    const { value } = await bridge.act({ action: 'list_changes' });
+    expect(value.history.filter(({ canUndo }: { canUndo: boolean }) => canUndo)).toHaveLength(1);
+    await app.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(place).toEqual(before);
+    const [x, y] = await pixelOf(app, level, 'Key Light');
+    await page.mouse.dblclick(x, y);
+    await expect.poll(() => calls.some(([, { action }]) => action === 'focus_actors')).toBe(true);
+  });
+
+  test('everything is done by keyboard, and the way to the properties is one key', async () => {
+    const { app, map, bridge } = await openLevel({ width: 1600 });
+    const label = () => app.getByRole('heading', { level: 2 }).innerText();
+    await map.focus();
+    const first = await label();
+    await map.press('ArrowLeft');
+    const second = await label();
+    expect(second).not.toBe(first);
+    await map.press('Enter');
+    const selection = async () => (await bridge.inspect({ action: 'selection' })).value.actors?.[0];
+    await expect.poll(async () => (await selection())?.label).toBe(second);
+    const { objectPath } = await selection();
+    const place = async () =>
+      (await bridge.inspect({ action: 'find_actors', selected: true, show: ['location'] })).value.actors[0]
+        .location;
+    const before = await place();
+    for (let press = 0; press < 3; press++) await map.press('Shift+ArrowUp');
+    await expect.poll(place, { timeout: 5000 }).not.toEqual(before);
+    await expect.poll(() => app.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
+    await map.press('Control+z');
+    await expect.poll(place).toEqual(before);
+    const lights = app.getByRole('button', { name: /^Lights/ });
+    await lights.press('Enter');
+    expect(await lights.getAttribute('aria-pressed')).toBe('false');
+    await map.press('p');
+    await app.getByRole('searchbox', { name: 'Find a property' }).waitFor();
+    expect(await app.getByRole('heading', { level: 1 }).innerText()).toBe(second);
+    expect(objectPath).toContain('/Game/');
+  });
+
+  test('a label that looks like markup stays one, and the editor that is gone is said to be, until it is back', async () => {
+    const hostile = '</script><style>body{display:none}</style><img src=x onerror=alert(1)>';
+    const bridge = await openBridge({ pages: 'shown' });
+    const objectPath = bridge.editor.world.pathOf('Key Light');
+    await bridge.act({ action: 'rename_actor', objectPath, label: hostile });
+    await bridge.act({ action: 'select_actors', objectPath });
+    const { app, complaints } = await openPanel(bridge, { arguments: { view: 'level' } });
+    await app.getByRole('heading', { level: 2 }).waitFor();
+    expect(await app.getByRole('heading', { level: 2 }).innerText()).toBe(hostile);
+    expect(await app.locator('img').count()).toBe(0);
+    bridge.editor.inject({ kind: 'crash' });
+    await app.getByText(/has crashed|does not answer/).waitFor({ timeout: 10_000 });
+    bridge.editor.restart();
+    await expect
+      .poll(() => app.getByText(/has crashed|does not answer/).count(), { timeout: 10_000 })
+      .toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});
+
+inBrowser('ten thousand actors', () => {
+  test('are drawn, panned and found; a profile of it is printed', async () => {
+    const { app, page, map, bridge, complaints } = await openLevel(
+      { width: 1600 },
+      { scene: generateLevel({ actors: 10_000 }) },
+    );
+    await app.getByText('10000 actors').waitFor();
+    const box = await map.boundingBox();
+    if (!box) throw new Error('The map has no place.');
+    const left = box.x + box.width / 2;
+    const count = app.evaluate(
+      () =>
+        new Promise<number[]>(resolve => {
+          const times: number[] = [];
+          const note = (at: number) => {
+            times.push(at);
+            if (times.length < 90) requestAnimationFrame(note);
+            else resolve(times);
+          };
+          requestAnimationFrame(note);
+        }),
+    );
+    await page.mouse.move(left + 1, box.y + 3);
+    await page.mouse.down();
+    for (let step = 0; step < 60; step++) await page.mouse.move(left + 1 + step * 3, box.y + 3 + step * 2);
+    await page.mouse.up();
+    const times = await count;
+    const gaps = times
+      .slice(1)
+      .map((at, index) => at - (times[index] ?? 0))
+      .toSorted((a, b) => a - b);
+    console.info(
+      `10,000 actors panned: median ${gaps[44]?.toFixed(1)} ms a frame, 95 % within ${gaps[84]?.toFixed(1)} ms`,
+    );
+    await map.press('0');
+    const level = await readMap(bridge);
+    expect(level.points).toHaveLength(10_000);
+    expect(complaints).toEqual([]);
+  }, 60_000);
+});
