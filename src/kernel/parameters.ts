@@ -54,7 +54,6 @@ export const limit = () => z.int().min(1).max(500).default(DEFAULT_LIMIT).descri
 
 export const cursor = () => z.string().optional().describe('From an earlier answer');
 
-export const continues = () =>
-  z.string().optional().describe('One undo with this changeId');
+export const continues = () => z.string().optional().describe('One undo with this changeId');
 
 export const maxTokens = () => z.int().min(200).max(20_000).optional().describe('Size of the answer');
