@@ -73,6 +73,17 @@ const ANSWERS: [question: string, said: string, means: Record<string, unknown>, 
   ['level_layout.time', 'a quarter of an hour, give or take', { walkTime: 15 }, 'handed back'],
   ['collision_and_physics.ledges', 'up to the hip', { ledgeHeight: 1 }, 'right'],
   ['interior_lighting.changes', 'only the one that is about to die', { changes: true }, 'handed back'],
+  // Simple, and once handed back.
+  ['trigger_and_interaction.reaches', 'Player only.', { reaches: 'player' }, 'right'],
+  ['trigger_and_interaction.reaches', 'Anyone.', { reaches: 'everybody' }, 'right'],
+  [
+    'time_of_day.moment',
+    'Late in the afternoon, 3k6, I already said that.',
+    { moment: 'late_afternoon', sunWarmth: 3600 },
+    'right',
+  ],
+  ['level_layout.time', 'A quarter of an hour.', { walkTime: 15 }, 'right'],
+  ['opponents_and_patrols.ground', 'five-and-thirty metres', { ground: 35 }, 'right'],
   // Once a whole answer became the landmark, with what it says of something else.
   [
     'level_layout.landmark',

@@ -12,6 +12,10 @@ const SEQUENCE = new RegExp(
   'gi',
 );
 
+/** `five-and-twenty`. */
+const OLD_FASHIONED =
+  /\b(one|two|three|four|five|six|seven|eight|nine)[- ]and[- ](twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b/gi;
+
 /** `the one in the film` and `no one` count nothing. */
 const PRONOUN = /\b(?:the|this|that|another|each|any|every|which|no|some|same|right|only|first|last)\s+$/i;
 
@@ -33,10 +37,11 @@ export function numbersInDigits(text: string): string {
     .replaceAll(/\b(\d+)\s*\/\s*(\d+)\b/g, (all, over: string, under: string) =>
       Number(under) === 0 ? all : String(Number((Number(over) / Number(under)).toPrecision(6))),
     )
+    .replaceAll(OLD_FASHIONED, '$2-$1')
     .replaceAll(SEQUENCE, replaceSequence)
     .replaceAll(/(?<!\d)(\d+)\s+and\s+a\s+half\b/gi, '$1.5')
     .replaceAll(/\b(?:a\s+)?half(?:\s+(?:a|an|of))?\b/gi, '0.5')
-    .replaceAll(/\ba\s+quarter(?:\s+of)?\b/gi, '0.25')
+    .replaceAll(/\ba\s+quarter(?:\s+of(?:\s+an?)?)?\b/gi, '0.25')
     .replaceAll(/\b(?:a\s+)?dozen\b/gi, '12')
     .replaceAll(/\ba\s+couple(?:\s+of)?\b/gi, '2')
     .replaceAll(/\b(?:twice|double)\b/gi, '2 ×')

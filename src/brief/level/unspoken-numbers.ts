@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/json/is-record.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { Aggregate, BriefDocument } from '../document.ts';
 import { quotesOf } from '../steps/craft/find-craft-conflicts.ts';
@@ -18,13 +19,32 @@ export function tellUnspoken(
   const quotes = quotesOf(document);
   return wanted.map(each => {
     const read = each.numbers.flatMap(({ what, field, value }): Assumption[] => {
-      const words = (aggregate?.fields[field]?.sources ?? []).flatMap(id => quotes.get(id) ?? []);
-      const [first] = words;
+      const sources = aggregate?.fields[field]?.sources ?? [];
+      const words = sources.flatMap(id => quotes.get(id) ?? []);
+      // Of several answers the one that came to this number.
+      const [first = words[0]] = whoBrought(document, sources, value).flatMap(id => quotes.get(id) ?? []);
       if (first === undefined || leftToUs.has(field) || words.some(text => saysAmount(text, value)))
         return [];
       const isTold = each.assumed.some(known => known.what === what);
-      return isTold ? [] : [{ what, value, because: `${READ_AS}“${cutText(first, ENOUGH)}”` }];
+      return isTold
+        ? []
+        : [{ what, value: asWritten(each, what, value), because: `${READ_AS}“${cutText(first, ENOUGH)}”` }];
     });
     return read.length > 0 ? { ...each, assumed: [...each.assumed, ...read] } : each;
   });
+}
+
+/** Answers whose fields have a number. */
+function whoBrought({ conversations }: BriefDocument, sources: readonly string[], value: number): string[] {
+  const answers = conversations.flatMap(({ pursuits }) =>
+    pursuits.flatMap(({ questions }) => questions.flatMap(each => each.answers)),
+  );
+  const has = (scr: unknown) => new RegExp(`[:[]${value}[,}\\]]`).test(JSON.stringify(scr));
+  return answers.filter(({ id, scr }) => sources.includes(id) && has(scr)).map(({ id }) => id);
+}
+
+/** What is sent: a direction is turned round before it is. */
+function asWritten({ rotation }: LevelRequirement, what: string, value: number): unknown {
+  const [, axis] = /^rotation\.(\w+)$/.exec(what) ?? [];
+  return axis !== undefined && isRecord(rotation) ? rotation[axis] : value;
 }

@@ -16,6 +16,9 @@ const DELEGATING = [
 const PATTERN = new RegExp(`^(?:${DELEGATING.join('|')})$`);
 const MURMUR =
   /^(?:hm+|oh|well|uh+|um+|er+|ok|okay|sorry|please|thanks|thank you|honestly|tbh|so|i guess|i think|i suppose|i would say|i'd say|what else|obviously|naturally)$/;
+/** Asides about the talk itself. */
+const ASIDE =
+  /^(?:you (?:already )?know(?: that| it)?(?: already)?|(?:as |like )?i(?:'ve| have)? (?:already )?(?:said|wrote|told you|mentioned)(?: (?:it|that|so|this))?(?: (?:already|before|above|(?:just )?now|a (?:second|minute|moment) ago))?|told you(?: so)?|that was in my text(?: as well| too)?|same as i told you|what else|good question)$/;
 const REST =
   /^(?:and )?(?:the rest|everything else|all else) (?:is |are )?(?:up to you|as you like|your call|you (?:choose|decide|pick))$/;
 
@@ -31,7 +34,8 @@ export function delegatesRest(clause: string): boolean {
 
 /** Whether a clause is a sound that says nothing. */
 export function isMurmur(clause: string): boolean {
-  return MURMUR.test(plainText(clause));
+  const plain = plainText(clause);
+  return MURMUR.test(plain) || ASIDE.test(plain);
 }
 
 /** Whether the whole answer leaves the choice to us. */

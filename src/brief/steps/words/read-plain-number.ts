@@ -21,12 +21,18 @@ export function readPlainNumber(field: NumberField, text: string): Reading {
   const dimension = unitOf(field.unit)?.dimension;
   if (dimension !== undefined && dimension !== 'share' && readRelative(text)) return ABSENT;
   const plain = plainText(text).replaceAll(HEDGES, '');
-  const inUnit = field.unit === 'fps' ? plain.replace(/ frames$/, ' fps') : plain;
+  const inUnit = inOwnUnit(field, plain);
   const quantity = wholeQuantity(withUnitBehind(field, inUnit), wantedBy(field));
   if (!quantity) return ABSENT;
   const value = inFieldUnit(field, quantity);
   if (value === undefined) return ABSENT;
   return fitBounds(field, value, text);
+}
+
+/** `sixty frames` of a rate are those of a second; `3k8` of a colour temperature is 3800 K. */
+function inOwnUnit({ unit }: NumberField, plain: string): string {
+  if (unit === 'fps') return plain.replace(/ frames$/, ' fps');
+  return unit === 'K' ? plain.replace(/^(\d{1,2})k(\d)$/, '$1$200 K') : plain;
 }
 
 /** `EV 1.5` is `1.5 EV`. */

@@ -114,10 +114,11 @@ function wordsOf(meaning: string): string[] {
 }
 
 const LEADING =
-  /^(?:(?:like|as|in|at|from|on|it is|it's|it should be|make it|definitely|just|simply|probably|the|an?|with) )+/;
+  /^(?:(?:like|as|in|at|from|on|it is|it's|it should be|make it|definitely|just|simply|probably|only|the|an?|with) )+/;
 
 /** Words without what may stand before them: `at dusk` and `dusk` are the same. */
 function bare(text: string): string {
   const plain = plainText(text).replaceAll('-', ' ');
-  return plain.replace(LEADING, '').replace(/ please$/, '');
+  // `player only` is `only the player`: who names one option names it alone.
+  return plain.replace(LEADING, '').replace(/(?:,? (?:please|only|alone|i think|i guess|i'd say))+$/, '');
 }
