@@ -71,6 +71,7 @@ const inspect: readonly Row[] = [
   ['inspect', { action: 'find_assets', path: ['/Game', '/Engine'] }, 'invalid_arguments: `path` must be a text', { path: '/Game' }],
   ['inspect', { action: 'find_references' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Meshes/SM_Cube' }],
   ['inspect', { action: 'find_references', objectPath: BARREL, direction: 'users' }, 'invalid_arguments: one of referencers, dependencies, both', { objectPath: BARREL }],
+  ['inspect', { action: 'find_references', objectPath: '/Game/Props' }, 'object_not_found: /Game/Props is a folder'],
   ['inspect', { action: 'find_references', objectPath: 'SM_Barell' }, 'object_not_found: "SM_Barell"', { objectPath: 'SM_Barrel' }],
   ['inspect', { action: 'read_data_table' }, 'asks objectPath'],
   ['inspect', { action: 'read_data_table', objectPath: 'DT_Porps' }, 'object_not_found: "DT_Porps"', { objectPath: 'DT_Props' }],

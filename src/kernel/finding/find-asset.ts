@@ -4,7 +4,7 @@ import { nearestNamed } from '../../base/nearest.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import type { FoundAsset } from '../../unreal/asset-calls.ts';
 import { owningAsset, readAssetPath } from '../../unreal/asset-names.ts';
-import { objectName } from '../../unreal/object-path.ts';
+import { objectName, packageName } from '../../unreal/object-path.ts';
 import { actorsCalled } from './actors-called.ts';
 import { listAssets } from './asset-search.ts';
 import { onlyOne } from './only-one.ts';
@@ -75,6 +75,12 @@ function inLevel(code: ErrorCode, target: string, { takes, listed }: TakenAsset)
 /** The error for a target that is no asset, with the names of some that are near. */
 export async function noSuchAsset(context: FetchContext, wanted: string): Promise<BridgeError> {
   const { assets } = await listAssets(context, { folders: ['/Game'], limit: SURVEY });
+  const folder = packageName(wanted);
+  if (assets.some(({ Path }) => Path.toLowerCase().startsWith(`${folder.toLowerCase()}/`))) {
+    return new BridgeError('object_not_found', `${folder} is a folder, and this takes one asset.`, {
+      remedy: `find_assets with \`path: "${folder}"\` lists what is in it.`,
+    });
+  }
   return new BridgeError('object_not_found', `No asset is called "${wanted}".`, {
     remedy: 'Look for it with `find_assets`.',
     suggestions: nearestAssets(wanted, assets),
