@@ -1,10 +1,10 @@
-import { type Signal, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Host, Shown } from './host/host.ts';
 import { LevelView } from './level/level-view.tsx';
 import type { ObjectStore } from './object/object-store.ts';
 import { ObjectView } from './object/object-view.tsx';
-import { createPanelSession, type PanelSession } from './panel-session.ts';
+import { createPanelSession, type PanelSession, VIEW_TITLES, type ViewName } from './panel-session.ts';
 import { ActorPicker } from './parts/actor-picker.tsx';
 import { EditorBanner } from './parts/editor-banner.tsx';
 import { useWidth } from './parts/use-width.ts';
@@ -15,9 +15,6 @@ const WIDE = 1000;
 /** Milliseconds between two looks at what others change. */
 const LOOK_MS = 2000;
 
-const VIEWS = { level: 'Map', object: 'Properties' } as const;
-type ViewName = keyof typeof VIEWS;
-
 /** All views, inside of whoever shows them. */
 export function App({ host, shown }: { host: Host; shown: Shown }) {
   const { editor, view: asked } = shown.arguments;
@@ -25,14 +22,14 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
     () => createPanelSession(host, typeof editor === 'string' ? editor : undefined),
     [host, editor],
   );
-  const view = useSignal<ViewName>('object');
+  const { view } = session;
   const [root, width] = useWidth();
-  const go = useWays(session, view);
+  const go = useWays(session);
   useEffect(() => {
     view.value = asked === 'level' ? 'level' : 'object';
     void (asked === 'level' ? go.toLevel() : begin(session.object, shown));
   }, [shown]);
-  useLooks(session, view);
+  useLooks(session);
   // In a window of their own the actors stay beside what is shown of one.
   const isBeside = host.place === 'window' && width >= WIDE;
   return (
@@ -42,7 +39,7 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
       onKeyDown={event => takeBackByKey(event, session.steps)}
     >
       <EditorBanner failure={session[view.value].failure.value} />
-      <Side {...{ session, view, go, isBeside }} />
+      <Side {...{ session, go, isBeside }} />
       {view.value === 'level' ? (
         <LevelView
           store={session.level}
@@ -62,14 +59,14 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
 
 interface SideProps {
   session: PanelSession;
-  view: Signal<ViewName>;
   go: ReturnType<typeof useWays>;
   /** The list of actors is there by itself. */
   isBeside: boolean;
 }
 
 /** Which view, and which actor. */
-function Side({ session, view, go, isBeside }: SideProps) {
+function Side({ session, go, isBeside }: SideProps) {
+  const { view } = session;
   const isPicking = useSignal(false);
   const { object, isLoading } = session.object;
   const isEmpty = view.value === 'object' && !object.value && !isLoading.value;
@@ -92,7 +89,7 @@ function Side({ session, view, go, isBeside }: SideProps) {
       {isListed && (
         <ActorPicker
           ask={args => session.ask('inspect', args)}
-          current={currentOf(session, view.value)}
+          current={currentOf(session)}
           onPick={path => {
             isPicking.value = false;
             go.pick(path);
@@ -106,9 +103,9 @@ function Side({ session, view, go, isBeside }: SideProps) {
 function ViewSwitch({ current, onSwitch }: { current: ViewName; onSwitch(name: ViewName): void }) {
   return (
     <fieldset class="views" aria-label="Views">
-      {(Object.keys(VIEWS) as ViewName[]).map(name => (
+      {(Object.keys(VIEW_TITLES) as ViewName[]).map(name => (
         <button key={name} type="button" aria-pressed={name === current} onClick={() => onSwitch(name)}>
-          {VIEWS[name]}
+          {VIEW_TITLES[name]}
         </button>
       ))}
     </fieldset>
@@ -116,7 +113,7 @@ function ViewSwitch({ current, onSwitch }: { current: ViewName; onSwitch(name: V
 }
 
 /** Ways between the views: who is at hand in one of them is so in the other. */
-function useWays({ level, object }: PanelSession, view: Signal<ViewName>) {
+function useWays({ view, level, object }: PanelSession) {
   const toLevel = async () => {
     view.value = 'level';
     const known = object.object.value?.path;
@@ -142,8 +139,8 @@ function useWays({ level, object }: PanelSession, view: Signal<ViewName>) {
   };
 }
 
-function currentOf({ level, object }: PanelSession, view: ViewName): string | undefined {
-  return view === 'level' ? level.current.value : object.object.value?.path;
+function currentOf({ view, level, object }: PanelSession): string | undefined {
+  return view.value === 'level' ? level.current.value : object.object.value?.path;
 }
 
 /** What came with the call is there at once, in few words; what explains it follows. */
@@ -153,11 +150,11 @@ async function begin(store: ObjectStore, shown: Shown): Promise<void> {
   await store.open(store.object.value?.path ?? (typeof objectPath === 'string' ? objectPath : 'selection'));
 }
 
-function useLooks(session: PanelSession, view: Signal<ViewName>): void {
+function useLooks(session: PanelSession): void {
   useEffect(() => {
     let isOver = false;
     const look = async () => {
-      if (document.visibilityState === 'visible') await session[view.value].follow();
+      if (document.visibilityState === 'visible') await session[session.view.value].follow();
       if (!isOver) timer = setTimeout(look, LOOK_MS);
     };
     let timer = setTimeout(look, LOOK_MS);

@@ -1,11 +1,17 @@
+import { type Signal, signal } from '@preact/signals';
 import { toAnswer } from './host/answer.ts';
 import type { CallTool, Host } from './host/host.ts';
 import { createLevelStore, type LevelStore } from './level/level-store.ts';
 import { createObjectStore, type ObjectStore } from './object/object-store.ts';
 import { createSteps, type Steps } from './steps.ts';
 
-/** What the views share: the server, and what was done in any of them. */
+/** What the views are called where one of them is chosen. */
+export const VIEW_TITLES = { level: 'Map', object: 'Properties' } as const;
+export type ViewName = keyof typeof VIEW_TITLES;
+
+/** What the views share: the server, which of them is shown, and what was done in any of them. */
 export interface PanelSession {
+  view: Signal<ViewName>;
   ask: CallTool;
   steps: Steps;
   object: ObjectStore;
@@ -16,11 +22,13 @@ export interface PanelSession {
 export function createPanelSession(host: Host, editor?: string): PanelSession {
   const ask: CallTool = (tool, args) =>
     host.call(tool, { ...args, ...(editor !== undefined && { editor }) }).catch(toAnswer);
+  const view = signal<ViewName>('object');
+  // What was taken back shows at once where the user is, and with the next look elsewhere.
   const steps = createSteps(ask, host, async () => {
     level.expire();
-    await object.refresh();
+    await (view.value === 'level' ? level.follow() : object.refresh());
   });
   const object = createObjectStore({ ask, steps });
   const level = createLevelStore({ ask, steps });
-  return { ask, steps, object, level };
+  return { view, ask, steps, object, level };
 }

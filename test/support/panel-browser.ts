@@ -16,16 +16,22 @@ export const BROWSER = findBrowser();
 if (BROWSER === undefined)
   console.warn('No Chromium is here (CHROMIUM names one): tests in a browser are left out.');
 
-const launched = once(
-  (): Promise<Browser> =>
-    chromium.launch({
-      executablePath: BROWSER ?? '',
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
-    }),
-);
+let running: Promise<Browser> | undefined;
 
+/** One browser for the tests of a file. */
+function launched(): Promise<Browser> {
+  running ??= chromium.launch({
+    executablePath: BROWSER ?? '',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
+  });
+  return running;
+}
+
+/** The next file of the same worker, which shares what this one has loaded, starts another. */
 export async function closeBrowser(): Promise<void> {
-  if (BROWSER !== undefined) await (await launched()).close();
+  const closing = running;
+  running = undefined;
+  await (await closing)?.close();
 }
 
 export const builtPanel = once(() => buildPanel(root));

@@ -1,6 +1,6 @@
 import { addSymbol } from './add-symbol.ts';
 import type { MapPoint } from './level-data.ts';
-import { KINDS, lookOf } from './map-kinds.ts';
+import { KINDS, lookOf, PLACELESS } from './map-kinds.ts';
 import type { MapScene } from './map-scene.ts';
 import { paintGrid, paintScale } from './paint-grid.ts';
 import { placeNames } from './place-names.ts';
@@ -181,6 +181,7 @@ function drawRings(canvas: CanvasRenderingContext2D, scene: MapScene): void {
   const { level, view, selected, current, hovered, moving, colours } = scene;
   const at = (point: MapPoint): Pixel => toPixel(view, moving.get(point.path) ?? point);
   const ring = (point: MapPoint, radius: number, width: number) => {
+    if (point.kind === PLACELESS) return;
     const { left, top } = at(point);
     canvas.lineWidth = width;
     canvas.beginPath();

@@ -75,9 +75,12 @@ export function createLevelStore({ ask, steps }: { ask: CallTool; steps: Steps }
     async follow() {
       if (moves.isBusy()) return;
       if (performance.now() >= due || failure.value) return read(level.value?.asOf);
+      const known = selected.value;
       const answer = await ask('inspect', { action: 'selection' });
       failure.value = failureOf(answer);
-      if (!failure.value) selected.value = new Set(readActors(answer).map(({ path }) => path));
+      // What the user selected meanwhile is newer than the answer.
+      if (!failure.value && selected.value === known)
+        selected.value = new Set(readActors(answer).map(({ path }) => path));
     },
     ...createPointing({ ask, steps, level, refused, selected, current }),
     move: moves.move,

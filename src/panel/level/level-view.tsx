@@ -6,6 +6,7 @@ import { ActorCard } from './actor-card.tsx';
 import type { LevelStore } from './level-store.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import { MAP_KEYS } from './map-keys.ts';
+import { PLACELESS } from './map-kinds.ts';
 import { MapLayers } from './map-layers.tsx';
 import { bringIn, type Viewport } from './viewport.ts';
 
@@ -30,7 +31,7 @@ export function LevelView({ store, theme, place, onProperties }: LevelViewProps)
   // Whoever is chosen elsewhere is brought onto the map.
   useEffect(() => {
     const shown = view.peek();
-    if (shown && current) view.value = bringIn(shown, current);
+    if (shown && current && current.kind !== PLACELESS) view.value = bringIn(shown, current);
   }, [current?.path]);
   if (!level) return <p class="empty">{store.isLoading.value ? 'The level is read …' : ''}</p>;
   return (

@@ -1,5 +1,5 @@
 import type { MapPoint } from './level-data.ts';
-import { KINDS } from './map-kinds.ts';
+import { KINDS, PLACELESS } from './map-kinds.ts';
 import type { MapScene } from './map-scene.ts';
 import { toPixel } from './viewport.ts';
 
@@ -27,7 +27,9 @@ export function placeNames(
   const chosen = scene.level.points.filter(({ path }) => selected.has(path)).slice(0, MOST_NAMES);
   const kinds = Object.keys(KINDS).toReversed();
   const others = kinds.flatMap(kind => groups.get(kind) ?? []);
-  const wanted = [...new Set([...marked, ...chosen, ...(others.length <= CROWD ? others : [])])];
+  const wanted = [...new Set([...marked, ...chosen, ...(others.length <= CROWD ? others : [])])].filter(
+    ({ kind }) => kind !== PLACELESS,
+  );
   const taken: Box[] = [];
   canvas.font = '12px system-ui, sans-serif';
   canvas.textBaseline = 'middle';

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from 'playwright-core';
+import { findBrowser } from './browser.ts';
+
+/** Pictures of the views, as `panel --demo` shows them in both themes and at both ends of widths: to be looked at. */
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folder = join(root, 'dist', 'pictures');
+
+const WIDTHS = [360, 1600];
+const THEMES = ['light', 'dark'] as const;
+
+/** How to come to a view from the link, which opens the map. */
+const VIEWS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  level: page => page.getByRole('application').waitFor(),
+  object: async page => {
+    await page.getByRole('group', { name: 'Views' }).getByRole('button', { name: 'Properties' }).click();
+    await page.getByRole('slider').first().waitFor();
+  },
+};
+
+const panel = spawn(process.execPath, [join(root, 'dist', 'cli.js'), 'panel', '--demo', '--json']);
+const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });
+try {
+  const [line] = await once(createInterface({ input: panel.stdout }), 'line');
+  const { url } = JSON.parse(line) as { url: string }; // its own line
+  mkdirSync(folder, { recursive: true });
+  for (const width of WIDTHS)
+    for (const colorScheme of THEMES) {
+      const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+      await page.goto(url);
+      for (const [name, comeTo] of Object.entries(VIEWS)) {
+        await comeTo(page);
+        const path = join(folder, `${name}-${width}-${colorScheme}.png`);
+        await page.screenshot({ path, animations: 'disabled' });
+        console.log(path);
+      }
+      await page.close();
+    }
+} finally {
+  await browser.close();
+  panel.kill();
+}
