@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
+import { interpretWords } from '../src/brief/steps/interpret-words.ts';
 import { judgeAnswer, type Verdict } from './support/judge-answer.ts';
 
 const library = openSchemaLibrary([schemasFolder()]);
@@ -84,6 +85,9 @@ const ANSWERS: [question: string, said: string, means: Record<string, unknown>, 
   ],
   ['level_layout.time', 'A quarter of an hour.', { walkTime: 15 }, 'right'],
   ['opponents_and_patrols.ground', 'five-and-thirty metres', { ground: 35 }, 'right'],
+  // Of an angle nobody knows which, where several were asked for.
+  ['time_of_day.direction', 'Make it 300 degrees instead.', { sunDirection: 300 }, 'right'],
+  ['time_of_day.moment', 'Make it 12 degrees instead.', {}, 'handed back'],
   // Once a whole answer became the landmark, with what it says of something else.
   [
     'level_layout.landmark',
@@ -106,4 +110,14 @@ test.each(ANSWERS)('%s: “%s”', (question, said, means, verdict) => {
   const meant = Object.entries(means).map(([name, is]) => [name, { is }]);
   const judged = judgeAnswer(library, { question, manner: 'plain', said, means: Object.fromEntries(meant) });
   expect([judged.verdict, judged.why]).toEqual([verdict, undefined]);
+});
+
+test('a bare angle is no direction where others were asked for with it, and one that is known may be meant', () => {
+  const ds = library.find('time_of_day');
+  if (!ds) throw new Error('The schema is missing.');
+  const read = (fields: string[], words: string) => interpretWords(ds, fields, words).scr;
+  expect(read(['sunWarmth', 'sunDirection', 'sunStrength'], '12 degrees')).toEqual({});
+  expect(read(['sunWarmth', 'sunDirection'], '3200 K, 12 degrees')).toEqual({ sunWarmth: 3200 });
+  expect(read(['sunElevation', 'sunDirection'], '12 degrees')).toEqual({ sunElevation: 12 });
+  expect(read(['sunDirection'], '12 degrees')).toEqual({ sunDirection: 12 });
 });

@@ -104,4 +104,4 @@ export function answerCall(brief_id: string, question: AskedQuestion): Record<st
 
 /** How an answer is read; said once, with the first question of a brief. */
 export const HOW_TO_READ =
-  'scr: null for what was not said; fields of other schemas as ds_id.field; * must be known in the end.';
+  'Send scr with each answer in sentences, or it is handed back: null for what was not said; fields of other schemas as ds_id.field; * must be known in the end.';

@@ -8,7 +8,7 @@ import { withDirection } from './words/direction.ts';
 import { isAboutOneThing } from './words/one-thing.ts';
 import { comparableName } from './words/plain-text.ts';
 import { isSingle } from './words/read-clause.ts';
-import { type Asked, askedBack, readClauses } from './words/read-clauses.ts';
+import { type Asked, askedBack, isAnyAngle, readClauses } from './words/read-clauses.ts';
 import { readJson } from './words/read-json.ts';
 import { readListedItems } from './words/read-listed-items.ts';
 import { readPlainValue } from './words/read-plain-value.ts';
@@ -51,10 +51,10 @@ export function interpretWords(
   if (isDelegated(words)) return conclude(ds, allDelegated(asked), []);
   const isKnown = known !== undefined && known.size > 0;
   const isPlain = !isKnown && askedBack(words).size === 0;
-  const whole = isPlain ? (readWhole(asked, words) ?? readLabelled(asked, words)) : undefined;
+  const whole = isPlain ? (readWhole(ds, asked, words) ?? readLabelled(asked, words)) : undefined;
   if (whole) return conclude(ds, whole, []);
   const bare = isPlain ? correctedTo(words) : undefined;
-  const corrected = bare === undefined ? undefined : readValue(asked, bare);
+  const corrected = bare === undefined ? undefined : readCorrected(ds, asked, bare);
   if (corrected) return conclude(ds, corrected, []);
   const { readings, unread } = readClauses(ds, asked, words, known);
   const isSilent = Object.keys(readings).length === 0 && unread.length === 0;
@@ -88,9 +88,15 @@ function readGiven(field: Field, value: unknown): Reading | 'delegated' {
 }
 
 /** Words that are the value of one field as a whole: a table, a list, one of its values, or “nothing”. */
-function readWhole(asked: Asked, words: string): FieldReadings | undefined {
+function readWhole(ds: DiscoverySchema, asked: Asked, words: string): FieldReadings | undefined {
   const hit = onlyHit(asked, field => withDirection(field, readOne(field, words), words) ?? ABSENT);
-  return hit && { [hit.name]: hit.reading };
+  return hit && !isAnyAngle(ds, asked, hit.name) ? { [hit.name]: hit.reading } : undefined;
+}
+
+/** Of several fields that were asked for, a correction may be about any other that takes such a value: one must be the only one. */
+function readCorrected(ds: DiscoverySchema, asked: Asked, words: string): FieldReadings | undefined {
+  const isOne = Object.keys(asked).length === 1 || readValue(ds.fields, words) !== undefined;
+  return isOne ? readValue(asked, words) : undefined;
 }
 
 /** One value and nothing else: what a correction puts in the place of another. */

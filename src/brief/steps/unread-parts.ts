@@ -41,15 +41,17 @@ export function unreadParts(
   const told = listTold(stored);
   // A colour that was stored is said once.
   let colours = told.colours;
-  return splitClauses(words).filter(clause => {
-    const says = wordStems(clause).length > 0 && !isMurmur(clause) && !saysNothing(clause);
-    if (!says || ASIDE.test(plainText(clause))) return false;
-    const isDelegation = delegated.length > 0 && (isDelegating(clause) || delegatesRest(clause));
-    const said = coloursIn(clause);
-    const isColour = said > 0 && said <= colours;
-    if (isColour) colours -= said;
-    return !isDelegation && !isColour && !isTold(clause, told);
-  });
+  return splitClauses(words)
+    .flatMap(clause => clause.split(ANOTHER))
+    .filter(clause => {
+      const says = wordStems(clause).length > 0 && !isMurmur(clause) && !saysNothing(clause);
+      if (!says || ASIDE.test(plainText(clause))) return false;
+      const isDelegation = delegated.length > 0 && (isDelegating(clause) || delegatesRest(clause));
+      const said = coloursIn(clause);
+      const isColour = said > 0 && said <= colours;
+      if (isColour) colours -= said;
+      return !isDelegation && !isColour && !isTold(clause, told);
+    });
 }
 
 function listTold(stored: readonly { ds: DiscoverySchema; scr: Scr }[]): Told {
@@ -94,6 +96,9 @@ function isTold(clause: string, told: Told): boolean {
   const left = stems.filter(stem => !isAmong(stem, told.names));
   return left.length < stems.length && left.length <= MOST_LEFT;
 }
+
+/** Where a clause goes on with a place that is said of it as well: `ten degrees up and from the west`. */
+const ANOTHER = /\s(?:and|&)\s+(?=(?:from|out of|coming|towards?)\b)/i;
 
 /** Letters that two forms of a word have in common at least: `hope` and `hopeful`. */
 const ROOT = 4;

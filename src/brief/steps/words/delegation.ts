@@ -18,7 +18,7 @@ const MURMUR =
   /^(?:hm+|oh|well|uh+|um+|er+|ok|okay|sorry|please|thanks|thank you|honestly|tbh|so|i guess|i think|i suppose|i would say|i'd say|what else|obviously|naturally)$/;
 /** Asides about the talk itself. */
 const ASIDE =
-  /^(?:you (?:already )?know(?: that| it)?(?: already)?|(?:as |like )?i(?:'ve| have)? (?:already )?(?:said|wrote|told you|mentioned)(?: (?:it|that|so|this))?(?: (?:already|before|above|(?:just )?now|a (?:second|minute|moment) ago))?|told you(?: so)?|that was in my text(?: as well| too)?|same as i told you|what else|good question)$/;
+  /^(?:you (?:already )?know(?: that| it)?(?: already)?|(?:as |like )?i(?:'ve| have)? (?:already )?(?:said|wrote|told you|mentioned)(?: (?:it|that|so|this))?(?: (?:already|before|above|(?:just )?now|a (?:second|minute|moment) ago))?|told you(?: so)?|that was in my text(?: as well| too)?|same as i told you|what else|good question|by the way|btw)$/;
 const REST =
   /^(?:and )?(?:the rest|everything else|all else) (?:is |are )?(?:up to you|as you like|your call|you (?:choose|decide|pick))$/;
 

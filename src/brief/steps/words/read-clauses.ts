@@ -129,7 +129,8 @@ function readFor(ds: DiscoverySchema, asked: Asked, clause: string): Heard[] {
 
 function readWhole(ds: DiscoverySchema, asked: Asked, clause: string): Heard | undefined {
   const exact = hitsIn(asked, (_, field) => (isSingle(field) ? readPlainValue(field, clause) : ABSENT));
-  if (exact.length > 0) return only(withoutPlaces(asked, exact));
+  const surely = exact.filter(({ name }) => !isAnyAngle(ds, asked, name));
+  if (exact.length > 0) return only(withoutPlaces(asked, surely));
   const near = hitsIn(asked, (name, field) => readClause({ name, field }, clause));
   if (near.length > 0) return only(withoutPlaces(asked, near));
   const listed = hitsIn(asked, (_, field) => readOptions(field, clause));
@@ -162,6 +163,19 @@ function hitsIn(fields: Asked, read: (name: string, field: Field) => Reading): H
     const reading = read(name, field);
     return reading.kind === 'absent' ? [] : [{ name, reading }];
   });
+}
+
+/**
+ * Where something comes from, asked together with others: a bare number may as well be that of a field which is known
+ * already, and was not asked for.
+ */
+export function isAnyAngle({ fields }: Pick<DiscoverySchema, 'fields'>, asked: Asked, name: string): boolean {
+  const field = fields[name];
+  if (field?.type !== 'number' || field.asPlace === undefined || Object.keys(asked).length < 2) return false;
+  return Object.entries(fields).some(
+    ([each, other]) =>
+      !asked[each] && other.type === 'number' && other.unit === field.unit && other.asPlace === undefined,
+  );
 }
 
 /** Where something comes from is said by a place: a bare number is that of another field, where one takes it. */
