@@ -191,3 +191,16 @@ test('an item is taken out of a list by its words, once, and what is not in it i
   expect(again.document).toEqual(off.document);
   expect(again.outcome.changed).toEqual(off.outcome.changed);
 });
+
+test('a row is taken out of a table by its name, and what was open about it with it', () => {
+  const lamps = [
+    { name: 'Brazier Glow', colour: 'ember' },
+    { name: 'Fill Panel', brightness: 9 },
+  ];
+  const first = say(emptyDocument(), 'interior_lighting', 'Two lamps', { lamps }).document;
+  const off = say(first, 'interior_lighting', 'Forget the panel', {
+    lamps: [{ name: 'Fill Panel', remove: true }],
+  });
+  expect(off.outcome.clarification).toBeUndefined();
+  expect(heldIn(off.document, 'interior_lighting', 'lamps')).toMatchObject([{ name: 'Brazier Glow' }]);
+});

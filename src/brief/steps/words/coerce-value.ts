@@ -97,9 +97,10 @@ function asRows(field: TableField, value: unknown): unknown[] | undefined {
 
 function coerceRow(field: TableField, row: unknown): Reading {
   if (!isRow(row)) return unclear(`${JSON.stringify(row)} is not a row`);
-  const cells: Row = {};
+  const { [REMOVES_ROW]: isRemoved, ...told } = row;
+  const cells: Row = isRemoved === true ? { [REMOVES_ROW]: true } : {};
   const left: LeftOut[] = [];
-  for (const [name, said] of Object.entries(row)) {
+  for (const [name, said] of Object.entries(told)) {
     const column = findColumn(field, name);
     const spec = column === undefined ? undefined : field.columns[column];
     if (said === null || said === undefined || said === '') continue;
