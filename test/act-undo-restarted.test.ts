@@ -131,7 +131,7 @@ async function loseAndRepeat(
 }
 
 describe('an undo takes nothing of somebody else’s who did the same after it was lost', () => {
-  test.each(oneIn(4, reversible))('in another process: $operation.name: $call', async example => {
+  test.each(oneIn(12, reversible))('in another process: $operation.name: $call', async example => {
     const { ours, lost, now } = await loseAndRepeat(async bridge => restart(bridge), example);
     const { value, text } = await ours.act({ action: 'undo' });
     expect(plainSnapshot(ours.editor.world), text).toEqual(now);
@@ -142,7 +142,7 @@ describe('an undo takes nothing of somebody else’s who did the same after it w
   });
 
   const inLevels = reversible.filter(({ operation }) => ['actors', 'objects'].includes(operation.category));
-  test.each(oneIn(4, inLevels, 1))(
+  test.each(oneIn(12, inLevels, 1))(
     'in a level that was opened anew: $operation.name: $call',
     async example => {
       const openers: ((bridge: Bridge) => Promise<void>)[] = [

@@ -182,8 +182,16 @@ function layerOf(path: string): string | undefined {
   return Object.keys(LAYERS).find(layer => path === layer || path.startsWith(`${layer}/`));
 }
 
-/** Imports of a file, type-only ones too: paths from the root, or package names. */
+const imports = new Map<string, string[]>();
+
+/** Imports of a file, type-only ones too: paths from the root, or package names. Each file is read once. */
 function importsOf(path: string): string[] {
+  const known = imports.get(path) ?? readImports(path);
+  imports.set(path, known);
+  return known;
+}
+
+function readImports(path: string): string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(join(root, path), 'utf8'), true, true);
   return importedFiles.map(({ fileName }) => {
     if (fileName.startsWith('.')) return normalize(join(dirname(path), fileName)).replaceAll('\\', '/');
@@ -278,10 +286,13 @@ const parsed = new Map<string, ts.SourceFile>();
 
 /** A file as the compiler reads it, once. */
 function parse(path: string): ts.SourceFile {
-  const text = readFileSync(join(root, path), 'utf8');
-  const source = parsed.get(path) ?? ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const source = parsed.get(path) ?? readSource(path);
   parsed.set(path, source);
   return source;
+}
+
+function readSource(path: string): ts.SourceFile {
+  return ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest, true);
 }
 
 /** Imports that run code, from the root; types may refer to each other. */

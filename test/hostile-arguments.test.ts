@@ -118,7 +118,7 @@ test('every text argument is attacked below', () => {
 });
 
 // Who refuses it is one for all.
-test.each(oneIn(4, ALL).map(([operation]) => operation))(
+test.each(oneIn(8, ALL).map(([operation]) => operation))(
   'a name that is no argument of %s costs no more than its length',
   async operation => {
     const [tool = '', action] = operation.split(' ');

@@ -13,7 +13,7 @@ import { CLI, PLAIN_ENV } from './support/run-cli.ts';
 import { times } from './support/soak.ts';
 
 /** Processes that are killed, and interviews that each of them leads at that moment: 200 of them are cut off. */
-const KILLS = times(20, 3);
+const KILLS = times(20, 1);
 const INTERVIEWS = 10;
 
 const shipped = openSchemaLibrary([schemasFolder()]).list();

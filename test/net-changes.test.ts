@@ -176,7 +176,7 @@ function choose(random: Random): Record<string, unknown> {
   return random.pick(calls)();
 }
 
-test.each(seeds(60, 8))('what changes come to is what differs between the start and now (%i)', async seed => {
+test.each(seeds(60, 4))('what changes come to is what differs between the start and now (%i)', async seed => {
   const bridge = await openBridge();
   const random = createRandom(seed);
   await bridge.act({
@@ -252,7 +252,7 @@ const REVERSIBLE = EXAMPLES.filter(
   ({ operation: { effect, name } }) => effect === 'reversible' && name !== 'undo' && name !== 'redo',
 );
 
-test.each(oneOfEach(REVERSIBLE, ({ operation }) => operation.name))(
+test.each(oneOfEach(REVERSIBLE, ({ operation }) => operation.name, 4))(
   'what $operation.name changes is a row, and none once it is undone',
   async ({ operation, call }) => {
     const bridge = await openFor(operation);

@@ -10,8 +10,8 @@ const SAMPLES = [
 ];
 
 /** Names of one page are found by the same lines of code, and writes find theirs as reads do. */
-const READ_EVERY = times(1, 4);
-const WRITTEN_EVERY = times(5, 20);
+const READ_EVERY = times(1, 12);
+const WRITTEN_EVERY = times(5, 40);
 
 /** Every name that the page of an object prints, with its value. */
 async function printedOn(bridge: Bridge, objectPath: string): Promise<[name: string, value: unknown][]> {

@@ -42,7 +42,7 @@ const isWorthTrying = chooseRefusals();
 /** Said once in a session of the server, whoever asks first. */
 const ONCE = 'note_once';
 
-describe.each(oneIn(3, examples, 1))('$call', ({ call }) => {
+describe.each(oneIn(10, examples, 1))('$call', ({ call }) => {
   test('answers nothing that was refused with an empty list', async () => {
     const sent = new Set<string>();
     const whole = await openBridge({

@@ -67,7 +67,7 @@ describe.each([
   ['lines that allow everything but EndTransaction', without('EndTransaction'), 1],
   ['a line for BeginTransaction alone, and an editor that does not tell its version', withoutVersion(), 2],
 ] as const)('%s', (_, ini, turn) => {
-  test.each(oneIn(6, changing, turn))('$action never opens a step', async call => {
+  test.each(oneIn(12, changing, turn))('$action never opens a step', async call => {
     const bridge = await openWith(ini);
     await bridge.act({ ...call, confirm: true });
     expect(bridge.countSent('BeginTransaction')).toBe(0);

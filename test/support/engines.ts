@@ -4,7 +4,7 @@ import type { EngineFunction } from '../../mocks/engine/functions/engine-functio
 import { functionLibraries } from '../../mocks/engine/functions/registry.ts';
 import type { Needs } from '../../src/kernel/operations/define-operation.ts';
 import { functionFor } from '../../src/unreal/function-table.ts';
-import { sample } from './soak.ts';
+import { oneIn, sample } from './soak.ts';
 
 /**
  * Engines of which each answers otherwise to who has these needs: a version counts as another one where functions,
@@ -24,7 +24,7 @@ export function enginesFor(needs: Needs, turn: number): EngineVersion[] {
  * The engines of a law that is about all of them and goes through everything at once: in `npm test` the oldest, the usual
  * and the newest, as each operation has laws of its own on every engine that answers it in another way.
  */
-export const sampledEngines = sample(engineVersions, ['5.0', '5.5', '5.8']);
+export const sampledEngines = sample(engineVersions, oneIn<EngineVersion>(3, ['5.0', '5.5', '5.8']));
 
 /** Where the laws try an operation first: 5.5, or the first engine after it that has all that is needed. */
 export function usualEngineFor({ functions = [], since = '5.0' }: Needs): EngineVersion {

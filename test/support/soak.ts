@@ -14,9 +14,15 @@ export function sample<T>(all: readonly T[], usual: readonly NoInfer<T>[]): read
   return IS_LONG ? all : usual;
 }
 
-/** A sample where the same lines of code answer whichever of them is tried: one in so many, from the one whose turn it is. */
+/**
+ * Whose turn it is: another row each day, so that days together try all of them. `UNREAL_BRIDGE_TEST_TURN` repeats what
+ * was tried on another day.
+ */
+export const TURN = Number(process.env.UNREAL_BRIDGE_TEST_TURN ?? Math.floor(Date.now() / 86_400_000));
+
+/** A sample where the same lines of code answer whichever of them is tried: one in so many, others each day. */
 export function oneIn<T>(step: number, all: readonly T[], turn = 0): readonly T[] {
-  const usual = all.filter((_, index) => index % step === turn % step);
+  const usual = all.filter((_, index) => index % step === (turn + TURN) % Math.min(step, all.length));
   return sample(all, usual);
 }
 
@@ -25,10 +31,13 @@ export function seeds(long: number, usual = 1): number[] {
   return Array.from({ length: times(long, usual) }, (_, index) => index + 1);
 }
 
-/** Of those that have a name in common one: the first, or where its turn comes a later one. */
-export function oneOfEach<T>(all: readonly T[], nameOf: (item: T) => string): readonly T[] {
+/** Of those that have a name in common one, another one each time; with a step so many names a day, and not each. */
+export function oneOfEach<T>(all: readonly T[], nameOf: (item: T) => string, step = 1): readonly T[] {
   const groups = new Map<string, T[]>();
   for (const item of all) groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item]);
-  const usual = [...groups.values()].flatMap((group, turn) => group.slice(turn % group.length).slice(0, 1));
+  const usual = [...groups.values()].flatMap((group, index) => {
+    const turn = index + TURN;
+    return turn % step === 0 ? group.slice(Math.floor(turn / step) % group.length).slice(0, 1) : [];
+  });
   return sample(all, usual);
 }
