@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { switchesOf, whyUnseen } from './why-unseen.ts';
 
-const CASES: [className: string, found: Record<string, boolean>, why: string | undefined][] = [
+const CASES: [className: string, found: Record<string, boolean | number>, why: string | undefined][] = [
   [
     'DirectionalLight',
     { 'LightComponent.bVisible': false },
@@ -32,6 +32,8 @@ const CASES: [className: string, found: Record<string, boolean>, why: string | u
   ['ExponentialHeightFog', { 'Component.bVisible': false }, 'is not seen: Component.bVisible is false'],
   ['ExponentialHeightFog', { 'Component.bVisible': true, 'Component.bAffectsWorld': false }, undefined],
   ['PostProcessVolume', { bHidden: true }, undefined],
+  ['PostProcessVolume', { bEnabled: true, BlendWeight: 0 }, 'has no effect: BlendWeight is 0'],
+  ['PostProcessVolume', { bEnabled: false, BlendWeight: 1 }, 'has no effect: bEnabled is false'],
 ];
 
 test.each(CASES)('%s with %j', (className, found, why) => {

@@ -14,8 +14,16 @@ const SEEN_BY: Readonly<Record<string, string>> = {
   ExponentialHeightFog: 'Component',
 };
 
+/** A look is of no effect with either of them off. */
+const VOLUME_SWITCHES = ['bEnabled', 'BlendWeight'] as const;
+
+/** The value with which a switch hides what is there. */
+const offValue = (name: string): boolean | number =>
+  name === HIDDEN_IN_GAME ? true : name === 'BlendWeight' ? 0 : false;
+
 /** What decides whether anything is seen of an actor of a class; nothing where the class is not there to be seen. */
 export function switchesOf(className: string): string[] {
+  if (className === 'PostProcessVolume') return [...VOLUME_SWITCHES];
   const component = SEEN_BY[className];
   if (component === undefined) return [];
   const own = component === 'LightComponent' ? LIGHT_SWITCHES : (['bVisible'] as const);
@@ -27,9 +35,7 @@ export function switchesFor({ class: name, isBlueprint, stated }: LevelRequireme
   const switches = switchesOf(name);
   const wishes = Object.entries(stated.properties);
   const isAway = wishes.length > 0 && wishes.every(([, value]) => value === 0 || value === false);
-  const isOff = wishes.some(
-    ([each, value]) => switches.includes(each) && value === (each === HIDDEN_IN_GAME),
-  );
+  const isOff = wishes.some(([each, value]) => switches.includes(each) && value === offValue(each));
   if (isBlueprint || isAway || isOff) return [];
   return switches.filter(each => !(each in stated.properties));
 }
@@ -38,11 +44,13 @@ export function switchesFor({ class: name, isBlueprint, stated }: LevelRequireme
 export function whyUnseen(
   switches: readonly string[],
   found: ReadonlyMap<string, unknown>,
-): { name: string; differs: { wanted: boolean; found: boolean }; why: string } | undefined {
-  const name = switches.find(each => found.get(each) === (each === HIDDEN_IN_GAME));
+): { name: string; differs: { wanted: unknown; found: unknown }; why: string } | undefined {
+  const name = switches.find(each => found.get(each) === offValue(each));
   if (name === undefined) return undefined;
-  const isOn = name === HIDDEN_IN_GAME;
+  const off = offValue(name);
+  const isVolume = switches.some(each => each === 'BlendWeight');
   const isLight = switches.some(each => each.startsWith('LightComponent.'));
-  const why = `${isLight ? 'does not shine' : 'is not seen'}: ${name} is ${isOn}`;
-  return { name, differs: { wanted: !isOn, found: isOn }, why };
+  const effect = isVolume ? 'has no effect' : isLight ? 'does not shine' : 'is not seen';
+  const wanted = typeof off === 'number' ? 'more than 0' : !off;
+  return { name, differs: { wanted, found: off }, why: `${effect}: ${name} is ${off}` };
 }
