@@ -151,3 +151,28 @@ test('what was changed in a game that has ended is not said to be undoable, and 
   expect(value.history[0], text).toMatchObject({ changeId: 'c2', why: expect.stringContaining('game') });
   expect((await act({ action: 'undo' })).value.undone).toEqual(['c1']);
 });
+
+test('of a batch only what was made in a game goes with it, and neither undo nor redo writes it into the next one', async () => {
+  const { act, editor } = await openBridge();
+  const hide = { action: 'set_visibility', objectPath: 'Key Light', visible: false, where: 'game' };
+  const rename = { action: 'rename_actor', objectPath: 'Statue', label: 'Hero' };
+  await act({ action: 'play' });
+  const { value: made } = await act({ action: 'batch', operations: [{ ...hide, world: 'play' }, rename] });
+  await act({ ...hide, world: 'play', visible: true });
+  await act({ action: 'undo' });
+  await act({ action: 'stop_play' });
+  await act({ action: 'play' });
+  const played = `${PLAYED}.PointLight_2`;
+  editor.world.assign(played, 'bHidden', true);
+  const undone = await act({ action: 'undo' });
+  expect(undone.value, undone.text).toMatchObject({ success: true, undone: [made.undo.changeId] });
+  expect(undone.value.note).toContain('went with its game');
+  expect([editor.world.actor('Statue')?.label, editor.world.get(played, 'bHidden')]).toEqual([
+    'Statue',
+    true,
+  ]);
+  editor.world.assign(played, 'bHidden', false);
+  const redone = await act({ action: 'redo', steps: 2 });
+  expect(redone.value.redone, redone.text).toEqual([made.undo.changeId]);
+  expect([editor.world.actor('Hero')?.label, editor.world.get(played, 'bHidden')]).toEqual(['Hero', false]);
+});

@@ -5,6 +5,7 @@ import { describeChanges } from '../edits/describe-change.ts';
 import { isKnownEdit } from '../edits/edit-kinds.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
+import { tellEndedParts } from './ended-games.ts';
 import { findGone, GONE } from './gone-with-editor.ts';
 import { type Undoability, undoabilityOf } from './history.ts';
 import type { JournalEntry } from './journal.ts';
@@ -158,6 +159,7 @@ function describeEntry(entry: JournalEntry, most: number, known: Known): Record<
     ...{ changeId: id, at, ...(by !== undefined && { by }), action, summary, state },
     ...(undoability?.is === 'undoable' && { canUndo: true }),
     ...(undoability && undoability.is !== 'undoable' && { why: undoability.why }),
+    ...(entry.endedPart !== undefined && { note: tellEndedParts([entry])[0] }),
     ...(isUnclear(entry) && { unclear: nameUnclear(entry) }),
     ...(shown.length > 0 && { changes: shown }),
     ...(shown.length < changes.length && { moreChanges: changes.length - shown.length }),

@@ -107,7 +107,7 @@ function needAlone(entries: readonly JournalEntry[], changeId: string): JournalE
  */
 export function listRedoable({ entries }: Journal, reach: UndoReach): JournalEntry[] {
   const undone = entries
-    .filter((entry, at) => entry.state === 'undone' && isLatest(entries, at))
+    .filter((entry, at) => entry.state === 'undone' && !entry.ended && isLatest(entries, at))
     .toSorted((left, right) => undoneAt(entries, right) - undoneAt(entries, left));
   const wanted = reach.changeId === undefined ? undefined : needEntry(entries, reach.changeId, 'undone');
   if (wanted && !undone.includes(wanted)) {

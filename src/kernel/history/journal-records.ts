@@ -48,6 +48,7 @@ const record = z.object({
       final: z.string().optional(),
       part: z.literal(true).optional(),
       ended: z.literal(true).optional(),
+      endedPart: z.number().optional().catch(undefined),
       calls: z.array(z.string()).optional(),
       items: z.array(z.number()).optional().catch(undefined),
       addsUp: z.literal(true).optional(),

@@ -82,6 +82,8 @@ export interface JournalEntry {
   final?: string;
   /** The game that it was made in has ended, and took it along. */
   ended?: true;
+  /** So many of its changes were made in such a game, and are no longer among what is done. */
+  endedPart?: number;
   /** Marks of the call, by which it is known again when it is sent once more; until somebody agreed to that. */
   calls?: string[];
   /**

@@ -6,6 +6,7 @@ import { conflictKeyOf, isSameState, observeEdits } from '../edits/observe.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { isFromBefore } from './doubtful-undo.ts';
+import { tellEndedParts } from './ended-games.ts';
 import { expecting, fromSeen } from './foreseen.ts';
 import { type JournalEntry, movePath } from './journal.ts';
 import { carryOutMove, type Move, type MoveConflict, type Moved, moveInGroups } from './move-changes.ts';
@@ -32,7 +33,7 @@ export async function planRedo(context: ChangeContext, entries: readonly Journal
     entries,
     edits: expecting(fromSeen(planned, found), ({ edit }) => found.get(edit)),
     conflicts: await nameDoubtful(context, [...conflicts, ...findReplaced(context, owners)]),
-    notes: [],
+    notes: tellEndedParts(entries),
   };
 }
 

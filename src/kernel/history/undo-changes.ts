@@ -10,6 +10,7 @@ import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { createDoubts, isFromBefore } from './doubtful-undo.ts';
 import type { EditStatus } from './edit-status.ts';
+import { tellEndedParts } from './ended-games.ts';
 import { engineUndoEdit } from './engine-undo-edit.ts';
 import { expecting, fromSeen } from './foreseen.ts';
 import { undoabilityOf } from './history.ts';
@@ -73,7 +74,11 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   return {
     ...{ direction: 'undo', entries, conflicts: await nameDoubtful(context, conflicts), world },
     edits: expecting(fromSeen(mergeAlone(edits), found), ({ edit }) => found.get(edit)),
-    notes: [...notePassed(counted.filter(isDone), { all: counted.length, isLost }), ...noteUntold(entries)],
+    notes: [
+      ...notePassed(counted.filter(isDone), { all: counted.length, isLost }),
+      ...noteUntold(entries),
+      ...tellEndedParts(entries),
+    ],
   };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { answerMove, previewMove } from '../../../kernel/history/answer-move.ts';
 import { listRedoable } from '../../../kernel/history/history.ts';
-import { openJournal } from '../../../kernel/history/open-journal.ts';
+import { openNoted } from '../../../kernel/history/open-journal.ts';
 import { planRedo, redoEntries } from '../../../kernel/history/redo-changes.ts';
 import { defineWorkOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
@@ -21,12 +21,12 @@ export const redo = defineWorkOperation({
   examples: [{}],
   notes: ['What somebody else has changed since stays, and is named.'],
   preview: async (context, reach) => {
-    const open = await openJournal(context);
+    const open = await openNoted(context);
     const plan = await planRedo(open, listRedoable(open.journal, reach));
     return previewMove(open, plan, plan.conflicts.length);
   },
   run: async (context, reach) => {
-    const open = await openJournal(context);
+    const open = await openNoted(context);
     return answerMove(open, await redoEntries(open, listRedoable(open.journal, reach), reach));
   },
 });
