@@ -84,7 +84,7 @@ describe('add_variable', () => {
     const done = await addVariable(bridge, { name: 'WarmUp', type: 'float', default: 1.5 });
     expect(done.value.undo).toMatchObject({ possible: true, how: expect.stringContaining('console') });
     const after = world.snapshot();
-    const undone = await bridge.act({ action: 'undo' });
+    const undone = await bridge.act({ action: 'undo', confirm: true });
     expect(undone.value.success, undone.text).toBe(true);
     expect(world.snapshot()).toEqual(before);
     expect(world.get(BLUEPRINT, 'Status')).toBe('BS_UpToDate');
@@ -97,7 +97,7 @@ describe('add_variable', () => {
     const bridge = await openBridge();
     await addVariable(bridge, { name: 'WarmUp', type: 'float' });
     const before = bridge.editor.world.snapshot();
-    const { value, text } = await bridge.act({ action: 'undo' });
+    const { value, text } = await bridge.act({ action: 'undo', confirm: true });
     expect(value.error.code, text).toBe('not_undoable');
     expect(value.error.message).toContain('only by the editor itself');
     expect(bridge.editor.world.snapshot()).toEqual(before);
@@ -107,7 +107,7 @@ describe('add_variable', () => {
     const bridge = await openBridge(CONSOLE);
     await addVariable(bridge, { name: 'WarmUp', type: 'float' });
     bridge.editor.world.set('Key Light.LightComponent0', 'Intensity', 77);
-    const { value, text } = await bridge.act({ action: 'undo' });
+    const { value, text } = await bridge.act({ action: 'undo', confirm: true });
     expect(value.error.code, text).toBe('not_undoable');
     expect(bridge.editor.world.get('Key Light.LightComponent0', 'Intensity')).toBe(77);
     expect(bridge.editor.world.get('Gate Lamp', 'WarmUp')).toBe(0);

@@ -146,15 +146,44 @@ test('what was deleted comes back through the editor’s own undo, where console
   const deleted = await act(DELETION);
   expect(deleted.value.success, deleted.text).toBe(true);
   expect(editor.world.actor('Key Light')).toBeUndefined();
-  const { value, text } = await act({ action: 'undo' });
+  const asked = await act({ action: 'undo' });
+  expect(asked.value.error, asked.text).toMatchObject({
+    code: 'needs_confirmation',
+    message: expect.stringContaining('if the user did something in the editor since'),
+    example: { action: 'undo', confirm: true },
+  });
+  const { value, text } = await act({ action: 'undo', confirm: true });
   expect(value, text).toMatchObject({ success: true, undone: ['c1'] });
   expect(editor.world.snapshot()).toEqual(start);
+});
+
+test('what only the editor brings back is not tried once something else was done here after it', async () => {
+  const { act, editor } = await openBridge({ policy: createPolicy({}, { allowConsole: true }) });
+  const { value: deleted } = await act(DELETION);
+  await act({ action: 'set_property', objectPath: 'Sun', propertyName: 'bHidden', value: true });
+  const before = editor.world.snapshot();
+  const { value } = await act({ action: 'undo', steps: 2, confirm: true });
+  expect(value).toMatchObject({
+    undone: ['c2'],
+    stoppedAt: 'c1',
+    note: expect.stringContaining('c2 was done after it'),
+  });
+  expect(deleted.undo).toMatchObject({ possible: true, how: 'act undo, where console commands are allowed' });
+  await act({ action: 'redo' });
+  expect(editor.world.snapshot()).toEqual(before);
+});
+
+test('an answer promises no undo of the editor that the policy does not allow', async () => {
+  const policy = createPolicy({ forbid: [{ name: 'r', classes: ['Light'] }] }, { allowConsole: true });
+  const { act } = await openBridge({ policy });
+  const { value, text } = await act({ ...DELETION, objectPath: 'SM_Crate_01' });
+  expect(value.undo, text).toMatchObject({ possible: false, why: expect.stringContaining('Ctrl+Z') });
 });
 
 test('where console commands are not allowed, a deletion is final, and undo says why', async () => {
   const { act, editor } = await openBridge();
   await act(DELETION);
-  const { value } = await act({ action: 'undo' });
+  const { value } = await act({ action: 'undo', confirm: true });
   expect(value.error).toMatchObject({
     code: 'not_undoable',
     message: expect.stringContaining('console commands'),
@@ -170,7 +199,7 @@ test('an undo of the editor that takes back something else is taken back itself'
   await act(DELETION);
   editor.world.set('Sun', 'bHidden', true);
   const before = editor.world.snapshot();
-  const { value } = await act({ action: 'undo' });
+  const { value } = await act({ action: 'undo', confirm: true });
   expect(value.error.code, value.error.message).toBe('not_undoable');
   expect(editor.world.snapshot()).toEqual(before);
 });

@@ -174,7 +174,7 @@ describe.each(['5.0', '5.4', '5.8'] as const)('the graph of a material on %s', e
     expect(bridge.editor.world.snapshot()).toEqual(before);
     await bridge.act({ ...call, confirm: true });
     expect((await graphOf(bridge)).expressions.LinearInterpolate_0.inputs.Alpha).toBeNull();
-    expect((await bridge.act({ action: 'undo' })).value.success).toBe(true);
+    expect((await bridge.act({ action: 'undo', confirm: true })).value.success).toBe(true);
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 });

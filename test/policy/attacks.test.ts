@@ -315,7 +315,7 @@ describe('a function that nobody knows', () => {
     expect(value.error?.code, text).toBe('not_undoable');
     const trusting = await openUnder({ ...forbid({ classes: ['Light'] }), trust: ['undo'] }, UNDOING);
     await trusting.act(remove);
-    const undone = await trusting.act({ action: 'undo' });
+    const undone = await trusting.act({ action: 'undo', confirm: true });
     expect(undone.value.success, undone.text).toBe(true);
   });
 

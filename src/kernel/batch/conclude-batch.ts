@@ -83,7 +83,7 @@ export async function conclude(
       ]),
     ],
     ...(instances && { instances }),
-    ...(entry.state === 'done' && { undo: describeUndo(entry, carried.steps) }),
+    ...(entry.state === 'done' && { undo: describeUndo(context, entry, carried.steps) }),
   };
 }
 

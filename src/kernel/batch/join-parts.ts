@@ -64,18 +64,31 @@ async function forgetLost(
 /** How parts that are changes of their own are taken back together. */
 function joinUndo(before: PartDone['undo'], after: PartDone['undo']): Pick<PartDone, 'undo'> {
   if (!before || !after) return before || after ? { undo: after ?? before } : {};
-  if (before.possible !== true || after.possible !== true) return { undo: passFinal(before, after) };
+  if (after.possible !== true) return { undo: passFinal(before, after) };
+  // Nothing goes past it once what came after it was taken back.
+  if (isLastStep(before)) return { undo: { ...after, why: ONLY_THE_LAST } };
   const steps = Number(before.steps ?? 1) + Number(after.steps ?? 1);
   // With an id, all that came after it is taken back, too.
   const { changeId } = before;
-  const isBound = [before, after].some(({ how }) => String(how).endsWith(WITH_CONSOLE));
-  const how = `act undo, steps: ${steps}${isBound ? WITH_CONSOLE : ''}`;
+  const how = `act undo, steps: ${steps}${isByEditor(after) ? WITH_CONSOLE : ''}`;
   return { undo: { ...after, changeId, how, steps } };
 }
 
+const ONLY_THE_LAST =
+  'only what came last: something before it is final, or comes back only by the editor’s own undo while it is the latest there; list_changes names each';
+
+const isByEditor = ({ how }: Record<string, unknown>) => String(how).endsWith(WITH_CONSOLE);
+const isAlone = ({ how }: Record<string, unknown>) => String(how).endsWith(ALONE);
+
+function isLastStep(undo: Record<string, unknown>): boolean {
+  return undo.possible !== true || isByEditor(undo) || isAlone(undo) || 'why' in undo;
+}
+
+const ALONE = ', only: true';
+
 /** What cannot be undone stops every undo that would go past it: one change before it is taken back alone. */
 function passFinal(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> {
-  const { changeId, how, steps = 1 } = before;
-  if (before.possible !== true || steps !== 1 || String(how).endsWith(WITH_CONSOLE)) return after;
-  return { ...before, how: `act undo, changeId: "${changeId}", only: true` };
+  const { changeId, steps = 1 } = before;
+  if (isLastStep(before) || steps !== 1) return after;
+  return { ...before, how: `act undo, changeId: "${changeId}"${ALONE}` };
 }

@@ -14,7 +14,7 @@ export function answerFirst(context: ChangeContext, entry: JournalEntry): Record
     ...{ success: true, action, changeId: entry.id },
     changes: describeChanges(done.filter(isWorthNaming)),
     ...(moves && (moves.direction === 'undo' ? { undone: moves.ids } : { redone: moves.ids })),
-    undo: moves ? describeWayBack(context, moves.ids, moves.direction) : describeUndo(entry),
+    undo: moves ? describeWayBack(context, moves.ids, moves.direction) : describeUndo(context, entry),
     note: [tellDone(entry), 'Nothing was sent this time.', settled.note, HOW_ONCE_MORE]
       .filter(Boolean)
       .join(' '),

@@ -1,6 +1,6 @@
 import { bornAmong, isRemade, readBirths } from '../edits/births.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
-import { invert, isKnownEdit } from '../edits/edit-kinds.ts';
+import { invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import { clearPlaces } from '../edits/find-blocked.ts';
 import { nameMade } from '../edits/name-made.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
@@ -52,6 +52,8 @@ async function reconcileEntry(context: ChangeContext, entry: JournalEntry): Prom
   // Others that want to make something there need not wait any more.
   if (outcome !== 'unclear') clearPlaces(context, sent);
   if (!isPart && !staysKnown(entry, outcome)) delete entry.calls;
+  if (outcome !== 'applied' && sent.some(({ edit }) => isKnownEdit(edit) && kindOf(edit).order === 'alone'))
+    entry.strayed = true;
   entry.settled = outcome;
   context.journal.keep(entry);
   return tellSettled(entry, outcome);

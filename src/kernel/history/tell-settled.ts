@@ -53,11 +53,15 @@ function tellRest({ rest }: JournalEntry): string[] {
 function noteOn(entry: JournalEntry, outcome: Settled): string | undefined {
   const { state, done } = entry;
   const isLikely = done.some(({ likely }) => likely);
+  if (entry.strayed) return STRAYED;
   if (outcome === 'applied') return isLikely ? MAYBE_OTHERS : undefined;
   if (outcome !== 'unclear' || done.length === 0) return undefined;
   if (!isLikely) return isDoneInPart(entry) ? PART_DONE : SURELY_THERE;
   return state === 'done' ? PART_LEFT : FOUND_THERE;
 }
+
+const STRAYED =
+  'The editor’s own undo was sent for it, and what was meant is not back: it may have taken back what the user did last there. Let them look; Ctrl+Y in the editor brings that back as long as nothing else was done.';
 
 /** Things that a sentence names. */
 const NAMED = 5;

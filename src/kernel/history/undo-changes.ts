@@ -1,8 +1,5 @@
-import type { ErrorCode } from '../../base/error-codes.ts';
-import { BridgeError } from '../../base/errors.ts';
 import { mapTexts } from '../../base/json/map-texts.ts';
 import { isPlayPath } from '../../unreal/object-path.ts';
-import { sendEdits } from '../edits/apply-edits.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
 import { isSameOrInside, ownersOf } from '../finding/object-inside.ts';
@@ -10,10 +7,10 @@ import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { createDoubts, isFromBefore } from './doubtful-undo.ts';
 import type { EditStatus } from './edit-status.ts';
+import { isByEditor, letEditorUndo } from './editor-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
 import { engineUndoEdit } from './engine-undo-edit.ts';
 import { expecting, fromSeen } from './foreseen.ts';
-import { undoabilityOf } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 import { carryOutMove, type Move, type MoveConflict, type Moved, moveInGroups } from './move-changes.ts';
 import { nameDoubtful } from './name-doubtful.ts';
@@ -172,75 +169,13 @@ function conflictOf({ done, now }: EditStatus, entry: JournalEntry): MoveConflic
 export function undoEntries(
   context: ChangeContext,
   entries: readonly JournalEntry[],
-  call: { confirm?: boolean | undefined },
+  call: Record<string, unknown> & { confirm?: boolean | undefined },
 ): Promise<Moved[]> {
-  const needsEditor = (entry: JournalEntry) => {
-    const undoability = undoabilityOf(entry);
-    return undoability.is === 'undoable' && undoability.by === 'editor';
-  };
-  return moveInGroups(
-    context,
-    entries,
-    { action: 'undo', ...call },
-    {
-      plan: some => planUndo(context, some),
-      carryOut: move =>
-        move.entries.some(needsEditor) ? letEditorUndo(context, move) : carryOutMove(context, move),
-      goesAlone: needsEditor,
-    },
-  );
-}
-
-/** Refusals of console commands: by the project, by this server, by its policy. */
-const REFUSALS: ReadonlySet<ErrorCode> = new Set([
-  'remote_access_blocked',
-  'remote_call_not_allowed',
-  'never_allowed',
-  'policy_forbids',
-]);
-
-/** Uses the editor's own undo for what nothing else brings back. */
-async function letEditorUndo(context: ChangeContext, plan: Move): Promise<Moved> {
-  const [only, ...more] = plan.edits;
-  const [entry] = plan.entries;
-  const what = entry ? `${entry.id} (${entry.action})` : 'It';
-  // Somebody has brought it back already.
-  if (!only) return carryOutMove(context, plan);
-  if (more.length > 0) {
-    throw new BridgeError(
-      'not_undoable',
-      `${what} did more than the editor’s own undo can bring back alone.`,
-    );
-  }
-  try {
-    return await carryOutMove(context, plan);
-  } catch (thrown) {
-    if (!(thrown instanceof BridgeError)) throw thrown;
-    if (REFUSALS.has(thrown.code)) {
-      throw new BridgeError(
-        'not_undoable',
-        `${what} can be undone only by the editor itself, and console commands are not allowed: ${thrown.message}`,
-        { engineSaid: thrown.details.engineSaid },
-      );
-    }
-    if (thrown.code !== 'nothing_changed') throw thrown;
-    await putBack(context, only.edit);
-    throw new BridgeError(
-      'not_undoable',
-      `${what} was not what the editor did last, so its undo took something else back. That was done again at once.`,
-    );
-  }
-}
-
-/** Does again what the editor undid instead of what was meant. */
-async function putBack(context: ChangeContext, edit: Edit): Promise<void> {
-  const { journal } = context;
-  const entry = journal.begin({
-    action: 'redo',
-    summary: 'what the editor’s undo took back',
-    effect: 'session',
+  const asked = { action: 'undo', ...call };
+  return moveInGroups(context, entries, asked, {
+    plan: some => planUndo(context, some),
+    carryOut: move =>
+      move.entries.some(isByEditor) ? letEditorUndo(context, move, asked) : carryOutMove(context, move),
+    goesAlone: isByEditor,
   });
-  await sendEdits({ ...context, signal: undefined }, entry, [{ edit: { ...edit, direction: 'REDO' } }]);
-  entry.state = 'done';
-  journal.keep(entry);
 }

@@ -14,12 +14,13 @@ import { summariseCall } from './summarise-call.ts';
 export type ActAnswer = Record<string, unknown>;
 
 export function answerDone(
-  { journal }: ChangeContext,
+  context: ChangeContext,
   entry: JournalEntry,
   operation: EditOperation,
   plan: Plan,
   carried: CarriedOut,
 ): ActAnswer {
+  const { journal } = context;
   const done = carried.done.filter(each => each !== undefined);
   entry.state = 'done';
   if (undoabilityOf(entry).is === 'refused') entry.final = plan.final ?? finalOf(operation);
@@ -32,7 +33,7 @@ export function answerDone(
     changes: describeChanges(done.filter(isWorthNaming)),
     ...countUnchanged(done),
     ...answer,
-    undo: { ...describeUndo(entry, carried.steps, plan.final), ...recordOf(answer?.undo) },
+    undo: { ...describeUndo(context, entry, carried.steps, plan.final), ...recordOf(answer?.undo) },
     ...(notes.length > 0 && { note: notes.join(' ') }),
   };
 }
@@ -76,19 +77,32 @@ export function finalOf({ effect, saves }: Operation): string {
 export const WITH_CONSOLE = ', where console commands are allowed';
 
 /** What the answer says of taking a change back. */
-export function describeUndo(entry: JournalEntry, steps?: number, final?: string): Record<string, unknown> {
+export function describeUndo(
+  { policy }: Pick<ActContext, 'policy'>,
+  entry: JournalEntry,
+  steps?: number,
+  final?: string,
+): Record<string, unknown> {
   const undoability = undoabilityOf(entry);
   if (undoability.is !== 'undoable') {
     return { possible: false, changeId: entry.id, why: final ?? undoability.why };
   }
+  const isByEditor = undoability.by === 'editor';
+  if (isByEditor && !policy.letsEditorUndo()) {
+    return { possible: false, changeId: entry.id, why: ONLY_THE_EDITOR };
+  }
   return {
     possible: true,
-    how: undoability.by === 'editor' ? `act undo${WITH_CONSOLE}` : 'act undo',
+    how: isByEditor ? `act undo${WITH_CONSOLE}` : 'act undo',
     changeId: entry.id,
     // One step is what everybody expects.
     ...(steps !== 0 && steps !== 1 && { editorSteps: steps ?? 'several' }),
   };
 }
+
+/** Why nothing but the user takes back what has no inverse. */
+const ONLY_THE_EDITOR =
+  'only the editor’s own undo brings it back, which is not allowed here: Ctrl+Z in the editor, as long as it was the last thing done there';
 
 /** What a plan would change, with the values of this moment. Nothing is sent but reads. */
 export async function describeDryRun(

@@ -1,7 +1,7 @@
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { isUnattended } from '../../unreal/engine-functions.ts';
 import { type KnownEditor, nameCall, type Pins } from '../../unreal/guard.ts';
-import { isBookkeeping, isEngineUndo } from '../../unreal/transaction-functions.ts';
+import { isBookkeeping, isEngineUndo, runTransactionCommand } from '../../unreal/transaction-functions.ts';
 import { GENERIC } from './amounts-to.ts';
 import { readBoundChanges } from './bound-changes.ts';
 import { createClassReader } from './class-chains.ts';
@@ -20,6 +20,8 @@ import { compileRules, isOnObjects, isOnOperationsAlone, type Rules } from './ru
 export interface Judge {
   /** What can be said of an operation before anything is known of its arguments. */
   operation(name: string): void;
+  /** Whether the editor's own undo may be used: nobody knows what it takes back. */
+  letsEditorUndo(): boolean;
   /**
    * Of what an operation plans.
    * @param undone what it takes back
@@ -82,6 +84,10 @@ export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
       const isAllowed = allow?.some(each => !each.operations || each.operations(name)) ?? true;
       if (!isAllowed && name !== VESSEL) throw unallowed(name);
     },
+    letsEditorUndo() {
+      const rules = compile();
+      return (rules.all.length === 0 && rules.allow === undefined) || trustsUndo(rules);
+    },
     async calls(changes, known, operations, undone) {
       await judgeAll(changes, known, operations, undone ?? 'planned');
     },
@@ -123,6 +129,12 @@ function judgeDeed(
 }
 
 /** The editor's own undo takes back whatever was done last, by anybody. @throws BridgeError `policy_forbids` */
+/** Whether the editor's own undo is let be: under rules only where they name it. */
+function trustsUndo(rules: Rules): boolean {
+  const deed = readDeed(runTransactionCommand('UNDO'), { classesOf: () => undefined, admits: () => false });
+  return isTrusted(rules, deed, ['undo']);
+}
+
 function refuseUndo(rules: Rules, call: EngineCall<unknown>, operations: Operations): void {
   const deed = readDeed(call, { classesOf: () => undefined, admits: () => false });
   if (!isTrusted(rules, deed, operations)) throw unknown(deed);

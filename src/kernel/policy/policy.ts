@@ -22,6 +22,8 @@ export interface Policy {
   readonly console: ConsolePermissions;
   /** Whether operations that need it are there at all. */
   isOn(needed: Switch): boolean;
+  /** Whether the editor's own undo may be used, which takes back whatever was done last, by anybody. */
+  letsEditorUndo(): boolean;
   /** Does the work of a call; whatever is sent meanwhile is judged as these operations. */
   during<T>(operations: readonly string[], work: () => Promise<T>): Promise<T>;
   /** @throws BridgeError `read_only`; `policy_forbids`, naming the rule; `never_allowed` for what is switched off */
@@ -52,6 +54,7 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
     confirmBy: rules.confirm ?? 'model',
     guard: rules.readOnly ? refuseChanges : (changes, known) => judge.leaving(changes, known, running()),
     ...{ console, isOn },
+    letsEditorUndo: () => !rules.readOnly && judge.letsEditorUndo(),
     during: (operations, work) => RUNNING.run({ policy, operations }, work),
     checkOperation: ({ name, needs }) => {
       if (rules.readOnly)

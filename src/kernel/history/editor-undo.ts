@@ -1,0 +1,141 @@
+import type { ErrorCode } from '../../base/error-codes.ts';
+import { BridgeError } from '../../base/errors.ts';
+import { sendEdits } from '../edits/apply-edits.ts';
+import type { Edit } from '../edits/define-edit.ts';
+import type { ChangeContext } from '../operations/act-context.ts';
+import { undoabilityOf } from './history.ts';
+import type { Journal, JournalEntry } from './journal.ts';
+import { carryOutMove, type Move, type Moved } from './move-changes.ts';
+
+/** Refusals of console commands: by the project, by this server, by its policy. */
+const REFUSALS: ReadonlySet<ErrorCode> = new Set([
+  'remote_access_blocked',
+  'remote_call_not_allowed',
+  'never_allowed',
+  'policy_forbids',
+]);
+
+/**
+ * Uses the editor's own undo for what nothing else brings back. It takes back whatever was done last, by anybody, and
+ * nothing tells beforehand what that is: where this server has done something since, it is not tried; else somebody has to
+ * agree.
+ * @throws BridgeError `needs_confirmation`, `declined_by_user`, `not_undoable`
+ */
+export async function letEditorUndo(
+  context: ChangeContext,
+  plan: Move,
+  call: Record<string, unknown> & { confirm?: boolean | undefined },
+): Promise<Moved> {
+  const [only, ...more] = plan.edits;
+  const [entry] = plan.entries;
+  const what = entry ? `${entry.id} (${entry.action})` : 'It';
+  // Somebody has brought it back already.
+  if (!only) return carryOutMove(context, plan);
+  if (more.length > 0) {
+    throw new BridgeError(
+      'not_undoable',
+      `${what} did more than the editor’s own undo can bring back alone.`,
+    );
+  }
+  if (!context.policy.letsEditorUndo()) {
+    throw new BridgeError(
+      'not_undoable',
+      `${what} ${BY_EDITOR}, and the policy allows nothing of which that is not known.`,
+      {
+        remedy:
+          'The user may undo it in the editor (Ctrl+Z); `"trust": ["undo"]` in the policy allows it here.',
+      },
+    );
+  }
+  const later = entry && findLater(context.journal, entry);
+  if (later) {
+    throw new BridgeError('not_undoable', `${what} ${BY_EDITOR}, and ${later.id} was done after it.`, {
+      remedy: 'The user may undo step by step in the editor (Ctrl+Z) as long as its history holds it.',
+    });
+  }
+  await agree(context, what, call);
+  try {
+    return await carryOutMove(context, plan);
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    if (REFUSALS.has(thrown.code)) throw notAllowed(what, thrown.message, thrown.details.engineSaid);
+    if (thrown.code !== 'nothing_changed') throw thrown;
+    throw await putBack(context, what, only.edit);
+  }
+}
+
+const BY_EDITOR = 'is brought back only by the editor’s own undo, which takes what was done there last';
+
+function notAllowed(what: string, why: string, engineSaid?: string): BridgeError {
+  return new BridgeError(
+    'not_undoable',
+    `${what} can be undone only by the editor itself, and console commands are not allowed: ${why}`,
+    { engineSaid },
+  );
+}
+
+/** A change that was made here after another one, and is a step of the editor's history. */
+function findLater({ entries }: Journal, entry: JournalEntry): JournalEntry | undefined {
+  const after = entries.slice(entries.indexOf(entry) + 1);
+  // What the editor itself has taken back, and that: its history stands where it stood.
+  const isEven = (each: JournalEntry) =>
+    each.moves
+      ? entries.filter(({ id }) => each.moves?.ids.includes(id)).every(isByEditor)
+      : each.state === 'undone' && isByEditor(each);
+  return after.find(each => each.state !== 'not_applied' && each.effect !== 'session' && !isEven(each));
+}
+
+/** Whether nothing but the editor's own undo takes a change back. */
+export function isByEditor(entry: JournalEntry): boolean {
+  const undoability = undoabilityOf(entry);
+  return undoability.is === 'undoable' && undoability.by === 'editor';
+}
+
+/** @throws BridgeError `needs_confirmation`, `declined_by_user` */
+async function agree(
+  { policy, ask }: ChangeContext,
+  what: string,
+  call: Record<string, unknown> & { confirm?: boolean | undefined },
+): Promise<void> {
+  if (call.confirm === true && policy.confirmBy === 'model') return;
+  const risk = `${what} ${BY_EDITOR}: if the user did something in the editor since, that is taken back instead.`;
+  const answer = await ask(`${risk} Go on?`);
+  if (answer === 'yes') return;
+  if (answer === 'no') throw new BridgeError('declined_by_user', 'The user declined the undo.');
+  throw new BridgeError('needs_confirmation', `${risk} Nothing was changed yet.`, {
+    ...(policy.confirmBy === 'model' && { example: { ...call, confirm: true } }),
+  });
+}
+
+/**
+ * Does again what the editor undid instead of what was meant. Whether that was done nothing tells, and what the user has
+ * done in between leaves nothing to be done again.
+ * @returns what is to be told
+ */
+async function putBack(context: ChangeContext, what: string, edit: Edit): Promise<BridgeError> {
+  const { journal } = context;
+  const entry = journal.begin({
+    action: 'redo',
+    summary: 'what the editor’s undo took back',
+    effect: 'session',
+  });
+  const notLast = `${what} was not what the editor did last, so its undo took something else back.`;
+  try {
+    await sendEdits({ ...context, signal: undefined }, entry, [{ edit: { ...edit, direction: 'REDO' } }]);
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    Object.assign(entry, { state: 'not_applied', sent: [] });
+    journal.keep(entry);
+    return new BridgeError('not_undoable', `${notLast} Whether that was done again is not known.`, {
+      remedy: `${LOOK} ${thrown.message}`,
+    });
+  }
+  entry.state = 'done';
+  journal.keep(entry);
+  return new BridgeError('not_undoable', `${notLast} The editor was told to do that again.`, {
+    remedy: LOOK,
+  });
+}
+
+const LOOK =
+  'Let the user look whether something of theirs is missing: Ctrl+Y in the editor brings it back as long as nothing else was done.';
