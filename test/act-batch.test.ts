@@ -1,7 +1,7 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
-import { openBridge } from './support/open-bridge.ts';
+import { type Bridge, openBridge } from './support/open-bridge.ts';
 
 const set = (value: unknown, objectPath = 'Key Light', propertyName = 'LightComponent.Intensity') => ({
   action: 'set_property',
@@ -70,6 +70,66 @@ test('what cannot be rolled back is refused, unless every item stands for itself
   const confirmed = await act(batch(operations, { onError: 'continue', confirm: true }));
   expect(confirmed.value, confirmed.text).toMatchObject({ success: true, applied: 3, failed: 0 });
   expect(editor.world.actor('Sun')).toBeUndefined();
+});
+
+describe('a batch whose last item fails in the editor', () => {
+  const rename = { action: 'rename_actor', objectPath: 'Sun', label: 'Sonne' };
+  const failing = { action: 'attach_actor', objectPath: 'SM_Crate_02', parent: 'Key Light' };
+
+  test.each(['5.3', '5.6'] as const)('leaves nothing, or is not begun: %s', async engine => {
+    const { act, editor } = await openBridge({ engine });
+    const start = editor.world.snapshot();
+    const list = { objectPath: 'Statue', propertyName: 'Tags' };
+    for (const first of [
+      { action: 'append_element', ...list, value: 'X1' },
+      { action: 'set_tags', objectPath: 'Statue', tags: ['X1'], mode: 'add' },
+      { action: 'set_property', ...list, value: ['X1', 'X2'] },
+      { action: 'set_properties', objectPath: 'Statue', properties: { Tags: ['X1', 'X2'] } },
+    ]) {
+      const { value, text } = await act(batch([first, rename, failing]));
+      expect(editor.world.snapshot(), text).toEqual(start);
+      if (engine === '5.6') {
+        expect(value, text).toMatchObject({ changes: [], undo: { possible: false } });
+        expect(value.results.slice(0, 2), text).toMatchObject([{ rolledBack: true }, { rolledBack: true }]);
+        continue;
+      }
+      expect(value.error?.message, text).toMatch(
+        /^Nothing was sent. operations\[0\] .* cannot be rolled back/,
+      );
+      expect(value.error.remedy, text).toContain('onError "continue"');
+      const dry = await act(batch([first, rename], { dryRun: true }));
+      expect(dry.value.error?.message, dry.text).toContain('cannot be rolled back');
+    }
+    const apart = await act(
+      batch([{ action: 'append_element', ...list, value: 'X1' }], { onError: 'continue' }),
+    );
+    expect(apart.value, apart.text).toMatchObject({ success: true, undo: { possible: engine === '5.6' } });
+  });
+
+  test.each(['5.3', '5.6'] as const)('says what stays as somebody changed it meanwhile: %s', async engine => {
+    let requests = 0;
+    const { act, editor }: Bridge = await openBridge({
+      engine,
+      onRequest: body => {
+        // Right before the batch is taken back.
+        if (body.includes('BeginTransaction') && ++requests === 2)
+          editor.world.set('Key Light.LightComponent0', 'Intensity', 50);
+      },
+    });
+    const { value, text } = await act(batch([set(7), rename, failing]));
+    expect(value, text).toMatchObject({
+      success: false,
+      applied: 0,
+      results: [{ stays: expect.stringContaining('Theirs stays') }, { rolledBack: true }, {}],
+      changes: [{ item: 0, before: 24, after: 7, verified: false }],
+      undo: { possible: true, changeId: 'c1' },
+    });
+    expect(value.results[0], text).not.toHaveProperty('rolledBack');
+    const listed = await act({ action: 'list_changes' });
+    expect(listed.value.history, listed.text).toMatchObject([
+      { changeId: 'c1', state: 'done', changes: [{ before: 24, after: 7 }] },
+    ]);
+  });
 });
 
 test('a later item may name an actor that an earlier one spawns', async () => {

@@ -32,20 +32,27 @@ export async function planWrite(
         { ...(correctCall && { example: correctCall(printable(raw), {}) }) },
       );
     }
-    const steps = value.length < raw.length ? (['index'] as const) : (['append'] as const);
-    await requireArrayRoutes(
-      context,
-      steps,
-      `Giving ${name} ${value.length} elements instead of ${raw.length}`,
-    );
-    const final = steps[0] === 'append' ? takesNothingOut(context.session) : undefined;
-    return { edit: listEdit.make({ ...own, value, length: raw.length, ...final?.edit }), ...known };
+    const { edit, final } = await planLength(context, property, value);
+    return { edit: listEdit.make({ ...own, ...edit }), ...known, ...(final !== undefined && { final }) };
   }
   const [likely] = record?.plan.entry?.pitfalls ?? [];
   return {
     edit: propertyEdit.make({ ...own, value, ...(setter && { setter }), ...(likely && { likely }) }),
     ...known,
   };
+}
+
+/** What gives an array another number of elements, and why nothing takes that back. @throws BridgeError `engine_lacks` */
+async function planLength(
+  context: ActContext,
+  { name, raw }: WriteProperty,
+  value: readonly unknown[],
+): Promise<{ edit: { value: unknown[]; length: number; final?: true }; final?: string }> {
+  const length = Array.isArray(raw) ? raw.length : 0;
+  const step = value.length < length ? 'index' : 'append';
+  await requireArrayRoutes(context, [step], `Giving ${name} ${value.length} elements instead of ${length}`);
+  const final = step === 'append' ? takesNothingOut(context.session) : undefined;
+  return { edit: { value: [...value], length, ...final?.edit }, ...(final && { final: final.why }) };
 }
 
 /** The unit that the numbers before and after are in, and the property beside it that decides that. */

@@ -102,14 +102,17 @@ function refuseUnfit(
   throw refuseFinal(operation);
 }
 
-/** Why an operation is no item of a batch that is taken back as a whole. */
-export function refuseFinal({ name, effect, saves, staysInside }: Operation): BridgeError {
+/**
+ * Why an operation is no item of a batch that is taken back as a whole.
+ * @param reason where it is only so this time
+ */
+export function refuseFinal({ name, effect, saves, staysInside }: Operation, reason?: string): BridgeError {
   const whys = {
     destructive: 'what it does may be final',
     session: 'it changes the state of the editor, which is not rolled back',
     reversible: 'it waits for something',
   };
-  const why = saves ? SAVED : whys[effect];
+  const why = reason ?? (saves ? SAVED : whys[effect]);
   const unless = staysInside ? ' but for an asset that the same batch makes' : '';
   return new BridgeError('invalid_arguments', `${name} cannot be rolled back${unless}: ${why}.`, {
     remedy: 'Leave it out, or send the batch with onError "continue": then each item stands for itself.',

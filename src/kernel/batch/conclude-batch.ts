@@ -3,6 +3,7 @@ import type { CarriedOut } from '../edits/carry-out.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { describeChanges } from '../edits/describe-change.ts';
 import type { JournalEntry } from '../history/journal.ts';
+import type { Stay } from '../history/take-back.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
 import { describeUndo } from '../operations/answer-call.ts';
 import { explainNeeds } from '../operations/explain-needs.ts';
@@ -57,20 +58,25 @@ export async function conclude(
   const hasFailed = parts.some(({ errors }) => errors.length > 0);
   const isTakenBack = hasFailed && entry.onError !== 'continue';
   if (!isTakenBack && entry.done.length > 0) entry.state = 'done';
-  const stays = isTakenBack ? [] : parts.filter(({ errors }) => errors.length === 0);
-  if (entry.items) entry.items = stays.map(({ planned: { item } }) => item.index);
+  const whole = isTakenBack ? [] : parts.filter(({ errors }) => errors.length === 0);
+  if (entry.items) entry.items = whole.map(({ planned: { item } }) => item.index);
   context.journal.keep(entry);
+  const left = isTakenBack
+    ? parts.map(part => ({ ...part, done: staysOf(part, carried).map(({ done }) => done) }))
+    : whole;
   const { instances, note } = await tellFollowers(
     context,
-    stays.flatMap(({ done }) => done),
+    left.flatMap(({ done }) => done),
   );
-  const named = stays.flatMap(({ planned: { item }, done }) => done.map(change => ({ item, change })));
+  const named = left.flatMap(({ planned: { item }, done }) => done.map(change => ({ item, change })));
+  const doubtful = (carried.stays ?? []).filter(({ isDoubtful }) => isDoubtful).map(({ done }) => done);
   const changes = describeChanges(named.map(({ change }) => change)).map((change, at) => ({
     ...(named[at] && { item: named[at].item.index }),
     ...change,
+    ...(named[at] && doubtful.includes(named[at].change) && { verified: false }),
   }));
   return {
-    results: parts.map(part => resultOf(context, part, isTakenBack)),
+    results: parts.map(part => resultOf(context, part, isTakenBack ? staysOf(part, carried) : undefined)),
     changes,
     origins: new Map(
       changes.flatMap((told, at) => (named[at] ? [[told, { entry, done: named[at].change }]] : [])),
@@ -87,14 +93,21 @@ export async function conclude(
   };
 }
 
+/** What of an item is there although all was taken back. */
+function staysOf({ from, to }: ItemPart, { stays = [] }: CarriedOut): Stay[] {
+  return stays.filter(({ done: { at = -1 } }) => from <= at && at < to);
+}
+
+/** @param stays what of it is there although the batch was taken back; undefined where it was not */
 function resultOf(
   context: ActContext,
   { planned: { item, plan }, done, errors }: ItemPart,
-  isTakenBack: boolean,
+  stays: readonly Stay[] | undefined,
 ): ItemResult {
   const { index, operation } = item;
   const [error] = errors;
-  if (error) return failure(index, operation.name, explainNeeds(context, operation, error));
-  if (isTakenBack) return { index, action: operation.name, success: false, rolledBack: true };
+  const left = stays?.length ? { stays: stays.map(({ why }) => why).join(' ') } : undefined;
+  if (error) return { ...failure(index, operation.name, explainNeeds(context, operation, error)), ...left };
+  if (stays) return { index, action: operation.name, success: false, ...(left ?? { rolledBack: true }) };
   return { index, action: operation.name, success: true, ...plan.answer?.(done) };
 }

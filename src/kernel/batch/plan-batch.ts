@@ -3,10 +3,11 @@ import { mergeReads } from '../../unreal/merge-reads.ts';
 import { noteMissingPlugin } from '../../unreal/plugins.ts';
 import { followDefaults } from '../edits/follow-defaults.ts';
 import { conflictKeyOf } from '../edits/observe.ts';
+import { isSameOrInside } from '../finding/object-inside.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import type { EditOperation, Operation, Plan, PlannedEdit } from '../operations/define-operation.ts';
 import { explainNeeds, planWithNeeds } from '../operations/explain-needs.ts';
-import type { BatchItem, ItemProblem } from './batch-items.ts';
+import { type BatchItem, type ItemProblem, isCombinable, refuseFinal } from './batch-items.ts';
 import { isPlaceholder, mentionsPlaceholder, numberPlaceholders, placeholderOf } from './placeholders.ts';
 import { describePlanned, type PlannedObject, type PlannedObjects } from './planned-objects.ts';
 
@@ -20,6 +21,27 @@ export interface PlannedItem {
 /** Whether an item is a list of edits. */
 export function isPlanned(item: BatchItem): item is BatchItem & { operation: EditOperation } {
   return 'plan' in item.operation;
+}
+
+/**
+ * What nothing takes back is no part of a batch that is taken back as a whole, but for what goes along with something
+ * that the batch makes.
+ * @param made paths of what it has made so far
+ */
+export function refuseStaying(
+  { item, plan, edits }: PlannedItem,
+  made: readonly string[] = [],
+): ItemProblem[] {
+  const { index, operation } = item;
+  const others = edits.filter(
+    ({ edit: { objectPath } }) =>
+      !isPlaceholder(objectPath) && !made.some(path => isSameOrInside(objectPath, path)),
+  );
+  // A plan that says it of single edits says it of no others.
+  const isTold = edits.some(({ final }) => final !== undefined);
+  const why = isTold ? others.find(({ final }) => final !== undefined)?.final : plan.final;
+  if (others.length === 0 || why === undefined || !isCombinable(operation)) return [];
+  return [{ index, action: operation.name, error: refuseFinal(operation, why) }];
 }
 
 /** Plans items side by side: their reads travel together. What cannot be planned is told apart. */

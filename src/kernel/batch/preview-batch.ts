@@ -4,7 +4,8 @@ import type { ActContext } from '../operations/act-context.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
 import { type BatchItem, explainProblems, type ItemProblem } from './batch-items.ts';
 import { findWaiting, type WaitingItem } from './builds-on.ts';
-import { isPlanned, type PlannedItem, planItems } from './plan-batch.ts';
+import { isPlanned, type PlannedItem, planItems, refuseStaying } from './plan-batch.ts';
+import type { BatchCall } from './run-batch.ts';
 
 /**
  * What a batch would change. What an item does to things that only an earlier one makes nobody can say yet: such items
@@ -14,13 +15,16 @@ import { isPlanned, type PlannedItem, planItems } from './plan-batch.ts';
 export async function previewBatch(
   context: ActContext,
   items: readonly BatchItem[],
-  { operations }: { operations: readonly Record<string, unknown>[] },
+  { operations, onError }: BatchCall,
 ): Promise<WorkDone> {
   const { planned, problems } = await planItems(context, items.filter(isPlanned));
   const works = await previewWorks(context, items);
   const unplanned = [...problems, ...works.problems].toSorted((one, other) => one.index - other.index);
   const waiting = findWaiting(items, planned, unplanned);
-  const wrong = unplanned.filter(({ index }) => !waiting.some(({ item }) => item.index === index));
+  const staying = onError === 'rollback' ? planned.flatMap(each => refuseStaying(each)) : [];
+  const wrong = [...unplanned, ...staying].filter(
+    ({ index }) => !waiting.some(({ item }) => item.index === index),
+  );
   if (wrong.length > 0) throw explainProblems(wrong, operations);
   const previews = new Map([...works.changes, ...(await previewPlanned(context, planned))]);
   const { changes, ...same } = dropUnchanged(items.flatMap(({ index }) => previews.get(index) ?? []));

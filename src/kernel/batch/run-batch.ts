@@ -139,7 +139,7 @@ async function carryApart(
   const halves = partsOf(planned, carried).filter(({ errors }) => errors.length > 0);
   // What failed may have changed something all the same.
   const there = entry.done.filter(({ at = -1 }) => halves.some(({ from, to }) => from <= at && at < to));
-  const back = there.length > 0 ? await takeBack(open, entry, there) : { notes: [] };
+  const back = there.length > 0 ? await takeBack(open, entry, there) : { notes: [], stays: [] };
   if (back.cause) {
     const lost = { answer: answerUnknown(open, entry, back), unknown: items.map(({ index }) => index) };
     return { ...NONE_DONE, results: refused, notes: back.notes, lost };

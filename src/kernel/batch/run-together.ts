@@ -19,7 +19,8 @@ import {
 import { findWaiting } from './builds-on.ts';
 import { conclude, placesSent } from './conclude-batch.ts';
 import { isAbout } from './is-about.ts';
-import { isPlanned, type PlannedItem, planItems } from './plan-batch.ts';
+import type { ItemResult } from './item-result.ts';
+import { isPlanned, type PlannedItem, planItems, refuseStaying } from './plan-batch.ts';
 import { type SentParts, sendPart } from './send-part.ts';
 
 /** What of a batch is in the editor, while the rest of it is still to come. */
@@ -109,6 +110,9 @@ async function planReady(
   const wrong = [
     ...problems.filter(each => !isWaiting(each)),
     ...planned.flatMap(each => refuseOld(so, each)),
+    ...planned
+      .filter(({ item }) => !isWaiting(item))
+      .flatMap(each => refuseStaying(each, madePaths(so.sending))),
   ].toSorted((one, other) => one.index - other.index);
   if (wrong.length > 0) throw explainProblems(wrong, given, so.sending ? 'later' : 'first');
   const stop = rest.findIndex(item => !isPlanned(item) || isWaiting(item));
@@ -126,10 +130,15 @@ function refuseOld({ sending }: Together, { item, edits }: PlannedItem): ItemPro
   return [{ index, action: item.operation.name, error: refuseFinal(item.operation) }];
 }
 
+function madePaths(sending: SentParts | undefined): string[] {
+  return sending?.entry.done.flatMap(each => each.made) ?? [];
+}
+
 /** Packages of the assets that the batch has made. */
 function madePackages(sending: SentParts | undefined): string[] {
-  const made = sending?.entry.done.flatMap(each => each.made) ?? [];
-  return made.filter(path => path.startsWith('/') && !path.includes(':')).map(packageName);
+  return madePaths(sending)
+    .filter(path => path.startsWith('/') && !path.includes(':'))
+    .map(packageName);
 }
 
 /** Runs an item that is no list of edits. All that it changes goes with what the batch made. */
@@ -169,7 +178,8 @@ async function endEarly(context: ActContext, so: Together, thrown: unknown): Pro
   const back = await takeBack(open, entry);
   context.session.recent.clear();
   if (back.cause) return loseSent(so.sending, so, back);
-  const stays = back.notes.length > 0 ? `, but for this: ${back.notes.join(' ')}` : '.';
+  const stays =
+    back.notes.length > 0 ? `, but for this, which ${entry.id} holds: ${back.notes.join(' ')}` : '.';
   const told = `What the items before had done was taken back${stays}`;
   throw new BridgeError(thrown.code, `${told} ${thrown.message}`, thrown.details);
 }
@@ -181,14 +191,10 @@ async function concludeTogether(so: Together): Promise<PartDone> {
   entry.rest = 0;
   const done = await conclude(open, entry, { planned: so.planned, carried });
   if (so.works.length === 0) return done;
-  const isTakenBack = carried.outcome === 'failed';
-  const results = so.works.map(({ item: { index, operation }, done: { answer } }) =>
-    isTakenBack
-      ? { index, action: operation.name, success: false, rolledBack: true }
-      : { ...answer, index, action: operation.name, success: true },
-  );
-  const changes = so.works.flatMap(({ item, done: { changes: own } }) =>
-    isTakenBack ? [] : own.map(change => ({ item: item.index, ...change })),
+  const stays = carried.outcome === 'failed' ? so.works.filter(work => staysThere(work, carried)) : so.works;
+  const results = so.works.map(work => resultOf(work, carried));
+  const changes = stays.flatMap(({ item, done: { changes: own } }) =>
+    own.map(change => ({ item: item.index, ...change })),
   );
   const byItem = (one: Record<string, unknown>, other: Record<string, unknown>) =>
     Number(one.item) - Number(other.item);
@@ -196,8 +202,25 @@ async function concludeTogether(so: Together): Promise<PartDone> {
     ...done,
     results: [...done.results, ...results].toSorted((one, other) => one.index - other.index),
     changes: [...done.changes, ...changes].toSorted(byItem),
-    notes: [...new Set([...done.notes, ...(isTakenBack ? [] : notesOf(so.works))])],
+    notes: [...new Set([...done.notes, ...notesOf(stays)])],
   };
+}
+
+type Work = Together['works'][number];
+
+/** Whether work is there although the batch was taken back: what it was done to could not be taken away. */
+function staysThere({ item }: Work, { stays = [] }: CarriedOut): boolean {
+  const target = String(item.arguments.objectPath).toLowerCase();
+  return stays.some(({ done }) => done.made.some(path => isAbout(target, path.toLowerCase())));
+}
+
+function resultOf(work: Work, carried: CarriedOut): ItemResult {
+  const { index, operation } = work.item;
+  const own = { index, action: operation.name };
+  if (carried.outcome !== 'failed') return { ...work.done.answer, ...own, success: true };
+  return staysThere(work, carried)
+    ? { ...own, success: false, stays: 'What it was done to could not be taken away.' }
+    : { ...own, success: false, rolledBack: true };
 }
 
 function notesOf(works: Together['works']): string[] {

@@ -3,7 +3,7 @@ import { withPaths } from '../batch/placeholders.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import { connectionLost, isBroken, isUnsent, MAYBE_OTHERS, reconcileAtOnce } from '../history/lost-answer.ts';
 import { dropLost } from '../history/lost-meanwhile.ts';
-import { takeBack } from '../history/take-back.ts';
+import { type Stay, takeBack } from '../history/take-back.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { sendEdits } from './apply-edits.ts';
@@ -22,6 +22,8 @@ export interface CarriedOut {
   outcome: 'done' | 'failed' | 'unknown';
   /** Those that are in the editor now, in the order of the plan; undefined where one failed. */
   done: (DoneEdit | undefined)[];
+  /** Of what failed and was taken back: what is in the editor all the same. */
+  stays?: readonly Stay[];
   /** Where each failed, in the order of the plan. */
   errors: (BridgeError | undefined)[];
   notes: string[];
@@ -137,10 +139,10 @@ async function withoutBlocked(
 
 /** Takes the whole entry back after a failure. */
 async function undo(context: ChangeContext, entry: JournalEntry, result: CarriedOut): Promise<CarriedOut> {
-  const { notes, cause } = await takeBack(context, entry);
+  const { notes, stays, cause } = await takeBack(context, entry);
   result.notes.push(...notes);
   if (cause) return { ...result, outcome: 'unknown', cause };
-  return { ...result, outcome: 'failed', done: result.done.map(() => undefined) };
+  return { ...result, outcome: 'failed', stays, done: result.done.map(() => undefined) };
 }
 
 interface Stage {

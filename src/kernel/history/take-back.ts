@@ -12,10 +12,20 @@ import { foreseeable, foundOther } from './foreseen.ts';
 import type { JournalEntry } from './journal.ts';
 import { isBroken, isUnsent, reconcileAtOnce } from './lost-answer.ts';
 
+/** Something that could not be taken back, and why: a sentence. */
+export interface Stay {
+  done: DoneEdit;
+  why: string;
+  /** What is there may be somebody else's by now. */
+  isDoubtful: boolean;
+}
+
 /** What became of taking something back. */
 export interface TakenBack {
   /** Of what stays, and why. */
   notes: string[];
+  /** In the order in which it was done. */
+  stays: Stay[];
   /** Why it is not known whether it was taken back. */
   cause?: BridgeError;
 }
@@ -36,25 +46,41 @@ export async function takeBack(
     .toReversed()
     .filter(done => which.includes(done) && isRealChange(done) && !goesWith(done, made));
   const pairs = own.filter(({ likely }) => !likely).map(done => ({ done, edits: inverseOf(done) }));
-  const stuck = new Set(own.filter(done => done.likely || inverseOf(done).length === 0));
-  const notes = [...stuck].map(
-    ({ edit, likely, made: [path = edit.objectPath] }) =>
-      `${edit.kind} of ${path} stays: ${likely ? 'it may be somebody else’s, and undo asks' : 'it has no inverse'}.`,
-  );
+  const stays = own.filter(done => done.likely || inverseOf(done).length === 0).map(leftBehind);
   const planned = pairs.flatMap(({ done, edits }) => edits.map(edit => ({ done, ...edit })));
   if (planned.length > 0) {
     entry.way = 'back';
     // Who cancels the call in the middle wants nothing left of it.
     const failures = await sendAllBack({ ...context, signal: undefined }, entry, planned);
-    if (failures instanceof BridgeError) return { notes, cause: failures };
-    for (const { done, error } of failures) {
-      stuck.add(done);
-      notes.push(`${done.edit.objectPath} stays as it is: ${error.message}`);
-    }
+    if (failures instanceof BridgeError) return { ...tell(stays), cause: failures };
+    stays.push(...failures.map(notTakenBack));
   }
-  close(entry, which, stuck);
+  close(entry, which, new Set(stays.map(({ done }) => done)));
   context.journal.keep(entry);
-  return { notes };
+  return tell(stays, entry.done);
+}
+
+/** Of what nothing takes back without asking. */
+function leftBehind(done: DoneEdit): Stay {
+  const { edit, likely, made } = done;
+  const why = likely ? 'it may be somebody else’s, and undo asks' : 'it has no inverse';
+  return {
+    ...{ done, isDoubtful: likely === true },
+    why: `${edit.kind} of ${made[0] ?? edit.objectPath} stays: ${why}.`,
+  };
+}
+
+/** Of what the editor refused to take back, or somebody else changed meanwhile. */
+function notTakenBack({ done, error }: Failures[number]): Stay {
+  const why = `${done.edit.objectPath} stays as it is: ${error.message}`;
+  return { done, why, isDoubtful: error.code === 'changed_since' };
+}
+
+function tell(stays: readonly Stay[], order: readonly DoneEdit[] = []): TakenBack {
+  const sorted = stays.toSorted((one, other) => order.indexOf(one.done) - order.indexOf(other.done));
+  // Several edits take one change back, and each of them may fail.
+  const first = sorted.filter(({ done }, at) => sorted.findIndex(each => each.done === done) === at);
+  return { notes: [...new Set(stays.map(({ why }) => why))], stays: first };
 }
 
 function close(entry: JournalEntry, which: readonly DoneEdit[], stuck: ReadonlySet<DoneEdit>): void {

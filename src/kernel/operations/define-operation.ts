@@ -53,6 +53,8 @@ export interface PlannedEdit {
    * right before it, somebody else's change would be lost.
    */
   basis?: unknown;
+  /** Why nothing takes it back. */
+  final?: string;
   /** Of a property of an object: whose defaults it may inherit. */
   heir?: Heir;
   /** Paths of the actors that move along with what it moves. */

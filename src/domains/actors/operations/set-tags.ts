@@ -57,6 +57,7 @@ export const setTags = defineEditOperation({
         ...(value.length > before.length && final?.edit),
       }),
       before,
+      ...(value.length > before.length && final && { final: final.why }),
     }));
     return { edits, notes, ...(final && { final: final.why }) };
   },
