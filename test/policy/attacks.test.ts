@@ -491,6 +491,10 @@ describe('what an operation comes to', () => {
     ['delete_asset', { action: 'delete_folder', path: '/Game/Effects', confirm: true }],
     ['create_asset', { action: 'create_material_instance', parent: 'M_Metal', path: '/Game/Props/MI_New' }],
     ['create_folder', { action: 'create_asset', class: 'CurveFloat', path: '/Game/Nowhere/C_New' }],
+    ['create_folder', { action: 'new_level', level: '/Game/Nowhere/Lvl_New', confirm: true }],
+    ['create_folder', { action: 'save_level', level: '/Game/Nowhere/Lvl_New' }],
+    ['duplicate_asset', { action: 'new_level', level: '/Game/Maps/Lvl_New', template: MAP, confirm: true }],
+    ['select_actors', { action: 'spawn_actor', class: 'PointLight', select: true }],
     ['set_viewport_camera', { action: 'focus_actors', objectPath: 'Statue' }],
     ['compile_blueprint', { action: 'add_variable', objectPath: 'BP_Lamp', name: 'Glow', type: 'float' }],
   ])('a rule on %s holds for %j', async (operation, args) => {
@@ -514,6 +518,7 @@ describe('what an operation comes to', () => {
       },
     ],
     ['select_actors', { action: 'duplicate_actors', objectPath: 'Key Light' }],
+    ['create_folder', { action: 'new_level', level: '/Game/ThirdPerson/Lvl_New', confirm: true }],
   ])('a rule on %s lets %j be: nothing that was there is touched by it', async (operation, args) => {
     const bridge = await openUnder(forbid({ operations: [operation] }));
     const { value, text } = await bridge.act(args);
@@ -535,11 +540,14 @@ describe('an undo is what it writes', () => {
   };
   const move = { action: 'set_transform', objectPath: 'Key Light', location: { X: 1, Y: 2, Z: 3 } };
 
+  const statueTags = { objectPath: 'Statue', propertyName: 'Tags' };
+  const expression = { action: 'add_material_expression', objectPath: 'M_Metal', class: 'Constant' };
+
   /** Makes a change under a policy that allows it, and takes it back under another one. */
   async function makeAndUndo(made: Record<string, unknown>, operation: string) {
     const journals = keepInMemory();
     const free = await openBridge({ journals });
-    const { value, text } = await free.act(made);
+    const { value, text } = await free.act({ ...made, confirm: true });
     expect(value.success, text).toBe(true);
     return openUnder(forbid({ operations: [operation] }), { journals, editor: free.editor });
   }
@@ -552,6 +560,26 @@ describe('an undo is what it writes', () => {
     ['set_property', { action: 'batch', operations: [brighter] }],
     ['rename_actor', { action: 'rename_actor', objectPath: 'Key Light', label: 'X' }],
     ['rename_asset', { action: 'rename_asset', objectPath: 'MI_Metal_Rusty', path: '/Game/Props/MI_New' }],
+    // Operations that another one takes back.
+    ['expose_property', { action: 'unexpose_property', preset: 'LightingControl', label: 'Sun Colour' }],
+    ['attach_actor', { action: 'detach_actor', objectPath: 'Brazier Glow' }],
+    ['append_element', { ...statueTags, action: 'remove_element', index: 0 }],
+    ['remove_element', { ...statueTags, action: 'append_element', value: 'x' }],
+    [
+      'set_property',
+      { action: 'set_preset_property', preset: 'LightingControl', label: 'Sun Intensity', value: 3 },
+    ],
+    ['layout_material', { action: 'layout_material', objectPath: 'M_Metal' }],
+    ['connect_material_expressions', { ...expression, connectTo: 'Normal' }],
+    [
+      'write_data_table',
+      {
+        action: 'write_data_table',
+        objectPath: 'DT_Props',
+        changes: [{ row: 'Barrel', column: 'Mass', value: 7 }],
+      },
+    ],
+    ['select_actors', { action: 'spawn_actor', class: 'PointLight', select: true }],
   ])('a rule on %s holds for the undo of %j', async (operation, made) => {
     const bridge = await makeAndUndo(made, operation);
     await expectRefused(bridge, { action: 'undo', dryRun: true });
@@ -572,6 +600,14 @@ describe('an undo is what it writes', () => {
     ['delete_*', { action: 'batch', operations: [{ action: 'spawn_actor', class: 'PointLight' }] }],
     ['select_actors', { action: 'duplicate_actors', objectPath: 'Key Light' }],
     ['delete_*', { action: 'create_asset', class: 'CurveFloat', path: '/Game/Props/C_New' }],
+    ['delete_*', { action: 'create_asset', class: 'CurveFloat', path: '/Game/Nowhere/Deep/C_New' }],
+    ['delete_*', { action: 'create_folder', path: '/Game/Nowhere/Deep' }],
+    ['delete_*', { action: 'batch', operations: [{ action: 'create_folder', path: '/Game/Nowhere' }] }],
+    ['delete_*', expression],
+    [
+      'unexpose_*',
+      { action: 'expose_property', preset: 'LightingControl', objectPath: 'Sun', propertyName: 'bHidden' },
+    ],
     ['set_property', move],
   ])('a rule on %s lets that of %j be', async (operation, made) => {
     const bridge = await makeAndUndo(made, operation);

@@ -102,12 +102,23 @@ export async function checkMove(context: ChangeContext, move: Move): Promise<voi
   const undone = {
     actions: move.entries.map(({ action }) => action),
     made: move.entries.flatMap(({ done }) => done.flatMap(({ made }) => made)),
+    put: putBy(move),
   };
   // What only the editor's own undo brings back is judged when that leaves.
   const own = move.edits.filter(({ edit }) => kindOf(edit).order !== 'alone');
   // A key is sent as plain calls or as Python, and only a look tells which.
   const looked = await withLooks(context, own);
   await context.policy.checkEdits(context.session, { name: move.direction, undone }, looked);
+}
+
+/** What the changes have put where nothing was, as far as nothing stands against its being theirs. */
+function putBy({ entries, conflicts }: Move): string[] {
+  const doubted = new Set(conflicts.map(({ done }) => done));
+  return entries.flatMap(({ done }) =>
+    done.flatMap(each =>
+      !doubted.has(each) && kindOf(each.edit).adds?.(each.edit, each.before) ? [each.edit.objectPath] : [],
+    ),
+  );
 }
 
 /** Something that is not as the journal says it was left. */

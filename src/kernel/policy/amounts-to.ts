@@ -69,7 +69,7 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
   delete_material_expression: 'DeleteMaterialExpression DeleteAllMaterialExpressions',
   detach_actor: 'DetachFromActor DetachRootComponentFromParent DetachFromComponent DetachFromParent',
   duplicate_actors: 'DuplicateActor DuplicateActors DuplicateSelectedActors',
-  duplicate_asset: 'DuplicateAsset DuplicateLoadedAsset DuplicateDirectory',
+  duplicate_asset: 'DuplicateAsset DuplicateLoadedAsset DuplicateDirectory NewLevelFromTemplate',
   layout_material: 'LayoutMaterialExpressions',
   load_actors: 'LoadActors',
   load_level: 'LoadLevel LoadMap',
@@ -92,6 +92,7 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
   set_camera_cut: 'SetCameraBindingID',
   set_console_variable: 'ExecuteConsoleCommand',
   set_folder: 'SetFolderPath',
+  set_key: 'AddKey',
   set_material:
     'SetMaterial SetMaterialByName ReplaceMeshComponentsMaterials ReplaceMeshComponentsMaterialsOnActors',
   set_material_parameter:
@@ -121,9 +122,8 @@ const BY_PROPERTY: Readonly<Record<string, string>> = {
   // What hangs on another thing stands somewhere else then.
   ...{ attach_actor: 'AttachParent', detach_actor: 'AttachParent' },
   delete_actors: 'InitialLifeSpan',
-  set_tags: 'Tags',
-  set_folder: 'FolderPath',
-  rename_actor: 'ActorLabel',
+  ...{ set_tags: 'Tags', set_folder: 'FolderPath', rename_actor: 'ActorLabel' },
+  layout_material: 'MaterialExpressionEditorX MaterialExpressionEditorY',
 };
 
 /** Operations that write whatever property, or element of one, they are told. */
@@ -173,7 +173,8 @@ export function operationsOf({ path, body = {} }: EngineCall<unknown>): string[]
   }
   const [route = ''] = path.split('?', 1);
   const step = route.split('/').at(-1)?.toLowerCase() ?? '';
-  return [...WRITING, ...ofProperty(body.propertyName), ...(ARRAY_ROUTES[step] ? [ARRAY_ROUTES[step]] : [])];
+  const own = ARRAY_ROUTES[step] ?? (/^(un)?expose$/.test(step) ? `${step}_property` : undefined);
+  return [...WRITING, ...ofProperty(body.propertyName), ...(own ? [own] : [])];
 }
 
 function ofProperty(name: unknown): string[] {

@@ -10,6 +10,9 @@ import {
 
 type Change = EngineCall<unknown>;
 
+/** What takes something into a preset, or out of it, whichever preset that is. */
+export const PRESET_ROUTES = { expose: '/remote/preset/expose', unexpose: '/remote/preset/unexpose' };
+
 /** What a request comes to, and the request that carries it. */
 export interface BoundChange {
   call: Change;
@@ -73,6 +76,8 @@ function boundBy(request: PresetRequest, preset: Preset): Change[] {
   switch (kind) {
     case 'expose':
       return [exposing(own, body)];
+    case 'unexpose':
+      return [{ ...own, path: PRESET_ROUTES.unexpose }];
     case 'function':
       return callsOf(needNamed(preset.functions, name, preset), body.Parameters);
     case 'property': {
@@ -96,7 +101,7 @@ function boundBy(request: PresetRequest, preset: Preset): Change[] {
 /** The preset is another one, and what it exposes is only referred to. */
 function exposing(own: Change, body: Record<string, unknown>): Change {
   const exposed = Object.values(body).flatMap(value => (typeof value === 'string' ? [value] : []));
-  return { ...own, body: { ...own.body, propertyValue: exposed } };
+  return { ...own, path: PRESET_ROUTES.expose, body: { ...own.body, propertyValue: exposed } };
 }
 
 function byController({ properties, functions }: Preset, own: Change, change: Change): Change[] {

@@ -1,5 +1,6 @@
 import { mentionsPlaceholder } from '../batch/placeholders.ts';
 import { CALLING, GENERIC } from './amounts-to.ts';
+import { PRESET_ROUTES } from './bound-changes.ts';
 import { canonicalPath } from './paths/canonical-path.ts';
 import type { Deed, Touched } from './read-deed.ts';
 
@@ -23,14 +24,34 @@ export interface Undone {
   actions: readonly string[];
   /** Paths of what they made: to take that away again is no more than to make it was. */
   made: readonly string[];
+  /** Things that they put where nothing was, folders too, of which nothing is somebody else's by now. */
+  put: readonly string[];
 }
 
-/** As `effectsOf`, of what takes changes back: it writes as any other change does, and no name stands for that. */
-export function undoneEffectsOf(deed: Deed, { actions, made }: Undone): string[] {
+/** Operations that do no more than take something away. */
+const REMOVING: ReadonlySet<string> = new Set([
+  ...['delete_actors', 'delete_asset', 'delete_folder', 'delete_material_expression'],
+  ...['remove_component', 'unexpose_property'],
+]);
+
+/**
+ * As `effectsOf`, of what takes changes back: it writes as any other change does, and no name stands for that. Only what
+ * the changes themselves have put there may go, whatever is forbidden to be deleted.
+ */
+export function undoneEffectsOf(deed: Deed, { actions, made, put }: Undone): string[] {
   const own = made.flatMap(path => ownWork(path));
   const isGeneric = actions.some(name => GENERIC.has(name) || CALLING.has(name));
-  if (isGeneric && !isOnOwnWork(deed, own)) return [...deed.operations];
-  return effectsOf(deed, own, actions);
+  const effects = isGeneric && !isOnOwnWork(deed, own) ? [...deed.operations] : effectsOf(deed, own, actions);
+  const isAway = takesAway(deed, [...own, ...put.flatMap(ownWork)]);
+  return isAway ? effects.filter(name => !REMOVING.has(name)) : effects;
+}
+
+/** Whether all that goes was put there by what is taken back. */
+function takesAway({ call, touched }: Deed, own: readonly Touched[]): boolean {
+  const isExposure = call.path === PRESET_ROUTES.unexpose;
+  const gone = touched.filter(({ role }) => role === 'removed' || role === 'removed folder');
+  const going = isExposure ? touched.filter(({ role }) => role === 'changed') : gone;
+  return going.length > 0 && going.every(each => own.some(({ path }) => isIn(each, path.path)));
 }
 
 function ownWork(written: string): Touched[] {
@@ -50,7 +71,9 @@ export function madeIn(deeds: readonly Deed[]): Touched[] {
 }
 
 /** Whether a change is made to nothing that was there before. */
-function isOnOwnWork({ call, touched }: Deed, made: readonly Touched[]): boolean {
+function isOnOwnWork({ call, touched, also }: Deed, made: readonly Touched[]): boolean {
+  // What is selected is the user's, whatever is selected instead.
+  if (also.includes('selection')) return false;
   const changed = touched.filter(({ role }) => role !== 'seen' && role !== 'copied' && role !== 'place');
   if (changed.length === 0) return mentionsPlaceholder(JSON.stringify(call.body ?? {}));
   return changed.every(each => each.role !== 'made' && made.some(({ path }) => isIn(each, path.path)));

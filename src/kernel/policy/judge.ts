@@ -7,6 +7,7 @@ import { readBoundChanges } from './bound-changes.ts';
 import { createClassReader } from './class-chains.ts';
 import { effectsOf, madeIn, type Undone, undoneEffectsOf } from './effects.ts';
 import { allowsByName, forbids, type JudgedDeed, notAllowed, type Operations } from './judge-change.ts';
+import { withMadeFolders } from './made-folders.ts';
 import { type CallSwitches, refuseNeverCallable } from './never-callable.ts';
 import { refuseOpening } from './never-writable.ts';
 import { type Judged, pinDeeds } from './pin-deeds.ts';
@@ -68,7 +69,8 @@ export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
     for (const call of changes.filter(isEngineUndo)) refuseUndo(rules, call, operations);
     const admits = switches.admits ?? (() => false);
     const calls = bound.map(({ call }) => call);
-    const deeds = await readDeeds(calls, known, { classes, admits, rules });
+    const read = await readDeeds(calls, known, { classes, admits, rules });
+    const deeds = await withMadeFolders(read, rules, known);
     const made = madeIn(deeds);
     for (const deed of deeds) {
       const effects = effectsAt(stage, deed, made, operations ?? []);

@@ -52,7 +52,8 @@ export interface DeedFacts {
 }
 
 const CALL = '/remote/object/call';
-const PROPERTY = /^\/remote\/object\/property(\/(append|insert|remove))?$/;
+/** What writes to an object without calling a function of it; a preset is written to by what it takes in or lets go. */
+const PROPERTY = /^\/remote\/(object\/property(\/(append|insert|remove))?|preset\/(un)?expose)$/;
 
 /**
  * The object of a call whose class has to be read to know what is called; undefined where the call itself tells it.
