@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { oneAfterAnother } from '../../base/text/one-after-another.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument, Scr } from '../document.ts';
 import { seeLevel } from '../level/level.ts';
@@ -44,8 +45,8 @@ export async function workOutAmounts(
   document: BriefDocument,
   { ds, fields, words, scr, known: own }: About,
 ): Promise<WorkedOut> {
-  const clauses = splitClauses(words).filter(each => MAYBE.test(each));
-  const isFilled = scr !== undefined && MAYBE.test(JSON.stringify(scr));
+  const clauses = splitClauses(words).filter(mayBeRelative);
+  const isFilled = scr !== undefined && mayBeRelative(JSON.stringify(scr));
   if (clauses.length === 0 && !isFilled) return { known: new Map(), scr, told: [], open: [] };
   const seen = await seeLevel(level);
   const sight = { level, actors: seen.seen ? seen.actors : [] };
@@ -98,7 +99,12 @@ function withoutAnswer(aggregate: Aggregate | undefined, own: string | undefined
 
 /** Words without which nothing is told by what stands. */
 const MAYBE =
-  /\b(?:half|twice|double|triple|thirds?|quarters?|fifth|tenth|times|per ?cent|stops?|steps?|EV)\b|[%×]|\d ?x\b|\d.*\b\p{L}+er\b|\d.*\b(?:more|less)\b/iu;
+  /\b(?:half|twice|double|triple|thirds?|quarters?|fifth|tenth|times|per ?cent|stops?|steps?|EV)\b|[%×]|\d ?x\b/iu;
+const MORE_OR_LESS = /(?<!\p{L})(?:\p{L}+er|more|less)(?!\p{L})/iu;
+
+function mayBeRelative(text: string): boolean {
+  return MAYBE.test(text) || oneAfterAnother(text, /\d/, MORE_OR_LESS);
+}
 
 /** The choice that says in words what a number says exactly: its wish stands back where the number is known. */
 function inWords(ds: DiscoverySchema, name: string, clause: string): { name: string; value: string }[] {

@@ -1,5 +1,6 @@
 import { numbersInDigits } from '../../base/quantities/number-words.ts';
 import { readColour } from '../../base/quantities/read-colour.ts';
+import { oneAfterAnother } from '../../base/text/one-after-another.ts';
 import type { Column, DiscoverySchema, Field, Scalar } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
 import { isRow, removedItems } from './values/row.ts';
@@ -79,8 +80,13 @@ function listTold(stored: readonly { ds: DiscoverySchema; scr: Scr }[]): Told {
 const OF_A_PLACE = /^(?:low |high )?(?:from|behind|towards?|in front|in my|over|to the|at the|on the)\b/i;
 
 /** `half as strong as now`: what was stored is another number. */
-const OF_WHAT_IS =
-  /\b(?:half|double|twice|times|third|quarter|fifth)\b.*\b(?:as|of|than|now|today)\b|(?:%|\bper ?cent) (?:\p{L}+er|more|less)\b/iu;
+function isOfWhatIs(clause: string): boolean {
+  return PERCENT_OF.test(clause) || oneAfterAnother(clause, SHARE, OF_WHAT);
+}
+
+const SHARE = /\b(?:half|double|twice|times|third|quarter|fifth)\b/iu;
+const OF_WHAT = /\b(?:as|of|than|now|today)\b/iu;
+const PERCENT_OF = /(?:%|\bper ?cent) (?:\p{L}+er|more|less)\b/iu;
 
 /** Words of a clause that may be left where it names a field and no value. */
 const MOST_LEFT = 2;
@@ -89,7 +95,7 @@ function isTold(clause: string, told: Told): boolean {
   if (told.isPlaced && OF_A_PLACE.test(clause)) return true;
   if (told.amounts.some(({ name, field }) => readNamedAmount(name, field, clause))) return true;
   const numbers = numbersIn(clause);
-  if (numbers.length > 0 && !OF_WHAT_IS.test(clause))
+  if (numbers.length > 0 && !isOfWhatIs(clause))
     return numbers.some(number => told.numbers.some(each => isSameAmount(number, each)));
   const stems = [...new Set(wordStems(clause))];
   if (stems.some(stem => isAmong(stem, told.values))) return true;
