@@ -204,3 +204,21 @@ test('a row is taken out of a table by its name, and what was open about it with
   expect(off.outcome.clarification).toBeUndefined();
   expect(heldIn(off.document, 'interior_lighting', 'lamps')).toMatchObject([{ name: 'Brazier Glow' }]);
 });
+
+test.each(['Give me a second, phone.', 'Hm, good question', "Let's skip that for now.", 'Hold on'])(
+  'what puts an answer off is no text: %s',
+  words => {
+    const first = emptyDocument();
+    const ds = library.find('player_and_camera');
+    if (!ds) throw new Error('The schema is missing.');
+    const given = { ds, library, now: NOW, interpretedBy: 'rules' as const, words };
+    let put = nextQuestion(first, { ds, library, now: NOW });
+    for (let asked = 0; asked < 20 && put.outcome.kind === 'question'; asked++) {
+      const { id: questionId } = put.outcome.question;
+      const answered = processAnswer(put.document, { ...given, questionId });
+      expect(answered.outcome.changed).toEqual([]);
+      const going = processAnswer(put.document, { ...given, questionId, words: 'You decide.' });
+      put = nextQuestion(going.document, { ds, library, now: NOW });
+    }
+  },
+);

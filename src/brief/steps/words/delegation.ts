@@ -19,6 +19,9 @@ const MURMUR =
 /** Asides about the talk itself. */
 const ASIDE =
   /^(?:you (?:already )?know(?: that| it)?(?: already)?|(?:as |like )?i(?:'ve| have)? (?:already )?(?:said|wrote|told you|mentioned)(?: (?:it|that|so|this))?(?: (?:already|before|above|(?:just )?now|a (?:second|minute|moment) ago))?|told you(?: so)?|that was in my text(?: as well| too)?|same as i told you|what else|good question|by the way|btw)$/;
+/** The answer is to come later, or never. */
+const PUTTING_OFF =
+  /^(?:please )?(?:(?:give me|wait|hang on|hold on|just|one)(?: (?:just )?(?:a|one))? (?:second|sec|minute|min|moment)|wait|hang on|hold on|brb|not now|later|(?:can we |let's |let us |we can )?(?:skip|leave|come back to|park) (?:that|this|it|that one|this one)(?: (?:for now|for later|later|for the moment))?)$/;
 const REST =
   /^(?:and )?(?:the rest|everything else|all else) (?:is |are )?(?:up to you|as you like|your call|you (?:choose|decide|pick))$/;
 
@@ -36,6 +39,11 @@ export function delegatesRest(clause: string): boolean {
 export function isMurmur(clause: string): boolean {
   const plain = plainText(clause);
   return MURMUR.test(plain) || ASIDE.test(plain);
+}
+
+/** Whether a clause asks to wait, or to go on with something else. */
+export function isPuttingOff(clause: string): boolean {
+  return clause.length <= LONGEST_PHRASE && PUTTING_OFF.test(trimEndOf(plainText(clause), ',;: '));
 }
 
 /** Whether the whole answer leaves the choice to us. */

@@ -24,6 +24,10 @@ const TAIL = new RegExp(
   ].join('|')}|\\s)*$`,
 );
 
+/** Held against another thing than the one that it is said of. */
+const AGAINST_ANOTHER =
+  /\b(?:as|than) (?:the |a )?(?:sun|light)s?\b(?! (?:is|was|has|had|stands|does|did)\b)/;
+
 const PART = '(\\d*\\.?\\d+)';
 const HEADS: readonly (readonly [RegExp, (number: number, way: number) => number])[] = [
   [/^(?:by )?half again/, () => 1.5],
@@ -66,7 +70,7 @@ function readFactor(plain: string): RelativeAmount | undefined {
     if (head === undefined) continue;
     const tail = digits.slice(head.length).replace(new RegExp(`^ ?(?:${MORE}|${LESS})\\b`), '');
     const factor = toFactor(Number(part), way);
-    if (!TAIL.test(tail) || !(factor >= 0)) return undefined;
+    if (!TAIL.test(tail) || AGAINST_ANOTHER.test(tail) || !(factor >= 0)) return undefined;
     return { by: 'factor', factor: Number(factor.toPrecision(6)) };
   }
   return undefined;

@@ -1,5 +1,5 @@
 import type { DiscoverySchema, Field } from '../../discovery-schema.ts';
-import { isDelegating } from './delegation.ts';
+import { isDelegating, isMurmur, isPuttingOff } from './delegation.ts';
 import { isAboutOneThing } from './one-thing.ts';
 import { comparableName, plainText, splitClauses } from './plain-text.ts';
 import { isSingle, speaksOf } from './read-clause.ts';
@@ -34,7 +34,8 @@ function isText(ds: DiscoverySchema, name: string, words: string): boolean {
   if (
     !isAboutOneThing(words) ||
     REFERRING.test(words) ||
-    clauses.some(each => OF_ONESELF.test(each) || isDelegating(each))
+    clauses.every(isMurmur) ||
+    clauses.some(each => OF_ONESELF.test(each) || isDelegating(each) || isPuttingOff(each))
   )
     return false;
   const labels = words.split('\n').map(line => comparableName(line.split(/[:=]/)[0] ?? ''));
