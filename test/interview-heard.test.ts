@@ -41,3 +41,31 @@ test('what the overview says and nothing holds is quoted, and amounts in it are 
   expect(second.worked_out, JSON.stringify(second)).toEqual([expect.stringMatching(/skyStrength 0\.8333/)]);
   expect(second.overview_unread).toBeUndefined();
 });
+
+test('a part of the overview stays unread until something holds it or it may go: one word in common holds nothing', async () => {
+  const said =
+    'Dusk in the yard. The eye goes on to the gate at the far end. The gallery I want a third darker than now. Nothing is to look blue.';
+  const { interview } = await begin(await openBridge(), 'Yard', said);
+  const all = [
+    'The eye goes on to the gate at the far end',
+    'The gallery I want a third darker than now',
+    'Nothing is to look blue',
+  ];
+  const scr = {
+    'time_of_day.shadowRole': 'point at the gate',
+    'time_of_day.sunDirection': 225,
+    'scene_mood.accentColour': '#203060',
+    'exposure_and_grading.brightness': 'darker',
+    'interior_lighting.lamps': [{ name: 'Gallery Lamp', kind: 'bulb' }],
+  };
+  const first = await interview('confirm_heard', { all: true, scr });
+  expect(first.overview_unread).toEqual(all);
+  const asked = await interview('get_next_question', { ds_id: 'interior_lighting', optional: true });
+  const lamps = [{ name: 'Gallery Lamp', brightness: 433 }];
+  const answer = 'The gallery lamp a third darker than now.';
+  await interview('process_ds_answer', { question_id: asked.question_id, answer, scr: { lamps } });
+  const second = await interview('confirm_heard', { refused: [all[0]] });
+  expect(second.overview_unread).toEqual([all[2]]);
+  const third = await interview('confirm_heard', { scr: { 'warm_up.mustNot': ['nothing looks blue'] } });
+  expect(third.overview_unread).toBeUndefined();
+});

@@ -126,7 +126,7 @@ export const documentSchema = z.strictObject({
   /** How many questions, answers and conflicts there ever were: their ids are never used again. */
   counts: z.strictObject({ questions: z.int(), answers: z.int(), conflicts: z.int() }),
   conversations: z.array(conversation),
-  /** What was heard and is wrong: `time_of_day.moment`. It is asked instead. */
+  /** What was heard and is wrong: `time_of_day.moment`. It is asked instead. Or a part of the overview that may go. */
   refused: z.array(z.string()).optional(),
   /** What does not go together in the craft, and is wanted so all the same: the rule and its values. */
   accepted: z.array(z.string()).optional(),

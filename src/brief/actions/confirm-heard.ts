@@ -4,6 +4,7 @@ import type { BriefDocument, Scr } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { confirmHeard as confirm } from '../steps/confirm-heard.ts';
 import { findHeard, type Heard } from '../steps/find-heard.ts';
+import { overviewLeft } from '../steps/overview-left.ts';
 import { schemasOf, splitScr } from '../steps/split-scr.ts';
 import { validateScr } from '../steps/validate-scr.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
@@ -20,7 +21,10 @@ export const confirmHeard = defineAction({
       brief_id: parameter.briefId(),
       fields: z.array(z.string()).optional().describe('Confirmed by the user: time_of_day.moment'),
       all: z.boolean().optional().describe('Everything that was heard'),
-      refused: z.array(z.string()).optional().describe('Wrong: asked instead'),
+      refused: z
+        .array(z.string())
+        .optional()
+        .describe('Wrong: asked instead; or a part of overview_unread, to let go of'),
       scr: z.record(z.string(), z.unknown()).optional().describe('Field → value, as in ds_template'),
     }),
   examples: [
@@ -42,7 +46,8 @@ export const confirmHeard = defineAction({
         const chosen = heard.filter(({ field }) => (all ? !refused.includes(field) : fields.includes(field)));
         // A reader understands more than the words that a field knows.
         const taken = [...chosen.filter(({ field }) => !own.has(field)), ...read];
-        refuseStrange([...fields, ...refused], heard);
+        const parts = new Set(overviewLeft(library, before));
+        refuseStrange([...fields, ...refused.filter(each => !parts.has(each))], heard);
         const kept = [...new Set([...(before.refused ?? []), ...refused])];
         const after = confirm(before, taken, { library, now: now(), by: context.by });
         return {

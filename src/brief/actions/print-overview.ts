@@ -4,7 +4,7 @@ import type { SchemaLibrary } from '../schemas/library.ts';
 import { overviewLeft } from '../steps/overview-left.ts';
 
 /** Parts that an answer shows. */
-const MOST_SHOWN = 5;
+const MOST_SHOWN = 8;
 
 /** What the overview says and no field holds: to be asked, or told with the next answer. */
 export function printOverviewLeft(

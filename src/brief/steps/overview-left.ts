@@ -1,19 +1,55 @@
-import type { BriefDocument } from '../document.ts';
+import type { Answer, BriefDocument } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
+import { isHeldBy, sharesMost } from './held-words.ts';
 import { unreadParts } from './unread-parts.ts';
+import { splitClauses } from './words/plain-text.ts';
 
-/** Parts of an overview of which no field of the brief holds anything, word for word: somebody wrote them, and nobody asked. */
-export function overviewLeft(
-  library: Pick<SchemaLibrary, 'find'>,
-  { overview, aggregates }: BriefDocument,
-): string[] {
-  const stored = Object.values(aggregates).flatMap(({ dsId, fields }) => {
-    const ds = library.find(dsId);
-    // What takes the whole overview, or lists what is there, tells nothing of its parts.
-    const told = Object.entries(fields).filter(
-      ([name]) => !ds?.fields[name]?.hear?.some(from => from === 'overview' || from === 'level'),
+/**
+ * Parts of an overview of which no field of the brief holds anything, word for word: somebody wrote them, and nobody asked.
+ * They stay until a field holds them, an answer of which everything was stored says them again, or they are let go of.
+ */
+export function overviewLeft(library: Pick<SchemaLibrary, 'find'>, document: BriefDocument): string[] {
+  const { overview, aggregates, refused = [] } = document;
+  const held = Object.values(aggregates).flatMap(({ dsId, fields }) =>
+    Object.entries(fields).flatMap(([name, { value }]) => {
+      const field = library.find(dsId)?.fields[name];
+      // What takes the whole overview, or lists what is there, tells nothing of its parts.
+      const isWhole = field?.hear?.some(from => from === 'overview' || from === 'level');
+      return field && !isWhole ? [{ name, field, value }] : [];
+    }),
+  );
+  const left = unreadParts(overview, []).filter(
+    part => !refused.includes(part) && !held.some(each => isHeldBy(each, part)),
+  );
+  if (left.length === 0) return [];
+  const again = saidAndStored(library, document);
+  return left.filter(part => !again.some(each => sharesMost(part, each, MOST_SAID_AGAIN)));
+}
+
+/** Share of the words of a part that another sentence has which says the same. */
+const MOST_SAID_AGAIN = 2 / 3;
+
+/** Clauses of answers of which nothing was left unread. */
+function saidAndStored(library: Pick<SchemaLibrary, 'find'>, document: BriefDocument): string[] {
+  return document.conversations
+    .flatMap(({ pursuits }) => pursuits)
+    .flatMap(({ dsId, questions }) =>
+      questions.flatMap(({ answers }) => answers.flatMap(answer => storedClauses(library, dsId, answer))),
     );
-    return ds ? [{ ds, scr: Object.fromEntries(told.map(([name, { value }]) => [name, value])) }] : [];
+}
+
+function storedClauses(
+  library: Pick<SchemaLibrary, 'find'>,
+  dsId: string,
+  { words, scr, elsewhere = {}, interpretedBy }: Answer,
+): string[] {
+  // What was heard is quoted from the overview itself.
+  if (interpretedBy === 'heard') return [];
+  const stored = Object.entries({ ...elsewhere, [dsId]: scr }).flatMap(([id, each]) => {
+    const ds = library.find(id);
+    return ds && Object.keys(each).length > 0 ? [{ ds, scr: each }] : [];
   });
-  return unreadParts(overview, stored);
+  if (stored.length === 0) return [];
+  const unread = new Set(unreadParts(words, stored));
+  return splitClauses(words).filter(clause => !unread.has(clause));
 }

@@ -80,7 +80,7 @@ function listTold(stored: readonly { ds: DiscoverySchema; scr: Scr }[]): Told {
 const OF_A_PLACE = /^(?:low |high )?(?:from|behind|towards?|in front|in my|over|to the|at the|on the)\b/i;
 
 /** `half as strong as now`: what was stored is another number. */
-function isOfWhatIs(clause: string): boolean {
+export function isOfWhatIs(clause: string): boolean {
   return PERCENT_OF.test(clause) || oneAfterAnother(clause, SHARE, OF_WHAT);
 }
 
@@ -109,7 +109,7 @@ const ANOTHER = /\s(?:and|&)\s+(?=(?:from|out of|coming|towards?)\b)/i;
 /** Letters that two forms of a word have in common at least: `hope` and `hopeful`. */
 const ROOT = 4;
 
-function isAmong(stem: string, known: ReadonlySet<string>): boolean {
+export function isAmong(stem: string, known: ReadonlySet<string>): boolean {
   if (known.has(stem)) return true;
   if (stem.length < ROOT) return false;
   return [...known].some(each => each.length >= ROOT && (each.startsWith(stem) || stem.startsWith(each)));
