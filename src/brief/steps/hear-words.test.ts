@@ -68,6 +68,11 @@ const SENTENCES: readonly (readonly [string, Record<string, unknown>])[] = [
     'The Statue Spot stays exactly as it is.',
     { 'warm_up.mustNot': ['The Statue Spot stays exactly as it is'] },
   ],
+  [
+    'The Gate Beacon is gameplay, nobody touches it.',
+    { 'warm_up.mustNot': ['nobody touches the Gate Beacon'] },
+  ],
+  ['A beacon somewhere. Nobody touches it.', {}],
   ['No motion blur.', { 'warm_up.mustNot': ['No motion blur'] }],
   ['No one knows why they left.', {}],
   ['No idea about the budget yet.', {}],

@@ -136,8 +136,27 @@ const FORBIDS =
 const STAYS =
   /\b(?:stays?|remains?) (?:exactly )?(?:as (?:it is|they are)|untouched)$|\bmust not be (?:changed|touched|moved)$/i;
 
-/** What must not be, and what stays as it is: whole clauses, for they are kept as words. */
+/** What must not be, and what stays as it is: whole clauses, for they are kept as words, each with what it is about. */
 export function hearLimits(text: string): HeardWords | undefined {
-  const clauses = splitClauses(text).filter(each => FORBIDS.test(each) || STAYS.test(each));
-  return clauses.length > 0 ? { value: clauses, quote: clauses.join('; ') } : undefined;
+  const clauses = splitClauses(text);
+  const heard = clauses.flatMap((clause, index) => {
+    const limits = FORBIDS.test(clause) || STAYS.test(clause);
+    const value = limits ? withSubject(clause, clauses[index - 1] ?? '') : undefined;
+    return value === undefined ? [] : [{ value, clause }];
+  });
+  if (heard.length === 0) return undefined;
+  return { value: heard.map(({ value }) => value), quote: heard.map(({ clause }) => clause).join('; ') };
+}
+
+const POINTING =
+  /(?<!\bas )\b(?:it|them|they)\b|\b(?:that|this|these|those)$|^(?:that|this|these|those)(?= )/iu;
+const SUBJECT =
+  /^((?:the|our|my|this|that|these|those|all) [\p{L}\d' _-]{1,60}?) (?:is|are|was|were|has|have|stands?|sits?|hangs?|belongs?|must|may|should|can|will|works?|marks?|shows?)\b/iu;
+
+/** `nobody touches it` after `The beacon is gameplay`: `nobody touches the beacon`. None where nobody knows what it is. */
+function withSubject(clause: string, before: string): string | undefined {
+  if (!POINTING.test(clause)) return clause;
+  const subject = SUBJECT.exec(before)?.[1];
+  if (subject === undefined) return undefined;
+  return clause.replace(POINTING, () => subject.charAt(0).toLowerCase() + subject.slice(1));
 }

@@ -2,6 +2,7 @@ import type { Field } from '../../discovery-schema.ts';
 import type { HeldValue } from '../../document.ts';
 import { removedItems } from '../values/row.ts';
 import { isSameValue } from '../values/same-value.ts';
+import { plainText } from '../words/plain-text.ts';
 import { type MergeResult, withSource } from './merge-result.ts';
 import { mergeTable } from './merge-table.ts';
 import { takeOut } from './without-items.ts';
@@ -68,16 +69,18 @@ function mergeReplace(
   };
 }
 
-/** Everything said stays, in order. */
+/** Everything said stays, in order; the same words again say nothing more. */
 function mergeAppend(before: HeldValue | undefined, said: unknown, source: string): MergeResult {
   if (before?.sources.includes(source)) return { held: before, contradictions: [] };
-  return {
-    held: {
-      value: [...asList(before?.value), ...asList(said)],
-      sources: withSource(before?.sources ?? [], source),
-    },
-    contradictions: [],
-  };
+  const value = asList(before?.value);
+  for (const item of asList(said)) {
+    if (!value.some(each => areSameWords(each, item))) value.push(item);
+  }
+  return { held: { value, sources: withSource(before?.sources ?? [], source) }, contradictions: [] };
+}
+
+function areSameWords(one: unknown, other: unknown): boolean {
+  return typeof one === 'string' && typeof other === 'string' && plainText(one) === plainText(other);
 }
 
 /** Each value once, where it was said first. */
