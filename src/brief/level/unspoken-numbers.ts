@@ -43,8 +43,13 @@ function whoBrought({ conversations }: BriefDocument, sources: readonly string[]
   return answers.filter(({ id, scr }) => sources.includes(id) && has(scr)).map(({ id }) => id);
 }
 
-/** What is sent: a direction is turned round before it is. */
-function asWritten({ rotation }: LevelRequirement, what: string, value: number): unknown {
+/** What is sent: in the unit of the engine, a direction turned round, a place as a whole. */
+function asWritten(
+  { rotation, location, properties }: LevelRequirement,
+  what: string,
+  value: number,
+): unknown {
   const [, axis] = /^rotation\.(\w+)$/.exec(what) ?? [];
-  return axis !== undefined && isRecord(rotation) ? rotation[axis] : value;
+  if (axis !== undefined) return isRecord(rotation) ? rotation[axis] : value;
+  return (what === 'location' ? location : properties[what]) ?? value;
 }
