@@ -128,6 +128,18 @@ function isSizeless({ class: name, properties = {} }: Record<string, unknown>): 
   return /Volume$|^Trigger/.test(String(name)) && !/Scale3D|bUnbound/.test(JSON.stringify(properties));
 }
 
+/** What is told with another number than is written. */
+function toldOtherwise(
+  assumed: readonly { what: string; value: unknown }[],
+  values: readonly Leaf[],
+): string[] {
+  return assumed.flatMap(({ what, value }) => {
+    const written = values.filter(([name]) => name === what).map(([, each]) => each);
+    const isOther = numbersIn(value).some(each => each !== 0 && !written.includes(each));
+    return written.length > 0 && isOther ? [`${what} is told as ${JSON.stringify(value)}`] : [];
+  });
+}
+
 let all = 0;
 
 const cases = library
@@ -154,8 +166,13 @@ test.each(cases)(
             !(typeof value === 'number' && isSaidIn(numbers, value));
           const values = listValues(operation);
           seen += values.length;
-          for (const [what, value] of values.filter(isOpen))
-            untold.add(`${operation.action} ${operation.class ?? operation.objectPath}: ${what} ${value}`);
+          const open = values
+            .filter(isOpen)
+            .map(
+              ([what, value]) =>
+                `${operation.action} ${operation.class ?? operation.objectPath}: ${what} ${value}`,
+            );
+          for (const each of [...open, ...toldOtherwise(assumed, values)]) untold.add(each);
           if (isSizeless(operation) && !told.has('size')) untold.add(`${operation.class}: its size`);
         }
       }
