@@ -1,3 +1,4 @@
+import { oneAfterAnother } from '../../base/text/one-after-another.ts';
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import { hasLabel } from '../level/find-meant.ts';
 import type { Level, LevelActor } from '../level/level.ts';
@@ -39,6 +40,16 @@ export function columnsOf(field: Extract<Field, { type: 'table' }>, words: strin
   const stems = wordStems(words).filter(stem => stem.length >= ROOT);
   if (OF_LIGHT.test(words) && field.columns.brightness) return ['brightness'];
   return Object.keys(field.columns).filter(name => stems.some(stem => name.startsWith(stem)));
+}
+
+/** Words without which nothing is told by what stands. */
+const MAYBE =
+  /\b(?:half|twice|double|triple|thirds?|quarters?|fifth|tenth|times|per ?cent|stops?|steps?|EV)\b|[%×]|\d ?x\b/iu;
+const MORE_OR_LESS = /(?<!\p{L})(?:\p{L}+er|more|less)(?!\p{L})/iu;
+
+/** Whether a text may tell an amount by what stands. */
+export function mayBeRelative(text: string): boolean {
+  return MAYBE.test(text) || oneAfterAnother(text, /\d/, MORE_OR_LESS);
 }
 
 const COMPARED = /\b(?:half|twice|triple|times|thirds?|quarters?) as\b|(?:%|\bper ?cent)\s+\p{L}+er\b/iu;

@@ -1,5 +1,4 @@
 import { isRecord } from '../../base/json/is-record.ts';
-import { oneAfterAnother } from '../../base/text/one-after-another.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument, Scr } from '../document.ts';
 import { seeLevel } from '../level/level.ts';
@@ -13,7 +12,7 @@ import { readNamedAmount } from '../steps/words/named-amount.ts';
 import { splitClauses } from '../steps/words/plain-text.ts';
 import { type KnownClauses, readRelative, toAmount } from '../steps/words/read-relative.ts';
 import type { InterviewContext } from './define-action.ts';
-import { columnsOf, isCompared, type OpenAmount, readThing, whyOpen } from './open-amounts.ts';
+import { columnsOf, isCompared, mayBeRelative, type OpenAmount, readThing, whyOpen } from './open-amounts.ts';
 import { type Amounts, stand } from './what-stands.ts';
 
 /** An answer with its amounts by what stands worked out. */
@@ -95,15 +94,6 @@ function withoutAnswer(aggregate: Aggregate | undefined, own: string | undefined
   if (!aggregate) return undefined;
   const fields = Object.entries(aggregate.fields).filter(([, { sources }]) => sources.some(id => id !== own));
   return { ...aggregate, fields: Object.fromEntries(fields) };
-}
-
-/** Words without which nothing is told by what stands. */
-const MAYBE =
-  /\b(?:half|twice|double|triple|thirds?|quarters?|fifth|tenth|times|per ?cent|stops?|steps?|EV)\b|[%×]|\d ?x\b/iu;
-const MORE_OR_LESS = /(?<!\p{L})(?:\p{L}+er|more|less)(?!\p{L})/iu;
-
-function mayBeRelative(text: string): boolean {
-  return MAYBE.test(text) || oneAfterAnother(text, /\d/, MORE_OR_LESS);
 }
 
 /** The choice that says in words what a number says exactly: its wish stands back where the number is known. */
