@@ -239,7 +239,7 @@ describe.each(ENGINES)('on %s', engine => {
       undefined,
       'Crate',
     ]);
-    await succeed(bridge, { action: 'undo' });
+    await succeed(bridge, { action: 'undo', confirm: true });
     expect(snapshotOf(bridge)).toEqual(before);
   });
 
