@@ -277,3 +277,23 @@ describe('a call of a function of which nothing is known', () => {
     expect(read.value.returned).toEqual({ ReturnValue: 14 });
   });
 });
+
+test('the editor’s own undo wants the user’s own word where the policy wants it, and shows no call that would not do', async () => {
+  const answers = [accept];
+  const { bridge } = await openUnsaved({
+    policy: userDecides,
+    answerForm: () => {
+      const answer = answers.shift();
+      if (!answer) throw new Error('The form could not be shown.');
+      return answer();
+    },
+  });
+  const deleted = await bridge.act({ action: 'delete_actors', objectPath: 'SM_Crate_01' });
+  expect(deleted.value.success, deleted.text).toBe(true);
+  const { value, text } = await bridge.act({ action: 'undo', confirm: true });
+  expect(value.error, text).toMatchObject({
+    code: 'needs_confirmation',
+    remedy: expect.stringContaining('own word'),
+  });
+  expect(value.error.example).toBeUndefined();
+});

@@ -3,6 +3,7 @@ import { BridgeError } from '../../base/errors.ts';
 import { sendEdits } from '../edits/apply-edits.ts';
 import type { Edit } from '../edits/define-edit.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
+import { askToGoOn, saysAgreed } from '../operations/confirm.ts';
 import { undoabilityOf } from './history.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { carryOutMove, type Move, type Moved } from './move-changes.ts';
@@ -26,53 +27,55 @@ export async function letEditorUndo(
   plan: Move,
   call: Record<string, unknown> & { confirm?: boolean | undefined },
 ): Promise<Moved> {
-  const [only, ...more] = plan.edits;
   const [entry] = plan.entries;
-  const what = entry ? `${entry.id} (${entry.action})` : 'It';
+  const [only] = plan.edits;
   // Somebody has brought it back already.
   if (!only) return carryOutMove(context, plan);
-  if (more.length > 0) {
-    throw new BridgeError(
-      'not_undoable',
-      `${what} did more than the editor’s own undo can bring back alone.`,
-    );
+  const what = entry ? `${entry.id} (${entry.action})` : 'It';
+  refuseHopeless(context, plan, what);
+  if (!saysAgreed(context, call)) {
+    const risk = `${what} ${BY_EDITOR}: if the user did something in the editor since, that is taken back instead.`;
+    const { action: _, ...args } = call;
+    await askToGoOn(context, { name: 'undo', args, what: risk });
   }
-  if (!context.policy.letsEditorUndo()) {
-    throw new BridgeError(
-      'not_undoable',
-      `${what} ${BY_EDITOR}, and the policy allows nothing of which that is not known.`,
-      {
-        remedy:
-          'The user may undo it in the editor (Ctrl+Z); `"trust": ["undo"]` in the policy allows it here.',
-      },
-    );
-  }
-  const later = entry && findLater(context.journal, entry);
-  if (later) {
-    throw new BridgeError('not_undoable', `${what} ${BY_EDITOR}, and ${later.id} was done after it.`, {
-      remedy: 'The user may undo step by step in the editor (Ctrl+Z) as long as its history holds it.',
-    });
-  }
-  await agree(context, what, call);
   try {
     return await carryOutMove(context, plan);
   } catch (thrown) {
     if (!(thrown instanceof BridgeError)) throw thrown;
-    if (REFUSALS.has(thrown.code)) throw notAllowed(what, thrown.message, thrown.details.engineSaid);
+    if (REFUSALS.has(thrown.code)) {
+      throw new BridgeError(
+        'not_undoable',
+        `${what} can be undone only by the editor itself, and console commands are not allowed: ${thrown.message}`,
+        { engineSaid: thrown.details.engineSaid },
+      );
+    }
     if (thrown.code !== 'nothing_changed') throw thrown;
     throw await putBack(context, what, only.edit);
   }
 }
 
-const BY_EDITOR = 'is brought back only by the editor’s own undo, which takes what was done there last';
-
-function notAllowed(what: string, why: string, engineSaid?: string): BridgeError {
-  return new BridgeError(
-    'not_undoable',
-    `${what} can be undone only by the editor itself, and console commands are not allowed: ${why}`,
-    { engineSaid },
-  );
+/** Nobody is asked about what is known not to work. @throws BridgeError `not_undoable` */
+function refuseHopeless({ policy, journal }: ChangeContext, { edits, entries }: Move, what: string): void {
+  const [entry] = entries;
+  const refuse = (why: string, remedy?: string) =>
+    new BridgeError('not_undoable', `${what} ${why}.`, remedy === undefined ? {} : { remedy });
+  if (edits.length > 1) throw refuse('did more than the editor’s own undo can bring back alone');
+  if (!policy.letsEditorUndo()) {
+    throw refuse(
+      `${BY_EDITOR}: under a policy that is let be only where the policy names it`,
+      'The user may undo it in the editor (Ctrl+Z); `"trust": ["undo"]` in the policy allows it here.',
+    );
+  }
+  const later = entry && findLater(journal, entry);
+  if (later) {
+    throw refuse(
+      `${BY_EDITOR}, and ${later.id} was done after it`,
+      'The user may undo step by step in the editor (Ctrl+Z) as long as its history holds it.',
+    );
+  }
 }
+
+const BY_EDITOR = 'is brought back only by the editor’s own undo, which takes what was done there last';
 
 /** A change that was made here after another one, and is a step of the editor's history. */
 function findLater({ entries }: Journal, entry: JournalEntry): JournalEntry | undefined {
@@ -89,22 +92,6 @@ function findLater({ entries }: Journal, entry: JournalEntry): JournalEntry | un
 export function isByEditor(entry: JournalEntry): boolean {
   const undoability = undoabilityOf(entry);
   return undoability.is === 'undoable' && undoability.by === 'editor';
-}
-
-/** @throws BridgeError `needs_confirmation`, `declined_by_user` */
-async function agree(
-  { policy, ask }: ChangeContext,
-  what: string,
-  call: Record<string, unknown> & { confirm?: boolean | undefined },
-): Promise<void> {
-  if (call.confirm === true && policy.confirmBy === 'model') return;
-  const risk = `${what} ${BY_EDITOR}: if the user did something in the editor since, that is taken back instead.`;
-  const answer = await ask(`${risk} Go on?`);
-  if (answer === 'yes') return;
-  if (answer === 'no') throw new BridgeError('declined_by_user', 'The user declined the undo.');
-  throw new BridgeError('needs_confirmation', `${risk} Nothing was changed yet.`, {
-    ...(policy.confirmBy === 'model' && { example: { ...call, confirm: true } }),
-  });
 }
 
 /**

@@ -8,34 +8,58 @@ import type { CommonArguments, Operation } from './define-operation.ts';
  * @throws BridgeError `needs_confirmation`, telling what would be lost; `declined_by_user`
  */
 export async function confirm(
-  { policy, ask }: ActContext,
+  context: ActContext,
   operation: Operation,
   args: Record<string, unknown> & CommonArguments,
   preview: () => Promise<Record<string, unknown>>,
 ): Promise<void> {
-  if (args.confirm === true && policy.confirmBy === 'model') return;
+  if (saysAgreed(context, args)) return;
   const { changes, note, unknownLoss } = await preview();
   const isKnown = typeof unknownLoss !== 'string';
   const said = isKnown ? note : [unknownLoss, note].filter(Boolean).join(' ');
-  const what = describeLoss(operation, changes, said);
+  await askToGoOn(context, {
+    ...{ name: operation.name, args, what: describeLoss(operation, changes, said) },
+    ...(!isKnown && { remedy: UNKNOWN_LOSS }),
+  });
+}
+
+type Asking = Pick<ActContext, 'policy' | 'ask'>;
+
+/** Whether a call itself says that somebody agreed, where that is enough. */
+export function saysAgreed({ policy }: Pick<Asking, 'policy'>, { confirm }: CommonArguments): boolean {
+  return confirm === true && policy.confirmBy === 'model';
+}
+
+/** A call that somebody has to agree to. */
+interface Risk {
+  name: string;
+  args: Record<string, unknown>;
+  /** What may be lost, in sentences. */
+  what: string;
+  /** What to do where nobody can be asked; left out, the usual. */
+  remedy?: string;
+}
+
+/**
+ * Asks the user, or has the caller ask.
+ * @throws BridgeError `needs_confirmation`; `declined_by_user`
+ */
+export async function askToGoOn({ policy, ask }: Asking, { name, args, what, remedy }: Risk): Promise<void> {
   const answer = await ask(`${what} Go on?`);
   if (answer === 'yes') return;
-  if (answer === 'no') throw new BridgeError('declined_by_user', `The user declined ${operation.name}.`);
+  if (answer === 'no') throw new BridgeError('declined_by_user', `The user declined ${name}.`);
   const isUsersWord = policy.confirmBy === 'user';
   throw new BridgeError('needs_confirmation', `${what} Nothing was changed yet.`, {
-    ...(!isKnown && { remedy: UNKNOWN_LOSS }),
+    ...(remedy !== undefined && { remedy }),
     ...(isUsersWord && { remedy: USERS_WORD[answer] }),
-    ...(!isUsersWord && writeExample(operation, args)),
+    ...(!isUsersWord && writeExample(name, args)),
   });
 }
 
 /** Characters that an example may have: a longer one repeats what the caller has at hand. */
 const LONGEST_EXAMPLE = 1500;
 
-function writeExample(
-  { name }: Operation,
-  args: Record<string, unknown>,
-): { example?: Record<string, unknown> } {
+function writeExample(name: string, args: Record<string, unknown>): { example?: Record<string, unknown> } {
   const example = writeCall(name, { ...args, confirm: true });
   return JSON.stringify(example).length > LONGEST_EXAMPLE ? {} : { example };
 }

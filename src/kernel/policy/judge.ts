@@ -60,12 +60,11 @@ export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
     stage: 'planned' | 'leaving' | Undone,
   ): Promise<Judged[]> => {
     const rules = compile();
-    const hasRules = rules.all.length > 0 || rules.allow !== undefined;
     const sent = changes.filter(call => !isBookkeeping(call));
     // A preset is only a way to other objects: what counts is what it leads to.
     const bound = await readBoundChanges(sent, known);
     for (const { call } of bound) await refuseNever(call, known, switches);
-    if (!hasRules) return [];
+    if (!hasRules(rules)) return [];
     for (const call of changes.filter(isEngineUndo)) refuseUndo(rules, call, operations);
     const admits = switches.admits ?? (() => false);
     const calls = bound.map(({ call }) => call);
@@ -88,7 +87,7 @@ export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
     },
     letsEditorUndo() {
       const rules = compile();
-      return (rules.all.length === 0 && rules.allow === undefined) || trustsUndo(rules);
+      return !hasRules(rules) || isTrusted(rules, readUndo(runTransactionCommand('UNDO')), ['undo']);
     },
     async calls(changes, known, operations, undone) {
       await judgeAll(changes, known, operations, undone ?? 'planned');
@@ -131,14 +130,18 @@ function judgeDeed(
 }
 
 /** The editor's own undo takes back whatever was done last, by anybody. @throws BridgeError `policy_forbids` */
-/** Whether the editor's own undo is let be: under rules only where they name it. */
-function trustsUndo(rules: Rules): boolean {
-  const deed = readDeed(runTransactionCommand('UNDO'), { classesOf: () => undefined, admits: () => false });
-  return isTrusted(rules, deed, ['undo']);
+/** Whether there is anything to hold a change against. */
+function hasRules({ all, allow }: Rules): boolean {
+  return all.length > 0 || allow !== undefined;
+}
+
+/** The editor's own undo, of which nobody knows what it takes back. */
+function readUndo(call: EngineCall<unknown>): Deed {
+  return readDeed(call, { classesOf: () => undefined, admits: () => false });
 }
 
 function refuseUndo(rules: Rules, call: EngineCall<unknown>, operations: Operations): void {
-  const deed = readDeed(call, { classesOf: () => undefined, admits: () => false });
+  const deed = readUndo(call);
   if (!isTrusted(rules, deed, operations)) throw unknown(deed);
 }
 
