@@ -39,6 +39,8 @@ export const mapData = defineView({
     const counts = countKinds(all);
     return {
       ...{ ...facts, counts, listed: shown.length, ...pages.next(shown.length), ...joinNotes(note) },
+      // All of the page is told, as that is how it was at another time.
+      ...(since !== undefined && { unmatched: [{ filter: 'since', name: since }] }),
       structured,
     };
   },
