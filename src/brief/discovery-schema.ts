@@ -145,7 +145,7 @@ export const fieldSchema = z.discriminatedUnion('type', [
       ),
   }),
   z.strictObject({ type: z.literal('integer'), ...bounds, ...single, phrases: phrasesOf(z.number()) }),
-  z.strictObject({ type: z.literal('boolean'), ...single }),
+  z.strictObject({ type: z.literal('boolean'), ...single, phrases: phrasesOf(z.boolean()) }),
   z.strictObject({ type: z.literal('choice'), options, ...single, phrases: phrasesOf(z.string()) }),
   z.strictObject({ type: z.literal('colour'), ...single, phrases: phrasesOf(colourValue()) }),
   z.strictObject({

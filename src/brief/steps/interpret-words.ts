@@ -8,7 +8,7 @@ import { withDirection } from './words/direction.ts';
 import { isAboutOneThing } from './words/one-thing.ts';
 import { comparableName } from './words/plain-text.ts';
 import { isSingle } from './words/read-clause.ts';
-import { type Asked, askedBack, isAnyAngle, readClauses } from './words/read-clauses.ts';
+import { type Asked, askedBack, isAnyAngle, readByUnit, readClauses } from './words/read-clauses.ts';
 import { readJson } from './words/read-json.ts';
 import { readListedItems } from './words/read-listed-items.ts';
 import { readPlainValue } from './words/read-plain-value.ts';
@@ -96,7 +96,17 @@ function readWhole(ds: DiscoverySchema, asked: Asked, words: string): FieldReadi
 /** Of several fields that were asked for, a correction may be about any other that takes such a value: one must be the only one. */
 function readCorrected(ds: DiscoverySchema, asked: Asked, words: string): FieldReadings | undefined {
   const isOne = Object.keys(asked).length === 1 || readValue(ds.fields, words) !== undefined;
-  return isOne ? readValue(asked, words) : undefined;
+  return (isOne ? readValue(asked, words) : undefined) ?? readUnasked(ds, asked, words);
+}
+
+/** `make it 2 m/s`, whatever was asked: the one field of the schema that counts in such a unit. */
+function readUnasked({ fields }: DiscoverySchema, asked: Asked, words: string): FieldReadings | undefined {
+  const hits = Object.entries(fields).map(([name, field]) => ({
+    name,
+    reading: asked[name] ? ABSENT : readByUnit({ name, field }, words),
+  }));
+  const [only, second] = hits.filter(({ reading }) => reading.kind === 'value');
+  return only && !second ? { [only.name]: only.reading } : undefined;
 }
 
 /** One value and nothing else: what a correction puts in the place of another. */

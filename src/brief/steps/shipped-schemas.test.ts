@@ -86,3 +86,26 @@ test.each(STEPS)('steps of exposure go up or down as the words say: %s', (words,
   expect(scr).toEqual(compensation === undefined ? {} : { compensation });
   if (compensation === undefined) expect(unread).not.toEqual([]);
 });
+
+/** What is denied is no retraction, and what a unit alone tells needs no question; what is left is quoted. */
+const PLAIN: [dsId: string, field: string, words: string, scr: Record<string, unknown>, unread: string[]][] =
+  [
+    [
+      ...(['fog_and_sky', 'weather', 'Scattered clouds. Light haze. No light shafts please.'] as const),
+      ...([{ weather: 'scattered', haze: 'light', lightShafts: false }, []] as const),
+    ],
+    ['fog_and_sky', 'haze', 'No beams, and thick fog.', { haze: 'thick', lightShafts: false }, []],
+    ['fog_and_sky', 'weather', 'Clear. No, overcast.', {}, ['Clear', 'No', 'overcast']],
+    ['fog_and_sky', 'haze', 'Light haze. No thick haze.', {}, ['Light haze', 'No thick haze']],
+    ['exposure_and_grading', 'adaptation', 'Gentle. No grain.', { adaptation: 'gentle' }, ['No grain']],
+    ['player_and_camera', 'who', 'make it 2 m/s', { walkSpeed: 2 }, []],
+    ['player_and_camera', 'who', '2 m', {}, ['2 m']],
+    ['player_and_camera', 'view', 'fov 85°', { fieldOfView: 85 }, []],
+    ['time_of_day', 'shadowRole', 'no, make that 2600 K', {}, ['no', 'make that 2600 K']],
+    ['scene_mood', 'mainColour', 'facade', {}, ['facade']],
+  ];
+
+test.each(PLAIN)('%s.%s ← %s', (dsId, field, words, scr, unread) => {
+  const ds = library.find(dsId) ?? expect.unreachable();
+  expect(interpretWords(ds, [field], words)).toMatchObject({ scr, unread });
+});

@@ -129,9 +129,23 @@ export function speaksOf({ name, field }: NamedField, clause: string): boolean {
   return field.type === 'list' || field.type === 'table';
 }
 
+/** Whether words are the name of a field or words of its options, and nothing else; numbers are neither. */
+export function isNothingBut({ name, field }: NamedField, words: string): boolean {
+  const stems = wordStems(words);
+  const options = field.type === 'list' ? field.items : field;
+  const known = new Set([
+    ...namesOf({ name, field }),
+    ...(options.type === 'choice' ? wordStems(optionWords(options).join(' ')) : []),
+  ]);
+  return stems.length > 0 && stems.every(stem => known.has(stem) && !/\d/.test(stem));
+}
+
 /** Names and phrases of options, but for those of one. */
 function optionWords(
-  { options, phrases = {} }: Extract<Field, { type: 'choice' }>,
+  {
+    options,
+    phrases = {},
+  }: { options: Record<string, string>; phrases?: Record<string, string> | undefined },
   except?: unknown,
 ): string[] {
   const names = Object.keys(options).filter(option => option !== except);

@@ -1,10 +1,11 @@
+import { unitOf } from '../../../base/quantities/units.ts';
 import type { DiscoverySchema, Field } from '../../discovery-schema.ts';
 import { isCorrection } from '../is-correction.ts';
 import { delegatesRest, isMurmur } from './delegation.ts';
 import { isDirection, withDirection } from './direction.ts';
 import { offeredParts } from './offered-parts.ts';
 import { plainText, splitClauses } from './plain-text.ts';
-import { isContested, isSingle, readClause } from './read-clause.ts';
+import { isContested, isNothingBut, isSingle, type NamedField, readClause } from './read-clause.ts';
 import { readItems } from './read-listed-items.ts';
 import { readPlainValue } from './read-plain-value.ts';
 import type { KnownClauses } from './read-relative.ts';
@@ -27,6 +28,18 @@ interface Heard {
 /** A clause that takes back what was said before it. */
 const TAKING_BACK =
   /^(?:(?:oh|ah|hm+|well|um+|erm?|(?:good |my )?god|lord|hell|heavens?|please|dear)[ ,]+)*(?:no|nope|nah|never|wait|or|rather|sorry|not|anything but)\b/i;
+
+/** Something that is not there: `no light shafts`, `not punchy`. It takes nothing back that was said of another. */
+const DENYING = /^(?:no|not|without)\s+(.+?)(?:[, ]+(?:please|at all|either|though|thanks))*$/i;
+
+function takesBack({ fields }: DiscoverySchema, clause: string): boolean {
+  if (!TAKING_BACK.test(clause)) return false;
+  const denied = DENYING.exec(clause)?.[1];
+  return (
+    denied === undefined ||
+    !Object.entries(fields).some(([name, field]) => isNothingBut({ name, field }, denied))
+  );
+}
 
 /**
  * Each clause for the one field whose value it is: of those that were asked for, or of another one of the schema that it
@@ -53,7 +66,7 @@ export function readClauses(
   const unread = said.filter(clause => heard.get(clause)?.length === 0);
   // Of two values neither is certain, and after “no” what stands before it is not either.
   const isKnown = said.every(clause => known.has(clause));
-  if (unread.some(clause => TAKING_BACK.test(clause)) || (isCorrection(words) && !isKnown))
+  if (unread.some(clause => takesBack(ds, clause)) || (isCorrection(words) && !isKnown))
     return { readings: {}, unread: said };
   const doubted = listDoubted(ds, [...heard.values()].flat(), { words, unread });
   const isSure = (clause: string) => {
@@ -136,7 +149,19 @@ function readWhole(ds: DiscoverySchema, asked: Asked, clause: string): Heard | u
   const listed = hitsIn(asked, (_, field) => readOptions(field, clause));
   if (listed.length > 0) return only(listed);
   const others = Object.fromEntries(Object.entries(ds.fields).filter(([name]) => !asked[name]));
-  return only(hitsIn(others, (name, field) => readOther({ name, field }, clause)));
+  const named = hitsIn(others, (name, field) => readOther({ name, field }, clause));
+  return only(
+    named.length > 0 ? named : hitsIn(others, (name, field) => readByUnit({ name, field }, clause)),
+  );
+}
+
+/** Units that say what is counted: no body has a height in m/s. */
+const TELLING: ReadonlySet<string | undefined> = new Set(['speed', 'illuminance', 'rate']);
+
+/** A number whose unit alone tells of what it is, though that was not asked for. */
+export function readByUnit({ name, field }: NamedField, clause: string): Reading {
+  if (field.type !== 'number' && field.type !== 'integer') return ABSENT;
+  return TELLING.has(unitOf(field.unit)?.dimension) ? readClause({ name, field }, clause) : ABSENT;
 }
 
 /** Some of the options of a list, where the clause is nothing else. */
@@ -148,12 +173,12 @@ function readOptions(field: Field, clause: string): Reading {
 
 /** A field that was not asked for: by a phrase of several words that the schema lists, or by its name. */
 function readOther({ name, field }: { name: string; field: Field }, clause: string): Reading {
-  if (!isSingle(field) || field.type === 'boolean') return ABSENT;
+  if (!isSingle(field)) return ABSENT;
   const isListed =
     'phrases' in field &&
     Object.keys(field.phrases ?? {})
       .map(plainText)
-      .includes(plainText(clause));
+      .includes(plainText(clause).replace(/ please$/, ''));
   if (isListed && clause.trim().includes(' ')) return readPlainValue(field, clause);
   return readClause({ name, field }, clause, 'name');
 }

@@ -56,12 +56,16 @@ function readPhrase(field: ValueField, said: string): Reading | undefined {
   if (!('phrases' in field) || !field.phrases) return undefined;
   const wanted = bare(said);
   const found = barePhrases(field.phrases).find(([phrase]) => phrase === wanted);
-  // Of a choice the words are the option; of anything else they are taken for a value that nobody said.
-  return found && certain(structuredClone(found[1]), field.type === 'choice' ? 1 : TAKEN_FOR);
+  // Of a choice, or of yes and no, the words are the option; of anything else they are taken for a value that nobody said.
+  const isOption = field.type === 'choice' || field.type === 'boolean';
+  return found && certain(structuredClone(found[1]), isOption ? 1 : TAKEN_FOR);
 }
 
 function readWhole(said: string): Reading {
-  const read = readColour(plainText(said)) ?? readColour(bare(said));
+  const plain = bare(said);
+  // Six digits without their sign, but for a word that consists of such letters.
+  const hex = /^(?=.*\d)[\da-f]{6}$/.test(plain) ? readColour(`#${plain}`) : undefined;
+  const read = readColour(plainText(said)) ?? readColour(plain) ?? hex;
   return read ? certain(fromScreen(read.channels)) : ABSENT;
 }
 
