@@ -91,8 +91,11 @@ test.each(STEPS)('steps of exposure go up or down as the words say: %s', (words,
 const PLAIN: [dsId: string, field: string, words: string, scr: Record<string, unknown>, unread: string[]][] =
   [
     [
-      ...(['fog_and_sky', 'weather', 'Scattered clouds. Light haze. No light shafts please.'] as const),
-      ...([{ weather: 'scattered', haze: 'light', lightShafts: false }, []] as const),
+      'fog_and_sky',
+      'weather',
+      'Scattered clouds. Light haze. No light shafts please.',
+      { weather: 'scattered', haze: 'light', lightShafts: false },
+      [],
     ],
     ['fog_and_sky', 'haze', 'No beams, and thick fog.', { haze: 'thick', lightShafts: false }, []],
     ['fog_and_sky', 'weather', 'Clear. No, overcast.', {}, ['Clear', 'No', 'overcast']],
