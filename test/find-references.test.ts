@@ -57,6 +57,20 @@ describe('find_references', () => {
     expect(value.references).toContainEqual({ use: 'referencer', class: 'World', path: MAP });
   });
 
+  test('who uses it after a Blueprint has lost the properties that it set', async () => {
+    const { act, inspect } = await openBridge({ scene: thirdPerson });
+    const of = { objectPath: '/Game/ThirdPerson/Blueprints/BP_ThirdPersonCharacter' };
+    const { value, text } = await act({
+      action: 'reparent_blueprint',
+      ...of,
+      parent: 'Actor',
+      confirm: true,
+    });
+    expect(value.success, text).toBe(true);
+    const found = await inspect({ action: 'find_references', ...of });
+    expect(found.value.references, found.text).toContainEqual(expect.objectContaining({ path: MAP }));
+  });
+
   test('nobody', async () => {
     const { value } = await find({ objectPath: 'SM_Bench' });
     expect(value).toMatchObject({ success: true, total_count: 0, references: [] });

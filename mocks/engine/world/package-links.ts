@@ -70,6 +70,10 @@ export function targetsOfContent({ asset, objects }: PackageContent, classes: Cl
   return [...(asset ? [hard(asset.class), ...relatedTo(asset).map(hard)] : []), ...values];
 }
 
+/** Values that the class does not have any more, as a Blueprint's after it was given another parent, refer to nothing. */
 function targetsOfValues(info: ClassInfo, values: PropertyValues = {}): Target[] {
-  return referencesOf(assign(createLiveObject({ path: '/Temp/X.X', class: info, kind: 'other' }), values));
+  const known = Object.entries(values).filter(([name]) => findProperty(info, name));
+  return referencesOf(
+    assign(createLiveObject({ path: '/Temp/X.X', class: info, kind: 'other' }), Object.fromEntries(known)),
+  );
 }
