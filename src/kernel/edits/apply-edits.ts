@@ -5,7 +5,8 @@ import { getDisplayName } from '../../unreal/engine-functions.ts';
 import { forgetBlueprints } from '../../unreal/forget-blueprints.ts';
 import { beginTransaction, endTransaction, transactObject } from '../../unreal/transaction-functions.ts';
 import { doublesUp } from '../history/call-marks.ts';
-import type { Journal, JournalEntry, SentEdit } from '../history/journal.ts';
+import type { JournalEntry, SentEdit } from '../history/journal.ts';
+import { keepBefore } from '../history/keep-before.ts';
 import { lastSeen } from '../history/last-seen.ts';
 import { noteProcess } from '../history/note-process.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
@@ -53,7 +54,7 @@ export async function sendEdits(
   entry.sentBytes = calls.reduce((sum, call) => sum + sizeOf(call), 0);
   await noteProcess(context, entry);
   entry.sentAt = new Date().toISOString();
-  keepBefore(journal, entry);
+  await keepBefore(context, entry);
   const timeoutMs = Math.max(...planned.map(({ edit }) => limitOf(edit))) || undefined;
   const sending = session.client.sendAll(calls, { signal, timeoutMs, split: 'together' });
   const answers: readonly Outcome<unknown>[] = await tellWaiting(context, entry.action, sending);
@@ -78,26 +79,6 @@ export async function sendEdits(
     step: countSteps(planned, begun),
     ...(note !== undefined && { note }),
   };
-}
-
-const TAKEN_BACK =
-  'What was done of it was taken back. Make room on the disk, or set --data to a folder that can be written; then send it again.';
-
-/** Changes of which the disk has what is on its way. */
-const ON_DISK = new WeakSet<JournalEntry>();
-
-/**
- * Writes down what is about to be sent. Where the disk has the first requests of a change and takes no more, the rest is
- * not sent: whoever reads the journal next would take the change for one that was broken off, and take it back.
- * @throws BridgeError with `sent: 'no'`
- */
-function keepBefore(journal: Journal, entry: JournalEntry): void {
-  journal.keep(entry);
-  if (journal.problem === undefined) ON_DISK.add(entry);
-  else if (ON_DISK.has(entry) && entry.done.length > 0 && entry.way !== 'back' && !entry.moves) {
-    entry.sent = [];
-    throw new BridgeError('data_folder_unusable', journal.problem, { sent: 'no', remedy: TAKEN_BACK });
-  }
 }
 
 /** Milliseconds that an edit may take; 0: no longer than any request. */

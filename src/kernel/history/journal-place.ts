@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../../base/make-folder.ts';
 import type { Claimant } from '../../base/process-claim.ts';
 import { readText } from '../../base/read-file.ts';
 import { writePlain } from '../../base/write-file.ts';
@@ -111,8 +112,9 @@ function remove(file: string): void {
 /** Journals of dead processes that are kept for a project. */
 const KEPT_ORPHANS = 10;
 
-/** A name that nobody has, claimed, with the head of a journal under it. */
+/** A name that nobody has, claimed, with the head of a journal under it, in a folder that is made where there is none. */
 export function reserve(folder: string, owner: Claimant): Reserved {
+  makeFolder(folder, 0o700);
   for (let time = Date.now(); ; time++) {
     const stamp = new Date(time).toISOString().replace(/[-:.]/g, '');
     const file = join(folder, `${stamp}-${owner.pid}.jsonl`);

@@ -15,6 +15,8 @@ export interface ActContext {
   signal?: AbortSignal;
   /** Marks of the call that is carried out, by which it is known again. */
   calls?: string[];
+  /** The call as it was made: what somebody is asked to agree to. */
+  called?: { name: string; args: Record<string, unknown> };
   /** Of a batch in which each item stands for itself: those that are carried out now. */
   items?: number[];
   /** What earlier items of the same batch are going to make. */

@@ -8,6 +8,7 @@ import { withoutDoubles } from '../edits/follow-defaults.ts';
 import { explainDeclined } from '../finding/level-cache.ts';
 import { callsOf, markCalls } from '../history/call-marks.ts';
 import { joinEarlier } from '../history/continue-change.ts';
+import { keepBefore } from '../history/keep-before.ts';
 import { gotNoAnswer, isUnsent } from '../history/lost-answer.ts';
 import { openJournal } from '../history/open-journal.ts';
 import { reconcileLost } from '../history/reconcile.ts';
@@ -48,11 +49,12 @@ export async function perform(
 ): Promise<ActAnswer> {
   context.policy.checkOperation(operation);
   const reconciled = await reconcileLost(context);
-  const marked = { ...context, calls: markCalls(operation.name, args) };
+  const { name } = operation;
+  const marked = { ...context, calls: markCalls(name, args), called: { name, args } };
   try {
     const first = await askBeforeResending(
       marked,
-      operation.name,
+      name,
       args,
       reconciled.map(({ changeId }) => changeId),
     );
@@ -196,10 +198,11 @@ async function journalled(
 ): Promise<WorkDone> {
   // The history writes its own entries.
   if (operation.category === 'history') return operation.run(context, args);
-  const { journal } = await openJournal(context);
+  const open = await openJournal(context);
+  const { journal } = open;
   const entry = journal.begin({ ...describeCall(operation, args), ...callsOf(context) });
-  journal.keep(entry);
   try {
+    await keepBefore(open, entry);
     const done = await operation.run(context, args);
     entry.state = 'done';
     entry.final = done.final ?? finalOf(operation);
