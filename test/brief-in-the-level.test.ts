@@ -35,7 +35,7 @@ test('a lamp inside a Blueprint is changed in place, and none of its name is mad
     properties: { 'LightComponent.Intensity': 600 },
   });
   await run();
-  const bright = (await wishes()).find(({ wish }) => wish === 'Every bulb is there, as bright as was said.');
+  const bright = (await wishes()).find(({ wish }) => wish === 'Every bulb is as bright as was said.');
   expect(bright).toMatchObject({ met: true, at: 'Gate Lamp' });
   const { objectPath } = finished.proposed_operations[0];
   const switches = { 'LightComponent.bVisible': false, 'LightComponent.bAffectsWorld': false, bHidden: true };
@@ -99,7 +99,7 @@ test('a local volume that overrides the look is told and asked, and left as it i
 });
 
 test('a lamp may stay as bright as it is and only get shadows, and only the one that was named moves', async () => {
-  const { finished } = await finish({
+  const { finished, wishes } = await finish({
     interior_lighting: {
       ...{ ...ROOMS, softness: 'soft', changes: true },
       lamps: [
@@ -120,4 +120,6 @@ test('a lamp may stay as bright as it is and only get shadows, and only the one 
     }),
   );
   expect(finished.asks).toBeUndefined();
+  // Nobody said how bright: there is no such wish to be met.
+  expect((await wishes()).filter(({ wish }) => /as bright as/.test(wish))).toEqual([]);
 });

@@ -238,13 +238,17 @@ test('what must not be touched is checked: changes of it are told, and what nobo
   expect(await kept()).toContainEqual(
     expect.objectContaining({ met: false, wish: expect.stringContaining('shift any of the crates') }),
   );
-  const changed = await bridge.act({
-    ...{ action: 'set_property', objectPath: 'Brazier Glow', propertyName: 'CastShadows', value: false },
-  });
+  const glow = { action: 'set_property', objectPath: 'Brazier Glow', propertyName: 'Intensity' };
+  const changed = await bridge.act({ ...glow, value: 20 });
   expect(changed.isError, changed.text).toBe(false);
   expect(await kept()).toContainEqual(
     expect.objectContaining({ met: false, at: 'Brazier Glow', differs: expect.anything() }),
   );
+  // What is taken back, or set back by hand, is as it was.
+  for (const _ of [1, 2]) expect((await bridge.act({ action: 'undo' })).isError).toBe(false);
+  for (const value of [20, 14])
+    expect((await bridge.act({ ...glow, value })).isError, String(value)).toBe(false);
+  expect((await kept()).map(({ met }) => met)).toEqual([true, true, true]);
 });
 
 test('each thing of a list stays as it is, and a kind that is named is no other kind', async () => {
@@ -391,6 +395,7 @@ test('where a thing stands is held against what was said, else nobody checks it,
       ...{ who: ['a guard'], protect: 'the gate', sight: 12, ground: 40 },
       points: [{ name: 'Patrol North', does: 'waits', waits: 4, ...(await placeOf('Patrol North')) }],
     },
+    collision_and_physics: { fallDepth: 15, afterFall: 'again' },
     trigger_and_interaction: {
       ...{ usable: [], reaches: 'player', hint: 'a hum' },
       triggers: [{ name: 'Gallery Entrance', ...trigger }],
@@ -415,6 +420,10 @@ test('where a thing stands is held against what was said, else nobody checks it,
     expect(moved.isError, moved.text).toBe(false);
     expect(await wish()).toMatchObject({ met: false, differs: { location: { found: [2500, -900] } } });
   }
+  // A volume works where it stands: far from everything it catches nobody.
+  await bridge.act({ action: 'set_transform', objectPath: 'Kill Below Floor', location: { X: 90_000 } });
+  const falls = (await check('collision_and_physics')).wishes.filter(({ wish }: Json) => /fall/i.test(wish));
+  expect(falls.map(({ met }: Json) => met)).toEqual([false, false]);
   // A budget that nobody said bounds nothing.
   const { interview } = await openInterview(bridge);
   expect((await interview('check_level', { ds_id: 'frame_budget' })).wishes).toEqual([]);

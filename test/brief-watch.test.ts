@@ -33,6 +33,17 @@ test('a later edit that breaks a wish is told, with the user’s words and the e
   expect((await interview('check_level')).broken).toBeUndefined();
   await bridge.act({ action: 'redo' });
   expect((await interview('check_level')).broken).toHaveLength(1);
+  // Its temperature is as it should be, and a colour beside it tells another one.
+  await bridge.act({ action: 'undo' });
+  await bridge.act({
+    ...COOLER,
+    propertyName: 'LightComponent.LightColor',
+    value: '#0000ff',
+    objectPath: sun,
+  });
+  expect((await interview('check_level')).broken).toMatchObject([
+    { differs: { 'LightComponent.LightColor': { found: { R: 0, B: 255 } } } },
+  ]);
 });
 
 test('an edit that was made in the editor is told as such, while a call waits for it', async () => {

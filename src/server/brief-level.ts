@@ -4,11 +4,12 @@ import { isRecord } from '../base/json/is-record.ts';
 import type { ActorPlace, Level, LevelActor, LevelChange } from '../brief/level/level.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { nativeClassChain } from '../dictionary/native-facts.ts';
-import type { DoneEdit } from '../kernel/edits/edit.ts';
+import { isSameState } from '../kernel/edits/observe.ts';
 import { fetchDefaults } from '../kernel/finding/blueprint-defaults.ts';
 import { fetchTarget } from '../kernel/finding/fetch-target.ts';
 import { findProperty } from '../kernel/finding/find-property.ts';
-import type { JournalSource } from '../kernel/history/journal.ts';
+import type { JournalEntry, JournalSource } from '../kernel/history/journal.ts';
+import { foldNets, listHappened, type Net } from '../kernel/history/net-things.ts';
 import { findJournal } from '../kernel/history/open-journal.ts';
 import { createClassReader } from '../kernel/policy/class-chains.ts';
 import type { Outcome } from '../unreal/client.ts';
@@ -86,25 +87,45 @@ async function fetchWhole(sight: Sight, objectPath: string): Promise<FetchedObje
   return read.value;
 }
 
-/** What was changed through this server and kept, newest first. */
+/** What was changed through this server and stands, newest first: what is as it was before has not been changed. */
 async function listChanges(
   { journals, session, signal }: Sight,
   time: string,
 ): Promise<readonly LevelChange[]> {
   if (!journals) return [];
   const journal = await findJournal({ session, signal, journals: await journals() });
-  const kept = journal.entries.filter(({ state, at }) => state === 'done' && at >= time);
-  return kept.toReversed().map(({ id, at, summary, done }) => ({
-    ...{ changeId: id, at, summary },
-    objectPaths: done.flatMap(({ edit, made }) => [edit.objectPath, ...made]),
-    moved: done.flatMap(each => (isMove(each) ? [each.edit.objectPath] : [])),
-  }));
+  const since = changesOf(journal.entries.filter(({ at }) => at >= time));
+  const nets = foldNets(listHappened(since)).filter(net => !isAsBefore(net));
+  return since.toReversed().flatMap(({ id, at, summary }) => {
+    const own = nets.filter(({ ids }) => ids.includes(id));
+    if (own.length === 0) return [];
+    return [
+      {
+        ...{ changeId: id, at, summary },
+        objectPaths: own.flatMap(({ last: { edit, made } }) => [edit.objectPath, ...made]),
+        moved: own.flatMap(net => (isMove(net) ? [net.last.edit.objectPath] : [])),
+      },
+    ];
+  });
+}
+
+/** What takes back or does again changes of an earlier time is a change of this one. */
+function changesOf(entries: readonly JournalEntry[]): JournalEntry[] {
+  const ids = new Set(entries.map(({ id }) => id));
+  return entries.map(({ moves, ...entry }) =>
+    !moves || moves.ids.every(id => !ids.has(id)) ? entry : { ...entry, moves },
+  );
+}
+
+function isAsBefore({ is, first, last }: Net): boolean {
+  return is === 'value' && isSameState(last.edit, first.before, last.after);
 }
 
 const LOCATION = 'RelativeLocation';
 
-/** Whether an edit put something at another place. */
-function isMove({ edit, before, after }: DoneEdit): boolean {
+/** Whether something stands at another place. */
+function isMove({ is, first: { before }, last: { edit, after } }: Net): boolean {
+  if (is !== 'value') return false;
   if (edit.kind !== 'world-transform') return String(edit.path ?? '').startsWith(LOCATION);
   return !isDeepStrictEqual(placeOf(before), placeOf(after));
 }

@@ -4,9 +4,10 @@ import type { LevelCheck } from '../level-requirement.ts';
 import { type Assumption, FOR_A_NEW_ONE, READ_AS } from './assumed-values.ts';
 import { type CheckedPlace, checkPlace } from './check-place.ts';
 import { fillTemplate, usedFields } from './fill-template.ts';
+import { findAway } from './find-away.ts';
 import { findMeant, keepPossible } from './find-meant.ts';
 import { keepAllowed } from './forbidden.ts';
-import type { LeftAlone } from './honour-needs.ts';
+import { type Differing, type LeftAlone, readDisturbing } from './honour-needs.ts';
 import type { Level, LevelActor, LevelChange } from './level.ts';
 import { type Located, locateWishes } from './locate-wishes.ts';
 import { meetsValue } from './meets-value.ts';
@@ -62,12 +63,20 @@ export async function checkLevel(
     [...wanted, ...follow, ...taken.map(each => each.wanted)].map(async each => {
       const actor = findMeant(each, actors);
       const checked = await checkWanted(each, level, actor, switchesFor(each));
-      return actor ? withPlace(checked, await checkPlace(each, actor, { level, changes })) : checked;
+      if (!actor) return checked;
+      const place = await checkPlace(each, actor, { level, actors, changes });
+      return withDisturbed(withPlace(checked, place), await readDisturbing(each, actor, level));
     }),
   );
   const checks = (ds.checks ?? []).filter(check => holds(check.when, values) && isBounded(check, values));
   const counted = await Promise.all(checks.map(check => checkCount(check, values, { level, actors })));
   return [...wishes, ...shared.map(checkShared), ...counted];
+}
+
+/** A value counts only where what stands beside it lets it: of a lamp with a colour no temperature tells alone. */
+function withDisturbed(checked: CheckedRequirement, lacking: ReadonlyMap<string, Differing>) {
+  if (lacking.size === 0) return checked;
+  return { ...checked, met: false, differs: { ...checked.differs, ...Object.fromEntries(lacking) } };
 }
 
 function withPlace(checked: CheckedRequirement, { differs, unknown }: CheckedPlace): CheckedRequirement {
@@ -187,7 +196,9 @@ async function checkCount(
   const ofClass = actors.filter(({ classes }) => classes.includes(check.class));
   // What is not seen is none of those that must be there; of those that may be, whoever wrote the check says which.
   const switches = check.count.atLeast === undefined ? [] : switchesOf(check.class);
-  const matching = await keepMatching(ofClass, { where: check.where ?? {}, switches }, level);
+  const away = check.count.atLeast === undefined ? undefined : await findAway(ofClass, { level, actors });
+  const near = ofClass.filter(({ objectPath }) => !away?.has(objectPath));
+  const matching = await keepMatching(near, { where: check.where ?? {}, switches }, level);
   const atLeast = fillTemplate(check.count.atLeast, values);
   const atMost = fillTemplate(check.count.atMost, values);
   const enough = typeof atLeast !== 'number' || matching.length >= atLeast;

@@ -1,3 +1,4 @@
+import { findAway } from './find-away.ts';
 import { findMeant } from './find-meant.ts';
 import type { LeftAlone } from './honour-needs.ts';
 import type { Level, LevelActor, LevelChange } from './level.ts';
@@ -19,13 +20,20 @@ export interface CheckedPlace {
 export async function checkPlace(
   { stands, isPlaced, isBlueprint }: LevelRequirement,
   actor: LevelActor,
-  { level, changes = [] }: { level: Level; changes?: readonly LevelChange[] | undefined },
+  {
+    level,
+    actors = [],
+    changes = [],
+  }: { level: Level; actors?: readonly LevelActor[]; changes?: readonly LevelChange[] | undefined },
 ): Promise<CheckedPlace> {
-  if (isBlueprint || (!stands && !isPlaced)) return {};
+  if (isBlueprint) return {};
   if (stands) {
     const found = await readSpot(level, actor);
     return found && isFar(stands, found) ? { differs: { wanted: stands, found } } : {};
   }
+  const away = (await findAway([actor], { level, actors })).get(actor.objectPath);
+  if (away) return { differs: { wanted: 'in the level', found: away } };
+  if (!isPlaced) return {};
   const { objectPath } = actor;
   const change = changes.find(({ moved = [] }) =>
     moved.some(path => path === objectPath || path.startsWith(`${objectPath}.`)),

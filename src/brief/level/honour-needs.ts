@@ -1,5 +1,5 @@
 import { findMeant } from './find-meant.ts';
-import type { LevelActor, SeenLevel } from './level.ts';
+import type { Level, LevelActor, SeenLevel } from './level.ts';
 import { meetsValue } from './meets-value.ts';
 import type { LevelRequirement } from './wanted.ts';
 
@@ -80,6 +80,37 @@ function lackingTogether(each: LevelRequirement, wanted: readonly LevelRequireme
 }
 
 type Need = LevelRequirement['needs'][number];
+
+/** A value as it should be, and as it is. */
+export interface Differing {
+  wanted: unknown;
+  found: unknown;
+}
+
+/** How far a colour may be off white, in bytes, and still tint nothing. */
+const HARDLY_TINTED = 30;
+
+/**
+ * What stands beside the values of a wish and makes them mean something else than was said, though they are as they should
+ * be: a tint beside a temperature. What a wish says itself is looked at anyhow.
+ */
+export async function readDisturbing(
+  { needs, stated }: LevelRequirement,
+  { objectPath }: LevelActor,
+  level: Level,
+): Promise<ReadonlyMap<string, Differing>> {
+  const asked = needs.filter(need => need.for.some(name => stated.properties[name] !== undefined));
+  const wanted = new Map(
+    asked.flatMap(({ is }) => Object.entries(is)).filter(([name]) => !(name in stated.properties)),
+  );
+  if (wanted.size === 0) return new Map();
+  const found = await level.readProperties(objectPath, [...wanted.keys()]);
+  const off = [...wanted].filter(
+    ([name, value]) =>
+      found.has(name) && !meetsValue(value, found.get(name), { tolerance: HARDLY_TINTED, isAngle: false }),
+  );
+  return new Map(off.map(([name, value]) => [name, { wanted: value, found: found.get(name) }]));
+}
 
 /** Those of the needs that the actor does not meet, and that hold something back which was said. */
 async function readLacking(

@@ -31,7 +31,7 @@ export async function locateWishes(wanted: readonly LevelRequirement[], seen: Se
       continue;
     }
     const namesake = findNamesake(each, seen.actors);
-    const found = namesake ? await adopt(each, namesake, seen.level) : each;
+    const found = namesake ? await adopt(each, namesake, { level: seen.level, wanted }) : each;
     if (found?.isIdle && findMeant(found, seen.actors)) continue;
     if (found) located.wanted.push(found, ...(await listOverriding(found, seen)));
     else if (namesake) located.taken.push({ wanted: each, namesake });
@@ -50,9 +50,12 @@ function findNamesake(wanted: LevelRequirement, actors: readonly LevelActor[]): 
 async function adopt(
   wanted: LevelRequirement,
   namesake: LevelActor,
-  level: Level,
+  { level, wanted: all }: { level: Level; wanted: readonly LevelRequirement[] },
 ): Promise<LevelRequirement | undefined> {
-  const names = Object.keys(wanted.properties);
+  const own = Object.keys(wanted.properties);
+  // That it is there is a wish without values: what it is tells what else is wanted of it.
+  const same = all.filter(each => each.class === wanted.class && each.label === wanted.label);
+  const names = own.length > 0 ? own : same.flatMap(({ properties }) => Object.keys(properties));
   const found = names.length > 0 ? await level.readProperties(namesake.objectPath, names) : new Map();
   if (found.size === 0) return undefined;
   const keep = (properties: Record<string, unknown>) =>

@@ -31,6 +31,12 @@ const CASES: [className: string, found: Record<string, boolean | number>, why: s
   ],
   ['ExponentialHeightFog', { 'Component.bVisible': false }, 'is not seen: Component.bVisible is false'],
   ['ExponentialHeightFog', { 'Component.bVisible': true, 'Component.bAffectsWorld': false }, undefined],
+  [
+    'RectLight',
+    { 'LightComponent.AttenuationRadius': 1 },
+    'does not shine: LightComponent.AttenuationRadius is 1',
+  ],
+  ['PointLight', { 'LightComponent.AttenuationRadius': 50 }, undefined],
   ['PostProcessVolume', { bHidden: true }, undefined],
   ['PostProcessVolume', { bEnabled: true, BlendWeight: 0 }, 'has no effect: BlendWeight is 0'],
   ['PostProcessVolume', { bEnabled: false, BlendWeight: 1 }, 'has no effect: bEnabled is false'],

@@ -17,9 +17,19 @@ const SEEN_BY: Readonly<Record<string, string>> = {
 /** A look is of no effect with either of them off. */
 const VOLUME_SWITCHES = ['bEnabled', 'BlendWeight'] as const;
 
-/** The value with which a switch hides what is there. */
-const offValue = (name: string): boolean | number =>
-  name === HIDDEN_IN_GAME ? true : name === 'BlendWeight' ? 0 : false;
+/** Beyond it a lamp lights nothing; within these centimetres there is nothing but the lamp. */
+const REACH = 'LightComponent.AttenuationRadius';
+const REACHES_NOTHING = 10;
+
+/** Lamps that shine as far as was set, and no farther. */
+const WITH_REACH = new Set(['PointLight', 'SpotLight', 'RectLight']);
+
+/** Whether a switch hides what is there. */
+function isOffAt(name: string, value: unknown): boolean {
+  if (name === REACH) return typeof value === 'number' && value < REACHES_NOTHING;
+  if (name === 'BlendWeight') return value === 0;
+  return value === (name === HIDDEN_IN_GAME);
+}
 
 /** What decides whether anything is seen of an actor of a class; nothing where the class is not there to be seen. */
 export function switchesOf(className: string): string[] {
@@ -27,7 +37,8 @@ export function switchesOf(className: string): string[] {
   const component = SEEN_BY[className];
   if (component === undefined) return [];
   const own = component === 'LightComponent' ? LIGHT_SWITCHES : (['bVisible'] as const);
-  return [...own.map(name => `${component}.${name}`), HIDDEN_IN_GAME];
+  const reach = WITH_REACH.has(className) ? [REACH] : [];
+  return [...own.map(name => `${component}.${name}`), HIDDEN_IN_GAME, ...reach];
 }
 
 /** The same for a wish, but for what it says itself; nothing where it takes something away. */
@@ -35,7 +46,7 @@ export function switchesFor({ class: name, isBlueprint, stated }: LevelRequireme
   const switches = switchesOf(name);
   const wishes = Object.entries(stated.properties);
   const isAway = wishes.length > 0 && wishes.every(([, value]) => value === 0 || value === false);
-  const isOff = wishes.some(([each, value]) => switches.includes(each) && value === offValue(each));
+  const isOff = wishes.some(([each, value]) => switches.includes(each) && isOffAt(each, value));
   if (isBlueprint || isAway || isOff) return [];
   return switches.filter(each => !(each in stated.properties));
 }
@@ -45,12 +56,12 @@ export function whyUnseen(
   switches: readonly string[],
   found: ReadonlyMap<string, unknown>,
 ): { name: string; differs: { wanted: unknown; found: unknown }; why: string } | undefined {
-  const name = switches.find(each => found.get(each) === offValue(each));
+  const name = switches.find(each => isOffAt(each, found.get(each)));
   if (name === undefined) return undefined;
-  const off = offValue(name);
+  const off = found.get(name);
   const isVolume = switches.some(each => each === 'BlendWeight');
   const isLight = switches.some(each => each.startsWith('LightComponent.'));
   const effect = isVolume ? 'has no effect' : isLight ? 'does not shine' : 'is not seen';
-  const wanted = typeof off === 'number' ? 'more than 0' : !off;
-  return { name, differs: { wanted, found: off }, why: `${effect}: ${name} is ${off}` };
+  const wanted = typeof off === 'number' ? `more than ${name === REACH ? REACHES_NOTHING : 0}` : !off;
+  return { name, differs: { wanted, found: off }, why: `${effect}: ${name} is ${String(off)}` };
 }
