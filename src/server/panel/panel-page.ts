@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import type { ReadResourceResult, Resource } from '@modelcontextprotocol/sdk/types.js';
 import { once } from '../../base/once.ts';
 
@@ -24,11 +25,13 @@ export function readPanel(): ReadResourceResult {
   return { contents: [{ uri: PANEL_URI, mimeType: PAGE_TYPE, text: readPanelPage(), _meta }] };
 }
 
-/** The built page: in `dist/panel` of the package, or of a repository that was built. */
+/** The built page, packed as it is published: in `dist/panel` of the package, or of a repository that was built. */
 export const readPanelPage = once((): string => {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
-    for (const page of [join(folder, 'panel', 'panel.html'), join(folder, 'dist', 'panel', 'panel.html')])
-      if (existsSync(page)) return readFileSync(page, 'utf8');
+    for (const place of ['panel', 'dist/panel']) {
+      const page = join(folder, place, 'panel.html.br');
+      if (existsSync(page)) return brotliDecompressSync(readFileSync(page)).toString('utf8');
+    }
     if (dirname(folder) === folder)
       throw new Error('dist/panel is missing from this installation: run `npm run build`.');
   }
