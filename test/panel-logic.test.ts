@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { connectToServer } from '../src/panel/host/http-host.ts';
 import { pickedColour, pickerColour } from '../src/panel/object/colours.ts';
 import {
   idlenessOf,
@@ -10,7 +11,9 @@ import { readTyped } from '../src/panel/object/read-typed.ts';
 import { PLACES, scaleOf, sliderPlace, sliderValue } from '../src/panel/object/scale.ts';
 import { byBrightness, readActors } from '../src/panel/parts/actor-list.ts';
 import { BETWEEN_MS, createWriteQueue } from '../src/panel/write-queue.ts';
+import { writeResult } from '../src/server/tool-result.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { openHttp } from './support/open-http.ts';
 
 test('every property of a page gets the field of its type, with what the dictionary knows of it', async () => {
   const { inspect } = await openBridge();
@@ -209,4 +212,24 @@ test('lights are listed by how bright they are, whichever way they were written 
   expect(lights.every(({ path }) => path.startsWith('/Game/ThirdPerson/'))).toBe(true);
   const { value: few } = await inspect({ action: 'find_actors', label: 'Key*' });
   expect(readActors(few)).toMatchObject([{ label: 'Key Light', className: 'PointLight' }]);
+});
+
+test('a server that asks the user while a call waits is answered by whoever sits before the page', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
+  vi.stubGlobal('navigator', { language: 'en' });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const listing = { name: 'act', inputSchema: { type: 'object' as const } };
+  const { url } = await openHttp({
+    tools: [
+      { listing, call: async ({ ask }) => writeResult({ success: true, said: await ask('Is it to go?') }) },
+    ],
+  });
+  const host = connectToServer({ hash: '', href: url.href });
+  for (const [isYes, said] of [[true, 'yes'] as const, [false, 'no'] as const]) {
+    const answered = host.call('act', { action: 'delete_actor' });
+    await expect.poll(() => host.question.value?.text).toBe('Is it to go?');
+    host.question.value?.answer(isYes);
+    expect(await answered).toEqual({ success: true, said });
+    expect(host.question.value).toBeUndefined();
+  }
 });

@@ -1,5 +1,6 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterAll, describe, expect, test } from 'vitest';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { expectAtMost } from './support/law.ts';
 import { openBridge } from './support/open-bridge.ts';
 import {
@@ -213,5 +214,45 @@ inBrowser('the object view', () => {
     expect(await first.innerText()).toMatch(/Platform Spot[\s\S]*4200 lm/);
     await first.getByRole('button').click();
     await app.getByRole('heading', { name: 'Platform Spot' }).waitFor();
+  });
+});
+
+inBrowser('the changes view', () => {
+  test('shows what was and is, takes one back alone, asks the user before what is lost, and says what was refused', async () => {
+    const rules = { forbid: [{ name: 'sun stays', classes: ['DirectionalLight'], reason: 'It is the sun' }] };
+    const bridge = await openBridge({ pages: 'shown', policy: createPolicy(rules) });
+    const set = (objectPath: string, propertyName: string, value: unknown) =>
+      bridge.act({ action: 'set_property', objectPath, propertyName, value });
+    for (const value of [100, 50]) await set('Key Light', 'Intensity', value);
+    await set('Key Light', 'LightColor', { R: 255, G: 0, B: 0, A: 255 });
+    for (const value of [1, 2, 3, 4]) await set('Fill Panel', 'Intensity', value);
+    await set('Sun', 'Intensity', 1);
+    const { app, told, complaints } = await openPanel(bridge, { arguments: { view: 'changes' }, width: 360 });
+    await app.getByText('Fill Panel LightComponent.Intensity: 3 → 4').click();
+    await app.locator('ins', { hasText: '4 cd' }).waitFor();
+    expect(await audit(app)).toEqual([]);
+    await app.getByRole('button', { name: /^Key Light LightComponent.LightColor/ }).click();
+    await app.getByRole('button', { name: 'Undo this alone' }).click();
+    await app.getByText('taken back').waitFor();
+    expect((await told()).at(-1)).toMatch(/undid Key Light LightComponent.LightColor \(c3\)/);
+    expect(bridge.editor.world.get('Fill Panel.LightComponent0', 'Intensity')).toBe(4);
+    // Somebody else's value is gone over only when the user says so.
+    bridge.editor.world.set('Fill Panel.LightComponent0', 'Intensity', 7);
+    for (const word of ['Leave it', 'Go on']) {
+      await app.getByRole('button', { name: 'Undo last' }).click();
+      await app.getByRole('dialog').getByText('was left as').waitFor();
+      expect(await audit(app)).toEqual([]);
+      await app.getByRole('button', { name: word }).click();
+      await expect
+        .poll(() => bridge.editor.world.get('Fill Panel.LightComponent0', 'Intensity'))
+        .toBe(word === 'Go on' ? 3 : 7);
+    }
+    await app.getByRole('button', { name: 'What they come to' }).click();
+    await app.getByRole('listitem').filter({ hasText: 'Key Light' }).getByText('24').first().waitFor();
+    await app.getByRole('button', { name: 'Refused 1' }).click();
+    await app.getByText('The rule "sun stays" forbids').waitFor();
+    const overflow = await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, 'it is wider than its frame').toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
   });
 });

@@ -15,14 +15,30 @@ const folder = join(root, 'dist', 'pictures');
 const WIDTHS = [360, 1600];
 const THEMES = ['light', 'dark'] as const;
 
-/** How to come to a view from the link, which opens the map. */
+/** How to come to a view from the link, which opens the map; what is changed on the way is there to be shown. */
 const VIEWS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   level: page => page.getByRole('application').waitFor(),
   object: async page => {
-    await page.getByRole('group', { name: 'Views' }).getByRole('button', { name: 'Properties' }).click();
+    await choose(page, 'Properties');
     await page.getByRole('slider').first().waitFor();
   },
+  changes: async page => {
+    for (const [name, value] of Object.entries({ Intensity: changed++, Temperature: 4000 + changed })) {
+      const field = page.getByRole('textbox', { name, exact: true });
+      await field.fill(String(value));
+      await field.press('Enter');
+      await page.getByRole('status').filter({ hasText: name }).waitFor({ state: 'attached' });
+    }
+    await choose(page, 'Changes');
+    await page.locator('.entry').nth(1).click();
+    await page.locator('ins').waitFor();
+  },
 };
+let changed = 12;
+
+async function choose(page: Page, view: string): Promise<void> {
+  await page.getByRole('group', { name: 'Views' }).getByRole('button', { name: view }).click();
+}
 
 const panel = spawn(process.execPath, [join(root, 'dist', 'cli.js'), 'panel', '--demo', '--json']);
 const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });

@@ -1,11 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { ChangesView } from './changes/changes-view.tsx';
 import type { Host, Shown } from './host/host.ts';
 import { LevelView } from './level/level-view.tsx';
 import type { ObjectStore } from './object/object-store.ts';
 import { ObjectView } from './object/object-view.tsx';
 import { createPanelSession, type PanelSession, VIEW_TITLES, type ViewName } from './panel-session.ts';
 import { ActorPicker } from './parts/actor-picker.tsx';
+import { Choice } from './parts/choice.tsx';
+import { ConfirmDialog } from './parts/confirm-dialog.tsx';
 import { EditorBanner } from './parts/editor-banner.tsx';
 import { useWidth } from './parts/use-width.ts';
 import type { Steps } from './steps.ts';
@@ -26,12 +29,13 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
   const [root, width] = useWidth();
   const go = useWays(session);
   useEffect(() => {
-    view.value = asked === 'level' ? 'level' : 'object';
-    void (asked === 'level' ? go.toLevel() : begin(session.object, shown));
+    const name = isView(asked) ? asked : 'object';
+    view.value = name;
+    void (name === 'object' ? begin(session.object, shown) : go.to(name));
   }, [shown]);
   useLooks(session);
   // In a window of their own the actors stay beside what is shown of one.
-  const isBeside = host.place === 'window' && width >= WIDE;
+  const isBeside = host.place === 'window' && width >= WIDE && isOfActors(view.value);
   return (
     <main
       class={isBeside ? 'app beside-list' : 'app'}
@@ -40,21 +44,48 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
     >
       <EditorBanner failure={session[view.value].failure.value} />
       <Side {...{ session, go, isBeside }} />
-      {view.value === 'level' ? (
-        <LevelView
-          store={session.level}
-          theme={host.context.value.theme}
-          place={host.place}
-          onProperties={path => void go.toObject(path)}
-        />
-      ) : (
-        <ObjectView store={session.object} />
-      )}
+      <View {...{ session, host, go }} />
       <p class="said" role="status" aria-live="polite">
         {session.steps.said.value}
       </p>
+      <ConfirmDialog question={host.question.value} />
     </main>
   );
+}
+
+interface ViewProps {
+  session: PanelSession;
+  host: Host;
+  go: ReturnType<typeof useWays>;
+}
+
+function View({ session, host, go }: ViewProps) {
+  const onProperties = (path: string) => void go.toObject(path);
+  switch (session.view.value) {
+    case 'level': {
+      const { theme } = host.context.value;
+      return <LevelView store={session.level} {...{ theme, onProperties }} place={host.place} />;
+    }
+    case 'changes':
+      return (
+        <ChangesView
+          store={session.changes}
+          labels={session.level.labels.value}
+          onProperties={onProperties}
+        />
+      );
+    default:
+      return <ObjectView store={session.object} />;
+  }
+}
+
+function isView(name: unknown): name is ViewName {
+  return typeof name === 'string' && Object.hasOwn(VIEW_TITLES, name);
+}
+
+/** Whether a view is of actors, which can be chosen beside it. */
+function isOfActors(view: ViewName): boolean {
+  return view === 'level' || view === 'object';
 }
 
 interface SideProps {
@@ -70,11 +101,16 @@ function Side({ session, go, isBeside }: SideProps) {
   const isPicking = useSignal(false);
   const { object, isLoading } = session.object;
   const isEmpty = view.value === 'object' && !object.value && !isLoading.value;
-  const isListed = isBeside || isPicking.value || isEmpty;
+  const isListed = isOfActors(view.value) && (isBeside || isPicking.value || isEmpty);
   return (
     <div class="side">
-      <ViewSwitch current={view.value} onSwitch={name => void go.to(name)} />
-      {!isBeside && (
+      <Choice
+        label="Views"
+        titles={VIEW_TITLES}
+        current={view.value}
+        onChoose={(name: ViewName) => void go.to(name)}
+      />
+      {!isBeside && isOfActors(view.value) && (
         <button
           type="button"
           class="choose"
@@ -100,18 +136,6 @@ function Side({ session, go, isBeside }: SideProps) {
   );
 }
 
-function ViewSwitch({ current, onSwitch }: { current: ViewName; onSwitch(name: ViewName): void }) {
-  return (
-    <fieldset class="views" aria-label="Views">
-      {(Object.keys(VIEW_TITLES) as ViewName[]).map(name => (
-        <button key={name} type="button" aria-pressed={name === current} onClick={() => onSwitch(name)}>
-          {VIEW_TITLES[name]}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
 /** Ways between the views: who is at hand in one of them is so in the other. */
 function useWays({ view, level, object }: PanelSession) {
   const toLevel = async () => {
@@ -126,7 +150,13 @@ function useWays({ view, level, object }: PanelSession) {
   };
   return {
     ...{ toLevel, toObject },
-    to: (name: ViewName) => (name === 'level' ? toLevel() : toObject(level.current.value ?? 'selection')),
+    async to(name: ViewName) {
+      if (name === 'level') return toLevel();
+      if (name === 'object') return toObject(level.current.value ?? object.object.value?.path ?? 'selection');
+      view.value = name;
+      // It has the names of actors.
+      if (!level.level.value) await level.open();
+    },
     pick(path: string) {
       if (view.value === 'object') void object.open(path);
       else if (path !== 'selection') void level.select(path);

@@ -1,12 +1,14 @@
 import { type Signal, signal } from '@preact/signals';
+import { type ChangesStore, createChangesStore } from './changes/changes-store.ts';
 import { toAnswer } from './host/answer.ts';
 import type { CallTool, Host } from './host/host.ts';
 import { createLevelStore, type LevelStore } from './level/level-store.ts';
 import { createObjectStore, type ObjectStore } from './object/object-store.ts';
 import { createSteps, type Steps } from './steps.ts';
+import { withConsent } from './with-consent.ts';
 
 /** What the views are called where one of them is chosen. */
-export const VIEW_TITLES = { level: 'Map', object: 'Properties' } as const;
+export const VIEW_TITLES = { level: 'Map', object: 'Properties', changes: 'Changes' } as const;
 export type ViewName = keyof typeof VIEW_TITLES;
 
 /** What the views share: the server, which of them is shown, and what was done in any of them. */
@@ -16,19 +18,22 @@ export interface PanelSession {
   steps: Steps;
   object: ObjectStore;
   level: LevelStore;
+  changes: ChangesStore;
 }
 
 /** @param editor the editor that is meant where there are several */
 export function createPanelSession(host: Host, editor?: string): PanelSession {
-  const ask: CallTool = (tool, args) =>
+  const call: CallTool = (tool, args) =>
     host.call(tool, { ...args, ...(editor !== undefined && { editor }) }).catch(toAnswer);
+  const ask = withConsent(call, host);
   const view = signal<ViewName>('object');
   // What was taken back shows at once where the user is, and with the next look elsewhere.
   const steps = createSteps(ask, host, async () => {
     level.expire();
-    await (view.value === 'level' ? level.follow() : object.refresh());
+    await (view.value === 'object' ? object.refresh() : stores[view.value].follow());
   });
   const object = createObjectStore({ ask, steps });
   const level = createLevelStore({ ask, steps });
-  return { view, ask, steps, object, level };
+  const stores = { object, level, changes: createChangesStore({ ask, steps }) };
+  return { view, ask, steps, ...stores };
 }

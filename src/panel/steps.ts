@@ -21,6 +21,8 @@ export interface Steps {
   note(answer: Readonly<Record<string, unknown>>, label: string): { changeId: string } | undefined;
   /** Tells the model a line of what the user did. @param replaces the beginning of a line that it takes the place of */
   tell(line: string, replaces?: string): void;
+  /** Notes changes that were taken back elsewhere than here. */
+  moved(undone: readonly string[], line: string): void;
   undo(): Promise<void>;
   redo(): Promise<void>;
 }
@@ -28,17 +30,23 @@ export interface Steps {
 /** Steps that the model is told of: the latest. */
 const TOLD = 5;
 
-export function createSteps(ask: CallTool, host: Host, refresh: () => Promise<void>): Steps {
-  const done = signal<readonly ViewStep[]>([]);
-  const undone = signal<readonly ViewStep[]>([]);
-  const said = signal('');
+/** Tells the model the latest that the user did. */
+function createTelling(host: Pick<Host, 'tell'>): Steps['tell'] {
   const told: string[] = [];
-  const tell = (line: string, replaces?: string) => {
+  return (line, replaces) => {
     // A drag is one line, however many writes it takes.
     if (replaces !== undefined && told.at(-1)?.startsWith(replaces)) told.pop();
     told.push(line);
     host.tell(`In the view the user did: ${told.slice(-TOLD).join('; ')}.`);
   };
+}
+
+export function createSteps(ask: CallTool, host: Host, refresh: () => Promise<void>): Steps {
+  const done = signal<readonly ViewStep[]>([]);
+  const undone = signal<readonly ViewStep[]>([]);
+  const said = signal('');
+  const tell = createTelling(host);
+  const without = (ids: readonly unknown[]) => done.value.filter(({ changeId }) => !ids.includes(changeId));
   const move = async (
     from: Signal<readonly ViewStep[]>,
     to: Signal<readonly ViewStep[]>,
@@ -61,6 +69,11 @@ export function createSteps(ask: CallTool, host: Host, refresh: () => Promise<vo
   };
   return {
     ...{ done, undone, said, tell },
+    moved(ids, line) {
+      done.value = without(ids);
+      said.value = line;
+      tell(line);
+    },
     note(answer, label) {
       const { undo, changes } = answer;
       if (!isRecord(undo) || typeof undo.changeId !== 'string') return undefined;
@@ -68,7 +81,7 @@ export function createSteps(ask: CallTool, host: Host, refresh: () => Promise<vo
       const [change] = Array.isArray(changes) ? changes.filter(isRecord) : [];
       const what = `${String(change?.propertyName ?? answer.action)} of ${label}`;
       // A drag gives each write a change that stands for those before it.
-      const kept = done.value.filter(each => each.changeId !== answer.continued);
+      const kept = without([answer.continued]);
       // Dragged back to where it was, nothing is left to take back.
       if (!change) {
         done.value = kept;

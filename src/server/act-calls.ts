@@ -6,6 +6,7 @@ import { isCombinable } from '../kernel/batch/batch-items.ts';
 import { signJournals } from '../kernel/history/sign-journals.ts';
 import type { ActContext, OperationTable } from '../kernel/operations/act-context.ts';
 import type { Operation } from '../kernel/operations/define-operation.ts';
+import { type KeptRefusals, keepRefusals } from '../kernel/operations/kept-refusals.ts';
 import { perform } from '../kernel/operations/perform.ts';
 import type { AuditLog } from '../kernel/policy/audit-log.ts';
 import { checkArguments } from './argument-check.ts';
@@ -39,6 +40,7 @@ export interface ActDesk {
 
 export function createActDesk(services: ActServices): ActDesk {
   const inTurn = createQueue();
+  const refusals = keepRefusals();
   const runNow = async (
     operation: Operation,
     args: Record<string, unknown>,
@@ -51,6 +53,7 @@ export function createActDesk(services: ActServices): ActDesk {
           ...services,
           session,
           operations: TABLE,
+          refusals,
           signal,
           progress,
           ask,
@@ -64,11 +67,19 @@ export function createActDesk(services: ActServices): ActDesk {
   const inQueue: typeof runNow = (operation, args, call) =>
     inTurn(operation.name, call, () => runNow(operation, args, call));
   return {
-    call: openCalls(services, inQueue),
+    call: noteRefusals(openCalls(services, inQueue), refusals),
     tryOut: createTrials({
       inTurn: (call, work) => inTurn('propose_variants', call, work),
-      call: openCalls(services, runNow),
+      call: noteRefusals(openCalls(services, runNow), refusals),
     }),
+  };
+}
+
+function noteRefusals(call: ServedTool['call'], refusals: KeptRefusals): ServedTool['call'] {
+  return async request => {
+    const result = await call(request);
+    refusals.note(request.arguments, result.structuredContent, request.user?.name);
+    return result;
   };
 }
 

@@ -5,6 +5,7 @@ import { describeChanges } from '../edits/describe-change.ts';
 import { isKnownEdit } from '../edits/edit-kinds.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
+import type { KeptRefusal } from '../operations/kept-refusals.ts';
 import { tellEndedParts } from './ended-games.ts';
 import { findGone, GONE } from './gone-with-editor.ts';
 import { type Undoability, undoabilityOf } from './history.ts';
@@ -15,9 +16,10 @@ import { tellEntry } from './tell-entry.ts';
 import { nameUnclear, tellSettled } from './tell-settled.ts';
 import { isTakeable, isUnclear, tellUnclear } from './unclear-changes.ts';
 
-/** What is to be listed: a page of all changes, one of them, or what they come to. */
+/** What is to be listed: a page of all changes, one of them, what they come to, or what was not let be done. */
 export interface HistoryWanted {
   limit: number;
+  refused?: boolean;
   changeId?: string;
   since?: string;
   cursor?: string;
@@ -26,8 +28,10 @@ export interface HistoryWanted {
 /** Lists what was changed, newest first, or the values of one change. What never came to be is left out. */
 export async function describeHistory(
   context: ChangeContext,
-  { limit, changeId, since, cursor }: HistoryWanted,
+  { limit, changeId, since, refused, cursor }: HistoryWanted,
 ): Promise<WorkDone> {
+  const refusals = context.refusals?.list() ?? [];
+  if (refused) return listRefusals(refusals, limit);
   const { journal } = context;
   const gone = await findGone(context);
   const known = { gone, doubted: findDoubted(journal.entries) };
@@ -49,6 +53,7 @@ export async function describeHistory(
     changesToldBy: 'answer',
     answer: {
       total_count: listed.length,
+      ...(!one && refusals.length > 0 && { refused_count: refusals.length }),
       ...(!one && nameLeftOut(journal.entries)),
       ...wanted,
       journal: journal.file ?? 'kept in memory only',
@@ -57,6 +62,14 @@ export async function describeHistory(
     },
   };
 }
+
+function listRefusals(refusals: readonly KeptRefusal[], limit: number): WorkDone {
+  const fitting = takeFitting(refusals.slice(0, limit), TABLE_TOKENS);
+  const refused = { total_count: refusals.length, refused: fitting };
+  return { changes: [], changesToldBy: 'answer', answer: { ...refused, undo: NOTHING } };
+}
+
+const NOTHING = { possible: false, why: 'what was refused was not done' };
 
 /** Calls of which nothing came: they have ids all the same. */
 function nameLeftOut(entries: readonly JournalEntry[]): { not_applied?: string[] } {

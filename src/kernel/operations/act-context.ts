@@ -4,6 +4,7 @@ import type { PlannedObjects } from '../batch/planned-objects.ts';
 import type { Journal, JournalSource } from '../history/journal.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { Operation } from './define-operation.ts';
+import type { KeptRefusals } from './kept-refusals.ts';
 
 /** What an operation may use. */
 export interface ActContext {
@@ -12,6 +13,8 @@ export interface ActContext {
   journals: JournalSource;
   policy: Policy;
   operations: OperationTable;
+  /** What was not let be done; nobody keeps it when left out. */
+  refusals?: Pick<KeptRefusals, 'list'>;
   signal?: AbortSignal;
   /** Marks of the call that is carried out, by which it is known again. */
   calls?: string[];

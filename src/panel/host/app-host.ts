@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { isRecord } from '../../base/json/is-record.ts';
 import { structureOf } from './answer.ts';
-import type { Host, HostContext, Shown } from './host.ts';
+import type { Host, HostContext, Shown, UserQuestion } from './host.ts';
 import { openPeer } from './json-rpc.ts';
 
 /** Version of MCP Apps that this page was written for. */
@@ -42,7 +42,7 @@ export async function connectToApp(parent: Window): Promise<Host> {
   tellSize((width, height) => peer.notify('ui/notifications/size-changed', { width, height }));
   const hearsModel = isRecord(hostCapabilities) && hostCapabilities.updateModelContext !== undefined;
   return {
-    ...{ context, shown, place: 'conversation' },
+    ...{ context, shown, question: signal<UserQuestion | undefined>(undefined), place: 'conversation' },
     call: async (name, args) => structureOf(await peer.request('tools/call', { name, arguments: args })),
     tell(text) {
       if (!hearsModel) return;

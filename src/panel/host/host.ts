@@ -16,6 +16,12 @@ export interface Shown {
   answer?: unknown;
 }
 
+/** Something that only the user may decide. */
+export interface UserQuestion {
+  text: string;
+  answer(isYes: boolean): void;
+}
+
 /**
  * Whoever shows the views: an MCP client with the conversation around them, or a browser with nothing but them. Either
  * way they reach the server by its tools alone.
@@ -26,6 +32,8 @@ export interface Host {
   readonly context: Signal<HostContext>;
   /** What the views are opened with; undefined until it is known. */
   readonly shown: Signal<Shown | undefined>;
+  /** What the user is asked now. */
+  readonly question: Signal<UserQuestion | undefined>;
   /** Calls a tool. @returns its structured answer @throws Error when the host or the server does not answer */
   call(tool: string, args: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
   /** Tells the model, where there is one, what the user did in the views. */
@@ -37,3 +45,15 @@ export type CallTool = (
   tool: string,
   args: Readonly<Record<string, unknown>>,
 ) => Promise<Record<string, unknown>>;
+
+/** Puts a question before the user. What was asked before and not answered is not done. */
+export function putQuestion({ question }: Pick<Host, 'question'>, text: string): Promise<boolean> {
+  question.value?.answer(false);
+  return new Promise(resolve => {
+    const answer = (isYes: boolean) => {
+      question.value = undefined;
+      resolve(isYes);
+    };
+    question.value = { text, answer };
+  });
+}

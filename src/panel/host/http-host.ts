@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { isRecord } from '../../base/json/is-record.ts';
 import { structureOf } from './answer.ts';
-import type { Host, HostContext, Shown } from './host.ts';
-import { messagesIn } from './messages-in.ts';
+import { type Host, type HostContext, putQuestion, type Shown, type UserQuestion } from './host.ts';
+import { messagesOf } from './messages-in.ts';
 
 /** Version of MCP that is spoken. */
 const PROTOCOL = '2025-06-18';
@@ -22,9 +22,13 @@ export function connectToServer({ hash, href }: Pick<Location, 'hash' | 'href'>)
   dark.addEventListener('change', () => {
     context.value = read();
   });
-  const session = openMcp(new URL('/mcp', href), link.get('token') ?? '');
+  const question = signal<UserQuestion | undefined>(undefined);
+  const session = openMcp(new URL('/mcp', href), {
+    token: link.get('token') ?? '',
+    ask: text => putQuestion({ question }, text),
+  });
   return {
-    ...{ context, place: 'window' },
+    ...{ context, question, place: 'window' },
     shown: signal<Shown | undefined>({ arguments: askedBy(link.get('object')) }),
     call: async (name, args) => structureOf(await session.request('tools/call', { name, arguments: args })),
     // Nobody listens.
@@ -37,8 +41,14 @@ function askedBy(object: string | null): Shown['arguments'] {
   return object === null ? { view: 'level' } : { view: 'object', objectPath: object };
 }
 
+interface Talk {
+  token: string;
+  /** Asks the user, who sits before this page. */
+  ask(text: string): Promise<boolean>;
+}
+
 /** A session of MCP over Streamable HTTP. It is begun with the first request, and again where the server has lost it. */
-function openMcp(url: URL, token: string) {
+function openMcp(url: URL, { token, ask }: Talk) {
   let id = 0;
   let opened: Promise<string> | undefined;
   const post = (message: object, session?: string) =>
@@ -55,7 +65,7 @@ function openMcp(url: URL, token: string) {
     });
   const begin = async (): Promise<string> => {
     const params = {
-      ...{ protocolVersion: PROTOCOL, capabilities: {} },
+      ...{ protocolVersion: PROTOCOL, capabilities: { elicitation: {} } },
       clientInfo: { name: 'unreal-bridge-panel', version: '1' },
     };
     const response = await post({ id: ++id, method: 'initialize', params });
@@ -64,30 +74,53 @@ function openMcp(url: URL, token: string) {
     await post({ method: 'notifications/initialized' }, session);
     return session;
   };
-  const send = async (method: string, params: object): Promise<Response> => {
+  const send = async (method: string, params: object): Promise<[response: Response, session: string]> => {
     opened ??= begin();
     // What failed to begin is begun anew by the next one.
     const session = await opened.catch(thrown => {
       opened = undefined;
       throw thrown;
     });
-    return post({ id: ++id, method, params }, session);
+    return [await post({ id: ++id, method, params }, session), session];
   };
+  const read = ([response, session]: [Response, string]) =>
+    readResult(response, async asked => {
+      const result = await answerServer(asked, ask);
+      await post({ id: asked.id, result }, session);
+    });
   return {
     async request(method: string, params: object): Promise<Record<string, unknown>> {
-      const response = await send(method, params);
-      if (response.status !== NO_SESSION) return readResult(response);
+      const sent = await send(method, params);
+      if (sent[0].status !== NO_SESSION) return read(sent);
       opened = undefined;
-      return readResult(await send(method, params));
+      return read(await send(method, params));
     },
   };
 }
 
+/** A server asks whether to go on, or whether anybody is there. Its other forms are not for this page. */
+async function answerServer({ method, params }: Message, ask: Talk['ask']): Promise<object> {
+  if (method !== 'elicitation/create') return {};
+  const { message, requestedSchema: schema } = isRecord(params) ? params : {};
+  const fields = isRecord(schema) && isRecord(schema.properties) ? Object.keys(schema.properties) : [];
+  if (fields.join() !== 'confirm') return { action: 'decline' };
+  return (await ask(String(message)))
+    ? { action: 'accept', content: { confirm: true } }
+    : { action: 'decline' };
+}
+
+type Message = Record<string, unknown>;
+
 /** @throws Error with what the server said */
-async function readResult(response: Response): Promise<Record<string, unknown>> {
-  const messages = messagesIn(await response.text());
-  const answer = messages.find(each => each.result !== undefined || each.error !== undefined);
-  if (isRecord(answer?.result)) return answer.result;
-  const { error } = answer ?? {};
-  throw new Error(isRecord(error) ? String(error.message) : `The server answered ${response.status}.`);
+async function readResult(
+  response: Response,
+  onAsked: (asked: Message) => Promise<void> = async () => {},
+): Promise<Message> {
+  for await (const message of messagesOf(response)) {
+    if (isRecord(message.result)) return message.result;
+    if (isRecord(message.error)) throw new Error(String(message.error.message));
+    // What is asked meanwhile is answered while the answer is waited for.
+    if (message.method !== undefined && message.id !== undefined) void onAsked(message).catch(() => {});
+  }
+  throw new Error(`The server answered ${response.status}.`);
 }

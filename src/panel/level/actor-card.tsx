@@ -1,4 +1,5 @@
 import { printMeasure } from '../../base/quantities/print-value.ts';
+import { RefusedNote } from '../parts/refused-note.tsx';
 import type { LevelData, MapPoint } from './level-data.ts';
 import type { LevelStore } from './level-store.ts';
 import { PLACELESS } from './map-kinds.ts';
@@ -31,11 +32,7 @@ export function ActorCard({ store, level, current, onProperties }: CardProps) {
           </button>
         </div>
       )}
-      {refused && (
-        <p class="refused" role="alert">
-          {refused.message} {refused.remedy}
-        </p>
-      )}
+      <RefusedNote failure={refused} />
       <Placeless {...{ store, level }} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { itemsOf } from '../parts/tables.ts';
 
 /** An actor on the map. Places and sizes in centimetres, seen from above: X up, Y to the right. */
 export interface MapPoint {
@@ -52,17 +53,17 @@ export interface LevelData {
 /** What `map_data` answered. */
 export function readLevelData(answer: Readonly<Record<string, unknown>>): LevelData {
   const points = readPoints(answer);
-  const kinds = listOf(answer.kinds).map(String);
-  const names = listOf(answer.kindNames).map(String);
+  const kinds = itemsOf(answer.kinds).map(String);
+  const names = itemsOf(answer.kindNames).map(String);
   const { camera, extent } = answer;
   return {
     ...{ name: String(answer.map ?? ''), total: Number(answer.total_count ?? points.length), points },
-    cells: listOf(answer.cells).map(each => {
-      const [count = 0, x0 = 0, y0 = 0, x1 = 0, y1 = 0] = listOf(each).map(Number);
+    cells: itemsOf(answer.cells).map(each => {
+      const [count = 0, x0 = 0, y0 = 0, x1 = 0, y1 = 0] = itemsOf(each).map(Number);
       return { count, least: { x: x0, y: y0 }, most: { x: x1, y: y1 } };
     }),
     kindNames: new Map(kinds.map((kind, index) => [kind, names[index] ?? kind])),
-    selected: listOf(answer.selected).flatMap(index => points[Number(index)]?.path ?? []),
+    selected: itemsOf(answer.selected).flatMap(index => points[Number(index)]?.path ?? []),
     extent: { x: rangeOf(extent, 'X'), y: rangeOf(extent, 'Y') },
     ...(isRecord(camera) && {
       camera: { x: Number(camera.X), y: Number(camera.Y), yaw: Number(camera.yaw) },
@@ -83,13 +84,13 @@ export function joinPages(first: LevelData, next: LevelData): LevelData {
 
 function readPoints(answer: Readonly<Record<string, unknown>>): MapPoint[] {
   const prefix = String(answer.prefix ?? '');
-  const [classes, kinds] = [listOf(answer.classes).map(String), listOf(answer.kinds).map(String)];
-  const [labels, classAt, kindAt] = [listOf(answer.label), listOf(answer.class), listOf(answer.kind)];
-  const [x, y, z] = [listOf(answer.X), listOf(answer.Y), listOf(answer.Z)];
-  const [halfX, halfY] = [listOf(answer.halfX), listOf(answer.halfY)];
-  const [reach, cone] = [listOf(answer.reach), listOf(answer.cone)];
-  const yaws = new Map(listOf(answer.yaw).map(pair => [Number(listOf(pair)[0]), Number(listOf(pair)[1])]));
-  return listOf(answer.name).map((told, at) => {
+  const [classes, kinds] = [itemsOf(answer.classes).map(String), itemsOf(answer.kinds).map(String)];
+  const [labels, classAt, kindAt] = [itemsOf(answer.label), itemsOf(answer.class), itemsOf(answer.kind)];
+  const [x, y, z] = [itemsOf(answer.X), itemsOf(answer.Y), itemsOf(answer.Z)];
+  const [halfX, halfY] = [itemsOf(answer.halfX), itemsOf(answer.halfY)];
+  const [reach, cone] = [itemsOf(answer.reach), itemsOf(answer.cone)];
+  const yaws = new Map(itemsOf(answer.yaw).map(pair => [Number(itemsOf(pair)[0]), Number(itemsOf(pair)[1])]));
+  return itemsOf(answer.name).map((told, at) => {
     const name = String(told);
     const yaw = yaws.get(at);
     return {
@@ -104,10 +105,6 @@ function readPoints(answer: Readonly<Record<string, unknown>>): MapPoint[] {
 }
 
 function rangeOf(extent: unknown, axis: 'X' | 'Y'): readonly [number, number] {
-  const [least = 0, most = 0] = isRecord(extent) ? listOf(extent[axis]).map(Number) : [];
+  const [least = 0, most = 0] = isRecord(extent) ? itemsOf(extent[axis]).map(Number) : [];
   return [least, most];
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

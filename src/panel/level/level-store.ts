@@ -16,6 +16,8 @@ export interface LevelStore {
   readonly isLoading: Signal<boolean>;
   /** By path, where they are drawn: what is dragged where the hand holds it. */
   readonly points: ReadonlySignal<ReadonlyMap<string, MapPoint>>;
+  /** Labels of actors by their names: `PointLight_2` → `Key Light`. */
+  readonly labels: ReadonlySignal<ReadonlyMap<string, string>>;
   /** Where those stand that are being moved. */
   readonly moving: ReadonlySignal<ReadonlyMap<string, Spot>>;
   /** Paths of what is selected in the editor. */
@@ -66,6 +68,9 @@ export function createLevelStore({ ask, steps }: { ask: CallTool; steps: Steps }
   return {
     ...{ level, failure, refused, isLoading, selected, current, steps, expire },
     points: computed(() => new Map((level.value?.points ?? []).map(point => [point.path, point]))),
+    labels: computed(
+      () => new Map(level.value?.points.map(({ path, label }) => [path.split('.').at(-1) ?? '', label])),
+    ),
     moving: moves.moving,
     async open() {
       isLoading.value = true;

@@ -1,4 +1,5 @@
 import { formatValue } from '../../base/quantities/print-value.ts';
+import { RefusedNote } from '../parts/refused-note.tsx';
 import { AboutProperty } from './about-property.tsx';
 import { ColourField } from './fields/colour-field.tsx';
 import type { FieldProps } from './fields/field.ts';
@@ -69,11 +70,7 @@ export function PropertyRow({ store, property, isOpen, isWide, onAsk }: RowProps
       {remarkId !== undefined && (
         <div class="remarks" id={remarkId}>
           {idle && <Idle store={store} {...idle} />}
-          {failure && (
-            <p class="refused" role="alert">
-              {failure.message} {failure.remedy}
-            </p>
-          )}
+          <RefusedNote failure={failure} />
         </div>
       )}
       {isOpen && !isWide && <AboutProperty property={property} onWrite={write => store.set(name, write)} />}

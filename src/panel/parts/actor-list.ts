@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { tableOf } from './tables.ts';
 
 /** An actor in a list of them. */
 export interface ListedActor {
@@ -25,15 +26,6 @@ export function readActors(answer: Readonly<Record<string, unknown>>): ListedAct
     ...(typeof each['Intensity in cd'] === 'number' && { candela: each['Intensity in cd'] }),
     ...(typeof each.remark === 'string' && { remark: each.remark }),
   }));
-}
-
-function tableOf(columns: unknown, rows: unknown): Record<string, unknown>[] {
-  if (!Array.isArray(columns) || !Array.isArray(rows)) return [];
-  return rows.map(row =>
-    Object.fromEntries(
-      columns.map((name, index) => [String(name), Array.isArray(row) ? row[index] : undefined]),
-    ),
-  );
 }
 
 /** The brightest first; those that cannot be told in candela follow. */

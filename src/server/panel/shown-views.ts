@@ -26,6 +26,13 @@ export const SHOWN_VIEWS: readonly ShownView[] = [
     ask: ({ objectPath = 'selection', ...rest }) => ({ action: 'inspect_object', objectPath, ...rest }),
     tell: 'its properties, which the user may change there; what they change is told to you',
   },
+  {
+    name: 'changes',
+    line: 'the journal, to undo',
+    tool: 'act',
+    ask: () => ({ action: 'list_changes' }),
+    tell: 'the journal, where the user may take back each change; what they take back is told to you',
+  },
 ];
 
 /** @throws BridgeError `invalid_arguments` that names the views there are */

@@ -18,6 +18,7 @@ export const listChanges = defineWorkOperation({
         .string()
         .optional()
         .describe('What all changes from this one on come to, each value as it was and is: c3, or start'),
+      refused: z.boolean().optional().describe('What was not let be done, and by which rule'),
       cursor: parameter.cursor(),
     }),
   examples: [{}, { since: 'start' }],

@@ -1,0 +1,172 @@
+import { type Signal, signal } from '@preact/signals';
+import { isRecord } from '../../base/json/is-record.ts';
+import { type Failure, failureOf } from '../host/answer.ts';
+import type { CallTool } from '../host/host.ts';
+import { itemsOf } from '../parts/tables.ts';
+import type { Steps } from '../steps.ts';
+import {
+  type ChangedValue,
+  type ListedChange,
+  type RefusedCall,
+  readChanges,
+  readNet,
+  readRefused,
+  readValues,
+} from './read-changes.ts';
+
+/** What is listed: each change, what all come to, or what was not let be done. */
+export type Listing = 'each' | 'net' | 'refused';
+
+export interface ChangesStore {
+  readonly listing: Signal<Listing>;
+  readonly changes: Signal<readonly ListedChange[] | undefined>;
+  readonly net: Signal<readonly ChangedValue[] | undefined>;
+  readonly refusals: Signal<readonly RefusedCall[]>;
+  readonly total: Signal<number>;
+  readonly refusedCount: Signal<number>;
+  /** The change that undo takes back next. */
+  readonly next: Signal<string | undefined>;
+  /** Whether there are older ones than those that are shown. */
+  readonly hasOlder: Signal<boolean>;
+  /** The change whose values are shown, and they. */
+  readonly opened: Signal<string | undefined>;
+  readonly values: Signal<readonly ChangedValue[] | undefined>;
+  readonly failure: Signal<Failure | undefined>;
+  /** Why the last thing that was tried was not done, and of which change. */
+  readonly refused: Signal<{ id: string; failure: Failure } | undefined>;
+  show(listing: Listing): Promise<void>;
+  open(id: string): Promise<void>;
+  older(): Promise<void>;
+  /** Takes a change back: alone, with all that came after it, or again. */
+  move(change: ListedChange, way: Way): Promise<void>;
+  follow(): Promise<void>;
+}
+
+export type Way = 'alone' | 'back' | 'redo';
+
+/** Changes of a page, and values of one change. */
+const PAGE = 200;
+const VALUES = 100;
+
+/** What the changes view knows: the journal, by the tools alone. */
+export function createChangesStore({ ask, steps }: { ask: CallTool; steps: Steps }): ChangesStore {
+  const store = {
+    listing: signal<Listing>('each'),
+    changes: signal<readonly ListedChange[] | undefined>(undefined),
+    net: signal<readonly ChangedValue[] | undefined>(undefined),
+    refusals: signal<readonly RefusedCall[]>([]),
+    ...{ total: signal(0), refusedCount: signal(0), hasOlder: signal(false) },
+    next: signal<string | undefined>(undefined),
+    opened: signal<string | undefined>(undefined),
+    values: signal<readonly ChangedValue[] | undefined>(undefined),
+    failure: signal<Failure | undefined>(undefined),
+    refused: signal<{ id: string; failure: Failure } | undefined>(undefined),
+  };
+  const { listing, changes, net, refusals, opened, values, failure, refused } = store;
+  const pages = createPages(ask, store);
+  const readOpened = async () => {
+    const id = opened.value;
+    if (id === undefined) return;
+    const answer = await ask('act', { action: 'list_changes', changeId: id, limit: VALUES });
+    const [entry] = itemsOf(answer.history);
+    if (opened.value === id) values.value = isRecord(entry) ? readValues(entry) : [];
+  };
+  const readListing = async () => {
+    const wanted = WANTED[listing.value];
+    if (!wanted) return;
+    const answer = await ask('act', { action: 'list_changes', ...wanted });
+    failure.value = failureOf(answer);
+    if (failure.value) return;
+    if (wanted.refused) refusals.value = readRefused(answer);
+    else net.value = readNet(answer);
+  };
+  const follow = async () => {
+    if (!(await pages.read())) return;
+    await Promise.all([readOpened(), readListing()]);
+  };
+  return {
+    ...store,
+    follow,
+    older: pages.older,
+    async show(wanted) {
+      listing.value = wanted;
+      await (changes.value ? readListing() : follow());
+    },
+    async open(id) {
+      opened.value = opened.value === id ? undefined : id;
+      values.value = undefined;
+      await readOpened();
+    },
+    async move({ id, line }, way) {
+      const answer = await ask('act', { ...CALLS[way], changeId: id });
+      const failed = failureOf(answer);
+      refused.value = failed && { id, failure: failed };
+      if (!failed) steps.moved(itemsOf(answer.undone).map(String), `${SAID[way]} ${line} (${id})`);
+      await follow();
+    },
+  };
+}
+
+const WANTED: Readonly<Record<Listing, { since?: string; refused?: boolean; limit?: number } | undefined>> = {
+  each: undefined,
+  net: { since: 'start' },
+  refused: { refused: true, limit: 50 },
+};
+
+const CALLS: Readonly<Record<Way, Record<string, unknown>>> = {
+  alone: { action: 'undo', only: true },
+  back: { action: 'undo' },
+  redo: { action: 'redo' },
+};
+
+const SAID: Readonly<Record<Way, string>> = {
+  alone: 'undid',
+  back: 'undid everything back to',
+  redo: 'did again',
+};
+
+type Listed = Pick<ChangesStore, 'changes' | 'total' | 'refusedCount' | 'next' | 'hasOlder' | 'failure'>;
+
+/** The list, page by page; what was shown once stays so. */
+function createPages(ask: CallTool, { changes, total, refusedCount, next, hasOlder, failure }: Listed) {
+  let known = '';
+  let cursor: string | undefined;
+  let count = 1;
+  const readPage = async (from?: string) => {
+    const answer = await ask('act', {
+      ...{ action: 'list_changes', limit: PAGE },
+      ...(from !== undefined && { cursor: from }),
+    });
+    failure.value = failureOf(answer);
+    if (!failure.value) cursor = typeof answer.cursor === 'string' ? answer.cursor : undefined;
+    return answer;
+  };
+  const show = (listed: readonly ListedChange[]) => {
+    changes.value = listed;
+    hasOlder.value = cursor !== undefined;
+  };
+  return {
+    /** @returns whether anything is another */
+    async read(): Promise<boolean> {
+      const answer = await readPage();
+      if (failure.value || JSON.stringify(answer) === known) return false;
+      known = JSON.stringify(answer);
+      total.value = Number(answer.total_count);
+      refusedCount.value = Number(answer.refused_count ?? 0);
+      const { undo } = answer;
+      next.value = isRecord(undo) && undo.possible === true ? String(undo.changeId) : undefined;
+      const listed = readChanges(answer);
+      for (let page = 1; page < count && cursor !== undefined; page++)
+        listed.push(...readChanges(await readPage(cursor)));
+      show(listed);
+      return true;
+    },
+    async older(): Promise<void> {
+      if (cursor === undefined) return;
+      const answer = await readPage(cursor);
+      if (failure.value) return;
+      count++;
+      show([...(changes.value ?? []), ...readChanges(answer)]);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { isRecord } from '../../base/json/is-record.ts';
+import { formatValue } from '../../base/quantities/print-value.ts';
+import { itemsOf, tableOf } from '../parts/tables.ts';
+
+/** A change of the journal, as a list has it. */
+export interface ListedChange {
+  id: string;
+  at: string;
+  action: string;
+  line: string;
+  state: string;
+  canUndo: boolean;
+  /** Why nothing takes it back. */
+  why: string;
+  by: string;
+}
+
+/** One value, before and after. */
+export interface ChangedValue {
+  objectPath: string;
+  /** What it is of: an actor by its label, else the end of its path. */
+  object: string;
+  property: string;
+  before: unknown;
+  after: unknown;
+  unit?: string;
+}
+
+/** What was not let be done. */
+export interface RefusedCall {
+  at: string;
+  action: string;
+  line: string;
+  why: string;
+  by: string;
+}
+
+/** The changes that `list_changes` answered, whichever way it wrote them down. */
+export function readChanges({ columns, history }: Readonly<Record<string, unknown>>): ListedChange[] {
+  if (columns === undefined) return itemsOf(history).filter(isRecord).map(readEntry);
+  return tableOf(columns, history).map(row => ({
+    ...namesOf(row),
+    canUndo: row.undo === 'possible',
+    why: textOf(row.undo === 'possible' ? '' : row.undo),
+  }));
+}
+
+function readEntry(entry: Record<string, unknown>): ListedChange {
+  const [first] = readValues(entry);
+  const line =
+    first && `${first.object} ${first.property}: ${shortOf(first.before)} → ${shortOf(first.after)}`;
+  return { ...namesOf(entry, line), canUndo: entry.canUndo === true, why: textOf(entry.why) };
+}
+
+function namesOf(entry: Record<string, unknown>, line = textOf(entry.summary)) {
+  const { changeId, at, action, state, by } = entry;
+  return {
+    ...{
+      id: String(changeId),
+      at: String(at),
+      action: String(action),
+      line: withoutRecords(line) || String(action),
+    },
+    ...{ state: String(state), by: textOf(by) },
+  };
+}
+
+/** Whole records are for whoever opens the change. */
+function withoutRecords(line: string): string {
+  return line.replace(/: [{[].*$/, '');
+}
+
+/** Values of one change. */
+export function readValues({ changes, summary }: Readonly<Record<string, unknown>>): ChangedValue[] {
+  const called = /^objectPath: ([^,]+)/.exec(textOf(summary))?.[1];
+  const listed = itemsOf(changes).filter(isRecord);
+  const isOne = listed.every(({ objectPath }) => objectPath === listed[0]?.objectPath);
+  return listed.map(({ objectPath, propertyName, before, after, unit }) => ({
+    ...{ objectPath: String(objectPath), before, after, property: textOf(propertyName) },
+    object:
+      (isOne && called) ||
+      (String(objectPath)
+        .split(/PersistentLevel\.|\//)
+        .at(-1) ??
+        ''),
+    ...(typeof unit === 'string' && { unit }),
+  }));
+}
+
+/** What all changes come to. */
+export function readNet({ columns, net }: Readonly<Record<string, unknown>>): ChangedValue[] {
+  return tableOf(columns, net).map(({ object, property, was, is, label }) => ({
+    ...{ objectPath: '', object: textOf(label ?? object), property: textOf(property) },
+    ...{ before: was, after: is },
+  }));
+}
+
+export function readRefused({ refused }: Readonly<Record<string, unknown>>): RefusedCall[] {
+  return itemsOf(refused)
+    .filter(isRecord)
+    .map(({ at, action, summary, why, by }) => ({
+      ...{ at: String(at), action: String(action), line: textOf(summary) },
+      ...{ why: textOf(why), by: textOf(by) },
+    }));
+}
+
+function shortOf(value: unknown): string {
+  const text = formatValue(value);
+  return text.length > 24 ? `${text.slice(0, 23)}…` : text;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,44 @@
+import { isRecord } from '../../base/json/is-record.ts';
+import { formatValue, printMeasure } from '../../base/quantities/print-value.ts';
+import { pickerColour } from '../object/colours.ts';
+
+/** A value as it was, and as it is. */
+export function BeforeAfter({
+  before,
+  after,
+  unit,
+}: {
+  before: unknown;
+  after: unknown;
+  unit?: string | undefined;
+}) {
+  return (
+    <span class="sides">
+      <del>
+        <span class="unseen">before: </span>
+        <Side value={before} unit={unit} />
+      </del>
+      <span aria-hidden="true">→</span>
+      <ins>
+        <span class="unseen">after: </span>
+        <Side value={after} unit={unit} />
+      </ins>
+    </span>
+  );
+}
+
+function Side({ value, unit }: { value: unknown; unit: string | undefined }) {
+  return (
+    <>
+      {isRecord(value) && 'R' in value && <Swatch colour={value} />}
+      {typeof value === 'number' && unit !== undefined ? printMeasure(value, unit) : formatValue(value)}
+    </>
+  );
+}
+
+/** Whole numbers are bytes; others are light. */
+function Swatch({ colour }: { colour: Record<string, unknown> }) {
+  const isBytes = [colour.R, colour.G, colour.B].some(each => Number(each) > 1);
+  const fill = pickerColour(colour, isBytes ? 'colour' : 'linearColour');
+  return <span class="swatch small" style={{ background: fill }} />;
+}
