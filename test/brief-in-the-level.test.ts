@@ -106,13 +106,20 @@ test('a lamp may stay as bright as it is and only get shadows, and only the one 
         lamp('Brazier Glow', { shadows: true }),
         { ...lamp('Gallery Skylight', { moves: true }), kind: 'panel' },
         lamp('Gallery Ceiling West', { warmth: 3000 }),
+        // What they are stands in the level: a panel, and a light inside a Blueprint.
+        { name: 'Fill Panel', on: 'off' },
+        { name: 'gate lamp', shadows: true },
       ],
     },
   });
+  expect(finished.validation_results.problems).toEqual([]);
   const changes = finished.proposed_operations.map(({ properties }: Json) => Object.keys(properties));
   expect(JSON.stringify(changes)).not.toMatch(/Intensity/);
   expect(changes.filter((names: string[]) => names.includes('LightComponent.CastShadows'))).toHaveLength(1);
   expect(changes.filter((names: string[]) => names.includes('LightComponent.Mobility'))).toHaveLength(1);
+  expect(finished.proposed_operations).toContainEqual(
+    expect.objectContaining({ properties: { 'LightComponent.bVisible': false } }),
+  );
   expect(finished.assumed).toContainEqual(
     expect.objectContaining({
       ...{ what: 'LightComponent.SourceRadius', value: 12 },

@@ -13,7 +13,14 @@ import { listOpenParts } from '../steps/open-parts.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
 import { printFields } from './print-aggregate.ts';
-import { linkAnswers, printAccount, printAsks, printAssumed, printLift } from './print-proposals.ts';
+import {
+  linkAnswers,
+  printAccount,
+  printAsks,
+  printAssumed,
+  printLift,
+  printPassed,
+} from './print-proposals.ts';
 import { findPursued } from './pursued.ts';
 import { tellMore } from './tell-more.ts';
 
@@ -66,6 +73,7 @@ export const finalizeDs = defineAction({
     const read = await readProposals(library, document, ds, seen);
     const { wanted, met, proposals } = read;
     const told = {
+      ...printPassed(listOpenParts(document, ds, aggregate)),
       ...printAsks(read),
       ...printLift(read, tellMore(place, pursuit, [])),
       ...printAccount(read.account),
@@ -110,7 +118,7 @@ function nextOf(
   const place = { brief_id, ds_id: ds.id };
   const aggregate = withKnown(library, document, ds);
   const ask = { tool: 'interview', action: 'get_next_question', ...place };
-  const opened = listOpenParts(document, ds, aggregate);
+  const opened = listOpenParts(document, ds, aggregate).filter(({ isPassed }) => !isPassed);
   const [first] = opened;
   // What could not be stored is said again where it was said; another question would not bring it.
   if (first && opened.length === problems.length)

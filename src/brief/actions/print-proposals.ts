@@ -5,6 +5,7 @@ import { nameInPath } from '../level/find-meant.ts';
 import { FORBIDDEN } from '../level/forbidden.ts';
 import type { Proposal } from '../level/propose-operations.ts';
 import type { Proposals } from '../level/read-proposals.ts';
+import type { OpenPart } from '../steps/open-parts.ts';
 import { REMOVES_ROW } from '../steps/values/row.ts';
 
 /** Questions that an answer shows of each kind. */
@@ -23,6 +24,15 @@ export function printAsks({ unplaced, leftAlone, against }: Proposals): { asks?:
   );
   const asks = [places, alone, both].flatMap(each => [...new Set(each)].slice(0, MOST_ASKED));
   return asks.length > 0 ? { asks } : {};
+}
+
+/** What could not be stored of things that were spoken of again since: nobody may think that it counts. */
+export function printPassed(open: readonly OpenPart[]): { held_nowhere?: string[] } {
+  const passed = open.filter(({ isPassed }) => isPassed).slice(0, MOST_ASKED);
+  if (passed.length === 0) return {};
+  return {
+    held_nowhere: passed.map(({ field, why, answer }) => `${field} of ${answer.id}: ${cutText(why, 80)}`),
+  };
 }
 
 /** One contradiction about one thing is asked once, with all fields that ask for it. */

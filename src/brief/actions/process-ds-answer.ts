@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { BriefDocument, Scr } from '../document.ts';
+import { withKinds } from '../level/tell-kinds.ts';
 import { takesOff } from '../steps/is-correction.ts';
 import { processAnswer } from '../steps/process-answer.ts';
 import { REMOVES_ROW } from '../steps/values/row.ts';
@@ -120,13 +121,9 @@ async function relativeIn(
   );
   const question = questions.find(({ id }) => id === question_id);
   const known = question?.answers.find(({ words }) => words.trim() === answer.trim())?.id;
-  return workOutAmounts(context, document, {
-    ds,
-    fields: question?.fields ?? [],
-    words: answer,
-    scr,
-    known,
-  });
+  const about = { ds, fields: question?.fields ?? [], words: answer, scr, known };
+  const worked = await workOutAmounts(context, document, about);
+  return { ...worked, scr: worked.scr && (await withKinds(ds, worked.scr, context.level)) };
 }
 
 /** Places that the words name, to be confirmed by the user. */

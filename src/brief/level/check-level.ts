@@ -12,7 +12,7 @@ import type { Level, LevelActor, LevelChange } from './level.ts';
 import { type Located, locateWishes } from './locate-wishes.ts';
 import { meetsValue } from './meets-value.ts';
 import { fieldValues, holds, type LevelRequirement, listWanted } from './wanted.ts';
-import { switchesFor, switchesOf, whyUnseen } from './why-unseen.ts';
+import { switchesIn, switchesOf, whyUnseen } from './why-unseen.ts';
 
 /** One wish, and what the level has of it. */
 export interface CheckedRequirement {
@@ -59,10 +59,12 @@ export async function checkLevel(
   const { wanted, elsewhere, taken, shared } = await locateWishes(possible, { seen: true, level, actors });
   // What must not be touched need not follow.
   const follow = document ? keepAllowed(document, elsewhere, actors).wanted : elsewhere;
+  const all = [...wanted, ...follow, ...taken.map(each => each.wanted)];
+  const switches = switchesIn(all);
   const wishes = await Promise.all(
-    [...wanted, ...follow, ...taken.map(each => each.wanted)].map(async each => {
+    all.map(async each => {
       const actor = findMeant(each, actors);
-      const checked = await checkWanted(each, level, actor, switchesFor(each));
+      const checked = await checkWanted(each, level, actor, switches(each));
       if (!actor) return checked;
       const place = await checkPlace(each, actor, { level, actors, changes });
       return withDisturbed(withPlace(checked, place), await readDisturbing(each, actor, level));
@@ -104,10 +106,11 @@ export async function findUnmet(
   wanted: readonly LevelRequirement[],
   { level, actors }: { level: Level; actors: readonly LevelActor[] },
 ): Promise<Unmet> {
+  const switches = switchesIn(wanted);
   const checked = await Promise.all(
     wanted.map(async each => ({
       each,
-      is: await checkWanted(each, level, findMeant(each, actors), switchesFor(each)),
+      is: await checkWanted(each, level, findMeant(each, actors), switches(each)),
     })),
   );
   // What is switched off is no value of theirs: it is asked about, and never proposed.

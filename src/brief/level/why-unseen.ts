@@ -42,13 +42,20 @@ export function switchesOf(className: string): string[] {
 }
 
 /** The same for a wish, but for what it says itself; nothing where it takes something away. */
-export function switchesFor({ class: name, isBlueprint, stated }: LevelRequirement): string[] {
+function switchesFor({ class: name, isBlueprint, stated }: LevelRequirement): string[] {
   const switches = switchesOf(name);
   const wishes = Object.entries(stated.properties);
   const isAway = wishes.length > 0 && wishes.every(([, value]) => value === 0 || value === false);
   const isOff = wishes.some(([each, value]) => switches.includes(each) && isOffAt(each, value));
   if (isBlueprint || isAway || isOff) return [];
   return switches.filter(each => !(each in stated.properties));
+}
+
+/** The same for each of some wishes: of what one of them switches off, the others want nothing to be seen. */
+export function switchesIn(all: readonly LevelRequirement[]): (wanted: LevelRequirement) => string[] {
+  const isOff = ({ stated }: LevelRequirement) => stated.properties['LightComponent.bVisible'] === false;
+  const off = new Set(all.filter(isOff).map(({ label }) => label.toLowerCase()));
+  return wanted => (off.has(wanted.label.toLowerCase()) ? [] : switchesFor(wanted));
 }
 
 /** Why nothing is seen of an actor, whatever its other values are. */

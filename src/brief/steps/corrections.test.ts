@@ -5,6 +5,7 @@ import { exportMarkdown } from '../export-markdown.ts';
 import { schemasFolder } from '../schemas/data-folder.ts';
 import { openSchemaLibrary } from '../schemas/library.ts';
 import { findStaleTexts } from './craft/find-stale-texts.ts';
+import { finalizePursuit } from './finalize-pursuit.ts';
 import { findOverlaps } from './find-overlaps.ts';
 import { nextQuestion } from './next-question.ts';
 import { processAnswer } from './process-answer.ts';
@@ -203,6 +204,35 @@ test('a row is taken out of a table by its name, and what was open about it with
   });
   expect(off.outcome.clarification).toBeUndefined();
   expect(heldIn(off.document, 'interior_lighting', 'lamps')).toMatchObject([{ name: 'Brazier Glow' }]);
+});
+
+test('what is left to us takes no usual value where somebody said something of it, and may stand in scr', () => {
+  const first = say(emptyDocument(), 'scene_mood', 'Rusty, and a bit of sickly green', {
+    accentColour: 'sickly green',
+  });
+  expect(first.outcome.clarification).toMatch(/sickly green/);
+  const ours = say(first.document, 'scene_mood', 'The accent: up to you, and the style too.', {
+    ...{ accentColour: 'you decide', style: 'you decide' },
+  });
+  expect(heldIn(ours.document, 'scene_mood', 'accentColour')).toBeUndefined();
+  expect(ours.outcome.clarification).toMatch(/accentColour: a1 spoke of it .*Choose/);
+  expect(ours.outcome.commitNotes.join()).toMatch(/style: left to us/);
+});
+
+test('a row that the same words lose is told, and a cell of a row that was spoken of again holds nothing up', () => {
+  const ds = library.find('interior_lighting') ?? expect.unreachable();
+  const lamps = [
+    { name: 'Fill Panel', kind: 'panel', brightness: 'flubb' },
+    { name: 'Gate Bulb', kind: 'bulb' },
+  ];
+  const { document, given } = say(emptyDocument(), ds.id, 'Panel and bulb', { lamps });
+  const valid = (each: BriefDocument) => finalizePursuit(each, { ds, library, now: NOW }).validation;
+  expect(valid(document).problems.join()).toMatch(/Fill Panel.*flubb/);
+  const spoken = { lamps: [{ name: 'Fill Panel', kind: 'panel', on: false }] };
+  const after = processAnswer(document, { ...given, words: 'The panel is off', scr: spoken });
+  expect(valid(after.document)).toEqual({ ok: true, problems: [] });
+  const again = processAnswer(document, { ...given, scr: { lamps: lamps.slice(0, 1) } });
+  expect(again.outcome.commitNotes.join()).toMatch(/lamps: Gate Bulb gone/);
 });
 
 test.each(['Give me a second, phone.', 'Hm, good question', "Let's skip that for now.", 'Hold on'])(

@@ -31,7 +31,7 @@ export function finalizePursuit(
   const known = work.withKnown(work.aggregate);
   const problems = [
     ...validateAggregate(ds, known),
-    ...listOpenParts(document, ds, known).map(describeOpenPart),
+    ...listOpenParts(document, ds, known).flatMap(part => (part.isPassed ? [] : [describeOpenPart(part)])),
     ...(where.library ? craftProblems(where.library, document, ds) : []),
   ];
   const ok = problems.length === 0;

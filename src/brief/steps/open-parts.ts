@@ -2,12 +2,16 @@ import { cutText } from '../../base/text/cut-text.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, Answer, BriefDocument, LeftPart } from '../document.ts';
 import { parsePart } from './values/find-part.ts';
+import { isRow, REMOVES_ROW } from './values/row.ts';
+import { isSameValue } from './values/same-value.ts';
 import { isDelegated } from './words/delegation.ts';
 
 /** A part of an answer that is held nowhere, and the answer. */
 export interface OpenPart extends LeftPart {
   answer: Answer;
   questionId: string;
+  /** The same row was spoken of later, and not of this: it is told, and holds nothing up. */
+  isPassed: boolean;
 }
 
 /**
@@ -20,6 +24,7 @@ export function listOpenParts(
   aggregate: Aggregate | undefined,
 ): OpenPart[] {
   const questions = conversations.flatMap(({ pursuits }) => pursuits.flatMap(each => each.questions));
+  const all = questions.flatMap(({ answers }) => answers);
   const open = questions.flatMap(({ id: questionId, answers }) => {
     const lastLeftToUs = answers.findLastIndex(({ words }) => isDelegated(words));
     return answers.flatMap((answer, index) =>
@@ -27,11 +32,34 @@ export function listOpenParts(
         ? []
         : (answer.left ?? [])
             .filter(({ dsId, field }) => dsId === ds.id && !isSaidLater(ds, aggregate, field, answer.id))
-            .map(part => ({ ...part, answer, questionId })),
+            .map(part => ({ ...part, answer, questionId, later: rowLater(ds, part.field, answer, all) })),
     );
   });
+  const left = open.filter(({ later }) => later !== 'removed');
   // Said twice, it is open once.
-  return [...new Map(open.map(part => [part.field, part])).values()];
+  return [...new Map(left.map(part => [part.field, part])).values()].map(({ later, ...part }) => ({
+    ...part,
+    isPassed: later === 'said',
+  }));
+}
+
+/** What later answers made of the row of a part: took it off, or said something of it. */
+function rowLater(
+  ds: DiscoverySchema,
+  path: string,
+  { id }: Answer,
+  answers: readonly Answer[],
+): 'removed' | 'said' | undefined {
+  const { name, row } = parsePart(path);
+  const field = ds.fields[name];
+  if (row === undefined || field?.type !== 'table') return undefined;
+  const rows = answers
+    .filter(each => isLater(each.id, id) && each.id !== id)
+    .flatMap(({ scr, elsewhere }) => [scr[name], elsewhere?.[ds.id]?.[name]].flat())
+    .filter(isRow)
+    .filter(each => isSameValue(each[field.key], row));
+  if (rows.some(each => each[REMOVES_ROW] === true)) return 'removed';
+  return rows.length > 0 ? 'said' : undefined;
 }
 
 function isSaidLater(

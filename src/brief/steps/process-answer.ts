@@ -6,6 +6,7 @@ import { chooseQuestion } from './choose-question.ts';
 import { correctEverywhere } from './correct-everywhere.ts';
 import { interpretWords } from './interpret-words.ts';
 import { isCorrection } from './is-correction.ts';
+import { notesOnLost } from './lost-again.ts';
 import { measureCompleteness } from './measure-completeness.ts';
 import { notesOn } from './merge-scr.ts';
 import { withConversation, withPursuit } from './place.ts';
@@ -82,7 +83,11 @@ export function processAnswer(document: BriefDocument, given: GivenAnswer): Proc
   const whole = correctAll(document, given, read);
   const recorded = recordAnswer(work, question, whole, given);
   const known = work.withKnown(recorded.aggregate);
-  const outcome = conclude(recorded, { known, work, question }, { ds, read: whole, heard: given.heard });
+  const told = conclude(recorded, { known, work, question }, { ds, read: whole, heard: given.heard });
+  const outcome = {
+    ...told,
+    commitNotes: [...told.commitNotes, ...listLost(question, document, recorded, given)],
+  };
   const after = recorded.isNew ? keep(work, recorded, given) : document;
   return { document: after, outcome, known, pursuit: recorded.pursuit, question };
 }
@@ -107,6 +112,22 @@ function correctAll(
   if (!library || !isCorrection(words)) return read;
   const elsewhere = correctEverywhere(library, document, [{ ds, scr: read.scr }, ...read.elsewhere]);
   return { ...read, elsewhere };
+}
+
+/** What went because the same words were read before, and not because anybody wants it gone. */
+function listLost(
+  { answers }: AskedQuestion,
+  { aggregates }: BriefDocument,
+  recorded: RecordedAnswer,
+  { library, ds, words, scr = {} }: GivenAnswer,
+): string[] {
+  const isAgain = answers.some(each => each.words.trim() === words.trim());
+  if (!isAgain || !recorded.isNew) return [];
+  return Object.entries(recorded.aggregates).flatMap(([id, after]) => {
+    const schema = id === ds.id ? ds : library?.find(id);
+    const prefix = id === ds.id ? '' : `${id}.`;
+    return schema ? notesOnLost(schema, aggregates[id], after, { prefix, scr }) : [];
+  });
 }
 
 function handBack(ds: DiscoverySchema, known: Aggregate, { unread, problems }: UnreadAnswer): AnswerOutcome {
@@ -195,7 +216,8 @@ function notRead(
   return open.map(name => `${name}: not in what was read`);
 }
 
-function leftToUs({ scr }: Answer, name: string): string {
-  const none = scr[name] === undefined ? ', and there is no usual value' : '';
+function leftToUs({ scr, elsewhere = {} }: Answer, name: string): string {
+  const isTaken = [scr, ...Object.values(elsewhere)].some(each => each[name] !== undefined);
+  const none = !isTaken ? ', and there is no usual value' : '';
   return `${name}: left to us${none}`;
 }

@@ -5,6 +5,7 @@ import { type Decision, readDecision, readSaidDecision } from './read-decision.t
 import { readOffer } from './read-offer.ts';
 import { type SplitScr, splitScr } from './split-scr.ts';
 import type { Work, WorkPlace } from './start-pursuit.ts';
+import { keepSpokenOf, takeDelegated } from './take-delegated.ts';
 import { validateScr } from './validate-scr.ts';
 import { parsePart, printPart } from './values/find-part.ts';
 import { isFilled } from './values/missing-of.ts';
@@ -66,9 +67,11 @@ export function readAnswer(
   const says = Object.values(given.scr ?? {}).some(value => value !== null && value !== undefined);
   const isOurs = given.scr !== undefined && !says && isDelegated(given.words);
   if (given.scr !== undefined && !isOurs) return readScr(work, ds, library, { ...given, scr: given.scr });
-  const read = interpretWords(ds, question.fields, given.words, given.known);
+  const all = interpretWords(ds, question.fields, given.words, given.known);
+  const { asked, ...ours } = keepSpokenOf(ds, all, work);
+  const read = { ...all, ...ours };
   const { valid, problems, left } = validateScr(ds, read.scr, held);
-  const unclear = read.unclear.map(({ field, why }) => `${field}: ${why}`);
+  const unclear = [...asked, ...read.unclear.map(({ field, why }) => `${field}: ${why}`)];
   const isLeft = read.unread.length > 0 || unclear.length > 0 || problems.length > 0;
   if (isLeft && Object.keys(valid).length === 0)
     return { kind: 'unread', unread: read.unread, problems: [...unclear, ...problems] };
@@ -107,11 +110,13 @@ function readScr(
   { words, scr, interpretedBy, again }: Given & { scr: Scr },
 ): ReadAnswer {
   const split = splitScr(library, document, ds, scr);
-  const own = validateScr(ds, split.own, withReturned(heldValues(withKnown(aggregate).fields), again?.scr));
+  const said = takeDelegated(ds, split.own, { document, aggregate: withKnown(aggregate) });
+  const own = validateScr(ds, said.scr, withReturned(heldValues(withKnown(aggregate).fields), again?.scr));
   const others = split.others.map(each => {
-    const own = heldValues(document.aggregates[each.ds.id]?.fields ?? {});
-    const held = withReturned(own, again?.elsewhere?.[each.ds.id]);
-    return { ds: each.ds, ...validateScr(each.ds, each.scr, held) };
+    const known = document.aggregates[each.ds.id];
+    const held = withReturned(heldValues(known?.fields ?? {}), again?.elsewhere?.[each.ds.id]);
+    const { scr, ...ours } = takeDelegated(each.ds, each.scr, { document, aggregate: known });
+    return { ds: each.ds, ...ours, ...validateScr(each.ds, scr, held) };
   });
   return {
     ...EMPTY,
@@ -121,11 +126,14 @@ function readScr(
     ),
     interpretedBy,
     // Who leaves it to us has not said what somebody chose for them.
-    delegated: isDelegated(words) ? Object.keys(own.valid) : [],
+    delegated: isDelegated(words)
+      ? Object.keys(own.valid)
+      : [said, ...others].flatMap(({ delegated }) => delegated),
     problems: [
       ...split.problems,
+      ...said.asked,
       ...own.problems,
-      ...others.flatMap(each => each.problems.map(problem => `${each.ds.id}.${problem}`)),
+      ...others.flatMap(each => [...each.asked, ...each.problems].map(problem => `${each.ds.id}.${problem}`)),
     ],
     left: [own, ...others].flatMap(({ left }) => left),
   };

@@ -1,6 +1,7 @@
 import type { Column, Field, Scalar } from '../../discovery-schema.ts';
 import { fromBytes, isColour } from '../values/colour.ts';
 import { isRow, REMOVES_ROW, type Row, removedItems } from '../values/row.ts';
+import { isDelegating } from './delegation.ts';
 import type { TableField } from './find-column.ts';
 import { findColumn } from './find-column.ts';
 import { readItems, splitItems } from './read-listed-items.ts';
@@ -95,6 +96,12 @@ function asRows(field: TableField, value: unknown): unknown[] | undefined {
   return [value];
 }
 
+/** Of what may be left out, nothing is said by who leaves it to us. */
+function isUnsaid(said: unknown, spec: Column | undefined): boolean {
+  const isOurs = spec?.optional === true && typeof said === 'string' && isDelegating(said);
+  return said === null || said === undefined || said === '' || isOurs;
+}
+
 function coerceRow(field: TableField, row: unknown): Reading {
   if (!isRow(row)) return unclear(`${JSON.stringify(row)} is not a row`);
   const { [REMOVES_ROW]: isRemoved, ...told } = row;
@@ -103,7 +110,7 @@ function coerceRow(field: TableField, row: unknown): Reading {
   for (const [name, said] of Object.entries(told)) {
     const column = findColumn(field, name);
     const spec = column === undefined ? undefined : field.columns[column];
-    if (said === null || said === undefined || said === '') continue;
+    if (isUnsaid(said, spec)) continue;
     const where = `[${String(row[field.key] ?? '')}].${name}`;
     if (column === undefined || spec === undefined) {
       left.push({

@@ -69,8 +69,8 @@ function readWhole(said: string): Reading {
   return read ? certain(fromScreen(read.channels)) : ABSENT;
 }
 
-const YES = /^(?:y|yes|yeah|yep|yup|sure|of course|definitely|absolutely|true|yes please|please do)$/;
-const NO = /^(?:n|no|nope|nah|never|false|not at all|no thanks|no thank you|rather not|definitely not)$/;
+const YES = /^(?:y|yes|yeah|yep|yup|sure|of course|definitely|absolutely|true|on|yes please|please do)$/;
+const NO = /^(?:n|no|nope|nah|never|false|off|not at all|no thanks|no thank you|rather not|definitely not)$/;
 
 function readYesNo(said: string): Reading {
   const plain = plainText(said);

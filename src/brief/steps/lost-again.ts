@@ -1,0 +1,37 @@
+import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { Aggregate, Scr } from '../document.ts';
+import { isRow, REMOVES_ROW } from './values/row.ts';
+import { isSameValue } from './values/same-value.ts';
+
+/**
+ * What the same words had brought before and do not bring any more, a sentence for each field: whoever sent them again
+ * for one thing has to hear that another went.
+ */
+export function notesOnLost(
+  ds: DiscoverySchema,
+  before: Aggregate | undefined,
+  after: Aggregate | undefined,
+  { prefix, scr }: { prefix: string; scr: Readonly<Scr> },
+): string[] {
+  return Object.entries(before?.fields ?? {}).flatMap(([name, { value }]) => {
+    const said = scr[prefix + name];
+    // `null` takes it back, and so does what is told to be removed.
+    if (said === null || JSON.stringify(said ?? '').includes(`"${REMOVES_ROW}":`)) return [];
+    const now = after?.fields[name]?.value;
+    const lost = now === undefined ? ['all of it'] : listGone(ds, name, value, now);
+    if (lost.length === 0) return [];
+    return [
+      `${prefix}${name}: ${lost.join(', ')} gone, as the words were sent again without; send it as well`,
+    ];
+  });
+}
+
+function listGone(ds: DiscoverySchema, name: string, before: unknown, now: unknown): string[] {
+  const field = ds.fields[name];
+  if (!Array.isArray(before) || !Array.isArray(now)) return [];
+  const key = field?.type === 'table' ? field.key : undefined;
+  const nameOf = (item: unknown) => (key !== undefined && isRow(item) ? item[key] : item);
+  return before
+    .map(nameOf)
+    .flatMap(item => (now.some(each => isSameValue(nameOf(each), item)) ? [] : [String(item)]));
+}
