@@ -256,3 +256,46 @@ inBrowser('the changes view', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+inBrowser('the brief view', () => {
+  test('is answered by clicking: both quotes of a contradiction, pictures of variants, what was heard; live with the chat', async () => {
+    const bridge = await openBridge({ pages: 'shown' });
+    const { value: created } = await bridge.call('create_brief', {
+      ...{ type: 'lighting_plan', title: '<b>The yard</b>', overview: 'Light this yard.' },
+    });
+    const { brief_id } = created;
+    const interview = async (action: string, args: Record<string, unknown> = {}) =>
+      (await bridge.call('interview', { action, brief_id, ...args })).value;
+    const { question_id } = await interview('get_next_question', { ds_id: 'time_of_day' });
+    const opened = { arguments: { view: 'brief', objectPath: brief_id }, width: 360 };
+    const { app, told, complaints } = await openPanel(bridge, opened);
+    // Answered here by a click, and otherwise in the conversation.
+    await app.getByRole('button', { name: /^dusk/ }).click();
+    await app.getByText('Decided').waitFor();
+    expect((await told()).at(-1)).toContain('answered q1 of time_of_day: “dusk” (brief b-the-yard-b)');
+    await interview('process_ds_answer', {
+      ...{ question_id, answer: 'Or rather high noon?', scr: { moment: 'noon' } },
+    });
+    const decide = app.getByRole('region', { name: 'Contradiction' });
+    await decide.getByText('Or rather high noon?').waitFor({ timeout: 8000 });
+    expect(await decide.getByRole('blockquote').allInnerTexts()).toEqual(['dusk', 'Or rather high noon?']);
+    expect(await audit(app)).toEqual([]);
+    await decide.getByRole('button', { name: 'This holds: noon' }).press('Enter');
+    await decide.waitFor({ state: 'detached' });
+    const variants = ['warm', 'cold'].map((name, at) => ({ name, scr: { sunWarmth: 3000 + at * 4000 } }));
+    await interview('propose_variants', { ds_id: 'time_of_day', wish: 'A low sun', variants });
+    const picture = app.getByRole('img', { name: 'The level with cold' });
+    await picture.waitFor({ timeout: 8000 });
+    expect(await picture.evaluate(each => (each as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
+    expect(await audit(app)).toEqual([]);
+    await app.getByRole('button', { name: 'cold', exact: true }).click();
+    await app.getByText('7000').first().waitFor();
+    await app.getByRole('button', { name: 'Not so: Light this yard.' }).click();
+    await app.getByRole('button', { name: 'Not so: Light this yard.' }).waitFor({ state: 'detached' });
+    const { scr_by_ds } = await interview('get_aggregated_scr');
+    expect(scr_by_ds.time_of_day).toMatchObject({ moment: 'noon', sunWarmth: 7000 });
+    const overflow = await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, 'it is wider than its frame').toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -4,6 +4,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { chromium, type Page } from 'playwright-core';
 import { findBrowser } from './browser.ts';
 
@@ -33,6 +36,10 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.locator('.entry').nth(1).click();
     await page.locator('ins').waitFor();
   },
+  brief: async page => {
+    await choose(page, 'Brief');
+    await page.getByRole('img').nth(1).waitFor();
+  },
 };
 let changed = 12;
 
@@ -40,11 +47,35 @@ async function choose(page: Page, view: string): Promise<void> {
   await page.getByRole('group', { name: 'Views' }).getByRole('button', { name: view }).click();
 }
 
+/** A brief as a conversation leaves it: a contradiction, and variants that wait to be chosen. */
+async function beginBrief(url: string): Promise<void> {
+  const client = new Client({ name: 'pictures', version: '1' });
+  const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token');
+  const requestInit = { headers: { Authorization: `Bearer ${token}` } };
+  // The SDK's own types do not fit exact optional properties.
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit }) as Transport);
+  const call = (name: string, args: object) => client.callTool({ name, arguments: { ...args } });
+  const place = { type: 'lighting_plan', title: 'The yard', overview: 'Light this yard.' };
+  await call('create_brief', place);
+  const about = { brief_id: 'the-yard', ds_id: 'time_of_day' };
+  await call('interview', { ...about, action: 'get_next_question' });
+  for (const [answer, moment] of Object.entries({ 'At dusk, of course.': 'dusk', 'Or high noon?': 'noon' })) {
+    const said = { question_id: 'q1', answer, scr: { moment } };
+    await call('interview', { ...about, ...said, action: 'process_ds_answer' });
+  }
+  const variants = Object.entries({ warm: 3000, cold: 7500 }).map(([name, sunWarmth]) => ({
+    ...{ name, scr: { sunWarmth } },
+  }));
+  await call('interview', { ...about, action: 'propose_variants', wish: 'A low sun', variants });
+  await client.close();
+}
+
 const panel = spawn(process.execPath, [join(root, 'dist', 'cli.js'), 'panel', '--demo', '--json']);
 const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });
 try {
   const [line] = await once(createInterface({ input: panel.stdout }), 'line');
   const { url } = JSON.parse(line) as { url: string }; // its own line
+  await beginBrief(url);
   mkdirSync(folder, { recursive: true });
   for (const width of WIDTHS)
     for (const colorScheme of THEMES) {

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { BriefView } from './brief/brief-view.tsx';
 import { ChangesView } from './changes/changes-view.tsx';
 import type { Host, Shown } from './host/host.ts';
 import { LevelView } from './level/level-view.tsx';
@@ -31,7 +32,7 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
   useEffect(() => {
     const name = isView(asked) ? asked : 'object';
     view.value = name;
-    void (name === 'object' ? begin(session.object, shown) : go.to(name));
+    void (name === 'object' ? begin(session.object, shown) : go.to(name, shown.arguments.objectPath));
   }, [shown]);
   useLooks(session);
   // In a window of their own the actors stay beside what is shown of one.
@@ -74,6 +75,8 @@ function View({ session, host, go }: ViewProps) {
           onProperties={onProperties}
         />
       );
+    case 'brief':
+      return <BriefView store={session.brief} />;
     default:
       return <ObjectView store={session.object} />;
   }
@@ -137,7 +140,7 @@ function Side({ session, go, isBeside }: SideProps) {
 }
 
 /** Ways between the views: who is at hand in one of them is so in the other. */
-function useWays({ view, level, object }: PanelSession) {
+function useWays({ view, level, object, brief }: PanelSession) {
   const toLevel = async () => {
     view.value = 'level';
     const known = object.object.value?.path;
@@ -150,12 +153,14 @@ function useWays({ view, level, object }: PanelSession) {
   };
   return {
     ...{ toLevel, toObject },
-    async to(name: ViewName) {
+    /** @param about what it is to show, where that was said */
+    async to(name: ViewName, about?: unknown) {
       if (name === 'level') return toLevel();
       if (name === 'object') return toObject(level.current.value ?? object.object.value?.path ?? 'selection');
       view.value = name;
+      if (name === 'brief') await brief.open(typeof about === 'string' ? about : undefined);
       // It has the names of actors.
-      if (!level.level.value) await level.open();
+      else if (!level.level.value) await level.open();
     },
     pick(path: string) {
       if (view.value === 'object') void object.open(path);

@@ -1,4 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
+import { createBriefStore, type PanelBriefStore } from './brief/brief-store.ts';
 import { type ChangesStore, createChangesStore } from './changes/changes-store.ts';
 import { toAnswer } from './host/answer.ts';
 import type { CallTool, Host } from './host/host.ts';
@@ -8,7 +9,12 @@ import { createSteps, type Steps } from './steps.ts';
 import { withConsent } from './with-consent.ts';
 
 /** What the views are called where one of them is chosen. */
-export const VIEW_TITLES = { level: 'Map', object: 'Properties', changes: 'Changes' } as const;
+export const VIEW_TITLES = {
+  level: 'Map',
+  object: 'Properties',
+  changes: 'Changes',
+  brief: 'Brief',
+} as const;
 export type ViewName = keyof typeof VIEW_TITLES;
 
 /** What the views share: the server, which of them is shown, and what was done in any of them. */
@@ -19,6 +25,7 @@ export interface PanelSession {
   object: ObjectStore;
   level: LevelStore;
   changes: ChangesStore;
+  brief: PanelBriefStore;
 }
 
 /** @param editor the editor that is meant where there are several */
@@ -34,6 +41,8 @@ export function createPanelSession(host: Host, editor?: string): PanelSession {
   });
   const object = createObjectStore({ ask, steps });
   const level = createLevelStore({ ask, steps });
-  const stores = { object, level, changes: createChangesStore({ ask, steps }) };
+  const changes = createChangesStore({ ask, steps });
+  const brief = createBriefStore({ ask, steps, place: host.place });
+  const stores = { object, level, changes, brief };
   return { view, ask, steps, ...stores };
 }

@@ -1,4 +1,4 @@
-import type { InterviewContext } from '../brief/actions/define-action.ts';
+import type { InterviewContext, PicturedVariant, VariantPictures } from '../brief/actions/define-action.ts';
 import { getBrief } from '../brief/actions/get-brief.ts';
 import { ACTIONS } from '../brief/actions/registry.ts';
 import type { FollowedLibrary } from '../brief/schemas/library.ts';
@@ -36,6 +36,7 @@ const TOLD: SessionSlot<Set<string>> = { initial: () => new Set() };
 /** Carries out calls of `interview`. They answer without an editor, and some say more with one. */
 export function createInterviewCalls(services: InterviewServices): ServedTool['call'] {
   const { session, dictionary, store, library, now, journals, trials } = services;
+  const pictures = keepPictures();
   return createOperationCalls({
     tool: 'interview',
     operations: ACTIONS,
@@ -59,6 +60,7 @@ export function createInterviewCalls(services: InterviewServices): ServedTool['c
           by: call.user?.name,
           told: call.session.recall(TOLD),
         },
+        pictures,
         pause: milliseconds => pause(editor, milliseconds, signal),
         ...(askModel && { askModel }),
         ...(trials && {
@@ -72,6 +74,22 @@ export function createInterviewCalls(services: InterviewServices): ServedTool['c
       return withLoss(store, await action.run(context, args));
     },
   });
+}
+
+/** Questions whose pictures are kept: the latest, in memory alone. */
+const PICTURED = 6;
+
+function keepPictures(): VariantPictures {
+  const kept = new Map<string, readonly PicturedVariant[]>();
+  const keyOf = (brief: string, question: string) => `${brief} ${question}`;
+  return {
+    keep(brief, question, shown) {
+      kept.delete(keyOf(brief, question));
+      kept.set(keyOf(brief, question), shown);
+      for (const [key] of kept) if (kept.size > PICTURED) kept.delete(key);
+    },
+    find: (brief, question) => kept.get(keyOf(brief, question)),
+  };
 }
 
 /** A subscription to a brief: it is told of whoever stores an answer, until its session ends. */

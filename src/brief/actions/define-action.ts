@@ -7,6 +7,18 @@ import type { BriefStore } from '../store/brief-store.ts';
 /** Asks the client's own model; it is given text and answers with text. @throws where it fails or is refused */
 export type AskModel = (request: { instructions: string; prompt: string }) => Promise<string>;
 
+/** A variant by its name, as the level looked with it. */
+export interface PicturedVariant {
+  name: string;
+  image: { mimeType: string; base64: string };
+}
+
+/** Pictures that were shown with a question. */
+export interface VariantPictures {
+  keep(briefId: string, questionId: string, shown: readonly PicturedVariant[]): void;
+  find(briefId: string, questionId: string): readonly PicturedVariant[] | undefined;
+}
+
 /** What an action of `interview` may use. */
 export interface InterviewContext {
   store: BriefStore;
@@ -22,6 +34,8 @@ export interface InterviewContext {
   pause(milliseconds: number): Promise<void>;
   /** Only where the level may be changed. */
   trials?: Trials;
+  /** Pictures of variants, for as long as somebody may choose between them. */
+  pictures?: VariantPictures;
   /** Only where the client lets servers ask its model. */
   askModel?: AskModel;
   signal?: AbortSignal;

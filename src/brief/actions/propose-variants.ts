@@ -7,7 +7,7 @@ import { chooseVariant, offerVariants, type Variant } from '../steps/offer-varia
 import { validateScr } from '../steps/validate-scr.ts';
 import { openFields } from '../steps/values/missing-of.ts';
 import { askForJson } from './ask-for-json.ts';
-import { defineAction, type InterviewContext } from './define-action.ts';
+import { defineAction, type InterviewContext, type PicturedVariant } from './define-action.ts';
 import * as parameter from './parameters.ts';
 import { cutValue } from './print-aggregate.ts';
 import { printAssumed } from './print-proposals.ts';
@@ -95,7 +95,7 @@ async function showVariants(
   if (!trials) throw new BridgeError('read_only', 'Nothing can be tried in the level here.');
   const document = await store.read(brief_id);
   const shown = [];
-  const images = [];
+  const pictured: PicturedVariant[] = [];
   for (const { name, scr } of variants) {
     signal?.throwIfAborted();
     // Looked at anew for each: the one before was taken back.
@@ -104,10 +104,12 @@ async function showVariants(
     const operations = proposals.map(({ operation }) => operation);
     const seen: ShownVariant =
       operations.length === 0 ? { why: 'it changes nothing in this level' } : await trials.show(operations);
-    if ('image' in seen) images.push(seen.image);
+    if ('image' in seen) pictured.push({ name, image: seen.image });
     shown.push({
       ...{ name, scr: cutValue(scr), operations, ...printAssumed(proposals) },
-      ...('image' in seen ? { picture: `${ordinal(images.length)}, of the ${seen.of}` } : { picture: null }),
+      ...('image' in seen
+        ? { picture: `${ordinal(pictured.length)}, of the ${seen.of}` }
+        : { picture: null }),
       ...('why' in seen && { note: seen.why }),
     });
   }
@@ -119,11 +121,12 @@ async function showVariants(
     },
     signal,
   );
+  context.pictures?.keep(brief_id, question.id, pictured);
   return {
     ...{ success: true, ds_id: ds.id, question_id: question.id, question: question.text, variants: shown },
     note: 'Each was taken back: the level is as it was.',
     next: { tool: 'interview', action: 'propose_variants', brief_id, ds_id: ds.id, choose: null },
-    ...(images.length > 0 && { images }),
+    ...(pictured.length > 0 && { images: pictured.map(({ image }) => image) }),
   };
 }
 

@@ -1,7 +1,15 @@
 import { isRecord } from '../../base/json/is-record.ts';
 
-/** What a tool answered, as data: its structure, else what its text holds. */
+/** What a tool answered, as data: its structure, else what its text holds; and its pictures, as addresses. */
 export function structureOf(result: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const blocks = Array.isArray(result.content) ? result.content.filter(isRecord) : [];
+  const images = blocks.flatMap(({ type, mimeType, data }) =>
+    type === 'image' ? [`data:${String(mimeType)};base64,${String(data)}`] : [],
+  );
+  return { ...dataOf(result), ...(images.length > 0 && { images }) };
+}
+
+function dataOf(result: Readonly<Record<string, unknown>>): Record<string, unknown> {
   if (isRecord(result.structuredContent)) return result.structuredContent;
   const [block] = Array.isArray(result.content) ? result.content : [];
   const text = isRecord(block) && typeof block.text === 'string' ? block.text : '';

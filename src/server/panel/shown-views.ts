@@ -5,7 +5,7 @@ interface ShownView {
   name: string;
   /** For the list of tools. */
   line: string;
-  tool: 'inspect' | 'act';
+  tool: 'inspect' | 'act' | 'interview';
   ask(about: Record<string, unknown>): Record<string, unknown>;
   /** What the user sees, and what follows for the model. */
   tell: string;
@@ -32,6 +32,14 @@ export const SHOWN_VIEWS: readonly ShownView[] = [
     tool: 'act',
     ask: () => ({ action: 'list_changes' }),
     tell: 'the journal, where the user may take back each change; what they take back is told to you',
+  },
+  {
+    name: 'brief',
+    line: 'interview objectPath, a brief_id',
+    tool: 'interview',
+    ask: ({ objectPath }) =>
+      objectPath === undefined ? { action: 'list_briefs' } : { action: 'get_brief', brief_id: objectPath },
+    tell: 'the brief, where the user may answer and decide; what they say is told to you',
   },
 ];
 
