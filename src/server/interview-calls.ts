@@ -33,6 +33,9 @@ interface InterviewServices extends BriefServices {
 /** What a session was told of fields. */
 const TOLD: SessionSlot<Set<string>> = { initial: () => new Set() };
 
+/** What a session sent as answers. */
+const SAID: SessionSlot<Map<string, string>> = { initial: () => new Map() };
+
 /** Carries out calls of `interview`. They answer without an editor, and some say more with one. */
 export function createInterviewCalls(services: InterviewServices): ServedTool['call'] {
   const { session, dictionary, store, library, now, journals, trials } = services;
@@ -59,6 +62,7 @@ export function createInterviewCalls(services: InterviewServices): ServedTool['c
           signal,
           by: call.user?.name,
           told: call.session.recall(TOLD),
+          said: call.session.recall(SAID),
         },
         pictures,
         pause: milliseconds => pause(editor, milliseconds, signal),

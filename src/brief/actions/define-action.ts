@@ -30,6 +30,8 @@ export interface InterviewContext {
   by?: string | undefined;
   /** What this session was told already, and need not be told again. */
   told?: Set<string>;
+  /** The words that this session sent last, by brief and question. */
+  said?: Map<string, string>;
   /** Waits so many milliseconds of the editor's time; less where the call is cancelled. */
   pause(milliseconds: number): Promise<void>;
   /** Only where the level may be changed. */

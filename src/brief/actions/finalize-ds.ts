@@ -21,7 +21,9 @@ import {
   printLift,
   printPassed,
 } from './print-proposals.ts';
+import { isNew } from './print-skeleton.ts';
 import { findPursued } from './pursued.ts';
+import { callNext } from './recommend.ts';
 import { tellMore } from './tell-more.ts';
 
 export const finalizeDs = defineAction({
@@ -35,7 +37,7 @@ export const finalizeDs = defineAction({
       final_notes: z.string().max(4000).optional().describe('What should be remembered beside the fields'),
     }),
   examples: [{ brief_id: 'courtyard', ds_id: 'time_of_day' }],
-  run: async ({ store, library, level, now, signal }, args) => {
+  run: async ({ store, library, level, now, signal, told: known = new Set() }, args) => {
     const { document, outcome } = await store.change(
       args.brief_id,
       before => {
@@ -57,7 +59,7 @@ export const finalizeDs = defineAction({
     const head = {
       success: validation.ok,
       ds_id: ds.id,
-      data_structure: printFields(aggregate, 200),
+      data_structure: printFields(aggregate, MOST_TOKENS, [], MOST_CHARACTERS),
       validation_results: {
         valid: validation.ok,
         problems: validation.problems.slice(0, 6).map(each => cutText(each, 160)),
@@ -83,8 +85,7 @@ export const finalizeDs = defineAction({
         wanted > 0
           ? 'The level is as it should be already.'
           : 'This schema changes nothing in the level by itself.';
-      const next = { tool: 'interview', action: 'get_next_ds', brief_id: args.brief_id };
-      return { ...head, proposed_operations: [], ...told, note, next };
+      return { ...head, proposed_operations: [], ...told, note, next: callNext(library, document, seen) };
     }
     return {
       ...head,
@@ -97,10 +98,20 @@ export const finalizeDs = defineAction({
       ...(proposals.length > 0 && {
         next: { tool: 'act', action: 'batch', from: referenceTo(args.brief_id, ds.id) },
       }),
-      afterwards: { tool: 'interview', action: 'check_level', brief_id: args.brief_id, ds_id: ds.id },
+      ...(isNew(known, `${AFTERWARDS} ${args.brief_id}`) && {
+        afterwards: { tool: 'interview', action: 'check_level', brief_id: args.brief_id },
+      }),
+      and_then: callNext(library, document, seen),
     };
   },
 });
+
+/** What is told of an answer's fields: `get_aggregated_scr` shows all of them. */
+const MOST_TOKENS = 120;
+const MOST_CHARACTERS = 60;
+
+/** Names what a session is told of a brief. */
+const AFTERWARDS = 'check afterwards';
 
 interface Unfinished {
   library: SchemaLibrary;

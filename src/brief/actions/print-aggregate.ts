@@ -15,6 +15,7 @@ export function printFields(
   aggregate: Aggregate | undefined,
   maxTokens: number,
   first: readonly string[] = [],
+  mostCharacters = MOST_CHARACTERS,
 ): Record<string, unknown> {
   const fields = Object.entries(aggregate?.fields ?? {});
   const order = [
@@ -25,7 +26,7 @@ export function printFields(
   const left: string[] = [];
   let tokens = 0;
   for (const [name, { value: whole }] of order) {
-    const value = cutValue(whole);
+    const value = cutValue(whole, mostCharacters);
     const cost = estimateTokens(JSON.stringify({ [name]: value }));
     if (tokens + cost > maxTokens) left.push(name);
     else {
@@ -52,11 +53,11 @@ export function printKnown(
 const MOST_CHARACTERS = 200;
 
 /** A value with its long texts cut; the cut shows. */
-export function cutValue(value: unknown): unknown {
-  if (typeof value === 'string') return cutText(value, MOST_CHARACTERS);
-  if (Array.isArray(value)) return value.map(cutValue);
+export function cutValue(value: unknown, most = MOST_CHARACTERS): unknown {
+  if (typeof value === 'string') return cutText(value, most);
+  if (Array.isArray(value)) return value.map(each => cutValue(each, most));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cutValue(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cutValue(inner, most)]));
 }
 
 /** Contradictions that nobody has decided: both values, and the answers that gave them. */

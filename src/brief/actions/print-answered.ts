@@ -10,6 +10,7 @@ import type { InterviewContext } from './define-action.ts';
 import { cutValue, printConflicts, printCraftConflicts, printOverlaps } from './print-aggregate.ts';
 import { printEnough } from './print-enough.ts';
 import { answerCall, isNew, printTemplate, skeletonOf, templateKey } from './print-skeleton.ts';
+import { THE_SAME_WORDS } from './same-words.ts';
 import type { WorkedOut } from './work-out-amounts.ts';
 
 /** An answer that was taken, and the schema of its question. */
@@ -66,7 +67,7 @@ export function handBack(
     return comment === undefined ? [] : [[name, comment] as const];
   });
   const notes = tell('notes', Object.fromEntries(comments));
-  const note = [why, isNew(told, HAND_BACK) ? HAND_BACK : AS_BEFORE].filter(each => each !== undefined);
+  const note = [why, isNew(told, HAND_BACK) ? HAND_BACK : undefined].filter(each => each !== undefined);
   const call = answerCall(brief_id, question);
   const scr = { ...skeletonOf(question), ...outcome.scr };
   return {
@@ -78,16 +79,13 @@ export function handBack(
     ...(outcome.clarification !== undefined && { clarification: cutText(outcome.clarification, 600) }),
     ...(Object.keys(template).length > 0 && { ds_template: template }),
     ...(Object.keys(notes).length > 0 && { schema_notes: notes }),
-    note: note.join(' '),
-    next: { ...call, answer: 'the same words', scr: cutValue(scr) },
+    ...(note.length > 0 && { note: note.join(' ') }),
+    next: { ...call, answer: THE_SAME_WORDS, scr: cutValue(scr) },
   };
 }
 
 const HAND_BACK =
-  'Nothing is stored yet: send the same words again with `scr`. Only what was said; what is not clear is asked.';
-
-/** The fields were shown with the question, or when an answer to it was handed back before. */
-const AS_BEFORE = 'Nothing is stored; the fields are the same as before.';
+  'Nothing is stored yet: fill in `scr` of `next`, “the same words” stands for them. Only what was said; what is not clear is asked.';
 
 export function printOpen({ open }: WorkedOut, unread: readonly string[]): Record<string, unknown> {
   const left = open.filter(({ said }) => unread.some(part => part.includes(said)));

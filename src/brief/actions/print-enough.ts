@@ -7,6 +7,6 @@ export function printEnough(optional: readonly string[] = []): { note: string } 
   const named = optional.slice(0, MOST_NAMED).join(', ');
   const more = optional.length > MOST_NAMED ? ' …' : '';
   return {
-    note: `Enough to build: finalize, or ask of ${named}${more} (get_next_question with optional) if the user wants to.`,
+    note: `Enough to build: finalize. Who wants more: get_next_question with optional (${named}${more}).`,
   };
 }

@@ -4,6 +4,7 @@ import type { AskedQuestion, Scr } from '../document.ts';
 import { isRow, type Row } from '../steps/values/row.ts';
 import { isSameValue } from '../steps/values/same-value.ts';
 import type { PlaceProposal } from './look-for-places.ts';
+import { THE_SAME_WORDS } from './same-words.ts';
 
 /** Places that an answer shows at most. */
 const MOST_PLACES = 4;
@@ -21,7 +22,7 @@ export function printPlaces(
   const call = { tool: 'interview', action: 'process_ds_answer', brief_id, question_id: question.id };
   return {
     to_confirm: shown.map(({ said, means }) => ({ said: cutText(said, 60), means })),
-    ...(isComplete && { after_a_yes: { ...call, answer: 'the same words', scr: merged } }),
+    ...(isComplete && { after_a_yes: { ...call, answer: THE_SAME_WORDS, scr: merged } }),
   };
 }
 

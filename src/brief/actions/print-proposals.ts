@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { BriefDocument } from '../document.ts';
 import type { Account } from '../level/account-for.ts';
@@ -70,7 +71,23 @@ export function printAssumed(proposals: readonly Proposal[]): { assumed?: Record
     }
   }
   const printed = [...rows.values()].map(({ of, ...each }) => ({ of: of.join(', '), ...each }));
-  return printed.length > 0 ? { assumed: printed } : {};
+  return printed.length > 0 ? { assumed: togetherByReason(printed) } : {};
+}
+
+type Assumed = { of: string; what: string; value: unknown; because: string };
+
+/** Values of one thing that are assumed for one reason. */
+const MANY = 3;
+
+/** Where one reason stands for many values of a thing, it is told once. */
+function togetherByReason(rows: readonly Assumed[]): Record<string, unknown>[] {
+  const groups = groupBy(rows, ({ of, because }) => JSON.stringify([of, because]));
+  return [...groups.values()].flatMap((group): Record<string, unknown>[] => {
+    const [first] = group;
+    if (!first || group.length < MANY) return group;
+    const values = Object.fromEntries(group.map(({ what, value }) => [what, value]));
+    return [{ of: first.of, values, because: first.because }];
+  });
 }
 
 /** What the level is not changed for, so that nobody waits for it. */
@@ -85,9 +102,9 @@ export function printAccount({ byHand, words }: Account): Record<string, unknown
 }
 
 /** Characters of an answer that are enough to know it again. */
-const ENOUGH = 60;
+const ENOUGH = 40;
 
-/** For each operation, in their order, the answers that asked for it. */
+/** For each operation, in their order, the answers that asked for it; the words of each once. */
 export function linkAnswers(
   proposals: readonly Proposal[],
   { conversations }: BriefDocument,
@@ -99,8 +116,14 @@ export function linkAnswers(
       ),
     ),
   );
+  const told = new Set<string>();
+  const quote = (id: string) => {
+    if (told.has(id)) return id;
+    told.add(id);
+    return `${id}: ${cutText(words.get(id) ?? '', ENOUGH)}`;
+  };
   return proposals.map(({ fields, answers, wishes }) => ({
     ...(fields.length > 0 ? { fields } : { wishes }),
-    answers: answers.map(id => `${id}: ${cutText(words.get(id) ?? '', ENOUGH)}`),
+    answers: answers.map(quote),
   }));
 }

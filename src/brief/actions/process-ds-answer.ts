@@ -14,6 +14,7 @@ import { type Done, goOn, handBack, printOpen, printOutcome } from './print-answ
 import { printPlaces } from './print-places.ts';
 import { findPursued } from './pursued.ts';
 import { readBy, takeElsewhere } from './read-words.ts';
+import { wordsOf } from './same-words.ts';
 import { type WorkedOut, workOutAmounts } from './work-out-amounts.ts';
 
 export const processDsAnswer = defineAction({
@@ -37,9 +38,10 @@ export const processDsAnswer = defineAction({
       scr: { moment: 'late_afternoon' },
     },
   ],
-  run: async (context, args) => {
+  run: async (context, given) => {
     const { store, library, now, signal } = context;
-    const document = await store.read(args.brief_id);
+    const document = await store.read(given.brief_id);
+    const args = { ...given, answer: wordsOf(context, document, given) };
     const { ds: asked, pursuit } = findPursued(library, document, args);
     const sources = await listenAround(context, document, asked);
     const taken = args.scr
@@ -93,7 +95,7 @@ export const processDsAnswer = defineAction({
 });
 
 const KEPT_IN_PART =
-  'Kept is what was certain. Where `unread` says more, send the same words again with `scr` for that.';
+  'Kept is what was certain. Where `unread` says more, send “the same words” with `scr` for that.';
 
 /** How to send that something is taken off again, where the words seem to say so and nothing was. */
 function tellTakingOff({ answer }: { answer: string }, scr: Scr): Record<string, string> {

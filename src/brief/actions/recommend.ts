@@ -1,5 +1,5 @@
 import type { BriefDocument } from '../document.ts';
-import { classesIn, seeLevel } from '../level/level.ts';
+import { classesIn, type SeenLevel, seeLevel } from '../level/level.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { recommendNext } from '../steps/recommend-next.ts';
 import type { InterviewContext } from './define-action.ts';
@@ -25,14 +25,27 @@ export async function recommend(
     rationale,
     interviewer_type: interviewer,
     priority,
-    alternatives: alternatives.map(each => ({
-      ds_id: each.dsId,
-      ...(isNew(told, `rationale ${document.id} ${each.dsId}`) && { rationale: each.rationale }),
-    })),
+    alternatives: alternatives.map(each => ({ ds_id: each.dsId })),
     ...((!seen.seen || isNew(told, `level ${document.id} ${looked}`)) && { level: looked }),
     // Nothing must be begun before it is asked about.
     next: { tool: 'interview', action: 'get_next_question', brief_id: document.id, ds_id: dsId },
   };
+}
+
+/** The question to go on with, in the schema that is next; where none is, the call that says what is left. */
+export function callNext(
+  library: SchemaLibrary,
+  document: BriefDocument,
+  seen: SeenLevel,
+): Record<string, unknown> {
+  const next = recommendNext(library, document, {
+    type: document.type,
+    ...(seen.seen && { levelClasses: [...classesIn(seen.actors)] }),
+  });
+  const call = { tool: 'interview', brief_id: document.id };
+  return next
+    ? { ...call, action: 'get_next_question', ds_id: next.dsId }
+    : { ...call, action: 'get_next_ds' };
 }
 
 /** Nothing is left to ask. What was complete before anybody asked changes nothing in the level until it is finalised. */

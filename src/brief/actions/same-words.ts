@@ -1,0 +1,34 @@
+import { BridgeError } from '../../base/errors.ts';
+import type { BriefDocument } from '../document.ts';
+import { plainText } from '../steps/words/plain-text.ts';
+import type { InterviewContext } from './define-action.ts';
+
+/** What may stand for the words that were sent before, in a call that sends them again. */
+export const THE_SAME_WORDS = 'the same words';
+
+/**
+ * The words of an answer: where `the same words` stand for them, those that were sent to that question last. Nobody says
+ * these three of a level, and stored as they are they would be what the user said.
+ * @throws BridgeError `invalid_arguments` where nobody sent any
+ */
+export function wordsOf(
+  { said }: Pick<InterviewContext, 'said'>,
+  document: BriefDocument,
+  { question_id, answer }: { question_id: string; answer: string },
+): string {
+  const key = `${document.id} ${question_id}`;
+  if (plainText(answer) !== THE_SAME_WORDS) {
+    said?.set(key, answer);
+    return answer;
+  }
+  const known = said?.get(key) ?? lastAnswer(document, question_id);
+  if (known !== undefined) return known;
+  throw new BridgeError('invalid_arguments', `answer: nothing was sent to ${question_id} before.`, {
+    remedy: 'Send what the user said, word for word.',
+  });
+}
+
+function lastAnswer({ conversations }: BriefDocument, id: string): string | undefined {
+  const questions = conversations.flatMap(({ pursuits }) => pursuits.flatMap(each => each.questions));
+  return questions.find(each => each.id === id)?.answers.at(-1)?.words;
+}
