@@ -14,7 +14,7 @@ import { type Done, goOn, handBack, printOpen, printOutcome } from './print-answ
 import { printPlaces } from './print-places.ts';
 import { findPursued } from './pursued.ts';
 import { readBy, takeElsewhere } from './read-words.ts';
-import { wordsOf } from './same-words.ts';
+import { wordsSent } from './same-words.ts';
 import { type WorkedOut, workOutAmounts } from './work-out-amounts.ts';
 
 export const processDsAnswer = defineAction({
@@ -41,7 +41,7 @@ export const processDsAnswer = defineAction({
   run: async (context, given) => {
     const { store, library, now, signal } = context;
     const document = await store.read(given.brief_id);
-    const args = { ...given, answer: wordsOf(context, document, given) };
+    const args = { ...given, answer: wordsSent(context, document, given) };
     const { ds: asked, pursuit } = findPursued(library, document, args);
     const sources = await listenAround(context, document, asked);
     const taken = args.scr

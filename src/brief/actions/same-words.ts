@@ -11,7 +11,7 @@ export const THE_SAME_WORDS = 'the same words';
  * these three of a level, and stored as they are they would be what the user said.
  * @throws BridgeError `invalid_arguments` where nobody sent any
  */
-export function wordsOf(
+export function wordsSent(
   { said }: Pick<InterviewContext, 'said'>,
   document: BriefDocument,
   { question_id, answer }: { question_id: string; answer: string },
