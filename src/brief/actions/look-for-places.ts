@@ -1,6 +1,6 @@
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import type { BriefDocument } from '../document.ts';
-import { hasLabel } from '../level/find-meant.ts';
+import { hasLabel, nameInPath } from '../level/find-meant.ts';
 import { type ActorPlace, type Level, type LevelActor, seeLevel } from '../level/level.ts';
 import { namedByBrief } from '../level/made-by-brief.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
@@ -56,6 +56,7 @@ export async function lookForPlaces(
     clauses.flatMap(({ clause, bearing }) => (bearing ? [] : [clause])).join(', '),
     others.map(({ label }) => label),
     [...own].map(({ label }) => label),
+    new Map(others.flatMap(({ label, blueprint }) => (blueprint ? [[label, nameInPath(blueprint)]] : []))),
   );
   const turned = bearings.flatMap(each => proposeBearing(each, numbers, from));
   const named = await Promise.all(

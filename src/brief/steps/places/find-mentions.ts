@@ -55,19 +55,21 @@ const THINGS = /\b(?:the) ((?:[\p{L}\d'_-]+ ?){1,3})/giu;
 /**
  * The things of a level that an answer names, with where beside them; each thing once, the longest name first.
  * @param own labels that are meant only where no other has the name
+ * @param kinds what the things are by their class, whatever language they are called in: label → `BP_Door`
  */
 export function findMentions(
   words: string,
   labels: readonly string[],
   own: readonly string[] = [],
+  kinds: ReadonlyMap<string, string> = new Map(),
 ): Mention[] {
   // Where it is seen from is a point of view, and a way through something leads past it.
   const text = plainText(words)
     .replaceAll(/,? ?\b(?:as )?seen from (?:(?:the|our|my) )?[\p{L}\d'_-]+/gu, '')
     .replaceAll(/\bthrough (?:(?:the|a) )?[\p{L}\d'_-]+(?: [\p{L}\d'_-]+)?/gu, '');
   const known = [
-    ...labels.map(label => ({ label, stems: stemsOfLabel(label), isOwn: false })),
-    ...own.map(label => ({ label, stems: stemsOfLabel(label), isOwn: true })),
+    ...labels.map(label => describe(label, kinds.get(label))),
+    ...own.map(label => ({ ...describe(label, undefined), isOwn: true })),
   ];
   const found: Mention[] = [];
   for (const [said = '', preposition = '', name = ''] of text.matchAll(ANY)) {
@@ -90,7 +92,25 @@ export function findMentions(
 interface Known {
   label: string;
   stems: readonly string[];
+  /** Words for what it is, by its class: it is that, and is not only named after it. */
+  kind: readonly string[];
   isOwn: boolean;
+}
+
+/** What people call one kind of thing. */
+const KIN: readonly (readonly string[])[] = [
+  ['door', 'gate', 'gateway', 'portal'],
+  ['lamp', 'lantern', 'light', 'torch'],
+  ['crate', 'box', 'chest'],
+  ['pillar', 'column', 'post'],
+  ['stairs', 'steps', 'staircase'],
+  ['guard', 'enemy', 'opponent'],
+].map(words => words.flatMap(wordStems));
+
+function describe(label: string, kind: string | undefined): Known {
+  const own = kind === undefined ? [] : stemsOfLabel(kind);
+  const kin = KIN.filter(words => words.some(word => own.includes(word))).flat();
+  return { label, stems: stemsOfLabel(label), kind: [...own, ...kin], isOwn: false };
 }
 
 /** The longest beginning of some words that names actors: `gate beacon glows` → `gate beacon`. */
@@ -102,8 +122,13 @@ function findNamed(known: readonly Known[], words: string): { name: string; labe
     if (stems.length < Math.max(1, length - 1) || wordStems(parts[length - 1] ?? '').length === 0) continue;
     const all = known.filter(each => stems.every(stem => each.stems.includes(stem)));
     const others = all.filter(({ isOwn }) => !isOwn);
-    const labels = others.length > 0 ? others : all;
-    if (labels.length > 0) return { name, labels: closest(labels, stems.length) };
+    const labels = closest(others.length > 0 ? others : all, stems.length);
+    const isCalled = (each: Known) => each.stems.filter(isName).length === stems.length;
+    // What is called just so is meant; what is one by its class may be, before what is only named after it.
+    const isExact = all.some(isCalled);
+    const kin = isExact ? [] : known.filter(({ kind }) => stems.every(stem => kind.includes(stem)));
+    const meant = [...new Set([...kin.map(({ label }) => label), ...labels])];
+    if (meant.length > 0) return { name, labels: meant };
   }
   return undefined;
 }
@@ -158,6 +183,8 @@ const COMPASS_WORDS = new RegExp(
 const BEFORE =
   /^(?:(?:the )?(?:sun|light|moon|it) )?(?:(?:comes|coming|stands|standing|is|sits|sets|setting|hangs|shines|shining|falls|falling|(travels|travelling|traveling|goes|going|moves|moving|points|pointing)) )?(?:(?:low|high)(?: and)? )?/;
 
+const ASIDE_OF = '(?: and)?(?: (?:a (?:bit|little) )?(?:on|to|from|at))?(?: (?:the|my|our|your))? ';
+
 const VIEW: readonly (readonly [RegExp, Omit<Bearing, 'said'>])[] = [
   [/^(?:from )?behind(?: (?:the player|us|me|them|him|her))?$/, { view: 180 }],
   [/^(?:from )?(?:the )?front$|^towards? (?:the player|us|me|the camera)$/, { view: 0 }],
@@ -166,6 +193,11 @@ const VIEW: readonly (readonly [RegExp, Omit<Bearing, 'said'>])[] = [
     { view: 0 },
   ],
   [/^from (?:the|one) side$|^the side$|^sideways$/, { view: 270, orElse: 90 }],
+  // Between two of them: `from behind on the left`, `front right`.
+  [new RegExp(`^(?:from )?(?:the )?(?:behind|back|rear)${ASIDE_OF}left(?: side)?$`), { view: 225 }],
+  [new RegExp(`^(?:from )?(?:the )?(?:behind|back|rear)${ASIDE_OF}right(?: side)?$`), { view: 135 }],
+  [new RegExp(`^(?:from )?(?:the )?front${ASIDE_OF}left(?: side)?$`), { view: 315 }],
+  [new RegExp(`^(?:from )?(?:the )?front${ASIDE_OF}right(?: side)?$`), { view: 45 }],
   [/^(?:from )?(?:the )?left(?: side)?$/, { view: 270 }],
   [/^(?:from )?(?:the )?right(?: side)?$/, { view: 90 }],
   [/^over (?:the |my |our |their )?(?:player's )?left shoulder$/, { view: 225 }],

@@ -31,6 +31,15 @@ test('what a brief has made is meant only where nothing else has the name', () =
   expect(labels('at the gate zone')).toEqual([['Gate Zone']]);
 });
 
+test('what is one by its class is meant before what is only named after it, in whatever language', () => {
+  const kinds = new Map([['Großes Tor Nord', 'BP_Door']]);
+  const labels = (words: string, others: string[]) =>
+    findMentions(words, [...others, 'Großes Tor Nord'], [], kinds).map(each => each.labels);
+  expect(labels('left of the gate', [])).toEqual([['Großes Tor Nord']]);
+  expect(labels('at the gate', ['Gate Beacon'])).toEqual([['Großes Tor Nord', 'Gate Beacon']]);
+  expect(labels('at the gate', ['Gate'])).toEqual([['Gate']]);
+});
+
 test('what no actor is called is no mention', () => {
   expect(findMentions('at the fountain, under a tree, in the end', LABELS)).toEqual([]);
 });
@@ -47,6 +56,9 @@ describe('directions as seen from a first view along Y', () => {
     ['travels east', 270],
     ['shining eastwards', 270],
     ['from the north-east', 45],
+    ['From behind on the left', 315],
+    ['from behind and a bit to the right', 225],
+    ['front left', 45],
   ])('light %s stands at %d°', (words, yaw) => {
     const bearing = readBearing(words);
     expect(bearing && resolveBearing(bearing, 'comes_from', 90)?.yaw).toBe(yaw);
