@@ -96,6 +96,12 @@ test('a text that comes with the correction, or names another number, is not ask
     ...{ walkSpeed: 4, feel: 'as if one were late' },
   }).document;
   expect(findStaleTexts(library, both)).toEqual([]);
+  // Nor is one in a sentence of its own.
+  const postman = say(emptyDocument(), 'player_and_camera', 'A tired postman. He walks 1.5 m/s.', {
+    ...{ who: 'a tired postman', walkSpeed: 1.5 },
+  }).document;
+  const fast = say(postman, 'player_and_camera', 'Actually, make it 4 m/s', { walkSpeed: 4 }).document;
+  expect(findStaleTexts(library, fast)).toEqual([]);
   const other = say(slow, 'player_and_camera', 'A wide view: 100 degrees', { fieldOfView: 100 }).document;
   const wider = say(other, 'player_and_camera', 'Actually, make it 90', { fieldOfView: 90 }).document;
   expect(findStaleTexts(library, wider)).toEqual([]);

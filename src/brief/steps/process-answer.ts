@@ -13,7 +13,7 @@ import { withConversation, withPursuit } from './place.ts';
 import { type ReadAnswer, readAnswer, type UnreadAnswer } from './read-answer.ts';
 import { type RecordedAnswer, recordAnswer } from './record-answer.ts';
 import { type Work, type WorkPlace, workOn } from './start-pursuit.ts';
-import { unreadParts } from './unread-parts.ts';
+import { isAside, unreadParts } from './unread-parts.ts';
 import { isFilled } from './values/missing-of.ts';
 import type { KnownClauses } from './words/read-relative.ts';
 
@@ -194,7 +194,8 @@ function conclude(
     ],
     completeness: measureCompleteness(ds, known),
     unread:
-      read.rest ?? unreadParts(answer.words, [{ ds, scr: answer.scr }, ...read.elsewhere], answer.delegated),
+      read.rest?.filter(each => !isAside(each)) ??
+      unreadParts(answer.words, [{ ds, scr: answer.scr }, ...read.elsewhere], answer.delegated),
   };
   const problems = [...read.problems, ...notRead(ds, known, { question, rest: read.rest })];
   if (problems.length > 0)

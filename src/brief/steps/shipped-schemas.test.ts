@@ -106,6 +106,14 @@ const PLAIN: [dsId: string, field: string, words: string, scr: Record<string, un
     ['player_and_camera', 'view', 'fov 85°', { fieldOfView: 85 }, []],
     ['time_of_day', 'shadowRole', 'no, make that 2600 K', {}, ['no', 'make that 2600 K']],
     ['scene_mood', 'mainColour', 'facade', {}, ['facade']],
+    ['opponents_and_patrols', 'sight', 'He sees fifteen metres.', { sight: 15 }, []],
+    ['opponents_and_patrols', 'sight', 'twenty metres, not ten', { sight: 20 }, []],
+    ['opponents_and_patrols', 'sight', 'twenty metres, not now', {}, ['twenty metres', 'not now']],
+    ['player_and_camera', 'ledgeHeight', 'a metre twenty-five', { ledgeHeight: 1.25 }, []],
+    ['player_and_camera', 'view', 'Walks one and a half metres per second.', { walkSpeed: 1.5 }, []],
+    ['bounce_and_reflection', 'method', 'of course it may', { method: 'live' }, []],
+    ['bounce_and_reflection', 'method', 'yes, baked', {}, ['yes', 'baked']],
+    ['time_of_day', 'sunWarmth', 'sun at 3k8 please', { sunWarmth: 3800 }, []],
   ];
 
 test.each(PLAIN)('%s.%s ← %s', (dsId, field, words, scr, unread) => {

@@ -27,7 +27,7 @@ interface Told {
 
 /** Sounds and asides that are about the talk, and not about what is made. */
 const ASIDE =
-  /^(?:yes|yeah|yep|no|nope|wait|no wait|fine|good|right|god|oh god|ha|haha|always|sorry|you know|did i say that|i (?:have )?(?:already )?said (?:it|that)(?: already)?|like i (?:keep saying|said)|as i said|hands off|leave it|whatever)$/;
+  /^(?:yes|yeah|yep|no|nope|wait|no wait|fine|good|right|god|oh god|ha|haha|always|sorry|you know|did i say that|i (?:have )?(?:already )?said (?:it|that)(?: already)?|like i (?:keep saying|said)|as i said|maybe|perhaps|nothing (?:less|more)|hands off|leave it|whatever)$/;
 
 /**
  * Parts of an answer of which nothing was stored, word for word. A clause counts as read where it shares a word that
@@ -46,13 +46,18 @@ export function unreadParts(
     .flatMap(clause => clause.split(ANOTHER))
     .filter(clause => {
       const says = wordStems(clause).length > 0 && !isMurmur(clause) && !saysNothing(clause);
-      if (!says || ASIDE.test(plainText(clause))) return false;
+      if (!says || isAside(clause)) return false;
       const isDelegation = delegated.length > 0 && (isDelegating(clause) || delegatesRest(clause));
       const said = coloursIn(clause);
       const isColour = said > 0 && said <= colours;
       if (isColour) colours -= said;
       return !isDelegation && !isColour && !isTold(clause, told);
     });
+}
+
+/** Whether a clause is about the talk, and nothing of what is made. */
+export function isAside(clause: string): boolean {
+  return ASIDE.test(plainText(clause));
 }
 
 function listTold(stored: readonly { ds: DiscoverySchema; scr: Scr }[]): Told {

@@ -1,10 +1,12 @@
 import type { DiscoverySchema } from '../../discovery-schema.ts';
 import type { Aggregate, Answer, BriefDocument, Conflict } from '../../document.ts';
 import type { SchemaLibrary } from '../../schemas/library.ts';
+import { saysAmount } from '../unread-parts.ts';
 import { parsePart, printPart, specOf } from '../values/find-part.ts';
 import { isRow } from '../values/row.ts';
 import { isSameValue } from '../values/same-value.ts';
 import { plainText, spokenName } from '../words/plain-text.ts';
+import { wordStems } from '../words/word-stems.ts';
 import { type CraftConflict, markOf, quotesOf } from './find-craft-conflicts.ts';
 
 /** A text of a brief, and the answers that gave it. */
@@ -127,11 +129,23 @@ function isBeside(document: BriefDocument, text: Text, { ds, conflict }: Change)
 }
 
 /** What was heard in an overview stands in one text with all the rest: only what it says itself counts. */
-function isSaidTogether({ conversations }: BriefDocument, { sources }: Text, { held }: Conflict): boolean {
-  const shared = sources.filter(id => held.sources.includes(id));
+function isSaidTogether({ conversations }: BriefDocument, text: Text, { held }: Conflict): boolean {
+  const shared = text.sources.filter(id => held.sources.includes(id));
   return answersIn(conversations).some(
-    ({ id, interpretedBy }) => shared.includes(id) && interpretedBy !== 'heard',
+    ({ id, interpretedBy, words }) =>
+      shared.includes(id) && interpretedBy !== 'heard' && !isApart(words, text.text, held.value),
   );
+}
+
+/** Whether a text and a number stand in sentences of their own: `A tired postman. He walks 2 m/s.` */
+function isApart(words: string, text: string, value: unknown): boolean {
+  if (typeof value !== 'number') return false;
+  const sentences = words.split(/[.!?;\n]+(?=\s|$)/);
+  const own = new Set(wordStems(text));
+  const withText = sentences.filter(each => wordStems(each).some(stem => own.has(stem)));
+  const withNumber = sentences.filter(each => saysAmount(each, value));
+  const isFound = withText.length > 0 && withNumber.length > 0;
+  return isFound && !withText.some(each => withNumber.includes(each));
 }
 
 function names(text: string, ds: DiscoverySchema, { field, held }: Conflict): boolean {

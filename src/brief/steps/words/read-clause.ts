@@ -10,14 +10,14 @@ import { wordStems } from './word-stems.ts';
 type Single = Exclude<Field, { type: 'text' | 'list' | 'table' }>;
 
 /** Words that a value may take in a clause that says more. */
-const LONGEST = 6;
+const LONGEST = 8;
 
 /** Words of a clause in which one value can be looked for. */
 const LONGEST_CLAUSE = 14;
 
 /** Words beside a value that change nothing of it. */
 const FILLER = new Set(
-  'a an the it it’s its is are be to at in on of with for and must should has have make let us we i want please just simply about around would like yes yeah'.split(
+  'a an the it it’s its is are be to at in on of with for and must should has have make let us we i want please just simply about around would like yes yeah he she they'.split(
     ' ',
   ),
 );
@@ -71,7 +71,9 @@ function readPart(field: Single, words: string): Reading {
 }
 
 function hasUnit(words: string, dimension: string | undefined): boolean {
-  const [, written] = /\d\s*([\p{L}°%"'/²³]+)$/u.exec(plainText(numbersInDigits(words))) ?? [];
+  if (dimension === 'colour temperature' && /^\d{1,2}k\d$/i.test(words)) return true;
+  const [, written] =
+    /\d\s*(\p{L}[\p{L}/²³ ]*|[\p{L}°%"'/²³]+)$/u.exec(plainText(numbersInDigits(words))) ?? [];
   return dimension !== undefined && written !== undefined && findUnit(written)?.dimension === dimension;
 }
 

@@ -5,12 +5,13 @@ import { delegatesRest, isMurmur } from './delegation.ts';
 import { isDirection, withDirection } from './direction.ts';
 import { offeredParts } from './offered-parts.ts';
 import { plainText, splitClauses } from './plain-text.ts';
-import { isContested, isNothingBut, isSingle, type NamedField, readClause } from './read-clause.ts';
+import { isContested, isSingle, type NamedField, readClause } from './read-clause.ts';
 import { readItems } from './read-listed-items.ts';
 import { readPlainValue } from './read-plain-value.ts';
 import type { KnownClauses } from './read-relative.ts';
 import { ABSENT, certain, type FieldReadings, type Reading } from './reading.ts';
 import { takeText } from './take-text.ts';
+import { takesBack } from './taking-back.ts';
 
 export type Asked = Readonly<Record<string, Field>>;
 
@@ -23,22 +24,6 @@ export interface ReadClauses {
 interface Heard {
   name: string;
   reading: Reading;
-}
-
-/** A clause that takes back what was said before it. */
-const TAKING_BACK =
-  /^(?:(?:oh|ah|hm+|well|um+|erm?|(?:good |my )?god|lord|hell|heavens?|please|dear)[ ,]+)*(?:no|nope|nah|never|wait|or|rather|sorry|not|anything but)\b/i;
-
-/** Something that is not there: `no light shafts`, `not punchy`. It takes nothing back that was said of another. */
-const DENYING = /^(?:no|not|without)\s+(.+?)(?:[, ]+(?:please|at all|either|though|thanks))*$/i;
-
-function takesBack({ fields }: DiscoverySchema, clause: string): boolean {
-  if (!TAKING_BACK.test(clause)) return false;
-  const denied = DENYING.exec(clause)?.[1];
-  return (
-    denied === undefined ||
-    !Object.entries(fields).some(([name, field]) => isNothingBut({ name, field }, denied))
-  );
 }
 
 /**
@@ -63,6 +48,8 @@ export function readClauses(
   const heard = new Map(
     [...new Set(said)].map(clause => [clause, inQuestions.has(clause) ? [] : read(clause)]),
   );
+  const contrasts = listContrasts(heard, inner => readFor(ds, asked, inner));
+  for (const clause of contrasts) heard.delete(clause);
   const unread = said.filter(clause => heard.get(clause)?.length === 0);
   // Of two values neither is certain, and after “no” what stands before it is not either.
   const isKnown = said.every(clause => known.has(clause));
@@ -76,13 +63,34 @@ export function readClauses(
   const readings: FieldReadings = Object.fromEntries(
     said.filter(isSure).flatMap(clause => (heard.get(clause) ?? []).map(each => [each.name, each.reading])),
   );
-  const left = said.filter(clause => !isSure(clause));
+  const left = said.filter(clause => !isSure(clause) && !contrasts.has(clause));
   const rest = doubted.size > 0 ? left : takeText(ds, asked, { words, readings, unread: left });
   // What was not read may be about any of them.
   if (said.length < clauses.length && rest.length === 0) {
     for (const name of Object.keys(asked)) readings[name] ??= 'delegated';
   }
   return { readings, unread: rest };
+}
+
+/** `twenty metres, not ten`: what is named as another value of the same field leaves no doubt about the one that was said. */
+function listContrasts(
+  heard: ReadonlyMap<string, readonly Heard[]>,
+  read: (clause: string) => readonly Heard[],
+): ReadonlySet<string> {
+  const told = new Map(
+    [...heard.values()].flat().map(({ name, reading }) => [name, JSON.stringify(reading)]),
+  );
+  const isOther = ({ name, reading }: Heard) => {
+    const own = told.get(name);
+    return reading.kind === 'value' && own !== undefined && own !== JSON.stringify(reading);
+  };
+  return new Set(
+    [...heard].flatMap(([clause, hits]) => {
+      const denied = hits.length === 0 ? /^not (.+)$/i.exec(clause)?.[1] : undefined;
+      const others = denied === undefined ? [] : read(denied);
+      return others.length > 0 && others.every(isOther) ? [clause] : [];
+    }),
+  );
 }
 
 function listedPhrases({ fields }: DiscoverySchema): string[] {
