@@ -299,3 +299,40 @@ inBrowser('the brief view', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+inBrowser('the graph view', () => {
+  test('draws what feeds what where the editor has it, and is walked along its wires by keys', async () => {
+    const bridge = await openBridge({ pages: 'shown' });
+    const { app, page, complaints } = await openPanel(bridge, {
+      arguments: { view: 'graph', objectPath: 'M_Metal' },
+      width: 360,
+      theme: 'dark',
+    });
+    const graph = app.getByRole('application');
+    await graph.waitFor();
+    expect(await app.locator('.wire').count()).toBe(15);
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) await graph.press(key);
+    expect(await graph.getAttribute('aria-label')).toMatch(
+      /^M_Metal: 15 nodes\. At LinearInterpolate_0; .*A from Tint/,
+    );
+    expect(await audit(app)).toEqual([]);
+    const overflow = () => app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow(), 'it is wider than its frame').toBeLessThanOrEqual(0);
+    await app.locator('.node', { hasText: 'Rust' }).first().click();
+    await app.getByRole('heading', { name: 'Rust' }).waitFor();
+    await app.getByLabel('At hand').getByRole('button', { name: 'Properties' }).press('Enter');
+    await app.getByRole('textbox', { name: 'Default Value', exact: true }).waitFor();
+    await app.getByRole('button', { name: 'Graph' }).click();
+    await app.getByRole('combobox', { name: 'Which asset' }).selectOption('LS_Intro');
+    const lane = app.locator('.lane', { hasText: 'Intro Camera' }).locator('div');
+    await lane.waitFor();
+    const [part, all] = [await lane.boundingBox(), await lane.locator('..').boundingBox()];
+    expect((part?.width ?? 0) / (all?.width ?? 1)).toBeCloseTo(240 / 360, 2);
+    expect(await audit(app)).toEqual([]);
+    expect(await overflow(), 'it is wider than its frame').toBeLessThanOrEqual(0);
+    await app.getByRole('combobox', { name: 'Which asset' }).selectOption('BP_Lamp');
+    await app.getByText(/Nodes and pins are told from Unreal 5.8 on/).waitFor();
+    await page.keyboard.press('Tab');
+    expect(complaints).toEqual([]);
+  });
+});

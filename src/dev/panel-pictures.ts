@@ -25,7 +25,14 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await choose(page, 'Properties');
     await page.getByRole('slider').first().waitFor();
   },
+  graph: async page => {
+    await choose(page, 'Graph');
+    await page.getByRole('combobox', { name: 'Which asset' }).selectOption('M_Metal');
+    await page.locator('.node', { hasText: 'Multiply' }).click();
+    await page.getByLabel('At hand').getByRole('heading').waitFor();
+  },
   changes: async page => {
+    await choose(page, 'Properties');
     for (const [name, value] of Object.entries({ Intensity: changed++, Temperature: 4000 + changed })) {
       const field = page.getByRole('textbox', { name, exact: true });
       await field.fill(String(value));

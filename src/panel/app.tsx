@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { BriefView } from './brief/brief-view.tsx';
 import { ChangesView } from './changes/changes-view.tsx';
+import { GraphView } from './graph/graph-view.tsx';
 import type { Host, Shown } from './host/host.ts';
 import { LevelView } from './level/level-view.tsx';
 import type { ObjectStore } from './object/object-store.ts';
@@ -77,6 +78,8 @@ function View({ session, host, go }: ViewProps) {
       );
     case 'brief':
       return <BriefView store={session.brief} />;
+    case 'graph':
+      return <GraphView store={session.graph} onProperties={onProperties} />;
     default:
       return <ObjectView store={session.object} />;
   }
@@ -140,7 +143,7 @@ function Side({ session, go, isBeside }: SideProps) {
 }
 
 /** Ways between the views: who is at hand in one of them is so in the other. */
-function useWays({ view, level, object, brief }: PanelSession) {
+function useWays({ view, level, object, brief, graph }: PanelSession) {
   const toLevel = async () => {
     view.value = 'level';
     const known = object.object.value?.path;
@@ -158,7 +161,8 @@ function useWays({ view, level, object, brief }: PanelSession) {
       if (name === 'level') return toLevel();
       if (name === 'object') return toObject(level.current.value ?? object.object.value?.path ?? 'selection');
       view.value = name;
-      if (name === 'brief') await brief.open(typeof about === 'string' ? about : undefined);
+      const target = typeof about === 'string' ? about : undefined;
+      if (name !== 'changes') await { brief, graph }[name].open(target);
       // It has the names of actors.
       else if (!level.level.value) await level.open();
     },

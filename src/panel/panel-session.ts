@@ -1,6 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { createBriefStore, type PanelBriefStore } from './brief/brief-store.ts';
 import { type ChangesStore, createChangesStore } from './changes/changes-store.ts';
+import { createGraphStore, type GraphStore } from './graph/graph-store.ts';
 import { toAnswer } from './host/answer.ts';
 import type { CallTool, Host } from './host/host.ts';
 import { createLevelStore, type LevelStore } from './level/level-store.ts';
@@ -12,6 +13,7 @@ import { withConsent } from './with-consent.ts';
 export const VIEW_TITLES = {
   level: 'Map',
   object: 'Properties',
+  graph: 'Graph',
   changes: 'Changes',
   brief: 'Brief',
 } as const;
@@ -26,6 +28,7 @@ export interface PanelSession {
   level: LevelStore;
   changes: ChangesStore;
   brief: PanelBriefStore;
+  graph: GraphStore;
 }
 
 /** @param editor the editor that is meant where there are several */
@@ -43,6 +46,7 @@ export function createPanelSession(host: Host, editor?: string): PanelSession {
   const level = createLevelStore({ ask, steps });
   const changes = createChangesStore({ ask, steps });
   const brief = createBriefStore({ ask, steps, place: host.place });
-  const stores = { object, level, changes, brief };
+  const graph = createGraphStore({ ask });
+  const stores = { object, level, changes, brief, graph };
   return { view, ask, steps, ...stores };
 }

@@ -1,5 +1,6 @@
 import { BeforeAfter } from '../parts/before-after.tsx';
 import { RefusedNote } from '../parts/refused-note.tsx';
+import { timeOf } from '../parts/time-of.ts';
 import type { ChangesStore, Way } from './changes-store.ts';
 import type { ListedChange } from './read-changes.ts';
 
@@ -86,15 +87,4 @@ function waysOf({ canUndo, state }: ListedChange, isLatest: boolean): (readonly 
         ['alone', 'Undo this alone'],
         ['back', 'Undo back to here'],
       ];
-}
-
-/** The time of day, and the date of what was not today. */
-export function timeOf(at: string): string {
-  const time = new Date(at);
-  if (Number.isNaN(time.getTime())) return at;
-  const locale = document.documentElement.dataset.locale || undefined;
-  const isToday = time.toDateString() === new Date().toDateString();
-  return isToday
-    ? time.toLocaleTimeString(locale)
-    : time.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import { BeforeAfter } from '../parts/before-after.tsx';
 import { Choice } from '../parts/choice.tsx';
-import { ChangeEntry, timeOf } from './change-entry.tsx';
+import { timeOf } from '../parts/time-of.ts';
+import { ChangeEntry } from './change-entry.tsx';
 import type { ChangesStore, Listing } from './changes-store.ts';
 import type { ChangedValue, ListedChange, RefusedCall } from './read-changes.ts';
 

@@ -1,10 +1,8 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { ZoomButtons } from '../parts/zoom-buttons.tsx';
 import { createHand } from './map-hand.ts';
 import { type CanvasProps, createStage } from './map-stage.ts';
-
-/** What a button makes nearer. */
-const ZOOM = 1.6;
 
 /** The map: a picture to everybody's eyes, an application to keys and screen readers. */
 export function MapCanvas(props: CanvasProps) {
@@ -37,22 +35,6 @@ export function MapCanvas(props: CanvasProps) {
         <canvas ref={canvas} />
       </div>
       <ZoomButtons onZoom={stage.zoom} onFit={stage.fit} />
-    </div>
-  );
-}
-
-function ZoomButtons({ onZoom, onFit }: { onZoom(factor: number): void; onFit(): void }) {
-  return (
-    <div class="zoom" role="toolbar" aria-label="Zoom">
-      <button type="button" aria-label="Zoom in" onClick={() => onZoom(ZOOM)}>
-        +
-      </button>
-      <button type="button" aria-label="Zoom out" onClick={() => onZoom(1 / ZOOM)}>
-        −
-      </button>
-      <button type="button" onClick={onFit}>
-        All
-      </button>
     </div>
   );
 }

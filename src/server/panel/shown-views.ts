@@ -27,15 +27,25 @@ export const SHOWN_VIEWS: readonly ShownView[] = [
     tell: 'its properties, which the user may change there; what they change is told to you',
   },
   {
+    name: 'graph',
+    line: 'nodes of asset objectPath',
+    tool: 'inspect',
+    ask: ({ objectPath }) => ({
+      ...{ action: 'find_assets' },
+      ...(typeof objectPath === 'string' && { query: objectPath.split(/[/.]/).at(-1) }),
+    }),
+    tell: 'its graph; material_graph, blueprint_graph and read_sequence tell you of it',
+  },
+  {
     name: 'changes',
-    line: 'the journal, to undo',
+    line: 'undo',
     tool: 'act',
     ask: () => ({ action: 'list_changes' }),
     tell: 'the journal, where the user may take back each change; what they take back is told to you',
   },
   {
     name: 'brief',
-    line: 'interview objectPath, a brief_id',
+    line: 'interview; objectPath: brief_id',
     tool: 'interview',
     ask: ({ objectPath }) =>
       objectPath === undefined ? { action: 'list_briefs' } : { action: 'get_brief', brief_id: objectPath },

@@ -1,0 +1,153 @@
+import { type Signal, signal } from '@preact/signals';
+import { type Failure, failureOf } from '../host/answer.ts';
+import type { CallTool } from '../host/host.ts';
+import { itemsOf, tableOf } from '../parts/tables.ts';
+import {
+  type NodeGraph,
+  readBlueprintNodes,
+  readMaterialNodes,
+  readSequenceLanes,
+  type SequencePicture,
+} from './read-graph.ts';
+
+/** Classes of assets that have a graph, and what reads it. */
+const READERS = {
+  Material: { title: 'Materials', action: 'material_graph' },
+  Blueprint: { title: 'Blueprints', action: 'blueprint_graph' },
+  LevelSequence: { title: 'Sequences', action: 'read_sequence' },
+} as const;
+type GraphKind = keyof typeof READERS;
+
+export interface GraphAsset {
+  name: string;
+  path: string;
+  kind: GraphKind;
+}
+
+export interface ShownGraph {
+  asset: GraphAsset;
+  /** What kind of material, whether the Blueprint is compiled, how long the sequence is. */
+  line: string;
+  /** Graphs of a Blueprint, and which of them this is. */
+  graphs: readonly string[];
+  current: string;
+  picture: { nodes: NodeGraph } | { sequence: SequencePicture };
+  /** What could not be read. */
+  note: string;
+}
+
+export interface GraphStore {
+  readonly assets: Signal<readonly GraphAsset[] | undefined>;
+  readonly shown: Signal<ShownGraph | undefined>;
+  /** Id of the node that is looked at. */
+  readonly nodeId: Signal<string | undefined>;
+  readonly failure: Signal<Failure | undefined>;
+  open(named?: string, graph?: string): Promise<void>;
+  follow(): Promise<void>;
+}
+
+const PAGE = { limit: 200 };
+/** Tokens of a page of a graph, and pages: what is more is not drawn. */
+const GRAPH_TOKENS = 20_000;
+const MOST_PAGES = 6;
+/** A graph is read again after so many times as long as that took, and not before so many milliseconds. */
+const RESTS = 20;
+const LEAST_REST_MS = 4000;
+
+/** What the graph view knows, by `inspect` alone. */
+export function createGraphStore({ ask }: { ask: CallTool }): GraphStore {
+  const assets = signal<readonly GraphAsset[] | undefined>(undefined);
+  const shown = signal<ShownGraph | undefined>(undefined);
+  const nodeId = signal<string | undefined>(undefined);
+  const failure = signal<Failure | undefined>(undefined);
+  let due = 0;
+  const listAssets = async () => {
+    const kinds = Object.keys(READERS) as GraphKind[];
+    const answers = await Promise.all(
+      kinds.map(kind => ask('inspect', { action: 'find_assets', class: kind, ...PAGE })),
+    );
+    failure.value = answers.map(failureOf).find(each => each);
+    assets.value = answers.flatMap((answer, at) => readAssets(answer, kinds[at] ?? 'Material'));
+  };
+  const read = async (asset: GraphAsset, graph?: string) => {
+    const began = performance.now();
+    const answer = await readPages(args => ask('inspect', args), {
+      ...{ action: READERS[asset.kind].action, objectPath: asset.path, maxTokens: GRAPH_TOKENS },
+      ...(graph !== undefined && { graph }),
+    });
+    due = performance.now() + Math.max(LEAST_REST_MS, RESTS * (performance.now() - began));
+    failure.value = failureOf(answer);
+    if (!failure.value) shown.value = readShownGraph(asset, answer);
+  };
+  return {
+    ...{ assets, shown, nodeId, failure },
+    async open(named, graph) {
+      if (!assets.value?.length) await listAssets();
+      const known = shown.value?.asset;
+      const asset = named === undefined ? (known ?? assets.value?.[0]) : findAsset(assets.value ?? [], named);
+      if (!asset) return;
+      if (asset !== known || graph !== undefined) nodeId.value = undefined;
+      await read(asset, graph ?? (asset === known ? shown.value?.current : undefined));
+    },
+    async follow() {
+      const { asset, current } = shown.value ?? {};
+      if (performance.now() < due) return;
+      if (asset) await read(asset, current || undefined);
+      else if (failure.value) await listAssets();
+    },
+  };
+}
+
+type Printed = Readonly<Record<string, unknown>>;
+
+/** All pages of a graph, as if they were one. */
+async function readPages(ask: (args: Printed) => Promise<Printed>, args: Printed): Promise<Printed> {
+  let whole = await ask(args);
+  for (let page = 1; page < MOST_PAGES && typeof whole.cursor === 'string'; page++) {
+    const { expressions, nodes, bindings, cursor } = await ask({ ...args, cursor: whole.cursor });
+    whole = {
+      ...whole,
+      cursor,
+      expressions: { ...(whole.expressions as object), ...(expressions as object) },
+      nodes: [...itemsOf(whole.nodes), ...itemsOf(nodes)],
+      bindings: [...itemsOf(whole.bindings), ...itemsOf(bindings)],
+    };
+  }
+  return whole;
+}
+
+/** `Materials`, and so on: what assets of a kind are called where one is chosen. */
+export function titleOfKind(kind: GraphKind): string {
+  return READERS[kind].title;
+}
+
+function readAssets(answer: Readonly<Record<string, unknown>>, kind: GraphKind): GraphAsset[] {
+  const rows = answer.columns === undefined ? itemsOf(answer.assets) : tableOf(answer.columns, answer.rows);
+  return (rows as { name: unknown; path: unknown }[]).map(({ name, path }) => ({
+    ...{ name: String(name), path: String(path), kind },
+  }));
+}
+
+function findAsset(assets: readonly GraphAsset[], named: string): GraphAsset | undefined {
+  const name = named.toLowerCase();
+  return assets.find(each =>
+    [each.path, each.path.split('.')[0], each.name].some(own => own?.toLowerCase() === name),
+  );
+}
+
+function readShownGraph(asset: GraphAsset, answer: Readonly<Record<string, unknown>>): ShownGraph {
+  const { domain, blendMode, shadingModel, compiled, total_count: total, unread, nodesUnread } = answer;
+  const count = asset.kind === 'LevelSequence' ? `${String(total)} bindings` : `${String(total ?? 0)} nodes`;
+  const told = [count, domain, blendMode, shadingModel, compiled];
+  const nodes = asset.kind === 'Material' ? readMaterialNodes(answer) : readBlueprintNodes(answer);
+  return {
+    asset,
+    line: told.filter(each => typeof each === 'string').join(' · '),
+    graphs: itemsOf(answer.graphs).map(String),
+    current: typeof answer.graph === 'string' ? answer.graph : '',
+    picture: asset.kind === 'LevelSequence' ? { sequence: readSequenceLanes(answer) } : { nodes },
+    note: [nodesUnread, unread, answer.cursor === undefined ? '' : 'There is more of it than is drawn.']
+      .filter(each => typeof each === 'string' && each !== '')
+      .join(' '),
+  };
+}

@@ -1,0 +1,135 @@
+import { formatValue } from '../../base/quantities/print-value.ts';
+import { useWidth } from '../parts/use-width.ts';
+import { type GraphAsset, type GraphStore, type ShownGraph, titleOfKind } from './graph-store.ts';
+import { NodePicture } from './node-picture.tsx';
+import { linksOf, type NodeGraph } from './read-graph.ts';
+import { SequenceLanes } from './sequence-lanes.tsx';
+
+interface GraphViewProps {
+  store: GraphStore;
+  onProperties(path: string): void;
+}
+
+/** From this width on, what is told of a node stands beside the graph, in pixels. */
+const WIDE = 820;
+
+/** A material, a Blueprint or a sequence as a picture. */
+export function GraphView({ store, onProperties }: GraphViewProps) {
+  const [root, width] = useWidth();
+  const { assets, shown, nodeId } = store;
+  if (assets.value?.length === 0 && !store.failure.value)
+    return <p class="empty">No material, Blueprint or sequence was found.</p>;
+  const graph = shown.value;
+  return (
+    <div class={width >= WIDE ? 'graph wide' : 'graph'} ref={root}>
+      <header class="head">
+        <div class="what">
+          <h1>{graph?.asset.name}</h1>
+          <p class="class">{graph?.line}</p>
+        </div>
+        <div class="toolbar">
+          {graph && graph.graphs.length > 1 && <GraphNames store={store} graph={graph} />}
+          {assets.value && <AssetPicker store={store} assets={assets.value} current={graph?.asset.path} />}
+        </div>
+      </header>
+      {graph && 'sequence' in graph.picture && (
+        <SequenceLanes sequence={graph.picture.sequence} onProperties={onProperties} />
+      )}
+      {graph && 'nodes' in graph.picture && graph.picture.nodes.nodes.length > 0 && (
+        <div class="columns">
+          <NodePicture
+            key={graph.asset.path + graph.current}
+            graph={graph.picture.nodes}
+            name={graph.asset.name}
+            current={nodeId}
+          />
+          <aside class="beside" aria-label="At hand">
+            <AboutNode graph={graph.picture.nodes} id={nodeId.value} onProperties={onProperties} />
+          </aside>
+        </div>
+      )}
+      {graph?.note && <p class="count">{graph.note}</p>}
+    </div>
+  );
+}
+
+interface AssetPickerProps {
+  store: GraphStore;
+  assets: readonly GraphAsset[];
+  current: string | undefined;
+}
+
+function AssetPicker({ store, assets, current }: AssetPickerProps) {
+  const kinds = [...new Set(assets.map(({ kind }) => kind))];
+  return (
+    <select
+      aria-label="Which asset"
+      value={current}
+      onChange={({ currentTarget }) => void store.open(currentTarget.value)}
+    >
+      {kinds.map(kind => (
+        <optgroup key={kind} label={titleOfKind(kind)}>
+          {assets
+            .filter(each => each.kind === kind)
+            .map(({ path, name }) => (
+              <option key={path} value={path}>
+                {name}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}
+
+function GraphNames({ store, graph }: { store: GraphStore; graph: ShownGraph }) {
+  return (
+    <select
+      aria-label="Which graph"
+      value={graph.current}
+      onChange={({ currentTarget }) => void store.open(graph.asset.path, currentTarget.value)}
+    >
+      {graph.graphs.map(name => (
+        <option key={name}>{name}</option>
+      ))}
+    </select>
+  );
+}
+
+interface AboutNodeProps extends Pick<GraphViewProps, 'onProperties'> {
+  graph: NodeGraph;
+  id: string | undefined;
+}
+
+function AboutNode({ graph, id, onProperties }: AboutNodeProps) {
+  const node = graph.nodes.find(each => each.id === id);
+  if (!node) return <p class="count">Click a node, or press an arrow key on the graph.</p>;
+  const { title, className, facts, ins, path } = node;
+  const values = ins.filter(({ value }) => value !== '').map(({ name, value }) => [name, value] as const);
+  return (
+    <div class="card" role="status">
+      <h2>{title}</h2>
+      <p class="class">{className}</p>
+      <dl class="facts">
+        {[...facts, ...values].map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatValue(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul>
+        {linksOf(node.id, graph).map(link => (
+          <li key={link}>{link}</li>
+        ))}
+      </ul>
+      {path !== undefined && (
+        <div class="does">
+          <button type="button" class="main" onClick={() => onProperties(path)}>
+            Properties
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { SequencePicture, TrackLane } from './read-graph.ts';
+
+interface LanesProps {
+  sequence: SequencePicture;
+  onProperties(path: string): void;
+}
+
+/** A sequence: a lane for each track, its sections along the frames. */
+export function SequenceLanes({ sequence, onProperties }: LanesProps) {
+  const { frames, frameRate, lanes } = sequence;
+  const [start, end] = frames;
+  const seconds = (frame: number) => `${Number((frame / frameRate).toFixed(2))} s`;
+  return (
+    <table class="lanes">
+      <thead>
+        <tr>
+          <th scope="col">Bound</th>
+          <th scope="col">Track</th>
+          <th scope="col" class="ends">
+            <span>{seconds(start)}</span> <span>{seconds(end)}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lanes.map((lane, at) => (
+          <tr key={at}>
+            <th scope="row">
+              <Bound lane={lane} isFirst={lanes[at - 1]?.binding !== lane.binding} {...{ onProperties }} />
+            </th>
+            <td>{lane.track}</td>
+            <td>
+              <Lane lane={lane} frames={frames} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type BoundProps = Pick<LanesProps, 'onProperties'> & { lane: TrackLane; isFirst: boolean };
+
+function Bound({ lane: { binding, path }, isFirst, onProperties }: BoundProps) {
+  if (!isFirst) return <span class="unseen">{binding || 'Sequence'}</span>;
+  if (path === undefined) return <>{binding || 'Sequence'}</>;
+  return (
+    <button type="button" title="Properties" onClick={() => onProperties(path)}>
+      {binding}
+    </button>
+  );
+}
+
+function Lane({ lane, frames: [start, end] }: { lane: TrackLane; frames: readonly [number, number] }) {
+  const share = (frame: number) =>
+    Math.min(100, Math.max(0, ((frame - start) / Math.max(1, end - start)) * 100));
+  return (
+    <div class="lane">
+      {lane.sections.map(({ from, to, label }) => {
+        const [left, right] = [share(from ?? start), share(to ?? end)];
+        const told = `${from ?? 'from the start'} to ${to ?? 'the end'}`;
+        return (
+          <div key={`${from} ${to}`} style={{ left: `${left}%`, width: `${right - left}%` }} title={told}>
+            {label || told}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
