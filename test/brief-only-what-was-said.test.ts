@@ -350,7 +350,10 @@ test('what was left to us in one schema is assumed in every other that means the
     time_of_day: { moment: 'dusk', sunElevation: 4, sunWarmth: 3000, sunDirection: 270 },
   });
   expect(finished.assumed).toContainEqual(
-    expect.objectContaining({ what: 'sunStrength', because: 'it was left to us' }),
+    expect.objectContaining({
+      values: { shadowEdges: 'natural', sunStrength: 10 },
+      because: 'it was left to us',
+    }),
   );
   await run();
   const { wishes } = await check();

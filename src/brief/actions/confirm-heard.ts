@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../../base/errors.ts';
 import type { BriefDocument, Scr } from '../document.ts';
+import { seeLevel } from '../level/level.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { confirmHeard as confirm } from '../steps/confirm-heard.ts';
 import { findHeard, type Heard } from '../steps/find-heard.ts';
@@ -11,6 +12,7 @@ import { defineAction, type InterviewContext } from './define-action.ts';
 import { listenAround } from './listen-around.ts';
 import * as parameter from './parameters.ts';
 import { printOverviewLeft } from './print-overview.ts';
+import { callNext } from './recommend.ts';
 import { workOutAmounts } from './work-out-amounts.ts';
 
 export const confirmHeard = defineAction({
@@ -64,7 +66,7 @@ export const confirmHeard = defineAction({
       ...(refused.length > 0 && { refused }),
       ...(told.told.length > 0 && { worked_out: told.told }),
       ...printOverviewLeft(library, document),
-      next: { tool: 'interview', action: 'get_next_ds', brief_id },
+      next: callNext(library, document, await seeLevel(context.level)),
     };
   },
 });

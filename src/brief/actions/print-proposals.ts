@@ -77,7 +77,7 @@ export function printAssumed(proposals: readonly Proposal[]): { assumed?: Record
 type Assumed = { of: string; what: string; value: unknown; because: string };
 
 /** Values of one thing that are assumed for one reason. */
-const MANY = 3;
+const MANY = 2;
 
 /** Where one reason stands for many values of a thing, it is told once. */
 function togetherByReason(rows: readonly Assumed[]): Record<string, unknown>[] {
