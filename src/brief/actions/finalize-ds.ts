@@ -107,7 +107,7 @@ export const finalizeDs = defineAction({
 });
 
 /** What is told of an answer's fields: `get_aggregated_scr` shows all of them. */
-const MOST_TOKENS = 120;
+const MOST_TOKENS = 70;
 const MOST_CHARACTERS = 60;
 
 /** Names what a session is told of a brief. */

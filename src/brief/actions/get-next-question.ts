@@ -101,8 +101,18 @@ export const getNextQuestion = defineAction({
 
 /** How to ask, where nobody began the schema by name, and as far as there is room. */
 function withInstructions<T extends object>({ instructions }: DiscoverySchema, answer: T): T {
-  const told = { ds_instructions: cutText(instructions, LONGEST_INSTRUCTIONS), ...answer };
+  const told = { ds_instructions: firstOf(instructions), ...answer };
   return estimateTokens(JSON.stringify(told)) > MOST_TOKENS ? answer : told;
+}
+
+/** Its first sentence, and more of them where they are short. */
+function firstOf(instructions: string): string {
+  const [first = '', ...others] = instructions.split(/(?<=[.!?]) /);
+  const told = others.reduce(
+    (all, each) => (all.length + each.length < LONGEST_INSTRUCTIONS ? `${all} ${each}` : all),
+    first,
+  );
+  return cutText(told, LONGEST_INSTRUCTIONS);
 }
 
 /** A schema that is finalized already leads to the next one. */
@@ -112,10 +122,10 @@ function nextAfter(brief_id: string, ds_id: string, isFinished: boolean): Record
 }
 
 /** Characters of it: `start_ds_pursuit` gives all. */
-const LONGEST_INSTRUCTIONS = 150;
+const LONGEST_INSTRUCTIONS = 110;
 
 /** Tokens of a question. What else an answer may touch is shown with the first one, as far as there is room. */
-const MOST_TOKENS = 245;
+const MOST_TOKENS = 230;
 
 /** Only what these fields hold: the rest was said before. */
 function printHeld(aggregate: Aggregate | undefined, names: readonly string[]): Record<string, unknown> {

@@ -143,6 +143,9 @@ async function proposeThing(
   const meant = others.some(isMeant) ? others.filter(isMeant) : own.filter(isMeant);
   const isFar = mention.relation === 'as_far_as';
   const [first, second] = meant;
+  // What light comes from is named by a direction: a thing that is only named lies in none.
+  const isOfUse = ({ meaning }: NumberField) => meaning !== 'comes_from' || mention.relation !== 'at';
+  if (asked.tables.length === 0 && !asked.numbers.some(isOfUse)) return [];
   // Of several, a distance ends at the last of them; a spot cannot be at all of them.
   if (first === undefined || (second !== undefined && !isFar)) {
     return [{ said: mention.said, means: `one of ${mention.labels.slice(0, 4).join(', ')}: which one?` }];
@@ -165,7 +168,6 @@ function proposePlaced(
 ): PlaceProposal[] {
   const spot = resolveSpot(mention, place, from);
   const where = `${mention.said}: ${actor.label} (${actor.classes[0] ?? 'Actor'})`;
-  // What light comes from is named by a direction: a thing that is only named lies in none.
   const pointed = numbers.filter(({ meaning }) => meaning !== 'comes_from' || mention.relation !== 'at');
   // A way towards a thing is no place, and what is named in a row stands there already.
   const placed = tables.filter(name => mention.relation !== 'towards' && !isItself(about, name, actor.label));

@@ -64,7 +64,7 @@ export function handBack(
   const template = tell('template', printTemplate(ds, [...question.fields, ...others]));
   const comments = question.fields.flatMap(name => {
     const comment = ds.fields[name]?.comment;
-    return comment === undefined ? [] : [[name, comment] as const];
+    return comment === undefined ? [] : [[name, cutText(comment, LONGEST_COMMENT)] as const];
   });
   const notes = tell('notes', Object.fromEntries(comments));
   const note = [why, isNew(told, HAND_BACK) ? HAND_BACK : undefined].filter(each => each !== undefined);
@@ -83,6 +83,9 @@ export function handBack(
     next: { ...call, answer: THE_SAME_WORDS, scr: cutValue(scr) },
   };
 }
+
+/** Characters of the notes on a field. */
+const LONGEST_COMMENT = 100;
 
 const HAND_BACK =
   'Nothing is stored yet: fill in `scr` of `next`, “the same words” stands for them. Only what was said; what is not clear is asked.';

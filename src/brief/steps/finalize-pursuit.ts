@@ -7,7 +7,7 @@ import { describeConflict } from './merge-scr.ts';
 import { describeOpenPart, listOpenParts } from './open-parts.ts';
 import { withConversation, withPursuit } from './place.ts';
 import { openConflicts } from './read-status.ts';
-import { type WorkPlace, workOn } from './start-pursuit.ts';
+import { reopen, type WorkPlace, workOn } from './start-pursuit.ts';
 import { runValidators } from './validators/run-validators.ts';
 import { checkValue } from './values/check-value.ts';
 import { isFilled, missingOf } from './values/missing-of.ts';
@@ -39,7 +39,7 @@ export function finalizePursuit(
   const noted = { ...pursuit, ...(finalNotes !== undefined && { finalNotes }) };
   const finished = ok
     ? { ...noted, state: 'ds-complete' as const, finished: pursuit.finished ?? now }
-    : noted;
+    : reopen(noted);
   const { current, ...rest } = withPursuit(conversation, finished);
   const isLeft = current === undefined || (ok && current === ds.id);
   const changed = isLeft ? rest : { ...rest, current };

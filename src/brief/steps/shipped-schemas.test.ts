@@ -106,6 +106,13 @@ const PLAIN: [dsId: string, field: string, words: string, scr: Record<string, un
     ['player_and_camera', 'view', 'fov 85°', { fieldOfView: 85 }, []],
     ['time_of_day', 'shadowRole', 'no, make that 2600 K', {}, ['no', 'make that 2600 K']],
     ['scene_mood', 'mainColour', 'facade', {}, ['facade']],
+    [
+      'exposure_and_grading',
+      'contrast',
+      'No idea about numbers. Punchy, no bloom.',
+      { contrast: 'punchy', glow: 'none' },
+      ['No idea about numbers'],
+    ],
     ['opponents_and_patrols', 'sight', 'He sees fifteen metres.', { sight: 15 }, []],
     ['opponents_and_patrols', 'sight', 'twenty metres, not ten', { sight: 20 }, []],
     ['opponents_and_patrols', 'sight', 'twenty metres, not now', {}, ['twenty metres', 'not now']],
