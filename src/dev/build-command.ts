@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
-import { type BuildResult, build, type Plugin } from 'esbuild';
+import { type BuildResult, build, type Plugin, transform } from 'esbuild';
 
 /** Published as `unreal-bridge/dictionary`; it shares its chunks with the command. */
 export const DICTIONARY = 'src/dictionary-kit/dictionary-kit.ts';
@@ -36,6 +37,16 @@ const onlyPool: Plugin = {
       resolveDir: import.meta.dirname,
     }));
   },
+};
+
+/** Names inside of what others wrote are nobody's here to read; ours stay, so that stacks can be read. */
+const withoutForeignNames: Plugin = {
+  name: 'without-foreign-names',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => {
+      const { code } = await transform(await readFile(path, 'utf8'), { minifyIdentifiers: true });
+      return { contents: code };
+    }),
 };
 
 /**
@@ -86,7 +97,7 @@ export async function buildCommand(root: string): Promise<BuiltCommand> {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
-    plugins: [withoutValidator, onlyPool, sharedMocks(root, mocks)],
+    plugins: [withoutValidator, onlyPool, withoutForeignNames, sharedMocks(root, mocks)],
     // CommonJS packages inside an ES module still ask for Node's own modules by `require`.
     banner: {
       js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
