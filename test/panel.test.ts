@@ -247,6 +247,10 @@ inBrowser('the changes view', () => {
         .poll(() => bridge.editor.world.get('Fill Panel.LightComponent0', 'Intensity'))
         .toBe(word === 'Go on' ? 3 : 7);
     }
+    for (const [button, value] of Object.entries({ 'Undo last': 2, Redo: 3 })) {
+      await app.getByRole('toolbar').getByRole('button', { name: button }).click();
+      await expect.poll(() => bridge.editor.world.get('Fill Panel.LightComponent0', 'Intensity')).toBe(value);
+    }
     await app.getByRole('button', { name: 'What they come to' }).click();
     await app.getByRole('listitem').filter({ hasText: 'Key Light' }).getByText('24').first().waitFor();
     await app.getByRole('button', { name: 'Refused 1' }).click();
@@ -333,6 +337,39 @@ inBrowser('the graph view', () => {
     await app.getByRole('combobox', { name: 'Which asset' }).selectOption('BP_Lamp');
     await app.getByText(/Nodes and pins are told from Unreal 5.8 on/).waitFor();
     await page.keyboard.press('Tab');
+    expect(complaints).toEqual([]);
+  });
+});
+
+inBrowser('the compare view', () => {
+  test('holds two maps against each other, by a slider and by what differs', async () => {
+    const bridge = await openBridge({ pages: 'shown' });
+    const { app, page, complaints } = await openPanel(bridge, { arguments: { view: 'compare' }, width: 360 });
+    // A test without a viewport: its picture is refused, and the map is not.
+    await app.getByRole('alert').waitFor();
+    await app.getByRole('button', { name: 'Level map' }).click();
+    await app.getByRole('img', { name: /^As it was/ }).waitFor();
+    const location = { X: 900, Y: 900, Z: 300 };
+    await bridge.act({ action: 'set_transform', objectPath: 'Key Light', location });
+    const take = app.getByRole('button', { name: 'Take a picture now' });
+    await take.click();
+    await app.getByText(/% of the picture differs/).waitFor();
+    const after = app.getByRole('img', { name: /^After/ });
+    const cut = () => after.evaluate(each => (each as HTMLElement).style.clipPath);
+    const slider = app.getByRole('slider');
+    await slider.focus();
+    await page.keyboard.press('Home');
+    expect(await cut()).toBe('inset(0px 0px 0px 0%)');
+    await page.keyboard.press('End');
+    expect(await cut()).toBe('inset(0px 0px 0px 100%)');
+    await app.getByRole('button', { name: 'Difference' }).click();
+    const seen = app.getByRole('img', { name: 'What differs, in red' });
+    expect(await seen.evaluate(each => (each as HTMLImageElement).naturalWidth)).toBeGreaterThan(900);
+    expect(await audit(app)).toEqual([]);
+    await take.click();
+    await app.getByText('Nothing differs.').waitFor();
+    const overflow = await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, 'it is wider than its frame').toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ const WIDTHS = [360, 1600];
 const THEMES = ['light', 'dark'] as const;
 
 /** How to come to a view from the link, which opens the map; what is changed on the way is there to be shown. */
-const VIEWS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+const VIEWS: Readonly<Record<string, (page: Page, client: Client) => Promise<unknown>>> = {
   level: page => page.getByRole('application').waitFor(),
   object: async page => {
     await choose(page, 'Properties');
@@ -28,6 +28,7 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   graph: async page => {
     await choose(page, 'Graph');
     await page.getByRole('combobox', { name: 'Which asset' }).selectOption('M_Metal');
+    await page.getByRole('heading', { name: 'M_Metal' }).waitFor();
     await page.locator('.node', { hasText: 'Multiply' }).click();
     await page.getByLabel('At hand').getByRole('heading').waitFor();
   },
@@ -47,6 +48,16 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await choose(page, 'Brief');
     await page.getByRole('img').nth(1).waitFor();
   },
+  compare: async (page, client) => {
+    await choose(page, 'Compare');
+    await page.getByRole('button', { name: 'Level map' }).click();
+    await page.getByRole('img').waitFor();
+    const location = { X: 200 * changed, Y: 900, Z: 300 };
+    const move = { action: 'set_transform', objectPath: 'Key Light', location };
+    await client.callTool({ name: 'act', arguments: move });
+    await page.getByRole('button', { name: 'Take a picture now' }).click();
+    await page.getByText('of the picture differs').waitFor();
+  },
 };
 let changed = 12;
 
@@ -54,13 +65,18 @@ async function choose(page: Page, view: string): Promise<void> {
   await page.getByRole('group', { name: 'Views' }).getByRole('button', { name: view }).click();
 }
 
-/** A brief as a conversation leaves it: a contradiction, and variants that wait to be chosen. */
-async function beginBrief(url: string): Promise<void> {
+/** As a conversation beside the panel reaches the same server. */
+async function connect(url: string): Promise<Client> {
   const client = new Client({ name: 'pictures', version: '1' });
   const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token');
   const requestInit = { headers: { Authorization: `Bearer ${token}` } };
   // The SDK's own types do not fit exact optional properties.
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit }) as Transport);
+  return client;
+}
+
+/** A brief as a conversation leaves it: a contradiction, and variants that wait to be chosen. */
+async function beginBrief(client: Client): Promise<void> {
   const call = (name: string, args: object) => client.callTool({ name, arguments: { ...args } });
   const place = { type: 'lighting_plan', title: 'The yard', overview: 'Light this yard.' };
   await call('create_brief', place);
@@ -74,7 +90,6 @@ async function beginBrief(url: string): Promise<void> {
     ...{ name, scr: { sunWarmth } },
   }));
   await call('interview', { ...about, action: 'propose_variants', wish: 'A low sun', variants });
-  await client.close();
 }
 
 const panel = spawn(process.execPath, [join(root, 'dist', 'cli.js'), 'panel', '--demo', '--json']);
@@ -82,20 +97,22 @@ const browser = await chromium.launch({ executablePath: findBrowser() ?? '', arg
 try {
   const [line] = await once(createInterface({ input: panel.stdout }), 'line');
   const { url } = JSON.parse(line) as { url: string }; // its own line
-  await beginBrief(url);
+  const client = await connect(url);
+  await beginBrief(client);
   mkdirSync(folder, { recursive: true });
   for (const width of WIDTHS)
     for (const colorScheme of THEMES) {
       const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
       await page.goto(url);
       for (const [name, comeTo] of Object.entries(VIEWS)) {
-        await comeTo(page);
+        await comeTo(page, client);
         const path = join(folder, `${name}-${width}-${colorScheme}.png`);
         await page.screenshot({ path, animations: 'disabled' });
         console.log(path);
       }
       await page.close();
     }
+  await client.close();
 } finally {
   await browser.close();
   panel.kill();

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { BriefView } from './brief/brief-view.tsx';
 import { ChangesView } from './changes/changes-view.tsx';
+import { CompareView } from './compare/compare-view.tsx';
 import { GraphView } from './graph/graph-view.tsx';
 import type { Host, Shown } from './host/host.ts';
 import { LevelView } from './level/level-view.tsx';
@@ -78,6 +79,8 @@ function View({ session, host, go }: ViewProps) {
       );
     case 'brief':
       return <BriefView store={session.brief} />;
+    case 'compare':
+      return <CompareView store={session.compare} />;
     case 'graph':
       return <GraphView store={session.graph} onProperties={onProperties} />;
     default:
@@ -143,7 +146,7 @@ function Side({ session, go, isBeside }: SideProps) {
 }
 
 /** Ways between the views: who is at hand in one of them is so in the other. */
-function useWays({ view, level, object, brief, graph }: PanelSession) {
+function useWays({ view, level, object, brief, graph, compare }: PanelSession) {
   const toLevel = async () => {
     view.value = 'level';
     const known = object.object.value?.path;
@@ -162,7 +165,7 @@ function useWays({ view, level, object, brief, graph }: PanelSession) {
       if (name === 'object') return toObject(level.current.value ?? object.object.value?.path ?? 'selection');
       view.value = name;
       const target = typeof about === 'string' ? about : undefined;
-      if (name !== 'changes') await { brief, graph }[name].open(target);
+      if (name !== 'changes') await { brief, graph, compare }[name].open(target);
       // It has the names of actors.
       else if (!level.level.value) await level.open();
     },

@@ -1,6 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { createBriefStore, type PanelBriefStore } from './brief/brief-store.ts';
 import { type ChangesStore, createChangesStore } from './changes/changes-store.ts';
+import { type CompareStore, createCompareStore } from './compare/compare-store.ts';
 import { createGraphStore, type GraphStore } from './graph/graph-store.ts';
 import { toAnswer } from './host/answer.ts';
 import type { CallTool, Host } from './host/host.ts';
@@ -16,6 +17,7 @@ export const VIEW_TITLES = {
   graph: 'Graph',
   changes: 'Changes',
   brief: 'Brief',
+  compare: 'Compare',
 } as const;
 export type ViewName = keyof typeof VIEW_TITLES;
 
@@ -29,6 +31,7 @@ export interface PanelSession {
   changes: ChangesStore;
   brief: PanelBriefStore;
   graph: GraphStore;
+  compare: CompareStore;
 }
 
 /** @param editor the editor that is meant where there are several */
@@ -47,6 +50,6 @@ export function createPanelSession(host: Host, editor?: string): PanelSession {
   const changes = createChangesStore({ ask, steps });
   const brief = createBriefStore({ ask, steps, place: host.place });
   const graph = createGraphStore({ ask });
-  const stores = { object, level, changes, brief, graph };
+  const stores = { object, level, changes, brief, graph, compare: createCompareStore({ ask }) };
   return { view, ask, steps, ...stores };
 }

@@ -42,7 +42,8 @@ export interface ChangesStore {
   follow(): Promise<void>;
 }
 
-export type Way = 'alone' | 'back' | 'redo';
+/** `redo`: up to and including it; `again`: what was undone last. */
+export type Way = 'alone' | 'back' | 'redo' | 'again';
 
 /** Changes of a page, and values of one change. */
 const PAGE = 200;
@@ -98,7 +99,7 @@ export function createChangesStore({ ask, steps }: { ask: CallTool; steps: Steps
       await readOpened();
     },
     async move({ id, line }, way) {
-      const answer = await ask('act', { ...CALLS[way], changeId: id });
+      const answer = await ask('act', { ...CALLS[way], ...(way !== 'again' && { changeId: id }) });
       const failed = failureOf(answer);
       refused.value = failed && { id, failure: failed };
       if (!failed) steps.moved(itemsOf(answer.undone).map(String), `${SAID[way]} ${line} (${id})`);
@@ -117,12 +118,14 @@ const CALLS: Readonly<Record<Way, Record<string, unknown>>> = {
   alone: { action: 'undo', only: true },
   back: { action: 'undo' },
   redo: { action: 'redo' },
+  again: { action: 'redo' },
 };
 
 const SAID: Readonly<Record<Way, string>> = {
   alone: 'undid',
   back: 'undid everything back to',
   redo: 'did again',
+  again: 'did again',
 };
 
 type Listed = Pick<ChangesStore, 'changes' | 'total' | 'refusedCount' | 'next' | 'hasOlder' | 'failure'>;

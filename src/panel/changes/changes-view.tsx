@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { BeforeAfter } from '../parts/before-after.tsx';
 import { Choice } from '../parts/choice.tsx';
+import { RefusedNote } from '../parts/refused-note.tsx';
 import { timeOf } from '../parts/time-of.ts';
 import { ChangeEntry } from './change-entry.tsx';
 import type { ChangesStore, Listing } from './changes-store.ts';
@@ -18,6 +19,7 @@ export function ChangesView({ store, labels, onProperties }: ChangesViewProps) {
   useEffect(() => void store.follow(), []);
   const { listing, changes, total, refusedCount } = store;
   const listed = changes.value;
+  const refused = store.refused.value;
   if (!listed) return <p class="empty">{store.failure.value ? '' : 'The journal is read …'}</p>;
   const titles = { each: 'Each change', net: 'What they come to', refused: `Refused ${refusedCount.value}` };
   return (
@@ -29,6 +31,7 @@ export function ChangesView({ store, labels, onProperties }: ChangesViewProps) {
         </div>
         <JournalButtons store={store} listed={listed} />
       </header>
+      {refused && refused.id !== store.opened.value && <RefusedNote failure={refused.failure} />}
       <Choice
         label="What is listed"
         titles={titles}
@@ -45,7 +48,9 @@ export function ChangesView({ store, labels, onProperties }: ChangesViewProps) {
 /** The latest change of anybody, back and forth. */
 function JournalButtons({ store, listed }: { store: ChangesStore; listed: readonly ListedChange[] }) {
   const last = listed.find(({ id }) => id === store.next.value);
-  const again = listed.find(({ state }) => state === 'undone');
+  // What was undone last comes first, and nothing that was made anew since stands in its way.
+  const since = listed.findIndex(({ canUndo }) => canUndo);
+  const again = listed.slice(0, since < 0 ? undefined : since).findLast(({ state }) => state === 'undone');
   return (
     <div class="toolbar" role="toolbar" aria-label="Changes">
       <button
@@ -60,7 +65,7 @@ function JournalButtons({ store, listed }: { store: ChangesStore; listed: readon
         type="button"
         disabled={!again}
         title={again ? `Redo ${again.line}` : 'Nothing was undone'}
-        onClick={() => again && void store.move(again, 'redo')}
+        onClick={() => again && void store.move(again, 'again')}
       >
         Redo
       </button>

@@ -51,6 +51,13 @@ export const SHOWN_VIEWS: readonly ShownView[] = [
       objectPath === undefined ? { action: 'list_briefs' } : { action: 'get_brief', brief_id: objectPath },
     tell: 'the brief, where the user may answer and decide; what they say is told to you',
   },
+  {
+    name: 'compare',
+    line: 'before, after',
+    tool: 'inspect',
+    ask: () => ({ action: 'editor_status' }),
+    tell: 'a picture of the viewport as it is now; the user takes later ones, and sees what differs',
+  },
 ];
 
 /** @throws BridgeError `invalid_arguments` that names the views there are */
