@@ -29,6 +29,11 @@ export function nameOfProject(directory: string): string {
 
 const OWN_MACHINE = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f00:\w+\])$/;
 
+/** Whether a name is that of an address. */
+export function isNameOfAddress(name: string): boolean {
+  return name.startsWith('address ');
+}
+
 function nameOfAddress(address: string): string {
   if (!URL.canParse(address)) return `address ${address.toLowerCase()}`;
   const { protocol, hostname, port } = new URL(address);

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { linkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.ts';
 import { type Claimant, judgeClaim, readClaim, writeClaim } from '../../base/process-claim.ts';
 import { textIfThere } from '../../base/read-file.ts';
+import { isNameOfAddress } from '../../unreal/editor-names.ts';
 
 /**
  * Places at which one server of this machine makes something while no other may: a look and the request behind it are
@@ -48,12 +49,24 @@ interface Reserving {
   names(): readonly string[];
 }
 
-/** Files of this very process, which may serve several editors: its number does not tell them apart. */
-const ours = new Set<string>();
+/** One editor of this process, for which places are reserved. */
+interface Holder {
+  names(): readonly string[];
+}
+
+/** A file that this very process has written, which may serve several editors: its number does not tell them apart. */
+interface OwnFile {
+  claim: string;
+  holders: Set<Holder>;
+}
+
+const ours = new Map<string, OwnFile>();
 
 /** Places that are reserved by files in a folder, as far as it can be written. */
 export function openPlaces({ folder, owner, names }: Reserving): ReservedPlaces {
   const held = new Map<string, string[]>();
+  const me: Holder = { names };
+  const drop = (file: string) => leave(file, me);
   const filesOf = (path: string) => names().map(name => join(folder, fileOf(name, path)));
   const release = (path: string) => {
     for (const file of held.get(path) ?? []) drop(file);
@@ -67,7 +80,7 @@ export function openPlaces({ folder, owner, names }: Reserving): ReservedPlaces 
       for (const file of filesOf(path)
         .filter(each => !had.includes(each))
         .sort()) {
-        const other = take(file, { folder, owner, afterwards });
+        const other = joinOwn(file, me) ? undefined : take(file, { folder, owner, me, afterwards });
         if (other) {
           for (const each of got) drop(each);
           return other;
@@ -80,7 +93,7 @@ export function openPlaces({ folder, owner, names }: Reserving): ReservedPlaces 
     release,
     clear(path) {
       release(path);
-      for (const file of filesOf(path)) if (holderOf(file, owner)?.isGone) drop(file);
+      for (const file of filesOf(path)) if (holderOf(file, owner)?.isGone) remove(file);
     },
   };
 }
@@ -89,8 +102,44 @@ function fileOf(name: string, path: string): string {
   return createHash('sha256').update(`${name}\n${path.toLowerCase()}`).digest('hex').slice(0, 24);
 }
 
-function drop(file: string): void {
+/**
+ * Two editors of one server may have the same project open and may have been started together, and still are two worlds:
+ * this server tells them apart by their addresses.
+ * @returns whether the file is ours, for another editor
+ */
+function joinOwn(file: string, me: Holder): boolean {
+  const own = ours.get(file);
+  if (!own || textIfThere(file) !== own.claim) return false;
+  if ([...own.holders].some(each => isSameEditor(each, me))) return false;
+  own.holders.add(me);
+  keepYoung(file);
+  return true;
+}
+
+function keepYoung(file: string): void {
+  const now = new Date();
+  try {
+    utimesSync(file, now, now);
+  } catch {
+    // It is free again a little sooner.
+  }
+}
+
+function isSameEditor(one: Holder, other: Holder): boolean {
+  const addresses = new Set(one.names().filter(isNameOfAddress));
+  return other.names().some(name => addresses.has(name));
+}
+
+function leave(file: string, me: Holder): void {
+  const own = ours.get(file);
+  own?.holders.delete(me);
+  if (own && own.holders.size > 0) return;
   ours.delete(file);
+  // Somebody may have taken it over after its time.
+  if (own && textIfThere(file) === own.claim) remove(file);
+}
+
+function remove(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
@@ -101,15 +150,16 @@ function drop(file: string): void {
 interface Taking {
   folder: string;
   owner: Claimant;
+  me: Holder;
   afterwards: 'free' | 'stays';
 }
 
 /** @returns who has it where that is somebody else */
 function take(file: string, taking: Taking): ReservedBy | undefined {
-  const { folder, owner, afterwards } = taking;
+  const { folder, owner, me, afterwards } = taking;
   try {
     makeFolder(folder, 0o700);
-    if (writeNew(file, writeClaim(owner))) return undefined;
+    if (writeNew(file, writeClaim(owner), me)) return undefined;
     const other = holderOf(file, owner);
     if (!other) return JUST_RELEASED;
     const isFree = other.leftS <= 0 || (other.isGone && afterwards === 'free');
@@ -121,10 +171,10 @@ function take(file: string, taking: Taking): ReservedBy | undefined {
 }
 
 /** @returns whether nobody had it @throws the system's error */
-function writeNew(file: string, text: string): boolean {
+function writeNew(file: string, text: string, me: Holder): boolean {
   try {
     writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
-    ours.add(file);
+    ours.set(file, { claim: text, holders: new Set([me]) });
     return true;
   } catch (thrown) {
     if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST') return false;
