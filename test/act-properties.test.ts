@@ -391,6 +391,8 @@ describe('a bare name of a member of a struct', () => {
     const target = { objectPath: 'SM_Crate_Loose', propertyName };
     const written = await act({ action: 'set_property', ...target, value });
     expect(written.value.changes, written.text).toMatchObject([{ propertyName: leads, after: value }]);
+    // A preset is more than its name.
+    expect(/CollisionEnabled and the responses/.test(written.value.note)).toBe(leads.endsWith('ProfileName'));
     const read = await inspect({ action: 'get_property', ...target });
     expect(read.value, read.text).toMatchObject({ propertyName: leads, value });
   });

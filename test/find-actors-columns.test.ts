@@ -283,6 +283,21 @@ describe('columns by other words', () => {
     const { value } = await ask({ class: 'PointLight', show: ['bounds'] });
     expect(value.unmatched).toEqual([{ name: 'bounds', why: 'none of 5 has any' }]);
   });
+
+  test('a variable that only the graphs of a Blueprint reach is not said to be missing', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect({ action: 'find_actors', class: 'BP_Door', show: ['bIsOpen'] });
+    const why = expect.stringContaining(
+      'of the variables of BP_Door_C only those that are instance-editable',
+    );
+    expect(value.unmatched).toEqual([{ name: 'bIsOpen', why }]);
+    const page = await inspect({
+      action: 'inspect_object',
+      objectPath: 'Gallery Door',
+      properties: ['bIsOpen'],
+    });
+    expect(page.value.info.unmatched).toEqual([{ name: 'bIsOpen', why }]);
+  });
 });
 
 test('a camera has before it what its picture can hold, by lens and boxes, nearest first', async () => {

@@ -1,5 +1,6 @@
 import type { Unmatched } from '../base/unmatched.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
+import { className, isNativeClass } from '../unreal/object-path.ts';
 import { explainMisses } from './explain-misses.ts';
 
 type Described = Pick<FetchedObject, 'description' | 'values'>;
@@ -38,4 +39,25 @@ function hiddenOf({ description, values }: Described): HiddenProperty[] {
     const setter = `Set${name}`;
     return name !== undefined && functions.has(setter) && !(name in values) ? [{ name, getter, setter }] : [];
   });
+}
+
+/**
+ * Says of names that are near nothing what else they may be: the editor describes only those variables of a Blueprint
+ * that can be edited on its instances.
+ */
+export function explainVariables(
+  classPaths: readonly string[],
+  unmatched: readonly Unmatched[],
+): Unmatched[] {
+  const blueprint = classPaths.find(path => !isNativeClass(path));
+  if (blueprint === undefined) return [...unmatched];
+  const why = `no such property is shown; of the variables of ${className(blueprint)} only those that are instance-editable are`;
+  return unmatched.map(miss =>
+    miss.why === undefined &&
+    miss.nearest === undefined &&
+    miss.filter === undefined &&
+    !/[*?]/.test(miss.name)
+      ? { ...miss, why }
+      : miss,
+  );
 }

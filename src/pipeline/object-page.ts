@@ -18,7 +18,7 @@ import { explainEvents } from './events.ts';
 import { countDrops } from './filter.ts';
 import { foldAlike } from './fold-alike.ts';
 import { type Detail, type ExplainedProperty, format } from './format.ts';
-import { explainHidden } from './hidden-properties.ts';
+import { explainHidden, explainVariables } from './hidden-properties.ts';
 import { chooseNamed, collectRecords, selectRecords } from './page-records.ts';
 import { openPage } from './pages.ts';
 import type { PropertyRecord } from './property-record.ts';
@@ -100,7 +100,10 @@ export function writeObjectPage(
   const omitted = { ...countDrops(records), ...held.counts };
   if (named.length > shown.length) omitted.helper = named.length - shown.length;
   const next = held.detail === 'concise' && { next: NEXT_STEPS };
-  const missed = explainHidden(object, explainEvents(object, asked.unmatched));
+  const missed = explainVariables(
+    [object.classPath],
+    explainHidden(object, explainEvents(object, asked.unmatched)),
+  );
   const notFound = [...missed, ...unused.filter(({ name }) => name !== 'helper' || !omitted.helper)];
   const tail = {
     ...cutUnmatched(notFound, omitted),

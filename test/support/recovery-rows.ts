@@ -68,6 +68,7 @@ const inspect: readonly Row[] = [
   ['inspect', { action: 'map_data', cursor: 'zzz' }, 'stale_cursor: "zzz"', {}],
   ['inspect', { action: 'selection', limit: 3 }, 'invalid_arguments: no argument "limit"', {}],
   ['inspect', { action: 'find_assets', name: 'Barrel' }, 'invalid_arguments: "name" (did you mean "query"?)', { query: 'Barrel' }],
+  ['inspect', { action: 'find_actors', query: 'Beacon' }, 'invalid_arguments: "query" (did you mean "label"?)', { label: 'Beacon' }],
   ['inspect', { action: 'find_assets', path: ['/Game', '/Engine'] }, 'invalid_arguments: `path` must be a text', { path: '/Game' }],
   ['inspect', { action: 'find_references' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Meshes/SM_Cube' }],
   ['inspect', { action: 'find_references', objectPath: BARREL, direction: 'users' }, 'invalid_arguments: one of referencers, dependencies, both', { objectPath: BARREL }],

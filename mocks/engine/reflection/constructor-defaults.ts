@@ -41,7 +41,7 @@ const defaults: Record<string, Defaults> = {
   ULightComponentBase: { own: { SamplesPerPixel: 1 } },
   URectLightComponent: { own: { BarnDoorAngle: 88 } },
   UDecalComponent: { own: { DecalSize: { X: 128, Y: 256, Z: 256 } } },
-  UTextRenderComponent: { own: { WorldSize: 26 } },
+  UTextRenderComponent: { own: { WorldSize: 26, XScale: 1, YScale: 1 } },
   UTexture: { own: { LODGroup: 'TEXTUREGROUP_World' } },
   UStaticMeshComponent: { profile: 'BlockAllDynamic' },
   UShapeComponent: { profile: 'OverlapAllDynamic' },

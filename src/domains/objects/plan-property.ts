@@ -22,6 +22,7 @@ import {
   convertFor,
   decidesUnit,
   tellPitfalls,
+  tellPreset,
   tellScale,
   tellVariable,
 } from './tell-pitfalls.ts';
@@ -85,6 +86,7 @@ export async function planChange(
     ...tellDark(property, from),
     ...tellPitfalls(property, value, from),
     ...tellVariable(property),
+    ...tellPreset(property),
     ...tellScale(property, value, wanted.operator, operands),
   ];
   return { edits, notes, caveats, from };

@@ -76,6 +76,13 @@ export function tellVariable({ name, path, owner }: WriteProperty): Caveat[] {
   return [{ about: '', note, sameFor: `variable of ${kind}` }];
 }
 
+/** That the name of a collision preset is not what it sets: whether the engine applies it to a written name is not seen [INF]. */
+export function tellPreset({ name, path }: WriteProperty): Caveat[] {
+  if (!path.endsWith('BodyInstance.CollisionProfileName')) return [];
+  const note = `${name} names a preset, and only the name was read back: CollisionEnabled and the responses show whether it is in force. call_function SetCollisionProfileName applies it.`;
+  return [{ about: '', note, sameFor: 'collision preset' }];
+}
+
 /** What arithmetic comes to where the number counts steps. */
 export function tellScale(
   { name, raw, record }: WriteProperty,

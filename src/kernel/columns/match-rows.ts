@@ -1,6 +1,7 @@
 import { nearestNames } from '../../base/nearest.ts';
 import type { Unmatched } from '../../base/unmatched.ts';
 import { IS_EVENT, isEventType } from '../../pipeline/events.ts';
+import { explainVariables } from '../../pipeline/hidden-properties.ts';
 import { className } from '../../unreal/object-path.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import { type ColumnOwner, columnOwnersOf } from './column-owners.ts';
@@ -55,7 +56,11 @@ export function findUnmatched(
     if (targets.some(target => cellsOf(asked, target, column).length > 0)) return [];
     return [explainMissed(asked, column)];
   });
-  return [...names, ...conditions.flatMap(condition => strangeValues(asked, condition))];
+  const missed = explainVariables(
+    targets.map(({ classPath }) => classPath),
+    names,
+  );
+  return [...missed, ...conditions.flatMap(condition => strangeValues(asked, condition))];
 }
 
 /** What has such a name and no value is none that was written wrong. */

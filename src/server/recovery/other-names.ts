@@ -51,7 +51,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   controller: words('controllerName controllerLabel label name'),
   group: words('groupName category folder'),
   label: words(
-    'newLabel newName actorLabel displayName name title to property propertyLabel propertyName functionName',
+    'newLabel newName actorLabel displayName name title to property propertyLabel propertyName functionName query search',
   ),
   labels: words('names newNames'),
   folder: words('folderPath directory group path'),
