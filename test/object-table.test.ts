@@ -179,6 +179,19 @@ describe('one wrong name among several', () => {
     ]);
   });
 
+  test('a pattern that means half a struct shows what is explained of it, all objects at once', async () => {
+    const { inspect } = await openBridge();
+    const { value, text } = await inspect({
+      action: 'inspect_object',
+      objectPaths: ['SM_Barrel_01', 'Gallery Lamp', 'Statue'],
+      properties: ['*Collision*', 'bUseDefaultCollision'],
+    });
+    expect(value.info.rows).toHaveLength(3);
+    expect(value.info.columns.join(), text).toMatch(/CollisionProfileName.*bUseDefaultCollision/);
+    expect(value.info.omittedColumns).toBeGreaterThan(30);
+    expect(countTokens(text)).toBeLessThanOrEqual(1000);
+  });
+
   test('where none leads anywhere it is an error, as it is for one', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect({ action: 'inspect_object', objectPaths: ['Kee Light', 'Sum'] });

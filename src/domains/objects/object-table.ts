@@ -13,6 +13,8 @@ export interface ObjectTable extends Record<string, unknown> {
   /** Class and values that all rows share, also those of other pages. */
   shared: Record<string, unknown>;
   columns: readonly string[];
+  /** Columns of a pattern that the dictionary does not explain, and for which there are too many others. */
+  omittedColumns?: number;
   rows: readonly unknown[];
 }
 
@@ -23,6 +25,7 @@ interface Shape {
   shared: Record<string, unknown>;
   columns: string[];
   units: Record<string, string>;
+  omittedColumns?: number;
 }
 
 /**
@@ -39,7 +42,7 @@ export function tabulatePages(
 ): { info: ObjectTable; unmatched?: Unmatched[]; cursor?: string } {
   const unmatched = unmatchedIn(pages);
   const all = joinColumns(pages.map(rowOf), properties);
-  const shape = shapeOf(all);
+  const shape = narrowed(shapeOf(all), pages, properties);
   const list = openPage(cursor, {
     subject: 'table',
     names: all.map(({ objectPath }) => objectPath),
@@ -64,7 +67,7 @@ function unmatchedIn(pages: readonly ObjectPage[]): Unmatched[] {
  * a `LightComponent` and of a `Bulb`. What one of them has several of stays apart.
  */
 function joinColumns(rows: readonly Row[], asked: readonly string[]): Row[] {
-  const plain = asked.filter(name => !/[*?[]/.test(name));
+  const plain = asked.filter(name => !isPattern(name));
   return plain.reduce<Row[]>(
     (joined, name) => {
       const leaf = simplifyName(behindLast(name, '.'));
@@ -82,6 +85,10 @@ function joinColumns(rows: readonly Row[], asked: readonly string[]): Row[] {
     },
     [...rows],
   );
+}
+
+function isPattern(name: string): boolean {
+  return /[*?[]/.test(name);
 }
 
 /** How much of the room is filled by estimate: numbers in many columns cost more than that. */
@@ -139,11 +146,27 @@ function shapeOf(rows: readonly Row[]): Shape {
   return shape;
 }
 
+/** Columns that a table has before those that are only there for a pattern are left out. */
+const MOST_COLUMNS = 40;
+
+/** A pattern such as `*Collision*` means dozens of members of one struct: those that are explained come before them. */
+function narrowed(shape: Shape, pages: readonly ObjectPage[], asked: readonly string[]): Shape {
+  const plain = asked.filter(name => !isPattern(name)).map(name => simplifyName(behindLast(name, '.')));
+  if (plain.length === asked.length || shape.columns.length <= MOST_COLUMNS) return shape;
+  const explained = new Set(['label', 'objectPath', 'class']);
+  for (const { properties } of pages)
+    for (const [name, { summary }] of Object.entries(properties)) if (summary) explained.add(name);
+  const columns = shape.columns.filter(
+    name => explained.has(name) || plain.includes(simplifyName(behindLast(name, '.'))),
+  );
+  return { ...shape, columns, omittedColumns: shape.columns.length - columns.length };
+}
+
 function isSame(one: unknown, other: unknown): boolean {
   return sameValue(bare(one), bare(other));
 }
 
-function printRows(rows: readonly Row[], { shared, columns, units }: Shape): ObjectTable {
+function printRows(rows: readonly Row[], { shared, columns, units, omittedColumns }: Shape): ObjectTable {
   const printed = rows.map(row => {
     const cells = columns.map(name => {
       const value = row[name];
@@ -166,6 +189,7 @@ function printRows(rows: readonly Row[], { shared, columns, units }: Shape): Obj
     shared,
     ...(Object.keys(units).length > 0 && { units }),
     columns,
+    ...(omittedColumns !== undefined && omittedColumns > 0 && { omittedColumns }),
     ...rest,
     rows: Array.isArray(lines) ? lines : [],
   };
