@@ -73,7 +73,7 @@ function addServer(program: Command): void {
     program
       .command('panel')
       .argument('[object]', 'label or path of what it begins with (default: the selection)')
-      .description('open the views in a browser: the level as a map, properties with sliders and units')
+      .description('open the views in a browser: map, properties, graphs, journal, briefs, comparison')
       .option('--port <number>', 'port to listen on; 0 takes a free one', '0')
       .option('--demo', 'with the simulated editor; nothing of yours is touched')
       .option('--json', 'print one line of JSON when ready'),

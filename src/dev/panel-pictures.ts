@@ -50,7 +50,6 @@ const VIEWS: Readonly<Record<string, (page: Page, client: Client) => Promise<unk
   },
   compare: async (page, client) => {
     await choose(page, 'Compare');
-    await page.getByRole('button', { name: 'Level map' }).click();
     await page.getByRole('img').waitFor();
     const location = { X: 200 * changed, Y: 900, Z: 300 };
     const move = { action: 'set_transform', objectPath: 'Key Light', location };

@@ -209,7 +209,10 @@ function useLooks(session: PanelSession): void {
 
 /** In a field the keys are its own. */
 function takeBackByKey(event: KeyboardEvent, steps: Steps): void {
-  const isTyping = event.target instanceof HTMLInputElement && /^(text|search)$/.test(event.target.type);
+  const { target } = event;
+  const isTyping =
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && /^(text|search)$/.test(target.type));
   if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
   event.preventDefault();
   void (event.shiftKey ? steps.redo() : steps.undo());

@@ -47,8 +47,9 @@ export function readChanges({ columns, history }: Readonly<Record<string, unknow
 
 function readEntry(entry: Record<string, unknown>): ListedChange {
   const [first] = readValues(entry);
-  const line =
-    first && `${first.object} ${first.property}: ${shortOf(first.before)} → ${shortOf(first.after)}`;
+  const isRead = first && !isRecord(first.before) && !isRecord(first.after);
+  const values = isRead ? `: ${shortOf(first.before)} → ${shortOf(first.after)}` : '';
+  const line = first && `${first.object} ${first.property}${values}`;
   return { ...namesOf(entry, line), canUndo: entry.canUndo === true, why: textOf(entry.why) };
 }
 

@@ -91,8 +91,11 @@ export function createCompareStore({ ask }: { ask: CallTool }): CompareStore {
       chosen.value = [];
       void (shots.value.length === 0 ? take() : compare());
     },
-    // What is there now is what later ones are held against.
+    // What is there now is what later ones are held against. An editor without a viewport still has a level.
     open: async () => {
+      if (shots.value.length === 0) await take();
+      if (!refused.value || kind.value === 'map') return;
+      kind.value = 'map';
       if (shots.value.length === 0) await take();
     },
     follow: async () => {},

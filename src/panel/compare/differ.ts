@@ -28,7 +28,7 @@ export async function differ(first: string, second: string): Promise<SeenDiffere
 }
 
 /** Paints over the second picture. @returns how many pixels changed */
-export function paintDifference(before: Uint8ClampedArray, after: Uint8ClampedArray): number {
+function paintDifference(before: Uint8ClampedArray, after: Uint8ClampedArray): number {
   let changed = 0;
   for (let at = 0; at < after.length; at += 4) {
     const isSeen =

@@ -28,11 +28,16 @@ export function BeforeAfter({
 }
 
 function Side({ value, unit }: { value: unknown; unit: string | undefined }) {
+  // Of colours the engine tells blue first.
+  if (isRecord(value) && 'R' in value)
+    return (
+      <>
+        <Swatch colour={value} />
+        {formatValue({ R: value.R, G: value.G, B: value.B })}
+      </>
+    );
   return (
-    <>
-      {isRecord(value) && 'R' in value && <Swatch colour={value} />}
-      {typeof value === 'number' && unit !== undefined ? printMeasure(value, unit) : formatValue(value)}
-    </>
+    <>{typeof value === 'number' && unit !== undefined ? printMeasure(value, unit) : formatValue(value)}</>
   );
 }
 
