@@ -32,6 +32,22 @@ describe('find_assets', () => {
     expect(value.next).toContain('loaded');
   });
 
+  test('what nothing uses, and how many use the others', async () => {
+    const unused = (await find({ path: '/Game/Props', where: { referencers: 0 } })).value;
+    expect(names(unused)).toEqual(['SM_Bench', 'T_Bench_D']);
+    expect(unused.note).toContain('look before you delete');
+    const { value } = await find({ query: 'M_Metal', show: ['referencers'] });
+    expect(value.assets).toContainEqual(expect.objectContaining({ name: 'M_Metal', referencers: 4 }));
+  });
+
+  test('who uses them is not told while the game plays', async () => {
+    const { act, inspect } = await openBridge({ scene: thirdPerson });
+    await act({ action: 'play' });
+    const { value } = await inspect({ action: 'find_assets', where: { referencers: 0 } });
+    expect(value.assets).toEqual([]);
+    expect(value.note).toContain('while the game plays');
+  });
+
   test.each([
     [{ class: 'Texture', path: '/Game/Props' }, ['T_Bench_D', 'T_Metal_N', 'T_Sign_E']],
     [{ class: '/Script/Engine.SoundCue' }, ['SC_Fire_Crackle']],

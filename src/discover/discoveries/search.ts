@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { once } from '../../base/once.ts';
 import { indexWords, rankIn } from '../../base/words/rank.ts';
 import { readQuery } from '../../base/words/read-query.ts';
+import { stemOf } from '../../base/words/stem.ts';
 import { prepareSearch } from '../../dictionary/lookup/entry-index.ts';
 import { searchEntries } from '../../dictionary/lookup/search-entries.ts';
 import { type CatalogueEntry, entriesOf, exampleOf, listCatalogue, tellOff } from '../catalogue.ts';
@@ -55,7 +56,7 @@ function nameRelations(query: string): string {
 
 /** The example that has most words of the task in it: `to: "floor"` for one that asks for the floor. */
 function exampleFor(entry: CatalogueEntry, query: string): Record<string, unknown> {
-  const words = query.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+  const words = (query.toLowerCase().match(/[a-z]{3,}/g) ?? []).map(stemOf);
   const countWords = (example: object) => {
     const text = JSON.stringify(example).toLowerCase();
     return words.filter(word => text.includes(word)).length;

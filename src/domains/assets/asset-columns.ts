@@ -10,6 +10,7 @@ import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { joinNotes } from '../../kernel/views/join-notes.ts';
 import type { FoundAsset } from '../../unreal/asset-calls.ts';
 import { isMaterial, readParametersOf } from '../objects/index.ts';
+import { isReferencers, readReferencers } from './referencers-column.ts';
 
 /** Assets that conditions hold for, with what is shown of each. */
 export interface AssetColumns {
@@ -23,7 +24,7 @@ export interface AssetColumns {
 
 /**
  * Assets by their properties, and materials by their parameters too: the value in force, which an instance may have from
- * its parent. Only what is loaded can be read.
+ * its parent. Only what is loaded can be read; `referencers`, how many use it, of what is not loaded too.
  * @throws BridgeError `invalid_arguments` for a condition that is none
  */
 export async function readAssetColumns(
@@ -34,11 +35,23 @@ export async function readAssetColumns(
   const conditions = readConditions(call);
   const columns = [...new Set([...conditions.map(({ name }) => name), ...(call.show ?? [])])];
   const targets = assets.map(({ Path, Class }) => ({ path: Path, classPath: Class, components: [] }));
-  const [asked, { parameters, unread }] = await Promise.all([
-    readColumns(context, targets, columns),
-    readAllParameters(context, targets),
+  const properties = columns.filter(name => !isReferencers(name));
+  const [asked, { parameters, unread }, users] = await Promise.all([
+    readColumns(context, targets, properties),
+    readAllParameters(context, properties.length > 0 ? targets : []),
+    properties.length < columns.length
+      ? readReferencers(
+          context,
+          targets.map(({ path }) => path),
+        )
+      : undefined,
   ]);
-  const cellOf = (target: ColumnTarget, name: string): Cell | undefined =>
+  const cellOf = (target: ColumnTarget, name: string): Cell | undefined => {
+    if (!isReferencers(name)) return propertyCell(target, name);
+    const value = users?.counts.get(target.path);
+    return value === undefined ? undefined : { owner: '', value };
+  };
+  const propertyCell = (target: ColumnTarget, name: string): Cell | undefined =>
     parameterCell(parameters.get(target.path), name) ?? cellsOf(asked, target, readColumnName(name))[0];
   const isMatch = (target: ColumnTarget) =>
     conditions.every(condition => {
@@ -59,7 +72,11 @@ export async function readAssetColumns(
       ]),
     ),
     ...(missing.length > 0 && { unmatched: explainMissing(asked, missing, parameters) }),
-    ...joinNotes(...unread, silent.length > 0 ? tellSilent(silent.length, targets.length) : undefined),
+    ...joinNotes(
+      users?.note,
+      ...unread,
+      silent.length > 0 ? tellSilent(silent.length, targets.length) : undefined,
+    ),
   };
 }
 

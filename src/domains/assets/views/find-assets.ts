@@ -15,6 +15,7 @@ import { folderPath } from '../../../unreal/asset-names.ts';
 import { fingerprint } from '../../../unreal/fingerprint.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';
 import { readAssetColumns } from '../asset-columns.ts';
+import { isReferencers } from '../referencers-column.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -24,7 +25,7 @@ const parameters = () =>
     where: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('Properties, material parameters: { Roughness: { lt: 0.3 } }'),
+      .describe('Properties, parameters, referencers: { Roughness: { lt: 0.3 } }'),
     show: z.array(z.string().min(1)).max(12).optional().describe('The same as columns'),
     limit: parameter.limit(),
     cursor: parameter.cursor(),
@@ -39,6 +40,10 @@ export const findAssets = defineView({
     { class: 'StaticMesh', query: 'lamp' },
     { path: '/Game/Props' },
     { class: 'MaterialInterface', where: { Roughness: { lt: 0.5 } } },
+    { path: '/Game/Props', where: { referencers: 0 } },
+  ],
+  notes: [
+    '`where: { referencers: 0 }` lists what no saved asset or level uses; code and settings are not asked.',
   ],
   needs: 'editor',
   run: async (context, args) => {
@@ -71,7 +76,9 @@ export const findAssets = defineView({
 /** Assets by what is in them: all that the other arguments leave are read, and those that match listed. */
 async function findByColumns(context: InspectContext, args: Arguments) {
   const folder = folderPath(args.path ?? '/Game');
-  const { assets, hasMore } = await search(context, args, { folder, limit: MOST_READ });
+  const isCounted = [...Object.keys(args.where ?? {}), ...(args.show ?? [])].every(isReferencers);
+  const most = isCounted ? MOST_COUNTED : MOST_READ;
+  const { assets, hasMore } = await search(context, args, { folder, limit: most });
   if (assets.length === 0) {
     return { success: true, total_count: 0, assets: [], ...(await explainNothing(context, args, folder)) };
   }
@@ -84,7 +91,7 @@ async function findByColumns(context: InspectContext, args: Arguments) {
   const notes = joinNotes(
     rows.length === 0 ? `None of ${assets.length} assets matches.` : undefined,
     found.note,
-    hasMore ? `Only the first ${MOST_READ} assets were read: narrow by class or path.` : undefined,
+    hasMore ? `Only the first ${most} assets were read: narrow by class or path.` : undefined,
   );
   const { printed, count } = printFitting(page.length, COLUMN_TOKENS, {
     least: 1,
@@ -101,6 +108,8 @@ async function findByColumns(context: InspectContext, args: Arguments) {
 
 /** Assets whose properties are read for one answer. */
 const MOST_READ = 200;
+/** Assets whose users are counted for one answer: nothing of them is loaded for it. */
+const MOST_COUNTED = 1000;
 /** Tokens of a page of them. */
 const COLUMN_TOKENS = 1200;
 
