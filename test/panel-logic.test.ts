@@ -221,7 +221,13 @@ test('a server that asks the user while a call waits is answered by whoever sits
   const listing = { name: 'act', inputSchema: { type: 'object' as const } };
   const { url } = await openHttp({
     tools: [
-      { listing, call: async ({ ask }) => writeResult({ success: true, said: await ask('Is it to go?') }) },
+      {
+        listing,
+        call: async ({ ask, fill }) => {
+          const { action } = await fill({ message: 'Which editor?', fields: { editor: { type: 'string' } } });
+          return writeResult({ success: true, action, said: await ask('Is it to go?') });
+        },
+      },
     ],
   });
   const host = connectToServer({ hash: '', href: url.href });
@@ -229,7 +235,7 @@ test('a server that asks the user while a call waits is answered by whoever sits
     const answered = host.call('act', { action: 'delete_actor' });
     await expect.poll(() => host.question.value?.text).toBe('Is it to go?');
     host.question.value?.answer(isYes);
-    expect(await answered).toEqual({ success: true, said });
+    expect(await answered).toEqual({ success: true, action: 'unavailable', said });
     expect(host.question.value).toBeUndefined();
   }
 });

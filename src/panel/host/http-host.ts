@@ -85,8 +85,7 @@ function openMcp(url: URL, { token, ask }: Talk) {
   };
   const read = ([response, session]: [Response, string]) =>
     readResult(response, async asked => {
-      const result = await answerServer(asked, ask);
-      await post({ id: asked.id, result }, session);
+      await post({ id: asked.id, ...(await answerServer(asked, ask)) }, session);
     });
   return {
     async request(method: string, params: object): Promise<Record<string, unknown>> {
@@ -100,13 +99,14 @@ function openMcp(url: URL, { token, ask }: Talk) {
 
 /** A server asks whether to go on, or whether anybody is there. Its other forms are not for this page. */
 async function answerServer({ method, params }: Message, ask: Talk['ask']): Promise<object> {
-  if (method !== 'elicitation/create') return {};
+  if (method === 'ping') return { result: {} };
   const { message, requestedSchema: schema } = isRecord(params) ? params : {};
   const fields = isRecord(schema) && isRecord(schema.properties) ? Object.keys(schema.properties) : [];
-  if (fields.join() !== 'confirm') return { action: 'decline' };
-  return (await ask(String(message)))
-    ? { action: 'accept', content: { confirm: true } }
-    : { action: 'decline' };
+  // The server goes on as with a client that shows no forms.
+  if (method !== 'elicitation/create' || fields.join() !== 'confirm')
+    return { error: { code: -32_601, message: 'This page only asks whether to go on.' } };
+  const isYes = await ask(String(message));
+  return { result: isYes ? { action: 'accept', content: { confirm: true } } : { action: 'decline' } };
 }
 
 type Message = Record<string, unknown>;
