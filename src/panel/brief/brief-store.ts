@@ -52,6 +52,8 @@ export function createBriefStore({ ask, steps, place }: BriefParts): PanelBriefS
   const read = async () => {
     const answer = await interview('get_brief', { detail: 'full' });
     failure.value = failureOf(answer);
+    // Where there is no such brief, the next look takes one that there is.
+    if (failure.value && !brief.value) wanted = undefined;
     if (failure.value || answer.brief_id !== wanted) return;
     brief.value = readWholeBrief(answer);
     pictures.value = await readPictures(interview, brief.value.topics, pictures.value);
