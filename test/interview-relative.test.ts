@@ -88,18 +88,13 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
     [expect.objectContaining({ name: 'Gallery Ceiling West', brightness: expect.any(Number) })],
   ],
   [
-    ...([
-      'interior_lighting',
-      'lamps',
-      'Gate Beacon twice as strong as today',
-      undefined,
-      undefined,
-    ] as const),
-    { why: 'stands in EV100' },
+    ...(['interior_lighting', 'lamps', 'Gate Beacon twice as strong as today', undefined] as const),
+    // Where lumens mean nothing it stays in the units that it has: one EV more is twice as bright.
+    [{ name: 'Gate Beacon', kind: 'bulb', intensity: 4 }],
   ],
   [
-    ...(['interior_lighting', 'lamps', 'Brazier Glow half again as bright', undefined, undefined] as const),
-    { why: 'plain factor without a unit' },
+    ...(['interior_lighting', 'lamps', 'Brazier Glow half again as bright', undefined] as const),
+    [{ name: 'Brazier Glow', kind: 'bulb', intensity: 21 }],
   ],
   [
     ...(['interior_lighting', 'lamps', 'That one, times two.'] as const),

@@ -1,7 +1,7 @@
 import { oneAfterAnother } from '../../base/text/one-after-another.ts';
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import { hasLabel } from '../level/find-meant.ts';
-import type { Level, LevelActor } from '../level/level.ts';
+import type { LevelActor } from '../level/level.ts';
 import { plainText } from '../steps/words/plain-text.ts';
 import { readRelative } from '../steps/words/read-relative.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
@@ -66,18 +66,10 @@ export function isCompared(actors: readonly LevelActor[], clause: string): boole
 const MOST_TWINS = 4;
 
 /** Why an amount by what stands came to nothing, and what to say instead. */
-export async function whyOpen(
-  {
-    ds,
-    fields,
-    sight: { level, actors },
-  }: {
-    ds: DiscoverySchema;
-    fields: readonly string[];
-    sight: { level: Level; actors: readonly LevelActor[] };
-  },
+export function whyOpen(
+  { ds, fields, actors }: { ds: DiscoverySchema; fields: readonly string[]; actors: readonly LevelActor[] },
   clause: string,
-): Promise<string> {
+): string {
   const thing = readThing(actors, clause);
   if (!thing) return `what it is held against has no one value in the level. ${INSTEAD}`;
   const { label, rest } = thing;
@@ -98,23 +90,7 @@ export async function whyOpen(
   const named = columnsOf(table.field, rest);
   if (named.length !== 1)
     return `it does not say which number of ${label} is meant (${numbers.join(', ')}). ${INSTEAD}`;
-  const [meant] = twins;
-  const unread = meant && (await whyUnread(level, meant));
-  if (unread !== undefined) return `${label}: ${unread} ${INSTEAD}`;
   return `${table.name} reads no ${named[0]} from ${label}, or the amount does not fit. ${INSTEAD}`;
-}
-
-const UNITS = 'LightComponent.IntensityUnits';
-const FALLOFF = 'LightComponent.bUseInverseSquaredFalloff';
-
-/** Why a light's intensity is no multiple of lumens that could be worked out. */
-async function whyUnread(level: Level, { objectPath }: LevelActor): Promise<string | undefined> {
-  const found = await level.readProperties(objectPath, [UNITS, FALLOFF]);
-  if (found.get(FALLOFF) === false)
-    return 'its intensity is a plain factor without a unit, as it has no falloff with the square of the distance; lumens would mean something else.';
-  return found.get(UNITS) === 'EV'
-    ? 'its intensity stands in EV100, where 1 more is twice as bright; what that is in lumens is not known here.'
-    : undefined;
 }
 
 const INSTEAD = 'Say the number itself, with its unit.';

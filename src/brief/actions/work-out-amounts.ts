@@ -14,6 +14,7 @@ import { type KnownClauses, readRelative, toAmount } from '../steps/words/read-r
 import type { InterviewContext } from './define-action.ts';
 import { columnsOf, isCompared, mayBeRelative, type OpenAmount, readThing, whyOpen } from './open-amounts.ts';
 import { type Amounts, stand } from './what-stands.ts';
+import { workOutTwin } from './work-out-twin.ts';
 
 /** An answer with its amounts by what stands worked out. */
 export interface WorkedOut {
@@ -52,9 +53,7 @@ export async function workOutAmounts(
   const held = fieldValues(withoutAnswer(withKnown(library, document, ds), own));
   const work: Amounts = { ds, held, sight, told: [] };
   const compared = clauses.filter(each => isCompared(sight.actors, each));
-  const open = await Promise.all(
-    compared.map(async said => ({ said, why: await whyOpen({ ds, fields, sight }, said) })),
-  );
+  const open = compared.map(said => ({ said, why: whyOpen({ ds, fields, actors: sight.actors }, said) }));
   if (scr !== undefined) {
     const own = await addSteps(work, await fillIn(work, scr), clauses);
     const filled = { ...own, ...(await fillOthers({ level, library }, document, work, scr)) };
@@ -161,7 +160,7 @@ async function workOutCell(
   if (field?.type !== 'table' || spec?.type !== 'number' || !amount) return undefined;
   const current = await readCurrentCell(work.ds, at, work.sight);
   const value = current && toAmount(spec, current.value, amount);
-  if (value === undefined) return undefined;
+  if (value === undefined) return current ? undefined : workOutTwin(work, at, { text, amount });
   work.told.push(
     `${at.label}, ${at.column} ${value}: “${text}”, held against ${Number(current?.value.toPrecision(6))}`,
   );
@@ -234,7 +233,10 @@ async function fillRow(work: Amounts, table: string, key: string, row: Row): Pro
   for (const [column, said] of Object.entries(row)) {
     if (typeof said !== 'string' || column === key) continue;
     const worked = await workOutCell(work, { table, column, label: String(row[key]), row }, said);
-    if (worked) cells[column] = worked[column];
+    if (!worked) continue;
+    delete cells[column];
+    const own = Object.entries(worked).filter(([name]) => name !== key && row[name] !== worked[name]);
+    Object.assign(cells, Object.fromEntries(own));
   }
   return cells;
 }

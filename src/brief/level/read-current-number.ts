@@ -77,6 +77,34 @@ export async function readCurrentCell(
   return typeof current === 'object' ? { ...current, when: written.wish.when } : undefined;
 }
 
+/**
+ * The same for a column beside it that is written to the same property in whatever units the actor has: where a value means
+ * nothing in other units, a multiple of it can still be worked out.
+ */
+export async function readCurrentTwin(
+  ds: DiscoverySchema,
+  { table, column, label }: { table: string; column: string; label: string },
+  sight: Sight,
+): Promise<(CurrentNumber & { column: string; isLogarithmic: boolean }) | undefined> {
+  const field = ds.fields[table];
+  const [meant, second] = sight.actors.filter(each => hasLabel(each.label, label));
+  if (field?.type !== 'table' || !meant || second) return undefined;
+  const property = listWritten(ds, column, table)[0]?.property;
+  const twins = Object.keys(field.columns).flatMap(name =>
+    name === column ? [] : listWritten(ds, name, table).map(written => ({ name, written })),
+  );
+  const same = twins.filter(({ written }) => written.property === property);
+  const ofClass = same.find(({ written }) => meant.classes.includes(written.wish.actor.class));
+  const own = ofClass ?? same[0];
+  if (!own || property === undefined) return undefined;
+  const found = await sight.level.readProperties(meant.objectPath, [property, UNITS]);
+  const value = found.get(property);
+  if (typeof value !== 'number') return undefined;
+  const isLogarithmic = found.get(UNITS) === 'EV';
+  const when = ofClass?.written.wish.when;
+  return { value, at: meant.label, column: own.name, isLogarithmic, ...(when && { when }) };
+}
+
 function listWritten({ wishes = [] }: DiscoverySchema, name: string, table: string | undefined): Written[] {
   return wishes
     .filter(({ forEach }) => forEach === table)
