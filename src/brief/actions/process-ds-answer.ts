@@ -49,7 +49,7 @@ export const processDsAnswer = defineAction({
       : takeElsewhere(context, document, { ...args, ...sources, asked, pursuit });
     const read = await readBy(context, args, taken);
     const relative = await relativeIn(context, asked, { ...args, scr: read.scr });
-    const { document: changed, outcome: done } = await store.change(
+    const { document: changed, outcome: stored } = await store.change(
       args.brief_id,
       before => {
         const { ds, conversation } = findPursued(library, before, args);
@@ -71,6 +71,9 @@ export const processDsAnswer = defineAction({
       },
       signal,
     );
+    // Words that are nothing but “the same as there” were read as a whole.
+    const isTaken = taken !== undefined && 'from' in taken;
+    const done = isTaken ? { ...stored, outcome: { ...stored.outcome, unread: [] } } : stored;
     const { outcome: processed } = done;
     const places = await placesIn(context, changed, args, done);
     const open = printOpen(relative, processed.unread);
@@ -83,7 +86,7 @@ export const processDsAnswer = defineAction({
     if (note !== undefined) context.told?.add(note);
     return {
       ...printOutcome(context, changed, done, args.scr),
-      ...(taken && 'from' in taken && { taken_from: `brief ${taken.from}` }),
+      ...(isTaken && { taken_from: `brief ${taken.from}` }),
       ...(relative.told.length > 0 && { worked_out: relative.told.slice(0, 4) }),
       ...off,
       ...open,
