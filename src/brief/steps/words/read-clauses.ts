@@ -77,12 +77,11 @@ function listContrasts(
   heard: ReadonlyMap<string, readonly Heard[]>,
   read: (clause: string) => readonly Heard[],
 ): ReadonlySet<string> {
-  const told = new Map(
-    [...heard.values()].flat().map(({ name, reading }) => [name, JSON.stringify(reading)]),
-  );
+  const saidBy = (reading: Reading) => (reading.kind === 'value' ? JSON.stringify(reading.value) : undefined);
+  const told = new Map([...heard.values()].flat().map(({ name, reading }) => [name, saidBy(reading)]));
   const isOther = ({ name, reading }: Heard) => {
-    const own = told.get(name);
-    return reading.kind === 'value' && own !== undefined && own !== JSON.stringify(reading);
+    const [own, denied] = [told.get(name), saidBy(reading)];
+    return own !== undefined && denied !== undefined && own !== denied;
   };
   return new Set(
     [...heard].flatMap(([clause, hits]) => {
