@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createSimulatedEditor } from '../mocks/engine/simulated-editor.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { openBridge } from './support/open-bridge.ts';
 
@@ -68,4 +69,19 @@ test('an actor whose answer was lost is not made twice by who sends the call aga
   loseNext();
   expect((await act(set)).value.status).toBe('unknown');
   expect((await act(set)).value.success).toBe(true);
+});
+
+test('what was so before proves nothing of what cannot be read beside it', async () => {
+  // This engine lets nobody ask whether an actor is hidden in the editor.
+  const editor = createSimulatedEditor({ scene: oneLight, engine: '5.8' });
+  const { act } = await openBridge({
+    editor,
+    onRequest: body => {
+      if (body.includes('SetIsTemporarilyHiddenInEditor')) editor.inject({ kind: 'reset', when: 'before' });
+    },
+  });
+  const actor = LAMP.slice(0, LAMP.lastIndexOf('.'));
+  const call = { action: 'set_visibility', objectPath: actor, visible: true, where: 'both' };
+  const { value, text } = await act(call);
+  expect([value.success, value.status], text).toEqual([false, 'unknown']);
 });

@@ -88,7 +88,10 @@ async function openIn(
   // The address first: it may not be cut off.
   const folder = join(root, fileSafe(of === undefined ? project : `${of} ${project}`));
   const told = notices === undefined ? undefined : openNotices(join(notices, 'changes'), names);
-  const places = openPlaces({ folder: join(notices ?? root, 'places'), owner, names });
+  const places = openPlaces({
+    ...{ folder: join(notices ?? root, 'places'), owner, names },
+    isOneOfSeveral: of !== undefined,
+  });
   try {
     makeFolder(folder, 0o700);
     writePlain(join(root, '.gitignore'), '*\n');

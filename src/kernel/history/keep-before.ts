@@ -12,6 +12,8 @@ import type { Journal, JournalEntry } from './journal.ts';
 export async function keepBefore(context: ChangeContext, entry: JournalEntry): Promise<void> {
   const { journal } = context;
   journal.keep(entry);
+  // What cannot be appended to is written anew.
+  if (journal.problem !== undefined) journal.keep(entry);
   if (journal.problem === undefined) {
     ON_DISK.add(entry);
     AGREED.delete(journal);

@@ -100,9 +100,10 @@ function judgeAll(
   const conflictKeys = sent.map(({ edit }) => conflictKeyOf(edit));
   const made = entry.done.flatMap(done => done.made);
   const isBack = entry.way === 'back' || entry.moves?.direction === 'undo';
+  const isCoveredAt = (index: number) =>
+    conflictKeys[index] !== '' && conflictKeys.includes(conflictKeys[index] ?? '', index + 1);
   const firsts = sent.map((each, index): Sign => {
-    const isCovered =
-      conflictKeys[index] !== '' && conflictKeys.includes(conflictKeys[index] ?? '', index + 1);
+    const isCovered = isCoveredAt(index);
     // What a later edit of the same thing left tells nothing of this one.
     const isOwn = made.some(path => isSameOrInside(each.edit.objectPath, path));
     const sign = isCovered ? 'blind' : signOf(each, seen[index], isBack || isOwn);
@@ -123,6 +124,10 @@ function judgeAll(
   const isFound = signs.every((sign, index) => sign !== 'made' || seen[index]?.found !== undefined);
   // Where all that speaks for it is something that was found, and something else speaks against it, that is another's.
   const isContradicted = has('not') && has('made') && isFound;
+  // What was so before shows nothing of what cannot be read beside it.
+  const isDark = sent.some(
+    ({ edit }, index) => signs[index] === 'blind' && !isCoveredAt(index) && !kindOf(edit).along,
+  );
   const place = { sent, conflictKeys, seen, signs, isBack };
   const unclear = (): ReadBack => ({
     ran: 'unclear',
@@ -133,7 +138,7 @@ function judgeAll(
     }),
   });
   if (has('doubt') || isOthers || isContradicted) return unclear();
-  if (has('made') || (has('same') && !has('not') && !has('other'))) {
+  if (has('made') || (has('same') && !isDark && !has('not') && !has('other'))) {
     const isLikely = firsts.includes('likely') && !isBack;
     return {
       ran: 'yes',

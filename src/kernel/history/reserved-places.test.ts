@@ -10,7 +10,12 @@ const PROJECT = ['project d:/game', 'process from 5'];
 test('two editors of one server are two worlds, and no other server comes between', () => {
   const folder = mkdtempSync(join(tmpdir(), 'unreal-bridge places '));
   const open = (port: number) =>
-    openPlaces({ folder, owner: claimantIn(), names: () => [`address localhost:${port}`, ...PROJECT] });
+    openPlaces({
+      folder,
+      owner: claimantIn(),
+      names: () => [`address localhost:${port}`, ...PROJECT],
+      isOneOfSeveral: true,
+    });
   const [one, two, again] = [open(30010), open(30011), open(30010)];
   expect(one.reserve('value A', 'free')).toBeUndefined();
   expect(two.reserve('value A', 'free')).toBeUndefined();

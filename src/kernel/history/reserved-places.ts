@@ -47,11 +47,14 @@ interface Reserving {
   owner: Claimant;
   /** All that the editor is known by: it is the same one for whoever shares a name with us. */
   names(): readonly string[];
+  /** Our process serves several editors, each of which has an address of its own. */
+  isOneOfSeveral?: boolean;
 }
 
 /** One editor of this process, for which places are reserved. */
 interface Holder {
   names(): readonly string[];
+  isOneOfSeveral: boolean;
 }
 
 /** A file that this very process has written, which may serve several editors: its number does not tell them apart. */
@@ -63,9 +66,9 @@ interface OwnFile {
 const ours = new Map<string, OwnFile>();
 
 /** Places that are reserved by files in a folder, as far as it can be written. */
-export function openPlaces({ folder, owner, names }: Reserving): ReservedPlaces {
+export function openPlaces({ folder, owner, names, isOneOfSeveral = false }: Reserving): ReservedPlaces {
   const held = new Map<string, string[]>();
-  const me: Holder = { names };
+  const me: Holder = { names, isOneOfSeveral };
   const drop = (file: string) => leave(file, me);
   const filesOf = (path: string) => names().map(name => join(folder, fileOf(name, path)));
   const release = (path: string) => {
@@ -126,6 +129,7 @@ function keepYoung(file: string): void {
 }
 
 function isSameEditor(one: Holder, other: Holder): boolean {
+  if (!one.isOneOfSeveral || !other.isOneOfSeveral) return true;
   const addresses = new Set(one.names().filter(isNameOfAddress));
   return other.names().some(name => addresses.has(name));
 }
