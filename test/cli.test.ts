@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSimulation } from '../mocks/hosts/simulate.ts';
 import { worlds } from '../mocks/kit/mocks.ts';
 import { listSettings } from '../src/base/config.ts';
+import { drawDemo } from '../src/dev/demo-recording.ts';
 import { type RunningSimulation, runCli, runCommand, startSimulate } from './support/run-cli.ts';
 
 let simulation: RunningSimulation;
@@ -238,6 +239,10 @@ test('demo plays a session and shows both sides', async () => {
   expect(stdout).toMatch(/"state": "(ready|throttled)"/);
   expect(stdout).toContain('What the engine sent for this');
   expect(stdout).toMatch(/\d+ tokens instead of [\d,]+: 1\/\d+/);
+  // `npm run pictures:readme` writes it.
+  const shown = readFileSync(new URL('../docs/pictures/demo.svg', import.meta.url), 'utf8');
+  const said = (svg: string) => svg.match(/(you {4}|claude) ›.*/g);
+  expect(said(shown), 'the README shows another demo').toEqual(said(drawDemo(stdout)));
 });
 
 describe('inspect --from', () => {

@@ -1,21 +1,35 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { chromium, type Page } from 'playwright-core';
 import { findBrowser } from './browser.ts';
+import { drawDemo } from './demo-recording.ts';
 
-/** Pictures of the views, as `panel --demo` shows them in both themes and at both ends of widths: to be looked at. */
+/**
+ * Pictures of the views, as `panel --demo` shows them in both themes and at both ends of widths: to be looked at. With
+ * `--readme` those that the README shows, with the demo as a picture that plays and the level as `map` draws it.
+ */
+const forReadme = process.argv.includes('--readme');
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const folder = join(root, 'dist', 'pictures');
+const cli = join(root, 'dist', 'cli.js');
+const folder = forReadme ? join(root, 'docs', 'pictures') : join(root, 'dist', 'pictures');
 
-const WIDTHS = [360, 1600];
+const SIZES = forReadme
+  ? [{ width: 960, height: 720 }]
+  : [
+      { width: 360, height: 900 },
+      { width: 1600, height: 900 },
+    ];
+/** The views that the README shows. */
+const IN_README = ['object', 'graph', 'changes'];
 const THEMES = ['light', 'dark'] as const;
 
 /** How to come to a view from the link, which opens the map; what is changed on the way is there to be shown. */
@@ -29,6 +43,7 @@ const VIEWS: Readonly<Record<string, (page: Page, client: Client) => Promise<unk
     await choose(page, 'Graph');
     await page.getByRole('combobox', { name: 'Which asset' }).selectOption('M_Metal');
     await page.getByRole('heading', { name: 'M_Metal' }).waitFor();
+    await page.getByRole('button', { name: 'All', exact: true }).click();
     await page.locator('.node', { hasText: 'Multiply' }).click();
     await page.getByLabel('At hand').getByRole('heading').waitFor();
   },
@@ -91,7 +106,23 @@ async function beginBrief(client: Client): Promise<void> {
   await call('interview', { ...about, action: 'propose_variants', wish: 'A low sun', variants });
 }
 
-const panel = spawn(process.execPath, [join(root, 'dist', 'cli.js'), 'panel', '--demo', '--json']);
+/** What two commands show: the demo, and the level from above. */
+async function drawCommands(): Promise<void> {
+  const run = promisify(execFile);
+  const env = { ...process.env, NO_COLOR: '1' };
+  const { stdout } = await run(process.execPath, [cli, 'demo'], { env });
+  writeFileSync(join(folder, 'demo.svg'), drawDemo(stdout));
+  const simulated = spawn(process.execPath, [cli, 'simulate', '--port', '0', '--ws-port', '0', '--json']);
+  try {
+    const [line] = await once(createInterface({ input: simulated.stdout }), 'line');
+    const { url } = JSON.parse(line) as { url: string }; // its own line
+    await run(process.execPath, [cli, 'map', '--editor', url, '--out', join(folder, 'level.svg')], { env });
+  } finally {
+    simulated.kill();
+  }
+}
+
+const panel = spawn(process.execPath, [cli, 'panel', '--demo', '--json']);
 const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });
 try {
   const [line] = await once(createInterface({ input: panel.stdout }), 'line');
@@ -99,19 +130,22 @@ try {
   const client = await connect(url);
   await beginBrief(client);
   mkdirSync(folder, { recursive: true });
-  for (const width of WIDTHS)
+  for (const viewport of SIZES)
     for (const colorScheme of THEMES) {
-      const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+      const page = await browser.newPage({ viewport, colorScheme });
       await page.goto(url);
       for (const [name, comeTo] of Object.entries(VIEWS)) {
+        if (forReadme && !IN_README.includes(name)) continue;
         await comeTo(page, client);
-        const path = join(folder, `${name}-${width}-${colorScheme}.png`);
+        const size = forReadme ? '' : `-${viewport.width}`;
+        const path = join(folder, `${name}${size}-${colorScheme}.png`);
         await page.screenshot({ path, animations: 'disabled' });
         console.log(path);
       }
       await page.close();
     }
   await client.close();
+  if (forReadme) await drawCommands();
 } finally {
   await browser.close();
   panel.kill();
