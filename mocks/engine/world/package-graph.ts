@@ -13,6 +13,7 @@ import {
   targetsOfAsset,
   targetsOfBlueprint,
   targetsOfContent,
+  targetsOfTable,
 } from './package-links.ts';
 import { referencesOf } from './references.ts';
 import { packageOf } from './registry-asset.ts';
@@ -154,6 +155,7 @@ function targetsInMemory(level: OpenLevel, asset: SceneAsset): Target[] {
     hard(asset.class),
     ...(object ? referencesOf(object) : []),
     ...relatedTo(asset).map(hard),
+    ...targetsOfTable(asset),
     ...(blueprint ? targetsOfBlueprint(blueprint, classes) : []),
   ];
 }

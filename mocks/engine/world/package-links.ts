@@ -27,7 +27,26 @@ export function targetsOfAsset(asset: SceneAsset, classes: ClassLibrary): Target
     hard(asset.class),
     ...(info ? targetsOfValues(info, asset.properties) : []),
     ...relatedTo(asset).map(hard),
+    ...targetsOfTable(asset),
+    ...(asset.tags?.Skeleton ? [hard(asset.tags.Skeleton)] : []),
   ];
+}
+
+/** The struct of the rows of a data table, and what its cells name; with soft pointers it stays soft. */
+export function targetsOfTable({ table }: SceneAsset): Target[] {
+  if (!table) return [];
+  const cells = Object.entries(table.columns).flatMap(([column, type]): Target[] => {
+    const strength = typeof type !== 'string' ? undefined : strengthOf(type);
+    if (!strength) return [];
+    const paths = table.rows.map(row => row[column]).filter(path => typeof path === 'string' && path !== '');
+    return paths.map(path => ({ path: String(path), strength }));
+  });
+  return [hard(table.rowStruct), ...cells];
+}
+
+function strengthOf(type: string): Target['strength'] | undefined {
+  if (type.startsWith('TObjectPtr<')) return 'hard';
+  return type.startsWith('TSoftObjectPtr<') ? 'soft' : undefined;
 }
 
 /** A Blueprint refers to its parent, its components and whatever their defaults refer to. */
@@ -67,7 +86,10 @@ export function targetsOfContent({ asset, objects }: PackageContent, classes: Cl
     });
     return [hard(object.class), ...found];
   });
-  return [...(asset ? [hard(asset.class), ...relatedTo(asset).map(hard)] : []), ...values];
+  return [
+    ...(asset ? [hard(asset.class), ...relatedTo(asset).map(hard), ...targetsOfTable(asset)] : []),
+    ...values,
+  ];
 }
 
 /** Values that the class does not have any more, as a Blueprint's after it was given another parent, refer to nothing. */
