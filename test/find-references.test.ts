@@ -209,4 +209,13 @@ describe('actors of the open level', () => {
     const found = await inspect({ action: 'find_references', objectPath: mesh.path });
     expect(found.value.inLevel?.unread ?? '', found.text).toContain(`where {"StaticMesh":"${mesh.name}"}`);
   });
+
+  test('where they are more than are named, the call beside them lists them all', async () => {
+    const bridge = await openBridge({ scene: thirdPerson });
+    const { inLevel } = (await bridge.inspect({ action: 'find_references', objectPath: 'M_Metal' })).value;
+    expect(inLevel.actors.length).toBeLessThan(inLevel.count);
+    const where = JSON.parse(/where (.*)/.exec(inLevel.all)?.[1] ?? '');
+    const { value } = await bridge.inspect({ action: 'find_actors', where });
+    expect(value.total_count).toBe(inLevel.count);
+  });
 });

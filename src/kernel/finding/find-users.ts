@@ -17,6 +17,8 @@ export interface UsingActors {
   count: number;
   /** Labels of the first of them. */
   actors: string[];
+  /** Where they are more than are named: what lists all of them. */
+  all?: string;
   /** How many wear which material, where they wear instances of it. */
   wearing?: Record<string, number>;
 }
@@ -78,6 +80,7 @@ export async function findUsers(
     return {
       count: using.length,
       actors: using.slice(0, MOST_NAMED).map(each => labels.get(each) ?? objectName(each)),
+      ...(using.length > MOST_NAMED && { all: `find_actors with where ${whereOf(column, all)}` }),
       ...(isThrough && { wearing: Object.fromEntries(used.map(each => [each.name, each.paths.length])) }),
     };
   } catch (thrown) {
@@ -136,9 +139,12 @@ async function lookAtLevel(
 }
 
 function tooMany(count: number, column: string, paths: readonly string[]): string {
+  return `${count} actors are many to look at: find_actors with where ${whereOf(column, paths)} names those that use it.`;
+}
+
+function whereOf(column: string, paths: readonly string[]): string {
   const names = paths.map(objectName);
-  const where = JSON.stringify({ [column]: names.length > 1 ? { in: names } : names[0] });
-  return `${count} actors are many to look at: find_actors with where ${where} names those that use it.`;
+  return JSON.stringify({ [column]: names.length > 1 ? { in: names } : names[0] });
 }
 
 /** Class and components of each actor. */

@@ -28,7 +28,7 @@ export const findReferences = defineView({
       cursor: parameter.cursor(),
     }),
   examples: [{ objectPath: 'M_Metal' }, { objectPath: 'MI_Metal_Rusty', direction: 'both' }],
-  notes: ['As it was saved: what nobody has saved yet is not counted.'],
+  notes: ['As it was saved: what nobody has saved yet may be missing.'],
   needs: 'editor',
   run: async (context, { objectPath: target, direction, limit, cursor }) => {
     const objectPath = await findAssetPath(context, target, refuseActor);
@@ -53,7 +53,7 @@ export const findReferences = defineView({
       ...(inLevel && { inLevel }),
       ...printTable(rows, { name: 'references', columns: columnsOf(rows), path: 'path' }),
       ...pages.next(page.length),
-      note: `${inLevel ? tellLook(asset.Class) : ''}${inLevel && 'wearing' in inLevel ? WEARING : ''}As it was saved: what nobody has saved yet is not counted.`,
+      note: `${inLevel ? tellLook(asset.Class) : ''}${inLevel && 'wearing' in inLevel ? WEARING : ''}As it was saved: what nobody has saved yet may be missing.`,
     };
   },
 });
