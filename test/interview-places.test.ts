@@ -90,6 +90,14 @@ test('a thing that stands there becomes no row of a table, and what the brief ma
   });
   expect(told.to_confirm[0].means).toMatch(/^at the well lamp: Well Lamp \(PointLight\), at 20, 0 m$/);
   expect(told.after_a_yes).toBeUndefined();
+  // Nor is what stands somewhere put where something else stands that is only named beside it.
+  const beside = await interview('process_ds_answer', {
+    question_id,
+    answer: 'The brazier, twice. The well lamp is marvellous.',
+    scr: { triggers: [{ name: 'Brazier', event: 'it flares up' }] },
+  });
+  expect(JSON.stringify(beside.to_confirm)).toContain('Well Lamp');
+  expect(beside.after_a_yes).toBeUndefined();
   const row = { name: 'Brazier', event: 'the fire goes up', repeats: 'once', x: 40, y: 40 };
   await interview('process_ds_answer', { question_id, answer: 'It is lit.', scr: { triggers: [row] } });
   const made = { action: 'spawn_actor', class: 'TriggerBox', label: 'Brazier', location: [4000, 4000, 0] };
