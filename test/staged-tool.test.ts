@@ -36,6 +36,7 @@ function createStagedTool(): ServedTool {
     call: async ({ arguments: { kind, title, fail }, session }) => {
       const made = kind !== undefined && title !== undefined;
       session.keep(stage, made ? 0 : kind !== undefined ? 2 : 1);
+      if (fail === 'files') await import(String(new URL('replaced-meanwhile.js', import.meta.url)));
       if (fail !== undefined) throw new Error('It broke.');
       return writeResult({ made, stage: session.recall(stage), session: session.sessionId });
     },
@@ -168,4 +169,17 @@ test('sessions see neither stage nor changes of each other', async () => {
   expect((await other.call({})).session).not.toBe(session);
   expect(one.changes()).toBe(1);
   expect(await one.listed()).toEqual(['kind', 'title']);
+});
+
+test('a server whose files were replaced under it says so', async () => {
+  const server = createMcpServer([createStagedTool()]);
+  const client = new Client({ name: 'test', version: '1' });
+  const [left, right] = InMemoryTransport.createLinkedPair();
+  await Promise.all([server.connect(left), client.connect(right)]);
+  const answer = await client.callTool({ name: 'make', arguments: { fail: 'files' } });
+  expect(answer.isError).toBe(true);
+  expect(JSON.stringify(answer.content)).toMatch(
+    /files of unreal-bridge were replaced.*Connect the server anew/,
+  );
+  await expect(client.callTool({ name: 'make', arguments: { fail: 'yes' } })).rejects.toThrow('It broke.');
 });

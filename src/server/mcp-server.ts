@@ -22,6 +22,7 @@ import { BridgeError } from '../base/errors.ts';
 import { VERSION } from '../base/version.ts';
 import { askModel } from './ask-model.ts';
 import { askUser, showForm, timeoutFor, WITHOUT_PROGRESS_MS } from './ask-user.ts';
+import { tellFilesGone } from './files-gone.ts';
 import { FlatForms } from './flat-forms.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { loadAhead } from './load-ahead.ts';
@@ -88,7 +89,7 @@ export function createMcpServer(
       // The client may have cancelled it or gone meanwhile; nobody would read the answer.
       extra.signal.throwIfAborted();
       const called = createCall(server, params, extra, { state, timeoutMs });
-      const result = await (user ? callAs(user, tool, called) : tool.call(called));
+      const result = await (user ? callAs(user, tool, called) : tool.call(called)).catch(tellFilesGone);
       noteChange(state, result);
       return result;
     } finally {
