@@ -158,14 +158,14 @@ async function proposeThing(
   const far = (place: ActorPlace) => resolveNumber('distance', place, asked.from);
   const [best] = known.toSorted((a, b) => far(b.place) - far(a.place));
   if (!best) return [{ said: mention.said, means: `${first.label}, whose place could not be read` }];
-  const standing = [...others, ...own].map(({ label }) => label);
-  return proposePlaced(asked, mention, { ...best, standing });
+  const labels = [...others, ...own].map(({ label }) => label);
+  return proposePlaced(asked, mention, { ...best, labels });
 }
 
 function proposePlaced(
   { about, numbers, tables, from }: Asked,
   mention: Mention,
-  { place, actor, standing }: { place: ActorPlace; actor: LevelActor; standing: readonly string[] },
+  { place, actor, labels }: { place: ActorPlace; actor: LevelActor; labels: readonly string[] },
 ): PlaceProposal[] {
   const spot = resolveSpot(mention, place, from);
   const where = `${mention.said}: ${actor.label} (${actor.classes[0] ?? 'Actor'})`;
@@ -184,7 +184,7 @@ function proposePlaced(
     const meant = rowFor(about, name, actor.label);
     // What stands somewhere is not put where something else stands that is only named beside it.
     const stands =
-      meant !== undefined && standing.some(label => hasLabel(label, String(Object.values(meant)[0])));
+      meant !== undefined && labels.some(label => hasLabel(label, String(Object.values(meant)[0])));
     const row = stands && mention.relation === 'at' ? undefined : meant;
     return {
       said: mention.said,
