@@ -86,12 +86,20 @@ test('secrets never stand in it, and long values are cut', async () => {
     { ...BRIGHTER, value: { ApiKey: 'hidden-2' } },
     { ...BRIGHTER, objectPath: `x ${secret} y` },
     { action: 'call_function', ...INTENSITY, functionName: 'F', parameters: { password: 'hidden-3' } },
+    { action: 'call_function', ...INTENSITY, functionName: 'F', parameters: '{ "password": "hidden-4" }' },
+    {
+      action: 'batch',
+      operations: JSON.stringify([{ ...BRIGHTER, propertyName: 'Token', value: 'hidden-5' }]),
+    },
+    { action: 'set_preset_property', preset: 'P', label: 'Api Key', value: 'hidden-6' },
+    { action: secret, [secret]: 1 },
     { ...BRIGHTER, value: 'x'.repeat(5000) },
   ];
   for (const call of calls) await bridge.act(call);
   expect(lines()).toHaveLength(calls.length);
   const text = lines().join('\n');
-  for (const word of ['hidden-1', 'hidden-2', 'hidden-3', secret]) expect(text).not.toContain(word);
+  for (const word of ['hidden-1', 'hidden-2', 'hidden-3', 'hidden-4', 'hidden-5', 'hidden-6', secret])
+    expect(text).not.toContain(word);
   expect(JSON.parse(lines().at(-1) ?? '').arguments.value).toHaveLength(500);
 });
 

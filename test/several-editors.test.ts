@@ -196,3 +196,36 @@ describe('resources', () => {
     await expect(left.editor.clock.until(right.editor.clock.until(reading))).rejects.toThrow(/left .*right/);
   });
 });
+
+describe('where something may be lost in several editors', () => {
+  const gone = { action: 'delete_actors', objectPath: 'Key Light' };
+  const lost = {
+    ...{ action: 'batch', onError: 'continue', editors: ['left', 'right'] },
+    operations: [gone, { ...gone, objectPath: 'Nobody' }],
+  };
+
+  test('one that could not say beforehand what it would do asks for itself', async () => {
+    const asked: string[] = [];
+    const { act, bridges } = await openEditors(
+      { left: { scene: oneLight }, right: { scene: oneLight } },
+      {
+        answerForm: message => {
+          asked.push(message);
+          return { action: 'decline' };
+        },
+      },
+    );
+    const before = [bridges.left, bridges.right].map(({ editor }) => editor.world.snapshot());
+    await act(lost);
+    expect(asked.length).toBeGreaterThan(0);
+    expect([bridges.left, bridges.right].map(({ editor }) => editor.world.snapshot())).toEqual(before);
+  });
+
+  test('and nothing is lost where nobody can be asked', async () => {
+    const { act, bridges } = await openTwo();
+    const before = bridges.left.editor.world.snapshot();
+    const { text } = await act(lost);
+    expect(text).toContain('needs_confirmation');
+    expect(bridges.left.editor.world.snapshot()).toEqual(before);
+  });
+});

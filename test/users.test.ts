@@ -64,6 +64,23 @@ describe('named users', () => {
     expect(error).not.toMatchObject({ code: 'not_permitted' });
   });
 
+  test('in whatever form they write it', async () => {
+    const { bridge, call } = await openServed();
+    const gone = { action: 'delete_actors', objectPath: 'Key Light', confirm: true };
+    const asked = { action: 'set_background_throttling', enabled: false };
+    const before = bridge.editor.world.snapshot();
+    for (const args of [
+      { action: 'batch', onError: 'continue', operations: JSON.stringify([gone]) },
+      { action: 'batch', onError: 'continue', operations: gone, confirm: 'true' },
+      { action: 'delete_actors', objectPaths: '["Key Light"]', confirm: 'true' },
+      { ...asked, confirm: 'true' },
+      { action: 'batch', onError: 'continue', operations: JSON.stringify([{ ...asked, confirm: true }]) },
+    ]) {
+      expect(await call('change', 'act', args), JSON.stringify(args)).not.toMatchObject({ success: true });
+      expect(bridge.editor.world.snapshot()).toEqual(before);
+    }
+  });
+
   test('sign their changes', async () => {
     const { call, lines } = await openServed();
     await call('change', 'act', BRIGHTER);

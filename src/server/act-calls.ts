@@ -17,6 +17,7 @@ import { createOperationCalls } from './operation-calls.ts';
 import { tellTeamChanges } from './team-changes.ts';
 import type { ServedTool } from './tool.ts';
 import { createTrials, type TryOut } from './try-out.ts';
+import { limitPolicy } from './users/refuse-for-user.ts';
 
 export type ActServices = Pick<ActContext, 'session' | 'dictionary' | 'journals' | 'policy'> & {
   /** Where every call is kept; nowhere when left out. */
@@ -51,6 +52,7 @@ export function createActDesk(services: ActServices): ActDesk {
       perform(
         {
           ...services,
+          policy: limitPolicy(services.policy, user),
           session,
           operations: TABLE,
           refusals,

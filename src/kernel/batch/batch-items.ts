@@ -81,8 +81,8 @@ async function checkItem(
       ...(isMeant && { example: { action: near, ...given } }),
     });
   }
-  refuseUnfit(operation, given, call);
   context.policy.checkOperation(operation);
+  refuseUnfit(operation, given, call);
   const args = await check(operation, given);
   return { operation, arguments: { ...args, ...((confirm === true || call.confirm) && { confirm: true }) } };
 }

@@ -83,14 +83,11 @@ export function withoutSecrets<R extends BegunCall & { changes?: readonly unknow
   record: R,
   secrets: readonly string[],
 ): R {
-  const { arguments: args, changes } = record;
-  const isSecret = SECRET_NAME.test(String(args.propertyName ?? ''));
-  const kept = mapValues(args, (name, value) =>
-    isSecret && name === 'value' ? HIDDEN : hideIn(name, value, secrets),
-  );
+  const { action, arguments: args, changes } = record;
   return {
     ...record,
-    arguments: mapValues(kept, (_, value) => cut(value)),
+    action: hideKnown(action, secrets),
+    arguments: mapMembers(hideMembers(args, secrets), (name, value) => [name, cut(value)]),
     ...(changes && { changes: changes.map(change => keepChange(change, secrets)) }),
   };
 }
@@ -99,7 +96,7 @@ export function withoutSecrets<R extends BegunCall & { changes?: readonly unknow
 function keepChange(change: unknown, secrets: readonly string[]): Record<string, unknown> {
   const { objectPath, propertyName, before, after } = change as Record<string, unknown>; // an entry of an answer
   const isSecret = SECRET_NAME.test(String(propertyName ?? ''));
-  const keep = (value: unknown) => (isSecret ? HIDDEN : cut(hideIn('', value, secrets)));
+  const keep = (value: unknown) => (isSecret ? HIDDEN : cut(hideIn(value, secrets)));
   return {
     object: objectPath,
     ...(propertyName !== undefined && { property: propertyName }),
@@ -108,28 +105,52 @@ function keepChange(change: unknown, secrets: readonly string[]): Record<string,
 }
 
 const SECRET_NAME =
-  /pass(word|phrase|wd)|secret|credential|(api|access|auth|private)_?(key|token)|(^|[._])token/i;
+  /pass(word|phrase|wd)|secret|credential|(api|access|auth|private)[_ ]?(key|token)|(^|[._ ])token/i;
 const HIDDEN = '(hidden)';
 
+/** Members that say what the value beside them is of. */
+const NAMING = ['propertyName', 'label', 'name', 'key', 'parameter'];
+
 /** A value without what is secret in it, at any depth: by the names of members, and by the secrets that are known. */
-function hideIn(name: string, value: unknown, secrets: readonly string[]): unknown {
-  if (SECRET_NAME.test(name)) return HIDDEN;
-  if (typeof value === 'string')
-    return secrets.reduce((text, secret) => text.replaceAll(secret, HIDDEN), value);
-  if (Array.isArray(value)) return value.map(item => hideIn('', item, secrets));
-  if (typeof value !== 'object' || value === null) return value;
-  const { propertyName } = value as { propertyName?: unknown }; // any record may lack it
-  const isSecret = SECRET_NAME.test(String(propertyName ?? ''));
-  return mapValues(value, (member, inner) =>
-    isSecret && member === 'value' ? HIDDEN : hideIn(member, inner, secrets),
-  );
+function hideIn(value: unknown, secrets: readonly string[]): unknown {
+  if (typeof value === 'string') return hideInText(value, secrets);
+  if (Array.isArray(value)) return value.map(item => hideIn(item, secrets));
+  return typeof value === 'object' && value !== null ? hideMembers(value, secrets) : value;
 }
 
-function mapValues(
+function hideMembers(record: object, secrets: readonly string[]): Record<string, unknown> {
+  const names: Record<string, unknown> = { ...record };
+  const isOfSecret = NAMING.some(naming => SECRET_NAME.test(textOf(names[naming])));
+  return mapMembers(record, (name, value) => [
+    hideKnown(name, secrets),
+    SECRET_NAME.test(name) || (isOfSecret && name === 'value') ? HIDDEN : hideIn(value, secrets),
+  ]);
+}
+
+/** A record or a list may be written as its text: a call is carried out all the same. */
+function hideInText(text: string, secrets: readonly string[]): string {
+  const known = hideKnown(text, secrets);
+  if (!/^\s*[[{]/.test(known)) return known;
+  try {
+    return JSON.stringify(hideIn(JSON.parse(known), secrets));
+  } catch {
+    return known;
+  }
+}
+
+function hideKnown(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((hidden, secret) => hidden.replaceAll(secret, HIDDEN), text);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function mapMembers(
   record: object,
-  change: (name: string, value: unknown) => unknown,
+  change: (name: string, value: unknown) => [string, unknown],
 ): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(name, value)]));
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => change(name, value)));
 }
 
 /** A long value as the beginning of its text. */

@@ -27,7 +27,7 @@ export interface Policy {
   /** Does the work of a call; whatever is sent meanwhile is judged as these operations. */
   during<T>(operations: readonly string[], work: () => Promise<T>): Promise<T>;
   /** @throws BridgeError `read_only`; `policy_forbids`, naming the rule; `never_allowed` for what is switched off */
-  checkOperation(operation: { name: string; needs?: { switch?: Switch } }): void;
+  checkOperation(operation: { name: string; effect?: string; needs?: { switch?: Switch } }): void;
   /** @throws BridgeError `policy_forbids`, naming the rule; `never_allowed` */
   checkEdits(
     known: KnownEditor,

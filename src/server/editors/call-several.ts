@@ -7,6 +7,7 @@ import { writeError } from '../tool-result.ts';
 import { agreeOnce } from './agree-once.ts';
 import { asksFirst } from './change-kind.ts';
 import { answerIn } from './name-editor.ts';
+import type { ServerEditor } from './server-editor.ts';
 import { type CallOne, changeIdIn, type EditorCall, type EditorRow, writeRows } from './write-rows.ts';
 
 /** The same question of several editors, side by side: a row for each. */
@@ -36,14 +37,17 @@ export async function changeSeveral(
   const quiet = quietly(call);
   if (rest.dryRun === true) return writeRows(call, await askEach(quiet, own, callOne));
   const mayLose = asksFirst(rest);
+  let agreed: ReadonlySet<ServerEditor> = new Set();
   if (mayLose || isAllOrNone) {
     const dry = own.map(each => ({ ...each, arguments: { ...each.arguments, dryRun: true } }));
     const planned = await askEach(quiet, dry, callOne);
     if (isAllOrNone && planned.some(({ value }) => value.success !== true)) return refuseAll(call, planned);
-    if (mayLose) await agreeOnce(call, planned);
+    if (mayLose) agreed = await agreeOnce(call, planned);
   }
-  const agreed = mayLose && rest.confirm !== true ? { ...quiet, ask: async () => 'yes' as const } : call;
-  const rows = await askEach({ ...quiet, ask: agreed.ask }, own, callOne);
+  // Whoever could not say beforehand what would be lost asks for itself.
+  const callAgreed: CallOne = (each, editor) =>
+    callOne(agreed.has(editor.editor) ? { ...each, ask: async () => 'yes' } : each, editor);
+  const rows = await askEach(quiet, own, callAgreed);
   const taken = isAllOrNone ? await takeBack(quiet, rows, callOne) : rows;
   return writeRows(call, taken);
 }

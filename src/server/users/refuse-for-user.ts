@@ -1,5 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
-import { isRecord } from '../../base/json/is-record.ts';
+import type { Policy } from '../../kernel/policy/policy.ts';
 import type { CallingUser, ToolCall } from '../tool.ts';
 
 /** Actions of `interview` that store nothing and change nothing. */
@@ -18,15 +18,27 @@ export async function permitCall(tool: string, call: ToolCall): Promise<ToolCall
   if (!user || user.permission === 'destructive' || (await isReading(tool, args))) return call;
   if (user.permission === 'read') throw refuse(user, `\`${tool}\` changes something`, 'change');
   if (tool !== 'act') return call;
-  const { OPERATIONS } = await import('../../domains/operations.ts');
-  const carried = Array.isArray(args.operations) ? args.operations.filter(isRecord) : [];
-  for (const { action, confirm } of [args, ...carried]) {
-    const operation = OPERATIONS.find(({ name }) => name === action);
-    if (operation?.effect === 'destructive')
-      throw refuse(user, `what \`${operation.name}\` takes away may be lost for good`, 'destructive');
-    if (confirm === true) throw refuse(user, 'what has to be confirmed may be lost for good', 'destructive');
-  }
+  if (args.confirm === true)
+    throw refuse(user, 'what has to be confirmed may be lost for good', 'destructive');
   return { ...call, ask: async () => 'unavailable' };
+}
+
+/**
+ * A policy with what the user who calls may do. It is asked of each operation, those that a batch carries too, once the
+ * arguments of a call were read: in whatever form they were written.
+ */
+export function limitPolicy(policy: Policy, user: CallingUser | undefined): Policy {
+  if (!user || user.permission === 'destructive') return policy;
+  return {
+    ...policy,
+    // A `confirm` of the call, in whatever form and wherever it stands, agrees to nothing.
+    confirmBy: 'user',
+    checkOperation: operation => {
+      policy.checkOperation(operation);
+      if (operation.effect !== 'destructive') return;
+      throw refuse(user, `what \`${operation.name}\` takes away may be lost for good`, 'destructive');
+    },
+  };
 }
 
 async function isReading(tool: string, args: Record<string, unknown>): Promise<boolean> {
