@@ -260,3 +260,41 @@ test('what went with an editor that was closed without saving is not listed as d
   const net = await act({ action: 'list_changes', since: 'start' });
   expect(net.value.net_count, net.text).toBe(1);
 });
+
+describe('where the editor never had a batch', () => {
+  const tag = { action: 'set_asset_metadata', objectPath: 'M_Metal', tag: 'Author', value: '' };
+  test.each([
+    ['a tag that is so already', 'a value', [tag, set(7)]],
+    [
+      'a tag that is so already',
+      'what nobody can read',
+      [tag, { action: 'layout_material', objectPath: 'M_Metal' }],
+    ],
+    [
+      'an actor that hangs on nothing',
+      'a value',
+      [{ action: 'detach_actor', objectPath: 'Gate Beacon' }, set(7)],
+    ],
+  ])('%s does not prove %s beside it', async (_, __, operations) => {
+    const { act, lose, forget } = await openLosing({ knowing: 'alone' });
+    expect((await lose({ action: 'batch', operations })).value.status).toBe('unknown');
+    forget();
+    const { value, text } = await act({ action: 'list_changes' });
+    expect(value.settled, text).toMatchObject([{ outcome: 'unclear' }]);
+  });
+});
+
+test('an asset that is at neither path after the editor was started again was not renamed', async () => {
+  const { act, editor, lose, forget } = await openLosing({ knowing: 'alone' });
+  const objectPath = '/Game/Props/Textures/T_Bench_D';
+  await lose({ action: 'rename_asset', objectPath, path: '/Game/Moved/R1' }, 'RenameAsset');
+  // It is renamed in memory, and its old file is gone.
+  editor.clock.tick(50);
+  forget();
+  expect(
+    editor.world.load(`${objectPath}.T_Bench_D`) ?? editor.world.load('/Game/Moved/R1.R1'),
+  ).toBeUndefined();
+  const { value, text } = await act({ action: 'list_changes' });
+  expect(value.settled, text).toMatchObject([{ outcome: 'unclear' }]);
+  expect(JSON.stringify(value.settled[0].changes ?? [])).not.toContain('T_Bench_D');
+});

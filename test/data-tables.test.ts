@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Scene } from '../mocks/engine/scene.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
+import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { estimateTokens } from '../src/base/estimate-tokens.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
@@ -407,4 +408,37 @@ test('a row that is there already is asked about: no name is invented', async ()
   expect(page.value.info.shownBy).toBe('read_data_table shows its rows');
   const found = await inspect({ action: 'find_assets', query: 'DT_Props' });
   expect(found.value.next).toContain('read_data_table shows its rows');
+});
+
+describe('a table that refers to what is renamed', () => {
+  const rename = {
+    action: 'rename_asset',
+    objectPath: '/Game/Props/Meshes/SM_Barrel',
+    path: '/Game/Moved/R2',
+  };
+  const write = {
+    action: 'write_data_table',
+    objectPath: '/Game/Data/DT_Props',
+    changes: [{ addRow: 'Row4', values: { Mass: 53.6 } }],
+  };
+
+  test.each([
+    ['before', [rename, write]],
+    ['after', [write, rename]],
+  ])(
+    '%s it is written in the same batch keeps its reference, and undo brings all back',
+    async (_, operations) => {
+      const { act, editor } = await openBridge({ scene: thirdPerson });
+      const meshes = () =>
+        editor.world.load('/Game/Data/DT_Props.DT_Props')?.table?.rows.map(({ cells }) => cells.Mesh);
+      const before = meshes();
+      const { value, text } = await act({ action: 'batch', operations });
+      expect(value, text).toMatchObject({ success: true, applied: 2 });
+      expect(text).not.toContain('omebody else');
+      expect(meshes()?.[0]).toBe('/Game/Moved/R2.R2');
+      const undone = await act({ action: 'undo' });
+      expect(undone.value.success, undone.text).toBe(true);
+      expect(meshes()).toEqual(before);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { copyPlain } from '../copy-plain.ts';
+import { moveCells } from '../data-tables/move-cells.ts';
 import { openGraph } from '../materials/material-graph.ts';
 import { buildPreset } from '../presets/build-preset.ts';
 import { nativeClass } from '../reflection/reflection.ts';
@@ -61,6 +62,7 @@ export function createAssets(
     const preset = saved?.rest.preset ?? (asset.preset && buildPreset(asset.path, asset.preset, scene));
     if (preset) object.preset = preset;
     Object.assign(object, tablesOf(asset, saved?.rest));
+    if (object.table) object.table = moveCells(object.table, lead);
     const sequence = saved?.rest.sequence ?? readSequence(asset, scene);
     if (sequence) object.sequence = sequence;
     const draft = blueprintAt(classes, asset.path);

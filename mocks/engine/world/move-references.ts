@@ -1,9 +1,10 @@
+import { moveCells } from '../data-tables/move-cells.ts';
 import { toValue } from '../defaults.ts';
 import { type ClassInfo, findProperty, isChildOf } from '../reflection/class-info.ts';
 import type { PropertyValues } from '../scene.ts';
 import type { World } from '../world.ts';
 import { componentSpecs } from './component-specs.ts';
-import { setOwnValue } from './live-object.ts';
+import { type LiveObject, setOwnValue } from './live-object.ts';
 import { type Move, movedValues, moveRelated } from './moved-references.ts';
 import { mapReferences } from './references.ts';
 import { packageOf } from './registry-asset.ts';
@@ -16,12 +17,20 @@ export function moveReferences(world: World, moved: Move): void {
   makeTemplates(world, moved);
   for (const object of world.objects.all()) {
     for (const [name, value] of movedValues(object, moved)) setOwnValue(object, name, value);
+    moveTable(world, object, moved);
     const asset = object.kind === 'asset' ? world.assets.find(object.path) : undefined;
     const next = asset && moveRelated(asset, moved);
     if (!next || next === asset) continue;
     world.assets.add(next);
     world.packages.markDirty(packageOf(next.path));
   }
+}
+
+function moveTable(world: World, object: LiveObject, moved: Move): void {
+  const next = object.table && moveCells(object.table, moved);
+  if (!next || next === object.table) return;
+  object.table = next;
+  world.packages.markDirty(packageOf(object.path));
 }
 
 /** Templates are made when first looked at, from what the Blueprint says: those that refer to what moves must exist. */

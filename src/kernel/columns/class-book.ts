@@ -59,30 +59,62 @@ export function openClassBook({ session, dictionary }: ColumnContext): ClassBook
       ...(recall(session.descriptions, classPath)?.Properties.map(({ Name }) => Name) ?? []),
     ]),
   ];
+  const indexes = new Map<string, NameIndex>();
+  const indexOf = (classPath: string): NameIndex => {
+    const known = indexes.get(classPath);
+    if (known) return known;
+    const made = indexNames(planOf(classPath), namesOf(classPath));
+    indexes.set(classPath, made);
+    return made;
+  };
   return {
     chainOf,
     namesOf,
     find: (classPath, written) => {
       const key = `${classPath} ${written}`;
       if (places.has(key)) return places.get(key);
-      const found = findPlace(planOf(classPath), namesOf(classPath), written);
+      const found = findPlace(planOf(classPath), indexOf(classPath), written);
       places.set(key, found);
       return found;
     },
   };
 }
 
-function findPlace(plan: ClassPlan, names: readonly string[], written: string): FoundPlace | undefined {
+/** The names of a class by their letters: a name is looked up, however many there are. */
+interface NameIndex {
+  own: ReadonlyMap<string, string>;
+  /** Letters of a struct's member → the properties that have such a one, with its name. */
+  members: ReadonlyMap<string, readonly { name: string; member: string }[]>;
+}
+
+function indexNames(plan: ClassPlan, names: readonly string[]): NameIndex {
+  const members = new Map<string, { name: string; member: string }[]>();
+  for (const name of names) {
+    for (const [letters, member] of byLetters(membersOf(plan.plan(name).type))) {
+      members.set(letters, [...(members.get(letters) ?? []), { name, member }]);
+    }
+  }
+  return { own: byLetters(names), members };
+}
+
+/** Case and spaces do not count; `CastShadow` is `bCastShadow` where there is no other. */
+function byLetters(names: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  const add = (letters: string, name: string) => void (found.has(letters) || found.set(letters, name));
+  for (const name of names) add(simplifyName(name), name);
+  for (const name of names) if (/^b[A-Z]/.test(name)) add(simplifyName(name.slice(1)), name);
+  return found;
+}
+
+function findPlace(plan: ClassPlan, names: NameIndex, written: string): FoundPlace | undefined {
   const [first = '', ...rest] = written.split(/(?=[.[])/);
-  const own = nameLike(names, first);
+  const letters = simplifyName(first);
+  const own = names.own.get(letters);
   if (own !== undefined) return stepInto(plan, own, rest);
-  if (rest.length > 0) return undefined;
-  const members = names.flatMap(name => {
-    const member = nameLike(membersOf(plan.plan(name).type), first);
-    return member === undefined ? [] : [stepInto(plan, name, [`.${member}`])];
-  });
+  const found = names.members.get(letters) ?? [];
   // What several structs have is none of theirs in particular.
-  return members.length === 1 ? members[0] : undefined;
+  const [only] = rest.length === 0 && found.length === 1 ? found : [];
+  return only && stepInto(plan, only.name, [`.${only.member}`]);
 }
 
 function stepInto(classPlan: ClassPlan, own: string, rest: readonly string[]): FoundPlace {
@@ -93,7 +125,7 @@ function stepInto(classPlan: ClassPlan, own: string, rest: readonly string[]): F
       place = { ...outer, path: outer.path + step, plan: { ...outer.plan, container: 'none' } };
       continue;
     }
-    const name = nameLike(membersOf(outer.plan.type), step.slice(1)) ?? step.slice(1);
+    const name = byLetters(membersOf(outer.plan.type)).get(simplifyName(step.slice(1))) ?? step.slice(1);
     const scope = `${outer.path}.`;
     place = { path: scope + name, scope, plan: outer.plan.member(name), beside: outer.plan.member };
   }
@@ -105,13 +137,4 @@ function membersOf(type: string): string[] {
   const name = /^F([A-Z]\w*)$/.exec(type)?.[1] ?? '';
   const members = nativeStructChain(name).flatMap(each => nativeStruct(each)?.properties ?? []);
   return members.filter(each => each.length > 1);
-}
-
-/** The name that is meant, whatever its case and spaces; `CastShadow` is `bCastShadow` where there is no other. */
-function nameLike(names: readonly string[], written: string): string | undefined {
-  const wanted = simplifyName(written);
-  return (
-    names.find(name => simplifyName(name) === wanted) ??
-    names.find(name => /^b[A-Z]/.test(name) && simplifyName(name.slice(1)) === wanted)
-  );
 }

@@ -37,11 +37,32 @@ export interface ConditionalCall {
   [argument: string]: unknown;
 }
 
+/** Conditions of one call: each name is looked for in all classes of a level. */
+export const MOST_CONDITIONS = 20;
+
+/** Characters of a name, with the component before it. */
+const LONGEST_NAME = 256;
+
+function checkSize(names: readonly string[]): void {
+  if (names.length > MOST_CONDITIONS)
+    throw new BridgeError(
+      'invalid_arguments',
+      `\`where\` has ${names.length} conditions: ${MOST_CONDITIONS} at most. Nothing was read.`,
+    );
+  const long = names.find(name => name.length > LONGEST_NAME);
+  if (long !== undefined)
+    throw new BridgeError(
+      'invalid_arguments',
+      `\`where\` has a name of ${long.length} characters, and no property has one of more than ${LONGEST_NAME}. Nothing was read.`,
+    );
+}
+
 /**
  * Reads conditions: `{ CastShadows: true, Intensity: { gt: 100 } }`.
- * @throws BridgeError `invalid_arguments` for an operator that there is not, or one without a value that fits
+ * @throws BridgeError `invalid_arguments` for an operator that there is not, one without a value that fits, or too many
  */
 export function readConditions(call: ConditionalCall): ColumnCondition[] {
+  checkSize(Object.keys(call.where ?? {}));
   return Object.entries(call.where ?? {}).map(([name, wanted]) => ({
     name,
     tests: readTests(call, name, wanted),

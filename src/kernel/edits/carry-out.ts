@@ -14,7 +14,7 @@ import { findBlocked, releasePlaces } from './find-blocked.ts';
 import { findMoved, releaseValues } from './find-moved.ts';
 import { nameMade } from './name-made.ts';
 import { conflictKeyOf, readsOf } from './observe.ts';
-import { type MadePaths, takeReady } from './order-edits.ts';
+import { isOutdatedBy, type MadePaths, takeReady } from './order-edits.ts';
 
 /** What became of a list of edits. */
 export interface CarriedOut {
@@ -168,7 +168,7 @@ async function sendStage(
     const edit = withPaths(each.edit, made);
     // What planning read is outdated where an earlier request of this call changed it.
     const { before, found, ...rest } = each;
-    const isFresh = !read.has(readsOf(edit));
+    const isFresh = !read.has(readsOf(edit)) && !earlier.some(other => isOutdatedBy(edit, other));
     const seen = changed.has(conflictKeyOf(edit)) ? {} : { before };
     return [{ ...rest, edit, at: index, ...seen, ...(isFresh && found !== undefined && { found }) }];
   });

@@ -41,9 +41,15 @@ export function waits(edit: Edit): boolean {
 /** Whether of two edits one has to be proved before the other: it moves what that is about, or is about the same. */
 function isParted(edit: Edit, earlier: Edit | undefined): boolean {
   if (!earlier) return false;
+  if (isOutdatedBy(edit, earlier) || isOutdatedBy(earlier, edit)) return true;
   // What a look tells is old once the same thing is changed.
   if (kindOf(edit).look && conflictKeyOf(edit) === conflictKeyOf(earlier)) return true;
   const to = kindOf(earlier).paths?.movesTo?.(earlier);
   if (to !== undefined && isSameOrInside(edit.objectPath, to)) return true;
   return kindOf(edit).paths?.movesTo !== undefined && isSameOrInside(earlier.objectPath, edit.objectPath);
+}
+
+/** Whether what an edit is built on reads otherwise after another one: whatever refers to what moves follows it. */
+export function isOutdatedBy(edit: Edit, other: Edit): boolean {
+  return kindOf(edit).builds !== undefined && kindOf(other).paths?.movesTo !== undefined;
 }

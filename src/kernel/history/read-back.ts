@@ -107,11 +107,13 @@ function judgeAll(
     // What a later edit of the same thing left tells nothing of this one.
     const isOwn = made.some(path => isSameOrInside(each.edit.objectPath, path));
     const sign = isCovered ? 'blind' : signOf(each, seen[index], isBack || isOwn);
-    if (answering === 'same' || kindOf(each.edit).undoStep === 'none') return sign;
-    const { now } = seen[index] ?? {};
-    const isLost = sign === 'other' && answering === 'other';
-    if (isLost && isEarlierState(journal, { entry, edit: each.edit, made }, now)) return 'not';
-    return signElsewhere(sign, seen[index]);
+    const isOfFiles = kindOf(each.edit).undoStep === 'none';
+    if (sign === 'other' && answering === 'other') {
+      // Nobody has changed it since in a process that has just begun: it is as it was saved, or it is lost.
+      const { now } = seen[index] ?? {};
+      return !isOfFiles && isEarlierState(journal, { entry, edit: each.edit, made }, now) ? 'not' : 'doubt';
+    }
+    return answering === 'same' || isOfFiles ? sign : signElsewhere(sign, seen[index]);
   });
   // Whoever changes a value by as much leaves what was there before it: that is asked where others can be heard of.
   const isUnsure = (sign: Sign, index: number) =>
@@ -121,17 +123,24 @@ function judgeAll(
   const isOthers = isAsked && journal.othersSince(Date.parse(at) - PLANNING_MS);
   const signs = firsts.map((sign): Exclude<Sign, 'likely'> => (sign === 'likely' ? 'made' : sign));
   const has = (sign: Exclude<Sign, 'likely'>) => signs.includes(sign);
-  const isFound = signs.every((sign, index) => sign !== 'made' || seen[index]?.found !== undefined);
-  // Where all that speaks for it is something that was found, and something else speaks against it, that is another's.
-  const isContradicted = has('not') && has('made') && isFound;
   // What was so before shows nothing of what cannot be read beside it.
   const isDark = sent.some(
     ({ edit }, index) => signs[index] === 'blind' && !isCoveredAt(index) && !kindOf(edit).along,
   );
+  const all = (isWeak: (index: number) => boolean) =>
+    has('made') && signs.every((sign, index) => sign !== 'made' || isWeak(index));
+  const isFound = (index: number) => seen[index]?.found !== undefined;
+  // As it was to be, and perhaps so before: that shows nothing of what stands beside it.
+  const isUnproved = (index: number) =>
+    !isFound(index) && (sent[index]?.before ?? sent[index]?.hint) === undefined;
+  const isNothingProved = (has('not') || isDark) && all(isUnproved);
+  // Where all that speaks for it is something that was found, and something else speaks against it, that is another's.
+  const isContradicted = isNothingProved || (has('not') && all(index => isFound(index) || isUnproved(index)));
+  const isUntouched = !has('doubt') && (isNothingProved || (has('not') && !has('made')));
   const place = { sent, conflictKeys, seen, signs, isBack };
   const unclear = (): ReadBack => ({
     ran: 'unclear',
-    ...(has('not') && !has('made') && !has('doubt') && { isUntouched: true }),
+    ...(isUntouched && { isUntouched: true }),
     found: sent.flatMap((each, index) => {
       if (isBack || firsts[index] !== 'likely') return [];
       return doneOf(each, index, { ...place, isLikely: true }) ?? [];

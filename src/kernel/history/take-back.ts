@@ -48,16 +48,19 @@ export async function takeBack(
   const pairs = own.filter(({ likely }) => !likely).map(done => ({ done, edits: inverseOf(done) }));
   const stays = own.filter(done => done.likely || inverseOf(done).length === 0).map(leftBehind);
   const planned = pairs.flatMap(({ done, edits }) => edits.map(edit => ({ done, ...edit })));
+  const beside: string[] = [];
   if (planned.length > 0) {
     entry.way = 'back';
     // Who cancels the call in the middle wants nothing left of it.
     const failures = await sendAllBack({ ...context, signal: undefined }, entry, planned);
     if (failures instanceof BridgeError) return { ...tell(stays), cause: failures };
-    stays.push(...failures.map(notTakenBack));
+    stays.push(...failures.filter(each => !isBack(each)).map(notTakenBack));
+    beside.push(...failures.filter(isBack).map(({ error }) => error.message));
   }
   close(entry, which, new Set(stays.map(({ done }) => done)));
   context.journal.keep(entry);
-  return tell(stays, entry.done);
+  const { notes, ...told } = tell(stays, entry.done);
+  return { ...told, notes: [...new Set([...notes, ...beside])] };
 }
 
 /** Of what nothing takes back without asking. */
@@ -93,7 +96,17 @@ function close(entry: JournalEntry, which: readonly DoneEdit[], stuck: ReadonlyS
   else entry.state = hadChanges ? 'rolled_back' : 'not_applied';
 }
 
-type Failures = { done: DoneEdit; error: BridgeError }[];
+type Failures = {
+  done: DoneEdit;
+  error: BridgeError;
+  /** What sending it back did all the same. */
+  left?: DoneEdit | undefined;
+}[];
+
+/** Whether what was changed is as it was, though something beside it is not. */
+function isBack({ done, left }: Failures[number]): boolean {
+  return left !== undefined && left.edit.kind === done.edit.kind && sameValue(left.after, done.before);
+}
 
 /** What needs something that is made for the purpose goes after that, in a second request. */
 async function sendAllBack(
@@ -174,7 +187,7 @@ async function retryRefused(
   const failed = sent.planned.flatMap((each, index) => {
     const outcome = sent.outcomes[index];
     if (!outcome || outcome.ok || (isGone(outcome.error) && !outcome.again)) return [];
-    return [{ ...each, error: outcome.error, again: outcome.again }];
+    return [{ ...each, error: outcome.error, again: outcome.again, left: outcome.done }];
   });
   const refused = failed.filter(({ error, again }) => error.code === 'editor_saving' || again);
   if (refused.length === 0 || sent.attempt >= MAX_WAITS) return failed;
