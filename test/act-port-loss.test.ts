@@ -263,3 +263,39 @@ describe.each([
     expect(count(bridge)).toBe(before);
   });
 });
+
+describe('a request that never arrives, of which another hand made a part', () => {
+  const spans = {
+    ...{ action: 'set_properties', objectPaths: ['Key Light', 'Floor'] },
+    properties: { InitialLifeSpan: 5 },
+  };
+  const lifeOf = ({ editor }: Bridge) =>
+    ['Key Light', 'Floor'].map(label => editor.world.get(label, 'InitialLifeSpan'));
+  /** The user sets what the lost request was to set of the first actor. */
+  const loseBeside = async (bridge: Awaited<ReturnType<typeof openBehindProxy>>, value: number) => {
+    const { editor, proxy } = bridge;
+    proxy.become('lose', 'BeginTransaction');
+    const stop = editor.onRequest(() => {
+      if (lifeOf(bridge)[0] !== value) editor.world.set('Key Light', 'InitialLifeSpan', value);
+    });
+    onTestFinished(stop);
+  };
+
+  test('is not known at once, and not called failed', async () => {
+    const bridge = await openBehindProxy();
+    await bridge.act({ action: 'rename_actor', objectPath: 'Floor', label: 'Floor' });
+    await loseBeside(bridge, 5);
+    const { value, text } = await bridge.act(spans);
+    expect(value.status, text).toBe('unknown');
+    expect(lifeOf(bridge)).toEqual([5, 0]);
+  });
+
+  test('is not done again over what the user did meanwhile, where it was an undo', async () => {
+    const bridge = await openBehindProxy();
+    expect((await bridge.act(spans)).value.success).toBe(true);
+    await loseBeside(bridge, 0);
+    const { value, text } = await bridge.act({ action: 'undo' });
+    expect(value.status, text).toBe('unknown');
+    expect(lifeOf(bridge)).toEqual([0, 5]);
+  });
+});

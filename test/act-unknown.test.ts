@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keepInMemory } from '../src/kernel/history/journal.ts';
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
+import { createSessionState } from '../src/server/session-state.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { openBridge } from './support/open-bridge.ts';
 
@@ -297,4 +298,26 @@ test('an asset that is at neither path after the editor was started again was no
   const { value, text } = await act({ action: 'list_changes' });
   expect(value.settled, text).toMatchObject([{ outcome: 'unclear' }]);
   expect(JSON.stringify(value.settled[0].changes ?? [])).not.toContain('T_Bench_D');
+});
+
+test('what became of a change is told to the session that was left in the dark, whoever learnt it first', async () => {
+  const { act, lose, hear, editor, tools } = await openLosing({ knowing: 'alone' });
+  const before = Number(editor.world.get(KEY, 'Intensity'));
+  const { value: lost } = await lose(add);
+  hear();
+  const listed = tools
+    .find(tool => tool.stageOf === undefined && tool.listing.name === 'act')
+    ?.call({
+      arguments: { action: 'list_changes' },
+      session: createSessionState('other'),
+      signal: new AbortController().signal,
+      progress: () => {},
+      ask: async () => 'unavailable',
+      fill: async () => ({ action: 'unavailable' }),
+    });
+  const heard = listed && (await editor.clock.until(listed));
+  expect(heard?.structuredContent?.settled).toMatchObject([{ outcome: 'applied' }]);
+  const { value, text } = await act(add);
+  expect(value.note, text).toContain(`The same was sent as ${lost.changeId}`);
+  expect(editor.world.get(KEY, 'Intensity')).toBe(before + 3);
 });

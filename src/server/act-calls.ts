@@ -14,6 +14,7 @@ import { auditCalls } from './audit-calls.ts';
 import { createQueue, type TimedCall } from './call-time.ts';
 import type { BriefServices } from './interview-calls.ts';
 import { createOperationCalls } from './operation-calls.ts';
+import type { SessionSlot } from './session-state.ts';
 import { tellTeamChanges } from './team-changes.ts';
 import type { ServedTool } from './tool.ts';
 import { createTrials, type TryOut } from './try-out.ts';
@@ -42,10 +43,11 @@ export interface ActDesk {
 export function createActDesk(services: ActServices): ActDesk {
   const inTurn = createQueue();
   const refusals = keepRefusals();
+  const awaited: SessionSlot<Set<string>> = { initial: () => new Set() };
   const runNow = async (
     operation: Operation,
     args: Record<string, unknown>,
-    { editor: session, signal, progress, ask, user }: TimedCall,
+    { editor: session, session: state, signal, progress, ask, user }: TimedCall,
   ): Promise<Record<string, unknown>> => {
     const whole = operation === BATCH ? await withOperations({ ...services, session }, args, signal) : args;
     return services.policy.during(namesIn(operation.name, whole), () =>
@@ -56,6 +58,7 @@ export function createActDesk(services: ActServices): ActDesk {
           session,
           operations: TABLE,
           refusals,
+          awaiting: state.recall(awaited),
           signal,
           progress,
           ask,

@@ -3,6 +3,7 @@ import { BridgeError } from '../base/errors.ts';
 import { isRecord } from '../base/json/is-record.ts';
 import type { LeftOver } from '../brief/level/level-state.ts';
 import type { TimedCall } from './call-time.ts';
+import { createSessionState } from './session-state.ts';
 import type { ServedTool, ToolCall } from './tool.ts';
 
 /**
@@ -29,7 +30,9 @@ export function createTrials({ inTurn, call: act }: Desk): TryOut {
     // What was begun is taken back, though its caller has gone or its time is over.
     const { answerMs: _, ...unhurried } = call;
     const { signal } = new AbortController();
-    const { content } = await act({ ...unhurried, signal, arguments: args });
+    // Of these answers nobody is told: what the caller still waits for has to come with another one.
+    const session = createSessionState();
+    const { content } = await act({ ...unhurried, session, signal, arguments: args });
     const [block] = content;
     const value: unknown = block?.type === 'text' ? JSON.parse(block.text) : undefined;
     // What is not known has a change to take back.

@@ -3,9 +3,10 @@ import { listen, listenAgain, stopListening } from '../../mocks/hosts/listen.ts'
 
 /**
  * What a proxy does with a connection. `pass`: both ways. `swallow`: requests get through, and where an answer should come
- * the connection is closed. `garble`: the same, with a page in place of the answer.
+ * the connection is closed. `garble`: the same, with a page in place of the answer. `lose`: the one request does not get
+ * through, and its connection is closed.
  */
-export type ProxyMode = 'pass' | 'swallow' | 'garble';
+export type ProxyMode = 'pass' | 'swallow' | 'garble' | 'lose';
 
 /** Stands between a client and an editor, as a tunnel does. */
 export interface LossyProxy {
@@ -50,7 +51,14 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
       });
     }
     client.on('data', bytes => {
-      if (next && bytes.includes(next.from)) mode = next.mode;
+      if (next && bytes.includes(next.from)) {
+        if (next.mode === 'lose') {
+          next = undefined;
+          client.destroy();
+          return;
+        }
+        mode = next.mode;
+      }
       editor.write(bytes);
     });
     editor.on('data', bytes => {

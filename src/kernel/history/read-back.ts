@@ -19,8 +19,7 @@ import { type Answering, whoAnswers } from './who-answers.ts';
 
 /** What became of a request whose answer was lost. The engine runs a request whole, in one tick, or not at all. */
 export type ReadBack =
-  /** What each edit did; undefined for one that the engine refused by itself. */
-  | { ran: 'yes'; done: (DoneEdit | undefined)[] }
+  | Ran
   | { ran: 'no' }
   /** It cannot be told. What is as it was to be may be ours, or somebody else's. */
   | Unclear
@@ -28,7 +27,15 @@ export type ReadBack =
    * Nothing of it is there, as far as can be told. Something between here and the editor may still hold it, and hand it
    * over later; what it counts as when nothing comes any more.
    */
-  | { ran: 'not yet'; atLast: { ran: 'no' } | Unclear };
+  | { ran: 'not yet'; atLast: { ran: 'no' } | Unclear | Ran };
+
+interface Ran {
+  ran: 'yes';
+  /** What each edit did; undefined for one that the engine refused by itself. */
+  done: (DoneEdit | undefined)[];
+  /** Some of it is there and some is not: the engine refused that, or what is there was made by another hand. */
+  isTorn?: true;
+}
 
 type Unclear = { ran: 'unclear'; found: DoneEdit[]; isUntouched?: true };
 
@@ -49,13 +56,14 @@ export async function readBack(reader: Knowing, entry: JournalEntry): Promise<Re
   const answering = await whoAnswers(reader, entry);
   const found = judge(await look(reader, entry));
   // What lay in the socket of a process that is no more never runs.
-  if (found.ran === 'yes' || answering === 'other') return found;
+  if ((found.ran === 'yes' && !found.isTorn) || answering === 'other') return found;
   for (let frame = 0; frame < framesUnderway(entry.sentBytes); frame++) {
     // Each answer is a frame at the least, and costs less than a look.
     await readOutcomes(reader, [PROCESS_QUESTIONS]);
   }
   const last = judge(await look(reader, entry));
-  const mayBeHeld = last.ran === 'no' || (last.ran === 'unclear' && last.isUntouched);
+  const mayBeHeld =
+    last.ran === 'no' || (last.ran === 'unclear' && last.isUntouched) || (last.ran === 'yes' && last.isTorn);
   return mayBeHeld ? { ran: 'not yet', atLast: last } : last;
 }
 
@@ -151,6 +159,7 @@ function judgeAll(
     const isLikely = firsts.includes('likely') && !isBack;
     return {
       ran: 'yes',
+      ...(has('not') && { isTorn: true }),
       done: sent.map((each, index) => doneOf(each, index, { ...place, isLikely })),
     };
   }

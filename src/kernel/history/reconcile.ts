@@ -34,6 +34,16 @@ export async function reconcileLost(context: ActContext): Promise<Reconciled[]> 
   return reconciled;
 }
 
+/** What calls of others have settled meanwhile, of which this caller was told that it is not known. */
+export async function tellAwaited(context: ActContext): Promise<Reconciled[]> {
+  const { awaiting } = context;
+  if (!awaiting || awaiting.size === 0) return [];
+  const entries = (await openOldJournal(context))?.journal.entries ?? [];
+  return entries.flatMap(entry =>
+    awaiting.has(entry.id) && entry.settled ? [tellSettled(entry, entry.settled)] : [],
+  );
+}
+
 async function reconcileEntry(context: ChangeContext, entry: JournalEntry): Promise<Reconciled> {
   // What was remembered of the editor may be from before it was started again.
   context.session.recent.clear();
@@ -188,7 +198,7 @@ async function reconcileBack(context: ChangeContext, entry: JournalEntry): Promi
   if (entry.sent.length === 0) return takeWhatIsThere(context, entry);
   const found = await readBackAtLast(context, entry);
   if (found.ran === 'unclear') return 'unclear';
-  if (found.ran === 'no') return takeWhatIsThere(context, entry);
+  if (found.ran === 'no' || found.isTorn) return takeWhatIsThere(context, entry);
   delete entry.way;
   Object.assign(entry, { done: [], sent: [], rest: 0, state: 'rolled_back' });
   return 'rolled_back';

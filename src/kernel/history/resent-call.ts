@@ -19,7 +19,7 @@ type Args = Record<string, unknown> & CommonArguments;
  * Stops a call that was sent before, once: of which nobody knows whether it was done, with what was there before, and
  * what is there now; of which it has shown that it was done, with what came of it. `confirm` lets it go on only after
  * that was told.
- * @param settledNow ids of what this very call has settled: who was told of it by another one knows, and means it anew
+ * @param settledNow ids of what this very call tells of: who was told of it by another one knows, and means it anew
  * @returns what the first one came to, where that is known: nothing is sent then
  * @throws BridgeError `needs_confirmation`, `declined_by_user`
  */

@@ -18,6 +18,11 @@ export interface ActContext {
   signal?: AbortSignal;
   /** Marks of the call that is carried out, by which it is known again. */
   calls?: string[];
+  /**
+   * Ids of changes of which the caller was told that nobody knows what became of them. Whoever else learns it first: this
+   * caller is told of it, too, and goes from here then. Nobody waits for anything when left out.
+   */
+  awaiting?: Set<string>;
   /** The call as it was made: what somebody is asked to agree to. */
   called?: { name: string; args: Record<string, unknown> };
   /** Of a batch in which each item stands for itself: those that are carried out now. */

@@ -11,7 +11,7 @@ import { joinEarlier } from '../history/continue-change.ts';
 import { keepBefore } from '../history/keep-before.ts';
 import { gotNoAnswer, isUnsent } from '../history/lost-answer.ts';
 import { openJournal } from '../history/open-journal.ts';
-import { reconcileLost } from '../history/reconcile.ts';
+import { reconcileLost, tellAwaited } from '../history/reconcile.ts';
 import { askBeforeResending } from '../history/resent-call.ts';
 import { type Reconciled, withSettled } from '../history/tell-settled.ts';
 import type { ActContext } from './act-context.ts';
@@ -48,7 +48,7 @@ export async function perform(
   args: Record<string, unknown> & CommonArguments,
 ): Promise<ActAnswer> {
   context.policy.checkOperation(operation);
-  const reconciled = await reconcileLost(context);
+  const reconciled = await settle(context);
   const { name } = operation;
   const marked = { ...context, calls: markCalls(name, args), called: { name, args } };
   try {
@@ -59,6 +59,8 @@ export async function perform(
       reconciled.map(({ changeId }) => changeId),
     );
     const answer = first ?? (await performOne(marked, operation, args));
+    if (answer.status === 'unknown' && typeof answer.changeId === 'string')
+      context.awaiting?.add(answer.changeId);
     const warning = context.journals.tellProblem();
     return {
       ...shortenAnswer(answer),
@@ -68,6 +70,15 @@ export async function perform(
   } catch (thrown) {
     throw withSettled(thrown, reconciled);
   }
+}
+
+/** What this call settles, and what others have settled that its caller waits for: each is told once. */
+async function settle(context: ActContext): Promise<Reconciled[]> {
+  const now = await reconcileLost(context);
+  const ids = new Set(now.map(({ changeId }) => changeId));
+  const settled = [...now, ...(await tellAwaited(context)).filter(({ changeId }) => !ids.has(changeId))];
+  for (const { changeId } of settled) context.awaiting?.delete(changeId);
+  return settled;
 }
 
 /** What was settled by this call, and what was settled before and asked for. */
