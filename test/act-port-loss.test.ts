@@ -281,15 +281,6 @@ describe('a request that never arrives, of which another hand made a part', () =
     onTestFinished(stop);
   };
 
-  test('is not known at once, and not called failed', async () => {
-    const bridge = await openBehindProxy();
-    await bridge.act({ action: 'rename_actor', objectPath: 'Floor', label: 'Floor' });
-    await loseBeside(bridge, 5);
-    const { value, text } = await bridge.act(spans);
-    expect(value.status, text).toBe('unknown');
-    expect(lifeOf(bridge)).toEqual([5, 0]);
-  });
-
   test('is not done again over what the user did meanwhile, where it was an undo', async () => {
     const bridge = await openBehindProxy();
     expect((await bridge.act(spans)).value.success).toBe(true);

@@ -197,6 +197,15 @@ describe('resources', () => {
   });
 });
 
+test('all or none is that, however it is written', async () => {
+  const { act, bridges } = await openEditors({ left: {}, right: { scene: oneLight } });
+  const before = bridges.left.editor.world.snapshot();
+  const call = { action: 'set_property', objectPath: 'Sun', propertyName: 'Intensity', value: 3 };
+  const { value, text } = await act({ ...call, editors: ['left', 'right'], onError: 'Rollback' });
+  expect(value.success, text).toBe(false);
+  expect(bridges.left.editor.world.snapshot()).toEqual(before);
+});
+
 describe('where something may be lost in several editors', () => {
   const gone = { action: 'delete_actors', objectPath: 'Key Light' };
   const lost = {

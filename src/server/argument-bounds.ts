@@ -25,7 +25,7 @@ export const LONGEST_OTHER = 20_000;
 
 /** What the arguments of any call may be like. */
 const LIMITS: DataLimits = {
-  ...{ depth: 64, text: 100_000, key: LONGEST_NAME },
+  ...{ depth: 64, text: 100_000, key: LONGEST_NAME, values: 100_000 },
   elsewhere: { text: LONGEST_OTHER, inside: LONG_ARGUMENTS },
 };
 

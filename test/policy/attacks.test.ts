@@ -400,6 +400,16 @@ describe('other names of a function', () => {
   });
 });
 
+const ASSET_TOOLS = '/Script/AssetTools.Default__AssetToolsImpl';
+const BLUEPRINTS = '/Script/BlueprintEditorLibrary.Default__BlueprintEditorLibrary';
+const LAMP = '/Game/Blueprints/BP_Lamp.BP_Lamp';
+const BENCH = { SourceAssetPath: '/Game/Props/Textures/T_Bench_D' };
+const METAL = { ElementIndex: 0, SourceMaterial: '/Game/Props/Materials/MI_Metal_Rusty.MI_Metal_Rusty' };
+const MATERIAL = {
+  AssetClass: '/Script/Engine.Material',
+  Factory: '/Script/UnrealEd.Default__MaterialFactoryNew',
+};
+
 describe('an operation by other means', () => {
   test.each([
     ['delete_actors', call('Statue', 'K2_DestroyActor')],
@@ -455,6 +465,28 @@ describe('an operation by other means', () => {
     [
       'delete_actors',
       { action: 'batch', operations: [call('Statue', 'K2_DestroyActor')], onError: 'continue' },
+    ],
+    [
+      'set_material',
+      call(`${LEVEL}.StaticMeshActor_1.StaticMeshComponent0`, 'CreateDynamicMaterialInstance', METAL),
+    ],
+    ['set_visibility', call('Key Light', 'SetEnabled', { bSetEnabled: false })],
+    [
+      'set_transform',
+      call(`${LEVEL}.PointLight_2.LightComponent0`, 'K2_AddWorldTransformKeepScale', { DeltaTransform: {} }),
+    ],
+    ['create_folder', call(ASSETS, 'DuplicateAsset', { ...BENCH, DestinationAssetPath: '/Game/New/T' })],
+    ['create_folder', call(ASSETS, 'RenameAsset', { ...BENCH, DestinationAssetPath: '/Game/New/T' })],
+    [
+      'create_folder',
+      call(ASSET_TOOLS, 'CreateAsset', { AssetName: 'M', PackagePath: '/Game/New', ...MATERIAL }),
+    ],
+    ['delete_*', call(BLUEPRINTS, 'RemoveFunctionGraph', { Blueprint: LAMP, FuncName: 'SetBrightness' })],
+    [
+      'set_background_throttling',
+      call(KISMET, 'SetBoolPropertyByName', {
+        ...{ Object: PERFORMANCE, PropertyName: 'bThrottleCPUWhenNotForeground', Value: false },
+      }),
     ],
   ])('a rule on %s holds', async (operation, args) => {
     const bridge = await openUnder(forbid({ operations: [operation] }));

@@ -24,6 +24,13 @@ test('no depth exhausts the stack', () => {
   );
 });
 
+test('more values than are accepted are found, wherever they stand', () => {
+  expect(findDataProblem({ a: [1, 2], b: 3 }, { ...LIMITS, values: 5 })).toBeUndefined();
+  expect(findDataProblem({ a: [1, 2], b: 3 }, { ...LIMITS, values: 4 })).toBe(
+    '`b` is one of more than 4 values',
+  );
+});
+
 test('a long key is cut where it is shown', () => {
   const key = 'k'.repeat(100_000);
   expect(findDataProblem({ [key]: 1 }, LIMITS)?.length).toBeLessThan(200);

@@ -10,15 +10,19 @@ export interface DataLimits {
   elsewhere?: { text: number; inside: ReadonlySet<string> };
   /** Characters of one key. */
   key: number;
+  /** Values in all, at any depth; any number when left out. */
+  values?: number;
 }
 
 /**
  * The first thing in JSON data that the code behind it could not process: nesting that would exhaust its stack, a
- * text that is longer than any of its kind, or the key `__proto__`, which code that copies records loses in silence.
+ * text that is longer than any of its kind, more values than anybody writes, or the key `__proto__`, which code that copies
+ * records loses in silence.
  * @returns a sentence without its full stop that names the place; undefined where there is none
  */
 export function findDataProblem(data: unknown, limits: DataLimits): string | undefined {
-  const found = findIn(data, limits, { depth: 0, text: limits.elsewhere?.text ?? limits.text });
+  const left = { values: limits.values ?? Number.POSITIVE_INFINITY };
+  const found = findIn(data, limits, { depth: 0, text: limits.elsewhere?.text ?? limits.text, left });
   return found && `${printPlace(found.place)} ${found.problem}`;
 }
 
@@ -31,8 +35,9 @@ interface Found {
 function findIn(
   value: unknown,
   limits: DataLimits,
-  { depth, text }: { depth: number; text: number },
+  { depth, text, left }: { depth: number; text: number; left: { values: number } },
 ): Found | undefined {
+  if (left.values-- <= 0) return { problem: `is one of more than ${limits.values} values`, place: [] };
   if (typeof value === 'string') {
     if (value.length <= text) return undefined;
     return { problem: `has ${value.length} characters; a text may have ${text}`, place: [] };
@@ -43,7 +48,8 @@ function findIn(
   for (const key in value) {
     const most = limits.elsewhere?.inside.has(key) ? limits.text : text;
     const found =
-      findProblemOfKey(key, limits) ?? findIn(memberOf(value, key), limits, { depth: depth + 1, text: most });
+      findProblemOfKey(key, limits) ??
+      findIn(memberOf(value, key), limits, { depth: depth + 1, text: most, left });
     if (!found) continue;
     found.place.push(key);
     return found;

@@ -50,7 +50,8 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
   add_component: 'AddComponentByClass',
   add_function: 'AddFunctionGraph',
   add_material_expression: 'CreateMaterialExpression DuplicateMaterialExpression',
-  add_to_sequence: 'AddPossessable AddSpawnableFromClass AddSpawnableFromInstance',
+  add_to_sequence:
+    'AddPossessable AddSpawnableFromClass AddSpawnableFromInstance AddTrack AddMasterTrack AddSection',
   add_variable: 'AddMemberVariable AddMemberVariableWithValue',
   attach_actor: 'AttachToActor AttachToComponent AttachRootComponentTo AttachRootComponentToActor AttachTo',
   build_lighting: 'BuildLightMaps',
@@ -67,6 +68,7 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
   delete_asset: 'DeleteAsset DeleteLoadedAsset DeleteLoadedAssets DeleteDirectory ConsolidateAssets',
   delete_folder: 'DeleteDirectory',
   delete_material_expression: 'DeleteMaterialExpression DeleteAllMaterialExpressions',
+  delete_node: 'RemoveFunctionGraph RemoveGraph RemoveUnusedNodes',
   detach_actor: 'DetachFromActor DetachRootComponentFromParent DetachFromComponent DetachFromParent',
   duplicate_actors: 'DuplicateActor DuplicateActors DuplicateSelectedActors',
   duplicate_asset: 'DuplicateAsset DuplicateLoadedAsset DuplicateDirectory NewLevelFromTemplate',
@@ -94,16 +96,16 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
   set_folder: 'SetFolderPath',
   set_key: 'AddKey',
   set_material:
-    'SetMaterial SetMaterialByName ReplaceMeshComponentsMaterials ReplaceMeshComponentsMaterialsOnActors',
+    'SetMaterial SetMaterialByName ReplaceMeshComponentsMaterials ReplaceMeshComponentsMaterialsOnActors CreateDynamicMaterialInstance CreateAndSetMaterialInstanceDynamic CreateAndSetMaterialInstanceDynamicFromMaterial',
   set_material_parameter:
-    'SetMaterialInstanceScalarParameterValue SetMaterialInstanceVectorParameterValue SetMaterialInstanceTextureParameterValue SetMaterialInstanceStaticSwitchParameterValue ClearAllMaterialInstanceParameters',
+    'SetMaterialInstanceScalarParameterValue SetMaterialInstanceVectorParameterValue SetMaterialInstanceTextureParameterValue SetMaterialInstanceStaticSwitchParameterValue ClearAllMaterialInstanceParameters SetScalarParameterValueOnMaterials SetVectorParameterValueOnMaterials',
   set_playback_range: 'SetPlaybackStart SetPlaybackEnd SetPlaybackStartSeconds SetPlaybackEndSeconds',
   set_transform:
-    'SetActorLocation SetActorRotation SetActorLocationAndRotation SetActorTransform SetActorScale3D SetActorRelativeLocation SetActorRelativeRotation SetActorRelativeScale3D SetActorRelativeTransform AddActorWorldOffset AddActorWorldRotation AddActorWorldTransform AddActorWorldTransformKeepScale AddActorLocalOffset AddActorLocalRotation AddActorLocalTransform TeleportTo SetWorldLocation SetWorldRotation SetWorldLocationAndRotation SetWorldTransform SetWorldScale3D SetRelativeLocation SetRelativeRotation SetRelativeLocationAndRotation SetRelativeTransform SetRelativeScale3D AddWorldOffset AddWorldRotation AddWorldTransform AddLocalOffset AddLocalRotation AddLocalTransform AddRelativeLocation AddRelativeRotation ResetRelativeTransform SetComponentTransform SetAbsolute',
+    'SetActorLocation SetActorRotation SetActorLocationAndRotation SetActorTransform SetActorScale3D SetActorRelativeLocation SetActorRelativeRotation SetActorRelativeScale3D SetActorRelativeTransform AddActorWorldOffset AddActorWorldRotation AddActorWorldTransform AddActorWorldTransformKeepScale AddActorLocalOffset AddActorLocalRotation AddActorLocalTransform TeleportTo SetWorldLocation SetWorldRotation SetWorldLocationAndRotation SetWorldTransform SetWorldScale3D SetRelativeLocation SetRelativeRotation SetRelativeLocationAndRotation SetRelativeTransform SetRelativeScale3D AddWorldOffset AddWorldRotation AddWorldTransform AddWorldTransformKeepScale AddLocalOffset AddLocalRotation AddLocalTransform AddRelativeLocation AddRelativeRotation ResetRelativeTransform SetComponentTransform SetAbsolute',
   set_view_options: 'EditorSetGameView EditorSetViewportRealtime',
   set_viewport_camera: 'SetLevelViewportCameraInfo',
   set_visibility:
-    'SetActorHiddenInGame SetIsTemporarilyHiddenInEditor SetVisibility SetHiddenInGame ToggleVisibility',
+    'SetActorHiddenInGame SetIsTemporarilyHiddenInEditor SetVisibility SetHiddenInGame ToggleVisibility SetEnabled ToggleEnabled',
   simulate: 'EditorPlaySimulate',
   spawn_actor: 'SpawnActorFromClass SpawnActorFromObject ConvertActors',
   stop_play: 'EditorRequestEndPlay EditorEndPlay',
@@ -122,6 +124,7 @@ const BY_PROPERTY: Readonly<Record<string, string>> = {
   // What hangs on another thing stands somewhere else then.
   ...{ attach_actor: 'AttachParent', detach_actor: 'AttachParent' },
   delete_actors: 'InitialLifeSpan',
+  set_background_throttling: 'bThrottleCPUWhenNotForeground',
   ...{ set_tags: 'Tags', set_folder: 'FolderPath', rename_actor: 'ActorLabel' },
   layout_material: 'MaterialExpressionEditorX MaterialExpressionEditorY',
 };

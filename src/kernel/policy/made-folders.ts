@@ -7,11 +7,17 @@ import type { Rules } from './rules/rules.ts';
 
 const FOLDER = 'create_folder';
 
-/** Functions that make the folder of a map along with it. */
-const MAKING = new Set(['NewLevel', 'NewLevelFromTemplate', 'SaveMap'].map(functionLetters));
+/** Functions that make the folder of what they make along with it. */
+const MAKING = new Set(
+  [
+    ...['NewLevel', 'NewLevelFromTemplate', 'SaveMap', 'CreateAsset', 'CreateBlueprintAssetWithParent'],
+    ...['DuplicateAsset', 'DuplicateLoadedAsset', 'DuplicateDirectory'],
+    ...['RenameAsset', 'RenameLoadedAsset', 'RenameDirectory'],
+  ].map(functionLetters),
+);
 
 /**
- * The deeds with `create_folder` among what they do where the folder of a new map is not there yet. Asked only where a rule
+ * The deeds with `create_folder` among what they do where the folder of what is made is not there yet. Asked only where a rule
  * is about that. @throws BridgeError `policy_forbids` where the editor does not tell
  */
 export async function withMadeFolders<T extends Deed>(
@@ -36,7 +42,8 @@ export async function withMadeFolders<T extends Deed>(
 
 function folderOf({ function: called, touched }: Deed): string[] {
   if (!called?.names.some(name => MAKING.has(functionLetters(name)))) return [];
-  return touched
-    .filter(({ role }) => role === 'made')
-    .map(({ path: { spelled } }) => spelled.slice(0, spelled.lastIndexOf('/')));
+  return touched.flatMap(({ role, path: { spelled } }) => {
+    if (role === 'folder') return [spelled];
+    return role === 'made' ? [spelled.slice(0, spelled.lastIndexOf('/'))] : [];
+  });
 }

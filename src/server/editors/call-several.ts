@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { ERROR_CODES, type ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
+import { mendArguments, type ValueSchema } from '../mend-arguments.ts';
 import type { ToolCall } from '../tool.ts';
 import { writeError } from '../tool-result.ts';
 import { agreeOnce } from './agree-once.ts';
@@ -28,7 +29,7 @@ export async function changeSeveral(
   calls: readonly EditorCall[],
   callOne: CallOne,
 ): Promise<CallToolResult> {
-  const { onError, ...rest } = call.arguments;
+  const { onError, ...rest } = { ...call.arguments, ...readShared(call.arguments) };
   const isAllOrNone = onError === 'rollback';
   const own =
     rest.action === 'batch'
@@ -50,6 +51,21 @@ export async function changeSeveral(
   const rows = await askEach(quiet, own, callAgreed);
   const taken = isAllOrNone ? await takeBack(quiet, rows, callOne) : rows;
   return writeRows(call, taken);
+}
+
+/** What decides how several editors are asked, in whatever form it was written: each editor reads its call as this does. */
+const SHARED: ValueSchema = {
+  properties: {
+    operations: { type: 'array', items: { type: 'object' } },
+    onError: { enum: ['rollback', 'continue'] },
+    confirm: { type: 'boolean' },
+    dryRun: { type: 'boolean' },
+  },
+};
+
+function readShared(args: Record<string, unknown>): Record<string, unknown> {
+  const shared = Object.entries(args).filter(([name]) => Object.hasOwn(SHARED.properties ?? {}, name));
+  return mendArguments(Object.fromEntries(shared), SHARED);
 }
 
 function withoutOnError({ onError: _, ...rest }: Record<string, unknown>): Record<string, unknown> {
