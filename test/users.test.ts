@@ -136,8 +136,15 @@ describe('named users', () => {
     const list = { jsonrpc: '2.0', id: 2, method: 'tools/list' };
     expect((await served.post(list, { ...session, ...bearer(tokens[0]) })).status).toBe(404);
     expect((await served.post(list, { ...session, ...bearer(tokens[2]) })).status).toBe(200);
+    const stream = await fetch(served.url, {
+      headers: { ...session, ...bearer(tokens[2]), accept: 'text/event-stream' },
+    });
+    expect(stream.status).toBe(200);
     removeUser(file, 'destructive');
     expect((await served.post(list, { ...session, ...bearer(tokens[2]) })).status).toBe(401);
+    // Whoever asks next: what the removed user still listened to has ended.
+    expect((await served.post(list, { ...session, ...bearer(tokens[0]) })).status).toBe(404);
+    expect(await stream.text()).not.toContain('tools');
   });
 
   test('are known by a file that holds no token, and that is told of where it is wrong', () => {

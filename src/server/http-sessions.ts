@@ -25,6 +25,8 @@ export interface HttpSessionOptions {
   /** Milliseconds without any exchange or open stream after which a session is ended. */
   idleMs: number;
   createServer(state: SessionState, user: CallingUser | undefined): McpServer;
+  /** Whether somebody who came in may still be there. */
+  isStillKnown(user: CallingUser): boolean;
   /** A clock that only goes forward, in milliseconds. */
   now(): number;
   log(line: string): void;
@@ -40,7 +42,7 @@ export interface HttpSessions {
    * ended for it: its client introduces itself again. `full`: all of them are in use.
    */
   open(user: CallingUser | undefined): Promise<HttpSession | 'full'>;
-  /** Ends those in which nothing happened for too long. */
+  /** Ends those in which nothing happened for too long, and those of users who are removed, with their open streams. */
   endIdle(): Promise<void>;
   endAll(): Promise<void>;
 }
@@ -59,7 +61,11 @@ export function createHttpSessions(options: HttpSessionOptions): HttpSessions {
       ({ exchanges, idleSince }) => exchanges === 0 && now() - idleSince >= idleMs,
     );
     for (const session of idle) log(`session ${shortId(session.id)} was idle for too long`);
-    await Promise.all(idle.map(session => session.end()));
+    const removed = [...open.values()].filter(
+      ({ user }) => user !== undefined && !options.isStillKnown(user),
+    );
+    for (const session of removed) log(`session ${shortId(session.id)} was of a user who is removed`);
+    await Promise.all([...idle, ...removed].map(session => session.end()));
   };
   /** Its place is free at once; taking leave of the editor may take a while. */
   const endLongestIdle = (): boolean => {

@@ -22,6 +22,8 @@ export const HTTP_LIMITS = {
   bodyBytes: 4 * 1024 * 1024,
   sessions: 32,
   idleMs: 30 * 60_000,
+  /** In which the streams of a user who is removed are closed. */
+  usersMs: 5000,
   /** For the headers of a request, and for all of it. */
   headersMs: 10_000,
   requestMs: 30_000,
@@ -69,6 +71,8 @@ export async function serveHttp(serving: HttpServing): Promise<RunningHttp> {
     ...{ most: limits.sessions, idleMs: limits.idleMs, now, log },
     createServer: (state, user) =>
       createMcpServer(tools, { state, ...(toolListing && { toolListing }), ...(user && { user }) }),
+    isStillKnown: ({ name, permission }) =>
+      serving.users?.().some(each => each.name === name && each.permission === permission) ?? true,
   });
   const site: Site = {
     ...{ sessions, limits, log, guard: createHttpGuard(serving), calls: new Set(), answers: new Set() },
@@ -83,13 +87,13 @@ export async function serveHttp(serving: HttpServing): Promise<RunningHttp> {
   server.on('request', (request, response) => void handle(site, request, response));
   server.listen(port, host);
   await once(server, 'listening');
-  const sweep = setInterval(() => void sessions.endIdle(), Math.max(1000, limits.idleMs / 10));
+  const sweepMs = serving.users ? limits.usersMs : Math.max(1000, limits.idleMs / 10);
+  const sweep = setInterval(() => void sessions.endIdle(), sweepMs);
   sweep.unref();
-  const listened = portOf(server);
   let ended: Promise<void> | undefined;
   return {
-    url: `http://${bracket(host)}:${listened}${MCP_PATH}`,
-    port: listened,
+    url: `http://${bracket(host)}:${portOf(server)}${MCP_PATH}`,
+    port: portOf(server),
     get sessions() {
       return sessions.size;
     },
