@@ -21,9 +21,8 @@ export const MCP_PATH = '/mcp';
 export const HTTP_LIMITS = {
   bodyBytes: 4 * 1024 * 1024,
   sessions: 32,
-  idleMs: 30 * 60_000,
-  /** In which the streams of a user who is removed are closed. */
-  usersMs: 5000,
+  /** Without any exchange; and in which the streams of a user who is removed are closed. */
+  ...{ idleMs: 30 * 60_000, usersMs: 5000 },
   /** For the headers of a request, and for all of it. */
   headersMs: 10_000,
   requestMs: 30_000,
@@ -87,7 +86,7 @@ export async function serveHttp(serving: HttpServing): Promise<RunningHttp> {
   server.on('request', (request, response) => void handle(site, request, response));
   server.listen(port, host);
   await once(server, 'listening');
-  const sweepMs = serving.users ? limits.usersMs : Math.max(1000, limits.idleMs / 10);
+  const sweepMs = serving.users ? limits.usersMs : limits.idleMs / 10;
   const sweep = setInterval(() => void sessions.endIdle(), sweepMs);
   sweep.unref();
   let ended: Promise<void> | undefined;

@@ -3,7 +3,7 @@ import type { CarriedOut } from '../edits/carry-out.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { describeChanges } from '../edits/describe-change.ts';
 import type { JournalEntry } from '../history/journal.ts';
-import type { Stay } from '../history/take-back.ts';
+import type { Stay } from '../history/stays.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
 import { describeUndo } from '../operations/answer-call.ts';
 import { explainNeeds } from '../operations/explain-needs.ts';

@@ -1,9 +1,17 @@
 import { BridgeError } from '../../base/errors.ts';
 import { withPaths } from '../batch/placeholders.ts';
 import type { JournalEntry } from '../history/journal.ts';
-import { connectionLost, isBroken, isUnsent, MAYBE_OTHERS, reconcileAtOnce } from '../history/lost-answer.ts';
+import {
+  connectionLost,
+  isBroken,
+  isUnsent,
+  outcomesOf,
+  reconcileAtOnce,
+  tellReadBack,
+} from '../history/lost-answer.ts';
 import { dropLost } from '../history/lost-meanwhile.ts';
-import { type Stay, takeBack } from '../history/take-back.ts';
+import type { Stay } from '../history/stays.ts';
+import { takeBack } from '../history/take-back.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { sendEdits } from './apply-edits.ts';
@@ -197,21 +205,10 @@ async function sendStage(
     if (found.ran === 'no') fail(connectionLost(thrown));
     else {
       finish(outcomesOf(found.done));
-      result.notes.push(FOUND_MADE, MAYBE_OTHERS);
+      result.notes.push(...tellReadBack(found.done));
     }
   }
   return undefined;
-}
-
-const FOUND_MADE = 'The connection broke before the answer came; that it was done was read back.';
-
-/** The outcomes that the lost answer would have given, from what was read back. */
-function outcomesOf(done: readonly (DoneEdit | undefined)[]): EditOutcome[] {
-  return done.map(each => (each ? { ok: true, done: each } : { ok: false, error: refusedUnanswered() }));
-}
-
-function refusedUnanswered(): BridgeError {
-  return new BridgeError('engine_declined', 'The editor did not make this change; its reason was lost.');
 }
 
 function note(

@@ -12,11 +12,19 @@ import type { JournalEntry } from './journal.ts';
 
 /**
  * Why what a change left may be somebody else’s: `restarted`, it was made in a process of the editor that is no more;
- * `reopened`, a level was opened since; `renamed`, it is called otherwise; `likely`, its answer was lost and it was found
+ * `reopened`, a level was opened since; `renamed`, it is called otherwise; `likely` and `guessed`, its answer was lost and it was found
  * done; `untold`, the editor does not tell whether it is what was made; `remade`, it is not as it was left. Or why what a redo is about may be: `replaced`, we
  * had made it in such a process.
  */
-export type Doubt = 'restarted' | 'reopened' | 'renamed' | 'likely' | 'untold' | 'remade' | 'replaced';
+export type Doubt =
+  | 'restarted'
+  | 'reopened'
+  | 'renamed'
+  | 'likely'
+  | 'guessed'
+  | 'untold'
+  | 'remade'
+  | 'replaced';
 
 /** What each doubt says of a thing that stands there, and of anything else that is as it was left. */
 const DOUBTS: Readonly<Record<Doubt, { put: string; left: string }>> = {
@@ -43,6 +51,10 @@ const DOUBTS: Readonly<Record<Doubt, { put: string; left: string }>> = {
   untold: {
     put: 'may be another one of that name: this editor does not tell how old it is (Actor.GetGameTimeSinceCreation, GameplayStatics.GetTimeSeconds)',
     left: 'may be of another one of that name: this editor does not tell how old it is (Actor.GetGameTimeSinceCreation, GameplayStatics.GetTimeSeconds)',
+  },
+  guessed: {
+    put: 'was found there after the answer was lost, and may be somebody else’s',
+    left: 'was found done after the answer was lost; what it was right before is not known, and this puts back what was seen of it last',
   },
   likely: {
     put: 'was found there after the answer was lost, and may be somebody else’s',
@@ -83,7 +95,7 @@ export function createDoubts(
     if (is === 'gone' || is === 'as-before' || kindOf(done.edit).along) return undefined;
     // What is otherwise than it was left is told with both values.
     if (is === 'other' && !isPut(done)) return undefined;
-    if (done.likely) return 'likely';
+    if (done.likely) return done.guessed ? 'guessed' : 'likely';
     if (isFromBefore(entry, now)) return 'restarted';
     if (lastOpened > entries.indexOf(entry) && isInLevel(done)) return 'reopened';
     const doubt =

@@ -1,5 +1,7 @@
 import type { ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
+import type { DoneEdit } from '../edits/define-edit.ts';
+import type { EditOutcome } from '../edits/edit-outcome.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { JournalEntry } from './journal.ts';
 import { type ReadBack, readBack } from './read-back.ts';
@@ -76,6 +78,10 @@ export function connectionLost(cause: BridgeError): BridgeError {
 export const MAYBE_OTHERS =
   'It is as this call was to leave it. That may have been somebody else, so undo asks before it takes it away.';
 
+/** What is said of a value that was put over one that nobody has read right before. */
+export const BEFORE_GUESSED =
+  'What is told as `before` was seen by an earlier call; what somebody else may have set since is not known, and undo does not bring that back.';
+
 /** As `MAYBE_OTHERS`, of a change that never came to its end. */
 export const PART_LEFT =
   'Only this part of it is there. That may have been somebody else, so it was not taken back: undo asks, and takes it away.';
@@ -89,3 +95,19 @@ export const SURELY_THERE = 'This part of it was done: undo takes it back. Nobod
 
 /** Of a change whose parts stand for themselves, and of which some were never made. */
 export const PART_DONE = 'Only this part of it was done: undo takes it back. The rest was not.';
+
+/** What is said of a change that was read back at once. */
+export function tellReadBack(done: readonly (DoneEdit | undefined)[]): string[] {
+  return [FOUND_MADE, MAYBE_OTHERS, ...(done.some(each => each?.guessed) ? [BEFORE_GUESSED] : [])];
+}
+
+const FOUND_MADE = 'The connection broke before the answer came; that it was done was read back.';
+
+/** The outcomes that the lost answer would have given, from what was read back. */
+export function outcomesOf(done: readonly (DoneEdit | undefined)[]): EditOutcome[] {
+  return done.map(each => (each ? { ok: true, done: each } : { ok: false, error: refusedUnanswered() }));
+}
+
+function refusedUnanswered(): BridgeError {
+  return new BridgeError('engine_declined', 'The editor did not make this change; its reason was lost.');
+}

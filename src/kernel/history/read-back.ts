@@ -1,20 +1,14 @@
 import { PROCESS_QUESTIONS } from '../../unreal/editor-process.ts';
 import { BYTES_PER_FRAME } from '../../unreal/frame-counter.ts';
-import type { DoneEdit, Edit } from '../edits/define-edit.ts';
+import type { DoneEdit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
-import {
-  conflictKeyOf,
-  isSameState,
-  meetsAim,
-  type Observed,
-  observeEdits,
-  readOutcomes,
-} from '../edits/observe.ts';
+import { conflictKeyOf, observeEdits, readOutcomes } from '../edits/observe.ts';
 import type { Reader } from '../edits/reader.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import { isEarlierState } from './earlier-state.ts';
 import type { Journal, JournalEntry, SentEdit } from './journal.ts';
-import { type FoundMade, findMade } from './prove-made.ts';
+import { findMade } from './prove-made.ts';
+import { type Seen, type Sign, signElsewhere, signOf } from './signs.ts';
 import { type Answering, whoAnswers } from './who-answers.ts';
 
 /** What became of a request whose answer was lost. The engine runs a request whole, in one tick, or not at all. */
@@ -75,13 +69,6 @@ function framesUnderway(bytes: number): number {
   return Math.ceil(bytes / BYTES_PER_FRAME) + 8;
 }
 
-/** What is there now of one edit. */
-interface Seen {
-  now: Observed;
-  /** For an edit that makes something: what its search came to. */
-  found?: FoundMade;
-}
-
 async function look(reader: Reader, { sent }: JournalEntry): Promise<Seen[]> {
   const edits = sent.map(({ edit }) => edit);
   const [observed, found] = await Promise.all([observeEdits(reader, edits), findMade(reader, edits)]);
@@ -90,13 +77,6 @@ async function look(reader: Reader, { sent }: JournalEntry): Promise<Seen[]> {
     return found[index] ? { now, found: found[index] } : { now };
   });
 }
-
-/**
- * `likely`: as it was to be, which somebody else may have made. `made`: so, and that was us: it is inside of what this call
- * made; or whoever it was, what was to be taken back is as before. `doubt`: something was made, and whose it is cannot be told. `same`: it is as it was to be, and was so
- * before. `other`: neither as before nor as it was to be.
- */
-type Sign = 'made' | 'likely' | 'doubt' | 'not' | 'same' | 'other' | 'blind';
 
 function judgeAll(
   entry: JournalEntry,
@@ -131,20 +111,10 @@ function judgeAll(
   const isOthers = isAsked && journal.othersSince(Date.parse(at) - PLANNING_MS);
   const signs = firsts.map((sign): Exclude<Sign, 'likely'> => (sign === 'likely' ? 'made' : sign));
   const has = (sign: Exclude<Sign, 'likely'>) => signs.includes(sign);
-  // What was so before shows nothing of what cannot be read beside it.
   const isDark = sent.some(
     ({ edit }, index) => signs[index] === 'blind' && !isCoveredAt(index) && !kindOf(edit).along,
   );
-  const all = (isWeak: (index: number) => boolean) =>
-    has('made') && signs.every((sign, index) => sign !== 'made' || isWeak(index));
-  const isFound = (index: number) => seen[index]?.found !== undefined;
-  // As it was to be, and perhaps so before: that shows nothing of what stands beside it.
-  const isUnproved = (index: number) =>
-    !isFound(index) && (sent[index]?.before ?? sent[index]?.hint) === undefined;
-  const isNothingProved = (has('not') || isDark) && all(isUnproved);
-  // Where all that speaks for it is something that was found, and something else speaks against it, that is another's.
-  const isContradicted = isNothingProved || (has('not') && all(index => isFound(index) || isUnproved(index)));
-  const isUntouched = !has('doubt') && (isNothingProved || (has('not') && !has('made')));
+  const { isContradicted, isUntouched } = weigh(sent, { seen, signs, isDark });
   const place = { sent, conflictKeys, seen, signs, isBack };
   const unclear = (): ReadBack => ({
     ran: 'unclear',
@@ -166,49 +136,38 @@ function judgeAll(
   return has('not') ? { ran: 'no' } : unclear();
 }
 
-const FOUND = { likely: 'likely', doubt: 'doubt', none: 'not' } as const;
-
-function signOf(
-  { edit, before, hint, relative }: SentEdit,
-  seen: Seen | undefined,
-  isNobodyElses: boolean,
-): Sign {
-  if (!seen) return 'blind';
-  if (seen.found) return FOUND[seen.found.is];
-  const kind = kindOf(edit);
-  const { now } = seen;
-  // What makes something and goes along is told by that alone.
-  if (kind.along && kind.search) return 'blind';
-  const then = before ?? hint;
-  const aim = kind.aim(edit, then);
-  if (aim === undefined) return signOfAimless(edit, now, then);
-  if (now.kind === 'missing') return 'not';
-  if (now.kind === 'unseen') return 'blind';
-  const wasThere = then !== undefined && isSameState(edit, now.state, then);
-  if (meetsAim(edit, now.state, aim)) {
-    if (wasThere) return 'same';
-    return isNobodyElses && !relative && !kind.adds?.(edit, then) ? 'made' : 'likely';
-  }
-  // Where nothing is known of what was there before, what is not as meant was most likely never touched.
-  return wasThere || then === undefined ? 'not' : 'other';
-}
-
 /**
- * Where something leads only the engine knows, as with a compilation or a function: it ran where something is otherwise.
- * Where nothing is known to be, it may have done what shows elsewhere.
+ * What the signs come to together.
+ * @returns `isContradicted`: all that speaks for it proves nothing, and something else speaks against it. `isUntouched`:
+ * nothing shows that any of it was made
  */
-function signOfAimless(edit: Edit, now: Observed, then: unknown): Sign {
-  if (then === undefined || now.kind !== 'seen' || isSameState(edit, now.state, then)) return 'blind';
-  return 'likely';
-}
-
-/**
- * What a sign is worth where the process that answers is, or may be, another one: it has what was saved, and nothing of
- * what only an undo history knew. What is as meant there counts as made all the same.
- */
-function signElsewhere(sign: Sign, seen: Seen | undefined): Sign {
-  // Names are given again: whoever has the name may be somebody else.
-  return (sign === 'made' || sign === 'likely') && seen?.found ? 'other' : sign;
+function weigh(
+  sent: readonly SentEdit[],
+  {
+    seen,
+    signs,
+    isDark,
+  }: {
+    seen: readonly Seen[];
+    signs: readonly Sign[];
+    /** Something of it cannot be read: what was so before shows nothing of that. */
+    isDark: boolean;
+  },
+): { isContradicted: boolean; isUntouched: boolean } {
+  const has = (sign: Sign) => signs.includes(sign);
+  const isEachMade = (isWeak: (index: number) => boolean) =>
+    has('made') && signs.every((sign, index) => sign !== 'made' || isWeak(index));
+  // What was found may be another's.
+  const isFound = (index: number) => seen[index]?.found !== undefined;
+  // As it was to be, and perhaps so before: that shows nothing of what stands beside it.
+  const isUnproved = (index: number) =>
+    !isFound(index) && (sent[index]?.before ?? sent[index]?.hint) === undefined;
+  const isNothingProved = (has('not') || isDark) && isEachMade(isUnproved);
+  return {
+    isContradicted:
+      isNothingProved || (has('not') && isEachMade(index => isFound(index) || isUnproved(index))),
+    isUntouched: !has('doubt') && (isNothingProved || (has('not') && !has('made'))),
+  };
 }
 
 function doneOf(
@@ -240,8 +199,10 @@ function doneOf(
   const isCovered = conflictKey !== '' && conflictKeys.includes(conflictKey ?? '', index + 1);
   const after = isCovered ? kindOf(edit).aim(edit, then) : now?.kind === 'seen' ? now.state : undefined;
   // Neither as before nor as it was to be: the engine may have bounded it, or somebody has changed it since.
+  const isGuessed = earlier < 0 && before === undefined && hint !== undefined && !isBack;
   const mark = (isLikely || (signs[index] === 'other' && !isBack)) && { likely: true as const };
-  return { edit, before: then, after, made, ...(at !== undefined && { at }), ...mark };
+  const guess = isGuessed && { guessed: true as const };
+  return { edit, before: then, after, made, ...(at !== undefined && { at }), ...mark, ...guess };
 }
 
 function aimOf(sent: SentEdit | undefined): unknown {

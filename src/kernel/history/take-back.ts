@@ -11,14 +11,7 @@ import type { PlannedEdit } from '../operations/define-operation.ts';
 import { foreseeable, foundOther } from './foreseen.ts';
 import type { JournalEntry } from './journal.ts';
 import { isBroken, isUnsent, reconcileAtOnce } from './lost-answer.ts';
-
-/** Something that could not be taken back, and why: a sentence. */
-export interface Stay {
-  done: DoneEdit;
-  why: string;
-  /** What is there may be somebody else's by now. */
-  isDoubtful: boolean;
-}
+import { isBackAllTheSame, leftBehind, type NotTaken, notTakenBack, type Stay } from './stays.ts';
 
 /** What became of taking something back. */
 export interface TakenBack {
@@ -54,29 +47,13 @@ export async function takeBack(
     // Who cancels the call in the middle wants nothing left of it.
     const failures = await sendAllBack({ ...context, signal: undefined }, entry, planned);
     if (failures instanceof BridgeError) return { ...tell(stays), cause: failures };
-    stays.push(...failures.filter(each => !isBack(each)).map(notTakenBack));
-    beside.push(...failures.filter(isBack).map(({ error }) => error.message));
+    stays.push(...failures.filter(each => !isBackAllTheSame(each)).map(notTakenBack));
+    beside.push(...failures.filter(isBackAllTheSame).map(({ error }) => error.message));
   }
   close(entry, which, new Set(stays.map(({ done }) => done)));
   context.journal.keep(entry);
   const { notes, ...told } = tell(stays, entry.done);
   return { ...told, notes: [...new Set([...notes, ...beside])] };
-}
-
-/** Of what nothing takes back without asking. */
-function leftBehind(done: DoneEdit): Stay {
-  const { edit, likely, made } = done;
-  const why = likely ? 'it may be somebody else’s, and undo asks' : 'it has no inverse';
-  return {
-    ...{ done, isDoubtful: likely === true },
-    why: `${edit.kind} of ${made[0] ?? edit.objectPath} stays: ${why}.`,
-  };
-}
-
-/** Of what the editor refused to take back, or somebody else changed meanwhile. */
-function notTakenBack({ done, error }: Failures[number]): Stay {
-  const why = `${done.edit.objectPath} stays as it is: ${error.message}`;
-  return { done, why, isDoubtful: error.code === 'changed_since' };
 }
 
 function tell(stays: readonly Stay[], order: readonly DoneEdit[] = []): TakenBack {
@@ -96,24 +73,12 @@ function close(entry: JournalEntry, which: readonly DoneEdit[], stuck: ReadonlyS
   else entry.state = hadChanges ? 'rolled_back' : 'not_applied';
 }
 
-type Failures = {
-  done: DoneEdit;
-  error: BridgeError;
-  /** What sending it back did all the same. */
-  left?: DoneEdit | undefined;
-}[];
-
-/** Whether what was changed is as it was, though something beside it is not. */
-function isBack({ done, left }: Failures[number]): boolean {
-  return left !== undefined && left.edit.kind === done.edit.kind && sameValue(left.after, done.before);
-}
-
 /** What needs something that is made for the purpose goes after that, in a second request. */
 async function sendAllBack(
   context: ChangeContext,
   entry: JournalEntry,
   planned: readonly (PlannedEdit & { done: DoneEdit })[],
-): Promise<Failures | BridgeError> {
+): Promise<NotTaken | BridgeError> {
   const makers = planned.filter(({ edit }) => edit.as !== undefined);
   if (makers.length === 0) return sendBack(context, entry, planned);
   const made = new Map<string, readonly string[]>();
@@ -144,7 +109,7 @@ async function sendBack(
   entry: JournalEntry,
   planned: readonly (PlannedEdit & { done: DoneEdit })[],
   first = 1,
-): Promise<Failures | BridgeError> {
+): Promise<NotTaken | BridgeError> {
   for (let attempt = first; ; attempt++) {
     try {
       const { outcomes } = await sendEdits(context, entry, planned);
@@ -164,7 +129,7 @@ async function reviewOutcomes(
   context: ChangeContext,
   entry: JournalEntry,
   sent: Attempt,
-): Promise<Failures | BridgeError> {
+): Promise<NotTaken | BridgeError> {
   const failed = await retryRefused(context, entry, sent);
   if (failed instanceof BridgeError) return failed;
   const foreign = await putForeignBack(context, entry, sent);
@@ -183,7 +148,7 @@ async function retryRefused(
   context: ChangeContext,
   entry: JournalEntry,
   sent: Attempt,
-): Promise<Failures | BridgeError> {
+): Promise<NotTaken | BridgeError> {
   const failed = sent.planned.flatMap((each, index) => {
     const outcome = sent.outcomes[index];
     if (!outcome || outcome.ok || (isGone(outcome.error) && !outcome.again)) return [];
@@ -204,7 +169,7 @@ async function putForeignBack(
   context: ChangeContext,
   entry: JournalEntry,
   { planned, outcomes, attempt }: Attempt,
-): Promise<Failures | BridgeError> {
+): Promise<NotTaken | BridgeError> {
   const sure = foreseeable(planned.map(({ edit }) => edit));
   const foreign = planned.flatMap(({ edit, hint, done: meant }, at) => {
     const { done } = outcomes[at] ?? {};

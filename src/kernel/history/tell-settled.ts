@@ -5,7 +5,14 @@ import { type Change, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import { isWorthNaming } from '../edits/worth-naming.ts';
 import { shortenAnswer } from '../operations/shorten-answer.ts';
 import type { JournalEntry, Settled } from './journal.ts';
-import { FOUND_THERE, MAYBE_OTHERS, PART_DONE, PART_LEFT, SURELY_THERE } from './lost-answer.ts';
+import {
+  BEFORE_GUESSED,
+  FOUND_THERE,
+  MAYBE_OTHERS,
+  PART_DONE,
+  PART_LEFT,
+  SURELY_THERE,
+} from './lost-answer.ts';
 
 /** What became of a change whose answer was lost. */
 export interface Reconciled {
@@ -54,7 +61,11 @@ function noteOn(entry: JournalEntry, outcome: Settled): string | undefined {
   const { state, done } = entry;
   const isLikely = done.some(({ likely }) => likely);
   if (entry.strayed) return STRAYED;
-  if (outcome === 'applied') return isLikely ? MAYBE_OTHERS : undefined;
+  const guessed = done.some(each => each.guessed) ? [BEFORE_GUESSED] : [];
+  if (outcome === 'applied') {
+    const said = [...(isLikely ? [MAYBE_OTHERS] : []), ...guessed];
+    return said.length > 0 ? said.join(' ') : undefined;
+  }
   if (outcome !== 'unclear' || done.length === 0) return undefined;
   if (!isLikely) return isDoneInPart(entry) ? PART_DONE : SURELY_THERE;
   return state === 'done' ? PART_LEFT : FOUND_THERE;

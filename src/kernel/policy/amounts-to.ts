@@ -1,49 +1,12 @@
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { functionLetters, knownOwners } from '../../unreal/touches/find-touches.ts';
+import { includedIn, words } from './included-work.ts';
 import { mayMove } from './moving-calls.ts';
 
 /**
  * Deeds by other names. A rule that forbids an operation forbids the engine's own functions that do the same, where
  * somebody calls them by name; a rule that forbids a function forbids those that come to it in another way.
  */
-
-const words = (text: string) => text.split(/\s+/).filter(Boolean);
-
-/** Function → functions whose work it does among other things. Those of one name in several classes are one. */
-const INCLUDED: Readonly<Record<string, string>> = {
-  DestroyActors: 'DestroyActor',
-  DeleteSelectedActors: 'DestroyActors',
-  ReplaceSelectedActors: 'DeleteSelectedActors',
-  ConvertActors: 'DestroyActors SpawnActorFromClass',
-  DuplicateActors: 'DuplicateActor',
-  DuplicateSelectedActors: 'DuplicateActors',
-  SpawnActorFromObject: 'SpawnActorFromClass',
-  SpawnActorFromClass: 'SpawnActorFromObject',
-  DeleteLoadedAsset: 'DeleteAsset',
-  DeleteLoadedAssets: 'DeleteLoadedAsset',
-  DeleteAsset: 'DeleteLoadedAsset',
-  DeleteDirectory: 'DeleteLoadedAssets',
-  ConsolidateAssets: 'DeleteLoadedAssets',
-  RenameLoadedAsset: 'RenameAsset',
-  RenameAsset: 'RenameLoadedAsset',
-  RenameDirectory: 'RenameAsset',
-  DuplicateLoadedAsset: 'DuplicateAsset',
-  DuplicateAsset: 'DuplicateLoadedAsset',
-  DuplicateDirectory: 'DuplicateAsset',
-  SaveLoadedAsset: 'SaveAsset',
-  SaveLoadedAssets: 'SaveLoadedAsset',
-  SaveAsset: 'SaveLoadedAsset',
-  SaveDirectory: 'SaveLoadedAssets',
-  SavePackages: 'SaveLoadedAssets SaveCurrentLevel',
-  SaveDirtyPackages: 'SavePackages SaveAllDirtyLevels',
-  SavePackagesWithDialog: 'SavePackages',
-  SaveDirtyPackagesWithDialog: 'SaveDirtyPackages',
-  SaveAllDirtyLevels: 'SaveCurrentLevel',
-  // It destroys the actor when the time is over, in a game that plays.
-  SetLifeSpan: 'DestroyActor',
-  SetActorTransform: 'SetActorLocation SetActorRotation SetActorScale3D',
-  SetActorLocationAndRotation: 'SetActorLocation SetActorRotation',
-};
 
 /** Operation → functions that do the same. */
 const BY_OPERATION: Readonly<Record<string, string>> = {
@@ -216,28 +179,6 @@ export function sameWork(
     owners: knownOwners(each).filter(owner => family.includes(owner)),
   }));
 }
-
-/** Letters of the functions whose work this one does among other things. */
-function includedIn(letters: string): string[] {
-  const found = new Set<string>();
-  const follow = (next: string) => {
-    for (const each of included.get(next) ?? []) {
-      if (found.has(each)) continue;
-      found.add(each);
-      follow(each);
-    }
-  };
-  follow(letters);
-  found.delete(letters);
-  return [...found];
-}
-
-const included = new Map(
-  Object.entries(INCLUDED).map(([name, others]) => [
-    functionLetters(name),
-    words(others).map(functionLetters),
-  ]),
-);
 
 /** Letters of each word → the names that it stands under. */
 function invert(table: Readonly<Record<string, string>>): Map<string, string[]> {

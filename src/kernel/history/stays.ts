@@ -1,0 +1,40 @@
+import type { BridgeError } from '../../base/errors.ts';
+import { sameValue } from '../../pipeline/value-shapes.ts';
+import type { DoneEdit } from '../edits/define-edit.ts';
+
+/** Something that could not be taken back, and why: a sentence. */
+export interface Stay {
+  done: DoneEdit;
+  why: string;
+  /** What is there may be somebody else's by now. */
+  isDoubtful: boolean;
+}
+
+/** What could not be taken back as it was sent. */
+export type NotTaken = {
+  done: DoneEdit;
+  error: BridgeError;
+  /** What sending it back did all the same. */
+  left?: DoneEdit | undefined;
+}[];
+
+/** Whether what was changed is as it was, though something beside it is not. */
+export function isBackAllTheSame({ done, left }: NotTaken[number]): boolean {
+  return left !== undefined && left.edit.kind === done.edit.kind && sameValue(left.after, done.before);
+}
+
+/** Of what nothing takes back without asking. */
+export function leftBehind(done: DoneEdit): Stay {
+  const { edit, likely, made } = done;
+  const why = likely ? 'it may be somebody else’s, and undo asks' : 'it has no inverse';
+  return {
+    ...{ done, isDoubtful: likely === true },
+    why: `${edit.kind} of ${made[0] ?? edit.objectPath} stays: ${why}.`,
+  };
+}
+
+/** Of what the editor refused to take back, or somebody else changed meanwhile. */
+export function notTakenBack({ done, error }: NotTaken[number]): Stay {
+  const why = `${done.edit.objectPath} stays as it is: ${error.message}`;
+  return { done, why, isDoubtful: error.code === 'changed_since' };
+}
