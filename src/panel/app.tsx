@@ -5,6 +5,7 @@ import { ChangesView } from './changes/changes-view.tsx';
 import { CompareView } from './compare/compare-view.tsx';
 import { GraphView } from './graph/graph-view.tsx';
 import type { Host, Shown } from './host/host.ts';
+import { keepInStep } from './keep-in-step.ts';
 import { LevelView } from './level/level-view.tsx';
 import type { ObjectStore } from './object/object-store.ts';
 import { ObjectView } from './object/object-view.tsx';
@@ -18,8 +19,6 @@ import type { Steps } from './steps.ts';
 
 /** From this width on there is room for a list of actors, in pixels. */
 const WIDE = 1000;
-/** Milliseconds between two looks at what others change. */
-const LOOK_MS = 2000;
 
 /** All views, inside of whoever shows them. */
 export function App({ host, shown }: { host: Host; shown: Shown }) {
@@ -36,7 +35,17 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
     view.value = name;
     void (name === 'object' ? begin(session.object, shown) : go.to(name, shown.arguments.objectPath));
   }, [shown]);
-  useLooks(session);
+  useEffect(
+    () =>
+      keepInStep(session, host.feed, {
+        after: (milliseconds, run) => {
+          const timer = setTimeout(run, milliseconds);
+          return () => clearTimeout(timer);
+        },
+        isSeen: () => document.visibilityState === 'visible',
+      }),
+    [session],
+  );
   // In a window of their own the actors stay beside what is shown of one.
   const isBeside = host.place === 'window' && width >= WIDE && isOfActors(view.value);
   return (
@@ -190,21 +199,6 @@ async function begin(store: ObjectStore, shown: Shown): Promise<void> {
   const { objectPath } = shown.arguments;
   store.take(shown.answer);
   await store.open(store.object.value?.path ?? (typeof objectPath === 'string' ? objectPath : 'selection'));
-}
-
-function useLooks(session: PanelSession): void {
-  useEffect(() => {
-    let isOver = false;
-    const look = async () => {
-      if (document.visibilityState === 'visible') await session[session.view.value].follow();
-      if (!isOver) timer = setTimeout(look, LOOK_MS);
-    };
-    let timer = setTimeout(look, LOOK_MS);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [session]);
 }
 
 /** In a field the keys are its own. */

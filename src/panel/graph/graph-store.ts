@@ -44,6 +44,8 @@ export interface GraphStore {
   readonly failure: Signal<Failure | undefined>;
   open(named?: string, graph?: string): Promise<void>;
   follow(): Promise<void>;
+  /** What is shown may be another by now: the next look reads it. */
+  expire(): void;
 }
 
 const PAGE = { limit: 200 };
@@ -81,6 +83,9 @@ export function createGraphStore({ ask }: { ask: CallTool }): GraphStore {
   };
   return {
     ...{ assets, shown, nodeId, failure },
+    expire() {
+      due = 0;
+    },
     async open(named, graph) {
       if (!assets.value?.length) await listAssets();
       const known = shown.value?.asset;
