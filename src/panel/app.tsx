@@ -180,7 +180,7 @@ function useWays({ view, level, object, brief, graph, compare }: PanelSession) {
     },
     pick(path: string) {
       if (view.value === 'object') void object.open(path);
-      else if (path !== 'selection') void level.select(path);
+      else if (path !== 'selection') void level.select([path]);
       else
         void level.follow().then(() => {
           const [first] = level.selected.value;

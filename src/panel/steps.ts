@@ -78,7 +78,8 @@ export function createSteps(ask: CallTool, host: Host, refresh: () => Promise<vo
       const { undo, changes } = answer;
       if (!isRecord(undo) || typeof undo.changeId !== 'string') return undefined;
       const { changeId } = undo;
-      const [change] = Array.isArray(changes) ? changes.filter(isRecord) : [];
+      const listed = Array.isArray(changes) ? changes.filter(isRecord) : [];
+      const [change] = listed;
       const what = `${String(change?.propertyName ?? answer.action)} of ${label}`;
       // A drag gives each write a change that stands for those before it.
       const kept = without([answer.continued]);
@@ -87,16 +88,24 @@ export function createSteps(ask: CallTool, host: Host, refresh: () => Promise<vo
         done.value = kept;
         return { changeId };
       }
-      const line = `${what}: ${describeChange(change)}`;
+      const line = [what, describeChanges(listed)].filter(Boolean).join(': ');
       done.value = [...kept, { changeId, line }];
       undone.value = [];
       said.value = line;
-      tell(line, answer.continued === undefined ? undefined : `${what}:`);
+      tell(line, answer.continued === undefined ? undefined : line.slice(0, what.length + 1));
       return { changeId };
     },
     undo: () => move(done, undone, 'undo'),
     redo: () => move(undone, done, 'redo'),
   };
+}
+
+/** Of several objects only what is the same for all. */
+function describeChanges(changes: readonly Readonly<Record<string, unknown>>[]): string {
+  const [first = {}, ...others] = changes;
+  if (others.every(({ objectPath }) => objectPath === first.objectPath)) return describeChange(first);
+  const isSame = others.every(({ after }) => JSON.stringify(after) === JSON.stringify(first.after));
+  return isSame ? describeChange({ ...first, before: undefined }) : '';
 }
 
 function describeChange({ before, after, unit }: Readonly<Record<string, unknown>>): string {

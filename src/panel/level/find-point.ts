@@ -26,6 +26,21 @@ export function pointAt(points: Iterable<MapPoint>, view: Viewport, at: Pixel): 
   return found ?? box;
 }
 
+/** Those whose middles are between two corners. */
+export function pointsBetween(
+  points: readonly MapPoint[],
+  view: Viewport,
+  one: Pixel,
+  other: Pixel,
+): readonly MapPoint[] {
+  const isBetween = (value: number, a: number, b: number) =>
+    value >= Math.min(a, b) && value <= Math.max(a, b);
+  return points.filter(point => {
+    const { left, top } = toPixel(view, point);
+    return isBetween(left, one.left, other.left) && isBetween(top, one.top, other.top);
+  });
+}
+
 function isWide({ halfX, halfY }: MapPoint, { scale }: Viewport): boolean {
   return Math.min(halfX, halfY) * scale > NEAR;
 }
