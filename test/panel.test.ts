@@ -1,5 +1,6 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterAll, describe, expect, test } from 'vitest';
+import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { expectAtMost } from './support/law.ts';
 import { openBridge } from './support/open-bridge.ts';
@@ -307,7 +308,7 @@ inBrowser('the brief view', () => {
 
 inBrowser('the graph view', () => {
   test('draws what feeds what where the editor has it, and is walked along its wires by keys', async () => {
-    const bridge = await openBridge({ pages: 'shown' });
+    const bridge = await openBridge({ pages: 'shown', scene: { ...thirdPerson, channelWrappers: 'kept' } });
     const { app, page, complaints } = await openPanel(bridge, {
       arguments: { view: 'graph', objectPath: 'M_Metal' },
       width: 360,
@@ -333,6 +334,8 @@ inBrowser('the graph view', () => {
     await lane.waitFor();
     const [part, all] = [await lane.boundingBox(), await lane.locator('..').boundingBox()];
     expect((part?.width ?? 0) / (all?.width ?? 1)).toBeCloseTo(240 / 360, 2);
+    const key = app.locator('.lane .key').last();
+    expect(await key.getAttribute('title')).toBe('90: on (constant)');
     expect(await audit(app)).toEqual([]);
     expect(await overflow(), 'it is wider than its frame').toBeLessThanOrEqual(0);
     await app.getByRole('combobox', { name: 'Which asset' }).selectOption('BP_Lamp');
