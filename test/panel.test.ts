@@ -163,6 +163,57 @@ inBrowser('the object view', () => {
       .waitFor({ state: 'detached' });
   });
 
+  test('several are shown as one: what differs is mixed, halves are of each, a value is of all; one change each', async () => {
+    const bridge = await openBridge({ pages: 'shown' });
+    const pair = ['Key Light', 'Statue Spot'];
+    await bridge.act({ action: 'select_actors', objectPaths: pair });
+    const { app, page, complaints } = await openPanel(bridge, {
+      arguments: { view: 'object', objectPath: 'selection' },
+      width: 360,
+    });
+    await app.getByRole('heading', { name: '2 actors (Key Light, Statue Spot)' }).waitFor();
+    const get = (name: string) => pair.map(each => bridge.editor.world.get(`${each}.LightComponent0`, name));
+    const intensity = app.getByRole('textbox', { name: 'Intensity', exact: true });
+    expect([await intensity.inputValue(), await intensity.getAttribute('placeholder')]).toEqual([
+      '',
+      'mixed',
+    ]);
+    expect(await audit(app)).toEqual([]);
+    await intensity.fill('/2');
+    await intensity.press('Enter');
+    await expect.poll(() => get('Intensity')).toEqual([12, 30]);
+    await intensity.fill('5*2');
+    await intensity.press('Enter');
+    await expect.poll(() => get('Intensity')).toEqual([10, 10]);
+    await expect.poll(() => intensity.inputValue()).toBe('10');
+    // A member of a vector leaves the others as they are.
+    const before = get('RelativeLocation') as { X: number; Y: number; Z: number }[];
+    const z = app.getByRole('textbox', { name: 'Relative Location Z' });
+    await z.fill('3 m');
+    await z.press('Enter');
+    await expect.poll(() => get('RelativeLocation')).toEqual(before.map(each => ({ ...each, Z: 300 })));
+    // By arrow keys, and by a drag on its letter.
+    await z.press('Shift+ArrowUp');
+    await z.press('ArrowDown');
+    await z.press('Tab');
+    await expect.poll(() => get('RelativeLocation')).toEqual(before.map(each => ({ ...each, Z: 309 })));
+    const box = await app.locator('.axis', { hasText: 'X' }).first().boundingBox();
+    if (!box) throw new Error('X has no place.');
+    await page.mouse.move(box.x + 3, box.y + 3);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 43, box.y + 3, { steps: 4 });
+    await page.mouse.up();
+    await expect
+      .poll(() => get('RelativeLocation'))
+      .toEqual(before.map(each => ({ ...each, X: each.X + 10, Z: 309 })));
+    const { value } = await bridge.act({ action: 'list_changes' });
+    expect(value.total_count, 'and the selection').toBe(6);
+    for (let step = 0; step < 5; step++) await app.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => get('Intensity')).toEqual([24, 60]);
+    expect(get('RelativeLocation')).toEqual(before);
+    expect(complaints).toEqual([]);
+  });
+
   test('what is refused is said beside it, and what others change shows', async () => {
     const { app, bridge } = await openObject();
     const typed = app.getByRole('textbox', { name: 'Intensity', exact: true });

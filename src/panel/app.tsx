@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { isRecord } from '../base/json/is-record.ts';
 import { BriefView } from './brief/brief-view.tsx';
 import { ChangesView } from './changes/changes-view.tsx';
 import { CompareView } from './compare/compare-view.tsx';
@@ -9,6 +10,7 @@ import { keepInStep } from './keep-in-step.ts';
 import { LevelView } from './level/level-view.tsx';
 import type { ObjectStore } from './object/object-store.ts';
 import { ObjectView } from './object/object-view.tsx';
+import { pathsIn } from './object/shown-object.ts';
 import { createPanelSession, type PanelSession, VIEW_TITLES, type ViewName } from './panel-session.ts';
 import { ActorPicker } from './parts/actor-picker.tsx';
 import { Choice } from './parts/choice.tsx';
@@ -72,7 +74,7 @@ interface ViewProps {
 }
 
 function View({ session, host, go }: ViewProps) {
-  const onProperties = (path: string) => void go.toObject(path);
+  const onProperties = (...paths: readonly string[]) => void go.toObject(...paths);
   switch (session.view.value) {
     case 'level': {
       const { theme } = host.context.value;
@@ -162,9 +164,9 @@ function useWays({ view, level, object, brief, graph, compare }: PanelSession) {
     if (known !== undefined) level.current.value = known;
     await (level.level.value ? level.follow() : level.open());
   };
-  const toObject = async (path: string) => {
+  const toObject = async (...paths: readonly string[]) => {
     view.value = 'object';
-    await object.open(path);
+    await object.open(...paths);
   };
   return {
     ...{ toLevel, toObject },
@@ -198,6 +200,8 @@ function currentOf({ view, level, object }: PanelSession): string | undefined {
 async function begin(store: ObjectStore, shown: Shown): Promise<void> {
   const { objectPath } = shown.arguments;
   store.take(shown.answer);
+  const several = isRecord(shown.answer) ? pathsIn(shown.answer) : [];
+  if (several.length > 1) return store.open(...several);
   await store.open(store.object.value?.path ?? (typeof objectPath === 'string' ? objectPath : 'selection'));
 }
 

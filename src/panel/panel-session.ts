@@ -7,6 +7,7 @@ import { toAnswer } from './host/answer.ts';
 import type { CallTool, Host } from './host/host.ts';
 import { createLevelStore, type LevelStore } from './level/level-store.ts';
 import { createObjectStore, type ObjectStore } from './object/object-store.ts';
+import { pathsOf } from './object/shown-object.ts';
 import { createSteps, type Steps } from './steps.ts';
 import { withConsent } from './with-consent.ts';
 
@@ -77,9 +78,9 @@ function topicsOf(
   if (editor !== undefined) return { uris: [], isAll: false };
   switch (view.value) {
     case 'object': {
-      const { path } = object.object.value ?? {};
-      if (path === undefined) return { uris: [JOURNAL], isAll: false };
-      return { uris: [JOURNAL, `unreal://object/${encodeURIComponent(path)}`], isAll: true };
+      const shown = object.object.value;
+      const uris = shown ? pathsOf(shown).map(path => `unreal://object/${encodeURIComponent(path)}`) : [];
+      return { uris: [JOURNAL, ...uris], isAll: shown !== undefined };
     }
     case 'brief': {
       const { brief_id: id } = brief.brief.value ?? {};

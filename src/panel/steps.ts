@@ -67,6 +67,7 @@ export function createSteps(ask: CallTool, host: Host, refresh: () => Promise<vo
     }
     await refresh();
   };
+  const inTurn = createTurns();
   return {
     ...{ done, undone, said, tell },
     moved(ids, line) {
@@ -95,8 +96,17 @@ export function createSteps(ask: CallTool, host: Host, refresh: () => Promise<vo
       tell(line, answer.continued === undefined ? undefined : line.slice(0, what.length + 1));
       return { changeId };
     },
-    undo: () => move(done, undone, 'undo'),
-    redo: () => move(undone, done, 'redo'),
+    undo: () => inTurn(() => move(done, undone, 'undo')),
+    redo: () => inTurn(() => move(undone, done, 'redo')),
+  };
+}
+
+/** One after the other: a hand is faster than an editor, and its second press is about the step before. */
+function createTurns(): (run: () => Promise<void>) => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return run => {
+    last = last.then(run);
+    return last;
   };
 }
 

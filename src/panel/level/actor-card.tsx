@@ -8,12 +8,13 @@ interface CardProps {
   store: LevelStore;
   level: LevelData;
   current: MapPoint | undefined;
-  onProperties(path: string): void;
+  onProperties(...paths: readonly string[]): void;
 }
 
 /** The actor that is at hand, and what can be done with it. */
 export function ActorCard({ store, level, current, onProperties }: CardProps) {
   const refused = store.refused.value;
+  const several = [...store.selected.value];
   return (
     <div class="card">
       <div role="status">{current ? <About point={current} selected={store.selected.value} /> : NOBODY}</div>
@@ -29,6 +30,11 @@ export function ActorCard({ store, level, current, onProperties }: CardProps) {
             Look at it
           </button>
         </div>
+      )}
+      {several.length > 1 && (
+        <button type="button" onClick={() => onProperties(...several)}>
+          Properties of all {several.length} that are selected
+        </button>
       )}
       <RefusedNote failure={refused} />
       <Placeless {...{ store, level }} />

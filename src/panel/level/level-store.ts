@@ -3,10 +3,11 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
 import { readActors } from '../parts/actor-list.ts';
+import { nameTogether } from '../parts/name-together.ts';
 import type { Steps } from '../steps.ts';
 import type { Write } from '../write-queue.ts';
 import { joinPages, type LevelData, type MapPoint, readLevelData } from './level-data.ts';
-import { createMoves, namesOf, nameTogether, type Spot } from './move-actors.ts';
+import { createMoves, namesOf, type Spot } from './move-actors.ts';
 
 export interface LevelStore {
   readonly level: Signal<LevelData | undefined>;

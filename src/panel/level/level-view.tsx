@@ -17,7 +17,7 @@ interface LevelViewProps {
   store: LevelStore;
   theme: 'light' | 'dark';
   place: 'conversation' | 'window';
-  onProperties(path: string): void;
+  onProperties(...paths: readonly string[]): void;
 }
 
 /** The level from above. */

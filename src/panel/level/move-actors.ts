@@ -1,6 +1,7 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
+import { nameTogether } from '../parts/name-together.ts';
 import type { Steps } from '../steps.ts';
 import { createWriteQueue, type Write, type Written } from '../write-queue.ts';
 import type { LevelData, MapPoint } from './level-data.ts';
@@ -94,13 +95,6 @@ export function createMoves({ ask, steps, level, refused, settled }: MoveParts):
 /** Actors as an operation takes them. */
 export function namesOf(paths: readonly string[]): object {
   return paths.length === 1 ? { objectPath: paths[0] } : { objectPaths: paths };
-}
-
-/** `Key Light`, `3 actors (Key Light, Sun …)` */
-export function nameTogether(points: readonly Pick<MapPoint, 'label'>[]): string {
-  const [first, second, ...rest] = points.map(({ label }) => label);
-  if (second === undefined) return first ?? '';
-  return `${points.length} actors (${first}, ${second}${rest.length > 0 ? ' …' : ''})`;
 }
 
 function movedBy(points: LevelData['points'], paths: ReadonlySet<string>, by: Spot): LevelData['points'] {

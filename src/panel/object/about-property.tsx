@@ -1,10 +1,11 @@
 import { formatValue, printMeasure, printRange } from '../../base/quantities/print-value.ts';
-import type { Write } from '../write-queue.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import type { PropertyWrite } from './fields/field.ts';
 import type { PanelProperty } from './property.ts';
 
 interface AboutProps {
   property: PanelProperty;
-  onWrite(write: Write<unknown>): void;
+  onWrite(write: PropertyWrite): void;
 }
 
 /** What the dictionary knows of a property: what it does, what is usual, what goes wrong. */
@@ -24,7 +25,7 @@ export function AboutProperty({ property, onWrite }: AboutProps) {
       )}
       <Facts property={property} />
       <p class="code">
-        <code>{name}</code>
+        <CopyButton text={name} />
       </p>
     </div>
   );
@@ -43,7 +44,9 @@ function UsualValues({ property, onWrite }: AboutProps) {
           key={title}
           type="button"
           disabled={!isWritable}
-          onClick={() => write(Number((Number(value) * factor).toPrecision(6)))}
+          onClick={() =>
+            onWrite({ value: times(value, factor), phase: 'last', each: now => times(now, factor) })
+          }
         >
           <b>{title}</b>
         </button>
@@ -60,6 +63,11 @@ function UsualValues({ property, onWrite }: AboutProps) {
       ))}
     </fieldset>
   );
+}
+
+/** Without what floating point adds. */
+function times(value: unknown, factor: number): number {
+  return Number((Number(value) * factor).toPrecision(6));
 }
 
 const STEPS = [
