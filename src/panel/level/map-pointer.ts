@@ -10,7 +10,7 @@ export interface PointerWork {
   view(): Viewport;
   setView(view: Viewport): void;
   pointAt(at: Pixel): MapPoint | undefined;
-  /** Those whose symbols are between two corners. */
+  /** Those that are between two corners. */
   pointsBetween(one: Pixel, other: Pixel): readonly MapPoint[];
   isSelected(point: MapPoint): boolean;
   hover(point: MapPoint | undefined): void;

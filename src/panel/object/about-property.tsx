@@ -1,6 +1,7 @@
 import { formatValue, printMeasure, printRange } from '../../base/quantities/print-value.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import type { PropertyWrite } from './fields/field.ts';
+import { isMixed } from './join-objects.ts';
 import type { PanelProperty } from './property.ts';
 
 interface AboutProps {
@@ -49,6 +50,7 @@ function UsualValues({ property, onWrite }: AboutProps) {
           }
         >
           <b>{title}</b>
+          {!isMixed(property) && <> {printWithUnit(times(value, factor), property.unit)}</>}
         </button>
       ))}
       {usual.map(each => (
