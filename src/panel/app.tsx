@@ -10,7 +10,7 @@ import { keepInStep } from './keep-in-step.ts';
 import { LevelView } from './level/level-view.tsx';
 import type { ObjectStore } from './object/object-store.ts';
 import { ObjectView } from './object/object-view.tsx';
-import { pathsIn } from './object/shown-object.ts';
+import { pagePaths } from './object/shown-object.ts';
 import { createPanelSession, type PanelSession, VIEW_TITLES, type ViewName } from './panel-session.ts';
 import { ActorPicker } from './parts/actor-picker.tsx';
 import { Choice } from './parts/choice.tsx';
@@ -200,7 +200,7 @@ function currentOf({ view, level, object }: PanelSession): string | undefined {
 async function begin(store: ObjectStore, shown: Shown): Promise<void> {
   const { objectPath } = shown.arguments;
   store.take(shown.answer);
-  const several = isRecord(shown.answer) ? pathsIn(shown.answer) : [];
+  const several = isRecord(shown.answer) ? pagePaths(shown.answer) : [];
   if (several.length > 1) return store.open(...several);
   await store.open(store.object.value?.path ?? (typeof objectPath === 'string' ? objectPath : 'selection'));
 }

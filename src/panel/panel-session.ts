@@ -7,7 +7,7 @@ import { toAnswer } from './host/answer.ts';
 import type { CallTool, Host } from './host/host.ts';
 import { createLevelStore, type LevelStore } from './level/level-store.ts';
 import { createObjectStore, type ObjectStore } from './object/object-store.ts';
-import { pathsOf } from './object/shown-object.ts';
+import { shownPaths } from './object/shown-object.ts';
 import { createSteps, type Steps } from './steps.ts';
 import { withConsent } from './with-consent.ts';
 
@@ -79,7 +79,7 @@ function topicsOf(
   switch (view.value) {
     case 'object': {
       const shown = object.object.value;
-      const uris = shown ? pathsOf(shown).map(path => `unreal://object/${encodeURIComponent(path)}`) : [];
+      const uris = shown ? shownPaths(shown).map(path => `unreal://object/${encodeURIComponent(path)}`) : [];
       return { uris: [JOURNAL, ...uris], isAll: shown !== undefined };
     }
     case 'brief': {

@@ -7,7 +7,7 @@ import { nameTogether } from '../parts/name-together.ts';
 import type { Steps } from '../steps.ts';
 import type { Write } from '../write-queue.ts';
 import { joinPages, type LevelData, type MapPoint, readLevelData } from './level-data.ts';
-import { createMoves, namesOf, type Spot } from './move-actors.ts';
+import { actorTargets, createMoves, type Spot } from './move-actors.ts';
 
 export interface LevelStore {
   readonly level: Signal<LevelData | undefined>;
@@ -112,7 +112,7 @@ function createPointing({ ask, steps, level, refused, selected, current }: Point
       const others = mode === 'set' ? [] : [...before].filter(path => !paths.includes(path));
       if (mode !== 'remove') current.value = paths.at(-1);
       selected.value = new Set(mode === 'remove' ? others : [...others, ...paths]);
-      const how = paths.length === 0 ? { mode: 'none' } : { ...namesOf(paths), mode };
+      const how = paths.length === 0 ? { mode: 'none' } : { ...actorTargets(paths), mode };
       refused.value = failureOf(await ask('act', { action: 'select_actors', ...how }));
       if (refused.value) selected.value = before;
       else steps.tell(`selected ${tellSelected(pointsOf([...selected.value]))}`, 'selected ');

@@ -54,7 +54,7 @@ export function createMoves({ ask, steps, level, refused, settled }: MoveParts):
     if (by.x === 0 && by.y === 0) return continues === undefined ? undefined : { changeId: continues };
     const answer = await ask('act', {
       ...{ action: 'set_transform', mode: 'add', location: { X: by.x, Y: by.y } },
-      ...namesOf(paths),
+      ...actorTargets(paths),
       ...(continues !== undefined && { continues }),
     });
     refused.value = failureOf(answer);
@@ -93,7 +93,7 @@ export function createMoves({ ask, steps, level, refused, settled }: MoveParts):
 }
 
 /** Actors as an operation takes them. */
-export function namesOf(paths: readonly string[]): object {
+export function actorTargets(paths: readonly string[]): object {
   return paths.length === 1 ? { objectPath: paths[0] } : { objectPaths: paths };
 }
 

@@ -10,10 +10,10 @@ import type { PanelProperty } from './property.ts';
 import {
   hasDifferences,
   MOST_OBJECTS,
-  pathsIn,
-  pathsOf,
+  pagePaths,
   readShown,
   type ShownObject,
+  shownPaths,
   withMore,
   withRest,
 } from './shown-object.ts';
@@ -66,7 +66,7 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
   const refresh = async () => {
     const known = object.value;
     if (!known) return;
-    const read = await readAll(pathsOf(known));
+    const read = await readAll(shownPaths(known));
     if (!read || object.value?.path !== known.path || object.value.paths?.join() !== known.paths?.join())
       return;
     object.value = known.paths ? { ...read, label: known.label } : withRest(read, known);
@@ -107,7 +107,7 @@ function createReading(ask: CallTool, failure: Signal<Failure | undefined>) {
     });
     failure.value = failureOf(answer);
     if (failure.value) return undefined;
-    const paths = pathsIn(answer);
+    const paths = pagePaths(answer);
     // A page about several has room for a part of each.
     return paths.length > 1 ? readAll(paths) : readShown(answer);
   };

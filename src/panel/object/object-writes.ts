@@ -5,7 +5,7 @@ import type { Steps } from '../steps.ts';
 import { createWriteQueue, type Write, type Written } from '../write-queue.ts';
 import type { PropertyWrite } from './fields/field.ts';
 import type { PanelProperty } from './property.ts';
-import { pathsOf, type ShownObject, targetsOf } from './shown-object.ts';
+import { type ShownObject, shownPaths, shownTargets } from './shown-object.ts';
 
 interface WritingParts {
   ask: CallTool;
@@ -48,7 +48,7 @@ export function createWriting({ ask, object, byName, onTheirWay, refused, steps,
       },
     );
   const queueOf = (on: ShownObject, name: string): Queue => {
-    const key = `${pathsOf(on).join()} ${name}`;
+    const key = `${shownPaths(on).join()} ${name}`;
     const queue = queues.get(key) ?? openQueue(on, name);
     queues.set(key, queue);
     return queue;
@@ -70,7 +70,7 @@ export function createWriting({ ask, object, byName, onTheirWay, refused, steps,
     async reset(name: string) {
       const on = object.value;
       if (!on) return;
-      await change(on.label, name, { action: 'reset_property', ...targetsOf(on), propertyName: name });
+      await change(on.label, name, { action: 'reset_property', ...shownTargets(on), propertyName: name });
       await refresh();
     },
   };
@@ -86,8 +86,8 @@ function callToSet(
   const [value] = values;
   const call = { action: 'set_property', propertyName: name };
   if (values.every(each => JSON.stringify(each) === JSON.stringify(value)))
-    return { ...call, ...targetsOf(on), value, ...(continues !== undefined && { continues }) };
-  const operations = pathsOf(on).map((objectPath, at) => ({ ...call, objectPath, value: values[at] }));
+    return { ...call, ...shownTargets(on), value, ...(continues !== undefined && { continues }) };
+  const operations = shownPaths(on).map((objectPath, at) => ({ ...call, objectPath, value: values[at] }));
   return { action: 'batch', operations, onError: 'rollback' };
 }
 

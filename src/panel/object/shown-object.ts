@@ -59,15 +59,15 @@ export function hasDifferences({ info }: Readonly<Record<string, unknown>>): boo
 export const MOST_OBJECTS = 12;
 
 /** Paths of the objects of a page about several. */
-export function pathsIn({ info }: Readonly<Record<string, unknown>>): string[] {
+export function pagePaths({ info }: Readonly<Record<string, unknown>>): string[] {
   return Array.isArray(info) ? info.filter(isRecord).map(({ objectPath }) => String(objectPath)) : [];
 }
 
-export function pathsOf({ path, paths = [path] }: Pick<ShownObject, 'path' | 'paths'>): readonly string[] {
+export function shownPaths({ path, paths = [path] }: Pick<ShownObject, 'path' | 'paths'>): readonly string[] {
   return paths;
 }
 
 /** What is shown, as an operation takes it. */
-export function targetsOf({ path, paths }: Pick<ShownObject, 'path' | 'paths'>): object {
+export function shownTargets({ path, paths }: Pick<ShownObject, 'path' | 'paths'>): object {
   return paths ? { objectPaths: paths } : { objectPath: path };
 }

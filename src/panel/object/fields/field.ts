@@ -15,3 +15,8 @@ export interface PropertyWrite extends Write<unknown> {
   /** The value of one of several objects, from what it has now, where that makes a difference: half of it, one member. */
   each?(now: unknown): unknown;
 }
+
+export interface NumberWrite extends Write<number> {
+  /** Of several objects the number of one, from what it has now. */
+  each(now: number): number;
+}

@@ -3,9 +3,9 @@ import { printUnit } from '../../../base/quantities/print-value.ts';
 import { blackBody } from '../../../base/quantities/seen-colour.ts';
 import { isMixed } from '../join-objects.ts';
 import { scaleOf } from '../scale.ts';
-import type { FieldProps } from './field.ts';
+import type { FieldProps, NumberWrite } from './field.ts';
 import { Slider } from './slider.tsx';
-import { type NumberWrite, TypedNumber } from './typed-number.tsx';
+import { TypedNumber } from './typed-number.tsx';
 import { useSteps } from './use-steps.ts';
 
 /** A number: a slider where its range is known, and the number itself with its unit. */

@@ -1,12 +1,7 @@
 import { useState } from 'preact/hooks';
-import type { Write } from '../../write-queue.ts';
 import { readTyped } from '../read-typed.ts';
+import type { NumberWrite } from './field.ts';
 import type { useSteps } from './use-steps.ts';
-
-export interface NumberWrite extends Write<number> {
-  /** Of several objects the number of one, from what it has now. */
-  each(now: number): number;
-}
 
 interface TypedNumberProps {
   value: number;

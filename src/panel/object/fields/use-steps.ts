@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import type { NumberWrite } from './typed-number.tsx';
+import type { NumberWrite } from './field.ts';
 
 interface StepParts {
   value: number;

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { isRecord } from '../../../base/json/is-record.ts';
 import { printUnit } from '../../../base/quantities/print-value.ts';
 import { isMixed } from '../join-objects.ts';
-import type { FieldProps } from './field.ts';
-import { type NumberWrite, TypedNumber } from './typed-number.tsx';
+import type { FieldProps, NumberWrite } from './field.ts';
+import { TypedNumber } from './typed-number.tsx';
 import { useSteps } from './use-steps.ts';
 
 /** Numbers that belong together: a place, a direction, a size. */
