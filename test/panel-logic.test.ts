@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectToServer } from '../src/panel/host/http-host.ts';
 import { pickedColour, pickerColour } from '../src/panel/object/colours.ts';
+import { pastedMembers, textToCopy } from '../src/panel/object/copied-value.ts';
 import {
   idlenessOf,
   matchesSearch,
@@ -130,6 +131,18 @@ test.each([
   ],
 ] as [string, number | undefined][])('typed into 24 cm, "%s" is %s', (typed, value) => {
   expect(readTyped(typed, 24, 'cm')).toBe(value);
+});
+
+test.each([
+  ['(X=1.5,Y=-2,Z=3)', { X: 1.5, Y: -2, Z: 3 }],
+  ['{"X":1,"Z":2}', { X: 1, Z: 2 }],
+  ['1, 2 3', { X: 1, Y: 2, Z: 3 }],
+  ['7', undefined],
+  ['1 2', undefined],
+])('%s is pasted as numbers that belong together, or not', (text, members) => {
+  expect(pastedMembers(text, ['X', 'Y', 'Z'])).toEqual(members);
+  const value = { Pitch: -32, Yaw: 1e-7, Roll: 0 };
+  expect(pastedMembers(textToCopy(value), Object.keys(value))).toEqual(value);
 });
 
 test('a colour goes to the picker and back, in either of the ways in which the engine keeps colours', () => {

@@ -192,11 +192,17 @@ inBrowser('the object view', () => {
     await z.fill('3 m');
     await z.press('Enter');
     await expect.poll(() => get('RelativeLocation')).toEqual(before.map(each => ({ ...each, Z: 300 })));
+    await z.evaluate(field => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', '(Z=250)');
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect.poll(() => get('RelativeLocation')).toEqual(before.map(each => ({ ...each, Z: 250 })));
     // By arrow keys, and by a drag on its letter.
     await z.press('Shift+ArrowUp');
     await z.press('ArrowDown');
     await z.press('Tab');
-    await expect.poll(() => get('RelativeLocation')).toEqual(before.map(each => ({ ...each, Z: 309 })));
+    await expect.poll(() => get('RelativeLocation')).toEqual(before.map(each => ({ ...each, Z: 259 })));
     const box = await app.locator('.axis', { hasText: 'X' }).first().boundingBox();
     if (!box) throw new Error('X has no place.');
     await page.mouse.move(box.x + 3, box.y + 3);
@@ -205,10 +211,10 @@ inBrowser('the object view', () => {
     await page.mouse.up();
     await expect
       .poll(() => get('RelativeLocation'))
-      .toEqual(before.map(each => ({ ...each, X: each.X + 10, Z: 309 })));
+      .toEqual(before.map(each => ({ ...each, X: each.X + 10, Z: 259 })));
     const { value } = await bridge.act({ action: 'list_changes' });
-    expect(value.total_count, 'and the selection').toBe(6);
-    for (let step = 0; step < 5; step++) await app.getByRole('button', { name: 'Undo' }).click();
+    expect(value.total_count, 'and the selection').toBe(7);
+    for (let step = 0; step < 6; step++) await app.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => get('Intensity')).toEqual([24, 60]);
     expect(get('RelativeLocation')).toEqual(before);
     expect(complaints).toEqual([]);

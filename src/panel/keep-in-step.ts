@@ -34,25 +34,32 @@ export function keepInStep(
     isToldMeanwhile ||= why === 'told';
     if (isLooking) return;
     isLooking = true;
-    do {
-      if (isToldMeanwhile) session.expire();
-      isToldMeanwhile = false;
-      await session[session.view.value].follow();
-    } while (isToldMeanwhile);
-    isLooking = false;
+    try {
+      do {
+        if (isToldMeanwhile) session.expire();
+        isToldMeanwhile = false;
+        await session[session.view.value].follow();
+      } while (isToldMeanwhile);
+    } finally {
+      // A look that failed is not the last one.
+      isLooking = false;
+    }
   };
   const isTold = (): boolean => {
     const { uris, isAll } = session.topics();
     return feed?.want(uris) === true && isAll;
   };
   const tick = async () => {
-    // A browser opens few connections to one server: pages that nobody sees leave them to others.
-    if (!isSeen()) feed?.pause();
-    else if (!isTold() || --left <= 0) {
-      left = TOLD_LOOKS;
-      await look('due');
+    try {
+      // A browser opens few connections to one server: pages that nobody sees leave them to others.
+      if (!isSeen()) feed?.pause();
+      else if (!isTold() || --left <= 0) {
+        left = TOLD_LOOKS;
+        await look('due');
+      }
+    } finally {
+      wait();
     }
-    wait();
   };
   const wait = () => {
     if (!isOver) callOff = after(LOOK_MS, () => void tick());

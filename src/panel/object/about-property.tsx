@@ -1,5 +1,6 @@
 import { formatValue, printMeasure, printRange } from '../../base/quantities/print-value.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { textToCopy } from './copied-value.ts';
 import type { PropertyWrite } from './fields/field.ts';
 import { isMixed } from './join-objects.ts';
 import type { PanelProperty } from './property.ts';
@@ -26,7 +27,8 @@ export function AboutProperty({ property, onWrite }: AboutProps) {
       )}
       <Facts property={property} />
       <p class="code">
-        <CopyButton text={name} />
+        <code>{name}</code> <CopyButton text={name} title="Copy name" />{' '}
+        {!isMixed(property) && <CopyButton text={textToCopy(property.value)} title="Copy value" />}
       </p>
     </div>
   );

@@ -1,23 +1,20 @@
 import { useSignal } from '@preact/signals';
 
-/** A text that a press copies: to say it in a conversation, or to write it in code. */
-export function CopyButton({ text }: { text: string }) {
-  const said = useSignal('Copy');
+/** Copies a text: to say it in a conversation, to write it in code, to paste it elsewhere. */
+export function CopyButton({ text, title }: { text: string; title: string }) {
+  const said = useSignal<{ of: string; what: string } | undefined>(undefined);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      said.value = 'Copied';
+      said.value = { of: text, what: 'Copied' };
     } catch {
       // A frame in somebody else's page may not reach the clipboard.
-      said.value = 'Not let: select it';
+      said.value = { of: text, what: `Not let: ${text}` };
     }
   };
   return (
-    <>
-      <code>{text}</code>{' '}
-      <button type="button" class="copy" aria-label={`Copy ${text}`} onClick={() => void copy()}>
-        {said.value}
-      </button>
-    </>
+    <button type="button" class="copy" title={text} onClick={() => void copy()}>
+      {said.value?.of === text ? said.value.what : title}
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { isRecord } from '../../../base/json/is-record.ts';
 import { printUnit } from '../../../base/quantities/print-value.ts';
+import { pastedMembers } from '../copied-value.ts';
 import { isMixed } from '../join-objects.ts';
 import type { FieldProps, NumberWrite } from './field.ts';
 import { TypedNumber } from './typed-number.tsx';
@@ -8,7 +9,7 @@ import { useSteps } from './use-steps.ts';
 
 /** Numbers that belong together: a place, a direction, a size. */
 export function VectorField({ property, describedBy, onWrite }: FieldProps) {
-  const { value, unit, name } = property;
+  const { value, unit, name, isWritable } = property;
   const isLocked = useSignal(false);
   const members = membersOf(value);
   const write = (member: string, { value: number, phase, each }: NumberWrite) => {
@@ -19,8 +20,18 @@ export function VectorField({ property, describedBy, onWrite }: FieldProps) {
       each: now => change(membersOf(now), each(Number(membersOf(now)[member]))),
     });
   };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = pastedMembers(event.clipboardData?.getData('text') ?? '', Object.keys(members));
+    if (!pasted || !isWritable) return;
+    event.preventDefault();
+    onWrite({
+      value: { ...members, ...pasted },
+      phase: 'last',
+      each: now => ({ ...membersOf(now), ...pasted }),
+    });
+  };
   return (
-    <div class="field vector">
+    <div class="field vector" onPaste={paste}>
       {Object.keys(members).map(member => (
         <Member key={member} {...{ property, member, describedBy }} onWrite={each => write(member, each)} />
       ))}
