@@ -1,7 +1,9 @@
 import type { Frame } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
+import { pointsBetween } from '../src/panel/level/find-point.ts';
 import { type LevelData, readLevelData } from '../src/panel/level/level-data.ts';
+import { PLACELESS } from '../src/panel/level/map-kinds.ts';
 import { fitExtent, toPixel } from '../src/panel/level/viewport.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { audit, BROWSER, closeBrowser, openPanel, type PanelOptions } from './support/panel-browser.ts';
@@ -97,6 +99,97 @@ inBrowser('the level view', () => {
     const [x, y] = await pixelOf(app, level, 'Key Light');
     await page.mouse.dblclick(x, y);
     await expect.poll(() => calls.some(([, { action }]) => action === 'focus_actors')).toBe(true);
+  });
+
+  test('several are selected by a band and by clicks, and dragged as one: one change, taken back as one', async () => {
+    const { app, page, map, bridge, calls, told } = await openLevel({ width: 1600 });
+    const { world } = bridge.editor;
+    const level = await readMap(bridge);
+    const selected = async () => {
+      const { value } = await bridge.inspect({ action: 'selection' });
+      return value.actors.map(({ label }: { label: string }) => label).toSorted();
+    };
+    const [one, other] = await Promise.all(
+      ['Statue Spot', 'Key Light'].map(label => pixelOf(app, level, label)),
+    );
+    if (!one || !other) throw new Error('They are not on the map.');
+    await page.mouse.click(...one);
+    await expect.poll(selected).toEqual(['Statue Spot']);
+    await page.keyboard.down('Shift');
+    await page.mouse.click(...other);
+    await expect.poll(selected).toEqual(['Key Light', 'Statue Spot']);
+    await page.mouse.click(...other);
+    await expect.poll(selected).toEqual(['Statue Spot']);
+    // Around everything, and nothing again.
+    const box = await map.boundingBox();
+    if (!box) throw new Error('The map has no place.');
+    await page.mouse.move(box.x + 8, box.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 8, box.y + box.height - 8, { steps: 3 });
+    await page.mouse.up();
+    await page.keyboard.up('Shift');
+    const count = async () => (await bridge.inspect({ action: 'selection' })).value.total_count;
+    const onMap = level.points.filter(({ kind }) => kind !== PLACELESS);
+    // All but the one that goes beyond the map.
+    const seen = fitExtent(level.extent, box.width - 2, box.height - 2);
+    const corner = { left: box.width - 9, top: box.height - 9 };
+    const inside = pointsBetween(onMap, seen, { left: 7, top: 7 }, corner);
+    expect(inside).toHaveLength(onMap.length - 1);
+    await expect.poll(count).toBe(inside.length);
+    await map.press('Escape');
+    await expect.poll(count).toBe(0);
+    // The same by hands that hold no key.
+    await app.getByRole('button', { name: 'Several' }).click();
+    await page.mouse.click(...one);
+    await page.mouse.click(...other);
+    await expect.poll(selected).toEqual(['Key Light', 'Statue Spot']);
+    const placeOf = (label: string) =>
+      world.get(`${label}.LightComponent0`, 'RelativeLocation') as { X: number; Y: number };
+    const places = () => ['Statue Spot', 'Key Light'].map(placeOf);
+    const before = places();
+    const moved = () => places().map(({ Y }, at) => Math.round(Y - (before[at]?.Y ?? 0)));
+    await page.mouse.move(...one);
+    await page.mouse.down();
+    await page.mouse.move(one[0] + 60, one[1], { steps: 6 });
+    await page.mouse.up();
+    const { scale } = fitExtent(level.extent, box.width - 2, box.height - 2);
+    await expect.poll(moved, { timeout: 5000 }).toEqual([Math.round(60 / scale), Math.round(60 / scale)]);
+    await expect.poll(() => app.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
+    const { value } = await bridge.act({ action: 'list_changes' });
+    const moves = value.history.filter((each: unknown) => JSON.stringify(each).includes('set_transform'));
+    expect(moves).toHaveLength(1);
+    expect((await told()).at(-1)).toContain('RelativeLocation of 2 actors (');
+    await app.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(places).toEqual(before);
+    expect(calls.filter(([, { mode }]) => mode === 'add').length).toBeGreaterThan(1);
+  });
+
+  test('two fingers zoom, and what lies between them stays there', async () => {
+    const { app, map, page } = await openLevel({ width: 900 });
+    const cdp = await page.context().newCDPSession(page);
+    const box = await map.boundingBox();
+    if (!box) throw new Error('The map has no place.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+      cdp.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd'
+            ? []
+            : [
+                { x: x - apart, y, id: 1 },
+                { x: x + apart, y, id: 2 },
+              ],
+      });
+    const picture = () => app.locator('canvas').evaluate(each => (each as HTMLCanvasElement).toDataURL());
+    const before = await picture();
+    await touch('touchStart', 40);
+    await touch('touchMove', 60);
+    await touch('touchMove', 120);
+    await expect.poll(picture).not.toBe(before);
+    await touch('touchMove', 40);
+    await touch('touchEnd', 40);
+    await expect.poll(picture).toBe(before);
   });
 
   test('everything is done by keyboard, and the way to the properties is one key', async () => {

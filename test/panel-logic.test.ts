@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectToServer } from '../src/panel/host/http-host.ts';
 import { pickedColour, pickerColour } from '../src/panel/object/colours.ts';
+import { pastedMembers, textToCopy } from '../src/panel/object/copied-value.ts';
 import {
   idlenessOf,
   matchesSearch,
@@ -110,8 +111,38 @@ test.each([
     ['1/0', undefined],
     ['1 000', 1000],
   ],
-] as [string, number | undefined][])('typed into 24, "%s" is %s', (typed, value) => {
-  expect(readTyped(typed, 24)).toBe(value);
+  ...[
+    ['2*24+1', 49],
+    ['1+2*3', 7],
+    ['2*(3+1)', 8],
+    ['-(2+3)', -5],
+    ['*2+1', 49],
+    ['+10%', 26.4],
+    ['(2', undefined],
+    ['2 3*', undefined],
+  ],
+  ...[
+    ['10 cm', 10],
+    ['1.5 m', 150],
+    ['1m + 20', 120],
+    ['2 ft', 60.96],
+    ['3 lm', undefined],
+    ['5 parrots', undefined],
+  ],
+] as [string, number | undefined][])('typed into 24 cm, "%s" is %s', (typed, value) => {
+  expect(readTyped(typed, 24, 'cm')).toBe(value);
+});
+
+test.each([
+  ['(X=1.5,Y=-2,Z=3)', { X: 1.5, Y: -2, Z: 3 }],
+  ['{"X":1,"Z":2}', { X: 1, Z: 2 }],
+  ['1, 2 3', { X: 1, Y: 2, Z: 3 }],
+  ['7', undefined],
+  ['1 2', undefined],
+])('%s is pasted as numbers that belong together, or not', (text, members) => {
+  expect(pastedMembers(text, ['X', 'Y', 'Z'])).toEqual(members);
+  const value = { Pitch: -32, Yaw: 1e-7, Roll: 0 };
+  expect(pastedMembers(textToCopy(value), Object.keys(value))).toEqual(value);
 });
 
 test('a colour goes to the picker and back, in either of the ways in which the engine keeps colours', () => {

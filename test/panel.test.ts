@@ -1,5 +1,6 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterAll, describe, expect, test } from 'vitest';
+import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { expectAtMost } from './support/law.ts';
 import { openBridge } from './support/open-bridge.ts';
@@ -162,6 +163,63 @@ inBrowser('the object view', () => {
       .waitFor({ state: 'detached' });
   });
 
+  test('several are shown as one: what differs is mixed, halves are of each, a value is of all; one change each', async () => {
+    const bridge = await openBridge({ pages: 'shown' });
+    const pair = ['Key Light', 'Statue Spot'];
+    await bridge.act({ action: 'select_actors', objectPaths: pair });
+    const { app, page, complaints } = await openPanel(bridge, {
+      arguments: { view: 'object', objectPath: 'selection' },
+      width: 360,
+    });
+    await app.getByRole('heading', { name: '2 actors (Key Light, Statue Spot)' }).waitFor();
+    const get = (name: string) => pair.map(each => bridge.editor.world.get(`${each}.LightComponent0`, name));
+    const intensity = app.getByRole('textbox', { name: 'Intensity', exact: true });
+    expect([await intensity.inputValue(), await intensity.getAttribute('placeholder')]).toEqual([
+      '',
+      'mixed',
+    ]);
+    expect(await audit(app)).toEqual([]);
+    await intensity.fill('/2');
+    await intensity.press('Enter');
+    await expect.poll(() => get('Intensity')).toEqual([12, 30]);
+    await intensity.fill('5*2');
+    await intensity.press('Enter');
+    await expect.poll(() => get('Intensity')).toEqual([10, 10]);
+    await expect.poll(() => intensity.inputValue()).toBe('10');
+    // A member of a vector leaves the others as they are.
+    const before = get('RelativeLocation') as { X: number; Y: number; Z: number }[];
+    const z = app.getByRole('textbox', { name: 'Relative Location Z' });
+    await z.fill('3 m');
+    await z.press('Enter');
+    await expect.poll(() => get('RelativeLocation')).toEqual(before.map(each => ({ ...each, Z: 300 })));
+    await z.evaluate(field => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', '(Z=250)');
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect.poll(() => get('RelativeLocation')).toEqual(before.map(each => ({ ...each, Z: 250 })));
+    // By arrow keys, and by a drag on its letter.
+    await z.press('Shift+ArrowUp');
+    await z.press('ArrowDown');
+    await z.press('Tab');
+    await expect.poll(() => get('RelativeLocation')).toEqual(before.map(each => ({ ...each, Z: 259 })));
+    const box = await app.locator('.axis', { hasText: 'X' }).first().boundingBox();
+    if (!box) throw new Error('X has no place.');
+    await page.mouse.move(box.x + 3, box.y + 3);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 43, box.y + 3, { steps: 4 });
+    await page.mouse.up();
+    await expect
+      .poll(() => get('RelativeLocation'))
+      .toEqual(before.map(each => ({ ...each, X: each.X + 10, Z: 259 })));
+    const { value } = await bridge.act({ action: 'list_changes' });
+    expect(value.total_count, 'and the selection').toBe(7);
+    for (let step = 0; step < 6; step++) await app.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => get('Intensity')).toEqual([24, 60]);
+    expect(get('RelativeLocation')).toEqual(before);
+    expect(complaints).toEqual([]);
+  });
+
   test('what is refused is said beside it, and what others change shows', async () => {
     const { app, bridge } = await openObject();
     const typed = app.getByRole('textbox', { name: 'Intensity', exact: true });
@@ -307,7 +365,7 @@ inBrowser('the brief view', () => {
 
 inBrowser('the graph view', () => {
   test('draws what feeds what where the editor has it, and is walked along its wires by keys', async () => {
-    const bridge = await openBridge({ pages: 'shown' });
+    const bridge = await openBridge({ pages: 'shown', scene: { ...thirdPerson, channelWrappers: 'kept' } });
     const { app, page, complaints } = await openPanel(bridge, {
       arguments: { view: 'graph', objectPath: 'M_Metal' },
       width: 360,
@@ -333,6 +391,8 @@ inBrowser('the graph view', () => {
     await lane.waitFor();
     const [part, all] = [await lane.boundingBox(), await lane.locator('..').boundingBox()];
     expect((part?.width ?? 0) / (all?.width ?? 1)).toBeCloseTo(240 / 360, 2);
+    const key = app.locator('.lane .key').last();
+    expect(await key.getAttribute('title')).toBe('90: on (constant)');
     expect(await audit(app)).toEqual([]);
     expect(await overflow(), 'it is wider than its frame').toBeLessThanOrEqual(0);
     await app.getByRole('combobox', { name: 'Which asset' }).selectOption('BP_Lamp');

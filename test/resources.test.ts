@@ -34,6 +34,7 @@ describe('resources', () => {
     expect(resources.map(({ uri }) => uri)).toEqual([
       'unreal://selection',
       'unreal://changes',
+      'unreal://journal',
       'unreal://allow-list',
     ]);
     const { resourceTemplates } = await bridge.client.listResourceTemplates();

@@ -1,13 +1,16 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { isRecord } from '../base/json/is-record.ts';
 import { BriefView } from './brief/brief-view.tsx';
 import { ChangesView } from './changes/changes-view.tsx';
 import { CompareView } from './compare/compare-view.tsx';
 import { GraphView } from './graph/graph-view.tsx';
 import type { Host, Shown } from './host/host.ts';
+import { keepInStep } from './keep-in-step.ts';
 import { LevelView } from './level/level-view.tsx';
 import type { ObjectStore } from './object/object-store.ts';
 import { ObjectView } from './object/object-view.tsx';
+import { pagePaths } from './object/shown-object.ts';
 import { createPanelSession, type PanelSession, VIEW_TITLES, type ViewName } from './panel-session.ts';
 import { ActorPicker } from './parts/actor-picker.tsx';
 import { Choice } from './parts/choice.tsx';
@@ -18,8 +21,6 @@ import type { Steps } from './steps.ts';
 
 /** From this width on there is room for a list of actors, in pixels. */
 const WIDE = 1000;
-/** Milliseconds between two looks at what others change. */
-const LOOK_MS = 2000;
 
 /** All views, inside of whoever shows them. */
 export function App({ host, shown }: { host: Host; shown: Shown }) {
@@ -36,7 +37,17 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
     view.value = name;
     void (name === 'object' ? begin(session.object, shown) : go.to(name, shown.arguments.objectPath));
   }, [shown]);
-  useLooks(session);
+  useEffect(
+    () =>
+      keepInStep(session, host.feed, {
+        after: (milliseconds, run) => {
+          const timer = setTimeout(run, milliseconds);
+          return () => clearTimeout(timer);
+        },
+        isSeen: () => document.visibilityState === 'visible',
+      }),
+    [session],
+  );
   // In a window of their own the actors stay beside what is shown of one.
   const isBeside = host.place === 'window' && width >= WIDE && isOfActors(view.value);
   return (
@@ -63,7 +74,7 @@ interface ViewProps {
 }
 
 function View({ session, host, go }: ViewProps) {
-  const onProperties = (path: string) => void go.toObject(path);
+  const onProperties = (...paths: readonly string[]) => void go.toObject(...paths);
   switch (session.view.value) {
     case 'level': {
       const { theme } = host.context.value;
@@ -153,9 +164,9 @@ function useWays({ view, level, object, brief, graph, compare }: PanelSession) {
     if (known !== undefined) level.current.value = known;
     await (level.level.value ? level.follow() : level.open());
   };
-  const toObject = async (path: string) => {
+  const toObject = async (...paths: readonly string[]) => {
     view.value = 'object';
-    await object.open(path);
+    await object.open(...paths);
   };
   return {
     ...{ toLevel, toObject },
@@ -171,7 +182,7 @@ function useWays({ view, level, object, brief, graph, compare }: PanelSession) {
     },
     pick(path: string) {
       if (view.value === 'object') void object.open(path);
-      else if (path !== 'selection') void level.select(path);
+      else if (path !== 'selection') void level.select([path]);
       else
         void level.follow().then(() => {
           const [first] = level.selected.value;
@@ -189,22 +200,9 @@ function currentOf({ view, level, object }: PanelSession): string | undefined {
 async function begin(store: ObjectStore, shown: Shown): Promise<void> {
   const { objectPath } = shown.arguments;
   store.take(shown.answer);
+  const several = isRecord(shown.answer) ? pagePaths(shown.answer) : [];
+  if (several.length > 1) return store.open(...several);
   await store.open(store.object.value?.path ?? (typeof objectPath === 'string' ? objectPath : 'selection'));
-}
-
-function useLooks(session: PanelSession): void {
-  useEffect(() => {
-    let isOver = false;
-    const look = async () => {
-      if (document.visibilityState === 'visible') await session[session.view.value].follow();
-      if (!isOver) timer = setTimeout(look, LOOK_MS);
-    };
-    let timer = setTimeout(look, LOOK_MS);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [session]);
 }
 
 /** In a field the keys are its own. */

@@ -7,6 +7,7 @@ import { toAnswer } from './host/answer.ts';
 import type { CallTool, Host } from './host/host.ts';
 import { createLevelStore, type LevelStore } from './level/level-store.ts';
 import { createObjectStore, type ObjectStore } from './object/object-store.ts';
+import { shownPaths } from './object/shown-object.ts';
 import { createSteps, type Steps } from './steps.ts';
 import { withConsent } from './with-consent.ts';
 
@@ -32,6 +33,10 @@ export interface PanelSession {
   brief: PanelBriefStore;
   graph: GraphStore;
   compare: CompareStore;
+  /** Resources that tell of what is shown now. */
+  topics(): { uris: readonly string[]; isAll: boolean };
+  /** Something was changed: what is only read now and then is read with the next look. */
+  expire(): void;
 }
 
 /** @param editor the editor that is meant where there are several */
@@ -42,7 +47,7 @@ export function createPanelSession(host: Host, editor?: string): PanelSession {
   const view = signal<ViewName>('object');
   // What was taken back shows at once where the user is, and with the next look elsewhere.
   const steps = createSteps(ask, host, async () => {
-    level.expire();
+    expire();
     await (view.value === 'object' ? object.refresh() : stores[view.value].follow());
   });
   const object = createObjectStore({ ask, steps });
@@ -51,5 +56,37 @@ export function createPanelSession(host: Host, editor?: string): PanelSession {
   const brief = createBriefStore({ ask, steps, place: host.place });
   const graph = createGraphStore({ ask });
   const stores = { object, level, changes, brief, graph, compare: createCompareStore({ ask }) };
-  return { view, ask, steps, ...stores };
+  const expire = () => {
+    level.expire();
+    graph.expire();
+  };
+  const shown = { view, ...stores };
+  return { ask, steps, expire, ...shown, topics: () => topicsOf(shown, editor) };
+}
+
+/** Everything that is done through this server. */
+const JOURNAL = 'unreal://journal';
+
+/**
+ * What is done in the editor itself is told of single objects alone. The addresses are those of the usual editor; of
+ * another one nothing is told.
+ */
+function topicsOf(
+  { view, object, brief }: Pick<PanelSession, 'view' | 'object' | 'brief'>,
+  editor: string | undefined,
+): { uris: readonly string[]; isAll: boolean } {
+  if (editor !== undefined) return { uris: [], isAll: false };
+  switch (view.value) {
+    case 'object': {
+      const shown = object.object.value;
+      const uris = shown ? shownPaths(shown).map(path => `unreal://object/${encodeURIComponent(path)}`) : [];
+      return { uris: [JOURNAL, ...uris], isAll: shown !== undefined };
+    }
+    case 'brief': {
+      const { brief_id: id } = brief.brief.value ?? {};
+      return { uris: id === undefined ? [] : [`unreal://briefs/${encodeURIComponent(id)}`], isAll: false };
+    }
+    default:
+      return { uris: [JOURNAL], isAll: view.value === 'changes' };
+  }
 }

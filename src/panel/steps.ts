@@ -67,6 +67,7 @@ export function createSteps(ask: CallTool, host: Host, refresh: () => Promise<vo
     }
     await refresh();
   };
+  const inTurn = createTurns();
   return {
     ...{ done, undone, said, tell },
     moved(ids, line) {
@@ -78,7 +79,8 @@ export function createSteps(ask: CallTool, host: Host, refresh: () => Promise<vo
       const { undo, changes } = answer;
       if (!isRecord(undo) || typeof undo.changeId !== 'string') return undefined;
       const { changeId } = undo;
-      const [change] = Array.isArray(changes) ? changes.filter(isRecord) : [];
+      const listed = Array.isArray(changes) ? changes.filter(isRecord) : [];
+      const [change] = listed;
       const what = `${String(change?.propertyName ?? answer.action)} of ${label}`;
       // A drag gives each write a change that stands for those before it.
       const kept = without([answer.continued]);
@@ -87,16 +89,33 @@ export function createSteps(ask: CallTool, host: Host, refresh: () => Promise<vo
         done.value = kept;
         return { changeId };
       }
-      const line = `${what}: ${describeChange(change)}`;
+      const line = [what, describeChanges(listed)].filter(Boolean).join(': ');
       done.value = [...kept, { changeId, line }];
       undone.value = [];
       said.value = line;
-      tell(line, answer.continued === undefined ? undefined : `${what}:`);
+      tell(line, answer.continued === undefined ? undefined : line.slice(0, what.length + 1));
       return { changeId };
     },
-    undo: () => move(done, undone, 'undo'),
-    redo: () => move(undone, done, 'redo'),
+    undo: () => inTurn(() => move(done, undone, 'undo')),
+    redo: () => inTurn(() => move(undone, done, 'redo')),
   };
+}
+
+/** One after the other: a hand is faster than an editor, and its second press is about the step before. */
+function createTurns(): (run: () => Promise<void>) => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return run => {
+    last = last.then(run);
+    return last;
+  };
+}
+
+/** Of several objects only what is the same for all. */
+function describeChanges(changes: readonly Readonly<Record<string, unknown>>[]): string {
+  const [first = {}, ...others] = changes;
+  if (others.every(({ objectPath }) => objectPath === first.objectPath)) return describeChange(first);
+  const isSame = others.every(({ after }) => JSON.stringify(after) === JSON.stringify(first.after));
+  return isSame ? describeChange({ ...first, before: undefined }) : '';
 }
 
 function describeChange({ before, after, unit }: Readonly<Record<string, unknown>>): string {

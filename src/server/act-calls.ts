@@ -12,6 +12,7 @@ import type { AuditLog } from '../kernel/policy/audit-log.ts';
 import { checkArguments } from './argument-check.ts';
 import { auditCalls } from './audit-calls.ts';
 import { createQueue, type TimedCall } from './call-time.ts';
+import { followChanges } from './follow-changes.ts';
 import type { BriefServices } from './interview-calls.ts';
 import { createOperationCalls } from './operation-calls.ts';
 import type { SessionSlot } from './session-state.ts';
@@ -72,7 +73,7 @@ export function createActDesk(services: ActServices): ActDesk {
   const inQueue: typeof runNow = (operation, args, call) =>
     inTurn(operation.name, call, () => runNow(operation, args, call));
   return {
-    call: noteRefusals(openCalls(services, inQueue), refusals),
+    call: followChanges(noteRefusals(openCalls(services, inQueue), refusals)),
     tryOut: createTrials({
       inTurn: (call, work) => inTurn('propose_variants', call, work),
       call: noteRefusals(openCalls(services, runNow), refusals),

@@ -15,7 +15,8 @@ const SUBSCRIBED: SessionSlot<Map<string, Promise<string | undefined>>> = { init
 
 /**
  * Subscribes a session to a resource.
- * @param onChange runs when what it shows has changed, once a second at the most
+ * @param onChange runs when what it shows has changed: of what is watched in the editor once a second at the most, of the
+ *   journal and of briefs each time
  * @throws McpError when there is no such resource, or nothing that could be watched
  */
 export async function subscribeToResource(
@@ -54,7 +55,7 @@ export async function unsubscribe(uri: string, context: ReferenceContext): Promi
   return {};
 }
 
-/** @returns the id of the watch; nothing of a brief, which is followed until the session ends */
+/** @returns the id of the watch; nothing of a brief or the journal, which are followed until the session ends */
 async function beginWatch(
   args: WatchArguments,
   context: ReferenceContext,
@@ -63,6 +64,10 @@ async function beginWatch(
   if ('brief' in args) {
     const call = { action: 'get_brief', brief_id: args.brief };
     await withinTime(context, READ_MS, ask => ask('interview', call), onChange);
+    return undefined;
+  }
+  if ('journal' in args) {
+    await withinTime(context, READ_MS, ask => ask('act', { action: 'list_changes', limit: 1 }), onChange);
     return undefined;
   }
   const begun = await withinTime(

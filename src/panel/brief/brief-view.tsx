@@ -14,7 +14,13 @@ export function BriefView({ store }: { store: PanelBriefStore }) {
   const [root, width] = useWidth();
   const brief = store.brief.value;
   const briefs = store.briefs.value;
-  if (!brief) return <p class="empty">{briefs?.length === 0 ? NO_BRIEF : ''}</p>;
+  if (!brief)
+    return (
+      <>
+        <h1>Brief</h1>
+        <p class="empty">{briefs?.length === 0 ? NO_BRIEF : ''}</p>
+      </>
+    );
   const topic = topicAt(brief, store.topicId.value);
   return (
     <div class={width >= WIDE ? 'brief wide' : 'brief'} ref={root}>

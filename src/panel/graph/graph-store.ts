@@ -1,14 +1,10 @@
 import { type Signal, signal } from '@preact/signals';
+import { isRecord } from '../../base/json/is-record.ts';
 import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
 import { itemsOf, tableOf } from '../parts/tables.ts';
-import {
-  type NodeGraph,
-  readBlueprintNodes,
-  readMaterialNodes,
-  readSequenceLanes,
-  type SequencePicture,
-} from './read-graph.ts';
+import { type NodeGraph, readBlueprintNodes, readMaterialNodes } from './read-graph.ts';
+import { readSequenceLanes, type SequencePicture, type ToldKeys } from './read-sequence.ts';
 
 /** Classes of assets that have a graph, and what reads it. */
 const READERS = {
@@ -44,6 +40,8 @@ export interface GraphStore {
   readonly failure: Signal<Failure | undefined>;
   open(named?: string, graph?: string): Promise<void>;
   follow(): Promise<void>;
+  /** What is shown may be another by now: the next look reads it. */
+  expire(): void;
 }
 
 const PAGE = { limit: 200 };
@@ -75,12 +73,16 @@ export function createGraphStore({ ask }: { ask: CallTool }): GraphStore {
       ...{ action: READERS[asset.kind].action, objectPath: asset.path, maxTokens: GRAPH_TOKENS },
       ...(graph !== undefined && { graph }),
     });
+    const keys = await askKeys(args => ask('inspect', args), asset, answer);
     due = performance.now() + Math.max(LEAST_REST_MS, RESTS * (performance.now() - began));
     failure.value = failureOf(answer);
-    if (!failure.value) shown.value = readShownGraph(asset, answer);
+    if (!failure.value) shown.value = readShownGraph(asset, answer, keys);
   };
   return {
     ...{ assets, shown, nodeId, failure },
+    expire() {
+      due = 0;
+    },
     async open(named, graph) {
       if (!assets.value?.length) await listAssets();
       const known = shown.value?.asset;
@@ -116,6 +118,29 @@ async function readPages(ask: (args: Printed) => Promise<Printed>, args: Printed
   return whole;
 }
 
+/** Bindings whose keys are asked for; a call each. */
+const MOST_KEYED = 30;
+
+/** Keys of a sequence are told by binding; `none` stands for tracks of none. */
+async function askKeys(
+  ask: (args: Printed) => Promise<Printed>,
+  { kind, path }: GraphAsset,
+  { tracks, bindings }: Printed,
+): Promise<ToldKeys> {
+  if (kind !== 'LevelSequence') return new Map();
+  const names = [
+    ...(itemsOf(tracks).length > 0 ? [''] : []),
+    ...itemsOf(bindings).flatMap(each =>
+      isRecord(each) && itemsOf(each.tracks).length > 0 ? [String(each.binding)] : [],
+    ),
+  ].slice(0, MOST_KEYED);
+  const call = { action: 'read_sequence', objectPath: path, keys: '*', maxTokens: GRAPH_TOKENS };
+  const told = names.map(
+    async binding => [binding, await ask({ ...call, binding: binding || 'none' })] as const,
+  );
+  return new Map(await Promise.all(told));
+}
+
 /** `Materials`, and so on: what assets of a kind are called where one is chosen. */
 export function titleOfKind(kind: GraphKind): string {
   return READERS[kind].title;
@@ -135,18 +160,26 @@ function findAsset(assets: readonly GraphAsset[], named: string): GraphAsset | u
   );
 }
 
-function readShownGraph(asset: GraphAsset, answer: Readonly<Record<string, unknown>>): ShownGraph {
+function readShownGraph(asset: GraphAsset, answer: Printed, keys: ToldKeys): ShownGraph {
   const { domain, blendMode, shadingModel, compiled, total_count: total, unread, nodesUnread } = answer;
   const count = asset.kind === 'LevelSequence' ? `${String(total)} bindings` : `${String(total ?? 0)} nodes`;
   const told = [count, domain, blendMode, shadingModel, compiled];
+  const [keysUnread] = [...keys.values()]
+    .flatMap(each => each.keysUnread ?? [])
+    .map(why => `Keys: ${String(why)}`);
   const nodes = asset.kind === 'Material' ? readMaterialNodes(answer) : readBlueprintNodes(answer);
   return {
     asset,
     line: told.filter(each => typeof each === 'string').join(' · '),
     graphs: itemsOf(answer.graphs).map(String),
     current: typeof answer.graph === 'string' ? answer.graph : '',
-    picture: asset.kind === 'LevelSequence' ? { sequence: readSequenceLanes(answer) } : { nodes },
-    note: [nodesUnread, unread, answer.cursor === undefined ? '' : 'There is more of it than is drawn.']
+    picture: asset.kind === 'LevelSequence' ? { sequence: readSequenceLanes(answer, keys) } : { nodes },
+    note: [
+      nodesUnread,
+      unread,
+      keysUnread,
+      answer.cursor === undefined ? '' : 'There is more of it than is drawn.',
+    ]
       .filter(each => typeof each === 'string' && each !== '')
       .join(' '),
   };

@@ -1,3 +1,4 @@
+import { placeInLayers } from './place-layers.ts';
 import type { NodeGraph, PictureNode, Wire } from './read-graph.ts';
 
 /** Sizes of a node, in the units in which editors place nodes, which are pixels. */
@@ -18,11 +19,14 @@ export interface PlacedGraph {
 }
 
 const MARGIN = 20;
+const SIZES = { stepX: WIDTH + 70, gapY: MARGIN, heightOf };
 
-/** Nodes where the editor has them, and where it does not tell in columns by what feeds what. */
+/** Nodes where the editor has them, and in layers by what feeds what where it has them in a heap: code that builds a graph
+ * often leaves them so. */
 export function placeGraph({ nodes, wires }: NodeGraph): PlacedGraph {
   const places = new Set(nodes.map(({ x, y }) => `${x} ${y}`));
-  const told = places.size < nodes.length ? inColumns(nodes, wires) : nodes;
+  const isHeap = nodes.length > 1 && places.size <= nodes.length / 2;
+  const told = isHeap ? placeInLayers(nodes, wires, SIZES) : apart(nodes);
   const [left, top] = [Math.min(...told.map(({ x }) => x)), Math.min(...told.map(({ y }) => y))];
   const placed = told.map(node => ({
     ...node,
@@ -54,22 +58,13 @@ function pinY(node: PlacedNode, side: 'ins' | 'outs', pin: string): number {
   return node.y + HEAD + ROW * (at + 0.5);
 }
 
-/** Each left of all that it feeds. */
-function inColumns(nodes: readonly PictureNode[], wires: readonly Wire[]): PictureNode[] {
-  const depths = new Map<string, number>();
-  const depthOf = (id: string, on: ReadonlySet<string>): number => {
-    const known = depths.get(id);
-    if (known !== undefined || on.has(id)) return known ?? 0;
-    const fed = wires.filter(({ from }) => from[0] === id).map(({ to }) => to[0]);
-    const depth = Math.max(0, ...fed.map(each => 1 + depthOf(each, new Set([...on, id]))));
-    depths.set(id, depth);
-    return depth;
-  };
-  const ends = new Map<number, number>();
+/** Where the editor has them; those that stand on others a little aside. */
+function apart(nodes: readonly PictureNode[]): PictureNode[] {
+  const taken = new Set<string>();
   return nodes.map(node => {
-    const depth = depthOf(node.id, new Set());
-    const y = ends.get(depth) ?? 0;
-    ends.set(depth, y + heightOf(node) + MARGIN);
-    return { ...node, x: -depth * (WIDTH + 70), y };
+    let { x, y } = node;
+    for (; taken.has(`${x} ${y}`); x += MARGIN, y += MARGIN);
+    taken.add(`${x} ${y}`);
+    return { ...node, x, y };
   });
 }

@@ -117,63 +117,6 @@ function pinsOf(pins: unknown, onLink: (pin: string, target: Wire['to']) => void
   });
 }
 
-/** A stretch of a track, in frames; without an end it goes on. */
-export interface TrackSection {
-  from: number | null;
-  to: number | null;
-  label: string;
-}
-
-/** A lane of a sequence: what is bound, and one of its tracks. */
-export interface TrackLane {
-  binding: string;
-  track: string;
-  sections: readonly TrackSection[];
-  path?: string;
-}
-
-export interface SequencePicture {
-  frames: readonly [number, number];
-  frameRate: number;
-  lanes: readonly TrackLane[];
-}
-
-/** The tracks that `read_sequence` answered. */
-export function readSequenceLanes({ playback, frameRate, tracks, bindings }: Answer): SequencePicture {
-  const [start, end] = itemsOf(isRecord(playback) ? playback.frames : []).map(Number);
-  const bound = itemsOf(bindings).filter(isRecord);
-  const lanesOf = (binding: string, lines: unknown, path?: string): TrackLane[] =>
-    itemsOf(lines ?? ['']).map(line => ({
-      ...{ binding, ...readTrack(String(line)) },
-      ...(path?.startsWith('/') && { path }),
-    }));
-  return {
-    ...{ frames: [start ?? 0, end ?? 0], frameRate: Number(frameRate) || 30 },
-    lanes: [
-      ...lanesOf('', tracks ?? []),
-      ...bound.flatMap(({ binding, tracks: own, actor }) =>
-        lanesOf(String(binding), own, typeof actor === 'string' ? actor : undefined),
-      ),
-    ],
-  };
-}
-
-/** `Camera Cuts: 0 to 240 Intro Camera; 240 to 360`. */
-function readTrack(line: string): Pick<TrackLane, 'track' | 'sections'> {
-  const at = line.indexOf(': ');
-  const track = at < 0 ? line : line.slice(0, at);
-  const sections = (at < 0 ? '' : line.slice(at + 2)).split('; ').flatMap((text): TrackSection[] => {
-    const [, from, to, label = ''] = /^(?:(-?\d+) to (-?\d+)) ?(.*)$/.exec(text) ?? [];
-    if (from !== undefined) return [{ from: Number(from), to: Number(to), label }];
-    const [, only, frame] = /^(from|until) (-?\d+)/.exec(text) ?? [];
-    if (only === undefined) return text.startsWith('all frames') ? [{ from: null, to: null, label: '' }] : [];
-    return [
-      { from: only === 'from' ? Number(frame) : null, to: only === 'from' ? null : Number(frame), label },
-    ];
-  });
-  return { track, sections };
-}
-
 function placeOf(at: unknown): { x: number; y: number } {
   const [x, y] = itemsOf(at).map(Number);
   return { x: Number.isFinite(x) ? Number(x) : 0, y: Number.isFinite(y) ? Number(y) : 0 };

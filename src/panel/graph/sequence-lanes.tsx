@@ -1,11 +1,12 @@
-import type { SequencePicture, TrackLane } from './read-graph.ts';
+import { formatValue } from '../../base/quantities/print-value.ts';
+import type { SequencePicture, TrackKey, TrackLane } from './read-sequence.ts';
 
 interface LanesProps {
   sequence: SequencePicture;
   onProperties(path: string): void;
 }
 
-/** A sequence: a lane for each track, its sections along the frames. */
+/** A sequence: a lane for each track and channel, its sections and keys along the frames. */
 export function SequenceLanes({ sequence, onProperties }: LanesProps) {
   const { frames, frameRate, lanes } = sequence;
   const [start, end] = frames;
@@ -27,7 +28,7 @@ export function SequenceLanes({ sequence, onProperties }: LanesProps) {
             <th scope="row">
               <Bound lane={lane} isFirst={lanes[at - 1]?.binding !== lane.binding} {...{ onProperties }} />
             </th>
-            <td>{lane.track}</td>
+            <td class={lane.channel && 'channel'}>{lane.channel || lane.track}</td>
             <td>
               <Lane lane={lane} frames={frames} />
             </td>
@@ -50,11 +51,12 @@ function Bound({ lane: { binding, path }, isFirst, onProperties }: BoundProps) {
   );
 }
 
-function Lane({ lane, frames: [start, end] }: { lane: TrackLane; frames: readonly [number, number] }) {
+function Lane({ lane, frames }: { lane: TrackLane; frames: readonly [number, number] }) {
+  const [start, end] = frames;
   const share = (frame: number) =>
     Math.min(100, Math.max(0, ((frame - start) / Math.max(1, end - start)) * 100));
   return (
-    <div class="lane">
+    <div class={lane.channel === '' ? 'lane' : 'lane bare'}>
       {lane.sections.map(({ from, to, label }) => {
         const [left, right] = [share(from ?? start), share(to ?? end)];
         const told = `${from ?? 'from the start'} to ${to ?? 'the end'}`;
@@ -64,6 +66,14 @@ function Lane({ lane, frames: [start, end] }: { lane: TrackLane; frames: readonl
           </div>
         );
       })}
+      {lane.keys.map(key => (
+        <i key={key.frame} class="key" style={{ left: `${share(key.frame)}%` }} title={tellKey(key)} />
+      ))}
+      {lane.keys.length > 0 && <span class="unseen">Keys {lane.keys.map(tellKey).join(', ')}</span>}
     </div>
   );
+}
+
+function tellKey({ frame, value, way }: TrackKey): string {
+  return `${frame}: ${formatValue(value)}${way && ` (${way})`}`;
 }

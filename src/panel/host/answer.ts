@@ -53,7 +53,8 @@ export function toAnswer(thrown: unknown): Record<string, unknown> {
     error: {
       code: 'no_server',
       message,
-      remedy: 'The server of this panel does not answer. Is it still running?',
+      remedy:
+        'The server of this panel does not answer. Is it still running? Started anew it has another link.',
     },
   };
 }

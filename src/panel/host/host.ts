@@ -38,6 +38,18 @@ export interface Host {
   call(tool: string, args: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
   /** Tells the model, where there is one, what the user did in the views. */
   tell(text: string): void;
+  /** What tells of changes unasked; missing where everything has to be looked for. */
+  readonly feed?: Feed;
+}
+
+/** What the server tells of changes of its resources. */
+export interface Feed {
+  /** Whom to tell when one of the wanted resources may be another, or it is not known whether it is. */
+  onChange(run: () => void): void;
+  /** Has these watched, and nothing else. @returns whether all of them are told of by now */
+  want(uris: readonly string[]): boolean;
+  /** Hears of nothing until something is wanted again. */
+  pause(): void;
 }
 
 /** Calls a tool of the server. A failure is an answer too. */

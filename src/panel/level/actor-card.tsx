@@ -8,29 +8,33 @@ interface CardProps {
   store: LevelStore;
   level: LevelData;
   current: MapPoint | undefined;
-  onProperties(path: string): void;
+  onProperties(...paths: readonly string[]): void;
 }
 
 /** The actor that is at hand, and what can be done with it. */
 export function ActorCard({ store, level, current, onProperties }: CardProps) {
   const refused = store.refused.value;
+  const several = [...store.selected.value];
   return (
     <div class="card">
-      <div role="status">
-        {current ? <About point={current} isSelected={store.selected.value.has(current.path)} /> : NOBODY}
-      </div>
+      <div role="status">{current ? <About point={current} selected={store.selected.value} /> : NOBODY}</div>
       {current && (
         <div class="does">
           <button type="button" class="main" onClick={() => onProperties(current.path)}>
             Properties
           </button>
-          <button type="button" onClick={() => void store.select(current.path)}>
+          <button type="button" onClick={() => void store.select([current.path])}>
             Select
           </button>
           <button type="button" onClick={() => void store.focus(current.path)}>
             Look at it
           </button>
         </div>
+      )}
+      {several.length > 1 && (
+        <button type="button" onClick={() => onProperties(...several)}>
+          Properties of all {several.length} that are selected
+        </button>
       )}
       <RefusedNote failure={refused} />
       <Placeless {...{ store, level }} />
@@ -40,14 +44,15 @@ export function ActorCard({ store, level, current, onProperties }: CardProps) {
 
 const NOBODY = <p class="count">Click an actor on the map, or press an arrow key on it.</p>;
 
-function About({ point, isSelected }: { point: MapPoint; isSelected: boolean }) {
+function About({ point, selected }: { point: MapPoint; selected: ReadonlySet<string> }) {
   const { label, className, kind, x, y, z, reach } = point;
   return (
     <>
       <h2>{label}</h2>
       <p class="class">
         {className}
-        {isSelected ? ' · selected' : ''}
+        {selected.has(point.path) ? ' · selected' : ''}
+        {selected.size > 1 ? ` · ${selected.size} selected in all` : ''}
       </p>
       {kind !== PLACELESS && (
         <p class="place">
@@ -69,7 +74,7 @@ function Placeless({ store, level }: Pick<CardProps, 'store' | 'level'>) {
       <ul>
         {placeless.slice(0, MOST).map(({ path, label }) => (
           <li key={path}>
-            <button type="button" onClick={() => void store.select(path)}>
+            <button type="button" onClick={() => void store.select([path])}>
               {label}
             </button>
           </li>

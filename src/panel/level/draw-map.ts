@@ -21,6 +21,7 @@ export function drawMap(canvas: CanvasRenderingContext2D, scene: MapScene): void
   drawCamera(canvas, scene);
   drawMoves(canvas, scene);
   drawRings(canvas, scene);
+  drawBand(canvas, scene);
   placeNames(canvas, scene, groups);
   paintScale(canvas, scene);
 }
@@ -198,6 +199,18 @@ function drawRings(canvas: CanvasRenderingContext2D, scene: MapScene): void {
     }
   canvas.strokeStyle = colours.text;
   if (current) ring(current, 14, 1.5);
+}
+
+function drawBand(canvas: CanvasRenderingContext2D, { band, colours }: MapScene): void {
+  if (!band) return;
+  const [{ left, top }, other] = band;
+  const box = [left, top, other.left - left, other.top - top] as const;
+  canvas.strokeStyle = canvas.fillStyle = colours.accent;
+  canvas.lineWidth = 1;
+  canvas.globalAlpha = 0.12;
+  canvas.fillRect(...box);
+  canvas.globalAlpha = 1;
+  canvas.strokeRect(...box);
 }
 
 function strokeBox(

@@ -26,6 +26,22 @@ export function pointAt(points: Iterable<MapPoint>, view: Viewport, at: Pixel): 
   return found ?? box;
 }
 
+/** Those that are between two corners, with all that they fill: who goes around lamps does not mean the floor below. */
+export function pointsBetween(
+  points: readonly MapPoint[],
+  view: Viewport,
+  one: Pixel,
+  other: Pixel,
+): readonly MapPoint[] {
+  const isBetween = (middle: number, half: number, a: number, b: number) =>
+    middle - half >= Math.min(a, b) && middle + half <= Math.max(a, b);
+  return points.filter(point => {
+    const { left, top } = toPixel(view, point);
+    const [halfWidth, halfHeight] = [point.halfY * view.scale, point.halfX * view.scale];
+    return isBetween(left, halfWidth, one.left, other.left) && isBetween(top, halfHeight, one.top, other.top);
+  });
+}
+
 function isWide({ halfX, halfY }: MapPoint, { scale }: Viewport): boolean {
   return Math.min(halfX, halfY) * scale > NEAR;
 }

@@ -3,10 +3,11 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
 import { readActors } from '../parts/actor-list.ts';
+import { nameTogether } from '../parts/name-together.ts';
 import type { Steps } from '../steps.ts';
 import type { Write } from '../write-queue.ts';
 import { joinPages, type LevelData, type MapPoint, readLevelData } from './level-data.ts';
-import { createMoves, type Spot } from './move-actors.ts';
+import { actorTargets, createMoves, type Spot } from './move-actors.ts';
 
 export interface LevelStore {
   readonly level: Signal<LevelData | undefined>;
@@ -30,10 +31,14 @@ export interface LevelStore {
   follow(): Promise<void>;
   /** What is shown may be another by now: the next look reads it. */
   expire(): void;
-  select(path: string, mode?: 'set' | 'add'): Promise<void>;
+  /** @param mode `remove`: these no longer; `set` without any: nothing is selected */
+  select(paths: readonly string[], mode?: SelectMode): Promise<void>;
   focus(path: string): Promise<void>;
-  move(path: string, write: Write<Spot>): void;
+  /** Moves actors together. @param write where the first of them goes */
+  move(paths: readonly string[], write: Write<Spot>): void;
 }
+
+export type SelectMode = 'set' | 'add' | 'remove';
 
 /** Actors of a page, and pages: more are not drawn. */
 const PAGE = 10_000;
@@ -96,25 +101,35 @@ type PointingParts = Pick<LevelStore, 'steps' | 'level' | 'refused' | 'selected'
   ask: CallTool;
 };
 
-/** What a user does with one actor and changes nothing of it. */
+/** What a user does with actors and changes nothing of them. */
 function createPointing({ ask, steps, level, refused, selected, current }: PointingParts) {
-  const labelOf = (path: string) => level.value?.points.find(each => each.path === path)?.label ?? path;
+  const pointsOf = (paths: readonly string[]) =>
+    paths.map(path => level.value?.points.find(each => each.path === path) ?? { path, label: path });
   return {
-    async select(path: string, mode: 'set' | 'add' = 'set') {
+    async select(paths: readonly string[], mode: SelectMode = 'set') {
       const before = selected.value;
-      current.value = path;
-      selected.value = new Set(mode === 'add' ? [...before, path] : [path]);
-      const answer = await ask('act', { action: 'select_actors', objectPath: path, mode });
-      refused.value = failureOf(answer);
+      if (paths.length === 0 && (mode !== 'set' || before.size === 0)) return;
+      const others = mode === 'set' ? [] : [...before].filter(path => !paths.includes(path));
+      if (mode !== 'remove') current.value = paths.at(-1);
+      selected.value = new Set(mode === 'remove' ? others : [...others, ...paths]);
+      const how = paths.length === 0 ? { mode: 'none' } : { ...actorTargets(paths), mode };
+      refused.value = failureOf(await ask('act', { action: 'select_actors', ...how }));
       if (refused.value) selected.value = before;
-      else steps.tell(`selected ${labelOf(path)} (${path})`, 'selected ');
+      else steps.tell(`selected ${tellSelected(pointsOf([...selected.value]))}`, 'selected ');
     },
     async focus(path: string) {
       current.value = path;
       refused.value = failureOf(await ask('act', { action: 'focus_actors', objectPath: path }));
-      if (!refused.value) steps.tell(`moved the viewport to ${labelOf(path)}`, 'moved the viewport');
+      const [{ label } = { label: path }] = pointsOf([path]);
+      if (!refused.value) steps.tell(`moved the viewport to ${label}`, 'moved the viewport');
     },
   };
+}
+
+function tellSelected(points: readonly { path: string; label: string }[]): string {
+  const [first] = points;
+  if (!first) return 'nothing';
+  return points.length === 1 ? `${first.label} (${first.path})` : nameTogether(points);
 }
 
 /** All pages of the level; without one where nothing has changed. */

@@ -17,7 +17,7 @@ interface LevelViewProps {
   store: LevelStore;
   theme: 'light' | 'dark';
   place: 'conversation' | 'window';
-  onProperties(path: string): void;
+  onProperties(...paths: readonly string[]): void;
 }
 
 /** The level from above. */
@@ -25,6 +25,7 @@ export function LevelView({ store, theme, place, onProperties }: LevelViewProps)
   const hidden = useSignal<ReadonlySet<string>>(new Set());
   const hasRadii = useSignal(true);
   const view = useSignal<Viewport | undefined>(undefined);
+  const selectsSeveral = useSignal(false);
   const [root, width] = useWidth();
   const level = store.level.value;
   const current = store.points.value.get(store.current.value ?? '');
@@ -46,7 +47,7 @@ export function LevelView({ store, theme, place, onProperties }: LevelViewProps)
       <MapLayers level={level} hidden={hidden} hasRadii={hasRadii} />
       <div class="columns">
         <MapCanvas
-          {...{ store, level, theme, view, onProperties }}
+          {...{ store, level, theme, view, selectsSeveral, onProperties }}
           hidden={hidden.value}
           hasRadii={hasRadii.value}
           takesWheel={place === 'window' ? 'always' : 'held'}
@@ -64,7 +65,10 @@ export function LevelView({ store, theme, place, onProperties }: LevelViewProps)
 function MapHelp() {
   return (
     <div id="map-keys" class="help">
-      <p>Click selects, double click moves the editor’s viewport, a drag of what is selected moves it.</p>
+      <p>
+        Click selects, with Shift one more; a drag with Shift selects what it goes around. A drag of what is
+        selected moves it, a double click moves the editor’s viewport.
+      </p>
       <details>
         <summary>Keys</summary>
         <dl>

@@ -34,7 +34,18 @@ export function MapCanvas(props: CanvasProps) {
       >
         <canvas ref={canvas} />
       </div>
-      <ZoomButtons onZoom={stage.zoom} onFit={stage.fit} />
+      <ZoomButtons onZoom={stage.zoom} onFit={stage.fit}>
+        <button
+          type="button"
+          aria-pressed={props.selectsSeveral.value}
+          title="Each click selects one more, a drag all that it goes around (Shift does the same)"
+          onClick={() => {
+            props.selectsSeveral.value = !props.selectsSeveral.value;
+          }}
+        >
+          Several
+        </button>
+      </ZoomButtons>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Write } from '../write-queue.ts';
-import { pointAt } from './find-point.ts';
+import { pointAt, pointsBetween } from './find-point.ts';
 import type { MapPoint } from './level-data.ts';
+import type { SelectMode } from './level-store.ts';
 import { createKeys } from './map-keys.ts';
 import { PLACELESS } from './map-kinds.ts';
 import { createPointer } from './map-pointer.ts';
@@ -13,17 +14,33 @@ export function createHand(now: { current: CanvasProps }, stage: MapStage) {
   const store = () => now.current.store;
   const visible = () =>
     now.current.level.points.filter(({ kind }) => kind !== PLACELESS && !now.current.hidden.has(kind));
-  const { view, setView, fit, zoom, hover } = stage;
+  const { view, setView, fit, zoom, hover, band } = stage;
+  const isSelected = ({ path }: MapPoint) => store().selected.value.has(path);
   const shared = {
     ...{ view, setView },
     focus: ({ path }: MapPoint) => void store().focus(path),
-    move: ({ path }: MapPoint, write: Write<Spot>) => store().move(path, write),
-    select: ({ path }: MapPoint, mode: 'set' | 'add') => void store().select(path, mode),
+    isSelected,
+    // What has no place on the map, or is not shown there, stays where it is.
+    together: (point: MapPoint) => {
+      const others = visible().filter(each => each.path !== point.path && isSelected(each));
+      return isSelected(point) ? [point, ...others] : [point];
+    },
+    move: (points: readonly MapPoint[], write: Write<Spot>) =>
+      store().move(
+        points.map(({ path }) => path),
+        write,
+      ),
+    select: (points: readonly MapPoint[], mode: SelectMode) =>
+      void store().select(
+        points.map(({ path }) => path),
+        mode,
+      ),
   };
   const { giveUp, ...listeners } = createPointer({
-    ...{ ...shared, hover },
+    ...{ ...shared, hover, band },
     pointAt: at => pointAt(visible(), view(), at),
-    isSelected: ({ path }) => store().selected.value.has(path),
+    pointsBetween: (one, other) => pointsBetween(visible(), view(), one, other),
+    selectsSeveral: () => now.current.selectsSeveral.value,
     // While the map has the keys, the wheel is meant for it too.
     takesWheel: ({ ctrlKey }) => now.current.takesWheel === 'always' || ctrlKey || stage.hasFocus(),
   });

@@ -1,6 +1,6 @@
 import type { LevelData, MapPoint } from './level-data.ts';
 import type { Spot } from './move-actors.ts';
-import type { Viewport } from './viewport.ts';
+import type { Pixel, Viewport } from './viewport.ts';
 
 /** What is on the canvas now. */
 export interface MapScene {
@@ -12,6 +12,8 @@ export interface MapScene {
   selected: ReadonlySet<string>;
   current: MapPoint | undefined;
   hovered: MapPoint | undefined;
+  /** Corners of what is drawn around actors to select them. */
+  band: readonly [Pixel, Pixel] | undefined;
   moving: ReadonlyMap<string, Spot>;
   theme: 'light' | 'dark';
   /** Of the page, as the host has them. */

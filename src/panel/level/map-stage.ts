@@ -3,7 +3,8 @@ import { drawMap } from './draw-map.ts';
 import type { LevelData, MapPoint } from './level-data.ts';
 import type { LevelStore } from './level-store.ts';
 import { PLACELESS } from './map-kinds.ts';
-import { fitExtent, type Viewport, zoomAt } from './viewport.ts';
+import type { MapScene } from './map-scene.ts';
+import { fitExtent, type Pixel, type Viewport, zoomAt } from './viewport.ts';
 
 export interface CanvasProps {
   store: LevelStore;
@@ -14,6 +15,8 @@ export interface CanvasProps {
   /** The part of the world that is shown; undefined: all. */
   view: Signal<Viewport | undefined>;
   takesWheel: 'always' | 'held';
+  /** Each click and drag selects further actors. */
+  selectsSeveral: Signal<boolean>;
   onProperties(path: string): void;
 }
 
@@ -27,6 +30,8 @@ export interface MapStage {
   /** Paints anew when any of these is another. */
   follow(...values: readonly unknown[]): void;
   hover(point: MapPoint | undefined): void;
+  /** Shows a band between two corners. */
+  band(corners: readonly [Pixel, Pixel] | undefined): void;
   hasFocus(): boolean;
   watchSize(): () => void;
 }
@@ -37,6 +42,7 @@ export function createStage(
 ): MapStage {
   let size = { width: 1, height: 1 };
   let hovered: MapPoint | undefined;
+  let band: readonly [Pixel, Pixel] | undefined;
   let isAsked = false;
   const view = (): Viewport => {
     const { view: shown, level } = now.current;
@@ -48,7 +54,7 @@ export function createStage(
     isAsked = true;
     requestAnimationFrame(() => {
       isAsked = false;
-      if (canvas.current) paint(canvas.current, { ...now.current, seen: view(), hovered });
+      if (canvas.current) paint(canvas.current, { ...now.current, seen: view(), hovered, band });
     });
   };
   const setView = (next: Viewport | undefined) => {
@@ -66,6 +72,10 @@ export function createStage(
       if (canvas.current) canvas.current.style.cursor = cursorOf(now.current.store, point);
       draw();
     },
+    band(corners) {
+      if (band !== corners) draw();
+      band = corners;
+    },
     hasFocus: () => document.activeElement === canvas.current?.parentElement,
     watchSize: () =>
       watchSize(canvas.current, told => {
@@ -80,10 +90,10 @@ function cursorOf({ selected }: LevelStore, point: MapPoint | undefined): string
   return selected.value.has(point.path) ? 'move' : 'pointer';
 }
 
-type Painted = CanvasProps & { seen: Viewport; hovered: MapPoint | undefined };
+type Painted = CanvasProps & Pick<MapScene, 'hovered' | 'band'> & { seen: Viewport };
 
 function paint(canvas: HTMLCanvasElement, props: Painted): void {
-  const { store, level, hidden, hasRadii, theme, seen, hovered } = props;
+  const { store, level, hidden, hasRadii, theme, seen, hovered, band } = props;
   const context = canvas.getContext('2d');
   if (!context) return;
   const density = Math.min(2, window.devicePixelRatio || 1);
@@ -94,7 +104,7 @@ function paint(canvas: HTMLCanvasElement, props: Painted): void {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
   drawMap(context, {
-    ...{ level, hidden: new Set([...hidden, PLACELESS]), hasRadii, theme, view: seen, hovered },
+    ...{ level, hidden: new Set([...hidden, PLACELESS]), hasRadii, theme, view: seen, hovered, band },
     ...{ selected: store.selected.value, moving: store.moving.value },
     current: store.points.value.get(store.current.value ?? ''),
     colours: {

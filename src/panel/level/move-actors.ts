@@ -1,9 +1,10 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
+import { nameTogether } from '../parts/name-together.ts';
 import type { Steps } from '../steps.ts';
 import { createWriteQueue, type Write, type Written } from '../write-queue.ts';
-import type { LevelData } from './level-data.ts';
+import type { LevelData, MapPoint } from './level-data.ts';
 
 /** A place on the map, centimetres of the world. */
 export interface Spot {
@@ -22,64 +23,82 @@ interface MoveParts {
 
 interface Moves {
   readonly moving: ReadonlySignal<ReadonlyMap<string, Spot>>;
-  move(path: string, write: Write<Spot>): void;
+  /** Moves actors together. @param write where the first of them goes; the others keep their distance to it */
+  move(paths: readonly string[], write: Write<Spot>): void;
   isBusy(): boolean;
 }
 
 /**
- * Moves actors by what is dragged. The map knows the middle of what an actor fills, the engine the place that it stands at:
- * so what is sent is how far it still has to go.
+ * Moves actors by what is dragged: all of them with one call, so that they are one change. The map knows the middle of what
+ * an actor fills, the engine the place that it stands at: so what is sent is how far they still have to go.
  */
 export function createMoves({ ask, steps, level, refused, settled }: MoveParts): Moves {
   const moving = signal<ReadonlyMap<string, Spot>>(new Map());
   const queues = new Map<string, ReturnType<typeof createWriteQueue<Spot>>>();
-  const place = (path: string, spot: Spot | undefined) => {
-    const next = new Map(moving.value);
-    if (spot) next.set(path, spot);
-    else next.delete(path);
-    moving.value = next;
+  const pointsOf = (paths: readonly string[]): MapPoint[] => {
+    const wanted = new Set(paths);
+    return level.value?.points.filter(({ path }) => wanted.has(path)) ?? [];
   };
-  const send = async (path: string, spot: Spot, continues?: string): Promise<Written | undefined> => {
-    const point = level.value?.points.find(each => each.path === path);
-    if (!point) return undefined;
-    const [x, y] = [round(spot.x - point.x), round(spot.y - point.y)];
-    if (x === 0 && y === 0) return continues === undefined ? undefined : { changeId: continues };
+  const leftToGo = (points: readonly MapPoint[], paths: readonly string[], spot: Spot): Spot => {
+    const lead = points.find(({ path }) => path === paths[0]) ?? spot;
+    return { x: round(spot.x - lead.x), y: round(spot.y - lead.y) };
+  };
+  const send = async (
+    paths: readonly string[],
+    spot: Spot,
+    continues?: string,
+  ): Promise<Written | undefined> => {
+    const points = pointsOf(paths);
+    if (points.length === 0) return undefined;
+    const by = leftToGo(points, paths, spot);
+    if (by.x === 0 && by.y === 0) return continues === undefined ? undefined : { changeId: continues };
     const answer = await ask('act', {
-      ...{ action: 'set_transform', objectPath: path, mode: 'add', location: { X: x, Y: y } },
+      ...{ action: 'set_transform', mode: 'add', location: { X: by.x, Y: by.y } },
+      ...actorTargets(paths),
       ...(continues !== undefined && { continues }),
     });
     refused.value = failureOf(answer);
     if (refused.value) return undefined;
     const known = level.value;
-    if (known) level.value = { ...known, points: movedBy(known.points, path, { x, y }) };
-    return steps.note(answer, point.label);
+    if (known) level.value = { ...known, points: movedBy(known.points, new Set(paths), by) };
+    return steps.note(answer, nameTogether(points));
   };
-  const queueOf = (path: string) => {
+  const queueOf = (paths: readonly string[]) => {
+    const key = paths.join('\n');
     const queue =
-      queues.get(path) ??
-      createWriteQueue<Spot>(({ value }, continues) => send(path, value, continues), {
+      queues.get(key) ??
+      createWriteQueue<Spot>(({ value }, continues) => send(paths, value, continues), {
         now: () => performance.now(),
         after: (milliseconds, run) => void setTimeout(run, milliseconds),
         settled: () => {
-          place(path, undefined);
+          queues.delete(key);
+          moving.value = new Map([...moving.value].filter(([path]) => !paths.includes(path)));
           settled();
         },
       });
-    queues.set(path, queue);
+    queues.set(key, queue);
     return queue;
   };
   return {
     moving,
-    move(path, write) {
-      place(path, write.value);
-      queueOf(path).push(write);
+    move(paths, write) {
+      const points = pointsOf(paths);
+      const by = leftToGo(points, paths, write.value);
+      const there = points.map(({ path, x, y }) => [path, { x: x + by.x, y: y + by.y }] as const);
+      moving.value = new Map([...moving.value, ...there]);
+      queueOf(paths).push(write);
     },
     isBusy: () => moving.value.size > 0,
   };
 }
 
-function movedBy(points: LevelData['points'], path: string, by: Spot): LevelData['points'] {
-  return points.map(each => (each.path === path ? { ...each, x: each.x + by.x, y: each.y + by.y } : each));
+/** Actors as an operation takes them. */
+export function actorTargets(paths: readonly string[]): object {
+  return paths.length === 1 ? { objectPath: paths[0] } : { objectPaths: paths };
+}
+
+function movedBy(points: LevelData['points'], paths: ReadonlySet<string>, by: Spot): LevelData['points'] {
+  return points.map(each => (paths.has(each.path) ? { ...each, x: each.x + by.x, y: each.y + by.y } : each));
 }
 
 /** A hundredth of a centimetre is less than anybody sees. */

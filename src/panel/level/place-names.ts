@@ -6,6 +6,8 @@ import { toPixel } from './viewport.ts';
 /** Names on the canvas at the most, and so many that it is not tried to place them. */
 const MOST_NAMES = 40;
 const CROWD = 600;
+/** Selected actors that are named whether there is room or not. */
+const FEW = 6;
 /** Letters of a name: a long one is cut. */
 const LONGEST = 28;
 const HEIGHT = 14;
@@ -16,7 +18,7 @@ interface Box {
   right: number;
 }
 
-/** Names beside what matters most, where they have room; those of what is selected always. */
+/** Names beside what matters most, where they have room; those of a few that are selected always. */
 export function placeNames(
   canvas: CanvasRenderingContext2D,
   scene: MapScene,
@@ -43,7 +45,7 @@ export function placeNames(
     const name = point.label.length > LONGEST ? `${point.label.slice(0, LONGEST)}…` : point.label;
     const width = canvas.measureText(name).width;
     const box = { left: left + 12, top: top - HEIGHT / 2, right: left + 12 + width };
-    const isAlways = marked.includes(point) || selected.has(point.path);
+    const isAlways = marked.includes(point) || (selected.size <= FEW && selected.has(point.path));
     if (!isAlways && (box.right > view.width || taken.some(other => overlaps(box, other)))) continue;
     taken.push(box);
     canvas.strokeText(name, box.left, top);

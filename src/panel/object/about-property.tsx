@@ -1,10 +1,13 @@
 import { formatValue, printMeasure, printRange } from '../../base/quantities/print-value.ts';
-import type { Write } from '../write-queue.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { textToCopy } from './copied-value.ts';
+import type { PropertyWrite } from './fields/field.ts';
+import { isMixed } from './join-objects.ts';
 import type { PanelProperty } from './property.ts';
 
 interface AboutProps {
   property: PanelProperty;
-  onWrite(write: Write<unknown>): void;
+  onWrite(write: PropertyWrite): void;
 }
 
 /** What the dictionary knows of a property: what it does, what is usual, what goes wrong. */
@@ -24,7 +27,8 @@ export function AboutProperty({ property, onWrite }: AboutProps) {
       )}
       <Facts property={property} />
       <p class="code">
-        <code>{name}</code>
+        <code>{name}</code> <CopyButton text={name} title="Copy name" />{' '}
+        {!isMixed(property) && <CopyButton text={textToCopy(property.value)} title="Copy value" />}
       </p>
     </div>
   );
@@ -43,9 +47,12 @@ function UsualValues({ property, onWrite }: AboutProps) {
           key={title}
           type="button"
           disabled={!isWritable}
-          onClick={() => write(Number((Number(value) * factor).toPrecision(6)))}
+          onClick={() =>
+            onWrite({ value: times(value, factor), phase: 'last', each: now => times(now, factor) })
+          }
         >
           <b>{title}</b>
+          {!isMixed(property) && <> {printWithUnit(times(value, factor), property.unit)}</>}
         </button>
       ))}
       {usual.map(each => (
@@ -60,6 +67,11 @@ function UsualValues({ property, onWrite }: AboutProps) {
       ))}
     </fieldset>
   );
+}
+
+/** Without what floating point adds. */
+function times(value: unknown, factor: number): number {
+  return Number((Number(value) * factor).toPrecision(6));
 }
 
 const STEPS = [

@@ -3,9 +3,20 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
 import type { Steps } from '../steps.ts';
-import { createWriteQueue, type Write, type Written } from '../write-queue.ts';
+import type { PropertyWrite } from './fields/field.ts';
+import { joinObjects } from './join-objects.ts';
+import { createWriting } from './object-writes.ts';
 import type { PanelProperty } from './property.ts';
-import { hasDifferences, readShown, type ShownObject, withMore, withRest } from './shown-object.ts';
+import {
+  hasDifferences,
+  MOST_OBJECTS,
+  pagePaths,
+  readShown,
+  type ShownObject,
+  shownPaths,
+  withMore,
+  withRest,
+} from './shown-object.ts';
 
 export interface ObjectStore {
   readonly object: Signal<ShownObject | undefined>;
@@ -19,13 +30,14 @@ export interface ObjectStore {
   readonly steps: Steps;
   /** Reads what is shown anew. */
   refresh(): Promise<void>;
-  open(target: string): Promise<void>;
+  /** Opens an object, or several as one. `selection`: all that are selected. */
+  open(...targets: readonly string[]): Promise<void>;
   /** Shows a page that is there already. @returns whether it is one */
   take(answer: unknown): boolean;
   loadMore(): Promise<void>;
   /** Looks whether anything was changed elsewhere. */
   follow(): Promise<void>;
-  set(name: string, write: Write<unknown>): void;
+  set(name: string, write: PropertyWrite): void;
   reset(name: string): Promise<void>;
 }
 
@@ -37,40 +49,34 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
   const object = signal<ShownObject | undefined>(undefined);
   const failure = signal<Failure | undefined>(undefined);
   const isLoading = signal(false);
-  const onTheirWay = signal<ReadonlyMap<string, unknown>>(new Map());
+  const onTheirWay = signal<ReadonlyMap<string, readonly unknown[]>>(new Map());
   const refused = signal<ReadonlyMap<string, Failure>>(new Map());
   const byName = computed(
     () =>
       new Map(
         (object.value?.properties ?? []).map(property => {
           const { name } = property;
-          return [
-            name,
-            onTheirWay.value.has(name) ? { ...property, value: onTheirWay.value.get(name) } : property,
-          ];
+          const values = onTheirWay.value.get(name);
+          const [value] = values ?? [];
+          return [name, values ? { ...property, value, ...(property.values && { values }) } : property];
         }),
       ),
   );
-  const readPage = async (target: string, more: object = {}): Promise<ShownObject | undefined> => {
-    const answer = await ask('inspect', {
-      ...{ action: 'inspect_object', objectPath: target, detail: 'full', maxTokens: PAGE_TOKENS },
-      ...more,
-    });
-    failure.value = failureOf(answer);
-    return failure.value ? undefined : readShown(answer);
-  };
+  const { readPage, readAll } = createReading(ask, failure);
   const refresh = async () => {
     const known = object.value;
     if (!known) return;
-    const read = await readPage(known.path);
-    if (read && object.value?.path === known.path) object.value = withRest(read, known);
+    const read = await readAll(shownPaths(known));
+    if (!read || object.value?.path !== known.path || object.value.paths?.join() !== known.paths?.join())
+      return;
+    object.value = known.paths ? { ...read, label: known.label } : withRest(read, known);
   };
-  const writing = createWriting({ ask, object, onTheirWay, refused, steps, refresh });
+  const writing = createWriting({ ask, object, byName, onTheirWay, refused, steps, refresh });
   return {
     ...{ object, failure, isLoading, byName, refused, steps, refresh, ...writing },
-    async open(target) {
+    async open(...targets) {
       isLoading.value = true;
-      const read = await readPage(target);
+      const read = await readAll(targets);
       batch(() => {
         isLoading.value = false;
         object.value = read ?? object.value;
@@ -92,6 +98,30 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
   };
 }
 
+/** Reads pages, and says why one cannot be read. */
+function createReading(ask: CallTool, failure: Signal<Failure | undefined>) {
+  const readPage = async (target: string, more: object = {}): Promise<ShownObject | undefined> => {
+    const answer = await ask('inspect', {
+      ...{ action: 'inspect_object', objectPath: target, detail: 'full', maxTokens: PAGE_TOKENS },
+      ...more,
+    });
+    failure.value = failureOf(answer);
+    if (failure.value) return undefined;
+    const paths = pagePaths(answer);
+    // A page about several has room for a part of each.
+    return paths.length > 1 ? readAll(paths) : readShown(answer);
+  };
+  const readAll = async (targets: readonly string[]): Promise<ShownObject | undefined> => {
+    const [first = '', ...others] = targets.slice(0, MOST_OBJECTS);
+    if (others.length === 0) return readPage(first);
+    const pages = await Promise.all([first, ...others].map(target => readPage(target)));
+    const read = joinObjects(pages.filter(each => each !== undefined));
+    const left = targets.length - MOST_OBJECTS;
+    return read && left > 0 ? { ...read, label: `${read.label}, and not ${left} more` } : read;
+  };
+  return { readPage, readAll };
+}
+
 interface FollowParts {
   ask: CallTool;
   object: Signal<ShownObject | undefined>;
@@ -105,6 +135,8 @@ function createFollow({ ask, object, failure, isBusy, refresh }: FollowParts): (
   return async () => {
     const known = object.value;
     if (!known || isBusy()) return;
+    // Several have no page that all of them could be held against.
+    if (known.paths) return refresh();
     const look = { action: 'inspect_object', objectPath: known.path, since: known.asOf };
     const answer = await ask('inspect', look);
     const wasLost = failure.value !== undefined;
@@ -112,78 +144,4 @@ function createFollow({ ask, object, failure, isBusy, refresh }: FollowParts): (
     if (isBusy() || failure.value) return;
     if (wasLost || hasDifferences(answer)) await refresh();
   };
-}
-
-interface WritingParts {
-  ask: CallTool;
-  object: Signal<ShownObject | undefined>;
-  onTheirWay: Signal<ReadonlyMap<string, unknown>>;
-  refused: Signal<ReadonlyMap<string, Failure>>;
-  steps: Steps;
-  refresh(): Promise<void>;
-}
-
-/** The changes that a user makes: each by `act`, each with its undo. */
-function createWriting({ ask, object, onTheirWay, refused, steps, refresh }: WritingParts) {
-  type Queue = ReturnType<typeof createWriteQueue<unknown>>;
-  /** By object and name: what is dragged goes to the object that it was begun on. */
-  const queues = new Map<string, Queue>();
-  const change = async (
-    { path, label }: ShownObject,
-    name: string,
-    call: object,
-  ): Promise<Written | undefined> => {
-    const answer = await ask('act', { ...call, objectPath: path, propertyName: name });
-    const failed = failureOf(answer);
-    refused.value = changed(refused.value, name, failed);
-    return failed ? undefined : steps.note(answer, label);
-  };
-  const openQueue = (on: ShownObject, name: string): Queue =>
-    createWriteQueue<unknown>(
-      ({ value }, continues) =>
-        change(on, name, {
-          ...{ action: 'set_property', value },
-          ...(continues !== undefined && { continues }),
-        }),
-      {
-        now: () => performance.now(),
-        after: (milliseconds, run) => void setTimeout(run, milliseconds),
-        // While it is dragged what the hand holds counts; then what the editor says.
-        settled: () =>
-          void refresh().then(() => {
-            if (!queueOf(on, name).isBusy()) onTheirWay.value = changed(onTheirWay.value, name, undefined);
-          }),
-      },
-    );
-  const queueOf = (on: ShownObject, name: string): Queue => {
-    const key = `${on.path} ${name}`;
-    const queue = queues.get(key) ?? openQueue(on, name);
-    queues.set(key, queue);
-    return queue;
-  };
-  return {
-    isBusy: () => [...queues.values()].some(queue => queue.isBusy()),
-    set(name: string, write: Write<unknown>) {
-      const on = object.value;
-      if (!on) return;
-      onTheirWay.value = changed(onTheirWay.value, name, write.value);
-      queueOf(on, name).push(write);
-    },
-    async reset(name: string) {
-      if (!object.value) return;
-      await change(object.value, name, { action: 'reset_property' });
-      await refresh();
-    },
-  };
-}
-
-function changed<Value>(
-  map: ReadonlyMap<string, Value>,
-  name: string,
-  value: Value | undefined,
-): ReadonlyMap<string, Value> {
-  const copy = new Map(map);
-  if (value === undefined) copy.delete(name);
-  else copy.set(name, value);
-  return copy;
 }

@@ -19,7 +19,7 @@ export function ObjectView({ store }: { store: ObjectStore }) {
   const [root, width] = useWidth();
   const { object } = store;
   const shown = object.value;
-  if (!shown) return null;
+  if (!shown) return <p class="empty">{store.isLoading.value ? 'The properties are read …' : ''}</p>;
   const isWide = width >= WIDE;
   const properties = [...store.byName.value.values()];
   const found = properties.filter(
@@ -32,7 +32,7 @@ export function ObjectView({ store }: { store: ObjectStore }) {
     asked.value = asked.value === name && way === 'press' && !isWide ? undefined : name;
   };
   return (
-    <div class={isWide ? 'object wide' : 'object'} ref={root}>
+    <div class={isWide ? 'object wide' : 'object'} ref={root} aria-busy={store.isLoading.value}>
       <header class="head">
         <div class="what">
           <h1>{shown.label}</h1>

@@ -44,7 +44,7 @@ export function PropertyRow({ store, property, isOpen, isWide, onAsk }: RowProps
       onFocusIn={() => onAsk(name, 'focus')}
     >
       <div class="name">
-        <span class="title" id={id}>
+        <span class="title" id={id} title={name}>
           {title}
         </span>
         {summary && <span class="summary">{summary}</span>}

@@ -17,6 +17,8 @@ export interface PanelProperty {
   /** `Lighting Channels › Channel 1` */
   title: string;
   value: unknown;
+  /** Of several objects the value of each, in their order. */
+  values?: readonly unknown[];
   kind: FieldKind;
   unit?: string;
   range?: readonly [number | null, number | null];

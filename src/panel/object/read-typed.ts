@@ -1,26 +1,89 @@
+import { convertUnit, findUnit, unitOf } from '../../base/quantities/units.ts';
+
 /**
- * What was typed for a number: itself (`12`, `1,5`), a part or multiple of what is there (`/2`, `*3`, `50%`), or a sum
- * (`+10`, `24/2`). Undefined where it is none of these.
+ * What was typed for a number: itself (`12`, `1,5`), with a unit (`1.5 m`), a part or multiple of what is there (`/2`, `*3`,
+ * `50%`, `+10`), or anything that is reckoned with these (`2*(24+1)`). Undefined where it is none of these.
+ * @param now what is there
+ * @param unit that of the property: a number without one is in it
  */
-export function readTyped(typed: string, now: number): number | undefined {
-  const text = typed.trim().replace(/,/g, '.').replace(/\s+/g, '').replaceAll('−', '-').replaceAll('×', '*');
-  if (text === '') return undefined;
-  const share = /^(\d+(?:\.\d+)?)%$/.exec(text);
-  if (share) return finite((now * Number(share[1])) / 100);
-  const [, left = '', sign = '', right = ''] = SUM.exec(text) ?? [];
-  if (sign === '') return finite(Number(text));
+export function readTyped(typed: string, now: number, unit?: string): number | undefined {
+  const tokens = tokensOf(typed);
+  const [first] = tokens ?? [];
+  if (!tokens || first === undefined) return undefined;
   // `-5` is a number of its own; `+5` says more than 5 would.
-  if (left === '' && sign === '-') return finite(Number(text));
-  return finite(combine(left === '' ? now : Number(left), sign, Number(right)));
+  const whole = '+*/'.includes(first) ? [String(now), ...tokens] : tokens;
+  const reader: Reader = { tokens: whole, at: 0, now, unit };
+  const value = readSum(reader);
+  return reader.at === whole.length ? finite(value) : undefined;
 }
 
-const NUMBER = String.raw`\d*\.?\d+(?:e[+-]?\d+)?`;
-const SUM = new RegExp(`^(-?${NUMBER})?([-+*/])(-?${NUMBER})$`, 'i');
+interface Reader {
+  tokens: readonly string[];
+  at: number;
+  now: number;
+  unit: string | undefined;
+}
 
-function combine(left: number, sign: string, right: number): number {
-  if (sign === '*') return left * right;
-  if (sign === '/') return left / right;
-  return sign === '+' ? left + right : left - right;
+const TOKEN = /(\d*\.?\d+(?:e[+-]?\d+)?)|([-+*/()%])|([a-zµμ°²³]+(?:\/[a-z]+[²³]?)?)/giy;
+
+function tokensOf(typed: string): string[] | undefined {
+  const text = typed.trim().replace(/,/g, '.').replaceAll('−', '-').replaceAll('×', '*').replace(/\s+/g, '');
+  const tokens: string[] = [];
+  TOKEN.lastIndex = 0;
+  for (let end = 0; end < text.length; end = TOKEN.lastIndex) {
+    const [token] = TOKEN.exec(text) ?? [];
+    if (token === undefined) return undefined;
+    tokens.push(token);
+  }
+  return tokens;
+}
+
+function take(reader: Reader, ...wanted: readonly string[]): string | undefined {
+  const token = reader.tokens[reader.at];
+  if (token === undefined || !wanted.includes(token)) return undefined;
+  reader.at++;
+  return token;
+}
+
+function readSum(reader: Reader): number {
+  let value = readProduct(reader);
+  for (let sign = take(reader, '+', '-'); sign; sign = take(reader, '+', '-')) {
+    const right = readProduct(reader);
+    value = sign === '+' ? value + right : value - right;
+  }
+  return value;
+}
+
+function readProduct(reader: Reader): number {
+  let value = readOne(reader);
+  for (let sign = take(reader, '*', '/'); sign; sign = take(reader, '*', '/')) {
+    const right = readOne(reader);
+    value = sign === '*' ? value * right : value / right;
+  }
+  return value;
+}
+
+/** NaN where no number stands there. */
+function readOne(reader: Reader): number {
+  if (take(reader, '-')) return -readOne(reader);
+  if (take(reader, '(')) {
+    const value = readSum(reader);
+    return take(reader, ')') ? value : Number.NaN;
+  }
+  const token = reader.tokens[reader.at++];
+  // Further signs are no numbers, and what is empty is 0 to JavaScript.
+  const number = token === undefined || !/\d/.test(token) ? Number.NaN : Number(token);
+  if (take(reader, '%')) return (number / 100) * reader.now;
+  return inUnit(number, reader);
+}
+
+/** A unit of what the property measures may follow. */
+function inUnit(number: number, reader: Reader): number {
+  const written = reader.tokens[reader.at];
+  if (written === undefined || !/^[a-zµμ°]/i.test(written)) return number;
+  reader.at++;
+  const [from, to] = [findUnit(written), unitOf(reader.unit)];
+  return (from && to && convertUnit(number, from, to)) ?? Number.NaN;
 }
 
 function finite(number: number): number | undefined {

@@ -4,6 +4,8 @@ import { type PanelProperty, readProperties } from './property.ts';
 /** An object as the panel shows it. */
 export interface ShownObject {
   path: string;
+  /** Of several that are shown as one: all of them. */
+  paths?: readonly string[];
   label: string;
   className: string;
   components: readonly { name: string; class: string }[];
@@ -14,7 +16,7 @@ export interface ShownObject {
   asOf: string;
 }
 
-/** Of several that are selected the first. */
+/** Of several the first. */
 export function readShown({ info: told }: Readonly<Record<string, unknown>>): ShownObject | undefined {
   const info: unknown = Array.isArray(told) ? told[0] : told;
   if (!isRecord(info)) return undefined;
@@ -51,4 +53,21 @@ export function withMore({ cursor: _, ...known }: ShownObject, read: ShownObject
 export function hasDifferences({ info }: Readonly<Record<string, unknown>>): boolean {
   if (!isRecord(info)) return false;
   return [info.properties, info.others].some(each => isRecord(each) && Object.keys(each).length > 0);
+}
+
+/** Objects that are shown as one at the most: each is read whole. */
+export const MOST_OBJECTS = 12;
+
+/** Paths of the objects of a page about several. */
+export function pagePaths({ info }: Readonly<Record<string, unknown>>): string[] {
+  return Array.isArray(info) ? info.filter(isRecord).map(({ objectPath }) => String(objectPath)) : [];
+}
+
+export function shownPaths({ path, paths = [path] }: Pick<ShownObject, 'path' | 'paths'>): readonly string[] {
+  return paths;
+}
+
+/** What is shown, as an operation takes it. */
+export function shownTargets({ path, paths }: Pick<ShownObject, 'path' | 'paths'>): object {
+  return paths ? { objectPaths: paths } : { objectPath: path };
 }

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { printMeasure } from '../../base/quantities/print-value.ts';
 import { failureOf } from '../host/answer.ts';
 import { byBrightness, type ListedActor, readActors } from './actor-list.ts';
 
@@ -35,7 +36,7 @@ export function ActorPicker({ ask, current, onPick }: PickerProps) {
       const failed = failureOf(answer);
       const actors = failed ? [] : readActors(answer);
       found.value = label === '' && kind.value === 'lights' ? actors.toSorted(byBrightness) : actors;
-      remark.value = failed ? failed.message : countLine(answer, actors.length);
+      remark.value = failed ? failed.message : countLine(answer, actors);
     };
     const timer = setTimeout(() => void look(), label === '' ? 0 : TYPED_MS);
     return () => {
@@ -96,7 +97,11 @@ function ActorButtons({ actors, current, onPick }: ButtonsProps) {
           >
             <span class="label">{actor.label}</span>
             <span class="class">{actor.remark ?? actor.className}</span>
-            {actor.brightness !== undefined && <span class="measure">{actor.brightness}</span>}
+            {actor.brightness !== undefined && (
+              <span class="measure">
+                {actor.brightness} <small>{inCandela(actor)}</small>
+              </span>
+            )}
           </button>
         </li>
       ))}
@@ -104,10 +109,20 @@ function ActorButtons({ actors, current, onPick }: ButtonsProps) {
   );
 }
 
-function countLine({ total_count: total, note }: Readonly<Record<string, unknown>>, shown: number): string {
+/** What units that differ come to: `≈ 3700 cd`. */
+function inCandela({ brightness = '', candela }: ListedActor): string {
+  if (candela === undefined || brightness.endsWith(' cd')) return '';
+  return `≈ ${printMeasure(Number(candela.toPrecision(2)), 'cd')}`;
+}
+
+function countLine(
+  { total_count: total, note }: Readonly<Record<string, unknown>>,
+  actors: readonly ListedActor[],
+): string {
+  const shown = actors.length;
   const rest = Number(total) - shown;
   if (shown === 0) return typeof note === 'string' ? note : 'Nothing was found.';
-  return rest > 0
-    ? `${shown} of ${String(total)}: type to find the others.`
-    : `${shown} ${shown === 1 ? 'actor' : 'actors'}`;
+  if (rest > 0) return `${shown} of ${String(total)}: type to find the others.`;
+  const isCompared = shown > 1 && actors.some(({ candela }) => candela !== undefined);
+  return `${shown} ${shown === 1 ? 'actor' : 'actors'}${isCompared ? ', the brightest first as far as units can be compared' : ''}`;
 }

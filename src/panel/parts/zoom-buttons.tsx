@@ -1,9 +1,19 @@
+import type { ComponentChildren } from 'preact';
+
 /** What a button makes nearer. */
 const ZOOM = 1.6;
 
-export function ZoomButtons({ onZoom, onFit }: { onZoom(factor: number): void; onFit(): void }) {
+interface ZoomProps {
+  onZoom(factor: number): void;
+  onFit(): void;
+  /** What else a hand may want there. */
+  children?: ComponentChildren;
+}
+
+export function ZoomButtons({ onZoom, onFit, children }: ZoomProps) {
   return (
     <div class="zoom" role="toolbar" aria-label="Zoom">
+      {children}
       <button type="button" aria-label="Zoom in" onClick={() => onZoom(ZOOM)}>
         +
       </button>

@@ -16,8 +16,11 @@ interface ResourceBase {
   lists?: readonly string[];
 }
 
-/** Arguments of `watch_object` that watch what a resource shows, or a brief. What has none cannot be subscribed to. */
-export type WatchArguments = Readonly<Record<string, unknown>> | { brief: string };
+/**
+ * Arguments of `watch_object` that watch what a resource shows, or a brief, or the journal. What has none cannot be
+ * subscribed to.
+ */
+export type WatchArguments = Readonly<Record<string, unknown>> | { brief: string } | { journal: true };
 
 /** Something that has one address. */
 export interface FixedResource extends ResourceBase {

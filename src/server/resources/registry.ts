@@ -20,6 +20,15 @@ export const RESOURCES: readonly FixedResource[] = [
     read: readChanges,
   },
   {
+    uri: 'unreal://journal',
+    name: 'journal',
+    title: 'All changes',
+    description: 'What was changed through this server, newest first. Tells subscribers of each change',
+    lists: ['history', 'rows'],
+    read: ({ ask }) => ask('act', { action: 'list_changes', limit: 200 }),
+    watch: { journal: true },
+  },
+  {
     uri: 'unreal://allow-list',
     name: 'allow-list',
     title: 'Allow list of Unreal 5.8',

@@ -1,6 +1,7 @@
 import { isRecord } from '../../../base/json/is-record.ts';
 import { printNumber } from '../../../base/quantities/print-value.ts';
 import { pickedColour, pickerColour } from '../colours.ts';
+import { isMixed } from '../join-objects.ts';
 import type { FieldProps } from './field.ts';
 
 /** A colour as one sees it, with the picker of the browser, and its numbers beside it. */
@@ -19,7 +20,7 @@ export function ColourField({ property, labelledBy, describedBy, onWrite }: Fiel
         onInput={({ currentTarget }) => write(currentTarget.value, 'drag')}
         onChange={({ currentTarget }) => write(currentTarget.value, 'last')}
       />
-      <span class="numbers">{printChannels(value)}</span>
+      <span class="numbers">{isMixed(property) ? 'mixed' : printChannels(value)}</span>
     </div>
   );
 }

@@ -8,5 +8,15 @@ export interface FieldProps {
   labelledBy: string;
   /** Id of the element that says why it has no effect, or what went wrong. */
   describedBy?: string | undefined;
-  onWrite(write: Write<unknown>): void;
+  onWrite(write: PropertyWrite): void;
+}
+
+export interface PropertyWrite extends Write<unknown> {
+  /** The value of one of several objects, from what it has now, where that makes a difference: half of it, one member. */
+  each?(now: unknown): unknown;
+}
+
+export interface NumberWrite extends Write<number> {
+  /** Of several objects the number of one, from what it has now. */
+  each(now: number): number;
 }

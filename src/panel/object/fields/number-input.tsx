@@ -1,15 +1,19 @@
 import { useRef } from 'preact/hooks';
 import { printUnit } from '../../../base/quantities/print-value.ts';
 import { blackBody } from '../../../base/quantities/seen-colour.ts';
+import { isMixed } from '../join-objects.ts';
 import { scaleOf } from '../scale.ts';
-import type { FieldProps } from './field.ts';
+import type { FieldProps, NumberWrite } from './field.ts';
 import { Slider } from './slider.tsx';
 import { TypedNumber } from './typed-number.tsx';
+import { useSteps } from './use-steps.ts';
 
 /** A number: a slider where its range is known, and the number itself with its unit. */
 export function NumberInput(props: FieldProps) {
   const { property, labelledBy, describedBy, onWrite } = props;
-  const { value, unit, isWritable, name } = property;
+  const { value, unit, isWhole, isWritable, name } = property;
+  const write = ({ each, ...rest }: NumberWrite) => onWrite({ ...rest, each: now => each(Number(now)) });
+  const steps = useSteps({ value: Number(value), unit, isWhole, isWritable, onWrite: write });
   // The ends stay where they are while it is dragged: else the value would run away from the hand.
   const known = useRef<{ name: string; scale: ReturnType<typeof scaleOf> }>(undefined);
   if (known.current?.name !== name || isOutside(Number(value), known.current.scale))
@@ -22,13 +26,14 @@ export function NumberInput(props: FieldProps) {
         <span class="swatch" style={{ background: blackBody(Number(value)) }} aria-hidden="true" />
       )}
       <TypedNumber
+        {...{ unit, isWritable, labelledBy, describedBy, steps }}
         value={Number(value)}
-        isWritable={isWritable}
-        labelledBy={labelledBy}
-        describedBy={describedBy}
-        onTyped={number => onWrite({ value: number, phase: 'last' })}
+        isMixed={isMixed(property)}
+        onWrite={write}
       />
-      <span class="unit">{unit === undefined ? '' : printUnit(unit)}</span>
+      <span class="unit scrub" title="Drag to change" {...steps.drag}>
+        {unit === undefined ? '↔' : printUnit(unit)}
+      </span>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useState } from 'preact/hooks';
 import { formatValue } from '../../../base/quantities/print-value.ts';
+import { isMixed } from '../join-objects.ts';
 import type { FieldProps } from './field.ts';
 
 export function SwitchField({ property, labelledBy, describedBy, onWrite }: FieldProps) {
   const isOn = property.value === true;
+  const hasBoth = isMixed(property);
   return (
     <div class="field">
       <input
@@ -11,14 +13,15 @@ export function SwitchField({ property, labelledBy, describedBy, onWrite }: Fiel
         role="switch"
         class="switch"
         checked={isOn}
-        aria-checked={isOn}
+        indeterminate={hasBoth}
+        aria-checked={hasBoth ? 'mixed' : isOn}
         disabled={!property.isWritable}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         onChange={({ currentTarget }) => onWrite({ value: currentTarget.checked, phase: 'last' })}
       />
       <span class="state" aria-hidden="true">
-        {isOn ? 'on' : 'off'}
+        {hasBoth ? 'mixed' : isOn ? 'on' : 'off'}
       </span>
     </div>
   );
@@ -26,7 +29,8 @@ export function SwitchField({ property, labelledBy, describedBy, onWrite }: Fiel
 
 export function ChoiceField({ property, labelledBy, describedBy, onWrite }: FieldProps) {
   const { value, choices, isWritable } = property;
-  const now = String(value);
+  const hasSeveral = isMixed(property);
+  const now = hasSeveral ? '' : String(value);
   return (
     <div class="field">
       <select
@@ -37,8 +41,8 @@ export function ChoiceField({ property, labelledBy, describedBy, onWrite }: Fiel
         onChange={({ currentTarget }) => onWrite({ value: currentTarget.value, phase: 'last' })}
       >
         {[...new Set([...choices, now])].map(choice => (
-          <option key={choice} value={choice}>
-            {choice}
+          <option key={choice} value={choice} disabled={choice === ''}>
+            {choice || 'mixed'}
           </option>
         ))}
       </select>
@@ -48,7 +52,8 @@ export function ChoiceField({ property, labelledBy, describedBy, onWrite }: Fiel
 
 export function TextField({ property, labelledBy, describedBy, onWrite }: FieldProps) {
   const [typed, setTyped] = useState<string>();
-  const now = String(property.value);
+  const hasSeveral = isMixed(property);
+  const now = hasSeveral ? '' : String(property.value);
   const commit = () => {
     if (typed !== undefined && typed !== now) onWrite({ value: typed, phase: 'last' });
     setTyped(undefined);
@@ -62,6 +67,7 @@ export function TextField({ property, labelledBy, describedBy, onWrite }: FieldP
         spellcheck={false}
         value={typed ?? now}
         title={now}
+        placeholder={hasSeveral ? 'mixed' : undefined}
         disabled={!property.isWritable}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
@@ -80,7 +86,7 @@ export function TextField({ property, labelledBy, describedBy, onWrite }: FieldP
 export function PlainField({ property }: FieldProps) {
   return (
     <div class="field">
-      <output class="plain">{formatValue(property.value)}</output>
+      <output class="plain">{isMixed(property) ? 'mixed' : formatValue(property.value)}</output>
     </div>
   );
 }

@@ -1,33 +1,34 @@
 import { useState } from 'preact/hooks';
 import { readTyped } from '../read-typed.ts';
+import type { NumberWrite } from './field.ts';
+import type { useSteps } from './use-steps.ts';
 
 interface TypedNumberProps {
   value: number;
+  /** Several objects have different ones. */
+  isMixed: boolean;
+  unit: string | undefined;
   isWritable: boolean;
   labelledBy?: string | undefined;
   label?: string;
   describedBy?: string | undefined;
-  onTyped(value: number): void;
+  steps: ReturnType<typeof useSteps>;
+  onWrite(write: NumberWrite): void;
 }
 
-/** A number to type, or to reckon with: `/2` halves what is there. Escape brings back what was there. */
-export function TypedNumber({
-  value,
-  isWritable,
-  labelledBy,
-  label,
-  describedBy,
-  onTyped,
-}: TypedNumberProps) {
+/** A number to type, to reckon with (`/2` halves what is there), or to step by arrow keys. Escape brings back what was there. */
+export function TypedNumber(props: TypedNumberProps) {
+  const { value, isMixed, unit, isWritable, labelledBy, label, describedBy, steps, onWrite } = props;
   const [typed, setTyped] = useState<string>();
   const [isWrong, setWrong] = useState(false);
   const commit = () => {
     if (typed === undefined) return;
-    const number = readTyped(typed, value);
+    const number = readTyped(typed, value, unit);
     setWrong(number === undefined);
     if (number === undefined) return;
     setTyped(undefined);
-    if (number !== value) onTyped(number);
+    const each = (now: number) => readTyped(typed, now, unit) ?? number;
+    if (number !== value || isMixed) onWrite({ value: number, phase: 'last', each });
   };
   return (
     <input
@@ -36,21 +37,24 @@ export function TypedNumber({
       class="typed"
       autocomplete="off"
       spellcheck={false}
-      value={typed ?? printExact(value)}
+      value={typed ?? (isMixed ? '' : printExact(value))}
+      placeholder={isMixed ? 'mixed' : undefined}
       disabled={!isWritable}
       aria-labelledby={labelledBy}
       aria-label={label}
       aria-describedby={describedBy}
       aria-invalid={isWrong}
-      title="A number, or /2, *3, +10, 50%"
+      title="A number, /2, +10, 50%, 2*(3+1), 1.5 m. Arrow up and down step it: Shift by ten, Alt by a tenth"
       onFocus={({ currentTarget }) => currentTarget.select()}
       onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={() => {
         commit();
         setTyped(undefined);
         setWrong(false);
+        steps.end();
       }}
       onKeyDown={event => {
+        steps.onKeyDown(event);
         if (event.key === 'Enter') commit();
         if (event.key !== 'Escape') return;
         setTyped(undefined);

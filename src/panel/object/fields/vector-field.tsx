@@ -1,29 +1,87 @@
+import { useSignal } from '@preact/signals';
 import { isRecord } from '../../../base/json/is-record.ts';
 import { printUnit } from '../../../base/quantities/print-value.ts';
-import type { FieldProps } from './field.ts';
+import { pastedMembers } from '../copied-value.ts';
+import { isMixed } from '../join-objects.ts';
+import type { FieldProps, NumberWrite } from './field.ts';
 import { TypedNumber } from './typed-number.tsx';
+import { useSteps } from './use-steps.ts';
 
 /** Numbers that belong together: a place, a direction, a size. */
 export function VectorField({ property, describedBy, onWrite }: FieldProps) {
-  const { value, unit, isWritable, title } = property;
-  const members = isRecord(value) ? value : {};
+  const { value, unit, name, isWritable } = property;
+  const isLocked = useSignal(false);
+  const members = membersOf(value);
+  const write = (member: string, { value: number, phase, each }: NumberWrite) => {
+    const change = (now: Record<string, unknown>, next: number) =>
+      isLocked.value ? scaled(now, next / Number(now[member])) : { ...now, [member]: next };
+    onWrite({
+      ...{ value: change(members, number), phase },
+      each: now => change(membersOf(now), each(Number(membersOf(now)[member]))),
+    });
+  };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = pastedMembers(event.clipboardData?.getData('text') ?? '', Object.keys(members));
+    if (!pasted || !isWritable) return;
+    event.preventDefault();
+    onWrite({
+      value: { ...members, ...pasted },
+      phase: 'last',
+      each: now => ({ ...membersOf(now), ...pasted }),
+    });
+  };
   return (
-    <div class="field vector">
-      {Object.entries(members).map(([member, number]) => (
-        <span key={member} class="member">
-          <span class="axis" aria-hidden="true">
-            {member}
-          </span>
-          <TypedNumber
-            value={Number(number)}
-            isWritable={isWritable}
-            label={`${title} ${member}`}
-            describedBy={describedBy}
-            onTyped={typed => onWrite({ value: { ...members, [member]: typed }, phase: 'last' })}
-          />
-        </span>
+    <div class="field vector" onPaste={paste}>
+      {Object.keys(members).map(member => (
+        <Member key={member} {...{ property, member, describedBy }} onWrite={each => write(member, each)} />
       ))}
       <span class="unit">{unit === undefined ? '' : printUnit(unit)}</span>
+      {/Scale3D$/.test(name) && (
+        <button
+          type="button"
+          class="lock"
+          aria-pressed={isLocked.value}
+          onClick={() => {
+            isLocked.value = !isLocked.value;
+          }}
+        >
+          Keep shape
+        </button>
+      )}
     </div>
   );
+}
+
+interface MemberProps extends Pick<FieldProps, 'property' | 'describedBy'> {
+  member: string;
+  onWrite(write: NumberWrite): void;
+}
+
+function Member({ property, member, describedBy, onWrite }: MemberProps) {
+  const { unit, isWhole, isWritable, title } = property;
+  const value = Number(membersOf(property.value)[member]);
+  const steps = useSteps({ value, unit, isWhole, isWritable, onWrite });
+  return (
+    <span class="member">
+      <span class="axis" aria-hidden="true" title="Drag to change" {...steps.drag}>
+        {member}
+      </span>
+      <TypedNumber
+        {...{ value, unit, isWritable, describedBy, steps, onWrite }}
+        isMixed={isMixed(property, member)}
+        label={`${title} ${member}`}
+      />
+    </span>
+  );
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
+}
+
+/** From nothing no shape can be kept. */
+function scaled(now: Record<string, unknown>, factor: number): Record<string, unknown> {
+  if (!Number.isFinite(factor)) return now;
+  const scale = (number: unknown) => Number((Number(number) * factor).toPrecision(7));
+  return Object.fromEntries(Object.entries(now).map(([member, number]) => [member, scale(number)]));
 }

@@ -1,0 +1,85 @@
+import { useRef } from 'preact/hooks';
+import type { NumberWrite } from './field.ts';
+
+interface StepParts {
+  value: number;
+  unit: string | undefined;
+  isWhole: boolean;
+  isWritable: boolean;
+  onWrite(write: NumberWrite): void;
+}
+
+/** Milliseconds after the last key until a change by keyboard is done: keys come in rows, and are one change. */
+const KEYS_MS = 500;
+/** Pixels of a drag that are one step. */
+const PIXELS = 4;
+
+/** Ways to step a number: arrow keys in its field, and a drag on its name. Shift is ten steps, Alt a tenth of one. */
+export function useSteps({ value, unit, isWhole, isWritable, onWrite }: StepParts) {
+  const hold = useRef<{ left: number; from: number; by: number }>(undefined);
+  const keys = useRef<{ timer: ReturnType<typeof setTimeout>; done(): void }>(undefined);
+  /** @param change since the last write: of several objects each is stepped from where it is */
+  const write = (number: number, change: number, phase: NumberWrite['phase']) =>
+    onWrite({ value: tidy(number), phase, each: now => tidy(now + change) });
+  const end = () => {
+    clearTimeout(keys.current?.timer);
+    keys.current?.done();
+    keys.current = undefined;
+  };
+  return {
+    end,
+    onKeyDown(event: KeyboardEvent) {
+      const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+      if (way === undefined || !isWritable) return;
+      event.preventDefault();
+      const by = way * stepOf(value, { unit, isWhole }, event);
+      write(value + by, by, 'drag');
+      clearTimeout(keys.current?.timer);
+      const done = () => {
+        keys.current = undefined;
+        write(value + by, 0, 'last');
+      };
+      keys.current = { done, timer: setTimeout(done, KEYS_MS) };
+    },
+    drag: {
+      onPointerDown(event: PointerEvent) {
+        if (event.button !== 0 || !isWritable) return;
+        (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId); // it listens, so it is one
+        hold.current = { left: event.clientX, from: value, by: 0 };
+      },
+      onPointerMove(event: PointerEvent) {
+        const held = hold.current;
+        if (!held) return;
+        const steps = Math.round((event.clientX - held.left) / PIXELS);
+        const by = tidy(steps * stepOf(held.from, { unit, isWhole }, event));
+        if (by !== held.by) write(held.from + by, by - held.by, 'drag');
+        held.by = by;
+      },
+      onPointerUp() {
+        const held = hold.current;
+        hold.current = undefined;
+        if (held && held.by !== 0) write(held.from + held.by, 0, 'last');
+      },
+      onPointerCancel() {
+        hold.current = undefined;
+      },
+    },
+  };
+}
+
+/** Lengths and angles go by ones, anything else by its second digit. */
+function stepOf(
+  value: number,
+  { unit, isWhole }: Pick<StepParts, 'unit' | 'isWhole'>,
+  { shiftKey, altKey }: MouseEvent | KeyboardEvent,
+): number {
+  const own =
+    unit === 'cm' || unit === 'deg' || value === 0 ? 1 : 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1);
+  const step = own * (shiftKey ? 10 : 1) * (altKey ? 0.1 : 1);
+  return isWhole ? Math.max(1, Math.round(step)) : step;
+}
+
+/** Without what floating point adds. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(7));
+}

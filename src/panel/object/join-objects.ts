@@ -1,0 +1,49 @@
+import { nameTogether } from '../parts/name-together.ts';
+import type { PanelProperty } from './property.ts';
+import type { ShownObject } from './shown-object.ts';
+
+/** Several objects as if they were one: what all of them have, with the value of each. */
+export function joinObjects(objects: readonly ShownObject[]): ShownObject | undefined {
+  const [first, ...others] = objects;
+  if (!first || others.length === 0) return first;
+  const byName = others.map(({ properties }) => new Map(properties.map(each => [each.name, each])));
+  const { cursor: _, ...rest } = first;
+  const classes = new Set(objects.map(({ className }) => className));
+  return {
+    ...rest,
+    paths: objects.map(({ path }) => path),
+    label: nameTogether(objects),
+    className: classes.size === 1 ? first.className : [...classes].join(', '),
+    properties: first.properties.flatMap(own => {
+      const same = byName.map(each => each.get(own.name)).filter(each => each?.kind === own.kind);
+      return same.length === others.length
+        ? [joinProperty([own, ...same.filter(each => each !== undefined)])]
+        : [];
+    }),
+  };
+}
+
+function joinProperty(all: readonly PanelProperty[]): PanelProperty {
+  const [own] = all as [PanelProperty]; // it is made of one at the least
+  const isSame = (read: (each: PanelProperty) => unknown) =>
+    all.every(each => JSON.stringify(read(each)) === JSON.stringify(read(own)));
+  const { default: standard, range, unit, ...rest } = own;
+  return {
+    ...rest,
+    values: all.map(({ value }) => value),
+    isModified: all.some(({ isModified }) => isModified),
+    isWritable: all.every(({ isWritable }) => isWritable),
+    ...(isSame(each => each.default) && standard !== undefined && { default: standard }),
+    ...(isSame(each => each.range) && range && { range }),
+    // A number means something else to each of them then.
+    ...(unit !== undefined && { unit: isSame(each => each.unit) ? unit : 'in units of their own' }),
+  };
+}
+
+/** Whether several objects have different values, of a member where one is named. */
+export function isMixed({ values = [] }: Pick<PanelProperty, 'values'>, member?: string): boolean {
+  const texts = values.map(value =>
+    JSON.stringify(member === undefined ? value : (value as Record<string, unknown>)[member]),
+  );
+  return new Set(texts).size > 1;
+}

@@ -1,0 +1,103 @@
+import type { Signal } from '@preact/signals';
+import { type Failure, failureOf } from '../host/answer.ts';
+import type { CallTool } from '../host/host.ts';
+import type { Steps } from '../steps.ts';
+import { createWriteQueue, type Write, type Written } from '../write-queue.ts';
+import type { PropertyWrite } from './fields/field.ts';
+import type { PanelProperty } from './property.ts';
+import { type ShownObject, shownPaths, shownTargets } from './shown-object.ts';
+
+interface WritingParts {
+  ask: CallTool;
+  object: Signal<ShownObject | undefined>;
+  byName: { readonly value: ReadonlyMap<string, PanelProperty> };
+  /** Values that are on their way, one for each object that is shown. */
+  onTheirWay: Signal<ReadonlyMap<string, readonly unknown[]>>;
+  refused: Signal<ReadonlyMap<string, Failure>>;
+  steps: Steps;
+  refresh(): Promise<void>;
+}
+
+type Values = readonly unknown[];
+type Queue = ReturnType<typeof createWriteQueue<Values>>;
+
+/** The changes that a user makes: each by `act`, each with its undo. */
+export function createWriting({ ask, object, byName, onTheirWay, refused, steps, refresh }: WritingParts) {
+  /** By object and name: what is dragged goes to the object that it was begun on. */
+  const queues = new Map<string, Queue>();
+  /** Those of several objects that are in a hand: nothing of them is written yet. */
+  const held = new Set<Queue>();
+  const isBusy = (queue: Queue) => queue.isBusy() || held.has(queue);
+  const change = async (label: string, name: string, call: object): Promise<Written | undefined> => {
+    const answer = await ask('act', { ...call });
+    const failed = failureOf(answer);
+    refused.value = changed(refused.value, name, failed);
+    return failed ? undefined : steps.note(answer, label);
+  };
+  const openQueue = (on: ShownObject, name: string): Queue =>
+    createWriteQueue<Values>(
+      ({ value }, continues) => change(on.label, name, callToSet(on, name, value, continues)),
+      {
+        now: () => performance.now(),
+        after: (milliseconds, run) => void setTimeout(run, milliseconds),
+        // While it is dragged what the hand holds counts; then what the editor says.
+        settled: () =>
+          void refresh().then(() => {
+            if (!isBusy(queueOf(on, name))) onTheirWay.value = changed(onTheirWay.value, name, undefined);
+          }),
+      },
+    );
+  const queueOf = (on: ShownObject, name: string): Queue => {
+    const key = `${shownPaths(on).join()} ${name}`;
+    const queue = queues.get(key) ?? openQueue(on, name);
+    queues.set(key, queue);
+    return queue;
+  };
+  return {
+    isBusy: () => [...queues.values()].some(isBusy),
+    set(name: string, write: PropertyWrite) {
+      const on = object.value;
+      if (!on) return;
+      const { values = [undefined] } = byName.value.get(name) ?? {};
+      const value = values.map(now => (on.paths && write.each ? write.each(now) : write.value));
+      onTheirWay.value = changed(onTheirWay.value, name, value);
+      const queue = queueOf(on, name);
+      // Changes of several are not joined: of a drag the last one is written.
+      if (on.paths && write.phase === 'drag') return void held.add(queue);
+      held.delete(queue);
+      queue.push({ value, phase: write.phase });
+    },
+    async reset(name: string) {
+      const on = object.value;
+      if (!on) return;
+      await change(on.label, name, { action: 'reset_property', ...shownTargets(on), propertyName: name });
+      await refresh();
+    },
+  };
+}
+
+/** One call, and one change, however many objects and values there are. */
+function callToSet(
+  on: ShownObject,
+  name: string,
+  values: Values,
+  continues?: string,
+): Write<unknown> | object {
+  const [value] = values;
+  const call = { action: 'set_property', propertyName: name };
+  if (values.every(each => JSON.stringify(each) === JSON.stringify(value)))
+    return { ...call, ...shownTargets(on), value, ...(continues !== undefined && { continues }) };
+  const operations = shownPaths(on).map((objectPath, at) => ({ ...call, objectPath, value: values[at] }));
+  return { action: 'batch', operations, onError: 'rollback' };
+}
+
+function changed<Value>(
+  map: ReadonlyMap<string, Value>,
+  name: string,
+  value: Value | undefined,
+): ReadonlyMap<string, Value> {
+  const copy = new Map(map);
+  if (value === undefined) copy.delete(name);
+  else copy.set(name, value);
+  return copy;
+}
