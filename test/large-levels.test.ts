@@ -63,7 +63,7 @@ describe('a level of 10,000 actors', () => {
 
   test.each([
     ['level_overview', 12],
-    ['level_map', 15],
+    ['level_map', 12],
   ])('%s: at most %i frames, then two, each within the budget and one request', async (action, frames) => {
     editor.gameThread.forget();
     const { first, again } = await measure(editor, 'inspect', { action });
