@@ -81,9 +81,8 @@ interface Connection {
 /** Two frames at sixty a second: shorter than what a person notices. */
 const DEFAULT_FRAME_BUDGET_MS = 33;
 
-/** So many requests leave at once whatever the editor's frames are like; beside a large question only so many calls do. */
-const FEW_PARTS = 2;
-const FEW_CALLS = 64;
+/** So many requests leave at once whatever the editor's frames are like, but beside a large question so many calls alone. */
+const [FEW_PARTS, FEW_CALLS] = [2, 64];
 
 async function send<T>(connection: Connection, call: EngineCall<T>, options: CallOptions = {}): Promise<T> {
   const { transport, headers } = connection;
@@ -107,11 +106,11 @@ async function sendAll(
   calls: readonly EngineCall<unknown>[],
   options?: CallOptions,
 ): Promise<Outcome<unknown>[]> {
+  const { pace } = connection;
   const parts = options?.split === 'together' ? [[...calls]] : splitBySize(calls);
   if (!calls.some(call => call.effect === 'change')) {
     const sendPart = (part: EngineCall<unknown>[]) => sendBatch(connection, part, options);
-    const { pace } = connection;
-    const isLarge = parts.length > FEW_PARTS || (pace.underWay !== undefined && calls.length > FEW_CALLS);
+    const isLarge = parts.length > FEW_PARTS || (pace.underWay && calls.length > FEW_CALLS);
     const answers = isLarge ? pace.sendAll(parts, sendPart) : Promise.all(parts.map(sendPart));
     return (await answers).flat();
   }

@@ -166,6 +166,7 @@ import {
   getActorRotation,
   getActorsOfWorld,
   getActorsWithTag,
+  getAllComponents,
   getAllLevelActors,
   getAverageLocation,
   getBoxAround,
@@ -342,6 +343,7 @@ export const OLD_CALLS = [
 /** Every other builder once, with what the editor answers in the world `one-light`. */
 export const CALLS = [
   [getAllLevelActors(), [LIGHT, FLOOR]],
+  [getAllComponents(100), expect.arrayContaining([`${LIGHT}.LightComponent0`])],
   [getSelectedLevelActors(), [LIGHT]],
   [getEditorWorld(), '/Game/Maps/Lvl_OneLight.Lvl_OneLight'],
   [getGameWorld(), ''],

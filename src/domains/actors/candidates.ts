@@ -12,10 +12,11 @@ import { followLevelOf } from '../../unreal/live/session-level.ts';
 import { isInside } from '../../unreal/object-path.ts';
 import { withPermissions } from '../../unreal/permissions.ts';
 import type { Vector } from '../../unreal/spatial-shapes.ts';
-import { readActorClasses } from './actor-classes.ts';
+import { guessClassPaths, readActorClasses } from './actor-classes.ts';
 import { type ActorSearch, orderOf } from './actor-search.ts';
 import { askEachActor } from './ask-each-actor.ts';
 import { type NarrowedLevel, narrowLevel } from './large-level.ts';
+import { withListedComponents } from './listed-components.ts';
 import { measureDistances } from './measure-distances.ts';
 
 /** An actor among which is searched, as far as the filters need to know it. */
@@ -55,11 +56,13 @@ export interface SearchedLevel {
  * What the filters need to know of each actor. In a large level the engine filters as far as it can, and the rest is asked
  * of those alone that are left.
  * @param components whether they are wanted too; in a large level they are asked for later, of fewer actors
+ * @param guess asks what will be wanted of many actors, by classes that are only likely
  */
 export async function readCandidates(
   context: InspectContext,
   args: ActorSearch,
   components: 'with' | 'without',
+  guess?: (candidates: readonly Candidate[]) => Promise<unknown>,
 ): Promise<SearchedLevel> {
   const { session, signal } = context;
   const center = await readCenter(context, args.near, 'find_actors', { world: args.world });
@@ -82,7 +85,10 @@ export async function readCandidates(
   followLevelOf(session);
   if (listed === 'now') session.mirror.answers.clear();
   else session.mirror.answers.freshen(session.clock.now(), wordOf(session.followed.level));
-  const ahead = (left: readonly string[]) => readIfTold(keepAnswers(context), left);
+  const ahead = (left: readonly string[]) => {
+    const likely = guessClassPaths(left).map((classPath, at) => ({ path: left[at] ?? '', classPath }));
+    return Promise.all([readIfTold(keepAnswers(context), left), guess?.(likely)]);
+  };
   const {
     paths: left,
     note,
@@ -118,7 +124,8 @@ async function readPlayed(context: InspectContext, asked: Asked): Promise<Search
 /** Answers about the actors of a large level are taken from those that are kept, and are kept. */
 export function keepAnswers<Context extends Pick<InspectContext, 'session'>>(context: Context): Context {
   const { session } = context;
-  return { ...context, session: { ...session, client: session.mirror.answers.around(session.client) } };
+  const client = session.mirror.answers.around(withListedComponents(session));
+  return { ...context, session: { ...session, client } };
 }
 
 interface Asked {
