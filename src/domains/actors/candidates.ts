@@ -16,7 +16,7 @@ import { guessClassPaths, readActorClasses } from './actor-classes.ts';
 import { type ActorSearch, orderOf } from './actor-search.ts';
 import { askEachActor } from './ask-each-actor.ts';
 import { type NarrowedLevel, narrowLevel } from './large-level.ts';
-import { withListedComponents } from './listed-components.ts';
+import { MOST_LISTED, withListedComponents } from './listed-components.ts';
 import { measureDistances } from './measure-distances.ts';
 
 /** An actor among which is searched, as far as the filters need to know it. */
@@ -87,7 +87,10 @@ export async function readCandidates(
   else session.mirror.answers.freshen(session.clock.now(), wordOf(session.followed.level));
   const ahead = (left: readonly string[]) => {
     const likely = guessClassPaths(left).map((classPath, at) => ({ path: left[at] ?? '', classPath }));
-    return Promise.all([readIfTold(keepAnswers(context), left), guess?.(likely)]);
+    return Promise.all([
+      inParts(left, part => readIfTold(keepAnswers(context), part)),
+      guess && inParts(likely, guess),
+    ]);
   };
   const {
     paths: left,
@@ -126,6 +129,14 @@ export function keepAnswers<Context extends Pick<InspectContext, 'session'>>(con
   const { session } = context;
   const client = session.mirror.answers.around(withListedComponents(session));
   return { ...context, session: { ...session, client } };
+}
+
+/** So many actors are asked at a time where their components come in no list: calls and answers of all take much memory. */
+const PART = 5000;
+
+async function inParts<T>(all: readonly T[], work: (part: readonly T[]) => Promise<unknown>): Promise<void> {
+  const size = all.length > MOST_LISTED ? PART : all.length;
+  for (let from = 0; from < all.length; from += size) await work(all.slice(from, from + size));
 }
 
 interface Asked {

@@ -12,7 +12,7 @@ const MANY_ACTORS = 2000;
 const LEAST_SHARE = 1 / 4;
 
 /** The list of a larger level is longer than an answer may be. */
-const MOST_LISTED = 30_000;
+export const MOST_LISTED = 30_000;
 
 /** Bytes of a component in the list, beside the path of its actor. */
 const BESIDE_ACTOR = 40;
