@@ -16,6 +16,7 @@ import { guessClassPaths, readActorClasses } from './actor-classes.ts';
 import { type ActorSearch, orderOf } from './actor-search.ts';
 import { askEachActor } from './ask-each-actor.ts';
 import { type NarrowedLevel, narrowLevel } from './large-level.ts';
+import { withPython } from './level-by-python.ts';
 import { MOST_LISTED, withListedComponents } from './listed-components.ts';
 import { measureDistances } from './measure-distances.ts';
 
@@ -127,7 +128,7 @@ async function readPlayed(context: InspectContext, asked: Asked): Promise<Search
 /** Answers about the actors of a large level are taken from those that are kept, and are kept. */
 export function keepAnswers<Context extends Pick<InspectContext, 'session'>>(context: Context): Context {
   const { session } = context;
-  const client = session.mirror.answers.around(withListedComponents(session));
+  const client = session.mirror.answers.around(withPython(session, withListedComponents(session)));
   return { ...context, session: { ...session, client } };
 }
 

@@ -14,7 +14,7 @@ import { listedSoon } from '../../unreal/live/session-level.ts';
 import { mergeReads } from '../../unreal/merge-reads.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import { withPermissions } from '../../unreal/permissions.ts';
-import { guessClassPaths, readActorClasses, surveyLevel } from '../actors/index.ts';
+import { guessClassPaths, readActorClasses, surveyLevel, withPython } from '../actors/index.ts';
 import { getViewportCamera } from '../editor/index.ts';
 import { askAbout, askChunks, NEEDED, sketchActors } from './ask-actors.ts';
 import type { MapActor, MapCell, MapLevel } from './level-model.ts';
@@ -47,6 +47,8 @@ export async function readLevel(
   detail: MapDetail,
 ): Promise<MapLevel> {
   let asked: ReturnType<typeof askBeside> | undefined;
+  const { session } = context;
+  const byPython = { ...context, session: { ...session, client: withPython(session) } };
   const survey = (name: string) =>
     surveyLevel(context, {
       ...{ name, world },
@@ -55,7 +57,7 @@ export async function readLevel(
         // It is awaited when the survey is there; a survey that fails tells why by itself.
         asked.catch(() => {});
       },
-      read: paths => readMapActors(context, paths, detail),
+      read: paths => readMapActors(byPython, paths, detail),
       shown: made => made.actors.filter(({ isUnread }) => !isUnread).slice(0, MOST_CHECKED),
     });
   const first = await withPermissions(NEEDED, survey('map'));
