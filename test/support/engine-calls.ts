@@ -231,6 +231,7 @@ import {
 import {
   getActorDescriptors,
   getActorDescriptorsIn,
+  getPartitionBounds,
   loadActors,
   unloadActors,
 } from '../../src/unreal/world-partition-functions.ts';
@@ -449,6 +450,7 @@ export const CALLS = [
   [evaluateCurve(FADE, 'FadeIn', 1), 0.5],
   [getActorDescriptors(), undefined], // no World Partition
   [getActorDescriptorsIn({ min: ORIGIN, max: ORIGIN }), undefined],
+  [getPartitionBounds(), { min: ORIGIN, max: ORIGIN }],
   [isSourceControlEnabled(), false],
   [isSourceControlAvailable(), false],
   [getSourceControlProvider(), 'None'],
