@@ -27,7 +27,7 @@ interface Room {
 }
 
 function roomFor(actors: number): Room {
-  if (actors <= MOST_PAIRED) return { group: 2, among: 32, symbols: 4000, ofClass: 200 };
+  if (actors <= MOST_PAIRED) return { group: 2, among: 32, symbols: 3000, ofClass: 160 };
   const group = Math.min(10, Math.max(4, Math.round(actors / 10_000)));
   return { group, among: group, symbols: 2500, ofClass: 300 };
 }
