@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { listSwitchedOff } from '../src/server/switched-off.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
@@ -279,5 +280,45 @@ describe('where Python is not switched on', () => {
     const names = await bridge.discover({ action: 'list_available_operations' });
     const listed = names.value.categories.map((each: { name: string }) => each.name);
     expect(listed).not.toContain('console');
+  });
+});
+
+describe('a large level', () => {
+  const scene = generateLevel({ actors: 1500 });
+  const QUESTIONS = [
+    { action: 'find_actors', class: 'StaticMeshActor', where: { CastShadow: true }, limit: 5 },
+    { action: 'level_map', near: { location: { X: 0, Y: 0, Z: 0 }, radius: 1_000_000 } },
+  ];
+
+  const ask = async (options: BridgeOptions) => {
+    const sent: string[] = [];
+    const bridge = await openBridge({
+      ...{ scene, timeoutMs: 60_000, ...options },
+      onRequest: body => void sent.push(body),
+    });
+    const values: unknown[] = [];
+    for (const question of QUESTIONS) {
+      const { svg: _, ...value } = (await bridge.inspect(question)).value;
+      values.push(value);
+    }
+    const text = sent.join();
+    const count = (name: string) => text.split(name).length - 1;
+    return { values, scripts: count('template: read_actors'), single: count('"K2_GetComponentsByClass"') };
+  };
+
+  test('is told by a script of ours, a thousand actors at a time, as it is told by single calls', async () => {
+    const plain = await ask({});
+    expect(plain.scripts).toBe(0);
+    const told = await ask({ settings: SETTINGS, policy: createPolicy({}, { allowPython: true }) });
+    expect(told.scripts).toBeGreaterThan(0);
+    expect(told.scripts).toBeLessThan(8);
+    expect(told.single).toBeLessThan(plain.single / 5);
+    expect(told.values).toEqual(plain.values);
+  });
+
+  test('is asked by single calls where the project does not let Python run', async () => {
+    const refused = await ask({ policy: createPolicy({}, { allowPython: true }) });
+    const plain = await ask({});
+    expect(refused.values).toEqual(plain.values);
   });
 });

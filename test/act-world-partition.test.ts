@@ -218,6 +218,26 @@ describe('of a large map everything that was saved comes in one answer, which', 
   });
 });
 
+test('what is too long for one answer is listed region by region, and not asked for as a whole again', async () => {
+  const whole = await open();
+  const asked = { action: 'find_actors', unloaded: true, sort: 'label' };
+  const { value } = await whole.inspect(asked);
+  const sent: string[] = [];
+  let tooLong = 2;
+  const bridge = await open({
+    onRequest: body => {
+      sent.push(body);
+      const isOfAll = body.includes('"GetActorDescs"') || body.includes('"GetIntersectingActorDescs"');
+      if (isOfAll && tooLong-- > 0) bridge.editor.inject({ kind: 'huge-body', bytes: 17_000_000 });
+    },
+  });
+  const count = (name: string) => sent.join().split(`"${name}"`).length - 1;
+  expect((await bridge.inspect(asked)).value).toEqual(value);
+  expect([count('GetActorDescs'), count('GetIntersectingActorDescs')]).toEqual([1, 5]);
+  expect((await bridge.inspect(asked)).value).toEqual(value);
+  expect([count('GetActorDescs'), count('GetIntersectingActorDescs')]).toEqual([1, 9]);
+});
+
 describe('load_actors', () => {
   test('names classes that are called alike', async () => {
     const { act } = await open();

@@ -326,6 +326,7 @@ const TEMPLATES: { [Name in PythonTemplateName]: Record<string, unknown> } = {
   },
   remove_blueprint_component: { blueprint: '/Game/Blueprints/BP_Lamp.BP_Lamp', name: 'Glow' },
   remove_component: { component: '/Game/Maps/Lvl.Lvl:PersistentLevel.Statue_1.Glow' },
+  read_actors: { level: '/Game/Maps/Lvl.Lvl:PersistentLevel', names: ['Statue_1', 'Lamp_2'] },
   read_graph: {
     ...{ blueprint: '/Game/B.B', graph: 'EventGraph', nodes: ['A', 'B'], event: 'ReceiveTick' },
     ...{ stem: 'Branch', count: 2 },
@@ -352,7 +353,7 @@ const TEMPLATES: { [Name in PythonTemplateName]: Record<string, unknown> } = {
 /** Arguments that take a name, a number or one of a few words, and so hardly anything of what is tried. */
 const CHOSEN: ReadonlySet<string> = new Set([
   ...['name', 'binding', 'keys', 'most', 'frame', 'value', 'interpolation'],
-  ...['nodes', 'stem', 'count', 'kind', 'x', 'y', 'pins'],
+  ...['nodes', 'names', 'stem', 'count', 'kind', 'x', 'y', 'pins'],
 ]);
 
 const LITERAL = /json\.loads\(r'([^']*)'\)/;

@@ -11,11 +11,12 @@ import { seeds } from './support/soak.ts';
  * been quiet for a while, what is answered is what is there.
  */
 const scene = generateLevel({ actors: 320 });
-/** Of so many, boxes are asked of groups, and classes are told from lists. */
-const largeScene = generateLevel({ actors: 2100 });
+/** Of so many, boxes are asked of groups, and classes and components are told from lists. */
+const largeScene = generateLevel({ actors: 3200 });
 const LAMP = '/Script/Engine.PointLight';
 const CLASSES = [LAMP, '/Script/Engine.SpotLight', '/Script/Engine.StaticMeshActor'] as const;
 const LIGHTS: ReadonlySet<string> = new Set(['PointLight', 'SpotLight', 'RectLight', 'DirectionalLight']);
+const WHEN = ['before', 'instead', 'during', 'after'] as const;
 const STEPS = 4;
 /** Of sixty a second: late events come, lost connections stand again. */
 const QUIET_FRAMES = 400;
@@ -41,11 +42,24 @@ const EDITS: Record<string, (soak: Soak) => unknown> = {
   drop: ({ editor }) => void editor.inject({ kind: 'drop-sockets' }),
   late: ({ editor }) => void editor.inject({ kind: 'late-events', seconds: 3 }),
   hitch: ({ editor }) => void editor.inject({ kind: 'hitch', seconds: 4 }),
+  saving: ({ editor }) => void editor.inject({ kind: 'saving', frames: 3 }),
+  swallow: ({ editor }) => void editor.inject({ kind: 'swallow-message' }),
+  reset: ({ editor, random }) =>
+    void editor.inject({ kind: 'reset', when: WHEN[random.below(WHEN.length)] ?? 'before' }),
+  garble: ({ editor }) => void editor.inject({ kind: 'invalid-utf8' }),
+  cast: ({ editor: { world }, random }) => {
+    const actor = anyActor(world, random);
+    const mesh = `${actor}.StaticMeshComponent0`;
+    if (world.find(mesh)) world.set(mesh, 'CastShadow', random.chance(0.5));
+  },
   ask: ({ bridge }) => bridge.inspect({ action: 'find_actors', label: 'Marked' }),
+  askMap: ({ bridge }) => bridge.inspect({ action: 'level_map' }),
   askWhere: ({ bridge }) =>
     bridge.inspect({ action: 'find_actors', class: 'Light', where: { CastShadows: true } }),
 };
 const NAMES = Object.keys(EDITS);
+/** Of values nobody tells: they are read anew after so long. */
+const KEPT_FRAMES = 21 * 60;
 
 function anyActor(world: SimulatedEditor['world'], random: Random): string {
   const actors = world.actors();
@@ -75,29 +89,46 @@ async function compare({ bridge, editor }: Soak): Promise<void> {
   );
   const where = { action: 'find_actors', class: 'Light', where: { CastShadows: true }, limit: 5 };
   expect((await bridge.inspect(where)).value.total_count).toBe(shadowed.length);
+  const meshes = actors.filter(({ class: info }) => info.name === 'StaticMeshActor');
+  const casting = meshes.filter(
+    ({ path }) => editor.world.get(`${path}.StaticMeshComponent0`, 'CastShadow') === true,
+  );
+  const cast = { action: 'find_actors', class: 'StaticMeshActor', where: { CastShadow: true }, limit: 5 };
+  expect((await bridge.inspect(cast)).value.total_count).toBe(casting.length);
+  const map = (await bridge.inspect({ action: 'level_map' })).value;
+  expect({ count: map.total_count, mesh: map.counts.mesh }).toEqual({
+    count: actors.length,
+    mesh: meshes.length,
+  });
   const overview = (await bridge.inspect({ action: 'level_overview' })).value;
   expect(overview.total_count).toBe(actors.length);
   expect(overview.lights.PointLight?.count ?? 0).toBe(lamps);
   expect(overview.byClass).toEqual(countClasses(actors));
 }
 
-test.each(seeds(1000, 1))('schedule %i: what is remembered is what is there', async seed => {
-  const random = createRandom(seed);
-  const editor = createSimulatedEditor({ scene: seed % 5 === 0 ? largeScene : scene });
-  const bridge = await openBridge({ editor, live: random.chance(0.6), timeoutMs: 20_000 });
-  const soak = { bridge, editor, random };
-  const done: string[] = [];
-  for (let step = 0; step < STEPS; step++) {
-    for (let count = 0; count <= random.below(4); count++) {
-      const name = NAMES[random.below(NAMES.length)] ?? '';
-      done.push(name);
-      await EDITS[name]?.(soak);
-      await passFrames(bridge, random.below(8));
+test.each(seeds(1000, 1))(
+  'schedule %i: what is remembered is what is there',
+  async seed => {
+    const random = createRandom(seed);
+    const editor = createSimulatedEditor({ scene: seed % 5 === 0 ? largeScene : scene });
+    const bridge = await openBridge({ editor, live: random.chance(0.6), timeoutMs: 20_000 });
+    const soak = { bridge, editor, random };
+    const done: string[] = [];
+    for (let step = 0; step < STEPS; step++) {
+      let quiet = QUIET_FRAMES;
+      for (let count = 0; count <= random.below(4); count++) {
+        const name = NAMES[random.below(NAMES.length)] ?? '';
+        done.push(name);
+        if (name === 'cast') quiet = KEPT_FRAMES;
+        await EDITS[name]?.(soak);
+        await passFrames(bridge, random.below(8));
+      }
+      await passFrames(bridge, quiet);
+      await compare(soak).catch(error => {
+        throw new Error(`After ${done.join(', ')}: ${String(error)}`);
+      });
     }
-    await passFrames(bridge, QUIET_FRAMES);
-    await compare(soak).catch(error => {
-      throw new Error(`After ${done.join(', ')}: ${String(error)}`);
-    });
-  }
-  await bridge.session.client.close();
-});
+    await bridge.session.client.close();
+  },
+  240_000,
+);

@@ -43,6 +43,7 @@ const FITTING: { [Name in PythonTemplateName]: Parameters<typeof renderPython<Na
   },
   remove_key: { sequence: '/Game/S.S', section: '/Game/S.S:M.T.S', channel: 'None', frame: 0 },
   read_strings: { table: '/Game/Größe/ST.ST' },
+  read_actors: { level: '/Game/M.M:PersistentLevel', names: ['A_1', 'Größe "3"'] },
   fill_strings: { table: '/Game/S.ST', csv: 'Key,SourceString\r\nA,"\') or \'é"\n' },
 };
 
@@ -69,6 +70,7 @@ const VERSIONS: Record<PythonTemplateName, string> = {
   remove_key: 'v1 fd0f050a',
   read_strings: 'v1 aa5be4f2',
   fill_strings: 'v1 0944b83a',
+  read_actors: 'v1 b25337f4',
 };
 
 function digest(script: string): string {

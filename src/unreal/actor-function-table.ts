@@ -18,6 +18,9 @@ const PRIMITIVE = '/Script/Engine.PrimitiveComponent';
 /** The rows of the function table that are about actors and their components. */
 export const ACTOR_FUNCTIONS = {
   getAllLevelActors: reads(EDITOR_ACTORS, 'GetAllLevelActors', { signature: '() → TArray<AActor>' }),
+  getAllComponents: reads(EDITOR_ACTORS, 'GetAllLevelActorsComponents', {
+    signature: '() → TArray<UActorComponent>',
+  }),
   getSelectedLevelActors: reads(EDITOR_ACTORS, 'GetSelectedLevelActors', {
     signature: '() → TArray<AActor>',
   }),

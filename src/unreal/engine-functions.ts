@@ -12,6 +12,12 @@ const paths = z.array(z.string()).catch([]);
 /** Paths of all loaded actors of the editor's level, without WorldSettings and the builder brush. */
 export const getAllLevelActors = () => call('getAllLevelActors', {}, paths);
 
+/** Paths of the components of all loaded actors. @param answerBytes that they most likely take */
+export const getAllComponents = (answerBytes: number): EngineCall<string[]> => ({
+  ...call('getAllComponents', {}, paths),
+  answerBytes,
+});
+
 /** Paths of the selected actors. */
 export const getSelectedLevelActors = () => call('getSelectedLevelActors', {}, paths);
 

@@ -61,6 +61,7 @@ const FUNCTIONS = {
   getConsoleVariable: reads(KISMET, 'GetConsoleVariableStringValue'),
   getActorDescriptors: reads(PARTITION, 'GetActorDescs', { since: '5.1' }),
   getActorDescriptorsIn: reads(PARTITION, 'GetIntersectingActorDescs', { since: '5.1' }),
+  getPartitionBounds: reads(PARTITION, 'GetEditorWorldBounds', { since: '5.1' }),
   isSourceControlEnabled: reads(SOURCE_CONTROL, 'IsEnabled'),
   isSourceControlAvailable: reads(SOURCE_CONTROL, 'IsAvailable'),
   getSourceControlProvider: reads(SOURCE_CONTROL, 'CurrentProvider'),

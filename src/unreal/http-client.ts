@@ -81,8 +81,8 @@ interface Connection {
 /** Two frames at sixty a second: shorter than what a person notices. */
 const DEFAULT_FRAME_BUDGET_MS = 33;
 
-/** So many requests leave at once whatever the editor's frames are like. */
-const FEW_PARTS = 2;
+/** So many requests leave at once whatever the editor's frames are like, but beside a large question so many calls alone. */
+const [FEW_PARTS, FEW_CALLS] = [2, 64];
 
 async function send<T>(connection: Connection, call: EngineCall<T>, options: CallOptions = {}): Promise<T> {
   const { transport, headers } = connection;
@@ -106,11 +106,12 @@ async function sendAll(
   calls: readonly EngineCall<unknown>[],
   options?: CallOptions,
 ): Promise<Outcome<unknown>[]> {
+  const { pace } = connection;
   const parts = options?.split === 'together' ? [[...calls]] : splitBySize(calls);
   if (!calls.some(call => call.effect === 'change')) {
     const sendPart = (part: EngineCall<unknown>[]) => sendBatch(connection, part, options);
-    const answers =
-      parts.length > FEW_PARTS ? connection.pace.sendAll(parts, sendPart) : Promise.all(parts.map(sendPart));
+    const isLarge = parts.length > FEW_PARTS || (pace.underWay && calls.length > FEW_CALLS);
+    const answers = isLarge ? pace.sendAll(parts, sendPart) : Promise.all(parts.map(sendPart));
     return (await answers).flat();
   }
   // Changes happen in their order.

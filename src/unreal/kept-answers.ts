@@ -1,7 +1,7 @@
 import { type Outcome, onlyAnswer, type Sending, type UnrealClient, wrapClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 import { isSameWord, type LevelWord } from './level-word.ts';
-import { isInside, ownerPath } from './object-path.ts';
+import { ownerPath } from './object-path.ts';
 
 /**
  * What was answered about the actors of a large level. Values change without a word, so answers are kept for a short
@@ -26,16 +26,16 @@ export interface KeptAnswer {
 export const KEPT_MS = 20_000;
 
 /** More answers are not kept: they would take more memory than frames are worth. */
-const MOST_ANSWERS = 60_000;
+const MOST_ANSWERS = 300_000;
 
 export function createKeptAnswers(): KeptAnswers {
-  const answers = new Map<string, KeptAnswer>();
+  const store = createStore();
   let begun = 0;
   let keptAt: LevelWord | undefined;
   let epoch = 0;
   const clear = () => {
     epoch++;
-    answers.clear();
+    store.clear();
     keptAt = undefined;
   };
   const sendAll = async (
@@ -43,8 +43,8 @@ export function createKeptAnswers(): KeptAnswers {
     calls: readonly EngineCall<unknown>[],
     options: Parameters<UnrealClient['sendAll']>[1],
   ) => {
-    const keys = calls.map(keyOf);
-    const known = keys.map(key => answers.get(key)?.outcome);
+    const places = calls.map(placeOf);
+    const known = places.map(store.get);
     const missing = calls.filter((_, index) => !known[index]);
     if (missing.length === 0) return known.flatMap(each => each ?? []);
     const asked = epoch;
@@ -52,10 +52,9 @@ export function createKeptAnswers(): KeptAnswers {
     const told = outcomes.values();
     const all = known.map(each => each ?? told.next().value);
     for (const [index, outcome] of all.entries()) {
-      const [key, call] = [keys[index], calls[index]];
+      const [place, call] = [places[index], calls[index]];
       // What was changed from here meanwhile may be otherwise by now.
-      if (!outcome?.ok || !key || !call || epoch !== asked || answers.size >= MOST_ANSWERS) continue;
-      answers.set(key, { call, outcome });
+      if (outcome?.ok && place && call && !known[index] && epoch === asked) store.keep(place, call, outcome);
     }
     return all.flatMap(each => each ?? []);
   };
@@ -63,7 +62,7 @@ export function createKeptAnswers(): KeptAnswers {
     around: client => aroundReads(client, (calls, options) => sendAll(client, calls, options)),
     freshen: (now, word) => {
       const isSame = keptAt === undefined || (word && isSameWord(keptAt, word));
-      if (answers.size > 0 && isSame && now - begun < KEPT_MS) {
+      if (store.size() > 0 && isSame && now - begun < KEPT_MS) {
         keptAt ??= word;
         return true;
       }
@@ -72,12 +71,75 @@ export function createKeptAnswers(): KeptAnswers {
       keptAt = word;
       return false;
     },
-    about: actorPaths => {
-      const wanted = new Set(actorPaths);
-      return [...answers.values()].filter(({ call }) => isAbout(call, wanted));
-    },
+    about: actorPaths => store.about(new Set(actorPaths)),
     clear,
   };
+}
+
+/** Where an answer is kept: tens of thousands of objects are asked one and the same question. */
+interface Place {
+  question: string;
+  object: string;
+}
+
+/** What is asked of the default object of a library is about no object of its own. */
+const DEFAULT_OBJECT = /[.:]Default__/;
+
+function placeOf({ path, body = {} }: EngineCall<unknown>): Place {
+  const { objectPath, ...question } = body;
+  return typeof objectPath === 'string' && !DEFAULT_OBJECT.test(objectPath)
+    ? { question: `${path} ${JSON.stringify(question)}`, object: objectPath }
+    : { question: path, object: JSON.stringify(body) };
+}
+
+/** The answers to one question, and a call that asked it. */
+interface Asked {
+  call: EngineCall<unknown>;
+  outcomes: Map<string, Outcome<unknown>>;
+}
+
+/** Answers by question and object: of an answer no more is kept than tells it from others. */
+function createStore() {
+  const questions = new Map<string, Asked>();
+  const shared = new Map<unknown, Outcome<unknown>>();
+  let size = 0;
+  return {
+    size: () => size,
+    get: ({ question, object }: Place) => questions.get(question)?.outcomes.get(object),
+    keep: ({ question, object }: Place, call: EngineCall<unknown>, outcome: Outcome<unknown>) => {
+      if (size >= MOST_ANSWERS) return;
+      const asked = questions.get(question) ?? { call, outcomes: new Map<string, Outcome<unknown>>() };
+      questions.set(question, asked);
+      if (!asked.outcomes.has(object)) size++;
+      asked.outcomes.set(object, shareOutcome(shared, outcome));
+    },
+    about: (actors: ReadonlySet<string>): KeptAnswer[] =>
+      [...questions.values()].flatMap(({ call, outcomes }) =>
+        [...outcomes].flatMap(([object, outcome]) =>
+          isAbout(object, actors) ? [{ call: askOf(call, object), outcome }] : [],
+        ),
+      ),
+    clear: () => {
+      questions.clear();
+      shared.clear();
+      size = 0;
+    },
+  };
+}
+
+/** Different values that are told by one outcome each. */
+const MOST_SHARED = 1000;
+
+function shareOutcome(shared: Map<unknown, Outcome<unknown>>, outcome: Outcome<unknown>): Outcome<unknown> {
+  if (!outcome.ok || typeof outcome.value === 'object') return outcome;
+  const known = shared.get(outcome.value);
+  if (!known && shared.size < MOST_SHARED) shared.set(outcome.value, outcome);
+  return known ?? outcome;
+}
+
+/** The same question, asked of another object. */
+function askOf(call: EngineCall<unknown>, objectPath: string): EngineCall<unknown> {
+  return { ...call, objectPath, body: { ...call.body, objectPath } };
 }
 
 /** A client whose reads are sent in another way. */
@@ -92,16 +154,8 @@ function aroundReads(client: UnrealClient, sendAll: Sending['sendAll']): UnrealC
   });
 }
 
-function keyOf({ path, body }: EngineCall<unknown>): string {
-  return `${path} ${JSON.stringify(body)}`;
-}
-
-function isAbout({ body }: EngineCall<unknown>, actors: ReadonlySet<string>): boolean {
-  let path = typeof body?.objectPath === 'string' ? body.objectPath : undefined;
-  while (path !== undefined) {
-    if (actors.has(path)) return true;
-    const owner = ownerPath(path);
-    path = owner !== undefined && isInside(path, owner) ? owner : undefined;
-  }
-  return false;
+function isAbout(object: string, actors: ReadonlySet<string>): boolean {
+  let path: string | undefined = object;
+  while (path !== undefined && !actors.has(path)) path = ownerPath(path);
+  return path !== undefined;
 }

@@ -17,6 +17,8 @@ export interface LevelMirror {
   readonly answers: KeptAnswers;
   /** Whether classes may be told from lists by class; not any more once that was wrong. */
   readonly sortsByLists: boolean;
+  /** Whether components may be told from the list of all of them; not any more once that was wrong or refused. */
+  listsComponents: boolean;
   /** What was made of all actors, by name. */
   readonly surveys: Map<string, KeptSurvey<unknown>>;
   /** What is being made of all actors now, by world and name: who asks the same meanwhile gets it too. */
@@ -64,6 +66,7 @@ export function createMirror(): LevelMirror {
   return {
     ...{ classes, surveys, ofClass, answers },
     surveysUnderWay: new Map(),
+    listsComponents: true,
     get paths() {
       return paths;
     },

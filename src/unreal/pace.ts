@@ -61,7 +61,7 @@ export function createPace(budgetMs: number, frameMs: () => number | undefined):
       return Promise.all(
         parts.map(async part => {
           await new Promise<void>(leave => {
-            const place = waiting.findLastIndex(({ of }) => of <= parts.length);
+            const place = waiting.findLastIndex(({ of }) => of <= OVERTAKEN * parts.length);
             waiting.splice(place + 1, 0, { of: parts.length, leave });
             admit();
           });
@@ -82,7 +82,10 @@ export function createPace(budgetMs: number, frameMs: () => number | undefined):
   };
 }
 
-/** A request that waits to be sent; those of smaller questions stand before those of larger ones. */
+/** A question goes before those of more than so many times its parts: of two alike, the first is answered first. */
+const OVERTAKEN = 2;
+
+/** A request that waits to be sent; those of small questions stand before those of large ones. */
 interface Waiting {
   /** Parts of the question that it belongs to. */
   of: number;

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { BridgeError } from '../base/errors.ts';
+import { answerTooLong } from './answer-too-long.ts';
 import { connectFirst } from './connect-first.ts';
 import { runWithDeadline } from './deadline.ts';
 import { MAX_ENGINE_TEXT } from './engine-json.ts';
@@ -224,10 +224,7 @@ async function readBounded(
     const bytes = Buffer.from(chunk);
     size += bytes.length;
     if (size > MAX_ENGINE_TEXT) {
-      throw new BridgeError(
-        'unexpected_engine_answer',
-        `The answer is larger than ${MAX_ENGINE_TEXT} bytes.`,
-      );
+      throw answerTooLong();
     }
     chunks.push(bytes);
   }

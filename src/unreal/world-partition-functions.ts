@@ -59,6 +59,18 @@ export const getActorDescriptors = (): EngineCall<ActorDescriptor[] | undefined>
 export const getActorDescriptorsIn = ({ min, max }: Box): EngineCall<ActorDescriptor[] | undefined> =>
   describing(call('getActorDescriptorsIn', { InBox: { Min: min, Max: max, IsValid: true } }, z.unknown()));
 
+const bounds = z.object({ Min: vector, Max: vector });
+
+/** The box around all actors of the open map, loaded or not. */
+export const getPartitionBounds = (): EngineCall<Box> => {
+  const asked = call('getPartitionBounds', {}, bounds);
+  const parse = (body: unknown): Box => {
+    const { Min, Max } = asked.parse(body);
+    return { min: Min, max: Max };
+  };
+  return { ...asked, parse };
+};
+
 /** Brings actors into memory, and what they refer to; the call ends when they are there. Nothing becomes unsaved. */
 export const loadActors = (actors: readonly ActorDescriptor[]): EngineCall<undefined> =>
   naming(actors, callLibraryForEffect('loadActors', { InActorsToLoad: actors.map(each => each.guid) }));

@@ -166,6 +166,7 @@ import {
   getActorRotation,
   getActorsOfWorld,
   getActorsWithTag,
+  getAllComponents,
   getAllLevelActors,
   getAverageLocation,
   getBoxAround,
@@ -230,6 +231,7 @@ import {
 import {
   getActorDescriptors,
   getActorDescriptorsIn,
+  getPartitionBounds,
   loadActors,
   unloadActors,
 } from '../../src/unreal/world-partition-functions.ts';
@@ -342,6 +344,7 @@ export const OLD_CALLS = [
 /** Every other builder once, with what the editor answers in the world `one-light`. */
 export const CALLS = [
   [getAllLevelActors(), [LIGHT, FLOOR]],
+  [getAllComponents(100), expect.arrayContaining([`${LIGHT}.LightComponent0`])],
   [getSelectedLevelActors(), [LIGHT]],
   [getEditorWorld(), '/Game/Maps/Lvl_OneLight.Lvl_OneLight'],
   [getGameWorld(), ''],
@@ -447,6 +450,7 @@ export const CALLS = [
   [evaluateCurve(FADE, 'FadeIn', 1), 0.5],
   [getActorDescriptors(), undefined], // no World Partition
   [getActorDescriptorsIn({ min: ORIGIN, max: ORIGIN }), undefined],
+  [getPartitionBounds(), { min: ORIGIN, max: ORIGIN }],
   [isSourceControlEnabled(), false],
   [isSourceControlAvailable(), false],
   [getSourceControlProvider(), 'None'],

@@ -56,7 +56,11 @@ const functions: Record<string, EngineFunction> = {
   },
   PinActors: { since: '5.4', inputs: { InActorsToPin: guids }, constReferences: ['InActorsToPin'] },
   UnpinActors: { since: '5.4', inputs: { InActorsToUnpin: guids }, constReferences: ['InActorsToUnpin'] },
-  GetEditorWorldBounds: { since: '5.1', outputs: { ReturnValue: 'FBox' } },
+  GetEditorWorldBounds: {
+    since: '5.1',
+    outputs: { ReturnValue: 'FBox' },
+    run: call => ({ ReturnValue: boundsOfWorld(call) }),
+  },
   GetRuntimeWorldBounds: { since: '5.1', outputs: { ReturnValue: 'FBox' } },
 };
 
@@ -75,6 +79,16 @@ function describe(call: FunctionCall, isWanted: (box: ActorBox) => boolean): Rec
     OutActorDescs: found.map(({ actor, box }) => describeActor(call, actor, box)),
     ReturnValue: actors !== undefined,
   };
+}
+
+function boundsOfWorld(call: FunctionCall): { Min: Vector; Max: Vector; IsValid: boolean } {
+  const boxes = (call.world.partition.actors() ?? []).map(actor => boxOfPartitionActor(call, actor));
+  const corner = (side: 'min' | 'max', pick: (...values: number[]) => number): Vector => {
+    const edge = (axis: keyof Vector) =>
+      boxes.reduce((found, box) => pick(found, box[side][axis]), boxes[0]?.[side][axis] ?? 0);
+    return { X: edge('X'), Y: edge('Y'), Z: edge('Z') };
+  };
+  return { Min: corner('min', Math.min), Max: corner('max', Math.max), IsValid: boxes.length > 0 };
 }
 
 function describeActor(

@@ -2,6 +2,7 @@ import { addNode, connectPins, disconnectPins, readGraph, removeNode } from '../
 import { type FunctionCall, NotSimulated } from '../functions/engine-function.ts';
 import { addBlueprintComponent, removeBlueprintComponent } from './blueprint-components.ts';
 import { addComponent, removeComponent } from './instance-components.ts';
+import { readActors } from './level-actors.ts';
 import { PythonError, type PythonOutcome } from './python-outcome.ts';
 import { readChannels, readKey, removeKey, setKey } from './sequence-keys.ts';
 import { fillStrings, readStrings } from './string-tables.ts';
@@ -26,6 +27,7 @@ const templates: Readonly<Record<string, Readonly<Record<number, Run>>>> = {
   remove_key: { 1: removeKey },
   read_strings: { 1: readStrings },
   fill_strings: { 1: fillStrings },
+  read_actors: { 1: readActors },
 };
 
 const header = /^# unreal-bridge template: (\w+) v(\d+)\n/;

@@ -5,11 +5,21 @@ import { getObjectClass } from '../../unreal/engine-functions.ts';
 import { type EngineFunctionName, permissionFor } from '../../unreal/function-table.ts';
 import { FINDING, isListingRefused } from '../../unreal/level-list.ts';
 import { LARGE_LEVEL } from '../../unreal/level-mirror.ts';
-import { classNameHint, isPlayPath, objectName } from '../../unreal/object-path.ts';
+import { className, classNameHint, isPlayPath, objectName } from '../../unreal/object-path.ts';
 import { readClassesByLists } from '../../unreal/read-classes.ts';
 
 /** Stands for a class where classes are counted. */
 export const UNKNOWN_CLASS = '(unknown)';
+
+/** How many actors are of each class, the most first. */
+export function countClasses(actors: readonly { classPath: string }[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { classPath } of actors) {
+    const name = className(classPath) || UNKNOWN_CLASS;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return Object.fromEntries([...counts].toSorted(([, a], [, b]) => b - a));
+}
 
 /** Classes of actors, in the order of their paths; empty texts where nothing is known. */
 export interface ActorClasses {

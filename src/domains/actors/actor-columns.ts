@@ -21,6 +21,8 @@ import { worldColumn } from '../../kernel/columns/world-columns.ts';
 import { DEFAULT_LIMIT } from '../../kernel/parameters.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { joinNotes } from '../../kernel/views/join-notes.ts';
+import { nativeComponentNames } from '../../unreal/native-components.ts';
+import { className } from '../../unreal/object-path.ts';
 import { type ActorComponents, readActorComponents } from './actor-components.ts';
 import { type ActorSearch, orderOf } from './actor-search.ts';
 import type { Candidate } from './candidates.ts';
@@ -90,7 +92,7 @@ export async function findByColumns(
   targets: readonly ColumnTarget[],
   { call, conditions, order, shown: written }: ColumnSearch,
 ): Promise<FoundByColumns> {
-  const deciding = [...conditions.map(({ name }) => name), ...(order ? [order.column.written] : [])];
+  const deciding = decidingColumns(conditions, order);
   const isSmall = targets.length <= READ_AT_ONCE;
   const read = (shown: readonly string[]) =>
     readColumns(context, targets, [...new Set(isSmall ? [...deciding, ...shown] : deciding)]);
@@ -172,6 +174,26 @@ export async function findInColumns(
       return { ...printed, cells: shown.map(print) };
     },
   };
+}
+
+/**
+ * Asks beforehand what decides of actors that have the components that every actor of their class has: what turns out to be
+ * otherwise is asked once more.
+ */
+export async function askDeciding(
+  context: InspectContext,
+  candidates: readonly Candidate[],
+  { conditions, order }: ColumnSearch,
+): Promise<void> {
+  const targets = candidates.flatMap(({ path, classPath }) => {
+    const names = nativeComponentNames(className(classPath));
+    return names.length > 0 ? [{ path, classPath, components: names.map(name => `${path}.${name}`) }] : [];
+  });
+  await readColumns(context, targets, decidingColumns(conditions, order));
+}
+
+function decidingColumns(conditions: ColumnSearch['conditions'], order: ColumnSearch['order']): string[] {
+  return [...conditions.map(({ name }) => name), ...(order ? [order.column.written] : [])];
 }
 
 function listComponents(

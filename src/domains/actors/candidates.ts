@@ -12,10 +12,12 @@ import { followLevelOf } from '../../unreal/live/session-level.ts';
 import { isInside } from '../../unreal/object-path.ts';
 import { withPermissions } from '../../unreal/permissions.ts';
 import type { Vector } from '../../unreal/spatial-shapes.ts';
-import { readActorClasses } from './actor-classes.ts';
+import { guessClassPaths, readActorClasses } from './actor-classes.ts';
 import { type ActorSearch, orderOf } from './actor-search.ts';
 import { askEachActor } from './ask-each-actor.ts';
 import { type NarrowedLevel, narrowLevel } from './large-level.ts';
+import { withPython } from './level-by-python.ts';
+import { MOST_LISTED, withListedComponents } from './listed-components.ts';
 import { measureDistances } from './measure-distances.ts';
 
 /** An actor among which is searched, as far as the filters need to know it. */
@@ -55,11 +57,13 @@ export interface SearchedLevel {
  * What the filters need to know of each actor. In a large level the engine filters as far as it can, and the rest is asked
  * of those alone that are left.
  * @param components whether they are wanted too; in a large level they are asked for later, of fewer actors
+ * @param guess asks what will be wanted of many actors, by classes that are only likely
  */
 export async function readCandidates(
   context: InspectContext,
   args: ActorSearch,
   components: 'with' | 'without',
+  guess?: (candidates: readonly Candidate[]) => Promise<unknown>,
 ): Promise<SearchedLevel> {
   const { session, signal } = context;
   const center = await readCenter(context, args.near, 'find_actors', { world: args.world });
@@ -82,7 +86,13 @@ export async function readCandidates(
   followLevelOf(session);
   if (listed === 'now') session.mirror.answers.clear();
   else session.mirror.answers.freshen(session.clock.now(), wordOf(session.followed.level));
-  const ahead = (left: readonly string[]) => readIfTold(keepAnswers(context), left);
+  const ahead = (left: readonly string[]) => {
+    const likely = guessClassPaths(left).map((classPath, at) => ({ path: left[at] ?? '', classPath }));
+    return Promise.all([
+      inParts(left, part => readIfTold(keepAnswers(context), part)),
+      guess && inParts(likely, guess),
+    ]);
+  };
   const {
     paths: left,
     note,
@@ -118,7 +128,16 @@ async function readPlayed(context: InspectContext, asked: Asked): Promise<Search
 /** Answers about the actors of a large level are taken from those that are kept, and are kept. */
 export function keepAnswers<Context extends Pick<InspectContext, 'session'>>(context: Context): Context {
   const { session } = context;
-  return { ...context, session: { ...session, client: session.mirror.answers.around(session.client) } };
+  const client = session.mirror.answers.around(withPython(session, withListedComponents(session)));
+  return { ...context, session: { ...session, client } };
+}
+
+/** So many actors are asked at a time where their components come in no list: calls and answers of all take much memory. */
+const PART = 5000;
+
+async function inParts<T>(all: readonly T[], work: (part: readonly T[]) => Promise<unknown>): Promise<void> {
+  const size = all.length > MOST_LISTED ? PART : all.length;
+  for (let from = 0; from < all.length; from += size) await work(all.slice(from, from + size));
 }
 
 interface Asked {

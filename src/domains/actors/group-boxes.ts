@@ -11,8 +11,10 @@ export interface ActorGroup<T> {
 }
 
 interface Grouping<T> {
-  /** Actors of the level that are asked about together: their paths are what it costs. */
+  /** Actors that are asked about together at the most: their paths are what it costs. */
   size: number;
+  /** Actors of the level, one after the other, among which they are sought; `size` when left out. */
+  among?: number;
   /** Whether a box is wanted of an actor. */
   belongs(actor: T): boolean;
   /** What was asked of them before it was known what they are: groups that have the same members are not asked. */
@@ -21,17 +23,15 @@ interface Grouping<T> {
 
 /**
  * The boxes around groups of actors, by one question a group: a large level in a fraction of the reads. Groups are told
- * apart by where actors stand in the list, so one that does not belong there changes its own group alone.
+ * apart by where actors stand in the list, so one that does not belong there changes the groups near it alone.
  * @returns undefined where the engine or the project refuses that
  */
 export async function readGroups<T extends { path: string }>(
   { session, signal }: InspectContext,
   actors: readonly T[],
-  { size, belongs, ahead }: Grouping<T>,
+  { size, among = size, belongs, ahead }: Grouping<T>,
 ): Promise<ActorGroup<T>[] | undefined> {
-  const groups = Array.from({ length: Math.ceil(actors.length / size) }, (_, index) =>
-    actors.slice(index * size, (index + 1) * size).filter(belongs),
-  ).filter(group => group.length > 0);
+  const groups = cut(actors, among).flatMap(near => cut(near.filter(belongs), size));
   const before = new Map(ahead?.map(group => [group.actors[0]?.path, group]));
   const known = groups.map(group => {
     const asked = before.get(group[0]?.path);
@@ -49,6 +49,12 @@ export async function readGroups<T extends { path: string }>(
     actors: group,
     bounds: known[index] ?? boundsOf(told.next().value),
   }));
+}
+
+function cut<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
 }
 
 function hasMembers<T extends { path: string }>({ actors }: ActorGroup<T>, group: readonly T[]): boolean {

@@ -1,6 +1,7 @@
 // What the rest of the house may import of this domain, and nothing else.
 export { guessClassPaths, readActorClasses, UNKNOWN_CLASS } from './actor-classes.ts';
 export { type ActorGroup, readGroups } from './group-boxes.ts';
+export { withPython } from './level-by-python.ts';
 export {
   boxAround,
   distanceTo,

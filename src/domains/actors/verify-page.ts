@@ -6,6 +6,7 @@ import { BYTES_WRITTEN_PER_FRAME } from '../../unreal/frame-counter.ts';
 import type { KeptAnswer } from '../../unreal/kept-answers.ts';
 import { isSameList } from '../../unreal/level-mirror.ts';
 import type { EditorSession } from '../../unreal/session.ts';
+import { isForComponents, isSameSet } from './listed-components.ts';
 
 /** What travels in two frames: a list of so many bytes is asked for again beside a page. */
 const CHEAP_LIST_BYTES = 2 * BYTES_WRITTEN_PER_FRAME;
@@ -60,12 +61,14 @@ export async function verifyPage(
   };
   const list = outcomes[2 * page.length + kept.length];
   const now = list?.ok && Array.isArray(list.value) ? list.value.map(String) : undefined;
-  const isOther = kept.some(({ outcome }, at) => !isSameValue(outcome, outcomes[2 * page.length + at]));
+  const isOther = kept.some((each, at) => !isSameValue(each, outcomes[2 * page.length + at]));
   if (isOther) session.mirror.answers.clear();
   return { ...verified, isStale: settle(session, page, verified, now) || isOther };
 }
 
-function isSameValue(kept: Outcome<unknown>, now: Outcome<unknown> | undefined): boolean {
+function isSameValue({ call, outcome: kept }: KeptAnswer, now: Outcome<unknown> | undefined): boolean {
+  // What a list told of them may stand in another order.
+  if (kept.ok && Array.isArray(kept.value) && isForComponents(call)) return isSameSet(now, kept.value);
   if (!kept.ok || !now?.ok) return kept.ok === now?.ok;
   return JSON.stringify(kept.value) === JSON.stringify(now.value);
 }

@@ -15,22 +15,31 @@ import { kindOfClass } from './actor-kind.ts';
 import { type AskedActors, askAbout, NEEDED, sketchActors } from './ask-actors.ts';
 import type { MapActor, MapCell } from './level-model.ts';
 
-/** Of more actors than these not each is asked where it stands: a map would take more frames than anybody waits for. */
-export const MOST_EACH = 20_000;
-
-/** The meshes among so many actors that stand one after the other in the level are asked for one box: more in a larger level. */
-function groupSize(actors: number): number {
-  return Math.min(10, Math.max(4, Math.round(actors / 10_000)));
+/** How much of a level is asked of each actor. */
+interface Room {
+  /** Meshes that stand one after the other in the level and are asked for one box. */
+  group: number;
+  /** Actors of any class among which they are sought. */
+  among: number;
+  /** Actors that are drawn with a symbol, and of one class: more are not told apart on a map. */
+  symbols: number;
+  ofClass: number;
 }
+
+function roomFor(actors: number): Room {
+  if (actors <= MOST_PAIRED) return { group: 2, among: 32, symbols: 3000, ofClass: 160 };
+  const group = Math.min(10, Math.max(4, Math.round(actors / 10_000)));
+  return { group, among: group, symbols: 2500, ofClass: 300 };
+}
+
+/** In a level of up to so many actors two meshes share a box at the most. */
+const MOST_PAIRED = 20_000;
 
 /** A box that is larger, against the whole map, says nothing of where its meshes are: they are asked one by one. */
 const WIDEST_CELL = 1 / 24;
 
-/** Meshes that are asked one by one at the most, and actors that are drawn with a symbol. */
+/** Meshes that are asked one by one at the most. */
 const MOST_SCATTERED = 10_000;
-const MOST_SYMBOLS = 2500;
-/** More of one class are not told apart on a map. */
-const MOST_OF_CLASS = 300;
 
 /** A large level as far as it is drawn. */
 export interface CoarseActors extends AskedActors {
@@ -43,23 +52,25 @@ export interface CoarseActors extends AskedActors {
  * apart. Who is not read is `isUnread`.
  */
 export async function readCoarse(context: InspectContext, paths: readonly string[]): Promise<CoarseActors> {
+  const room = roomFor(paths.length);
   const group = (classPaths: readonly string[], ahead?: readonly ActorGroup<MapActor>[]) =>
     readGroups(context, sketchActors({ paths, classPaths }), {
-      ...{ size: groupSize(paths.length), belongs: isMesh, ahead },
+      ...{ size: room.group, among: room.among, belongs: isMesh, ahead },
     });
-  const [{ classPaths, note }, ahead] = await Promise.all([
-    readActorClasses(context, paths, NEEDED),
-    group(guessClassPaths(paths)),
+  const ahead = group(guessClassPaths(paths));
+  const asked = readActorClasses(context, paths, NEEDED);
+  const [{ classPaths, note }, { cells, meshes }, symbols] = await Promise.all([
+    asked,
+    Promise.all([asked, ahead]).then(async ([told, before]) => {
+      const groups = await group(told.classPaths, before);
+      // Where nobody may ask for a box around several, some are asked one by one.
+      const alone = [{ actors: sketchActors({ paths, ...told }).filter(isMesh), bounds: 'unknown' as const }];
+      const { cells, scattered } = sortGroups(groups ?? alone);
+      return { cells, meshes: await askAbout(context, takeSpread(scattered, MOST_SCATTERED)) };
+    }),
+    asked.then(told => askAbout(context, chooseSymbols(sketchActors({ paths, ...told }), room))),
   ]);
   const actors = sketchActors({ paths, classPaths });
-  const [groups, symbols] = await Promise.all([
-    group(classPaths, ahead),
-    askAbout(context, chooseSymbols(actors)),
-  ]);
-  // Where nobody may ask for a box around several, some are asked one by one.
-  const alone = [{ actors: actors.filter(isMesh), bounds: 'unknown' as const }];
-  const { cells, scattered } = sortGroups(groups ?? alone);
-  const meshes = await askAbout(context, takeSpread(scattered, MOST_SCATTERED));
   const read = new Map([...symbols.actors, ...meshes.actors].map(actor => [actor.path, actor]));
   const classes = new Map(symbols.actors.map(actor => [actor.classPath, actor]));
   const told = tellDrawn(cells, read.size);
@@ -83,14 +94,14 @@ function isMesh({ class: name }: MapActor): boolean {
 }
 
 /** Of each class that is no mesh as many as there is room for, spread over the level. */
-function chooseSymbols(actors: readonly MapActor[]): MapActor[] {
+function chooseSymbols(actors: readonly MapActor[], room: Room): MapActor[] {
   const classes = [
     ...groupBy(
       actors.filter(actor => !isMesh(actor)),
       ({ classPath }) => classPath,
     ).values(),
   ];
-  const most = Math.min(MOST_OF_CLASS, Math.ceil(MOST_SYMBOLS / Math.max(1, classes.length)));
+  const most = Math.min(room.ofClass, Math.ceil(room.symbols / Math.max(1, classes.length)));
   return classes.flatMap(members => takeSpread(members, most));
 }
 

@@ -14,19 +14,28 @@ import { listedSoon } from '../../unreal/live/session-level.ts';
 import { mergeReads } from '../../unreal/merge-reads.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import { withPermissions } from '../../unreal/permissions.ts';
-import { guessClassPaths, readActorClasses, surveyLevel } from '../actors/index.ts';
+import { guessClassPaths, readActorClasses, surveyLevel, withPython } from '../actors/index.ts';
 import { getViewportCamera } from '../editor/index.ts';
 import { askAbout, askChunks, NEEDED, sketchActors } from './ask-actors.ts';
 import type { MapActor, MapCell, MapLevel } from './level-model.ts';
 import { noteRefused } from './note-refused.ts';
-import { MOST_EACH, readCoarse } from './read-coarse.ts';
+import { readCoarse } from './read-coarse.ts';
 import { readDetails } from './read-details.ts';
 
 /**
- * How much is asked of the largest levels; of others all is. `coarse`: what can be told apart on a map, and names of what is
- * drawn. `named`: names of all. `whole`: everything.
+ * How much is asked of large levels; of others all is. `coarse`: what can be told apart on a map, and names of what is
+ * drawn. `named`: names of all. `each`: where each actor stands, in levels that are not among the largest. `whole`:
+ * everything.
  */
-export type MapDetail = 'coarse' | 'named' | 'whole';
+export type MapDetail = 'coarse' | 'named' | 'each' | 'whole';
+
+/** Of more actors than these not each is asked where it stands: that would take more frames than anybody waits for. */
+const MOST_EACH: Record<MapDetail, number> = {
+  coarse: 7000,
+  named: 7000,
+  each: 20_000,
+  whole: Number.POSITIVE_INFINITY,
+};
 
 /**
  * Reads what a map shows, in three rounds: who is there; class, label and box of each; where those look and shine that do.
@@ -38,6 +47,8 @@ export async function readLevel(
   detail: MapDetail,
 ): Promise<MapLevel> {
   let asked: ReturnType<typeof askBeside> | undefined;
+  const { session } = context;
+  const byPython = { ...context, session: { ...session, client: withPython(session) } };
   const survey = (name: string) =>
     surveyLevel(context, {
       ...{ name, world },
@@ -46,7 +57,7 @@ export async function readLevel(
         // It is awaited when the survey is there; a survey that fails tells why by itself.
         asked.catch(() => {});
       },
-      read: paths => readMapActors(context, paths, detail),
+      read: paths => readMapActors(byPython, paths, detail),
       shown: made => made.actors.filter(({ isUnread }) => !isUnread).slice(0, MOST_CHECKED),
     });
   const first = await withPermissions(NEEDED, survey('map'));
@@ -96,8 +107,7 @@ async function readMapActors(
   detail: MapDetail,
 ): Promise<ReadActors> {
   if (paths.length <= LARGE_LEVEL) return { ...(await readFew(context, paths)), lacks: [] };
-  if (paths.length <= MOST_EACH || detail === 'whole')
-    return { ...(await readMany(context, paths)), lacks: [] };
+  if (paths.length <= MOST_EACH[detail]) return { ...(await readMany(context, paths)), lacks: [] };
   return readLargest(context, paths, detail);
 }
 
@@ -133,13 +143,14 @@ async function readMany(
   paths: readonly string[],
 ): Promise<Omit<ReadActors, 'lacks'>> {
   const { session, signal } = context;
-  const client = paths.length <= MOST_EACH ? createKeptAnswers().around(session.client) : session.client;
+  const isGuessed = paths.length <= MOST_EACH.each;
+  const client = isGuessed ? createKeptAnswers().around(session.client) : session.client;
   const asking = { ...context, session: { ...session, client } };
   // Where the editor tells them by itself they are waited for.
   const readAtOnce = session.live ? undefined : toldOrReadLabels(session, paths, signal);
   const [{ classPaths, note }] = await Promise.all([
     readActorClasses(context, paths, NEEDED),
-    paths.length <= MOST_EACH ? askChunks(asking, paths, guessClassPaths(paths)) : undefined,
+    isGuessed ? askChunks(asking, paths, guessClassPaths(paths)) : undefined,
     readAtOnce,
   ]);
   const { actors, refusals, bounds } = await askChunks(asking, paths, classPaths);
@@ -152,11 +163,11 @@ async function readMany(
   };
 }
 
-/** The largest levels, with names of what is drawn alone where the editor does not tell them by itself. */
+/** Large levels as far as they are drawn, with names of what is drawn alone where the editor does not tell them by itself. */
 async function readLargest(
   context: InspectContext,
   paths: readonly string[],
-  detail: 'coarse' | 'named',
+  detail: MapDetail,
 ): Promise<ReadActors> {
   const { session, signal } = context;
   const { actors, bounds, ...coarse } = await readCoarse(context, paths);
@@ -168,7 +179,11 @@ async function readLargest(
   return {
     ...coarse,
     actors: actors.map(actor => ({ ...actor, label: labels.get(actor.path) || actor.label })),
-    lacks: told || detail === 'named' ? ['whole'] : ['whole', 'named'],
+    lacks: [
+      'whole',
+      ...(paths.length <= MOST_EACH.each ? (['each'] as const) : []),
+      ...(told || detail === 'named' ? [] : (['named'] as const)),
+    ],
   };
 }
 

@@ -24,6 +24,9 @@ export interface ColumnAnswers {
 /** A class that was guessed wrong costs a second round; nothing costs a third. */
 const MAX_ROUNDS = 2;
 
+/** Rows that are read at a time: calls for a hundred thousand side by side take more memory than their answers. */
+const MOST_AT_ONCE = 10_000;
+
 /**
  * Reads columns of many objects together: one round of requests where their classes are known or say enough by their
  * names, two where a component turns out to be of another class. Only what was asked for is read, by name.
@@ -38,22 +41,28 @@ export async function readColumns(
   const book = openClassBook(context);
   const columns = names.map(readColumnName);
   const answers = new Map<string, Outcome<unknown>>();
-  for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const wanted = listWanted(session, book, targets, columns);
-    const open = [...wanted].filter(([key]) => !answers.has(key));
-    if (open.length === 0) break;
-    const outcomes: Outcome<unknown>[] = await session.client.sendAll(
-      open.map(([, call]) => call),
-      { signal },
-    );
-    for (const [index, outcome] of outcomes.entries()) {
-      const [key] = open[index] ?? [];
-      if (!outcome.ok && outcome.error.retryable) throw outcome.error;
-      if (key !== undefined) answers.set(key, outcome);
-    }
-    rememberClasses(session, targets, answers);
+  for (let from = 0; from < targets.length; from += MOST_AT_ONCE) {
+    await readPart(targets.slice(from, from + MOST_AT_ONCE));
   }
   return { context, book, targets, columns, answers };
+
+  async function readPart(part: readonly ColumnTarget[]): Promise<void> {
+    for (let round = 1; round <= MAX_ROUNDS; round++) {
+      const wanted = listWanted(session, book, part, columns);
+      const open = [...wanted].filter(([key]) => !answers.has(key));
+      if (open.length === 0) break;
+      const outcomes: Outcome<unknown>[] = await session.client.sendAll(
+        open.map(([, call]) => call),
+        { signal },
+      );
+      for (const [index, outcome] of outcomes.entries()) {
+        const [key] = open[index] ?? [];
+        if (!outcome.ok && outcome.error.retryable) throw outcome.error;
+        if (key !== undefined) answers.set(key, outcome);
+      }
+      rememberClasses(session, part, answers);
+    }
+  }
 }
 
 /** What a call is kept by. */

@@ -3,6 +3,7 @@ import { BridgeError } from '../../base/errors.ts';
 import { BLUEPRINT_TEMPLATES } from './blueprint-templates.ts';
 import { COMPONENT_TEMPLATES } from './component-templates.ts';
 import { GRAPH_TEMPLATES } from './graph-templates.ts';
+import { LEVEL_TEMPLATES } from './level-templates.ts';
 import type { PythonTemplate } from './python-template.ts';
 import { SEQUENCE_TEMPLATES } from './sequence-templates.ts';
 import { STRING_TEMPLATES } from './string-templates.ts';
@@ -13,6 +14,7 @@ const TEMPLATES = {
   ...COMPONENT_TEMPLATES,
   ...BLUEPRINT_TEMPLATES,
   ...GRAPH_TEMPLATES,
+  ...LEVEL_TEMPLATES,
   ...SEQUENCE_TEMPLATES,
   ...STRING_TEMPLATES,
 } satisfies Record<string, PythonTemplate>;

@@ -9,8 +9,9 @@ import { openPage } from '../../../pipeline/pages.ts';
 import { FINDING } from '../../../unreal/level-list.ts';
 import { className } from '../../../unreal/object-path.ts';
 import { withPermissions } from '../../../unreal/permissions.ts';
-import { UNKNOWN_CLASS } from '../actor-classes.ts';
+import { countClasses } from '../actor-classes.ts';
 import {
+  askDeciding,
   type ColumnSearch,
   findInColumns,
   type PrintedPage,
@@ -145,7 +146,12 @@ async function filterLevel(
   level: SearchedLevel;
   nothing?: Awaited<ReturnType<typeof explainNoActors>>;
 }> {
-  const level = await readCandidates(context, args, search && takesComponents(search) ? 'with' : 'without');
+  const level = await readCandidates(
+    context,
+    args,
+    search && takesComponents(search) ? 'with' : 'without',
+    async likely => search && askDeciding(keepAnswers(context), likely, search),
+  );
   const filterBy = async (candidates: readonly Candidate[]) => {
     const ofClass = args.class === undefined ? undefined : await matchClass(context, candidates, args.class);
     return (alone: Filters) =>
@@ -236,12 +242,3 @@ const ORDERS: Readonly<Record<string, (a: Candidate, b: Candidate) => number>> =
   class: (a, b) => className(a.classPath).localeCompare(className(b.classPath)),
   distance: compareDistances,
 };
-
-function countClasses(rows: readonly Candidate[]): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const { classPath } of rows) {
-    const name = className(classPath) || UNKNOWN_CLASS;
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return Object.fromEntries([...counts].toSorted(([, a], [, b]) => b - a));
-}

@@ -27,7 +27,7 @@ export const mapData = defineView({
   notes: ['Its columns are in the structured answer alone; to read: level_map, find_actors.'],
   needs: 'editor',
   run: async (context, { limit, cursor, since, world }) => {
-    const level = await readLevel(context, world, 'coarse');
+    const level = await readLevel(context, world, 'each');
     const { name, actors: all, note } = level;
     const actors = all.filter(({ isUnread }) => !isUnread);
     const pages = openPage(cursor, { subject: 'level', names: actors.map(({ path }) => path) });
