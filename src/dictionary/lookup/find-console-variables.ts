@@ -10,7 +10,7 @@ export function findConsoleVariables(query: string): ConsoleVariable[] {
     const fits = nameGlob(query);
     return all.filter(({ name }) => fits(name));
   }
-  const exact = all.filter(each => isCalled(each, query));
+  const exact = all.filter(each => isVariableCalled(each, query));
   if (exact.length > 0) return exact;
   return rank(readQuery(query), all, ({ name, meaning, group, values = {} }) => [
     { text: name, weight: 4 },
@@ -20,7 +20,7 @@ export function findConsoleVariables(query: string): ConsoleVariable[] {
 }
 
 /** Whether a variable goes by this name, in any case, with or without its group. */
-export function isCalled({ name }: ConsoleVariable, written: string): boolean {
+export function isVariableCalled({ name }: ConsoleVariable, written: string): boolean {
   const [wanted, own] = [written.toLowerCase(), name.toLowerCase()];
   return own === wanted || own.endsWith(`.${wanted}`);
 }

@@ -7,7 +7,7 @@ import {
   describeConsoleVariable,
   listConsoleVariables,
 } from '../../../dictionary/console-variables.ts';
-import { findConsoleVariables, isCalled } from '../../../dictionary/lookup/find-console-variables.ts';
+import { findConsoleVariables, isVariableCalled } from '../../../dictionary/lookup/find-console-variables.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import { joinNotes } from '../../../kernel/views/join-notes.ts';
@@ -30,7 +30,8 @@ export const consoleVariables = defineView({
   run: async (context, { query, limit, cursor }) => {
     if (query === undefined) return { success: true, ...listGroups() };
     const found = findConsoleVariables(query);
-    const unknownName = isName(query) && !found.some(each => isCalled(each, query)) ? query : undefined;
+    const unknownName =
+      isName(query) && !found.some(each => isVariableCalled(each, query)) ? query : undefined;
     // The engine has many more than are described here.
     const undescribed = unknownName === undefined ? undefined : await readUndescribed(context, unknownName);
     if (undescribed) return { success: true, total_count: 1, variables: [undescribed], note: UNDESCRIBED };
