@@ -1,6 +1,6 @@
 import { nameGlob } from '../../base/name-glob.ts';
 import { rank } from '../../base/words/rank.ts';
-import { readQuery } from '../../base/words/read-query.ts';
+import { plainWords, readQuery } from '../../base/words/read-query.ts';
 import { type ConsoleVariable, findConsoleVariable, listConsoleVariables } from '../console-variables.ts';
 
 /** Console variables by pattern (`r.Shadow.*`), by name, then by words. */
@@ -13,7 +13,8 @@ export function findConsoleVariables(query: string): ConsoleVariable[] {
   const exact = all.filter(each => isVariableCalled(each, query));
   if (exact.length > 0) return exact;
   return rank(readQuery(query), all, ({ name, meaning, group, values = {} }) => [
-    { text: name, weight: 4 },
+    // Of a short name each word says more.
+    { text: name, weight: 6 / plainWords(name).length ** 0.35 },
     { text: meaning, weight: 3 },
     { text: `${group} ${Object.values(values).join(' ')}`, weight: 1 },
   ]);

@@ -6,9 +6,7 @@ import { nearestNames, simplifyName } from '../../../base/nearest.ts';
 import { before, behindLast } from '../../../base/text/trim.ts';
 import { explainEmpty, type Unmatched } from '../../../base/unmatched.ts';
 import { plainWords } from '../../../base/words/read-query.ts';
-import { type ConsoleVariable, describeConsoleVariable } from '../../../dictionary/console-variables.ts';
 import { findByName } from '../../../dictionary/lookup/find-by-name.ts';
-import { variablesMeant } from '../../../dictionary/lookup/find-console-variables.ts';
 import { componentsOf, type LookedUpType, type Reached, reach } from '../../../dictionary/lookup/reach.ts';
 import { searchEntries } from '../../../dictionary/lookup/search-entries.ts';
 import { nativeClassNames, nativeStructNames } from '../../../dictionary/native-facts.ts';
@@ -21,6 +19,7 @@ import { tellOwnMistakes } from '../../../kernel/views/own-mistakes.ts';
 import { openPage } from '../../../pipeline/pages.ts';
 import { printDictionaryEntry, printShortEntry } from '../print-dictionary-entry.ts';
 import { countSame, leadBySame } from '../same-name.ts';
+import { tellVariables } from '../tell-variables.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -48,10 +47,8 @@ export const dictionaryLookup = defineView({
     // One revision for the whole answer; what a search makes of it is kept beside it.
     const reading = dictionary.revision;
     if (args.class?.includes('*')) return listTypes(reading, args.class);
-    const variables = variablesMeant(
-      [args.class, args.propertyName].filter(Boolean).join('.') || (args.query ?? ''),
-    );
-    if (variables.length > 0) return tellVariables(variables.slice(0, args.limit));
+    const variables = tellVariables(args);
+    if (variables) return variables;
     const { found, ...reasons } = lookUp(reading, args);
     const type = args.class === undefined ? undefined : findType(reading, args.class);
     const types = new Set([...(type ? [type.name] : []), ...found.map(each => each.found.owner)]);
@@ -79,15 +76,6 @@ export const dictionaryLookup = defineView({
     };
   },
 });
-
-/** Of what is no property, and asked for here all the same. */
-function tellVariables(variables: readonly ConsoleVariable[]) {
-  return {
-    ...{ success: true, total_count: 0, entries: [] },
-    console_variables: variables.map(variable => describeConsoleVariable(variable)),
-    note: 'No property, but a console variable: `console_variables` has its value now, `set_console_variable` sets it.',
-  };
-}
 
 /** Tokens of a page, as far as the estimate goes. */
 const PAGE_TOKENS = 1400;
