@@ -189,14 +189,21 @@ function weigh(
   { topic, score, from }: Hit,
   { joined, here }: { joined: string; here?: string },
 ): Hit {
-  const whole = `${from}${topic.property?.name ?? ''}`.toLowerCase().replaceAll('_', '');
   const bare = topic.name.replace(/^b(?=[a-z]{2})/, '');
   const isHere = here !== undefined && model.chain(here).includes(topic.owner);
   const isEffective =
     isHere && topic.property && model.find(here, topic.property.name)?.owner === topic.owner;
   let sum = score + topic.bonus;
   // Many things hold a Material; whoever types no more than that means the type.
-  const isNamed = [topic.name, bare, whole, initialsOf(topic.property?.name ?? '')].includes(joined);
+  // A letter or two are neither a whole name nor its initials, and fit thousands.
+  const isNamed =
+    topic.name === joined ||
+    bare === joined ||
+    (joined.length > 2 &&
+      [
+        `${from}${topic.property?.name ?? ''}`.toLowerCase().replaceAll('_', ''),
+        initialsOf(topic.property?.name ?? ''),
+      ].includes(joined));
   // Of those that are called so the important come first, as in answers of the tool, whatever else their texts say.
   if (topic.property && (topic.name === joined || bare === joined)) sum = NAMESAKE + topic.bonus;
   else if (isNamed) sum += topic.property ? 20 : 30;
