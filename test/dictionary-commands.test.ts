@@ -42,7 +42,7 @@ function makeProject(files: Record<string, string>): string {
 describe('dictionary check', () => {
   test('finds nothing in what is shipped', async () => {
     const { code, stdout } = await runCli(['dictionary', 'check', dictionaryFolder()]);
-    expect(stdout).toMatch(/^✓ \d+ files, [\d,]+ entries, \d+ rules: nothing to mend\.\n$/);
+    expect(stdout).toMatch(/^✓ [\d,]+ files, [\d,]+ entries, \d+ rules: nothing to mend\.\n$/);
     expect(code).toBe(0);
   });
 

@@ -100,6 +100,33 @@ test('a name that the class does not have is told by what `dictionary new` kept'
   expect(doctor).toContain('The editor reports no property "Wattge"');
 });
 
+test('of a Blueprint that derives from another one, each file has what its class declares', async () => {
+  const base = defineBlueprint({
+    path: '/Game/BP_Door',
+    variables: { OpenSeconds: { type: 'float', default: 2 } },
+  });
+  const gate = defineBlueprint({
+    path: '/Game/BP_Gate',
+    parent: base.classPath,
+    variables: { Chain: { type: 'float', default: 400 } },
+  });
+  const cwd = mkdtempSync(join(tmpdir(), 'doors '));
+  writeFileSync(join(cwd, 'MyGame.uproject'), '{}');
+  const actors = [{ label: 'Town Gate', class: gate.classPath }];
+  const simulation = await startSimulation({ scene: defineScene({ blueprints: [base, gate], actors }) });
+  onTestFinished(() => simulation.close());
+  const begin = (name: string) =>
+    runCommand(['dictionary', 'new', name], { cwd, env: { UNREAL_BRIDGE_EDITOR: simulation.url } });
+  const fileOf = (name: string) =>
+    JSON.parse(readFileSync(join(cwd, `property-dictionary/classes/Blueprints/${name}.json`), 'utf8'));
+
+  expect((await begin('BP_Gate')).stdout).toContain('unreal-bridge dictionary new BP_Door begins one');
+  expect(fileOf('BP_Gate_C')).toMatchObject({ parent: 'Actor' });
+  expect(Object.keys(fileOf('BP_Gate_C').properties)).toEqual(['Chain']);
+  await begin('BP_Door');
+  expect(Object.keys(fileOf('BP_Door_C').properties)).toEqual(['OpenSeconds']);
+});
+
 test('where there is no dictionary, check and fix say so', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'nothing here '));
   for (const command of ['check', 'fix']) {

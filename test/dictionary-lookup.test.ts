@@ -112,6 +112,32 @@ test('words find within a class only what the class has', async () => {
   expect([...owners].filter(owner => String(owner).startsWith('PostProcess'))).toEqual([]);
 });
 
+describe('what is not where somebody looks for it', () => {
+  test('a console variable is told as such, by name, as a path and in words', async () => {
+    for (const asked of [
+      { query: 'r.ScreenPercentage range' },
+      { class: 'r', propertyName: 'ScreenPercentage' },
+      { query: 'console variable for the screen percentage' },
+    ]) {
+      const { console_variables: variables, entries } = await lookUp(asked);
+      expect(variables[0]).toMatchObject({ name: 'r.ScreenPercentage', range: [0, 400] });
+      expect(entries).toEqual([]);
+    }
+  });
+
+  test('a member of a struct is found by what holds the struct, and by words that its name shortens', async () => {
+    const firstOf = async (query: string) => (await lookUp({ query })).entries[0];
+    expect(await firstOf('cine camera sensor width')).toMatchObject({ property: 'SensorWidth', unit: 'mm' });
+    const found = (await lookUp({ query: 'low pass filter frequency at max distance' })).entries;
+    expect(found.slice(0, 3).map(({ property }: Json) => property)).toContain('LPFFrequencyAtMax');
+  });
+
+  test('a widget has no component, though there is one of its name', async () => {
+    const { entries } = await lookUp({ class: 'Button', limit: 200, maxTokens: 20_000 });
+    expect(entries.map((each: Json) => each.class)).not.toContain('WidgetComponent');
+  });
+});
+
 describe('what the dictionary knows', () => {
   test('is listed by a pattern for classes', async () => {
     const { types, total_count } = await lookUp({ class: '*LightComponent' });

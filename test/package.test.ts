@@ -43,6 +43,12 @@ beforeAll(() => {
 const program = () => join(folder, 'node_modules', 'unreal-bridge', 'dist', 'cli.js');
 
 describe('the package', () => {
+  test('answers one call without an editor', () => {
+    const asked = JSON.stringify({ action: 'dictionary_lookup', query: 'fog density' });
+    const said = execFileSync(process.execPath, [program(), 'call', 'inspect', asked], { encoding: 'utf8' });
+    expect(JSON.parse(said).entries[0].property).toBe('FogDensity');
+  });
+
   test('is one download of modest size, with nothing else to install', () => {
     // The types of a real editor, which the simulated one describes, are 0.6 MiB of it.
     expect(statSync(tarball).size).toBeLessThan(3 * 1024 * 1024);

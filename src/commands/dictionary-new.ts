@@ -10,10 +10,11 @@ import { dictionaryFolder } from '../dictionary/data-folder.ts';
 import { nativeClass } from '../dictionary/native-facts.ts';
 import { keepReported } from '../dictionary/reported.ts';
 import { explainUnloadedClass, findClass } from '../kernel/finding/find-class.ts';
+import { blueprintClasses } from '../pipeline/blueprint-templates.ts';
 import { fetchObjects } from '../pipeline/fetch.ts';
 import { planFor } from '../pipeline/plan-for.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
-import { defaultObjectPath } from '../unreal/object-path.ts';
+import { className, defaultObjectPath } from '../unreal/object-path.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { pathFromHere } from './dictionary-folder.ts';
 import { objectsIn, readSavedObject, withEditor } from './dictionary-objects.ts';
@@ -52,10 +53,42 @@ export async function dictionaryNew(written: string, flags: NewFlags): Promise<v
 async function readDefaults(session: EditorSession, written: string): Promise<FetchedObject> {
   const found = await findClass({ session }, written);
   const [outcome] = await fetchObjects(session, [defaultObjectPath(found.classPath)]);
-  if (outcome?.ok) return outcome.value;
+  if (outcome?.ok) return withoutInherited(session, outcome.value, found.classPath);
   throw outcome
     ? explainUnloadedClass(found, outcome.error)
     : new BridgeError('unknown_class', `There is no class "${written}".`);
+}
+
+/**
+ * Of a Blueprint that derives from others: its real parent, and only what none of them has. What a parent declares is
+ * described in the parent's own file.
+ */
+async function withoutInherited(
+  session: EditorSession,
+  object: FetchedObject,
+  classPath: string,
+): Promise<FetchedObject> {
+  const [, ...parents] = blueprintClasses(session, classPath);
+  if (parents.length === 0) return object;
+  const above = await fetchObjects(session, parents.map(defaultObjectPath));
+  const inherited = new Set(
+    above
+      .flatMap(each => (each.ok ? (each.value.description?.Properties ?? []) : []))
+      .map(({ Name }) => Name),
+  );
+  const [own = '', ...ancestors] = object.classChain;
+  const names = parents.map(className);
+  const { description } = object;
+  return {
+    ...object,
+    classChain: [own, ...names, ...ancestors.filter(each => !names.includes(each))],
+    ...(description && {
+      description: {
+        ...description,
+        Properties: description.Properties.filter(({ Name }) => !inherited.has(Name)),
+      },
+    }),
+  };
 }
 
 /** The object or component of that class in a saved answer. @throws BridgeError `unknown_class` */
@@ -77,12 +110,22 @@ async function readSaved(written: string, from: string): Promise<FetchedObject |
 }
 
 /** Without what has an entry already, in the folder that is written to or in another that counts here. */
-function stubFor(object: FetchedObject | FetchedComponent, inputs: OwnFolderInputs): Stub {
+function stubFor(object: FetchedObject | FetchedComponent, inputs: OwnFolderInputs): NewStub {
   const { dictionary, sources } = openOwnDictionary(inputs);
-  const [className = ''] = object.classChain;
-  const files = sources.files.filter(({ file }) => file.kind === 'class' && file.name === className);
+  const [own = '', ...ancestors] = object.classChain;
+  const classes = sources.files.filter(({ file }) => file.kind === 'class');
+  const files = classes.filter(({ file }) => file.name === own);
   const names = new Set(files.flatMap(({ file }) => file.entries.map(({ property }) => property)));
-  return writeStub(object, planFor(dictionary, object).plan, property => names.has(property));
+  // A file cannot name a parent that nobody knows: a Blueprint without a file of its own.
+  const isKnown = (name: string) => !name.endsWith('_C') || classes.some(({ file }) => file.name === name);
+  const known = { ...object, classChain: [own, ...ancestors.filter(isKnown)] };
+  const stub = writeStub(known, planFor(dictionary, object).plan, property => names.has(property));
+  return { ...stub, unknownParents: ancestors.filter(name => !isKnown(name)) };
+}
+
+interface NewStub extends Stub {
+  /** Blueprints that it derives from, and that have no file. */
+  unknownParents: string[];
 }
 
 /** @throws BridgeError `invalid_arguments` when the file is there, or would be empty */
@@ -111,13 +154,17 @@ function save(folder: string, { path, text, properties, className, reported }: S
   if (!nativeClass(className)) keepReported(folder, { classes: { [className]: reported }, used: {} });
 }
 
-function printStub(folder: string, { path, properties, skipped }: Stub): string {
+function printStub(folder: string, { path, properties, skipped, unknownParents }: NewStub): string {
   const here = pathFromHere(folder, path);
   return [
     `${paint.green('✓')} wrote ${paint.bold(here)} with ${properties.length} properties.`,
     ...(skipped.length > 0 ? [paint.dim(`  left out, of no use on a page: ${skipped.join(', ')}`)] : []),
     `${paint.cyan('→')} Open it, write what is marked TODO, delete what you do not need, and then:`,
     `  unreal-bridge dictionary check ${here}`,
+    ...unknownParents.map(
+      name =>
+        `${paint.cyan('→')} It derives from ${name}, which has no file: ${paint.bold(`unreal-bridge dictionary new ${name.replace(/_C$/, '')}`)} begins one for what is declared there. Then write "parent": "${name}" here.`,
+    ),
     '',
   ].join('\n');
 }

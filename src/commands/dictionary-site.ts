@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { makeFolder } from '../base/make-folder.ts';
 import { paint, print } from '../base/terminal.ts';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
+import { SITE_FILE } from '../dictionary/site-links.ts';
 import { buildSiteData } from '../dictionary-site/build-site-data.ts';
 import { readSiteClient } from '../dictionary-site/client-files.ts';
 import type { SiteData } from '../dictionary-site/site-data.ts';
@@ -30,12 +31,10 @@ export function dictionarySite({ out, folder }: SiteFlags): void {
   }
 }
 
-const FILE_NAME = 'property-dictionary.html';
-
 /** A name that ends like a page is the file; anything else is the folder for it. */
 function chooseFile(out = '.'): string {
   const path = resolve(out);
-  return /\.html?$/i.test(path) ? path : join(path, FILE_NAME);
+  return /\.html?$/i.test(path) ? path : join(path, SITE_FILE);
 }
 
 /** @throws BridgeError `invalid_arguments` when nothing can be written there */

@@ -44,7 +44,10 @@ export function findType(
 ): { kind: 'class' | 'struct'; name: string } {
   const bare = written.replace(/^[AUF](?=[A-Z])/, '').toLowerCase();
   const isMeant = (name: string) => [written.toLowerCase(), bare].includes(name.toLowerCase());
-  const own = files.find(({ file }) => file.kind !== 'enum' && isMeant(file.name))?.file;
+  // `dictionary new BP_Lamp` writes of BP_Lamp_C: both names are asked for.
+  const own = files.find(
+    ({ file }) => file.kind !== 'enum' && (isMeant(file.name) || isMeant(file.name.replace(/_C$/, ''))),
+  )?.file;
   if (own) return { kind: own.kind === 'struct' ? 'struct' : 'class', name: own.name };
   const native = canonicalClassName(written);
   if (native) return { kind: 'class', name: native };

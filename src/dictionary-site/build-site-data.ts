@@ -66,7 +66,10 @@ function withAncestors({ types }: Heads, dictionary: Dictionary): Ancestor[] {
   for (const { kind, name } of types)
     for (const ancestor of chainOf(kind, name, dictionary))
       if (!all.has(`${kind} ${ancestor}`)) all.set(`${kind} ${ancestor}`, { kind, name: ancestor });
-  return [...all.values()];
+  // In the order in which the tool has them: of two entries that fit alike the same comes first there and here.
+  const order = new Map(dictionary.listTypes().map(({ kind, name }, at) => [`${kind} ${name}`, at]));
+  const placeOf = ({ kind, name }: Ancestor) => order.get(`${kind} ${name}`) ?? order.size;
+  return [...all.values()].toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 function chainOf(kind: TypeHead['kind'], name: string, dictionary: Dictionary): string[] {

@@ -40,6 +40,7 @@ export function renderSite(data: SiteData, { script, style }: SiteClient): strin
   <main id="main" tabindex="-1"><noscript><h1>Property dictionary</h1><p>This page finds and shows its entries with JavaScript, which is switched off here. The same entries are plain JSON files in the package unreal-bridge, in the folder property-dictionary.</p></noscript></main>
   <nav id="outline" class="outline" aria-label="On this page" hidden></nav>
 </div>
+<p id="told" class="hidden" role="status"></p>
 <footer class="foot"><p>unreal-bridge ${data.version}. Not affiliated with Epic Games; Unreal is their trademark.</p></footer>`;
   return `<!doctype html>
 <html lang="en">

@@ -38,6 +38,25 @@ export interface ConsoleVariable extends z.infer<typeof variableSchema> {
   group: string;
 }
 
+/** What is told of a variable, in the order of an answer. `now` is what an editor says of it, behind its meaning. */
+export function describeConsoleVariable(
+  variable: ConsoleVariable,
+  now: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const { name, type, meaning, range, values, unit, readOnly, since } = variable;
+  return {
+    name,
+    meaning,
+    ...now,
+    ...(type === 'float' && { type }),
+    ...(range && { range }),
+    ...(values && { values }),
+    ...(unit !== undefined && { unit }),
+    ...(readOnly && { readOnly: 'set in the project, read when the editor starts' }),
+    ...(since !== undefined && { since }),
+  };
+}
+
 let known: ReadonlyMap<string, ConsoleVariable> | undefined;
 
 /** Every console variable that is known, in the order of their files. Read once. */

@@ -69,8 +69,12 @@ export function nativeComponents(chain: readonly string[]): NativeComponent[] {
 /** Components that are another one of the same actor, or there only while somebody plays. */
 const IN_THE_WAY: ReadonlySet<string> = new Set(['RootComponent', 'InputComponent']);
 
-/** The component that an actor class is named after: `PointLight` → `PointLightComponent`. */
+/**
+ * The component that an actor class is named after: `PointLight` → `PointLightComponent`. Widgets and assets have none,
+ * although there are a WidgetComponent and a StaticMeshComponent.
+ */
 function eponymousComponent(chain: readonly string[]): string | undefined {
+  if (!chain.includes('Actor')) return undefined;
   for (const name of chain) {
     const found = [`${name}Component`, `${name.replace(/Actor$/, '')}Component`].find(each =>
       nativeClassChain(each).includes('ActorComponent'),

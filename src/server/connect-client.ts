@@ -49,7 +49,10 @@ export async function callOnce(
 ): Promise<CallAnswer> {
   const state = createSessionState();
   const server = createMcpServer(tools, { state });
-  const client = new Client({ name: 'unreal-bridge-call', version: VERSION });
+  const client = new Client(
+    { name: 'unreal-bridge-call', version: VERSION },
+    { jsonSchemaValidator: new FlatForms() },
+  );
   const [left, right] = InMemoryTransport.createLinkedPair();
   try {
     await Promise.all([server.connect(left), client.connect(right)]);

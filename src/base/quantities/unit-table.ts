@@ -41,7 +41,7 @@ export const UNIT_TABLE: Readonly<Record<string, readonly UnitRow[]>> = {
     [0.001, 'ms, millisecond, msec', 'time'],
     [0.000_001, 'µs, us, microsecond', 'budgets within a frame'],
     [60, 'min, minute'],
-    [3600, 'h, hr, hrs, hour'],
+    [3600, 'h, hr, hrs, hour', 'time of day'],
   ],
   speed: [
     [1, 'cm/s, uu/s, cmps, cm/sec, centimetre per second', 'speed'],

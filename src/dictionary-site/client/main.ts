@@ -1,4 +1,5 @@
 import type { SiteData } from '../site-data.ts';
+import { startCopying } from './copying.ts';
 import { element } from './elements.ts';
 import { createModel } from './model.ts';
 import { startPages } from './pages.ts';
@@ -9,5 +10,6 @@ import { startTheme } from './theme.ts';
 const data = JSON.parse(element('data', HTMLScriptElement).textContent ?? '') as SiteData;
 const model = createModel(data);
 startTheme();
+startCopying();
 const pages = startPages(model);
 startSearchBox(model, pages);

@@ -3,7 +3,7 @@ import type { Engine, Model } from './model.ts';
 import { renderPage } from './render-page.ts';
 import { renderTree } from './render-tree.ts';
 import type { PageChoices } from './render-type-page.ts';
-import { type Route, readRoute, writeRoute } from './route.ts';
+import { type Route, readRoute } from './route.ts';
 import { keepSetting, readSetting } from './settings.ts';
 
 /** What the search box needs of the pages. */
@@ -45,6 +45,7 @@ export function startPages(model: Model): PageRouter {
   element('skip', HTMLButtonElement).addEventListener('click', () =>
     document.querySelector<HTMLElement>('main h1')?.focus(),
   );
+  startParts();
   startBrowseButton();
   startPrinting();
   show('load');
@@ -74,21 +75,27 @@ function arrive(route: Route, arrival: 'load' | 'link' | 'choice'): void {
   const member = route.at === 'type' ? route.property : route.at === 'enum' ? route.enumerator : undefined;
   const target = member === undefined ? null : document.getElementById(`${pageOf(route)}.${member}`);
   if (target) {
-    const group = target.closest('details');
-    if (group) group.open = true;
+    for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+      fold.open = true;
     target.classList.add('is-target');
   }
   if (arrival === 'choice') return;
   closeBrowser();
   if (target) {
     target.focus({ preventScroll: true });
-    // Cards above it are drawn only on the way, and are then taller or shorter than was thought.
-    target.scrollIntoView();
-    requestAnimationFrame(() => target.scrollIntoView());
+    bringIntoSight(target);
     return;
   }
   window.scrollTo(0, 0);
   if (arrival === 'link') document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+}
+
+/** Cards above a target are drawn only on the way, and are then taller or shorter than was thought. */
+function bringIntoSight(target: HTMLElement, tries = 12): void {
+  const before = target.getBoundingClientRect().top;
+  target.scrollIntoView();
+  const isThere = Math.abs(target.getBoundingClientRect().top - before) < 1;
+  if (tries > 0 && !(isThere && tries < 10)) requestAnimationFrame(() => bringIntoSight(target, tries - 1));
 }
 
 /** Marks what is shown in the tree, and opens the way to it. */
@@ -100,6 +107,8 @@ function markInTree(route: Route): void {
   link.setAttribute('aria-current', 'page');
   for (let box = link.closest('details'); box; box = box.parentElement?.closest('details') ?? null)
     box.open = true;
+  for (let branch = link.parentElement; branch && branch !== tree; branch = branch.parentElement)
+    if (branch.matches('.branch')) unfold(branch, 'open');
   const { top, bottom } = link.getBoundingClientRect();
   const frame = element('browser', HTMLElement).getBoundingClientRect();
   if (top < frame.top + 8 || bottom > frame.bottom - 8)
@@ -118,6 +127,18 @@ function readEngine(select: EventTarget | null): Engine {
   return value === 'any' ? 'any' : Number(value);
 }
 
+/** The list of parts above a long group leads to each of them. */
+function startParts(): void {
+  element('main', HTMLElement).addEventListener('click', event => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-part]') : null;
+    const part = button && document.getElementById(button.dataset.part ?? '');
+    if (!(part instanceof HTMLDetailsElement)) return;
+    part.open = true;
+    part.querySelector('summary')?.focus({ preventScroll: true });
+    bringIntoSight(part);
+  });
+}
+
 /** On a narrow screen the tree lies behind a button. */
 function startBrowseButton(): void {
   element('browse', HTMLButtonElement).addEventListener('click', () => {
@@ -130,13 +151,17 @@ function startBrowseButton(): void {
     closeBrowser();
     element('browse', HTMLButtonElement).focus();
   });
-  // A tap on the name of a branch goes there; it does not fold the branch as well.
   element('tree', HTMLElement).addEventListener('click', event => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link?.closest('summary')) return;
-    event.preventDefault();
-    location.hash = link.getAttribute('href') ?? writeRoute('');
+    const button = event.target instanceof Element ? event.target.closest('.twig') : null;
+    const branch = button?.closest<HTMLElement>('.branch');
+    if (branch) unfold(branch, button?.getAttribute('aria-expanded') === 'true' ? 'closed' : 'open');
   });
+}
+
+/** Shows or hides what derives from a class of the tree. */
+function unfold(branch: HTMLElement, wanted: 'open' | 'closed'): void {
+  branch.querySelector(':scope > .twig')?.setAttribute('aria-expanded', String(wanted === 'open'));
+  branch.querySelector(':scope > ul')?.toggleAttribute('hidden', wanted === 'closed');
 }
 
 function closeBrowser(): void {

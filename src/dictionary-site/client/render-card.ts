@@ -25,7 +25,7 @@ export function renderCard(model: Model, property: SiteProperty, place: CardPlac
   return html`<article class="card" id="${id}" tabindex="-1" aria-labelledby="${id}:name">
     <header class="card-head">
       <h3 id="${id}:name"><a class="anchor" href="${writeRoute(place.page, property.name)}">${displayName(property.name)}</a></h3>
-      <code class="card-code">${property.name}</code>
+      <code class="card-code">${property.name}</code>${renderCopy(property.name)}
       ${renderImportance(entry.importance)}
     </header>
     <p class="card-summary">${entry.summary}</p>
@@ -38,6 +38,11 @@ export function renderCard(model: Model, property: SiteProperty, place: CardPlac
     ${renderPitfalls(entry)}
     ${renderLinks(model, entry, place)}
   </article>`;
+}
+
+/** A button that puts a name into the clipboard. */
+export function renderCopy(name: string): Markup {
+  return html`<button type="button" class="copy" data-copy="${name}" aria-label="Copy the name ${name}" title="Copy the name"><svg viewBox="0 0 24 24" width="15" height="15" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" aria-hidden="true"><path d="M9 9h11v11H9z"/><path d="M15 5V4H4v11h1"/></svg></button>`;
 }
 
 const IMPORTANCE: Record<number, string> = {

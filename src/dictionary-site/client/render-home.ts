@@ -71,13 +71,13 @@ export function renderHome(model: Model): Page {
   const { classes, structs, enums } = model.data;
   const count = [...classes, ...structs].reduce((sum, { properties }) => sum + properties.length, 0);
   const described = classes.filter(({ summary }) => summary !== undefined).length;
-  const own = classes.filter(each => each.own).map(({ name }) => name);
+  const own = [...classes, ...structs].filter(each => each.own).map(({ name }) => name);
   const doors: [string, string, string[]][] =
-    own.length > 0 ? [['Your project', 'Classes of your own', own], ...DOORS] : DOORS;
+    own.length > 0 ? [['Your project', 'What your own folder describes', own], ...DOORS] : DOORS;
   const main = html`<header class="hero">
       <h1 tabindex="-1">What every setting does,<br>in plain words.</h1>
       <p class="lead">${count} properties of ${described} classes and ${structs.length} groups of settings, with ${enums.length} lists of choices: units, ranges, values worth knowing, and what goes wrong silently.</p>
-      <p class="hint">Press <kbd>/</kbd> and type what you are after: <a href="#" data-search="soft shadows">soft shadows</a>, <a href="#" data-search="kelvin">kelvin</a>, <a href="#" data-search="spot light cone">spot light cone</a>, <a href="#" data-search="motion blur">motion blur</a>.</p>
+      <p class="hint"><span class="with-keys">Press <kbd>/</kbd> and type</span><span class="without-keys">Tap the search box and type</span> what you are after: <a href="#" data-search="soft shadows">soft shadows</a>, <a href="#" data-search="kelvin">kelvin</a>, <a href="#" data-search="spot light cone">spot light cone</a>, <a href="#" data-search="motion blur">motion blur</a>.</p>
     </header>
     <div class="doors">${doors.map(door => renderDoor(model, door))}</div>`;
   return { title: 'Property dictionary', main };

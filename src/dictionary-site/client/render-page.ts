@@ -2,6 +2,7 @@ import { countTypos } from '../../base/words/typos.ts';
 import { displayName } from '../../base/words/words.ts';
 import { html, type Markup } from './markup.ts';
 import type { Model } from './model.ts';
+import { renderCopy } from './render-card.ts';
 import { renderHome } from './render-home.ts';
 import { type Page, type PageChoices, renderTypePage } from './render-type-page.ts';
 import { type Route, writeRoute } from './route.ts';
@@ -17,8 +18,8 @@ function renderEnumPage(model: Model, name: string): Page {
   const enumeration = model.enumeration(name);
   const rows = (enumeration?.entries ?? []).map(
     entry => html`<article class="card choice" id="${name}.${entry.name}" tabindex="-1">
-      <header class="card-head"><h3><a class="anchor" href="${writeRoute(name, entry.name)}">${entry.displayName ?? displayName(entry.name)}</a></h3>
-      <code class="card-code">${entry.name}</code></header>
+      <header class="card-head"><h2><a class="anchor" href="${writeRoute(name, entry.name)}">${entry.displayName ?? displayName(entry.name)}</a></h2>
+      <code class="card-code">${entry.name}</code>${renderCopy(entry.name)}</header>
       ${entry.meaning && html`<p class="card-text">${entry.meaning}</p>`}
     </article>`,
   );
@@ -59,7 +60,7 @@ function renderNowhere(model: Model, written: string): Page {
   const main = html`<header class="page-head"><p class="eyebrow">Not found</p><h1 tabindex="-1">${written}</h1>
     <p class="lead">The dictionary has nothing by that name.</p></header>
     ${links.length > 0 && html`<p>Perhaps one of these:</p><ul class="near">${links}</ul>`}
-    <p>Or search: press <kbd>/</kbd> and type what it does.</p>`;
+    <p>Or search above for what it does<span class="with-keys">: press <kbd>/</kbd></span>.</p>`;
   return { title: 'Not found', main };
 }
 

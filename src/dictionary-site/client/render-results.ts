@@ -40,7 +40,7 @@ function renderHit(model: Model, hit: Hit, index: number, context: Context): Mar
   const { property } = topic;
   const mark = (text: string) => renderMarked(text, context);
   const label = property
-    ? html`<span class="hit-owner">${from}</span> ${property.name}`
+    ? html`<span class="hit-owner${model.type(topic.owner)?.own && ' own'}">${from}</span> ${property.name}`
     : html`${KINDS[topic.kind]}`;
   return html`<li role="option" id="${optionId(index)}" aria-selected="false">
     <a href="${hitAddress(hit)}" tabindex="-1">

@@ -2,7 +2,8 @@ import { displayName } from '../../base/words/words.ts';
 import type { SiteProperty } from '../site-data.ts';
 import { html, type Markup } from './markup.ts';
 import { type Engine, entryIn, type Group, isIn, type Model } from './model.ts';
-import { renderCard } from './render-card.ts';
+import { type NamePart, splitByNames } from './name-parts.ts';
+import { renderCard, renderCopy } from './render-card.ts';
 import { writeRoute } from './route.ts';
 import { linkTo } from './type-words.ts';
 
@@ -29,8 +30,8 @@ export function renderTypePage(model: Model, name: string, choices: PageChoices)
   const main = html`
     ${renderChain(model, name)}
     <header class="page-head">
-      <p class="eyebrow">${kind === 'class' ? 'Class' : 'Group of settings'}${type?.module && ` · ${type.module}`}</p>
-      <h1 tabindex="-1">${name}</h1>
+      <p class="eyebrow">${kind === 'class' ? 'Class' : 'Group of settings'}${type?.module && ` · ${type.module}`}${type?.own && html` · <span class="own">your project</span>`}</p>
+      <div class="title"><h1 tabindex="-1">${name}</h1>${renderCopy(name)}</div>
       ${type?.summary && html`<p class="lead">${type.summary}</p>`}
       ${renderDerived(model, name)}
       ${renderUses(model, name)}
@@ -94,15 +95,52 @@ function renderGroup(
   { page, isOpen, choices }: { page: string; isOpen: boolean; choices: PageChoices },
 ): Markup {
   const heading = owner === page ? html`Own properties` : html`From <em>${owner}</em>`;
-  const cards = properties.map(property =>
-    renderCard(model, property, { page, owner, engine: choices.engine }),
-  );
+  const cards = (shown: readonly SiteProperty[]) =>
+    html`<div class="cards">${shown.map(property => renderCard(model, property, { page, owner, engine: choices.engine }))}</div>`;
+  const parts = partsOf(properties);
   return html`<details class="group" id="${groupId(page, owner)}"${isOpen && html` open`}>
     <summary><h2>${heading}</h2><span class="count">${properties.length}</span></summary>
     ${owner !== page && html`<p class="quiet group-note">${model.type(owner)?.summary ?? ''} <a href="${writeRoute(owner)}">${owner}</a></p>`}
-    <div class="cards">${cards}</div>
+    ${parts ? renderParts(parts, { page, owner, cards }) : cards(properties)}
   </details>`;
 }
+
+/** A group with more properties is folded into parts: as one it would be as long as a book. */
+const MOST_UNFOLDED = 40;
+
+function partsOf(properties: readonly SiteProperty[]): NamePart[] | undefined {
+  return properties.length > MOST_UNFOLDED ? splitByNames(properties) : undefined;
+}
+
+/** First where each part is, then the parts, folded. */
+function renderParts(
+  parts: readonly NamePart[],
+  { page, owner, cards }: { page: string; owner: string; cards: (shown: readonly SiteProperty[]) => Markup },
+): Markup {
+  const idOf = ({ title }: NamePart) => `${groupId(page, owner)}:${title.replaceAll(' ', '-')}`;
+  const index = parts.map(
+    part =>
+      html`<li><button type="button" class="chip" data-part="${idOf(part)}">${part.title} <span class="quiet">${part.properties.length}</span></button></li>`,
+  );
+  const folds = parts.map(
+    part => html`<details class="fold" id="${idOf(part)}">
+      <summary><h3>${part.title}</h3><span class="count">${part.properties.length}</span><span class="fold-names">${namesIn(part)}</span></summary>
+      ${cards(part.properties)}
+    </details>`,
+  );
+  return html`<ul class="parts" aria-label="Parts of ${owner}">${index}</ul>${folds}`;
+}
+
+/** What the names of a part have beside their common beginning: `Intensity, Threshold, …`. */
+function namesIn({ title, properties }: NamePart): string {
+  const rests = properties.map(({ name }) => {
+    const shown = displayName(name);
+    return shown.startsWith(`${title} `) ? shown.slice(title.length + 1) : shown;
+  });
+  return rests.slice(0, MOST_NAMES).join(', ') + (rests.length > MOST_NAMES ? ', …' : '');
+}
+
+const MOST_NAMES = 8;
 
 /** Beside the ids of cards, `Type.Property`, these have a colon, which no name has. */
 function groupId(page: string, owner: string): string {
@@ -113,8 +151,16 @@ function renderOutline(page: string, groups: readonly Group[]): Markup {
   const parts = groups.map(
     ({ owner, properties }, index) => html`<details${index < OPEN_GROUPS && html` open`}>
       <summary>${owner === page ? 'Own properties' : owner}</summary>
-      <ul>${properties.map(({ name }) => html`<li><a href="${writeRoute(page, name)}">${displayName(name)}</a></li>`)}</ul>
+      ${renderOutlineList(page, properties)}
     </details>`,
   );
   return html`<h2 class="outline-title">On this page</h2>${parts}`;
+}
+
+function renderOutlineList(page: string, properties: readonly SiteProperty[]): Markup {
+  const list = (shown: readonly SiteProperty[]) =>
+    html`<ul>${shown.map(({ name }) => html`<li><a href="${writeRoute(page, name)}">${displayName(name)}</a></li>`)}</ul>`;
+  const parts = partsOf(properties);
+  if (!parts) return list(properties);
+  return html`${parts.map(part => html`<details class="outline-part"><summary>${part.title}</summary>${list(part.properties)}</details>`)}`;
 }

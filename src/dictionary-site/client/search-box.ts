@@ -11,6 +11,7 @@ export function startSearchBox(model: Model, pages: PageRouter): void {
   const list = element('results', HTMLElement);
   const panel = element('panel', HTMLElement);
   const status = element('status', HTMLElement);
+  input.placeholder = matchMedia('(max-width: 560px)').matches ? 'Search' : input.placeholder;
   let index: SearchIndex | undefined;
   let result: SearchResult = NO_RESULT;
   let active = 0;

@@ -47,9 +47,10 @@ export function searchSite(index: SearchIndex, typed: string, here?: string): Se
       const topic = index.topics[number];
       if (!topic) return [];
       const from = seenFrom(index, topic, named)?.name ?? topic.owner;
-      return [weigh(index, { topic, score, from }, { joined, here })];
+      return [{ number, hit: weigh(index, { topic, score, from }, { joined, here }) }];
     })
-    .toSorted((a, b) => b.score - a.score);
+    .toSorted((a, b) => b.hit.score - a.hit.score || a.number - b.number)
+    .map(({ hit }) => hit);
   return {
     hits: hits.slice(0, MOST_HITS),
     total: hits.length,
@@ -116,7 +117,8 @@ function nameTypes({ model, typeWords }: SearchIndex, tokens: readonly Token[]):
   const named = new Map<string, NamedType>();
   for (const [name, own] of typeWords) {
     const qualities = tokens.flatMap(({ text, words }) => {
-      if (text.length < 3) return [];
+      // A letter says nothing, but for one that is a word of the name: `SunSky_C`.
+      if (text.length < 3 && !own.name.includes(text)) return [];
       const inName = Math.max(0, ...own.name.map(word => words.get(word) ?? 0));
       // Whoever says sun means the directional light.
       const inSummary = own.summary.includes(text) ? 0.35 : 0;
@@ -187,19 +189,31 @@ function weigh(
   { topic, score, from }: Hit,
   { joined, here }: { joined: string; here?: string },
 ): Hit {
-  const whole = `${from}${topic.property?.name ?? ''}`.toLowerCase();
   const bare = topic.name.replace(/^b(?=[a-z]{2})/, '');
   const isHere = here !== undefined && model.chain(here).includes(topic.owner);
   const isEffective =
     isHere && topic.property && model.find(here, topic.property.name)?.owner === topic.owner;
   let sum = score + topic.bonus;
   // Many things hold a Material; whoever types no more than that means the type.
-  const isNamed = [topic.name, bare, whole, initialsOf(topic.property?.name ?? '')].includes(joined);
-  if (isNamed) sum += topic.property ? 20 : 30;
+  // A letter or two are neither a whole name nor its initials, and fit thousands.
+  const isNamed =
+    topic.name === joined ||
+    bare === joined ||
+    (joined.length > 2 &&
+      [
+        `${from}${topic.property?.name ?? ''}`.toLowerCase().replaceAll('_', ''),
+        initialsOf(topic.property?.name ?? ''),
+      ].includes(joined));
+  // Of those that are called so the important come first, as in answers of the tool, whatever else their texts say.
+  if (topic.property && (topic.name === joined || bare === joined)) sum = NAMESAKE + topic.bonus;
+  else if (isNamed) sum += topic.property ? 20 : 30;
   else if (topic.name.startsWith(joined) || bare.startsWith(joined)) sum += 1;
   if (isEffective) sum += 4;
   return { topic, score: sum, from: isEffective && from === topic.owner ? here : from };
 }
+
+/** The score of a property that is called as was typed: above what words alone reach, below the type of that name. */
+const NAMESAKE = 30;
 
 /** A text in pieces, with those marked that a search meant: for `<mark>`. */
 export function splitMarked(

@@ -117,6 +117,7 @@ function fieldsOf(reading: DictionaryReading, found: FoundEntry): RankedField[] 
   const enumerators = (nativeEnum(enumName ?? '') ?? []).flat();
   return [
     { text: `${property} ${label}`, weight: nameWeight(property, label) },
+    { text: spellOut(property), weight: nameWeight(property, label) },
     { text: initialsOf(property), weight: WEIGHTS.summary },
     { text: entry.summary, weight: WEIGHTS.summary },
     { text: namesOfUnit(entry.unit), weight: WEIGHTS.unit },
@@ -139,4 +140,36 @@ function fieldsOf(reading: DictionaryReading, found: FoundEntry): RankedField[] 
 /** Of a short name each word says more. */
 function nameWeight(...names: readonly string[]): number {
   return WEIGHTS.name / Math.max(...names.map(name => plainWords(name).length)) ** 0.35;
+}
+
+/** What engine names shorten and people write out. */
+const SHORTENED: Readonly<Record<string, string>> = {
+  lpf: 'low pass filter',
+  hpf: 'high pass filter',
+  fov: 'field of view',
+  dof: 'depth of field',
+  lod: 'level of detail',
+  gi: 'global illumination',
+  ao: 'ambient occlusion',
+  ik: 'inverse kinematics',
+  uro: 'update rate optimization',
+  rvo: 'avoidance',
+  eqs: 'environment query',
+  bb: 'blackboard',
+  temp: 'temperature',
+  moi: 'moment of inertia',
+  rpm: 'revolutions',
+  freq: 'frequency',
+  num: 'number count',
+  dist: 'distance',
+  anim: 'animation',
+  vt: 'virtual texture',
+  ism: 'instanced static mesh',
+};
+
+/** The words behind the short ones of a name: `low pass filter` of `LPFFrequencyAtMax`. */
+function spellOut(name: string): string {
+  return plainWords(name)
+    .flatMap(word => SHORTENED[word] ?? [])
+    .join(' ');
 }

@@ -2,7 +2,9 @@ import { PROPERTY_FILLERS } from '../../base/words/fillers.ts';
 import { rankIn } from '../../base/words/rank.ts';
 import { plainWords, type QueryWord, readQuery } from '../../base/words/read-query.ts';
 import { stemOf } from '../../base/words/stem.ts';
+import type { TypeKind } from '../layer.ts';
 import { nativeStructChain } from '../native-facts.ts';
+import { nativeStructsIn } from '../native-links.ts';
 import type { DictionaryReading } from '../read-layers.ts';
 import type { FoundEntry } from '../resolve-entry.ts';
 import { type EntryIndex, indexOf } from './entry-index.ts';
@@ -100,13 +102,19 @@ function entriesOf(
   owned: EntryIndex['owned'],
   type: LookedUpType,
 ): Map<number, number> {
+  const owners = ownersOf(reading, type);
   const seen = new Set<string>();
   const entries = new Map<number, number>();
-  for (const { owner, distance } of ownersOf(reading, type)) {
+  const near = (distance: number) => Math.max(LEAST_NEAR, 1 - STEP * distance);
+  for (const { owner, distance } of owners) {
     for (const [property, number] of owned.get(owner) ?? []) {
-      if (!seen.has(property)) entries.set(number, Math.max(LEAST_NEAR, 1 - STEP * distance));
+      if (!seen.has(property)) entries.set(number, near(distance));
       seen.add(property);
     }
+  }
+  for (const [struct, distance] of structsOf(owners, type.kind)) {
+    for (const [, number] of owned.get(struct) ?? [])
+      entries.set(number, Math.max(entries.get(number) ?? 0, near(distance)));
   }
   return entries;
 }
@@ -130,7 +138,7 @@ function sharesOf(
 }
 
 /** Whose entries count for a type, and how far they are: its chain, then those of its components. */
-function ownersOf(reading: DictionaryReading, type: LookedUpType): { owner: string; distance: number }[] {
+function ownersOf(reading: DictionaryReading, type: LookedUpType): Owner[] {
   const { kind, name } = type;
   const own = kind === 'class' ? reading.classChain(name) : nativeStructChain(name);
   const chains = [own, ...componentsOf(reading, type).map(({ className }) => reading.classChain(className))];
@@ -138,3 +146,27 @@ function ownersOf(reading: DictionaryReading, type: LookedUpType): { owner: stri
     chain.map((owner, distance) => ({ owner, distance: distance + (at === 0 ? 0 : 1) })),
   );
 }
+
+interface Owner {
+  owner: string;
+  distance: number;
+}
+
+/** Structs that these hold, whose members are asked for as if they stood there: the sensor of a camera is in its filmback. */
+function structsOf(owners: readonly Owner[], kind: TypeKind): Map<string, number> {
+  const held = new Map<string, number>();
+  const hold = (holder: TypeKind, name: string, distance: number) => {
+    if (distance > FARTHEST_HELD) return;
+    for (const struct of Object.values(nativeStructsIn(holder, name))) {
+      if ((held.get(struct) ?? Number.POSITIVE_INFINITY) <= distance) continue;
+      held.set(struct, distance);
+      hold('struct', struct, distance + HELD);
+    }
+  };
+  for (const { owner, distance } of owners) hold(kind, owner, distance + HELD);
+  return held;
+}
+
+/** Steps that a struct is farther than what holds it, and the most that are followed. */
+const HELD = 2;
+const FARTHEST_HELD = 4;

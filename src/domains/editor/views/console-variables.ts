@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { nameGlob } from '../../../base/name-glob.ts';
 import { nearestOf } from '../../../base/nearest.ts';
 import { explainEmpty } from '../../../base/unmatched.ts';
-import { rank } from '../../../base/words/rank.ts';
-import { readQuery } from '../../../base/words/read-query.ts';
-import { type ConsoleVariable, listConsoleVariables } from '../../../dictionary/console-variables.ts';
+import {
+  type ConsoleVariable,
+  describeConsoleVariable,
+  listConsoleVariables,
+} from '../../../dictionary/console-variables.ts';
+import { findConsoleVariables, isVariableCalled } from '../../../dictionary/lookup/find-console-variables.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import { joinNotes } from '../../../kernel/views/join-notes.ts';
@@ -27,8 +29,9 @@ export const consoleVariables = defineView({
   needs: 'nothing',
   run: async (context, { query, limit, cursor }) => {
     if (query === undefined) return { success: true, ...listGroups() };
-    const found = find(query);
-    const unknownName = isName(query) && !found.some(each => isCalled(each, query)) ? query : undefined;
+    const found = findConsoleVariables(query);
+    const unknownName =
+      isName(query) && !found.some(each => isVariableCalled(each, query)) ? query : undefined;
     // The engine has many more than are described here.
     const undescribed = unknownName === undefined ? undefined : await readUndescribed(context, unknownName);
     if (undescribed) return { success: true, total_count: 1, variables: [undescribed], note: UNDESCRIBED };
@@ -53,30 +56,9 @@ export const consoleVariables = defineView({
   },
 });
 
-/** By pattern, by name, then by words. */
-function find(query: string): ConsoleVariable[] {
-  const all = listConsoleVariables();
-  if (/[*?]/.test(query)) {
-    const fits = nameGlob(query);
-    return all.filter(({ name }) => fits(name));
-  }
-  const exact = all.filter(each => isCalled(each, query));
-  if (exact.length > 0) return exact;
-  return rank(readQuery(query), all, ({ name, meaning, group, values = {} }) => [
-    { text: name, weight: 4 },
-    { text: meaning, weight: 3 },
-    { text: `${group} ${Object.values(values).join(' ')}`, weight: 1 },
-  ]);
-}
-
 /** One word is the name of a variable, with or without its group; several are what somebody looks for. */
 function isName(query: string): boolean {
   return /^[\w.]+$/.test(query) && /[._]|[a-z][A-Z]/.test(query);
-}
-
-function isCalled({ name }: ConsoleVariable, query: string): boolean {
-  const [wanted, own] = [query.toLowerCase(), name.toLowerCase()];
-  return own === wanted || own.endsWith(`.${wanted}`);
 }
 
 const UNDESCRIBED = 'This editor has it; what it does is not described here.';
@@ -139,19 +121,10 @@ function noteNoValues({ code, message }: BridgeError): string {
 
 /** @param value as the engine prints it; empty where this engine has no such variable, undefined where it was not read */
 function describe(variable: ConsoleVariable, value: string | undefined): Record<string, unknown> {
-  const { name, type, meaning, range, values, unit, readOnly, since } = variable;
-  return {
-    name,
-    meaning,
+  return describeConsoleVariable(variable, {
     ...(value === '' && { missing: 'this editor has no such variable' }),
     ...(value && { value: numberIn(value) }),
-    ...(type === 'float' && { type }),
-    ...(range && { range }),
-    ...(values && { values }),
-    ...(unit !== undefined && { unit }),
-    ...(readOnly && { readOnly: 'set in the project, read when the editor starts' }),
-    ...(since !== undefined && { since }),
-  };
+  });
 }
 
 function numberIn(text: string): number | string {

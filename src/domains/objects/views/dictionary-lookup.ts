@@ -11,6 +11,7 @@ import { componentsOf, type LookedUpType, type Reached, reach } from '../../../d
 import { searchEntries } from '../../../dictionary/lookup/search-entries.ts';
 import { nativeClassNames, nativeStructNames } from '../../../dictionary/native-facts.ts';
 import type { DictionaryReading } from '../../../dictionary/read-layers.ts';
+import { siteLinks } from '../../../dictionary/site-links.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { asText, defineView } from '../../../kernel/views/define-view.ts';
 import { joinNotes } from '../../../kernel/views/join-notes.ts';
@@ -18,6 +19,7 @@ import { tellOwnMistakes } from '../../../kernel/views/own-mistakes.ts';
 import { openPage } from '../../../pipeline/pages.ts';
 import { printDictionaryEntry, printShortEntry } from '../print-dictionary-entry.ts';
 import { countSame, leadBySame } from '../same-name.ts';
+import { tellVariables } from '../tell-variables.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -45,6 +47,8 @@ export const dictionaryLookup = defineView({
     // One revision for the whole answer; what a search makes of it is kept beside it.
     const reading = dictionary.revision;
     if (args.class?.includes('*')) return listTypes(reading, args.class);
+    const variables = tellVariables(args);
+    if (variables) return variables;
     const { found, ...reasons } = lookUp(reading, args);
     const type = args.class === undefined ? undefined : findType(reading, args.class);
     const types = new Set([...(type ? [type.name] : []), ...found.map(each => each.found.owner)]);
@@ -53,9 +57,12 @@ export const dictionaryLookup = defineView({
     const pages = openPage(args.cursor, { subject: 'dictionary', names, mark: String(args.query) });
     const same = countSame(args, found);
     const isAsked = readAsked(args, found);
+    const linkTo = siteLinks(dictionary.ownFolders);
     const printed = pages.on(found, args.limit).map((each, index) => {
       const isLong = isAsked(each) ?? (pages.offset === 0 && index < EXPLAINED);
-      return isLong ? printDictionaryEntry(reading, each, index) : printShortEntry(each);
+      if (!isLong) return printShortEntry(each);
+      const page = linkTo?.(each.found.owner, each.found.property);
+      return { ...printDictionaryEntry(reading, each, index), ...(page !== undefined && { page }) };
     });
     const isByWords = found.some(each => isAsked(each) === undefined);
     const { maxTokens = isByWords ? WORDS_TOKENS : PAGE_TOKENS } = args;
