@@ -1,9 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SceneActor } from '../mocks/engine/scene.ts';
 import { createSimulatedEditor, type SimulatedEditor } from '../mocks/engine/simulated-editor.ts';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 import { passFrames } from './support/pass-frames.ts';
+
+/** Who answers is asked every few seconds by the process's own clock: however busy this machine is, that is no frame more. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
 
 /** Calls twice, the second time when the editor has had time to tell of its level. */
 async function measure(editor: SimulatedEditor, tool: string, args: Record<string, unknown>) {
