@@ -92,7 +92,7 @@ describe('conditions', () => {
     ],
     [
       'the other sign',
-      { class: 'PointLight', where: { Intensity: { '>': 600 } } },
+      { class: 'PointLight', where: { Intensity: { '>': 50 } } },
       ['Gallery Ceiling West', 'Gallery Ceiling East'],
     ],
   ])('%s', async (_, args, labels) => {

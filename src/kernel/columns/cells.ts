@@ -6,6 +6,7 @@ import { printable } from '../../pipeline/value-shapes.ts';
 import type { FoundPlace } from './class-book.ts';
 import { type ColumnOwner, columnOwnersOf } from './column-owners.ts';
 import type { ColumnName, ColumnTarget } from './column-target.ts';
+import { isUnknownWord } from './enum-words.ts';
 import { isLamp, spreadOf, whyDark } from './lamp-output.ts';
 import { type ColumnAnswers, keyOf, pathsToRead, switchOf, withoutHead } from './read-columns.ts';
 import { type WorldColumn, worldColumn } from './world-columns.ts';
@@ -75,13 +76,27 @@ function cellOf(asked: ColumnAnswers, owner: ColumnOwner, { property }: ColumnNa
   };
   if (switchOf(place).some(path => fact(path) === false)) return [{ ...cell, inForce: false }];
   if (!isLamp(chain, place.path) || typeof value !== 'number') return [cell];
-  const output = spreadOf(chain, fact);
+  const output = unknownUnit(asked, owner, place) ?? spreadOf(chain, fact);
   if (cell.idle === undefined && fact('bUseIESBrightness') === true) cell.idle = IES_DECIDES;
   const candelas = 'spread' in output ? toCandelas(value, unit, output.spread) : undefined;
   return [{ ...cell, ...output, ...(candelas !== undefined && { candelas }) }];
 }
 
 const IES_DECIDES = 'its IES profile sets the brightness, not Intensity';
+
+/** Of a lamp whose unit is a word that nobody here knows: that. */
+function unknownUnit(
+  asked: ColumnAnswers,
+  owner: ColumnOwner,
+  { plan, scope, beside }: FoundPlace,
+): { apart: string } | undefined {
+  const unit = plan.entry?.unit;
+  if (typeof unit !== 'object') return undefined;
+  const decider = valueAt(asked, owner.path, scope + unit.by);
+  return isUnknownWord(decider, beside(unit.by))
+    ? { apart: `${unit.by} ${JSON.stringify(decider)}, which is not known` }
+    : undefined;
+}
 
 function unitOf(
   asked: ColumnAnswers,

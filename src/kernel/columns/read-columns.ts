@@ -8,6 +8,7 @@ import type { EditorSession } from '../../unreal/session.ts';
 import { type ClassBook, type FoundPlace, openClassBook } from './class-book.ts';
 import { type ColumnOwner, columnOwnersOf, isCalled } from './column-owners.ts';
 import { type ColumnContext, type ColumnName, type ColumnTarget, readColumnName } from './column-target.ts';
+import { cacheEnumWords, isUnknownWord, type UnknownWords } from './enum-words.ts';
 import { isLamp, LAMP_FACTS } from './lamp-output.ts';
 import { worldColumn } from './world-columns.ts';
 
@@ -53,7 +54,25 @@ export async function readColumns(
     }
     rememberClasses(session, targets, answers);
   }
-  return { context, book, targets, columns, answers };
+  const asked = { context, book, targets, columns, answers };
+  const isCached = await cacheEnumWords(context, findUnknownWords(asked));
+  return isCached ? { ...asked, book: openClassBook(context) } : asked;
+}
+
+/** Objects with an enum's value that is no word that anybody here knows. */
+function findUnknownWords({ context, book, targets, columns, answers }: ColumnAnswers): UnknownWords[] {
+  return targets.flatMap(target =>
+    columnOwnersOf(context.session, target).flatMap(owner => {
+      const classPath = owner.classPath ?? owner.likelyClass ?? '';
+      const paths = columns.flatMap(({ property }) => pathsToRead(book, owner, property));
+      const isUnknown = paths.some(path => {
+        const outcome = answers.get(keyOf(owner.path, path));
+        const plan = outcome?.ok ? book.find(classPath, path)?.plan : undefined;
+        return outcome?.ok && plan !== undefined && isUnknownWord(outcome.value, plan);
+      });
+      return isUnknown ? [{ classPath, path: owner.path }] : [];
+    }),
+  );
 }
 
 /** What a call is kept by. */
