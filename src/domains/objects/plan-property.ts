@@ -17,6 +17,7 @@ import { readParameters } from './read-parameters.ts';
 import { readWantedValue, type WantedChange } from './read-wanted-value.ts';
 import { applyRelative, relativeWrite } from './relative-write.ts';
 import { tellDark } from './tell-dark.ts';
+import { asOwnOperation } from './tell-operation.ts';
 import {
   type Caveat,
   decidesUnit,
@@ -125,6 +126,11 @@ async function locate(
       (isBare && findHiddenInside(target, propertyName));
     if (setter) return setter;
     if (hidden) throw asRefusedWrite(propertyName, thrown);
+    const call = correctCall(value, {});
+    const own =
+      operator === 'set' &&
+      asOwnOperation(thrown, { objectPath: target.object.objectPath, propertyName, value, call });
+    if (own) throw own;
     const near = fittingName(propertyName, thrown.details.suggestions ?? [], value);
     if (thrown.code !== 'unknown_property' || near === undefined) throw thrown;
     throw thrown.with({ example: correctCall(value, { propertyName: near }), isMeant: true });

@@ -40,7 +40,7 @@ export function readNumber(
 function readWritten(given: string, expected: ExpectedValue, notes: string[]): number {
   const { name, unit: ownName } = expected;
   const own = unitOf(ownName);
-  const read = readQuantity(given, own);
+  const read = readQuantity(given, own) ?? readQuantity(given.replace(UNIT_FIRST, '$2 $1'), own);
   if (!read) throw notTaken(given, expected);
   const { value, unit } = read;
   if (unit === undefined || unit.name === own?.name) {
@@ -53,6 +53,9 @@ function readWritten(given: string, expected: ExpectedValue, notes: string[]): n
   notes.push(`${name}: "${given}" was read as ${converted} ${ownName}.`);
   return converted;
 }
+
+/** `EV 11` */
+const UNIT_FIRST = /^\s*([A-Za-z°]+)\s+([\d.]+)\s*$/;
 
 function notTaken(given: string, expected: ExpectedValue): ValueProblem {
   const { name, unit } = expected;
