@@ -107,6 +107,7 @@ export async function findByColumns(
   const unmatched = findUnmatched(asked, conditions);
   const isEmpty = targets.length > 0 && rows.length === 0;
   const { note } = joinNotes(
+    tellUnsorted(unmatched, order),
     isEmpty ? tellNone(asked, conditions, unmatched) : tellUncompared(asked, conditions),
     settled.note,
     tellUnknownWords(asked),
@@ -120,6 +121,12 @@ export async function findByColumns(
       return printColumns(await readPage(context, page, shown), page, shown);
     },
   };
+}
+
+/** An order by what nothing has is the order of the level. */
+function tellUnsorted(unmatched: readonly Unmatched[], order: ColumnOrder | undefined): string | undefined {
+  const missed = unmatched.find(({ name }) => name === order?.column.written);
+  return missed && `Not sorted: nothing here has "${missed.name}".`;
 }
 
 function tellNone(
