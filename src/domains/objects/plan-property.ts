@@ -16,7 +16,7 @@ import { planWrite } from './plan-write.ts';
 import { readParameters } from './read-parameters.ts';
 import { readWantedValue, type WantedChange } from './read-wanted-value.ts';
 import { applyRelative, relativeWrite } from './relative-write.ts';
-import { tellDark } from './tell-dark.ts';
+import { tellDark, tellProfile } from './tell-dark.ts';
 import { asOwnOperation } from './tell-operation.ts';
 import {
   type Caveat,
@@ -70,6 +70,7 @@ export async function planChange(
   const edits = [{ ...own, heir: heirOf(target.object, property) }];
   const caveats = [
     ...tellDark(property, from),
+    ...tellProfile(property),
     ...tellPitfalls(property, value, from),
     ...tellVariable(property),
     ...tellPreset(property),

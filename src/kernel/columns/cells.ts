@@ -7,7 +7,7 @@ import type { FoundPlace } from './class-book.ts';
 import { type ColumnOwner, columnOwnersOf } from './column-owners.ts';
 import type { ColumnName, ColumnTarget } from './column-target.ts';
 import { isUnknownWord } from './enum-words.ts';
-import { isLamp, spreadOf, whyDark } from './lamp-output.ts';
+import { IES_DECIDES, isLamp, spreadOf, whyDark } from './lamp-output.ts';
 import {
   ATTACHED_TO,
   type ColumnAnswers,
@@ -101,8 +101,6 @@ function cellOf(asked: ColumnAnswers, owner: ColumnOwner, { property }: ColumnNa
   const candelas = 'spread' in output ? toCandelas(value, unit, output.spread) : undefined;
   return [{ ...cell, ...output, ...(candelas !== undefined && { candelas }) }];
 }
-
-const IES_DECIDES = 'its IES profile sets the brightness, not Intensity';
 
 /** Of a lamp whose unit is a word that nobody here knows: that. */
 function unknownUnit(
