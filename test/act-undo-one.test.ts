@@ -52,6 +52,34 @@ test('what was changed of something stands in the way of taking back that it was
   expect(value.error.message, text).toMatch(/c2/);
 });
 
+test('a change that cannot be reached offers itself alone, and no call that takes others back', async () => {
+  const { act, editor } = await openBridge();
+  await act(brightness(100));
+  await act({
+    ...{ action: 'call_function', objectPath: 'SM_Crate_01', functionName: 'SetCollisionProfileName' },
+    ...{ parameters: { InCollisionProfileName: 'NoCollision', bUpdateOverlaps: true }, confirm: true },
+  });
+  await act(shadows(false));
+  const { value, text } = await act({ action: 'undo', changeId: 'c1' });
+  expect(value.error, text).toMatchObject({
+    code: 'not_undoable',
+    example: { action: 'undo', changeId: 'c1', only: true },
+  });
+  await act(value.error.example);
+  expect(editor.world.get(KEY, 'Intensity')).toBe(24);
+  expect(editor.world.get(KEY, 'CastShadows')).toBe(false);
+});
+
+test('what goes along with a change that is taken back is told, and how it goes alone', async () => {
+  const { act } = await openBridge();
+  await act(brightness(100));
+  await act(shadows(false));
+  const dry = await act({ action: 'undo', changeId: 'c1', dryRun: true });
+  expect(dry.value.note, dry.text).toMatch(/c2 came after c1.*`only: true` takes c1 alone/);
+  const { value, text } = await act({ action: 'undo', changeId: 'c1' });
+  expect(value.note, text).toMatch(/c2 came after c1.*`only: true` takes c1 alone/);
+});
+
 test('what was undone last is redone first', async () => {
   const { act } = await openBridge();
   await act(brightness(100));

@@ -92,7 +92,7 @@ describe('conditions', () => {
     ],
     [
       'the other sign',
-      { class: 'PointLight', where: { Intensity: { '>': 600 } } },
+      { class: 'PointLight', where: { Intensity: { '>': 50 } } },
       ['Gallery Ceiling West', 'Gallery Ceiling East'],
     ],
   ])('%s', async (_, args, labels) => {
@@ -148,7 +148,7 @@ describe('columns', () => {
         folder: 'Effects/Brazier',
       },
     ]);
-    expect(rows[0].attachedTo).toBe('NiagaraActor_0');
+    expect(rows[0].attachedTo).toBe('Brazier Fire');
     expect(value.units.location).toBe('cm');
     const { rows: meshes } = await ask({ label: 'SM_Floor', show: ['bounds', 'materials'] });
     expect(meshes[0]).toMatchObject({
@@ -275,7 +275,7 @@ describe('columns by other words', () => {
 
   test('parent and size are what is attached to and how large', async () => {
     const { rows, value } = await ask({ class: 'BP_Lamp_C', show: ['parent', 'size'] });
-    expect(rows[0]).toMatchObject({ parent: 'StaticMeshActor_18', size: { X: 22 } });
+    expect(rows[0]).toMatchObject({ parent: 'SM_Pillar_01', size: { X: 22 } });
     expect(value.unmatched).toBeUndefined();
   });
 

@@ -89,7 +89,7 @@ export const ERROR_CODES = {
     actor: 'user',
     retryable: false,
     remedy:
-      'The project settings of Remote Control block this class, console commands or Python. They are off by default, and nothing needs them unless you want it.',
+      'The project settings of Remote Control block this class, console commands or Python. They are off by default; only what was asked for here needs them.',
   },
   // The model must act.
   invalid_arguments: {

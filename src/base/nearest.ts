@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { splitName } from './words/words.ts';
 
 /**
  * The names that a reader most likely meant, nearest first: the same letters, a part of it, or a few typos away. What is
@@ -49,9 +50,12 @@ function farness(target: string, name: string): number {
   return isPart ? Math.min(typos, 0.3 + 0.1 * (1 - short.length / long.length)) : typos;
 }
 
-/** The letters alone: case, spaces and separators are where names are most often misremembered. */
+/** The letters alone: case, spaces, separators and British spelling are where names are most often misremembered. */
 export function simplifyName(name: string): string {
-  return name.toLowerCase().replace(/[\s_-]+/g, '');
+  return name
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '')
+    .replaceAll('colour', 'color');
 }
 
 /**
@@ -64,3 +68,18 @@ export function isTypo(written: string, name: string): boolean {
   const isTwisted = a.length === b.length && [...a].toSorted().join('') === [...b].toSorted().join('');
   return isTwisted || distance(a, b) <= Math.max(1, Math.floor(Math.max(a.length, b.length) / 3));
 }
+
+/**
+ * As `isTypo`, of names with several words: a word more or another word makes another name. `Sun Brightness` is not
+ * `Lamp Brightness`, `focal length` not `MinFocalLength`.
+ */
+export function isTypoByWords(written: string, name: string): boolean {
+  if (!isTypo(written, name)) return false;
+  const [words, others] = [written, name].map(each => splitName(each));
+  if (words?.length === others?.length)
+    return words?.every((word, at) => isTypo(word, others?.[at] ?? '')) ?? true;
+  return distance(simplifyName(written), simplifyName(name)) <= MOST_RUN_TOGETHER;
+}
+
+/** Letters that may differ where words are written together in one name and apart in the other. */
+const MOST_RUN_TOGETHER = 2;

@@ -39,6 +39,7 @@ export function compileClass(
   world: 'editor' | 'play' = 'editor',
 ): ClassPlan {
   const described = new Map(description?.Properties.map(property => [property.Name, property]));
+  const enumDescribed = (enumName: string) => describedElsewhere(description, enumName);
   return {
     plan: keepByName(name => {
       const flags = flagsInChain(classChain, name, world);
@@ -47,6 +48,7 @@ export function compileClass(
         usage: dictionary.usageOf(classChain, name),
         verdict: dictionary.filterVerdict(classChain, name),
         described: described.get(name),
+        enumDescribed,
         ...flags,
       });
     }),
@@ -58,6 +60,8 @@ interface Knowledge {
   /** Of the studio's own filters. */
   verdict?: 'always' | 'never';
   described?: DescribedProperty;
+  /** What lists the values of an enum in place of a member, of which the engine describes nothing. */
+  enumDescribed: (enumName: string) => DescribedProperty | undefined;
   whyNot?: WhyNot;
   isDeprecated: boolean;
   usage?: string | undefined;
@@ -80,6 +84,7 @@ function makePlan(dictionary: DictionaryReading, name: string, knowledge: Knowle
       found: dictionary.findMember(structName, memberName),
       verdict: dictionary.filterVerdict(structChain, memberName),
       whyNot,
+      enumDescribed: knowledge.enumDescribed,
       isDeprecated: facts?.deprecated?.includes(memberName) ?? false,
       enumName: facts?.enums?.[memberName],
     });
@@ -103,11 +108,33 @@ function makePlan(dictionary: DictionaryReading, name: string, knowledge: Knowle
   if (tooltip) plan.tooltip = tooltip;
   const range = entry?.range ? rangeOf(entry) : describedRange(described);
   if (range) Object.assign(plan, range);
-  const enumerators = enumeratorsOf(knowledge.enumName ?? enumNameOf(type), described);
+  const enumerators = enumeratorsIn(knowledge, type);
   if (enumerators) plan.enumerators = enumerators;
   const drop = dropByNature({ name, type, isDeprecated, whyNot, show, hasEntry: entry !== undefined });
   if (drop) plan.drop = drop;
   return plan;
+}
+
+function enumeratorsIn(
+  { enumName: known, described, enumDescribed }: Knowledge,
+  type: string,
+): PropertyPlan['enumerators'] {
+  const enumName = known ?? enumNameOf(type);
+  return enumName === undefined ? undefined : enumeratorsOf(enumName, described ?? enumDescribed(enumName));
+}
+
+/** Functions whose argument is of an enum that otherwise only members of structs are of. */
+const SETTERS: Readonly<Record<string, string>> = { ECollisionEnabled: 'SetCollisionEnabled' };
+
+/** A property or an argument of the same object that is of an enum: its values are listed there. */
+function describedElsewhere(
+  description: ObjectDescription | undefined,
+  enumName: string,
+): DescribedProperty | undefined {
+  return (
+    description?.Properties.find(({ Type }) => Type === enumName) ??
+    description?.Functions.find(({ Name }) => Name === SETTERS[enumName])?.Arguments[0]
+  );
 }
 
 /** Whether an entry is the editor's own words, kept by a command, or what the project wrote about its own. */
@@ -125,7 +152,7 @@ function flagsInChain(
   chain: readonly string[],
   name: string,
   world: 'editor' | 'play',
-): Omit<Knowledge, 'found' | 'verdict' | 'described' | 'usage'> {
+): Omit<Knowledge, 'found' | 'verdict' | 'described' | 'usage' | 'enumDescribed'> {
   const [own = ''] = chain;
   for (const className of chain) {
     const facts = nativeClass(className);

@@ -66,6 +66,14 @@ export function printPlacement(object: FetchedObject): PrintedPlacement {
   };
 }
 
+/** The size of a mesh, and where its origin is in it; undefined where it has none. */
+export function printMeshBox(
+  bounds: NonNullable<Placement['bounds']>,
+): Pick<PrintedPlacement, 'bounds' | 'pivot'> {
+  const box = printBox(bounds);
+  return box === undefined ? {} : { bounds: box, pivot: tellPivot(bounds) };
+}
+
 /** What the engine calls no folder. */
 const AT_THE_TOP: ReadonlySet<string> = new Set(['', 'None']);
 

@@ -1,4 +1,5 @@
 import type { CheckedOperation } from './argument-check.ts';
+import { argumentMeant } from './recovery/other-names.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -34,4 +35,32 @@ export function joinTargets<T>(example: T, { targets }: SpreadCall): T {
   // Another object than the first is a correction of it.
   const others = targets.slice(1);
   return { ...rest, objectPaths: [objectPath, ...others] } as T; // the same call in its other form
+}
+
+/**
+ * A list of as many values as objects, for an argument that takes one: a batch in which each object gets its own. One value
+ * of them for all would be another change.
+ */
+export function eachItsOwn(operation: CheckedOperation, given: Arguments): Arguments | undefined {
+  const { objectPaths, action: _, ...rest } = given;
+  const { shape } = operation.parameters();
+  if (!Array.isArray(objectPaths) || objectPaths.length < 2 || operation.effect === undefined)
+    return undefined;
+  const [list, ...more] = Object.entries(rest).filter(
+    ([name, value]) => !(name in shape) && Array.isArray(value) && value.length === objectPaths.length,
+  );
+  if (!list || more.length > 0) return undefined;
+  const [written, values] = list as [string, unknown[]]; // filtered by it
+  const free = Object.keys(shape).filter(name => !(name in rest) && name !== 'objectPath');
+  const argument = argumentMeant(written, free);
+  if (argument === undefined) return undefined;
+  const { [written]: __, dryRun, confirm: ___, ...same } = rest;
+  const operations = objectPaths.map((objectPath, at) => ({
+    ...{ action: operation.name, objectPath, ...same },
+    [argument]: values[at],
+  }));
+  const isTaken = operations.every(
+    ({ action: ____, ...call }) => operation.parameters().safeParse(call).success,
+  );
+  return isTaken ? { action: 'batch', operations, ...(dryRun === true && { dryRun }) } : undefined;
 }

@@ -16,7 +16,8 @@ import {
   readOrder,
 } from '../../kernel/columns/print-columns.ts';
 import { type ColumnAnswers, readColumns } from '../../kernel/columns/read-columns.ts';
-import { tellUncompared } from '../../kernel/columns/tell-absent.ts';
+import { settleUnits } from '../../kernel/columns/settle-units.ts';
+import { tellUncompared, tellUnknownWords } from '../../kernel/columns/tell-absent.ts';
 import { worldColumn } from '../../kernel/columns/world-columns.ts';
 import { DEFAULT_LIMIT } from '../../kernel/parameters.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
@@ -102,23 +103,41 @@ export async function findByColumns(
   const shown = expandColumns(context, targets, written);
   const asked = isSmall && shown.join() !== likely.join() ? await read(shown) : first;
   checkComparable(asked, { call, conditions, ...(order && { order }) });
-  const matched = matchRows(asked, conditions);
+  const settled = settleUnits(asked, conditions);
+  const matched = matchRows(asked, settled.conditions);
   const rows = order ? orderRows(asked, matched, order) : matched;
   const unmatched = findUnmatched(asked, conditions);
   const isEmpty = targets.length > 0 && rows.length === 0;
-  const uncompared = isEmpty ? undefined : tellUncompared(asked, conditions);
+  const { note } = joinNotes(
+    tellUnsorted(unmatched, order),
+    isEmpty ? tellNone(asked, conditions, unmatched) : tellUncompared(asked, conditions),
+    settled.note,
+    tellUnknownWords(asked),
+  );
   return {
     rows,
     ...(unmatched.length > 0 && { unmatched }),
-    ...(isEmpty && {
-      note: `Of ${targets.length} actors none matches \`where\`: ${tellValues(asked, conditions)}.${unmatched.length > 0 ? PARAMETERS_ELSEWHERE : ''}`,
-    }),
-    ...(uncompared !== undefined && { note: uncompared }),
+    ...(note !== undefined && { note }),
     print: async page => {
       if (isSmall) return printColumns(asked, rows, shown);
       return printColumns(await readPage(context, page, shown), page, shown);
     },
   };
+}
+
+/** An order by what nothing has is the order of the level. */
+function tellUnsorted(unmatched: readonly Unmatched[], order: ColumnOrder | undefined): string | undefined {
+  const missed = unmatched.find(({ name }) => name === order?.column.written);
+  return missed && `Not sorted: nothing here has "${missed.name}".`;
+}
+
+function tellNone(
+  asked: ColumnAnswers,
+  conditions: readonly ColumnCondition[],
+  unmatched: readonly Unmatched[],
+): string {
+  const values = tellValues(asked, conditions);
+  return `Of ${asked.targets.length} actors none matches \`where\`: ${values}.${unmatched.length > 0 ? PARAMETERS_ELSEWHERE : ''}`;
 }
 
 /** A parameter of a material is nothing that an actor has. */

@@ -35,6 +35,8 @@ function problemWith(label: string): string | undefined {
   if (label === '') return 'it is empty';
   if (label.length > LONGEST) return `it is longer than ${LONGEST} characters`;
   if (label.toLowerCase() === 'none') return 'the engine takes "None" for no name';
+  if (/#{2,}/.test(label))
+    return 'labels are taken as they are, and nothing counts up in place of ##: give each actor its own';
   return CONTROL.test(label) ? 'it has a line break, a tab or another control character' : undefined;
 }
 

@@ -201,15 +201,24 @@ export function countUnloaded({ unloaded }: LevelPartition): Record<string, unkn
 
 const MOST_CLASSES = 10;
 
-/** Said where no loaded actor matches, and some that is not loaded may. */
+/** Whether actors lie in files of their own, as those of World Partition do: their names say so. */
+export function mayBePartitioned(actors: readonly { path: string }[]): boolean {
+  return actors.some(({ path }) => path.includes('_UAID_'));
+}
+
+/** Said where some actor that is not loaded matches, or may: of what nobody has loaded only label and class are known. */
 export async function tellUnloaded(
   context: InspectContext,
-  { label, class: wanted, tag, folder, selected, near }: ActorSearch,
+  { label, class: wanted, tag, folder, selected, near, where, inView, world }: ActorSearch,
 ): Promise<string | undefined> {
-  if (selected || tag !== undefined || folder !== undefined || near) return undefined;
+  if (selected || world === 'play') return undefined;
   const partition = await readPartitionIfTold(context);
   const unloaded = partition?.unloaded ?? [];
-  if (wanted !== undefined && componentClass(wanted) !== undefined) return undefined;
+  const isComponent = wanted !== undefined && componentClass(wanted) !== undefined;
+  const isOpen = [tag, folder, near, where, inView].some(each => each !== undefined) || isComponent;
+  if (isOpen && unloaded.length > 0) {
+    return `${unloaded.length} actors of this level are not loaded and were not looked at: find_actors with unloaded: true.`;
+  }
   const ofClass = await matchUnloaded(context, unloaded, wanted);
   const found = unloaded.filter(
     each => ofClass.has(each.objectPath) && (label === undefined || matchesLabel(each.label, label)),

@@ -10,6 +10,7 @@ import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { joinNotes } from '../../kernel/views/join-notes.ts';
 import type { FoundAsset } from '../../unreal/asset-calls.ts';
 import { isMaterial, readParametersOf } from '../objects/index.ts';
+import { isOwnColumn, readOwnColumns, whyNoColumn } from './own-columns.ts';
 import { isReferencers, readReferencers } from './referencers-column.ts';
 
 /** Assets that conditions hold for, with what is shown of each. */
@@ -35,11 +36,13 @@ export async function readAssetColumns(
   const conditions = readConditions(call);
   const columns = [...new Set([...conditions.map(({ name }) => name), ...(call.show ?? [])])];
   const targets = assets.map(({ Path, Class }) => ({ path: Path, classPath: Class, components: [] }));
-  const properties = columns.filter(name => !isReferencers(name));
-  const [asked, { parameters, unread }, users] = await Promise.all([
+  const own = columns.filter(isOwnColumn);
+  const properties = columns.filter(name => !isReferencers(name) && !isOwnColumn(name));
+  const [asked, { parameters, unread }, ownCell, users] = await Promise.all([
     readColumns(context, targets, properties),
-    readAllParameters(context, properties.length > 0 ? targets : []),
-    properties.length < columns.length
+    readAllParameters(context, columns.some(name => !isReferencers(name)) ? targets : []),
+    readOwnColumns(context, targets, own),
+    columns.some(isReferencers)
       ? readReferencers(
           context,
           targets.map(({ path }) => path),
@@ -47,6 +50,7 @@ export async function readAssetColumns(
       : undefined,
   ]);
   const cellOf = (target: ColumnTarget, name: string): Cell | undefined => {
+    if (isOwnColumn(name)) return ownCell(target, name) ?? parameterCell(parameters.get(target.path), name);
     if (!isReferencers(name)) return propertyCell(target, name);
     const value = users?.counts.get(target.path);
     return value === undefined ? undefined : { owner: '', value };
@@ -91,11 +95,16 @@ function explainMissing(
   parameters: ReadonlyMap<string, Record<string, unknown>>,
 ): Unmatched[] {
   const names = new Set([...parameters.values()].flatMap(Object.keys));
-  return findUnmatched(asked).flatMap(each => {
+  const others = missing.flatMap(name => {
+    const why = isOwnColumn(name) ? (whyNoColumn(name) ?? 'none of them has any') : undefined;
+    return why === undefined ? [] : [{ name, why }];
+  });
+  const properties = findUnmatched(asked).flatMap(each => {
     if (!missing.includes(each.name)) return [];
     const near = nearestNames(each.name, [...names], MOST_NEAR);
     return [near.length > 0 ? { ...each, nearest: near } : each];
   });
+  return [...properties, ...others];
 }
 
 const MOST_NEAR = 4;

@@ -15,10 +15,16 @@ const MOST_LARGE = 5;
 /** Moving lights with shadows. */
 export function findShadowed(lights: readonly SeenLight[]): HeavyThing[] {
   return lights
-    .filter(
-      ({ costs, dark, kind }) => costs?.castsShadows && costs.mobility === 'Movable' && !dark && !isSky(kind),
-    )
-    .map(({ actor, kind }) => ({ path: actor.path, why: `${kind}, movable, casts shadows` }));
+    .filter(({ costs, dark, kind }) => costs?.castsShadows && mayMove(costs) && !dark && !isSky(kind))
+    .map(({ actor, kind, costs }) => ({
+      path: actor.path,
+      why: `${kind}, ${costs?.mobility === 'Movable' ? 'movable' : `mobility ${JSON.stringify(costs?.mobility)}`}, casts shadows`,
+    }));
+}
+
+/** What moves, and what the editor has a word for that nobody here knows. */
+function mayMove({ mobility }: { mobility: string }): boolean {
+  return mobility !== 'Static' && mobility !== 'Stationary' && mobility !== '';
 }
 
 /** What the sky shades is not drawn once for each object. */

@@ -3,6 +3,7 @@ import { LIGHT_SWITCHES } from '../../base/light-switches.ts';
 import { takeSpread } from '../../base/take-spread.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { readEnumWords } from '../../kernel/columns/enum-words.ts';
 import { whyDark, whyDarkInGame } from '../../kernel/columns/lamp-output.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import type { Outcome } from '../../unreal/client.ts';
@@ -152,10 +153,11 @@ const COSTS = ['CastShadows', 'Mobility'] as const;
 
 /** Asks what lights cost, and where all of it is read whether they are on. */
 async function lookAt(
-  { session, signal }: InspectContext,
+  context: InspectContext,
   lights: readonly FoundLight[],
   reading: LightReading,
 ): Promise<SeenLight[]> {
+  const { session, signal } = context;
   const names = reading === 'whole' ? [...COSTS, ...LIGHT_SWITCHES] : COSTS;
   const asked = reading === 'sampled' ? sampleKinds(lights) : lights;
   const owners = reading === 'whole' ? [...new Set(asked.map(({ actor }) => actor.path))] : [];
@@ -169,10 +171,21 @@ async function lookAt(
       { signal },
     ),
   ]);
+  const mobility = await readEnumWords(
+    context,
+    { enumName: 'EComponentMobility', propertyName: 'Mobility' },
+    asked.map(({ component }, index) => ({
+      path: component,
+      word: answerOf(answers[index * names.length + COSTS.indexOf('Mobility')]),
+    })),
+  );
   const hiding = new Map(owners.map((path, index) => [path, whyDarkInGame(answerOf(hidden[index]))]));
   const looks = new Map(
     asked.map(({ component, actor }, index) => {
-      const look = readLook(names, answers.slice(index * names.length, (index + 1) * names.length));
+      const look = readLook(names, {
+        answers: answers.slice(index * names.length, (index + 1) * names.length),
+        mobility,
+      });
       const dark = look.dark ?? hiding.get(actor.path);
       return [component, { ...look, ...(dark !== undefined && { dark }) }];
     }),
@@ -189,14 +202,14 @@ function sampleKinds(lights: readonly FoundLight[]): FoundLight[] {
 /** What was answered of a light. */
 function readLook(
   names: readonly string[],
-  answers: readonly Outcome<unknown>[],
+  { answers, mobility }: { answers: readonly Outcome<unknown>[]; mobility: (word: string) => string },
 ): Pick<SeenLight, 'costs' | 'dark'> {
   const costOf = (name: string) => answerOf(answers[names.indexOf(name)]);
   const dark = names.length > COSTS.length ? whyDark(['LightComponentBase'], costOf) : undefined;
   return {
     costs: {
       castsShadows: costOf('CastShadows') === true,
-      mobility: textOfValue(costOf('Mobility') ?? ''),
+      mobility: mobility(textOfValue(costOf('Mobility') ?? '')),
     },
     ...(dark !== undefined && { dark }),
   };

@@ -1,4 +1,5 @@
 import { isStruct } from '../../pipeline/value-shapes.ts';
+import { percentIn } from './values/change-in-value.ts';
 import type { ExpectedValue, ValueReading } from './values/expected-value.ts';
 import { parseMembers } from './values/parse-members.ts';
 import { holdsBytes } from './values/read-colour-value.ts';
@@ -69,7 +70,19 @@ function operand(
 ): number {
   const bare = { ...plan, type: 'double', range: undefined, entry: undefined };
   const isSum = operator === 'add' || operator === 'subtract';
-  return readNumber(given, { name, plan: bare, raw: 1, ...(isSum && { unit }) }, reading);
+  const share = isSum ? percentIn(given) : undefined;
+  if (share !== undefined) {
+    const by = Number((operator === 'add' ? 1 + share : 1 - share).toPrecision(12));
+    const how = `send \`operation: "multiply"\` with \`value: ${by}\``;
+    throw new ValueProblem(
+      `${name}: ${JSON.stringify(given)} of it is no number to ${operator}; ${how}.`,
+      by,
+      {
+        otherArguments: { operation: 'multiply' },
+      },
+    );
+  }
+  return readNumber(given, { name, plan: bare, raw: 1, isOperand: true, ...(isSum && { unit }) }, reading);
 }
 
 function operandsOf(

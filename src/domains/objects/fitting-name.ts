@@ -1,4 +1,4 @@
-import { isTypo, simplifyName } from '../../base/nearest.ts';
+import { isTypoByWords, simplifyName } from '../../base/nearest.ts';
 import { behindLast } from '../../base/text/trim.ts';
 
 /**
@@ -17,7 +17,7 @@ export function fittingName(wanted: string, names: readonly string[], value: unk
     return isFlag(name) && own.endsWith(words) && SWITCHES.has(own.slice(0, own.length - words.length));
   });
   if (isTrueOrFalse && words !== '' && flag !== undefined) return flag;
-  const meant = names.filter(name => isTypo(bare(wanted), bare(name)));
+  const meant = names.filter(name => isTypoByWords(bare(wanted), bare(name)));
   return meant.find(name => isTrueOrFalse || !isFlag(name)) ?? meant[0];
 }
 

@@ -1,9 +1,5 @@
 import { type LogarithmicUnit, logarithmicUnit } from '../../base/quantities/units.ts';
-
-interface NumberChange {
-  operation: 'add' | 'subtract' | 'multiply' | 'divide';
-  by: number;
-}
+import type { NumberChange } from './values/change-in-value.ts';
 
 /** The change of a number that multiplies what it stands for; undefined where the unit is linear, or nothing does. */
 export function inSteps({ operation, by }: NumberChange, unit: string | undefined): NumberChange | undefined {

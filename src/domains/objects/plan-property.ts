@@ -2,11 +2,11 @@ import { BridgeError } from '../../base/errors.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { Heir, PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
-import { isStruct, printable, sameValue } from '../../pipeline/value-shapes.ts';
+import { isStruct, sameValue } from '../../pipeline/value-shapes.ts';
 import { isEngineSince } from '../../unreal/engine-version.ts';
 import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
 import { objectName } from '../../unreal/object-path.ts';
-import { combineValues, type Operands, type Operator } from './combine-values.ts';
+import type { Operands, Operator } from './combine-values.ts';
 import { completeWith } from './complete-with.ts';
 import { propertyEdit } from './edits/property-edit.ts';
 import { asRefusedWrite, findGetter, findSetter, findWayToWrite, type Setter } from './find-setter.ts';
@@ -14,33 +14,19 @@ import { fittingName } from './fitting-name.ts';
 import { noteHalf, noteSwitch } from './note-beside.ts';
 import { planWrite } from './plan-write.ts';
 import { readParameters } from './read-parameters.ts';
-import { bareProperty, type ReadValue, type ReadValueContext, readValue } from './read-value.ts';
+import { readWantedValue, type WantedChange } from './read-wanted-value.ts';
 import { applyRelative, relativeWrite } from './relative-write.ts';
-import { tellDark } from './tell-dark.ts';
+import { tellDark, tellProfile } from './tell-dark.ts';
+import { asOwnOperation } from './tell-operation.ts';
 import {
   type Caveat,
-  convertFor,
   decidesUnit,
   tellPitfalls,
   tellPreset,
   tellScale,
   tellVariable,
 } from './tell-pitfalls.ts';
-import { templateFor, type ValueContext } from './values/expected-value.ts';
-import { ValueProblem } from './values/value-problem.ts';
 import { locateOn, refreshTarget, type WriteProperty, type WriteTarget } from './write-target.ts';
-
-/** A property that is to get another value, as the caller wrote it. */
-export interface WantedChange {
-  propertyName: string;
-  value: unknown;
-  operator: Operator;
-  /** References in the value that were looked up beforehand. */
-  references?: ValueContext['references'];
-  world?: ValueContext['world'];
-  /** The whole call with another value, and with other arguments beside it. */
-  correctCall: ReadValueContext['correctCall'];
-}
 
 /** How it is going to get it. */
 export interface PlannedChange {
@@ -72,7 +58,7 @@ export async function planChange(
     property = await locateOn(context, await refreshTarget(context, target), wanted.propertyName);
     from = 'editor';
   }
-  const { value, notes, operands } = await readWanted(context, property, wanted);
+  const { value, notes, operands } = await readWantedValue(context, property, wanted);
   if (property.note !== undefined) notes.push(property.note);
   if (setter)
     notes.push(`${property.name} is set through ${setter.right.functionName}: it is not writable itself.`);
@@ -84,6 +70,7 @@ export async function planChange(
   const edits = [{ ...own, heir: heirOf(target.object, property) }];
   const caveats = [
     ...tellDark(property, from),
+    ...tellProfile(property),
     ...tellPitfalls(property, value, from),
     ...tellVariable(property),
     ...tellPreset(property),
@@ -140,6 +127,11 @@ async function locate(
       (isBare && findHiddenInside(target, propertyName));
     if (setter) return setter;
     if (hidden) throw asRefusedWrite(propertyName, thrown);
+    const call = correctCall(value, {});
+    const own =
+      operator === 'set' &&
+      asOwnOperation(thrown, { objectPath: target.object.objectPath, propertyName, value, call });
+    if (own) throw own;
     const near = fittingName(propertyName, thrown.details.suggestions ?? [], value);
     if (thrown.code !== 'unknown_property' || near === undefined) throw thrown;
     throw thrown.with({ example: correctCall(value, { propertyName: near }), isMeant: true });
@@ -201,48 +193,4 @@ async function planUnreadable(
   const back = getter ? `read through ${getter.functionName}` : 'Unreal does not let it be read back';
   notes.push(`${propertyName} is set through ${right.functionName}; ${back}.`);
   return { edits: [{ edit }], notes, caveats: [], from: target.from };
-}
-
-async function readWanted(
-  context: ActContext,
-  property: WriteProperty,
-  { value, operator, references, world, correctCall }: WantedChange,
-): Promise<ReadValue & { operands?: Operands }> {
-  const { session, signal } = context;
-  const reading: ReadValueContext = { session, signal, references, world, correctCall };
-  if (operator === 'set') return readValue(value, { ...property, convert: convertFor(property) }, reading);
-  const { combined, operands, notes } = combine(property, value, operator, correctCall);
-  const setInstead: ReadValueContext = {
-    ...reading,
-    correctCall: (mended, others) => correctCall(mended, { operation: 'set', ...others }),
-  };
-  const read = await readValue(combined, property, setInstead);
-  return { value: read.value, operands, notes: [...notes, ...read.notes] };
-}
-
-function combine(
-  { name, raw, record }: WriteProperty,
-  given: unknown,
-  operator: Exclude<Operator, 'set'>,
-  correctCall: WantedChange['correctCall'],
-): { combined: unknown; operands: Operands; notes: string[] } {
-  const notes: string[] = [];
-  const plan = record?.plan ?? bareProperty(name);
-  const expected = {
-    name,
-    plan,
-    raw: raw ?? templateFor(plan),
-    ...(record?.unit !== undefined && { unit: record.unit }),
-  };
-  try {
-    const { value: combined, operands } = combineValues(given, expected, operator, { notes });
-    return { combined, operands, notes };
-  } catch (thrown) {
-    if (!(thrown instanceof ValueProblem)) throw thrown;
-    const example =
-      thrown.corrected === undefined
-        ? correctCall(printable(raw), { operation: 'set' })
-        : correctCall(thrown.corrected, {});
-    throw new BridgeError('invalid_value', thrown.message, { example });
-  }
 }

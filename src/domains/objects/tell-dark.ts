@@ -1,5 +1,5 @@
 import { LIGHT_SWITCHES } from '../../base/light-switches.ts';
-import { whyDark } from '../../kernel/columns/lamp-output.ts';
+import { IES_DECIDES, isLamp, whyDark } from '../../kernel/columns/lamp-output.ts';
 import type { Caveat } from './tell-pitfalls.ts';
 import type { WriteProperty } from './write-target.ts';
 
@@ -14,3 +14,13 @@ export function tellDark({ name, path, owner }: WriteProperty, from: 'memory' | 
   const note = `This light does not shine, whatever its values: ${prefix}${said}${when}.`;
   return [{ about, note, sameFor: `dark ${about}` }];
 }
+
+/** That a profile sets the brightness of a lamp: its intensity is stored, and nothing is seen of it. */
+export function tellProfile({ name, path, owner }: WriteProperty): Caveat[] {
+  if (!isLamp(owner.classChain, path) || owner.values[PROFILE] !== true) return [];
+  const prefix = name.endsWith(path) ? name.slice(0, -path.length) : '';
+  const note = `${name}: ${IES_DECIDES}, while ${prefix}${PROFILE} is true.`;
+  return [{ about: PROFILE, note, sameFor: PROFILE }];
+}
+
+const PROFILE = 'bUseIESBrightness';

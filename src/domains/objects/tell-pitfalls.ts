@@ -100,7 +100,7 @@ export function tellScale(
 }
 
 /** Properties whose unit this one decides: numbers beside an enum. Only they are planned, as that takes a while. */
-function countedBy({ path, record }: WriteProperty): string[] {
+export function countedBy({ path, record }: WriteProperty): string[] {
   const isEnum = typeof record?.raw === 'string' || record?.plan.enumerators !== undefined;
   if (!record || !isEnum || /[.[]/.test(path)) return [];
   const { values, plan } = record.scope;

@@ -6,8 +6,17 @@ import { printable } from '../../pipeline/value-shapes.ts';
 import type { FoundPlace } from './class-book.ts';
 import { type ColumnOwner, columnOwnersOf } from './column-owners.ts';
 import type { ColumnName, ColumnTarget } from './column-target.ts';
-import { isLamp, spreadOf, whyDark } from './lamp-output.ts';
-import { type ColumnAnswers, keyOf, pathsToRead, switchOf, withoutHead } from './read-columns.ts';
+import { isUnknownWord } from './enum-words.ts';
+import { IES_DECIDES, isLamp, spreadOf, whyDark } from './lamp-output.ts';
+import {
+  ATTACHED_TO,
+  type ColumnAnswers,
+  keyOf,
+  PARENT_LABEL,
+  pathsToRead,
+  switchOf,
+  withoutHead,
+} from './read-columns.ts';
 import { type WorldColumn, worldColumn } from './world-columns.ts';
 
 /** A value in a column: of the row's object, or of one of its components. */
@@ -18,6 +27,8 @@ export interface Cell {
   value: unknown;
   unit?: string;
   plan?: PropertyPlan;
+  /** What the value may be called too. */
+  also?: readonly string[];
   /** Of a lamp: how it spreads its light, where that can be told. */
   spread?: Spread;
   /** Of a lamp: why its number cannot be held against those of others. */
@@ -38,11 +49,21 @@ export function cellsOf(asked: ColumnAnswers, target: ColumnTarget, column: Colu
   const world = worldColumn(column.property);
   if (world) {
     const value = world.print(answersOf(asked, target, world), target);
-    return value === undefined ? [] : [{ owner: '', value, ...(world.unit && { unit: world.unit }) }];
+    if (value === undefined) return [];
+    const cell: Cell = { owner: '', value, ...(world.unit && { unit: world.unit }) };
+    return [world.key === ATTACHED_TO ? calledByLabel(asked, target, cell) : cell];
   }
   const cells = columnOwnersOf(asked.context.session, target).flatMap(owner => cellOf(asked, owner, column));
   const own = cells.filter(({ owner }) => owner === '');
   return own.length > 0 ? own : cells;
+}
+
+/** An actor that something hangs on by its label; it is found by its name too. */
+function calledByLabel(asked: ColumnAnswers, { path }: ColumnTarget, cell: Cell): Cell {
+  const parent = valueAt(asked, path, `${ATTACHED_TO} 0`);
+  const label = typeof parent === 'string' ? valueAt(asked, parent, PARENT_LABEL) : undefined;
+  if (typeof label !== 'string' || label === '' || typeof cell.value !== 'string') return cell;
+  return { ...cell, value: label, also: [cell.value, String(parent)] };
 }
 
 /** What the engine answered for a computed column of a row. */
@@ -75,13 +96,25 @@ function cellOf(asked: ColumnAnswers, owner: ColumnOwner, { property }: ColumnNa
   };
   if (switchOf(place).some(path => fact(path) === false)) return [{ ...cell, inForce: false }];
   if (!isLamp(chain, place.path) || typeof value !== 'number') return [cell];
-  const output = spreadOf(chain, fact);
+  const output = unknownUnit(asked, owner, place) ?? spreadOf(chain, fact);
   if (cell.idle === undefined && fact('bUseIESBrightness') === true) cell.idle = IES_DECIDES;
   const candelas = 'spread' in output ? toCandelas(value, unit, output.spread) : undefined;
   return [{ ...cell, ...output, ...(candelas !== undefined && { candelas }) }];
 }
 
-const IES_DECIDES = 'its IES profile sets the brightness, not Intensity';
+/** Of a lamp whose unit is a word that nobody here knows: that. */
+function unknownUnit(
+  asked: ColumnAnswers,
+  owner: ColumnOwner,
+  { plan, scope, beside }: FoundPlace,
+): { apart: string } | undefined {
+  const unit = plan.entry?.unit;
+  if (typeof unit !== 'object') return undefined;
+  const decider = valueAt(asked, owner.path, scope + unit.by);
+  return isUnknownWord(decider, beside(unit.by))
+    ? { apart: `${unit.by} ${JSON.stringify(decider)}, which is not known` }
+    : undefined;
+}
 
 function unitOf(
   asked: ColumnAnswers,

@@ -70,7 +70,7 @@ export function readConditions(call: ConditionalCall): ColumnCondition[] {
 }
 
 function readTests(call: ConditionalCall, name: string, wanted: unknown): Test[] {
-  if (!isRecord(wanted)) return [{ operator: 'is', wanted }];
+  if (!isRecord(wanted)) return [limitIn(wanted) ?? { operator: 'is', wanted }];
   const keys = Object.keys(wanted);
   const known = keys.filter(key => Object.hasOwn(OPERATORS, key.toLowerCase()));
   // `{ X: 0, Y: 0 }` is a value; one operator among the keys shows that operators were meant.
@@ -94,6 +94,16 @@ function readTests(call: ConditionalCall, name: string, wanted: unknown): Test[]
     }
     return test;
   });
+}
+
+/** `>100`, `<= 5 m`: a limit as people write it. */
+function limitIn(wanted: unknown): Test | undefined {
+  const [, sign = '', limit = ''] =
+    (typeof wanted === 'string' && /^\s*([<>]=?)\s*(\S.*?)\s*$/.exec(wanted)) || [];
+  const operator = OPERATORS[sign];
+  const number = numberOf(limit);
+  if (operator === undefined || number === undefined) return undefined;
+  return { operator, wanted: number.unit === undefined ? number.value : limit };
 }
 
 /** The numbers of a condition that is none as limits: of `{ between: [1, 5] }` both. */
@@ -138,7 +148,7 @@ export function satisfies(cell: Cell, { tests }: ColumnCondition): boolean {
       case 'in':
         return Array.isArray(wanted) && wanted.some(each => isSame(cell, each));
       case 'like':
-        return isLike(cell.value, textOfValue(wanted));
+        return [cell.value, ...(cell.also ?? [])].some(each => isLike(each, textOfValue(wanted)));
       default:
         return compares(cell, operator, wanted);
     }
@@ -195,12 +205,21 @@ function isSame(cell: Cell, wanted: unknown): boolean {
       limit !== undefined && Math.abs(limit.mine - limit.theirs) <= NOISE * Math.max(1, Math.abs(limit.mine))
     );
   }
+  // One of several, as `in` says it: of what is no list itself.
+  if (Array.isArray(wanted) && !Array.isArray(value)) return wanted.some(each => isSame(cell, each));
+  if (typeof value === 'boolean' && typeof wanted === 'string') return FLAGS[wanted.toLowerCase()] === value;
   if (typeof value === 'string' && typeof wanted === 'string') {
     const meant = plan?.enumerators?.get(wanted) ?? wanted;
-    return namesOf(value).some(each => namesOf(meant)[0] === each);
+    return [value, ...(cell.also ?? [])].some(text => namesOf(text).some(each => namesOf(meant)[0] === each));
   }
   return textOfValue(value).toLowerCase() === textOfValue(wanted).toLowerCase();
 }
+
+/** Words for true and false. */
+const FLAGS: Readonly<Record<string, boolean>> = {
+  ...{ true: true, yes: true, on: true, '1': true },
+  ...{ false: false, no: false, off: false, '0': false },
+};
 
 /** What a text may be called: itself, and an asset by its path without its name, or by its name. */
 function namesOf(text: string): string[] {

@@ -10,6 +10,9 @@ export const LAMP_FACTS = [
 ] as const;
 type LampFact = (typeof LAMP_FACTS)[number];
 
+/** Said of a lamp whose profile decides how bright it is. */
+export const IES_DECIDES = 'its IES profile sets the brightness, not Intensity';
+
 /** Whether the intensity of such a component is in a unit that it chooses itself. */
 export function isLamp(classChain: readonly string[], property: string): boolean {
   return property === 'Intensity' && classChain.includes('LocalLightComponent');

@@ -22,7 +22,7 @@ export interface PrintedColumns {
 }
 
 /** The unit that lights are compared in. */
-const COMPARABLE = 'cd';
+export const COMPARABLE = 'cd';
 
 /** @param rows those that units are looked for in: all that were found, so that each page has the same columns */
 export function printColumns(
@@ -41,7 +41,7 @@ export function printColumns(
   const units = shown.flatMap(({ column, isMixed }) => {
     if (isMixed || column.unit !== undefined) return [];
     const [unit] = unitsOf(asked, rows, column);
-    return unit === undefined ? [] : [[column.written, unit] as const];
+    return unit ? [[column.written, unit] as const] : [];
   });
   const incomparable = tellIncomparable(
     asked,
@@ -95,8 +95,16 @@ export function cellsIn(asked: ColumnAnswers, { target, owners }: MatchedRow, co
   return matched.length > 0 ? matched : cells;
 }
 
+/** The units of a column; of a value whose unit another property decides, and does not, it is none: ''. */
 function unitsOf(asked: ColumnAnswers, rows: readonly MatchedRow[], column: ColumnName): string[] {
-  const units = rows.flatMap(row => cellsIn(asked, row, column).map(({ unit }) => unit));
+  return unitsIn(rows.flatMap(row => cellsIn(asked, row, column)));
+}
+
+/** As `unitsOf`, of cells. */
+export function unitsIn(cells: readonly Cell[]): string[] {
+  const units = cells.map(
+    ({ unit, plan }) => unit ?? (typeof plan?.entry?.unit === 'object' ? '' : undefined),
+  );
   return [...new Set(units)].filter(unit => unit !== undefined);
 }
 

@@ -2,12 +2,13 @@ import { LIGHT_SWITCHES } from '../../base/light-switches.ts';
 import { nativeClass, nativeStruct } from '../../dictionary/native-facts.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
-import { getObjectClass } from '../../unreal/engine-functions.ts';
+import { getDisplayName, getObjectClass } from '../../unreal/engine-functions.ts';
 import { className } from '../../unreal/object-path.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import { type ClassBook, type FoundPlace, openClassBook } from './class-book.ts';
 import { type ColumnOwner, columnOwnersOf, isCalled } from './column-owners.ts';
 import { type ColumnContext, type ColumnName, type ColumnTarget, readColumnName } from './column-target.ts';
+import { cacheEnumWords, isUnknownWord, type UnknownWords } from './enum-words.ts';
 import { isLamp, LAMP_FACTS } from './lamp-output.ts';
 import { worldColumn } from './world-columns.ts';
 
@@ -44,7 +45,10 @@ export async function readColumns(
   for (let from = 0; from < targets.length; from += MOST_AT_ONCE) {
     await readPart(targets.slice(from, from + MOST_AT_ONCE));
   }
-  return { context, book, targets, columns, answers };
+  await readParentLabels(context, { targets, columns, answers });
+  const asked = { context, book, targets, columns, answers };
+  const isCached = await cacheEnumWords(context, findUnknownWords(asked));
+  return isCached ? { ...asked, book: openClassBook(context) } : asked;
 
   async function readPart(part: readonly ColumnTarget[]): Promise<void> {
     for (let round = 1; round <= MAX_ROUNDS; round++) {
@@ -63,6 +67,49 @@ export async function readColumns(
       rememberClasses(session, part, answers);
     }
   }
+}
+
+/** What actors are attached to is called by its label, as on a page: it is asked once the parents are known. */
+async function readParentLabels(
+  { session, signal }: ColumnContext,
+  {
+    targets,
+    columns,
+    answers,
+  }: Pick<ColumnAnswers, 'targets' | 'columns'> & { answers: Map<string, Outcome<unknown>> },
+): Promise<void> {
+  if (!columns.some(({ property }) => worldColumn(property)?.key === ATTACHED_TO)) return;
+  const parents = targets.flatMap(({ path }) => {
+    const told = answers.get(keyOf(path, `${ATTACHED_TO} 0`));
+    return told?.ok && typeof told.value === 'string' && told.value !== '' ? [told.value] : [];
+  });
+  const unique = [...new Set(parents)];
+  if (unique.length === 0) return;
+  const labels = await session.client.sendAll(unique.map(getDisplayName), { signal });
+  for (const [index, parent] of unique.entries()) {
+    const label = labels[index];
+    if (label) answers.set(keyOf(parent, PARENT_LABEL), label);
+  }
+}
+
+export const ATTACHED_TO = 'attachedTo';
+/** The label of something that actors are attached to. */
+export const PARENT_LABEL = '(label)';
+
+/** Objects with an enum's value that is no word that anybody here knows. */
+function findUnknownWords({ context, book, targets, columns, answers }: ColumnAnswers): UnknownWords[] {
+  return targets.flatMap(target =>
+    columnOwnersOf(context.session, target).flatMap(owner => {
+      const classPath = owner.classPath ?? owner.likelyClass ?? '';
+      const paths = columns.flatMap(({ property }) => pathsToRead(book, owner, property));
+      const isUnknown = paths.some(path => {
+        const outcome = answers.get(keyOf(owner.path, path));
+        const plan = outcome?.ok ? book.find(classPath, path)?.plan : undefined;
+        return outcome?.ok && plan !== undefined && isUnknownWord(outcome.value, plan);
+      });
+      return isUnknown ? [{ classPath, path: owner.path }] : [];
+    }),
+  );
 }
 
 /** What a call is kept by. */

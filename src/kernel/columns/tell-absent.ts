@@ -2,6 +2,7 @@ import { className } from '../../unreal/object-path.ts';
 import { cellsOf } from './cells.ts';
 import { type ColumnName, type ColumnTarget, readColumnName } from './column-target.ts';
 import type { ColumnCondition } from './conditions.ts';
+import { isUnknownWord } from './enum-words.ts';
 import type { MatchedRow } from './match-rows.ts';
 import type { ColumnAnswers } from './read-columns.ts';
 import { worldColumn } from './world-columns.ts';
@@ -46,6 +47,20 @@ export function tellUncompared(
     if (without.length === 0 || without.length === targets.length) return [];
     return [
       `${without.length} of ${targets.length} have no ${name} and are left out (${nameClasses(without)}).`,
+    ];
+  });
+  return told.length > 0 ? told.join(' ') : undefined;
+}
+
+/** Values of enums that the editor has words for which nobody here knows: what is compared with them is not sure. */
+export function tellUnknownWords(asked: ColumnAnswers): string | undefined {
+  const told = asked.columns.flatMap(column => {
+    const cells = asked.targets.flatMap(target => cellsOf(asked, target, column));
+    const words = cells.flatMap(({ value, plan }) => (plan && isUnknownWord(value, plan) ? [value] : []));
+    const [word] = words;
+    if (word === undefined) return [];
+    return [
+      `${column.property} of ${words.length} stands in the editor's own words (${JSON.stringify(word)}), which could not be translated: conditions may have missed them.`,
     ];
   });
   return told.length > 0 ? told.join(' ') : undefined;

@@ -19,6 +19,16 @@ export function describeChanges(done: readonly DoneEdit[]): Change[] {
   return done.map(each => describeChange(each, edits));
 }
 
+/** The changes of one call, each thing that was made by itself: copies are made together. */
+export function eachMade(done: readonly DoneEdit[]): DoneEdit[] {
+  return done.flatMap(each => {
+    const { made, after } = each;
+    if (made.length < 2) return [each];
+    const names = Array.isArray(after) && after.length === made.length ? after : [after];
+    return made.map((path, at) => ({ ...each, made: [path], after: names[at] }));
+  });
+}
+
 /** A change as the answer names it, among all edits of its call. */
 function describeChange({ edit, before, after, made }: DoneEdit, all: readonly Edit[]): Change {
   const kind = kindOf(edit);

@@ -20,7 +20,9 @@ export async function nameMade(reader: Reader, done: readonly DoneEdit[]): Promi
   const names = new Map(paths.map((path, at) => [path, outcomes[at]]));
   for (const each of unproved) {
     const found = each.made.map(path => names.get(path));
-    each.after = found.map(outcome => (outcome?.ok ? outcome.value : undefined))[0];
+    const told = found.map(outcome => (outcome?.ok ? outcome.value : undefined));
+    // Of things that were made together each has a name of its own.
+    each.after = told.length > 1 && told.every(name => name !== undefined) ? told : told[0];
   }
 }
 

@@ -1,3 +1,4 @@
+import { nameGlob } from '../../base/name-glob.ts';
 import { canonicalClassName, nativeClassModules, nativeClassPath } from '../../dictionary/native-facts.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import { type AssetSearch, type FoundAsset, searchAssets } from '../../unreal/asset-calls.ts';
@@ -17,15 +18,28 @@ const MOST_AT_ONCE = 5000;
  * The first assets that match. Actors of World Partition maps lie in files of their own and are found too, so more is
  * asked until enough remain without them.
  */
-export async function listAssets({ session, signal }: FetchContext, search: AssetSearch): Promise<AssetList> {
+export async function listAssets(
+  { session, signal }: FetchContext,
+  written: AssetSearch,
+): Promise<AssetList> {
+  const { query = '' } = written;
+  const isPattern = /[*?]/.test(query);
+  const matches = isPattern ? nameGlob(query) : undefined;
+  // The engine looks for a part of the name: the longest one that the pattern says as it is.
+  const search = isPattern ? { ...written, query: longestPart(query) } : written;
   for (let { limit } = search; ; limit = Math.min(limit * 5, MOST_AT_ONCE)) {
     const found = await searchInDialect(session, { ...search, limit: limit + 1 }, signal);
-    const assets = found.filter(({ Path }) => !isPlaced(Path));
+    const assets = found.filter(({ Path, Name }) => !isPlaced(Path) && (matches?.(Name) ?? true));
     const isAll = found.length <= limit;
     if (isAll || assets.length > search.limit || limit >= MOST_AT_ONCE) {
       return { assets: assets.slice(0, search.limit), hasMore: !isAll || assets.length > search.limit };
     }
   }
+}
+
+function longestPart(pattern: string): string {
+  const parts = pattern.split(/[*?]+/);
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 }
 
 /** An actor, or another part of a level, rather than content. */

@@ -18,9 +18,13 @@ export function explainMissing(
     return new BridgeError(refusal.code, `"${wanted}" exists but cannot be read remotely.`, { engineSaid });
   }
   if (refusal.code !== 'unknown_property') return refusal;
+  const components = helpersFirst(object);
+  const helpers = components.flatMap(({ component, name }) =>
+    isHelperComponent(component) && !component.isRoot ? [`${name}.`] : [],
+  );
   const names = [
     ...flatten(object.values, planFor(dictionary, object).plan, { prefix: '' }),
-    ...helpersFirst(object).flatMap(({ component, name }) =>
+    ...components.flatMap(({ component, name }) =>
       flatten(component.values, planFor(dictionary, component).plan, { prefix: `${name}.` }),
     ),
   ].map(record => record.name);
@@ -28,7 +32,7 @@ export function explainMissing(
     object,
     wanted,
     new BridgeError('unknown_property', `${object.objectPath} has no property "${wanted}".`, {
-      suggestions: nearestProperties(wanted, names),
+      suggestions: nearestProperties(wanted, names, name => helpers.some(each => name.startsWith(each))),
       engineSaid,
     }),
   );
@@ -41,13 +45,18 @@ function helpersFirst(object: FetchedObject): NamedComponent[] {
   return nameComponents(object).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Full names whose last part, or whole, is near to what was asked for. */
-function nearestProperties(wanted: string, names: readonly string[]): string[] {
+/** Full names whose last part, or whole, is near to what was asked for; those of what nobody sees in a game come last. */
+function nearestProperties(
+  wanted: string,
+  names: readonly string[],
+  isHelper: (name: string) => boolean,
+): string[] {
   const leaf = wanted.slice(wanted.lastIndexOf('.') + 1);
   const byLeaf = new Map(names.map(name => [name.slice(name.lastIndexOf('.') + 1), name]));
   const near = [
     ...nearestNames(leaf, byLeaf.keys()).map(found => byLeaf.get(found) ?? found),
     ...nearestNames(wanted, names),
   ];
-  return [...new Set(near)].slice(0, 5);
+  const found = [...new Set(near)];
+  return [...found.filter(name => !isHelper(name)), ...found.filter(isHelper)].slice(0, 5);
 }

@@ -1,7 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import { takeFitting } from '../../base/fit-tokens.ts';
 import { openPage } from '../../pipeline/pages.ts';
-import { describeChanges } from '../edits/describe-change.ts';
+import { describeChanges, eachMade } from '../edits/describe-change.ts';
 import { isKnownEdit } from '../edits/edit-kinds.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
@@ -18,18 +18,22 @@ import { isTakeable, isUnclear, tellUnclear } from './unclear-changes.ts';
 
 /** What is to be listed: a page of all changes, one of them, what they come to, or what was not let be done. */
 export interface HistoryWanted {
-  limit: number;
+  limit?: number | undefined;
   refused?: boolean;
   changeId?: string;
   since?: string;
   cursor?: string;
 }
 
+/** Changes that are listed where nobody says how many. */
+const MOST_LISTED = 20;
+
 /** Lists what was changed, newest first, or the values of one change. What never came to be is left out. */
 export async function describeHistory(
   context: ChangeContext,
-  { limit, changeId, since, refused, cursor }: HistoryWanted,
+  { limit: most, changeId, since, refused, cursor }: HistoryWanted,
 ): Promise<WorkDone> {
+  const limit = most ?? MOST_LISTED;
   const refusals = context.refusals?.list() ?? [];
   if (refused) return listRefusals(refusals, limit);
   const { journal } = context;
@@ -47,7 +51,10 @@ export async function describeHistory(
     ? { history: [describeEntry(one, limit, known)] }
     : since === undefined
       ? listEntries(listed, { limit, cursor, known })
-      : await describeNet(context, listed.toReversed(), { since, gone, cursor, tokens: TABLE_TOKENS });
+      : await describeNet(context, listed.toReversed(), {
+          ...{ since, gone, cursor, tokens: TABLE_TOKENS },
+          ...(most !== undefined && { limit: most }),
+        });
   return {
     changes: [],
     changesToldBy: 'answer',
@@ -166,7 +173,9 @@ function findDoubted(entries: readonly JournalEntry[]): ReadonlySet<string> {
 function describeEntry(entry: JournalEntry, most: number, known: Known): Record<string, unknown> {
   const { id, at, action, summary, by } = entry;
   const { state, undoability } = stateOf(entry, known);
-  const changes = describeChanges(entry.done.filter(done => isKnownEdit(done.edit) && isRealChange(done)));
+  const changes = describeChanges(
+    eachMade(entry.done.filter(done => isKnownEdit(done.edit) && isRealChange(done))),
+  );
   const shown = changes.slice(0, most);
   return {
     ...{ changeId: id, at, ...(by !== undefined && { by }), action, summary, state },

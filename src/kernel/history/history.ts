@@ -73,7 +73,7 @@ export function listUndoable({ entries }: Journal, reach: UndoReach): JournalEnt
     if (!isTakeable(entry)) throw refuseUnclear(entry, there);
     const undoability = undoabilityOf(entry);
     if (undoability.is === 'refused' || (undoability.is === 'passed' && entry === wanted))
-      throw refuse(entry, undoability.why, chosen.length);
+      throw refuseOnTheWay(entries, { wanted, entry, why: undoability.why, after: chosen.length });
     if (undoability.is === 'undoable') chosen.push(entry);
     if (entry === wanted || (!wanted && chosen.length === (reach.steps ?? 1))) break;
   }
@@ -166,6 +166,33 @@ function refuse({ id, action }: JournalEntry, why: string, after: number): Bridg
     remedy,
     ...(after > 0 && { example: { action: 'undo', steps: after } }),
   });
+}
+
+/** A change that cannot be reached, as one after it stays: it alone is offered where it can be had, and never others. */
+function refuseOnTheWay(
+  entries: readonly JournalEntry[],
+  way: { wanted: JournalEntry | undefined; entry: JournalEntry; why: string; after: number },
+): BridgeError {
+  const { wanted, entry, why, after } = way;
+  const refused = refuse(entry, why, wanted ? 0 : after);
+  if (wanted === undefined || wanted === entry) return refused;
+  const { id } = wanted;
+  const undoability = undoabilityOf(wanted);
+  const inTheWay =
+    undoability.is === 'undoable'
+      ? findInTheWay(entries, wanted, undoability.by)
+      : { later: [], why: undoability.why };
+  const isAlone = undoability.is === 'undoable' && inTheWay.later.length === 0;
+  return new BridgeError(
+    'not_undoable',
+    `${refused.message} It came after ${id}, and \`changeId\` takes back what came after, too.`,
+    {
+      remedy: isAlone
+        ? `\`only: true\` takes back ${id} alone.`
+        : `${id} alone cannot be taken back either: ${inTheWay.why}. What has to be otherwise is set anew.`,
+      ...(isAlone && { example: { action: 'undo', changeId: id, only: true } }),
+    },
+  );
 }
 
 /** Marks the changes that an undo or redo was about as undone or redone, once the move is known to be done. */

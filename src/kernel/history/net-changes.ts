@@ -22,6 +22,8 @@ interface NetWanted {
   /** Changes that went with their editor. */
   gone: ReadonlySet<JournalEntry>;
   tokens: number;
+  /** Rows at the most. */
+  limit?: number;
   cursor?: string | undefined;
 }
 
@@ -34,7 +36,7 @@ interface NetWanted {
 export async function describeNet(
   context: ChangeContext,
   entries: readonly JournalEntry[],
-  { since, gone, tokens, cursor }: NetWanted,
+  { since, gone, tokens, cursor, limit }: NetWanted,
 ): Promise<Record<string, unknown>> {
   const from = since === 'start' ? 0 : entries.findIndex(({ id }) => id === since);
   if (from < 0) {
@@ -55,7 +57,7 @@ export async function describeNet(
     subject: 'list of what changes come to',
     names: rows.map(([object, property]) => `${object} ${property}`),
   });
-  const shown = takeFitting(pages.on(rows), tokens);
+  const shown = takeFitting(limit === undefined ? pages.on(rows) : pages.on(rows, limit), tokens);
   return {
     net_count: rows.length,
     columns: COLUMNS,

@@ -1,6 +1,6 @@
 import { cutText } from '../../base/text/cut-text.ts';
 import { nameInLevel } from '../../unreal/object-path.ts';
-import { describeChanges } from '../edits/describe-change.ts';
+import { describeChanges, eachMade } from '../edits/describe-change.ts';
 import type { Change } from '../edits/edit-kinds.ts';
 import { isKnownEdit } from '../edits/edit-kinds.ts';
 import type { JournalEntry } from './journal.ts';
@@ -14,7 +14,9 @@ const NAMED = 2;
 
 /** What a call changed, in a row of a list: object, property and values; its arguments where it changed nothing. */
 export function tellEntry(entry: JournalEntry): string {
-  const changes = describeChanges(entry.done.filter(done => isKnownEdit(done.edit) && isRealChange(done)));
+  const changes = describeChanges(
+    eachMade(entry.done.filter(done => isKnownEdit(done.edit) && isRealChange(done))),
+  );
   if (changes.length === 0) return cutText(entry.summary, ROW);
   const called = CALLED.exec(entry.summary)?.[1];
   const isOne = changes.every(({ objectPath }) => objectPath === changes[0]?.objectPath);

@@ -1,7 +1,7 @@
 import { nameInLevel } from '../../unreal/object-path.ts';
 import type { CarriedOut } from '../edits/carry-out.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
-import { describeChanges, dropUnchanged, previewEdits } from '../edits/describe-change.ts';
+import { describeChanges, dropUnchanged, eachMade, previewEdits } from '../edits/describe-change.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
 import { isWorthNaming } from '../edits/worth-naming.ts';
 import { SAVED, undoabilityOf } from '../history/history.ts';
@@ -30,7 +30,7 @@ export function answerDone(
   return {
     success: true,
     action: operation.name,
-    changes: describeChanges(done.filter(isWorthNaming)),
+    changes: describeChanges(eachMade(done.filter(isWorthNaming))),
     ...countUnchanged(done),
     ...answer,
     undo: { ...describeUndo(context, entry, carried.steps, plan.final), ...recordOf(answer?.undo) },

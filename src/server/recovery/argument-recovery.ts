@@ -10,7 +10,7 @@ import {
 } from '../argument-check.ts';
 import { elicitAction, elicitParameter, MOST_SPELLED_OUT } from '../elicit-parameter.ts';
 import { correctArguments, correctCall, listLacking } from '../example-call.ts';
-import { joinTargets, type SpreadCall } from '../spread-targets.ts';
+import { eachItsOwn, joinTargets, type SpreadCall } from '../spread-targets.ts';
 import type { ToolCall } from '../tool.ts';
 import { writeError } from '../tool-result.ts';
 import { type CompletedCall, completeCall } from './complete-call.ts';
@@ -19,7 +19,7 @@ import { findFittingActions, findMeantActions, impliedArguments, listOffered } f
 import { type Form, type FormAnswer, readForm, writeChoice, writeForm } from './form.ts';
 import { LIST_FIRST, listFirst } from './list-first.ts';
 import { isMistake, mendFailure, withoutConsent } from './mend-failure.ts';
-import { inventedIn, onlyExamples, placeholdersOf } from './name-placeholders.ts';
+import { inventedIn, leftOutOf, onlyExamples, placeholdersOf } from './name-placeholders.ts';
 import { suggestBudget } from './suggest.ts';
 
 type Arguments = Record<string, unknown>;
@@ -197,6 +197,10 @@ async function showForm(call: ToolCall, form: Form): Promise<FormAnswer> {
   );
 }
 
+function joined(example: Arguments, spread: SpreadCall | undefined): Arguments {
+  return spread ? joinTargets(example, spread) : example;
+}
+
 async function explain<Operation extends CheckedOperation>(
   settings: RecoverySettings<Operation>,
   thrown: unknown,
@@ -234,13 +238,12 @@ async function explain<Operation extends CheckedOperation>(
   const isOpen = error.code === 'invalid_arguments' && !losesMeaning(operation, given);
   const isLacking = isOpen && listLacking(operation, readable).length > 0;
   const completed = isLacking && (await complete(settings, operation, readable, call));
+  const each = eachItsOwn(operation, asked);
+  const example = each ?? (completed ? joined(completed.call, spread) : mended);
   return writeError(told, {
-    ...(completed
-      ? {
-          ...(await correctionOf(settings, spread ? joinTargets(completed.call, spread) : completed.call)),
-          ...placeholdersOf(completed),
-        }
-      : { ...(await correctionOf(settings, mended)), ...onlyExamples(mended, asked, error) }),
+    ...(await correctionOf(settings, example)),
+    ...(completed && !each ? placeholdersOf(completed) : onlyExamples(example, asked, error)),
+    ...(error.code === 'invalid_arguments' && !each && leftOutOf(example, asked)),
     ...countCorrection(call.session, operation),
   });
 }

@@ -2,6 +2,8 @@ import type { CheckedOperation } from '../argument-check.ts';
 
 /** What chooses actors in `find_actors`, and names none. */
 const CHOICES = ['class', 'tag', 'folder', 'near', 'where', 'selected'] as const;
+/** What narrows the choice down, beside those. */
+const NARROWING = ['label'] as const;
 
 /**
  * The search that lists what a call of an operation on actors describes instead of naming it: `class` beside no
@@ -16,8 +18,10 @@ export function listFirst(
   if (!takes('objectPaths') || given.objectPath !== undefined || given.objectPaths !== undefined) {
     return undefined;
   }
-  const chosen = CHOICES.filter(name => given[name] !== undefined && !takes(name));
+  const chosen: string[] = CHOICES.filter(name => given[name] !== undefined && !takes(name));
   if (chosen.length === 0) return undefined;
+  const narrowing = NARROWING.filter(name => given[name] !== undefined && !takes(name));
+  chosen.push(...narrowing);
   return { action: 'find_actors', ...Object.fromEntries(chosen.map(name => [name, given[name]])) };
 }
 

@@ -1,7 +1,7 @@
 import { ERROR_CODES, type ErrorCode } from '../../base/error-codes.ts';
 import type { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
-import { isTypo } from '../../base/nearest.ts';
+import { isTypo, isTypoByWords, simplifyName } from '../../base/nearest.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -97,8 +97,10 @@ export function replaceWritten(
     ...own,
     ...texts.filter(text => text.startsWith('/') && message.includes(text)),
   ][0];
-  const isGuess = effect === 'change' && SUBJECTS.has(code) && !details.isMeant;
-  if (isGuess && !isSameWithTypo(wrong ?? given[argument], near)) return undefined;
+  const isSame = isSameWithTypo(wrong ?? given[argument], near) && !hasRival(near, details.suggestions);
+  const isOther = SUBJECTS.has(code) && !details.isMeant && !isSame;
+  // What is read of another thing does no harm; of one that has nothing of the name it is of no use either.
+  if (isOther && (effect === 'change' || !holdsName(wrong ?? given[argument], near))) return undefined;
   if (wrong === undefined)
     return typeof given[argument] === 'string' ? { ...given, [argument]: near } : undefined;
   return Object.fromEntries(
@@ -154,8 +156,22 @@ function isSameWithTypo(wrong: unknown, near: string): boolean {
   if (typeof wrong !== 'string') return false;
   const last = (name: string) => name.split(/[/.:]/).at(-1) ?? name;
   // What is longer by a part is another name: `SM_Crate` is not `Crate`.
-  const isNear = (a: string, b: string) => Math.abs(a.length - b.length) <= 1 && isTypo(a, b);
+  const isNear = (a: string, b: string) => Math.abs(a.length - b.length) <= 1 && isTypoByWords(a, b);
   return isNear(wrong, near) || isNear(last(wrong), last(near));
+}
+
+/** Whether another suggestion ends as this one does: `Location.Z` beside `Rotation.Z`. */
+function hasRival(near: string, suggestions: readonly string[] = []): boolean {
+  const end = near.split('.').at(-1);
+  return near.includes('.') && suggestions.some(each => each !== near && each.split('.').at(-1) === end);
+}
+
+/** Whether one name is a part of the other, or nearly the same. */
+function holdsName(wrong: unknown, near: string): boolean {
+  if (typeof wrong !== 'string') return false;
+  const [written, found] = [wrong, near].map(name => simplifyName(name.split(/[/.:]/).at(-1) ?? name));
+  if (!written || !found) return false;
+  return found.includes(written) || written.includes(found) || isTypo(written, found);
 }
 
 /** All texts of a call but its action, names in records too: those of properties and parameters. */

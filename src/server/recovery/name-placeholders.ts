@@ -14,6 +14,28 @@ export function inventedIn(example: Arguments = {}, given: Arguments): { placeho
   return invented.length > 0 ? { placeholders: invented } : {};
 }
 
+/** Arguments of the call that its example says nothing of, under no name: with them it would be about less, or elsewhere. */
+export function leftOutOf(example: Arguments | undefined, given: Arguments): { left_out?: string[] } {
+  if (!example) return {};
+  const said = new Set(Object.values(example).flatMap(listLeaves));
+  const left = Object.entries(given)
+    .filter(([name, value]) => !(name in example) && !NEEDLESS.has(name) && !isSaid(value, said))
+    .map(([name]) => name);
+  return left.length > 0 ? { left_out: left } : {};
+}
+
+/** What may go without a word: to agree is nothing that an example does, and a page begins anew. */
+const NEEDLESS: ReadonlySet<string> = new Set([
+  'action',
+  'confirm',
+  'dryRun',
+  'cursor',
+  'since',
+  'limit',
+  'maxTokens',
+  'world',
+]);
+
 /** Whether a value has nothing in it that was not said: `[0, 0, 10]` may have become `{ X: 0, Y: 0, Z: 10 }`. */
 function isSaid(value: unknown, said: ReadonlySet<string>): boolean {
   return listLeaves(value).every(leaf => said.has(leaf));

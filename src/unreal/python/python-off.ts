@@ -14,7 +14,7 @@ export function isPythonOff(failure: unknown): failure is BridgeError {
 }
 
 /** Who can switch Python on, and how. */
-export const HOW_TO_ALLOW_PYTHON = `Its owner starts this server with --allow-python, and the project has ${PROJECT_SWITCHES.python}: \`doctor --ini --allow-python\` prints all of it.`;
+export const HOW_TO_ALLOW_PYTHON = `It takes both: this server started with --allow-python, and in the project ${PROJECT_SWITCHES.python}: \`doctor --ini --allow-python\` prints all of it.`;
 
 /** @param what "Nodes are read" */
 export function sayPythonOff(what: string): string {

@@ -174,7 +174,7 @@ async function planProperties(
   const planned: PlannedPart = { edits: [], notes: [] };
   const plan = (propertyName: string, value: unknown) =>
     planChange(context, target, {
-      ...{ propertyName, value, operator: 'set' },
+      ...{ propertyName, value, operator: 'set', beside: properties },
       correctCall: (mended, others) => correctSpawn(args, propertyName, mended, others),
     });
   for (const [propertyName, value] of wanted) {

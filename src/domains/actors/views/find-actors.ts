@@ -26,7 +26,7 @@ import { keepInView, VIEWING } from '../in-view.ts';
 import { hasTag } from '../large-level.ts';
 import { compareDistances } from '../measure-distances.ts';
 import { explainNoActors } from '../no-actors.ts';
-import { findUnloaded, tellUnloaded } from '../unloaded-actors.ts';
+import { findUnloaded, mayBePartitioned, tellUnloaded } from '../unloaded-actors.ts';
 import { type VerifiedPage, verifyPage } from '../verify-page.ts';
 
 export const findActors = defineView({
@@ -60,9 +60,13 @@ async function findLoaded(
   const { inView, world } = args;
   const view = inView === undefined ? undefined : await keepInView(context, kept, { camera: inView, world });
   const filtered = view ? sortRows(view.matching, orderOf(args)) : kept;
-  const [found, inside] = await Promise.all([
+  const isFirst = args.cursor === undefined;
+  const [found, inside, unloaded] = await Promise.all([
     search && findInColumns(isKept(level) ? keepAnswers(context) : context, filtered, search),
     lookInside(context, args, level, { found: filtered, search }),
+    isFirst && (filtered.length === 0 || mayBePartitioned(filtered))
+      ? tellUnloaded(context, args)
+      : undefined,
   ]);
   const matching = found ? found.matching : filtered;
   const pages = openPage(args.cursor, { subject: 'level', names: matching.map(({ path }) => path) });
@@ -77,14 +81,7 @@ async function findLoaded(
     // Over all pages: the first has it.
     ...(pages.offset === 0 && { byClass: countClasses(matching) }),
     ...(unmatched.length > 0 && { unmatched }),
-    ...joinNotes(
-      nothing?.note,
-      filtered.length === 0 ? await tellUnloaded(context, args) : undefined,
-      view?.note,
-      level.note,
-      found?.note,
-      inside,
-    ),
+    ...joinNotes(nothing?.note, unloaded, view?.note, level.note, found?.note, inside),
   };
   const answer = { success: true, total_count: matching.length };
   const { isStale } = verified;

@@ -128,7 +128,7 @@ async function planProperties(
   const target = { object, from: 'editor' as const };
   for (const [propertyName, value] of Object.entries(properties)) {
     const { edits, notes } = await planChange(context, target, {
-      ...{ propertyName, value, operator: 'set' },
+      ...{ propertyName, value, operator: 'set', beside: properties },
       correctCall: (mended, others) => correct(args, propertyName, mended, others),
     });
     planned.notes.push(...notes);

@@ -19,7 +19,7 @@ import { isReferencers } from '../referencers-column.ts';
 
 const parameters = () =>
   z.strictObject({
-    query: z.string().min(1).optional().describe('Part of the asset name'),
+    query: z.string().min(1).optional().describe('Part of the asset name, or * and ?'),
     class: z.string().min(1).optional().describe('StaticMesh, Texture; subclasses count'),
     path: z.string().min(1).optional().describe('Content folder'),
     where: z

@@ -12,7 +12,7 @@ export const listChanges = defineWorkOperation({
   needs: {},
   parameters: () =>
     z.strictObject({
-      limit: z.int().min(1).max(1000).default(20).describe('Changes to list; of one, its values'),
+      limit: z.int().min(1).max(1000).optional().describe('Changes to list, 20 at first; of one, its values'),
       changeId: z.string().optional().describe('Only this one, with its values: c12'),
       since: z
         .string()

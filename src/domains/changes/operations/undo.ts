@@ -1,10 +1,27 @@
 import * as z from 'zod';
 import { answerMove, previewMove } from '../../../kernel/history/answer-move.ts';
-import { listUndoable } from '../../../kernel/history/history.ts';
+import { listUndoable, type UndoReach } from '../../../kernel/history/history.ts';
 import { openNoted } from '../../../kernel/history/open-journal.ts';
 import { planUndo, undoEntries } from '../../../kernel/history/undo-changes.ts';
-import { defineWorkOperation } from '../../../kernel/operations/define-operation.ts';
+import { defineWorkOperation, type WorkDone } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
+
+/** What came after the change that was named goes along with it. */
+function noteTakenAlong({ changeId, only }: UndoReach, ids: readonly string[]): string[] {
+  const along = ids.filter(id => id !== changeId);
+  if (changeId === undefined || only || along.length === 0) return [];
+  const named = along.slice(0, MOST_NAMED).join(', ') + (along.length > MOST_NAMED ? ', …' : '');
+  const isSingle = along.length === 1;
+  return [
+    `${named} came after ${changeId} and ${isSingle ? 'goes' : 'go'} with it, ${along.length} in all; \`only: true\` takes ${changeId} alone.`,
+  ];
+}
+
+const MOST_NAMED = 5;
+
+function withNotes(work: WorkDone, notes: readonly string[]): WorkDone {
+  return notes.length === 0 ? work : { ...work, notes: [...(work.notes ?? []), ...notes] };
+}
 
 export const undo = defineWorkOperation({
   name: 'undo',
@@ -26,11 +43,21 @@ export const undo = defineWorkOperation({
   ],
   preview: async (context, reach) => {
     const open = await openNoted(context);
-    const plan = await planUndo(open, listUndoable(open.journal, reach));
-    return previewMove(open, plan, plan.conflicts.length);
+    const entries = listUndoable(open.journal, reach);
+    const plan = await planUndo(open, entries);
+    const previewed = await previewMove(open, plan, plan.conflicts.length);
+    return withNotes(
+      previewed,
+      noteTakenAlong(
+        reach,
+        entries.map(({ id }) => id),
+      ),
+    );
   },
   run: async (context, reach) => {
     const open = await openNoted(context);
-    return answerMove(open, await undoEntries(open, listUndoable(open.journal, reach), reach));
+    const moved = await undoEntries(open, listUndoable(open.journal, reach), reach);
+    const undone = moved.flatMap(({ entry }) => entry.moves?.ids ?? []);
+    return withNotes(answerMove(open, moved), noteTakenAlong(reach, undone));
   },
 });

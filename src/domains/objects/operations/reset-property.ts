@@ -4,6 +4,7 @@ import { splitPath } from '../../../kernel/finding/locate-property.ts';
 import { isSendable } from '../../../kernel/history/journal-value.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
+import { printEnum } from '../../../pipeline/flatten.ts';
 import { isStruct, sameValue } from '../../../pipeline/value-shapes.ts';
 import { findWayToWrite } from '../find-setter.ts';
 import { planWrite } from '../plan-write.ts';
@@ -34,10 +35,26 @@ export const resetProperty = defineEditOperation({
     }
     return {
       edits: [await planWrite(context, property, asWritten(property, value), { setter })],
+      notes: noteOtherUnit(property, value),
       from: target.from,
     };
   },
 });
+
+/** A default counts in the unit that its class has; here another property may say another one. */
+function noteOtherUnit({ name, path, record, owner }: WriteProperty, value: unknown): string[] {
+  const unit = record?.plan.entry?.unit;
+  if (!record || typeof unit !== 'object' || typeof value !== 'number' || /[.[]/.test(path)) return [];
+  const { defaults } = owner;
+  const other = typeof defaults === 'object' ? (defaults as Record<string, unknown>)[unit.by] : undefined; // values by name
+  const own = printEnum(other, record.scope.plan(unit.by));
+  const now = printEnum(record.scope.values[unit.by], record.scope.plan(unit.by));
+  if (typeof own !== 'string' || own === now) return [];
+  const by = name.slice(0, name.length - path.length) + unit.by;
+  return [
+    `${name}: ${value} is its default in ${own}; ${by} is ${String(now)} here, so it counts in that. Reset ${by} too.`,
+  ];
+}
 
 /** @throws BridgeError `property_not_writable` where there is no default, or none that an instance can have */
 function defaultOf({ name, path, owner }: WriteProperty): unknown {

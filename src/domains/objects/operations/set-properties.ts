@@ -70,6 +70,7 @@ export const setProperties = defineEditOperation({
         planned.push(
           await planChange(context, target, {
             ...{ propertyName, value, references, world, correctCall },
+            beside: besideOf(wanted, each.objectPath),
             operator: args.operation,
           }),
         );
@@ -107,6 +108,11 @@ function listWanted({ objectPath, objectPaths = [], properties = {}, changes = [
     Object.entries(properties).map(([propertyName, value]) => ({ objectPath: target, propertyName, value })),
   );
   return [...same, ...changes.map(each => ({ ...each, value: each.value }))];
+}
+
+function besideOf(wanted: readonly Wanted[], objectPath: string): Record<string, unknown> {
+  const same = wanted.filter(each => each.objectPath === objectPath);
+  return Object.fromEntries(same.map(({ propertyName, value }) => [propertyName, value]));
 }
 
 /** The objects that each target means, found together. */

@@ -18,6 +18,10 @@ export interface ExpectedValue {
   convert?: ((value: number, unit: Unit) => number | undefined) | undefined;
   /** What describe says of it; missing for members of structs. */
   described?: DescribedProperty;
+  /** Of an enum that decides a unit: enumerator → unit. */
+  units?: Readonly<Record<string, string>> | undefined;
+  /** It changes what is there by itself: a summand or a factor. */
+  isOperand?: true;
   /** A part of a struct, an element, a map's value: it is written with the whole. */
   isPart?: true;
 }

@@ -1,4 +1,5 @@
 import { nearestNames, simplifyName } from '../../../base/nearest.ts';
+import { findUnit, unitOf } from '../../../base/quantities/units.ts';
 import type { ExpectedValue, ValueReading } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
 
@@ -13,7 +14,7 @@ export function readEnum(given: unknown, expected: ExpectedValue, { notes }: Val
     typeof given === 'number'
       ? names[given]
       : typeof given === 'string'
-        ? findEnumerator(given, spellings, names)
+        ? (findEnumerator(given, spellings, names) ?? findByUnit(given, expected))
         : undefined;
   if (found === undefined) throw unknownEnumerator(given, expected, spellings, names);
   if (found !== given) notes.push(`${expected.name}: ${JSON.stringify(given)} was read as ${found}.`);
@@ -45,6 +46,13 @@ function findEnumerator(
   if (short.length === 1) return short[0];
   // A Blueprint's own enum has names that nothing lists.
   return /^NewEnumerator\d+$/.test(bare) ? bare : undefined;
+}
+
+/** `lm` for the enumerator that makes a number count in lumens, where one alone does. */
+function findByUnit(given: string, { units = {} }: ExpectedValue): string | undefined {
+  const unit = findUnit(given)?.name;
+  const meant = Object.keys(units).filter(each => unitOf(units[each])?.name === unit);
+  return unit !== undefined && meant.length === 1 ? meant[0] : undefined;
 }
 
 /** More than these are not listed. */

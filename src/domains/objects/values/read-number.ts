@@ -1,6 +1,7 @@
 import { readQuantity } from '../../../base/quantities/find-quantities.ts';
 import { convertUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
 import { inSteps } from '../logarithmic-change.ts';
+import { changeIn, type NumberChange, type SignedText, signedIn } from './change-in-value.ts';
 import type { ExpectedValue, ValueReading } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
 
@@ -18,6 +19,8 @@ export function readNumber(
   const { name } = expected;
   const change = changeIn(given);
   if (change) throw changeMeant(given, change, expected);
+  const signed = signedIn(given);
+  if (signed) refuseRelative(signed, expected);
   const number = typeof given === 'string' ? readWritten(given, expected, notes) : given;
   if (typeof number !== 'number') {
     throw new ValueProblem(
@@ -37,7 +40,7 @@ export function readNumber(
 function readWritten(given: string, expected: ExpectedValue, notes: string[]): number {
   const { name, unit: ownName } = expected;
   const own = unitOf(ownName);
-  const read = readQuantity(given, own);
+  const read = readQuantity(given, own) ?? readQuantity(given.replace(UNIT_FIRST, '$2 $1'), own);
   if (!read) throw notTaken(given, expected);
   const { value, unit } = read;
   if (unit === undefined || unit.name === own?.name) {
@@ -50,6 +53,9 @@ function readWritten(given: string, expected: ExpectedValue, notes: string[]): n
   notes.push(`${name}: "${given}" was read as ${converted} ${ownName}.`);
   return converted;
 }
+
+/** `EV 11` */
+const UNIT_FIRST = /^\s*([A-Za-z°]+)\s+([\d.]+)\s*$/;
 
 function notTaken(given: string, expected: ExpectedValue): ValueProblem {
   const { name, unit } = expected;
@@ -102,34 +108,47 @@ function whatShare(given: string, share: number, expected: ExpectedValue): Value
   );
 }
 
-/** A value that says what to do with the number that is there. */
-interface Change {
-  operation: 'add' | 'subtract' | 'multiply' | 'divide';
-  by: number;
-}
-
-const SIGNS: Readonly<Record<string, Change['operation']>> = {
-  ...{ '*': 'multiply', x: 'multiply', '×': 'multiply', '/': 'divide', '÷': 'divide' },
-  ...{ '+=': 'add', '-=': 'subtract', '*=': 'multiply', '/=': 'divide' },
-};
-
-/** `*0.5`, `+= 3`, `{ subtract: 2 }`: what other tools take for a change of a number. */
-function changeIn(given: unknown): Change | undefined {
-  if (typeof given === 'string') {
-    const [, sign = '', by] = /^\s*([*x×/÷]=?|[+-]=)\s*(\d+(?:\.\d+)?)\s*$/.exec(given) ?? [];
-    const operation = SIGNS[sign];
-    return operation && by !== undefined ? { operation, by: Number(by) } : undefined;
+/**
+ * `+20%` is a fifth more, `+2` two more; `-2` two less where nothing is below 0. Who sets a number writes none of them.
+ * @throws ValueProblem
+ */
+function refuseRelative({ text, sign, amount, isShare }: SignedText, expected: ExpectedValue): void {
+  const { name, isOperand, unit } = expected;
+  if (isShare) {
+    const by = Number((1 + (sign * amount) / 100).toPrecision(12));
+    if (by <= 0)
+      throw new ValueProblem(
+        `${name}: "${text}" leaves nothing. Write the number.`,
+        fallback(expected),
+        SAMPLE,
+      );
+    if (!isOperand) throw changeMeant(text, { operation: 'multiply', by }, expected);
+    throw new ValueProblem(`${name}: "${text}" is a factor of ${by}.`, by, {
+      otherArguments: { operation: 'multiply' },
+    });
   }
-  if (typeof given !== 'object' || given === null) return undefined;
-  const [only, ...more] = Object.entries(given);
-  const operation = Object.values(SIGNS).find(each => each === only?.[0]);
-  return operation && more.length === 0 && typeof only?.[1] === 'number'
-    ? { operation, by: only[1] }
-    : undefined;
+  if (isOperand || (sign < 0 && !isNeverBelowZero(expected))) return;
+  const own = unitOf(unit);
+  const read = readQuantity(text.trim().slice(1), own);
+  const by = read && (read.unit && own ? convertUnit(read.value, read.unit, own) : read.value);
+  if (by === undefined) throw notTaken(text, expected);
+  throw changeMeant(text, { operation: sign < 0 ? 'subtract' : 'add', by }, expected);
 }
+
+function isNeverBelowZero(expected: ExpectedValue): boolean {
+  const low = hardLimits(expected)?.[0] ?? expected.plan.range?.[0];
+  if (typeof low === 'number') return low >= 0;
+  return AMOUNTS.has(unitOf(expected.unit)?.dimension ?? '');
+}
+
+/** What there is never less than none of. */
+const AMOUNTS: ReadonlySet<string> = new Set([
+  ...['luminous intensity', 'luminous flux', 'illuminance', 'luminance', 'unitless', 'power'],
+  ...['mass', 'density', 'colour temperature', 'sensitivity', 'aperture', 'data', 'rate'],
+]);
 
 /** The way to change what is there, and the number that it comes to now. */
-function changeMeant(given: unknown, change: Change, expected: ExpectedValue): ValueProblem {
+function changeMeant(given: unknown, change: NumberChange, expected: ExpectedValue): ValueProblem {
   const { name, raw, unit } = expected;
   const steps = inSteps(change, unit);
   const { operation, by } = steps ?? change;

@@ -224,7 +224,9 @@ function alreadyThere(
 function noteTracks({ policy }: ActContext, tracks: readonly TrackToAdd[]): string[] {
   const isCut = tracks.some(({ name }) => name === 'CameraCuts');
   return [
-    ...(policy.isOn('python') && tracks.length > 0 ? ['set_key sets its keys.'] : []),
+    ...(policy.isOn('python') && tracks.length > 0
+      ? ['set_key sets its keys, by Python where the project allows that too.']
+      : []),
     'It is not saved yet: save_asset.',
     ...(isCut ? ['set_camera_cut says which camera it looks through.'] : []),
   ];

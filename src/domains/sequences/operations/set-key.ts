@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BridgeError, recover } from '../../../base/errors.ts';
-import { nearestNames } from '../../../base/nearest.ts';
+import { isTypoByWords, nearestNames } from '../../../base/nearest.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import { type ChannelPlace, planKey, readChannelPlaces, refuseUnreachable } from '../channel-places.ts';
@@ -134,6 +134,18 @@ function covers(section: ReadSection | undefined, frame: number): boolean {
   return (start === null || start <= frame) && (end === null || frame < end);
 }
 
+/** The channels whose last parts are what was written, with a typo at most; single letters are axes, and none is another. */
+function namesEndingSo(written: string, names: readonly string[]): string[] {
+  const steps = written.trim().split('.');
+  const isLike = (one: string, other: string) =>
+    one.toLowerCase() === other.toLowerCase() ||
+    (one.length > 1 && other.length > 1 && isTypoByWords(one, other));
+  return names.filter(name => {
+    const own = name.split('.').slice(-steps.length);
+    return own.length === steps.length && own.every((each, at) => isLike(steps[at] ?? '', each));
+  });
+}
+
 function noChannel(channels: readonly ChannelPlace[], args: KeyArguments): BridgeError {
   const names = [...new Set(channels.map(channelName))];
   if (names.length === 0) {
@@ -143,12 +155,17 @@ function noChannel(channels: readonly ChannelPlace[], args: KeyArguments): Bridg
       example: writeCall('add_to_sequence', { objectPath, actor: binding, tracks: ['Transform'] }),
     });
   }
+  const ending = namesEndingSo(args.channel, names);
   const bare = new Map(channels.map(each => [each.channel, channelName(each)]));
   const near = nearestNames(args.channel, [...names, ...bare.keys()]).map(name => bare.get(name) ?? name);
   return new BridgeError('unknown_property', `${args.binding} has no channel "${args.channel}".`, {
     remedy: `It has ${names.slice(0, 30).join(', ')}.`,
-    suggestions: [...new Set(near)],
-    example: writeCall('set_key', { ...args, channel: near[0] ?? names[0] }),
+    suggestions: [...new Set([...ending, ...near])],
+    // Several end in an axis: only the caller knows which is meant.
+    ...(ending.length === 1 && {
+      example: writeCall('set_key', { ...args, channel: ending[0] }),
+      isMeant: true,
+    }),
   });
 }
 

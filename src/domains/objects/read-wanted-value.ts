@@ -1,0 +1,76 @@
+import { BridgeError } from '../../base/errors.ts';
+import type { ActContext } from '../../kernel/operations/act-context.ts';
+import { printable } from '../../pipeline/value-shapes.ts';
+import { combineValues, type Operands, type Operator } from './combine-values.ts';
+import { bareProperty, type ReadValue, type ReadValueContext, readValue } from './read-value.ts';
+import { convertFor } from './tell-pitfalls.ts';
+import { inUnitBeside, unitsDecidedBy } from './units-beside.ts';
+import { templateFor, type ValueContext } from './values/expected-value.ts';
+import { ValueProblem } from './values/value-problem.ts';
+import type { WriteProperty } from './write-target.ts';
+
+/** A property that is to get another value, as the caller wrote it. */
+export interface WantedChange {
+  propertyName: string;
+  value: unknown;
+  operator: Operator;
+  /** References in the value that were looked up beforehand. */
+  references?: ValueContext['references'];
+  world?: ValueContext['world'];
+  /** What the same call gives to other properties of the same object, by their names. */
+  beside?: Readonly<Record<string, unknown>>;
+  /** The whole call with another value, and with other arguments beside it. */
+  correctCall: ReadValueContext['correctCall'];
+}
+
+/**
+ * Reads the value that a property is to get: what was given, or what comes of it and of what is there.
+ * @throws BridgeError `invalid_value`
+ */
+export async function readWantedValue(
+  context: ActContext,
+  property: WriteProperty,
+  { value, operator, references, world, beside, correctCall }: WantedChange,
+): Promise<ReadValue & { operands?: Operands }> {
+  const { session, signal } = context;
+  const reading: ReadValueContext = { session, signal, references, world, correctCall };
+  if (operator === 'set') {
+    const counted = inUnitBeside(property, beside);
+    const units = unitsDecidedBy(property);
+    return readValue(value, { ...counted, convert: convertFor(counted), ...(units && { units }) }, reading);
+  }
+  const { combined, operands, notes } = combine(property, value, operator, correctCall);
+  const setInstead: ReadValueContext = {
+    ...reading,
+    correctCall: (mended, others) => correctCall(mended, { operation: 'set', ...others }),
+  };
+  const read = await readValue(combined, property, setInstead);
+  return { value: read.value, operands, notes: [...notes, ...read.notes] };
+}
+
+function combine(
+  { name, raw, record }: WriteProperty,
+  given: unknown,
+  operator: Exclude<Operator, 'set'>,
+  correctCall: WantedChange['correctCall'],
+): { combined: unknown; operands: Operands; notes: string[] } {
+  const notes: string[] = [];
+  const plan = record?.plan ?? bareProperty(name);
+  const expected = {
+    name,
+    plan,
+    raw: raw ?? templateFor(plan),
+    ...(record?.unit !== undefined && { unit: record.unit }),
+  };
+  try {
+    const { value: combined, operands } = combineValues(given, expected, operator, { notes });
+    return { combined, operands, notes };
+  } catch (thrown) {
+    if (!(thrown instanceof ValueProblem)) throw thrown;
+    const example =
+      thrown.corrected === undefined
+        ? correctCall(printable(raw), { operation: 'set' })
+        : correctCall(thrown.corrected, thrown.otherArguments);
+    throw new BridgeError('invalid_value', thrown.message, { example });
+  }
+}

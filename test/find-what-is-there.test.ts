@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { worldPartition } from '../mocks/worlds/world-partition.ts';
+import { type Json, openBridge } from './support/open-bridge.ts';
+
+async function ask(args: Record<string, unknown>): Promise<Json> {
+  const { inspect } = await openBridge();
+  return (await inspect(args)).value;
+}
+
+test('columns of assets are those of assets', async () => {
+  const { assets, columns, rows, unmatched } = await ask({
+    ...{ action: 'find_assets', query: 'SM_Crate', show: ['bounds', 'pivot', 'materials'] },
+  });
+  expect(columns ?? assets[0]).toBeDefined();
+  const [crate] = assets ?? rows;
+  expect(crate).toMatchObject({ bounds: { size: { X: 100, Y: 100, Z: 100 } }, pivot: 'bottom centre' });
+  expect(unmatched).toMatchObject([{ name: 'materials', why: expect.stringContaining('find_references') }]);
+  const instances = await ask({ action: 'find_assets', query: 'MI_Metal_Rusty', show: ['Parent'] });
+  expect(instances.assets[0].Parent).toContain('M_Metal');
+});
+
+test('the query of assets takes patterns', async () => {
+  const found = await ask({ action: 'find_assets', query: 'SM_*' });
+  expect(found.total_count).toBe(12);
+  expect((await ask({ action: 'find_assets', query: '*_Crate' })).assets).toMatchObject([
+    { name: 'SM_Crate' },
+  ]);
+});
+
+test.each([
+  ['what something hangs on, by its label', { attachedTo: 'SM_Pillar_06' }, ['Gate Lamp']],
+  ['one of several', { label: ['Moon', 'Brazier Glow'] }, ['Moon', 'Brazier Glow']],
+  ['a word for false', { IntensityUnits: 'Candelas', CastShadows: 'no' }, ['Fill Panel']],
+  ['a limit with its sign', { AttenuationRadius: '>= 20 m' }, ['Platform Spot']],
+])('conditions take what people write: %s', async (_, where, labels) => {
+  const { actors } = await ask({ action: 'find_actors', where });
+  expect(actors.map(({ label }: Json) => label)).toEqual(labels);
+});
+
+test('an order by what nothing has is said to be none', async () => {
+  const { note } = await ask({ action: 'find_actors', class: 'PointLight', sort: '-cost' });
+  expect(note).toContain('Not sorted: nothing here has "cost".');
+});
+
+test.each([
+  [
+    'a place',
+    { where: { 'location.X': { gt: 10_000 } } },
+    '5 actors of this level are not loaded and were not looked at',
+  ],
+  ['nothing', {}, '5 actors that are not loaded match'],
+])('what World Partition has not loaded is told: %s', async (_, args, note) => {
+  const { inspect } = await openBridge({ scene: worldPartition });
+  expect((await inspect({ action: 'find_actors', ...args })).value.note).toContain(note);
+});

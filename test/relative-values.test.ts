@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { openBridge } from './support/open-bridge.ts';
+
+const set = (propertyName: string, value: unknown, others: Record<string, unknown> = {}) => ({
+  ...{ action: 'set_property', objectPath: 'Key Light', propertyName, value },
+  ...others,
+});
+
+test.each([
+  ['a fifth more', set('Intensity', '+20%'), 28.8],
+  ['a fifth less', set('Intensity', '-20%'), 19.2],
+  ['two more', set('Intensity', '+2'), 26],
+  ['two less, where nothing is below 0', set('Intensity', '-2'), 22],
+  ['two metres more', set('AttenuationRadius', '+2 m'), 900],
+])('a text with a sign is relative, and its example does what was meant: %s', async (_, call, wanted) => {
+  const { act } = await openBridge();
+  const { value, text } = await act(call);
+  expect(value.error?.code, text).toBe('invalid_value');
+  const again = await act(value.error.example);
+  expect(again.value.changes[0].after, again.text).toBe(wanted);
+});
+
+test.each([
+  ['a signed share as a factor', set('Intensity', '-20%', { operation: 'multiply' }), 19.2],
+  ['a share that is added', set('Intensity', '20%', { operation: 'add' }), 28.8],
+])('an operand never turns into another one: %s', async (_, call, wanted) => {
+  const { act } = await openBridge();
+  const { value } = await act(call);
+  const again = await act(value.error.example);
+  expect(again.value.changes[0].after, again.text).toBeCloseTo(wanted);
+});
+
+test.each([
+  [{ Intensity: '800 lm', IntensityUnits: 'Lumens' }, [800, 'Lumens']],
+  [{ IntensityUnits: 'lm', Intensity: 900 }, ['Lumens', 900]],
+  [{ Intensity: '60 cd', IntensityUnits: 'cd' }, [60, 'Candelas']],
+])(
+  'a value with its unit beside the property that decides it counts in that: %j',
+  async (properties, after) => {
+    const { act } = await openBridge();
+    const call = { action: 'set_properties', objectPath: 'Gate Beacon', properties, dryRun: true };
+    const { value, text } = await act(call);
+    expect(
+      value.changes?.map((each: { after: unknown }) => each.after),
+      text,
+    ).toEqual(after);
+  },
+);

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type Json, openBridge } from './support/open-bridge.ts';
+
+test('of several copies each is told, with its own label', async () => {
+  const { act } = await openBridge();
+  const objectPaths = ['SM_Barrel_01', 'Key Light'];
+  const { value, text } = await act({
+    action: 'duplicate_actors',
+    objectPaths,
+    count: 2,
+    offset: [100, 0, 0],
+  });
+  const copies = value.changes.map(({ objectPath, after }: Json) => [objectPath, after]);
+  expect(
+    copies.map(([path]: string[]) => path),
+    text,
+  ).toEqual(value.objectPaths);
+  expect(new Set(copies.map(([, label]: string[]) => label)).size).toBe(4);
+  const listed = await act({ action: 'list_changes', changeId: value.undo.changeId });
+  expect(listed.value.history[0].changes).toHaveLength(4);
+});
+
+test('no label counts up, so none is taken that looks like it', async () => {
+  const { act } = await openBridge();
+  const { value } = await act({ action: 'rename_actor', objectPath: 'SM_Barrel_01', label: 'Column_##' });
+  expect(value.error).toMatchObject({ code: 'invalid_value', message: expect.stringContaining('##') });
+});
+
+test.each([
+  [
+    'a profile that sets the brightness',
+    { action: 'set_property', objectPath: 'Statue Spot', propertyName: 'Intensity', value: 100 },
+    'its IES profile sets the brightness',
+  ],
+  [
+    'a default in another unit',
+    { action: 'reset_property', objectPath: 'Key Light', propertyName: 'Intensity' },
+    '5000 is its default in Unitless',
+  ],
+])('what a change runs into is told with it: %s', async (_, call, note) => {
+  const { act } = await openBridge();
+  expect((await act(call)).value.note).toContain(note);
+});
+
+test('what changes come to is listed as far as was asked', async () => {
+  const { act } = await openBridge();
+  await act({ action: 'duplicate_actors', objectPath: 'Key Light', count: 3 });
+  const { value } = await act({ action: 'list_changes', since: 'start', limit: 2 });
+  expect(value.net).toHaveLength(2);
+  expect(value.cursor).toBeDefined();
+});
