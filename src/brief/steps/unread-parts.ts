@@ -86,10 +86,11 @@ const OF_A_PLACE = /^(?:low |high )?(?:from|behind|towards?|in front|in my|over|
 
 /** `half as strong as now`: what was stored is another number. */
 export function isOfWhatIs(clause: string): boolean {
-  return PERCENT_OF.test(clause) || oneAfterAnother(clause, SHARE, OF_WHAT);
+  return PERCENT_OF.test(clause) || PART_AT_END.test(clause) || oneAfterAnother(clause, SHARE, OF_WHAT);
 }
 
 const SHARE = /\b(?:half|double|twice|times|third|quarter|fifth)\b/iu;
+const PART_AT_END = /\b(?:half|double|twice|triple)[.!]?$/iu;
 const OF_WHAT = /\b(?:as|of|than|now|today)\b/iu;
 const PERCENT_OF = /(?:%|\bper ?cent) (?:\p{L}+er|more|less)\b/iu;
 
