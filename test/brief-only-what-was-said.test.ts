@@ -166,13 +166,18 @@ test('what nobody may touch is not touched, by whatever name it is called', asyn
     },
     interior_lighting: {
       ...ROOMS,
-      lamps: [lamp('Gallery Ceiling West'), lamp('Gate Beacon'), lamp('Key Light')],
+      lamps: [
+        ...[lamp('Gallery Ceiling West'), lamp('Gate Beacon'), lamp('Key Light')],
+        lamp('Platform Spot', { kind: 'spot' }),
+      ],
     },
   });
   const touched = JSON.stringify(finished.proposed_operations);
   expect(finished.proposed_operations.length).toBeGreaterThan(0);
   expect(finished.asks.join('\n')).toMatch(/touches the gallery lamps.*Gallery Ceiling West/);
   expect(finished.asks.join('\n')).toMatch(/beacon at the gate.*Gate Beacon/);
+  // Its folder and its place make it one of them, whatever it is called.
+  expect(finished.asks.join('\n')).toMatch(/touches the gallery lamps.*Key Light/);
   // Of the yard: Gallery Ceiling West, and Gate Beacon.
   for (const name of ['PointLight_0"', 'PointLight_4"']) expect(touched).not.toContain(name);
   // Each is asked once, with the call that lifts it.
@@ -249,6 +254,30 @@ test('what must not be touched is checked: changes of it are told, and what nobo
   for (const value of [20, 14])
     expect((await bridge.act({ ...glow, value })).isError, String(value)).toBe(false);
   expect((await kept()).map(({ met }) => met)).toEqual([true, true, true]);
+});
+
+test('what must not be there is looked for, a set of lights is all of them, and what nobody checks is said', async () => {
+  const { check } = await tell({
+    interior_lighting: { ...ROOMS, lamps: [lamp('Brazier Glow')] },
+    warm_up: {
+      mustNot: [
+        'No moon',
+        'No sun',
+        'Nobody may see the north tower',
+        'Do not change the lamps in the gallery.',
+      ],
+    },
+  });
+  const { wishes, nobody_checks } = await check();
+  const kept = wishes.filter(({ fields }: Json) => fields.includes('mustNot')) as Json[];
+  expect(kept).toContainEqual(expect.objectContaining({ met: false, at: 'Sun' }));
+  expect(kept).toContainEqual(expect.objectContaining({ met: true, at: 'Moon' }));
+  const set = kept.find(({ wish }) => wish.includes('in the gallery'));
+  expect(set).toMatchObject({
+    assumed: [expect.stringContaining('folders')],
+    at: expect.stringContaining('Key Light'),
+  });
+  expect(nobody_checks).toEqual(['Nobody may see the north tower']);
 });
 
 test('each thing of a list stays as it is, and a kind that is named is no other kind', async () => {

@@ -4,6 +4,7 @@ import type { SchemaLibrary } from '../schemas/library.ts';
 import { knownElsewhere, withKnown } from '../steps/known-elsewhere.ts';
 import { leftToUs } from '../steps/without-fallbacks.ts';
 import { type Account, accountFor } from './account-for.ts';
+import { askTooMany } from './check-count.ts';
 import { askDark, findUnmet } from './check-level.ts';
 import { askMoved } from './check-place.ts';
 import { keepPossible } from './find-meant.ts';
@@ -48,8 +49,8 @@ export async function readProposals(
   const { open: unmet, dark } = seen.seen ? await findUnmet(wanted, seen) : { open: wanted, dark: [] };
   const other = seen.seen ? (await findUnmet(elsewhere, seen)).open : [];
   const moved = seen.seen ? await askMoved(wanted, seen) : [];
-  const follow = keepAllowed(document, other, actors).wanted;
-  const { wanted: allowed, against } = keepAllowed(document, unmet, actors);
+  const follow = (await keepAllowed(document, other, seen)).wanted;
+  const { wanted: allowed, against } = await keepAllowed(document, unmet, seen);
   const { wanted: open, leftAlone } = await honourNeeds(allowed, seen);
   return {
     wanted: wanted.length + taken.length + shared.length,
@@ -63,6 +64,7 @@ export async function readProposals(
       ...moved,
       ...leftAlone,
       ...askElsewhere(follow),
+      ...(await askTooMany(ds, aggregate, seen)),
     ],
     against,
     account: accountFor(ds, document.aggregates[ds.id], { wanted, actors, leftToUs: ours }),
