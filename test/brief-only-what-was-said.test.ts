@@ -280,6 +280,45 @@ test('what must not be there is looked for, a set of lights is all of them, and 
   expect(nobody_checks).toEqual(['Nobody may see the north tower']);
 });
 
+test('a temperature replaces a tint where white was said beside it', async () => {
+  const white = lamp('Gate Beacon', { brightness: undefined, warmth: 2100, colour: 'white' });
+  const { finished } = await tell({ interior_lighting: { ...ROOMS, lamps: [white] } });
+  expect(finished.asks ?? []).toEqual([]);
+  const [{ properties }] = finished.proposed_operations;
+  expect(properties).toMatchObject({
+    'LightComponent.Temperature': 2100,
+    'LightComponent.LightColor': { R: 255, G: 255, B: 255 },
+  });
+});
+
+test('values for a light that is not the one of the schema go to none until it is said which', async () => {
+  const bridge = await openBridge();
+  const created = {
+    type: 'lighting_plan',
+    title: 'Graveyard',
+    overview: 'Only the moon shines; the sun is out.',
+  };
+  const { brief_id } = (await bridge.call('create_brief', created)).value;
+  const ds_id = 'time_of_day';
+  const interview = async (action: string, args: Json = {}): Promise<Json> =>
+    (await bridge.call('interview', { action, brief_id, ds_id, ...args })).value;
+  const { question_id } = await interview('get_next_question');
+  const night = { answer: 'Deep night, half a lux.', scr: { moment: 'night', sunStrength: 0.5 } };
+  await interview('process_ds_answer', { question_id, ...night });
+  const open = await interview('finalize_ds');
+  expect(open.proposed_operations).toEqual([]);
+  expect(open.asks).toEqual([expect.stringMatching(/^Sun .*name Moon \(.*keyLight/)]);
+  const { wishes } = await interview('check_level');
+  expect(wishes.filter(({ met, at }: Json) => met && at === 'Sun')).toEqual([]);
+  const said = { answer: 'I mean the moon.', scr: { keyLight: 'the moon' } };
+  await interview('process_ds_answer', { question_id, ...said });
+  const { proposed_operations } = await interview('finalize_ds');
+  const [{ objectPath, properties }] = proposed_operations;
+  expect(objectPath).toMatch(/DirectionalLight_1$/);
+  expect(properties).toMatchObject({ 'LightComponent.Intensity': 0.5 });
+  expect(JSON.stringify(proposed_operations)).not.toContain('DirectionalLight_0');
+});
+
 test('each thing of a list stays as it is, and a kind that is named is no other kind', async () => {
   const { finished, check } = await tell({
     interior_lighting: { ...ROOMS, lamps: [lamp('Brazier Glow')] },

@@ -10,6 +10,7 @@ import type { Level, LevelActor, LevelChange } from './level.ts';
 import { type Located, locateWishes } from './locate-wishes.ts';
 import { meetsValue } from './meets-value.ts';
 import { fieldValues, type LevelRequirement, listWanted } from './wanted.ts';
+import { type LightsTold, tellLights } from './which-light.ts';
 import { switchesIn, whyUnseen } from './why-unseen.ts';
 
 /** One wish, and what the level has of it. */
@@ -53,7 +54,10 @@ export async function checkLevel(
   },
 ): Promise<CheckedRequirement[]> {
   const values = fieldValues(aggregate);
-  const possible = keepPossible(listWanted(ds, aggregate, leftToUs), actors);
+  const asked = keepPossible(listWanted(ds, aggregate, leftToUs), actors);
+  const { wanted: possible, unsure } = document
+    ? tellLights(document, asked, actors)
+    : { wanted: asked, unsure: [] };
   const { wanted, elsewhere, taken, shared } = await locateWishes(possible, { seen: true, level, actors });
   // What must not be touched need not follow.
   const follow = document
@@ -71,7 +75,7 @@ export async function checkLevel(
     }),
   );
   const counted = await checkCounts(ds, values, { level, actors });
-  return [...wishes, ...shared.map(checkShared), ...counted];
+  return [...wishes, ...unsure.map(checkUnsure), ...shared.map(checkShared), ...counted];
 }
 
 /** A value counts only where what stands beside it lets it: of a lamp with a colour no temperature tells alone. */
@@ -132,6 +136,13 @@ export function askDark(dark: Unmet['dark']): LeftAlone[] {
 function checkShared({ wanted, twins }: Located['shared'][number]): CheckedRequirement {
   const { wish, fields, label, stated } = wanted;
   const differs = { [label]: { wanted: 'one of this name', found: twins.length } };
+  return { wish, met: false, fields, at: label, about: label, wanted: stated, differs };
+}
+
+/** Nor is any met that would be looked for at another light than the words name. */
+function checkUnsure({ wanted, named }: LightsTold['unsure'][number]): CheckedRequirement {
+  const { wish, fields, label, stated } = wanted;
+  const differs = { light: { wanted: 'the one that is meant', found: `${label} or ${named.label}` } };
   return { wish, met: false, fields, at: label, about: label, wanted: stated, differs };
 }
 

@@ -87,7 +87,9 @@ export async function keepAllowed(
 function contradictionsOf(wanted: LevelRequirement, { dsId, said, stems, kinds, isProtecting }: Ruling) {
   if (!isOfKind({ kinds }, [wanted.class])) return [];
   const { label, class: name, wish, properties, assumed, rotation } = wanted;
-  const about = new Set(wordStems(inOneWord([spokenName(label), spokenName(name), wish].join(' '))));
+  const about = new Set(
+    wordStems(inOneWord([spokenName(label), spokenName(name), wanted.meant ? '' : wish].join(' '))),
+  );
   const needed = assumed.filter(({ because }) => because === FOR_A_NEW_ONE).map(({ what }) => what);
   const entries = Object.entries(properties).filter(
     ([property]) => !property.includes('bOverride_') && !needed.includes(property),

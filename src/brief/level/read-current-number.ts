@@ -6,6 +6,7 @@ import { type FieldValues, fillTemplate } from './fill-template.ts';
 import { hasLabel } from './find-meant.ts';
 import type { Level, LevelActor } from './level.ts';
 import { holds } from './wanted.ts';
+import { lightOf } from './which-light.ts';
 
 /** What a number comes to in the level as it stands. */
 export interface CurrentNumber {
@@ -43,7 +44,8 @@ export async function readCurrentNumber(
   const { actor } = first.wish;
   const label = String(fillTemplate(actor.label, values) ?? actor.class);
   const ofClass = sight.actors.filter(({ classes }) => classes.includes(actor.class));
-  const named = ofClass.filter(each => hasLabel(each.label, label));
+  const said = lightOf(values, ofClass);
+  const named = said ? [said] : ofClass.filter(each => hasLabel(each.label, label));
   const [meant, second] = named.length > 0 ? named : ofClass;
   if (!meant) return 'unset';
   return second ? undefined : readAt(first, meant, sight.level);
