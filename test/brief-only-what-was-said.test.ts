@@ -166,13 +166,18 @@ test('what nobody may touch is not touched, by whatever name it is called', asyn
     },
     interior_lighting: {
       ...ROOMS,
-      lamps: [lamp('Gallery Ceiling West'), lamp('Gate Beacon'), lamp('Key Light')],
+      lamps: [
+        ...[lamp('Gallery Ceiling West'), lamp('Gate Beacon'), lamp('Key Light')],
+        lamp('Platform Spot', { kind: 'spot' }),
+      ],
     },
   });
   const touched = JSON.stringify(finished.proposed_operations);
   expect(finished.proposed_operations.length).toBeGreaterThan(0);
   expect(finished.asks.join('\n')).toMatch(/touches the gallery lamps.*Gallery Ceiling West/);
   expect(finished.asks.join('\n')).toMatch(/beacon at the gate.*Gate Beacon/);
+  // Its folder and its place make it one of them, whatever it is called.
+  expect(finished.asks.join('\n')).toMatch(/touches the gallery lamps.*Key Light/);
   // Of the yard: Gallery Ceiling West, and Gate Beacon.
   for (const name of ['PointLight_0"', 'PointLight_4"']) expect(touched).not.toContain(name);
   // Each is asked once, with the call that lifts it.
@@ -249,6 +254,69 @@ test('what must not be touched is checked: changes of it are told, and what nobo
   for (const value of [20, 14])
     expect((await bridge.act({ ...glow, value })).isError, String(value)).toBe(false);
   expect((await kept()).map(({ met }) => met)).toEqual([true, true, true]);
+});
+
+test('what must not be there is looked for, a set of lights is all of them, and what nobody checks is said', async () => {
+  const { check } = await tell({
+    interior_lighting: { ...ROOMS, lamps: [lamp('Brazier Glow')] },
+    warm_up: {
+      mustNot: [
+        'No moon',
+        'No sun',
+        'Nobody may see the north tower',
+        'Do not change the lamps in the gallery.',
+      ],
+    },
+  });
+  const { wishes, nobody_checks } = await check();
+  const kept = wishes.filter(({ fields }: Json) => fields.includes('mustNot')) as Json[];
+  expect(kept).toContainEqual(expect.objectContaining({ met: false, at: 'Sun' }));
+  expect(kept).toContainEqual(expect.objectContaining({ met: true, at: 'Moon' }));
+  const set = kept.find(({ wish }) => wish.includes('in the gallery'));
+  expect(set).toMatchObject({
+    assumed: [expect.stringContaining('folders')],
+    at: expect.stringContaining('Key Light'),
+  });
+  expect(nobody_checks).toEqual(['Nobody may see the north tower']);
+});
+
+test('a temperature replaces a tint where white was said beside it', async () => {
+  const white = lamp('Gate Beacon', { brightness: undefined, warmth: 2100, colour: 'white' });
+  const { finished } = await tell({ interior_lighting: { ...ROOMS, lamps: [white] } });
+  expect(finished.asks ?? []).toEqual([]);
+  const [{ properties }] = finished.proposed_operations;
+  expect(properties).toMatchObject({
+    'LightComponent.Temperature': 2100,
+    'LightComponent.LightColor': { R: 255, G: 255, B: 255 },
+  });
+});
+
+test('values for a light that is not the one of the schema go to none until it is said which', async () => {
+  const bridge = await openBridge();
+  const created = {
+    type: 'lighting_plan',
+    title: 'Graveyard',
+    overview: 'Only the moon shines; the sun is out.',
+  };
+  const { brief_id } = (await bridge.call('create_brief', created)).value;
+  const ds_id = 'time_of_day';
+  const interview = async (action: string, args: Json = {}): Promise<Json> =>
+    (await bridge.call('interview', { action, brief_id, ds_id, ...args })).value;
+  const { question_id } = await interview('get_next_question');
+  const night = { answer: 'Deep night, half a lux.', scr: { moment: 'night', sunStrength: 0.5 } };
+  await interview('process_ds_answer', { question_id, ...night });
+  const open = await interview('finalize_ds');
+  expect(open.proposed_operations).toEqual([]);
+  expect(open.asks).toEqual([expect.stringMatching(/^Sun .*name Moon \(.*keyLight/)]);
+  const { wishes } = await interview('check_level');
+  expect(wishes.filter(({ met, at }: Json) => met && at === 'Sun')).toEqual([]);
+  const said = { answer: 'I mean the moon.', scr: { keyLight: 'the moon' } };
+  await interview('process_ds_answer', { question_id, ...said });
+  const { proposed_operations } = await interview('finalize_ds');
+  const [{ objectPath, properties }] = proposed_operations;
+  expect(objectPath).toMatch(/DirectionalLight_1$/);
+  expect(properties).toMatchObject({ 'LightComponent.Intensity': 0.5 });
+  expect(JSON.stringify(proposed_operations)).not.toContain('DirectionalLight_0');
 });
 
 test('each thing of a list stays as it is, and a kind that is named is no other kind', async () => {

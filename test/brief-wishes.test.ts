@@ -16,6 +16,7 @@ import { nativeClass } from '../src/dictionary/native-facts.ts';
 import { openBriefLevel } from '../src/server/brief-level.ts';
 import { openProjectDictionary } from '../src/server/open-project-dictionary.ts';
 import { type Bridge, type BridgeOptions, type Json, openBridge } from './support/open-bridge.ts';
+import { openInterview } from './support/open-interview.ts';
 import { oneIn } from './support/soak.ts';
 
 /** What the shipped discovery schemas wish of a level, held against the editor: real classes, names, units, values. */
@@ -216,4 +217,20 @@ test('the proposal of the guide is what its example comes to', async () => {
   const { isError, text } = await bridge.act(JSON.parse(shown));
   expect(isError, text).toBe(false);
   expect(await unmetWishes(bridge, ds, answerByExamples(ds))).toEqual([]);
+});
+
+test('lamps that move and throw shadows are counted together, those of Blueprints too, and it is asked which may not', async () => {
+  const bridge = await openBridge();
+  const { interview } = await openInterview(bridge);
+  const ds_id = 'frame_budget';
+  const answer = { ds_id, answer: 'Five lamps.', scr: { shadowLamps: 5 } };
+  const { question_id } = await interview('get_next_question', { ds_id });
+  await interview('process_ds_answer', { ...answer, question_id });
+  const counted = { met: false, at: expect.stringMatching(/Key Light.*Sign Backlight.*Gate Lamp/) };
+  const { wishes } = await interview('check_level', { ds_id });
+  expect(wishes).toContainEqual(expect.objectContaining(counted));
+  const scr = { framesPerSecond: 60, leadPlatform: 'console', sacrifices: ['shadows'], worst: 'The gate.' };
+  await interview('process_ds_answer', { ds_id, question_id, answer: 'And the rest.', scr });
+  const { asks } = await interview('finalize_ds', { ds_id });
+  expect(asks).toContainEqual(expect.stringMatching(/shadowLamps.*Wall Lamp/));
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
 import { interpretWords } from '../src/brief/steps/interpret-words.ts';
-import { readBearing } from '../src/brief/steps/places/find-mentions.ts';
+import { readBearing } from '../src/brief/steps/places/read-bearing.ts';
 import { offeredParts } from '../src/brief/steps/words/offered-parts.ts';
 
 /** Parts of help texts that explain how to answer, and that nobody would answer with. */

@@ -69,3 +69,17 @@ test('a part of the overview stays unread until something holds it or it may go:
   const third = await interview('confirm_heard', { scr: { 'warm_up.mustNot': ['nothing looks blue'] } });
   expect(third.overview_unread).toBeUndefined();
 });
+
+test('what shares a clause with something that was heard stays to be read, and so does what only looks alike', async () => {
+  const said =
+    'The hero walks 2 m/s and sprints with 7. The sun stands 12 degrees high from the south-east. The mist must not hide the stairs. Meant for an old laptop.';
+  const bridge = await openBridge();
+  const other = await begin(bridge, 'Elsewhere', 'Light a yard for a phone.');
+  await other.interview('confirm_heard', { all: true });
+  const { interview, heard } = await begin(bridge, 'Yard', said);
+  expect(heard).not.toHaveProperty('fog_and_sky.haze');
+  expect(heard['warm_up.leadPlatform']).not.toBe('phone');
+  const { overview_unread } = await interview('confirm_heard', { all: true });
+  for (const part of ['sprints with 7', 'from the south-east', 'The mist must not hide the stairs'])
+    expect(overview_unread.join('\n')).toContain(part);
+});

@@ -54,7 +54,7 @@ test('a place that an answer names is found in the level, shown, and stored afte
     scr: { triggers: [{ name: 'Brazier Zone', event: 'the guards wake up', repeats: 'once' }] },
   });
   expect(told.to_confirm[0].means).toMatch(
-    /^behind the brazier: Brazier \(PointLight\), at 11\.\d, 1[01]\.\d m$/,
+    /^behind the brazier: Brazier \(PointLight\), 2 m from it, at 11\.\d, 1[01]\.\d m$/,
   );
   expect(told).not.toHaveProperty('scr');
   const before = await interview('get_aggregated_scr', { ds_filter: ['trigger_and_interaction'] });
@@ -107,6 +107,29 @@ test('a thing that stands there becomes no row of a table, and what the brief ma
     scr: { triggers: [{ name: 'Bell', event: 'a bell rings', repeats: 'once' }] },
   });
   expect(again.to_confirm[0].means).toMatch(/at the brazier: Brazier \(PointLight\)/);
+});
+
+test('only a place of the thing itself is put in, and what was said beside it stays open', async () => {
+  const { interview } = await begin();
+  const { question_id } = await askFor(interview, 'interior_lighting', 'lamps');
+  const ask = async (answer: string, name: string) => {
+    const scr = { lamps: [{ name, kind: 'bulb', brightness: 100 }] };
+    const told = await interview('process_ds_answer', { question_id, answer, scr });
+    return told.after_a_yes?.scr.lamps.at(-1);
+  };
+  expect(await ask('A torch 3 m west of SM_Crane_2. The brazier stays.', 'Torch')).toMatchObject({
+    x: 15,
+    y: -6,
+  });
+  for (const [answer, name] of [
+    ['A torch, and the brazier stays as it is.', 'Second'],
+    ['A torch at SM_Crane_1, two metres to the right.', 'Third'],
+    ['A lantern 3 m above SM_Crane_1.', 'Fourth'],
+  ] as const)
+    expect(await ask(answer, name), answer).toBeUndefined();
+  const { question_id: shadows } = await askFor(interview, 'frame_budget', 'shadowDistance');
+  const far = { question_id: shadows, answer: 'The brazier throws shadows 60 metres far.' };
+  expect(await interview('process_ds_answer', far)).not.toHaveProperty('after_a_yes');
 });
 
 test('a start that is none of the areas is refused when it is said', async () => {

@@ -13,6 +13,17 @@ interface Around {
 const EXPOSURE = 'exposure_and_grading';
 const AT_ADAPTATION = { at: 'adaptation' };
 
+/** Lamps whose units are EV, candelas and lumens, one of them with its light as a part. */
+const LAMPS: [name: string, amount: string, column: string, meant: Json][] = [
+  ['Sign Backlight', 'a quarter', 'intensity', { kind: 'panel', intensity: 0.5 }],
+  ['Gate Beacon', 'triple', 'intensity', { kind: 'bulb', intensity: expect.closeTo(4.585, 3) }],
+  ['Gate Beacon', 'one stop less', 'brightness', { kind: 'bulb', intensity: 2 }],
+  ['Gate Lamp', 'half', 'intensity', { kind: 'bulb', intensity: 16 }],
+  ['Gallery Lamp', 'half again', 'intensity', { kind: 'bulb', intensity: 375 }],
+  ['Gate Lamp', '12 candela each', 'brightness', { kind: 'bulb', intensity: 12 }],
+  ['Gallery Lamp', '12 cd', 'intensity', { kind: 'bulb', brightness: expect.closeTo(150.8, 1) }],
+];
+
 /** Question → what is said, what it comes to in the yard, and what stands there. */
 const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | undefined, Around?][] = [
   ['time_of_day', 'sunStrength', 'half', undefined, 3.75],
@@ -54,10 +65,14 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
     { held: { walkSpeed: 6 } },
   ],
   ['exposure_and_grading', 'colourfulness', '20 % less', undefined, 0.8],
-  ['exposure_and_grading', 'compensation', 'half a step darker', undefined, 0.1],
-  ['exposure_and_grading', 'compensation', 'bit under, half a step', undefined, 0.1],
-  ['exposure_and_grading', 'compensation', 'two thirds of a stop under', undefined, -0.0666667],
-  ['exposure_and_grading', 'compensation', 'A step darker.', { brightness: 'darker' }, -0.4],
+  // Its own question asks against a correct picture, and not against the one that stands.
+  [EXPOSURE, 'compensation', 'half a step darker', undefined, -0.5],
+  [EXPOSURE, 'compensation', 'half a step darker than it is now', undefined, 0.1],
+  [EXPOSURE, 'compensation', 'bit under, half a step', undefined, -0.5],
+  [EXPOSURE, 'compensation', 'two thirds of a stop under', undefined, -0.666667],
+  [EXPOSURE, 'brightness', 'A quarter of a stop brighter', { compensation: '+0.25' }, undefined],
+  [EXPOSURE, 'brightness', 'A third of a stop brighter.', undefined, 'brighter'],
+  [EXPOSURE, 'compensation', 'A step darker.', { brightness: 'darker' }, -1],
   [EXPOSURE, 'compensation', 'A step darker.', undefined, -0.4, AT_ADAPTATION],
   [EXPOSURE, 'adaptation', 'A little, as in a film; a step darker.', undefined, 'gentle'],
   [EXPOSURE, 'compensation', 'A step darker.', { brightness: 'darker' }, -0.4, AT_ADAPTATION],
@@ -95,6 +110,15 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
   [
     ...(['interior_lighting', 'lamps', 'Brazier Glow half again as bright', undefined] as const),
     [{ name: 'Brazier Glow', kind: 'bulb', intensity: 21 }],
+  ],
+  // Whichever column an amount stands in, the lamp gets it in the unit that it has.
+  ...LAMPS.map(([name, amount, column, meant]): (typeof CASES)[number] => [
+    ...(['interior_lighting', 'lamps', `${name}, ${amount}.`] as const),
+    ...([{ lamps: [{ name, [column]: amount }] }, [{ name, ...meant }]] as const),
+  ]),
+  [
+    ...(['interior_lighting', 'lamps', 'Statue Spot twice as bright', undefined, undefined] as const),
+    { why: 'an IES profile may set it' },
   ],
   [
     ...(['interior_lighting', 'lamps', 'That one, times two.'] as const),

@@ -161,8 +161,8 @@ describe('an answer', () => {
       {
         conflict_id: 'k1',
         field: 'moment',
-        held: { value: 'noon', sources: ['a1'] },
-        said: { value: 'night', sources: ['a2'] },
+        held: { value: 'noon', sources: ['a1'], words: expect.any(String) },
+        said: { value: 'night', sources: ['a2'], words: 'No, at night.' },
       },
     ]);
     const early = await interview('finalize_ds');

@@ -90,6 +90,11 @@ export const levelCheckSchema = z.strictObject({
   check: z.string().min(1).describe('What should hold, in a sentence.'),
   when: condition.optional(),
   class: z.string().min(1).describe('Actors of this class are looked at.'),
+  also: z.array(z.string().min(1)).min(1).optional().describe('Further classes that are counted with it.'),
+  parts: z
+    .literal(true)
+    .optional()
+    .describe('Actors of Blueprints are counted as well, where a part of them is as `where` says.'),
   where: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
     .optional()

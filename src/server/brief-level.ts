@@ -13,7 +13,12 @@ import { foldNets, listHappened, type Net } from '../kernel/history/net-things.t
 import { findJournal } from '../kernel/history/open-journal.ts';
 import { createClassReader } from '../kernel/policy/class-chains.ts';
 import type { Outcome } from '../unreal/client.ts';
-import { getActorLocation, getActorRotation, getObjectClass } from '../unreal/engine-functions.ts';
+import {
+  getActorLocation,
+  getActorRotation,
+  getFolderPath,
+  getObjectClass,
+} from '../unreal/engine-functions.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
 import { listActors, readLabels } from '../unreal/level-list.ts';
 import { className, isActorPath, isNativeClass, objectName } from '../unreal/object-path.ts';
@@ -65,6 +70,15 @@ export function openBriefLevel(sight: Sight): Level {
         return [[path, { x: at.value.X, y: at.value.Y, z: at.value.Z, yaw: turn?.ok ? turn.value.Yaw : 0 }]];
       });
       return new Map(read);
+    },
+    async readFolders(objectPaths) {
+      const folders = await session.client.sendAll(objectPaths.map(getFolderPath), { signal });
+      return new Map(
+        objectPaths.flatMap((path, index): [string, string][] => {
+          const folder = folders[index];
+          return folder?.ok && folder.value !== '' && folder.value !== 'None' ? [[path, folder.value]] : [];
+        }),
+      );
     },
     async readProperties(objectPath, names) {
       const object = await fetchWhole(sight, objectPath);

@@ -112,10 +112,11 @@ async function lookOnce(
       return wishes.map(wish => ({ ...wish, ds_id: id }));
     }),
   );
-  const kept = checkKept(document, { actors, changes });
+  const kept = await checkKept(document, { level, actors, changes });
   const isOf = (id: string) => only === undefined || id === only;
   const wishes = [...checked.flat(), ...kept.wishes.filter(({ ds_id }) => isOf(ds_id))];
-  const unchecked = kept.unchecked.filter(({ dsId }) => isOf(dsId)).map(({ said }) => said);
+  // Whatever schema is looked at: what nobody checks is not met.
+  const unchecked = kept.unchecked.map(({ said }) => said);
   const missing = ids.filter(id => !library.find(id));
   const compared = compareWishes(document.watch, wishes, { now: now(), schemas: ids });
   if (!watch && !document.watch) return { document, wishes, missing, unchecked, broken: [] };

@@ -1,10 +1,12 @@
+import { numbersInDigits } from '../../base/quantities/number-words.ts';
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import type { BriefDocument } from '../document.ts';
 import { hasLabel, nameInPath } from '../level/find-meant.ts';
 import { type ActorPlace, type Level, type LevelActor, seeLevel } from '../level/level.ts';
 import { namedByBrief } from '../level/made-by-brief.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
-import { type Bearing, findMentions, type Mention, readBearing } from '../steps/places/find-mentions.ts';
+import { findMentions, type Mention } from '../steps/places/find-mentions.ts';
+import { type Bearing, readBearing } from '../steps/places/read-bearing.ts';
 import {
   type PlaceMeaning,
   resolveBearing,
@@ -14,6 +16,8 @@ import {
 import { isRow, type Row } from '../steps/values/row.ts';
 import { splitClauses } from '../steps/words/plain-text.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
+import { isToldBeside, onlyOfOneMind } from './agree-on-places.ts';
+import { firstView, type Viewpoint } from './first-view.ts';
 
 /** What words about a place come to. It is shown, and counts once the user has said yes to it. */
 export interface PlaceProposal {
@@ -61,10 +65,11 @@ export async function lookForPlaces(
   const turned = bearings.flatMap(each => proposeBearing(each, numbers, from));
   const named = await Promise.all(
     mentions
+      .filter(each => !isToldBeside(each, mentions))
       .slice(0, MOST_READ)
       .map(each => proposeThing(level, { others, own: [...own] }, { about, numbers, tables, from }, each)),
   );
-  return [...turned, ...named.flat()];
+  return [...turned, ...onlyOfOneMind(named.flat())];
 }
 
 interface NumberField {
@@ -79,11 +84,16 @@ interface Asked {
   from: Viewpoint;
 }
 
-function numberFields({ ds, fields, scr }: About): NumberField[] {
+const LENGTH = /\d ?-?(?:m|cm|km|met(?:re|er)s?)\b/i;
+
+/** Numbers that may be told by a place; of a distance that was said in metres none is worked out. */
+function numberFields({ ds, fields, scr, words }: About): NumberField[] {
+  const isSaid = LENGTH.test(numbersInDigits(words));
   return fields.flatMap(name => {
     const field = ds.fields[name];
     const meaning = field?.type === 'number' ? field.asPlace : undefined;
-    return meaning !== undefined && scr[name] === undefined ? [{ name, meaning }] : [];
+    const isOpen = scr[name] === undefined && !(isSaid && meaning === 'distance');
+    return meaning !== undefined && isOpen ? [{ name, meaning }] : [];
   });
 }
 
@@ -97,28 +107,6 @@ function tableFields({ ds, fields, scr }: About): string[] {
 
 function hasPlace(field: Field | undefined): boolean {
   return field?.type === 'table' && field.columns.x !== undefined && field.columns.y !== undefined;
-}
-
-type Viewpoint = ActorPlace & {
-  /** Why it looks where it looks, where nobody said. */
-  because: string;
-};
-
-/** Where the player first stands, and looks. */
-async function firstView(
-  level: Level,
-  document: BriefDocument,
-  actors: readonly LevelActor[],
-): Promise<Viewpoint> {
-  const said = document.aggregates.player_and_camera?.fields.startHeading?.value;
-  const start = actors.find(({ classes }) => classes.includes('PlayerStart'));
-  const placed = start && (await level.readPlaces([start.objectPath])).get(start.objectPath);
-  const at = placed ?? { x: 0, y: 0, z: 0, yaw: 0 };
-  if (typeof said === 'number') return { ...at, yaw: said, because: `a first view at ${said}°` };
-  const because = start
-    ? `the first view of ${start.label}`
-    : 'a first view along X: nobody said where it looks';
-  return { ...at, because };
 }
 
 function proposeBearing(bearing: Bearing, numbers: readonly NumberField[], from: Viewpoint): PlaceProposal[] {
@@ -142,15 +130,22 @@ async function proposeThing(
   const isMeant = ({ label }: LevelActor) => mention.labels.includes(label);
   const meant = others.some(isMeant) ? others.filter(isMeant) : own.filter(isMeant);
   const isFar = mention.relation === 'as_far_as';
-  const [first, second] = meant;
+  const places = await level.readPlaces(meant.slice(0, MOST_READ).map(({ objectPath }) => objectPath));
+  const [first] = meant;
+  const isOne =
+    meant.length <= MOST_READ && standTogether(meant.flatMap(each => places.get(each.objectPath) ?? []));
   // What light comes from is named by a direction: a thing that is only named lies in none.
   const isOfUse = ({ meaning }: NumberField) => meaning !== 'comes_from' || mention.relation !== 'at';
   if (asked.tables.length === 0 && !asked.numbers.some(isOfUse)) return [];
   // Of several, a distance ends at the last of them; a spot cannot be at all of them.
-  if (first === undefined || (second !== undefined && !isFar)) {
-    return [{ said: mention.said, means: `one of ${mention.labels.slice(0, 4).join(', ')}: which one?` }];
+  if (first === undefined || (meant.length > 1 && !isFar && !isOne)) {
+    // What is only mentioned needs no place, and a row that is called so is that row.
+    if (mention.isBare && asked.tables.length > 0) return [];
+    const names = [...new Set(mention.labels)];
+    const which =
+      names.length > 1 ? `one of ${names.slice(0, 4).join(', ')}` : `${meant.length} are called ${names[0]}`;
+    return [{ said: mention.said, means: `${which}: which one?` }];
   }
-  const places = await level.readPlaces(meant.slice(0, MOST_READ).map(({ objectPath }) => objectPath));
   const known = meant.flatMap(actor => {
     const place = places.get(actor.objectPath);
     return place ? [{ place, actor }] : [];
@@ -185,14 +180,31 @@ function proposePlaced(
     // What stands somewhere is not put where something else stands that is only named beside it.
     const stands =
       meant !== undefined && labels.some(label => hasLabel(label, String(Object.values(meant)[0])));
-    const row = stands && mention.relation === 'at' ? undefined : meant;
+    // What is only mentioned is no place; nor is one beside which something else was said that nobody worked out.
+    const isOpen = mention.isBare || mention.isShifted || mention.relation === 'above';
+    const row = isOpen || (stands && mention.relation === 'at') ? undefined : meant;
+    const beside = spot.beside === undefined ? '' : ` ${spot.beside} m from it,`;
+    const left =
+      mention.isShifted || mention.relation === 'above'
+        ? '; what was said beside that is open: ask for x, y and height'
+        : '';
     return {
       said: mention.said,
-      means: `${where}, at ${spot.x}, ${spot.y} m`,
+      means: `${where},${beside} at ${spot.x}, ${spot.y} m${left}`,
       ...(row && { scr: { [name]: [{ ...row, x: spot.x, y: spot.y }] } }),
     };
   });
   return [...ofNumbers, ...ofTables];
+}
+
+/** Centimetres within which things stand at one spot. */
+const TOGETHER = 100;
+
+function standTogether([first, ...others]: readonly ActorPlace[]): boolean {
+  return (
+    first !== undefined &&
+    others.every(({ x, y }) => Math.abs(x - first.x) < TOGETHER && Math.abs(y - first.y) < TOGETHER)
+  );
 }
 
 /** Whether a row is named like an actor: it stands where that stands. */

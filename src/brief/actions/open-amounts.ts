@@ -52,6 +52,11 @@ export function mayBeRelative(text: string): boolean {
   return MAYBE.test(text) || oneAfterAnother(text, /\d/, MORE_OR_LESS);
 }
 
+/** Whether filled in fields may say an amount that is to be worked out: by what stands, or in a unit of lamps. */
+export function mayBeWorkedOut(text: string): boolean {
+  return mayBeRelative(text) || /\d ?(?:cd|candelas?|lm|lumens?)\b/i.test(text);
+}
+
 const COMPARED = /\b(?:half|twice|triple|times|thirds?|quarters?) as\b|(?:%|\bper ?cent)\s+\p{L}+er\b/iu;
 const PART = /\b(?:half|twice|double|triple|times|per ?cent)\b|[%×]/i;
 
@@ -90,7 +95,7 @@ export function whyOpen(
   const named = columnsOf(table.field, rest);
   if (named.length !== 1)
     return `it does not say which number of ${label} is meant (${numbers.join(', ')}). ${INSTEAD}`;
-  return `${table.name} reads no ${named[0]} from ${label}, or the amount does not fit. ${INSTEAD}`;
+  return `${table.name} reads no ${named[0]} from ${label} (an IES profile may set it), or the amount does not fit. ${INSTEAD}`;
 }
 
 const INSTEAD = 'Say the number itself, with its unit.';

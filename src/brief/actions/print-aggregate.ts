@@ -60,8 +60,15 @@ export function cutValue(value: unknown, most = MOST_CHARACTERS): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cutValue(inner, most)]));
 }
 
+export interface PrintedConflict {
+  conflict_id: string;
+  field: string;
+  held: { value: unknown; sources: string[] };
+  said: { value: unknown; sources: string[] };
+}
+
 /** Contradictions that nobody has decided: both values, and the answers that gave them. */
-export function printConflicts(conflicts: readonly Conflict[]): Record<string, unknown>[] {
+export function printConflicts(conflicts: readonly Conflict[]): PrintedConflict[] {
   return conflicts
     .filter(({ resolved }) => !resolved)
     .map(({ id, field, held, said }) => ({

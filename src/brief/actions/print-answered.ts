@@ -2,12 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { BriefDocument, Scr } from '../document.ts';
+import { quotesOf } from '../steps/craft/find-craft-conflicts.ts';
 import { listCraftConflicts } from '../steps/craft/list-craft-conflicts.ts';
 import { findOverlaps, type Overlap } from '../steps/find-overlaps.ts';
 import type { ProcessedAnswer } from '../steps/process-answer.ts';
 import { openFields } from '../steps/values/missing-of.ts';
 import type { InterviewContext } from './define-action.ts';
-import { cutValue, printConflicts, printCraftConflicts, printOverlaps } from './print-aggregate.ts';
+import {
+  cutValue,
+  type PrintedConflict,
+  printConflicts,
+  printCraftConflicts,
+  printOverlaps,
+} from './print-aggregate.ts';
 import { printEnough } from './print-enough.ts';
 import { answerCall, isNew, printTemplate, skeletonOf, templateKey } from './print-skeleton.ts';
 import { THE_SAME_WORDS } from './same-words.ts';
@@ -31,7 +38,7 @@ export function printOutcome(
     sides.some(({ field }) => fieldsOf(ds.id, outcome).includes(field)),
   );
   const conflicts = [
-    ...printConflicts(known.conflicts),
+    ...withQuotes(printConflicts(known.conflicts), document),
     ...printOverlaps(between),
     ...printCraftConflicts(broken),
   ];
@@ -45,8 +52,26 @@ export function printOutcome(
     ...(outcome.clarification !== undefined && { clarification: cutText(outcome.clarification, 900) }),
     ...printUnread(outcome.unread),
     ...(isEnough && (outcome.optional?.length ?? 0) > 0 && printEnough(outcome.optional)),
-    ...(conflicts.length > 0 && { conflicts: conflicts.slice(-2), open_conflicts: conflicts.length }),
+    ...(conflicts.length > 0 && {
+      conflicts: conflicts.slice(-MOST_CONFLICTS),
+      open_conflicts: conflicts.length,
+    }),
   };
+}
+
+/** Contradictions that an answer shows: one may well raise several. */
+const MOST_CONFLICTS = 4;
+/** Characters of the words of each side. */
+const LONGEST_QUOTE = 50;
+
+/** Both sides with the words that said them: nobody can choose between two numbers of answers. */
+function withQuotes(conflicts: readonly PrintedConflict[], document: BriefDocument) {
+  const quotes = quotesOf(document);
+  const quoted = ({ value, sources }: PrintedConflict['held']) => {
+    const [words] = sources.flatMap(id => quotes.get(id) ?? []);
+    return { value, sources, ...(words !== undefined && { words: cutText(words, LONGEST_QUOTE) }) };
+  };
+  return conflicts.map(({ held, said, ...each }) => ({ ...each, held: quoted(held), said: quoted(said) }));
 }
 
 /** Nothing was stored: what a reader needs to send the same words again, but for what this session was told before. */

@@ -3,9 +3,9 @@ import { cutText } from '../../base/text/cut-text.ts';
 import type { BriefDocument } from '../document.ts';
 import type { Account } from '../level/account-for.ts';
 import { nameInPath } from '../level/find-meant.ts';
-import { FORBIDDEN } from '../level/forbidden.ts';
 import type { Proposal } from '../level/propose-operations.ts';
 import type { Proposals } from '../level/read-proposals.ts';
+import { FORBIDDEN } from '../level/rulings.ts';
 import type { OpenPart } from '../steps/open-parts.ts';
 import { REMOVES_ROW } from '../steps/values/row.ts';
 

@@ -7,6 +7,8 @@ import { comparedWith } from '../steps/words/named-amount.ts';
 /** Amounts of one schema that are being worked out. */
 export interface Amounts {
   ds: DiscoverySchema;
+  /** Fields that the question is about. */
+  asked: readonly string[];
   held: FieldValues;
   sight: { level: Level; actors: readonly LevelActor[] };
   told: string[];
@@ -14,20 +16,23 @@ export interface Amounts {
 
 /** The value that stands: that of the level, or else what was said. Undefined where there are two. */
 export async function stand(
-  { ds, held, sight }: Amounts,
+  { ds, asked, held, sight }: Amounts,
   name: string,
   clause = '',
 ): Promise<{ value: number; at: string } | undefined> {
   const own = held.get(name);
   const by = comparedWith(clause);
   if (by === 'said') return typeof own === 'number' ? { value: own, at: 'what was said' } : undefined;
+  const field = ds.fields[name];
+  const isDifference = field?.type === 'number' && field.difference === true && asked.includes(name);
+  // The question says what it is held against.
+  if (isDifference && by === 'only' && own === undefined) return { value: 0, at: 'as the question says' };
   const there = await readCurrentNumber(ds, name, held, sight);
   if (typeof own === 'number' && by === 'only') {
     // What was said and what stands are two things to be half of.
     const isOne = there === 'unset' || (there && Math.abs(there.value - own) <= Math.abs(own) * 1e-6);
     return isOne ? { value: own, at: 'what was said' } : undefined;
   }
-  const field = ds.fields[name];
   if (there !== 'unset' || field?.type !== 'number') return there === 'unset' ? undefined : there;
   // A factor or a compensation that nobody set changes nothing.
   const neutral = NEUTRAL[field.unit ?? ''];

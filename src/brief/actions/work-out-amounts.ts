@@ -2,7 +2,6 @@ import { isRecord } from '../../base/json/is-record.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument, Scr } from '../document.ts';
 import { seeLevel } from '../level/level.ts';
-import { readCurrentCell } from '../level/read-current-number.ts';
 import { fieldValues } from '../level/wanted.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { splitScr } from '../steps/split-scr.ts';
@@ -12,9 +11,17 @@ import { readNamedAmount } from '../steps/words/named-amount.ts';
 import { splitClauses } from '../steps/words/plain-text.ts';
 import { type KnownClauses, readRelative, toAmount } from '../steps/words/read-relative.ts';
 import type { InterviewContext } from './define-action.ts';
-import { columnsOf, isCompared, mayBeRelative, type OpenAmount, readThing, whyOpen } from './open-amounts.ts';
+import {
+  columnsOf,
+  isCompared,
+  mayBeRelative,
+  mayBeWorkedOut,
+  type OpenAmount,
+  readThing,
+  whyOpen,
+} from './open-amounts.ts';
 import { type Amounts, stand } from './what-stands.ts';
-import { workOutTwin } from './work-out-twin.ts';
+import { workOutCell } from './work-out-cell.ts';
 
 /** An answer with its amounts by what stands worked out. */
 export interface WorkedOut {
@@ -46,12 +53,12 @@ export async function workOutAmounts(
   { ds, fields, words, scr, known: own }: About,
 ): Promise<WorkedOut> {
   const clauses = splitClauses(words).filter(mayBeRelative);
-  const isFilled = scr !== undefined && mayBeRelative(JSON.stringify(scr));
+  const isFilled = scr !== undefined && mayBeWorkedOut(JSON.stringify(scr));
   if (clauses.length === 0 && !isFilled) return { known: new Map(), scr, told: [], open: [] };
   const seen = await seeLevel(level);
   const sight = { level, actors: seen.seen ? seen.actors : [] };
   const held = fieldValues(withoutAnswer(withKnown(library, document, ds), own));
-  const work: Amounts = { ds, held, sight, told: [] };
+  const work: Amounts = { ds, asked: fields, held, sight, told: [] };
   const compared = clauses.filter(each => isCompared(sight.actors, each));
   const open = compared.map(said => ({ said, why: whyOpen({ ds, fields, actors: sight.actors }, said) }));
   if (scr !== undefined) {
@@ -108,7 +115,9 @@ function inWords(ds: DiscoverySchema, name: string, clause: string): { name: str
     .flatMap(([, each]) => (isRecord(each) && isRecord(each.$map) ? [each] : []));
   const [template] = rough;
   if (!template || amount?.by !== 'sum') return [];
-  const options = Object.entries(isRecord(template.$map) ? template.$map : {});
+  const all = Object.entries(isRecord(template.$map) ? template.$map : {});
+  // Whoever says `brighter` has said so, be it by ever so little.
+  const options = all.filter(([, value]) => Number(value) * amount.sum > 0);
   const far = (value: unknown) => Math.abs(Number(value) - amount.sum);
   const [nearest] = options.toSorted(
     ([, a], [, b]) => far(a) - far(b) || Math.abs(Number(b)) - Math.abs(Number(a)),
@@ -147,24 +156,6 @@ async function workOut(work: Amounts, name: string, text: string): Promise<numbe
   if (value !== undefined)
     work.told.push(`${name} ${value}: “${text}”, held against ${current?.value} (${current?.at})`);
   return value;
-}
-
-async function workOutCell(
-  work: Amounts,
-  at: { table: string; column: string; label: string; row?: Row },
-  text: string,
-): Promise<Row | undefined> {
-  const field = work.ds.fields[at.table];
-  const spec = field?.type === 'table' ? field.columns[at.column] : undefined;
-  const amount = readRelative(text);
-  if (field?.type !== 'table' || spec?.type !== 'number' || !amount) return undefined;
-  const current = await readCurrentCell(work.ds, at, work.sight);
-  const value = current && toAmount(spec, current.value, amount);
-  if (value === undefined) return current ? undefined : workOutTwin(work, at, { text, amount });
-  work.told.push(
-    `${at.label}, ${at.column} ${value}: “${text}”, held against ${Number(current?.value.toPrecision(6))}`,
-  );
-  return { [field.key]: current?.at, ...current?.when, [at.column]: value };
 }
 
 /** The one number that was asked for. */
@@ -220,7 +211,7 @@ async function fillOthers(
     // Its own fields may be called by their whole name as well.
     for (const other of [...others, ...(Object.keys(own).length > 0 ? [{ ds, scr: own }] : [])]) {
       const held = fieldValues(withKnown(library, document, other.ds));
-      const known = await fillIn({ ds: other.ds, held, sight, told }, other.scr);
+      const known = await fillIn({ ds: other.ds, asked: [], held, sight, told }, other.scr);
       const whole = Object.entries(known).map(([field, each]) => [`${other.ds.id}.${field}`, each]);
       Object.assign(filled, { [name]: undefined }, Object.fromEntries(whole));
     }

@@ -1,11 +1,16 @@
 import { cutText } from '../../base/text/cut-text.ts';
 import type { BriefDocument } from '../document.ts';
-import { type Kept, listForbidden, listKept } from './forbidden.ts';
+import { type Kept, listKept } from './forbidden.ts';
 import type { WatchedWish } from './keep-watch.ts';
-import type { LevelActor, LevelChange } from './level.ts';
+import type { Level, LevelActor, LevelChange } from './level.ts';
+import { isNamedBy, listForbidden, type Ruling, readRulings } from './rulings.ts';
+import { switchesOf, whyUnseen } from './why-unseen.ts';
 
-/** Things that an answer shows of each wish. */
-const MOST_NAMED = 3;
+/** Things that an answer shows of each wish: whoever reads it must see what was looked at. */
+const MOST_NAMED = 12;
+
+const TAKEN =
+  'which are meant is taken from names, folders and places: ask whether these are all, and no others';
 
 /** What must not be, as far as it can be looked for in the level. */
 export interface CheckedKept {
@@ -18,22 +23,27 @@ export interface CheckedKept {
  * Says of what must not be touched whether anything was changed of it since the brief was written. Only changes that were
  * made through this server are on record, and the wish says so.
  */
-export function checkKept(
+export async function checkKept(
   document: BriefDocument,
-  { actors, changes }: { actors: readonly LevelActor[]; changes: readonly LevelChange[] | undefined },
-): CheckedKept {
-  const kept = changes === undefined ? [] : listKept(document, actors);
+  {
+    level,
+    actors,
+    changes,
+  }: { level: Level; actors: readonly LevelActor[]; changes: readonly LevelChange[] | undefined },
+): Promise<CheckedKept> {
+  const kept = changes === undefined ? [] : await listKept(document, { level, actors });
+  const absent = await checkAbsent(document, { level, actors });
   const found = kept.filter(each => each.actors.length > 0);
   const nameless = kept.filter(each => each.actors.length === 0);
-  const known = new Set(kept.map(({ said }) => said));
+  const known = new Set([...kept, ...absent].map(({ said }) => said));
   const others = listForbidden(document).filter(({ said }) => !known.has(said));
   return {
-    wishes: found.map(each => checkOne(each, changes ?? [])),
+    wishes: [...found.map(each => checkOne(each, changes ?? [])), ...absent.map(({ wish }) => wish)],
     unchecked: [...nameless.map(({ dsId, part }) => ({ dsId, said: part })), ...others],
   };
 }
 
-function checkOne({ dsId, said, part, actors }: Kept, changes: readonly LevelChange[]): WatchedWish {
+function checkOne({ dsId, said, part, actors, isTaken }: Kept, changes: readonly LevelChange[]): WatchedWish {
   const paths = actors.map(({ objectPath }) => objectPath);
   const isOf = (path: string) => paths.some(each => path === each || path.startsWith(`${each}.`));
   const change = changes.find(({ objectPaths }) => objectPaths.some(isOf));
@@ -44,6 +54,7 @@ function checkOne({ dsId, said, part, actors }: Kept, changes: readonly LevelCha
     ds_id: dsId,
     wish: `“${cutText(said, 80)}”: not changed through this server.`,
     met: change === undefined,
+    ...(isTaken && { assumed: [TAKEN] }),
     fields: ['mustNot'],
     at: names.join(', ') + more,
     ...(first !== undefined && { objectPath: first }),
@@ -52,5 +63,55 @@ function checkOne({ dsId, said, part, actors }: Kept, changes: readonly LevelCha
     ...(change && {
       differs: { [change.changeId]: { wanted: 'no change', found: cutText(change.summary, 100) } },
     }),
+  };
+}
+
+/** `No sun`, `without any clouds`: a name and nothing else. */
+const ABSENT = /^(?:there (?:is|are|must be) )?(?:no|without)(?: any)? (?:\p{L}+ ?){1,2}$/iu;
+const INTENSITY = 'LightComponent.Intensity';
+
+/** Things that must not be there, and are things of the level: whether anything is seen of them. */
+async function checkAbsent(
+  document: BriefDocument,
+  { level, actors }: { level: Level; actors: readonly LevelActor[] },
+): Promise<{ said: string; wish: WatchedWish }[]> {
+  const rulings = readRulings(document).filter(
+    ({ said, isProtecting, isAboutNew }) => ABSENT.test(said) && !isProtecting && !isAboutNew,
+  );
+  const checked = await Promise.all(
+    rulings.map(async ruling => {
+      const named = actors.filter(each => ruling.stems.every(stem => isNamedBy(each, stem)));
+      const visible = named.filter(({ classes }) => classes.some(name => switchesOf(name).length > 0));
+      if (visible.length === 0) return [];
+      const seen = await Promise.all(visible.map(async each => ((await isSeen(each, level)) ? [each] : [])));
+      return [{ said: ruling.said, wish: tellAbsent(ruling, visible, seen.flat()) }];
+    }),
+  );
+  return checked.flat();
+}
+
+async function isSeen({ objectPath, classes }: LevelActor, level: Level): Promise<boolean> {
+  const switches = [...new Set(classes.flatMap(switchesOf))];
+  const found = await level.readProperties(objectPath, [...switches, INTENSITY]);
+  return found.get(INTENSITY) !== 0 && whyUnseen(switches, found) === undefined;
+}
+
+function tellAbsent(
+  { dsId, said, part }: Ruling,
+  all: readonly LevelActor[],
+  seen: readonly LevelActor[],
+): WatchedWish {
+  const shown = (seen.length > 0 ? seen : all).slice(0, MOST_NAMED);
+  const [first] = shown;
+  return {
+    ds_id: dsId,
+    wish: `“${cutText(said, 80)}”: nothing is seen of it.`,
+    met: seen.length === 0,
+    fields: ['mustNot'],
+    at: shown.map(({ label }) => label).join(', '),
+    ...(first && { objectPath: first.objectPath }),
+    about: part,
+    wanted: 'none',
+    ...(seen.length > 0 && { differs: { seen: { wanted: 0, found: seen.length } } }),
   };
 }

@@ -1,18 +1,17 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument } from '../document.ts';
-import type { LevelCheck } from '../level-requirement.ts';
 import { type Assumption, FOR_A_NEW_ONE, READ_AS } from './assumed-values.ts';
+import { checkCounts } from './check-count.ts';
 import { type CheckedPlace, checkPlace } from './check-place.ts';
-import { fillTemplate, usedFields } from './fill-template.ts';
-import { findAway } from './find-away.ts';
 import { findMeant, keepPossible } from './find-meant.ts';
 import { keepAllowed } from './forbidden.ts';
 import { type Differing, type LeftAlone, readDisturbing } from './honour-needs.ts';
 import type { Level, LevelActor, LevelChange } from './level.ts';
 import { type Located, locateWishes } from './locate-wishes.ts';
 import { meetsValue } from './meets-value.ts';
-import { fieldValues, holds, type LevelRequirement, listWanted } from './wanted.ts';
-import { switchesIn, switchesOf, whyUnseen } from './why-unseen.ts';
+import { fieldValues, type LevelRequirement, listWanted } from './wanted.ts';
+import { type LightsTold, tellLights } from './which-light.ts';
+import { switchesIn, whyUnseen } from './why-unseen.ts';
 
 /** One wish, and what the level has of it. */
 export interface CheckedRequirement {
@@ -55,10 +54,15 @@ export async function checkLevel(
   },
 ): Promise<CheckedRequirement[]> {
   const values = fieldValues(aggregate);
-  const possible = keepPossible(listWanted(ds, aggregate, leftToUs), actors);
+  const asked = keepPossible(listWanted(ds, aggregate, leftToUs), actors);
+  const { wanted: possible, unsure } = document
+    ? tellLights(document, asked, actors)
+    : { wanted: asked, unsure: [] };
   const { wanted, elsewhere, taken, shared } = await locateWishes(possible, { seen: true, level, actors });
   // What must not be touched need not follow.
-  const follow = document ? keepAllowed(document, elsewhere, actors).wanted : elsewhere;
+  const follow = document
+    ? (await keepAllowed(document, elsewhere, { seen: true, level, actors })).wanted
+    : elsewhere;
   const all = [...wanted, ...follow, ...taken.map(each => each.wanted)];
   const switches = switchesIn(all);
   const wishes = await Promise.all(
@@ -70,9 +74,8 @@ export async function checkLevel(
       return withDisturbed(withPlace(checked, place), await readDisturbing(each, actor, level));
     }),
   );
-  const checks = (ds.checks ?? []).filter(check => holds(check.when, values) && isBounded(check, values));
-  const counted = await Promise.all(checks.map(check => checkCount(check, values, { level, actors })));
-  return [...wishes, ...shared.map(checkShared), ...counted];
+  const counted = await checkCounts(ds, values, { level, actors });
+  return [...wishes, ...unsure.map(checkUnsure), ...shared.map(checkShared), ...counted];
 }
 
 /** A value counts only where what stands beside it lets it: of a lamp with a colour no temperature tells alone. */
@@ -87,11 +90,6 @@ function withPlace(checked: CheckedRequirement, { differs, unknown }: CheckedPla
   return unknown === undefined || isTold
     ? checked
     : { ...checked, assumed: [...(checked.assumed ?? []), unknown] };
-}
-
-/** A bound that nobody said bounds nothing. */
-function isBounded({ count }: LevelCheck, values: ReturnType<typeof fieldValues>): boolean {
-  return Object.values(count).some(each => fillTemplate(each, values) !== undefined);
 }
 
 /** What the level does not have yet of some wishes. */
@@ -138,6 +136,13 @@ export function askDark(dark: Unmet['dark']): LeftAlone[] {
 function checkShared({ wanted, twins }: Located['shared'][number]): CheckedRequirement {
   const { wish, fields, label, stated } = wanted;
   const differs = { [label]: { wanted: 'one of this name', found: twins.length } };
+  return { wish, met: false, fields, at: label, about: label, wanted: stated, differs };
+}
+
+/** Nor is any met that would be looked for at another light than the words name. */
+function checkUnsure({ wanted, named }: LightsTold['unsure'][number]): CheckedRequirement {
+  const { wish, fields, label, stated } = wanted;
+  const differs = { light: { wanted: 'the one that is meant', found: `${label} or ${named.label}` } };
   return { wish, met: false, fields, at: label, about: label, wanted: stated, differs };
 }
 
@@ -189,52 +194,4 @@ async function checkWanted(
   const at = { at: actor.label, objectPath: actor.objectPath };
   const met = differing.length === 0 && !dark;
   return { ...head, met, ...at, ...(!met && { differs }), ...(dark && { unseen: dark.why }) };
-}
-
-async function checkCount(
-  check: LevelCheck,
-  values: ReturnType<typeof fieldValues>,
-  { level, actors }: { level: Level; actors: readonly LevelActor[] },
-): Promise<CheckedRequirement> {
-  const ofClass = actors.filter(({ classes }) => classes.includes(check.class));
-  // What is not seen is none of those that must be there; of those that may be, whoever wrote the check says which.
-  const switches = check.count.atLeast === undefined ? [] : switchesOf(check.class);
-  const away = check.count.atLeast === undefined ? undefined : await findAway(ofClass, { level, actors });
-  const near = ofClass.filter(({ objectPath }) => !away?.has(objectPath));
-  const matching = await keepMatching(near, { where: check.where ?? {}, switches }, level);
-  const atLeast = fillTemplate(check.count.atLeast, values);
-  const atMost = fillTemplate(check.count.atMost, values);
-  const enough = typeof atLeast !== 'number' || matching.length >= atLeast;
-  const few = typeof atMost !== 'number' || matching.length <= atMost;
-  const wanted = {
-    ...(typeof atLeast === 'number' && { atLeast }),
-    ...(typeof atMost === 'number' && { atMost }),
-  };
-  return {
-    wish: check.check,
-    met: enough && few,
-    fields: [
-      ...new Set([...Object.keys(check.when ?? {}), ...usedFields(Object.values(check.count), values)]),
-    ],
-    at: check.class,
-    about: check.class,
-    wanted,
-    ...(!(enough && few) && { differs: { count: { wanted, found: matching.length } } }),
-  };
-}
-
-async function keepMatching(
-  actors: readonly LevelActor[],
-  { where, switches }: { where: Record<string, unknown>; switches: readonly string[] },
-  level: Level,
-): Promise<readonly LevelActor[]> {
-  const names = Object.keys(where);
-  if (names.length + switches.length === 0) return actors;
-  const read = await Promise.all(
-    actors.map(({ objectPath }) => level.readProperties(objectPath, [...names, ...switches])),
-  );
-  return actors.filter((_, index) => {
-    const found = read[index] ?? new Map<string, unknown>();
-    return names.every(name => found.get(name) === where[name]) && !whyUnseen(switches, found);
-  });
 }

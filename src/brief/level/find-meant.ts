@@ -31,6 +31,15 @@ export function listTwins(
   return found.length > 1 ? found : [];
 }
 
+/** The one actor of a label, or of a name; none where several have it. */
+export function findCalled(label: string, actors: readonly LevelActor[]): LevelActor | undefined {
+  const labelled = actors.filter(each => hasLabel(each.label, label));
+  const called =
+    labelled.length > 0 ? labelled : actors.filter(each => hasLabel(nameInPath(each.objectPath), label));
+  const [only, second] = called;
+  return second ? undefined : only;
+}
+
 /** The last part of a path: two actors never share it. */
 export function nameInPath(objectPath: string): string {
   return objectPath.slice(objectPath.lastIndexOf('.') + 1);

@@ -31,8 +31,10 @@ export async function honourNeeds(
       else leftAlone.push({ label: each.label, because, fields: each.fields });
       continue;
     }
+    const others = wanted.filter(other => other !== each && findMeant(other, seen.actors) === actor);
+    const said = actor ? saidOf(others) : {};
     const lacking = actor
-      ? await readLacking(each, (names: string[]) => seen.level.readProperties(actor.objectPath, names))
+      ? await readLacking(each, said, names => seen.level.readProperties(actor.objectPath, names))
       : lackingTogether(each, wanted);
     if (lacking.length === 0) {
       kept.push(each);
@@ -69,10 +71,10 @@ function ofAnotherKind({ class: name }: LevelRequirement, { classes }: LevelActo
 /** Of a thing that is made: the needs that other wishes for the same thing break. */
 function lackingTogether(each: LevelRequirement, wanted: readonly LevelRequirement[]): Need[] {
   const same = wanted.filter(other => other.class === each.class && other.label === each.label);
-  const said: Record<string, unknown> = Object.assign({}, ...same.map(({ stated }) => stated.properties));
+  const said = saidOf(same);
   const isBroken = ([name, value]: [string, unknown]) =>
     said[name] !== undefined && !meetsValue(value, said[name], { tolerance: undefined, isAngle: false });
-  return each.needs.filter(
+  return needsOf(each).filter(
     need =>
       need.for.some(name => each.stated.properties[name] !== undefined) &&
       Object.entries(need.is).some(isBroken),
@@ -80,6 +82,19 @@ function lackingTogether(each: LevelRequirement, wanted: readonly LevelRequireme
 }
 
 type Need = LevelRequirement['needs'][number];
+
+function saidOf(wanted: readonly LevelRequirement[]): Record<string, unknown> {
+  return Object.assign({}, ...wanted.map(({ stated }) => stated.properties));
+}
+
+const COLOUR = 'LightComponent.LightColor';
+const WHITE = { R: 255, G: 255, B: 255 };
+
+/** Needs of what was said. White tints nothing, whatever stands beside it. */
+function needsOf({ needs, stated: { properties } }: Pick<LevelRequirement, 'needs' | 'stated'>): Need[] {
+  const isWhite = meetsValue(WHITE, properties[COLOUR], { tolerance: HARDLY_TINTED, isAngle: false });
+  return needs.filter(need => !(isWhite && need.for.includes(COLOUR)));
+}
 
 /** A value as it should be, and as it is. */
 export interface Differing {
@@ -95,11 +110,13 @@ const HARDLY_TINTED = 30;
  * be: a tint beside a temperature. What a wish says itself is looked at anyhow.
  */
 export async function readDisturbing(
-  { needs, stated }: LevelRequirement,
+  { stated, ...each }: LevelRequirement,
   { objectPath }: LevelActor,
   level: Level,
 ): Promise<ReadonlyMap<string, Differing>> {
-  const asked = needs.filter(need => need.for.some(name => stated.properties[name] !== undefined));
+  const asked = needsOf({ ...each, stated }).filter(need =>
+    need.for.some(name => stated.properties[name] !== undefined),
+  );
   const wanted = new Map(
     asked.flatMap(({ is }) => Object.entries(is)).filter(([name]) => !(name in stated.properties)),
   );
@@ -112,18 +129,23 @@ export async function readDisturbing(
   return new Map(off.map(([name, value]) => [name, { wanted: value, found: found.get(name) }]));
 }
 
-/** Those of the needs that the actor does not meet, and that hold something back which was said. */
+/** Those of the needs that the actor does not meet, nor will by what else was said, and that hold back what was said. */
 async function readLacking(
-  { needs, stated }: LevelRequirement,
+  { stated, ...each }: LevelRequirement,
+  said: Readonly<Record<string, unknown>>,
   read: (names: string[]) => Promise<ReadonlyMap<string, unknown>>,
 ): Promise<Need[]> {
-  const asked = needs.filter(need => need.for.some(name => stated.properties[name] !== undefined));
+  const asked = needsOf({ ...each, stated }).filter(need =>
+    need.for.some(name => stated.properties[name] !== undefined),
+  );
   if (asked.length === 0) return [];
   const found = await read([...new Set(asked.flatMap(({ is }) => Object.keys(is)))]);
   return asked.filter(
     ({ is }) =>
       !Object.entries(is).some(([name, value]) =>
-        meetsValue(value, found.get(name), { tolerance: undefined, isAngle: false }),
+        [found.get(name), said[name]].some(each =>
+          meetsValue(value, each, { tolerance: undefined, isAngle: false }),
+        ),
       ),
   );
 }

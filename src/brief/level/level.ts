@@ -21,6 +21,8 @@ export interface Level {
   listActors(): Promise<readonly LevelActor[]>;
   /** Places by path; what has none is left out. */
   readPlaces(objectPaths: readonly string[]): Promise<ReadonlyMap<string, ActorPlace>>;
+  /** Folders of the outliner by path (`Lighting/Gallery`); what is in none is left out. */
+  readFolders?(objectPaths: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Values by flattened property name (`LightComponent.Intensity`); what an object does not have is left out. */
   readProperties(objectPath: string, names: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
   /** What was changed through this server since a time (ISO 8601) and stands, newest first; nothing where nobody keeps it. */

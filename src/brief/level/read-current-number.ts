@@ -2,28 +2,26 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { fromCandelas, type Spread, toCandelas } from '../../base/quantities/photometry.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Requirement } from '../level-requirement.ts';
-import type { Row } from '../steps/values/row.ts';
 import { type FieldValues, fillTemplate } from './fill-template.ts';
 import { hasLabel } from './find-meant.ts';
 import type { Level, LevelActor } from './level.ts';
 import { holds } from './wanted.ts';
+import { lightOf } from './which-light.ts';
 
 /** What a number comes to in the level as it stands. */
 export interface CurrentNumber {
   value: number;
   /** Label of the actor. */
   at: string;
-  /** The conditions under which the wish is about it: cells of the row of that actor. */
-  when?: Requirement['when'];
 }
 
-interface Sight {
+export interface Sight {
   level: Level;
   actors: readonly LevelActor[];
 }
 
 /** A property that a number of a schema is written to as it is, but for a factor and a sum. */
-interface Written {
+export interface Written {
   wish: Requirement;
   property: string;
   times: number;
@@ -46,66 +44,19 @@ export async function readCurrentNumber(
   const { actor } = first.wish;
   const label = String(fillTemplate(actor.label, values) ?? actor.class);
   const ofClass = sight.actors.filter(({ classes }) => classes.includes(actor.class));
-  const named = ofClass.filter(each => hasLabel(each.label, label));
+  const said = lightOf(values, ofClass);
+  const named = said ? [said] : ofClass.filter(each => hasLabel(each.label, label));
   const [meant, second] = named.length > 0 ? named : ofClass;
   if (!meant) return 'unset';
   return second ? undefined : readAt(first, meant, sight.level);
 }
 
-/**
- * What a cell of a row comes to now, for the actor that the row is called by. One that has its light as a part, as a
- * Blueprint does, is what the row says it is.
- */
-export async function readCurrentCell(
-  ds: DiscoverySchema,
-  { table, column, label, row = {} }: { table: string; column: string; label: string; row?: Row },
-  sight: Sight,
-): Promise<CurrentNumber | undefined> {
-  const [meant, second] = sight.actors.filter(each => hasLabel(each.label, label));
-  const all = listWritten(ds, column, table);
-  const cells = new Map(Object.entries(row));
-  const written =
-    all.find(({ wish }) => meant?.classes.includes(wish.actor.class)) ??
-    all.find(({ wish }) => wish.when !== undefined && holds(wish.when, cells));
-  if (!meant || second || !written) return undefined;
-  const { wish } = written;
-  const current = await readAt(
-    written,
-    { ...meant, classes: [...meant.classes, wish.actor.class] },
-    sight.level,
-  );
-  return typeof current === 'object' ? { ...current, when: written.wish.when } : undefined;
-}
-
-/**
- * The same for a column beside it that is written to the same property in whatever units the actor has: where a value means
- * nothing in other units, a multiple of it can still be worked out.
- */
-export async function readCurrentTwin(
-  ds: DiscoverySchema,
-  { table, column, label }: { table: string; column: string; label: string },
-  sight: Sight,
-): Promise<(CurrentNumber & { column: string; isLogarithmic: boolean }) | undefined> {
-  const field = ds.fields[table];
-  const [meant, second] = sight.actors.filter(each => hasLabel(each.label, label));
-  if (field?.type !== 'table' || !meant || second) return undefined;
-  const property = listWritten(ds, column, table)[0]?.property;
-  const twins = Object.keys(field.columns).flatMap(name =>
-    name === column ? [] : listWritten(ds, name, table).map(written => ({ name, written })),
-  );
-  const same = twins.filter(({ written }) => written.property === property);
-  const ofClass = same.find(({ written }) => meant.classes.includes(written.wish.actor.class));
-  const own = ofClass ?? same[0];
-  if (!own || property === undefined) return undefined;
-  const found = await sight.level.readProperties(meant.objectPath, [property, UNITS]);
-  const value = found.get(property);
-  if (typeof value !== 'number') return undefined;
-  const isLogarithmic = found.get(UNITS) === 'EV';
-  const when = ofClass?.written.wish.when;
-  return { value, at: meant.label, column: own.name, isLogarithmic, ...(when && { when }) };
-}
-
-function listWritten({ wishes = [] }: DiscoverySchema, name: string, table: string | undefined): Written[] {
+/** Where wishes write a field, or a column of a table, to a property. */
+export function listWritten(
+  { wishes = [] }: DiscoverySchema,
+  name: string,
+  table: string | undefined,
+): Written[] {
   return wishes
     .filter(({ forEach }) => forEach === table)
     .flatMap(wish => {
@@ -123,9 +74,10 @@ function listWritten({ wishes = [] }: DiscoverySchema, name: string, table: stri
 }
 
 const SWITCH = 'Settings.bOverride_';
-const UNITS = 'LightComponent.IntensityUnits';
+export const UNITS = 'LightComponent.IntensityUnits';
 
-async function readAt(
+/** What a property comes to at an actor; `unset` where a volume does not say any. */
+export async function readAt(
   { wish, property, times, plus }: Written,
   actor: LevelActor,
   level: Level,
@@ -153,8 +105,11 @@ async function readAt(
   return value === undefined ? undefined : { value: (value - plus) / times, at: actor.label };
 }
 
-const CONE = 'LightComponent.OuterConeAngle';
-const UNIT_OF: Record<string, string> = { Lumens: 'lm', Candelas: 'cd', Unitless: 'unitless' };
+export const CONE = 'LightComponent.OuterConeAngle';
+/** The unit of an intensity, by what the engine calls it. */
+export const UNIT_OF: Readonly<Record<string, string>> = {
+  ...{ Lumens: 'lm', Candelas: 'cd', EV: 'EV', Unitless: 'unitless' },
+};
 
 /** An intensity in the units that the wish would set, whatever units the light has now. */
 function inUnits(
@@ -171,7 +126,8 @@ function inUnits(
   return candelas === undefined || unit === undefined ? undefined : fromCandelas(candelas, unit, spread);
 }
 
-function spreadOf(classes: readonly string[], angle: unknown): Spread {
+/** How the light of an actor spreads. */
+export function spreadOf(classes: readonly string[], angle: unknown): Spread {
   if (classes.includes('RectLight')) return { form: 'surface' };
   return classes.includes('SpotLight') && typeof angle === 'number'
     ? { form: 'cone', halfAngle: angle }

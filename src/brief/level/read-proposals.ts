@@ -4,6 +4,7 @@ import type { SchemaLibrary } from '../schemas/library.ts';
 import { knownElsewhere, withKnown } from '../steps/known-elsewhere.ts';
 import { leftToUs } from '../steps/without-fallbacks.ts';
 import { type Account, accountFor } from './account-for.ts';
+import { askTooMany } from './check-count.ts';
 import { askDark, findUnmet } from './check-level.ts';
 import { askMoved } from './check-place.ts';
 import { keepPossible } from './find-meant.ts';
@@ -14,6 +15,7 @@ import { askElsewhere, askShared, askTaken, locateWishes } from './locate-wishes
 import { listUnplaced, type Proposal, proposeOperations } from './propose-operations.ts';
 import { tellUnspoken } from './unspoken-numbers.ts';
 import { type LevelRequirement, listWanted } from './wanted.ts';
+import { askLight, tellLights } from './which-light.ts';
 
 /** What the answers of a schema still ask of a level. */
 export interface Proposals {
@@ -43,28 +45,34 @@ export async function readProposals(
   const ours = leftToUs(document, ds.id, knownElsewhere(library, document, ds));
   const actors = seen.seen ? seen.actors : [];
   const said = tellUnspoken(document, aggregate, listWanted(ds, aggregate, ours), ours);
-  const possible = keepPossible(said, actors);
+  const { wanted: possible, unsure } = tellLights(document, keepPossible(said, actors), actors);
   const { wanted, elsewhere, taken, shared } = await locateWishes(possible, seen);
   const { open: unmet, dark } = seen.seen ? await findUnmet(wanted, seen) : { open: wanted, dark: [] };
   const other = seen.seen ? (await findUnmet(elsewhere, seen)).open : [];
   const moved = seen.seen ? await askMoved(wanted, seen) : [];
-  const follow = keepAllowed(document, other, actors).wanted;
-  const { wanted: allowed, against } = keepAllowed(document, unmet, actors);
+  const follow = (await keepAllowed(document, other, seen)).wanted;
+  const { wanted: allowed, against } = await keepAllowed(document, unmet, seen);
   const { wanted: open, leftAlone } = await honourNeeds(allowed, seen);
   return {
-    wanted: wanted.length + taken.length + shared.length,
+    wanted: wanted.length + taken.length + shared.length + unsure.length,
     met: wanted.length - unmet.length - dark.filter(each => !each.isOpen).length,
     proposals: proposeOperations(open, aggregate, actors),
     unplaced: listUnplaced(open, actors),
     leftAlone: [
+      ...askLight(unsure),
       ...askTaken(taken),
       ...askShared(shared),
       ...askDark(dark),
       ...moved,
       ...leftAlone,
       ...askElsewhere(follow),
+      ...(await askTooMany(ds, aggregate, seen)),
     ],
     against,
-    account: accountFor(ds, document.aggregates[ds.id], { wanted, actors, leftToUs: ours }),
+    account: accountFor(ds, document.aggregates[ds.id], {
+      wanted: [...wanted, ...unsure.map(each => each.wanted)],
+      actors,
+      leftToUs: ours,
+    }),
   };
 }

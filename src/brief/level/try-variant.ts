@@ -40,7 +40,7 @@ export async function variantOperations(
   const sight = { seen: true, ...seen } as const;
   const located = await locateWishes(keepPossible(own, seen.actors), sight);
   const { open: unmet } = await findUnmet(located.wanted, seen);
-  const { wanted: open } = await honourNeeds(keepAllowed(document, unmet, seen.actors).wanted, sight);
+  const { wanted: open } = await honourNeeds((await keepAllowed(document, unmet, sight)).wanted, sight);
   return proposeOperations(open, aggregate, seen.actors);
 }
 

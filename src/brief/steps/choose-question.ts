@@ -188,7 +188,8 @@ function decisions(ds: DiscoverySchema, aggregate: Aggregate, { questions }: Pur
 function decisionText(ds: DiscoverySchema, { field, held, said }: Conflict): string {
   const { name, row, column } = parsePart(field);
   const what = row === undefined ? (ds.fields[name]?.ask ?? name) : `${row}, ${column}:`;
-  return `${what} You said ${printPart(ds, field, held.value)} first, and ${printPart(ds, field, said.value)} later. Which one holds?`;
+  // Not each value is the user’s own: one may have been heard in another brief.
+  return `${what} It was ${printPart(ds, field, held.value)} first, and ${printPart(ds, field, said.value)} later. Which one holds?`;
 }
 
 /** `table` where any field is one, for then a template helps; `choice` where there is only one field, and options for it. */

@@ -38,7 +38,14 @@ export function confirmHeard(
   };
   const pursuit = { ...work.pursuit, questions: [...work.pursuit.questions, question] };
   const read = {
-    ...{ kind: 'read' as const, interpretedBy: 'heard' as const, delegated: [], problems: [], left: [] },
+    ...{
+      kind: 'read' as const,
+      interpretedBy: 'heard' as const,
+      delegated: [],
+      problems: [],
+      left: [],
+      decisions: [],
+    },
     scr: validateScr(ds, split.own).valid,
     elsewhere: split.others.map(each => ({ ds: each.ds, scr: validateScr(each.ds, each.scr).valid })),
   };

@@ -14,7 +14,7 @@ import { resolveConflict } from './resolve-conflict.ts';
 const library = openSchemaLibrary([schemasFolder()]);
 
 /** Puts the next question of a schema, and answers it. */
-function say(document: BriefDocument, dsId: string, words: string, scr: Scr) {
+function say(document: BriefDocument, dsId: string, words: string, scr: Scr | undefined) {
   const ds = library.find(dsId);
   if (!ds) throw new Error(`there is no ${dsId}`);
   const put = nextQuestion(document, { ds, library, now: NOW });
@@ -258,3 +258,47 @@ test.each(['Give me a second, phone.', 'Hm, good question', "Let's skip that for
     }
   },
 );
+
+test('who names the old value gives it up, and more words for the same place are no contradiction', () => {
+  const lamp = (cells: Scr) => ({
+    lamps: [{ name: 'Oven', kind: 'bulb', brightness: 400, area: 'at the oven', ...cells }],
+  });
+  const first = say(emptyDocument(), 'interior_lighting', 'The oven, 400 lumen', lamp({})).document;
+  for (const [words, cells, isOpen] of [
+    ['Only 320 lumens, not 400.', { brightness: 320 }, false],
+    ['I take the 400 back, 320 it is.', { brightness: 320 }, false],
+    ['Rather 320 lumens.', { brightness: 320 }, false],
+    ['Half a metre left of it, at the oven door.', { area: '50 cm left of the oven door' }, false],
+    ['The oven has 320 lumens.', { brightness: 320 }, true],
+    ['Only 320 lumens, not 500.', { brightness: 320 }, true],
+    ['Not at the oven.', { area: 'not at the oven but outside' }, true],
+  ] as const) {
+    const { aggregate } = say(first, 'interior_lighting', words, lamp(cells)).outcome;
+    expect(aggregate.conflicts.filter(({ resolved }) => !resolved).length > 0, words).toBe(isOpen);
+    expect(aggregate.conflicts, words).toHaveLength(1);
+  }
+});
+
+test('one answer decides several contradictions, by words for all or by the values of rows and fields', () => {
+  const noon = { moment: 'noon', sunElevation: 60, sunWarmth: 5200 };
+  const dusk = { moment: 'dusk', sunElevation: 2, sunWarmth: 2800 };
+  const first = say(emptyDocument(), 'time_of_day', 'Noon, high, white', noon).document;
+  const both = say(first, 'time_of_day', 'Dusk, low, warm', dusk).document;
+  for (const [words, scr, held] of [
+    ['The first, for all of them.', undefined, noon],
+    ['The second of course, for all three.', undefined, dusk],
+    [
+      'Dusk, but 10 degrees, 2800.',
+      { moment: 'dusk', sunElevation: 10, sunWarmth: 2800 },
+      { ...dusk, sunElevation: 10 },
+    ],
+  ] as const) {
+    const { aggregate } = say(both, 'time_of_day', words, scr).outcome;
+    const values = Object.entries(aggregate.fields).map(([name, { value }]) => [name, value]);
+    expect(Object.fromEntries(values), words).toMatchObject(held);
+    expect(
+      aggregate.conflicts.every(({ resolved }) => resolved),
+      words,
+    ).toBe(true);
+  }
+});

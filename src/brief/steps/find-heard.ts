@@ -7,6 +7,8 @@ import { schemasOf } from './split-scr.ts';
 import { checkValue } from './values/check-value.ts';
 import { isFilled } from './values/missing-of.ts';
 import { leftToUs } from './without-fallbacks.ts';
+import { spokenName } from './words/plain-text.ts';
+import { wordStems } from './words/word-stems.ts';
 
 /** A value that somebody said before anything was asked. It counts once the user confirms it. */
 export interface Heard {
@@ -72,7 +74,8 @@ function listen(
   if (hear.includes('level') && level && level.length > 0) {
     return { value: [...level], from: 'level', quote: level.join(', ') };
   }
-  if (!hear.includes('briefs')) return undefined;
+  // What the brief itself speaks of in other words is asked, and not taken from another one.
+  if (!hear.includes('briefs') || speaksOf(field, `${title}. ${overview}`)) return undefined;
   // What was left to us there is nothing that anybody said.
   const isSaid = (each: BriefDocument) =>
     each.aggregates[ds.id]?.fields[name] !== undefined && !leftToUs(each, ds.id).has(name);
@@ -80,6 +83,16 @@ function listen(
   const held = other?.aggregates[ds.id]?.fields[name]?.value;
   if (!other || checkValue(field, held, 'answer') !== undefined) return undefined;
   return { value: held, from: `brief ${other.id}`, quote: other.title };
+}
+
+/** Whether a text speaks of what a field is about, though it says no value beyond doubt. */
+function speaksOf(field: Field, text: string): boolean {
+  const said = new Set(wordStems(text));
+  const options = field.type === 'choice' ? Object.entries(field.options).flat() : [];
+  const phrases = 'phrases' in field ? Object.keys(field.phrases ?? {}) : [];
+  const named = [...options, ...phrases, ...(field.about ?? [])].flatMap(each => wordStems(spokenName(each)));
+  const unit = 'unit' in field && field.unit !== undefined ? [field.unit, ...wordStems(field.ask)] : [];
+  return [...named, ...unit].some(stem => said.has(stem));
 }
 
 function hearSaid(

@@ -73,6 +73,12 @@ const SENTENCES: readonly (readonly [string, Record<string, unknown>])[] = [
     { 'warm_up.mustNot': ['nobody touches the Gate Beacon'] },
   ],
   ['A beacon somewhere. Nobody touches it.', {}],
+  ['The fog must not hide the gate.', {}],
+  [
+    'What stands in the chapel is done, no lamp in there may be moved.',
+    { 'warm_up.mustNot': ['no lamp in the chapel may be moved'] },
+  ],
+  ['Nobody touches anything in there.', {}],
   ['No motion blur.', { 'warm_up.mustNot': ['No motion blur'] }],
   ['No one knows why they left.', {}],
   ['No idea about the budget yet.', {}],

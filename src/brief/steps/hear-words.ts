@@ -61,7 +61,7 @@ function hearClause(field: Single, clause: string): HeardWords[] | 'ruled out' {
       const quote = clause.slice(first.at, last.end).replaceAll(/^["“(]+|["”).,;:!?]+$/g, '');
       const reading =
         /\p{L}/u.test(quote) && hasUnit(field, quote) ? readPlainValue(field, quote) : undefined;
-      if (reading?.kind !== 'value') continue;
+      if (reading?.kind !== 'value' || isOnlyNamed(field, quote, reading.confidence)) continue;
       const before = clause.slice(0, first.at);
       const isBound = typeof reading.value === 'number' && BOUND.test(before);
       if (isBound || RULING_OUT.test(before)) return 'ruled out';
@@ -71,6 +71,15 @@ function hearClause(field: Single, clause: string): HeardWords[] | 'ruled out' {
     }
   }
   return found;
+}
+
+/** `The fog` names what a field is about, and says nothing of it, though the meaning of an option has that word. */
+function isOnlyNamed({ about = [] }: Single, quote: string, confidence: number): boolean {
+  const named = about.flatMap(words => words.split(' '));
+  const said = plainText(quote)
+    .split(' ')
+    .filter(word => !/^(?:the|a|an|some|any|our|my)$/.test(word));
+  return confidence < 1 && said.every(word => named.includes(word));
 }
 
 /** A number counts with its unit: without one nobody knows what is counted. */
@@ -141,7 +150,9 @@ export function hearLimits(text: string): HeardWords | undefined {
   const clauses = splitClauses(text);
   const heard = clauses.flatMap((clause, index) => {
     const limits = FORBIDS.test(clause) || STAYS.test(clause);
-    const value = limits ? withSubject(clause, clauses[index - 1] ?? '') : undefined;
+    const before = clauses.slice(0, index).toReversed();
+    const placed = limits ? withPlace(clause, before) : undefined;
+    const value = placed === undefined ? undefined : withSubject(placed, before[0] ?? '');
     return value === undefined ? [] : [{ value, clause }];
   });
   if (heard.length === 0) return undefined;
@@ -159,4 +170,16 @@ function withSubject(clause: string, before: string): string | undefined {
   const subject = SUBJECT.exec(before)?.[1];
   if (subject === undefined) return undefined;
   return clause.replace(POINTING, () => subject.charAt(0).toLowerCase() + subject.slice(1));
+}
+
+const THERE =
+  /\b(?:in|on|up|down|over|out) there\b|\bthere\b(?! (?:is|are|was|were|must|may|should|will)\b)/iu;
+const PLACE =
+  /\b((?:in|inside|at|on|around|under|behind) (?:the|our|my) [\p{L}\d' _-]+?)(?= (?:is|are|was|were|stays?|has|have|works?|looks?|and|must|may|should)\b|$)/iu;
+
+/** `no light in there may be changed` after `What is in the gallery is done`: of the gallery. None where nobody knows of what. */
+function withPlace(clause: string, before: readonly string[]): string | undefined {
+  if (!THERE.test(clause)) return clause;
+  const place = before.flatMap(each => PLACE.exec(each)?.[1] ?? [])[0];
+  return place === undefined ? undefined : clause.replace(THERE, () => place);
 }

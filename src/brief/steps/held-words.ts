@@ -92,7 +92,7 @@ function isIn(text: string, clause: string): boolean {
 }
 
 /** Whether a text has that share of the words of a clause. */
-export function sharesMost(clause: string, text: string, share = 0.5): boolean {
+export function sharesMost(clause: string, text: string, share = 2 / 3): boolean {
   const known = new Set(wordStems(text));
   const stems = [...new Set(wordStems(clause))];
   return stems.length > 0 && stems.filter(stem => isAmong(stem, known)).length >= stems.length * share;

@@ -1,11 +1,12 @@
-import { plainText } from './words/plain-text.ts';
+import { numbersInDigits } from '../../base/quantities/number-words.ts';
+import { plainText, spokenName } from './words/plain-text.ts';
 
 const CORRECTING =
   /(?:^|[,.;:!?-] ?)(?:(?:no|nope|oh|wait|sorry|hm+|well)[,. ]+)*(?:actually|make (?:that|it)|scratch that|strike that|forget (?:the|that|it|what|about)|change (?:that|it|my mind)|on second thoughts?|i changed my mind|i've changed my mind|correction|i meant|i was wrong|not .{1,40}? after all|instead of what)\b/;
 
 /** What was said is given up, or another amount is held against it; wherever in the answer that stands. */
 const GIVING_UP =
-  /\b(?:i|we)(?:'ve| have)? (?:scrapped|dropped|ditched|binned|abandoned|gave up|given up|withdrew|no longer want) (?:that|it|this|those|them|the idea)\b|\bthan (?:what )?(?:i|we) (?:said|told you|asked for|wrote)\b|\b(?:instead of|rather than|not) what (?:i|we) (?:said|told you|wrote)\b|\bscrap (?:that|it|the|what)\b|\b(?:i|we) take (?:that|it) back\b|\b(?:no|sorry|wait)\b.*\bi mean\b|\bi mean\b.*\bsorry$|\bon reflection\b/;
+  /\b(?:i|we)(?:'ve| have)? (?:scrapped|dropped|ditched|binned|abandoned|gave up|given up|withdrew|no longer want) (?:that|it|this|those|them|the idea)\b|\bthan (?:what )?(?:i|we) (?:said|told you|asked for|wrote)\b|\b(?:instead of|rather than|not) what (?:i|we) (?:said|told you|wrote)\b|\bscrap (?:that|it|the|what)\b|\b(?:i|we)(?:'ll)? take (?:[\p{L}\d'.,% -]{1,40} )?back\b|^(?:hm+[,. ]+|no[,. ]+)?(?:stop|hold on)[,.!]|\brather (?:about )?\d|\b(?:no|sorry|wait)\b.*\bi mean\b|\bi mean\b.*\bsorry$|\bon reflection\b/u;
 
 /** Whether somebody takes back in so many words what they said before: `actually`, `no, make that dawn`. */
 export function isCorrection(words: string): boolean {
@@ -43,4 +44,21 @@ const ADDING = /\b(?:also|too|as well|another|in addition|besides|on top)\b/;
 export function isReplacement(words: string): boolean {
   const plain = plainText(words);
   return isCorrection(words) && REPLACING.test(plain) && !ADDING.test(plain);
+}
+
+const DENYING = /\b(?:not|no longer|instead of|rather than|never) (?:the |at |about )?/giu;
+
+/** Whether words give up a value by naming it: `only 350, not 400`, where 400 was said. */
+export function deniesValue(words: string, value: unknown): boolean {
+  const plain = plainText(words);
+  const rests = [...plain.matchAll(DENYING)].map(match => plain.slice(match.index + match[0].length));
+  if (typeof value === 'number') {
+    return rests.some(rest => {
+      const [amount] = /^\d*\.?\d+/.exec(numbersInDigits(rest)) ?? [];
+      return amount !== undefined && Number(amount) === value;
+    });
+  }
+  if (typeof value !== 'string' || value.trim() === '') return false;
+  const said = plainText(spokenName(value));
+  return rests.some(rest => rest.startsWith(said) && !/^[\p{L}\d]/u.test(rest.slice(said.length)));
 }

@@ -1,7 +1,7 @@
 import type { Answer, BriefDocument } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { isHeldBy, sharesMost } from './held-words.ts';
-import { unreadParts } from './unread-parts.ts';
+import { isSameAmount, numbersIn, unreadParts } from './unread-parts.ts';
 import { splitClauses } from './words/plain-text.ts';
 
 /**
@@ -18,13 +18,23 @@ export function overviewLeft(library: Pick<SchemaLibrary, 'find'>, document: Bri
       return field && !isWhole ? [{ name, field, value }] : [];
     }),
   );
-  const left = unreadParts(overview, []).filter(
-    part => !refused.includes(part) && !held.some(each => isHeldBy(each, part)),
-  );
+  const numbers = held.flatMap(({ value }) => numbersIn(JSON.stringify(value)));
+  // One number of a clause that is held says nothing of the others.
+  const isWhole = (part: string) => {
+    const said = numbersIn(part);
+    return said.length < 2 || said.every(each => numbers.some(number => isSameAmount(each, number)));
+  };
+  const left = unreadParts(overview, [])
+    .flatMap(part => part.split(FROM_A_SIDE))
+    .filter(part => !refused.includes(part) && !(held.some(each => isHeldBy(each, part)) && isWhole(part)));
   if (left.length === 0) return [];
   const again = saidAndStored(library, document);
   return left.filter(part => !again.some(each => sharesMost(part, each, MOST_SAID_AGAIN)));
 }
+
+/** Before a direction that stands behind something else: `15 degrees high from the east`. */
+const FROM_A_SIDE =
+  /(?<=\S)\s+(?=from (?:the )?(?:north|south|east|west|left|right|behind|front)(?:[- ]?(?:east|west))?\b)/iu;
 
 /** Share of the words of a part that another sentence has which says the same. */
 const MOST_SAID_AGAIN = 2 / 3;

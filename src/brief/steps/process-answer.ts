@@ -181,7 +181,7 @@ function conclude(
     const held = after(each.ds.id);
     return held ? notesOn(each.ds, held, each.scr, { id: answer.id, prefix: `${each.ds.id}.` }) : [];
   });
-  const decided = read.decision ? [read.decision.note] : [];
+  const decided = read.decisions.map(({ note }) => note);
   const own = notesOn(ds, aggregate, answer.scr, { id: answer.id, prefix: '' });
   const outcome = {
     scr: answer.scr,

@@ -1,13 +1,13 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Answer, AskedQuestion, Conflict, LeftPart, Scr } from '../document.ts';
 import { interpretWords } from './interpret-words.ts';
-import { type Decision, readDecision, readSaidDecision } from './read-decision.ts';
+import { type DecidedHere, readChoices } from './read-choices.ts';
 import { readOffer } from './read-offer.ts';
+import { openConflicts } from './read-status.ts';
 import { type SplitScr, splitScr } from './split-scr.ts';
 import type { Work, WorkPlace } from './start-pursuit.ts';
 import { keepSpokenOf, takeDelegated } from './take-delegated.ts';
 import { validateScr } from './validate-scr.ts';
-import { parsePart, printPart } from './values/find-part.ts';
 import { isFilled } from './values/missing-of.ts';
 import { removedItems } from './values/row.ts';
 import { isDelegated } from './words/delegation.ts';
@@ -28,8 +28,8 @@ export interface ReadAnswer {
   left: LeftPart[];
   /** Of words that were read without anybody: the clauses that need a reader, word for word. */
   rest?: string[];
-  /** Of an answer to a contradiction. */
-  decision?: { conflict: Conflict; decision: Extract<Decision, { ok: true }>; note: string };
+  /** Of an answer to contradictions. */
+  decisions: DecidedHere[];
 }
 
 /** Words of which nothing is certain: they need somebody who understands them. */
@@ -87,7 +87,10 @@ export function readAnswer(
   };
 }
 
-const EMPTY = { kind: 'read' as const, scr: {}, elsewhere: [], delegated: [], problems: [], left: [] };
+const EMPTY = {
+  ...{ kind: 'read' as const, scr: {}, elsewhere: [], delegated: [], problems: [], left: [] },
+  decisions: [] as DecidedHere[],
+};
 
 /** What the same words took out of a list before is held again, for them to take it out. */
 function withReturned(held: Scr, known: Scr = {}): Scr {
@@ -139,43 +142,22 @@ function readScr(
   };
 }
 
-/** An answer to a contradiction, and what it says of other fields. */
+/** An answer to a contradiction, and what it says of other fields and of other contradictions. */
 function readDecided(
   work: Work,
   { ds, library }: Pick<WorkPlace, 'ds' | 'library'>,
   conflict: Conflict,
   given: Given,
 ): ReadAnswer | UnreadAnswer {
-  const { name } = parsePart(conflict.field);
-  const entries = Object.entries(given.scr ?? {}).filter(
-    ([, value]) => value !== null && value !== undefined,
-  );
-  const others = entries.filter(([field]) => field !== conflict.field && field !== name);
-  if (others.length === 0) return readChoice(ds, conflict, given);
-  const told = readScr(work, ds, library, { ...given, scr: Object.fromEntries(others) });
-  if (others.length === entries.length) return told;
-  const chosen = readChoice(ds, conflict, given);
-  if (chosen.kind === 'unread') return told;
-  const problems = [...chosen.problems, ...told.problems];
-  return { ...told, problems, ...(chosen.decision && { decision: chosen.decision }) };
-}
-
-/** An answer to a contradiction: the value of its field in `scr`, else the words. */
-function readChoice(
-  ds: DiscoverySchema,
-  conflict: Conflict,
-  { words, scr, interpretedBy }: Given,
-): ReadAnswer | UnreadAnswer {
-  const { name } = parsePart(conflict.field);
-  const given = scr?.[conflict.field] ?? scr?.[name];
-  const decision =
-    given === undefined ? readSaidDecision(ds, conflict, words) : readDecision(ds, conflict, given);
-  if (!decision.ok) {
-    const problems = [`${conflict.field}: ${decision.why}`];
-    if (scr === undefined) return { kind: 'unread', unread: [words], problems };
-    return { ...EMPTY, interpretedBy, problems };
-  }
-  const note = `${conflict.id} is decided: ${conflict.field} is ${printPart(ds, conflict.field, decision.value)}`;
-  const by = given === undefined ? ('rules' as const) : interpretedBy;
-  return { ...EMPTY, interpretedBy: by, decision: { conflict, decision, note } };
+  const open = openConflicts(work.withKnown(work.aggregate)).filter(({ id }) => id !== conflict.id);
+  const { decisions, problems, rest, unread } = readChoices(ds, { asked: conflict, open }, given);
+  if (given.scr === undefined && decisions.length === 0)
+    return { kind: 'unread', unread: [given.words], problems };
+  const by = given.scr === undefined ? ('rules' as const) : given.interpretedBy;
+  if (Object.keys(rest).length === 0)
+    return { ...EMPTY, interpretedBy: by, decisions, problems, ...(unread && { rest: unread }) };
+  const told = readScr(work, ds, library, { ...given, scr: rest });
+  // Whoever speaks of something else has not decided yet.
+  const isSpoken = decisions.length > 0 || problems.length === 0 || given.scr?.[conflict.field] !== undefined;
+  return { ...told, problems: [...(isSpoken ? problems : []), ...told.problems], decisions };
 }

@@ -7,7 +7,7 @@ import { describeField } from './values/describe-field.ts';
 import { parsePart, printPart, specOf } from './values/find-part.ts';
 import { comparableText, isSameValue } from './values/same-value.ts';
 import { coerceValue } from './words/coerce-value.ts';
-import { plainText } from './words/plain-text.ts';
+import { plainText, splitClauses } from './words/plain-text.ts';
 import { readWanted } from './words/read-plain-value.ts';
 
 /** What was decided about a contradiction: one of its two values, or another one. */
@@ -40,7 +40,7 @@ const NEITHER = /^(?:neither|none of (?:them|those|these|both|the two)|no)[,;:.!
 export function readDecision(ds: DiscoverySchema, conflict: Conflict, choice: unknown): Decision {
   const { held, said } = conflict;
   if (typeof choice === 'string') {
-    const words = before(plainText(choice), ',');
+    const words = before(plainText(choice), ',').replace(/,? (?:of course|please|obviously|definitely)$/, '');
     if (words !== '' && FIRST.test(words)) return { ok: true, choice: 'held', value: held.value };
     if (words !== '' && SECOND.test(words)) return { ok: true, choice: 'said', value: said.value };
     const shown = [held, said].filter(({ value }) => isShownAs(ds, conflict.field, value, choice));
@@ -63,10 +63,20 @@ function isShownAs(ds: DiscoverySchema, field: string, value: unknown, words: st
 export function readSaidDecision(ds: DiscoverySchema, conflict: Conflict, words: string): Decision {
   const plain = plainText(words);
   const pointed = POINTING.find(([pattern]) => pattern.test(plain))?.[1];
-  const decision = readDecision(ds, conflict, pointed ?? words.trim().replace(NEITHER, ''));
+  const whole = readDecision(ds, conflict, pointed ?? words.trim().replace(NEITHER, ''));
+  // `Eight, because of the dusk`: a reason may follow.
+  const [first = ''] = splitClauses(words);
+  const decision =
+    whole.ok || specOf(ds, conflict.field)?.type === 'text'
+      ? whole
+      : orElse(readDecision(ds, conflict, first), whole);
   const isText = decision.ok && decision.choice === 'other' && typeof decision.value === 'string';
   const spec = specOf(ds, conflict.field);
   return isText && spec?.type !== 'choice' ? { ok: false, why: 'which one holds was not certain' } : decision;
+}
+
+function orElse(one: Decision, other: Decision): Decision {
+  return one.ok ? one : other;
 }
 
 type ReadValue = { ok: true; value: unknown } | { ok: false; why: string };

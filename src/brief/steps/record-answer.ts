@@ -3,12 +3,15 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, Answer, AskedQuestion, BriefDocument, Conflict, Pursuit, Scr } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { decideConflict } from './decide-conflict.ts';
-import { isCorrection, isReplacement } from './is-correction.ts';
+import { deniesValue, isCorrection, isReplacement } from './is-correction.ts';
 import { mergeScr } from './merge-scr.ts';
 import type { ReadAnswer } from './read-answer.ts';
 import { emptyAggregate, reopen, type Work } from './start-pursuit.ts';
+import { specOf } from './values/find-part.ts';
 import { withdrawAnswer } from './withdraw-answer.ts';
 import { withoutFallbacks } from './without-fallbacks.ts';
+import { spokenName } from './words/plain-text.ts';
+import { wordStems } from './words/word-stems.ts';
 
 export interface RecordedAnswer {
   answer: Answer;
@@ -64,17 +67,20 @@ export function recordAnswer(
     const before = document.aggregates[each.ds.id] ?? emptyAggregate(each.ds);
     aggregates[each.ds.id] = fileIn(filing, each.ds, before, each.scr);
   }
-  const decided = read.decision
-    ? decideConflict(ds, merged, read.decision.conflict, read.decision.decision, now)
-    : merged;
-  const isReopened = ownConflicts > 0 && !isCorrection(words);
+  const decided = read.decisions.reduce(
+    (current, { conflict, decision }) => decideConflict(ds, current, conflict, decision, now),
+    merged,
+  );
+  const isReopened = filing.conflicts
+    .slice(0, ownConflicts)
+    .some(each => !deniesValue(words, each.held.value) && !isRefined(ds, each));
   return {
     answer,
     isNew: true,
     aggregate: decided,
     aggregates: { ...aggregates, [ds.id]: decided },
     // What contradicts a finished schema is to be decided: it is not finished any more.
-    pursuit: withAnswer(isReopened ? reopen(pursuit) : pursuit, question, answer),
+    pursuit: withAnswer(isReopened && !isCorrection(words) ? reopen(pursuit) : pursuit, question, answer),
     counts: {
       ...counts,
       answers: counts.answers + (known ? 0 : 1),
@@ -85,7 +91,7 @@ export function recordAnswer(
 
 /** Rules read the same words as they did: what they make of them now only differs by what is held by now. */
 function saysNothingNew(known: Answer, read: ReadAnswer): boolean {
-  if (read.decision !== undefined && read.decision.conflict.resolved === undefined) return false;
+  if (read.decisions.some(({ conflict }) => conflict.resolved === undefined)) return false;
   const elsewhere = Object.fromEntries(read.elsewhere.map(each => [each.ds.id, each.scr]));
   const isEmpty = Object.keys(read.scr).length === 0 && read.elsewhere.length === 0;
   const isSame =
@@ -126,13 +132,28 @@ function fileIn(filing: Filing, ds: DiscoverySchema, aggregate: Aggregate, scr: 
   const { aggregate: joined, conflicts } = mergeScr(ds, before, scr, answer.id, next, manner);
   const merged = withLeftOpen(ds, joined, answer);
   filing.conflicts.push(...conflicts);
-  if (!isCorrection(answer.words)) return merged;
-  return conflicts.reduce(
+  const isAll = isCorrection(answer.words);
+  const corrected = conflicts.filter(
+    each => isAll || deniesValue(answer.words, each.held.value) || isRefined(ds, each),
+  );
+  return corrected.reduce(
     (current, conflict) =>
       decideConflict(ds, current, conflict, { choice: 'corrected', value: conflict.said.value }, now),
     merged,
   );
 }
+
+/** The same in more words: `60 cm behind the barrel at the wall` after `behind the barrel`. */
+function isRefined(ds: DiscoverySchema, { field, held, said }: Conflict): boolean {
+  if (specOf(ds, field)?.type !== 'text') return false;
+  const [first, later] = [String(held.value), String(said.value)];
+  const known = new Set(wordStems(spokenName(first)));
+  const stems = new Set(wordStems(spokenName(later)));
+  const isDenied = NEGATED.test(later) !== NEGATED.test(first);
+  return !isDenied && known.size > 0 && stems.size > known.size && [...known].every(stem => stems.has(stem));
+}
+
+const NEGATED = /\b(?:not|no|never|without|instead)\b/i;
 
 /** What was left to us has no value where there is no usual one. */
 function withLeftOpen(ds: DiscoverySchema, aggregate: Aggregate, { delegated = [] }: Answer): Aggregate {

@@ -86,10 +86,11 @@ const OF_A_PLACE = /^(?:low |high )?(?:from|behind|towards?|in front|in my|over|
 
 /** `half as strong as now`: what was stored is another number. */
 export function isOfWhatIs(clause: string): boolean {
-  return PERCENT_OF.test(clause) || oneAfterAnother(clause, SHARE, OF_WHAT);
+  return PERCENT_OF.test(clause) || PART_AT_END.test(clause) || oneAfterAnother(clause, SHARE, OF_WHAT);
 }
 
 const SHARE = /\b(?:half|double|twice|times|third|quarter|fifth)\b/iu;
+const PART_AT_END = /\b(?:half|double|twice|triple)[.!]?$/iu;
 const OF_WHAT = /\b(?:as|of|than|now|today)\b/iu;
 const PERCENT_OF = /(?:%|\bper ?cent) (?:\p{L}+er|more|less)\b/iu;
 
@@ -127,7 +128,7 @@ export function saysAmount(text: string, amount: number): boolean {
 }
 
 /** Numbers of a text, but for what is part of a name; `one` is hardly ever meant as a number. */
-function numbersIn(text: string): number[] {
+export function numbersIn(text: string): number[] {
   const found = numbersInDigits(text).matchAll(/(?<![\p{L}\d.#])\d*\.?\d+(?![\d])/gu);
   return [...found].map(([digits]) => Number(digits)).filter(number => number !== 1);
 }
@@ -135,7 +136,8 @@ function numbersIn(text: string): number[] {
 /** Between the units of one kind, and between a part and a percentage. */
 const FACTORS = [1, 10, 100, 1000, 10_000, 1e6, 60, 3600, 3.6, 0.3048, 30.48, 2.54, 0.0254, 1.609344, 1.8];
 
-function isSameAmount(said: number, stored: number): boolean {
+/** Whether two numbers may be one amount, in whatever units. */
+export function isSameAmount(said: number, stored: number): boolean {
   if (said === 0 || stored === 0) return said === stored;
   const ratio = Math.abs(said / stored);
   return FACTORS.some(factor => isNear(ratio, factor) || isNear(ratio * factor, 1));

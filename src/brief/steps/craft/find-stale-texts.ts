@@ -123,9 +123,18 @@ function isBeside(document: BriefDocument, text: Text, { ds, conflict }: Change)
   const [own, changed] = [parsePart(text.path), parsePart(conflict.field)];
   const isRowOf = (row: string | undefined) => row !== undefined && isSameValue(row, changed.row);
   if (own.row !== undefined || changed.row !== undefined) {
-    return text.ds.id === ds.id && own.name === changed.name && isRowOf(own.row);
+    const isOfRow = text.ds.id === ds.id && own.name === changed.name && isRowOf(own.row);
+    return isOfRow && !isWhere(text.text);
   }
   return isSaidTogether(document, text, conflict) || names(text.text, ds, conflict);
+}
+
+/** Where something is says nothing of how bright or how warm it is. */
+const WHERE =
+  /^(?:[\d.,]+ ?(?:m|cm|met(?:re|er)s?) |(?:a|one|two|three|four|five|half a) (?:\w+ )?met(?:re|er)s? )?(?:at|behind|beside|before|above|over|under|below|near|next to|in front of|inside|in|on|left of|right of|between|around)\b/i;
+
+function isWhere(text: string): boolean {
+  return WHERE.test(plainText(text)) && !/[,;]|\b(?:like|as|so|for)\b/i.test(text);
 }
 
 /** What was heard in an overview stands in one text with all the rest: only what it says itself counts. */

@@ -1,5 +1,7 @@
+import { numbersInDigits } from '../../../base/quantities/number-words.ts';
 import { plainText } from '../words/plain-text.ts';
 import { wordStems } from '../words/word-stems.ts';
+import { COMPASS } from './read-bearing.ts';
 
 /** How a place is named: beside a thing, or by where one looks from there. */
 export type Relation =
@@ -9,6 +11,7 @@ export type Relation =
   | 'left'
   | 'right'
   | 'above'
+  | 'compass'
   | 'from'
   | 'as_far_as'
   | 'towards';
@@ -20,27 +23,24 @@ export interface Mention {
   relation: Relation;
   /** Labels of the actors that may be meant; several where the words do not tell them apart. */
   labels: readonly string[];
-}
-
-/** A direction that needs no thing: as seen from where the player first stands, or of the level itself. */
-export interface Bearing {
-  said: string;
-  /** Degrees clockwise from the first view, of where something is or comes from. */
-  view?: number;
-  /** Degrees clockwise from the level’s north. */
+  /** Metres that were said before the relation: `1.5 m behind the gate`. */
+  distance?: number;
+  /** Degrees clockwise from the level’s north, of `north of the gate`. */
   compass?: number;
-  /** The words fit the other side as well. */
-  orElse?: number;
-  /** It is where something goes, and not where it is or comes from. */
-  isTowards?: boolean;
+  /** It stands alone: nothing says that anything else is there. */
+  isBare?: true;
+  /** A distance or a side was said as well, and nobody worked it out. */
+  isShifted?: true;
 }
 
+const SIDES = 'north[ -]?east|north[ -]?west|south[ -]?east|south[ -]?west|north|south|east|west';
 const RELATIONS: readonly (readonly [pattern: string, relation: Relation])[] = [
   ['in front of|before', 'in_front'],
   ['behind|back of', 'behind'],
   ['(?:to the )?left of', 'left'],
   ['(?:to the )?right of', 'right'],
   ['above|over|on top of', 'above'],
+  [`(?:to the )?(?:${SIDES}) of`, 'compass'],
   ['as far as|up to|until|all the way to', 'as_far_as'],
   ['from(?! behind)', 'from'],
   ['towards?|facing|to', 'towards'],
@@ -72,21 +72,53 @@ export function findMentions(
     ...own.map(label => ({ ...describe(label, undefined), isOwn: true })),
   ];
   const found: Mention[] = [];
-  for (const [said = '', preposition = '', name = ''] of text.matchAll(ANY)) {
-    const hit = findNamed(known, name.trim());
+  for (const { 0: said, 1: preposition = '', 2: name = '', index } of text.matchAll(ANY)) {
+    // `In the north` is a side of the level, and no thing that is called after it.
+    const hit = IS_SIDE.test(name) ? undefined : findNamed(known, name.trim());
     if (!hit) continue;
     const upTo = said.slice(0, said.length - name.length) + hit.name;
-    found.push({ said: upTo, relation: relationOf(preposition), labels: hit.labels });
+    const how = { said: upTo, relation: relationOf(preposition), labels: hit.labels };
+    found.push({ ...how, ...readOffset(text, index, upTo.length, preposition) });
   }
   // A thing that stands alone is what somebody looks at, or is.
   for (const [, name = ''] of text.matchAll(THINGS)) {
     const hit = findNamed(known, name.trim());
     if (hit && !found.some(each => each.said.endsWith(hit.name)))
-      found.push({ said: `the ${hit.name}`, relation: 'at', labels: hit.labels });
+      found.push({ said: `the ${hit.name}`, relation: 'at', labels: hit.labels, isBare: true });
   }
   const whole = text.split(' ').length <= 3 && found.length === 0 ? findNamed(known, text) : undefined;
   if (whole) found.push({ said: whole.name, relation: 'at', labels: whole.labels });
   return found;
+}
+
+const IS_SIDE = new RegExp(`^(?:${SIDES}) ?(?:side|end)? ?$`, 'i');
+const LENGTH = '(\\d+(?:[.,]\\d+)?) ?-?(m|cm|met(?:re|er)s?|centimet(?:re|er)s?)';
+const BEFORE_IT = new RegExp(`${LENGTH} (?:straight |right |just |directly )?$`, 'i');
+const SHIFT = new RegExp(
+  `${LENGTH}\\b|\\b(?:to (?:the|its|his|her) (?:left|right)|(?:${SIDES}) of it)\\b`,
+  'i',
+);
+
+/** The distance that stands right before a relation; another one in the same clause moves it nobody knows where. */
+function readOffset(
+  text: string,
+  index: number,
+  length: number,
+  preposition: string,
+): Pick<Mention, 'distance' | 'compass' | 'isShifted'> {
+  const digits = numbersInDigits(text.slice(0, index));
+  const [before, amount = '', unit = ''] = BEFORE_IT.exec(digits) ?? [];
+  const from = Math.max(digits.lastIndexOf(', '), digits.lastIndexOf('; '), 0);
+  const rest = digits.slice(from, digits.length - (before?.length ?? 0));
+  // Up to the next clause that speaks of something else: `where the player starts, 2 m to the left`.
+  const after = numbersInDigits(text.slice(index + length).replace(/^,/, '')).split(/[,;.](?!\d)/)[0] ?? '';
+  const [, side] = new RegExp(`(${SIDES}) of$`, 'i').exec(preposition) ?? [];
+  const metres = Number(amount.replace(',', '.')) / (/^c/i.test(unit) ? 100 : 1);
+  return {
+    ...(before !== undefined && { distance: metres }),
+    ...(side !== undefined && { compass: COMPASS[side.toLowerCase().replace('-', ' ')] ?? 0 }),
+    ...((SHIFT.test(rest) || SHIFT.test(after)) && { isShifted: true as const }),
+  };
 }
 
 interface Known {
@@ -118,7 +150,7 @@ function findNamed(known: readonly Known[], words: string): { name: string; labe
   const parts = words.split(' ');
   for (let length = parts.length; length > 0; length--) {
     const name = parts.slice(0, length).join(' ');
-    const stems = wordStems(name);
+    const stems = name.includes('_') ? stemsOfLabel(name) : wordStems(name);
     if (stems.length < Math.max(1, length - 1) || wordStems(parts[length - 1] ?? '').length === 0) continue;
     const all = known.filter(each => stems.every(stem => each.stems.includes(stem)));
     const others = all.filter(({ isOwn }) => !isOwn);
@@ -148,7 +180,7 @@ function stemsOfLabel(label: string): string[] {
   const words = label
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Za-z])(\d)/g, '$1 $2')
-    .replace(/^(?:BP|SM|SK|S|PL|L)_/, '')
+    .replace(/^(?:BP|SM|SK|S|PL|L)_/i, '')
     .replaceAll('_', ' ');
   return wordStems(words);
 }
@@ -156,65 +188,4 @@ function stemsOfLabel(label: string): string[] {
 function relationOf(preposition: string): Relation {
   const found = RELATIONS.find(([pattern]) => new RegExp(`^(?:${pattern})$`, 'i').test(preposition));
   return found?.[1] ?? 'at';
-}
-
-const COMPASS: Readonly<Record<string, number>> = {
-  north: 0,
-  'north east': 45,
-  northeast: 45,
-  east: 90,
-  'south east': 135,
-  southeast: 135,
-  south: 180,
-  'south west': 225,
-  southwest: 225,
-  west: 270,
-  'north west': 315,
-  northwest: 315,
-};
-const COMPASS_NAMES = Object.keys(COMPASS)
-  .toSorted((a, b) => b.length - a.length)
-  .map(name => name.replace(' ', '[ -]'));
-const COMPASS_WORDS = new RegExp(
-  `^(?:(from|in|to|towards?|facing) )?(?:the )?(${COMPASS_NAMES.join('|')})(wards?)?$`,
-);
-
-/** What may stand before a direction: `the sun stands low in the west`, `it travels east`. */
-const BEFORE =
-  /^(?:(?:the )?(?:sun|light|moon|it) )?(?:(?:comes|coming|stands|standing|is|sits|sets|setting|hangs|shines|shining|falls|falling|(travels|travelling|traveling|goes|going|moves|moving|points|pointing)) )?(?:(?:low|high)(?: and)? )?/;
-
-const ASIDE_OF = '(?: and)?(?: (?:a (?:bit|little) )?(?:on|to|from|at))?(?: (?:the|my|our|your))? ';
-
-const VIEW: readonly (readonly [RegExp, Omit<Bearing, 'said'>])[] = [
-  [/^(?:from )?behind(?: (?:the player|us|me|them|him|her))?$/, { view: 180 }],
-  [/^(?:from )?(?:the )?front$|^towards? (?:the player|us|me|the camera)$/, { view: 0 }],
-  [
-    /^in(?:to)? (?:the|my|our|your|their|his|her) (?:face|eyes)$|^straight at (?:the player|us|me)$/,
-    { view: 0 },
-  ],
-  [/^from (?:the|one) side$|^the side$|^sideways$/, { view: 270, orElse: 90 }],
-  // Between two of them: `from behind on the left`, `front right`.
-  [new RegExp(`^(?:from )?(?:the )?(?:behind|back|rear)${ASIDE_OF}left(?: side)?$`), { view: 225 }],
-  [new RegExp(`^(?:from )?(?:the )?(?:behind|back|rear)${ASIDE_OF}right(?: side)?$`), { view: 135 }],
-  [new RegExp(`^(?:from )?(?:the )?front${ASIDE_OF}left(?: side)?$`), { view: 315 }],
-  [new RegExp(`^(?:from )?(?:the )?front${ASIDE_OF}right(?: side)?$`), { view: 45 }],
-  [/^(?:from )?(?:the )?left(?: side)?$/, { view: 270 }],
-  [/^(?:from )?(?:the )?right(?: side)?$/, { view: 90 }],
-  [/^over (?:the |my |our |their )?(?:player's )?left shoulder$/, { view: 225 }],
-  [/^over (?:the |my |our |their )?(?:player's )?right shoulder$/, { view: 135 }],
-];
-
-/** An answer that is a direction and nothing else: `from behind`, `west`, `towards the player`. */
-export function readBearing(words: string): Bearing | undefined {
-  const plain = plainText(words);
-  const [before = '', travels] = BEFORE.exec(plain) ?? [];
-  const said = plain.slice(before.length);
-  const [whole, how = '', name, wards] = COMPASS_WORDS.exec(said) ?? [];
-  if (whole !== undefined && name !== undefined) {
-    const goes = /^(?:to|towards?|facing)$/.test(how) || wards !== undefined;
-    const isTowards = goes || (travels !== undefined && how === '');
-    return { said, compass: COMPASS[name.replace('-', ' ')] ?? 0, ...(isTowards && { isTowards }) };
-  }
-  const view = VIEW.find(([pattern]) => pattern.test(said));
-  return view && { said, ...view[1] };
 }

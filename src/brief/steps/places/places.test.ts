@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findMentions, readBearing } from './find-mentions.ts';
+import { findMentions } from './find-mentions.ts';
+import { readBearing } from './read-bearing.ts';
 import { resolveBearing, resolveNumber, resolveSpot } from './resolve-place.ts';
 
 const LABELS = [
@@ -79,5 +80,22 @@ test('a thing is an angle, a distance or a spot', () => {
   expect(resolveNumber('comes_from', GATE, START, 'towards')).toBe(270);
   expect(resolveNumber('distance', GATE, START)).toBe(10);
   const [behind] = findMentions('behind the gate', ['Gate']);
-  expect(behind && resolveSpot(behind, GATE, START)).toEqual({ x: 0, y: 12 });
+  expect(behind && resolveSpot(behind, GATE, START)).toEqual({ x: 0, y: 12, beside: 2 });
+});
+
+test.each([
+  ['1,5 m behind the gate', { x: 0, y: 11.5 }],
+  ['three metres north of the gate', { x: 3, y: 10 }],
+  ['60 cm in front of the gate', { x: 0, y: 9.4 }],
+])('“%s” is as far from it as was said', (words, spot) => {
+  const [mention] = findMentions(words, ['Gate']);
+  expect(mention && resolveSpot(mention, GATE, START)).toMatchObject(spot);
+});
+
+test.each([
+  ['at the gate, 2 m to the left', { isShifted: true }],
+  ['4 metres up, at the gate', {}],
+  ['the gate stays as it is', { isBare: true }],
+])('“%s” is no place of something else by itself', (words, told) => {
+  expect(findMentions(words, ['Gate'])).toMatchObject([told]);
 });

@@ -1,5 +1,6 @@
 import type { ActorPlace } from '../../level/level.ts';
-import type { Bearing, Mention } from './find-mentions.ts';
+import type { Mention } from './find-mentions.ts';
+import type { Bearing } from './read-bearing.ts';
 
 /** What a number of a schema says of a place: where light stands, what is looked at, how far something is. */
 export type PlaceMeaning = 'comes_from' | 'looks_at' | 'distance';
@@ -40,20 +41,22 @@ export function resolveNumber(
   return normalized(isOpposite ? towards + 180 : towards);
 }
 
-/** The spot that a mention names, in metres: beside a thing as seen from where the player begins. */
+/** The spot that a mention names, in metres: beside a thing as seen from where the player begins, or towards a side of the level. */
 export function resolveSpot(
-  { relation }: Mention,
+  { relation, distance, compass }: Mention,
   thing: ActorPlace,
   from: ActorPlace,
-): { x: number; y: number } {
+): { x: number; y: number; beside?: number } {
   const away = Math.atan2(thing.y - from.y, thing.x - from.x);
   const turn = { behind: 0, in_front: Math.PI, left: -Math.PI / 2, right: Math.PI / 2 };
   const [x, y] = [thing.x / CENTIMETRES, thing.y / CENTIMETRES];
-  if (relation !== 'behind' && relation !== 'in_front' && relation !== 'left' && relation !== 'right') {
-    return { x: rounded(x), y: rounded(y) };
-  }
-  const angle = away + turn[relation];
-  return { x: rounded(x + BESIDE * Math.cos(angle)), y: rounded(y + BESIDE * Math.sin(angle)) };
+  const isBeside =
+    relation === 'behind' || relation === 'in_front' || relation === 'left' || relation === 'right';
+  const angle =
+    compass === undefined ? (isBeside ? away + turn[relation] : undefined) : (compass * Math.PI) / 180;
+  if (angle === undefined) return { x: rounded(x), y: rounded(y) };
+  const beside = distance ?? BESIDE;
+  return { x: rounded(x + beside * Math.cos(angle)), y: rounded(y + beside * Math.sin(angle)), beside };
 }
 
 function normalized(yaw: number): number {
@@ -61,5 +64,6 @@ function normalized(yaw: number): number {
 }
 
 function rounded(value: number): number {
-  return Math.round(value * 10) / 10;
+  // Zero has no sign for people.
+  return Math.round(value * 10) / 10 + 0;
 }

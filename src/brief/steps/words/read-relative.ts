@@ -129,8 +129,15 @@ export function toAmount(
 }
 
 function sumOf(unit: Unit | undefined, stands: number, amount: RelativeAmount): number | undefined {
-  if (amount.by === 'sum') return unit && convertUnit(amount.sum, amount.unit, unit);
+  if (amount.by === 'sum') {
+    const isStep = amount.unit.dimension === 'exposure' && LIGHT.has(unit?.dimension ?? '');
+    if (isStep) return stands * (2 ** amount.sum - 1);
+    return unit && convertUnit(amount.sum, amount.unit, unit);
+  }
   // Twice the light is one step of exposure; twice as warm is nothing.
   if (unit?.dimension === 'exposure') return amount.factor > 0 ? Math.log2(amount.factor) : undefined;
   return unit?.dimension === 'colour temperature' ? undefined : stands * (amount.factor - 1);
 }
+
+/** What is light: a step more is twice as much. */
+const LIGHT = new Set(['illuminance', 'luminous intensity', 'luminous flux', 'luminance', 'unitless']);

@@ -1,0 +1,91 @@
+import { wholeQuantity } from '../../base/quantities/find-quantities.ts';
+import { fromCandelas, type Spread, toCandelas } from '../../base/quantities/photometry.ts';
+import { convertUnit, type Unit, unitOf } from '../../base/quantities/units.ts';
+import type { Field } from '../discovery-schema.ts';
+import { findCalled } from '../level/find-meant.ts';
+import type { LevelActor } from '../level/level.ts';
+import { type CellPlace, type CurrentCell, readCurrentCell, readRaw } from '../level/read-current-cell.ts';
+import { CONE, spreadOf } from '../level/read-current-number.ts';
+import type { Row } from '../steps/values/row.ts';
+import { plainText } from '../steps/words/plain-text.ts';
+import { readRelative, toAmount } from '../steps/words/read-relative.ts';
+import type { Amounts } from './what-stands.ts';
+
+type TableField = Extract<Field, { type: 'table' }>;
+
+/**
+ * What an amount in a cell comes to: one by what stands is held against that, one in another unit of light is brought into
+ * the unit of the column or of the lamp. Whichever column can hold the value gets it.
+ */
+export async function workOutCell(work: Amounts, at: CellPlace, text: string): Promise<Row | undefined> {
+  const field = work.ds.fields[at.table];
+  if (field?.type !== 'table' || field.columns[at.column]?.type !== 'number') return undefined;
+  const amount = readRelative(text);
+  if (!amount) return inOtherUnit(work, field, at, text);
+  const current = await readCurrentCell(work.ds, at, work.sight);
+  const value = current && toAmount(boundsOf(field, current), current.value, amount);
+  if (!current || value === undefined) return undefined;
+  const unit = current.unit === undefined ? '' : ` ${current.unit}`;
+  const stands = `${Number(current.value.toPrecision(6))}${unit}`;
+  work.told.push(`${at.label}, ${current.column} ${value}${unit}: “${text}”, held against ${stands}`);
+  return rowOf(field, current, value);
+}
+
+function rowOf(field: TableField, { at, when, column }: CurrentCell, value: number): Row {
+  return { [field.key]: at, ...when, [column]: value };
+}
+
+/** The bounds of a column, in the unit that its value has. */
+function boundsOf(field: TableField, { column, unit }: CurrentCell) {
+  const spec = field.columns[column];
+  const bounds = spec?.type === 'number' ? spec : {};
+  return unit === undefined ? bounds : { ...bounds, unit };
+}
+
+const LIGHT = new Set(['luminous intensity', 'luminous flux']);
+
+/** `10 candela each`: as it is at a lamp that counts in candelas, else in lumens by how its light spreads. */
+async function inOtherUnit(
+  work: Amounts,
+  field: TableField,
+  at: CellPlace,
+  text: string,
+): Promise<Row | undefined> {
+  const said = wholeQuantity(plainText(text).replace(/ (?:each|apiece)$/, ''), LIGHT);
+  const own = field.columns[at.column];
+  if (!said?.unit || !LIGHT.has(said.unit.dimension) || own?.type !== 'number') return undefined;
+  if (unitOf(own.unit)?.dimension === said.unit.dimension) return undefined;
+  const meant = findCalled(at.label, work.sight.actors);
+  const raw = meant && (await readRaw(work.ds, at, meant, work.sight));
+  const unit = unitOf(raw?.unit);
+  const same = unit && convertUnit(said.value, said.unit, unit, 6);
+  if (raw && unit && same !== undefined) {
+    work.told.push(`${at.label}, ${raw.column} ${same} ${unit.name}: “${text}”, the unit that it has`);
+    return rowOf(field, raw, same);
+  }
+  // Of a new one nobody has said how it spreads.
+  const spread = meant && (await readSpread(meant, at.row, work));
+  const [column, lumens] = Object.entries(field.columns).find(isOfLight) ?? [];
+  const value = spread && toLumens(said.value, said.unit, spread);
+  if (column === undefined || lumens?.type !== 'number' || value === undefined) return undefined;
+  work.told.push(`${at.label}, ${column} ${value} ${lumens.unit}: “${text}”, by how its light spreads`);
+  return { [field.key]: at.row?.[field.key] ?? at.label, [column]: value };
+}
+
+function isOfLight([, spec]: [string, TableField['columns'][string]]): boolean {
+  return spec.type === 'number' && unitOf(spec.unit)?.dimension === 'luminous flux';
+}
+
+function toLumens(value: number, unit: Unit, spread: Spread): number | undefined {
+  const candelas = toCandelas(value * unit.factor, unit.dimension === 'luminous flux' ? 'lm' : 'cd', spread);
+  const lumens = candelas === undefined ? undefined : fromCandelas(candelas, 'lm', spread);
+  return lumens === undefined ? undefined : Number(lumens.toPrecision(6));
+}
+
+/** By what its class or its row says that it is. */
+async function readSpread(meant: LevelActor, row: Row | undefined, { sight }: Amounts): Promise<Spread> {
+  if (row?.kind === 'panel') return { form: 'surface' };
+  const found = await sight.level.readProperties(meant.objectPath, [CONE]);
+  const classes = found.has(CONE) ? [...meant.classes, 'SpotLight'] : meant.classes;
+  return spreadOf(classes, found.get(CONE));
+}
