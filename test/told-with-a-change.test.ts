@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { unsaved } from '../mocks/worlds/unsaved.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
 
 test('of several copies each is told, with its own label', async () => {
@@ -48,4 +49,24 @@ test('what changes come to is listed as far as was asked', async () => {
   const { value } = await act({ action: 'list_changes', since: 'start', limit: 2 });
   expect(value.net).toHaveLength(2);
   expect(value.cursor).toBeDefined();
+});
+
+test('a value that somebody else has set since is told as theirs', async () => {
+  const { act, editor } = await openBridge();
+  await act({ action: 'set_property', objectPath: 'Key Light', propertyName: 'Intensity', value: 5 });
+  editor.world.set('Key Light.LightComponent0', 'Intensity', 7);
+  const { value } = await act({ action: 'list_changes', since: 'start' });
+  expect(value.note).toContain('Somebody else has changed since');
+  expect(value.note).toContain('LightComponent.Intensity');
+});
+
+test('a level without a file is none that has nothing to save', async () => {
+  const { act } = await openBridge({ scene: unsaved });
+  expect((await act({ action: 'save_all' })).value.note).toContain('never saved');
+});
+
+test('what stands on a capsule and looks at something says that it is pitched', async () => {
+  const { act } = await openBridge();
+  const { value } = await act({ action: 'set_transform', objectPath: 'PlayerStart', lookAt: 'Gate Beacon' });
+  expect(value.note).toContain('rotation { Pitch: 0 }');
 });

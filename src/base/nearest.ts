@@ -78,7 +78,9 @@ export function isTypoByWords(written: string, name: string): boolean {
   const [words, others] = [written, name].map(each => splitName(each));
   if (words?.length === others?.length)
     return words?.every((word, at) => isTypo(word, others?.[at] ?? '')) ?? true;
-  return distance(simplifyName(written), simplifyName(name)) <= MOST_RUN_TOGETHER;
+  const [a, b] = [simplifyName(written), simplifyName(name)];
+  const isOneWord = words?.length === 1 || others?.length === 1;
+  return (isOneWord && Math.abs(a.length - b.length) <= 1) || distance(a, b) <= MOST_RUN_TOGETHER;
 }
 
 /** Letters that may differ where words are written together in one name and apart in the other. */

@@ -9,6 +9,7 @@ import { isName, isSameState, readOutcomes, withMergedReads } from '../edits/obs
 import type { Reader } from '../edits/reader.ts';
 import { ownersOf } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
+import { joinNotes } from '../views/join-notes.ts';
 import { type EditStatus, readEditStatus } from './edit-status.ts';
 import type { JournalEntry } from './journal.ts';
 import { foldNets, type Happened, isBack, listHappened, type Net } from './net-things.ts';
@@ -49,7 +50,7 @@ export async function describeNet(
   const { kin, now, labels, unread } = await readNow(context, happened, nets);
   const left = nets.flatMap((net, at) => {
     const row = rowOf(net, now[at], () => valueAtStart(net, happened, kin), labels);
-    return row ? [{ row, ends: kindOf(net.last.edit).ends }] : [];
+    return row ? [{ row, ends: kindOf(net.last.edit).ends, isByOthers: isByOthers(net, now[at]) }] : [];
   });
   const rows = left.map(({ row }) => row);
   const ends = left.flatMap(each => each.ends ?? []);
@@ -63,7 +64,7 @@ export async function describeNet(
     columns: COLUMNS,
     net: shown,
     ...pages.next(shown.length),
-    ...(ends.length > 0 && { note: [...new Set(ends)].join(' ') }),
+    ...joinNotes(...new Set(ends), tellOthers(left.flatMap(each => (each.isByOthers ? [each.row] : [])))),
     ...(unread && { unread: 'the editor did not answer: `is` is what was left' }),
   };
 }
@@ -111,6 +112,22 @@ async function readLabels(reader: Reader, nets: readonly Net[]): Promise<Labels>
 function actorAt(path: string): string | undefined {
   return ownersOf(path).find(isActorPath);
 }
+
+/** Whether what is there is not what the last of these changes left. */
+function isByOthers({ is }: Net, now: EditStatus | undefined): boolean {
+  return is !== 'gone' && is !== 'made' && now?.is === 'other' && now.now.kind === 'seen';
+}
+
+/** That some of these values are not what the changes beside them made of it. */
+function tellOthers(rows: readonly (readonly unknown[])[]): string | undefined {
+  if (rows.length === 0) return undefined;
+  const named = rows
+    .slice(0, MOST_NAMED)
+    .map(([object, property]) => [object, property].filter(Boolean).join(' '));
+  return `Somebody else has changed since: ${named.join(', ')}${rows.length > MOST_NAMED ? ', …' : ''}.`;
+}
+
+const MOST_NAMED = 5;
 
 /** A row of the table; undefined for what is as it was. */
 function rowOf(

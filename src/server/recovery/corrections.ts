@@ -5,12 +5,18 @@ import type { SessionSlot, SessionState } from '../session-state.ts';
 /** How many corrections a session was given, by operation. A call that succeeds resets the count. */
 const GIVEN: SessionSlot<Map<string, number>> = { initial: () => new Map() };
 
-/** Counts a correction. The second one in a row for an operation carries its whole schema. */
+/** Operations whose schema a session has seen: it stays in a model's context. */
+const SHOWN: SessionSlot<Set<string>> = { initial: () => new Set() };
+
+/** Counts a correction. The second one in a row for an operation carries its whole schema, once in a session. */
 export function countCorrection(session: SessionState, operation: CheckedOperation): { schema?: object } {
   const given = session.recall(GIVEN);
   const count = (given.get(operation.name) ?? 0) + 1;
   given.set(operation.name, count);
-  return count > 1 ? { schema: compactSchema(operation) } : {};
+  const shown = session.recall(SHOWN);
+  if (count < 2 || shown.has(operation.name)) return {};
+  shown.add(operation.name);
+  return { schema: compactSchema(operation) };
 }
 
 /** The operation was called as it should be. */

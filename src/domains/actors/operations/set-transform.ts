@@ -89,6 +89,7 @@ function noteSurprises(placed: readonly PlacedTarget[], args: TransformArguments
       : []),
     ...noteCarried(placed),
     ...(args.lookAt !== undefined || args.rotation ? noteRound(placed) : []),
+    ...(args.lookAt === undefined ? [] : noteOnCapsules(placed)),
     ...simulated.map(({ called }) => `Physics moves ${called}: it goes on from there.`),
   ];
 }
@@ -111,6 +112,16 @@ function noteRound(placed: readonly PlacedTarget[]): string[] {
     const others = found.length > MOST_NAMED ? ' and more' : '';
     return [`${names.join(', ')}${others}: turning shows nothing, such a light ${what}.`];
   });
+}
+
+/** Characters and starts stand on their capsules: what they look at turns them up or down, too. */
+function noteOnCapsules(placed: readonly PlacedTarget[]): string[] {
+  const upright = placed.filter(({ classChain }) => classChain.includes('CapsuleComponent'));
+  if (upright.length === 0) return [];
+  const names = upright.slice(0, MOST_NAMED).map(({ called }) => called);
+  return [
+    `${names.join(', ')} stands on a capsule and is pitched too where what it looks at is higher or lower: rotation { Pitch: 0 } afterwards sets it upright.`,
+  ];
 }
 
 /** What hangs on an actor goes where it goes, and turns and grows with it. */

@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { BridgeError } from '../../../base/errors.ts';
+import { BridgeError, recover } from '../../../base/errors.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineWorkOperation, type WorkDone } from '../../../kernel/operations/define-operation.ts';
 import { isOfActor, isSamePath } from '../../../unreal/asset-names.ts';
 import { isInPlayInEditor } from '../../../unreal/engine-functions.ts';
 import { saveDirtyPackages } from '../../../unreal/level-functions.ts';
+import { listActors } from '../../../unreal/level-list.ts';
 import { packageName } from '../../../unreal/object-path.ts';
 import { lookAtFiles, needFiles, type SeenFiles } from '../look-at-files.ts';
 import { refusePlay } from '../read-assets.ts';
@@ -46,7 +47,8 @@ export const saveAll = defineWorkOperation({
   run: async (context, which) => {
     const dirty = await readDirty(context, which);
     if (dirty.maps.length + dirty.content.length === 0) {
-      return { changes: [], notes: explainNothing(dirty), answer: { saved: 0 } };
+      const notes = (await isNeverSaved(context)) ? [NEVER_SAVED] : explainNothing(dirty);
+      return { changes: [], notes, answer: { saved: 0 } };
     }
     refuseNeverSaved(dirty);
     const { files, notes } = needFiles(await lookAtDirty(context, dirty));
@@ -77,6 +79,15 @@ function explainUnsaved(dirty: UnsavedWork): string[] {
   const nothing = explainNothing(dirty);
   return nothing.length > 0 ? nothing : [STAYS_MARKED];
 }
+
+/** A level without a file counts as unsaved only once something in it was changed. */
+async function isNeverSaved({ session, signal }: ActContext): Promise<boolean> {
+  const actors = await listActors(session, { signal }).catch(recover('any', () => []));
+  return actors.some(path => path.startsWith('/Temp/'));
+}
+
+const NEVER_SAVED =
+  'Nothing else is unsaved, but the level that is open was never saved and has no file: save_level with a path saves it.';
 
 /** The editor would ask for a name, in a dialog that stops it. @throws BridgeError `engine_declined` */
 function refuseNeverSaved({ maps }: UnsavedWork): void {
