@@ -205,6 +205,14 @@ test('of things that share a label it is asked which, and none is changed', asyn
   expect(wishes).toContainEqual(expect.objectContaining({ met: false, at: 'Twin Lamp' }));
 });
 
+test('of things that share a label all are changed where each has a row by its own name', async () => {
+  const rows = ['Twin Lamp', 'PointLight_0', 'PointLight_1'].map(name => lamp(name));
+  const { finished } = await tell({ interior_lighting: { ...ROOMS, lamps: rows } }, { scene: withTwins });
+  expect(finished.asks ?? []).toEqual([]);
+  const paths = finished.proposed_operations.map(({ objectPath }: Json) => objectPath);
+  expect(paths).toEqual([expect.stringMatching(/_0$/), expect.stringMatching(/_1$/)]);
+});
+
 async function withTwins(): Promise<Bridge> {
   const bridge = await openBridge();
   for (const objectPath of ['Gallery Ceiling West', 'Gallery Ceiling East'])

@@ -88,3 +88,27 @@ test('a gameplay brief changes what was said, asks for places that nobody said, 
   const named = asks.map(each => /^Where is (.*?)\?/.exec(each)?.[1]).toSorted();
   expect(named).toEqual(['Brazier Stop', 'Gate Stop', 'Gate Zone', 'Wall']);
 });
+
+test('what is wide lies across the way that it faces, and is assumed where nobody said which', async () => {
+  const bridge = await openBridge();
+  const created = { type: 'gameplay_setup', title: 'Doors', overview: 'Two doors.' };
+  const { brief_id } = (await bridge.call('create_brief', created)).value;
+  const interview = async (action: string, args: Json = {}): Promise<Json> =>
+    (await bridge.call('interview', { action, brief_id, ...args })).value;
+  const ds_id = 'trigger_and_interaction';
+  const { question_id } = await interview('get_next_question', { ds_id });
+  const zone = { event: 'a bell', repeats: 'once', width: 5, depth: 1, x: 3, y: 4 };
+  const triggers = [
+    { ...zone, name: 'Open' },
+    { ...zone, name: 'Told', facing: 0 },
+  ];
+  const scr = { triggers, reaches: 'player', hint: 'a light' };
+  await interview('process_ds_answer', { ds_id, question_id, answer: 'Five metres wide, one deep.', scr });
+  const { wishes } = await interview('check_level', { ds_id });
+  const [open, told] = wishes.filter(({ fields }: Json) => fields.includes('width'));
+  expect(open.assumed.join()).toContain('which way it faces');
+  expect(told.assumed ?? []).not.toContainEqual(expect.stringContaining('which way'));
+  const { proposed_operations } = await interview('finalize_ds', { ds_id });
+  const made = proposed_operations.find(({ label }: Json) => label === 'Told');
+  expect(made.rotation).toEqual({ Yaw: -90 });
+});

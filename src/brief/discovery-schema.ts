@@ -137,12 +137,7 @@ export const fieldSchema = z.discriminatedUnion('type', [
     ...bounds,
     ...single,
     phrases: phrasesOf(z.number()),
-    difference: z
-      .literal(true)
-      .optional()
-      .describe(
-        'It says by how much something differs from what the question names: `half a step darker` is -0.5.',
-      ),
+    difference: z.literal(true).optional().describe('How far it is from what the question names.'),
     asPlace: z
       .enum(['comes_from', 'looks_at', 'distance'])
       .optional()

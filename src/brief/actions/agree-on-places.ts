@@ -1,7 +1,15 @@
 import type { Mention } from '../steps/places/find-mentions.ts';
 import { isRow } from '../steps/values/row.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
-import type { PlaceProposal } from './look-for-places.ts';
+
+/** What words about a place come to. It is shown, and counts once the user has said yes to it. */
+export interface PlaceProposal {
+  said: string;
+  /** In words that can be read out to the user. */
+  means: string;
+  /** The fields as they would be sent. */
+  scr?: Record<string, unknown>;
+}
 
 /** `The barrel` where the same answer calls one by its whole name: that one. */
 export function isToldBeside({ labels }: Mention, all: readonly Mention[]): boolean {

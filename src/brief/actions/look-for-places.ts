@@ -16,17 +16,8 @@ import {
 import { isRow, type Row } from '../steps/values/row.ts';
 import { splitClauses } from '../steps/words/plain-text.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
-import { isToldBeside, onlyOfOneMind } from './agree-on-places.ts';
+import { isToldBeside, onlyOfOneMind, type PlaceProposal } from './agree-on-places.ts';
 import { firstView, type Viewpoint } from './first-view.ts';
-
-/** What words about a place come to. It is shown, and counts once the user has said yes to it. */
-export interface PlaceProposal {
-  said: string;
-  /** In words that can be read out to the user. */
-  means: string;
-  /** The fields as they would be sent. */
-  scr?: Record<string, unknown>;
-}
 
 interface About {
   ds: DiscoverySchema;

@@ -3,7 +3,7 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { AskedQuestion, Scr } from '../document.ts';
 import { isRow, type Row } from '../steps/values/row.ts';
 import { isSameValue } from '../steps/values/same-value.ts';
-import type { PlaceProposal } from './look-for-places.ts';
+import type { PlaceProposal } from './agree-on-places.ts';
 import { THE_SAME_WORDS } from './same-words.ts';
 
 /** Places that an answer shows at most. */

@@ -5,7 +5,7 @@ import type { Field } from '../discovery-schema.ts';
 import { findCalled } from '../level/find-meant.ts';
 import type { LevelActor } from '../level/level.ts';
 import { type CellPlace, type CurrentCell, readCurrentCell, readRaw } from '../level/read-current-cell.ts';
-import { CONE, spreadOf } from '../level/read-current-number.ts';
+import { CONE, spreadOfActor } from '../level/read-current-number.ts';
 import type { Row } from '../steps/values/row.ts';
 import { plainText } from '../steps/words/plain-text.ts';
 import { readRelative, toAmount } from '../steps/words/read-relative.ts';
@@ -87,5 +87,5 @@ async function readSpread(meant: LevelActor, row: Row | undefined, { sight }: Am
   if (row?.kind === 'panel') return { form: 'surface' };
   const found = await sight.level.readProperties(meant.objectPath, [CONE]);
   const classes = found.has(CONE) ? [...meant.classes, 'SpotLight'] : meant.classes;
-  return spreadOf(classes, found.get(CONE));
+  return spreadOfActor(classes, found.get(CONE));
 }

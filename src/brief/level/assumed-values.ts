@@ -107,6 +107,20 @@ export function neededIn({ actor }: Requirement, values: FieldValues): Assumptio
   return [...own, { what: 'location', value: fillTemplate(location, values), because: FOR_A_NEW_ONE }];
 }
 
+/** Why the sides of something lie as they do: it is never met, for a wall may stand across the way. */
+const ALONG_X = 'nobody said which way it faces: wide is taken along X';
+
+/** How something lies of which a width was said, and no way that it faces. */
+export function unsaidSides({ set = {}, rotation }: Requirement, values: FieldValues): Assumption[] {
+  const turned = isRecord(rotation) ? fieldsIn(rotation.Yaw) : [];
+  return Object.entries(set).flatMap(([what, template]) => {
+    if (!what.endsWith('.RelativeScale3D') || !isRecord(template) || turned.length === 0) return [];
+    const [x, y] = [fillTemplate(template.X, values), fillTemplate(template.Y, values)];
+    const isSaid = turned.some(name => values.has(name)) || x === y;
+    return isSaid ? [] : [{ what, value: fillTemplate(template, values), because: ALONG_X }];
+  });
+}
+
 /** What reaches as far as its size, which an editor makes as it likes. */
 const SIZED = /Volume$|^Trigger/;
 

@@ -1,7 +1,7 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate } from '../document.ts';
 import type { LevelCheck } from '../level-requirement.ts';
-import type { CheckedRequirement } from './check-level.ts';
+import type { CheckedRequirement } from './checked-requirement.ts';
 import { type FieldValues, fillTemplate, usedFields } from './fill-template.ts';
 import { findAway } from './find-away.ts';
 import type { LeftAlone } from './honour-needs.ts';

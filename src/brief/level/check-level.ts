@@ -3,6 +3,7 @@ import type { Aggregate, BriefDocument } from '../document.ts';
 import { type Assumption, FOR_A_NEW_ONE, READ_AS } from './assumed-values.ts';
 import { checkCounts } from './check-count.ts';
 import { type CheckedPlace, checkPlace } from './check-place.ts';
+import type { CheckedRequirement } from './checked-requirement.ts';
 import { findMeant, keepPossible } from './find-meant.ts';
 import { keepAllowed } from './forbidden.ts';
 import { type Differing, type LeftAlone, readDisturbing } from './honour-needs.ts';
@@ -12,27 +13,6 @@ import { meetsValue } from './meets-value.ts';
 import { fieldValues, type LevelRequirement, listWanted } from './wanted.ts';
 import { type LightsTold, tellLights } from './which-light.ts';
 import { switchesIn, whyUnseen } from './why-unseen.ts';
-
-/** One wish, and what the level has of it. */
-export interface CheckedRequirement {
-  wish: string;
-  met: boolean;
-  /** Values in it that nobody said: such a wish counts as assumed, never as met. */
-  assumed?: string[];
-  fields: string[];
-  /** What was looked at: the label of an actor, or a class. */
-  at: string;
-  /** Path of the actor that was looked at. */
-  objectPath?: string;
-  /** What it is about, whether or not it is there: the label that the actor should have, or a class. */
-  about: string;
-  /** What should be so. */
-  wanted: unknown;
-  /** What is not as it should be: name → wanted and found. */
-  differs?: Record<string, { wanted: unknown; found: unknown }>;
-  /** Why nothing is seen of it, whatever its values are: such a wish is not met. */
-  unseen?: string;
-}
 
 /** Says of each wish of a schema whether the level meets it. */
 export async function checkLevel(

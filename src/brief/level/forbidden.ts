@@ -6,7 +6,7 @@ import { FOR_A_NEW_ONE } from './assumed-values.ts';
 import { findMeant, hasLabel } from './find-meant.ts';
 import type { Level, LevelActor, SeenLevel } from './level.ts';
 import { listMembers } from './list-members.ts';
-import { actorsCalled, inOneWord, isNamedBy, isOfKind, type Ruling, readRulings } from './rulings.ts';
+import { actorsLabelled, inOneWord, isNamedBy, isOfKind, type Ruling, readRulings } from './rulings.ts';
 import type { LevelRequirement } from './wanted.ts';
 
 /** Something that was asked for, and that somebody has ruled out as well. */
@@ -37,7 +37,7 @@ export async function listKept(document: BriefDocument, sight: Sight): Promise<K
   const kept = readRulings(document).filter(({ isProtecting, isAboutNew }) => isProtecting && !isAboutNew);
   return Promise.all(
     kept.map(async ({ dsId, said, part, stems, kinds }) => {
-      const called = actorsCalled(part, sight.actors);
+      const called = actorsLabelled(part, sight.actors);
       if (called.length > 0) return { dsId, said, part, actors: called, isTaken: false };
       const actors = sight.actors.filter(({ classes }) => isOfKind({ kinds }, classes));
       const members = await listMembers(stems, isNamedBy, { ...sight, actors });
@@ -71,7 +71,7 @@ export async function keepAllowed(
     const found = rulings
       .filter(({ isAboutNew }) => !(isAboutNew && isThere))
       .filter(({ isProtecting, part }) => {
-        const called = isProtecting ? actorsCalled(part, actors) : [];
+        const called = isProtecting ? actorsLabelled(part, actors) : [];
         return called.length === 0 || called.some(({ label }) => hasLabel(label, each.label));
       })
       .flatMap(ruling => contradictionsOf(each, ruling))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BriefDocument } from '../document.ts';
-import type { CheckedRequirement } from './check-level.ts';
+import type { CheckedRequirement } from './checked-requirement.ts';
 
 /** A checked wish and the schema that it is of. */
 export type WatchedWish = CheckedRequirement & { ds_id: string };

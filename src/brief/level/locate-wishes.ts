@@ -27,6 +27,8 @@ export async function locateWishes(wanted: readonly LevelRequirement[], seen: Se
   for (const each of wanted) {
     const twins = listTwins(each, seen.actors);
     if (twins.length > 0) {
+      // Somebody said which, or said it of each, by the names that tell them apart.
+      if (twins.some(twin => wanted.some(other => isSameOf(other, each, twin)))) continue;
       located.shared.push({ wanted: each, twins });
       continue;
     }
@@ -40,10 +42,18 @@ export async function locateWishes(wanted: readonly LevelRequirement[], seen: Se
   return located;
 }
 
+function isSameOf(other: LevelRequirement, { wish, label }: LevelRequirement, twin: LevelActor): boolean {
+  const name = nameInPath(twin.objectPath);
+  return other.wish === wish && !hasLabel(other.label, label) && hasLabel(other.label, name);
+}
+
 /** An actor of another class that is called as the one that would be made. */
 function findNamesake(wanted: LevelRequirement, actors: readonly LevelActor[]): LevelActor | undefined {
   if (wanted.isBlueprint || findMeant(wanted, actors)) return undefined;
-  return actors.find(({ label }) => hasLabel(label, wanted.label));
+  return (
+    actors.find(({ label }) => hasLabel(label, wanted.label)) ??
+    actors.find(({ objectPath }) => hasLabel(nameInPath(objectPath), wanted.label))
+  );
 }
 
 /** @returns nothing where the namesake has none of what is to be set: it is another kind of thing */
@@ -80,7 +90,7 @@ export function askShared(shared: Located['shared']): LeftAlone[] {
   const first = new Map(shared.toReversed().map(each => [each.wanted.label, each]));
   return [...first.values()].toReversed().map(({ wanted: { label, fields }, twins }) => {
     const names = twins.map(({ objectPath }) => nameInPath(objectPath)).join(', ');
-    const because = `${twins.length} things are called so: ${names}. Which one is meant? Say it by that name, or give it a label of its own.`;
+    const because = `${twins.length} things are called so: ${names}. Which one is meant? Say it by that name, or all of them with a row each; or give it a label of its own.`;
     return { label, because, fields };
   });
 }

@@ -5,12 +5,12 @@ import { findCalled } from './find-meant.ts';
 import type { LevelActor } from './level.ts';
 import {
   type CurrentNumber,
+  type LevelSight,
   listWritten,
   readAt,
-  type Sight,
   UNIT_OF,
   UNITS,
-  type Written,
+  type WrittenNumber,
 } from './read-current-number.ts';
 import { holds } from './wanted.ts';
 
@@ -39,7 +39,7 @@ export interface CurrentCell extends CurrentNumber {
 export async function readCurrentCell(
   ds: DiscoverySchema,
   place: CellPlace,
-  sight: Sight,
+  sight: LevelSight,
 ): Promise<CurrentCell | undefined> {
   const { table, column, row = {} } = place;
   const meant = findCalled(place.label, sight.actors);
@@ -58,7 +58,7 @@ export async function readCurrentCell(
 }
 
 /** Whether a wish sets the units along with the value, or takes those that the actor has. */
-function hasUnits({ wish, property }: Written): boolean {
+function hasUnits({ wish, property }: WrittenNumber): boolean {
   return property !== INTENSITY || wish.set?.[UNITS] !== undefined;
 }
 
@@ -70,7 +70,7 @@ export async function readRaw(
   ds: DiscoverySchema,
   { table, column }: CellPlace,
   meant: LevelActor,
-  { level }: Sight,
+  { level }: LevelSight,
 ): Promise<CurrentCell | undefined> {
   const field = ds.fields[table];
   const property = listWritten(ds, column, table)[0]?.property;

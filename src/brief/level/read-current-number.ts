@@ -15,13 +15,13 @@ export interface CurrentNumber {
   at: string;
 }
 
-export interface Sight {
+export interface LevelSight {
   level: Level;
   actors: readonly LevelActor[];
 }
 
 /** A property that a number of a schema is written to as it is, but for a factor and a sum. */
-export interface Written {
+export interface WrittenNumber {
   wish: Requirement;
   property: string;
   times: number;
@@ -36,7 +36,7 @@ export async function readCurrentNumber(
   ds: DiscoverySchema,
   name: string,
   values: FieldValues,
-  sight: Sight,
+  sight: LevelSight,
 ): Promise<CurrentNumber | 'unset' | undefined> {
   const written = listWritten(ds, name, undefined).filter(({ wish }) => holds(wish.when, values));
   const [first, ...others] = written;
@@ -56,7 +56,7 @@ export function listWritten(
   { wishes = [] }: DiscoverySchema,
   name: string,
   table: string | undefined,
-): Written[] {
+): WrittenNumber[] {
   return wishes
     .filter(({ forEach }) => forEach === table)
     .flatMap(wish => {
@@ -65,7 +65,7 @@ export function listWritten(
         ...Object.entries(wish.set ?? {}),
         ...turned.map(([axis, each]) => [`RootComponent.RelativeRotation.${axis}`, each] as const),
       ];
-      return templates.flatMap(([property, template]): Written[] => {
+      return templates.flatMap(([property, template]): WrittenNumber[] => {
         if (!isRecord(template) || template.$field !== name) return [];
         if ('$map' in template || '$has' in template || '$srgb' in template) return [];
         return [{ wish, property, times: Number(template.$times ?? 1), plus: Number(template.$plus ?? 0) }];
@@ -78,7 +78,7 @@ export const UNITS = 'LightComponent.IntensityUnits';
 
 /** What a property comes to at an actor; `unset` where a volume does not say any. */
 export async function readAt(
-  { wish, property, times, plus }: Written,
+  { wish, property, times, plus }: WrittenNumber,
   actor: LevelActor,
   level: Level,
 ): Promise<CurrentNumber | 'unset' | undefined> {
@@ -120,14 +120,14 @@ function inUnits(
 ): number | undefined {
   const own = found.get(UNITS);
   if (wanted === undefined || own === wanted) return read;
-  const spread = spreadOf(classes, found.get(CONE));
+  const spread = spreadOfActor(classes, found.get(CONE));
   const candelas = toCandelas(read, UNIT_OF[String(own)], spread);
   const unit = UNIT_OF[String(wanted)];
   return candelas === undefined || unit === undefined ? undefined : fromCandelas(candelas, unit, spread);
 }
 
 /** How the light of an actor spreads. */
-export function spreadOf(classes: readonly string[], angle: unknown): Spread {
+export function spreadOfActor(classes: readonly string[], angle: unknown): Spread {
   if (classes.includes('RectLight')) return { form: 'surface' };
   return classes.includes('SpotLight') && typeof angle === 'number'
     ? { form: 'cone', halfAngle: angle }

@@ -118,7 +118,7 @@ export function isNamedBy({ label, classes: [name = ''] }: LevelActor, stem: str
 }
 
 /** Actors whose whole label stands in some words: `Gallery Lamp` is that one, and not each lamp of the gallery. */
-export function actorsCalled(words: string, actors: readonly LevelActor[]): LevelActor[] {
+export function actorsLabelled(words: string, actors: readonly LevelActor[]): LevelActor[] {
   const said = ` ${words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
   return actors.filter(({ label }) => {
     const name = label

@@ -2,7 +2,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate } from '../document.ts';
 import type { Requirement } from '../level-requirement.ts';
-import { type Assumption, assumedIn, neededIn, readIn, unsaidSize } from './assumed-values.ts';
+import { type Assumption, assumedIn, neededIn, readIn, unsaidSides, unsaidSize } from './assumed-values.ts';
 import { type FieldValues, fieldsIn, fillTemplate, type Taken, usedFields } from './fill-template.ts';
 import type { LevelActor } from './level.ts';
 
@@ -226,6 +226,7 @@ function fillRequirement(wish: Requirement, values: FieldValues): LevelRequireme
         ...readIn(wish, values),
         ...neededIn(wish, values),
         ...unsaidSize(wish, properties),
+        ...unsaidSides(wish, values),
       ],
       numbers: numbersIn(wish, values),
       isIdle: isIdle(wish, [...Object.values(set), turned]),
