@@ -23,6 +23,9 @@ export const LONG_ARGUMENTS: ReadonlySet<string> = new Set([
  */
 export const LONGEST_OTHER = 20_000;
 
+/** Arguments of one call: several times what any action takes, so that whoever confuses their names is still told. */
+const MOST_ARGUMENTS = 200;
+
 /** What the arguments of any call may be like. */
 const LIMITS: DataLimits = {
   ...{ depth: 64, text: 100_000, key: LONGEST_NAME, values: 100_000 },
@@ -31,6 +34,9 @@ const LIMITS: DataLimits = {
 
 /** What no argument of any operation may be like, in a sentence without its full stop; undefined where all is well. */
 export function findArgumentProblem(args: Record<string, unknown>): string | undefined {
+  const count = Object.keys(args).length;
+  if (count > MOST_ARGUMENTS)
+    return `The call has ${count} arguments; no action takes more than ${MOST_ARGUMENTS}`;
   return findDataProblem(args, LIMITS);
 }
 

@@ -101,18 +101,24 @@ export function losesMeaning(operation: CheckedOperation, args: Record<string, u
 const OF_THE_GAME =
   'It looks at the edited level alone. Of the game `find_actors` and `level_overview` with `world: "play"` tell, and `inspect_object` of an actor there.';
 
+/** Mistakes of a call that are explained. */
+const MOST_MISTAKES = 20;
+
 function explainMistakes(
   operation: CheckedOperation,
   errors: NonNullable<ValidateFunction['errors']>,
   args: Record<string, unknown>,
 ): BridgeError {
-  const mistakes = errors.map(error => explainMistake(error, args, toJsonSchema(operation)));
+  const mistakes = errors
+    .slice(0, MOST_MISTAKES)
+    .map(error => explainMistake(error, args, toJsonSchema(operation)));
   const lines = [...new Set(mistakes.map(({ text }) => text))];
   const near = [...new Set(mistakes.flatMap(mistake => mistake.near ?? []))];
   const accepted = Object.keys(operation.parameters().shape);
   const hint = mistakes.some(({ isName }) => isName) ? `; accepted: ${accepted.join(', ')}` : '';
   const isElsewhere = args.world === 'play' && !accepted.includes('world');
-  return new BridgeError('invalid_arguments', `${operation.name}: ${lines.join('; ')}${hint}.`, {
+  const more = errors.length > MOST_MISTAKES ? `; and ${errors.length - MOST_MISTAKES} mistakes more` : '';
+  return new BridgeError('invalid_arguments', `${operation.name}: ${lines.join('; ')}${more}${hint}.`, {
     // The same call about the edited level would be answered by other actors.
     ...(isElsewhere && { remedy: OF_THE_GAME }),
     ...(isElsewhere || losesMeaning(operation, args) ? {} : { example: correctCall(operation, args) }),

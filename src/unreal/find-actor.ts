@@ -18,6 +18,10 @@ const MANY_ACTORS = 3000;
 export interface LevelListing {
   paths(): Promise<string[]>;
   labels(): Promise<Map<string, string>>;
+  /** Object names in small letters → paths. */
+  names(): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** Whether near names are still sought: of a list of strangers the first few are told what they may be. */
+  seeksNear(): boolean;
 }
 
 export function openLevel(
@@ -26,6 +30,8 @@ export function openLevel(
 ): LevelListing {
   let paths: Promise<string[]> | undefined;
   let labels: Promise<Map<string, string>> | undefined;
+  let names: Promise<ReadonlyMap<string, readonly string[]>> | undefined;
+  let strangers = 0;
   const level: LevelListing = {
     paths: () => {
       paths ??= listActors(session, { world, signal });
@@ -35,8 +41,27 @@ export function openLevel(
       labels ??= level.paths().then(list => readLabels(session, list, signal));
       return labels;
     },
+    names: () => {
+      names ??= level.paths().then(indexNames);
+      return names;
+    },
+    seeksNear: () => ++strangers <= MOST_STRANGERS,
   };
   return level;
+}
+
+/** Names of one call that are told what they may be. */
+const MOST_STRANGERS = 10;
+
+function indexNames(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
+  for (const path of paths) {
+    const key = objectName(path).toLowerCase();
+    const known = names.get(key);
+    if (known) known.push(path);
+    else names.set(key, [path]);
+  }
+  return names;
 }
 
 /** The one actor of a label or an object name. */
@@ -60,10 +85,10 @@ export async function findByLabelOrName(
   const labelled = labels
     ? paths.filter(path => labels.get(path)?.toLowerCase() === key)
     : await filterByLabel(session, paths, wanted, signal);
-  const matches =
-    labelled.length > 0 ? labelled : paths.filter(path => objectName(path).toLowerCase() === key);
+  const matches = labelled.length > 0 ? labelled : ((await level.names()).get(key) ?? []);
   const found = onlyOne(wanted, matches, labelled.length > 0 ? 'label' : 'name');
   if (found) return found;
+  if (!level.seeksNear()) throw notFound(wanted, [], listedAgain);
   // No labels were read of a crowd; now that nothing was found, near misses are worth their frames.
   const known = labels ?? (paths.length <= MANY_ACTORS ? await level.labels() : new Map<string, string>());
   throw notFound(wanted, [...known.values(), ...paths.map(objectName)], listedAgain);

@@ -19,17 +19,23 @@ type Place = Pick<JournalEntry, 'world' | 'process'>;
  * level anew, or the editor was started again. Nothing is read while both tell that they are the same.
  * @param earlier where the earlier request was carried out
  * @param world how long the level was open at the later one
+ * @param later what the later one did: where that is about the same thing, it tells nothing of what was there before
  * @throws when the editor does not answer
  */
 export async function findLost(
   reader: Reader,
   dones: readonly DoneEdit[],
-  { earlier, world }: { earlier: Place; world: WorldAge | undefined },
+  {
+    earlier,
+    world,
+    later = [],
+  }: { earlier: Place; world: WorldAge | undefined; later?: readonly DoneEdit[] },
 ): Promise<DoneEdit[]> {
   const isReopened = earlier.world && !(world && !mayBeReopened(earlier.world, world));
   if (dones.length === 0 || !(isReopened || isRestarted(reader, earlier))) return [];
   const status = await readEditStatus(reader, dones.filter(isRealChange));
-  const lost = status.filter(isLost);
+  const over = new Set(later.map(({ edit }) => conflictKeyOf(edit)));
+  const lost = status.filter(each => isLost(each) && !over.has(conflictKeyOf(each.done.edit)));
   const keys = new Set(lost.map(({ done }) => conflictKeyOf(done.edit)));
   // What a later change of the same thing covered went with that.
   const covered = status.filter(({ done, is }) => is === 'covered' && keys.has(conflictKeyOf(done.edit)));
@@ -72,7 +78,8 @@ export async function dropLost(
   { result, earlierDone, earlier }: SoFar,
 ): Promise<void> {
   const dones = earlierDone.filter(each => each !== undefined);
-  const lost = await findLost(context, dones, { earlier, world: entry.world });
+  const later = result.done.filter(each => each !== undefined).filter(each => !dones.includes(each));
+  const lost = await findLost(context, dones, { earlier, world: entry.world, later });
   if (lost.length === 0) return;
   for (const done of lost) {
     const index = result.done.indexOf(done);

@@ -48,15 +48,9 @@ function explainName(
 ): Mistake {
   const accepted = Object.keys(schemaAt(schema, instancePath)?.properties ?? {});
   const isArgument = instancePath === '';
-  const near = isArgument
-    ? argumentMeant(
-        name,
-        accepted.filter(each => !(each in given)),
-      )
-    : memberMeant(
-        name,
-        accepted.filter(each => !membersAt(given, instancePath).includes(each)),
-      );
+  const members = new Set(membersAt(given, instancePath));
+  const free = accepted.filter(each => !members.has(each));
+  const near = isArgument ? argumentMeant(name, free) : memberMeant(name, free);
   const hint = near === undefined ? '' : ` (did you mean "${near}"?)`;
   const found = near === undefined ? {} : { near };
   if (isArgument) return { text: `there is no argument "${name}"${hint}`, isName: true, ...found };
