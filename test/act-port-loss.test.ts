@@ -236,6 +236,19 @@ async function openBehindProxy() {
   return { ...bridge, proxy };
 }
 
+test('align_actors, whose places follow from where all stand, is done once', async () => {
+  const { act, editor, loseNext, openPort } = await openLossy('answer', OPTIONS);
+  const call = { action: 'align_actors', objectPaths: ['Key Light', 'Floor'], to: 'even', spacing: 142 };
+  loseNext();
+  const { value, text } = await act(call);
+  expect(value.status, text).toBe('unknown');
+  openPort();
+  const after = editor.world.snapshot().objects;
+  const again = await act(call);
+  expect(again.value.note, again.text).toContain(`The same was sent as ${value.changeId}`);
+  expect(editor.world.snapshot().objects).toEqual(after);
+});
+
 const countLights = ({ editor }: Pick<Bridge, 'editor'>) =>
   editor.world.actors().filter(({ class: { name } }) => name === 'PointLight').length;
 const intensityOf = ({ editor }: Pick<Bridge, 'editor'>) =>

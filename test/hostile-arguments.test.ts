@@ -234,6 +234,41 @@ test.each([
   }
 });
 
+const members = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`x${at}`, 1]));
+const strangers = (count: number) => Array.from({ length: count }, (_, at) => `Nobody ${at}`);
+
+describe('many of what nobody knows cost no more than their number', () => {
+  test.each<[string, 'inspect' | 'act', number, (count: number) => Record<string, unknown>]>([
+    [
+      'members of a place',
+      'act',
+      8000,
+      n => ({ action: 'set_transform', objectPath: 'Sun', location: members(n) }),
+    ],
+    [
+      'members of a row',
+      'act',
+      8000,
+      n => ({ action: 'write_data_table', objectPath: 'DT_Props', changes: [members(n)] }),
+    ],
+    ['arguments', 'act', 8000, n => ({ action: 'spawn_actor', class: 'PointLight', ...members(n) })],
+    [
+      'actors',
+      'act',
+      1000,
+      n => ({ action: 'set_transform', objectPaths: strangers(n), location: [1, 2, 3] }),
+    ],
+    ['conditions', 'inspect', 5000, n => ({ action: 'find_actors', where: members(n) })],
+  ])('%s', async (what, tool, most, argsOf) => {
+    const { call } = await openBridge();
+    await call(tool, argsOf(2));
+    await expectLinear(what, most, async count => {
+      expect((await call(tool, argsOf(count))).isError).toBe(true);
+    });
+  });
+});
+
 test('every list argument has a largest size', async () => {
   for (const operation of [...VIEWS, ...OPERATIONS, ...ACTIONS, ...DISCOVERIES]) {
     const lists = listOpenLists(boundTexts(toJsonSchema(operation as never)));

@@ -41,11 +41,13 @@ export async function sendPart(
 
 function beginEntry(open: ChangeContext, items: readonly BatchItem[], onError: OnError): JournalEntry {
   const names = [...new Set(items.map(({ operation }) => operation.name))];
-  return open.journal.begin({
+  const entry = open.journal.begin({
     action: 'batch',
     summary: `${items.length} of ${names.join(', ')}`.slice(0, 200),
     effect: 'reversible',
     ...(onError === 'continue' && { onError }),
     ...callsOf(open),
   });
+  if (items.some(({ operation }) => operation.replans)) entry.addsUp = true;
+  return entry;
 }

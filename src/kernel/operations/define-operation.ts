@@ -116,6 +116,8 @@ interface OperationBase<Parameters extends z.ZodObject> {
    * although nothing else takes it back.
    */
   staysInside?: true;
+  /** Where it puts things follows from where they stand: made twice, it is not what it is made once. */
+  replans?: true;
   /** Why it asks first although nothing is lost. */
   asksFirst?: string;
   needs: Needs;

@@ -139,6 +139,7 @@ async function performEdits(
   }
   const open = await openJournal(context);
   const entry = open.journal.begin({ ...describeCall(operation, args), ...callsOf(context) });
+  if (operation.replans) entry.addsUp = true;
   const carried = await carryOut(open, entry, plan.edits, 'rollback');
   if (carried.outcome === 'unknown') return answerUnknown(open, entry, carried);
   const error = carried.errors.find(each => each !== undefined);

@@ -126,13 +126,18 @@ function correctRecord(
   return { ...corrected, ...Object.fromEntries(lacking.map(name => [name, sample[name]])) };
 }
 
+/** Members of a record that are nothing's name, and are still held against what may be meant. */
+const MOST_STRANGERS = 50;
+
 function correctMembers(
   read: Record<string, unknown>,
   properties: Record<string, ValueSchema>,
 ): Record<string, unknown> {
   const corrected: Record<string, unknown> = {};
   const names = Object.keys(properties);
+  let strangers = 0;
   for (const [written, member] of Object.entries(read)) {
+    if (!Object.hasOwn(properties, written) && ++strangers > MOST_STRANGERS) continue;
     const free = names.filter(name => name === written || !(name in read || name in corrected));
     const name = memberMeant(written, free);
     const schema = name === undefined ? undefined : properties[name];

@@ -45,6 +45,7 @@ export const alignActors = defineEditOperation({
   category: 'actors',
   summary: 'align, level, distribute, snap, stack actors: floor, on top, one height, a line, a grid',
   effect: 'reversible',
+  replans: true,
   needs: { functions: ['getComponentToWorld', 'setWorldTransform', 'getActorBounds'] },
   parameters,
   examples: [
