@@ -107,9 +107,10 @@ async function restoreLeft(
   readLeftOver: TriedOut['readLeftOver'],
 ): Promise<void> {
   for (let times = 0; times < MOST_SENT; times++) {
-    const { restoring, made } = await readLeftOver();
+    const { restoring, made, others } = await readLeftOver();
     if (restoring.length > 0 && !isAnswered(await send({ action: 'batch', operations: restoring }))) continue;
     if (made.length > 0) throw explainMade(made);
+    if (others.length > 0) throw explainOthers(others);
     return;
   }
   const lost = new BridgeError('deadline_exceeded', 'the answers to it were lost.');
@@ -130,6 +131,14 @@ function explainLeft(changeId: string, { code, message }: BridgeError): BridgeEr
           remedy: 'Take it back before anything else is changed.',
           example: { tool: 'act', action: 'undo', changeId },
         },
+  );
+}
+
+function explainOthers(names: readonly string[]): BridgeError {
+  return new BridgeError(
+    'changed_since',
+    `A variant was tried, and its answer was lost. Somebody else has set ${names.join(', ')} meanwhile: that stays as it is.`,
+    { remedy: 'Look at it before you try variants again.' },
   );
 }
 

@@ -11,6 +11,8 @@ export interface LeftOver {
   restoring: Operation[];
   /** Labels of actors that were made, and that only the user may delete. */
   made: string[];
+  /** What is neither as it was nor as the operations were to make it: somebody else has set it. */
+  others: string[];
 }
 
 const ROTATION = 'RootComponent.RelativeRotation';
@@ -30,12 +32,21 @@ export async function readStateBefore(
   const [values, actors] = await Promise.all([read(), labels()]);
   return async () => {
     const [now, there] = await Promise.all([read(), labels()]);
+    const changed = targets.map((target, index) =>
+      listChanged(target, values[index] ?? new Map(), now[index] ?? new Map()),
+    );
     const restoring = targets.flatMap((target, index) =>
-      restore(target, values[index] ?? new Map(), now[index] ?? new Map()),
+      restore(
+        target,
+        (changed[index] ?? []).filter(({ isOurs }) => isOurs),
+      ),
+    );
+    const others = targets.flatMap(({ objectPath }, index) =>
+      (changed[index] ?? []).flatMap(({ name, isOurs }) => (isOurs ? [] : [`${name} of ${objectPath}`])),
     );
     const spawned = operations.flatMap(({ label }) => (typeof label === 'string' ? [label] : []));
     const made = spawned.filter(label => countOf(there, label) > countOf(actors, label));
-    return { restoring, made };
+    return { restoring, made, others };
   };
 }
 
@@ -46,14 +57,45 @@ function namesIn({ properties, rotation }: Operation): string[] {
   ];
 }
 
-function restore(
-  { objectPath }: Operation,
+interface ChangedValue {
+  name: string;
+  before: unknown;
+  /** It is as the operation was to make it. */
+  isOurs: boolean;
+}
+
+function listChanged(
+  { properties, rotation }: Operation,
   before: ReadonlyMap<string, unknown>,
   now: ReadonlyMap<string, unknown>,
-): Operation[] {
-  const changed = [...before].filter(([name, value]) => !isDeepStrictEqual(value, now.get(name)));
-  const rotation = changed.find(([name]) => name === ROTATION)?.[1];
-  const properties = Object.fromEntries(changed.filter(([name]) => name !== ROTATION));
+): ChangedValue[] {
+  const wanted = new Map([...Object.entries(isRecord(properties) ? properties : {}), [ROTATION, rotation]]);
+  return [...before].flatMap(([name, value]) =>
+    isDeepStrictEqual(value, now.get(name))
+      ? []
+      : [{ name, before: value, isOurs: holds(now.get(name), wanted.get(name)) }],
+  );
+}
+
+/** Share by which the engine's own arithmetic may be off. */
+const ROUNDING = 1e-3;
+
+/** Whether a value is the one that was meant, but for rounding, and for members that nobody named. */
+function holds(now: unknown, meant: unknown): boolean {
+  if (typeof now === 'number' && typeof meant === 'number')
+    return Math.abs(now - meant) <= ROUNDING * Math.max(1, Math.abs(now), Math.abs(meant));
+  if (Array.isArray(meant) && isRecord(now))
+    return Object.values(now).every((each, at) => holds(each, meant[at]));
+  if (isRecord(now) && isRecord(meant))
+    return Object.entries(meant).every(([name, value]) => holds(now[name], value));
+  return isDeepStrictEqual(now, meant) || String(now).toLowerCase() === String(meant).toLowerCase();
+}
+
+function restore({ objectPath }: Operation, changed: readonly ChangedValue[]): Operation[] {
+  const rotation = changed.find(({ name }) => name === ROTATION)?.before;
+  const properties = Object.fromEntries(
+    changed.flatMap(({ name, before }) => (name === ROTATION ? [] : [[name, before]])),
+  );
   return [
     ...(Object.keys(properties).length > 0 ? [{ action: 'set_properties', objectPath, properties }] : []),
     ...(rotation === undefined ? [] : [{ action: 'set_transform', objectPath, rotation }]),

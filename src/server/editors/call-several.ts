@@ -97,10 +97,12 @@ async function takeBack(call: ToolCall, rows: readonly EditorRow[], callOne: Cal
       const back = await askEach(call, [{ editor: row.each.editor, arguments: undo }], callOne);
       const value: Record<string, unknown> = back[0]?.value ?? {};
       const { success: _, undo: __, ...made } = row.value;
-      const isBack = value.success === true;
-      const told = isBack
-        ? { takenBack: true }
-        : { takenBack: false, undo: row.value.undo, error: value.error };
+      if (value.success === true) return { ...row, value: { ...made, success: false, takenBack: true } };
+      // What became of the undo is told by the next call to that editor.
+      const told =
+        value.status === 'unknown'
+          ? { takenBack: 'unknown', undo: value.undo, status: 'unknown', changeId: value.changeId }
+          : { takenBack: false, undo: row.value.undo, error: value.error };
       return { ...row, value: { ...made, success: false, ...told } };
     }),
   );
@@ -114,6 +116,7 @@ function refuseAll(call: ToolCall, planned: readonly EditorRow[]): CallToolResul
   const [first] = failed;
   const said = failed.map(({ each, value }) => `${each.editor.name}: ${messageIn(value)}`);
   const { onError: _, ...rest } = call.arguments;
+  const able = planned.filter(row => !failed.includes(row)).map(row => row.each.editor.name);
   return writeError(
     new BridgeError(
       codeIn(first?.value.error) ?? 'invalid_arguments',
@@ -121,10 +124,7 @@ function refuseAll(call: ToolCall, planned: readonly EditorRow[]): CallToolResul
       {
         sent: 'no',
         remedy: 'Leave `onError` out to change the others all the same, or name only those that can.',
-        example: {
-          ...rest,
-          editors: planned.filter(row => !failed.includes(row)).map(row => row.each.editor.name),
-        },
+        ...(able.length > 0 && { example: { ...rest, editors: able } }),
       },
     ),
   );
