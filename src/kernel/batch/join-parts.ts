@@ -30,7 +30,10 @@ async function withoutLost(context: ActContext, part: PartDone, later: PartDone)
   if (!before) return part;
   const dones = origins.map(([, { done }]) => done);
   // What sent nothing tells nothing of the level.
-  const lost = await findLost(context, dones, { earlier: before, world: (after ?? before).world });
+  const lost = await findLost(context, dones, {
+    ...{ earlier: before, world: (after ?? before).world },
+    later: [...(later.origins?.values() ?? [])].map(({ done }) => done),
+  });
   if (lost.length === 0) return part;
   const entries = new Set(origins.map(([, { entry }]) => entry));
   await forgetLost(context, entries, lost);
