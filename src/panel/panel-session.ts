@@ -50,8 +50,8 @@ export function createPanelSession(host: Host, editor?: string): PanelSession {
     expire();
     await (view.value === 'object' ? object.refresh() : stores[view.value].follow());
   });
-  const object = createObjectStore({ ask, steps });
-  const level = createLevelStore({ ask, steps });
+  const object = createObjectStore({ ask: steps.write(ask), steps });
+  const level = createLevelStore({ ask: steps.write(ask), steps });
   const changes = createChangesStore({ ask, steps });
   const brief = createBriefStore({ ask, steps, place: host.place });
   const graph = createGraphStore({ ask });

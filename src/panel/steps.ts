@@ -23,6 +23,8 @@ export interface Steps {
   tell(line: string, replaces?: string): void;
   /** Notes changes that were taken back elsewhere than here. */
   moved(undone: readonly string[], line: string): void;
+  /** Calls of a view that changes something: undo waits for those that are under way, and is about the last of them. */
+  write(call: CallTool): CallTool;
   undo(): Promise<void>;
   redo(): Promise<void>;
 }
@@ -68,8 +70,16 @@ export function createSteps(ask: CallTool, host: Host, refresh: () => Promise<vo
     await refresh();
   };
   const inTurn = createTurns();
+  const underWay = new Set<Promise<unknown>>();
   return {
     ...{ done, undone, said, tell },
+    write: call => (tool, args) => {
+      const answer = call(tool, args);
+      if (tool !== 'act') return answer;
+      underWay.add(answer);
+      void answer.finally(() => underWay.delete(answer));
+      return answer;
+    },
     moved(ids, line) {
       done.value = without(ids);
       said.value = line;
@@ -96,7 +106,11 @@ export function createSteps(ask: CallTool, host: Host, refresh: () => Promise<vo
       tell(line, answer.continued === undefined ? undefined : line.slice(0, what.length + 1));
       return { changeId };
     },
-    undo: () => inTurn(() => move(done, undone, 'undo')),
+    undo: () =>
+      inTurn(async () => {
+        await Promise.allSettled(underWay);
+        await move(done, undone, 'undo');
+      }),
     redo: () => inTurn(() => move(undone, done, 'redo')),
   };
 }
