@@ -9,6 +9,7 @@ import { createWriting } from './object-writes.ts';
 import type { PanelProperty } from './property.ts';
 import {
   hasDifferences,
+  inOrderOf,
   MOST_OBJECTS,
   pagePaths,
   readShown,
@@ -69,7 +70,8 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
     const read = await readAll(shownPaths(known));
     if (!read || object.value?.path !== known.path || object.value.paths?.join() !== known.paths?.join())
       return;
-    object.value = known.paths ? { ...read, label: known.label } : withRest(read, known);
+    const whole = known.paths ? { ...read, label: known.label } : withRest(read, known);
+    object.value = inOrderOf(whole, known);
   };
   const writing = createWriting({ ask, object, byName, onTheirWay, refused, steps, refresh });
   return {
