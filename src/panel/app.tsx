@@ -38,6 +38,7 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
     view.value = name;
     void (name === 'object' ? begin(session.object, shown) : go.to(name, shown.arguments.objectPath));
   }, [shown]);
+  useEffect(() => void session.steps.follow(), [session]);
   useEffect(
     () =>
       keepInStep(session, host.feed, {
@@ -147,6 +148,7 @@ function Side({ session, go, isBeside }: SideProps) {
       {isListed && (
         <ActorPicker
           ask={args => session.ask('inspect', args)}
+          revision={session.steps.revision}
           current={currentOf(session)}
           onPick={path => {
             isPicking.value = false;

@@ -38,7 +38,8 @@ export function keepInStep(
       do {
         if (isToldMeanwhile) session.expire();
         isToldMeanwhile = false;
-        await session[session.view.value].follow();
+        await Promise.all([session[session.view.value].follow(), session.steps.follow()]);
+        session.steps.revision.value++;
       } while (isToldMeanwhile);
     } finally {
       // A look that failed is not the last one.

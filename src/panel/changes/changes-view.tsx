@@ -5,6 +5,7 @@ import { RefusedNote } from '../parts/refused-note.tsx';
 import { timeOf } from '../parts/time-of.ts';
 import { ChangeEntry } from './change-entry.tsx';
 import type { ChangesStore, Listing } from './changes-store.ts';
+import { findAgain } from './journal-ends.ts';
 import type { ChangedValue, ListedChange, RefusedCall } from './read-changes.ts';
 
 interface ChangesViewProps {
@@ -48,9 +49,7 @@ export function ChangesView({ store, labels, onProperties }: ChangesViewProps) {
 /** The latest change of anybody, back and forth. */
 function JournalButtons({ store, listed }: { store: ChangesStore; listed: readonly ListedChange[] }) {
   const last = listed.find(({ id }) => id === store.next.value);
-  // What was undone last comes first, and nothing that was made anew since stands in its way.
-  const since = listed.findIndex(({ canUndo }) => canUndo);
-  const again = listed.slice(0, since < 0 ? undefined : since).findLast(({ state }) => state === 'undone');
+  const again = findAgain(listed);
   return (
     <div class="toolbar" role="toolbar" aria-label="Changes">
       <button
