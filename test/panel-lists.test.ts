@@ -48,3 +48,51 @@ describe.skipIf(BROWSER === undefined)('undo and redo', () => {
     await expect.poll(get).toBe(60);
   });
 });
+
+describe.skipIf(BROWSER === undefined)('the changes view', () => {
+  test('tells changes in plain words, several with all their values, counts no selection, and why one stays', async () => {
+    const bridge = await openBridge({ pages: 'shown' });
+    const set = { action: 'set_property', propertyName: 'Intensity' };
+    await bridge.act({ ...set, objectPath: 'Key Light', value: 50 });
+    const pair = ['Key Light', 'Statue Spot'];
+    await bridge.act({ action: 'select_actors', objectPaths: pair });
+    await bridge.act({ action: 'set_transform', mode: 'add', objectPaths: pair, location: { X: 100 } });
+    await bridge.act({ ...set, objectPath: 'Key Light', value: 60 });
+    const { app } = await openPanel(bridge, { arguments: { view: 'changes' }, width: 900 });
+    await app.getByText('3 through this server').waitFor();
+    const lines = async () =>
+      (await app.locator('.entry .line').allInnerTexts()).map(line => line.replace(/\s/g, ' '));
+    await expect
+      .poll(lines)
+      .toEqual([
+        'Key Light: Intensity 50 cd → 60 cd',
+        'Key Light: Relative Location X −1480 → −1380 cm; Statue Spot: Relative Location X −1600 → −1500 cm',
+        'Key Light: Intensity 24 cd → 50 cd',
+      ]);
+    expect(await app.locator('.changes').innerText()).not.toContain('/Game');
+    await app.locator('.entry').last().click();
+    const alone = app.getByRole('button', { name: 'Undo this alone' });
+    const before = await alone.boundingBox();
+    await alone.click();
+    const alert = app.getByRole('alert');
+    expect((await alert.innerText()).replace(/\s/g, ' ')).toContain(
+      'It cannot be undone by itself: “Key Light: Intensity 50 cd → 60 cd” changed the same later.',
+    );
+    expect(await alert.innerText()).not.toContain('changeId');
+    expect(await alone.boundingBox()).toEqual(before);
+    await app.getByRole('button', { name: 'Properties' }).first().click();
+    await app.getByRole('button', { name: 'Changes', exact: true }).click();
+    await app.locator('.entry').first().waitFor();
+    expect(await alert.count()).toBe(0);
+  });
+});
+
+describe.skipIf(BROWSER === undefined)('a reset', () => {
+  test('says what it resets to, in the unit of that', async () => {
+    const { app } = await openPanel(await openBridge({ pages: 'shown' }), { width: 1200 });
+    const reset = app.getByRole('button', { name: /^Reset Intensity to its default/ });
+    await expect
+      .poll(async () => (await reset.getAttribute('title'))?.replace(/\s/g, ' '))
+      .toMatch(/^Default: 5000 unitless\. Click to reset to it; in the unit that is set here it is 5000 cd/);
+  });
+});

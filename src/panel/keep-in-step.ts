@@ -38,7 +38,8 @@ export function keepInStep(
       do {
         if (isToldMeanwhile) session.expire();
         isToldMeanwhile = false;
-        await Promise.all([session[session.view.value].follow(), session.steps.follow()]);
+        await session[session.view.value].follow();
+        await session.steps.follow();
         session.steps.revision.value++;
       } while (isToldMeanwhile);
     } finally {

@@ -63,6 +63,8 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
         }),
       ),
   );
+  /** A page that came with the call, until all of it is read. */
+  let taken: ShownObject | undefined;
   const { readPage, readAll } = createReading(ask, failure);
   const refresh = async () => {
     const known = object.value;
@@ -78,16 +80,20 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
     ...{ object, failure, isLoading, byName, refused, steps, refresh, ...writing },
     async open(...targets) {
       isLoading.value = true;
+      const begun = taken;
+      taken = undefined;
       const read = await readAll(targets);
       batch(() => {
         isLoading.value = false;
-        object.value = read ?? object.value;
+        // What explains a page that is shown already comes a little later, and moves nothing.
+        const isSame = begun !== undefined && read?.path === begun.path && !read.paths;
+        object.value = (isSame ? inOrderOf(read, begun) : read) ?? object.value;
         refused.value = new Map();
       });
     },
     take(answer) {
       const read = isRecord(answer) && !failureOf(answer) ? readShown(answer) : undefined;
-      if (read) object.value = read;
+      if (read) object.value = taken = read;
       return read !== undefined;
     },
     async loadMore() {

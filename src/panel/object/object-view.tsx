@@ -61,7 +61,11 @@ export function ObjectView({ store }: { store: ObjectStore }) {
         {isWide && explained && (
           <aside class="beside" aria-label={`About ${explained.title}`}>
             <h2>{explained.title}</h2>
-            <AboutProperty property={explained} onWrite={write => store.set(explained.name, write)} />
+            <AboutProperty
+              property={explained}
+              find={name => store.byName.value.get(name)}
+              onWrite={write => store.set(explained.name, write)}
+            />
           </aside>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { printMeasure } from '../../base/quantities/print-value.ts';
 import type { ListedActor } from './actor-list.ts';
-import { type ActorSearch, KINDS, useActors } from './use-actors.ts';
+import { PICKED_KINDS, type PickerSearch, useActors } from './use-actors.ts';
 
-interface PickerProps extends ActorSearch {
+interface PickerProps extends PickerSearch {
   /** Path of the one that is shown. */
   current: string | undefined;
   onPick(path: string): void;
@@ -11,7 +11,7 @@ interface PickerProps extends ActorSearch {
 
 /** The actors of the level, to choose the one that is shown. Lights come first, the brightest of them at the top. */
 export function ActorPicker({ current, onPick, ...search }: PickerProps) {
-  const kind = useSignal<keyof typeof KINDS>('lights');
+  const kind = useSignal<keyof typeof PICKED_KINDS>('lights');
   const typed = useSignal('');
   const { actors, remark } = useActors(search, kind.value, typed.value.trim());
   return (
@@ -26,7 +26,7 @@ export function ActorPicker({ current, onPick, ...search }: PickerProps) {
         }}
       />
       <fieldset class="kinds" aria-label="Which actors">
-        {(Object.keys(KINDS) as (keyof typeof KINDS)[]).map(each => (
+        {(Object.keys(PICKED_KINDS) as (keyof typeof PICKED_KINDS)[]).map(each => (
           <button
             key={each}
             type="button"
@@ -36,7 +36,7 @@ export function ActorPicker({ current, onPick, ...search }: PickerProps) {
               typed.value = '';
             }}
           >
-            {KINDS[each].title}
+            {PICKED_KINDS[each].title}
           </button>
         ))}
         <button type="button" onClick={() => onPick('selection')}>

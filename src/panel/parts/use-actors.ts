@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'preact/hooks';
 import { failureOf } from '../host/answer.ts';
 import { byBrightness, type ListedActor, readActors } from './actor-list.ts';
 
-export interface ActorSearch {
+export interface PickerSearch {
   ask(args: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
   /** Another number whenever the level may be another. */
   revision: Signal<number>;
 }
 
-export const KINDS = {
+export const PICKED_KINDS = {
   lights: { title: 'Lights', call: { class: 'Light', show: ['Intensity'], limit: 100 } },
   all: { title: 'Everything', call: { sort: 'label', limit: 100 } },
 } as const;
@@ -18,11 +18,11 @@ export const KINDS = {
 const REST_MS = 250;
 
 /** The actors of a kind, or those that are called as was typed, as they are now. */
-export function useActors({ ask, revision }: ActorSearch, kind: keyof typeof KINDS, label: string) {
+export function useActors({ ask, revision }: PickerSearch, kind: keyof typeof PICKED_KINDS, label: string) {
   const found = useSignal<readonly ListedActor[]>([]);
   const remark = useSignal('');
   // What is typed is looked for everywhere.
-  const call = label === '' ? KINDS[kind].call : { ...KINDS.all.call, label: `*${label}*` };
+  const call = label === '' ? PICKED_KINDS[kind].call : { ...PICKED_KINDS.all.call, label: `*${label}*` };
   const wanted = JSON.stringify(call);
   const isShown = useRef<string>(undefined);
   /** The call that is under way: a level that answers slowly is asked again when it has answered. */
