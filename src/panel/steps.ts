@@ -36,6 +36,37 @@ export interface Steps {
   follow(): Promise<void>;
 }
 
+interface NotingParts extends Pick<Steps, 'done' | 'said' | 'tell'> {
+  undone: Signal<readonly ViewStep[]>;
+  changed(): void;
+}
+
+/** What a view did becomes a step. */
+function createNoting({ done, undone, said, changed, tell }: NotingParts): Steps['note'] {
+  return (answer, label) => {
+    const { undo, changes } = answer;
+    changed();
+    if (!isRecord(undo) || typeof undo.changeId !== 'string') return undefined;
+    const { changeId } = undo;
+    const listed = Array.isArray(changes) ? changes.filter(isRecord) : [];
+    const [change] = listed;
+    const what = `${String(change?.propertyName ?? answer.action)} of ${label}`;
+    // A drag gives each write a change that stands for those before it.
+    const kept = done.value.filter(each => each.changeId !== answer.continued);
+    // Dragged back to where it was, nothing is left to take back.
+    if (!change) {
+      done.value = kept;
+      return { changeId };
+    }
+    const line = [what, describeChanges(listed)].filter(Boolean).join(': ');
+    done.value = [...kept, { changeId, line }];
+    undone.value = [];
+    said.value = line;
+    tell(line, answer.continued === undefined ? undefined : line.slice(0, what.length + 1));
+    return { changeId };
+  };
+}
+
 interface Surroundings {
   /** Reads what is shown anew. */
   refresh(): Promise<void>;
@@ -74,7 +105,6 @@ export function createSteps(ask: CallTool, host: Host, { refresh, expire }: Surr
     if (!failureOf(answer)) journal.value = endsOf(answer);
   };
   const tell = createTelling(host);
-  const without = (ids: readonly unknown[]) => done.value.filter(({ changeId }) => !ids.includes(changeId));
   const move = async (way: 'undo' | 'redo') => {
     const isUndo = way === 'undo';
     const [from, to] = isUndo ? [done, undone] : [undone, done];
@@ -94,9 +124,30 @@ export function createSteps(ask: CallTool, host: Host, { refresh, expire }: Surr
     await Promise.all([refresh(), follow()]);
   };
   const inTurn = createTurns();
-  const underWay = new Set<Promise<unknown>>();
+  const { write, untilWritten } = createWaiting();
   return {
     ...{ done, last, next, revision, said, tell, follow },
+    write,
+    moved(ids, line) {
+      done.value = done.value.filter(({ changeId }) => !ids.includes(changeId));
+      changed();
+      said.value = line;
+      tell(line);
+    },
+    note: createNoting({ done, undone, said, changed, tell }),
+    undo: () =>
+      inTurn(async () => {
+        await untilWritten();
+        await move('undo');
+      }),
+    redo: () => inTurn(() => move('redo')),
+  };
+}
+
+/** Keeps the calls that change something until they are answered. */
+function createWaiting(): Pick<Steps, 'write'> & { untilWritten(): Promise<unknown> } {
+  const underWay = new Set<Promise<unknown>>();
+  return {
     write: call => (tool, args) => {
       const answer = call(tool, args);
       if (tool !== 'act') return answer;
@@ -104,40 +155,7 @@ export function createSteps(ask: CallTool, host: Host, { refresh, expire }: Surr
       void answer.finally(() => underWay.delete(answer));
       return answer;
     },
-    moved(ids, line) {
-      done.value = without(ids);
-      changed();
-      said.value = line;
-      tell(line);
-    },
-    note(answer, label) {
-      const { undo, changes } = answer;
-      changed();
-      if (!isRecord(undo) || typeof undo.changeId !== 'string') return undefined;
-      const { changeId } = undo;
-      const listed = Array.isArray(changes) ? changes.filter(isRecord) : [];
-      const [change] = listed;
-      const what = `${String(change?.propertyName ?? answer.action)} of ${label}`;
-      // A drag gives each write a change that stands for those before it.
-      const kept = without([answer.continued]);
-      // Dragged back to where it was, nothing is left to take back.
-      if (!change) {
-        done.value = kept;
-        return { changeId };
-      }
-      const line = [what, describeChanges(listed)].filter(Boolean).join(': ');
-      done.value = [...kept, { changeId, line }];
-      undone.value = [];
-      said.value = line;
-      tell(line, answer.continued === undefined ? undefined : line.slice(0, what.length + 1));
-      return { changeId };
-    },
-    undo: () =>
-      inTurn(async () => {
-        await Promise.allSettled(underWay);
-        await move('undo');
-      }),
-    redo: () => inTurn(() => move('redo')),
+    untilWritten: () => Promise.allSettled(underWay),
   };
 }
 

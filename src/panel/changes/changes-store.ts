@@ -70,13 +70,7 @@ export function createChangesStore({ ask, steps }: { ask: CallTool; steps: Steps
   };
   const { listing, changes, net, refusals, opened, values, failure, refused } = store;
   const pages = createPages(ask, store);
-  const readOpened = async () => {
-    const id = opened.value;
-    if (id === undefined) return;
-    const answer = await ask('act', { action: 'list_changes', changeId: id, limit: VALUES });
-    const [entry] = itemsOf(answer.history);
-    if (opened.value === id) values.value = isRecord(entry) ? readValues(entry) : [];
-  };
+  const readOpened = () => readChange(ask, store);
   const readListing = async () => {
     const wanted = WANTED[listing.value];
     if (!wanted) return;
@@ -97,10 +91,7 @@ export function createChangesStore({ ask, steps }: { ask: CallTool; steps: Steps
   return {
     ...store,
     ...{ follow, clear },
-    async older() {
-      await pages.older();
-      await readTold();
-    },
+    older: () => pages.older().then(readTold),
     async show(wanted) {
       clear();
       listing.value = wanted;
@@ -121,6 +112,18 @@ export function createChangesStore({ ask, steps }: { ask: CallTool; steps: Steps
       await follow();
     },
   };
+}
+
+/** The values of the change that is opened. */
+async function readChange(
+  ask: CallTool,
+  { opened, values }: Pick<ChangesStore, 'opened' | 'values'>,
+): Promise<void> {
+  const id = opened.value;
+  if (id === undefined) return;
+  const answer = await ask('act', { action: 'list_changes', changeId: id, limit: VALUES });
+  const [entry] = itemsOf(answer.history);
+  if (opened.value === id) values.value = isRecord(entry) ? readValues(entry) : [];
 }
 
 /** Values of a change that its line may be made of. */

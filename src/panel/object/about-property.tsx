@@ -3,7 +3,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { textToCopy } from './copied-value.ts';
 import type { PropertyWrite } from './fields/field.ts';
 import { isMixed } from './join-objects.ts';
-import { type PanelProperty, printDefault, standingPitfalls } from './property.ts';
+import { type PanelProperty, presentPitfalls, printDefault } from './property.ts';
 
 interface AboutProps {
   property: PanelProperty;
@@ -18,7 +18,7 @@ interface PageProps extends AboutProps {
 /** What the dictionary knows of a property: what it does, what is usual, what goes wrong. */
 export function AboutProperty({ property, find, onWrite }: PageProps) {
   const { name, summary, description, isWritable, whyNot } = property;
-  const pitfalls = standingPitfalls(property, find);
+  const pitfalls = presentPitfalls(property, find);
   return (
     <div class="about">
       <p>{description || summary || 'Nobody has described this property yet.'}</p>

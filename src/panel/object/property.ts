@@ -105,7 +105,9 @@ function readProperty(
 export function printDefault({ default: value, unit, defaultUnit = unit }: PanelProperty): string {
   if (typeof value !== 'number') return formatValue(value);
   // `Unitless` is a unit of its own to the engine, and none to a reader of numbers.
-  return defaultUnit === 'Unitless' ? `${formatValue(value)} unitless` : printMeasure(value, defaultUnit);
+  return defaultUnit?.toLowerCase() === 'unitless'
+    ? `${formatValue(value)} unitless`
+    : printMeasure(value, defaultUnit);
 }
 
 function textOf(value: unknown): string {
@@ -165,7 +167,7 @@ export function idlenessOf(
 }
 
 /** Pitfalls as things stand: one that says when a value has no effect is none while it has. */
-export function standingPitfalls(
+export function presentPitfalls(
   { name, pitfalls }: PanelProperty,
   find: (name: string) => PanelProperty | undefined,
 ): readonly string[] {

@@ -51,13 +51,7 @@ export function TypedNumber(props: TypedNumberProps) {
         aria-invalid={wrong !== undefined}
         title="A number, /2, +10, 50%, 2*(3+1), 1.5 m. Arrow up and down step it: Shift by ten, Alt by a tenth"
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onClick={({ currentTarget: field }) => {
-          // Until something is typed, a click takes all: what is typed then takes its place. The browser puts its caret
-          // there after this event.
-          setTimeout(() => {
-            if (typed === undefined && field.selectionStart === field.selectionEnd) field.select();
-          });
-        }}
+        onClick={({ currentTarget }) => typed === undefined && selectAfter(currentTarget)}
         onInput={event => {
           setWrong(undefined);
           onInput(event);
@@ -77,16 +71,28 @@ export function TypedNumber(props: TypedNumberProps) {
           setWrong(undefined);
         }}
       />
-      {wrong !== undefined && (
-        <span class="wrong" role="alert">
-          “{wrong}” is no number. {EXAMPLES}
-        </span>
-      )}
+      <Wrong typed={wrong} />
     </>
   );
 }
 
+function Wrong({ typed }: { typed: string | undefined }) {
+  if (typed === undefined) return null;
+  return (
+    <span class="wrong" role="alert">
+      “{typed}” is no number. {EXAMPLES}
+    </span>
+  );
+}
+
 const EXAMPLES = 'Type one like 12, /2, +10, 50% or 1.5 m.';
+
+/** A click takes all, so that what is typed takes its place. The browser puts its caret there after this event. */
+function selectAfter(field: HTMLInputElement): void {
+  setTimeout(() => {
+    if (field.selectionStart === field.selectionEnd) field.select();
+  });
+}
 
 /** Without what floating point adds: 0.30000001192 is 0.3. */
 function printExact(value: number): string {
