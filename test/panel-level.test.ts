@@ -101,6 +101,23 @@ inBrowser('the level view', () => {
     await expect.poll(() => calls.some(([, { action }]) => action === 'focus_actors')).toBe(true);
   });
 
+  test('a drag of what is not selected selects and moves it, and leaves alone what was', async () => {
+    const { app, page, bridge } = await openLevel();
+    const { world } = bridge.editor;
+    await bridge.act({ action: 'select_actors', objectPath: 'Key Light' });
+    const [left, top] = await pixelOf(app, await readMap(bridge), 'Statue Spot');
+    const place = (label: string) => world.get(`${label}.LightComponent0`, 'RelativeLocation');
+    const [key, spot] = [place('Key Light'), place('Statue Spot')];
+    await page.mouse.move(left, top);
+    await page.mouse.down();
+    await page.mouse.move(left + 40, top - 30, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => place('Statue Spot'), { timeout: 5000 }).not.toEqual(spot);
+    expect(place('Key Light')).toEqual(key);
+    const { value } = await bridge.inspect({ action: 'selection' });
+    expect(value.actors.map(({ label }: { label: string }) => label)).toEqual(['Statue Spot']);
+  });
+
   test('several are selected by a band and by clicks, and dragged as one: one change, taken back as one', async () => {
     const { app, page, map, bridge, calls, told } = await openLevel({ width: 1600 });
     const { world } = bridge.editor;

@@ -8,6 +8,7 @@ import { GraphView } from './graph/graph-view.tsx';
 import type { Host, Shown } from './host/host.ts';
 import { keepInStep } from './keep-in-step.ts';
 import { LevelView } from './level/level-view.tsx';
+import { wayOfKey } from './object/fields/use-typed.ts';
 import type { ObjectStore } from './object/object-store.ts';
 import { ObjectView } from './object/object-view.tsx';
 import { pagePaths } from './object/shown-object.ts';
@@ -37,6 +38,7 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
     view.value = name;
     void (name === 'object' ? begin(session.object, shown) : go.to(name, shown.arguments.objectPath));
   }, [shown]);
+  useEffect(() => void session.steps.follow(), [session]);
   useEffect(
     () =>
       keepInStep(session, host.feed, {
@@ -54,6 +56,7 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
     <main
       class={isBeside ? 'app beside-list' : 'app'}
       ref={root}
+      onFocusIn={holdText}
       onKeyDown={event => takeBackByKey(event, session.steps)}
     >
       <EditorBanner failure={session[view.value].failure.value} />
@@ -145,6 +148,7 @@ function Side({ session, go, isBeside }: SideProps) {
       {isListed && (
         <ActorPicker
           ask={args => session.ask('inspect', args)}
+          revision={session.steps.revision}
           current={currentOf(session)}
           onPick={path => {
             isPicking.value = false;
@@ -205,13 +209,25 @@ async function begin(store: ObjectStore, shown: Shown): Promise<void> {
   await store.open(store.object.value?.path ?? (typeof objectPath === 'string' ? objectPath : 'selection'));
 }
 
-/** In a field the keys are its own. */
-function takeBackByKey(event: KeyboardEvent, steps: Steps): void {
-  const { target } = event;
-  const isTyping =
+/** What a text held when it was gone into: until it holds something else, the keys are not its own. */
+const held = new WeakMap<EventTarget, string>();
+
+function holdText({ target }: FocusEvent): void {
+  if (isText(target)) held.set(target, target.value);
+}
+
+function isText(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+  return (
     target instanceof HTMLTextAreaElement ||
-    (target instanceof HTMLInputElement && /^(text|search)$/.test(target.type));
-  if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    // Fields of properties tell themselves what is typed.
+    (target instanceof HTMLInputElement && /^(text|search)$/.test(target.type) && !target.closest('.field'))
+  );
+}
+
+function takeBackByKey(event: KeyboardEvent, steps: Steps): void {
+  const { target, defaultPrevented } = event;
+  const way = wayOfKey(event);
+  if (way === undefined || defaultPrevented || (isText(target) && target.value !== held.get(target))) return;
   event.preventDefault();
-  void (event.shiftKey ? steps.redo() : steps.undo());
+  void steps[way]();
 }

@@ -39,6 +39,8 @@ export function keepInStep(
         if (isToldMeanwhile) session.expire();
         isToldMeanwhile = false;
         await session[session.view.value].follow();
+        await session.steps.follow();
+        session.steps.revision.value++;
       } while (isToldMeanwhile);
     } finally {
       // A look that failed is not the last one.

@@ -46,12 +46,12 @@ export function createPanelSession(host: Host, editor?: string): PanelSession {
   const ask = withConsent(call, host);
   const view = signal<ViewName>('object');
   // What was taken back shows at once where the user is, and with the next look elsewhere.
-  const steps = createSteps(ask, host, async () => {
-    expire();
-    await (view.value === 'object' ? object.refresh() : stores[view.value].follow());
+  const steps = createSteps(ask, host, {
+    expire: () => expire(),
+    refresh: () => (view.value === 'object' ? object.refresh() : stores[view.value].follow()),
   });
-  const object = createObjectStore({ ask, steps });
-  const level = createLevelStore({ ask, steps });
+  const object = createObjectStore({ ask: steps.write(ask), steps });
+  const level = createLevelStore({ ask: steps.write(ask), steps });
   const changes = createChangesStore({ ask, steps });
   const brief = createBriefStore({ ask, steps, place: host.place });
   const graph = createGraphStore({ ask });

@@ -1,6 +1,7 @@
-import { type Signal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { isRecord } from '../base/json/is-record.ts';
 import { formatValue, printMeasure } from '../base/quantities/print-value.ts';
+import { endsOf, type JournalEnds } from './changes/journal-ends.ts';
 import { failureOf } from './host/answer.ts';
 import type { CallTool, Host } from './host/host.ts';
 
@@ -14,7 +15,11 @@ export interface ViewStep {
 /** What was done in the views since they were opened: what can be taken back, and done again. */
 export interface Steps {
   readonly done: Signal<readonly ViewStep[]>;
-  readonly undone: Signal<readonly ViewStep[]>;
+  /** What undo and redo are about next: of the views, else of the journal, which outlives them. */
+  readonly last: ReadonlySignal<ViewStep | undefined>;
+  readonly next: ReadonlySignal<ViewStep | undefined>;
+  /** Another number whenever the level may be another. */
+  readonly revision: Signal<number>;
   /** What was said last, for those who do not see it. */
   readonly said: Signal<string>;
   /** Notes the answer of `act`. @returns its change, where it can be taken back */
@@ -23,8 +28,50 @@ export interface Steps {
   tell(line: string, replaces?: string): void;
   /** Notes changes that were taken back elsewhere than here. */
   moved(undone: readonly string[], line: string): void;
+  /** Calls of a view that changes something: undo waits for those that are under way, and is about the last of them. */
+  write(call: CallTool): CallTool;
   undo(): Promise<void>;
   redo(): Promise<void>;
+  /** Looks at what the journal has to undo. */
+  follow(): Promise<void>;
+}
+
+interface NotingParts extends Pick<Steps, 'done' | 'said' | 'tell'> {
+  undone: Signal<readonly ViewStep[]>;
+  changed(): void;
+}
+
+/** What a view did becomes a step. */
+function createNoting({ done, undone, said, changed, tell }: NotingParts): Steps['note'] {
+  return (answer, label) => {
+    const { undo, changes } = answer;
+    changed();
+    if (!isRecord(undo) || typeof undo.changeId !== 'string') return undefined;
+    const { changeId } = undo;
+    const listed = Array.isArray(changes) ? changes.filter(isRecord) : [];
+    const [change] = listed;
+    const what = `${String(change?.propertyName ?? answer.action)} of ${label}`;
+    // A drag gives each write a change that stands for those before it.
+    const kept = done.value.filter(each => each.changeId !== answer.continued);
+    // Dragged back to where it was, nothing is left to take back.
+    if (!change) {
+      done.value = kept;
+      return { changeId };
+    }
+    const line = [what, describeChanges(listed)].filter(Boolean).join(': ');
+    done.value = [...kept, { changeId, line }];
+    undone.value = [];
+    said.value = line;
+    tell(line, answer.continued === undefined ? undefined : line.slice(0, what.length + 1));
+    return { changeId };
+  };
+}
+
+interface Surroundings {
+  /** Reads what is shown anew. */
+  refresh(): Promise<void>;
+  /** What is shown elsewhere may be another by now. */
+  expire(): void;
 }
 
 /** Steps that the model is told of: the latest. */
@@ -41,64 +88,82 @@ function createTelling(host: Pick<Host, 'tell'>): Steps['tell'] {
   };
 }
 
-export function createSteps(ask: CallTool, host: Host, refresh: () => Promise<void>): Steps {
+export function createSteps(ask: CallTool, host: Host, { refresh, expire }: Surroundings): Steps {
   const done = signal<readonly ViewStep[]>([]);
   const undone = signal<readonly ViewStep[]>([]);
   const said = signal('');
+  const revision = signal(0);
+  const changed = () => {
+    revision.value++;
+    expire();
+  };
+  const journal = signal<JournalEnds>({});
+  const last = computed(() => done.value.at(-1) ?? stepOf(journal.value.last));
+  const next = computed(() => undone.value.at(-1) ?? stepOf(journal.value.again));
+  const follow = async () => {
+    const answer = await ask('act', { action: 'list_changes', limit: LOOKED_AT });
+    if (!failureOf(answer)) journal.value = endsOf(answer);
+  };
   const tell = createTelling(host);
-  const without = (ids: readonly unknown[]) => done.value.filter(({ changeId }) => !ids.includes(changeId));
-  const move = async (
-    from: Signal<readonly ViewStep[]>,
-    to: Signal<readonly ViewStep[]>,
-    way: 'undo' | 'redo',
-  ) => {
-    const step = from.value.at(-1);
+  const move = async (way: 'undo' | 'redo') => {
+    const isUndo = way === 'undo';
+    const [from, to] = isUndo ? [done, undone] : [undone, done];
+    const step = (isUndo ? last : next).value;
     if (!step) return;
-    const call =
-      way === 'undo' ? { action: 'undo', changeId: step.changeId, only: true } : { action: 'redo' };
+    const call = isUndo ? { action: 'undo', changeId: step.changeId, only: true } : { action: 'redo' };
     const failed = failureOf(await ask('act', call));
     from.value = from.value.slice(0, -1);
     said.value = failed
       ? `${failed.message} ${failed.remedy}`
-      : `${way === 'undo' ? 'Undone' : 'Redone'}: ${step.line}`;
+      : `${isUndo ? 'Undone' : 'Redone'}: ${step.line}`;
     if (!failed) {
       to.value = [...to.value, step];
       tell(said.value);
     }
-    await refresh();
+    changed();
+    await Promise.all([refresh(), follow()]);
   };
   const inTurn = createTurns();
+  const { write, untilWritten } = createWaiting();
   return {
-    ...{ done, undone, said, tell },
+    ...{ done, last, next, revision, said, tell, follow },
+    write,
     moved(ids, line) {
-      done.value = without(ids);
+      done.value = done.value.filter(({ changeId }) => !ids.includes(changeId));
+      changed();
       said.value = line;
       tell(line);
     },
-    note(answer, label) {
-      const { undo, changes } = answer;
-      if (!isRecord(undo) || typeof undo.changeId !== 'string') return undefined;
-      const { changeId } = undo;
-      const listed = Array.isArray(changes) ? changes.filter(isRecord) : [];
-      const [change] = listed;
-      const what = `${String(change?.propertyName ?? answer.action)} of ${label}`;
-      // A drag gives each write a change that stands for those before it.
-      const kept = without([answer.continued]);
-      // Dragged back to where it was, nothing is left to take back.
-      if (!change) {
-        done.value = kept;
-        return { changeId };
-      }
-      const line = [what, describeChanges(listed)].filter(Boolean).join(': ');
-      done.value = [...kept, { changeId, line }];
-      undone.value = [];
-      said.value = line;
-      tell(line, answer.continued === undefined ? undefined : line.slice(0, what.length + 1));
-      return { changeId };
-    },
-    undo: () => inTurn(() => move(done, undone, 'undo')),
-    redo: () => inTurn(() => move(undone, done, 'redo')),
+    note: createNoting({ done, undone, said, changed, tell }),
+    undo: () =>
+      inTurn(async () => {
+        await untilWritten();
+        await move('undo');
+      }),
+    redo: () => inTurn(() => move('redo')),
   };
+}
+
+/** Keeps the calls that change something until they are answered. */
+function createWaiting(): Pick<Steps, 'write'> & { untilWritten(): Promise<unknown> } {
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    write: call => (tool, args) => {
+      const answer = call(tool, args);
+      if (tool !== 'act') return answer;
+      underWay.add(answer);
+      void answer.finally(() => underWay.delete(answer));
+      return answer;
+    },
+    untilWritten: () => Promise.allSettled(underWay),
+  };
+}
+
+/** Changes of the journal that are looked at for what can be done again. */
+const LOOKED_AT = 20;
+
+function stepOf(change: JournalEnds['last']): ViewStep | undefined {
+  return change && { changeId: change.id, line: change.line };
 }
 
 /** One after the other: a hand is faster than an editor, and its second press is about the step before. */

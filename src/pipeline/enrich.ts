@@ -7,6 +7,9 @@ export function enrich(records: PropertyRecord[]): void {
     if (record.dropped) continue;
     const unit = unitOf(record);
     if (unit !== undefined) record.unit = unit;
+    if (!record.modified || typeof record.default !== 'number') continue;
+    const there = counterpartUnit(record, sibling => record.scope.defaults?.[sibling]);
+    if (there !== undefined) record.defaultUnit = there;
   }
 }
 

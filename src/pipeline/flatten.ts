@@ -26,7 +26,7 @@ export function flatten(
   { prefix, defaults, depth = DEFAULT_DEPTH }: FlattenOptions,
 ): PropertyRecord[] {
   const records: PropertyRecord[] = [];
-  const scope: RecordScope = { values, plan, hasSwitches: hasSwitches(values) };
+  const scope: RecordScope = { values, plan, defaults, hasSwitches: hasSwitches(values) };
   for (const [name, value] of Object.entries(values)) {
     const fallback = defaults && Object.hasOwn(defaults, name) ? { value: defaults[name] } : undefined;
     visit(records, { name: prefix + name, value, fallback, plan: plan(name), scope, depth });
@@ -57,8 +57,10 @@ function visit(records: PropertyRecord[], item: Visit): void {
 
 function visitMembers(records: PropertyRecord[], item: Visit, struct: Record<string, unknown>): void {
   const { plan, fallback } = item;
-  const scope: RecordScope = { values: struct, plan: plan.member, hasSwitches: hasSwitches(struct) };
   const defaults = isStruct(fallback?.value) ? fallback.value : undefined;
+  const scope: RecordScope = {
+    ...{ values: struct, plan: plan.member, defaults, hasSwitches: hasSwitches(struct) },
+  };
   for (const [name, value] of Object.entries(struct)) {
     visit(records, {
       name: `${item.name}.${name}`,

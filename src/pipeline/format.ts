@@ -27,6 +27,8 @@ export interface ExplainedProperty {
   used?: string;
   modified?: boolean;
   default?: unknown;
+  /** Where it is not the unit of the value. */
+  defaultUnit?: string;
   /** On a page of differences: the value of the earlier page, or of the other object. */
   before?: unknown;
   other?: unknown;
@@ -204,6 +206,7 @@ function explain(record: PropertyRecord, detail: Detail): ExplainedProperty {
     ...(plan.usage !== undefined && { used: plan.usage }),
     ...((modified || detail === 'full') && { modified }),
     ...(detail === 'full' && modified && { default: record.default }),
+    ...(detail === 'full' && record.defaultUnit !== undefined && { defaultUnit: record.defaultUnit }),
     ...((plan.whyNot || detail === 'full') && { writable: plan.whyNot === undefined }),
     ...(detail === 'full' && plan.whyNot && { whyNot: WHY_NOT[plan.whyNot] }),
     ...(detail === 'full' && explainFully(record)),

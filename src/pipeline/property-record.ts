@@ -57,6 +57,8 @@ export interface PropertyPlan {
 export interface RecordScope {
   values: Record<string, unknown>;
   plan(name: string): PropertyPlan;
+  /** Their defaults, where they could be read. */
+  defaults?: Record<string, unknown> | undefined;
   /** Whether some members are switches in front of others. */
   hasSwitches: boolean;
 }
@@ -77,6 +79,8 @@ export interface PropertyRecord {
   /** Undefined when no default could be read. */
   modified?: boolean;
   default?: unknown;
+  /** The unit of the default, where another value decides it and decides it otherwise there. */
+  defaultUnit?: string;
   /** On a page of differences: what the value is held against. */
   counterpart?: {
     key: 'before' | 'other' | 'default';

@@ -1,8 +1,10 @@
+import { displayName } from '../../base/words/words.ts';
 import { BeforeAfter } from '../parts/before-after.tsx';
 import { RefusedNote } from '../parts/refused-note.tsx';
 import { timeOf } from '../parts/time-of.ts';
 import type { ChangesStore, Way } from './changes-store.ts';
 import type { ListedChange } from './read-changes.ts';
+import { calledAs, tellInTheWay, tellPlainly, titleOf, withUnit } from './tell-change.ts';
 
 interface EntryProps {
   store: ChangesStore;
@@ -13,15 +15,18 @@ interface EntryProps {
 
 /** One change: a line, and all its values once it is opened. */
 export function ChangeEntry({ store, change, labels, onProperties }: EntryProps) {
-  const { id, at, action, line, state, by } = change;
+  const { id, at, action, state, by } = change;
   const isOpen = store.opened.value === id;
   const badge = STATES[state];
+  const path = store.told.value.get(id)?.[0]?.objectPath;
   return (
     <li class={state === 'undone' ? 'undone' : undefined}>
       <button type="button" class="entry" aria-expanded={isOpen} onClick={() => void store.open(id)}>
-        <span class="line">{withLabel(line, labels)}</span>
+        <span class="line" title={path}>
+          {lineOf(change, { store, labels })}
+        </span>
         {badge !== undefined && <span class="badge">{badge}</span>}
-        <span class="class">{[timeOf(at), action, by, id].filter(Boolean).join(' · ')}</span>
+        <span class="class">{[timeOf(at), displayName(action), by, id].filter(Boolean).join(' · ')}</span>
       </button>
       {isOpen && <Detail {...{ store, change, labels, onProperties }} />}
     </li>
@@ -45,12 +50,12 @@ function Detail({ store, change, labels, onProperties }: EntryProps) {
     <div class="detail">
       {!values && <p class="empty">Its values are read …</p>}
       <ul>
-        {values?.map(({ objectPath, object, property, before, after, unit }) => (
-          <li key={`${objectPath} ${property}`} class="value">
-            <span class="line">
-              <b>{withLabel(object, labels)}</b> {property}
+        {values?.map(value => (
+          <li key={`${value.objectPath} ${value.property}`} class="value">
+            <span class="line" title={`${value.objectPath} ${value.property}`}>
+              <b>{calledAs(value, labels)}</b> {titleOf(value)}
             </span>
-            <BeforeAfter {...{ before, after, unit }} />
+            <BeforeAfter {...withUnit(value)} />
           </li>
         ))}
       </ul>
@@ -68,14 +73,27 @@ function Detail({ store, change, labels, onProperties }: EntryProps) {
         )}
       </div>
       {change.why && <p class="reason">Undo passes it over: {change.why}.</p>}
-      {refused?.id === change.id && <RefusedNote failure={refused.failure} />}
+      {refused?.id === change.id && <RefusedChange {...{ store, labels }} />}
     </div>
   );
 }
 
-/** `PointLight_2 Intensity: 1 → 2` with what the actor is called. */
-function withLabel(line: string, labels: EntryProps['labels']): string {
-  return line.replace(/^[^\s.]+/, name => labels.get(name) ?? name);
+/** A change in plain words; until its values are read, as the list has it. */
+function lineOf(change: ListedChange, { store, labels }: Pick<EntryProps, 'store' | 'labels'>): string {
+  const values = store.told.value.get(change.id);
+  if (values && values.length > 0) return tellPlainly(values, labels);
+  return change.line.replace(/^[^\s.]+/, name => labels.get(name) ?? name);
+}
+
+/** Why the last thing that was tried was not done. */
+export function RefusedChange({ store, labels }: Pick<EntryProps, 'store' | 'labels'>) {
+  const refused = store.refused.value;
+  if (!refused) return null;
+  const { failure, later: id } = refused;
+  if (failure.code !== 'not_undoable') return <RefusedNote failure={failure} />;
+  const later = store.changes.value?.find(each => each.id === id);
+  const message = tellInTheWay(later, later ? lineOf(later, { store, labels }) : '');
+  return <RefusedNote failure={{ ...failure, message, remedy: '' }} />;
 }
 
 function waysOf({ canUndo, state }: ListedChange, isLatest: boolean): (readonly [Way, string])[] {

@@ -31,9 +31,13 @@ export interface ChangesStore {
   /** The change whose values are shown, and they. */
   readonly opened: Signal<string | undefined>;
   readonly values: Signal<readonly ChangedValue[] | undefined>;
+  /** Values of those that are listed, by their ids, as far as they were read. */
+  readonly told: Signal<ReadonlyMap<string, readonly ChangedValue[]>>;
+  /** A message about what was shown before is over. */
+  clear(): void;
   readonly failure: Signal<Failure | undefined>;
   /** Why the last thing that was tried was not done, and of which change. */
-  readonly refused: Signal<{ id: string; failure: Failure } | undefined>;
+  readonly refused: Signal<{ id: string; failure: Failure; later?: string } | undefined>;
   show(listing: Listing): Promise<void>;
   open(id: string): Promise<void>;
   older(): Promise<void>;
@@ -61,17 +65,12 @@ export function createChangesStore({ ask, steps }: { ask: CallTool; steps: Steps
     opened: signal<string | undefined>(undefined),
     values: signal<readonly ChangedValue[] | undefined>(undefined),
     failure: signal<Failure | undefined>(undefined),
-    refused: signal<{ id: string; failure: Failure } | undefined>(undefined),
+    refused: signal<{ id: string; failure: Failure; later?: string } | undefined>(undefined),
+    told: signal<ReadonlyMap<string, readonly ChangedValue[]>>(new Map()),
   };
   const { listing, changes, net, refusals, opened, values, failure, refused } = store;
   const pages = createPages(ask, store);
-  const readOpened = async () => {
-    const id = opened.value;
-    if (id === undefined) return;
-    const answer = await ask('act', { action: 'list_changes', changeId: id, limit: VALUES });
-    const [entry] = itemsOf(answer.history);
-    if (opened.value === id) values.value = isRecord(entry) ? readValues(entry) : [];
-  };
+  const readOpened = () => readChange(ask, store);
   const readListing = async () => {
     const wanted = WANTED[listing.value];
     if (!wanted) return;
@@ -83,17 +82,23 @@ export function createChangesStore({ ask, steps }: { ask: CallTool; steps: Steps
   };
   const follow = async () => {
     if (!(await pages.read())) return;
-    await Promise.all([readOpened(), readListing()]);
+    await Promise.all([readOpened(), readListing(), readTold()]);
+  };
+  const readTold = createTelling(ask, store);
+  const clear = () => {
+    refused.value = undefined;
   };
   return {
     ...store,
-    follow,
-    older: pages.older,
+    ...{ follow, clear },
+    older: () => pages.older().then(readTold),
     async show(wanted) {
+      clear();
       listing.value = wanted;
       await (changes.value ? readListing() : follow());
     },
     async open(id) {
+      clear();
       opened.value = opened.value === id ? undefined : id;
       values.value = undefined;
       await readOpened();
@@ -101,11 +106,48 @@ export function createChangesStore({ ask, steps }: { ask: CallTool; steps: Steps
     async move({ id, line }, way) {
       const answer = await ask('act', { ...CALLS[way], ...(way !== 'again' && { changeId: id }) });
       const failed = failureOf(answer);
-      refused.value = failed && { id, failure: failed };
+      const later = laterOf(answer);
+      refused.value = failed && { id, failure: failed, ...(later !== undefined && { later }) };
       if (!failed) steps.moved(itemsOf(answer.undone).map(String), `${SAID[way]} ${line} (${id})`);
       await follow();
     },
   };
+}
+
+/** The values of the change that is opened. */
+async function readChange(
+  ask: CallTool,
+  { opened, values }: Pick<ChangesStore, 'opened' | 'values'>,
+): Promise<void> {
+  const id = opened.value;
+  if (id === undefined) return;
+  const answer = await ask('act', { action: 'list_changes', changeId: id, limit: VALUES });
+  const [entry] = itemsOf(answer.history);
+  if (opened.value === id) values.value = isRecord(entry) ? readValues(entry) : [];
+}
+
+/** Values of a change that its line may be made of. */
+const VALUES_TOLD = 8;
+
+/** Reads the values of the changes that are listed: a list itself tells them cut, and without their units. */
+function createTelling(ask: CallTool, { changes, told }: Pick<ChangesStore, 'changes' | 'told'>) {
+  return async () => {
+    const unread = (changes.value ?? []).filter(({ id }) => !told.value.has(id));
+    const read = await Promise.all(
+      unread.map(async ({ id }) => {
+        const answer = await ask('act', { action: 'list_changes', changeId: id, limit: VALUES_TOLD });
+        const [entry] = itemsOf(answer.history);
+        return isRecord(entry) ? [[id, readValues(entry)] as const] : [];
+      }),
+    );
+    if (unread.length > 0) told.value = new Map([...told.value, ...read.flat()]);
+  };
+}
+
+/** The change that stands in the way of another one. */
+function laterOf({ error }: Readonly<Record<string, unknown>>): string | undefined {
+  const example = isRecord(error) && error.code === 'not_undoable' ? error.example : undefined;
+  return isRecord(example) && typeof example.changeId === 'string' ? example.changeId : undefined;
 }
 
 const WANTED: Readonly<Record<Listing, { since?: string; refused?: boolean; limit?: number } | undefined>> = {

@@ -1,11 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import { BeforeAfter } from '../parts/before-after.tsx';
 import { Choice } from '../parts/choice.tsx';
-import { RefusedNote } from '../parts/refused-note.tsx';
 import { timeOf } from '../parts/time-of.ts';
-import { ChangeEntry } from './change-entry.tsx';
+import { ChangeEntry, RefusedChange } from './change-entry.tsx';
 import type { ChangesStore, Listing } from './changes-store.ts';
+import { findAgain } from './journal-ends.ts';
 import type { ChangedValue, ListedChange, RefusedCall } from './read-changes.ts';
+import { calledAs, isOfEditorAlone, titleOf, withUnit } from './tell-change.ts';
 
 interface ChangesViewProps {
   store: ChangesStore;
@@ -16,22 +17,26 @@ interface ChangesViewProps {
 
 /** The journal: what was changed through this server, what it comes to, and what was not let be done. */
 export function ChangesView({ store, labels, onProperties }: ChangesViewProps) {
-  useEffect(() => void store.follow(), []);
+  useEffect(() => {
+    void store.follow();
+    return store.clear;
+  }, []);
   const { listing, changes, total, refusedCount } = store;
-  const listed = changes.value;
+  const all = changes.value;
+  const listed = all?.filter(each => !isOfEditorAlone(each));
   const refused = store.refused.value;
-  if (!listed) return <p class="empty">{store.failure.value ? '' : 'The journal is read …'}</p>;
+  if (!all || !listed) return <p class="empty">{store.failure.value ? '' : 'The journal is read …'}</p>;
   const titles = { each: 'Each change', net: 'What they come to', refused: `Refused ${refusedCount.value}` };
   return (
     <div class="changes">
       <header class="head">
         <div class="what">
           <h1>Changes</h1>
-          <p class="class">{total.value} through this server, newest first</p>
+          <p class="class">{total.value - all.length + listed.length} through this server, newest first</p>
         </div>
         <JournalButtons store={store} listed={listed} />
       </header>
-      {refused && refused.id !== store.opened.value && <RefusedNote failure={refused.failure} />}
+      {refused && refused.id !== store.opened.value && <RefusedChange {...{ store, labels }} />}
       <Choice
         label="What is listed"
         titles={titles}
@@ -39,7 +44,12 @@ export function ChangesView({ store, labels, onProperties }: ChangesViewProps) {
         onChoose={(wanted: Listing) => void store.show(wanted)}
       />
       {listing.value === 'each' && <Entries {...{ store, labels, listed, onProperties }} />}
-      {listing.value === 'net' && <Net net={store.net.value} />}
+      {listing.value === 'net' && (
+        <Net
+          net={store.net.value?.filter(({ object }) => !/^(selection|viewport)$/.test(object))}
+          labels={labels}
+        />
+      )}
       {listing.value === 'refused' && <Refused refusals={store.refusals.value} />}
     </div>
   );
@@ -48,9 +58,7 @@ export function ChangesView({ store, labels, onProperties }: ChangesViewProps) {
 /** The latest change of anybody, back and forth. */
 function JournalButtons({ store, listed }: { store: ChangesStore; listed: readonly ListedChange[] }) {
   const last = listed.find(({ id }) => id === store.next.value);
-  // What was undone last comes first, and nothing that was made anew since stands in its way.
-  const since = listed.findIndex(({ canUndo }) => canUndo);
-  const again = listed.slice(0, since < 0 ? undefined : since).findLast(({ state }) => state === 'undone');
+  const again = findAgain(listed);
   return (
     <div class="toolbar" role="toolbar" aria-label="Changes">
       <button
@@ -94,17 +102,20 @@ function Entries({ store, labels, listed, onProperties }: EntriesProps) {
 }
 
 /** Each value once, as it was at the start and as it is. */
-function Net({ net }: { net: readonly ChangedValue[] | undefined }) {
+function Net({
+  net,
+  labels,
+}: { net: readonly ChangedValue[] | undefined } & Pick<ChangesViewProps, 'labels'>) {
   if (!net) return <p class="empty">It is worked out …</p>;
   if (net.length === 0) return <p class="empty">All of it is as it was.</p>;
   return (
     <ul class="entries">
-      {net.map(({ object, property, before, after }) => (
-        <li key={`${object} ${property}`} class="value">
-          <span class="line">
-            <b>{object}</b> {property}
+      {net.map(value => (
+        <li key={`${value.object} ${value.property}`} class="value">
+          <span class="line" title={value.property}>
+            <b>{calledAs(value, labels)}</b> {titleOf(value)}
           </span>
-          <BeforeAfter before={before} after={after} />
+          <BeforeAfter {...withUnit(value)} />
         </li>
       ))}
     </ul>

@@ -87,6 +87,11 @@ export function createGraphStore({ ask }: { ask: CallTool }): GraphStore {
       if (!assets.value?.length) await listAssets();
       const known = shown.value?.asset;
       const asset = named === undefined ? (known ?? assets.value?.[0]) : findAsset(assets.value ?? [], named);
+      if (!asset && named !== undefined && !failure.value)
+        failure.value = {
+          ...{ code: 'not_found', message: `No material, Blueprint or sequence is called “${named}”.` },
+          remedy: 'Choose one of the list.',
+        };
       if (!asset) return;
       if (asset !== known || graph !== undefined) nodeId.value = undefined;
       await read(asset, graph ?? (asset === known ? shown.value?.current : undefined));
@@ -155,9 +160,10 @@ function readAssets(answer: Readonly<Record<string, unknown>>, kind: GraphKind):
 
 function findAsset(assets: readonly GraphAsset[], named: string): GraphAsset | undefined {
   const name = named.toLowerCase();
-  return assets.find(each =>
-    [each.path, each.path.split('.')[0], each.name].some(own => own?.toLowerCase() === name),
-  );
+  const isNamed = (each: GraphAsset) =>
+    [each.path, each.path.split('.')[0], each.name].some(own => own?.toLowerCase() === name);
+  // `Intro` is what people call `LS_Intro`.
+  return assets.find(isNamed) ?? assets.find(each => each.name.toLowerCase().includes(name));
 }
 
 function readShownGraph(asset: GraphAsset, answer: Printed, keys: ToldKeys): ShownGraph {

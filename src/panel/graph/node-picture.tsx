@@ -22,7 +22,7 @@ export function NodePicture({ graph, name, current }: PictureProps) {
     return Math.min(1, whole);
   };
   useEffect(() => {
-    scale.value = Math.max(READABLE, wholeScale());
+    scale.value = wholeScale();
   }, []);
   useEffect(() => {
     frame.current?.querySelector('.at-hand')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -68,9 +68,6 @@ export function NodePicture({ graph, name, current }: PictureProps) {
     </div>
   );
 }
-
-/** Smaller, nobody reads what stands there; a part is shown then. */
-const READABLE = 0.75;
 
 function Wires({ wires, current }: Pick<PlacedGraph, 'wires'> & { current: string | undefined }) {
   return (

@@ -10,7 +10,7 @@ interface LanesProps {
 export function SequenceLanes({ sequence, onProperties }: LanesProps) {
   const { frames, frameRate, lanes } = sequence;
   const [start, end] = frames;
-  const seconds = (frame: number) => `${Number((frame / frameRate).toFixed(2))} s`;
+  const seconds = (frame: number) => inSeconds(frame, frameRate);
   return (
     <table class="lanes">
       <thead>
@@ -30,7 +30,7 @@ export function SequenceLanes({ sequence, onProperties }: LanesProps) {
             </th>
             <td class={lane.channel && 'channel'}>{lane.channel || lane.track}</td>
             <td>
-              <Lane lane={lane} frames={frames} />
+              <Lane {...{ lane, frames, frameRate }} />
             </td>
           </tr>
         ))}
@@ -51,7 +51,11 @@ function Bound({ lane: { binding, path }, isFirst, onProperties }: BoundProps) {
   );
 }
 
-function Lane({ lane, frames }: { lane: TrackLane; frames: readonly [number, number] }) {
+function Lane({
+  lane,
+  frames,
+  frameRate,
+}: Pick<SequencePicture, 'frames' | 'frameRate'> & { lane: TrackLane }) {
   const [start, end] = frames;
   const share = (frame: number) =>
     Math.min(100, Math.max(0, ((frame - start) / Math.max(1, end - start)) * 100));
@@ -59,21 +63,33 @@ function Lane({ lane, frames }: { lane: TrackLane; frames: readonly [number, num
     <div class={lane.channel === '' ? 'lane' : 'lane bare'}>
       {lane.sections.map(({ from, to, label }) => {
         const [left, right] = [share(from ?? start), share(to ?? end)];
-        const told = `${from ?? 'from the start'} to ${to ?? 'the end'}`;
+        const told = `${inSeconds(from ?? start, frameRate)} to ${inSeconds(to ?? end, frameRate)}`;
+        const title = `${told} (frames ${from ?? 'from the start'} to ${to ?? 'the end'})`;
         return (
-          <div key={`${from} ${to}`} style={{ left: `${left}%`, width: `${right - left}%` }} title={told}>
+          <div key={`${from} ${to}`} style={{ left: `${left}%`, width: `${right - left}%` }} title={title}>
             {label || told}
           </div>
         );
       })}
       {lane.keys.map(key => (
-        <i key={key.frame} class="key" style={{ left: `${share(key.frame)}%` }} title={tellKey(key)} />
+        <i
+          key={key.frame}
+          class="key"
+          style={{ left: `${share(key.frame)}%` }}
+          title={tellKey(key, frameRate)}
+        />
       ))}
-      {lane.keys.length > 0 && <span class="unseen">Keys {lane.keys.map(tellKey).join(', ')}</span>}
+      {lane.keys.length > 0 && (
+        <span class="unseen">Keys {lane.keys.map(key => tellKey(key, frameRate)).join(', ')}</span>
+      )}
     </div>
   );
 }
 
-function tellKey({ frame, value, way }: TrackKey): string {
-  return `${frame}: ${formatValue(value)}${way && ` (${way})`}`;
+function inSeconds(frame: number, frameRate: number): string {
+  return `${Number((frame / frameRate).toFixed(2))} s`;
+}
+
+function tellKey({ frame, value, way }: TrackKey, frameRate: number): string {
+  return `${inSeconds(frame, frameRate)} (frame ${frame}): ${formatValue(value)}${way && ` (${way})`}`;
 }

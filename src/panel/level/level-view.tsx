@@ -66,8 +66,8 @@ function MapHelp() {
   return (
     <div id="map-keys" class="help">
       <p>
-        Click selects, with Shift one more; a drag with Shift selects what it goes around. A drag of what is
-        selected moves it, a double click moves the editor’s viewport.
+        Click selects, with Shift one more; a drag with Shift selects what it goes around. A drag of an actor
+        selects and moves it, any other drag moves the map; a double click moves the editor’s viewport.
       </p>
       <details>
         <summary>Keys</summary>

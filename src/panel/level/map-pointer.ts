@@ -45,7 +45,7 @@ const TREMBLE = { mouse: 4, touch: 10 };
 const WHEEL_PIXELS = 260;
 
 /**
- * Clicks select, with a key further ones; a double click moves the viewport. A drag of what is selected moves it, with Shift
+ * Clicks select, with a key further ones; a double click moves the viewport. A drag of an actor selects and moves it, with Shift
  * a band selects what it holds, any other drag moves the map, and two fingers zoom.
  * @returns the listeners, and how a drag is given up
  */
@@ -107,7 +107,10 @@ export function createPointer(work: PointerWork) {
 
 function begin(work: PointerWork, hold: Hold, at: Pixel, event: PointerEvent): void {
   hold.way = wayOf(work, hold, at, event);
-  if (hold.way === 'move' && hold.point) hold.moved = work.together(hold.point);
+  if (hold.way !== 'move' || !hold.point) return;
+  // As in the editor: what is taken is selected, and what was selected before stays where it is.
+  if (!work.isSelected(hold.point)) work.select([hold.point], 'set');
+  hold.moved = work.together(hold.point);
 }
 
 function wayOf(work: PointerWork, { from, point }: Hold, at: Pixel, event: PointerEvent): Hold['way'] {
@@ -115,7 +118,9 @@ function wayOf(work: PointerWork, { from, point }: Hold, at: Pixel, event: Point
   if (Math.hypot(at.left - from.left, at.top - from.top) < tremble) return 'click';
   if (event.shiftKey) return 'band';
   if (point && work.isSelected(point)) return 'move';
-  return work.selectsSeveral() ? 'band' : 'pan';
+  if (work.selectsSeveral()) return 'band';
+  // A finger moves the map: it can hardly miss what stands on it.
+  return point && event.pointerType !== 'touch' ? 'move' : 'pan';
 }
 
 function drag(work: PointerWork, hold: Hold, at: Pixel): void {

@@ -93,7 +93,9 @@ function cursorOf({ selected }: LevelStore, point: MapPoint | undefined): string
 type Painted = CanvasProps & Pick<MapScene, 'hovered' | 'band'> & { seen: Viewport };
 
 function paint(canvas: HTMLCanvasElement, props: Painted): void {
-  const { store, level, hidden, hasRadii, theme, seen, hovered, band } = props;
+  const { store, level, hidden, hasRadii, theme, seen, band } = props;
+  // What was moved since stands elsewhere than where it was met.
+  const hovered = store.points.value.get(props.hovered?.path ?? '');
   const context = canvas.getContext('2d');
   if (!context) return;
   const density = Math.min(2, window.devicePixelRatio || 1);

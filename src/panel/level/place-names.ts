@@ -1,7 +1,7 @@
 import type { MapPoint } from './level-data.ts';
-import { KINDS, PLACELESS } from './map-kinds.ts';
+import { KINDS, lookOf, PLACELESS } from './map-kinds.ts';
 import type { MapScene } from './map-scene.ts';
-import { toPixel } from './viewport.ts';
+import { type Pixel, toPixel } from './viewport.ts';
 
 /** Names on the canvas at the most, and so many that it is not tried to place them. */
 const MOST_NAMES = 40;
@@ -11,6 +11,10 @@ const FEW = 6;
 /** Letters of a name: a long one is cut. */
 const LONGEST = 28;
 const HEIGHT = 14;
+
+/** Half the width of a symbol, and how far from its middle a name begins, pixels. */
+const SYMBOL = 6;
+const BESIDE = 12;
 
 interface Box {
   left: number;
@@ -32,6 +36,8 @@ export function placeNames(
   const wanted = [...new Set([...marked, ...chosen, ...(others.length <= CROWD ? others : [])])].filter(
     ({ kind }) => kind !== PLACELESS,
   );
+  const spotOf = (point: MapPoint) => toPixel(view, moving.get(point.path) ?? point);
+  const symbols = others.length <= CROWD ? others.filter(isSymbol).map(spotOf) : [];
   const taken: Box[] = [];
   canvas.font = '12px system-ui, sans-serif';
   canvas.textBaseline = 'middle';
@@ -41,16 +47,52 @@ export function placeNames(
   canvas.fillStyle = colours.text;
   for (const point of wanted) {
     if (taken.length >= MOST_NAMES) break;
-    const { left, top } = toPixel(view, moving.get(point.path) ?? point);
+    const at = spotOf(point);
     const name = point.label.length > LONGEST ? `${point.label.slice(0, LONGEST)}…` : point.label;
     const width = canvas.measureText(name).width;
-    const box = { left: left + 12, top: top - HEIGHT / 2, right: left + 12 + width };
+    const places = placesAround(at, width);
     const isAlways = marked.includes(point) || (selected.size <= FEW && selected.has(point.path));
-    if (!isAlways && (box.right > view.width || taken.some(other => overlaps(box, other)))) continue;
+    const free = findRoom(places, { width: view.width, taken, symbols });
+    const box = free ?? (isAlways ? places[0] : undefined);
+    if (!box) continue;
     taken.push(box);
-    canvas.strokeText(name, box.left, top);
-    canvas.fillText(name, box.left, top);
+    canvas.strokeText(name, box.left, box.top + HEIGHT / 2);
+    canvas.fillText(name, box.left, box.top + HEIGHT / 2);
   }
+}
+
+/** Beside a symbol, and above and below it. */
+export function placesAround({ left, top }: Pixel, width: number): Box[] {
+  const middle = left - width / 2;
+  return [
+    { left: left + BESIDE, top: top - HEIGHT / 2, right: left + BESIDE + width },
+    { left: left - BESIDE - width, top: top - HEIGHT / 2, right: left - BESIDE },
+    { left: middle, top: top - BESIDE - HEIGHT, right: middle + width },
+    { left: middle, top: top + BESIDE, right: middle + width },
+  ];
+}
+
+/** The first place that is on the canvas and hides neither a name nor a symbol. */
+export function findRoom(
+  places: readonly Box[],
+  { width, taken, symbols }: { width: number; taken: readonly Box[]; symbols: readonly Pixel[] },
+): Box | undefined {
+  return places.find(
+    box =>
+      box.left >= 0 &&
+      box.right <= width &&
+      !taken.some(other => overlaps(box, other)) &&
+      !symbols.some(symbol => hides(box, symbol)),
+  );
+}
+
+function isSymbol({ kind }: MapPoint): boolean {
+  return !/^(box|outline)$/.test(lookOf(kind).shape);
+}
+
+function hides(box: Box, { left, top }: Pixel): boolean {
+  const isBeside = left + SYMBOL < box.left || left - SYMBOL > box.right;
+  return !isBeside && top + SYMBOL > box.top && top - SYMBOL < box.top + HEIGHT;
 }
 
 function overlaps(one: Box, other: Box): boolean {

@@ -3,16 +3,22 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { textToCopy } from './copied-value.ts';
 import type { PropertyWrite } from './fields/field.ts';
 import { isMixed } from './join-objects.ts';
-import type { PanelProperty } from './property.ts';
+import { type PanelProperty, presentPitfalls, printDefault } from './property.ts';
 
 interface AboutProps {
   property: PanelProperty;
   onWrite(write: PropertyWrite): void;
 }
 
+interface PageProps extends AboutProps {
+  /** The others of the same object. */
+  find(name: string): PanelProperty | undefined;
+}
+
 /** What the dictionary knows of a property: what it does, what is usual, what goes wrong. */
-export function AboutProperty({ property, onWrite }: AboutProps) {
-  const { name, summary, description, pitfalls, isWritable, whyNot } = property;
+export function AboutProperty({ property, find, onWrite }: PageProps) {
+  const { name, summary, description, isWritable, whyNot } = property;
+  const pitfalls = presentPitfalls(property, find);
   return (
     <div class="about">
       <p>{description || summary || 'Nobody has described this property yet.'}</p>
@@ -92,9 +98,8 @@ function Facts({ property }: { property: PanelProperty }) {
       )}
       {isModified && property.default !== undefined && (
         <div>
-          {/* Of a unit that depends on another property it is not known which one the default is in. */}
           <dt>Default</dt>
-          <dd>{formatValue(property.default)}</dd>
+          <dd>{printDefault(property)}</dd>
         </div>
       )}
     </dl>

@@ -9,6 +9,7 @@ import { createWriting } from './object-writes.ts';
 import type { PanelProperty } from './property.ts';
 import {
   hasDifferences,
+  inOrderOf,
   MOST_OBJECTS,
   pagePaths,
   readShown,
@@ -62,6 +63,8 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
         }),
       ),
   );
+  /** A page that came with the call, until all of it is read. */
+  let taken: ShownObject | undefined;
   const { readPage, readAll } = createReading(ask, failure);
   const refresh = async () => {
     const known = object.value;
@@ -69,23 +72,28 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
     const read = await readAll(shownPaths(known));
     if (!read || object.value?.path !== known.path || object.value.paths?.join() !== known.paths?.join())
       return;
-    object.value = known.paths ? { ...read, label: known.label } : withRest(read, known);
+    const whole = known.paths ? { ...read, label: known.label } : withRest(read, known);
+    object.value = inOrderOf(whole, known);
   };
   const writing = createWriting({ ask, object, byName, onTheirWay, refused, steps, refresh });
   return {
     ...{ object, failure, isLoading, byName, refused, steps, refresh, ...writing },
     async open(...targets) {
       isLoading.value = true;
+      const begun = taken;
+      taken = undefined;
       const read = await readAll(targets);
       batch(() => {
         isLoading.value = false;
-        object.value = read ?? object.value;
+        // What explains a page that is shown already comes a little later, and moves nothing.
+        const isSame = begun !== undefined && read?.path === begun.path && !read.paths;
+        object.value = (isSame ? inOrderOf(read, begun) : read) ?? object.value;
         refused.value = new Map();
       });
     },
     take(answer) {
       const read = isRecord(answer) && !failureOf(answer) ? readShown(answer) : undefined;
-      if (read) object.value = read;
+      if (read) object.value = taken = read;
       return read !== undefined;
     },
     async loadMore() {

@@ -1,4 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import { Toolbar } from '../parts/toolbar.tsx';
 import { useWidth } from '../parts/use-width.ts';
 import { AboutProperty } from './about-property.tsx';
@@ -19,12 +20,10 @@ export function ObjectView({ store }: { store: ObjectStore }) {
   const [root, width] = useWidth();
   const { object } = store;
   const shown = object.value;
-  if (!shown) return <p class="empty">{store.isLoading.value ? 'The properties are read …' : ''}</p>;
   const isWide = width >= WIDE;
   const properties = [...store.byName.value.values()];
-  const found = properties.filter(
-    each => (!onlyChanged.value || each.isModified) && matchesSearch(each, search.value),
-  );
+  const found = useFound(shown?.path, properties, { search: search.value, onlyChanged: onlyChanged.value });
+  if (!shown) return <p class="empty">{store.isLoading.value ? 'The properties are read …' : ''}</p>;
   const isFiltered = onlyChanged.value || search.value !== '';
   const explained = store.byName.value.get(asked.value ?? '') ?? found[0];
   const onAsk = (name: string, way: 'focus' | 'press') => {
@@ -62,12 +61,30 @@ export function ObjectView({ store }: { store: ObjectStore }) {
         {isWide && explained && (
           <aside class="beside" aria-label={`About ${explained.title}`}>
             <h2>{explained.title}</h2>
-            <AboutProperty property={explained} onWrite={write => store.set(explained.name, write)} />
+            <AboutProperty
+              property={explained}
+              find={name => store.byName.value.get(name)}
+              onWrite={write => store.set(explained.name, write)}
+            />
           </aside>
         )}
       </div>
     </div>
   );
+}
+
+/** Those that a filter lets through; what it let through once stays until it is another, whatever its value is by then. */
+function useFound(
+  path: string | undefined,
+  properties: readonly PanelProperty[],
+  { search, onlyChanged }: { search: string; onlyChanged: boolean },
+): readonly PanelProperty[] {
+  const names = useMemo(() => new Set<string>(), [path, search, onlyChanged]);
+  const found = properties.filter(
+    each => names.has(each.name) || ((!onlyChanged || each.isModified) && matchesSearch(each, search)),
+  );
+  for (const { name } of found) names.add(name);
+  return found;
 }
 
 interface FilterProps {

@@ -1,4 +1,4 @@
-import { formatValue } from '../../base/quantities/print-value.ts';
+import { printMeasure } from '../../base/quantities/print-value.ts';
 import { RefusedNote } from '../parts/refused-note.tsx';
 import { AboutProperty } from './about-property.tsx';
 import { ColourField } from './fields/colour-field.tsx';
@@ -7,7 +7,7 @@ import { NumberInput } from './fields/number-input.tsx';
 import { ChoiceField, PlainField, SwitchField, TextField } from './fields/plain-fields.tsx';
 import { VectorField } from './fields/vector-field.tsx';
 import type { ObjectStore } from './object-store.ts';
-import { type FieldKind, idlenessOf, type PanelProperty } from './property.ts';
+import { type FieldKind, idlenessOf, type PanelProperty, printDefault } from './property.ts';
 
 const FIELDS: Record<FieldKind, (props: FieldProps) => preact.JSX.Element> = {
   ...{ switch: SwitchField, number: NumberInput, temperature: NumberInput, vector: VectorField },
@@ -34,7 +34,8 @@ interface RowProps {
 export function PropertyRow({ store, property, isOpen, isWide, onAsk }: RowProps) {
   const { name, title, summary, isModified } = property;
   const id = `p-${name}`;
-  const idle = idlenessOf(property, other => store.byName.value.get(other));
+  const find = (other: string) => store.byName.value.get(other);
+  const idle = idlenessOf(property, find);
   const failure = store.refused.value.get(name);
   const remarkId = idle || failure ? `${id}-remark` : undefined;
   const Field = FIELDS[property.kind];
@@ -73,7 +74,9 @@ export function PropertyRow({ store, property, isOpen, isWide, onAsk }: RowProps
           <RefusedNote failure={failure} />
         </div>
       )}
-      {isOpen && !isWide && <AboutProperty property={property} onWrite={write => store.set(name, write)} />}
+      {isOpen && !isWide && (
+        <AboutProperty {...{ property, find }} onWrite={write => store.set(name, write)} />
+      )}
     </li>
   );
 }
@@ -91,19 +94,25 @@ const SMALL: ReadonlySet<FieldKind> = new Set(['switch', 'colour', 'linearColour
 function Reset({ store, property, isShown }: Pick<RowProps, 'store' | 'property'> & { isShown: boolean }) {
   const { name, title, isWritable } = property;
   if (!isShown) return <span class="reset" />;
-  const back = property.default === undefined ? '' : ` (${formatValue(property.default)})`;
+  const told = property.default === undefined ? '' : `Default: ${printDefault(property)}. `;
   return (
     <button
       type="button"
       class="reset"
       disabled={!isWritable || property.default === undefined}
-      aria-label={`Reset ${title} to its default${back}`}
-      title={`Changed. Reset to the default${back}`}
+      aria-label={`Reset ${title} to its default. ${told}`.trimEnd()}
+      title={`${told}Click to reset to it${inUnit(property)}. Undo brings back what was there before.`}
       onClick={() => void store.reset(name)}
     >
       ↺
     </button>
   );
+}
+
+/** A reset takes the number alone: in another unit it is another value. */
+function inUnit({ default: value, unit, defaultUnit }: PanelProperty): string {
+  if (defaultUnit === undefined || typeof value !== 'number') return '';
+  return `; in the unit that is set here it is ${printMeasure(value, unit)}, so reset the unit too`;
 }
 
 function Idle({ store, reason, turn }: { store: ObjectStore } & NonNullable<ReturnType<typeof idlenessOf>>) {

@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { formatValue, printMeasure } from '../../base/quantities/print-value.ts';
 import { displayName } from '../../base/words/words.ts';
 import { conditionOf } from '../../dictionary/pitfall-condition.ts';
 
@@ -34,6 +35,8 @@ export interface PanelProperty {
   /** It has another value than its class gives it. */
   isModified: boolean;
   default?: unknown;
+  /** Where it is not the unit of the value. */
+  defaultUnit?: string;
   isWritable: boolean;
   whyNot?: string;
   /** It is only stored: the switch in front of it is off. */
@@ -91,10 +94,20 @@ function readProperty(
     pitfalls: Array.isArray(told.pitfalls) ? told.pitfalls.map(String) : [],
     isModified: told.modified === true,
     ...(told.default !== undefined && { default: told.default }),
+    ...(typeof told.defaultUnit === 'string' && { defaultUnit: told.defaultUnit }),
     isWritable: told.writable !== false,
     ...(typeof whyNot === 'string' && { whyNot }),
     isStored: told.inForce === false,
   };
+}
+
+/** The default with its unit: `1000 cm`, `5000 unitless`. */
+export function printDefault({ default: value, unit, defaultUnit = unit }: PanelProperty): string {
+  if (typeof value !== 'number') return formatValue(value);
+  // `Unitless` is a unit of its own to the engine, and none to a reader of numbers.
+  return defaultUnit?.toLowerCase() === 'unitless'
+    ? `${formatValue(value)} unitless`
+    : printMeasure(value, defaultUnit);
 }
 
 function textOf(value: unknown): string {
@@ -151,6 +164,19 @@ export function idlenessOf(
     each.startsWith('Ignored until'),
   );
   return { reason };
+}
+
+/** Pitfalls as things stand: one that says when a value has no effect is none while it has. */
+export function presentPitfalls(
+  { name, pitfalls }: PanelProperty,
+  find: (name: string) => PanelProperty | undefined,
+): readonly string[] {
+  const scope = name.slice(0, name.lastIndexOf('.') + 1);
+  return pitfalls.filter(pitfall => {
+    const condition = conditionOf(pitfall);
+    const other = condition && find(scope + condition.property);
+    return !other || condition.holds(other.value);
+  });
 }
 
 /** Whether a property answers to what was typed: all words, in its name, title or summary. */

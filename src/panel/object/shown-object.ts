@@ -35,6 +35,13 @@ export function readShown({ info: told }: Readonly<Record<string, unknown>>): Sh
   };
 }
 
+/** What was read again, in the order in which it is shown: rows that are being edited stay where they are. */
+export function inOrderOf(read: ShownObject, { properties: known }: ShownObject): ShownObject {
+  const places = new Map(known.map(({ name }, at) => [name, at]));
+  const placeOf = ({ name }: PanelProperty) => places.get(name) ?? known.length;
+  return { ...read, properties: read.properties.toSorted((one, other) => placeOf(one) - placeOf(other)) };
+}
+
 /** A page that was read again keeps what later pages added, until those are read again too. */
 export function withRest(read: ShownObject, known: ShownObject): ShownObject {
   const names = new Set(read.properties.map(({ name }) => name));

@@ -1,11 +1,34 @@
+import { useSignal } from '@preact/signals';
 import type { Failure } from '../host/answer.ts';
 
-/** Why something was not done, beside what was tried. */
+/** Why something was not done, over what is below it: nothing that a hand is about to press moves. */
 export function RefusedNote({ failure }: { failure: Failure | undefined }) {
-  if (!failure) return null;
+  const closed = useSignal<Failure | undefined>(undefined);
+  if (!failure || closed.value === failure) return null;
   return (
-    <p class="refused" role="alert">
-      {failure.message} {failure.remedy}
-    </p>
+    <div class="over">
+      <p class="refused" role="alert">
+        <span>
+          {failure.message} {withoutCalls(failure.remedy)}
+        </span>
+        <button
+          type="button"
+          aria-label="Close this message"
+          onClick={() => {
+            closed.value = failure;
+          }}
+        >
+          ×
+        </button>
+      </p>
+    </div>
   );
+}
+
+/** Sentences that name arguments of a tool are for whoever calls it. */
+function withoutCalls(text: string): string {
+  return text
+    .split(/(?<=[.!?])\s+/)
+    .filter(sentence => !/`|\b(changeId|objectPath|propertyName|get_property|inspect|act)\b/.test(sentence))
+    .join(' ');
 }

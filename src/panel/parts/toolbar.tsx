@@ -2,13 +2,13 @@ import type { Steps } from '../steps.ts';
 
 /** What was done here, to be taken back and done again. */
 export function Toolbar({ steps }: { steps: Steps }) {
-  const [last, next] = [steps.done.value.at(-1), steps.undone.value.at(-1)];
+  const [last, next] = [steps.last.value, steps.next.value];
   return (
     <div class="toolbar" role="toolbar" aria-label="Changes">
       <button
         type="button"
         disabled={!last}
-        title={last ? `Undo ${last.line}` : 'Nothing was changed here'}
+        title={last ? `Undo ${last.line}` : 'Nothing is left to undo'}
         onClick={() => void steps.undo()}
       >
         Undo
@@ -16,7 +16,7 @@ export function Toolbar({ steps }: { steps: Steps }) {
       <button
         type="button"
         disabled={!next}
-        title={next ? `Redo ${next.line}` : 'Nothing was undone here'}
+        title={next ? `Redo ${next.line}` : 'Nothing was undone'}
         onClick={() => void steps.redo()}
       >
         Redo

@@ -1,7 +1,7 @@
-import { useState } from 'preact/hooks';
 import { formatValue } from '../../../base/quantities/print-value.ts';
 import { isMixed } from '../join-objects.ts';
 import type { FieldProps } from './field.ts';
+import { useTyped } from './use-typed.ts';
 
 export function SwitchField({ property, labelledBy, describedBy, onWrite }: FieldProps) {
   const isOn = property.value === true;
@@ -51,12 +51,12 @@ export function ChoiceField({ property, labelledBy, describedBy, onWrite }: Fiel
 }
 
 export function TextField({ property, labelledBy, describedBy, onWrite }: FieldProps) {
-  const [typed, setTyped] = useState<string>();
   const hasSeveral = isMixed(property);
   const now = hasSeveral ? '' : String(property.value);
+  const { typed, giveUp, onInput, takeBackByKey } = useTyped(now);
   const commit = () => {
     if (typed !== undefined && typed !== now) onWrite({ value: typed, phase: 'last' });
-    setTyped(undefined);
+    giveUp();
   };
   return (
     <div class="field">
@@ -71,11 +71,12 @@ export function TextField({ property, labelledBy, describedBy, onWrite }: FieldP
         disabled={!property.isWritable}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
-        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        onInput={onInput}
         onBlur={commit}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') commit();
-          if (key === 'Escape') setTyped(undefined);
+        onKeyDown={event => {
+          takeBackByKey(event);
+          if (event.key === 'Enter') commit();
+          if (event.key === 'Escape') giveUp();
         }}
       />
     </div>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { readTyped } from '../read-typed.ts';
 import type { NumberWrite } from './field.ts';
 import type { useSteps } from './use-steps.ts';
+import { useTyped } from './use-typed.ts';
 
 interface TypedNumberProps {
   value: number;
@@ -19,49 +20,78 @@ interface TypedNumberProps {
 /** A number to type, to reckon with (`/2` halves what is there), or to step by arrow keys. Escape brings back what was there. */
 export function TypedNumber(props: TypedNumberProps) {
   const { value, isMixed, unit, isWritable, labelledBy, label, describedBy, steps, onWrite } = props;
-  const [typed, setTyped] = useState<string>();
-  const [isWrong, setWrong] = useState(false);
-  const commit = () => {
-    if (typed === undefined) return;
+  const shown = isMixed ? '' : printExact(value);
+  const { typed, giveUp, onInput, takeBackByKey } = useTyped(shown);
+  const [wrong, setWrong] = useState<string>();
+  /** @returns whether what stands in the field is a number */
+  const commit = (): boolean => {
+    if (typed === undefined) return true;
     const number = readTyped(typed, value, unit);
-    setWrong(number === undefined);
-    if (number === undefined) return;
-    setTyped(undefined);
+    setWrong(number === undefined ? typed : undefined);
+    if (number === undefined) return false;
+    giveUp();
     const each = (now: number) => readTyped(typed, now, unit) ?? number;
     if (number !== value || isMixed) onWrite({ value: number, phase: 'last', each });
+    return true;
   };
   return (
-    <input
-      type="text"
-      inputMode="decimal"
-      class="typed"
-      autocomplete="off"
-      spellcheck={false}
-      value={typed ?? (isMixed ? '' : printExact(value))}
-      placeholder={isMixed ? 'mixed' : undefined}
-      disabled={!isWritable}
-      aria-labelledby={labelledBy}
-      aria-label={label}
-      aria-describedby={describedBy}
-      aria-invalid={isWrong}
-      title="A number, /2, +10, 50%, 2*(3+1), 1.5 m. Arrow up and down step it: Shift by ten, Alt by a tenth"
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={() => {
-        commit();
-        setTyped(undefined);
-        setWrong(false);
-        steps.end();
-      }}
-      onKeyDown={event => {
-        steps.onKeyDown(event);
-        if (event.key === 'Enter') commit();
-        if (event.key !== 'Escape') return;
-        setTyped(undefined);
-        setWrong(false);
-      }}
-    />
+    <>
+      <input
+        type="text"
+        inputMode="decimal"
+        class="typed"
+        autocomplete="off"
+        spellcheck={false}
+        value={typed ?? shown}
+        placeholder={isMixed ? 'mixed' : undefined}
+        disabled={!isWritable}
+        aria-labelledby={labelledBy}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={wrong !== undefined}
+        title="A number, /2, +10, 50%, 2*(3+1), 1.5 m. Arrow up and down step it: Shift by ten, Alt by a tenth"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onClick={({ currentTarget }) => typed === undefined && selectAfter(currentTarget)}
+        onInput={event => {
+          setWrong(undefined);
+          onInput(event);
+        }}
+        onBlur={() => {
+          commit();
+          giveUp();
+          steps.end();
+        }}
+        onKeyDown={event => {
+          const { currentTarget, key } = event;
+          steps.onKeyDown(event);
+          takeBackByKey(event);
+          if (key === 'Enter' && commit()) requestAnimationFrame(() => currentTarget.select());
+          if (key !== 'Escape' && !event.defaultPrevented) return;
+          giveUp();
+          setWrong(undefined);
+        }}
+      />
+      <Wrong typed={wrong} />
+    </>
   );
+}
+
+function Wrong({ typed }: { typed: string | undefined }) {
+  if (typed === undefined) return null;
+  return (
+    <span class="wrong" role="alert">
+      “{typed}” is no number. {EXAMPLES}
+    </span>
+  );
+}
+
+const EXAMPLES = 'Type one like 12, /2, +10, 50% or 1.5 m.';
+
+/** A click takes all, so that what is typed takes its place. The browser puts its caret there after this event. */
+function selectAfter(field: HTMLInputElement): void {
+  setTimeout(() => {
+    if (field.selectionStart === field.selectionEnd) field.select();
+  });
 }
 
 /** Without what floating point adds: 0.30000001192 is 0.3. */

@@ -32,10 +32,14 @@ export function VectorField({ property, describedBy, onWrite }: FieldProps) {
   };
   return (
     <div class="field vector" onPaste={paste}>
-      {Object.keys(members).map(member => (
-        <Member key={member} {...{ property, member, describedBy }} onWrite={each => write(member, each)} />
+      {Object.keys(members).map((member, at, all) => (
+        <Member
+          key={member}
+          {...{ property, member, describedBy }}
+          unitText={at === all.length - 1 && unit !== undefined ? printUnit(unit) : undefined}
+          onWrite={each => write(member, each)}
+        />
       ))}
-      <span class="unit">{unit === undefined ? '' : printUnit(unit)}</span>
       {/Scale3D$/.test(name) && (
         <button
           type="button"
@@ -54,10 +58,12 @@ export function VectorField({ property, describedBy, onWrite }: FieldProps) {
 
 interface MemberProps extends Pick<FieldProps, 'property' | 'describedBy'> {
   member: string;
+  /** Behind the last of them: it never stands in a line of its own. */
+  unitText: string | undefined;
   onWrite(write: NumberWrite): void;
 }
 
-function Member({ property, member, describedBy, onWrite }: MemberProps) {
+function Member({ property, member, describedBy, unitText, onWrite }: MemberProps) {
   const { unit, isWhole, isWritable, title } = property;
   const value = Number(membersOf(property.value)[member]);
   const steps = useSteps({ value, unit, isWhole, isWritable, onWrite });
@@ -71,6 +77,7 @@ function Member({ property, member, describedBy, onWrite }: MemberProps) {
         isMixed={isMixed(property, member)}
         label={`${title} ${member}`}
       />
+      {unitText !== undefined && <span class="unit">{unitText}</span>}
     </span>
   );
 }

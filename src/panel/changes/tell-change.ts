@@ -1,0 +1,84 @@
+import { isRecord } from '../../base/json/is-record.ts';
+import { formatValue, printMeasure } from '../../base/quantities/print-value.ts';
+import { displayName } from '../../base/words/words.ts';
+import type { ChangedValue, ListedChange } from './read-changes.ts';
+
+/** What actors are called, by their names. */
+type Labels = ReadonlyMap<string, string>;
+
+/** Values of one change that its line has. */
+const MOST = 4;
+
+/** A change in plain words: `Key Light: Intensity 24 cd → 12 cd`; of several objects each. */
+export function tellPlainly(values: readonly ChangedValue[], labels: Labels): string {
+  const told = values.slice(0, MOST).map((value, at) => {
+    const before = values[at - 1];
+    const isSame = before !== undefined && calledAs(before, labels) === calledAs(value, labels);
+    return `${isSame ? '' : `${calledAs(value, labels)}: `}${tellValue(value)}`;
+  });
+  const rest = values.length - told.length;
+  return [...told, ...(rest > 0 ? [`${rest} more`] : [])].join('; ');
+}
+
+/** What a value is of, as people call it: the label of an actor, the name of an asset. */
+export function calledAs(
+  { objectPath, object }: Pick<ChangedValue, 'objectPath' | 'object'>,
+  labels: Labels,
+): string {
+  const actor = /PersistentLevel\.([^.:]+)/.exec(objectPath)?.[1];
+  const name = actor ?? objectPath.split(/[/.:]/).at(-1) ?? '';
+  return labels.get(name) ?? labels.get(object.split('.')[0] ?? '') ?? (object || name);
+}
+
+/** `LightComponent.LightingChannels.bChannel1` → `Lighting Channels › Channel 1` */
+export function titleOf({ objectPath, property }: Pick<ChangedValue, 'objectPath' | 'property'>): string {
+  const steps = property.split('.');
+  // A part of an actor is named in front of its own properties.
+  const isOfPart = steps.length > 1 && (objectPath === '' || /PersistentLevel\.[^.:]+[.:]/.test(objectPath));
+  return (isOfPart ? steps.slice(1) : steps).map(displayName).join(' › ');
+}
+
+function tellValue(value: ChangedValue): string {
+  const title = titleOf(value);
+  const { before, after, unit } = withUnit(value);
+  if (title === '') return before === null ? 'added' : after === null ? 'removed' : 'changed';
+  const changed = changedMembers(before, after);
+  if (!changed) return `${title} ${print(before, unit)} → ${print(after, unit)}`;
+  const told = changed.map(([member, was, is]) => `${member} ${print(was)} → ${print(is, unit)}`);
+  return `${title} ${told.join(', ')}`;
+}
+
+/** The engine measures places in centimetres and turns in degrees; a change does not say so. */
+export function withUnit({ property, before, after, unit }: ChangedValue) {
+  const own = /Location$/.test(property) ? 'cm' : /Rotation$/.test(property) ? 'deg' : undefined;
+  const known = unit ?? own;
+  return { before, after, ...(known !== undefined && { unit: known }) };
+}
+
+/** Members of a place or a turn that are others; undefined where these are no such values. */
+function changedMembers(before: unknown, after: unknown): [string, unknown, unknown][] | undefined {
+  if (!isRecord(before) || !isRecord(after) || 'R' in before) return undefined;
+  const changed = Object.keys(after).filter(member => before[member] !== after[member]);
+  return changed.map(member => [member, before[member], after[member]]);
+}
+
+function print(value: unknown, unit?: string): string {
+  if (typeof value === 'number') return unit === undefined ? formatValue(value) : printMeasure(value, unit);
+  // Of colours the engine tells blue first.
+  const told = isRecord(value) && 'R' in value ? { R: value.R, G: value.G, B: value.B } : value;
+  const text = formatValue(told).replace(/^\/\S*[/.]/, '');
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
+
+const LONGEST = 40;
+
+/** Why a change cannot be taken back alone, without the words of the tools. */
+export function tellInTheWay(later: ListedChange | undefined, line: string): string {
+  if (!later) return 'It cannot be undone by itself: something that was changed later builds on it.';
+  return `It cannot be undone by itself: “${line}” changed the same later. Undo that one first, or undo back to here.`;
+}
+
+/** Whether a change is of what the editor shows, not of the project: a selection, a look. */
+export function isOfEditorAlone({ why, action }: Pick<ListedChange, 'why' | 'action'>): boolean {
+  return /^(select|focus)_actors$/.test(action) || /state of the editor, not the project/.test(why);
+}

@@ -1,0 +1,73 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { failureOf } from '../host/answer.ts';
+import { byBrightness, type ListedActor, readActors } from './actor-list.ts';
+
+export interface PickerSearch {
+  ask(args: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
+  /** Another number whenever the level may be another. */
+  revision: Signal<number>;
+}
+
+export const PICKED_KINDS = {
+  lights: { title: 'Lights', call: { class: 'Light', show: ['Intensity'], limit: 100 } },
+  all: { title: 'Everything', call: { sort: 'label', limit: 100 } },
+} as const;
+
+/** Milliseconds after the last key, or the last of several changes, until it is looked for. */
+const REST_MS = 250;
+
+/** The actors of a kind, or those that are called as was typed, as they are now. */
+export function useActors({ ask, revision }: PickerSearch, kind: keyof typeof PICKED_KINDS, label: string) {
+  const found = useSignal<readonly ListedActor[]>([]);
+  const remark = useSignal('');
+  // What is typed is looked for everywhere.
+  const call = label === '' ? PICKED_KINDS[kind].call : { ...PICKED_KINDS.all.call, label: `*${label}*` };
+  const wanted = JSON.stringify(call);
+  const isShown = useRef<string>(undefined);
+  /** The call that is under way: a level that answers slowly is asked again when it has answered. */
+  const asked = useRef<string>(undefined);
+  const isStale = useRef(false);
+  const now = useRef(wanted);
+  now.current = wanted;
+  const show = (answer: Readonly<Record<string, unknown>>) => {
+    const failed = failureOf(answer);
+    // What was found stays while the editor does not answer.
+    if (failed && isShown.current === wanted) return;
+    const actors = failed ? [] : readActors(answer);
+    isShown.current = wanted;
+    found.value = label === '' && kind === 'lights' ? actors.toSorted(byBrightness) : actors;
+    remark.value = failed ? failed.message : countLine(answer, actors);
+  };
+  const look = async () => {
+    isStale.current = asked.current === wanted;
+    if (isStale.current) return;
+    asked.current = wanted;
+    do {
+      isStale.current = false;
+      const answer = await ask({ action: 'find_actors', ...call }).catch(() => ({}));
+      // Meanwhile others are looked for.
+      if (now.current !== wanted) return;
+      show(answer);
+    } while (isStale.current);
+    asked.current = undefined;
+  };
+  const isFirst = label === '' && isShown.current !== wanted;
+  useEffect(() => {
+    const timer = setTimeout(() => void look(), isFirst ? 0 : REST_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, revision.value]);
+  return { actors: found.value, remark: remark.value };
+}
+
+function countLine(
+  { total_count: total, note }: Readonly<Record<string, unknown>>,
+  actors: readonly ListedActor[],
+): string {
+  const shown = actors.length;
+  const rest = Number(total) - shown;
+  if (shown === 0) return typeof note === 'string' ? note : 'Nothing was found.';
+  if (rest > 0) return `${shown} of ${String(total)}: type to find the others.`;
+  const isCompared = shown > 1 && actors.some(({ candela }) => candela !== undefined);
+  return `${shown} ${shown === 1 ? 'actor' : 'actors'}${isCompared ? ', the brightest first as far as units can be compared' : ''}`;
+}
