@@ -149,7 +149,8 @@ async function performEdits(
     return performEdits(context, operation, args);
   }
   // The function that stands in for it is known now, and nothing was done.
-  if (error && otherToAsk(context.session, error)) return performEdits(context, operation, args);
+  if (error && attempt < MOST_ATTEMPTS && otherToAsk(context.session, error))
+    return performEdits(context, operation, args, attempt + 1);
   if (error && attempt < MOST_ATTEMPTS && hasMovedAway(entry, error)) {
     context.session.recent.clear();
     return performEdits(context, operation, args, attempt + 1);
