@@ -16,6 +16,7 @@ export default defineConfig({
     env: { NO_COLOR: '1' },
     // What was compiled once is compiled again only when it has changed: a tenth of the first minute.
     experimental: { fsModuleCache: true },
+    setupFiles: ['test/support/plain-output.ts'],
     globalSetup: ['test/support/temporary-folder.ts', 'test/support/build-once.ts'],
   },
 });
