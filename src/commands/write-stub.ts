@@ -62,7 +62,7 @@ export function reportProperty(described: DescribedProperty | undefined): Report
   const { ToolTip, Units, ForceUnits } = described?.Metadata ?? {};
   const unit = entryUnit(ForceUnits ?? Units ?? '');
   const tooltip = ToolTip || described?.Description;
-  const range = rangeOf(described?.Metadata ?? {});
+  const range = described?.Type === 'bool' ? undefined : rangeOf(described?.Metadata ?? {});
   const type = typeHintOf(described, undefined);
   return {
     ...(type !== undefined && { type }),

@@ -38,6 +38,17 @@ const factsSchema = z.object({
 /** Modules that the facts name wrongly: a path of another module finds nothing. */
 const MODULES: Readonly<Record<string, string>> = { AWaterBody: 'Water' };
 
+/**
+ * Classes that write `public:` in front of GENERATED_BODY. The macro leaves that as it was, but the facts take what
+ * follows it for private: what they say of C++ access does not hold here.
+ */
+const PUBLIC_FROM_THE_START: readonly string[] = [
+  'UNiagaraLightRendererProperties',
+  'UNiagaraMeshRendererProperties',
+  'UNiagaraRibbonRendererProperties',
+  'UNiagaraSpriteRendererProperties',
+];
+
 const [, , source] = process.argv;
 if (!source) throw new Error('Name the facts file: tsx src/dev/generate-native-facts.ts <facts.json>');
 const facts = withPlugins(factsSchema.parse(JSON.parse(readFileSync(source, 'utf8'))));
@@ -74,11 +85,24 @@ function withPlugins(told: z.infer<typeof factsSchema>): z.infer<typeof factsSch
     const type = told.classes[name];
     if (type) type.module = module;
   }
+  for (const name of PUBLIC_FROM_THE_START) {
+    const type = told.classes[name];
+    if (!type) continue;
+    const opened = Object.entries(type.props).map(([key, property]) => [key, withoutPrivate(property)]);
+    type.props = Object.fromEntries(opened);
+  }
   return {
     classes: joined(plugins.classes, told.classes),
     structs: joined(plugins.structs, told.structs),
     enums: { ...plugins.enums, ...told.enums },
   };
+}
+
+/** As Remote Control sees a property that is public, and edited wherever the object is. */
+function withoutPrivate({ cpp, ...property }: PropertyFacts): PropertyFacts {
+  return cpp === 'private' && property.edit === 'anywhere'
+    ? { ...property, access: 'read-write' }
+    : { ...property, ...(cpp && { cpp }) };
 }
 
 /** What is told, with the properties that only the other table has. */
@@ -130,6 +154,7 @@ function compactType({ parent, module, props }: TypeFacts): Record<string, unkno
 }
 
 type TypeFacts = z.infer<typeof typeSchema>;
+type PropertyFacts = z.infer<typeof propertySchema>;
 
 function withLinks(types: Record<string, TypeFacts>): Record<string, TypeFacts> {
   return Object.fromEntries(
@@ -155,8 +180,10 @@ function linksOf({ props, components = {} }: TypeFacts): Record<string, unknown>
 }
 
 /** The first reason that Remote Control would give for refusing a write in an editor world. */
-function whyNotWritable({ edit, cpp, getter }: z.infer<typeof propertySchema>): WhyNot {
-  if (cpp !== undefined) return getter === undefined ? 'private' : 'accessor';
+function whyNotWritable({ access, edit, bp, cpp, getter }: PropertyFacts): WhyNot {
+  // What is private but open to Blueprints, as the components of an actor, can be read: its C++ access is not the reason.
+  const isOpened = bp !== undefined && access?.includes('read');
+  if (cpp !== undefined && !isOpened) return getter === undefined ? 'private' : 'accessor';
   if (edit?.startsWith('visible')) return 'const';
   return edit === 'defaults' ? 'defaults' : 'hidden';
 }

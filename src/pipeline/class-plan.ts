@@ -202,6 +202,8 @@ type Ranged = Required<Pick<PropertyPlan, 'range' | 'rangeIs'>>;
 
 /** The engine's own slider and clamp limits; the wider clamp only where there is no slider. */
 function describedRange(described: DescribedProperty | undefined): Ranged | undefined {
+  // A few switches have limits in the engine, which mean nothing.
+  if (described?.Type === 'bool') return undefined;
   const metadata = described?.Metadata ?? {};
   const low = limit(metadata.UIMin ?? metadata.ClampMin);
   const high = limit(metadata.UIMax ?? metadata.ClampMax);

@@ -85,8 +85,10 @@ function differenceInType(ours: string, told: DescribedProperty): Difference | u
 function differenceInLimits(
   ours: Limits,
   known: Limits | undefined,
-  { Metadata }: DescribedProperty,
+  { Metadata, Type }: DescribedProperty,
 ): Difference | undefined {
+  // A few switches have limits in the engine, which do nothing.
+  if (Type === 'bool') return undefined;
   const engine = [Metadata.ClampMin, Metadata.ClampMax].map(toNumber);
   const isTold = engine.some(limit => limit !== null);
   if (isSame(engine, ours) || !(isTold || known)) return undefined;
@@ -95,8 +97,9 @@ function differenceInLimits(
 
 function differenceInSlider(
   ours: Limits | undefined,
-  { Metadata }: DescribedProperty,
+  { Metadata, Type }: DescribedProperty,
 ): Difference | undefined {
+  if (Type === 'bool') return undefined;
   const engine = [Metadata.UIMin, Metadata.UIMax].map(toNumber);
   if (isSame(engine, ours ?? [null, null])) return undefined;
   return { ours: `slider ${print(ours ?? [null, null])}`, engine: `slider ${print(engine)}` };

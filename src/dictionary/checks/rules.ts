@@ -1,3 +1,4 @@
+import { boolRange } from './bool-range.ts';
 import { changesSomething } from './changes-something.ts';
 import { commonValues } from './common-values.ts';
 import { completeEntry } from './complete-entry.ts';
@@ -46,6 +47,7 @@ export const RULES: readonly Rule[] = [
   unit,
   unitBy,
   rangeOrder,
+  boolRange,
   commonValues,
   readOnly,
   whenRange,
