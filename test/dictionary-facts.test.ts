@@ -94,7 +94,9 @@ const DIFFERENCES = {
     if ((why !== undefined) === (entry.readOnly === true)) return undefined;
     return why ? `cannot be written (${why}), and the entry does not say so` : 'can be written';
   },
-  limits: ({ entry: { range } }: FoundEntry, [, , rest]: PropertyRecord): string | undefined => {
+  limits: ({ entry: { range } }: FoundEntry, [type, , rest]: PropertyRecord): string | undefined => {
+    // The engine writes a clamp beside some of its booleans, and looks at none of them.
+    if (type === 'bool') return undefined;
     const told = [rest?.clampMin ?? null, rest?.clampMax ?? null];
     if (told.every(limit => limit === null)) return undefined;
     const hard = range?.hard ?? [null, null];

@@ -94,7 +94,7 @@ describe('an entry says', () => {
   test('that it cannot be written, and why', async () => {
     const entry = await first('Character', 'CharacterMovement');
     expect(entry.readOnly).toBe(true);
-    expect(entry.whyNot).toMatch(/private/);
+    expect(entry.whyNot).toMatch(/fixed part of the object/);
     expect(await first('Character', 'MaxWalkSpeed')).not.toHaveProperty('readOnly');
   });
 

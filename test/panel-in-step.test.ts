@@ -20,6 +20,8 @@ interface OpenPanel extends PanelSession {
   /** Lets the time of one look pass: none passes by itself, so that what shows otherwise was told. */
   pass(): void;
   hide(): void;
+  /** What a look that began before asked for may still come. */
+  isLooking(): boolean;
 }
 
 function openPanel(url: URL): OpenPanel {
@@ -27,6 +29,14 @@ function openPanel(url: URL): OpenPanel {
   const session = createPanelSession(host);
   let isSeen = true;
   let due = () => {};
+  let looks = 0;
+  for (const shown of [session.object, session.steps]) {
+    const follow = shown.follow;
+    shown.follow = () => {
+      looks++;
+      return follow().finally(() => looks--);
+    };
+  }
   const end = keepInStep(session, host.feed, {
     isSeen: () => isSeen,
     after: (_, run) => {
@@ -42,6 +52,7 @@ function openPanel(url: URL): OpenPanel {
       isSeen = false;
       due();
     },
+    isLooking: () => looks > 0,
   };
 }
 
@@ -115,6 +126,7 @@ describe('two panels and a conversation', () => {
     const [one, other] = panels;
     await untilTold(panels);
     other.hide();
+    await within(() => other.isLooking()).toBe(false);
     await say(5);
     await within(() => shownIn(one)).toBe(5);
     expect(shownIn(other)).toBe(24);

@@ -51,7 +51,7 @@ export function TypedNumber(props: TypedNumberProps) {
         aria-invalid={wrong !== undefined}
         title="A number, /2, +10, 50%, 2*(3+1), 1.5 m. Arrow up and down step it: Shift by ten, Alt by a tenth"
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onClick={({ currentTarget }) => typed === undefined && selectAfter(currentTarget)}
+        onMouseDown={event => typed === undefined && selectByPress(event)}
         onInput={event => {
           setWrong(undefined);
           onInput(event);
@@ -87,11 +87,11 @@ function Wrong({ typed }: { typed: string | undefined }) {
 
 const EXAMPLES = 'Type one like 12, /2, +10, 50% or 1.5 m.';
 
-/** A click takes all, so that what is typed takes its place. The browser puts its caret there after this event. */
-function selectAfter(field: HTMLInputElement): void {
-  setTimeout(() => {
-    if (field.selectionStart === field.selectionEnd) field.select();
-  });
+/** A press takes all, so that what is typed takes its place: the browser is to put no caret there. */
+function selectByPress(event: MouseEvent & { currentTarget: HTMLInputElement }): void {
+  event.preventDefault();
+  event.currentTarget.focus();
+  event.currentTarget.select();
 }
 
 /** Without what floating point adds: 0.30000001192 is 0.3. */
