@@ -88,7 +88,7 @@ describe('add_variable', () => {
     expect(undone.value.success, undone.text).toBe(true);
     expect(world.snapshot()).toEqual(before);
     expect(world.get(BLUEPRINT, 'Status')).toBe('BS_UpToDate');
-    const redone = await bridge.act({ action: 'redo' });
+    const redone = await bridge.act({ action: 'redo', confirm: true });
     expect(redone.value.success, redone.text).toBe(true);
     expect(world.snapshot()).toEqual(after);
   });

@@ -98,6 +98,61 @@ describe.each(destructive)('%j', call => {
   });
 });
 
+describe('what was asked about and undone', () => {
+  const again = { action: 'redo' };
+  const agreed = { ...again, confirm: true };
+  /** What is brought back. */
+  const CALLS = ['delete_actors', 'delete_material_expression', 'add_variable', 'unexpose_property'];
+  const calls = destructive.flatMap(([call]) =>
+    CALLS.includes(call.action) ? [{ ...call, confirm: true }] : [],
+  );
+
+  test.each(calls)('is not done again unasked: %j', async call => {
+    const { bridge } = await openUnsaved({}, call.action);
+    expect((await bridge.act(call)).value.success).toBe(true);
+    expect((await bridge.act({ action: 'undo', confirm: true })).value.success).toBe(true);
+    const before = bridge.editor.world.snapshot();
+    const { value } = await bridge.act(again);
+    expect(value.error.code).toBe('needs_confirmation');
+    expect(value.error.message).toContain(call.action);
+    expect(value.error.example).toEqual(agreed);
+    expect(bridge.editor.world.snapshot()).toEqual(before);
+    expect((await bridge.act(agreed)).value.success).toBe(true);
+  });
+
+  test('names what it takes away, also where only a 5.8 actor’s own function deletes', async () => {
+    const bridge = await openBridge({
+      policy: open,
+      engine: '5.8',
+      settings: { allowConsoleCommandRemoteExecution: true, allowAnyRemoteFunctionCall: true },
+    });
+    await bridge.act({ action: 'delete_actors', objectPath: 'Key Light', confirm: true });
+    await bridge.act({ action: 'undo', confirm: true });
+    for (const call of [{ ...again, dryRun: true }, agreed]) {
+      const { value } = await bridge.act(call);
+      expect(value.changes).toMatchObject([{ before: 'Key Light', after: null }]);
+    }
+  });
+
+  test('is the user’s to decide where they decide, the model’s word is not enough', async () => {
+    const [call] = calls;
+    if (!call) throw new Error('Nothing asks.');
+    const answers: ('accept' | 'decline')[] = ['accept', 'accept', 'decline', 'accept'];
+    const { bridge, questions } = await openUnsaved(
+      {
+        policy: userDecides,
+        answerForm: () => ({ action: answers.shift() ?? 'decline', content: { confirm: true } }),
+      },
+      call.action,
+    );
+    expect((await bridge.act(call)).value.success).toBe(true);
+    expect((await bridge.act({ action: 'undo', confirm: true })).value.success).toBe(true);
+    expect((await bridge.act(agreed)).value.error.code).toBe('declined_by_user');
+    expect((await bridge.act(agreed)).value.success).toBe(true);
+    expect(questions).toHaveLength(4);
+  });
+});
+
 test('there is something that asks', () => expect(destructive.length).toBeGreaterThan(0));
 
 describe('the user', () => {

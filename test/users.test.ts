@@ -81,6 +81,23 @@ describe('named users', () => {
     }
   });
 
+  test('nor do they take away again what somebody else took away and brought back', async () => {
+    const { bridge, call } = await openServed();
+    const away = { action: 'unexpose_property', preset: 'LightingControl', label: 'Fog Density' };
+    expect(await call('destructive', 'act', { ...away, confirm: true })).toMatchObject({ success: true });
+    expect(await call('change', 'act', { action: 'undo' })).toMatchObject({ success: true });
+    const before = bridge.editor.world.snapshot();
+    for (const redo of [{ action: 'redo' }, { action: 'batch', operations: [{ action: 'redo' }] }])
+      expect(await call('change', 'act', redo)).not.toMatchObject({ success: true });
+    expect(await call('change', 'act', { action: 'redo' })).toMatchObject({
+      error: { code: 'not_permitted' },
+    });
+    expect(bridge.editor.world.snapshot()).toEqual(before);
+    expect(await call('destructive', 'act', { action: 'redo', confirm: true })).toMatchObject({
+      success: true,
+    });
+  });
+
   test('sign their changes', async () => {
     const { call, lines } = await openServed();
     await call('change', 'act', BRIGHTER);

@@ -42,7 +42,7 @@ function describeChange({ edit, before, after, made }: DoneEdit, all: readonly E
     objectPath: made[0] ?? edit.objectPath,
     ...(propertyName !== undefined && { propertyName }),
     // What was made was not there, whatever else its list had by then.
-    before: made.length > 0 ? null : (shortenValue(print(before)) ?? null),
+    before: made.length > 0 ? null : (shortenValue(print(before ?? kind.expects?.(edit))) ?? null),
     after: shortenValue(print(after)) ?? null,
     ...(unit !== undefined && { unit }),
     verified: after !== undefined || made.length > 0,

@@ -48,9 +48,7 @@ export interface Moved {
 export async function carryOutMove(context: ChangeContext, move: Move): Promise<Moved> {
   const { journal } = context;
   const ids = move.entries.map(({ id }) => id);
-  // What is done again is judged as it was when it was done first; the rules may be others now.
   const actions = move.direction === 'redo' ? move.entries.map(({ action }) => action) : [];
-  for (const name of actions) context.policy.checkOperation({ name });
   const entry = journal.begin({
     action: move.direction,
     summary: `${move.direction} ${ids.join(', ')}`,
@@ -94,11 +92,15 @@ async function refuseReopened(context: ChangeContext, entry: JournalEntry, { wor
 }
 
 /**
- * Holds what a move writes against the policy: an undo is judged as whatever it sends. What is done again is judged by the
- * names of its operations when it leaves. @throws BridgeError `policy_forbids`
+ * Holds what a move writes against the policy: an undo is judged as whatever it sends. What is done again is judged by its
+ * operations, and by what they are when it leaves. @throws BridgeError `policy_forbids`
  */
 export async function checkMove(context: ChangeContext, move: Move): Promise<void> {
-  if (move.direction === 'redo') return;
+  if (move.direction === 'redo') {
+    // As it was judged when it was done first; the rules may be others now, and so may be who calls.
+    for (const { action: name, effect } of move.entries) context.policy.checkOperation({ name, effect });
+    return;
+  }
   const undone = {
     actions: move.entries.map(({ action }) => action),
     made: move.entries.flatMap(({ done }) => done.flatMap(({ made }) => made)),

@@ -5,6 +5,7 @@ import { kindOf } from '../edits/edit-kinds.ts';
 import { conflictKeyOf, isSameState, observeEdits } from '../edits/observe.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
+import { askToGoOn, saysAgreed } from '../operations/confirm.ts';
 import { isFromBefore } from './doubtful-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
 import { expecting, fromSeen } from './foreseen.ts';
@@ -122,7 +123,7 @@ async function findConflicts(
 export function redoEntries(
   context: ChangeContext,
   entries: readonly JournalEntry[],
-  call: { confirm?: boolean | undefined },
+  call: Record<string, unknown> & { confirm?: boolean | undefined },
 ): Promise<Moved[]> {
   return moveInGroups(
     context,
@@ -130,8 +131,29 @@ export function redoEntries(
     { action: 'redo', ...call },
     {
       plan: some => planRedo(context, some),
-      carryOut: move => carryOutMove(context, move),
+      carryOut: async move => {
+        await agreeAgain(context, move, call);
+        return carryOutMove(context, move);
+      },
       goesAlone: () => false,
     },
   );
+}
+
+/**
+ * What takes something away needs somebody's word each time: what it takes may be worth more than it was the first time.
+ * @throws BridgeError `needs_confirmation`, `declined_by_user`
+ */
+async function agreeAgain(
+  context: ChangeContext,
+  { entries }: Move,
+  call: Record<string, unknown> & { confirm?: boolean | undefined },
+): Promise<void> {
+  const asking = entries.filter(({ effect }) => effect === 'destructive');
+  if (asking.length === 0 || saysAgreed(context, call)) return;
+  const named = asking.map(
+    ({ id, action, summary }) => `${id} (${[action, summary].filter(Boolean).join(' ')})`,
+  );
+  const what = `redo does again what was asked about before: ${named.join(', ')}.`;
+  await askToGoOn(context, { name: 'redo', args: call, what });
 }
