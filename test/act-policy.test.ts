@@ -346,19 +346,45 @@ describe('each operation under a policy', () => {
     });
   });
 
-  test('an undo is judged by what it writes, a redo by what it does again', async () => {
+  /** A change, and others who move it under rules of their own, at the same editor. */
+  async function openAfter(change: Record<string, unknown>) {
     const journals = keepInMemory();
     const first = await openBridge({ journals });
-    await expectDone(first, BRIGHTER);
-    /** Another server for the same editor, under rules. */
-    const openBeside = async (rules: PolicyRules) => {
-      const bridge = await openUnder(rules, { journals });
-      bridge.editor.handle = request => first.editor.handle(request);
-      return bridge;
+    await expectDone(first, change);
+    return {
+      world: first.editor.world,
+      async tryIt(rules: PolicyRules, action: string) {
+        const bridge = await openUnder(rules, { journals });
+        bridge.editor.handle = request => first.editor.handle(request);
+        return (await bridge.act({ action })).value;
+      },
     };
-    const intensity = () => first.editor.world.get('Key Light.LightComponent0', 'Intensity');
-    const tryIt = async (rules: PolicyRules, action: string) =>
-      (await (await openBeside(rules)).act({ action })).value;
+  }
+
+  test('a batch is taken back and done again as what it carries', async () => {
+    const operations = ['Key Light', 'Statue'].map(objectPath => ({
+      ...{ action: 'set_transform', objectPath, location: { X: 10 } },
+    }));
+    const { world, tryIt } = await openAfter({ action: 'batch', operations });
+    const after = world.snapshot();
+    const properties = forbid({ operations: ['set_property', 'set_properties'] });
+    expect((await tryIt(properties, 'undo')).success).toBe(true);
+    const before = world.snapshot();
+    expect(before).not.toEqual(after);
+    expect((await tryIt(forbid({ operations: ['set_transform'] }), 'redo')).error.code).toBe(
+      'policy_forbids',
+    );
+    expect(world.snapshot()).toEqual(before);
+    expect((await tryIt(properties, 'redo')).success).toBe(true);
+    expect(world.snapshot()).toEqual(after);
+    expect((await tryIt(forbid({ operations: ['set_transform'] }), 'undo')).error.code).toBe(
+      'policy_forbids',
+    );
+  });
+
+  test('an undo is judged by what it writes, a redo by what it does again', async () => {
+    const { world, tryIt } = await openAfter(BRIGHTER);
+    const intensity = () => world.get('Key Light.LightComponent0', 'Intensity');
     for (const rule of [{ classes: ['Light'] }, { operations: ['set_property'] }]) {
       expect((await tryIt(forbid(rule), 'undo')).error.code).toBe('policy_forbids');
       expect(intensity()).toBe(4321);

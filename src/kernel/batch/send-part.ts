@@ -45,6 +45,7 @@ function beginEntry(open: ChangeContext, items: readonly BatchItem[], onError: O
     action: 'batch',
     summary: `${items.length} of ${names.join(', ')}`.slice(0, 200),
     effect: 'reversible',
+    operations: names,
     ...(onError === 'continue' && { onError }),
     ...callsOf(open),
   });

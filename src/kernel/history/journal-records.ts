@@ -28,6 +28,7 @@ const record = z.object({
       id: z.string(),
       at: z.string(),
       action: z.string(),
+      operations: z.array(z.string()).optional().catch(undefined),
       summary: z.string(),
       effect: z.enum(['reversible', 'destructive', 'session']),
       by: z.string().optional(),

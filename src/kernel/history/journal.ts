@@ -46,6 +46,8 @@ export interface JournalEntry {
   /** ISO time of the call. */
   readonly at: string;
   readonly action: string;
+  /** Of a batch: the operations that it carries. */
+  readonly operations?: readonly string[];
   /** The call in a few words, for lists. */
   readonly summary: string;
   readonly effect: Effect;
@@ -105,7 +107,7 @@ export interface JournalEntry {
 
 /** What the caller gives to open an entry. */
 export type OpenedEntry = Pick<JournalEntry, 'action' | 'summary' | 'effect'> &
-  Partial<Pick<JournalEntry, 'moves' | 'onError' | 'saves' | 'calls' | 'items' | 'by'>>;
+  Partial<Pick<JournalEntry, 'operations' | 'moves' | 'onError' | 'saves' | 'calls' | 'items' | 'by'>>;
 
 /** The changes of this project, newest last: in memory and on disk. */
 export interface Journal {

@@ -48,7 +48,8 @@ export interface Moved {
 export async function carryOutMove(context: ChangeContext, move: Move): Promise<Moved> {
   const { journal } = context;
   const ids = move.entries.map(({ id }) => id);
-  const actions = move.direction === 'redo' ? move.entries.map(({ action }) => action) : [];
+  // What is done again leaves under the names that it left under first.
+  const names = move.direction === 'redo' ? move.entries.flatMap(namedBy) : [move.direction];
   const entry = journal.begin({
     action: move.direction,
     summary: `${move.direction} ${ids.join(', ')}`,
@@ -56,9 +57,7 @@ export async function carryOutMove(context: ChangeContext, move: Move): Promise<
     moves: { direction: move.direction, ids },
     ...callsOf(context),
   });
-  const carried = await context.policy.during([move.direction, ...actions], () =>
-    carryOut(context, entry, move.edits, 'rollback'),
-  );
+  const carried = await context.policy.during(names, () => carryOut(context, entry, move.edits, 'rollback'));
   const notes = [...move.notes, ...carried.notes];
   if (carried.outcome === 'unknown') return { entry, carried, done: [], notes };
   const error = carried.errors.find(each => each !== undefined);
@@ -98,11 +97,12 @@ async function refuseReopened(context: ChangeContext, entry: JournalEntry, { wor
 export async function checkMove(context: ChangeContext, move: Move): Promise<void> {
   if (move.direction === 'redo') {
     // As it was judged when it was done first; the rules may be others now, and so may be who calls.
-    for (const { action: name, effect } of move.entries) context.policy.checkOperation({ name, effect });
+    for (const entry of move.entries)
+      for (const name of namedBy(entry)) context.policy.checkOperation({ name, effect: entry.effect });
     return;
   }
   const undone = {
-    actions: move.entries.map(({ action }) => action),
+    actions: move.entries.flatMap(({ action, operations = [action] }) => operations),
     made: move.entries.flatMap(({ done }) => done.flatMap(({ made }) => made)),
     put: putBy(move),
   };
@@ -111,6 +111,11 @@ export async function checkMove(context: ChangeContext, move: Move): Promise<voi
   // A key is sent as plain calls or as Python, and only a look tells which.
   const looked = await withLooks(context, own);
   await context.policy.checkEdits(context.session, { name: move.direction, undone }, looked);
+}
+
+/** The operations of a change: of a batch, those that it carries as well. */
+function namedBy({ action, operations = [] }: JournalEntry): string[] {
+  return [action, ...operations];
 }
 
 /** What the changes have put where nothing was, as far as nothing stands against its being theirs. */
