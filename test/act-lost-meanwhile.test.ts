@@ -59,6 +59,17 @@ describe.each(Object.keys(LOSERS) as (keyof typeof LOSERS)[])('%s in the middle 
     expect(JSON.stringify(first)).not.toContain('Intensity');
   });
 
+  test.each([
+    [{ action: 'set_preset_property', preset: 'LightingControl', label: 'Sun Intensity', value: 3.5 }],
+    [{ action: 'reset_preset_property', preset: 'LightingControl', label: 'Sun Intensity' }],
+    [{ action: 'set_controller', preset: 'LightingControl', controller: 'Daylight', value: 0.25 }],
+  ])('takes along what %j has written into the level', async call => {
+    const { act } = await loseBefore('SetActorLabel', lose);
+    const { value, text } = await act({ action: 'batch', operations: [call, COPY], onError: 'continue' });
+    expect(value.results[0], text).toMatchObject({ success: false, error: { code: 'changed_since' } });
+    expect(value.changes.filter(({ item }: { item: number }) => item === 0)).toEqual([]);
+  });
+
   test('of all or none leaves nothing', async () => {
     const { act, editor } = await loseBefore('SetActorLabel', lose);
     const { value, text } = await act({ action: 'batch', operations: [BRIGHTER, COPY] });

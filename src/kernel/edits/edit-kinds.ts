@@ -1,4 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
+import { isActorPath } from '../../unreal/object-path.ts';
+import { ownersOf } from '../finding/object-inside.ts';
 import type { DoneEdit, Edit, EditKind } from './define-edit.ts';
 
 const EDIT_KINDS = new Map<string, EditKind>();
@@ -24,6 +26,17 @@ export function kindOf({ kind }: Edit): EditKind {
 /** Whether this version can make sense of an edit: another one may have written it into the journal. */
 export function isKnownEdit(edit: Edit): boolean {
   return EDIT_KINDS.get(edit.kind)?.fields.safeParse(edit).success ?? false;
+}
+
+/** Paths of the objects that an edit changes. */
+export function changedBy(edit: Edit): readonly string[] {
+  const about = EDIT_KINDS.get(edit.kind)?.about;
+  return about && isKnownEdit(edit) ? about(edit) : [edit.objectPath];
+}
+
+/** Whether an edit changes something in the open level, through whatever it does. */
+export function isInLevel(edit: Edit): boolean {
+  return changedBy(edit).flatMap(ownersOf).some(isActorPath);
 }
 
 /** What takes an edit back, last thing first; empty where nothing does. */

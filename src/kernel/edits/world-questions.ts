@@ -1,12 +1,10 @@
 import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { getWorldTime } from '../../unreal/engine-functions.ts';
-import { isActorPath } from '../../unreal/object-path.ts';
-import { ownersOf } from '../finding/object-inside.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { secondsIn } from './births.ts';
-import { kindOf } from './edit-kinds.ts';
+import { isInLevel, kindOf } from './edit-kinds.ts';
 import type { SentEdits } from './edit-outcome.ts';
 import type { Reader } from './reader.ts';
 import { worldAgeCalls, worldAgeIn } from './world-age.ts';
@@ -22,8 +20,7 @@ export function worldQuestions(
   { world }: Pick<JournalEntry, 'world'>,
 ): EngineCall<number>[] {
   const { map } = reader.session.identity.current;
-  const isOfLevel = ({ edit }: PlannedEdit) =>
-    kindOf(edit).makesActors || ownersOf(edit.objectPath).some(isActorPath);
+  const isOfLevel = ({ edit }: PlannedEdit) => kindOf(edit).makesActors || isInLevel(edit);
   if (map === undefined || !(world || planned.some(isOfLevel))) return [];
   return [getWorldTime(map), ...worldAgeCalls(reader)];
 }

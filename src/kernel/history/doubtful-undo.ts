@@ -3,7 +3,7 @@ import { isActorPath } from '../../unreal/object-path.ts';
 import { type Births, isBornAt } from '../edits/births.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import type { Mark } from '../edits/edit.ts';
-import { kindOf } from '../edits/edit-kinds.ts';
+import { changedBy, kindOf } from '../edits/edit-kinds.ts';
 import { isOther, lastMark } from '../edits/made-marks.ts';
 import { mayBeReopened, type WorldAge } from '../edits/world-age.ts';
 import { ownersOf } from '../finding/object-inside.ts';
@@ -97,7 +97,7 @@ export function createDoubts(
     if (is === 'other' && !isPut(done)) return undefined;
     if (done.likely) return done.guessed ? 'guessed' : 'likely';
     if (isFromBefore(entry, now)) return 'restarted';
-    if (lastOpened > entries.indexOf(entry) && isInLevel(done)) return 'reopened';
+    if (lastOpened > entries.indexOf(entry) && hasActors(done)) return 'reopened';
     const doubt =
       doubtThing(status, entries, marksNow) ??
       doubtActor(done, marks, births) ??
@@ -117,7 +117,7 @@ export function bornIn(entries: readonly JournalEntry[]): ReadonlyMap<string, nu
 
 /** The actors that a change is about. */
 export function actorsOf({ edit, made }: DoneEdit): string[] {
-  return [...made, ...ownersOf(edit.objectPath)].filter(isActorPath);
+  return [...made, ...changedBy(edit).flatMap(ownersOf)].filter(isActorPath);
 }
 
 /** Whether what is called as an actor that we have made is that one. `own`: it is. */
@@ -143,7 +143,7 @@ function doubtWorld(
   { world: then }: JournalEntry,
   now: WorldAge | undefined,
 ): Doubt | undefined {
-  return isInLevel(done) && then && now && mayBeReopened(then, now) ? 'reopened' : undefined;
+  return hasActors(done) && then && now && mayBeReopened(then, now) ? 'reopened' : undefined;
 }
 
 /** Whether a change was made in a process that is no more: what was not saved went with it. */
@@ -165,7 +165,7 @@ function doubtThing(
   return then && now && isOther(then, now) ? 'remade' : undefined;
 }
 
-function isInLevel(done: DoneEdit): boolean {
+function hasActors(done: DoneEdit): boolean {
   return actorsOf(done).length > 0;
 }
 

@@ -1,11 +1,10 @@
 import { BridgeError } from '../../base/errors.ts';
 import { compareProcesses } from '../../unreal/editor-process.ts';
-import { isActorPath } from '../../unreal/object-path.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
+import { isInLevel } from '../edits/edit-kinds.ts';
 import { conflictKeyOf } from '../edits/observe.ts';
 import type { Reader } from '../edits/reader.ts';
 import { mayBeReopened, type WorldAge } from '../edits/world-age.ts';
-import { ownersOf } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { type EditStatus, readEditStatus } from './edit-status.ts';
 import type { JournalEntry } from './journal.ts';
@@ -48,9 +47,7 @@ function isRestarted({ session }: Reader, { process }: Place): boolean {
 
 /** What is otherwise outside of the level is somebody's later change. */
 function isLost({ done: { edit }, is }: EditStatus): boolean {
-  return (
-    is === 'gone' || is === 'as-before' || (is === 'other' && ownersOf(edit.objectPath).some(isActorPath))
-  );
+  return is === 'gone' || is === 'as-before' || (is === 'other' && isInLevel(edit));
 }
 
 /** Tells that something was made, and did not outlive the level or the editor. */

@@ -1,13 +1,12 @@
 import { BridgeError } from '../../base/errors.ts';
-import { isActorPath, objectName } from '../../unreal/object-path.ts';
+import { objectName } from '../../unreal/object-path.ts';
 import { type CarriedOut, carryOut } from '../edits/carry-out.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { propertyOf } from '../edits/describe-change.ts';
-import { kindOf } from '../edits/edit-kinds.ts';
+import { isInLevel, kindOf } from '../edits/edit-kinds.ts';
 import { withLooks } from '../edits/look.ts';
 import { quoteValue } from '../edits/quote-value.ts';
 import { isYounger, type WorldAge } from '../edits/world-age.ts';
-import { ownersOf } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { callsOf } from './call-marks.ts';
@@ -76,7 +75,7 @@ export async function carryOutMove(context: ChangeContext, move: Move): Promise<
  */
 async function refuseReopened(context: ChangeContext, entry: JournalEntry, { world }: Move): Promise<void> {
   if (!world || !entry.world || !isYounger(world, entry.world)) return;
-  const inLevel = entry.done.filter(({ edit }) => ownersOf(edit.objectPath).some(isActorPath));
+  const inLevel = entry.done.filter(({ edit }) => isInLevel(edit));
   if (inLevel.length === 0) return;
   const { notes } = await takeBack(context, entry, inLevel);
   const told =

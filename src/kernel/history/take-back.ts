@@ -3,7 +3,7 @@ import { sameValue } from '../../pipeline/value-shapes.ts';
 import { withPaths } from '../batch/placeholders.ts';
 import { sendEdits } from '../edits/apply-edits.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
-import { invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import { changedBy, invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import { conflictKeyOf, isGone } from '../edits/observe.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
@@ -211,10 +211,8 @@ export function invertWithHints(done: DoneEdit): PlannedEdit[] {
 export function goesWith({ edit, made }: DoneEdit, paths: readonly string[]): boolean {
   // What was moved has to be back before it can be taken away.
   if (!isKnownEdit(edit) || made.length > 0) return false;
-  const { paths: moving, about } = kindOf(edit);
-  if (moving?.movesTo) return false;
-  const changed = about?.(edit) ?? [edit.objectPath];
-  return changed.every(each => paths.some(path => isSameOrInside(each, path)));
+  if (kindOf(edit).paths?.movesTo) return false;
+  return changedBy(edit).every(each => paths.some(path => isSameOrInside(each, path)));
 }
 
 /** Whether an edit left anything to take back. */
