@@ -28,7 +28,7 @@ async function verify(options: BridgeOptions) {
  * Some nine hundred classes are described, and their defaults read. A minute at 60 frames a second are 3,600, five
  * minutes at three frames a second are 900.
  */
-const MOST_FRAMES = 46;
+const MOST_FRAMES = 54;
 
 test.each(sampledEngines)('a %s editor is as we take it to be, and is only read', async engine => {
   const { session, editor } = await openBridge({ timeoutMs: 60_000, engine, scene: oneLight });
