@@ -76,6 +76,8 @@ function readProperty(
   const choices = Array.isArray(told.enum) ? told.enum.map(String) : [];
   const { unit, range, summary, description, whyNot, typeHint, value } = told;
   const hint = String(typeHint ?? told.type ?? '');
+  // A page in few words does not tell types: what the field of a value will be is not known until it is explained.
+  const isExplained = told.writable !== undefined;
   return {
     ...{ name, section, value, choices },
     title: path.split('.').map(displayName).join(' › '),
@@ -84,6 +86,7 @@ function readProperty(
       hint,
       unit,
       hasChoices: choices.length > 0,
+      isExplained,
     }),
     ...(typeof unit === 'string' && { unit }),
     ...(isRange(range) && { range }),
@@ -95,7 +98,7 @@ function readProperty(
     isModified: told.modified === true,
     ...(told.default !== undefined && { default: told.default }),
     ...(typeof told.defaultUnit === 'string' && { defaultUnit: told.defaultUnit }),
-    isWritable: told.writable !== false,
+    isWritable: told.writable !== false && (isExplained || !isColour(value)),
     ...(typeof whyNot === 'string' && { whyNot }),
     isStored: told.inForce === false,
   };
@@ -125,16 +128,26 @@ function readUsual(told: unknown): UsualValue[] {
 
 function kindOfField(
   value: unknown,
-  { hint, unit, hasChoices }: { hint: string; unit: unknown; hasChoices: boolean },
+  {
+    hint,
+    unit,
+    hasChoices,
+    isExplained,
+  }: { hint: string; unit: unknown; hasChoices: boolean; isExplained: boolean },
 ): FieldKind {
   if (typeof value === 'boolean') return 'switch';
   if (typeof value === 'number') return unit === 'K' ? 'temperature' : 'number';
-  if (typeof value === 'string') return hasChoices ? 'choice' : 'text';
+  // A text that becomes a choice would be taken from under the hand that is at it.
+  if (typeof value === 'string') return !isExplained ? 'plain' : hasChoices ? 'choice' : 'text';
   if (!isRecord(value)) return 'plain';
   const members = Object.entries(value);
   if (members.length === 0 || members.some(([, member]) => typeof member !== 'number')) return 'plain';
-  if (!['R', 'G', 'B'].every(member => member in value)) return members.length <= 4 ? 'vector' : 'plain';
+  if (!isColour(value)) return members.length <= 4 ? 'vector' : 'plain';
   return /^F?Color$/i.test(hint) ? 'colour' : 'linearColour';
+}
+
+function isColour(value: unknown): boolean {
+  return isRecord(value) && ['R', 'G', 'B'].every(member => member in value);
 }
 
 /** Why a value has no effect now, and the switch that changes that, where the object has it. */

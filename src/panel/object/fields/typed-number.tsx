@@ -65,7 +65,8 @@ export function TypedNumber(props: TypedNumberProps) {
           const { currentTarget, key } = event;
           steps.onKeyDown(event);
           takeBackByKey(event);
-          if (key === 'Enter' && commit()) requestAnimationFrame(() => currentTarget.select());
+          // What it is by then is drawn in a task of its own that is asked for already: before the next key.
+          if (key === 'Enter' && commit()) queueMicrotask(() => currentTarget.select());
           if (key !== 'Escape' && !event.defaultPrevented) return;
           giveUp();
           setWrong(undefined);
