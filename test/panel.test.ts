@@ -386,8 +386,9 @@ inBrowser('the graph view', () => {
     await app.getByRole('heading', { name: 'Rust' }).waitFor();
     await app.getByLabel('At hand').getByRole('button', { name: 'Properties' }).press('Enter');
     await app.getByRole('textbox', { name: 'Default Value', exact: true }).waitFor();
-    await app.getByRole('button', { name: 'Graph' }).click();
-    await app.getByRole('combobox', { name: 'Which asset' }).selectOption('LS_Intro');
+    await app.getByRole('button', { name: 'Graphs & sequences' }).click();
+    await app.getByRole('button', { name: 'Sequences 1' }).click();
+    await app.getByRole('heading', { name: 'LS_Intro' }).waitFor();
     const lane = app.locator('.lane', { hasText: 'Intro Camera' }).locator('div');
     await lane.waitFor();
     const [part, all] = [await lane.boundingBox(), await lane.locator('..').boundingBox()];

@@ -32,6 +32,8 @@ export interface CompareStore {
   setKind(kind: ShotKind): void;
   open(): Promise<void>;
   follow(): Promise<void>;
+  /** What was refused is over. */
+  clear(): void;
 }
 
 const CALLS: Readonly<Record<ShotKind, Record<string, unknown>>> = {
@@ -70,11 +72,7 @@ export function createCompareStore({ ask }: { ask: CallTool }): CompareStore {
     const [picture] = itemsOf(answer.images);
     refused.value = typeof picture === 'string' ? undefined : (failureOf(answer) ?? NO_PICTURE);
     if (typeof picture !== 'string') return;
-    const shot = { kind: kind.value, at: new Date().toISOString(), picture };
-    all.value = [
-      ...all.value.filter(each => each.kind !== kind.value),
-      ...[...shots.value, shot].slice(-KEPT),
-    ];
+    all.value = withShot(all.value, { kind: kind.value, at: new Date().toISOString(), picture });
     chosen.value = [];
     await compare();
   };
@@ -89,6 +87,7 @@ export function createCompareStore({ ask }: { ask: CallTool }): CompareStore {
     setKind(next) {
       kind.value = next;
       chosen.value = [];
+      refused.value = undefined;
       void (shots.value.length === 0 ? take() : compare());
     },
     // What is there now is what later ones are held against. An editor without a viewport still has a level.
@@ -96,10 +95,20 @@ export function createCompareStore({ ask }: { ask: CallTool }): CompareStore {
       if (shots.value.length === 0) await take();
       if (!refused.value || kind.value === 'map') return;
       kind.value = 'map';
+      refused.value = undefined;
       if (shots.value.length === 0) await take();
     },
     follow: async () => {},
+    clear() {
+      refused.value = undefined;
+    },
   };
+}
+
+/** Of its kind the latest stay. */
+function withShot(all: readonly Shot[], shot: Shot): Shot[] {
+  const others = all.filter(({ kind }) => kind !== shot.kind);
+  return [...others, ...[...all.filter(({ kind }) => kind === shot.kind), shot].slice(-KEPT)];
 }
 
 const NO_PICTURE: Failure = { code: 'no_picture', message: 'The editor gave no picture.', remedy: '' };

@@ -31,6 +31,8 @@ export interface LevelStore {
   follow(): Promise<void>;
   /** What is shown may be another by now: the next look reads it. */
   expire(): void;
+  /** What was refused is over. */
+  clear(): void;
   /** @param mode `remove`: these no longer; `set` without any: nothing is selected */
   select(paths: readonly string[], mode?: SelectMode): Promise<void>;
   focus(path: string): Promise<void>;
@@ -60,10 +62,17 @@ export function createLevelStore({ ask, steps }: { ask: CallTool; steps: Steps }
   const expire = () => {
     due = 0;
   };
+  const clear = () => {
+    refused.value = undefined;
+  };
+  // What was refused is of whoever was at hand.
+  current.subscribe(clear);
   const read = async (since?: string) => {
     const began = performance.now();
     const answer = await readLevel(ask, since);
     due = performance.now() + Math.max(LEAST_REST_MS, RESTS * (performance.now() - began));
+    // An editor that is back may take what it did not answer.
+    if (failure.value && !('failed' in answer)) clear();
     failure.value = 'failed' in answer ? answer.failed : undefined;
     if (!('level' in answer) || moves.isBusy()) return;
     level.value = answer.level;
@@ -71,7 +80,7 @@ export function createLevelStore({ ask, steps }: { ask: CallTool; steps: Steps }
     current.value ??= answer.level.selected[0];
   };
   return {
-    ...{ level, failure, refused, isLoading, selected, current, steps, expire },
+    ...{ level, failure, refused, isLoading, selected, current, steps, expire, clear },
     points: computed(() => new Map((level.value?.points ?? []).map(point => [point.path, point]))),
     labels: computed(
       () => new Map(level.value?.points.map(({ path, label }) => [path.split('.').at(-1) ?? '', label])),

@@ -27,6 +27,7 @@ export function LevelView({ store, theme, place, onProperties }: LevelViewProps)
   const view = useSignal<Viewport | undefined>(undefined);
   const selectsSeveral = useSignal(false);
   const [root, width] = useWidth();
+  useEffect(() => store.clear, []);
   const level = store.level.value;
   const current = store.points.value.get(store.current.value ?? '');
   // Whoever is chosen elsewhere is brought onto the map.

@@ -46,6 +46,7 @@ export function ObjectView({ store }: { store: ObjectStore }) {
             <Section
               key={`${shown.path} ${section}`}
               title={section || shown.className}
+              id={`${shown.className} ${section}`}
               className={shown.components.find(({ name }) => name === section)?.class}
               {...{ rows, isFiltered, isWide, store, onAsk }}
               asked={isWide ? explained?.name : asked.value}
@@ -128,6 +129,8 @@ function sectionsOf(properties: readonly PanelProperty[]): [string, PanelPropert
 }
 
 interface SectionProps {
+  /** What it is remembered by while it is closed. */
+  id: string;
   title: string;
   className: string | undefined;
   rows: readonly PanelProperty[];
@@ -138,21 +141,40 @@ interface SectionProps {
   onAsk(name: string, way: 'focus' | 'press'): void;
 }
 
-function Section({ title, className, rows, isFiltered, asked, ...row }: SectionProps) {
+function Section({ id, title, className, rows, isFiltered, asked, ...row }: SectionProps) {
+  const { closed } = row.store;
+  // What is looked for shows wherever it is.
+  const isOpen = isFiltered || !closed.value.has(id);
+  const name = className !== undefined && className !== title ? className : undefined;
   const isWhole = useSignal(false);
   const shown = isWhole.value || isFiltered ? rows : rows.slice(0, FIRST);
   const rest = rows.length - shown.length;
   return (
     <section>
       <h2>
-        {title} {className !== undefined && className !== title && <small>{className}</small>}
+        <button
+          type="button"
+          class="fold"
+          aria-expanded={isOpen}
+          disabled={isFiltered}
+          onClick={() => {
+            const others = new Set(closed.value);
+            if (!others.delete(id)) others.add(id);
+            closed.value = others;
+          }}
+        >
+          {title} {name && <small>{name}</small>}
+          {!isOpen && <small> · {rows.length}</small>}
+        </button>
       </h2>
-      <ul class="rows">
-        {shown.map(property => (
-          <PropertyRow key={property.name} {...row} property={property} isOpen={asked === property.name} />
-        ))}
-      </ul>
-      {rest > 0 && (
+      {isOpen && (
+        <ul class="rows">
+          {shown.map(property => (
+            <PropertyRow key={property.name} {...row} property={property} isOpen={asked === property.name} />
+          ))}
+        </ul>
+      )}
+      {isOpen && rest > 0 && (
         <button
           type="button"
           class="more"

@@ -30,6 +30,8 @@ export function TypedNumber(props: TypedNumberProps) {
     setWrong(number === undefined ? typed : undefined);
     if (number === undefined) return false;
     giveUp();
+    // Keys that are a change of their own are over.
+    steps.end();
     const each = (now: number) => readTyped(typed, now, unit) ?? number;
     if (number !== value || isMixed) onWrite({ value: number, phase: 'last', each });
     return true;
