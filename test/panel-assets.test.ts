@@ -73,6 +73,6 @@ describe.skipIf(BROWSER === undefined)('a property that holds an asset', () => {
     await mesh.press('Enter');
     await app.getByRole('alert').getByText('nothing is called "/Game/Nope.Nope"').waitFor();
     await until('/Game/LevelPrototyping/Meshes/SM_Cube.SM_Cube');
-    expect(await mesh.inputValue()).toBe('SM_Cube');
+    await expect.poll(() => mesh.inputValue()).toBe('SM_Cube');
   });
 });

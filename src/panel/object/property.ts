@@ -127,7 +127,7 @@ function readProperty(
 
 /** The default with its unit: `1000 cm`, `5000 unitless`. */
 export function printDefault({ default: value, unit, defaultUnit = unit }: PanelProperty): string {
-  if (typeof value !== 'number') return formatValue(value);
+  if (typeof value !== 'number') return value === '' ? 'None' : formatValue(value);
   // `Unitless` is a unit of its own to the engine, and none to a reader of numbers.
   return defaultUnit?.toLowerCase() === 'unitless'
     ? `${formatValue(value)} unitless`

@@ -8,8 +8,7 @@ import type { FieldProps } from './field.ts';
 export function AssetField(props: FieldProps) {
   const { property, labelledBy, describedBy } = props;
   const { title, isWritable } = property;
-  const { path, typed, at, options, note, listId, choose, close, ...keys } = useChoice(props);
-  const isOpen = typed !== undefined;
+  const { path, isOpen, typed, at, options, note, listId, choose, close, ...keys } = useChoice(props);
   const idOf = (index: number) => `${listId}-${index}`;
   return (
     <div
@@ -53,12 +52,13 @@ function useChoice({ property, onWrite, findAssets }: FieldProps) {
   const { name, value, assetClass = 'Object' } = property;
   const hasSeveral = isMixed(property);
   const path = hasSeveral ? '' : String(value);
-  /** Undefined while the list is closed. */
+  const isOpen = useSignal(false);
   const typed = useSignal<string | undefined>(undefined);
   const at = useSignal(-1);
-  const found = useFoundAssets(findAssets, assetClass, typed.value);
+  const found = useFoundAssets(findAssets, assetClass, isOpen.value ? (typed.value ?? '') : undefined);
   const options = optionsOf(found, { isEmpty: path === '' && !hasSeveral, typed: typed.value });
   const close = () => {
+    isOpen.value = false;
     typed.value = undefined;
     at.value = -1;
   };
@@ -67,25 +67,27 @@ function useChoice({ property, onWrite, findAssets }: FieldProps) {
     if (chosen !== path || hasSeveral) onWrite({ value: chosen, phase: 'last' });
   };
   return {
-    ...{ path, options, close, choose, typed: typed.value, at: at.value, note: found?.note },
+    ...{ path, options, close, choose, isOpen: isOpen.value, typed: typed.value, at: at.value },
+    note: found?.note,
     listId: `list-${name}`,
     onClick() {
-      typed.value ??= '';
+      isOpen.value = true;
     },
     onInput({ currentTarget }: { currentTarget: HTMLInputElement }) {
       typed.value = currentTarget.value;
+      isOpen.value = true;
       at.value = -1;
     },
     onKeyDown(event: KeyboardEvent) {
       const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (way !== undefined) {
         event.preventDefault();
-        if (typed.value === undefined) typed.value = '';
+        if (!isOpen.value) isOpen.value = true;
         else at.value = step(at.value, way, options.length);
       }
-      if (typed.value === undefined || !/^(Enter|Escape)$/.test(event.key)) return;
+      if (!isOpen.value || !/^(Enter|Escape)$/.test(event.key)) return;
       event.preventDefault();
-      const chosen = pastedPath(typed.value) ?? options[Math.max(0, at.value)]?.path;
+      const chosen = pastedPath(typed.value ?? '') ?? options[Math.max(0, at.value)]?.path;
       if (event.key === 'Escape') close();
       // With nothing typed and nothing looked at, there is nothing that is meant.
       else if (chosen !== undefined && (typed.value || at.value >= 0)) choose(chosen);
