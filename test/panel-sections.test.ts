@@ -22,6 +22,13 @@ describe.skipIf(BROWSER === undefined)('the sections of an object', () => {
     expect(await component.getAttribute('aria-expanded')).toBe('false');
     expect(await radius.count()).toBe(0);
     expect(await audit(app)).toEqual([]);
+    const folds = app.locator('.fold');
+    const expanded = () => folds.evaluateAll(all => all.map(each => each.getAttribute('aria-expanded')));
+    await folds.last().click({ modifiers: ['Shift'] });
+    expect(await expanded()).toEqual(['false', 'false']);
+    await folds.last().click({ modifiers: ['Shift'] });
+    expect(await expanded()).toEqual(['true', 'true']);
+    await component.press('Enter');
     await app.getByRole('searchbox', { name: 'Find a property' }).fill('attenuation');
     await radius.waitFor();
     await app.getByRole('searchbox', { name: 'Find a property' }).fill('');

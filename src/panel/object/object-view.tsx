@@ -25,6 +25,8 @@ export function ObjectView({ store }: { store: ObjectStore }) {
   const found = useFound(shown?.path, properties, { search: search.value, onlyChanged: onlyChanged.value });
   if (!shown) return <p class="empty">{store.isLoading.value ? 'The properties are read …' : ''}</p>;
   const isFiltered = onlyChanged.value || search.value !== '';
+  const sections = sectionsOf(found);
+  const sectionIds = sections.map(([section]) => `${shown.className} ${section}`);
   const explained = store.byName.value.get(asked.value ?? '') ?? found[0];
   const onAsk = (name: string, way: 'focus' | 'press') => {
     if (way === 'focus' && !isWide) return;
@@ -42,13 +44,13 @@ export function ObjectView({ store }: { store: ObjectStore }) {
       <PropertyFilter search={search} onlyChanged={onlyChanged} />
       <div class="columns">
         <div class="sections">
-          {sectionsOf(found).map(([section, rows]) => (
+          {sections.map(([section, rows]) => (
             <Section
               key={`${shown.path} ${section}`}
               title={section || shown.className}
               id={`${shown.className} ${section}`}
               className={shown.components.find(({ name }) => name === section)?.class}
-              {...{ rows, isFiltered, isWide, store, onAsk }}
+              {...{ rows, isFiltered, isWide, store, onAsk, sectionIds }}
               asked={isWide ? explained?.name : asked.value}
             />
           ))}
@@ -59,18 +61,22 @@ export function ObjectView({ store }: { store: ObjectStore }) {
             </button>
           )}
         </div>
-        {isWide && explained && (
-          <aside class="beside" aria-label={`About ${explained.title}`}>
-            <h2>{explained.title}</h2>
-            <AboutProperty
-              property={explained}
-              find={name => store.byName.value.get(name)}
-              onWrite={write => store.set(explained.name, write)}
-            />
-          </aside>
-        )}
+        {isWide && explained && <Beside store={store} explained={explained} />}
       </div>
     </div>
+  );
+}
+
+function Beside({ store, explained }: { store: ObjectStore; explained: PanelProperty }) {
+  return (
+    <aside class="beside" aria-label={`About ${explained.title}`}>
+      <h2>{explained.title}</h2>
+      <AboutProperty
+        property={explained}
+        find={name => store.byName.value.get(name)}
+        onWrite={write => store.set(explained.name, write)}
+      />
+    </aside>
   );
 }
 
@@ -129,6 +135,8 @@ function sectionsOf(properties: readonly PanelProperty[]): [string, PanelPropert
 }
 
 interface SectionProps {
+  /** Of all that are shown: with Shift they are closed and opened together. */
+  sectionIds: readonly string[];
   /** What it is remembered by while it is closed. */
   id: string;
   title: string;
@@ -141,7 +149,7 @@ interface SectionProps {
   onAsk(name: string, way: 'focus' | 'press'): void;
 }
 
-function Section({ id, title, className, rows, isFiltered, asked, ...row }: SectionProps) {
+function Section({ id, sectionIds, title, className, rows, isFiltered, asked, ...row }: SectionProps) {
   const { closed } = row.store;
   // What is looked for shows wherever it is.
   const isOpen = isFiltered || !closed.value.has(id);
@@ -157,10 +165,11 @@ function Section({ id, title, className, rows, isFiltered, asked, ...row }: Sect
           class="fold"
           aria-expanded={isOpen}
           disabled={isFiltered}
-          onClick={() => {
-            const others = new Set(closed.value);
-            if (!others.delete(id)) others.add(id);
-            closed.value = others;
+          title={isFiltered ? undefined : `${isOpen ? 'Close' : 'Open'}; with Shift all of them`}
+          onClick={({ shiftKey }) => {
+            const ids = shiftKey ? sectionIds : [id];
+            const others = [...closed.value].filter(each => !ids.includes(each));
+            closed.value = new Set(isOpen ? [...others, ...ids] : others);
           }}
         >
           {title} {name && <small>{name}</small>}
