@@ -11,15 +11,19 @@ describe.skipIf(BROWSER === undefined)('what was refused', () => {
     const bridge = await openBridge({ pages: 'shown', policy: createPolicy(rules) });
     await bridge.act({ action: 'set_property', objectPath: 'Sun', propertyName: 'Intensity', value: 3 });
     await bridge.act({ action: 'select_actors', objectPath: 'Key Light' });
-    const { app } = await openPanel(bridge, { arguments: { view: 'level' }, width: 1600 });
+    const { app, calls } = await openPanel(bridge, { arguments: { view: 'level' }, width: 1600 });
     const map = app.getByRole('application');
     const heading = app.getByRole('heading', { name: 'Key Light' });
     const alert = app.getByRole('alert');
     const views = app.getByRole('group', { name: 'Views' });
     const beRefused = async () => {
       await heading.waitFor();
+      const tried = () => calls.filter(([, { action }]) => action === 'set_transform').length;
+      const before = tried();
       await map.press('Shift+ArrowUp');
       await alert.getByText('The rule "key stays" forbids').waitFor();
+      // A key is a drag, and its end half a second later.
+      await expect.poll(tried).toBe(before + 2);
     };
     await beRefused();
     await views.getByRole('button', { name: 'Compare' }).click();

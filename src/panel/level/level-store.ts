@@ -3,6 +3,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
 import { readActors } from '../parts/actor-list.ts';
+import { createLastRefusal, type LastRefusal } from '../parts/last-refusal.ts';
 import { nameTogether } from '../parts/name-together.ts';
 import type { Steps } from '../steps.ts';
 import type { Write } from '../write-queue.ts';
@@ -53,17 +54,14 @@ const LEAST_REST_MS = 4000;
 export function createLevelStore({ ask, steps }: { ask: CallTool; steps: Steps }): LevelStore {
   const level = signal<LevelData | undefined>(undefined);
   const failure = signal<Failure | undefined>(undefined);
-  const refused = signal<Failure | undefined>(undefined);
+  const { refused, begin, clear } = createLastRefusal();
   const isLoading = signal(false);
   const selected = signal<ReadonlySet<string>>(new Set());
   const current = signal<string | undefined>(undefined);
   let due = 0;
-  const moves = createMoves({ ask, steps, level, refused, settled: () => expire() });
+  const moves = createMoves({ ask, steps, level, begin, settled: () => expire() });
   const expire = () => {
     due = 0;
-  };
-  const clear = () => {
-    refused.value = undefined;
   };
   // What was refused is of whoever was at hand.
   current.subscribe(clear);
@@ -101,17 +99,16 @@ export function createLevelStore({ ask, steps }: { ask: CallTool; steps: Steps }
       if (!failure.value && selected.value === known)
         selected.value = new Set(readActors(answer).map(({ path }) => path));
     },
-    ...createPointing({ ask, steps, level, refused, selected, current }),
+    ...createPointing({ ask, steps, level, begin, selected, current }),
     move: moves.move,
   };
 }
 
-type PointingParts = Pick<LevelStore, 'steps' | 'level' | 'refused' | 'selected' | 'current'> & {
-  ask: CallTool;
-};
+type PointingParts = Pick<LevelStore, 'steps' | 'level' | 'selected' | 'current'> &
+  Pick<LastRefusal, 'begin'> & { ask: CallTool };
 
 /** What a user does with actors and changes nothing of them. */
-function createPointing({ ask, steps, level, refused, selected, current }: PointingParts) {
+function createPointing({ ask, steps, level, begin, selected, current }: PointingParts) {
   const pointsOf = (paths: readonly string[]) =>
     paths.map(path => level.value?.points.find(each => each.path === path) ?? { path, label: path });
   return {
@@ -122,15 +119,19 @@ function createPointing({ ask, steps, level, refused, selected, current }: Point
       if (mode !== 'remove') current.value = paths.at(-1);
       selected.value = new Set(mode === 'remove' ? others : [...others, ...paths]);
       const how = paths.length === 0 ? { mode: 'none' } : { ...actorTargets(paths), mode };
-      refused.value = failureOf(await ask('act', { action: 'select_actors', ...how }));
-      if (refused.value) selected.value = before;
+      const note = begin();
+      const failed = failureOf(await ask('act', { action: 'select_actors', ...how }));
+      note(failed);
+      if (failed) selected.value = before;
       else steps.tell(`selected ${tellSelected(pointsOf([...selected.value]))}`, 'selected ');
     },
     async focus(path: string) {
       current.value = path;
-      refused.value = failureOf(await ask('act', { action: 'focus_actors', objectPath: path }));
+      const note = begin();
+      const failed = failureOf(await ask('act', { action: 'focus_actors', objectPath: path }));
+      note(failed);
       const [{ label } = { label: path }] = pointsOf([path]);
-      if (!refused.value) steps.tell(`moved the viewport to ${label}`, 'moved the viewport');
+      if (!failed) steps.tell(`moved the viewport to ${label}`, 'moved the viewport');
     },
   };
 }
