@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts', 'src/**/*.test.ts', 'mocks/**/*.test.ts', 'examples/**/*.test.{js,ts}'],
     // What hangs is ended; a busy machine may take three times as long as a quiet one.
     testTimeout: 60_000,
+    // The same of what is waited for: it ends when it is there, and not when a quiet machine would have it.
+    expect: { poll: { timeout: 20_000 } },
     // Loading the engine's classes for each file anew would take a third of the time; no test changes a module.
     isolate: false,
     // Worlds come and go by the thousand: a larger nursery spares one collection in ten.

@@ -89,7 +89,7 @@ describe('panel', () => {
       await first.page.getByRole('button', { name: 'Half' }).click();
       await expect.poll(() => typed(first).inputValue()).toBe('2100');
       // Two panels stay in step.
-      await expect.poll(() => typed(second).inputValue(), { timeout: 8000 }).toBe('2100');
+      await expect.poll(() => typed(second).inputValue()).toBe('2100');
       await first.page.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(() => typed(first).inputValue()).toBe('4200');
       await lights.getByRole('searchbox').fill('fog');
@@ -107,7 +107,7 @@ describe('panel', () => {
       const { page } = await openLink(url, 360);
       await page.getByRole('heading', { name: 'Sun' }).waitFor();
       child.kill('SIGTERM');
-      await page.getByText('The panel has lost its server').waitFor({ timeout: 10_000 });
+      await page.getByText('The panel has lost its server').waitFor();
     },
   );
 });

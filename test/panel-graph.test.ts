@@ -48,6 +48,19 @@ describe('a sequence', () => {
   });
 });
 
+test('assets of a long list, which has what their paths begin with once, are opened like others', async () => {
+  const inspect = async (args: Readonly<Record<string, unknown>>) =>
+    args.action === 'find_assets' && args.class === 'Material'
+      ? {
+          ...{ success: true, columns: ['name', 'class', 'path'], pathPrefix: '/Game/' },
+          rows: [['M_A', 'Material', 'A/M_A.M_A']],
+        }
+      : { success: true };
+  const store = createGraphStore({ ask: async (_, args) => inspect(args) });
+  await store.open();
+  expect(store.shown.value?.asset.path).toBe('/Game/A/M_A.M_A');
+});
+
 describe('nodes', () => {
   const node = (id: string, x = 0, y = 0): PictureNode => ({
     ...{ id, title: id, className: '', x, y, facts: [] },

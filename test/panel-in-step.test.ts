@@ -83,7 +83,7 @@ function callAct(chat: Bridge['client'], args: Record<string, unknown>) {
 
 /** However busy this machine is. */
 function within<T>(look: () => T) {
-  return expect.poll(look, { timeout: 10_000, interval: 10 });
+  return expect.poll(look, { interval: 10 });
 }
 
 function shownIn(panel: PanelSession): unknown {

@@ -6,7 +6,14 @@ import { type LevelData, readLevelData } from '../src/panel/level/level-data.ts'
 import { PLACELESS } from '../src/panel/level/map-kinds.ts';
 import { fitExtent, toPixel } from '../src/panel/level/viewport.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { audit, BROWSER, closeBrowser, openPanel, type PanelOptions } from './support/panel-browser.ts';
+import {
+  audit,
+  BROWSER,
+  closeBrowser,
+  dragUntil,
+  openPanel,
+  type PanelOptions,
+} from './support/panel-browser.ts';
 import { sample, times } from './support/soak.ts';
 
 afterAll(closeBrowser);
@@ -82,16 +89,17 @@ inBrowser('the level view', () => {
       await page.mouse.move(left + step * 3, top - step * 2);
       await page.waitForTimeout(15);
     }
+    const writes = () => calls.filter(([, { action }]) => action === 'set_transform');
+    await dragUntil(page, [left + 75, top - 50], () => writes().length);
+    await page.mouse.move(left + 75, top - 50);
     const took = Date.now() - began;
     await page.mouse.up();
     const box = await app.getByRole('application').boundingBox();
     const { scale } = fitExtent(level.extent, (box?.width ?? 0) - 2, (box?.height ?? 0) - 2);
-    await expect.poll(() => place().Y - before.Y, { timeout: 5000 }).toBeCloseTo(75 / scale, 0);
+    await expect.poll(() => place().Y - before.Y).toBeCloseTo(75 / scale, 0);
     expect(place().X - before.X).toBeCloseTo(50 / scale, 0);
     await expect.poll(() => app.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
-    const writes = calls.filter(([, { action }]) => action === 'set_transform');
-    expect(writes.length).toBeGreaterThan(2);
-    expect(writes.length).toBeLessThanOrEqual(Math.ceil(took / 100) + 2);
+    expect(writes().length).toBeLessThanOrEqual(Math.ceil(took / 100) + 2);
     const { value } = await bridge.act({ action: 'list_changes' });
     expect(value.history.filter(({ canUndo }: { canUndo: boolean }) => canUndo)).toHaveLength(1);
     await app.getByRole('button', { name: 'Undo' }).click();
@@ -112,7 +120,7 @@ inBrowser('the level view', () => {
     await page.mouse.down();
     await page.mouse.move(left + 40, top - 30, { steps: 5 });
     await page.mouse.up();
-    await expect.poll(() => place('Statue Spot'), { timeout: 5000 }).not.toEqual(spot);
+    await expect.poll(() => place('Statue Spot')).not.toEqual(spot);
     expect(place('Key Light')).toEqual(key);
     const { value } = await bridge.inspect({ action: 'selection' });
     expect(value.actors.map(({ label }: { label: string }) => label)).toEqual(['Statue Spot']);
@@ -170,7 +178,7 @@ inBrowser('the level view', () => {
     await page.mouse.move(one[0] + 60, one[1], { steps: 6 });
     await page.mouse.up();
     const { scale } = fitExtent(level.extent, box.width - 2, box.height - 2);
-    await expect.poll(moved, { timeout: 5000 }).toEqual([Math.round(60 / scale), Math.round(60 / scale)]);
+    await expect.poll(moved).toEqual([Math.round(60 / scale), Math.round(60 / scale)]);
     await expect.poll(() => app.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
     const { value } = await bridge.act({ action: 'list_changes' });
     const moves = value.history.filter((each: unknown) => JSON.stringify(each).includes('set_transform'));
@@ -226,7 +234,7 @@ inBrowser('the level view', () => {
         .location;
     const before = await place();
     await map.press('Shift+ArrowUp');
-    await expect.poll(place, { timeout: 5000 }).not.toEqual(before);
+    await expect.poll(place).not.toEqual(before);
     await expect.poll(() => app.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
     await map.press('Control+z');
     await expect.poll(place).toEqual(before);
@@ -250,11 +258,13 @@ inBrowser('the level view', () => {
     expect(await app.getByRole('heading', { level: 2 }).innerText()).toBe(hostile);
     expect(await app.locator('img').count()).toBe(0);
     bridge.editor.inject({ kind: 'crash' });
-    await app.getByText(/has crashed|does not answer/).waitFor({ timeout: 10_000 });
+    // Both the title and what explains it may say so.
+    await app
+      .getByText(/has crashed|does not answer/)
+      .first()
+      .waitFor();
     bridge.editor.restart();
-    await expect
-      .poll(() => app.getByText(/has crashed|does not answer/).count(), { timeout: 10_000 })
-      .toBe(0);
+    await expect.poll(() => app.getByText(/has crashed|does not answer/).count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 });

@@ -17,14 +17,12 @@ describe.skipIf(BROWSER === undefined)('the list of lights', () => {
     const intensity = app.getByRole('textbox', { name: 'Intensity', exact: true });
     await intensity.fill('90000');
     await intensity.press('Enter');
-    await expect
-      .poll(() => items.first().innerText(), { timeout: 5000 })
-      .toMatch(/Key Light[\s\S]*90.?000 cd/);
+    await expect.poll(() => items.first().innerText()).toMatch(/Key Light[\s\S]*90.?000 cd/);
     await app.getByRole('button', { name: 'Undo' }).click();
-    await key.getByText('24 cd').waitFor({ timeout: 5000 });
+    await key.getByText('24 cd').waitFor();
     expect(await items.first().innerText()).not.toContain('Key Light');
     bridge.editor.world.set(KEY, 'Intensity', 31);
-    await key.getByText('31 cd').waitFor({ timeout: 8000 });
+    await key.getByText('31 cd').waitFor();
   });
 });
 
@@ -35,7 +33,7 @@ describe.skipIf(BROWSER === undefined)('undo and redo', () => {
     for (const value of [50, 60]) await bridge.act({ ...set, value });
     const { app } = await openPanel(bridge);
     const get = () => bridge.editor.world.get(KEY, 'Intensity');
-    const press = (name: string) => app.getByRole('button', { name, exact: true }).click({ timeout: 5000 });
+    const press = (name: string) => app.getByRole('button', { name, exact: true }).click();
     await press('Undo');
     await expect.poll(get).toBe(50);
     await press('Undo');
@@ -44,7 +42,7 @@ describe.skipIf(BROWSER === undefined)('undo and redo', () => {
     await expect.poll(get).toBe(50);
     // Here nothing was undone; the journal knows of it.
     const again = await openPanel(bridge);
-    await again.app.getByRole('button', { name: 'Redo', exact: true }).click({ timeout: 5000 });
+    await again.app.getByRole('button', { name: 'Redo', exact: true }).click();
     await expect.poll(get).toBe(60);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
-import { BROWSER, closeBrowser, openPanel } from './support/panel-browser.ts';
+import { BROWSER, closeBrowser, openPanel, untilExplained } from './support/panel-browser.ts';
 
 const KEY = 'Key Light.LightComponent0';
 
@@ -13,10 +13,10 @@ async function openKeyLight() {
   const intensity = app.getByRole('textbox', { name: 'Intensity', exact: true });
   await intensity.waitFor();
   const get = (name: string) => bridge.editor.world.get(KEY, name);
-  const until = (name: string, value: unknown) =>
-    expect.poll(() => get(name), { timeout: 5000 }).toEqual(value);
+  const until = (name: string, value: unknown) => expect.poll(() => get(name)).toEqual(value);
+  const whole = () => untilExplained(app);
   const count = async () => (await bridge.act({ action: 'list_changes' })).value.total_count;
-  return { bridge, ...panel, intensity, get, until, count };
+  return { bridge, ...panel, intensity, get, until, whole, count };
 }
 
 describe.skipIf(BROWSER === undefined)('what is typed', () => {
@@ -76,14 +76,51 @@ describe.skipIf(BROWSER === undefined)('what is typed', () => {
 });
 
 describe.skipIf(BROWSER === undefined)('the rows of an object', () => {
+  test('are the same ones when all of them is explained: a hand that is at a field loses nothing', async () => {
+    const bridge = await openBridge({ pages: 'shown' });
+    let explain = () => {};
+    const isExplained = new Promise<void>(resolve => {
+      explain = resolve;
+    });
+    const call: typeof bridge.call = async (tool, args) => {
+      if (tool === 'inspect' && args.detail === 'full') await isExplained;
+      return bridge.call(tool, args);
+    };
+    const { app, page } = await openPanel({ ...bridge, call }, { width: 1200 });
+    const colour = app.locator('input[type=color]').first();
+    await colour.waitFor();
+    // What cannot be read yet cannot be written.
+    expect(await colour.isDisabled()).toBe(true);
+    const fields = await app.locator('.row :is(input, select, button.ask)').elementHandles();
+    expect(fields.length).toBeGreaterThan(20);
+    const radius = app.getByRole('textbox', { name: 'Attenuation Radius' });
+    await radius.click();
+    await page.keyboard.type('64');
+    await page.keyboard.down('Tab');
+    await page.keyboard.up('Tab');
+    const useTemperature = app.getByRole('switch', { name: 'Use Temperature' });
+    await useTemperature.focus();
+    await page.keyboard.down('Space');
+    explain();
+    await untilExplained(app);
+    await page.keyboard.up('Space');
+    const kept = await Promise.all(fields.map(field => field.evaluate(each => each.isConnected)));
+    expect(kept).not.toContain(false);
+    expect(await useTemperature.isChecked()).toBe(false);
+    await expect.poll(() => bridge.editor.world.get(KEY, 'AttenuationRadius')).toBe(64);
+    await expect.poll(() => bridge.editor.world.get(KEY, 'bUseTemperature')).toBe(false);
+    expect(await colour.isDisabled()).toBe(false);
+    expect(await app.getByRole('combobox', { name: 'Mobility' }).inputValue()).toBe('Movable');
+  });
+
   test('stay where they are while they are edited, whatever is changed by then', async () => {
-    const { app, page, until } = await openKeyLight();
+    const { app, page, until, whole } = await openKeyLight();
     const titles = () => app.locator('.row .title').allInnerTexts();
-    await app.getByRole('slider', { name: 'Intensity', exact: true }).waitFor();
+    await whole();
     const before = await titles();
     const radius = app.getByRole('textbox', { name: 'Attenuation Radius' });
     await app.getByRole('switch', { name: 'Use Temperature' }).press('Space');
-    await until('bUseTemperature', true);
+    await until('bUseTemperature', false);
     await radius.fill('777');
     await radius.press('Enter');
     await until('AttenuationRadius', 777);

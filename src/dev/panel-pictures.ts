@@ -40,7 +40,7 @@ const VIEWS: Readonly<Record<string, (page: Page, client: Client) => Promise<unk
     await page.getByRole('slider').first().waitFor();
   },
   graph: async page => {
-    await choose(page, 'Graph');
+    await choose(page, 'Graphs & sequences');
     await page.getByRole('combobox', { name: 'Which asset' }).selectOption('M_Metal');
     await page.getByRole('heading', { name: 'M_Metal' }).waitFor();
     await page.getByRole('button', { name: 'All', exact: true }).click();

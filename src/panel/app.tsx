@@ -170,6 +170,9 @@ function useWays({ view, level, object, brief, graph, compare }: PanelSession) {
   };
   const toObject = async (...paths: readonly string[]) => {
     view.value = 'object';
+    const [first] = paths;
+    // The map knows who is at hand, whichever way they came there.
+    if (first !== undefined && first !== 'selection') level.current.value = first;
     await object.open(...paths);
   };
   return {
@@ -185,7 +188,7 @@ function useWays({ view, level, object, brief, graph, compare }: PanelSession) {
       else if (!level.level.value) await level.open();
     },
     pick(path: string) {
-      if (view.value === 'object') void object.open(path);
+      if (view.value === 'object') void toObject(path);
       else if (path !== 'selection') void level.select([path]);
       else
         void level.follow().then(() => {

@@ -15,7 +15,7 @@ import { withConsent } from './with-consent.ts';
 export const VIEW_TITLES = {
   level: 'Map',
   object: 'Properties',
-  graph: 'Graph',
+  graph: 'Graphs & sequences',
   changes: 'Changes',
   brief: 'Brief',
   compare: 'Compare',
@@ -48,7 +48,11 @@ export function createPanelSession(host: Host, editor?: string): PanelSession {
   // What was taken back shows at once where the user is, and with the next look elsewhere.
   const steps = createSteps(ask, host, {
     expire: () => expire(),
-    refresh: () => (view.value === 'object' ? object.refresh() : stores[view.value].follow()),
+    refresh: () => {
+      // What was refused speaks of what was there before.
+      for (const store of [object, level, changes, stores.compare]) store.clear();
+      return view.value === 'object' ? object.refresh() : stores[view.value].follow();
+    },
   });
   const object = createObjectStore({ ask: steps.write(ask), steps });
   const level = createLevelStore({ ask: steps.write(ask), steps });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
 import { build } from 'esbuild';
-import { type Browser, chromium, type Frame, type Page } from 'playwright-core';
+import { type Browser, chromium, type Frame, type Locator, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { once } from '../../src/base/once.ts';
 import { findBrowser } from '../../src/dev/browser.ts';
@@ -96,6 +96,44 @@ export async function openPanel(bridge: Bridge, options: PanelOptions = {}): Pro
   if (!app) throw new Error('The host has no frame.');
   const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
   return { page, app, complaints, calls, told };
+}
+
+/** Waits until all of an object is explained: a page in few words is there before. */
+export async function untilExplained(app: Frame | Page): Promise<void> {
+  await app.locator('.object[aria-busy="false"]').waitFor();
+}
+
+/**
+ * Keys and moves in one go, as fast as a hand: told one by one, they would be as far apart as this machine is busy.
+ * @param field where the keys are pressed
+ */
+export function pressInARow(
+  field: Locator,
+  keys: readonly { key: string; shiftKey?: boolean }[],
+): Promise<void> {
+  return field.evaluate((element, pressed) => {
+    for (const key of pressed) {
+      const event = new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true });
+      if (!element.dispatchEvent(event) || !(element instanceof HTMLInputElement)) continue;
+      if (element.type !== 'range') continue;
+      // What a browser does with a key on a slider.
+      element.valueAsNumber += key.key === 'ArrowLeft' ? -1 : 1;
+      for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+  }, keys);
+}
+
+/** Moves the mouse on, to and fro, until what is dragged was written so many times. */
+export async function dragUntil(
+  page: Page,
+  [x, y]: readonly [number, number],
+  writes: () => number,
+  count = 3,
+) {
+  for (let move = 0; writes() < count; move++) {
+    await page.mouse.move(x + (move % 2), y);
+    await page.waitForTimeout(15);
+  }
 }
 
 /** Opens the link of a panel, as somebody does who got it from a terminal. */

@@ -16,7 +16,7 @@ function inThousands(digits: string): string {
 /** A value in a few letters: vectors and colours by their members. */
 export function formatValue(value: unknown): string {
   if (typeof value === 'number') return printNumber(value);
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return value || 'none';
   if (Array.isArray(value)) return value.map(formatValue).join(', ') || 'empty';
   if (!isRecord(value)) return value === true ? 'on' : value === false ? 'off' : 'none';
   const members = Object.entries(value).filter(

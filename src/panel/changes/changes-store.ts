@@ -68,26 +68,20 @@ export function createChangesStore({ ask, steps }: { ask: CallTool; steps: Steps
     refused: signal<{ id: string; failure: Failure; later?: string } | undefined>(undefined),
     told: signal<ReadonlyMap<string, readonly ChangedValue[]>>(new Map()),
   };
-  const { listing, changes, net, refusals, opened, values, failure, refused } = store;
+  const { listing, changes, opened, values, refused } = store;
   const pages = createPages(ask, store);
   const readOpened = () => readChange(ask, store);
-  const readListing = async () => {
-    const wanted = WANTED[listing.value];
-    if (!wanted) return;
-    const answer = await ask('act', { action: 'list_changes', ...wanted });
-    failure.value = failureOf(answer);
-    if (failure.value) return;
-    if (wanted.refused) refusals.value = readRefused(answer);
-    else net.value = readNet(answer);
-  };
-  const follow = async () => {
-    if (!(await pages.read())) return;
-    await Promise.all([readOpened(), readListing(), readTold()]);
-  };
-  const readTold = createTelling(ask, store);
+  const readListing = () => readListed(ask, store);
   const clear = () => {
     refused.value = undefined;
   };
+  const follow = async () => {
+    if (!(await pages.read())) return;
+    // Of what is another by now.
+    clear();
+    await Promise.all([readOpened(), readListing(), readTold()]);
+  };
+  const readTold = createTelling(ask, store);
   return {
     ...store,
     ...{ follow, clear },
@@ -100,18 +94,33 @@ export function createChangesStore({ ask, steps }: { ask: CallTool; steps: Steps
     async open(id) {
       clear();
       opened.value = opened.value === id ? undefined : id;
-      values.value = undefined;
+      // What its line is made of is there at once: nothing below moves when the rest is read.
+      values.value = store.told.value.get(id);
       await readOpened();
     },
     async move({ id, line }, way) {
       const answer = await ask('act', { ...CALLS[way], ...(way !== 'again' && { changeId: id }) });
       const failed = failureOf(answer);
       const later = laterOf(answer);
-      refused.value = failed && { id, failure: failed, ...(later !== undefined && { later }) };
       if (!failed) steps.moved(itemsOf(answer.undone).map(String), `${SAID[way]} ${line} (${id})`);
       await follow();
+      refused.value = failed && { id, failure: failed, ...(later !== undefined && { later }) };
     },
   };
+}
+
+/** What is listed instead of each change. */
+async function readListed(
+  ask: CallTool,
+  { listing, net, refusals, failure }: Pick<ChangesStore, 'listing' | 'net' | 'refusals' | 'failure'>,
+): Promise<void> {
+  const wanted = WANTED[listing.value];
+  if (!wanted) return;
+  const answer = await ask('act', { action: 'list_changes', ...wanted });
+  failure.value = failureOf(answer);
+  if (failure.value) return;
+  if (wanted.refused) refusals.value = readRefused(answer);
+  else net.value = readNet(answer);
 }
 
 /** The values of the change that is opened. */

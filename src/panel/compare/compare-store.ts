@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
+import { createLastRefusal } from '../parts/last-refusal.ts';
 import { itemsOf } from '../parts/tables.ts';
 import { differ, type SeenDifference } from './differ.ts';
 
@@ -32,6 +33,8 @@ export interface CompareStore {
   setKind(kind: ShotKind): void;
   open(): Promise<void>;
   follow(): Promise<void>;
+  /** What was refused is over. */
+  clear(): void;
 }
 
 const CALLS: Readonly<Record<ShotKind, Record<string, unknown>>> = {
@@ -49,7 +52,7 @@ export function createCompareStore({ ask }: { ask: CallTool }): CompareStore {
   const chosen = signal<readonly (string | undefined)[]>([]);
   const difference = signal<SeenDifference | undefined>(undefined);
   const isTaking = signal(false);
-  const refused = signal<Failure | undefined>(undefined);
+  const { refused, begin, clear } = createLastRefusal();
   const shots = computed(() => all.value.filter(each => each.kind === kind.value));
   const pair = computed((): readonly [Shot, Shot] | undefined => {
     const [before, after] = [0, 1].map(
@@ -65,21 +68,18 @@ export function createCompareStore({ ask }: { ask: CallTool }): CompareStore {
   };
   const take = async () => {
     isTaking.value = true;
+    const note = begin();
     const answer = await ask('inspect', CALLS[kind.value]);
     isTaking.value = false;
     const [picture] = itemsOf(answer.images);
-    refused.value = typeof picture === 'string' ? undefined : (failureOf(answer) ?? NO_PICTURE);
+    note(typeof picture === 'string' ? undefined : (failureOf(answer) ?? NO_PICTURE));
     if (typeof picture !== 'string') return;
-    const shot = { kind: kind.value, at: new Date().toISOString(), picture };
-    all.value = [
-      ...all.value.filter(each => each.kind !== kind.value),
-      ...[...shots.value, shot].slice(-KEPT),
-    ];
+    all.value = withShot(all.value, { kind: kind.value, at: new Date().toISOString(), picture });
     chosen.value = [];
     await compare();
   };
   return {
-    ...{ kind, shots, pair, difference, isTaking, refused, take },
+    ...{ kind, shots, pair, difference, isTaking, refused, take, clear },
     failure: signal(undefined),
     choose(side, at) {
       const now = pair.value?.map(each => each.at) ?? [];
@@ -89,6 +89,7 @@ export function createCompareStore({ ask }: { ask: CallTool }): CompareStore {
     setKind(next) {
       kind.value = next;
       chosen.value = [];
+      clear();
       void (shots.value.length === 0 ? take() : compare());
     },
     // What is there now is what later ones are held against. An editor without a viewport still has a level.
@@ -96,10 +97,17 @@ export function createCompareStore({ ask }: { ask: CallTool }): CompareStore {
       if (shots.value.length === 0) await take();
       if (!refused.value || kind.value === 'map') return;
       kind.value = 'map';
+      clear();
       if (shots.value.length === 0) await take();
     },
     follow: async () => {},
   };
+}
+
+/** Of its kind the latest stay. */
+function withShot(all: readonly Shot[], shot: Shot): Shot[] {
+  const others = all.filter(({ kind }) => kind !== shot.kind);
+  return [...others, ...[...all.filter(({ kind }) => kind === shot.kind), shot].slice(-KEPT)];
 }
 
 const NO_PICTURE: Failure = { code: 'no_picture', message: 'The editor gave no picture.', remedy: '' };

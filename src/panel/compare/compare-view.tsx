@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { Choice } from '../parts/choice.tsx';
 import { RefusedNote } from '../parts/refused-note.tsx';
 import { timeOf } from '../parts/time-of.ts';
@@ -11,6 +12,7 @@ type Way = keyof typeof WAYS;
 /** Two pictures of the level, one over the other, and what differs. */
 export function CompareView({ store }: { store: CompareStore }) {
   const way = useSignal<Way>('slider');
+  useEffect(() => store.clear, []);
   const { kind, shots, pair, difference, isTaking } = store;
   const [only] = shots.value;
   return (

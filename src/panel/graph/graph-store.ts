@@ -2,7 +2,8 @@ import { type Signal, signal } from '@preact/signals';
 import { isRecord } from '../../base/json/is-record.ts';
 import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
-import { itemsOf, tableOf } from '../parts/tables.ts';
+import { readAssetList } from '../parts/asset-list.ts';
+import { itemsOf } from '../parts/tables.ts';
 import { type NodeGraph, readBlueprintNodes, readMaterialNodes } from './read-graph.ts';
 import { readSequenceLanes, type SequencePicture, type ToldKeys } from './read-sequence.ts';
 
@@ -12,7 +13,7 @@ const READERS = {
   Blueprint: { title: 'Blueprints', action: 'blueprint_graph' },
   LevelSequence: { title: 'Sequences', action: 'read_sequence' },
 } as const;
-type GraphKind = keyof typeof READERS;
+export type GraphKind = keyof typeof READERS;
 
 export interface GraphAsset {
   name: string;
@@ -65,7 +66,7 @@ export function createGraphStore({ ask }: { ask: CallTool }): GraphStore {
       kinds.map(kind => ask('inspect', { action: 'find_assets', class: kind, ...PAGE })),
     );
     failure.value = answers.map(failureOf).find(each => each);
-    assets.value = answers.flatMap((answer, at) => readAssets(answer, kinds[at] ?? 'Material'));
+    assets.value = answers.flatMap((answer, at) => readGraphAssets(answer, kinds[at] ?? 'Material'));
   };
   const read = async (asset: GraphAsset, graph?: string) => {
     const began = performance.now();
@@ -146,16 +147,15 @@ async function askKeys(
   return new Map(await Promise.all(told));
 }
 
-/** `Materials`, and so on: what assets of a kind are called where one is chosen. */
-export function titleOfKind(kind: GraphKind): string {
-  return READERS[kind].title;
-}
+/** What assets of a kind are called where one is chosen. */
+export const KIND_TITLES: Readonly<Record<GraphKind, string>> = {
+  Material: READERS.Material.title,
+  Blueprint: READERS.Blueprint.title,
+  LevelSequence: READERS.LevelSequence.title,
+};
 
-function readAssets(answer: Readonly<Record<string, unknown>>, kind: GraphKind): GraphAsset[] {
-  const rows = answer.columns === undefined ? itemsOf(answer.assets) : tableOf(answer.columns, answer.rows);
-  return (rows as { name: unknown; path: unknown }[]).map(({ name, path }) => ({
-    ...{ name: String(name), path: String(path), kind },
-  }));
+function readGraphAssets(answer: Readonly<Record<string, unknown>>, kind: GraphKind): GraphAsset[] {
+  return readAssetList(answer).map(({ name, path }) => ({ name, path, kind }));
 }
 
 function findAsset(assets: readonly GraphAsset[], named: string): GraphAsset | undefined {

@@ -1,6 +1,12 @@
 import { formatValue } from '../../base/quantities/print-value.ts';
 import { useWidth } from '../parts/use-width.ts';
-import { type GraphAsset, type GraphStore, type ShownGraph, titleOfKind } from './graph-store.ts';
+import {
+  type GraphAsset,
+  type GraphKind,
+  type GraphStore,
+  KIND_TITLES,
+  type ShownGraph,
+} from './graph-store.ts';
 import { NodePicture } from './node-picture.tsx';
 import { linksOf, type NodeGraph } from './read-graph.ts';
 import { SequenceLanes } from './sequence-lanes.tsx';
@@ -18,7 +24,12 @@ export function GraphView({ store, onProperties }: GraphViewProps) {
   const [root, width] = useWidth();
   const { assets, shown, nodeId } = store;
   if (assets.value?.length === 0 && !store.failure.value)
-    return <p class="empty">No material, Blueprint or sequence was found.</p>;
+    return (
+      <p class="empty">
+        Nothing in the project has a picture here yet: materials and Blueprints are drawn with their nodes,
+        sequences with their tracks and keys.
+      </p>
+    );
   const graph = shown.value;
   return (
     <div class={width >= WIDE ? 'graph wide' : 'graph'} ref={root}>
@@ -28,6 +39,7 @@ export function GraphView({ store, onProperties }: GraphViewProps) {
           <p class="class">{graph?.line}</p>
         </div>
         <div class="toolbar">
+          {assets.value && <Kinds store={store} assets={assets.value} current={graph?.asset.kind} />}
           {graph && graph.graphs.length > 1 && <GraphNames store={store} graph={graph} />}
           {assets.value && <AssetPicker store={store} assets={assets.value} current={graph?.asset.path} />}
         </div>
@@ -53,6 +65,36 @@ export function GraphView({ store, onProperties }: GraphViewProps) {
   );
 }
 
+interface KindsProps {
+  store: GraphStore;
+  assets: readonly GraphAsset[];
+  current: GraphKind | undefined;
+}
+
+/** What there is to be drawn: the first of a kind is a press away. */
+function Kinds({ store, assets, current }: KindsProps) {
+  return (
+    <fieldset class="views" aria-label="What is drawn">
+      {(Object.keys(KIND_TITLES) as GraphKind[]).map(kind => {
+        const all = assets.filter(each => each.kind === kind);
+        const [first] = all;
+        return (
+          <button
+            key={kind}
+            type="button"
+            disabled={!first}
+            title={first ? undefined : `The project has no ${KIND_TITLES[kind].toLowerCase()}`}
+            aria-pressed={kind === current}
+            onClick={() => void (first && kind !== current && store.open(first.path))}
+          >
+            {KIND_TITLES[kind]} {all.length}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
 interface AssetPickerProps {
   store: GraphStore;
   assets: readonly GraphAsset[];
@@ -68,7 +110,7 @@ function AssetPicker({ store, assets, current }: AssetPickerProps) {
       onChange={({ currentTarget }) => void store.open(currentTarget.value)}
     >
       {kinds.map(kind => (
-        <optgroup key={kind} label={titleOfKind(kind)}>
+        <optgroup key={kind} label={KIND_TITLES[kind]}>
           {assets
             .filter(each => each.kind === kind)
             .map(({ path, name }) => (

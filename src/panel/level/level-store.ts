@@ -3,6 +3,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
 import { readActors } from '../parts/actor-list.ts';
+import { createLastRefusal, type LastRefusal } from '../parts/last-refusal.ts';
 import { nameTogether } from '../parts/name-together.ts';
 import type { Steps } from '../steps.ts';
 import type { Write } from '../write-queue.ts';
@@ -31,6 +32,8 @@ export interface LevelStore {
   follow(): Promise<void>;
   /** What is shown may be another by now: the next look reads it. */
   expire(): void;
+  /** What was refused is over. */
+  clear(): void;
   /** @param mode `remove`: these no longer; `set` without any: nothing is selected */
   select(paths: readonly string[], mode?: SelectMode): Promise<void>;
   focus(path: string): Promise<void>;
@@ -51,19 +54,23 @@ const LEAST_REST_MS = 4000;
 export function createLevelStore({ ask, steps }: { ask: CallTool; steps: Steps }): LevelStore {
   const level = signal<LevelData | undefined>(undefined);
   const failure = signal<Failure | undefined>(undefined);
-  const refused = signal<Failure | undefined>(undefined);
+  const { refused, begin, clear } = createLastRefusal();
   const isLoading = signal(false);
   const selected = signal<ReadonlySet<string>>(new Set());
   const current = signal<string | undefined>(undefined);
   let due = 0;
-  const moves = createMoves({ ask, steps, level, refused, settled: () => expire() });
+  const moves = createMoves({ ask, steps, level, begin, settled: () => expire() });
   const expire = () => {
     due = 0;
   };
+  // What was refused is of whoever was at hand.
+  current.subscribe(clear);
   const read = async (since?: string) => {
     const began = performance.now();
     const answer = await readLevel(ask, since);
     due = performance.now() + Math.max(LEAST_REST_MS, RESTS * (performance.now() - began));
+    // An editor that is back may take what it did not answer.
+    if (failure.value && !('failed' in answer)) clear();
     failure.value = 'failed' in answer ? answer.failed : undefined;
     if (!('level' in answer) || moves.isBusy()) return;
     level.value = answer.level;
@@ -71,7 +78,7 @@ export function createLevelStore({ ask, steps }: { ask: CallTool; steps: Steps }
     current.value ??= answer.level.selected[0];
   };
   return {
-    ...{ level, failure, refused, isLoading, selected, current, steps, expire },
+    ...{ level, failure, refused, isLoading, selected, current, steps, expire, clear },
     points: computed(() => new Map((level.value?.points ?? []).map(point => [point.path, point]))),
     labels: computed(
       () => new Map(level.value?.points.map(({ path, label }) => [path.split('.').at(-1) ?? '', label])),
@@ -92,17 +99,16 @@ export function createLevelStore({ ask, steps }: { ask: CallTool; steps: Steps }
       if (!failure.value && selected.value === known)
         selected.value = new Set(readActors(answer).map(({ path }) => path));
     },
-    ...createPointing({ ask, steps, level, refused, selected, current }),
+    ...createPointing({ ask, steps, level, begin, selected, current }),
     move: moves.move,
   };
 }
 
-type PointingParts = Pick<LevelStore, 'steps' | 'level' | 'refused' | 'selected' | 'current'> & {
-  ask: CallTool;
-};
+type PointingParts = Pick<LevelStore, 'steps' | 'level' | 'selected' | 'current'> &
+  Pick<LastRefusal, 'begin'> & { ask: CallTool };
 
 /** What a user does with actors and changes nothing of them. */
-function createPointing({ ask, steps, level, refused, selected, current }: PointingParts) {
+function createPointing({ ask, steps, level, begin, selected, current }: PointingParts) {
   const pointsOf = (paths: readonly string[]) =>
     paths.map(path => level.value?.points.find(each => each.path === path) ?? { path, label: path });
   return {
@@ -113,15 +119,19 @@ function createPointing({ ask, steps, level, refused, selected, current }: Point
       if (mode !== 'remove') current.value = paths.at(-1);
       selected.value = new Set(mode === 'remove' ? others : [...others, ...paths]);
       const how = paths.length === 0 ? { mode: 'none' } : { ...actorTargets(paths), mode };
-      refused.value = failureOf(await ask('act', { action: 'select_actors', ...how }));
-      if (refused.value) selected.value = before;
+      const note = begin();
+      const failed = failureOf(await ask('act', { action: 'select_actors', ...how }));
+      note(failed);
+      if (failed) selected.value = before;
       else steps.tell(`selected ${tellSelected(pointsOf([...selected.value]))}`, 'selected ');
     },
     async focus(path: string) {
       current.value = path;
-      refused.value = failureOf(await ask('act', { action: 'focus_actors', objectPath: path }));
+      const note = begin();
+      const failed = failureOf(await ask('act', { action: 'focus_actors', objectPath: path }));
+      note(failed);
       const [{ label } = { label: path }] = pointsOf([path]);
-      if (!refused.value) steps.tell(`moved the viewport to ${label}`, 'moved the viewport');
+      if (!failed) steps.tell(`moved the viewport to ${label}`, 'moved the viewport');
     },
   };
 }

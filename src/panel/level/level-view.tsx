@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { Toolbar } from '../parts/toolbar.tsx';
 import { useWidth } from '../parts/use-width.ts';
 import { ActorCard } from './actor-card.tsx';
@@ -27,6 +27,11 @@ export function LevelView({ store, theme, place, onProperties }: LevelViewProps)
   const view = useSignal<Viewport | undefined>(undefined);
   const selectsSeveral = useSignal(false);
   const [root, width] = useWidth();
+  useLayoutEffect(() => {
+    // What was tried here, and refused after the map was left.
+    store.clear();
+    return store.clear;
+  }, []);
   const level = store.level.value;
   const current = store.points.value.get(store.current.value ?? '');
   // Whoever is chosen elsewhere is brought onto the map.

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type Failure, failureOf } from '../host/answer.ts';
+import { failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
+import type { LastRefusal } from '../parts/last-refusal.ts';
 import { nameTogether } from '../parts/name-together.ts';
 import type { Steps } from '../steps.ts';
 import { createWriteQueue, type Write, type Written } from '../write-queue.ts';
@@ -16,7 +17,7 @@ interface MoveParts {
   ask: CallTool;
   steps: Steps;
   level: Signal<LevelData | undefined>;
-  refused: Signal<Failure | undefined>;
+  begin: LastRefusal['begin'];
   /** Told when what was moved has come to stand. */
   settled(): void;
 }
@@ -32,13 +33,10 @@ interface Moves {
  * Moves actors by what is dragged: all of them with one call, so that they are one change. The map knows the middle of what
  * an actor fills, the engine the place that it stands at: so what is sent is how far they still have to go.
  */
-export function createMoves({ ask, steps, level, refused, settled }: MoveParts): Moves {
+export function createMoves({ ask, steps, level, begin, settled }: MoveParts): Moves {
   const moving = signal<ReadonlyMap<string, Spot>>(new Map());
   const queues = new Map<string, ReturnType<typeof createWriteQueue<Spot>>>();
-  const pointsOf = (paths: readonly string[]): MapPoint[] => {
-    const wanted = new Set(paths);
-    return level.value?.points.filter(({ path }) => wanted.has(path)) ?? [];
-  };
+  const pointsOf = (paths: readonly string[]) => pointsAmong(level.value?.points ?? [], new Set(paths));
   const leftToGo = (points: readonly MapPoint[], paths: readonly string[], spot: Spot): Spot => {
     const lead = points.find(({ path }) => path === paths[0]) ?? spot;
     return { x: round(spot.x - lead.x), y: round(spot.y - lead.y) };
@@ -52,13 +50,15 @@ export function createMoves({ ask, steps, level, refused, settled }: MoveParts):
     if (points.length === 0) return undefined;
     const by = leftToGo(points, paths, spot);
     if (by.x === 0 && by.y === 0) return continues === undefined ? undefined : { changeId: continues };
+    const noteFailure = begin();
     const answer = await ask('act', {
       ...{ action: 'set_transform', mode: 'add', location: { X: by.x, Y: by.y } },
       ...actorTargets(paths),
       ...(continues !== undefined && { continues }),
     });
-    refused.value = failureOf(answer);
-    if (refused.value) return undefined;
+    const failed = failureOf(answer);
+    noteFailure(failed);
+    if (failed) return undefined;
     const known = level.value;
     if (known) level.value = { ...known, points: movedBy(known.points, new Set(paths), by) };
     return steps.note(answer, nameTogether(points));
@@ -95,6 +95,10 @@ export function createMoves({ ask, steps, level, refused, settled }: MoveParts):
 /** Actors as an operation takes them. */
 export function actorTargets(paths: readonly string[]): object {
   return paths.length === 1 ? { objectPath: paths[0] } : { objectPaths: paths };
+}
+
+function pointsAmong(points: LevelData['points'], paths: ReadonlySet<string>): MapPoint[] {
+  return points.filter(({ path }) => paths.has(path));
 }
 
 function movedBy(points: LevelData['points'], paths: ReadonlySet<string>, by: Spot): LevelData['points'] {

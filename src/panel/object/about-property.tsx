@@ -1,5 +1,6 @@
 import { formatValue, printMeasure, printRange } from '../../base/quantities/print-value.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { assetName } from './asset-search.ts';
 import { textToCopy } from './copied-value.ts';
 import type { PropertyWrite } from './fields/field.ts';
 import { isMixed } from './join-objects.ts';
@@ -68,7 +69,8 @@ function UsualValues({ property, onWrite }: AboutProps) {
           disabled={!isWritable}
           onClick={() => write(each.value)}
         >
-          <b>{printWithUnit(each.value, property.unit)}</b> <span>{each.meaning}</span>
+          <b>{kind === 'asset' ? assetName(String(each.value)) : printWithUnit(each.value, property.unit)}</b>{' '}
+          <span>{each.meaning}</span>
         </button>
       ))}
     </fieldset>

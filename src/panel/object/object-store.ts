@@ -3,6 +3,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
 import type { Steps } from '../steps.ts';
+import { createAssetSearch, type FindAssets } from './asset-search.ts';
 import type { PropertyWrite } from './fields/field.ts';
 import { joinObjects } from './join-objects.ts';
 import { createWriting } from './object-writes.ts';
@@ -28,6 +29,8 @@ export interface ObjectStore {
   readonly byName: ReadonlySignal<ReadonlyMap<string, PanelProperty>>;
   /** Why the last write of a property was refused, by its name. */
   readonly refused: Signal<ReadonlyMap<string, Failure>>;
+  /** Sections that are closed, by the class that they are of and their name: as long as the page is open. */
+  readonly closed: Signal<ReadonlySet<string>>;
   readonly steps: Steps;
   /** Reads what is shown anew. */
   refresh(): Promise<void>;
@@ -40,6 +43,10 @@ export interface ObjectStore {
   follow(): Promise<void>;
   set(name: string, write: PropertyWrite): void;
   reset(name: string): Promise<void>;
+  /** What was refused is over. */
+  clear(): void;
+  /** Assets of a class that answer to what was typed. */
+  findAssets: FindAssets;
 }
 
 /** Tokens of a page: those of most objects are whole in one. */
@@ -52,17 +59,7 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
   const isLoading = signal(false);
   const onTheirWay = signal<ReadonlyMap<string, readonly unknown[]>>(new Map());
   const refused = signal<ReadonlyMap<string, Failure>>(new Map());
-  const byName = computed(
-    () =>
-      new Map(
-        (object.value?.properties ?? []).map(property => {
-          const { name } = property;
-          const values = onTheirWay.value.get(name);
-          const [value] = values ?? [];
-          return [name, values ? { ...property, value, ...(property.values && { values }) } : property];
-        }),
-      ),
-  );
+  const byName = computed(() => nameProperties(object.value, onTheirWay.value));
   /** A page that came with the call, until all of it is read. */
   let taken: ShownObject | undefined;
   const { readPage, readAll } = createReading(ask, failure);
@@ -78,6 +75,11 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
   const writing = createWriting({ ask, object, byName, onTheirWay, refused, steps, refresh });
   return {
     ...{ object, failure, isLoading, byName, refused, steps, refresh, ...writing },
+    closed: signal<ReadonlySet<string>>(new Set()),
+    findAssets: createAssetSearch(ask),
+    clear() {
+      refused.value = new Map();
+    },
     async open(...targets) {
       isLoading.value = true;
       const begun = taken;
@@ -106,12 +108,27 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
   };
 }
 
+/** Properties by name, with the values that are on their way instead of those that were read. */
+function nameProperties(
+  shown: ShownObject | undefined,
+  onTheirWay: ReadonlyMap<string, readonly unknown[]>,
+): ReadonlyMap<string, PanelProperty> {
+  return new Map(
+    (shown?.properties ?? []).map(property => {
+      const values = onTheirWay.get(property.name);
+      const [value] = values ?? [];
+      return [property.name, values ? { ...property, value, ...(property.values && { values }) } : property];
+    }),
+  );
+}
+
 /** Reads pages, and says why one cannot be read. */
 function createReading(ask: CallTool, failure: Signal<Failure | undefined>) {
   const readPage = async (target: string, more: object = {}): Promise<ShownObject | undefined> => {
     const answer = await ask('inspect', {
       ...{ action: 'inspect_object', objectPath: target, detail: 'full', maxTokens: PAGE_TOKENS },
-      ...more,
+      // What is empty is there to be filled.
+      ...{ include: ['empty'], ...more },
     });
     failure.value = failureOf(answer);
     if (failure.value) return undefined;

@@ -25,6 +25,8 @@ export function ObjectView({ store }: { store: ObjectStore }) {
   const found = useFound(shown?.path, properties, { search: search.value, onlyChanged: onlyChanged.value });
   if (!shown) return <p class="empty">{store.isLoading.value ? 'The properties are read …' : ''}</p>;
   const isFiltered = onlyChanged.value || search.value !== '';
+  const sections = sectionsOf(found);
+  const sectionIds = sections.map(([section]) => `${shown.className} ${section}`);
   const explained = store.byName.value.get(asked.value ?? '') ?? found[0];
   const onAsk = (name: string, way: 'focus' | 'press') => {
     if (way === 'focus' && !isWide) return;
@@ -42,12 +44,13 @@ export function ObjectView({ store }: { store: ObjectStore }) {
       <PropertyFilter search={search} onlyChanged={onlyChanged} />
       <div class="columns">
         <div class="sections">
-          {sectionsOf(found).map(([section, rows]) => (
+          {sections.map(([section, rows]) => (
             <Section
               key={`${shown.path} ${section}`}
               title={section || shown.className}
+              id={`${shown.className} ${section}`}
               className={shown.components.find(({ name }) => name === section)?.class}
-              {...{ rows, isFiltered, isWide, store, onAsk }}
+              {...{ rows, isFiltered, isWide, store, onAsk, sectionIds }}
               asked={isWide ? explained?.name : asked.value}
             />
           ))}
@@ -58,18 +61,22 @@ export function ObjectView({ store }: { store: ObjectStore }) {
             </button>
           )}
         </div>
-        {isWide && explained && (
-          <aside class="beside" aria-label={`About ${explained.title}`}>
-            <h2>{explained.title}</h2>
-            <AboutProperty
-              property={explained}
-              find={name => store.byName.value.get(name)}
-              onWrite={write => store.set(explained.name, write)}
-            />
-          </aside>
-        )}
+        {isWide && explained && <Beside store={store} explained={explained} />}
       </div>
     </div>
+  );
+}
+
+function Beside({ store, explained }: { store: ObjectStore; explained: PanelProperty }) {
+  return (
+    <aside class="beside" aria-label={`About ${explained.title}`}>
+      <h2>{explained.title}</h2>
+      <AboutProperty
+        property={explained}
+        find={name => store.byName.value.get(name)}
+        onWrite={write => store.set(explained.name, write)}
+      />
+    </aside>
   );
 }
 
@@ -128,6 +135,10 @@ function sectionsOf(properties: readonly PanelProperty[]): [string, PanelPropert
 }
 
 interface SectionProps {
+  /** Of all that are shown: with Shift they are closed and opened together. */
+  sectionIds: readonly string[];
+  /** What it is remembered by while it is closed. */
+  id: string;
   title: string;
   className: string | undefined;
   rows: readonly PanelProperty[];
@@ -138,21 +149,41 @@ interface SectionProps {
   onAsk(name: string, way: 'focus' | 'press'): void;
 }
 
-function Section({ title, className, rows, isFiltered, asked, ...row }: SectionProps) {
+function Section({ id, sectionIds, title, className, rows, isFiltered, asked, ...row }: SectionProps) {
+  const { closed } = row.store;
+  // What is looked for shows wherever it is.
+  const isOpen = isFiltered || !closed.value.has(id);
+  const name = className !== undefined && className !== title ? className : undefined;
   const isWhole = useSignal(false);
   const shown = isWhole.value || isFiltered ? rows : rows.slice(0, FIRST);
   const rest = rows.length - shown.length;
   return (
     <section>
       <h2>
-        {title} {className !== undefined && className !== title && <small>{className}</small>}
+        <button
+          type="button"
+          class="fold"
+          aria-expanded={isOpen}
+          disabled={isFiltered}
+          title={isFiltered ? undefined : `${isOpen ? 'Close' : 'Open'}; with Shift all of them`}
+          onClick={({ shiftKey }) => {
+            const ids = shiftKey ? sectionIds : [id];
+            const others = [...closed.value].filter(each => !ids.includes(each));
+            closed.value = new Set(isOpen ? [...others, ...ids] : others);
+          }}
+        >
+          {title} {name && <small>{name}</small>}
+          {!isOpen && <small> · {rows.length}</small>}
+        </button>
       </h2>
-      <ul class="rows">
-        {shown.map(property => (
-          <PropertyRow key={property.name} {...row} property={property} isOpen={asked === property.name} />
-        ))}
-      </ul>
-      {rest > 0 && (
+      {isOpen && (
+        <ul class="rows">
+          {shown.map(property => (
+            <PropertyRow key={property.name} {...row} property={property} isOpen={asked === property.name} />
+          ))}
+        </ul>
+      )}
+      {isOpen && rest > 0 && (
         <button
           type="button"
           class="more"

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
 import type { Steps } from '../steps.ts';
-import { createWriteQueue, type Write, type Written } from '../write-queue.ts';
+import { createWriteQueue, type Written } from '../write-queue.ts';
 import type { PropertyWrite } from './fields/field.ts';
 import type { PanelProperty } from './property.ts';
 import { type ShownObject, shownPaths, shownTargets } from './shown-object.ts';
@@ -25,9 +25,8 @@ type Queue = ReturnType<typeof createWriteQueue<Values>>;
 export function createWriting({ ask, object, byName, onTheirWay, refused, steps, refresh }: WritingParts) {
   /** By object and name: what is dragged goes to the object that it was begun on. */
   const queues = new Map<string, Queue>();
-  /** Those of several objects that are in a hand: nothing of them is written yet. */
-  const held = new Set<Queue>();
-  const isBusy = (queue: Queue) => queue.isBusy() || held.has(queue);
+  /** By object and name: the values from before a drag that is under way. */
+  const begun = new Map<string, Values>();
   const change = async (label: string, name: string, call: object): Promise<Written | undefined> => {
     const answer = await ask('act', { ...call });
     const failed = failureOf(answer);
@@ -43,29 +42,29 @@ export function createWriting({ ask, object, byName, onTheirWay, refused, steps,
         // While it is dragged what the hand holds counts; then what the editor says.
         settled: () =>
           void refresh().then(() => {
-            if (!isBusy(queueOf(on, name))) onTheirWay.value = changed(onTheirWay.value, name, undefined);
+            if (!queueOf(on, name).isBusy()) onTheirWay.value = changed(onTheirWay.value, name, undefined);
           }),
       },
     );
   const queueOf = (on: ShownObject, name: string): Queue => {
-    const key = `${shownPaths(on).join()} ${name}`;
+    const key = keyOf(on, name);
     const queue = queues.get(key) ?? openQueue(on, name);
     queues.set(key, queue);
     return queue;
   };
   return {
-    isBusy: () => [...queues.values()].some(isBusy),
+    isBusy: () => [...queues.values()].some(queue => queue.isBusy()),
     set(name: string, write: PropertyWrite) {
       const on = object.value;
       if (!on) return;
       const { values = [undefined] } = byName.value.get(name) ?? {};
-      const value = values.map(now => (on.paths && write.each ? write.each(now) : write.value));
+      const key = keyOf(on, name);
+      const from = begun.get(key) ?? values;
+      if (write.phase === 'drag') begun.set(key, from);
+      else begun.delete(key);
+      const value = from.map(each => (on.paths && write.each ? write.each(each) : write.value));
       onTheirWay.value = changed(onTheirWay.value, name, value);
-      const queue = queueOf(on, name);
-      // Changes of several are not joined: of a drag the last one is written.
-      if (on.paths && write.phase === 'drag') return void held.add(queue);
-      held.delete(queue);
-      queue.push({ value, phase: write.phase });
+      queueOf(on, name).push({ value, phase: write.phase });
     },
     async reset(name: string) {
       const on = object.value;
@@ -77,18 +76,16 @@ export function createWriting({ ask, object, byName, onTheirWay, refused, steps,
 }
 
 /** One call, and one change, however many objects and values there are. */
-function callToSet(
-  on: ShownObject,
-  name: string,
-  values: Values,
-  continues?: string,
-): Write<unknown> | object {
+function callToSet(on: ShownObject, name: string, values: Values, continues?: string): object {
+  const goesOn = continues !== undefined && { continues };
   const [value] = values;
-  const call = { action: 'set_property', propertyName: name };
-  if (values.every(each => JSON.stringify(each) === JSON.stringify(value)))
-    return { ...call, ...shownTargets(on), value, ...(continues !== undefined && { continues }) };
-  const operations = shownPaths(on).map((objectPath, at) => ({ ...call, objectPath, value: values[at] }));
-  return { action: 'batch', operations, onError: 'rollback' };
+  if (!on.paths) return { action: 'set_property', objectPath: on.path, propertyName: name, value, ...goesOn };
+  const changes = on.paths.map((objectPath, at) => ({ objectPath, propertyName: name, value: values[at] }));
+  return { action: 'set_properties', changes, ...goesOn };
+}
+
+function keyOf(on: ShownObject, name: string): string {
+  return `${shownPaths(on).join()} ${name}`;
 }
 
 function changed<Value>(

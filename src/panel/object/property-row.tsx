@@ -1,6 +1,7 @@
 import { printMeasure } from '../../base/quantities/print-value.ts';
 import { RefusedNote } from '../parts/refused-note.tsx';
 import { AboutProperty } from './about-property.tsx';
+import { AssetField } from './fields/asset-field.tsx';
 import { ColourField } from './fields/colour-field.tsx';
 import type { FieldProps } from './fields/field.ts';
 import { NumberInput } from './fields/number-input.tsx';
@@ -16,6 +17,7 @@ const FIELDS: Record<FieldKind, (props: FieldProps) => preact.JSX.Element> = {
     linearColour: ColourField,
     choice: ChoiceField,
     text: TextField,
+    asset: AssetField,
     plain: PlainField,
   },
 };
@@ -55,6 +57,7 @@ export function PropertyRow({ store, property, isOpen, isWide, onAsk }: RowProps
         labelledBy={id}
         describedBy={remarkId}
         onWrite={write => store.set(name, write)}
+        findAssets={store.findAssets}
       />
       <div class="tools">
         <Reset store={store} property={property} isShown={isModified} />

@@ -32,6 +32,8 @@ export interface PanelProperty {
   usual: readonly UsualValue[];
   pitfalls: readonly string[];
   choices: readonly string[];
+  /** Of a reference to an asset: its class. */
+  assetClass?: string;
   /** It has another value than its class gives it. */
   isModified: boolean;
   default?: unknown;
@@ -53,6 +55,7 @@ export type FieldKind =
   | 'linearColour'
   | 'choice'
   | 'text'
+  | 'asset'
   | 'plain';
 
 /** The properties of an object page, in its order. @param components names of the components that the page has */
@@ -62,8 +65,23 @@ export function readProperties(info: Readonly<Record<string, unknown>>): PanelPr
   const { properties } = info;
   if (!isRecord(properties)) return [];
   return Object.entries(properties).flatMap(([name, told]) =>
-    isRecord(told) ? [readProperty(name, told, sections)] : [],
+    isRecord(told) && !isNothing(told) ? [readProperty(name, told, sections)] : [],
   );
+}
+
+/** Empty, and nothing that a field here could fill. */
+function isNothing({ value, typeHint }: Readonly<Record<string, unknown>>): boolean {
+  if (value === '') return /^(object|class):/.test(String(typeHint));
+  return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+}
+
+/** The class of the assets that a value may be: as the dictionary has it, or as the engine tells its type. */
+function assetClassOf(value: unknown, { typeHint = '', type = '' }: Readonly<Record<string, unknown>>) {
+  if (typeof value !== 'string') return undefined;
+  const [, hinted] = /^(?:array<)?asset:(\w+)/.exec(String(typeHint)) ?? [];
+  const isAsset = /^(\/(Game|Engine)\/[^:]*)?$/.test(value);
+  const [, told] = (typeHint === '' && isAsset && /^U([A-Z]\w*)$/.exec(String(type))) || [];
+  return hinted ?? told;
 }
 
 function readProperty(
@@ -76,6 +94,9 @@ function readProperty(
   const choices = Array.isArray(told.enum) ? told.enum.map(String) : [];
   const { unit, range, summary, description, whyNot, typeHint, value } = told;
   const hint = String(typeHint ?? told.type ?? '');
+  // A page in few words does not tell types: what the field of a value will be is not known until it is explained.
+  const isExplained = told.writable !== undefined;
+  const assetClass = assetClassOf(value, told);
   return {
     ...{ name, section, value, choices },
     title: path.split('.').map(displayName).join(' › '),
@@ -84,7 +105,10 @@ function readProperty(
       hint,
       unit,
       hasChoices: choices.length > 0,
+      isExplained,
+      isAsset: assetClass !== undefined,
     }),
+    ...(assetClass !== undefined && { assetClass }),
     ...(typeof unit === 'string' && { unit }),
     ...(isRange(range) && { range }),
     isLimit: told.rangeIs !== 'slider',
@@ -95,7 +119,7 @@ function readProperty(
     isModified: told.modified === true,
     ...(told.default !== undefined && { default: told.default }),
     ...(typeof told.defaultUnit === 'string' && { defaultUnit: told.defaultUnit }),
-    isWritable: told.writable !== false,
+    isWritable: told.writable !== false && (isExplained || !isColour(value)),
     ...(typeof whyNot === 'string' && { whyNot }),
     isStored: told.inForce === false,
   };
@@ -103,7 +127,7 @@ function readProperty(
 
 /** The default with its unit: `1000 cm`, `5000 unitless`. */
 export function printDefault({ default: value, unit, defaultUnit = unit }: PanelProperty): string {
-  if (typeof value !== 'number') return formatValue(value);
+  if (typeof value !== 'number') return value === '' ? 'None' : formatValue(value);
   // `Unitless` is a unit of its own to the engine, and none to a reader of numbers.
   return defaultUnit?.toLowerCase() === 'unitless'
     ? `${formatValue(value)} unitless`
@@ -125,16 +149,30 @@ function readUsual(told: unknown): UsualValue[] {
 
 function kindOfField(
   value: unknown,
-  { hint, unit, hasChoices }: { hint: string; unit: unknown; hasChoices: boolean },
+  {
+    hint,
+    unit,
+    hasChoices,
+    isExplained,
+    isAsset,
+  }: { hint: string; unit: unknown } & Readonly<Record<'hasChoices' | 'isExplained' | 'isAsset', boolean>>,
 ): FieldKind {
   if (typeof value === 'boolean') return 'switch';
   if (typeof value === 'number') return unit === 'K' ? 'temperature' : 'number';
-  if (typeof value === 'string') return hasChoices ? 'choice' : 'text';
+  // A text that becomes a choice would be taken from under the hand that is at it.
+  if (typeof value === 'string') {
+    if (!isExplained) return 'plain';
+    return isAsset ? 'asset' : hasChoices ? 'choice' : 'text';
+  }
   if (!isRecord(value)) return 'plain';
   const members = Object.entries(value);
   if (members.length === 0 || members.some(([, member]) => typeof member !== 'number')) return 'plain';
-  if (!['R', 'G', 'B'].every(member => member in value)) return members.length <= 4 ? 'vector' : 'plain';
+  if (!isColour(value)) return members.length <= 4 ? 'vector' : 'plain';
   return /^F?Color$/i.test(hint) ? 'colour' : 'linearColour';
+}
+
+function isColour(value: unknown): boolean {
+  return isRecord(value) && ['R', 'G', 'B'].every(member => member in value);
 }
 
 /** Why a value has no effect now, and the switch that changes that, where the object has it. */

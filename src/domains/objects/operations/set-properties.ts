@@ -34,6 +34,7 @@ export const setProperties = defineEditOperation({
         .describe('Property name → value, as inspect prints both'),
       operation: z.enum(ARITHMETIC).default('set').describe('What to do with the values that are there'),
       changes: z.array(change()).optional().describe('Different properties of different objects'),
+      continues: parameter.continues(),
       world: parameter.world(),
     }),
   missing: ({ objectPath, objectPaths, properties, changes }) => {

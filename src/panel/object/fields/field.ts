@@ -1,4 +1,5 @@
 import type { Write } from '../../write-queue.ts';
+import type { FindAssets } from '../asset-search.ts';
 import type { PanelProperty } from '../property.ts';
 
 /** What every field is given. */
@@ -9,14 +10,18 @@ export interface FieldProps {
   /** Id of the element that says why it has no effect, or what went wrong. */
   describedBy?: string | undefined;
   onWrite(write: PropertyWrite): void;
+  findAssets: FindAssets;
 }
 
 export interface PropertyWrite extends Write<unknown> {
-  /** The value of one of several objects, from what it has now, where that makes a difference: half of it, one member. */
-  each?(now: unknown): unknown;
+  /**
+   * The value of one of several objects, where that makes a difference: half of it, one member.
+   * @param from what it had before the write, or before the drag that the write is of
+   */
+  each?(from: unknown): unknown;
 }
 
 export interface NumberWrite extends Write<number> {
-  /** Of several objects the number of one, from what it has now. */
-  each(now: number): number;
+  /** Of several objects the number of one, from what it had before. */
+  each(from: number): number;
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { printMeasure } from '../../../base/quantities/print-value.ts';
 import { blackBody } from '../../../base/quantities/seen-colour.ts';
+import { isMixed } from '../join-objects.ts';
 import { PLACES, type Scale, sliderPlace, sliderValue } from '../scale.ts';
 import type { FieldProps } from './field.ts';
 
@@ -13,10 +14,19 @@ export function Slider({ property, labelledBy, describedBy, onWrite, scale }: Fi
   const number = Number(value);
   const isHeld = useRef(false);
   const keys = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What was there before a drag; of several with different values each keeps its difference. */
+  const begun = useRef<{ from: number; isRelative: boolean }>(undefined);
+  const write = (to: number, phase: 'drag' | 'last') => {
+    begun.current ??= { from: number, isRelative: isMixed(property) };
+    const { from, isRelative } = begun.current;
+    if (phase === 'last') begun.current = undefined;
+    const each = (before: unknown) => inLimits(Number(before) + to - from, property);
+    onWrite({ value: to, phase, ...(isRelative && { each }) });
+  };
   const done = (input: HTMLInputElement) => {
     clearTimeout(keys.current);
     keys.current = undefined;
-    onWrite({ value: sliderValue(input.valueAsNumber, scale), phase: 'last' });
+    write(sliderValue(input.valueAsNumber, scale), 'last');
   };
   return (
     <input
@@ -29,7 +39,7 @@ export function Slider({ property, labelledBy, describedBy, onWrite, scale }: Fi
       disabled={!isWritable}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      aria-valuetext={printMeasure(number, unit)}
+      aria-valuetext={`${isMixed(property) ? 'mixed, the first ' : ''}${printMeasure(number, unit)}`}
       onPointerDown={() => {
         isHeld.current = true;
       }}
@@ -37,7 +47,7 @@ export function Slider({ property, labelledBy, describedBy, onWrite, scale }: Fi
         isHeld.current = false;
       }}
       onInput={({ currentTarget }) => {
-        onWrite({ value: sliderValue(currentTarget.valueAsNumber, scale), phase: 'drag' });
+        write(sliderValue(currentTarget.valueAsNumber, scale), 'drag');
         if (isHeld.current) return;
         clearTimeout(keys.current);
         keys.current = setTimeout(done, KEYS_MS, currentTarget);
@@ -51,6 +61,16 @@ export function Slider({ property, labelledBy, describedBy, onWrite, scale }: Fi
       }}
     />
   );
+}
+
+/** What the engine takes of a number. */
+function inLimits(number: number, { range, isLimit }: FieldProps['property']): number {
+  const [low, high] = (isLimit && range) || [null, null];
+  const limited = Math.min(
+    high ?? Number.POSITIVE_INFINITY,
+    Math.max(low ?? Number.NEGATIVE_INFINITY, number),
+  );
+  return Number(limited.toPrecision(7));
 }
 
 /** How much of the track is filled; of a temperature its colours. */

@@ -30,6 +30,8 @@ export function TypedNumber(props: TypedNumberProps) {
     setWrong(number === undefined ? typed : undefined);
     if (number === undefined) return false;
     giveUp();
+    // Keys that are a change of their own are over.
+    steps.end();
     const each = (now: number) => readTyped(typed, now, unit) ?? number;
     if (number !== value || isMixed) onWrite({ value: number, phase: 'last', each });
     return true;
@@ -65,7 +67,8 @@ export function TypedNumber(props: TypedNumberProps) {
           const { currentTarget, key } = event;
           steps.onKeyDown(event);
           takeBackByKey(event);
-          if (key === 'Enter' && commit()) requestAnimationFrame(() => currentTarget.select());
+          // What it is by then is drawn in a task of its own that is asked for already: before the next key.
+          if (key === 'Enter' && commit()) queueMicrotask(() => currentTarget.select());
           if (key !== 'Escape' && !event.defaultPrevented) return;
           giveUp();
           setWrong(undefined);

@@ -17,10 +17,10 @@ const PIXELS = 4;
 /** Ways to step a number: arrow keys in its field, and a drag on its name. Shift is ten steps, Alt a tenth of one. */
 export function useSteps({ value, unit, isWhole, isWritable, onWrite }: StepParts) {
   const hold = useRef<{ left: number; from: number; by: number }>(undefined);
-  const keys = useRef<{ timer: ReturnType<typeof setTimeout>; done(): void }>(undefined);
-  /** @param change since the last write: of several objects each is stepped from where it is */
+  const keys = useRef<{ timer: ReturnType<typeof setTimeout>; by: number; done(): void }>(undefined);
+  /** @param change since it began: of several objects each is stepped from where it was */
   const write = (number: number, change: number, phase: NumberWrite['phase']) =>
-    onWrite({ value: tidy(number), phase, each: now => tidy(now + change) });
+    onWrite({ value: tidy(number), phase, each: from => tidy(from + change) });
   const end = () => {
     clearTimeout(keys.current?.timer);
     keys.current?.done();
@@ -32,14 +32,15 @@ export function useSteps({ value, unit, isWhole, isWritable, onWrite }: StepPart
       const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
       if (way === undefined || !isWritable) return;
       event.preventDefault();
-      const by = way * stepOf(value, { unit, isWhole }, event);
-      write(value + by, by, 'drag');
+      const step = way * stepOf(value, { unit, isWhole }, event);
+      const by = (keys.current?.by ?? 0) + step;
+      write(value + step, by, 'drag');
       clearTimeout(keys.current?.timer);
       const done = () => {
         keys.current = undefined;
-        write(value + by, 0, 'last');
+        write(value + step, by, 'last');
       };
-      keys.current = { done, timer: setTimeout(done, KEYS_MS) };
+      keys.current = { done, by, timer: setTimeout(done, KEYS_MS) };
     },
     drag: {
       onPointerDown(event: PointerEvent) {
@@ -52,13 +53,13 @@ export function useSteps({ value, unit, isWhole, isWritable, onWrite }: StepPart
         if (!held) return;
         const steps = Math.round((event.clientX - held.left) / PIXELS);
         const by = tidy(steps * stepOf(held.from, { unit, isWhole }, event));
-        if (by !== held.by) write(held.from + by, by - held.by, 'drag');
+        if (by !== held.by) write(held.from + by, by, 'drag');
         held.by = by;
       },
       onPointerUp() {
         const held = hold.current;
         hold.current = undefined;
-        if (held && held.by !== 0) write(held.from + held.by, 0, 'last');
+        if (held && held.by !== 0) write(held.from + held.by, held.by, 'last');
       },
       onPointerCancel() {
         hold.current = undefined;
