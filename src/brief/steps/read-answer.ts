@@ -11,6 +11,7 @@ import { validateScr } from './validate-scr.ts';
 import { isFilled } from './values/missing-of.ts';
 import { removedItems } from './values/row.ts';
 import { isDelegated } from './words/delegation.ts';
+import { deniesAll, passesOver } from './words/passing.ts';
 import type { KnownClauses } from './words/read-relative.ts';
 
 /** What was made of an answer before anything is stored. */
@@ -73,6 +74,9 @@ export function readAnswer(
   const { valid, problems, left } = validateScr(ds, read.scr, held);
   const unclear = [...asked, ...read.unclear.map(({ field, why }) => `${field}: ${why}`)];
   const isLeft = read.unread.length > 0 || unclear.length > 0 || problems.length > 0;
+  const isOptional = question.fields.every(name => !ds.fields[name]?.required);
+  const isPassed = passesOver(given.words) || (isOptional && deniesAll(given.words));
+  if (isPassed && Object.keys(valid).length === 0) return { ...EMPTY, interpretedBy: 'rules', rest: [] };
   if (isLeft && Object.keys(valid).length === 0)
     return { kind: 'unread', unread: read.unread, problems: [...unclear, ...problems] };
   // What is known already is not replaced by a fallback because somebody does not want to say it again.

@@ -27,7 +27,7 @@ interface Told {
 
 /** Sounds and asides that are about the talk, and not about what is made. */
 const ASIDE =
-  /^(?:yes|yeah|yep|no|nope|wait|no wait|fine|good|right|god|oh god|ha|haha|always|sorry|you know|did i say that|i (?:have )?(?:already )?said (?:it|that)(?: already)?|like i (?:keep saying|said)|as i said|maybe|perhaps|nothing (?:less|more)|hands off|leave it|whatever)$/;
+  /^(?:yes|yeah|yep|no|nope|nah|wait|no wait|fine|good|right|god|oh god|ha|haha|always|sorry|you know|did i say that|i (?:have )?(?:already )?said (?:it|that)(?: already)?|like i (?:keep saying|said)|as i said|maybe|perhaps|nothing (?:less|more)|hands off|leave it|whatever)$/;
 
 /**
  * Parts of an answer of which nothing was stored, word for word. A clause counts as read where it shares a word that
