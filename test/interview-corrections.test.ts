@@ -135,3 +135,12 @@ test('an answer to several questions at once is no text of one of them', async (
   const taken = await interview('process_ds_answer', { ds_id, question_id, answer });
   expect(taken).toMatchObject({ changed: [], unread: [answer] });
 });
+
+test.each(['not at all, it stays fixed', 'Not at all. Fixed.'])(
+  'words that only deny are about what was asked, and no other field: %s',
+  async words => {
+    const { say, held } = await openQuestion('exposure_and_grading');
+    await say(words);
+    expect(await held()).not.toHaveProperty('glow');
+  },
+);

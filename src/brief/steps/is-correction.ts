@@ -1,4 +1,5 @@
 import { numbersInDigits } from '../../base/quantities/number-words.ts';
+import { withDecimalPoints } from './words/decimal-point.ts';
 import { plainText, spokenName } from './words/plain-text.ts';
 
 const CORRECTING =
@@ -57,7 +58,7 @@ const DENYING = /\b(?:not|no longer|instead of|rather than|never) (?:the |at |ab
 
 /** Whether words give up a value by naming it: `only 350, not 400`, where 400 was said. */
 export function deniesValue(words: string, value: unknown): boolean {
-  const plain = plainText(words);
+  const plain = withDecimalPoints(plainText(words));
   const rests = [...plain.matchAll(DENYING)].map(match => plain.slice(match.index + match[0].length));
   if (typeof value === 'number') {
     return rests.some(rest => {
