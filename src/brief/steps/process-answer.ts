@@ -196,6 +196,7 @@ function conclude(
       ...decided,
       ...[...own, ...elsewhere].flatMap(({ note }) => note ?? []),
       ...(answer.delegated ?? []).map(name => leftToUs(answer, name)),
+      ...(read.passed ? [`passed over: ${read.passed.join(', ')}`] : []),
     ],
     completeness: measureCompleteness(ds, known),
     unread:

@@ -29,6 +29,8 @@ export interface ReadAnswer {
   left: LeftPart[];
   /** Of words that were read without anybody: the clauses that need a reader, word for word. */
   rest?: string[];
+  /** Fields that the answer leaves as they are, in so many words. */
+  passed?: readonly string[];
   /** Of an answer to contradictions. */
   decisions: DecidedHere[];
 }
@@ -76,7 +78,8 @@ export function readAnswer(
   const isLeft = read.unread.length > 0 || unclear.length > 0 || problems.length > 0;
   const isOptional = question.fields.every(name => !ds.fields[name]?.required);
   const isPassed = passesOver(given.words) || (isOptional && deniesAll(given.words));
-  if (isPassed && Object.keys(valid).length === 0) return { ...EMPTY, interpretedBy: 'rules', rest: [] };
+  if (isPassed && Object.keys(valid).length === 0)
+    return { ...EMPTY, interpretedBy: 'rules', rest: [], passed: question.fields };
   if (isLeft && Object.keys(valid).length === 0)
     return { kind: 'unread', unread: read.unread, problems: [...unclear, ...problems] };
   // What is known already is not replaced by a fallback because somebody does not want to say it again.
