@@ -12,6 +12,6 @@ export function printEnough(optional: readonly string[] = [], isAsked = false): 
   if (isAsked)
     return { note: `No question is left. What nobody spoke of (${named}${more}) may be said at any time.` };
   return {
-    note: `Enough to build: finalize. Who wants more: get_next_question with optional: true (${named}${more}).`,
+    note: `Enough to build; get_next_question with optional: true asks more (${named}${more}).`,
   };
 }

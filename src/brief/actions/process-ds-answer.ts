@@ -13,6 +13,7 @@ import * as parameter from './parameters.ts';
 import { type Done, goOn, handBack, printOpen, printOutcome } from './print-answered.ts';
 import { printPlaces } from './print-places.ts';
 import { findPursued } from './pursued.ts';
+import { readLevelRows } from './read-level-rows.ts';
 import { readBy, takeElsewhere } from './read-words.ts';
 import { wordsSent } from './same-words.ts';
 import { type WorkedOut, workOutAmounts } from './work-out-amounts.ts';
@@ -128,7 +129,9 @@ async function relativeIn(
   const known = question?.answers.find(({ words }) => words.trim() === answer.trim())?.id;
   const about = { ds, fields: question?.fields ?? [], words: answer, scr, known };
   const worked = await workOutAmounts(context, document, about);
-  return { ...worked, scr: worked.scr && (await withKinds(ds, worked.scr, context.level)) };
+  const rows = scr === undefined ? await readLevelRows(context.level, about) : new Map();
+  const all = new Map([...rows, ...worked.known]);
+  return { ...worked, known: all, scr: worked.scr && (await withKinds(ds, worked.scr, context.level)) };
 }
 
 /** Places that the words name, to be confirmed by the user. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../../base/json/is-record.ts';
 import type { Level } from './level.ts';
+import { meetsValue } from './meets-value.ts';
 import type { Proposal } from './propose-operations.ts';
 
 type Operation = Proposal['operation'];
@@ -73,22 +74,12 @@ function listChanged(
   return [...before].flatMap(([name, value]) =>
     isDeepStrictEqual(value, now.get(name))
       ? []
-      : [{ name, before: value, isOurs: holds(now.get(name), wanted.get(name)) }],
+      : [{ name, before: value, isOurs: isAsMeant(name, now.get(name), wanted.get(name)) }],
   );
 }
 
-/** Share by which the engine's own arithmetic may be off. */
-const ROUNDING = 1e-3;
-
-/** Whether a value is the one that was meant, but for rounding, and for members that nobody named. */
-function holds(now: unknown, meant: unknown): boolean {
-  if (typeof now === 'number' && typeof meant === 'number')
-    return Math.abs(now - meant) <= ROUNDING * Math.max(1, Math.abs(now), Math.abs(meant));
-  if (Array.isArray(meant) && isRecord(now))
-    return Object.values(now).every((each, at) => holds(each, meant[at]));
-  if (isRecord(now) && isRecord(meant))
-    return Object.entries(meant).every(([name, value]) => holds(now[name], value));
-  return isDeepStrictEqual(now, meant) || String(now).toLowerCase() === String(meant).toLowerCase();
+function isAsMeant(name: string, now: unknown, meant: unknown): boolean {
+  return meetsValue(meant, now, { tolerance: undefined, isAngle: name === ROTATION });
 }
 
 function restore({ objectPath }: Operation, changed: readonly ChangedValue[]): Operation[] {

@@ -1,12 +1,13 @@
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
-import { correctedTo } from './is-correction.ts';
+import { correctedTo, isCorrection } from './is-correction.ts';
 import { isRow } from './values/row.ts';
 import { coerceValue } from './words/coerce-value.ts';
 import { isDelegated, isDelegating } from './words/delegation.ts';
 import { withDirection } from './words/direction.ts';
+import { readNamedRows } from './words/named-row.ts';
 import { isAboutOneThing } from './words/one-thing.ts';
-import { comparableName } from './words/plain-text.ts';
+import { comparableName, splitClauses } from './words/plain-text.ts';
 import { isSingle } from './words/read-clause.ts';
 import { type Asked, askedBack, isAnyAngle, readByUnit, readClauses } from './words/read-clauses.ts';
 import { readJson } from './words/read-json.ts';
@@ -56,9 +57,19 @@ export function interpretWords(
   const bare = isPlain ? correctedTo(words) : undefined;
   const corrected = bare === undefined ? undefined : readCorrected(ds, asked, bare);
   if (corrected) return conclude(ds, corrected, []);
+  const rows = isPlain ? readRowsInWords(asked, words) : undefined;
+  if (rows) return conclude(ds, rows, []);
   const { readings, unread } = readClauses(ds, asked, words, known);
   const isSilent = Object.keys(readings).length === 0 && unread.length === 0;
   return conclude(ds, readings, isSilent && words.trim() !== '' ? [words.trim()] : unread);
+}
+
+/** `Geometry 4 ms, effects 2 ms`, where one table is asked for, and nothing is taken back. */
+function readRowsInWords(asked: Asked, words: string): FieldReadings | undefined {
+  const [only, second] = Object.entries(asked);
+  if (!only || second || only[1].type !== 'table' || isCorrection(words)) return undefined;
+  const rows = readNamedRows(only[1], splitClauses(words));
+  return rows && { [only[0]]: certain(rows, 0.95) };
 }
 
 function allDelegated(asked: Asked): FieldReadings {

@@ -1,4 +1,5 @@
 import { numbersInDigits } from '../../base/quantities/number-words.ts';
+import { withDecimalPoints } from './words/decimal-point.ts';
 import { plainText, spokenName } from './words/plain-text.ts';
 
 const CORRECTING =
@@ -8,10 +9,17 @@ const CORRECTING =
 const GIVING_UP =
   /\b(?:i|we)(?:'ve| have)? (?:scrapped|dropped|ditched|binned|abandoned|gave up|given up|withdrew|no longer want) (?:that|it|this|those|them|the idea)\b|\bthan (?:what )?(?:i|we) (?:said|told you|asked for|wrote)\b|\b(?:instead of|rather than|not) what (?:i|we) (?:said|told you|wrote)\b|\bscrap (?:that|it|the|what)\b|\b(?:i|we)(?:'ll)? take (?:[\p{L}\d'.,% -]{1,40} )?back\b|^(?:hm+[,. ]+|no[,. ]+)?(?:stop|hold on)[,.!]|\brather (?:about )?\d|\b(?:no|sorry|wait)\b.*\bi mean\b|\bi mean\b.*\bsorry$|\bon reflection\b/u;
 
+/** What was said is turned down, and another one put in its place: `nah, 2800 K is better`, `hm, let's go with three`. */
+const TURNED_DOWN =
+  /^(?:no|nope|nah|wait|sorry|oops|hm+|ah|oh)\b.*(?:\b(?:is|are|would be|looks?|sounds?|feels?) better\b|\b(?:let's|let us|we'll|i'll|i'd) (?:rather )?(?:go (?:with|for|to)|take|say|use|have|do)\b)|^(?:no|nope|nah|oops)[,. ]+(?:only|just|rather|better|it should be|it must be|i(?:'d| would) say|more like)\b/;
+
+/** `Night then.`: a few words that settle it. */
+const SETTLING = /^(?:(?:ok|okay|well|right|fine|hm+)[,. ]+)*(?:[\p{L}\d.,'%°-]+ ){1,4}then$/u;
+
 /** Whether somebody takes back in so many words what they said before: `actually`, `no, make that dawn`. */
 export function isCorrection(words: string): boolean {
   const plain = plainText(words);
-  return CORRECTING.test(plain) || GIVING_UP.test(plain);
+  return [CORRECTING, GIVING_UP, TURNED_DOWN, SETTLING].some(pattern => pattern.test(plain));
 }
 
 const LEADING =
@@ -50,7 +58,7 @@ const DENYING = /\b(?:not|no longer|instead of|rather than|never) (?:the |at |ab
 
 /** Whether words give up a value by naming it: `only 350, not 400`, where 400 was said. */
 export function deniesValue(words: string, value: unknown): boolean {
-  const plain = plainText(words);
+  const plain = withDecimalPoints(plainText(words));
   const rests = [...plain.matchAll(DENYING)].map(match => plain.slice(match.index + match[0].length));
   if (typeof value === 'number') {
     return rests.some(rest => {

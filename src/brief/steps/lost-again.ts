@@ -1,5 +1,6 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, Scr } from '../document.ts';
+import { printPart } from './values/find-part.ts';
 import { isRow, REMOVES_ROW } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
 
@@ -19,6 +20,11 @@ export function notesOnLost(
     if (said === null || JSON.stringify(said ?? '').includes(`"${REMOVES_ROW}":`)) return [];
     const now = after?.fields[name]?.value;
     const lost = now === undefined ? ['all of it'] : listGone(ds, name, value, now);
+    const isBack = said === undefined && !Array.isArray(now) && !isSameValue(now, value);
+    if (isBack)
+      return [
+        `${prefix}${name}: ${printPart(ds, name, now)} again, as the words were sent again without; send it as well`,
+      ];
     if (lost.length === 0) return [];
     return [
       `${prefix}${name}: ${lost.join(', ')} gone, as the words were sent again without; send it as well`,

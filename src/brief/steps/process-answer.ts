@@ -1,10 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { BridgeError } from '../../base/errors.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, Answer, AskedQuestion, BriefDocument, Pursuit, Scr } from '../document.ts';
 import { chooseQuestion } from './choose-question.ts';
 import { correctEverywhere } from './correct-everywhere.ts';
-import { interpretWords } from './interpret-words.ts';
+import { withEarlierReading } from './earlier-reading.ts';
 import { isCorrection } from './is-correction.ts';
 import { notesOnLost } from './lost-again.ts';
 import { measureCompleteness } from './measure-completeness.ts';
@@ -74,7 +73,8 @@ export function processAnswer(document: BriefDocument, given: GivenAnswer): Proc
       remedy: 'Send what the user said, word for word; “you decide” is an answer too.',
     });
   }
-  const read = readAnswer(work, question, withCertain(question, given), given);
+  const again = withEarlier(question, given);
+  const read = readAnswer(work, question, again.given, given);
   const { pursuit } = work;
   if (read.kind === 'unread') {
     const known = work.withKnown(work.aggregate);
@@ -86,21 +86,26 @@ export function processAnswer(document: BriefDocument, given: GivenAnswer): Proc
   const told = conclude(recorded, { known, work, question }, { ds, read: whole, heard: given.heard });
   const outcome = {
     ...told,
-    commitNotes: [...told.commitNotes, ...listLost(question, document, recorded, given)],
+    changed: told.changed.filter(name => !again.kept.includes(name)),
+    commitNotes: [
+      ...told.commitNotes,
+      ...listLost(question, document, recorded, given),
+      ...(again.kept.length > 0
+        ? [`kept of the same words: ${again.kept.join(', ')}; null takes one back`]
+        : []),
+    ],
   };
   const after = recorded.isNew ? keep(work, recorded, given) : document;
   return { document: after, outcome, known, pursuit: recorded.pursuit, question };
 }
 
-/** What was certain of the same words stays so, unless whoever reads them now says otherwise: `null` takes it back. */
-function withCertain({ answers, fields }: AskedQuestion, given: GivenAnswer): GivenAnswer {
-  const known = answers.find(({ words }) => words.trim() === given.words.trim());
-  if (given.scr === undefined || !known) return given;
-  const { scr, delegated } = interpretWords(given.ds, fields, given.words);
-  const certain = Object.entries(scr).filter(
-    ([name, value]) => !delegated.includes(name) && isDeepStrictEqual(known.scr[name], value),
-  );
-  return { ...given, scr: { ...Object.fromEntries(certain), ...given.scr } };
+/** The same words, read again: what was read of them before stays, unless this reading says otherwise. */
+function withEarlier(question: AskedQuestion, given: GivenAnswer): { given: GivenAnswer; kept: string[] } {
+  const known = question.answers.find(({ words }) => words.trim() === given.words.trim());
+  // A correction says one thing: read anew, it is about another one.
+  if (given.scr === undefined || !known || isCorrection(given.words)) return { given, kept: [] };
+  const { scr, kept } = withEarlierReading(given.ds, known, given.scr);
+  return { given: { ...given, scr }, kept };
 }
 
 /** A correction holds wherever the same thing is written down. */
@@ -191,6 +196,7 @@ function conclude(
       ...decided,
       ...[...own, ...elsewhere].flatMap(({ note }) => note ?? []),
       ...(answer.delegated ?? []).map(name => leftToUs(answer, name)),
+      ...(read.passed ? [`passed over: ${read.passed.join(', ')}`] : []),
     ],
     completeness: measureCompleteness(ds, known),
     unread:

@@ -11,6 +11,7 @@ import { validateScr } from './validate-scr.ts';
 import { isFilled } from './values/missing-of.ts';
 import { removedItems } from './values/row.ts';
 import { isDelegated } from './words/delegation.ts';
+import { deniesAll, passesOver } from './words/passing.ts';
 import type { KnownClauses } from './words/read-relative.ts';
 
 /** What was made of an answer before anything is stored. */
@@ -28,6 +29,8 @@ export interface ReadAnswer {
   left: LeftPart[];
   /** Of words that were read without anybody: the clauses that need a reader, word for word. */
   rest?: string[];
+  /** Fields that the answer leaves as they are, in so many words. */
+  passed?: readonly string[];
   /** Of an answer to contradictions. */
   decisions: DecidedHere[];
 }
@@ -73,6 +76,10 @@ export function readAnswer(
   const { valid, problems, left } = validateScr(ds, read.scr, held);
   const unclear = [...asked, ...read.unclear.map(({ field, why }) => `${field}: ${why}`)];
   const isLeft = read.unread.length > 0 || unclear.length > 0 || problems.length > 0;
+  const isOptional = question.fields.every(name => !ds.fields[name]?.required);
+  const isPassed = passesOver(given.words) || (isOptional && deniesAll(given.words));
+  if (isPassed && Object.keys(valid).length === 0)
+    return { ...EMPTY, interpretedBy: 'rules', rest: [], passed: question.fields };
   if (isLeft && Object.keys(valid).length === 0)
     return { kind: 'unread', unread: read.unread, problems: [...unclear, ...problems] };
   // What is known already is not replaced by a fallback because somebody does not want to say it again.

@@ -9,6 +9,7 @@ import { comparableText, isSameValue } from './values/same-value.ts';
 import { coerceValue } from './words/coerce-value.ts';
 import { plainText, splitClauses } from './words/plain-text.ts';
 import { readWanted } from './words/read-plain-value.ts';
+import { wantsBoth } from './words/wants-both.ts';
 
 /** What was decided about a contradiction: one of its two values, or another one. */
 export type Decision =
@@ -47,11 +48,31 @@ export function readDecision(ds: DiscoverySchema, conflict: Conflict, choice: un
     const [named, other] = shown;
     if (named && !other) return { ok: true, choice: named === held ? 'held' : 'said', value: named.value };
   }
+  if (typeof choice === 'string' && wantsBoth(choice)) return keepBoth(ds, conflict);
   const read = readChosenValue(ds, conflict, choice);
   if (!read.ok) return read;
   if (isSameValue(read.value, held.value)) return { ok: true, choice: 'held', value: held.value };
   if (isSameValue(read.value, said.value)) return { ok: true, choice: 'said', value: said.value };
   return { ok: true, choice: 'other', value: read.value };
+}
+
+/** Two texts can stand side by side and two lists be joined; of anything else there is one. */
+function keepBoth(ds: DiscoverySchema, { field, held, said }: Conflict): Decision {
+  const type = specOf(ds, field)?.type;
+  if (type === 'list')
+    return { ok: true, choice: 'other', value: [...asItems(held.value), ...asItems(said.value)] };
+  if (type === 'text') {
+    const [first, later] = [asItems(held.value), asItems(said.value)];
+    const isSeveral = Array.isArray(held.value) || Array.isArray(said.value);
+    const value = isSeveral ? [...first, ...later] : [...first, ...later].join('; ');
+    return { ok: true, choice: 'other', value };
+  }
+  const [one, other] = [held, said].map(({ value }) => printPart(ds, field, value));
+  return { ok: false, why: `${field} can only be one of them: ${one} or ${other}` };
+}
+
+function asItems(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
 }
 
 /** The words are a value as it was shown. */
@@ -62,6 +83,7 @@ function isShownAs(ds: DiscoverySchema, field: string, value: unknown, words: st
 /** A choice in the user's own words: a third value counts only where it is no text, for any sentence would be one. */
 export function readSaidDecision(ds: DiscoverySchema, conflict: Conflict, words: string): Decision {
   const plain = plainText(words);
+  if (wantsBoth(words)) return keepBoth(ds, conflict);
   const pointed = POINTING.find(([pattern]) => pattern.test(plain))?.[1];
   const whole = readDecision(ds, conflict, pointed ?? words.trim().replace(NEITHER, ''));
   // `Eight, because of the dusk`: a reason may follow.

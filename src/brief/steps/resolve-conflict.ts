@@ -74,13 +74,18 @@ function withCount(library: SchemaLibrary, { document, outcome }: Resolved | Cra
   return { document, outcome: { ...outcome, open_conflicts: own + between } };
 }
 
-function unknownConflict(library: SchemaLibrary, document: BriefDocument, id: string): BridgeError {
+/** Ids of all contradictions of a brief that nobody has decided. */
+export function openConflictIds(library: SchemaLibrary, document: BriefDocument): string[] {
   const own = Object.values(document.aggregates).flatMap(openConflicts);
-  const known = [
+  return [
     ...own.map(each => each.id),
     ...findOverlaps(library, document).map(each => each.conflict_id),
     ...listCraftConflicts(library, document).map(each => each.conflict_id),
   ];
+}
+
+function unknownConflict(library: SchemaLibrary, document: BriefDocument, id: string): BridgeError {
+  const known = openConflictIds(library, document);
   return new BridgeError(
     'invalid_arguments',
     `conflict_id: there is no contradiction ${id}; open ones: ${known.join(', ') || 'none'}.`,

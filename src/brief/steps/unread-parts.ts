@@ -5,6 +5,7 @@ import type { Column, DiscoverySchema, Field, Scalar } from '../discovery-schema
 import type { Scr } from '../document.ts';
 import { isRow, removedItems } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
+import { withDecimalPoints } from './words/decimal-point.ts';
 import { delegatesRest, isDelegating, isMurmur } from './words/delegation.ts';
 import { readNamedAmount } from './words/named-amount.ts';
 import { plainText, splitClauses, spokenName } from './words/plain-text.ts';
@@ -27,7 +28,7 @@ interface Told {
 
 /** Sounds and asides that are about the talk, and not about what is made. */
 const ASIDE =
-  /^(?:yes|yeah|yep|no|nope|wait|no wait|fine|good|right|god|oh god|ha|haha|always|sorry|you know|did i say that|i (?:have )?(?:already )?said (?:it|that)(?: already)?|like i (?:keep saying|said)|as i said|maybe|perhaps|nothing (?:less|more)|hands off|leave it|whatever)$/;
+  /^(?:yes|yeah|yep|no|nope|nah|wait|no wait|fine|good|right|god|oh god|ha|haha|always|sorry|you know|did i say that|i (?:have )?(?:already )?said (?:it|that)(?: already)?|like i (?:keep saying|said)|as i said|maybe|perhaps|nothing (?:less|more)|hands off|leave it|whatever)$/;
 
 /**
  * Parts of an answer of which nothing was stored, word for word. A clause counts as read where it shares a word that
@@ -123,13 +124,13 @@ export function isAmong(stem: string, known: ReadonlySet<string>): boolean {
 
 /** Whether a text says a number, in whatever unit. */
 export function saysAmount(text: string, amount: number): boolean {
-  const found = numbersInDigits(text).matchAll(/\d*\.?\d+/g);
+  const found = numbersInDigits(withDecimalPoints(text)).matchAll(/\d*\.?\d+/g);
   return [...found].some(([digits]) => isSameAmount(Number(digits), amount));
 }
 
 /** Numbers of a text, but for what is part of a name; `one` is hardly ever meant as a number. */
 export function numbersIn(text: string): number[] {
-  const found = numbersInDigits(text).matchAll(/(?<![\p{L}\d.#])\d*\.?\d+(?![\d])/gu);
+  const found = numbersInDigits(withDecimalPoints(text)).matchAll(/(?<![\p{L}\d.#])\d*\.?\d+(?![\d])/gu);
   return [...found].map(([digits]) => Number(digits)).filter(number => number !== 1);
 }
 

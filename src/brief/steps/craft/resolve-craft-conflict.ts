@@ -5,6 +5,7 @@ import { writeDecided } from '../resolve-overlap.ts';
 import { validateScr } from '../validate-scr.ts';
 import { isRow } from '../values/row.ts';
 import { plainText } from '../words/plain-text.ts';
+import { wantsBoth } from '../words/wants-both.ts';
 import { type CraftConflict, findCraftConflicts, markOf } from './find-craft-conflicts.ts';
 
 /** What was decided of answers that the craft does not allow together. */
@@ -20,12 +21,12 @@ interface Given {
   now: string;
 }
 
-const BOTH =
-  /^(?:both|keep(?: both)?|as it is|keep it as it is|that is what i want|intended|yes|(?:it |that )?still holds)$/;
+const AS_IT_IS =
+  /^(?:keep|(?:keep it |leave it |just )?as it is|(?:that is|that's) (?:what i want|intended|fine|how i want it)|intended|yes|(?:it |that )?still holds)$/;
 
 /** Whether a choice leaves everything as it was said. */
 export function isBoth(choice: unknown): boolean {
-  return typeof choice === 'string' && BOTH.test(plainText(choice));
+  return typeof choice === 'string' && (wantsBoth(choice) || AS_IT_IS.test(plainText(choice)));
 }
 
 /**

@@ -2,6 +2,7 @@ import { numbersInDigits } from '../../../base/quantities/number-words.ts';
 import { readColour } from '../../../base/quantities/read-colour.ts';
 import { findUnit, unitOf } from '../../../base/quantities/units.ts';
 import type { Field } from '../../discovery-schema.ts';
+import { withDecimalPoints } from './decimal-point.ts';
 import { plainText, spokenName } from './plain-text.ts';
 import { readPlainValue } from './read-plain-value.ts';
 import { ABSENT, type Reading } from './reading.ts';
@@ -163,7 +164,7 @@ function says(clause: string, words: string): boolean {
 
 /** A number that counts nothing else: bare, or in a unit of the same kind. */
 function hasNumberFor(dimension: string | undefined, clause: string): boolean {
-  const found = numbersInDigits(clause).matchAll(/(?<![\p{L}\d.#])\d*\.?\d+\s*(\S*)/gu);
+  const found = numbersInDigits(withDecimalPoints(clause)).matchAll(/(?<![\p{L}\d.#])\d*\.?\d+\s*(\S*)/gu);
   return [...found].some(([, after = '']) => {
     const unit = findUnit(after.replace(/[.,;:!?]$/, ''));
     if (unit) return dimension === undefined || unit.dimension === dimension;

@@ -12,6 +12,7 @@ import type { KnownClauses } from './read-relative.ts';
 import { ABSENT, certain, type FieldReadings, type Reading } from './reading.ts';
 import { takeText } from './take-text.ts';
 import { takesBack } from './taking-back.ts';
+import { wordStems } from './word-stems.ts';
 
 export type Asked = Readonly<Record<string, Field>>;
 
@@ -186,7 +187,9 @@ function readOther({ name, field }: { name: string; field: Field }, clause: stri
     Object.keys(field.phrases ?? {})
       .map(plainText)
       .includes(plainText(clause).replace(/ please$/, ''));
-  if (isListed && clause.trim().includes(' ')) return readPlainValue(field, clause);
+  // `Not at all` answers what was asked, whichever field lists it.
+  if (isListed && clause.trim().includes(' ') && wordStems(clause).length > 0)
+    return readPlainValue(field, clause);
   return readClause({ name, field }, clause, 'name');
 }
 

@@ -16,6 +16,9 @@ export type NumberField = Extract<Scalar, { type: 'number' | 'integer' }>;
 const HEDGES =
   /^(?:(?:about|around|roughly|approximately|approx\.?|circa|ca\.?|some|say|maybe|it's|it is|at|~) *)+|(?: or so| or thereabouts| please)$/g;
 
+/** `1.200 lux`: nobody writes a nought behind two decimals, and half of the world writes thousands so. */
+const DOUBTFUL = /^[1-9]\d{0,2}\.\d\d0(?!\d)/;
+
 /** A number with its unit, and nothing else beside it: `12 deg`, `about 3800 K`, `two metres`. A bare one is in the field's unit. */
 export function readPlainNumber(field: NumberField, text: string): Reading {
   // `half` of something is not the number 0.5, but where the field itself is a share.
@@ -25,6 +28,8 @@ export function readPlainNumber(field: NumberField, text: string): Reading {
   const inUnit = inOwnUnit(field, plain);
   const quantity = wholeQuantity(withUnitBehind(field, inUnit), wantedBy(field));
   if (!quantity) return ABSENT;
+  if (DOUBTFUL.test(plain))
+    return unclear(`${text.trim()} may be read in two ways: say it without the point`);
   const value = inFieldUnit(field, quantity);
   if (value === undefined) return ABSENT;
   return fitBounds(field, value, text);

@@ -66,6 +66,9 @@ export function takeText(
   const [text, other] = Object.entries(asked).filter(([, field]) => !isSingle(field));
   const [name, field] = text ?? [];
   if (name === undefined || field?.type !== 'text' || other || readings[name]) return unread;
+  // Of several questions that were put as one, nobody knows which one the words are about.
+  const put = ds.questions.filter(({ fields }) => fields.some(each => asked[each]));
+  if (put.length > 1) return unread;
   // What may be about something else is for a reader: here it would stand as the wrong thing.
   const others = Object.entries(ds.fields).filter(([each]) => each !== name && !readings[each]);
   if (unread.some(clause => LIMITING.test(clause) || others.some(other => names(other, clause))))

@@ -1,0 +1,30 @@
+import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { Answer, Scr } from '../document.ts';
+
+/** A reading of words that were read before, with what the earlier one had and this one does not speak of. */
+export interface ReadAgain {
+  scr: Scr;
+  /** Names of the fields that stay, of other schemas `ds_id.field`. */
+  kept: string[];
+}
+
+/**
+ * Sent again for one field, words still say what was read of them before: only `null` takes that back. What was left to
+ * us is no reading, and rows and items of a field that is sent are those that were sent.
+ */
+export function withEarlierReading(ds: DiscoverySchema, known: Answer | undefined, scr: Scr): ReadAgain {
+  const isSent = (dsId: string, name: string) =>
+    Object.hasOwn(scr, `${dsId}.${name}`) || Object.hasOwn(scr, name);
+  const before = [
+    ...listFields(ds.id, known?.scr, ''),
+    ...Object.entries(known?.elsewhere ?? {}).flatMap(([id, each]) => listFields(id, each, `${id}.`)),
+  ];
+  const isOurs = (name: string) => known?.delegated?.includes(name) === true;
+  const kept = before.filter(each => !isSent(each.dsId, each.name) && !isOurs(each.name));
+  const entries = kept.map(each => [each.path, each.value] as const);
+  return { scr: { ...Object.fromEntries(entries), ...scr }, kept: kept.map(({ path }) => path) };
+}
+
+function listFields(dsId: string, scr: Scr = {}, prefix: string) {
+  return Object.entries(scr).map(([name, value]) => ({ dsId, name, path: `${prefix}${name}`, value }));
+}
