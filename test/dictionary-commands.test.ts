@@ -198,6 +198,19 @@ describe('dictionary explain', () => {
     expect((await runCommand(args)).stdout).toContain('no: it is not editable in the Details panel');
   });
 
+  test('says that an older engine does not have it', async () => {
+    const args = ['dictionary', 'explain', 'AudioComponent', 'HighPassFilterFrequency'];
+    const older = await runCommand([...args, '--engine', '5.4']);
+    expect(older.stdout).toMatch(/writable +no: 5\.4 and older do not have it\n/);
+    const newer = await runCommand([...args, '--engine', '5.5']);
+    expect(newer.stdout).toMatch(/writable +yes/);
+  });
+
+  test('says it too where only the names of later versions tell', async () => {
+    const args = ['dictionary', 'explain', 'MaterialFunction', 'UserExposedCaption', '--engine', '5.1'];
+    expect((await runCommand(args)).stdout).toMatch(/writable +no: it came with 5\.2\n/);
+  });
+
   test('says up to where something was there', async () => {
     const args = ['dictionary', 'explain', 'PostProcessSettings', 'PathTracingMaxPathExposure'];
     const { stdout } = await runCommand([...args, '--engine', '5.4']);
