@@ -211,6 +211,18 @@ describe('dictionary explain', () => {
     expect((await runCommand(args)).stdout).toMatch(/writable +no: it came with 5\.2\n/);
   });
 
+  test('a new file says which version brought a property', async () => {
+    const path = '/Script/Engine.Default__MaterialFunction';
+    const property = { Name: 'UserExposedCaption', Type: 'FString', Description: '', Metadata: {} };
+    const answer = { Name: path, Class: '/Script/Engine.MaterialFunction', DisplayName: 'x', Path: path };
+    const cwd = makeProject({
+      'answer.json': JSON.stringify({ ...answer, Properties: [property], Functions: [] }),
+    });
+    await runCommand(['dictionary', 'new', 'MaterialFunction', '--from', 'answer.json'], { cwd });
+    const file = join(cwd, 'property-dictionary/classes/Engine/MaterialFunction.json');
+    expect(JSON.parse(readFileSync(file, 'utf8')).properties.UserExposedCaption.since).toBe('5.2');
+  });
+
   test('says up to where something was there', async () => {
     const args = ['dictionary', 'explain', 'PostProcessSettings', 'PathTracingMaxPathExposure'];
     const { stdout } = await runCommand([...args, '--engine', '5.4']);
