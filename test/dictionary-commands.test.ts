@@ -198,6 +198,31 @@ describe('dictionary explain', () => {
     expect((await runCommand(args)).stdout).toContain('no: it is not editable in the Details panel');
   });
 
+  test('says that an older engine does not have it', async () => {
+    const args = ['dictionary', 'explain', 'AudioComponent', 'HighPassFilterFrequency'];
+    const older = await runCommand([...args, '--engine', '5.4']);
+    expect(older.stdout).toMatch(/writable +no: 5\.4 and older do not have it\n/);
+    const newer = await runCommand([...args, '--engine', '5.5']);
+    expect(newer.stdout).toMatch(/writable +yes/);
+  });
+
+  test('says it too where only the names of later versions tell', async () => {
+    const args = ['dictionary', 'explain', 'MaterialFunction', 'UserExposedCaption', '--engine', '5.1'];
+    expect((await runCommand(args)).stdout).toMatch(/writable +no: it came with 5\.2\n/);
+  });
+
+  test('a new file says which version brought a property', async () => {
+    const path = '/Script/Engine.Default__MaterialFunction';
+    const property = { Name: 'UserExposedCaption', Type: 'FString', Description: '', Metadata: {} };
+    const answer = { Name: path, Class: '/Script/Engine.MaterialFunction', DisplayName: 'x', Path: path };
+    const cwd = makeProject({
+      'answer.json': JSON.stringify({ ...answer, Properties: [property], Functions: [] }),
+    });
+    await runCommand(['dictionary', 'new', 'MaterialFunction', '--from', 'answer.json'], { cwd });
+    const file = join(cwd, 'property-dictionary/classes/Engine/MaterialFunction.json');
+    expect(JSON.parse(readFileSync(file, 'utf8')).properties.UserExposedCaption.since).toBe('5.2');
+  });
+
   test('says up to where something was there', async () => {
     const args = ['dictionary', 'explain', 'PostProcessSettings', 'PathTracingMaxPathExposure'];
     const { stdout } = await runCommand([...args, '--engine', '5.4']);

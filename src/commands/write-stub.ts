@@ -2,6 +2,7 @@ import { parseJsonTree } from '../base/json/json-tree.ts';
 import { printJson } from '../base/json/print-json.ts';
 import { entryUnit } from '../base/quantities/units.ts';
 import type { PropertyEntry } from '../dictionary/entry.ts';
+import { lifetimeIn } from '../dictionary/later-names.ts';
 import { nativeClass } from '../dictionary/native-facts.ts';
 import type { ReportedProperty } from '../dictionary/reported.ts';
 import type { ClassPlan } from '../pipeline/class-plan.ts';
@@ -92,6 +93,7 @@ function entryOf(
 ): Partial<Record<keyof PropertyEntry, unknown>> {
   const range = rangeOf(described?.Metadata ?? {});
   const enumName = nativeClass(classChain[0] ?? '')?.enums?.[property];
+  const since = lifetimeIn(classChain, property)?.since;
   return {
     summary: 'TODO what it is, in a few words',
     description: 'TODO what it does and what it depends on, in one to three sentences',
@@ -99,6 +101,7 @@ function entryOf(
     ...(range && { range }),
     ...(plan(property).whyNot && { readOnly: true }),
     importance: 3,
+    ...(since !== undefined && { since }),
   };
 }
 

@@ -2,9 +2,10 @@ import { type KeyPath, lineAndColumn, offsetOf } from '../base/json/json-tree.ts
 import { type Knowledge, writtenIn } from './checks/knowledge.ts';
 import { WHY_NOT_WRITABLE } from './checks/read-only.ts';
 import type { CheckedFile } from './checks/rule.ts';
-import { type EngineNumber, NEWEST } from './engine-version.ts';
+import { type EngineNumber, existsIn, NEWEST } from './engine-version.ts';
 import type { PropertyEntry } from './entry.ts';
 import { type EnumFile, lackedBy, toEnumFile, withVersion } from './enumerator-versions.ts';
+import { type Lifetime, lifetimeIn } from './later-names.ts';
 import { type NativeType, nativeClass, nativeStruct } from './native-facts.ts';
 import {
   originsOf,
@@ -81,7 +82,9 @@ export function explainProperty(
     property,
     chain,
     ...(declaredBy !== undefined && { declaredBy }),
-    writable: describeAccess(declared, property, effective?.fields),
+    writable:
+      describeLack({ ...lifetimeIn(chain, property), ...lifetimeWritten(effective?.fields) }, engine) ??
+      describeAccess(declared, property, effective?.fields),
     deprecated: declared?.deprecated?.includes(property) ?? false,
     ...(renamedTo !== undefined && { renamedTo }),
     types: describeTypes(sources, engine, {
@@ -137,6 +140,19 @@ function listHidden(candidates: readonly WrittenIn[], effective: Effective | und
   const isUsed = ({ folder, file }: WrittenIn) =>
     used.some(part => part.folder === folder && part.file === file);
   return candidates.slice(candidates.indexOf(effective.written) + 1).filter(each => !isUsed(each));
+}
+
+/** What an entry says of the versions that have the property: plainer than what is known of all names. */
+function lifetimeWritten({ since, until }: Partial<PropertyEntry> = {}): Lifetime {
+  return { ...(since !== undefined && { since }), ...(until !== undefined && { until }) };
+}
+
+/** That an engine does not have the property, and which ones do. */
+function describeLack(lifetime: Lifetime, engine: EngineNumber): string | undefined {
+  if (existsIn(lifetime, engine)) return undefined;
+  const { since, until } = lifetime;
+  if (existsIn({ since }, engine)) return `no: ${until} is the last engine that has it`;
+  return `no: ${since?.startsWith('>') ? `${since.slice(1)} and older do not have it` : `it came with ${since}`}`;
 }
 
 function describeAccess(

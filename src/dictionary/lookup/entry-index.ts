@@ -12,7 +12,7 @@ import type { DictionaryReading } from '../read-layers.ts';
 import type { FoundEntry } from '../resolve-entry.ts';
 
 /** How much a word says about an entry, by where it stands. */
-const WEIGHTS = { name: 5, summary: 2.5, unit: 2, description: 1.5, enumerator: 1.2, detail: 0.8, type: 0.5 };
+const WEIGHTS = { name: 5, summary: 2.5, unit: 2, description: 1.5, enumerator: 2, detail: 0.8, type: 0.5 };
 
 /** The words of all entries, for searches. */
 export interface EntryIndex {

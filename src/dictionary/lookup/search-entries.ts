@@ -7,6 +7,7 @@ import { nativeStructChain } from '../native-facts.ts';
 import { nativeStructsIn } from '../native-links.ts';
 import type { DictionaryReading } from '../read-layers.ts';
 import type { FoundEntry } from '../resolve-entry.ts';
+import { whyNotWritable } from './access-of.ts';
 import { type EntryIndex, indexOf } from './entry-index.ts';
 import { componentsOf, type LookedUpType } from './reach.ts';
 
@@ -43,9 +44,18 @@ export function searchEntries(
     factor: number => {
       const candidate = candidates[number];
       if (!candidate) return 1;
-      return (1 + IMPORTANCE * candidate.entry.importance) * (1 + WHOLE_NAME * shareOfName(candidate, words));
+      const named = 1 + WHOLE_NAME * shareOfName(candidate, words);
+      return (1 + IMPORTANCE * candidate.entry.importance) * named * (isFixed(candidate) ? FIXED : 1);
     },
   });
+}
+
+/** What is left of one that nobody can write: who seeks a setting mostly wants to set it. */
+const FIXED = 0.9;
+
+function isFixed(found: FoundEntry): boolean {
+  const whyNot = whyNotWritable(found);
+  return found.entry.readOnly === true || (whyNot !== undefined && whyNot !== 'play');
 }
 
 /** What one step of importance adds, as a share. */
