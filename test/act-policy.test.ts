@@ -382,6 +382,19 @@ describe('each operation under a policy', () => {
     );
   });
 
+  test.each([false, true])('a redo is held against what it amounts to (in a batch: %s)', async isBatch => {
+    const snap = { action: 'attach_actor', objectPath: 'Key Light', parent: 'Statue', keep: 'snap' };
+    const call = isBatch ? { action: 'batch', operations: [snap] } : snap;
+    const { world, tryIt } = await openAfter(call);
+    expect((await tryIt({}, 'undo')).success).toBe(true);
+    const before = world.snapshot();
+    expect((await tryIt(forbid({ operations: ['set_transform'] }), 'redo')).error.code).toBe(
+      'policy_forbids',
+    );
+    expect(world.snapshot()).toEqual(before);
+    expect((await tryIt(forbid({ operations: ['set_property'] }), 'redo')).success).toBe(true);
+  });
+
   test('an undo is judged by what it writes, a redo by what it does again', async () => {
     const { world, tryIt } = await openAfter(BRIGHTER);
     const intensity = () => world.get('Key Light.LightComponent0', 'Intensity');

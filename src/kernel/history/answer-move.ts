@@ -3,8 +3,9 @@ import { isWorthNaming } from '../edits/worth-naming.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { answerUnknown } from '../operations/answer-call.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
+import { checkMove } from './check-move.ts';
 import type { JournalEntry } from './journal.ts';
-import { checkMove, type Move, type Moved } from './move-changes.ts';
+import type { Move, Moved } from './move.ts';
 import { tellSavedSince } from './saved-since.ts';
 import { notePassedOver } from './unclear-changes.ts';
 

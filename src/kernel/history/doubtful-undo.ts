@@ -13,7 +13,7 @@ import type { JournalEntry } from './journal.ts';
 /**
  * Why what a change left may be somebody else’s: `restarted`, it was made in a process of the editor that is no more;
  * `reopened`, a level was opened since; `renamed`, it is called otherwise; `likely` and `guessed`, its answer was lost and it was found
- * done; `untold`, the editor does not tell whether it is what was made; `remade`, it is not as it was left. Or why what a redo is about may be: `replaced`, we
+ * done; `untold`, the editor does not tell whether it is what was made; `remade`, it is not as it was left; `shared`, another server was at work since. Or why what a redo is about may be: `replaced`, we
  * had made it in such a process.
  */
 export type Doubt =
@@ -24,6 +24,7 @@ export type Doubt =
   | 'guessed'
   | 'untold'
   | 'remade'
+  | 'shared'
   | 'replaced';
 
 /** What each doubt says of a thing that stands there, and of anything else that is as it was left. */
@@ -43,6 +44,10 @@ const DOUBTS: Readonly<Record<Doubt, { put: string; left: string }>> = {
   remade: {
     put: 'is not as it was left: somebody has edited it, or deleted it and made another one in its place',
     left: 'is not as it was left',
+  },
+  shared: {
+    put: 'was made before another server changed something here, which may have worked on it',
+    left: 'was changed before another server changed something here',
   },
   replaced: {
     put: 'was there before the editor was started again, and what is called so now may be somebody else’s',

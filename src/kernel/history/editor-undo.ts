@@ -6,7 +6,8 @@ import type { ChangeContext } from '../operations/act-context.ts';
 import { askToGoOn, saysAgreed } from '../operations/confirm.ts';
 import { undoabilityOf } from './history.ts';
 import type { Journal, JournalEntry } from './journal.ts';
-import { carryOutMove, type Move, type Moved } from './move-changes.ts';
+import type { Move, Moved } from './move.ts';
+import { carryOutMove } from './move-changes.ts';
 
 /** Refusals of console commands: by the project, by this server, by its policy. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([

@@ -1,43 +1,19 @@
 import { BridgeError } from '../../base/errors.ts';
 import { objectName } from '../../unreal/object-path.ts';
-import { type CarriedOut, carryOut } from '../edits/carry-out.ts';
-import type { DoneEdit, Edit } from '../edits/define-edit.ts';
+import { carryOut } from '../edits/carry-out.ts';
+import type { Edit } from '../edits/define-edit.ts';
 import { propertyOf } from '../edits/describe-change.ts';
 import { isInLevel, kindOf } from '../edits/edit-kinds.ts';
-import { withLooks } from '../edits/look.ts';
 import { quoteValue } from '../edits/quote-value.ts';
-import { isYounger, type WorldAge } from '../edits/world-age.ts';
+import { isYounger } from '../edits/world-age.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
-import type { PlannedEdit } from '../operations/define-operation.ts';
 import { callsOf } from './call-marks.ts';
-import { type Doubt, sayDoubt } from './doubtful-undo.ts';
+import { checkMove, namedBy } from './check-move.ts';
+import { sayDoubt } from './doubtful-undo.ts';
 import { finishMove } from './history.ts';
 import type { JournalEntry } from './journal.ts';
+import type { Move, MoveConflict, Moved } from './move.ts';
 import { takeBack } from './take-back.ts';
-
-/** What undoing or redoing would take, or took. */
-export interface Move {
-  direction: 'undo' | 'redo';
-  /** The changes that it is about, in the order in which they are moved. */
-  entries: readonly JournalEntry[];
-  edits: readonly PlannedEdit[];
-  /** What stands against it. */
-  conflicts: readonly MoveConflict[];
-  notes: readonly string[];
-  /** How long the open level was open when it was looked at. */
-  world?: WorldAge | undefined;
-}
-
-/** What became of one. */
-export interface Moved {
-  entry: JournalEntry;
-  carried: CarriedOut;
-  /** What was carried out. */
-  done: DoneEdit[];
-  notes: string[];
-  /** The change that stood against going further. */
-  stopped?: { changeId: string; error: BridgeError };
-}
 
 /**
  * Carries an undo or a redo out as one change with an entry of its own: when it is lost with its process, the next one
@@ -87,60 +63,6 @@ async function refuseReopened(context: ChangeContext, entry: JournalEntry, { wor
       remedy: 'Look at the level; what is left of the change is taken back by calling undo again.',
     },
   );
-}
-
-/**
- * Holds what a move writes against the policy: an undo is judged as whatever it sends. What is done again is judged by its
- * operations, and by what they are when it leaves. @throws BridgeError `policy_forbids`
- */
-export async function checkMove(context: ChangeContext, move: Move): Promise<void> {
-  if (move.direction === 'redo') {
-    // As it was judged when it was done first; the rules may be others now, and so may be who calls.
-    for (const entry of move.entries)
-      for (const name of namedBy(entry)) context.policy.checkOperation({ name, effect: entry.effect });
-    return;
-  }
-  const undone = {
-    actions: move.entries.flatMap(({ action, operations = [action] }) => operations),
-    made: move.entries.flatMap(({ done }) => done.flatMap(({ made }) => made)),
-    put: putBy(move),
-  };
-  // What only the editor's own undo brings back is judged when that leaves.
-  const own = move.edits.filter(({ edit }) => kindOf(edit).order !== 'alone');
-  // A key is sent as plain calls or as Python, and only a look tells which.
-  const looked = await withLooks(context, own);
-  await context.policy.checkEdits(context.session, { name: move.direction, undone }, looked);
-}
-
-/** The operations of a change: of a batch, those that it carries as well. */
-function namedBy({ action, operations = [] }: JournalEntry): string[] {
-  return [action, ...operations];
-}
-
-/** What the changes have put where nothing was, as far as nothing stands against its being theirs. */
-function putBy({ entries, conflicts }: Move): string[] {
-  const doubted = new Set(conflicts.map(({ done }) => done));
-  return entries.flatMap(({ done }) =>
-    done.flatMap(each =>
-      !doubted.has(each) && kindOf(each.edit).adds?.(each.edit, each.before) ? [each.edit.objectPath] : [],
-    ),
-  );
-}
-
-/** Something that is not as the journal says it was left. */
-export interface MoveConflict {
-  entry: JournalEntry;
-  done: DoneEdit;
-  /** As it is now; undefined for what is gone. */
-  now: unknown;
-  /** As it should be. */
-  left: unknown;
-  /** Why it may be somebody else's. */
-  why?: Doubt;
-  /** What somebody has put into what was made, by its paths. */
-  inside?: readonly string[];
-  /** What there is now, by its name and class. */
-  called?: string;
 }
 
 /** The conflict as an error that names the values, with the call that goes over them. */

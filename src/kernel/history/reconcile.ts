@@ -14,6 +14,7 @@ import { goesWith, isRealChange, takeBack } from './take-back.ts';
 import { type Reconciled, tellSettled, withSettled } from './tell-settled.ts';
 import { findLeft, isThere, leftOf } from './what-is-left.ts';
 import { whoAnswers } from './who-answers.ts';
+import { findWorkedOn } from './worked-on.ts';
 
 /**
  * Finds out what became of every change whose answer was lost, in this process or in one that died. Nothing new is sent
@@ -126,7 +127,7 @@ async function reconcileForth(context: ChangeContext, entry: JournalEntry): Prom
   }
   if (isAlone && (!isWhole || entry.done.filter(isRealChange).length < count))
     return keepPart(context, entry, missing);
-  if (!isWhole) return takeWhatIsThere(context, entry);
+  if (!isWhole) return takeWhatIsThere(context, entry, missing);
   await nameMade(context, entry.done);
   entry.state = 'done';
   entry.rest = 0;
@@ -204,8 +205,15 @@ async function reconcileBack(context: ChangeContext, entry: JournalEntry): Promi
   return 'rolled_back';
 }
 
-/** Takes back those of an entry's changes that are still as it left them. */
-async function takeWhatIsThere(context: ChangeContext, entry: JournalEntry): Promise<Reconciled['outcome']> {
+/**
+ * Takes back those of an entry's changes that are still as it left them. What it made and somebody may have worked on stays:
+ * an undo asks about it.
+ */
+async function takeWhatIsThere(
+  context: ChangeContext,
+  entry: JournalEntry,
+  missing: readonly SentEdit[] = [],
+): Promise<Reconciled['outcome']> {
   const answering = await whoAnswers(context, entry);
   const changes = entry.done.filter(isRealChange);
   const births = await readBirths(context, bornAmong(changes));
@@ -215,11 +223,14 @@ async function takeWhatIsThere(context: ChangeContext, entry: JournalEntry): Pro
   const made = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
   const left = status.filter(each => leftOf(context.journal, each, { answering, owner: entry }) !== 'gone');
   entry.done = left.filter(({ done }) => !goesWith(done, made)).map(({ done }) => done);
-  const there = left.filter(each => isThere(each, answering)).map(({ done }) => done);
+  const unfinished = { entry, status: left, missing, journal: context.journal };
+  const kept = await findWorkedOn(context, unfinished);
+  for (const each of kept) each.likely = true;
+  const there = left.filter(each => isThere(each, answering) && !kept.has(each.done)).map(({ done }) => done);
   // Whoever answers gets what takes it back.
   entry.process = context.session.identity.processNow() ?? entry.process;
-  if (there.length === 0 && left.length > 0) return 'unclear';
-  if (there.length === 0) {
+  if (there.length === 0 && left.length > 0 && kept.size === 0) return 'unclear';
+  if (left.length === 0) {
     delete entry.way;
     Object.assign(entry, { done: [], sent: [], rest: 0, state: 'not_applied' });
     return 'not_applied';

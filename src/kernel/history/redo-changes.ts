@@ -10,7 +10,8 @@ import { isFromBefore } from './doubtful-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
 import { expecting, fromSeen } from './foreseen.ts';
 import { type JournalEntry, movePath } from './journal.ts';
-import { carryOutMove, type Move, type MoveConflict, type Moved, moveInGroups } from './move-changes.ts';
+import type { Move, MoveConflict, Moved } from './move.ts';
+import { carryOutMove, moveInGroups } from './move-changes.ts';
 import { nameDoubtful } from './name-doubtful.ts';
 import { renewNames } from './renew-names.ts';
 

@@ -12,11 +12,13 @@ import { tellEndedParts } from './ended-games.ts';
 import { engineUndoEdit } from './engine-undo-edit.ts';
 import { expecting, fromSeen } from './foreseen.ts';
 import type { JournalEntry } from './journal.ts';
-import { carryOutMove, type Move, type MoveConflict, type Moved, moveInGroups } from './move-changes.ts';
+import type { Move, MoveConflict, Moved } from './move.ts';
+import { carryOutMove, moveInGroups } from './move-changes.ts';
 import { nameDoubtful } from './name-doubtful.ts';
 import { readForUndo } from './read-for-undo.ts';
 import { goesWith, invertWithHints, isRealChange } from './take-back.ts';
 import { noteUntold } from './unclear-changes.ts';
+import { isShared } from './worked-on.ts';
 
 /**
  * Plans taking changes back, from how things stand now.
@@ -38,20 +40,12 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const status = read.map(each => (isReplaced(each.done) ? { ...each, is: 'gone' as const } : each));
   const made = status.flatMap(({ done }) => done.made);
   const removed = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
-  const conflicts = status.flatMap(each => {
-    const entry = owners.get(each.done);
-    if (!entry || isReplaced(each.done) || hasEnded(each)) return [];
-    const why = doubtOf(each, entry);
-    if (why) return [{ ...conflictOf(each, entry), why }];
-    const inside = each.is === 'gone' ? [] : (foreign.get(each.done) ?? []);
-    if (inside.length > 0) return [{ ...conflictOf(each, entry), inside }];
-    return isConflict(each, made) ? [conflictOf(each, entry)] : [];
-  });
+  const conflicts = findConflicts(status, { ...context, owners, made, foreign, doubtOf, isReplaced });
   const isDone = ({ done, is }: EditStatus) =>
     is === 'gone' ||
     is === 'as-before' ||
     (isAlong(done) && (is === 'other' || mentions(done.before, removed)));
-  const found = new Map<Edit, unknown>();
+  const seen = new Map<Edit, unknown>();
   const edits = status
     .toReversed()
     .filter(each => !isDone(each) && !goesWith(each.done, made))
@@ -60,7 +54,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
       // Only what is about the very same was seen.
       for (const { edit, hint } of inverses)
         if (hint !== undefined && edit.kind === done.edit.kind && now.kind === 'seen')
-          found.set(edit, now.state);
+          seen.set(edit, now.state);
       return inverses;
     });
   const counted = status.filter(({ done }) => !isAlong(done) && !goesWith(done, made));
@@ -70,13 +64,44 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   };
   return {
     ...{ direction: 'undo', entries, conflicts: await nameDoubtful(context, conflicts), world },
-    edits: expecting(fromSeen(mergeAlone(edits), found), ({ edit }) => found.get(edit)),
+    edits: expecting(fromSeen(mergeAlone(edits), seen), ({ edit }) => seen.get(edit)),
     notes: [
       ...notePassed(counted.filter(isDone), { all: counted.length, isLost }),
       ...noteUntold(entries),
       ...tellEndedParts(entries),
     ],
   };
+}
+
+/** What is known of changes that are to be taken back. */
+interface Known extends Pick<ChangeContext, 'journal'> {
+  owners: ReadonlyMap<DoneEdit, JournalEntry>;
+  /** Paths of all that they have made. */
+  made: readonly string[];
+  foreign: Awaited<ReturnType<typeof readForUndo>>['foreign'];
+  doubtOf: ReturnType<typeof createDoubts>;
+  isReplaced(done: DoneEdit): boolean;
+}
+
+/** What somebody else has changed since, or may have. */
+function findConflicts(
+  status: readonly EditStatus[],
+  { journal, owners, made, foreign, doubtOf, isReplaced }: Known,
+): MoveConflict[] {
+  const found = status.flatMap(each => {
+    const entry = owners.get(each.done);
+    if (!entry || isReplaced(each.done) || hasEnded(each)) return [];
+    const isMade = each.done.made.length > 0 && each.is !== 'gone';
+    const why =
+      doubtOf(each, entry) ?? (isMade && isShared(journal, entry) ? ('shared' as const) : undefined);
+    if (why) return [{ ...conflictOf(each, entry), why }];
+    const inside = each.is === 'gone' ? [] : (foreign.get(each.done) ?? []);
+    if (inside.length > 0) return [{ ...conflictOf(each, entry), inside }];
+    return isConflict(each, made) ? [conflictOf(each, entry)] : [];
+  });
+  // What is told of a thing as a whole is not told of its parts as well.
+  const doubted = found.flatMap(({ why, done }) => (why === undefined ? [] : done.made));
+  return found.filter(({ done }) => !goesWith(done, doubted));
 }
 
 /** A game takes along whatever was changed in it. */
@@ -150,8 +175,10 @@ function mentions(state: unknown, paths: readonly string[]): boolean {
   return isFound;
 }
 
+/** What is otherwise by now is somebody's, also where it goes with what was made. */
 function isConflict({ done, is }: EditStatus, made: readonly string[]): boolean {
-  if (goesWith(done, made) || isAlong(done)) return false;
+  if (isAlong(done)) return false;
+  if (goesWith(done, made)) return is === 'other';
   // What was made and is gone already needs no undoing.
   return is === 'other' || (is === 'gone' && done.made.length === 0);
 }

@@ -1,0 +1,49 @@
+import { kindOf } from '../edits/edit-kinds.ts';
+import { withLooks } from '../edits/look.ts';
+import type { ChangeContext } from '../operations/act-context.ts';
+import type { JournalEntry } from './journal.ts';
+import type { Move } from './move.ts';
+
+/**
+ * Holds what a move writes against the policy: an undo is judged as whatever it sends. What is done again is judged by its
+ * operations, and by what they are when it leaves. @throws BridgeError `policy_forbids`
+ */
+export async function checkMove(context: ChangeContext, move: Move): Promise<void> {
+  if (move.direction === 'redo') {
+    // As it was judged when it was done first; the rules may be others now, and so may be who calls.
+    for (const entry of move.entries)
+      for (const name of namedBy(entry)) context.policy.checkOperation({ name, effect: entry.effect });
+    return checkAgain(context, move);
+  }
+  const undone = {
+    actions: move.entries.flatMap(({ action, operations = [action] }) => operations),
+    made: move.entries.flatMap(({ done }) => done.flatMap(({ made }) => made)),
+    put: putBy(move),
+  };
+  // What only the editor's own undo brings back is judged when that leaves.
+  const own = move.edits.filter(({ edit }) => kindOf(edit).order !== 'alone');
+  // A key is sent as plain calls or as Python, and only a look tells which.
+  const looked = await withLooks(context, own);
+  await context.policy.checkEdits(context.session, { name: move.direction, undone }, looked);
+}
+
+/** Holds what is done again against the policy as its operations planned it: what they amount to counts, too. */
+async function checkAgain({ policy, session }: ChangeContext, { entries, edits }: Move): Promise<void> {
+  const [name = 'redo', ...others] = entries.flatMap(namedBy);
+  await policy.during([name, ...others], () => policy.checkEdits(session, { name }, edits));
+}
+
+/** The operations of a change: of a batch, those that it carries as well. */
+export function namedBy({ action, operations = [] }: JournalEntry): string[] {
+  return [action, ...operations];
+}
+
+/** What the changes have put where nothing was, as far as nothing stands against its being theirs. */
+function putBy({ entries, conflicts }: Move): string[] {
+  const doubted = new Set(conflicts.map(({ done }) => done));
+  return entries.flatMap(({ done }) =>
+    done.flatMap(each =>
+      !doubted.has(each) && kindOf(each.edit).adds?.(each.edit, each.before) ? [each.edit.objectPath] : [],
+    ),
+  );
+}
