@@ -166,5 +166,5 @@ describe('a class of the dictionary', () => {
   test('has nothing against it', () => expect(check(text)).toContain('nothing to mend'));
 
   test('the message that it may meet', () =>
-    expectQuoted(check(text.replace('"SpringStiffness"', '"SpringStifness"')), 'dictionary'));
+    expectQuoted(check(text.replace('"bExposeToLibrary"', '"bExposeToLibary"')), 'dictionary'));
 });

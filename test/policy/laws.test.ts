@@ -15,6 +15,9 @@ import { editorState } from '../support/editor-state.ts';
 import { BEFORE, openFor, SAMPLES } from '../support/operation-examples.ts';
 import { oneIn, oneOfEach, sample, TURN } from '../support/soak.ts';
 
+/** Nothing of what was there can be compared when another level is open. */
+const LEAVING = new Set(['new_level', 'load_level']);
+
 describe('what functions touch', () => {
   test.each(listFunctionNames().map(name => [name]))('is said of %s, which this server calls', name => {
     const { classPath, functionName, effect } = functionFor(name);
@@ -69,6 +72,52 @@ describe('operations by other means', () => {
   });
 });
 
+describe('a rule on an operation forbids its writes', () => {
+  /** What changes along with what these are about, or is no more than a part of what the operation is. */
+  const REASONS: Readonly<Record<string, string>> = {
+    align_actors: 'it moves by a rule of its own: a rule on set_transform forbids whatever moves',
+    attach_actor: 'what keeps its place has another one relative to its parent; the parent itself is held',
+    detach_actor: 'what keeps its place has another one relative to no parent; the parent itself is held',
+    rename_asset: 'references follow an asset that is renamed',
+    add_variable: 'instances of a Blueprint get what it gets',
+    reparent_blueprint: 'instances of a Blueprint become what it becomes',
+  };
+  const own = SAMPLES.filter(({ operation: { name } }) => !GENERIC.has(name) && !(name in BEFORE));
+  const alone = own.filter(({ operation: { name } }) => !CALLING.has(name) && !LEAVING.has(name));
+
+  /** Values of objects that an example changes. */
+  async function findWrites({ operation, call }: (typeof SAMPLES)[number]) {
+    const { act, editor } = await openFor(operation);
+    const before = editorState(editor).objects;
+    await act({ ...call, confirm: true });
+    editor.clock.tick(3);
+    return Object.entries(editorState(editor).objects).flatMap(([objectPath, { values }]) => {
+      const had = before[objectPath]?.values;
+      if (!had || objectPath.includes('/UEDPIE_')) return [];
+      const changed = Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(had[name], value));
+      return changed.map(([propertyName, value]) => ({ objectPath, propertyName, value }));
+    });
+  }
+
+  test.each(alone.filter(({ operation: { name } }) => !(name in REASONS)))('$call', async example => {
+    const { operation } = example;
+    for (const write of await findWrites(example)) {
+      const rules: PolicyRules = { forbid: [{ name: 'not so', operations: [operation.name] }] };
+      const { act } = await openFor(operation, {}, rules);
+      const { value, text } = await act({ action: 'set_property', ...write });
+      const mend = `add ${write.propertyName} to what stands for ${operation.name} by property in src/kernel/policy/amounts-to.ts, or a reason here`;
+      expect(value.error?.code, `${mend}: ${text}`).toBe('policy_forbids');
+    }
+  });
+
+  test('whoever is left out does write something', async () => {
+    for (const name of Object.keys(REASONS)) {
+      const writes = await Promise.all(own.filter(each => each.operation.name === name).map(findWrites));
+      expect(writes.flat(), name).not.toEqual([]);
+    }
+  });
+});
+
 /** Nothing of the project is there: a policy with rules that hold for nothing. */
 const IDLE: PolicyRules = {
   forbid: [
@@ -82,8 +131,6 @@ type Rule = Omit<NonNullable<PolicyRules['forbid']>[number], 'name'>;
 /** What nobody but the owner may vouch for: it does whatever its arguments or the project say. */
 const UNKNOWN = new Set(['call_function', 'call_preset_function', 'set_controller', 'run_python']);
 
-/** Nothing of what was there can be compared when another level is open. */
-const LEAVING = new Set(['new_level', 'load_level']);
 /**
  * What follows from another object, and is none of what the change was told: references to an asset that goes or is
  * renamed, and the instances of a Blueprint that becomes another. A rule on the asset or the Blueprint holds for it.
