@@ -267,6 +267,27 @@ describe('without Python', () => {
     },
   );
 
+  test.each([
+    ['a channel that is none', { channel: 'Locatoin.X' }],
+    ['a channel that several are called', { channel: 'X' }],
+    ['a value of another kind', { value: true }],
+    ['a binding that is none', { binding: 'Intro Camrea' }],
+    ['a frame and a second', { seconds: 2 }],
+    ['a channel of no binding', { binding: 'none', channel: 'Fado' }],
+  ])('that no key can be set is said before %s is corrected', async (_, wrong) => {
+    const reached = await refused(await open({ channelWrappers: 'kept', python: 'off' }), {
+      ...CUBIC,
+      ...wrong,
+    });
+    expect(reached.code).not.toBe('engine_lacks');
+    for (const channelWrappers of ['lost', 'gone'] as const) {
+      const bridge = await open({ channelWrappers, python: 'off' });
+      const error = await refused(bridge, { ...CUBIC, ...wrong });
+      expect(error.code, error.message).toBe('engine_lacks');
+      expect(error.remedy).toContain('--allow-python');
+    }
+  });
+
   test('a key that the editor takes no more between look and call is no success', async () => {
     const bridge = await open({ channelWrappers: 2, python: 'off' });
     const before = sequenceIn(bridge);

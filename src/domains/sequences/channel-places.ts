@@ -100,19 +100,20 @@ function unreachable(channel: string): BridgeError {
 }
 
 /**
- * Of a channel that is still to be made: whether keys are reached at all in this editor, as far as another channel of the
- * sequence tells.
+ * Of a channel that is still to be made or named otherwise: whether keys are reached at all in this editor, as far as
+ * another channel of the sequence tells.
+ * @param bindings undefined for the tracks of none
  * @throws BridgeError `engine_lacks`, before anything is made for keys that cannot be set
  */
 export async function refuseUnreachable(
   context: ActContext,
   sequence: string,
-  bindings: readonly { id: string; tracks: string[] }[],
+  bindings: readonly ({ id: string; tracks: string[] } | undefined)[],
 ): Promise<void> {
   if (context.policy.isOn('python')) return;
-  const known = bindings.find(({ tracks }) => tracks.length > 0);
-  if (!known) return;
-  const { channels } = await readChannelPlaces(context, sequence, known);
+  const known = bindings.findIndex(each => each === undefined || each.tracks.length > 0);
+  if (known < 0) return;
+  const { channels } = await readChannelPlaces(context, sequence, bindings[known]);
   const [first] = channels;
   if (first) await planKey(context, sequence, first, 0);
 }

@@ -6,7 +6,7 @@ import { defineEditOperation } from '../../../kernel/operations/define-operation
 import { type ChannelPlace, planKey, readChannelPlaces, refuseUnreachable } from '../channel-places.ts';
 import { INTERPOLATIONS, sequenceKeyEdit } from '../edits/sequence-key-edit.ts';
 import { secondsOf } from '../frames.ts';
-import { needBinding, readBindings } from '../read-bindings.ts';
+import { needBinding, type ReadBinding, readBindings } from '../read-bindings.ts';
 import type { ReadSection } from '../read-tracks.ts';
 import { channelName } from '../sequence-keys.ts';
 import { findTargetSequence, readFrame } from '../target-sequence.ts';
@@ -22,6 +22,20 @@ const parameters = () =>
     interpolation: z.enum(INTERPOLATIONS).optional().describe('Default: as it is, or auto'),
   });
 type KeyArguments = z.output<ReturnType<typeof parameters>>;
+
+interface KeyPlace {
+  frame: number;
+  binding?: ReadBinding;
+}
+
+/**
+ * What the next call could do otherwise, none of which leads to a key where nothing sets one: that is said first. What
+ * is missing may be made by the same batch, and is not for keys that nothing sets.
+ */
+const MISTAKES = [
+  ...(['invalid_arguments', 'object_not_found', 'ambiguous_target', 'unknown_property'] as const),
+  'invalid_value' as const,
+];
 
 export const setKey = defineEditOperation({
   name: 'set_key',
@@ -55,25 +69,26 @@ export const setKey = defineEditOperation({
     const sequence = await findTargetSequence(context, args.objectPath);
     const { objectPath } = sequence;
     const mend = (mended: Partial<KeyArguments>) => writeCall('set_key', { ...args, ...mended });
-    const frame = readFrame(args, sequence, written => mend({ frame: written, seconds: undefined })) ?? 0;
     const isTop = args.binding.trim().toLowerCase() === 'none';
     const bindings = isTop ? [] : await readBindings(context, sequence, sequence.bindings);
-    const binding = isTop
-      ? undefined
-      : await needBinding(context, bindings, args.binding, {
-          sequence: objectPath,
-          example: name => mend({ binding: name }),
-          unbound: actor => writeCall('add_to_sequence', { objectPath, actor, tracks: ['Transform'] }),
-        }).catch(
-          recover(['object_not_found'], async missing => {
-            // It may be made by the same batch: not for keys that nothing sets.
-            await refuseUnreachable(context, objectPath, bindings);
-            throw missing;
-          }),
-        );
+    const orDeadEnd = recover(MISTAKES, async mistake => {
+      await refuseUnreachable(context, objectPath, isTop ? [undefined] : bindings);
+      throw mistake;
+    });
+    const findPlace = async () => {
+      const frame = readFrame(args, sequence, written => mend({ frame: written, seconds: undefined })) ?? 0;
+      if (isTop) return { frame };
+      const binding = await needBinding(context, bindings, args.binding, {
+        sequence: objectPath,
+        example: name => mend({ binding: name }),
+        unbound: actor => writeCall('add_to_sequence', { objectPath, actor, tracks: ['Transform'] }),
+      });
+      return { frame, binding };
+    };
+    const { frame, binding }: KeyPlace = await findPlace().catch(orDeadEnd);
     const { channels, sections } = await readChannelPlaces(context, objectPath, binding);
-    const channel = chooseChannel(channels, sections, frame, args);
-    refuseValue(channel, args);
+    const findChannel = async () => chooseChannel(channels, sections, frame, args);
+    const channel = await findChannel().catch(orDeadEnd);
     const known = await planKey(context, objectPath, channel, frame);
     const called = `${binding === undefined ? '' : `${binding.name}.`}${channelName(channel)}`;
     const edit = sequenceKeyEdit.make({
@@ -105,7 +120,10 @@ function chooseChannel(
   const covering = named.filter(({ section }) => covers(sections.get(section), frame));
   const [found, another] = covering.length > 0 ? covering : named;
   if (!found) throw noChannel(channels, args);
-  if (!another) return found;
+  if (!another) {
+    refuseValue(found, args);
+    return found;
+  }
   const names = [...new Set(named.map(channelName))];
   throw new BridgeError(
     'ambiguous_target',
