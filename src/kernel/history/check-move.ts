@@ -28,9 +28,13 @@ export async function checkMove(context: ChangeContext, move: Move): Promise<voi
 }
 
 /** Holds what is done again against the policy as its operations planned it: what they amount to counts, too. */
-async function checkAgain({ policy, session }: ChangeContext, { entries, edits }: Move): Promise<void> {
+async function checkAgain(context: ChangeContext, { entries, edits }: Move): Promise<void> {
+  const { policy, session } = context;
   const [name = 'redo', ...others] = entries.flatMap(namedBy);
-  await policy.during([name, ...others], () => policy.checkEdits(session, { name }, edits));
+  // What only the editor's own redo does is judged when that leaves.
+  const own = edits.filter(({ edit }) => kindOf(edit).order !== 'alone');
+  const looked = await withLooks(context, own);
+  await policy.during([name, ...others], () => policy.checkEdits(session, { name }, looked));
 }
 
 /** The operations of a change: of a batch, those that it carries as well. */
