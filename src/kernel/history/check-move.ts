@@ -33,7 +33,9 @@ async function checkAgain(context: ChangeContext, { entries, edits }: Move): Pro
   const [name = 'redo', ...others] = entries.flatMap(namedBy);
   // What only the editor's own redo does is judged when that leaves.
   const own = edits.filter(({ edit }) => kindOf(edit).order !== 'alone');
-  const looked = await withLooks(context, own);
+  const seen = await withLooks(context, own);
+  // What is set on something that is not there yet is told apart, and judged, when it leaves.
+  const looked = seen.filter(({ edit, found }) => !kindOf(edit).look || found !== undefined);
   await policy.during([name, ...others], () => policy.checkEdits(session, { name }, looked));
 }
 
