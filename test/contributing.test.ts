@@ -65,7 +65,9 @@ test('every command of the guide is there', () => {
 });
 
 // The tree is written and loaded once; the examples of the guide do not meet.
-const tree = openTree(files.filter(({ file }) => !file.startsWith('property-dictionary/')));
+const tree = openTree(
+  files.filter(({ file }) => !/^(property-dictionary|src\/(kernel|commands))\//.test(file)),
+);
 afterAll(() => rmSync(tree.folder, { recursive: true }));
 
 /** Modules of the tree, with the types of those that stand in the same place here. */
@@ -119,6 +121,17 @@ describe('an operation', () => {
   );
 
   test('its row', () => rows.holdRow(rowOf(operation.name)));
+
+  test('what else it needs stands beside lines that are there', () => {
+    const aside = files.filter(({ file }) => /^src\/(kernel|commands)\//.test(file));
+    expect(aside.length).toBeGreaterThan(1);
+    for (const { file, text } of aside) {
+      const there = readFileSync(join(root, file), 'utf8').split('\n');
+      const [beside, ...added] = text.trimEnd().split('\n');
+      expect(there).toContain(beside?.slice(1));
+      for (const line of added) expect(line).toMatch(/^\+.*set_sprite_scale/);
+    }
+  });
 
   test('the messages that it may meet', async () => {
     expectQuoted(await failureOf(() => rows.holdNamed(operation.name, new Set())), 'row');

@@ -20,7 +20,7 @@ const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--ex
 const MOST_LINES: Record<string, number> = {
   'README.md': 250,
   'mocks/README.md': 400,
-  'CONTRIBUTING.md': 300,
+  'CONTRIBUTING.md': 320,
 };
 
 test.each(Object.entries(MOST_LINES))('%s has at most %d lines', (path, most) => {

@@ -233,11 +233,15 @@ inBrowser('the level view', () => {
       (await bridge.inspect({ action: 'find_actors', selected: true, show: ['location'] })).value.actors[0]
         .location;
     const before = await place();
+    const shown = () => app.locator('.card .place').innerText();
+    const shownBefore = await shown();
     await map.press('Shift+ArrowUp');
     await expect.poll(place).not.toEqual(before);
+    await expect.poll(shown).not.toBe(shownBefore);
     await expect.poll(() => app.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
     await map.press('Control+z');
     await expect.poll(place).toEqual(before);
+    await expect.poll(shown).toBe(shownBefore);
     const lights = app.getByRole('button', { name: /^Lights/ });
     await lights.press('Enter');
     expect(await lights.getAttribute('aria-pressed')).toBe('false');

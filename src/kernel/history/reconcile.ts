@@ -127,7 +127,7 @@ async function reconcileForth(context: ChangeContext, entry: JournalEntry): Prom
   }
   if (isAlone && (!isWhole || entry.done.filter(isRealChange).length < count))
     return keepPart(context, entry, missing);
-  if (!isWhole) return takeWhatIsThere(context, entry, missing);
+  if (!isWhole) return takeWhatIsThere(context, entry, isTorn ? missing : []);
   await nameMade(context, entry.done);
   entry.state = 'done';
   entry.rest = 0;

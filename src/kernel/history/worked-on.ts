@@ -16,7 +16,7 @@ interface Unfinished {
   entry: JournalEntry;
   /** Its edits, as they read now. */
   status: readonly EditStatus[];
-  /** Those of its last request that do not read as they were to. */
+  /** Those of its last request that do not read as they were to, where others of it do. */
   missing: readonly SentEdit[];
   journal: Pick<Journal, 'entries' | 'file' | 'othersSince'>;
 }
@@ -49,13 +49,15 @@ export async function findWorkedOn(
   const isTouched = (done: DoneEdit, at: number): boolean => {
     const [then, now] = [lastMark(entries, done), marks.get(done)];
     const isPartOf = ({ edit }: { edit: DoneEdit['edit'] }) => isInside(edit, done);
+    // What the lost request did to it is in no mark.
+    const isOwn = status.some(each => isPartOf(each.done));
     return (
-      (then !== undefined && now !== undefined && isOther(then, now)) ||
+      (!isOwn && then !== undefined && now !== undefined && isOther(then, now)) ||
       (foreign.get(done) ?? []).length > 0 ||
       placed[at]?.proves(places[at]?.map(each => (each.ok ? each.value : undefined)) ?? []) === false ||
       status.some(each => each.is === 'other' && isPartOf(each.done)) ||
       // A request is carried out whole: what reads as it was to stands beside what no longer does.
-      (status.some(each => isPartOf(each.done)) && missing.some(isPartOf))
+      (isOwn && missing.some(isPartOf))
     );
   };
   return new Set(dones.filter(isTouched));

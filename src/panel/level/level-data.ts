@@ -47,7 +47,8 @@ export interface LevelData {
   extent: LevelExtent;
   camera?: { x: number; y: number; yaw: number };
   note: string;
-  asOf: string;
+  /** Since when changes are asked for; left out once it was changed here. */
+  asOf?: string;
 }
 
 /** What `map_data` answered. */

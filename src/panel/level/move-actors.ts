@@ -60,7 +60,7 @@ export function createMoves({ ask, steps, level, begin, settled }: MoveParts): M
     noteFailure(failed);
     if (failed) return undefined;
     const known = level.value;
-    if (known) level.value = { ...known, points: movedBy(known.points, new Set(paths), by) };
+    if (known) level.value = withMoved(known, new Set(paths), by);
     return steps.note(answer, nameTogether(points));
   };
   const queueOf = (paths: readonly string[]) => {
@@ -101,8 +101,15 @@ function pointsAmong(points: LevelData['points'], paths: ReadonlySet<string>): M
   return points.filter(({ path }) => paths.has(path));
 }
 
-function movedBy(points: LevelData['points'], paths: ReadonlySet<string>, by: Spot): LevelData['points'] {
-  return points.map(each => (paths.has(each.path) ? { ...each, x: each.x + by.x, y: each.y + by.y } : each));
+/**
+ * The level with actors moved. It is no longer as it was read: where that is undone, the server would say that nothing has
+ * changed since.
+ */
+function withMoved({ asOf: _, ...known }: LevelData, paths: ReadonlySet<string>, by: Spot): LevelData {
+  const points = known.points.map(each =>
+    paths.has(each.path) ? { ...each, x: each.x + by.x, y: each.y + by.y } : each,
+  );
+  return { ...known, points };
 }
 
 /** A hundredth of a centimetre is less than anybody sees. */
