@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const isNamed = process.argv.some(each => /^(-t|--testNamePattern)(=|$)/.test(each));
+
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'src/**/*.test.ts', 'mocks/**/*.test.ts', 'examples/**/*.test.{js,ts}'],
@@ -15,7 +17,8 @@ export default defineConfig({
     // One more than there are cores: commands and sockets are waited for, and another file runs meanwhile.
     maxWorkers: availableParallelism() + 1,
     // What is written is compared as text: a CI (`CI`, `FORCE_COLOR`) would have it coloured.
-    env: { NO_COLOR: '1' },
+    // Who asks for tests by name (`-t`) finds all rows of a table by it, and not one in several.
+    env: { NO_COLOR: '1', UNREAL_BRIDGE_TEST_NAMED: isNamed ? '1' : '' },
     // What was compiled once is compiled again only when it has changed: a tenth of the first minute.
     experimental: { fsModuleCache: true },
     setupFiles: ['test/support/plain-output.ts'],

@@ -16,6 +16,10 @@ const schema = {
     place: vector,
     anything: { description: 'whatever' },
     record: { type: 'object', additionalProperties: {} },
+    at: { ...vector, description: 'cm, or [x, y, z]' },
+    turn: { ...vector, description: 'Degrees, or [x, y, z]' },
+    size: { ...vector, description: 'Factors, or [x, y, z]' },
+    radius: { type: 'number', description: 'cm' },
   },
 };
 
@@ -35,9 +39,19 @@ test.each([
     { place: '{"X":1,"Y":2,"Z":3}', names: '["a","b"]' },
     { place: { X: 1, Y: 2, Z: 3 }, names: ['a', 'b'] },
   ],
+  ['a length in another unit', { radius: '2 m' }, { radius: 200 }],
+  ['lengths in a list', { at: ['2 m', 5, '1 ft'] }, { at: { X: 200, Y: 5, Z: 30.48 } }],
+  ['a member with a unit', { at: { z: '1.5m' } }, { at: { Z: 150 } }],
+  ['an angle', { turn: { X: '90 deg', Y: '45°' } }, { turn: { X: 90, Y: 45 } }],
+  ['one factor', { size: 2 }, { size: { X: 2, Y: 2, Z: 2 } }],
+  ['one factor in a text', { size: '0.5' }, { size: { X: 0.5, Y: 0.5, Z: 0.5 } }],
 ])('%s', (_, given, mended) => expect(mendArguments(given, schema)).toEqual(mended));
 
 test.each([
+  ['an angle for a length', { radius: '2 deg' }],
+  ['a length for an angle', { turn: { X: '2 m' } }],
+  ['a unit where nothing says what is counted', { place: { X: '2 m' } }],
+  ['one number for a place', { at: 2 }],
   ['a word for a number', { count: 'many' }],
   ['an empty text for a number', { count: '' }],
   ['a list of the wrong length', { place: [1, 2] }],

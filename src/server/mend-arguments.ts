@@ -1,3 +1,6 @@
+import { readQuantity } from '../base/quantities/find-quantities.ts';
+import { convertUnit, type Unit, unitOf } from '../base/quantities/units.ts';
+
 /** The parts of a JSON Schema that decide how a value is read. */
 export interface ValueSchema {
   type?: string;
@@ -22,7 +25,7 @@ export interface ValueSchema {
 /**
  * Arguments as their schema wants them, where a hurried caller wrote the same thing in another form: `null` for an
  * argument that is left out, `"50"` for a number, one value for a list, `[x, y, z]` for a vector, JSON in a text, another
- * letter case in an enumerator or a member. Nothing is guessed: what stays wrong is left for the check to name.
+ * letter case in an enumerator or a member, `"2 m"` for a length in cm, one factor for three. Nothing is guessed: what stays wrong is left for the check to name.
  */
 export function mendArguments(given: Record<string, unknown>, schema: ValueSchema): Record<string, unknown> {
   const entries = Object.entries(given).filter(
@@ -37,7 +40,7 @@ function mendValue(value: unknown, schema: ValueSchema | undefined): unknown {
   switch (schema?.type) {
     case 'integer':
     case 'number':
-      return typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+      return typeof value === 'string' ? (readNumber(value, unitOfSchema(schema)) ?? value) : value;
     case 'boolean':
       return sameWord(value, [true, false]) ?? value;
     case 'string':
@@ -50,6 +53,23 @@ function mendValue(value: unknown, schema: ValueSchema | undefined): unknown {
       return value;
   }
 }
+
+/** A number, or one with a unit of what the argument counts. */
+function readNumber(text: string, own: Unit | undefined): number | undefined {
+  if (/^\s*[+-]?\d+(\.\d+)?\s*$/.test(text)) return Number(text);
+  const read = own && readQuantity(text, own);
+  return own && read?.unit ? convertUnit(read.value, read.unit, own) : undefined;
+}
+
+/** What a number counts, or the members of a record: as its description begins. */
+function unitOfSchema({ unit, description = '' }: ValueSchema): Unit | undefined {
+  return unitOf(
+    unit ?? (/^(Z in )?cm\b/.test(description) ? 'cm' : /^degrees\b/i.test(description) ? 'deg' : undefined),
+  );
+}
+
+/** What is said of a record's factors: one of them scales alike in every direction. */
+export const FACTORS = /^factors\b/i;
 
 /** Of a name or a record the record, where a list, a record, or the text of either is given. */
 function formOf(value: unknown, forms: readonly ValueSchema[]): ValueSchema | undefined {
@@ -65,14 +85,30 @@ function mendList(value: unknown, items: ValueSchema | undefined): unknown {
 /** A record whose members may be spelled in another case, or stand in a list in their order. */
 function mendMembers(value: unknown, schema: ValueSchema): unknown {
   const read = parseText(value);
-  if (typeof read !== 'object' || read === null) return value;
   const names = Object.keys(schema.properties ?? {});
+  if (FACTORS.test(schema.description ?? '')) {
+    const factor = typeof read === 'string' ? readNumber(read, undefined) : read;
+    if (typeof factor === 'number') return Object.fromEntries(names.map(name => [name, factor]));
+  }
+  if (typeof read !== 'object' || read === null) return value;
+  const inner = withUnit(schema);
   if (Array.isArray(read)) {
     if (read.length !== names.length) return value;
-    return mendArguments(Object.fromEntries(names.map((name, index) => [name, read[index]])), schema);
+    return mendArguments(Object.fromEntries(names.map((name, index) => [name, read[index]])), inner);
   }
   const members = Object.entries(read).map(([name, member]) => [sameWord(name, names) ?? name, member]);
-  return mendArguments(Object.fromEntries(members), schema);
+  return mendArguments(Object.fromEntries(members), inner);
+}
+
+/** A record whose numbers say what it says for all of them. */
+function withUnit(schema: ValueSchema): ValueSchema {
+  const unit = unitOfSchema(schema)?.name;
+  if (unit === undefined || !schema.properties) return schema;
+  const members = Object.entries(schema.properties).map(([name, each]) => [
+    name,
+    each.type === 'number' && each.description === undefined ? { unit, ...each } : each,
+  ]);
+  return { ...schema, properties: Object.fromEntries(members) };
 }
 
 /** A list or record that a caller wrote as text. */

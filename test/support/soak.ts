@@ -20,6 +20,11 @@ export function sample<T>(all: readonly T[], usual: readonly NoInfer<T>[]): read
  */
 export const TURN = Number(process.env.UNREAL_BRIDGE_TEST_TURN ?? 0);
 
+/** Whether tests were asked for by name (`vitest -t sprite`): of those none is left out. */
+export function isNamed(): boolean {
+  return process.env.UNREAL_BRIDGE_TEST_NAMED === '1';
+}
+
 /** A sample where the same lines of code answer whichever of them is tried: one in so many. */
 export function oneIn<T>(step: number, all: readonly T[], turn = 0): readonly T[] {
   const usual = all.filter((_, index) => index % step === (turn + TURN) % Math.min(step, all.length));

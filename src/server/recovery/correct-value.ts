@@ -2,7 +2,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { isTypo, nearestNames, simplifyName } from '../../base/nearest.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { convertUnit, inEngineUnit, type Unit, unitOf } from '../../base/quantities/units.ts';
-import type { ValueSchema } from '../mend-arguments.ts';
+import { FACTORS, type ValueSchema } from '../mend-arguments.ts';
 import { otherNameOf } from './other-names.ts';
 
 /**
@@ -103,9 +103,6 @@ function correctList(value: unknown, { items, minItems = 0, maxItems }: ValueSch
     .filter(item => item !== undefined);
   return kept.length >= Math.max(minItems, Math.min(value.length, 1)) ? kept : undefined;
 }
-
-/** One factor scales alike in every direction. */
-const FACTORS = /^factors\b/i;
 
 function correctRecord(
   value: unknown,
