@@ -289,7 +289,6 @@ describe('an example', () => {
   });
 
   test.each([
-    [{ action: 'spawn_actor', class: 'PointLight', scale: 2 }, { scale: { X: 2, Y: 2, Z: 2 } }],
     [{ action: 'set_tags', objectPath: 'Key Light', tags: ['A'], mode: 'append' }, { mode: 'add' }],
     [{ action: 'undo', to: 'c1' }, { changeId: 'c1' }],
   ])('says the same as %j', async (call, said) => {

@@ -152,7 +152,7 @@ describe('silence', () => {
 
   test('of an editor that is answering others is only slowness', async () => {
     let isDone = false;
-    const slow = send({ ...CHANGE, effect: 'read', body: 'x'.repeat(4_000_000) }, { timeoutMs: 300 });
+    const slow = send({ ...CHANGE, effect: 'read', body: 'x'.repeat(16_000_000) }, { timeoutMs: 1500 });
     const code = outcome(slow).finally(() => {
       isDone = true;
     });

@@ -124,7 +124,7 @@ export function suggestBudget({
   const limited = {
     session: withinFrames(session),
     dictionary,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(MOST_MS)]),
+    signal: endingSoon(signal),
   };
   const fetched = new Map<string, Promise<FetchedObject>>();
   return {
@@ -137,6 +137,19 @@ export function suggestBudget({
       return known;
     },
   };
+}
+
+/**
+ * A signal that fires with another one, or after a second. Node 20 forgets a timeout that only `AbortSignal.any` knows when
+ * memory is tidied up: an editor that is silent was then waited for as long as any call may take.
+ */
+function endingSoon(signal: AbortSignal): AbortSignal {
+  const ending = new AbortController();
+  const end = () => ending.abort(signal.aborted ? signal.reason : new DOMException('', 'TimeoutError'));
+  setTimeout(end, MOST_MS).unref();
+  if (signal.aborted) end();
+  else signal.addEventListener('abort', end, { once: true });
+  return ending.signal;
 }
 
 /** What could stand in an argument. @throws whatever the editor answered, where it has none */
