@@ -1,48 +1,17 @@
-import type { Frame } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { pointsBetween } from '../src/panel/level/find-point.ts';
-import { type LevelData, readLevelData } from '../src/panel/level/level-data.ts';
 import { PLACELESS } from '../src/panel/level/map-kinds.ts';
-import { fitExtent, toPixel } from '../src/panel/level/viewport.ts';
-import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import {
-  audit,
-  BROWSER,
-  closeBrowser,
-  dragUntil,
-  openPanel,
-  type PanelOptions,
-} from './support/panel-browser.ts';
+import { fitExtent } from '../src/panel/level/viewport.ts';
+import { openBridge } from './support/open-bridge.ts';
+import { audit, BROWSER, closeBrowser, dragUntil, openPanel } from './support/panel-browser.ts';
+import { openLevel, pixelOf, readMap } from './support/panel-map.ts';
 import { sample, times } from './support/soak.ts';
 
 afterAll(closeBrowser);
 
 /** In a browser, inside the official app bridge. */
 const inBrowser = describe.skipIf(BROWSER === undefined);
-
-async function openLevel(options: PanelOptions = {}, scene?: BridgeOptions) {
-  const bridge = await openBridge({ pages: 'shown', ...scene });
-  const panel = await openPanel(bridge, { arguments: { view: 'level' }, ...options });
-  const map = panel.app.getByRole('application');
-  await map.waitFor();
-  return { bridge, map, ...panel };
-}
-
-async function readMap({ inspect }: Bridge): Promise<LevelData> {
-  const { result } = await inspect({ action: 'map_data', limit: 10_000 });
-  return readLevelData(result.structuredContent ?? {});
-}
-
-/** Where an actor is on the screen while the whole level is shown. */
-async function pixelOf(app: Frame, level: LevelData, label: string) {
-  const box = await app.getByRole('application').boundingBox();
-  const point = level.points.find(each => each.label === label);
-  if (!box || !point) throw new Error(`${label} is not on the map.`);
-  // The border of the map is one pixel wide.
-  const { left, top } = toPixel(fitExtent(level.extent, box.width - 2, box.height - 2), point);
-  return [box.x + 1 + left, box.y + 1 + top] as const;
-}
 
 inBrowser('the level view', () => {
   test.each(

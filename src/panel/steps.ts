@@ -39,10 +39,11 @@ export interface Steps {
 interface NotingParts extends Pick<Steps, 'done' | 'said' | 'tell'> {
   undone: Signal<readonly ViewStep[]>;
   changed(): void;
+  follow(): Promise<void>;
 }
 
 /** What a view did becomes a step. */
-function createNoting({ done, undone, said, changed, tell }: NotingParts): Steps['note'] {
+function createNoting({ done, undone, said, changed, follow, tell }: NotingParts): Steps['note'] {
   return (answer, label) => {
     const { undo, changes } = answer;
     changed();
@@ -54,8 +55,10 @@ function createNoting({ done, undone, said, changed, tell }: NotingParts): Steps
     // A drag gives each write a change that stands for those before it.
     const kept = done.value.filter(each => each.changeId !== answer.continued);
     // Dragged back to where it was, nothing is left to take back.
-    if (!change) {
+    if (!change || undo.possible === false) {
       done.value = kept;
+      // The journal may have been read meanwhile.
+      void follow();
       return { changeId };
     }
     const line = [what, describeChanges(listed)].filter(Boolean).join(': ');
@@ -134,7 +137,7 @@ export function createSteps(ask: CallTool, host: Host, { refresh, expire }: Surr
       said.value = line;
       tell(line);
     },
-    note: createNoting({ done, undone, said, changed, tell }),
+    note: createNoting({ done, undone, said, changed, follow, tell }),
     undo: () =>
       inTurn(async () => {
         await untilWritten();
@@ -180,7 +183,9 @@ function describeChanges(changes: readonly Readonly<Record<string, unknown>>[]):
   const [first = {}, ...others] = changes;
   if (others.every(({ objectPath }) => objectPath === first.objectPath)) return describeChange(first);
   const isSame = others.every(({ after }) => JSON.stringify(after) === JSON.stringify(first.after));
-  return isSame ? describeChange({ ...first, before: undefined }) : '';
+  // The same number is in each unit another value.
+  const told = changes.map(each => describeChange({ ...each, before: undefined }));
+  return isSame ? [...new Set(told)].join(', ') : '';
 }
 
 function describeChange({ before, after, unit }: Readonly<Record<string, unknown>>): string {

@@ -1,4 +1,6 @@
+import { printable, sameValue } from '../../pipeline/value-shapes.ts';
 import { compareProcesses } from '../../unreal/editor-process.ts';
+import type { DoneEdit } from '../edits/define-edit.ts';
 import { conflictKeyOf, isSameState } from '../edits/observe.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 
@@ -18,7 +20,18 @@ export function joinEarlier(journal: Journal, entry: JournalEntry, earlierId: st
   // Should this process die between the two, both are there, and what they come to is the same.
   journal.keep(entry);
   journal.drop(earlier);
+  // Sums of what was added and taken away again differ by what no page shows.
+  for (const done of entry.done) if (isBackAgain(done)) done.before = done.after;
   return true;
+}
+
+/** Forgets a change of several writes that came back to where it began: there is nothing to tell, or to take back. */
+export function dropWhereBack(journal: Journal, entry: JournalEntry): void {
+  if (entry.done.every(done => sameValue(done.before, done.after))) journal.drop(entry);
+}
+
+function isBackAgain({ before, after }: DoneEdit): boolean {
+  return before !== undefined && sameValue(printable(before), printable(after));
 }
 
 function goesOn(earlier: JournalEntry, entry: JournalEntry): boolean {

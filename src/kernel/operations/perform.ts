@@ -7,7 +7,7 @@ import { carryOut } from '../edits/carry-out.ts';
 import { withoutDoubles } from '../edits/follow-defaults.ts';
 import { explainDeclined } from '../finding/level-cache.ts';
 import { callsOf, markCalls } from '../history/call-marks.ts';
-import { joinEarlier } from '../history/continue-change.ts';
+import { dropWhereBack, joinEarlier } from '../history/continue-change.ts';
 import { keepBefore } from '../history/keep-before.ts';
 import { gotNoAnswer, isUnsent } from '../history/lost-answer.ts';
 import { openJournal } from '../history/open-journal.ts';
@@ -163,8 +163,10 @@ async function performEdits(
     carried.done.filter(each => each !== undefined),
   );
   const notes = note === undefined ? carried.notes : [...carried.notes, note];
+  const answer = answerDone(open, entry, operation, plan, { ...carried, notes });
+  if (isJoined) dropWhereBack(open.journal, entry);
   return {
-    ...answerDone(open, entry, operation, plan, { ...carried, notes }),
+    ...answer,
     ...(isJoined && { continued: continues }),
     ...(instances && { instances }),
   };

@@ -17,7 +17,7 @@ export function ActorCard({ store, level, current, onProperties }: CardProps) {
   const several = [...store.selected.value];
   return (
     <div class="card">
-      <div role="status">{current ? <About point={current} selected={store.selected.value} /> : NOBODY}</div>
+      <div role="status">{current ? <About store={store} point={current} /> : NOBODY}</div>
       {current && (
         <div class="does">
           <button type="button" class="main" onClick={() => onProperties(current.path)}>
@@ -44,8 +44,10 @@ export function ActorCard({ store, level, current, onProperties }: CardProps) {
 
 const NOBODY = <p class="count">Click an actor on the map, or press an arrow key on it.</p>;
 
-function About({ point, selected }: { point: MapPoint; selected: ReadonlySet<string> }) {
-  const { label, className, kind, x, y, z, reach } = point;
+function About({ store, point }: { store: LevelStore; point: MapPoint }) {
+  const { label, className, kind, z, reach } = point;
+  const selected = store.selected.value;
+  const { x, y } = store.moving.value.get(point.path) ?? point;
   return (
     <>
       <h2>{label}</h2>

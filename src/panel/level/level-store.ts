@@ -22,6 +22,8 @@ export interface LevelStore {
   readonly labels: ReadonlySignal<ReadonlyMap<string, string>>;
   /** Where those stand that are being moved. */
   readonly moving: ReadonlySignal<ReadonlyMap<string, Spot>>;
+  /** How far those have come; undefined while nothing moves. */
+  readonly moved: ReadonlySignal<Spot | undefined>;
   /** Paths of what is selected in the editor. */
   readonly selected: Signal<ReadonlySet<string>>;
   /** The actor that the keys are at, and the card tells of. */
@@ -83,7 +85,7 @@ export function createLevelStore({ ask, steps }: { ask: CallTool; steps: Steps }
     labels: computed(
       () => new Map(level.value?.points.map(({ path, label }) => [path.split('.').at(-1) ?? '', label])),
     ),
-    moving: moves.moving,
+    ...{ moving: moves.moving, moved: moves.moved },
     async open() {
       isLoading.value = true;
       await read();

@@ -8,6 +8,7 @@ import { MapCanvas } from './map-canvas.tsx';
 import { MAP_KEYS } from './map-keys.ts';
 import { PLACELESS } from './map-kinds.ts';
 import { MapLayers } from './map-layers.tsx';
+import { SNAP_CM } from './map-pointer.ts';
 import { bringIn, type Viewport } from './viewport.ts';
 
 /** From this width on, what explains the map stands beside it, in pixels. */
@@ -72,7 +73,8 @@ function MapHelp() {
     <div id="map-keys" class="help">
       <p>
         Click selects, with Shift one more; a drag with Shift selects what it goes around. A drag of an actor
-        selects and moves it, any other drag moves the map; a double click moves the editor’s viewport.
+        selects and moves it (with Ctrl by steps of {SNAP_CM} cm), any other drag moves the map; a double
+        click moves the editor’s viewport.
       </p>
       <details>
         <summary>Keys</summary>

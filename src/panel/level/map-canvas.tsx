@@ -1,5 +1,6 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { printNumber } from '../../base/quantities/print-value.ts';
 import { ZoomButtons } from '../parts/zoom-buttons.tsx';
 import { createHand } from './map-hand.ts';
 import { type CanvasProps, createStage } from './map-stage.ts';
@@ -34,6 +35,7 @@ export function MapCanvas(props: CanvasProps) {
       >
         <canvas ref={canvas} />
       </div>
+      <MovedBy store={store} />
       <ZoomButtons onZoom={stage.zoom} onFit={stage.fit}>
         <button
           type="button"
@@ -48,4 +50,16 @@ export function MapCanvas(props: CanvasProps) {
       </ZoomButtons>
     </div>
   );
+}
+
+/** How far what is dragged has come, while it is. */
+function MovedBy({ store }: Pick<CanvasProps, 'store'>) {
+  const by = store.moved.value;
+  if (!by) return null;
+  const told = (['x', 'y'] as const).map(axis => `Δ${axis.toUpperCase()} ${printNumber(tenths(by[axis]))}`);
+  return <div class="moved">{told.join(' · ')} cm</div>;
+}
+
+function tenths(number: number): number {
+  return Math.round(number * 10) / 10 || 0;
 }

@@ -2,6 +2,7 @@ import type { Write } from '../write-queue.ts';
 import { nearestPoint, pointBeside } from './find-point.ts';
 import type { MapPoint } from './level-data.ts';
 import type { SelectMode } from './level-store.ts';
+import { SNAP_CM } from './map-pointer.ts';
 import type { Spot } from './move-actors.ts';
 import { bringIn, panBy, roundStep, type Viewport } from './viewport.ts';
 
@@ -36,6 +37,7 @@ export const MAP_KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['Shift + arrows', 'move it by a step, with all that are selected; with Alt by ten'],
   ['Ctrl + arrows', 'move the map'],
   ['+ − 0', 'nearer, farther, all'],
+  ['Ctrl + drag', `move by whole steps of ${SNAP_CM} cm`],
   ['Escape', 'give up a drag, or select nothing'],
 ];
 

@@ -44,6 +44,9 @@ const TREMBLE = { mouse: 4, touch: 10 };
 /** Pixels of a wheel that make the map twice as near. */
 const WHEEL_PIXELS = 260;
 
+/** A drag with Ctrl goes by so many centimetres. */
+export const SNAP_CM = 10;
+
 /**
  * Clicks select, with a key further ones; a double click moves the viewport. A drag of an actor selects and moves it, with Shift
  * a band selects what it holds, any other drag moves the map, and two fingers zoom.
@@ -67,7 +70,7 @@ export function createPointer(work: PointerWork) {
       if (pinch.move(event.pointerId, at)) return;
       if (!hold) return work.hover(work.pointAt(at));
       if (hold.way === 'click') begin(work, hold, at, event);
-      drag(work, hold, at);
+      drag(work, hold, at, event);
       hold.last = at;
     },
     onPointerDown(event: PointerEvent) {
@@ -123,11 +126,11 @@ function wayOf(work: PointerWork, { from, point }: Hold, at: Pixel, event: Point
   return point && event.pointerType !== 'touch' ? 'move' : 'pan';
 }
 
-function drag(work: PointerWork, hold: Hold, at: Pixel): void {
+function drag(work: PointerWork, hold: Hold, at: Pixel, event: PointerEvent): void {
   const { way, from, last, moved } = hold;
   if (way === 'pan') work.setView(panBy(work.view(), at.left - last.left, at.top - last.top));
   if (way === 'band') work.band([from, at]);
-  if (way === 'move') work.move(moved, { value: spotOf(work, hold, at), phase: 'drag' });
+  if (way === 'move') work.move(moved, { value: spotOf(work, hold, at, event), phase: 'drag' });
 }
 
 function letGo(work: PointerWork, hold: Hold, at: Pixel, event: PointerEvent): void {
@@ -135,12 +138,21 @@ function letGo(work: PointerWork, hold: Hold, at: Pixel, event: PointerEvent): v
   work.band(undefined);
   if (way === 'click') click(work, point, event);
   if (way === 'band') work.select(work.pointsBetween(from, at), 'add');
-  if (way === 'move') work.move(moved, { value: spotOf(work, hold, at), phase: 'last' });
+  if (way === 'move') work.move(moved, { value: spotOf(work, hold, at, event), phase: 'last' });
 }
 
-function spotOf(work: PointerWork, { grip }: Hold, at: Pixel): Spot {
+/** Where the first of those goes that are dragged: with Ctrl by whole steps from where it was. */
+function spotOf(
+  work: PointerWork,
+  { grip, moved: [lead] }: Hold,
+  at: Pixel,
+  { ctrlKey, metaKey }: PointerEvent,
+): Spot {
   const { x, y } = toPlace(work.view(), at);
-  return { x: x - grip.x, y: y - grip.y };
+  const spot = { x: x - grip.x, y: y - grip.y };
+  if (!lead || !(ctrlKey || metaKey)) return spot;
+  const inSteps = (from: number, to: number) => from + Math.round((to - from) / SNAP_CM) * SNAP_CM;
+  return { x: inSteps(lead.x, spot.x), y: inSteps(lead.y, spot.y) };
 }
 
 /** Of a click on nothing, nothing is selected then: as in the editor. */

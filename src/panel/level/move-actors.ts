@@ -1,4 +1,4 @@
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
 import type { LastRefusal } from '../parts/last-refusal.ts';
@@ -24,6 +24,8 @@ interface MoveParts {
 
 interface Moves {
   readonly moving: ReadonlySignal<ReadonlyMap<string, Spot>>;
+  /** How far those that are moved have come since that began; undefined while nothing moves. */
+  readonly moved: ReadonlySignal<Spot | undefined>;
   /** Moves actors together. @param write where the first of them goes; the others keep their distance to it */
   move(paths: readonly string[], write: Write<Spot>): void;
   isBusy(): boolean;
@@ -35,6 +37,8 @@ interface Moves {
  */
 export function createMoves({ ask, steps, level, begin, settled }: MoveParts): Moves {
   const moving = signal<ReadonlyMap<string, Spot>>(new Map());
+  /** Where those stood that are moved, when that began. */
+  const begun = new Map<string, Spot>();
   const queues = new Map<string, ReturnType<typeof createWriteQueue<Spot>>>();
   const pointsOf = (paths: readonly string[]) => pointsAmong(level.value?.points ?? [], new Set(paths));
   const leftToGo = (points: readonly MapPoint[], paths: readonly string[], spot: Spot): Spot => {
@@ -72,6 +76,7 @@ export function createMoves({ ask, steps, level, begin, settled }: MoveParts): M
         after: (milliseconds, run) => void setTimeout(run, milliseconds),
         settled: () => {
           queues.delete(key);
+          for (const path of paths) begun.delete(path);
           moving.value = new Map([...moving.value].filter(([path]) => !paths.includes(path)));
           settled();
         },
@@ -81,8 +86,14 @@ export function createMoves({ ask, steps, level, begin, settled }: MoveParts): M
   };
   return {
     moving,
+    moved: computed(() => {
+      const [path, spot] = [...moving.value].at(-1) ?? [];
+      const from = begun.get(path ?? '');
+      return spot && from && { x: round(spot.x - from.x), y: round(spot.y - from.y) };
+    }),
     move(paths, write) {
       const points = pointsOf(paths);
+      for (const { path, x, y } of points) if (!begun.has(path)) begun.set(path, { x, y });
       const by = leftToGo(points, paths, write.value);
       const there = points.map(({ path, x, y }) => [path, { x: x + by.x, y: y + by.y }] as const);
       moving.value = new Map([...moving.value, ...there]);

@@ -36,7 +36,9 @@ function joinProperty(all: readonly PanelProperty[]): PanelProperty {
     ...(isSame(each => each.default) && standard !== undefined && { default: standard }),
     ...(isSame(each => each.range) && range && { range }),
     // A number means something else to each of them then.
-    ...(unit !== undefined && { unit: isSame(each => each.unit) ? unit : 'in units of their own' }),
+    ...(isSame(each => each.unit)
+      ? unit !== undefined && { unit }
+      : { units: all.map(each => each.unit), usual: [] }),
   };
 }
 

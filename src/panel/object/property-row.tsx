@@ -7,6 +7,7 @@ import type { FieldProps } from './fields/field.ts';
 import { NumberInput } from './fields/number-input.tsx';
 import { ChoiceField, PlainField, SwitchField, TextField } from './fields/plain-fields.tsx';
 import { VectorField } from './fields/vector-field.tsx';
+import { unusualRemark } from './number-limits.ts';
 import type { ObjectStore } from './object-store.ts';
 import { type FieldKind, idlenessOf, type PanelProperty, printDefault } from './property.ts';
 
@@ -39,7 +40,8 @@ export function PropertyRow({ store, property, isOpen, isWide, onAsk }: RowProps
   const find = (other: string) => store.byName.value.get(other);
   const idle = idlenessOf(property, find);
   const failure = store.refused.value.get(name);
-  const remarkId = idle || failure ? `${id}-remark` : undefined;
+  const unusual = unusualRemark(property);
+  const remarkId = idle || failure || unusual ? `${id}-remark` : undefined;
   const Field = FIELDS[property.kind];
   return (
     <li
@@ -74,6 +76,7 @@ export function PropertyRow({ store, property, isOpen, isWide, onAsk }: RowProps
       {remarkId !== undefined && (
         <div class="remarks" id={remarkId}>
           {idle && <Idle store={store} {...idle} />}
+          {unusual && <p class="reason unusual">{unusual}</p>}
           <RefusedNote failure={failure} />
         </div>
       )}

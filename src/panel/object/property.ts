@@ -22,6 +22,8 @@ export interface PanelProperty {
   values?: readonly unknown[];
   kind: FieldKind;
   unit?: string;
+  /** Of several objects the unit of each, where these are not the same. */
+  units?: readonly (string | undefined)[];
   range?: readonly [number | null, number | null];
   /** Its values are whole numbers. */
   isWhole: boolean;

@@ -65,7 +65,8 @@ function readProduct(reader: Reader): number {
 
 /** NaN where no number stands there. */
 function readOne(reader: Reader): number {
-  if (take(reader, '-')) return -readOne(reader);
+  // Two signs in a row are a slip of the hand.
+  if (take(reader, '-')) return take(reader, '-') ? Number.NaN : -readOne(reader);
   if (take(reader, '(')) {
     const value = readSum(reader);
     return take(reader, ')') ? value : Number.NaN;

@@ -1,3 +1,4 @@
+import { isAmount } from '../../../base/quantities/amounts.ts';
 import { readQuantity } from '../../../base/quantities/find-quantities.ts';
 import { convertUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
 import { inSteps } from '../logarithmic-change.ts';
@@ -138,14 +139,8 @@ function refuseRelative({ text, sign, amount, isShare }: SignedText, expected: E
 function isNeverBelowZero(expected: ExpectedValue): boolean {
   const low = hardLimits(expected)?.[0] ?? expected.plan.range?.[0];
   if (typeof low === 'number') return low >= 0;
-  return AMOUNTS.has(unitOf(expected.unit)?.dimension ?? '');
+  return isAmount(expected.unit);
 }
-
-/** What there is never less than none of. */
-const AMOUNTS: ReadonlySet<string> = new Set([
-  ...['luminous intensity', 'luminous flux', 'illuminance', 'luminance', 'unitless', 'power'],
-  ...['mass', 'density', 'colour temperature', 'sensitivity', 'aperture', 'data', 'rate'],
-]);
 
 /** The way to change what is there, and the number that it comes to now. */
 function changeMeant(given: unknown, change: NumberChange, expected: ExpectedValue): ValueProblem {

@@ -1,7 +1,9 @@
+import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { printUnit } from '../../../base/quantities/print-value.ts';
 import { blackBody } from '../../../base/quantities/seen-colour.ts';
 import { isMixed } from '../join-objects.ts';
+import { goesByFactor, inLimits, refusalOf } from '../number-limits.ts';
 import { scaleOf } from '../scale.ts';
 import type { FieldProps, NumberWrite } from './field.ts';
 import { Slider } from './slider.tsx';
@@ -13,7 +15,17 @@ export function NumberInput(props: FieldProps) {
   const { property, labelledBy, describedBy, onWrite } = props;
   const { value, unit, isWhole, isWritable, name } = property;
   const write = ({ each, ...rest }: NumberWrite) => onWrite({ ...rest, each: now => each(Number(now)) });
-  const steps = useSteps({ value: Number(value), unit, isWhole, isWritable, onWrite: write });
+  /** Of several with different values: how far they are changed, while they are. */
+  const change = useSignal<string | undefined>(undefined);
+  const hasSeveral = isMixed(property) || property.units !== undefined;
+  const onTell = (told: string | undefined) => {
+    change.value = hasSeveral ? told : undefined;
+  };
+  const steps = useSteps({
+    ...{ value: Number(value), unit, isWhole, isWritable, onTell, onWrite: write },
+    isFactor: goesByFactor(property),
+    limit: each => inLimits(each, property),
+  });
   // The ends stay where they are while it is dragged: else the value would run away from the hand.
   const known = useRef<{ name: string; scale: ReturnType<typeof scaleOf> }>(undefined);
   if (known.current?.name !== name || isOutside(Number(value), known.current.scale))
@@ -21,21 +33,30 @@ export function NumberInput(props: FieldProps) {
   const { scale } = known.current;
   return (
     <div class={scale ? 'field number' : 'field number short'}>
-      {scale && <Slider {...props} scale={scale} />}
+      {scale && <Slider {...props} {...{ scale, onTell }} />}
       {unit === 'K' && (
         <span class="swatch" style={{ background: blackBody(Number(value)) }} aria-hidden="true" />
       )}
       <TypedNumber
         {...{ unit, isWritable, labelledBy, describedBy, steps }}
         value={Number(value)}
+        all={property.values?.map(Number)}
+        refuse={number => refusalOf(number, property)}
         isMixed={isMixed(property)}
+        change={change.value}
         onWrite={write}
       />
       <span class="unit scrub" title="Drag to change" {...steps.drag}>
-        {unit === undefined ? '↔' : printUnit(unit)}
+        {printUnits(property)}
       </span>
     </div>
   );
+}
+
+/** Units that differ stand beside each other: `lm, cd`. */
+function printUnits({ unit, units = [unit] }: FieldProps['property']): string {
+  const written = [...new Set(units)].map(each => (each === undefined ? '' : printUnit(each)));
+  return written.filter(Boolean).join(', ') || '↔';
 }
 
 function isOutside(value: number, scale: ReturnType<typeof scaleOf>): boolean {

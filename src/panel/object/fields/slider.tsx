@@ -2,25 +2,35 @@ import { useRef } from 'preact/hooks';
 import { printMeasure } from '../../../base/quantities/print-value.ts';
 import { blackBody } from '../../../base/quantities/seen-colour.ts';
 import { isMixed } from '../join-objects.ts';
+import { goesByFactor, inLimits, tellChange } from '../number-limits.ts';
 import { PLACES, type Scale, sliderPlace, sliderValue } from '../scale.ts';
 import type { FieldProps } from './field.ts';
 
 /** Milliseconds after the last key until a change by keyboard is done: keys come in rows, and are one change. */
 const KEYS_MS = 500;
 
+interface SliderProps extends FieldProps {
+  scale: Scale;
+  /** Told how far several are changed while they are. */
+  onTell(change: string | undefined): void;
+}
+
 /** A number on its range. What is dragged is written as it goes, and once more when it is let go. */
-export function Slider({ property, labelledBy, describedBy, onWrite, scale }: FieldProps & { scale: Scale }) {
+export function Slider({ property, labelledBy, describedBy, onWrite, scale, onTell }: SliderProps) {
   const { value, unit, isWritable } = property;
   const number = Number(value);
   const isHeld = useRef(false);
   const keys = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What was there before a drag; of several with different values each keeps its difference. */
-  const begun = useRef<{ from: number; isRelative: boolean }>(undefined);
+  /** What was there before a drag; of several with different values each keeps its share, or its difference. */
+  const begun = useRef<{ from: number; isRelative: boolean; isFactor: boolean }>(undefined);
   const write = (to: number, phase: 'drag' | 'last') => {
-    begun.current ??= { from: number, isRelative: isMixed(property) };
-    const { from, isRelative } = begun.current;
+    const isFactor = goesByFactor(property);
+    begun.current ??= { from: number, isFactor, isRelative: isFactor || isMixed(property) };
+    const { from, isRelative, ...drag } = begun.current;
     if (phase === 'last') begun.current = undefined;
-    const each = (before: unknown) => inLimits(Number(before) + to - from, property);
+    onTell(isRelative && phase === 'drag' ? tellChange(from, to, drag.isFactor) : undefined);
+    const each = (before: unknown) =>
+      inLimits(drag.isFactor ? (Number(before) * to) / from : Number(before) + to - from, property);
     onWrite({ value: to, phase, ...(isRelative && { each }) });
   };
   const done = (input: HTMLInputElement) => {
@@ -61,16 +71,6 @@ export function Slider({ property, labelledBy, describedBy, onWrite, scale }: Fi
       }}
     />
   );
-}
-
-/** What the engine takes of a number. */
-function inLimits(number: number, { range, isLimit }: FieldProps['property']): number {
-  const [low, high] = (isLimit && range) || [null, null];
-  const limited = Math.min(
-    high ?? Number.POSITIVE_INFINITY,
-    Math.max(low ?? Number.NEGATIVE_INFINITY, number),
-  );
-  return Number(limited.toPrecision(7));
 }
 
 /** How much of the track is filled; of a temperature its colours. */

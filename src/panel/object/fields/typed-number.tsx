@@ -8,6 +8,12 @@ interface TypedNumberProps {
   value: number;
   /** Several objects have different ones. */
   isMixed: boolean;
+  /** The number of each of several objects. */
+  all?: readonly number[] | undefined;
+  /** How far several are being changed by something else than this field. */
+  change?: string | undefined;
+  /** Why a number is not taken. */
+  refuse?(number: number): string | undefined;
   unit: string | undefined;
   isWritable: boolean;
   labelledBy?: string | undefined;
@@ -20,15 +26,17 @@ interface TypedNumberProps {
 /** A number to type, to reckon with (`/2` halves what is there), or to step by arrow keys. Escape brings back what was there. */
 export function TypedNumber(props: TypedNumberProps) {
   const { value, isMixed, unit, isWritable, labelledBy, label, describedBy, steps, onWrite } = props;
-  const shown = isMixed ? '' : printExact(value);
+  const { change = '', all = [value], refuse } = props;
+  const shown = isMixed ? change : printExact(value);
   const { typed, giveUp, onInput, takeBackByKey } = useTyped(shown);
   const [wrong, setWrong] = useState<string>();
   /** @returns whether what stands in the field is a number */
   const commit = (): boolean => {
     if (typed === undefined) return true;
     const number = readTyped(typed, value, unit);
-    setWrong(number === undefined ? typed : undefined);
-    if (number === undefined) return false;
+    const refused = all.map(now => refuse?.(readTyped(typed, now, unit) ?? value)).find(Boolean);
+    setWrong(number === undefined ? `“${shorten(typed)}” is no number. ${EXAMPLES}` : refused);
+    if (number === undefined || refused !== undefined) return false;
     giveUp();
     // Keys that are a change of their own are over.
     steps.end();
@@ -74,18 +82,22 @@ export function TypedNumber(props: TypedNumberProps) {
           setWrong(undefined);
         }}
       />
-      <Wrong typed={wrong} />
+      <Wrong message={wrong} />
     </>
   );
 }
 
-function Wrong({ typed }: { typed: string | undefined }) {
-  if (typed === undefined) return null;
+function Wrong({ message }: { message: string | undefined }) {
+  if (message === undefined) return null;
   return (
     <span class="wrong" role="alert">
-      “{typed}” is no number. {EXAMPLES}
+      {message}
     </span>
   );
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
 const EXAMPLES = 'Type one like 12, /2, +10, 50% or 1.5 m.';

@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks';
+import { tellChange } from '../number-limits.ts';
 import type { NumberWrite } from './field.ts';
 
 interface StepParts {
@@ -6,6 +7,12 @@ interface StepParts {
   unit: string | undefined;
   isWhole: boolean;
   isWritable: boolean;
+  /** Several go together by a factor, not by a sum. */
+  isFactor?: boolean;
+  /** What may be of a number. */
+  limit?(number: number): number;
+  /** Told how far several are changed while they are. */
+  onTell?(change: string | undefined): void;
   onWrite(write: NumberWrite): void;
 }
 
@@ -15,12 +22,17 @@ const KEYS_MS = 500;
 const PIXELS = 4;
 
 /** Ways to step a number: arrow keys in its field, and a drag on its name. Shift is ten steps, Alt a tenth of one. */
-export function useSteps({ value, unit, isWhole, isWritable, onWrite }: StepParts) {
+export function useSteps(parts: StepParts) {
+  const { value, unit, isWhole, isWritable, isFactor = false, limit = tidy, onTell, onWrite } = parts;
   const hold = useRef<{ left: number; from: number; by: number }>(undefined);
   const keys = useRef<{ timer: ReturnType<typeof setTimeout>; by: number; done(): void }>(undefined);
   /** @param change since it began: of several objects each is stepped from where it was */
-  const write = (number: number, change: number, phase: NumberWrite['phase']) =>
-    onWrite({ value: tidy(number), phase, each: from => tidy(from + change) });
+  const write = (number: number, change: number, phase: NumberWrite['phase']) => {
+    const began = number - change;
+    onTell?.(phase === 'drag' ? tellChange(began, number, isFactor) : undefined);
+    const each = (from: number) => limit(tidy(isFactor ? (from * number) / began : from + change));
+    onWrite({ value: limit(tidy(number)), phase, each });
+  };
   const end = () => {
     clearTimeout(keys.current?.timer);
     keys.current?.done();

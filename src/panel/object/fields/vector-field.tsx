@@ -66,7 +66,12 @@ interface MemberProps extends Pick<FieldProps, 'property' | 'describedBy'> {
 function Member({ property, member, describedBy, unitText, onWrite }: MemberProps) {
   const { unit, isWhole, isWritable, title } = property;
   const value = Number(membersOf(property.value)[member]);
-  const steps = useSteps({ value, unit, isWhole, isWritable, onWrite });
+  const hasSeveral = isMixed(property, member);
+  const change = useSignal<string | undefined>(undefined);
+  const onTell = (told: string | undefined) => {
+    change.value = hasSeveral ? told : undefined;
+  };
+  const steps = useSteps({ value, unit, isWhole, isWritable, onTell, onWrite });
   return (
     <span class="member">
       <span class="axis" aria-hidden="true" title="Drag to change" {...steps.drag}>
@@ -74,7 +79,8 @@ function Member({ property, member, describedBy, unitText, onWrite }: MemberProp
       </span>
       <TypedNumber
         {...{ value, unit, isWritable, describedBy, steps, onWrite }}
-        isMixed={isMixed(property, member)}
+        isMixed={hasSeveral}
+        change={change.value}
         label={`${title} ${member}`}
       />
       {unitText !== undefined && <span class="unit">{unitText}</span>}

@@ -1,0 +1,65 @@
+import { isAmount } from '../../base/quantities/amounts.ts';
+import { printNumber, printRange } from '../../base/quantities/print-value.ts';
+import { logarithmicUnit, unitOf } from '../../base/quantities/units.ts';
+import { isMixed } from './join-objects.ts';
+import type { PanelProperty } from './property.ts';
+
+type Limited = Pick<PanelProperty, 'range' | 'isLimit' | 'unit' | 'units'>;
+type Ends = readonly [low: number | null, high: number | null];
+
+/** What a number may be: the limits of the engine, and nothing below 0 of what there is never less than none of. */
+export function limitsOf({ range, isLimit, unit, units = [unit] }: Limited): Ends {
+  const [low, high] = (isLimit && range) || [null, null];
+  const isSize = units.every(each => unitOf(each)?.dimension === 'length') && (range?.[0] ?? -1) >= 0;
+  return [low ?? (isSize || units.every(isAmount) ? 0 : null), high];
+}
+
+/** A number inside of its limits. */
+export function inLimits(number: number, property: Limited): number {
+  const [low, high] = limitsOf(property);
+  const limited = Math.min(high ?? number, Math.max(low ?? number, number));
+  return Number(limited.toPrecision(7));
+}
+
+/** Why a number is not taken; undefined where it is. */
+export function refusalOf(
+  number: number,
+  property: Limited & Pick<PanelProperty, 'title'>,
+): string | undefined {
+  const [low, high] = limitsOf(property);
+  if ((low === null || number >= low) && (high === null || number <= high)) return undefined;
+  return `${property.title} cannot be ${printNumber(number)}: it is ${printRange([low, high], property.unit) ?? ''}.`;
+}
+
+/** From here on a number of any unit is more than a scene can be made of. */
+const MONSTROUS = 1e9;
+
+/** What is to be known of a value that is taken, and hardly meant. */
+export function unusualRemark({ value, values = [value], ...property }: PanelProperty): string | undefined {
+  const { range, unit, isLimit, kind } = property;
+  if (kind !== 'number' && kind !== 'temperature') return undefined;
+  const numbers = values.map(Number);
+  const [low, high] = range ?? [null, null];
+  const isBeyond = numbers.some(each => each < (low ?? each) || each > (high ?? each));
+  if (!isLimit && isBeyond)
+    return `Outside of what is usual, ${printRange([low, high], unit) ?? ''}; it is set all the same.`;
+  if (numbers.every(each => Math.abs(each) < MONSTROUS)) return undefined;
+  return 'Far more than any scene needs; it is set all the same.';
+}
+
+/**
+ * Whether several objects with different values go together by a factor: each keeps its share, whatever its unit. Nothing
+ * grows from 0, and units that count steps are added.
+ */
+export function goesByFactor(property: PanelProperty): boolean {
+  const { values = [], unit, units = [unit] } = property;
+  if (!isMixed(property) && new Set(units).size < 2) return false;
+  return values.every(each => Number(each) > 0) && units.every(each => logarithmicUnit(each) === undefined);
+}
+
+/** A change of several as it goes: `×1.8`, `+20`. */
+export function tellChange(from: number, to: number, isFactor: boolean): string {
+  if (isFactor) return `×${printNumber(Number((to / from).toPrecision(3)))}`;
+  const by = Number((to - from).toPrecision(5));
+  return `${by < 0 ? '' : '+'}${printNumber(by)}`;
+}
