@@ -37,8 +37,7 @@ interface Moves {
  */
 export function createMoves({ ask, steps, level, begin, settled }: MoveParts): Moves {
   const moving = signal<ReadonlyMap<string, Spot>>(new Map());
-  /** Where those stood that are moved, when that began. */
-  const begun = new Map<string, Spot>();
+  const { begun, moved } = createMeasure(moving);
   const queues = new Map<string, ReturnType<typeof createWriteQueue<Spot>>>();
   const pointsOf = (paths: readonly string[]) => pointsAmong(level.value?.points ?? [], new Set(paths));
   const leftToGo = (points: readonly MapPoint[], paths: readonly string[], spot: Spot): Spot => {
@@ -76,7 +75,6 @@ export function createMoves({ ask, steps, level, begin, settled }: MoveParts): M
         after: (milliseconds, run) => void setTimeout(run, milliseconds),
         settled: () => {
           queues.delete(key);
-          for (const path of paths) begun.delete(path);
           moving.value = new Map([...moving.value].filter(([path]) => !paths.includes(path)));
           settled();
         },
@@ -85,15 +83,10 @@ export function createMoves({ ask, steps, level, begin, settled }: MoveParts): M
     return queue;
   };
   return {
-    moving,
-    moved: computed(() => {
-      const [path, spot] = [...moving.value].at(-1) ?? [];
-      const from = begun.get(path ?? '');
-      return spot && from && { x: round(spot.x - from.x), y: round(spot.y - from.y) };
-    }),
+    ...{ moving, moved },
     move(paths, write) {
       const points = pointsOf(paths);
-      for (const { path, x, y } of points) if (!begun.has(path)) begun.set(path, { x, y });
+      for (const { path, x, y } of points) if (!moving.value.has(path)) begun.set(path, { x, y });
       const by = leftToGo(points, paths, write.value);
       const there = points.map(({ path, x, y }) => [path, { x: x + by.x, y: y + by.y }] as const);
       moving.value = new Map([...moving.value, ...there]);
@@ -101,6 +94,18 @@ export function createMoves({ ask, steps, level, begin, settled }: MoveParts): M
     },
     isBusy: () => moving.value.size > 0,
   };
+}
+
+/** Measures how far what is moved has come. */
+function createMeasure(moving: Signal<ReadonlyMap<string, Spot>>) {
+  /** Where those stood that are moved, when that began. */
+  const begun = new Map<string, Spot>();
+  const moved = computed(() => {
+    const [path, spot] = [...moving.value].at(-1) ?? [];
+    const from = begun.get(path ?? '');
+    return spot && from && { x: round(spot.x - from.x), y: round(spot.y - from.y) };
+  });
+  return { begun, moved };
 }
 
 /** Actors as an operation takes them. */

@@ -58,7 +58,7 @@ export function goesByFactor(property: PanelProperty): boolean {
 }
 
 /** A change of several as it goes: `×1.8`, `+20`. */
-export function tellChange(from: number, to: number, isFactor: boolean): string {
+export function tellDelta(from: number, to: number, isFactor: boolean): string {
   if (isFactor) return `×${printNumber(Number((to / from).toPrecision(3)))}`;
   const by = Number((to - from).toPrecision(5));
   return `${by < 0 ? '' : '+'}${printNumber(by)}`;

@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import { printMeasure } from '../../../base/quantities/print-value.ts';
 import { blackBody } from '../../../base/quantities/seen-colour.ts';
 import { isMixed } from '../join-objects.ts';
-import { goesByFactor, inLimits, tellChange } from '../number-limits.ts';
+import { goesByFactor, inLimits, tellDelta } from '../number-limits.ts';
 import { PLACES, type Scale, sliderPlace, sliderValue } from '../scale.ts';
 import type { FieldProps } from './field.ts';
 
@@ -28,7 +28,7 @@ export function Slider({ property, labelledBy, describedBy, onWrite, scale, onTe
     begun.current ??= { from: number, isFactor, isRelative: isFactor || isMixed(property) };
     const { from, isRelative, ...drag } = begun.current;
     if (phase === 'last') begun.current = undefined;
-    onTell(isRelative && phase === 'drag' ? tellChange(from, to, drag.isFactor) : undefined);
+    onTell(isRelative && phase === 'drag' ? tellDelta(from, to, drag.isFactor) : undefined);
     const each = (before: unknown) =>
       inLimits(drag.isFactor ? (Number(before) * to) / from : Number(before) + to - from, property);
     onWrite({ value: to, phase, ...(isRelative && { each }) });

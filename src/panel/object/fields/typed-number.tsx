@@ -26,22 +26,20 @@ interface TypedNumberProps {
 /** A number to type, to reckon with (`/2` halves what is there), or to step by arrow keys. Escape brings back what was there. */
 export function TypedNumber(props: TypedNumberProps) {
   const { value, isMixed, unit, isWritable, labelledBy, label, describedBy, steps, onWrite } = props;
-  const { change = '', all = [value], refuse } = props;
-  const shown = isMixed ? change : printExact(value);
+  const shown = isMixed ? (props.change ?? '') : printExact(value);
   const { typed, giveUp, onInput, takeBackByKey } = useTyped(shown);
   const [wrong, setWrong] = useState<string>();
   /** @returns whether what stands in the field is a number */
   const commit = (): boolean => {
     if (typed === undefined) return true;
-    const number = readTyped(typed, value, unit);
-    const refused = all.map(now => refuse?.(readTyped(typed, now, unit) ?? value)).find(Boolean);
-    setWrong(number === undefined ? `“${shorten(typed)}” is no number. ${EXAMPLES}` : refused);
-    if (number === undefined || refused !== undefined) return false;
+    const why = whyNotTaken(typed, props);
+    setWrong(why);
+    if (why !== undefined) return false;
     giveUp();
     // Keys that are a change of their own are over.
     steps.end();
-    const each = (now: number) => readTyped(typed, now, unit) ?? number;
-    if (number !== value || isMixed) onWrite({ value: number, phase: 'last', each });
+    const each = (now: number) => readTyped(typed, now, unit) ?? now;
+    if (each(value) !== value || isMixed) onWrite({ value: each(value), phase: 'last', each });
     return true;
   };
   return (
@@ -94,6 +92,17 @@ function Wrong({ message }: { message: string | undefined }) {
       {message}
     </span>
   );
+}
+
+/** Why what is typed is not taken, of several for the first of which it is not. */
+function whyNotTaken(
+  typed: string,
+  { value, all = [value], unit, refuse }: TypedNumberProps,
+): string | undefined {
+  const numbers = all.map(now => readTyped(typed, now, unit));
+  if (readTyped(typed, value, unit) === undefined || numbers.includes(undefined))
+    return `“${shorten(typed)}” is no number. ${EXAMPLES}`;
+  return numbers.map(each => each !== undefined && refuse?.(each)).find(Boolean) || undefined;
 }
 
 function shorten(text: string): string {

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { tellChange } from '../number-limits.ts';
+import { tellDelta } from '../number-limits.ts';
 import type { NumberWrite } from './field.ts';
 
 interface StepParts {
@@ -29,7 +29,7 @@ export function useSteps(parts: StepParts) {
   /** @param change since it began: of several objects each is stepped from where it was */
   const write = (number: number, change: number, phase: NumberWrite['phase']) => {
     const began = number - change;
-    onTell?.(phase === 'drag' ? tellChange(began, number, isFactor) : undefined);
+    onTell?.(phase === 'drag' ? tellDelta(began, number, isFactor) : undefined);
     const each = (from: number) => limit(tidy(isFactor ? (from * number) / began : from + change));
     onWrite({ value: limit(tidy(number)), phase, each });
   };
