@@ -78,7 +78,7 @@ describe('panel', () => {
       const lights = first.page.getByRole('navigation', { name: 'Actors' });
       for (const { page } of [first, second]) {
         // Chosen in the list it is on the map, and from there a click away from its properties.
-        await page.getByRole('navigation').getByRole('listitem').first().getByRole('button').click();
+        await page.getByRole('navigation').getByRole('option').first().click();
         await page.getByRole('heading', { name: 'Platform Spot', level: 2 }).waitFor();
         await page.getByLabel('At hand').getByRole('button', { name: 'Properties' }).click();
         await page.getByRole('heading', { name: 'Platform Spot', level: 1 }).waitFor();
@@ -93,7 +93,7 @@ describe('panel', () => {
       await first.page.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(() => typed(first).inputValue()).toBe('4200');
       await lights.getByRole('searchbox').fill('fog');
-      await lights.getByRole('button', { name: /^ExponentialHeightFog/ }).click();
+      await lights.getByRole('option', { name: /^ExponentialHeightFog/ }).click();
       await first.page.getByText('How thick the fog is at the height of the actor').waitFor();
       expect([...first.complaints, ...second.complaints]).toEqual([]);
     },

@@ -11,7 +11,7 @@ describe.skipIf(BROWSER === undefined)('the list of lights', () => {
     const bridge = await openBridge({ pages: 'shown' });
     const { app } = await openPanel(bridge, { width: 900 });
     await app.getByRole('button', { name: 'Choose an actor' }).click();
-    const items = app.getByRole('navigation', { name: 'Actors' }).getByRole('listitem');
+    const items = app.getByRole('navigation', { name: 'Actors' }).getByRole('option');
     const key = items.filter({ hasText: 'Key Light' });
     await key.getByText('24 cd').waitFor();
     const intensity = app.getByRole('textbox', { name: 'Intensity', exact: true });

@@ -268,10 +268,10 @@ inBrowser('the object view', () => {
   test('with nothing to show lets the user choose: lights first, the brightest at the top', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const { app } = await openPanel(bridge, { arguments: { view: 'object', objectPath: 'nobody' } });
-    const first = app.getByRole('navigation', { name: 'Actors' }).getByRole('listitem').first();
+    const first = app.getByRole('navigation', { name: 'Actors' }).getByRole('option').first();
     await first.waitFor();
     expect(await first.innerText()).toMatch(/Platform Spot[\s\S]*4200 lm/);
-    await first.getByRole('button').click();
+    await first.click();
     await app.getByRole('heading', { name: 'Platform Spot' }).waitFor();
   });
 });

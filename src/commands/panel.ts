@@ -18,7 +18,10 @@ export async function panel(object: string | undefined, flags: Record<string, un
 
 /** A simulated editor, and a data folder that ends with this process: what is tried out is nobody's history. */
 async function startDemo(): Promise<{ editor: string[]; data: string }> {
-  const { url } = await startSimulation({ scene: await loadWorld('third-person'), engine: '5.5' });
+  const world = await loadWorld('third-person');
+  // Keys of sequences are a thing to see: here they are told as by an editor that keeps what it answered with.
+  const scene = { ...world, channelWrappers: 'kept' as const };
+  const { url } = await startSimulation({ scene, engine: '5.5' });
   const data = mkdtempSync(join(tmpdir(), 'unreal-bridge-panel-'));
   process.once('exit', () => rmSync(data, { recursive: true, force: true }));
   return { editor: [url], data };

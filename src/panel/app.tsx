@@ -8,17 +8,16 @@ import { GraphView } from './graph/graph-view.tsx';
 import type { Host, Shown } from './host/host.ts';
 import { keepInStep } from './keep-in-step.ts';
 import { LevelView } from './level/level-view.tsx';
-import { wayOfKey } from './object/fields/use-typed.ts';
 import type { ObjectStore } from './object/object-store.ts';
 import { ObjectView } from './object/object-view.tsx';
-import { pagePaths } from './object/shown-object.ts';
+import { pagePaths, shownPaths } from './object/shown-object.ts';
+import { holdText, keepSelection, takeBackByKeys } from './page-keys.ts';
 import { createPanelSession, type PanelSession, VIEW_TITLES, type ViewName } from './panel-session.ts';
 import { ActorPicker } from './parts/actor-picker.tsx';
 import { Choice } from './parts/choice.tsx';
 import { ConfirmDialog } from './parts/confirm-dialog.tsx';
 import { EditorBanner } from './parts/editor-banner.tsx';
 import { useWidth } from './parts/use-width.ts';
-import type { Steps } from './steps.ts';
 
 /** From this width on there is room for a list of actors, in pixels. */
 const WIDE = 1000;
@@ -39,6 +38,7 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
     void (name === 'object' ? begin(session.object, shown) : go.to(name, shown.arguments.objectPath));
   }, [shown]);
   useEffect(() => void session.steps.follow(), [session]);
+  useEffect(() => takeBackByKeys(session.steps), [session]);
   useEffect(
     () =>
       keepInStep(session, host.feed, {
@@ -57,7 +57,7 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
       class={isBeside ? 'app beside-list' : 'app'}
       ref={root}
       onFocusIn={holdText}
-      onKeyDown={event => takeBackByKey(event, session.steps)}
+      onMouseDown={keepSelection}
     >
       <EditorBanner failure={session[view.value].failure.value} />
       <Side {...{ session, go, isBeside }} />
@@ -125,6 +125,13 @@ function Side({ session, go, isBeside }: SideProps) {
   const { object, isLoading } = session.object;
   const isEmpty = view.value === 'object' && !object.value && !isLoading.value;
   const isListed = isOfActors(view.value) && (isBeside || isPicking.value || isEmpty);
+  const pick = (paths: readonly string[], isLast: boolean) => {
+    const shown = go.pick(paths);
+    if (!isLast || isBeside) return;
+    isPicking.value = false;
+    // The list is gone, and the keys are with what was chosen of it.
+    void shown.then(() => document.querySelector<HTMLElement>('.map, .object h1')?.focus());
+  };
   return (
     <div class="side">
       <Choice
@@ -149,11 +156,9 @@ function Side({ session, go, isBeside }: SideProps) {
         <ActorPicker
           ask={args => session.ask('inspect', args)}
           revision={session.steps.revision}
-          current={currentOf(session)}
-          onPick={path => {
-            isPicking.value = false;
-            go.pick(path);
-          }}
+          chosen={chosenOf(session)}
+          onPick={(paths, way) => pick(paths, way === 'alone')}
+          onSelection={() => pick(['selection'], true)}
         />
       )}
     </div>
@@ -187,20 +192,21 @@ function useWays({ view, level, object, brief, graph, compare }: PanelSession) {
       // It has the names of actors.
       else if (!level.level.value) await level.open();
     },
-    pick(path: string) {
-      if (view.value === 'object') void toObject(path);
-      else if (path !== 'selection') void level.select([path]);
-      else
-        void level.follow().then(() => {
-          const [first] = level.selected.value;
-          if (first !== undefined) level.current.value = first;
-        });
+    async pick(paths: readonly string[]) {
+      if (view.value === 'object') return toObject(...paths);
+      if (paths[0] !== 'selection') return level.select(paths);
+      await level.follow();
+      const [first] = level.selected.value;
+      if (first !== undefined) level.current.value = first;
     },
   };
 }
 
-function currentOf({ view, level, object }: PanelSession): string | undefined {
-  return view.value === 'level' ? level.current.value : object.object.value?.path;
+/** Paths of those that are shown, or selected on the map. */
+function chosenOf({ view, level, object }: PanelSession): readonly string[] {
+  if (view.value === 'level') return [...level.selected.value];
+  const shown = object.object.value;
+  return shown ? shownPaths(shown) : [];
 }
 
 /** What came with the call is there at once, in few words; what explains it follows. */
@@ -210,27 +216,4 @@ async function begin(store: ObjectStore, shown: Shown): Promise<void> {
   const several = isRecord(shown.answer) ? pagePaths(shown.answer) : [];
   if (several.length > 1) return store.open(...several);
   await store.open(store.object.value?.path ?? (typeof objectPath === 'string' ? objectPath : 'selection'));
-}
-
-/** What a text held when it was gone into: until it holds something else, the keys are not its own. */
-const held = new WeakMap<EventTarget, string>();
-
-function holdText({ target }: FocusEvent): void {
-  if (isText(target)) held.set(target, target.value);
-}
-
-function isText(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
-  return (
-    target instanceof HTMLTextAreaElement ||
-    // Fields of properties tell themselves what is typed.
-    (target instanceof HTMLInputElement && /^(text|search)$/.test(target.type) && !target.closest('.field'))
-  );
-}
-
-function takeBackByKey(event: KeyboardEvent, steps: Steps): void {
-  const { target, defaultPrevented } = event;
-  const way = wayOfKey(event);
-  if (way === undefined || defaultPrevented || (isText(target) && target.value !== held.get(target))) return;
-  event.preventDefault();
-  void steps[way]();
 }

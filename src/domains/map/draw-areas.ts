@@ -1,4 +1,5 @@
-import type { Paint, Point, Rectangle, Shape } from '../../picture/picture.ts';
+import { coneOutline } from '../../base/quantities/cone-outline.ts';
+import type { Paint, Rectangle, Shape } from '../../picture/picture.ts';
 import type { Box } from '../../unreal/spatial-shapes.ts';
 import { along, normalise, turned } from './draw-symbols.ts';
 import type { MapActor, MapLevel } from './level-model.ts';
@@ -71,28 +72,6 @@ export function drawReaches(actors: readonly MapActor[], projection: Projection)
     const points = coneOutline(centre, projection.lead(actor.forward), radius, actor.cone);
     return [{ kind: 'area', points, fill: KIND_COLOURS.light, fillOpacity: 0.22, ...paint }];
   });
-}
-
-/**
- * A cone as it is seen from one side: the triangle from its tip, and the ellipse that its end is seen as.
- * @param lead where it leads in the picture: shorter than 1 where it is foreshortened
- */
-function coneOutline(tip: Point, lead: Point, length: number, half: number): Point[] {
-  const angle = (Math.min(half, 80) * Math.PI) / 180;
-  const seen = Math.hypot(lead.x, lead.y);
-  const way = normalise(lead);
-  const side = { x: -way.y, y: way.x };
-  const middle = along(tip, way, length * Math.cos(angle) * seen);
-  const [wide, deep] = [
-    length * Math.sin(angle),
-    length * Math.sin(angle) * Math.sqrt(Math.max(0, 1 - seen * seen)),
-  ];
-  const end = Array.from({ length: 25 }, (_, index) => {
-    const turn = ((index - 12) / 24) * Math.PI * (seen < 0.5 ? 2 : 1);
-    return along(along(middle, side, wide * Math.sin(turn)), way, deep * Math.cos(turn));
-  });
-  // Seen along its axis the tip lies inside its end.
-  return length * Math.cos(angle) * seen > deep ? [tip, ...end] : end;
 }
 
 /** Length of what a camera sees, as far as it is drawn, pixels. */

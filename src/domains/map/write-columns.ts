@@ -40,6 +40,10 @@ export function writeColumns(actors: readonly MapActor[]): Record<string, unknow
     ...Object.fromEntries(numbers),
     // Of those that look somewhere: at which place in the other columns, and to where.
     yaw: actors.flatMap(({ forward }, index) => (forward ? [[index, yawOf(forward)]] : [])),
+    // The same of lights with a cone: how far up or down.
+    pitch: actors.flatMap(({ forward, cone = 0 }, index) =>
+      forward && cone > 0 ? [[index, pitchOf(forward)]] : [],
+    ),
     shines: indexes(({ shines }) => shines),
     selected: indexes(({ isSelected }) => isSelected),
   };
@@ -70,6 +74,10 @@ function placesIn<T>(list: readonly T[]): (value: T) => number {
 
 function yawOf({ X, Y }: { X: number; Y: number }): number {
   return Math.round((Math.atan2(Y, X) * 180) / Math.PI);
+}
+
+function pitchOf({ X, Y, Z }: { X: number; Y: number; Z: number }): number {
+  return Math.round((Math.atan2(Z, Math.hypot(X, Y)) * 180) / Math.PI);
 }
 
 /** What all paths begin with, up to a dot or a colon. */

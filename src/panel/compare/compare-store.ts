@@ -39,7 +39,8 @@ export interface CompareStore {
 
 const CALLS: Readonly<Record<ShotKind, Record<string, unknown>>> = {
   screenshot: { action: 'take_screenshot', width: 960, height: 540 },
-  map: { action: 'level_map', size: 1024 },
+  // What is selected is nothing of the level: its rings and numbers would count as differences.
+  map: { action: 'level_map', size: 1024, marked: false },
 };
 
 /** Pictures of a kind that are kept, the latest. */
@@ -89,6 +90,8 @@ export function createCompareStore({ ask }: { ask: CallTool }): CompareStore {
     setKind(next) {
       kind.value = next;
       chosen.value = [];
+      // It was of pictures of the other kind.
+      difference.value = undefined;
       clear();
       void (shots.value.length === 0 ? take() : compare());
     },

@@ -168,12 +168,15 @@ function findAsset(assets: readonly GraphAsset[], named: string): GraphAsset | u
 
 function readShownGraph(asset: GraphAsset, answer: Printed, keys: ToldKeys): ShownGraph {
   const { domain, blendMode, shadingModel, compiled, total_count: total, unread, nodesUnread } = answer;
-  const count = asset.kind === 'LevelSequence' ? `${String(total)} bindings` : `${String(total ?? 0)} nodes`;
-  const told = [count, domain, blendMode, shadingModel, compiled];
+  const nodes = asset.kind === 'Material' ? readMaterialNodes(answer) : readBlueprintNodes(answer);
+  const { length } = nodes.nodes;
+  // The material itself is drawn as a node, and counted by no one else.
+  const count = answer.cursor === undefined ? length : `${length} of ${String(total)}`;
+  const what = asset.kind === 'LevelSequence' ? `${String(total)} bindings` : `${count} nodes`;
+  const told = [what, domain, blendMode, shadingModel, compiled];
   const [keysUnread] = [...keys.values()]
     .flatMap(each => each.keysUnread ?? [])
     .map(why => `Keys: ${String(why)}`);
-  const nodes = asset.kind === 'Material' ? readMaterialNodes(answer) : readBlueprintNodes(answer);
   return {
     asset,
     line: told.filter(each => typeof each === 'string').join(' · '),

@@ -1,3 +1,4 @@
+import { coneOutline } from '../../base/quantities/cone-outline.ts';
 import { addSymbol } from './add-symbol.ts';
 import type { MapPoint } from './level-data.ts';
 import { KINDS, lookOf, PLACELESS } from './map-kinds.ts';
@@ -87,12 +88,7 @@ function drawRadii(
       rings.arc(left, top, radius, 0, 2 * Math.PI);
       continue;
     }
-    // Yaw turns from X, which goes up, towards Y, to the right.
-    const middle = ((light.yaw - 90) * Math.PI) / 180;
-    const half = (light.cone * Math.PI) / 180;
-    rings.moveTo(left, top);
-    rings.arc(left, top, radius, middle - half, middle + half);
-    rings.closePath();
+    addCone(rings, { left, top }, radius, light);
   }
   canvas.strokeStyle = canvas.fillStyle = lookOf('light')[theme];
   canvas.lineWidth = 1;
@@ -103,6 +99,17 @@ function drawRadii(
   canvas.globalAlpha = 0.45;
   canvas.stroke(rings);
   canvas.globalAlpha = 1;
+}
+
+/** Yaw turns from X, which goes up, towards Y, to the right; what looks up or down is foreshortened. */
+function addCone(path: Path2D, at: Pixel, length: number, { yaw = 0, pitch = 0, cone }: MapPoint): void {
+  const [turn, tilt] = [yaw, pitch].map(degrees => (degrees * Math.PI) / 180) as [number, number];
+  const lead = { x: Math.sin(turn) * Math.cos(tilt), y: -Math.cos(turn) * Math.cos(tilt) };
+  coneOutline({ x: at.left, y: at.top }, lead, length, cone).forEach(({ x, y }, index) => {
+    if (index === 0) path.moveTo(x, y);
+    else path.lineTo(x, y);
+  });
+  path.closePath();
 }
 
 /** Circles that are filled: a thousand large ones take longer than a frame. */

@@ -19,6 +19,8 @@ export interface MapPoint {
   cone: number;
   /** Where it looks, degrees. */
   yaw?: number;
+  /** Of a light with a cone: how far up it looks, degrees. */
+  pitch?: number;
 }
 
 /** The box around some meshes that are not drawn each. */
@@ -90,10 +92,12 @@ function readPoints(answer: Readonly<Record<string, unknown>>): MapPoint[] {
   const [x, y, z] = [itemsOf(answer.X), itemsOf(answer.Y), itemsOf(answer.Z)];
   const [halfX, halfY] = [itemsOf(answer.halfX), itemsOf(answer.halfY)];
   const [reach, cone] = [itemsOf(answer.reach), itemsOf(answer.cone)];
-  const yaws = new Map(itemsOf(answer.yaw).map(pair => [Number(itemsOf(pair)[0]), Number(itemsOf(pair)[1])]));
+  const [yaws, pitches] = [answer.yaw, answer.pitch].map(
+    pairs => new Map(itemsOf(pairs).map(pair => [Number(itemsOf(pair)[0]), Number(itemsOf(pair)[1])])),
+  );
   return itemsOf(answer.name).map((told, at) => {
     const name = String(told);
-    const yaw = yaws.get(at);
+    const [yaw, pitch] = [yaws?.get(at), pitches?.get(at)];
     return {
       ...{ path: prefix + name, label: String(labels[at] || name.split('.').at(-1)) },
       ...{ className: classes[Number(classAt[at])] ?? '', kind: kinds[Number(kindAt[at])] ?? '' },
@@ -101,6 +105,7 @@ function readPoints(answer: Readonly<Record<string, unknown>>): MapPoint[] {
       ...{ halfX: Number(halfX[at]), halfY: Number(halfY[at]), reach: Number(reach[at]) },
       cone: Number(cone[at]),
       ...(yaw !== undefined && { yaw }),
+      ...(pitch !== undefined && { pitch }),
     };
   });
 }

@@ -3,6 +3,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
 import { readActors } from '../parts/actor-list.ts';
+import { isOfConnection } from '../parts/editor-banner.tsx';
 import { createLastRefusal, type LastRefusal } from '../parts/last-refusal.ts';
 import { nameTogether } from '../parts/name-together.ts';
 import type { Steps } from '../steps.ts';
@@ -65,6 +66,9 @@ export function createLevelStore({ ask, steps }: { ask: CallTool; steps: Steps }
   const expire = () => {
     due = 0;
   };
+  const forgetLost = () => {
+    if (!failure.value && refused.value && isOfConnection(refused.value)) clear();
+  };
   // What was refused is of whoever was at hand.
   current.subscribe(clear);
   const read = async (since?: string) => {
@@ -72,8 +76,8 @@ export function createLevelStore({ ask, steps }: { ask: CallTool; steps: Steps }
     const answer = await readLevel(ask, since);
     due = performance.now() + Math.max(LEAST_REST_MS, RESTS * (performance.now() - began));
     // An editor that is back may take what it did not answer.
-    if (failure.value && !('failed' in answer)) clear();
     failure.value = 'failed' in answer ? answer.failed : undefined;
+    forgetLost();
     if (!('level' in answer) || moves.isBusy()) return;
     level.value = answer.level;
     selected.value = new Set(answer.level.selected);
@@ -97,6 +101,7 @@ export function createLevelStore({ ask, steps }: { ask: CallTool; steps: Steps }
       const known = selected.value;
       const answer = await ask('inspect', { action: 'selection' });
       failure.value = failureOf(answer);
+      forgetLost();
       // What the user selected meanwhile is newer than the answer.
       if (!failure.value && selected.value === known)
         selected.value = new Set(readActors(answer).map(({ path }) => path));

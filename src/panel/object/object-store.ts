@@ -2,6 +2,7 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import { isRecord } from '../../base/json/is-record.ts';
 import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
+import { isOfConnection } from '../parts/editor-banner.tsx';
 import type { Steps } from '../steps.ts';
 import { createAssetSearch, type FindAssets } from './asset-search.ts';
 import type { PropertyWrite } from './fields/field.ts';
@@ -62,6 +63,7 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
   const byName = computed(() => nameProperties(object.value, onTheirWay.value));
   /** A page that came with the call, until all of it is read. */
   let taken: ShownObject | undefined;
+  let opened = 0;
   const { readPage, readAll } = createReading(ask, failure);
   const refresh = async () => {
     const known = object.value;
@@ -84,7 +86,10 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
       isLoading.value = true;
       const begun = taken;
       taken = undefined;
+      const turn = ++opened;
       const read = await readAll(targets);
+      // Others were chosen meanwhile.
+      if (turn !== opened) return;
       batch(() => {
         isLoading.value = false;
         // What explains a page that is shown already comes a little later, and moves nothing.
@@ -104,7 +109,7 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
       const read = await readPage(known.path, { cursor: known.cursor });
       if (read && object.value === known) object.value = withMore(known, read);
     },
-    follow: createFollow({ ask, object, failure, isBusy: writing.isBusy, refresh }),
+    follow: createFollow({ ask, object, failure, refused, isBusy: writing.isBusy, refresh }),
   };
 }
 
@@ -151,21 +156,31 @@ interface FollowParts {
   ask: CallTool;
   object: Signal<ShownObject | undefined>;
   failure: Signal<Failure | undefined>;
+  refused: Signal<ReadonlyMap<string, Failure>>;
   isBusy(): boolean;
   refresh(): Promise<void>;
 }
 
 /** A look at what differs from the page that is shown, which is read anew where anything does. */
-function createFollow({ ask, object, failure, isBusy, refresh }: FollowParts): () => Promise<void> {
+function createFollow({ ask, object, failure, refused, isBusy, refresh }: FollowParts): () => Promise<void> {
+  /** What an editor did not answer it may take now. */
+  const forgetLost = () => {
+    const kept = [...refused.value].filter(([, each]) => !isOfConnection(each));
+    if (!failure.value && kept.length < refused.value.size) refused.value = new Map(kept);
+  };
   return async () => {
     const known = object.value;
     if (!known || isBusy()) return;
     // Several have no page that all of them could be held against.
-    if (known.paths) return refresh();
+    if (known.paths) {
+      await refresh();
+      return forgetLost();
+    }
     const look = { action: 'inspect_object', objectPath: known.path, since: known.asOf };
     const answer = await ask('inspect', look);
     const wasLost = failure.value !== undefined;
     failure.value = failureOf(answer);
+    forgetLost();
     if (isBusy() || failure.value) return;
     if (wasLost || hasDifferences(answer)) await refresh();
   };

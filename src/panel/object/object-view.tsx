@@ -36,12 +36,17 @@ export function ObjectView({ store }: { store: ObjectStore }) {
     <div class={isWide ? 'object wide' : 'object'} ref={root} aria-busy={store.isLoading.value}>
       <header class="head">
         <div class="what">
-          <h1>{shown.label}</h1>
+          <h1 tabIndex={-1}>{shown.label}</h1>
           <p class="class">{shown.className}</p>
         </div>
         <Toolbar steps={store.steps} />
       </header>
-      <PropertyFilter search={search} onlyChanged={onlyChanged} />
+      <PropertyFilter
+        {...{ search, onlyChanged }}
+        count={found.length}
+        total={properties.length}
+        hasMore={shown.cursor !== undefined}
+      />
       <div class="columns">
         <div class="sections">
           {sections.map(([section, rows]) => (
@@ -97,10 +102,15 @@ function useFound(
 interface FilterProps {
   search: Signal<string>;
   onlyChanged: Signal<boolean>;
+  /** Properties that are shown, and all that there are. */
+  count: number;
+  total: number;
+  hasMore: boolean;
 }
 
 /** Which properties are shown. */
-function PropertyFilter({ search, onlyChanged }: FilterProps) {
+function PropertyFilter({ search, onlyChanged, count, total, hasMore }: FilterProps) {
+  const hidden = total - count;
   return (
     <search class="filter">
       <input
@@ -122,6 +132,20 @@ function PropertyFilter({ search, onlyChanged }: FilterProps) {
         />
         Only changed
       </label>
+      <span role="status" class="count">
+        {hidden > 0 && `${count} shown, ${hidden}${hasMore ? ' and more' : ''} hidden by the filter`}
+      </span>
+      {hidden > 0 && (
+        <button
+          type="button"
+          onClick={() => {
+            search.value = '';
+            onlyChanged.value = false;
+          }}
+        >
+          Show all
+        </button>
+      )}
     </search>
   );
 }

@@ -14,6 +14,11 @@ export function EditorBanner({ failure }: { failure: Failure | undefined }) {
   );
 }
 
+/** Whether something was not done as nobody was reached: that is over when somebody is. */
+export function isOfConnection({ code }: Failure): boolean {
+  return Object.hasOwn(TITLES, code);
+}
+
 const TITLES: Readonly<Record<string, string>> = {
   editor_unreachable: 'The editor does not answer',
   editor_silent: 'The editor does not answer',

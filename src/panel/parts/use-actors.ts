@@ -37,7 +37,7 @@ export function useActors({ ask, revision }: PickerSearch, kind: keyof typeof PI
     const actors = failed ? [] : readActors(answer);
     isShown.current = wanted;
     found.value = label === '' && kind === 'lights' ? actors.toSorted(byBrightness) : actors;
-    remark.value = failed ? failed.message : countLine(answer, actors);
+    remark.value = failed ? failed.message : countLine(answer, actors, label);
   };
   const look = async () => {
     isStale.current = asked.current === wanted;
@@ -60,12 +60,17 @@ export function useActors({ ask, revision }: PickerSearch, kind: keyof typeof PI
   return { actors: found.value, remark: remark.value };
 }
 
+/** Letters that nobody reads again in a message. */
+const LONG = 60;
+
 function countLine(
   { total_count: total, note }: Readonly<Record<string, unknown>>,
   actors: readonly ListedActor[],
+  label: string,
 ): string {
   const shown = actors.length;
   const rest = Number(total) - shown;
+  if (shown === 0 && label.length > LONG) return 'Nothing is called that.';
   if (shown === 0) return typeof note === 'string' ? note : 'Nothing was found.';
   if (rest > 0) return `${shown} of ${String(total)}: type to find the others.`;
   const isCompared = shown > 1 && actors.some(({ candela }) => candela !== undefined);

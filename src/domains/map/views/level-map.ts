@@ -32,6 +32,7 @@ const parameters = () =>
     near: near(),
     view: z.enum(['top', 'front', 'side']).default('top').describe('From where it is seen'),
     size: z.int().min(640).max(1600).default(1024).describe('Width, pixels'),
+    marked: z.boolean().default(true).describe('Ring and name what is selected'),
     world: parameter.world(),
   });
 type Arguments = z.output<ReturnType<typeof parameters>>;
@@ -46,7 +47,8 @@ export const levelMap = defineView({
   also: { query: asText('label') },
   run: async (context, args) => {
     const centre = await readCenter(context, args.near, 'level_map', { needed: NEEDED, world: args.world });
-    const known = await readLevel(context, args.world, detailFor(args));
+    const whole = await readLevel(context, args.world, detailFor(args));
+    const known = args.marked ? whole : withoutSelection(whole);
     const ofClass =
       args.class === undefined ? undefined : await matchClass(context, known.actors, args.class);
     const choice = { ofClass, label: args.label, selected: args.selected };
@@ -67,6 +69,11 @@ export const levelMap = defineView({
     };
   },
 });
+
+/** For pictures that are held against each other: who is selected is nothing of the level. */
+function withoutSelection(level: MapLevel): MapLevel {
+  return { ...level, actors: level.actors.map(actor => ({ ...actor, isSelected: false })) };
+}
 
 /** Who is near has to be known of everybody; whom a label means, by the labels of all. */
 function detailFor({ near: place, label }: Arguments): MapDetail {

@@ -37,7 +37,16 @@ export function AssetField(props: FieldProps) {
         {...keys}
       />
       {path !== '' && isWritable && (
-        <button type="button" class="clear" aria-label={`Clear ${title}`} onClick={() => choose('')}>
+        <button
+          type="button"
+          class="clear"
+          aria-label={`Clear ${title}`}
+          onClick={({ currentTarget }) => {
+            // The button goes with what it cleared; the keys stay at the field.
+            currentTarget.parentElement?.querySelector('input')?.focus();
+            choose('');
+          }}
+        >
           ×
         </button>
       )}
