@@ -110,4 +110,30 @@ describe('panel', () => {
       await page.getByText('The panel has lost its server').waitFor();
     },
   );
+
+  test.skipIf(BROWSER === undefined)(
+    'shows in its demo keys of a sequence and no changes of others, and after a reload what was shown',
+    async () => {
+      const { url } = await startPanel();
+      const { page, complaints } = await openLink(url, 1200);
+      await page.getByRole('application').waitFor();
+      expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true);
+      const views = page.getByRole('group', { name: 'Views' });
+      await views.getByRole('button', { name: 'Changes' }).click();
+      await page.getByText('0 through this server').waitFor();
+      await views.getByRole('button', { name: 'Graphs & sequences' }).click();
+      await page.getByRole('button', { name: 'Sequences 1' }).click();
+      await page.getByRole('heading', { name: 'LS_Intro' }).waitFor();
+      expect(await page.locator('.lane .key').count()).toBeGreaterThan(4);
+      expect(await page.locator('.graph').innerText()).not.toMatch(/python|doctor/i);
+      await page.reload();
+      await page.getByRole('heading', { name: 'LS_Intro' }).waitFor();
+      await views.getByRole('button', { name: 'Compare' }).click();
+      await page.getByRole('img').waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: 'Compare' }).waitFor();
+      expect(complaints).toEqual([]);
+    },
+    40_000,
+  );
 });

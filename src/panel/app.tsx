@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { isRecord } from '../base/json/is-record.ts';
 import { BriefView } from './brief/brief-view.tsx';
 import { ChangesView } from './changes/changes-view.tsx';
@@ -10,9 +10,16 @@ import { keepInStep } from './keep-in-step.ts';
 import { LevelView } from './level/level-view.tsx';
 import type { ObjectStore } from './object/object-store.ts';
 import { ObjectView } from './object/object-view.tsx';
-import { pagePaths, shownPaths } from './object/shown-object.ts';
+import { pagePaths } from './object/shown-object.ts';
 import { holdText, keepSelection, takeBackByKeys } from './page-keys.ts';
-import { createPanelSession, type PanelSession, VIEW_TITLES, type ViewName } from './panel-session.ts';
+import {
+  chosenOf,
+  createPanelSession,
+  type PanelSession,
+  shownNow,
+  VIEW_TITLES,
+  type ViewName,
+} from './panel-session.ts';
 import { ActorPicker } from './parts/actor-picker.tsx';
 import { Choice } from './parts/choice.tsx';
 import { ConfirmDialog } from './parts/confirm-dialog.tsx';
@@ -38,6 +45,11 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
     void (name === 'object' ? begin(session.object, shown) : go.to(name, shown.arguments.objectPath));
   }, [shown]);
   useEffect(() => void session.steps.follow(), [session]);
+  const about = shownNow(session);
+  useEffect(
+    () => host.keep?.({ view: view.value, ...(about !== undefined && { objectPath: about }) }),
+    [view.value, about],
+  );
   useEffect(() => takeBackByKeys(session.steps), [session]);
   useEffect(
     () =>
@@ -65,8 +77,22 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
       <p class="said" role="status" aria-live="polite">
         {session.steps.said.value}
       </p>
+      <Notice steps={session.steps} />
       <ConfirmDialog question={host.question.value} />
     </main>
+  );
+}
+
+/** What was taken back, where eyes are; those who hear are told already. */
+function Notice({ steps }: { steps: PanelSession['steps'] }) {
+  const notice = steps.notice.value;
+  const count = useRef(0);
+  const key = useMemo(() => ++count.current, [notice]);
+  if (!notice) return null;
+  return (
+    <p key={key} class="notice" aria-hidden="true">
+      {notice.text}
+    </p>
   );
 }
 
@@ -167,9 +193,9 @@ function Side({ session, go, isBeside }: SideProps) {
 
 /** Ways between the views: who is at hand in one of them is so in the other. */
 function useWays({ view, level, object, brief, graph, compare }: PanelSession) {
-  const toLevel = async () => {
+  const toLevel = async (about?: string) => {
     view.value = 'level';
-    const known = object.object.value?.path;
+    const known = about ?? object.object.value?.path;
     if (known !== undefined) level.current.value = known;
     await (level.level.value ? level.follow() : level.open());
   };
@@ -184,7 +210,7 @@ function useWays({ view, level, object, brief, graph, compare }: PanelSession) {
     ...{ toLevel, toObject },
     /** @param about what it is to show, where that was said */
     async to(name: ViewName, about?: unknown) {
-      if (name === 'level') return toLevel();
+      if (name === 'level') return toLevel(typeof about === 'string' ? about : undefined);
       if (name === 'object') return toObject(level.current.value ?? object.object.value?.path ?? 'selection');
       view.value = name;
       const target = typeof about === 'string' ? about : undefined;
@@ -200,13 +226,6 @@ function useWays({ view, level, object, brief, graph, compare }: PanelSession) {
       if (first !== undefined) level.current.value = first;
     },
   };
-}
-
-/** Paths of those that are shown, or selected on the map. */
-function chosenOf({ view, level, object }: PanelSession): readonly string[] {
-  if (view.value === 'level') return [...level.selected.value];
-  const shown = object.object.value;
-  return shown ? shownPaths(shown) : [];
 }
 
 /** What came with the call is there at once, in few words; what explains it follows. */

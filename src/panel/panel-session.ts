@@ -48,6 +48,7 @@ export function createPanelSession(host: Host, editor?: string): PanelSession {
   // What was taken back shows at once where the user is, and with the next look elsewhere.
   const steps = createSteps(ask, host, {
     expire: () => expire(),
+    labelsOf: () => level.labels.value,
     refresh: () => {
       // What was refused speaks of what was there before.
       for (const store of [object, level, changes, stores.compare]) store.clear();
@@ -93,4 +94,25 @@ function topicsOf(
     default:
       return { uris: [JOURNAL], isAll: view.value === 'changes' };
   }
+}
+
+/** What the view that is shown is about. */
+export function shownNow({ view, level, object, graph }: PanelSession): string | undefined {
+  switch (view.value) {
+    case 'object':
+      return object.object.value?.path;
+    case 'level':
+      return level.current.value;
+    case 'graph':
+      return graph.shown.value?.asset.path;
+    default:
+      return undefined;
+  }
+}
+
+/** Paths of those that are shown, or selected on the map. */
+export function chosenOf({ view, level, object }: PanelSession): readonly string[] {
+  if (view.value === 'level') return [...level.selected.value];
+  const shown = object.object.value;
+  return shown ? shownPaths(shown) : [];
 }

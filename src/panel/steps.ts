@@ -1,16 +1,9 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { isRecord } from '../base/json/is-record.ts';
-import { formatValue, printMeasure } from '../base/quantities/print-value.ts';
-import { endsOf, type JournalEnds } from './changes/journal-ends.ts';
 import { failureOf } from './host/answer.ts';
 import type { CallTool, Host } from './host/host.ts';
-
-/** A change that was made in a view, as it is told. */
-export interface ViewStep {
-  changeId: string;
-  /** `Intensity of Key Light: 24 cd → 12 cd` */
-  line: string;
-}
+import { followJournal } from './journal-steps.ts';
+import { describeSteps, subjectOf, turnedBack, type ViewStep } from './tell-step.ts';
 
 /** What was done in the views since they were opened: what can be taken back, and done again. */
 export interface Steps {
@@ -22,6 +15,8 @@ export interface Steps {
   readonly revision: Signal<number>;
   /** What was said last, for those who do not see it. */
   readonly said: Signal<string>;
+  /** What undo or redo did last, for those who see it: each time another object. */
+  readonly notice: Signal<{ text: string } | undefined>;
   /** Notes the answer of `act`. @returns its change, where it can be taken back */
   note(answer: Readonly<Record<string, unknown>>, label: string): { changeId: string } | undefined;
   /** Tells the model a line of what the user did. @param replaces the beginning of a line that it takes the place of */
@@ -51,7 +46,6 @@ function createNoting({ done, undone, said, changed, follow, tell }: NotingParts
     const { changeId } = undo;
     const listed = Array.isArray(changes) ? changes.filter(isRecord) : [];
     const [change] = listed;
-    const what = `${String(change?.propertyName ?? answer.action)} of ${label}`;
     // A drag gives each write a change that stands for those before it.
     const kept = done.value.filter(each => each.changeId !== answer.continued);
     // Dragged back to where it was, nothing is left to take back.
@@ -61,11 +55,14 @@ function createNoting({ done, undone, said, changed, follow, tell }: NotingParts
       void follow();
       return { changeId };
     }
-    const line = [what, describeChanges(listed)].filter(Boolean).join(': ');
-    done.value = [...kept, { changeId, line }];
+    const tellTo = (whom: 'people' | 'model', changed = listed) =>
+      [subjectOf(change, answer.action, label, whom), describeSteps(changed)].filter(Boolean).join(': ');
+    const line = tellTo('people');
+    done.value = [...kept, { changeId, line, back: tellTo('people', turnedBack(listed)) }];
     undone.value = [];
     said.value = line;
-    tell(line, answer.continued === undefined ? undefined : line.slice(0, what.length + 1));
+    const what = subjectOf(change, answer.action, label, 'model');
+    tell(tellTo('model'), answer.continued === undefined ? undefined : what);
     return { changeId };
   };
 }
@@ -75,6 +72,8 @@ interface Surroundings {
   refresh(): Promise<void>;
   /** What is shown elsewhere may be another by now. */
   expire(): void;
+  /** Labels of actors by their names, as far as they are known. */
+  labelsOf(): ReadonlyMap<string, string>;
 }
 
 /** Steps that the model is told of: the latest. */
@@ -91,22 +90,19 @@ function createTelling(host: Pick<Host, 'tell'>): Steps['tell'] {
   };
 }
 
-export function createSteps(ask: CallTool, host: Host, { refresh, expire }: Surroundings): Steps {
+export function createSteps(ask: CallTool, host: Host, { refresh, expire, labelsOf }: Surroundings): Steps {
   const done = signal<readonly ViewStep[]>([]);
   const undone = signal<readonly ViewStep[]>([]);
   const said = signal('');
+  const notice = signal<{ text: string } | undefined>(undefined);
   const revision = signal(0);
   const changed = () => {
     revision.value++;
     expire();
   };
-  const journal = signal<JournalEnds>({});
-  const last = computed(() => done.value.at(-1) ?? stepOf(journal.value.last));
-  const next = computed(() => undone.value.at(-1) ?? stepOf(journal.value.again));
-  const follow = async () => {
-    const answer = await ask('act', { action: 'list_changes', limit: LOOKED_AT });
-    if (!failureOf(answer)) journal.value = endsOf(answer);
-  };
+  const { ends, follow } = followJournal(ask, labelsOf);
+  const last = computed(() => done.value.at(-1) ?? ends.value.last);
+  const next = computed(() => undone.value.at(-1) ?? ends.value.again);
   const tell = createTelling(host);
   const move = async (way: 'undo' | 'redo') => {
     const isUndo = way === 'undo';
@@ -118,7 +114,8 @@ export function createSteps(ask: CallTool, host: Host, { refresh, expire }: Surr
     from.value = from.value.slice(0, -1);
     said.value = failed
       ? `${failed.message} ${failed.remedy}`
-      : `${isUndo ? 'Undone' : 'Redone'}: ${step.line}`;
+      : `${isUndo ? 'Undone' : 'Redone'}: ${isUndo ? step.back : step.line}`;
+    notice.value = { text: said.value };
     if (!failed) {
       to.value = [...to.value, step];
       tell(said.value);
@@ -129,7 +126,7 @@ export function createSteps(ask: CallTool, host: Host, { refresh, expire }: Surr
   const inTurn = createTurns();
   const { write, untilWritten } = createWaiting();
   return {
-    ...{ done, last, next, revision, said, tell, follow },
+    ...{ done, last, next, revision, said, notice, tell, follow },
     write,
     moved(ids, line) {
       done.value = done.value.filter(({ changeId }) => !ids.includes(changeId));
@@ -162,13 +159,6 @@ function createWaiting(): Pick<Steps, 'write'> & { untilWritten(): Promise<unkno
   };
 }
 
-/** Changes of the journal that are looked at for what can be done again. */
-const LOOKED_AT = 20;
-
-function stepOf(change: JournalEnds['last']): ViewStep | undefined {
-  return change && { changeId: change.id, line: change.line };
-}
-
 /** One after the other: a hand is faster than an editor, and its second press is about the step before. */
 function createTurns(): (run: () => Promise<void>) => Promise<void> {
   let last: Promise<void> = Promise.resolve();
@@ -176,22 +166,4 @@ function createTurns(): (run: () => Promise<void>) => Promise<void> {
     last = last.then(run);
     return last;
   };
-}
-
-/** Of several objects only what is the same for all. */
-function describeChanges(changes: readonly Readonly<Record<string, unknown>>[]): string {
-  const [first = {}, ...others] = changes;
-  if (others.every(({ objectPath }) => objectPath === first.objectPath)) return describeChange(first);
-  const isSame = others.every(({ after }) => JSON.stringify(after) === JSON.stringify(first.after));
-  // The same number is in each unit another value.
-  const told = changes.map(each => describeChange({ ...each, before: undefined }));
-  return isSame ? [...new Set(told)].join(', ') : '';
-}
-
-function describeChange({ before, after, unit }: Readonly<Record<string, unknown>>): string {
-  const print = (value: unknown) =>
-    typeof value === 'number' && typeof unit === 'string' ? printMeasure(value, unit) : formatValue(value);
-  const told = before === undefined ? print(after) : `${print(before)} → ${print(after)}`;
-  // Spaces that keep a number together are for eyes.
-  return told.replace(/[\u00a0\u202f]/g, ' ');
 }

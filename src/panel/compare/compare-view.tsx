@@ -36,7 +36,11 @@ export function CompareView({ store }: { store: CompareStore }) {
           </button>
         </div>
       </header>
-      <RefusedNote failure={store.refused.value} />
+      {store.refused.value?.code === 'unreadable_picture' ? (
+        <NoViewport onMap={() => store.setKind('map')} />
+      ) : (
+        <RefusedNote failure={store.refused.value} />
+      )}
       {pair.value ? (
         <>
           <div class="filter">
@@ -61,6 +65,19 @@ export function CompareView({ store }: { store: CompareStore }) {
         only && <img src={only.picture} alt={`As it was at ${timeOf(only.at)}`} />
       )}
     </div>
+  );
+}
+
+/** The editor writes its pictures to files of its own machine, and a simulated one to none. */
+function NoViewport({ onMap }: { onMap(): void }) {
+  return (
+    <p class="empty" role="status">
+      The viewport of this editor cannot be pictured here: its pictures are files that this machine does not
+      have.{' '}
+      <button type="button" onClick={onMap}>
+        Compare the level map
+      </button>
+    </p>
   );
 }
 

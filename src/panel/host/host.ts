@@ -38,6 +38,8 @@ export interface Host {
   call(tool: string, args: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
   /** Tells the model, where there is one, what the user did in the views. */
   tell(text: string): void;
+  /** Keeps what is shown, for when the page is loaded anew; missing where that is the host's own. */
+  keep?(shown: Shown['arguments']): void;
   /** What tells of changes unasked; missing where everything has to be looked for. */
   readonly feed?: Feed;
 }

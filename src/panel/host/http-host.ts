@@ -22,14 +22,24 @@ export function connectToServer({ hash, href }: Pick<Location, 'hash' | 'href'>)
   });
   return {
     ...{ context, question, place: 'window', feed: openFeed(session) },
-    shown: signal<Shown | undefined>({ arguments: askedBy(link.get('object')) }),
+    shown: signal<Shown | undefined>({ arguments: askedBy(link) }),
     call: async (name, args) => structureOf(await session.request('tools/call', { name, arguments: args })),
+    keep: shown => keepInAddress(link, shown),
     // Nobody listens.
     tell: () => {},
   };
 }
 
 /** Without an object the level is what there is to see. */
-function askedBy(object: string | null): Shown['arguments'] {
-  return object === null ? { view: 'level' } : { view: 'object', objectPath: object };
+function askedBy(link: URLSearchParams): Shown['arguments'] {
+  const object = link.get('object');
+  const view = link.get('view') ?? (object === null ? 'level' : 'object');
+  return { view, ...(object !== null && { objectPath: object }) };
+}
+
+/** In the address: it is there after the page is loaded anew, and nobody is sent it. */
+function keepInAddress(link: URLSearchParams, { view, objectPath }: Shown['arguments']): void {
+  const kept = new URLSearchParams({ token: link.get('token') ?? '', view: String(view) });
+  if (typeof objectPath === 'string') kept.set('object', objectPath);
+  history.replaceState(null, '', `#${kept}`);
 }

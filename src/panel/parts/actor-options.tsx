@@ -24,8 +24,9 @@ export function ActorOptions({ actors, chosen, onPick }: OptionsProps) {
   const pickTo = (path: string) => {
     anchor.current ??= stop;
     const [from, to] = [placeOf(anchor.current), placeOf(path)].toSorted((one, other) => one - other);
+    const among = actors.slice(Math.max(0, from ?? 0), (to ?? 0) + 1);
     onPick(
-      actors.slice(Math.max(0, from ?? 0), (to ?? 0) + 1).map(each => each.path),
+      among.map(each => each.path),
       'together',
     );
   };
@@ -37,11 +38,11 @@ export function ActorOptions({ actors, chosen, onPick }: OptionsProps) {
   };
   const onKeyDown = (event: KeyboardEvent, path: string) => {
     const next = nextPlace(event.key, placeOf(path), actors.length);
-    const goal = next === undefined ? undefined : actors[next];
-    if (goal && next !== undefined) {
+    const goal = actors[next ?? -1];
+    if (goal) {
       event.preventDefault();
       at.value = goal.path;
-      list.current?.querySelectorAll<HTMLElement>('[role="option"]')[next]?.focus();
+      list.current?.querySelectorAll<HTMLElement>('.actor')[next ?? 0]?.focus();
       if (event.shiftKey) pickTo(goal.path);
       else anchor.current = goal.path;
     } else if ((event.ctrlKey || event.metaKey) && /^(Enter| )$/.test(event.key)) {
