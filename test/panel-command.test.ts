@@ -126,6 +126,8 @@ describe('panel', () => {
       await page.getByRole('heading', { name: 'LS_Intro' }).waitFor();
       expect(await page.locator('.lane .key').count()).toBeGreaterThan(4);
       expect(await page.locator('.graph').innerText()).not.toMatch(/python|doctor/i);
+      // What cannot be looked at says why.
+      await page.getByText('there while the sequence plays').waitFor();
       await page.reload();
       await page.getByRole('heading', { name: 'LS_Intro' }).waitFor();
       await views.getByRole('button', { name: 'Compare' }).click();

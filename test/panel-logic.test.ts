@@ -59,6 +59,9 @@ test('every property of a page gets the field of its type, with what the diction
     },
   });
   expect(falloff && matchesSearch(falloff, 'light fall')).toBe(true);
+  // What all of a component is called answers to nothing.
+  expect(falloff && matchesSearch(falloff, 'component')).toBe(false);
+  expect(falloff && matchesSearch(falloff, 'LightComponent.LightFalloff')).toBe(true);
 });
 
 const number = (value: number, more: Partial<PanelProperty> = {}): PanelProperty => ({

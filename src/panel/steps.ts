@@ -3,7 +3,7 @@ import { isRecord } from '../base/json/is-record.ts';
 import { failureOf } from './host/answer.ts';
 import type { CallTool, Host } from './host/host.ts';
 import { followJournal } from './journal-steps.ts';
-import { describeSteps, subjectOf, turnedBack, type ViewStep } from './tell-step.ts';
+import { describeSteps, stepSubject, turnedBack, type ViewStep } from './tell-step.ts';
 
 /** What was done in the views since they were opened: what can be taken back, and done again. */
 export interface Steps {
@@ -31,14 +31,14 @@ export interface Steps {
   follow(): Promise<void>;
 }
 
-interface NotingParts extends Pick<Steps, 'done' | 'said' | 'tell'> {
+interface NotingParts extends Pick<Steps, 'done' | 'said' | 'notice' | 'tell'> {
   undone: Signal<readonly ViewStep[]>;
   changed(): void;
   follow(): Promise<void>;
 }
 
 /** What a view did becomes a step. */
-function createNoting({ done, undone, said, changed, follow, tell }: NotingParts): Steps['note'] {
+function createNoting({ done, undone, said, notice, changed, follow, tell }: NotingParts): Steps['note'] {
   return (answer, label) => {
     const { undo, changes } = answer;
     changed();
@@ -56,12 +56,13 @@ function createNoting({ done, undone, said, changed, follow, tell }: NotingParts
       return { changeId };
     }
     const tellTo = (whom: 'people' | 'model', changed = listed) =>
-      [subjectOf(change, answer.action, label, whom), describeSteps(changed)].filter(Boolean).join(': ');
+      [stepSubject(change, answer.action, label, whom), describeSteps(changed)].filter(Boolean).join(': ');
     const line = tellTo('people');
     done.value = [...kept, { changeId, line, back: tellTo('people', turnedBack(listed)) }];
     undone.value = [];
+    notice.value = undefined;
     said.value = line;
-    const what = subjectOf(change, answer.action, label, 'model');
+    const what = stepSubject(change, answer.action, label, 'model');
     tell(tellTo('model'), answer.continued === undefined ? undefined : what);
     return { changeId };
   };
@@ -134,7 +135,7 @@ export function createSteps(ask: CallTool, host: Host, { refresh, expire, labels
       said.value = line;
       tell(line);
     },
-    note: createNoting({ done, undone, said, changed, follow, tell }),
+    note: createNoting({ done, undone, said, notice, changed, follow, tell }),
     undo: () =>
       inTurn(async () => {
         await untilWritten();

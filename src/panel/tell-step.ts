@@ -13,7 +13,7 @@ export interface ViewStep {
 }
 
 /** What a step is of: to people by what the property is called, to the model as tools call it. */
-export function subjectOf(
+export function stepSubject(
   change: Change | undefined,
   action: unknown,
   label: string,

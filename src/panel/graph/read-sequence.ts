@@ -27,6 +27,8 @@ export interface TrackLane {
   sections: readonly TrackSection[];
   keys: readonly TrackKey[];
   path?: string;
+  /** Why what is bound cannot be looked at. */
+  why?: string;
 }
 
 export interface SequencePicture {
@@ -45,20 +47,25 @@ export function readSequenceLanes(
 ): SequencePicture {
   const [start, end] = itemsOf(isRecord(playback) ? playback.frames : []).map(Number);
   const bound = itemsOf(bindings).filter(isRecord);
-  const lanesOf = (binding: string, lines: unknown, path?: string): TrackLane[] =>
+  const lanesOf = (binding: string, lines: unknown, of: Answer = {}): TrackLane[] =>
     itemsOf(lines ?? ['']).flatMap(line => {
-      const own = { binding, ...readTrack(String(line)), ...(path?.startsWith('/') && { path }) };
+      const own = { binding, ...readTrack(String(line)), ...readBound(of) };
       return withChannels(own, keys.get(binding)?.keys);
     });
   return {
     ...{ frames: [start ?? 0, end ?? 0], frameRate: Number(frameRate) || 30 },
     lanes: [
       ...lanesOf('', tracks ?? []),
-      ...bound.flatMap(({ binding, tracks: own, actor }) =>
-        lanesOf(String(binding), own, typeof actor === 'string' ? actor : undefined),
-      ),
+      ...bound.flatMap(each => lanesOf(String(each.binding), each.tracks, each)),
     ],
   };
+}
+
+/** Who is bound, or why that is nobody to look at. */
+function readBound({ actor, spawnable, binding }: Answer): Pick<TrackLane, 'path' | 'why'> {
+  if (typeof actor === 'string' && actor.startsWith('/')) return { path: actor };
+  if (binding === undefined) return {};
+  return { why: spawnable === true ? 'there while the sequence plays' : 'nobody in this level' };
 }
 
 /** A track, and below it its channels with their keys: `Transform.Location.X`. One of the same name is the track itself. */

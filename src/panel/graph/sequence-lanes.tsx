@@ -28,7 +28,9 @@ export function SequenceLanes({ sequence, onProperties }: LanesProps) {
             <th scope="row">
               <Bound lane={lane} isFirst={lanes[at - 1]?.binding !== lane.binding} {...{ onProperties }} />
             </th>
-            <td class={lane.channel && 'channel'}>{lane.channel || lane.track}</td>
+            <td class={lane.channel && 'channel'}>
+              {lane.channel || lane.track || <small>no tracks</small>}
+            </td>
             <td>
               <Lane {...{ lane, frames, frameRate }} />
             </td>
@@ -41,9 +43,14 @@ export function SequenceLanes({ sequence, onProperties }: LanesProps) {
 
 type BoundProps = Pick<LanesProps, 'onProperties'> & { lane: TrackLane; isFirst: boolean };
 
-function Bound({ lane: { binding, path }, isFirst, onProperties }: BoundProps) {
+function Bound({ lane: { binding, path, why }, isFirst, onProperties }: BoundProps) {
   if (!isFirst) return <span class="unseen">{binding || 'Sequence'}</span>;
-  if (path === undefined) return <>{binding || 'Sequence'}</>;
+  if (path === undefined)
+    return (
+      <>
+        {binding || 'Sequence'} {why !== undefined && <small>{why}</small>}
+      </>
+    );
   return (
     <button type="button" title="Properties" onClick={() => onProperties(path)}>
       {binding}

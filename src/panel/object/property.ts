@@ -220,8 +220,10 @@ export function presentPitfalls(
 }
 
 /** Whether a property answers to what was typed: all words, in its name, title or summary. */
-export function matchesSearch({ name, title, summary }: PanelProperty, search: string): boolean {
-  const text = `${name} ${title} ${summary}`.toLowerCase();
+export function matchesSearch({ name, section, title, summary }: PanelProperty, search: string): boolean {
+  // What a component is called is nothing of its properties, unless all of a name is looked for.
+  const own = section === '' || search.includes('.') ? name : name.slice(section.length + 1);
+  const text = `${own} ${title} ${summary}`.toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)

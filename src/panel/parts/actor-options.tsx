@@ -14,7 +14,32 @@ export interface OptionsProps {
 }
 
 /** A list of actors, one stop for the Tab key: arrows go through it, with Shift they choose as far as they go. */
-export function ActorOptions({ actors, chosen, onPick }: OptionsProps) {
+export function ActorOptions(props: OptionsProps) {
+  const { actors, chosen } = props;
+  const { list, stop, onClick, onKeyDown } = useChoosing(props);
+  if (actors.length === 0) return null;
+  return (
+    <div ref={list} class="actors" role="listbox" tabIndex={-1} aria-multiselectable aria-label="Actors">
+      {actors.map(actor => (
+        <button
+          key={actor.path}
+          type="button"
+          role="option"
+          class="actor"
+          aria-selected={chosen.includes(actor.path)}
+          tabIndex={actor.path === stop ? 0 : -1}
+          onClick={event => onClick(event, actor.path)}
+          onKeyDown={event => onKeyDown(event, actor.path)}
+        >
+          <Actor actor={actor} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Where the keys are in the list, and what they and the mouse choose there. */
+function useChoosing({ actors, chosen, onPick }: OptionsProps) {
   const at = useSignal<string | undefined>(undefined);
   /** Where a choice of several began. */
   const anchor = useRef<string>(undefined);
@@ -57,25 +82,7 @@ export function ActorOptions({ actors, chosen, onPick }: OptionsProps) {
     anchor.current = path;
     onPick([path], 'alone');
   };
-  if (actors.length === 0) return null;
-  return (
-    <div ref={list} class="actors" role="listbox" tabIndex={-1} aria-multiselectable aria-label="Actors">
-      {actors.map(actor => (
-        <button
-          key={actor.path}
-          type="button"
-          role="option"
-          class="actor"
-          aria-selected={chosen.includes(actor.path)}
-          tabIndex={actor.path === stop ? 0 : -1}
-          onClick={event => onClick(event, actor.path)}
-          onKeyDown={event => onKeyDown(event, actor.path)}
-        >
-          <Actor actor={actor} />
-        </button>
-      ))}
-    </div>
-  );
+  return { list, stop, onClick, onKeyDown };
 }
 
 function Actor({ actor }: { actor: ListedActor }) {
