@@ -66,7 +66,7 @@ describe.skipIf(BROWSER === undefined)('a double click on the way to the propert
 describe.skipIf(BROWSER === undefined)('a graph', () => {
   test('is drawn to be read, and counts its nodes alike for eyes and ears', async () => {
     const bridge = await openBridge({ pages: 'shown', scene: thirdPerson });
-    const { app } = await openPanel(bridge, {
+    const { app, page } = await openPanel(bridge, {
       arguments: { view: 'graph', objectPath: 'M_Metal' },
       width: 900,
     });
@@ -85,6 +85,16 @@ describe.skipIf(BROWSER === undefined)('a graph', () => {
       .locator('.node text')
       .evaluateAll(all => Math.min(...all.map(each => Number.parseFloat(getComputedStyle(each).fontSize))));
     expect(smallest).toBe(12);
+    // What does not fit is dragged into sight.
+    const box = await graph.boundingBox();
+    if (!box) throw new Error('The graph has no place.');
+    const left = () => graph.evaluate(each => each.scrollLeft);
+    const begun = await left();
+    await page.mouse.move(box.x + 300, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 200, box.y + 20, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(left).toBe(begun + 100);
   });
 });
 

@@ -20,6 +20,7 @@ export function NodePicture({ graph, name, current }: PictureProps) {
   const placed = useMemo(() => placeGraph(graph), [graph]);
   const frame = useRef<HTMLDivElement>(null);
   const scale = useSignal(1);
+  const panning = usePanning();
   const wholeScale = () => {
     const { clientWidth = 1, clientHeight = 1 } = frame.current ?? {};
     const whole = Math.min(clientWidth / placed.width, clientHeight / placed.height);
@@ -42,6 +43,7 @@ export function NodePicture({ graph, name, current }: PictureProps) {
         role="application"
         aria-roledescription="graph"
         aria-label={`${name}: ${placed.nodes.length} nodes${at ? `. At ${[at.title, at.className, ...linksOf(at.id, graph)].join('; ')}` : ''}`}
+        {...panning}
         onKeyDown={event => {
           const next = nextNode(placed, graph, current.value, event.key);
           if (next === undefined) return;
@@ -71,6 +73,36 @@ export function NodePicture({ graph, name, current }: PictureProps) {
       />
     </div>
   );
+}
+
+/** Pixels that a hand may tremble. */
+const TREMBLE = 4;
+type PanEvent = PointerEvent & { currentTarget: HTMLElement };
+
+/** A drag moves what a mouse would have to scroll to; a finger scrolls by itself. */
+function usePanning() {
+  const hold = useRef<{ left: number; top: number }>(undefined);
+  const isDragged = useRef(false);
+  return {
+    onPointerDown({ currentTarget, pointerType, clientX, clientY }: PanEvent) {
+      const { scrollLeft, scrollTop } = currentTarget;
+      const from = { left: scrollLeft + clientX, top: scrollTop + clientY };
+      hold.current = pointerType === 'mouse' ? from : undefined;
+      isDragged.current = false;
+    },
+    onPointerMove({ currentTarget, buttons, clientX, clientY }: PanEvent) {
+      const from = buttons === 1 ? hold.current : undefined;
+      if (!from) return;
+      const { scrollLeft, scrollTop } = currentTarget;
+      const [left, top] = [from.left - clientX, from.top - clientY];
+      isDragged.current ||= Math.hypot(left - scrollLeft, top - scrollTop) > TREMBLE;
+      if (isDragged.current) currentTarget.scrollTo(left, top);
+    },
+    onClickCapture(event: MouseEvent) {
+      // What was dragged by is not meant.
+      if (isDragged.current) event.stopPropagation();
+    },
+  };
 }
 
 function Wires({ wires, current }: Pick<PlacedGraph, 'wires'> & { current: string | undefined }) {
