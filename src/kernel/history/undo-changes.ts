@@ -100,7 +100,8 @@ function findConflicts(
     return isConflict(each, made) ? [conflictOf(each, entry)] : [];
   });
   // What is told of a thing as a whole is not told of its parts as well.
-  const doubted = found.flatMap(({ why, done }) => (why === undefined ? [] : done.made));
+  // Of what was edited the parts say what there is now.
+  const doubted = found.flatMap(({ why, done }) => (why === undefined || why === 'remade' ? [] : done.made));
   return found.filter(({ done }) => !goesWith(done, doubted));
 }
 

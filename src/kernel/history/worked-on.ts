@@ -1,12 +1,14 @@
+import { isOther } from '../edits/actor-marks.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { changedBy, kindOf } from '../edits/edit-kinds.ts';
-import { isOther, lastMark, readMarks } from '../edits/made-marks.ts';
+import { lastMark, readMarks } from '../edits/made-marks.ts';
 import { readOutcomes } from '../edits/observe.ts';
 import type { Reader } from '../edits/reader.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import type { EditStatus } from './edit-status.ts';
 import type { Journal, JournalEntry, SentEdit } from './journal.ts';
 import { readForeignContents } from './read-contents.ts';
+import { timeSinceSent, wallTimeSinceSent } from './time-since-sent.ts';
 
 /** Milliseconds after which a person may have worked on what was made, in ways that no read tells. */
 const LONG_MS = 30_000;
@@ -39,7 +41,7 @@ export async function findWorkedOn(
   const dones = makers.map(({ done }) => done);
   const placed = dones.map(done => placeOf(done, status));
   const [marks, foreign, places] = await Promise.all([
-    readMarks(reader, dones),
+    readMarks(reader, dones, entries),
     readForeignContents(reader, dones, entries),
     readOutcomes(
       reader,
@@ -64,9 +66,9 @@ export async function findWorkedOn(
 }
 
 /** Whether the clock may have let somebody work on it; one that was set back tells nothing. */
-function isLongAgo({ at, sentAt = at }: JournalEntry): boolean {
-  const passed = Date.now() - Date.parse(sentAt);
-  return !(passed >= 0 && passed <= LONG_MS);
+function isLongAgo(entry: JournalEntry): boolean {
+  const passed = wallTimeSinceSent(entry);
+  return !(passed >= 0 && Math.max(passed, timeSinceSent(entry)) <= LONG_MS);
 }
 
 /** Whether another server has changed something since, which may be what a change has made. */
