@@ -6,6 +6,7 @@ import { readOutcomes } from '../edits/observe.ts';
 import type { Reader } from '../edits/reader.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import type { EditStatus } from './edit-status.ts';
+import { findEditedSince } from './edited-since.ts';
 import type { Journal, JournalEntry, SentEdit } from './journal.ts';
 import { readForeignContents } from './read-contents.ts';
 import { timeSinceSent, wallTimeSinceSent } from './time-since-sent.ts';
@@ -40,9 +41,10 @@ export async function findWorkedOn(
   const { entries } = journal;
   const dones = makers.map(({ done }) => done);
   const placed = dones.map(done => placeOf(done, status));
-  const [marks, foreign, places] = await Promise.all([
+  const [marks, foreign, edited, places] = await Promise.all([
     readMarks(reader, dones, entries),
     readForeignContents(reader, dones, entries),
+    findEditedSince(reader, dones, entries),
     readOutcomes(
       reader,
       placed.map(({ calls }) => calls),
@@ -56,6 +58,8 @@ export async function findWorkedOn(
     return (
       (!isOwn && then !== undefined && now !== undefined && isOther(then, now)) ||
       (foreign.get(done) ?? []).length > 0 ||
+      // What another edit of its call has set says nothing of a user.
+      (!isOwn && edited.has(done)) ||
       placed[at]?.proves(places[at]?.map(each => (each.ok ? each.value : undefined)) ?? []) === false ||
       status.some(each => each.is === 'other' && isPartOf(each.done)) ||
       // A request is carried out whole: what reads as it was to stands beside what no longer does.
