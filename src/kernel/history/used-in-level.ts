@@ -42,8 +42,8 @@ function classOf(state: unknown): string | undefined {
 
 /** The actors that changes have given an asset, and have not been taken back. */
 function putThere(entries: readonly JournalEntry[], path: string): ReadonlySet<string> {
-  const standing = entries.filter(({ state, moves }) => state === 'done' && !moves);
-  const dones = standing.flatMap(({ done }) => done).filter(({ after }) => mentionsPath(after, path));
+  const still = entries.filter(({ state, moves }) => state === 'done' && !moves);
+  const dones = still.flatMap(({ done }) => done).filter(({ after }) => mentionsPath(after, path));
   return new Set(dones.flatMap(({ edit }) => ownersOf(edit.objectPath).filter(isActorPath)));
 }
 
