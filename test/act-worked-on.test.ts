@@ -82,11 +82,17 @@ describe.each(Object.entries(HANDS))('a user who %s', (_, touch) => {
   });
 });
 
-test('what a broken change has made, and a user has named, is not taken away by a list of changes', async () => {
+test.each(
+  Object.entries({
+    ...HANDS,
+    'sets something else': ({ editor }: Bridge, path: string) =>
+      editor.world.set(`${path}.LightComponent0`, 'AttenuationRadius', 4321),
+  }),
+)('a user who %s keeps what a broken change has made: no list of changes takes it away', async (_, touch) => {
   const { bridge, settle } = await openBreaking('request');
   expect((await bridge.act(SPAWN)).value.status).toBe('unknown');
   const path = lastActor(bridge);
-  bridge.editor.world.rename(path, 'Hero Lamp');
+  touch(bridge, path);
   const { value, text } = await settle();
   expect(value.history.at(-1), text).toMatchObject({ state: 'unclear', canUndo: true });
   await expectAsked(bridge, path);

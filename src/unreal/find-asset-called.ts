@@ -17,15 +17,14 @@ const SURVEY = 500;
  */
 export async function findAssetCalled(
   session: EditorSession,
-  wanted: string,
-  missed: BridgeError,
+  { wanted, missed, near: seeking }: { wanted: string; missed: BridgeError; near: 'sought' | 'left out' },
   signal?: AbortSignal,
 ): Promise<{ objectPath: string; by: 'name' }> {
-  const [named, all, engine] = await session.client.sendAll(
+  const [named, engine, all] = await session.client.sendAll(
     [
       searchAssets({ query: wanted, limit: SURVEY }),
-      searchAssets({ folders: ['/Game'], limit: SURVEY }),
       searchAssets({ query: wanted, folders: ['/Engine'], limit: SURVEY }),
+      ...(seeking === 'sought' ? [searchAssets({ folders: ['/Game'], limit: SURVEY })] : []),
     ],
     { signal },
   );
@@ -47,7 +46,7 @@ export async function findAssetCalled(
       suggestions: found.map(({ Path }) => Path).slice(0, 10),
     });
   }
-  const near = nearestNamed(wanted, all.ok ? all.value : [], ({ Name }) => Name);
+  const near = nearestNamed(wanted, all?.ok ? all.value : [], ({ Name }) => Name);
   const keywords = KEYWORDS.filter(word => isTypo(wanted, word));
   const suggestions = [
     ...keywords,

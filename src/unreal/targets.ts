@@ -1,10 +1,10 @@
-import { BridgeError, recover, rewrap } from '../base/errors.ts';
+import { BridgeError, recover } from '../base/errors.ts';
 import { nearestOf } from '../base/nearest.ts';
+import { type AssetLookups, openAssetLookups } from './asset-lookups.ts';
 import { objectPathOfPackage } from './asset-names.ts';
 import { type Outcome, toOutcome } from './client.ts';
 import { getSelectedLevelActors } from './engine-functions.ts';
 import { findByLabelOrName, type LevelListing, notFound, openLevel } from './find-actor.ts';
-import { findAssetCalled } from './find-asset-called.ts';
 import { listActors, type WorldKind } from './level-list.ts';
 import type { LabelMatch } from './live/label-index.ts';
 import { followLevelOf } from './live/session-level.ts';
@@ -58,11 +58,11 @@ export async function resolveTargets(
   targets: readonly string[],
   options: ResolveOptions = {},
 ): Promise<ResolvedTarget[]> {
-  const outcomes = await resolveEach(session, targets, options);
-  return outcomes.flatMap(outcome => {
-    if (!outcome.ok) throw outcome.error;
-    return outcome.value;
-  });
+  const outcomes = await resolveAll(session, targets, options, 'stop');
+  const at = outcomes.findIndex(({ ok }) => !ok);
+  const first = outcomes[at];
+  if (first && !first.ok) throw await explainMiss(session, targets[at] ?? '', first.error, options);
+  return outcomes.flatMap(outcome => (outcome.ok ? outcome.value : []));
 }
 
 /**
@@ -74,25 +74,40 @@ export async function resolveEach(
   targets: readonly string[],
   options: ResolveOptions = {},
 ): Promise<Outcome<ResolvedTarget[]>[]> {
-  const level = openLevel(session, options);
-  if (options.memory === 'ignore') session.followed.level?.doubt();
+  const outcomes = await resolveAll(session, targets, options, 'go on');
   return Promise.all(
-    targets.map(target =>
-      toOutcome(
-        resolveOne(session, target, level, options).catch(
-          rewrap('any', error =>
-            asksUnloaded(session, options)
-              ? explainUnloaded(session, target.trim(), error, options.signal)
-              : error,
-          ),
-        ),
-      ),
+    outcomes.map(async (outcome, at) =>
+      outcome.ok
+        ? outcome
+        : { ok: false, error: await explainMiss(session, targets[at] ?? '', outcome.error, options) },
     ),
   );
 }
 
-function asksUnloaded(session: EditorSession, { unloaded, world = 'editor' }: ResolveOptions): boolean {
-  return unloaded !== 'ignore' && world === 'editor' && !looksPlain(session);
+/** @param after whether what comes after one that means nothing is still looked up among the assets */
+function resolveAll(
+  session: EditorSession,
+  targets: readonly string[],
+  options: ResolveOptions,
+  after: 'stop' | 'go on',
+): Promise<Outcome<ResolvedTarget[]>[]> {
+  const level = openLevel(session, options);
+  const lookups = openAssetLookups(session, { signal: options.signal, after });
+  if (options.memory === 'ignore') session.followed.level?.doubt();
+  return Promise.all(
+    targets.map(target => toOutcome(resolveOne(session, target, { level, lookups }, options))),
+  );
+}
+
+/** Why a target means nothing, where World Partition keeps it out of memory. */
+async function explainMiss(
+  session: EditorSession,
+  target: string,
+  error: BridgeError,
+  { unloaded, world = 'editor', signal }: ResolveOptions,
+): Promise<BridgeError> {
+  if (unloaded === 'ignore' || world !== 'editor' || looksPlain(session)) return error;
+  return explainUnloaded(session, target.trim(), error, signal);
 }
 
 /** Finds what one target means: one object, or several for a selection of several. */
@@ -107,7 +122,7 @@ export function resolveTarget(
 async function resolveOne(
   session: EditorSession,
   target: string,
-  level: LevelListing,
+  { level, lookups }: { level: LevelListing; lookups: AssetLookups },
   { signal, memory = 'use', world = 'editor', miss = 'ask', assets }: ResolveOptions,
 ): Promise<ResolvedTarget[]> {
   const wanted = withoutReferenceText(target.trim());
@@ -134,7 +149,7 @@ async function resolveOne(
         if (place !== undefined) return { objectPath: place, by: 'path' as const };
         if (isInsideName(wanted)) return findInside(session, wanted, level, { signal, world, missed });
         if (assets !== 'find') throw missed;
-        return findAssetCalled(session, wanted, missed, signal);
+        return lookups.find(wanted, missed);
       }),
     );
     // What is inside an actor bears no label that a later look could be checked by.

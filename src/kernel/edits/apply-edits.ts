@@ -9,6 +9,7 @@ import type { JournalEntry, SentEdit } from '../history/journal.ts';
 import { keepBefore } from '../history/keep-before.ts';
 import { lastSeen } from '../history/last-seen.ts';
 import { noteProcess } from '../history/note-process.ts';
+import { noteSent } from '../history/time-since-sent.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { tellWaiting } from '../operations/tell-waiting.ts';
@@ -19,6 +20,7 @@ import type { SentEdits } from './edit-outcome.ts';
 import { type JudgedEdit, judge, valuesAt } from './judge-edit.ts';
 import { judgeLooked, type Looks, lookAhead, lookBehind } from './look.ts';
 import { callsToMark, markQuestions, noteMarks } from './made-marks.ts';
+import { actorCalls, actorQuestions, noteActorMarks } from './mark-actors.ts';
 import { type Observed, readsOf } from './observe.ts';
 import { countSteps, decideStep, noteStep, type UndoStep } from './undo-step.ts';
 import { noteWorld, worldQuestions } from './world-questions.ts';
@@ -44,8 +46,11 @@ export async function sendEdits(
   const layout = layOut(planned, entry.action, step, { baseVersion, looks });
   const questions = worldQuestions(context, planned, entry);
   const marked = markQuestions(session, journal.entries, planned);
-  const ahead = callsToMark(marked.filter(each => !each.isMade));
-  const calls = [...ahead, ...layout.calls, ...questions, ...callsToMark(marked)];
+  const actors = actorQuestions(session, journal.entries, planned);
+  const known = actorCalls(actors.filter(({ then }) => then));
+  const ahead = [...known, ...callsToMark(marked.filter(each => !each.isMade))];
+  const behind = [...callsToMark(marked), ...actorCalls(actors)];
+  const calls = [...ahead, ...layout.calls, ...questions, ...behind];
   entry.sent = planned.map((each, place) => {
     const looked = looks.get(place);
     return describeSent(context, looked ? { ...each, before: looked.state } : each);
@@ -53,7 +58,7 @@ export async function sendEdits(
   if (doublesUp(entry)) entry.addsUp = true;
   entry.sentBytes = calls.reduce((sum, call) => sum + sizeOf(call), 0);
   await noteProcess(context, entry);
-  entry.sentAt = new Date().toISOString();
+  noteSent(entry);
   await keepBefore(context, entry);
   const timeoutMs = Math.max(...planned.map(({ edit }) => limitOf(edit))) || undefined;
   const sending = session.client.sendAll(calls, { signal, timeoutMs, split: 'together' });
@@ -72,7 +77,10 @@ export async function sendEdits(
   );
   const asked = outcomes.slice(layout.calls.length);
   noteWorld(entry, { outcomes: judged }, asked.slice(0, questions.length));
-  noteMarks(entry, marked, journal.entries, { before: answers, after: asked.slice(questions.length) });
+  const [before, after] = [answers.slice(known.length), asked.slice(questions.length)];
+  noteMarks(entry, marked, journal.entries, { before, after });
+  const left = after.slice(callsToMark(marked).length);
+  noteActorMarks(session, entry, actors, { before: answers, after: left });
   const built = new Map([...baseVersion].flatMap(([at, then]) => builtAt(at, then, layout, outcomes)));
   return {
     outcomes: built.size > 0 ? await restoreMissed(context, judged, built, sendEdits) : judged,

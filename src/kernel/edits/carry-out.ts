@@ -20,8 +20,9 @@ import { kindOf } from './edit-kinds.ts';
 import type { EditOutcome } from './edit-outcome.ts';
 import { findBlocked, releasePlaces } from './find-blocked.ts';
 import { findMoved, releaseValues } from './find-moved.ts';
+import { markMadeActors } from './mark-actors.ts';
 import { nameMade } from './name-made.ts';
-import { conflictKeyOf, readsOf } from './observe.ts';
+import { conflictKeyOf, readsOf, withMergedReads } from './observe.ts';
 import { isOutdatedBy, type MadePaths, takeReady } from './order-edits.ts';
 
 /** What became of a list of edits. */
@@ -110,10 +111,12 @@ async function carryOutPart(
   }
   if (hasErrors(result))
     return onError === 'continue' ? { ...result, outcome: 'failed' } : undo(context, entry, result);
-  await nameMade(
-    context,
+  const together = withMergedReads(context);
+  const named = nameMade(
+    together,
     result.done.filter(each => each !== undefined),
   );
+  await Promise.all([named, markMadeActors(together, entry)]);
   return result;
 }
 

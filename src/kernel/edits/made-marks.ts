@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { nameOfFunction } from '../../unreal/function-table.ts';
@@ -8,8 +7,11 @@ import type { EditorSession } from '../../unreal/session.ts';
 import { isSameOrInside, ownersOf } from '../finding/object-inside.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
+import { isOther } from './actor-marks.ts';
+import { digestOf } from './digest-value.ts';
 import type { DoneEdit, Edit, Mark } from './edit.ts';
 import { isKnownEdit, kindOf } from './edit-kinds.ts';
+import { lastActorMark, readActorMarks } from './mark-actors.ts';
 import { conflictKeyOf, readOutcomes } from './observe.ts';
 import type { Reader } from './reader.ts';
 
@@ -115,18 +117,26 @@ export function isMarked({ edit, before }: DoneEdit): boolean {
 export async function readMarks(
   reader: Reader,
   dones: readonly DoneEdit[],
+  entries: readonly JournalEntry[],
 ): Promise<ReadonlyMap<DoneEdit, Mark>> {
   const marked = dones.filter(isMarked);
-  const read = await readOutcomes(
-    reader,
-    marked.map(({ edit }) => kindOf(edit).identity?.(edit) ?? []),
-  );
-  return new Map(marked.map((done, at) => [done, markIn(read[at] ?? [])]));
+  const [read, actors] = await Promise.all([
+    readOutcomes(
+      reader,
+      marked.map(({ edit }) => kindOf(edit).identity?.(edit) ?? []),
+    ),
+    readActorMarks(
+      reader,
+      dones.filter(({ edit }) => isKnownEdit(edit) && kindOf(edit).makesActors),
+      entries,
+    ),
+  ]);
+  return new Map([...marked.map((done, at) => [done, markIn(read[at] ?? [])] as const), ...actors]);
 }
 
 /** The mark that a thing had last by a journal; undefined where nobody knows what it was changed by since. */
-export function lastMark(entries: readonly JournalEntry[], { edit }: DoneEdit): Mark | undefined {
-  return markAt(entries, keyOf(edit));
+export function lastMark(entries: readonly JournalEntry[], done: DoneEdit): Mark | undefined {
+  return kindOf(done.edit).makesActors ? lastActorMark(entries, done) : markAt(entries, keyOf(done.edit));
 }
 
 function markAt(entries: readonly JournalEntry[], key: string): Mark | undefined {
@@ -138,25 +148,6 @@ function markAt(entries: readonly JournalEntry[], key: string): Mark | undefined
   return isWorkedOn ? undefined : entries[at]?.marks?.[key];
 }
 
-/** Whether both tell something, and something else. */
-export function isOther(then: Mark, now: Mark): boolean {
-  return then.some((text, at) => text !== '' && now[at] !== undefined && now[at] !== '' && now[at] !== text);
-}
-
 function markIn(answers: readonly (Outcome<unknown> | undefined)[]): Mark {
   return answers.map(answer => (answer?.ok ? digestOf(answer.value) : ''));
 }
-
-function digestOf(value: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(value, (name, held) => (PASSING.test(name) ? undefined : held)) ?? '')
-    .digest('hex')
-    .slice(0, 16);
-}
-
-/**
- * What the editor changes by itself when an asset is looked at, drawn, compiled or used [derived]: nobody's work is lost
- * with it.
- */
-const PASSING =
-  /^(ThumbnailInfo|AssetImportData|Status|LastEditedDocuments|Watched(Pins|PropertyBinds)|Breakpoints|TextureStreamingData\w*|PerInstance\w*|bUsedWith\w*|SkeletonGeneratedClass|bHasBeenRegenerated|bIsRegeneratingOnLoad|bBeingCompiled|bQueuedForCompilation|bIsNewlyCreated|CompiledData|\w*Cached\w*)$/;

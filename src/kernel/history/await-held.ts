@@ -2,6 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import { pause } from '../../unreal/live/live-clock.ts';
 import type { JournalEntry } from './journal.ts';
 import { type Knowing, type ReadBack, readBack } from './read-back.ts';
+import { timeSinceSent } from './time-since-sent.ts';
 
 /**
  * Milliseconds for which something in between, a proxy or a tunnel, may still hold a request whose connection broke: the
@@ -31,6 +32,6 @@ export async function readBackAtLast(
   }
 }
 
-function heldFor({ sentAt, at }: JournalEntry): number {
-  return Math.min(HELD_MS, Date.parse(sentAt ?? at) + HELD_MS - Date.now());
+function heldFor(entry: JournalEntry): number {
+  return Math.min(HELD_MS, HELD_MS - timeSinceSent(entry));
 }

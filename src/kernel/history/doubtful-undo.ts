@@ -1,10 +1,11 @@
 import { compareWithSent, type EditorProcess } from '../../unreal/editor-process.ts';
 import { isActorPath } from '../../unreal/object-path.ts';
+import { isOther } from '../edits/actor-marks.ts';
 import { type Births, isBornAt } from '../edits/births.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import type { Mark } from '../edits/edit.ts';
 import { changedBy, kindOf } from '../edits/edit-kinds.ts';
-import { isOther, lastMark } from '../edits/made-marks.ts';
+import { lastMark } from '../edits/made-marks.ts';
 import { mayBeReopened, type WorldAge } from '../edits/world-age.ts';
 import { ownersOf } from '../finding/object-inside.ts';
 import type { EditStatus } from './edit-status.ts';

@@ -96,11 +96,13 @@ async function openIn(
     makeFolder(folder, 0o700);
     writePlain(join(root, '.gitignore'), '*\n');
     removeLeftovers(folder);
-    const { place, records } = (await adopt(folder, { owner, wait }, told)) ?? {
+    const adopted = (await adopt(folder, { owner, wait }, told)) ?? {
       place: reserve(folder, owner),
       records: [],
+      left: [],
     };
-    return Object.assign(createJournalFile({ place, records }, told), { places });
+    const left = () => adopted.left.filter(each => existsSync(each));
+    return Object.assign(createJournalFile(adopted, told), { places, left });
   } catch (thrown) {
     const left = await readLeft(folder, { owner, wait });
     return Object.assign(createJournalFile({ ...left, problem: explain(folder, thrown) }, told), { places });

@@ -42,6 +42,13 @@ async function listOrphans(folder: string, { owner, wait }: Looking): Promise<st
   return names.filter((_, index) => isLeft[index]);
 }
 
+/** A journal that was taken over, and those that were left for others. */
+interface Adopted {
+  place: Reserved;
+  records: JournalRecord[];
+  left: readonly string[];
+}
+
 /**
  * Takes over the newest journal that nobody owns any more and that tells of any change: a server that did nothing leaves
  * one too. Of two who try, the file's new name says who got it.
@@ -50,7 +57,7 @@ export async function adopt(
   folder: string,
   looking: Looking,
   notices: ChangeNotices | undefined,
-): Promise<{ place: Reserved; records: JournalRecord[] } | undefined> {
+): Promise<Adopted | undefined> {
   const orphans = await listOrphans(folder, looking);
   for (const name of orphans.slice(KEPT_ORPHANS)) remove(join(folder, name));
   let place: Reserved | undefined;
@@ -59,9 +66,11 @@ export async function adopt(
     if (!takeOver(join(folder, name), place)) continue; // somebody else has it
     notices?.forget(join(folder, name));
     const records = readRecords(readText(place.file, MOST_READ_BYTES));
-    if (records.some(({ entry }) => entry)) return { place, records };
+    if (!tellsOfChanges(records)) continue;
+    const behind = orphans.slice(orphans.indexOf(name) + 1, KEPT_ORPHANS).map(each => join(folder, each));
+    return { place, records, left: behind.filter(isWorthKeeping) };
   }
-  return place && { place, records: [] };
+  return place && { place, records: [], left: [] };
 }
 
 /** Reads what `adopt` would take over, and leaves it where it is. */
@@ -72,9 +81,21 @@ export async function readOrphan(
   for (const name of await listOrphans(folder, looking)) {
     const file = join(folder, name);
     const records = readRecords(readText(file, MOST_READ_BYTES));
-    if (records.some(({ entry }) => entry)) return { file, records };
+    if (tellsOfChanges(records)) return { file, records };
   }
   return undefined;
+}
+
+function tellsOfChanges(records: readonly JournalRecord[]): boolean {
+  return records.some(({ entry }) => entry);
+}
+
+function isWorthKeeping(file: string): boolean {
+  try {
+    return tellsOfChanges(readRecords(readText(file, MOST_READ_BYTES)));
+  } catch {
+    return false; // somebody else has it
+  }
 }
 
 function takeOver(file: string, { file: ours }: Reserved): boolean {

@@ -116,6 +116,8 @@ export interface Journal {
   /** Why it does not outlive this process, where it was meant to. */
   readonly problem: string | undefined;
   readonly entries: readonly JournalEntry[];
+  /** Journals of this project that tell of changes and whose processes are gone: nobody goes on with them yet. */
+  left?(): readonly string[];
   /**
    * Whether another server may have changed this project since, as far as this machine tells: each writes down what it is
    * about to do.

@@ -67,18 +67,19 @@ async function refuseReopened(context: ChangeContext, entry: JournalEntry, { wor
 
 /** The conflict as an error that names the values, with the call that goes over them. */
 export function changedSince(conflicts: readonly MoveConflict[], call: Record<string, unknown>): BridgeError {
-  const named = conflicts.slice(0, NAMED).map(({ done, now, left, entry, why, called, inside }) => {
+  const named = conflicts.slice(0, NAMED).map(({ done, now, left, entry, why, called, inside, users }) => {
     const what = [propertyOf(done.edit), done.made[0] ?? done.edit.objectPath].filter(Boolean).join(' of ');
     const is = called ?? (why && now !== undefined ? quoteValue(printed(done.edit, now)) : undefined);
     if (inside)
       return `${what} holds ${inside.map(objectName).join(', ')}, which was put there since and goes with it (${entry.id})`;
+    if (users) return `${what} is in use, and is not saved so: ${users} (${entry.id})`;
     if (why) return `${what} ${sayDoubt(why, done)}${is ? `: it is ${is} now` : ''} (${entry.id})`;
     if (now === undefined) return `${what} is gone (${entry.id})`;
     return `${what} is ${quoteValue(now)}, and was left as ${quoteValue(left)} (${entry.id})`;
   });
   const more = conflicts.length > NAMED ? ` And ${conflicts.length - NAMED} more.` : '';
   const isGone = conflicts.every(({ now, why, inside }) => now === undefined && !why && !inside);
-  const isAfresh = conflicts.every(({ why, inside }) => why !== undefined || inside);
+  const isAfresh = conflicts.every(({ why, inside, users }) => why !== undefined || inside || users);
   return new BridgeError('changed_since', `It was changed since: ${named.join('; ')}.${more}`, {
     ...(isAfresh && { remedy: 'Look at it, and show it to the user: `confirm: true` takes it away.' }),
     ...(isGone && { remedy: 'What is no longer there cannot be put back; `confirm: true` passes over it.' }),

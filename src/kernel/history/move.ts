@@ -42,6 +42,8 @@ export interface MoveConflict {
   why?: Doubt;
   /** What somebody has put into what was made, by its paths. */
   inside?: readonly string[];
+  /** What uses it in the open level, a sentence. */
+  users?: string;
   /** What there is now, by its name and class. */
   called?: string;
 }

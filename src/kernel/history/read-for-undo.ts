@@ -36,7 +36,7 @@ export async function readForUndo(
     readEditStatus(together, dones),
     readBirths(together, [...actors]),
     entries.some(entry => entry.world) ? readWorldAge(together) : undefined,
-    readMarks(together, dones),
+    readMarks(together, dones, journal.entries),
     readForeignContents(together, dones, journal.entries),
   ]);
   return { read, births, world, marks, foreign };

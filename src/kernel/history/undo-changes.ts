@@ -18,6 +18,7 @@ import { nameDoubtful } from './name-doubtful.ts';
 import { readForUndo } from './read-for-undo.ts';
 import { goesWith, invertWithHints, isRealChange } from './take-back.ts';
 import { noteUntold } from './unclear-changes.ts';
+import { findUsedInLevel } from './used-in-level.ts';
 import { isShared } from './worked-on.ts';
 
 /**
@@ -40,7 +41,9 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const status = read.map(each => (isReplaced(each.done) ? { ...each, is: 'gone' as const } : each));
   const made = status.flatMap(({ done }) => done.made);
   const removed = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
-  const conflicts = findConflicts(status, { ...context, owners, made, foreign, doubtOf, isReplaced });
+  const used = await findUsedInLevel(context, status);
+  const known = { owners, made, foreign, used, doubtOf, isReplaced };
+  const conflicts = findConflicts(status, { ...context, ...known });
   const isDone = ({ done, is }: EditStatus) =>
     is === 'gone' ||
     is === 'as-before' ||
@@ -79,6 +82,8 @@ interface Known extends Pick<ChangeContext, 'journal'> {
   /** Paths of all that they have made. */
   made: readonly string[];
   foreign: Awaited<ReturnType<typeof readForUndo>>['foreign'];
+  /** Who uses what they have made. */
+  used: ReadonlyMap<DoneEdit, string>;
   doubtOf: ReturnType<typeof createDoubts>;
   isReplaced(done: DoneEdit): boolean;
 }
@@ -86,7 +91,7 @@ interface Known extends Pick<ChangeContext, 'journal'> {
 /** What somebody else has changed since, or may have. */
 function findConflicts(
   status: readonly EditStatus[],
-  { journal, owners, made, foreign, doubtOf, isReplaced }: Known,
+  { journal, owners, made, foreign, used, doubtOf, isReplaced }: Known,
 ): MoveConflict[] {
   const found = status.flatMap(each => {
     const entry = owners.get(each.done);
@@ -97,10 +102,13 @@ function findConflicts(
     if (why) return [{ ...conflictOf(each, entry), why }];
     const inside = each.is === 'gone' ? [] : (foreign.get(each.done) ?? []);
     if (inside.length > 0) return [{ ...conflictOf(each, entry), inside }];
+    const users = used.get(each.done);
+    if (users !== undefined && !isConflict(each, made)) return [{ ...conflictOf(each, entry), users }];
     return isConflict(each, made) ? [conflictOf(each, entry)] : [];
   });
   // What is told of a thing as a whole is not told of its parts as well.
-  const doubted = found.flatMap(({ why, done }) => (why === undefined ? [] : done.made));
+  // Of what was edited the parts say what there is now.
+  const doubted = found.flatMap(({ why, done }) => (why === undefined || why === 'remade' ? [] : done.made));
   return found.filter(({ done }) => !goesWith(done, doubted));
 }
 

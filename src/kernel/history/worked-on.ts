@@ -1,12 +1,15 @@
+import { isOther } from '../edits/actor-marks.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { changedBy, kindOf } from '../edits/edit-kinds.ts';
-import { isOther, lastMark, readMarks } from '../edits/made-marks.ts';
+import { lastMark, readMarks } from '../edits/made-marks.ts';
 import { readOutcomes } from '../edits/observe.ts';
 import type { Reader } from '../edits/reader.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import type { EditStatus } from './edit-status.ts';
+import { findEditedSince } from './edited-since.ts';
 import type { Journal, JournalEntry, SentEdit } from './journal.ts';
 import { readForeignContents } from './read-contents.ts';
+import { timeSinceSent, wallTimeSinceSent } from './time-since-sent.ts';
 
 /** Milliseconds after which a person may have worked on what was made, in ways that no read tells. */
 const LONG_MS = 30_000;
@@ -38,9 +41,10 @@ export async function findWorkedOn(
   const { entries } = journal;
   const dones = makers.map(({ done }) => done);
   const placed = dones.map(done => placeOf(done, status));
-  const [marks, foreign, places] = await Promise.all([
-    readMarks(reader, dones),
+  const [marks, foreign, edited, places] = await Promise.all([
+    readMarks(reader, dones, entries),
     readForeignContents(reader, dones, entries),
+    findEditedSince(reader, dones, entries),
     readOutcomes(
       reader,
       placed.map(({ calls }) => calls),
@@ -54,6 +58,8 @@ export async function findWorkedOn(
     return (
       (!isOwn && then !== undefined && now !== undefined && isOther(then, now)) ||
       (foreign.get(done) ?? []).length > 0 ||
+      // What another edit of its call has set says nothing of a user.
+      (!isOwn && edited.has(done)) ||
       placed[at]?.proves(places[at]?.map(each => (each.ok ? each.value : undefined)) ?? []) === false ||
       status.some(each => each.is === 'other' && isPartOf(each.done)) ||
       // A request is carried out whole: what reads as it was to stands beside what no longer does.
@@ -64,9 +70,9 @@ export async function findWorkedOn(
 }
 
 /** Whether the clock may have let somebody work on it; one that was set back tells nothing. */
-function isLongAgo({ at, sentAt = at }: JournalEntry): boolean {
-  const passed = Date.now() - Date.parse(sentAt);
-  return !(passed >= 0 && passed <= LONG_MS);
+function isLongAgo(entry: JournalEntry): boolean {
+  const passed = wallTimeSinceSent(entry);
+  return !(passed >= 0 && Math.max(passed, timeSinceSent(entry)) <= LONG_MS);
 }
 
 /** Whether another server has changed something since, which may be what a change has made. */

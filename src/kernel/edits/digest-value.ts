@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+
+/** A short text that another value hardly has, but for what changes by itself. */
+export function digestOf(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(value, (name, held) => (PASSING.test(name) ? undefined : held)) ?? '')
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/**
+ * What the editor changes by itself when an asset is looked at, drawn, compiled or used [derived]: nobody's work is lost
+ * with it.
+ */
+const PASSING =
+  /^(ThumbnailInfo|AssetImportData|Status|LastEditedDocuments|Watched(Pins|PropertyBinds)|Breakpoints|TextureStreamingData\w*|PerInstance\w*|bUsedWith\w*|SkeletonGeneratedClass|bHasBeenRegenerated|bIsRegeneratingOnLoad|bBeingCompiled|bQueuedForCompilation|bIsNewlyCreated|CompiledData|MapBuildDataId|LightGuid|VisibilityIds?|StaticMeshDerivedDataKey|\w*Cached\w*)$/;

@@ -1,0 +1,172 @@
+import { BridgeError } from '../../base/errors.ts';
+import type { Outcome } from '../../unreal/client.ts';
+import type { EngineCall } from '../../unreal/engine-call.ts';
+import { nameOfFunction } from '../../unreal/function-table.ts';
+import { lackOf } from '../../unreal/function-versions.ts';
+import type { EditorSession } from '../../unreal/session.ts';
+import { isSameOrInside, ownersOf } from '../finding/object-inside.ts';
+import type { JournalEntry } from '../history/journal.ts';
+import type { PlannedEdit } from '../operations/define-operation.ts';
+import {
+  actorMarkCalls,
+  actorMarkIn,
+  alignMark,
+  componentsIn,
+  isOther,
+  MOST_MARKED,
+  markedActors,
+} from './actor-marks.ts';
+import type { DoneEdit, Edit, Mark } from './edit.ts';
+import { readOutcomes } from './observe.ts';
+import type { Reader } from './reader.ts';
+
+/** Reads of an actor that was made, as they travel in a request that may change it. */
+export interface ActorQuestion {
+  path: string;
+  components: readonly string[];
+  /** In their order; undefined for what this editor is known to lack. */
+  calls: readonly (EngineCall<unknown> | undefined)[];
+  /** The mark that it had, where it is known. */
+  then: Mark | undefined;
+}
+
+/** The calls of questions that are sent. */
+export function actorCalls(questions: readonly ActorQuestion[]): EngineCall<unknown>[] {
+  return questions.flatMap(({ calls }) => calls.filter(call => call !== undefined));
+}
+
+/** What is asked along with edits of actors that were made earlier, by this call or another. */
+export function actorQuestions(
+  session: EditorSession,
+  entries: readonly JournalEntry[],
+  planned: readonly PlannedEdit[],
+): ActorQuestion[] {
+  const made = new Set(entries.flatMap(({ done }) => done.flatMap(markedActors)));
+  const touched = new Set(planned.flatMap(({ edit }) => actorsNamed(edit).filter(path => made.has(path))));
+  return [...touched].slice(0, MOST_MARKED).map(path => questionOf(session, entries, path));
+}
+
+function questionOf(session: EditorSession, entries: readonly JournalEntry[], path: string): ActorQuestion {
+  const then = actorMark(entries, path);
+  const components = componentsIn(session, path, then);
+  const calls = actorMarkCalls(path, components).map(call => {
+    const name = call.permission && nameOfFunction(call.permission);
+    return name !== undefined && lackOf(session, name) !== undefined ? undefined : call;
+  });
+  return { path, components, calls, then };
+}
+
+/** The objects that an edit names: what is attached to another names that, too. */
+function actorsNamed(edit: Edit): string[] {
+  const texts = Object.values(edit).filter(value => typeof value === 'string');
+  return texts.flatMap(text => [text, ...ownersOf(text)]);
+}
+
+function answersOf(
+  { calls }: ActorQuestion,
+  inOrder: Iterator<Outcome<unknown>>,
+): (Outcome<unknown> | undefined)[] {
+  return calls.map(call => (call ? inOrder.next().value : undefined));
+}
+
+/** Writes down what the answers of questions tell. What was not as it had been left is marked as such for good. */
+export function noteActorMarks(
+  session: EditorSession,
+  entry: JournalEntry,
+  questions: readonly ActorQuestion[],
+  answers: { before: readonly Outcome<unknown>[]; after: readonly Outcome<unknown>[] },
+): void {
+  const [before, after] = [answers.before.values(), answers.after.values()];
+  for (const question of questions) {
+    const { path, components, then } = question;
+    const found = then && alignMark(then, path, components, answersOf(question, before));
+    const left = actorMarkIn(session, path, components, answersOf(question, after));
+    const isForeign = then && found && isOther(then, found);
+    entry.marks = { ...entry.marks, [keyOf(path)]: isForeign ? [FOREIGN] : left };
+  }
+}
+
+/** No digest. */
+const FOREIGN = 'foreign';
+
+/** Marks the actors that a change has made and no request of it has told the mark of. */
+export async function markMadeActors(reader: Reader, entry: JournalEntry): Promise<void> {
+  const { session } = reader;
+  const unmarked = entry.done
+    .flatMap(markedActors)
+    .filter(path => (entry.marks?.[keyOf(path)] ?? []).length === 0);
+  let open = unmarked.map(path => questionOf(session, [], path));
+  // Components that nobody has guessed are known once they were listed.
+  for (let round = 0; round < 2 && open.length > 0; round++) {
+    const marks = await askMarks(reader, open);
+    entry.marks = {
+      ...entry.marks,
+      ...Object.fromEntries(marks.map((mark, at) => [keyOf(open[at]?.path ?? ''), mark])),
+    };
+    open = open.filter((_, at) => marks[at]?.length === 0).map(({ path }) => questionOf(session, [], path));
+  }
+}
+
+/** What cannot be read is not marked. */
+async function askMarks(reader: Reader, questions: readonly ActorQuestion[]): Promise<Mark[]> {
+  const { session, signal } = reader;
+  try {
+    const inOrder: Outcome<unknown>[] = await session.client.sendAll(actorCalls(questions), { signal });
+    const answers = inOrder.values();
+    return questions.map(each => actorMarkIn(session, each.path, each.components, answersOf(each, answers)));
+  } catch (thrown) {
+    if (thrown instanceof BridgeError) return questions.map(() => []);
+    throw thrown;
+  }
+}
+
+/** How the actors of changes read now, in the order of `lastActorMark`; of those without a mark nothing is asked. */
+export async function readActorMarks(
+  reader: Reader,
+  dones: readonly DoneEdit[],
+  entries: readonly JournalEntry[],
+): Promise<[DoneEdit, Mark][]> {
+  const asked = dones.flatMap(done =>
+    markedActors(done).map(path => ({ done, question: questionOf(reader.session, entries, path) })),
+  );
+  const known = asked.filter(({ question }) => question.then !== undefined);
+  const read = await readOutcomes(
+    reader,
+    known.map(({ question }) => actorCalls([question])),
+  );
+  const now = new Map<DoneEdit, Mark>();
+  known.forEach(({ done, question }, at) => {
+    const { path, components, then = [] } = question;
+    const answers = answersOf(question, (read[at] ?? []).values());
+    now.set(done, [...(now.get(done) ?? []), ...padded(then, alignMark(then, path, components, answers))]);
+  });
+  return [...now];
+}
+
+/** The marks of the actors of a change, one behind the other; undefined where none is known. */
+export function lastActorMark(entries: readonly JournalEntry[], done: DoneEdit): Mark | undefined {
+  const marks = markedActors(done).flatMap(path => actorMark(entries, path) ?? []);
+  return marks.length > 0 ? marks : undefined;
+}
+
+/** As many texts as there were: what was not read is empty. */
+function padded(then: Mark, now: Mark): Mark {
+  return then.map((_, at) => now[at] ?? '');
+}
+
+/** The mark that an actor had last; undefined where none is known, or something changed it since without a mark. */
+function actorMark(entries: readonly JournalEntry[], path: string): Mark | undefined {
+  const key = keyOf(path);
+  const at = entries.findLastIndex(({ marks }) => marks?.[key] !== undefined);
+  const isWorkedOn = entries.slice(at + 1).some(({ done, sent, moves, state }) => {
+    if (state === 'undone' || state === 'rolled_back' || state === 'not_applied') return false;
+    if (done.length === 0) return !moves && (state === 'done' || state === 'unclear');
+    return [...done, ...sent].some(({ edit }) => actorsNamed(edit).some(each => isSameOrInside(each, path)));
+  });
+  const mark = entries[at]?.marks?.[key];
+  return isWorkedOn || mark?.length === 0 ? undefined : mark;
+}
+
+function keyOf(path: string): string {
+  return `actor ${path}`;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { openBridge } from './support/open-bridge.ts';
+
+const MAKE = { action: 'create_material_instance', parent: 'M_Metal', path: '/Game/Made/MI_Made' };
+const MADE = '/Game/Made/MI_Made.MI_Made';
+const WEAR = { action: 'set_material', objectPath: 'SM_Crate_02', material: MADE };
+const SLOTS = ['SM_Crate_02.StaticMeshComponent0', 'OverrideMaterials'] as const;
+
+test('a material that a user has put on an actor of an unsaved level is asked about', async () => {
+  const { act, editor } = await openBridge({ scene: thirdPerson });
+  expect((await act(MAKE)).value.success).toBe(true);
+  editor.world.set(...SLOTS, [MADE]);
+  const asked = await act({ action: 'undo' });
+  expect(asked.value.error?.code, asked.text).toBe('changed_since');
+  expect(asked.value.error.message).toContain('SM_Crate_02');
+  expect(editor.world.get(...SLOTS)).toEqual([MADE]);
+  expect((await act(asked.value.error.example)).value.success).toBe(true);
+});
+
+test.each([
+  ['by calls of their own', [MAKE, WEAR], { action: 'undo', steps: 2 }],
+  ['in one batch', [{ action: 'batch', operations: [MAKE, WEAR] }], { action: 'undo' }],
+])('what calls have made and put on an actor %s is taken back without a question', async (_, calls, undo) => {
+  const { act, editor } = await openBridge({ scene: thirdPerson });
+  for (const call of calls) expect((await act(call)).value.success).toBe(true);
+  const { value, text } = await act(undo);
+  expect(value.success, text).toBe(true);
+  expect(Object.keys(editor.world.snapshot().assets)).not.toContain(MADE);
+});

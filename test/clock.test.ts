@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { JournalEntry } from '../src/kernel/history/journal.ts';
+import { createMemoryJournal } from '../src/kernel/history/journal.ts';
+import { noteSent, timeSinceSent } from '../src/kernel/history/time-since-sent.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Who reads the machine's clock as a number, and what for. Somebody may set that clock, so no duration and no deadline
+ * within one process is measured by it: `performance.now()` is, or the clock of the session.
+ */
+const READERS: Readonly<Record<string, string>> = {
+  'base/process-claim.ts': 'when the machine was started',
+  'base/replace-file.ts': 'the age of a file',
+  'brief/store/file-lock.ts': 'the age of a file',
+  'domains/assets/written-file.ts': 'held against the time of a file',
+  'domains/editor/log-times.ts': 'the age of a file',
+  'domains/editor/views/read-log.ts': 'the age of a file',
+  'domains/editor/views/take-screenshot.ts': 'a name',
+  'kernel/edits/others-about.ts': 'held against the time of a file',
+  'kernel/history/change-notices.ts': 'the age of a file',
+  'kernel/history/journal-claim.ts': 'the age of a file',
+  'kernel/history/journal-place.ts': 'a name',
+  'kernel/history/reserved-places.ts': 'the age of a file',
+  'kernel/history/time-since-sent.ts': 'what the journal says of a process that is no more',
+  'server/editors/status-table.ts': 'a date that is shown',
+  'server/observe-calls.ts': 'when a span began',
+  'unreal/capabilities/capability-store.ts': 'a date that is stored',
+  'unreal/life-cycle.ts': 'a date that is shown',
+};
+
+test('nothing but dates and ages of files is measured by a clock that somebody may set', () => {
+  const folder = join(import.meta.dirname, '../src');
+  const readers = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map(file => file.replaceAll('\\', '/'))
+    .filter(file => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+    .filter(
+      file => !file.startsWith('dev/') && /\bDate\.now\b/.test(readFileSync(join(folder, file), 'utf8')),
+    );
+  expect(
+    readers.toSorted(),
+    'Measure with performance.now() or the clock of the session. A date that is kept or shown, or the age of a file, is a row of READERS.',
+  ).toEqual(Object.keys(READERS).toSorted());
+});
+
+test.each([HOUR_MS, -HOUR_MS])(
+  'a clock that jumps by %i ms does not change how long ago a request left',
+  jump => {
+    const entry: JournalEntry = createMemoryJournal().begin({
+      action: 'a',
+      summary: '',
+      effect: 'reversible',
+    });
+    noteSent(entry);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + jump });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(Math.abs(timeSinceSent(entry))).toBeLessThan(HOUR_MS / 2);
+    // Of another process only the journal tells.
+    expect(timeSinceSent({ ...entry })).toBeGreaterThan(jump > 0 ? jump - 1 : -HOUR_MS - 1);
+  },
+);
