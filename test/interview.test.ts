@@ -333,7 +333,7 @@ describe('words that need a reader', () => {
     const kept = await interview('process_ds_answer', { question_id, answer: back.next.answer, scr });
     expect(kept).toMatchObject({
       changed: ['moment', 'fog_and_sky.haze'],
-      unread: ['Two degrees under the roofs'],
+      unread: ['Two degrees under the roofs', 'like the last hour of a market'],
       next: { action: 'finalize_ds', ds_id: 'time_of_day' },
     });
     const { scr_by_ds } = await interview('get_aggregated_scr');
