@@ -25,7 +25,7 @@ import type { WorkedOut } from './work-out-amounts.ts';
 export type Done = Omit<ProcessedAnswer, 'document'> & { ds: DiscoverySchema };
 
 export function printOutcome(
-  { library }: InterviewContext,
+  { library, told }: InterviewContext,
   document: BriefDocument,
   { ds, known, outcome }: Done,
   sent: Scr = {},
@@ -47,12 +47,14 @@ export function printOutcome(
   return {
     ...((Object.keys(stored).length > 0 || outcome.changed.length === 0) && { scr: cutValue(stored) }),
     changed: outcome.changed,
-    commit_notes: outcome.commitNotes.slice(0, 8).map(note => cutText(note, 120)),
+    ...(outcome.commitNotes.length > 0 && {
+      commit_notes: outcome.commitNotes.slice(0, 8).map(note => cutText(note, 120)),
+    }),
     completeness: outcome.completeness,
     next_action: outcome.nextAction,
     ...(outcome.clarification !== undefined && { clarification: cutText(outcome.clarification, 900) }),
     ...printLeft(library, document, { ds, outcome }),
-    ...(isEnough && (outcome.optional?.length ?? 0) > 0 && printEnough(outcome.optional)),
+    ...(isEnough && (outcome.optional?.length ?? 0) > 0 && printEnough(outcome.optional, false, told)),
     ...(conflicts.length > 0 && {
       conflicts: conflicts.slice(-MOST_CONFLICTS),
       open_conflicts: conflicts.length,
