@@ -144,7 +144,9 @@ describe('an answer', () => {
     const first = await interview('process_ds_answer', answer);
     expect(first).toMatchObject({ changed: ['moment'], next_action: 'complete' });
     expect(first).not.toHaveProperty('scr');
-    expect(await interview('process_ds_answer', answer)).toEqual(first);
+    // How to go on is said once.
+    const again = await interview('process_ds_answer', answer);
+    expect({ ...again, note: undefined }).toEqual({ ...first, note: undefined });
     const { conversations } = JSON.parse(readFileSync(path, 'utf8'));
     expect(conversations[0].pursuits[0].questions[0].answers).toEqual([
       expect.objectContaining({ id: 'a1', words, interpretedBy: 'claude', notes: 'They meant Malick.' }),
