@@ -64,6 +64,22 @@ test('a choice may be an answer like any other, and decides what was said before
   expect(held.scr_by_ds.time_of_day).toMatchObject({ sunElevation: 6, sunWarmth: 3000 });
 });
 
+test('what a choice corrects is quoted back, and read from the same words', async () => {
+  const { bridge, brief_id } = await begin();
+  await bridge.call('interview', { ...LOW_SUN, brief_id });
+  const choice = { action: 'propose_variants', brief_id, ds_id: 'time_of_day', choose: 'warm' };
+  const answer = 'The warm one, but a bit higher, eight degrees.';
+  const { value } = await bridge.call('interview', { ...choice, answer });
+  expect(value).toMatchObject({
+    unread: ['a bit higher', 'eight degrees'],
+    next: { action: 'process_ds_answer', answer: 'the same words' },
+  });
+  const { tool: _, ...next } = value.next;
+  await bridge.call('interview', { ...next, scr: { sunElevation: 8 } });
+  const held = await bridge.call('interview', { action: 'get_aggregated_scr', brief_id });
+  expect(held.value.scr_by_ds.time_of_day).toEqual({ sunElevation: 8, sunWarmth: 3000 });
+});
+
 test('without variants it hands back a skeleton; wrong ones are refused before anything is tried', async () => {
   const { bridge, brief_id } = await begin();
   const { variants: _, ...bare } = LOW_SUN;

@@ -75,7 +75,8 @@ describe('light this level for late afternoon', () => {
     expect((await bridge.act(next)).value).toMatchObject({ success: true, applied: 0 });
     expect(done.value).toMatchObject({ success: true, failed: 0 });
     const met = await interview('check_level', { ds_id: 'time_of_day' });
-    expect(met).toMatchObject({ met: unmet.of, of: unmet.of });
+    const asIs = met.as_is ?? 0;
+    expect([met.met + asIs, met.of]).toEqual([unmet.of, unmet.of]);
     const again = await interview('finalize_ds', { ds_id: 'time_of_day' });
     expect(again).toMatchObject({ success: true, proposed_operations: [] });
     const strength = await bridge.inspect({
@@ -143,7 +144,9 @@ describe('an answer', () => {
     const first = await interview('process_ds_answer', answer);
     expect(first).toMatchObject({ changed: ['moment'], next_action: 'complete' });
     expect(first).not.toHaveProperty('scr');
-    expect(await interview('process_ds_answer', answer)).toEqual(first);
+    // How to go on is said once.
+    const again = await interview('process_ds_answer', answer);
+    expect({ ...again, note: undefined }).toEqual({ ...first, note: undefined });
     const { conversations } = JSON.parse(readFileSync(path, 'utf8'));
     expect(conversations[0].pursuits[0].questions[0].answers).toEqual([
       expect.objectContaining({ id: 'a1', words, interpretedBy: 'claude', notes: 'They meant Malick.' }),
@@ -333,7 +336,7 @@ describe('words that need a reader', () => {
     const kept = await interview('process_ds_answer', { question_id, answer: back.next.answer, scr });
     expect(kept).toMatchObject({
       changed: ['moment', 'fog_and_sky.haze'],
-      unread: ['Two degrees under the roofs'],
+      unread: ['Two degrees under the roofs', 'like the last hour of a market'],
       next: { action: 'finalize_ds', ds_id: 'time_of_day' },
     });
     const { scr_by_ds } = await interview('get_aggregated_scr');

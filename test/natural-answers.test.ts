@@ -104,6 +104,19 @@ const ANSWERS: [question: string, said: string, means: Record<string, unknown>, 
   ['set_dressing.empty', '- the stairs\n- the bridge', { keptEmpty: ['the stairs', 'the bridge'] }, 'right'],
   ['frame_budget.worst', 'The last fight. Shadows of the sun should reach far.', {}, 'handed back'],
   ['opponents_and_patrols.protect', 'They hold the bridge. Period.', { protect: true }, 'right'],
+  // Once what was ruled out was stored.
+  ['time_of_day.moment', 'Everything but night.', {}, 'handed back'],
+  ['time_of_day.moment', 'Any time but dusk.', {}, 'handed back'],
+  ['time_of_day.moment', 'All of the day but noon', {}, 'handed back'],
+  ['time_of_day.moment', 'Everything but, well, night.', {}, 'handed back'],
+  ['warm_up.subject', 'Everything but a film.', {}, 'handed back'],
+  ['fog_and_sky.weather', 'Any sky but overcast', {}, 'handed back'],
+  ['exposure_and_grading.contrast', 'Everything but punchy', {}, 'handed back'],
+  // Once the first word held, and what it was softened by was quoted.
+  ['fog_and_sky.distance', 'No fog. I hate fog. Well, maybe a hair of haze.', {}, 'handed back'],
+  ['fog_and_sky.distance', 'No haze, well, a little.', {}, 'handed back'],
+  ['fog_and_sky.distance', 'No fog, just a hint of haze.', {}, 'handed back'],
+  ['fog_and_sky.weather', 'No clouds. Okay, two or three.', {}, 'handed back'],
 ];
 
 test.each(ANSWERS)('%s: “%s”', (question, said, means, verdict) => {

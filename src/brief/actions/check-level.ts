@@ -47,12 +47,14 @@ export const checkLevel = defineAction({
     const { document, wishes, missing, unchecked, broken } = seen;
     const open = wishes.filter(({ met }) => !met);
     const counted = wishes.filter(({ met, assumed }) => met && assumed).length;
+    const asIs = wishes.filter(each => each.met && !each.assumed && !isSaid(each)).length;
     const all = [...open, ...wishes.filter(({ met }) => met)].map(printWish);
     const { items, ...rest } = fitList(all, broken.length > 0 ? 350 : 600, cursor);
     return {
       success: true,
-      met: wishes.filter(({ met, assumed }) => met && !assumed).length,
+      met: wishes.filter(each => each.met && !each.assumed && isSaid(each)).length,
       ...(counted > 0 && { assumed: counted }),
+      ...(asIs > 0 && { as_is: asIs }),
       of: wishes.length,
       ...(broken.length > 0 && (await printBroken(context.level, document, broken))),
       wishes: items,
@@ -65,6 +67,11 @@ export const checkLevel = defineAction({
     };
   },
 });
+
+/** Whether a wish carries anything that somebody said: what holds of every level is met by nobody’s wish. */
+function isSaid({ fields }: WatchedWish): boolean {
+  return fields.length > 0;
+}
 
 /** Forbidden things that an answer names. */
 const MOST_UNCHECKED = 4;

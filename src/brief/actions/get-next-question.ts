@@ -50,7 +50,7 @@ export const getNextQuestion = defineAction({
         budget,
         ...(waiting.heard
           ? { note: 'Nothing is left to ask, but what was heard must be confirmed.' }
-          : printEnough(outcome.optional, args.optional)),
+          : printEnough(outcome.optional, args.optional, context.told)),
         ...(waiting.heard && { heard: waiting.heard }),
         next: waiting.confirm ?? nextAfter(args.brief_id, ds.id, pursuit?.state === 'ds-complete'),
       };

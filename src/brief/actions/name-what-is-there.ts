@@ -50,7 +50,8 @@ function textFor(
   if (text.includes('{labels}')) {
     if (labels.length === 0) return undefined;
     const more = labels.length > MOST_LABELS ? ` and ${labels.length - MOST_LABELS} more` : '';
-    return text.replace('{labels}', `${labels.slice(0, MOST_LABELS).join(', ')}${more}`);
+    const fitted = labels.length === 1 ? text.replace(/\bThere are (?=\{labels\})/, 'There is ') : text;
+    return fitted.replace('{labels}', `${labels.slice(0, MOST_LABELS).join(', ')}${more}`);
   }
   const [best] = labels
     .map(label => ({ label, spoken: spokenOf(label, told) }))

@@ -16,6 +16,7 @@ import {
   printOverlaps,
 } from './print-aggregate.ts';
 import { printEnough } from './print-enough.ts';
+import { printLeft, printUnread } from './print-left.ts';
 import { answerCall, isNew, printTemplate, skeletonOf, templateKey } from './print-skeleton.ts';
 import { THE_SAME_WORDS } from './same-words.ts';
 import type { WorkedOut } from './work-out-amounts.ts';
@@ -24,7 +25,7 @@ import type { WorkedOut } from './work-out-amounts.ts';
 export type Done = Omit<ProcessedAnswer, 'document'> & { ds: DiscoverySchema };
 
 export function printOutcome(
-  { library }: InterviewContext,
+  { library, told }: InterviewContext,
   document: BriefDocument,
   { ds, known, outcome }: Done,
   sent: Scr = {},
@@ -46,12 +47,14 @@ export function printOutcome(
   return {
     ...((Object.keys(stored).length > 0 || outcome.changed.length === 0) && { scr: cutValue(stored) }),
     changed: outcome.changed,
-    commit_notes: outcome.commitNotes.slice(0, 8).map(note => cutText(note, 120)),
+    ...(outcome.commitNotes.length > 0 && {
+      commit_notes: outcome.commitNotes.slice(0, 8).map(note => cutText(note, 120)),
+    }),
     completeness: outcome.completeness,
     next_action: outcome.nextAction,
     ...(outcome.clarification !== undefined && { clarification: cutText(outcome.clarification, 900) }),
-    ...printUnread(outcome.unread),
-    ...(isEnough && (outcome.optional?.length ?? 0) > 0 && printEnough(outcome.optional)),
+    ...printLeft(library, document, { ds, outcome }),
+    ...(isEnough && (outcome.optional?.length ?? 0) > 0 && printEnough(outcome.optional, false, told)),
     ...(conflicts.length > 0 && {
       conflicts: conflicts.slice(-MOST_CONFLICTS),
       open_conflicts: conflicts.length,
@@ -119,12 +122,6 @@ export function printOpen({ open }: WorkedOut, unread: readonly string[]): Recor
   const left = open.filter(({ said }) => unread.some(part => part.includes(said)));
   if (left.length === 0) return {};
   return { not_worked_out: left.slice(0, 2).map(({ said, why }) => `“${cutText(said, 80)}”: ${why}`) };
-}
-
-function printUnread(unread: readonly string[]): Record<string, unknown> {
-  if (unread.length === 0) return {};
-  const shown = unread.slice(0, 4).map(part => cutText(part, 120));
-  return { unread: shown, ...(unread.length > 4 && { unread_omitted: unread.length - 4 }) };
 }
 
 export function goOn(brief_id: string, { ds, outcome, question }: Done): Record<string, unknown> {

@@ -1,17 +1,24 @@
 /** Topics that are named at most. */
 const MOST_NAMED = 6;
 
+const HOW_TO_ASK = 'get_next_question with optional: true asks more';
+
 /**
  * What is said where all that must be known is known: one may build, or go on with what nobody spoke of.
  * @param isAsked questions about that were asked for too
+ * @param told what the session was told: how to go on is said once
  */
-export function printEnough(optional: readonly string[] = [], isAsked = false): { note: string } {
+export function printEnough(
+  optional: readonly string[] = [],
+  isAsked = false,
+  told: Set<string> = new Set(),
+): { note: string } {
   if (optional.length === 0) return { note: 'Nothing is left to ask.' };
   const named = optional.slice(0, MOST_NAMED).join(', ');
   const more = optional.length > MOST_NAMED ? ' …' : '';
   if (isAsked)
     return { note: `No question is left. What nobody spoke of (${named}${more}) may be said at any time.` };
-  return {
-    note: `Enough to build; get_next_question with optional: true asks more (${named}${more}).`,
-  };
+  if (told.has(HOW_TO_ASK)) return { note: `Enough to build; optional: ${named}${more}.` };
+  told.add(HOW_TO_ASK);
+  return { note: `Enough to build; ${HOW_TO_ASK} (${named}${more}).` };
 }

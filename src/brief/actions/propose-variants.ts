@@ -10,9 +10,11 @@ import { askForJson } from './ask-for-json.ts';
 import { defineAction, type InterviewContext, type PicturedVariant } from './define-action.ts';
 import * as parameter from './parameters.ts';
 import { cutValue } from './print-aggregate.ts';
+import { printLeft } from './print-left.ts';
 import { printAssumed } from './print-proposals.ts';
-import { printTemplate } from './print-skeleton.ts';
+import { answerCall, printTemplate } from './print-skeleton.ts';
 import { findPursued } from './pursued.ts';
+import { THE_SAME_WORDS } from './same-words.ts';
 
 const variant = z.strictObject({
   name: z.string().min(1).max(40),
@@ -65,14 +67,19 @@ async function choose(
   ds: DiscoverySchema,
   { brief_id, choose: name, answer }: { brief_id: string; choose: string; answer?: string | undefined },
 ): Promise<Record<string, unknown>> {
-  const { outcome: done } = await store.change(
+  const { document: changed, outcome: made } = await store.change(
     brief_id,
     before => {
-      const chosen = chooseVariant(before, { ds, library, now: now(), by }, { choose: name, words: answer });
-      return { document: chosen.document, outcome: chosen.outcome };
+      const { document, ...chosen } = chooseVariant(
+        before,
+        { ds, library, now: now(), by },
+        { choose: name, words: answer },
+      );
+      return { document, outcome: { ds, ...chosen } };
     },
     signal,
   );
+  const { outcome: done, question } = made;
   return {
     ...{
       success: true,
@@ -82,7 +89,11 @@ async function choose(
       completeness: done.completeness,
     },
     ...(done.commitNotes.length > 0 && { commit_notes: done.commitNotes.slice(0, 4) }),
-    next: { tool: 'interview', action: 'get_next_question', brief_id, ds_id: ds.id },
+    ...printLeft(library, changed, made),
+    next:
+      done.unread.length > 0
+        ? { ...answerCall(brief_id, question), answer: THE_SAME_WORDS }
+        : { tool: 'interview', action: 'get_next_question', brief_id, ds_id: ds.id },
   };
 }
 

@@ -66,6 +66,8 @@ function decideEach(
 ): { document: BriefDocument; decided: Decided[] } {
   const decided: Decided[] = [];
   const open = new Set(openConflictIds(library, before));
+  // What is unknown is told of the brief as it stands, and not as a part of this call would leave it.
+  for (const id of ids) if (!open.has(id)) resolve(before, { library, conflictId: id, choice, now });
   let document = before;
   for (const id of ids) {
     // Another one of them may have decided it.

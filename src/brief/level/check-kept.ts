@@ -12,6 +12,8 @@ const MOST_NAMED = 12;
 const TAKEN =
   'which are meant is taken from names, folders and places: ask whether these are all, and no others';
 
+const UNSEEN_HANDS = 'what is changed by hand in the editor is not on record';
+
 /** What must not be, as far as it can be looked for in the level. */
 export interface CheckedKept {
   wishes: WatchedWish[];
@@ -54,7 +56,7 @@ function checkOne({ dsId, said, part, actors, isTaken }: Kept, changes: readonly
     ds_id: dsId,
     wish: `“${cutText(said, 80)}”: not changed through this server.`,
     met: change === undefined,
-    ...(isTaken && { assumed: [TAKEN] }),
+    assumed: [UNSEEN_HANDS, ...(isTaken ? [TAKEN] : [])],
     fields: ['mustNot'],
     at: names.join(', ') + more,
     ...(first !== undefined && { objectPath: first }),

@@ -2,7 +2,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { Aggregate, BriefDocument } from '../document.ts';
 import { quotesOf } from '../steps/craft/find-craft-conflicts.ts';
-import { saysAmount } from '../steps/unread-parts.ts';
+import { saysAmount } from '../steps/words/amounts.ts';
 import { type Assumption, READ_AS } from './assumed-values.ts';
 import type { LevelRequirement } from './wanted.ts';
 

@@ -21,6 +21,11 @@ const VOLUME_SWITCHES = ['bEnabled', 'BlendWeight'] as const;
 const REACH = 'LightComponent.AttenuationRadius';
 const REACHES_NOTHING = 10;
 
+/** A volume that is thinner anywhere has room for nothing. */
+const SIZE = 'BrushComponent.RelativeScale3D';
+const LEAST_SIZE = 0.1;
+const ROOMY = new Set(['NavMeshBoundsVolume', 'KillZVolume', 'TriggerVolume']);
+
 /** Lamps that shine as far as was set, and no farther. */
 const WITH_REACH = new Set(['PointLight', 'SpotLight', 'RectLight']);
 
@@ -28,12 +33,18 @@ const WITH_REACH = new Set(['PointLight', 'SpotLight', 'RectLight']);
 function isOffAt(name: string, value: unknown): boolean {
   if (name === REACH) return typeof value === 'number' && value < REACHES_NOTHING;
   if (name === 'BlendWeight') return value === 0;
+  if (name === SIZE) return typeof value === 'object' && value !== null && isThin(Object.values(value));
   return value === (name === HIDDEN_IN_GAME);
+}
+
+function isThin(sides: readonly unknown[]): boolean {
+  return sides.some(side => typeof side === 'number' && Math.abs(side) < LEAST_SIZE);
 }
 
 /** What decides whether anything is seen of an actor of a class; nothing where the class is not there to be seen. */
 export function switchesOf(className: string): string[] {
   if (className === 'PostProcessVolume') return [...VOLUME_SWITCHES];
+  if (ROOMY.has(className)) return [SIZE];
   const component = SEEN_BY[className];
   if (component === undefined) return [];
   const own = component === 'LightComponent' ? LIGHT_SWITCHES : (['bVisible'] as const);
@@ -66,9 +77,17 @@ export function whyUnseen(
   const name = switches.find(each => isOffAt(each, found.get(each)));
   if (name === undefined) return undefined;
   const off = found.get(name);
-  const isVolume = switches.some(each => each === 'BlendWeight');
+  const isVolume = switches.some(each => each === 'BlendWeight' || each === SIZE);
   const isLight = switches.some(each => each.startsWith('LightComponent.'));
   const effect = isVolume ? 'has no effect' : isLight ? 'does not shine' : 'is not seen';
+  if (name === SIZE) {
+    const wanted = `each side at least ${LEAST_SIZE}`;
+    return {
+      name,
+      differs: { wanted, found: off },
+      why: `has no room in it: ${name} is ${JSON.stringify(off)}`,
+    };
+  }
   const wanted = typeof off === 'number' ? `more than ${name === REACH ? REACHES_NOTHING : 0}` : !off;
   return { name, differs: { wanted, found: off }, why: `${effect}: ${name} is ${String(off)}` };
 }

@@ -1,9 +1,10 @@
 import { readColour } from '../../base/quantities/read-colour.ts';
 import type { Column, Field, Scalar } from '../discovery-schema.ts';
 import { hearValue } from './hear-words.ts';
-import { isAmong, isOfWhatIs, saysAmount } from './unread-parts.ts';
+import { isAmong, isOfWhatIs } from './left-of-clause.ts';
 import { isRow } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
+import { saysAmount } from './words/amounts.ts';
 import { readNamedAmount } from './words/named-amount.ts';
 import { plainText, spokenName } from './words/plain-text.ts';
 import { wordStems } from './words/word-stems.ts';

@@ -75,6 +75,7 @@ export function chooseVariant(
     questionId: question.id,
     words,
     scr,
+    choice: choose,
     interpretedBy: 'claude' as const,
     by,
     now,

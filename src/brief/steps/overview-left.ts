@@ -1,7 +1,8 @@
 import type { Answer, BriefDocument } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { isHeldBy, sharesMost } from './held-words.ts';
-import { isSameAmount, numbersIn, unreadParts } from './unread-parts.ts';
+import { unreadParts } from './unread-parts.ts';
+import { isSameAmount, numbersIn } from './words/amounts.ts';
 import { splitClauses } from './words/plain-text.ts';
 
 /**

@@ -28,6 +28,8 @@ export type GivenAnswer = WorkPlace & {
   /** Who said it, where that is known. */
   by?: string | undefined;
   notes?: string | undefined;
+  /** Name of the variant that the words choose. */
+  choice?: string | undefined;
 };
 
 export interface AnswerOutcome {
@@ -83,7 +85,7 @@ export function processAnswer(document: BriefDocument, given: GivenAnswer): Proc
   const whole = correctAll(document, given, read);
   const recorded = recordAnswer(work, question, whole, given);
   const known = work.withKnown(recorded.aggregate);
-  const told = conclude(recorded, { known, work, question }, { ds, read: whole, heard: given.heard });
+  const told = conclude(recorded, { known, work, question }, { ...given, read: whole });
   const outcome = {
     ...told,
     changed: told.changed.filter(name => !again.kept.includes(name)),
@@ -178,7 +180,7 @@ function keep(
 function conclude(
   recorded: RecordedAnswer,
   { known, work, question }: { known: Aggregate; work: Work; question: AskedQuestion },
-  { ds, read, heard }: { ds: DiscoverySchema; read: ReadAnswer; heard: WorkPlace['heard'] },
+  { ds, read, heard, choice }: Pick<GivenAnswer, 'ds' | 'heard' | 'choice'> & { read: ReadAnswer },
 ): AnswerOutcome {
   const { answer, aggregate, pursuit } = recorded;
   const after = (dsId: string) => recorded.aggregates[dsId] ?? work.document.aggregates[dsId];
@@ -201,7 +203,7 @@ function conclude(
     completeness: measureCompleteness(ds, known),
     unread:
       read.rest?.filter(each => !isAside(each)) ??
-      unreadParts(answer.words, [{ ds, scr: answer.scr }, ...read.elsewhere], answer.delegated),
+      unreadParts(answer.words, [{ ds, scr: answer.scr }, ...read.elsewhere], answer.delegated, choice),
   };
   const problems = [...read.problems, ...notRead(ds, known, { question, rest: read.rest })];
   if (problems.length > 0)

@@ -51,6 +51,85 @@ const CASES: readonly (readonly [dsId: string, words: string, scr: Scr, unread: 
     { mainColour: { R: 1, G: 0.376, B: 0 } },
     ['I love that', 'The accent is moon blue', 'they are kids'],
   ],
+  // One part of an answer was understood: the others are said all the same.
+  [
+    'exposure_and_grading',
+    'Gentle. And grade a bit colder.',
+    { adaptation: 'gentle' },
+    ['grade a bit colder'],
+  ],
+  [
+    'player_and_camera',
+    'A boy. Camera a bit closer than now.',
+    { who: 'A boy' },
+    ['Camera a bit closer than now'],
+  ],
+  [
+    'time_of_day',
+    'Dusk with sun low in the west and the moon already up.',
+    { moment: 'dusk' },
+    ['sun low in the west and the moon already up'],
+  ],
+  [
+    'interior_lighting',
+    'Gate Beacon 3000 lumen and it must pulse slowly.',
+    { lamps: [{ name: 'Gate Beacon', brightness: 3000 }] },
+    ['it must pulse slowly'],
+  ],
+  [
+    'interior_lighting',
+    'Gate Beacon 3000 lumen with hard shadows, Key Light off.',
+    {
+      lamps: [
+        { name: 'Gate Beacon', brightness: 3000 },
+        { name: 'Key Light', on: false },
+      ],
+    },
+    ['hard shadows'],
+  ],
+  [
+    'interior_lighting',
+    'The gate beacon is 3000 lumen, the key light is warmer than that.',
+    { lamps: [{ name: 'Gate Beacon', brightness: 3000 }] },
+    ['the key light is warmer than that'],
+  ],
+  [
+    'opponents_and_patrols',
+    'Two guards and a dog that barks.',
+    { who: ['two guards'] },
+    ['a dog that barks'],
+  ],
+  [
+    'opponents_and_patrols',
+    'Two guards, they see 12 meters and are slow.',
+    { who: ['two guards'], sight: 12 },
+    ['are slow'],
+  ],
+  [
+    'fog_and_sky',
+    'Scattered clouds moving fast, haze light but thicker by night.',
+    { weather: 'scattered', haze: 'light' },
+    ['moving fast', 'thicker by night'],
+  ],
+  [
+    'bounce_and_reflection',
+    'Live. Reflections I dont care, you decide.',
+    { method: 'live' },
+    ['Reflections I dont care', 'you decide'],
+  ],
+  [
+    'scene_mood',
+    'Lonely, quiet, and never romantic.',
+    { moodWords: ['lonely', 'quiet'] },
+    ['never romantic'],
+  ],
+  ['scene_mood', 'Red only on the gate.', { accentColour: { R: 1, G: 0, B: 0 } }, ['only on the gate']],
+  // Somebody made a value of words that say it in their own way.
+  ['fog_and_sky', 'Knee deep.', { fogHeight: 'ground' }, []],
+  ['memory_and_streaming', 'Two and a half kilometres across.', { worldSize: 2.5 }, []],
+  ['memory_and_streaming', '1.5 gigs.', { textureMemory: 1536 }, []],
+  ['opponents_and_patrols', 'Fifty yards.', { sight: 45.7 }, []],
+  ['bounce_and_reflection', 'Twice as clean.', { quality: 2 }, []],
   ['frame_budget', 'Sixty frames, on the console.', { framesPerSecond: 60 }, ['on the console']],
 ];
 

@@ -69,6 +69,8 @@ const KINDS: Record<string, string> = {
 function wantOf({ keyword, params, message }: ErrorObject, schema: ValueSchema | undefined): string {
   if (keyword === 'type') return `must be ${kindOf(schema, String(params.type))}`;
   if (/^(exclusive)?(minimum|maximum)$/i.test(keyword)) return `must be ${rangeOf(schema)}`;
+  if (keyword === 'minItems' && Number(params.limit) > 1)
+    return `must have at least ${params.limit} elements`;
   if (keyword === 'minLength' || keyword === 'minItems') return 'must not be empty';
   if (keyword === 'maxLength') return `must have at most ${params.limit} characters`;
   if (keyword === 'maxItems') return `must have at most ${params.limit} elements`;

@@ -1,10 +1,10 @@
 import type { DiscoverySchema } from '../../discovery-schema.ts';
 import type { Aggregate, Answer, BriefDocument, Conflict } from '../../document.ts';
 import type { SchemaLibrary } from '../../schemas/library.ts';
-import { saysAmount } from '../unread-parts.ts';
 import { parsePart, printPart, specOf } from '../values/find-part.ts';
 import { isRow } from '../values/row.ts';
 import { isSameValue } from '../values/same-value.ts';
+import { saysAmount } from '../words/amounts.ts';
 import { plainText, spokenName } from '../words/plain-text.ts';
 import { wordStems } from '../words/word-stems.ts';
 import { type CraftConflict, markOf, quotesOf } from './find-craft-conflicts.ts';

@@ -36,7 +36,9 @@ export function comparableName(name: string): string {
  */
 export function splitClauses(text: string, whole: readonly string[] = []): string[] {
   return joinPhrases(shortenBlanks(text), whole)
-    .split(/[;\n!?]+|,(?!\d)|\.(?=\s|$)|\s+[-–—]\s+|(?<!\b(?:nothing|anything|all))\s+but\s+/i)
+    .split(
+      /[;\n!?]+|,(?!\d)|\.(?=\s|$)|\s+[-–—]\s+|(?<!\b(?:nothing|nobody|none|(?:any|every)(?:thing|one|body|where|time)|(?:all|any|every|each)(?: [\p{L}']{1,20}){0,3}))\s+but\s+/iu,
+    )
     .map(clause =>
       clause
         .trim()

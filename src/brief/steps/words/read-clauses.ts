@@ -5,13 +5,13 @@ import { delegatesRest, isMurmur } from './delegation.ts';
 import { isDirection, withDirection } from './direction.ts';
 import { offeredParts } from './offered-parts.ts';
 import { plainText, splitClauses } from './plain-text.ts';
-import { isContested, isSingle, type NamedField, readClause } from './read-clause.ts';
+import { isContested, isSingle, type NamedField, readClause, speaksOf } from './read-clause.ts';
 import { readItems } from './read-listed-items.ts';
 import { readPlainValue } from './read-plain-value.ts';
 import type { KnownClauses } from './read-relative.ts';
 import { ABSENT, certain, type FieldReadings, type Reading } from './reading.ts';
 import { takeText } from './take-text.ts';
-import { takesBack } from './taking-back.ts';
+import { takesBackAny } from './taking-back.ts';
 import { wordStems } from './word-stems.ts';
 
 export type Asked = Readonly<Record<string, Field>>;
@@ -38,7 +38,8 @@ export function readClauses(
   known: KnownClauses = new Map(),
 ): ReadClauses {
   const offered = offeredBy(ds, asked);
-  const clauses = splitClauses(words, listedPhrases(ds)).filter(each => !isMurmur(each));
+  const spoken = splitClauses(words, listedPhrases(ds));
+  const clauses = spoken.filter(each => !isMurmur(each));
   const said = clauses.filter(each => !delegatesRest(each));
   const directions = said.filter(isDirection);
   const inQuestions = askedBack(words, listedPhrases(ds));
@@ -53,9 +54,8 @@ export function readClauses(
   for (const clause of contrasts) heard.delete(clause);
   const unread = said.filter(clause => heard.get(clause)?.length === 0);
   // Of two values neither is certain, and after “no” what stands before it is not either.
-  const isKnown = said.every(clause => known.has(clause));
-  if (unread.some(clause => takesBack(ds, clause)) || (isCorrection(words) && !isKnown))
-    return { readings: {}, unread: said };
+  const isCorrecting = isCorrection(words) && !said.every(clause => known.has(clause));
+  if (isCorrecting || takesBackAny(ds, spoken, unread)) return { readings: {}, unread: said };
   const doubted = listDoubted(ds, [...heard.values()].flat(), { words, unread });
   const isSure = (clause: string) => {
     const hits = heard.get(clause) ?? [];
@@ -131,7 +131,8 @@ function listDoubted(
   const isTurned = /\bbut\b/.test(plain) && unread.some(each => plain.includes(`but ${each.toLowerCase()}`));
   const contested = [...first].filter(([name, reading]) => {
     const field = fields[name];
-    return isTurned || !field || unread.some(each => isContested(field, reading, each));
+    const isAgain = (each: string) => field?.type === 'choice' && speaksOf({ name, field }, each);
+    return isTurned || !field || unread.some(each => isContested(field, reading, each) || isAgain(each));
   });
   return new Set([...twice.map(({ name }) => name), ...contested.map(([name]) => name)]);
 }

@@ -1,0 +1,197 @@
+import { numbersInDigits } from '../../base/quantities/number-words.ts';
+import { readColour } from '../../base/quantities/read-colour.ts';
+import { findUnit } from '../../base/quantities/units.ts';
+import { oneAfterAnother } from '../../base/text/one-after-another.ts';
+import type { Told, ToldField } from './told-words.ts';
+import { isSameAmount, numbersIn } from './words/amounts.ts';
+import { readNamedAmount } from './words/named-amount.ts';
+import { plainText } from './words/plain-text.ts';
+import { wordStems } from './words/word-stems.ts';
+
+/** What clauses may still stand for, once each: values that none of them says in so many words. */
+export interface Claims {
+  open: ToldField[];
+  colours: number;
+}
+
+/** Stored values that nobody said in words that are known: each of them is what somebody made of one part. */
+export function sayWhat(told: Told, clauses: readonly string[]): Claims {
+  const open = told.single.filter(
+    ({ name, field, ways, numbers }) =>
+      field.type !== 'colour' &&
+      !clauses.some(
+        clause =>
+          ways.some(stems => isWithin(stems, clause)) ||
+          numbersIn(clause).some(said => numbers.some(each => isSameAmount(said, each))) ||
+          readNamedAmount(name, field, clause) !== undefined,
+      ),
+  );
+  return { open, colours: told.colours };
+}
+
+function isWithin(stems: readonly string[], clause: string): boolean {
+  const said = new Set(wordStems(clause));
+  return stems.every(stem => isAmong(stem, said));
+}
+
+const OF_A_PLACE = /^(?:low |high )?(?:from|behind|towards?|in front|in my|over|to the|at the|on the)\b/i;
+
+/** `half as strong as now`: what was stored is another number. */
+export function isOfWhatIs(clause: string): boolean {
+  return PERCENT_OF.test(clause) || PART_AT_END.test(clause) || oneAfterAnother(clause, SHARE, OF_WHAT);
+}
+
+const SHARE = /\b(?:half|double|twice|times|third|quarter|fifth)\b/iu;
+const PART_AT_END = /\b(?:half|double|twice|triple)[.!]?$/iu;
+const OF_WHAT = /\b(?:as|of|than|now|today)\b/iu;
+const PERCENT_OF = /(?:%|\bper ?cent) (?:\p{L}+er|more|less)\b/iu;
+
+/** A word of a clause: it says what was stored, names it, says something else, or nothing. */
+interface Word {
+  text: string;
+  says: 'stored' | 'name' | 'other' | 'nothing';
+}
+
+/** Where something else may begin within a clause. */
+const JOINT = /^(?:and|&|plus|with|while|whereas|although|though|because|since|who|that|which|where|so)$/i;
+
+/** `two and a half`. */
+const A_HALF = /^(?:a (?:half|quarter)|half|three quarters)\b/i;
+
+/** Parts of a clause of which nothing was stored, word for word: the clause itself where nothing of it was. */
+export function leftOfClause(clause: string, told: Told, claims: Claims, isOnly: boolean): string[] {
+  if (told.amounts.some(({ name, field }) => readNamedAmount(name, field, clause))) return [];
+  const parts = partsOf(clause);
+  const words = parts.flatMap(part => judgePart(part, told, claims));
+  if (!words.some(({ says }) => says === 'other')) return [];
+  if (words.some(({ says }) => says === 'stored')) return [spanOf(words)];
+  // An answer of one thing, of which somebody made one thing.
+  return isOnly && parts.length === 1 && takeClaim(claims, () => true) ? [] : [clause];
+}
+
+/** The words between the joints of a clause; a joint belongs to what follows. */
+function partsOf(clause: string): string[][] {
+  const parts: string[][] = [[]];
+  const texts = clause.split(/\s+/);
+  for (const [index, text] of texts.entries()) {
+    const isNumber = text === 'and' && A_HALF.test(texts.slice(index + 1, index + 3).join(' '));
+    if (JOINT.test(text) && !isNumber) parts.push([text]);
+    else parts.at(-1)?.push(text);
+  }
+  return parts.filter(part => part.length > 0);
+}
+
+function judgePart(texts: readonly string[], told: Told, claims: Claims): Word[] {
+  const part = texts.join(' ');
+  const bare = part.replace(/^(?:and|&|with|so)\s+/i, '');
+  const all = (says: Word['says']) => texts.map(text => ({ text, says }));
+  if (told.isPlaced && OF_A_PLACE.test(bare)) return all('stored');
+  if (told.amounts.some(({ name, field }) => readNamedAmount(name, field, bare))) return all('stored');
+  const numbers = numbersIn(part);
+  const isHeld = (number: number, held: readonly number[]) => held.some(each => isSameAmount(number, each));
+  const isCounted = numbers.every(number => isHeld(number, isOfWhatIs(part) ? told.times : told.numbers));
+  const words = withoutCarrying(
+    texts.map(text => ({ text, says: judgeWord(text, told, { isCounted, numbers, claims }) })),
+    numbers.length > 0 && isCounted,
+  );
+  if (!words.some(({ says }) => says === 'other')) return words;
+  if (words.some(({ says }) => says === 'stored')) return words;
+  const stems = wordStems(part);
+  const isNamed = ({ names }: ToldField) => stems.some(stem => isAmong(stem, names));
+  if (numbers.length > 0 || !takeClaim(claims, isNamed)) return words;
+  return all('stored');
+}
+
+/** Somebody made something of this part that its words do not say. */
+function takeClaim({ open }: Claims, isMeant: (field: ToldField) => boolean): boolean {
+  const at = open.findIndex(isMeant);
+  if (at >= 0) open.splice(at, 1);
+  return at >= 0;
+}
+
+/** Words beside what was stored that only carry it say nothing; alone they would. */
+function withoutCarrying(words: readonly Word[], isAmount: boolean): Word[] {
+  if (!words.some(({ says }) => says === 'stored')) return [...words];
+  return words.map(word => {
+    const stems = wordStems(word.text);
+    const isCarrying = stems.every(stem => CARRYING.has(stem) || (isAmount && MEASURING.has(stem)));
+    return word.says === 'other' && isCarrying ? { ...word, says: 'nothing' } : word;
+  });
+}
+
+interface Beside {
+  isCounted: boolean;
+  numbers: readonly number[];
+  claims: Claims;
+}
+
+function judgeWord(text: string, told: Told, { isCounted, numbers, claims }: Beside): Word['says'] {
+  const bare = plainText(text).replaceAll(/^[^\p{L}\d#]+|[^\p{L}\d%°]+$/gu, '');
+  if (/^[^\p{L}]*\d/u.test(bare) || (!/\d/.test(bare) && numbersInDigits(bare) !== bare)) {
+    if (numbers.length > 0) return isCounted ? 'stored' : 'other';
+    return bare.startsWith('#') ? colourOf(bare, claims) : 'nothing';
+  }
+  if (numbers.length > 0 && isCounted && findUnit(bare)) return 'stored';
+  const stems = wordStems(bare).filter(stem => stem.length > 1 && !EMPTY.has(stem));
+  if (stems.length === 0) return 'nothing';
+  if (stems.every(stem => isAmong(stem, told.values))) return 'stored';
+  // `Higher` is no name of what is high: it says how it differs.
+  const isName = (stem: string) => (/er$/.test(stem) ? told.names.has(stem) : isAmong(stem, told.names));
+  if (stems.every(stem => isName(stem) || isAmong(stem, told.values))) return 'name';
+  return colourOf(bare, claims);
+}
+
+function colourOf(word: string, claims: Claims): Word['says'] {
+  // A colour that was stored is said once.
+  if (claims.colours === 0 || readColour(word) === undefined) return 'other';
+  claims.colours -= 1;
+  return 'stored';
+}
+
+/** Words that add nothing to what others say. */
+const EMPTY = stemSet(
+  'please maybe perhaps probably actually basically simply really quite pretty fairly rather certainly definitely sure yes yeah okay ok now then still already also too even always ever let make give need want wish get got go goes put keep take think guess say said mean call feel look see seen sees show thing stuff like must shall may might could be been being do does did done am was were will would he she his her him them their everything anything everywhere everyone everybody somebody someone nice good great fine best course exactly same such enough around roughly approximately nearly almost somewhat slight another if ish back don doesn didn isn aren wasn won ve ll',
+);
+
+/** Words that carry what stands beside them and say nothing else there. */
+const CARRYING = stemSet(
+  'pull hang hangs stand sit lie run come comes begin start stay set use turn become measure draw have has across above below between until till past each every solid well way point part place',
+);
+
+/** Words that say of which kind an amount is. */
+const MEASURING = stemSet(
+  'warm cold cool deep deepest high highest tall wide long far strong bright maximum minimum max min least most limit middle centre center',
+);
+
+function stemSet(words: string): ReadonlySet<string> {
+  return new Set(wordStems(words));
+}
+
+/** From the first word to the last that nothing of what was stored says, with the words around them that say nothing. */
+function spanOf(words: readonly Word[]): string {
+  const isOther = ({ says }: Word) => says === 'other';
+  const isStored = ({ says }: Word) => says === 'stored';
+  const first = words.findIndex(isOther);
+  const last = words.findLastIndex(isOther);
+  const from = words.slice(0, first).findLastIndex(isStored) + 1;
+  const length = words.slice(last).findIndex(isStored);
+  return words
+    .slice(from, length < 0 ? words.length : last + length)
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(LEADING, '')
+    .replace(TRAILING, '');
+}
+
+const LEADING = /^(?:(?:and|&|plus|with|so)\s+)+/i;
+const TRAILING = /(?:\s+(?:a|an|the|of|at|in|on|to|is|it's|by|for|as|and))+$/i;
+
+/** Letters that two forms of a word have in common at least: `hope` and `hopeful`. */
+const ROOT = 4;
+
+/** Whether a word is among others, in whatever form. */
+export function isAmong(stem: string, known: ReadonlySet<string>): boolean {
+  if (known.has(stem)) return true;
+  if (stem.length < ROOT) return false;
+  return [...known].some(each => each.length >= ROOT && (each.startsWith(stem) || stem.startsWith(each)));
+}

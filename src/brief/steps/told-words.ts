@@ -1,0 +1,144 @@
+import type { Column, DiscoverySchema, Field, Scalar } from '../discovery-schema.ts';
+import type { Scr } from '../document.ts';
+import { isRow, removedItems } from './values/row.ts';
+import { isSameValue } from './values/same-value.ts';
+import { numbersIn } from './words/amounts.ts';
+import { spokenName } from './words/plain-text.ts';
+import type { NamedField } from './words/read-clause.ts';
+import { wordStems } from './words/word-stems.ts';
+
+/** What was stored of an answer, as far as its words can be held against it. */
+export interface Told {
+  /** Words of values: of texts, of the names of options and of the phrases that mean them. */
+  values: ReadonlySet<string>;
+  /** Words of names and explanations: they say what a clause is about, and not what it says of it. */
+  names: ReadonlySet<string>;
+  numbers: readonly number[];
+  /** Those that are times of something: `twice as clean`. */
+  times: readonly number[];
+  colours: number;
+  isPlaced: boolean;
+  /** Numbers: an amount by what stands is another number there. */
+  amounts: readonly NamedField[];
+  /** Fields with one value. */
+  single: readonly ToldField[];
+}
+
+/** A field with one value: the words that say it, and those that name it. */
+export interface ToldField {
+  name: string;
+  field: Field;
+  /** The words of each way to say it. */
+  ways: readonly (readonly string[])[];
+  names: ReadonlySet<string>;
+  numbers: readonly number[];
+}
+
+interface Words {
+  values: string[];
+  names: string[];
+}
+
+/** Words that choose between what was shown. */
+const CHOOSING =
+  'first second third last left right variant version option picture choose pick love prefer better';
+
+/** What was stored, as words and numbers; with the name of the variant that was chosen. */
+export function listTold(stored: readonly { ds: DiscoverySchema; scr: Scr }[], choice?: string): Told {
+  const chosen = choice === undefined ? [] : wordStems(`${choice} ${CHOOSING}`);
+  const fields = stored.flatMap(({ ds, scr }) =>
+    Object.entries(scr).flatMap(([name, value]) => {
+      const field = ds.fields[name];
+      return field ? [{ name, field, value, ...wordsOf(field, value) }] : [];
+    }),
+  );
+  const about = stored.flatMap(({ ds, scr }) =>
+    Object.keys(scr).length > 0 ? wordStems(`${spokenName(ds.id)} ${ds.name}`) : [],
+  );
+  const named = ({ name, field, names }: (typeof fields)[number]) => [
+    ...wordStems(`${spokenName(name)} ${(field.about ?? []).join(' ')}`),
+    ...(field.type === 'text' ? [] : wordStems(field.ask)),
+    ...names,
+  ];
+  const isSingle = ({ field }: (typeof fields)[number]) =>
+    field.type !== 'text' && field.type !== 'list' && field.type !== 'table';
+  return {
+    values: new Set([...chosen, ...fields.flatMap(({ values }) => values)]),
+    names: new Set([...about, ...fields.flatMap(named)]),
+    numbers: fields.flatMap(({ value }) => numbersIn(JSON.stringify(value))),
+    times: fields.flatMap(({ field, value }) =>
+      field.type === 'number' && field.unit === '×' ? numbersIn(JSON.stringify(value)) : [],
+    ),
+    colours: fields.reduce((sum, { field, value }) => sum + coloursOf(field, value), 0),
+    amounts: fields.filter(({ field }) => field.type === 'number'),
+    isPlaced: fields.some(({ field }) => field.type === 'number' && field.asPlace !== undefined),
+    single: fields.filter(isSingle).map(each => ({
+      name: each.name,
+      field: each.field,
+      ways: waysToSay(each),
+      names: new Set(named(each)),
+      numbers: numbersIn(JSON.stringify(each.value)),
+    })),
+  };
+}
+
+/** The name of an option, and the phrases that mean a value. */
+function waysToSay({ field, value }: { field: Field; value: unknown }): string[][] {
+  const phrases = Object.entries(('phrases' in field && field.phrases) || {});
+  const meant = phrases.flatMap(([phrase, each]) => (isSameValue(each, value) ? [phrase] : []));
+  return [...(field.type === 'choice' ? [spokenName(String(value))] : []), ...meant]
+    .map(wordStems)
+    .filter(stems => stems.length > 0);
+}
+
+function coloursOf(field: Field, value: unknown): number {
+  if (field.type === 'colour') return 1;
+  if (field.type !== 'table' || !Array.isArray(value)) return 0;
+  const columns = Object.entries(field.columns).flatMap(([name, { type }]) =>
+    type === 'colour' ? [name] : [],
+  );
+  return value.filter(isRow).flatMap(row => columns.filter(name => row[name] !== undefined)).length;
+}
+
+function joined(parts: readonly Words[]): Words {
+  return { values: parts.flatMap(({ values }) => values), names: parts.flatMap(({ names }) => names) };
+}
+
+function wordsOf(field: Field | Scalar | Column, value: unknown): Words {
+  const removed = removedItems(value);
+  if (removed) return wordsOf(field, removed);
+  if (Array.isArray(value)) return wordsOfItems(field, value);
+  if (field.type === 'table' && isRow(value)) {
+    const cells = Object.entries(value).flatMap(([name, cell]) => {
+      const column = field.columns[name];
+      return column ? [{ values: [], names: wordStems(spokenName(name)) }, wordsOf(column, cell)] : [];
+    });
+    return joined(cells);
+  }
+  const phrases = Object.entries(('phrases' in field && field.phrases) || {});
+  const meant = phrases.flatMap(([phrase, each]) => (isSameValue(each, value) ? wordStems(phrase) : []));
+  if (field.type === 'choice') {
+    const option = String(value);
+    return {
+      values: [...wordStems(spokenName(option)), ...meant],
+      names: wordStems(field.options[option] ?? ''),
+    };
+  }
+  if (field.type === 'boolean') {
+    const asked = 'ask' in field ? `${field.ask} ${field.comment}` : '';
+    return { values: [...YES_AND_NO, ...meant], names: wordStems(asked) };
+  }
+  return { values: [...meant, ...wordStems(typeof value === 'object' ? '' : String(value))], names: [] };
+}
+
+const YES_AND_NO = wordStems('yes sure no off never');
+
+function wordsOfItems(field: Field | Scalar | Column, value: readonly unknown[]): Words {
+  // What is not in a list of options was ruled out by it.
+  const options = field.type === 'list' && field.items.type === 'choice' ? field.items.options : {};
+  const ruled = Object.entries(options).flat();
+  return joined([
+    ...value.map(item => wordsOf(field.type === 'list' ? field.items : field, item)),
+    { values: ruled.flatMap(text => wordStems(spokenName(text))), names: [] },
+  ]);
+}
