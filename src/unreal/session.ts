@@ -9,6 +9,7 @@ import type { LiveLevel } from './live/label-index.ts';
 import type { LiveClock } from './live/live-clock.ts';
 import type { LiveEditor } from './live/live-editor.ts';
 import type { ParameterType } from './material-parameters.ts';
+import type { Namesakes } from './namesakes.ts';
 import type { ActorDescriptor } from './world-partition-functions.ts';
 
 /**
@@ -81,6 +82,8 @@ export interface EditorSession extends SessionMemory {
   readonly followed: { level?: LiveLevel | undefined };
   /** Time, for whatever waits without asking the editor. */
   readonly clock: LiveClock;
+  /** Of one call: its names that mean an actor and an asset; not sought where left out. */
+  readonly namesakes?: Namesakes;
   /** Throws everything away: after a crash, a restart or another project. */
   forget(): void;
 }

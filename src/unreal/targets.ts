@@ -9,6 +9,7 @@ import { listActors, type WorldKind } from './level-list.ts';
 import type { LabelMatch } from './live/label-index.ts';
 import { followLevelOf } from './live/session-level.ts';
 import { findNamedPlace } from './named-places.ts';
+import { seekNamesake } from './namesakes.ts';
 import {
   isActorPath,
   isObjectPath,
@@ -79,7 +80,11 @@ export async function resolveEach(
   return Promise.all(
     targets.map(target =>
       toOutcome(
-        resolveOne(session, target, level, options).catch(
+        resolveOne(session, target, level, options).then(
+          found => {
+            if (options.assets === 'find') seekNamesake(session, target, found, options.signal);
+            return found;
+          },
           rewrap('any', error =>
             asksUnloaded(session, options)
               ? explainUnloaded(session, target.trim(), error, options.signal)
