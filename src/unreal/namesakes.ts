@@ -2,10 +2,6 @@ import { searchAssets } from './asset-calls.ts';
 import { isOfActor } from './asset-names.ts';
 import { isActorPath, isPlayPath } from './object-path.ts';
 import type { EditorSession } from './session.ts';
-import type { ResolvedTarget } from './targets.ts';
-
-/** Names of one call that led to an actor → path of the asset that is called the same, where there is one. */
-export type Namesakes = Map<string, Promise<string | undefined>>;
 
 /** Names of one call of which it is asked: a list of many is of actors. */
 const MOST_ASKED = 4;
@@ -23,7 +19,7 @@ const ASSET_NAME = /^[\p{L}\p{N}_-]{2,}$/u;
 export function seekNamesake(
   { namesakes, client }: EditorSession,
   written: string,
-  found: readonly ResolvedTarget[],
+  found: readonly { objectPath: string; by: string }[],
   signal?: AbortSignal,
 ): void {
   const name = written.trim();

@@ -9,7 +9,6 @@ import type { LiveLevel } from './live/label-index.ts';
 import type { LiveClock } from './live/live-clock.ts';
 import type { LiveEditor } from './live/live-editor.ts';
 import type { ParameterType } from './material-parameters.ts';
-import type { Namesakes } from './namesakes.ts';
 import type { ActorDescriptor } from './world-partition-functions.ts';
 
 /**
@@ -82,8 +81,8 @@ export interface EditorSession extends SessionMemory {
   readonly followed: { level?: LiveLevel | undefined };
   /** Time, for whatever waits without asking the editor. */
   readonly clock: LiveClock;
-  /** Of one call: its names that mean an actor and an asset; not sought where left out. */
-  readonly namesakes?: Namesakes;
+  /** Of one call: names that led to an actor → path of the asset that is called so too; not sought where left out. */
+  readonly namesakes?: Map<string, Promise<string | undefined>>;
   /** Throws everything away: after a crash, a restart or another project. */
   forget(): void;
 }
