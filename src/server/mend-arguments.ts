@@ -111,6 +111,29 @@ function withUnit(schema: ValueSchema): ValueSchema {
   return { ...schema, properties: Object.fromEntries(members) };
 }
 
+/** Whether an argument may hold a value, by its kind alone: a record is no text, and `-Intensity` no number. */
+export function fitsKind(value: unknown, schema: ValueSchema | undefined): boolean {
+  if (!schema) return true;
+  if (schema.enum) return sameWord(value, schema.enum) !== undefined;
+  if (schema.anyOf) return schema.anyOf.some(form => fitsKind(value, form));
+  const read = parseText(value);
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+      return typeof value === 'number' || (typeof value === 'string' && /^\s*[+-]?\d/.test(value));
+    case 'boolean':
+      return typeof value === 'boolean' || typeof value === 'string';
+    case 'string':
+      return typeof value === 'string';
+    case 'array':
+      return (Array.isArray(read) ? read : [read]).every(item => fitsKind(item, schema.items));
+    case 'object':
+      return typeof read === 'object' && (schema.properties !== undefined || !Array.isArray(read));
+    default:
+      return true;
+  }
+}
+
 /** A list or record that a caller wrote as text. */
 function parseText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
