@@ -53,3 +53,21 @@ test.each([
   const { inspect } = await openBridge({ scene: worldPartition });
   expect((await inspect({ action: 'find_actors', ...args })).value.note).toContain(note);
 });
+
+test.each([
+  ['level_map', {}],
+  ['level_map', { class: 'StaticMeshActor' }],
+  ['map_data', {}],
+  ['find_references', { objectPath: 'SM_Cliff_Basalt' }],
+])('a view of the whole level says what is not loaded: %s %j', async (action, args) => {
+  const { inspect } = await openBridge({ scene: worldPartition });
+  const { value } = await inspect({ action, ...args });
+  expect(value.note).toContain(
+    '5 more actors of this level are not loaded: find_actors with unloaded: true.',
+  );
+});
+
+test('where all is loaded nothing is said of it', async () => {
+  const { inspect } = await openBridge();
+  expect((await inspect({ action: 'level_map' })).text).not.toContain('not loaded');
+});
