@@ -71,3 +71,22 @@ test('where all is loaded nothing is said of it', async () => {
   const { inspect } = await openBridge();
   expect((await inspect({ action: 'level_map' })).text).not.toContain('not loaded');
 });
+
+test.each([
+  ['a radius', { near: { objectPath: 'Key Light', radius: '3 m' } }, '`near.radius`: "3 m" is 300 cm'],
+  ['a condition', { class: 'Light', where: { AttenuationRadius: { gt: '9 m' } } }, '"9 m" is 900 cm'],
+])('what a quantity with a unit was read as is said: %s', async (_, args, note) => {
+  expect((await ask({ action: 'find_actors', ...args })).note).toContain(note);
+});
+
+test('a number needs no word of its unit', async () => {
+  const near = { objectPath: 'Key Light', radius: '300' };
+  expect((await ask({ action: 'find_actors', near })).note).not.toContain('near.radius');
+});
+
+test('load_actors takes lengths with their unit, and says how it read them', async () => {
+  const { act } = await openBridge({ scene: worldPartition });
+  const near = { location: ['10 m', 0, 0], radius: '50 m' };
+  const { value } = await act({ action: 'load_actors', near, dryRun: true });
+  expect(value.note).toContain('`near.location.X`: "10 m" is 1000 cm, `near.radius`: "50 m" is 5000 cm.');
+});
