@@ -90,3 +90,12 @@ test('load_actors takes lengths with their unit, and says how it read them', asy
   const { value } = await act({ action: 'load_actors', near, dryRun: true });
   expect(value.note).toContain('`near.location.X`: "10 m" is 1000 cm, `near.radius`: "50 m" is 5000 cm.');
 });
+
+test('what is near is told before the regions that a place lies in', async () => {
+  const { actors } = await ask({ action: 'find_actors', near: { objectPath: 'Key Light', radius: 300 } });
+  const labels = actors.map(({ label }: Json) => label);
+  const regions = ['Gallery Look', 'Gallery Acoustics', 'NavMeshBoundsVolume', 'LightmassImportanceVolume'];
+  expect(labels[0]).toBe('Key Light');
+  expect(labels.slice(-regions.length)).toEqual(regions);
+  expect(labels.indexOf('Block Gallery Roof')).toBeLessThan(labels.indexOf('Gallery Look'));
+});
