@@ -32,8 +32,20 @@ export function correctArguments(operation: CheckedOperation, given: Arguments):
 export function nameArguments(operation: CheckedOperation, given: Arguments): Arguments {
   const names = Object.keys(operation.parameters().shape);
   const schema: ValueSchema = toJsonSchema(operation);
-  const nested = nestElement(given, schema);
+  const nested = nestElement(sayInstead(operation, given), schema);
   return rename(names, changesProject(operation) ? nestProperties(names, nested) : nested, schema);
+}
+
+/** Arguments of other tools as this operation says them: `offset: v` of a transform is `location: v, mode: "add"`. */
+function sayInstead({ instead = {} }: CheckedOperation, given: Arguments): Arguments {
+  let said = given;
+  for (const [name, meaning] of Object.entries(instead)) {
+    const meant = name in said ? meaning(said[name]) : undefined;
+    if (!meant || Object.keys(meant).some(each => each in said)) continue;
+    const { [name]: _, ...rest } = said;
+    said = { ...rest, ...meant };
+  }
+  return said;
 }
 
 /** Properties that stand beside `properties` instead of in it: `intensity: 500` of a new light. */

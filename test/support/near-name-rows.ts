@@ -92,4 +92,7 @@ export const NEAR_NAMES: readonly Row[] = [
   ['act', { action: 'undo', count: 1, validate_only: true }, 'invalid_arguments: "count" (did you mean "steps"?)', { steps: 1, dryRun: true }, 'nothing_to_undo'],
   ['discover', { action: 'search', keywords: 'move an actor' }, 'invalid_arguments: "keywords" (did you mean "query"?)', { query: 'move an actor' }],
   ['discover', { action: 'tool_schema', operation_name: 'set_property' }, 'invalid_arguments: "operation_name" (did you mean "tool"?)', { tool: 'set_property' }],
+  ['act', { action: 'set_transform', objectPath: 'SM_Crate_01', offset: { Z: 100 } }, 'invalid_arguments: no argument "offset"', { objectPath: 'SM_Crate_01', location: { Z: 100 }, mode: 'add' }],
+  ['act', { action: 'set_transform', objectPath: 'SM_Crate_01', delta: [0, 0, 100] }, 'invalid_arguments: no argument "delta"', { objectPath: 'SM_Crate_01', location: { X: 0, Y: 0, Z: 100 }, mode: 'add' }],
+  ['act', { action: 'set_material_parameter', objectPath: 'MI_Metal_Rusty', parameters: { Roughness: 0.3 } }, 'invalid_arguments: no argument "parameters"', { objectPath: 'MI_Metal_Rusty', parameter: 'Roughness', value: 0.3 }],
 ];
