@@ -13,6 +13,7 @@ describe.each(['5.5', '5.7', '5.8'] as const)('elements on %s', engine => {
       ['All', 'Outside', 'New'],
     ],
     ['removed', { action: 'remove_element', index: 0 }, ['Outside']],
+    ['removed by what it is', { action: 'remove_element', value: 'all' }, ['Outside']],
     ['removed by its name', { action: 'remove_element', propertyName: 'SwitchGroups[1]' }, ['All']],
   ])('an element is %s', async (_, args, after) => {
     const bridge = await openBridge({ engine, settings: { allowAnyRemoteFunctionCall: true } });
@@ -103,6 +104,24 @@ test.each([[{ action: 'remove_element', index: 2 }], [{ action: 'insert_element'
     expect((await bridge.act(value.error.example)).value.success).toBe(true);
   },
 );
+
+test.each([
+  ['a value that is not there', { value: 'Outsde' }, 'No element of SwitchGroups is "Outsde"; it has "All"'],
+  ['another one at the index', { index: 0, value: 'Outside' }, 'SwitchGroups[0] is "All", not "Outside"'],
+])('%s is refused, with the call put right', async (_, args, message) => {
+  const bridge = await openBridge();
+  const { value } = await bridge.act({ action: 'remove_element', ...GROUPS, ...args });
+  expect(value.error).toMatchObject({ code: 'invalid_value', message: expect.stringContaining(message) });
+  expect((await bridge.act(value.error.example)).value.changes[0].after).toEqual(['All']);
+});
+
+test('of several that are alike it is asked which one', async () => {
+  const bridge = await openBridge();
+  await bridge.act({ action: 'append_element', ...GROUPS, value: 'All' });
+  const { value } = await bridge.act({ action: 'remove_element', ...GROUPS, value: 'All' });
+  expect(value.error.message).toContain('2 elements of SwitchGroups are "All"');
+  expect(value.error.remedy).toContain('0, 2');
+});
 
 test('without an index the call is completed first', async () => {
   const bridge = await openBridge();

@@ -448,3 +448,13 @@ describe('a string table where Python is off', () => {
     expect(bodies.filter(body => body.includes('"GetKeysFromStringTable"'))).toHaveLength(1);
   });
 });
+
+test.each([
+  ['5.8', 'Python'],
+  ['5.5', 'Before Unreal 5.8 nothing but the editor itself changes a string table'],
+] as const)('nobody is asked for texts that cannot be written: %s', async (engine, why) => {
+  const { act } = await openBridge({ engine, settings: { allowAnyRemoteFunctionCall: true } });
+  const { value } = await act({ action: 'write_data_table', objectPath: 'ST_Signs' });
+  expect(value.status).toBeUndefined();
+  expect(value.error.message).toContain(why);
+});

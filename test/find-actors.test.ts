@@ -74,7 +74,12 @@ describe('find_actors', () => {
       find({ near: { objectPath: 'Key Light', radius: 600 }, sort: 'distance' }),
     );
     expect(labelsOf(value)[0]).toBe('Key Light');
-    const distances = value.actors.map(({ distance }: Json) => distance);
+    // The regions that the place lies in come behind.
+    const isRegion = ({ class: kind, inside }: Json) =>
+      inside && /Volume$/.test(kind) && kind !== 'BlockingVolume';
+    const things = value.actors.filter((each: Json) => !isRegion(each));
+    expect(value.actors.slice(0, things.length)).toEqual(things);
+    const distances = things.map(({ distance }: Json) => distance);
     expect(distances).toEqual(distances.toSorted((a: number, b: number) => a - b));
     expect(Math.max(...distances)).toBeLessThanOrEqual(600);
   });

@@ -53,3 +53,49 @@ test.each([
   const { inspect } = await openBridge({ scene: worldPartition });
   expect((await inspect({ action: 'find_actors', ...args })).value.note).toContain(note);
 });
+
+test.each([
+  ['level_map', {}],
+  ['level_map', { class: 'StaticMeshActor' }],
+  ['map_data', {}],
+  ['find_references', { objectPath: 'SM_Cliff_Basalt' }],
+])('a view of the whole level says what is not loaded: %s %j', async (action, args) => {
+  const { inspect } = await openBridge({ scene: worldPartition });
+  const { value } = await inspect({ action, ...args });
+  expect(value.note).toContain(
+    '5 more actors of this level are not loaded: find_actors with unloaded: true.',
+  );
+});
+
+test('where all is loaded nothing is said of it', async () => {
+  const { inspect } = await openBridge();
+  expect((await inspect({ action: 'level_map' })).text).not.toContain('not loaded');
+});
+
+test.each([
+  ['a radius', { near: { objectPath: 'Key Light', radius: '3 m' } }, '`near.radius`: "3 m" is 300 cm'],
+  ['a condition', { class: 'Light', where: { AttenuationRadius: { gt: '9 m' } } }, '"9 m" is 900 cm'],
+])('what a quantity with a unit was read as is said: %s', async (_, args, note) => {
+  expect((await ask({ action: 'find_actors', ...args })).note).toContain(note);
+});
+
+test('a number needs no word of its unit', async () => {
+  const near = { objectPath: 'Key Light', radius: '300' };
+  expect((await ask({ action: 'find_actors', near })).note).not.toContain('near.radius');
+});
+
+test('load_actors takes lengths with their unit, and says how it read them', async () => {
+  const { act } = await openBridge({ scene: worldPartition });
+  const near = { location: ['10 m', 0, 0], radius: '50 m' };
+  const { value } = await act({ action: 'load_actors', near, dryRun: true });
+  expect(value.note).toContain('`near.location.X`: "10 m" is 1000 cm, `near.radius`: "50 m" is 5000 cm.');
+});
+
+test('what is near is told before the regions that a place lies in', async () => {
+  const { actors } = await ask({ action: 'find_actors', near: { objectPath: 'Key Light', radius: 300 } });
+  const labels = actors.map(({ label }: Json) => label);
+  const regions = ['Gallery Look', 'Gallery Acoustics', 'NavMeshBoundsVolume', 'LightmassImportanceVolume'];
+  expect(labels[0]).toBe('Key Light');
+  expect(labels.slice(-regions.length)).toEqual(regions);
+  expect(labels.indexOf('Block Gallery Roof')).toBeLessThan(labels.indexOf('Gallery Look'));
+});

@@ -236,3 +236,21 @@ test('every rule of the table of suggestions is for something that there is', ()
     }
   }
 });
+
+test.each([
+  ['the opposite', { action: 'set_visibility', objectPath: 'SM_Cube7', hidden: true }, { visible: false }],
+  [
+    'a number with its unit',
+    {
+      ...{ action: 'set_key', objectPath: 'LS_Intro', binding: 'Intro Camera', channel: 'Location.Z' },
+      ...{ time: '2 s', value: 300 },
+    },
+    { seconds: 2 },
+  ],
+])('what an example says in other words is neither left out nor invented: %s', async (_, call, said) => {
+  const { act } = await openBridge();
+  const { error } = (await act(call)).value;
+  expect(error.example).toMatchObject(said);
+  expect(error.left_out).toBeUndefined();
+  expect(error.placeholders).toBeUndefined();
+});

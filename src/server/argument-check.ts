@@ -22,6 +22,8 @@ export interface CheckedOperation {
   examples: readonly Record<string, unknown>[];
   /** Arguments of other operations that can mean something here too, and what they mean. */
   also?: Readonly<Record<string, (value: unknown) => Record<string, unknown> | undefined>>;
+  /** The same, told and not taken: of what changes the project. */
+  instead?: CheckedOperation['also'];
   missing?: (args: never) => string | undefined;
 }
 

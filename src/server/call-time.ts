@@ -12,7 +12,8 @@ export interface TimedCall extends ToolCall {
 const KEPT_MS = 5000;
 
 /** Lets the time of a call begin, where it has to be answered in time. */
-export function beginCall(call: ToolCall, session: EditorSession): TimedCall {
+export function beginCall(call: ToolCall, shared: EditorSession): TimedCall {
+  const session: EditorSession = { ...shared, namesakes: new Map() };
   if (call.answerMs === undefined) return { ...call, editor: session };
   const deadline = startDeadline(session.clock, call.answerMs);
   const asking = () => Math.max(KEPT_MS, deadline.left() - KEPT_MS);

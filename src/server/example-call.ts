@@ -1,9 +1,9 @@
 import { isRecord } from '../base/json/is-record.ts';
 import type { CheckedOperation } from './argument-check.ts';
 import { toJsonSchema } from './json-schema.ts';
-import { mendArguments, type ValueSchema } from './mend-arguments.ts';
+import { fitsKind, mendArguments, type ValueSchema } from './mend-arguments.ts';
 import { correctValue } from './recovery/correct-value.ts';
-import { argumentMeant, isArgumentName, oppositeMeant } from './recovery/other-names.ts';
+import { argumentMeant, isArgumentName, meantNames } from './recovery/other-names.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -31,8 +31,21 @@ export function correctArguments(operation: CheckedOperation, given: Arguments):
 /** The arguments of a call under the names that were meant, with their values as they were written. */
 export function nameArguments(operation: CheckedOperation, given: Arguments): Arguments {
   const names = Object.keys(operation.parameters().shape);
-  const nested = nestElement(given, toJsonSchema(operation));
-  return rename(names, changesProject(operation) ? nestProperties(names, nested) : nested);
+  const schema: ValueSchema = toJsonSchema(operation);
+  const nested = nestElement(sayInstead(operation, given), schema);
+  return rename(names, changesProject(operation) ? nestProperties(names, nested) : nested, schema);
+}
+
+/** Arguments of other tools as this operation says them: `offset: v` of a transform is `location: v, mode: "add"`. */
+function sayInstead({ instead = {} }: CheckedOperation, given: Arguments): Arguments {
+  let said = given;
+  for (const [name, meaning] of Object.entries(instead)) {
+    const meant = name in said ? meaning(said[name]) : undefined;
+    if (!meant || Object.keys(meant).some(each => each in said)) continue;
+    const { [name]: _, ...rest } = said;
+    said = { ...rest, ...meant };
+  }
+  return said;
 }
 
 /** Properties that stand beside `properties` instead of in it: `intensity: 500` of a new light. */
@@ -84,16 +97,14 @@ function nestElement(given: Arguments, { properties = {}, required = [] }: Value
 }
 
 /** The arguments under the names that were meant; what nobody can have meant is left out. */
-function rename(names: readonly string[], given: Arguments): Arguments {
-  const renamed: Arguments = {};
-  for (const [written, value] of Object.entries(given)) {
-    const free = names.filter(name => !(name in given) && !(name in renamed));
-    const opposite = typeof value === 'boolean' ? oppositeMeant(written, free) : undefined;
-    const name = names.includes(written) ? written : argumentMeant(written, free);
-    if (opposite !== undefined) renamed[opposite] = !value;
-    else if (name !== undefined) renamed[name] = value;
-  }
-  return renamed;
+function rename(names: readonly string[], given: Arguments, { properties = {} }: ValueSchema): Arguments {
+  const meant = meantNames(given, names, (name, value) => fitsKind(value, properties[name]));
+  return Object.fromEntries(
+    [...meant].map(([written, { name, sense }]) => [
+      name,
+      sense === 'not' ? !given[written] : given[written],
+    ]),
+  );
 }
 
 /** A valid call of an operation, with those of the caller's arguments that it takes: theirs alone where they suffice. */

@@ -29,9 +29,11 @@ export interface ValueSchema {
  */
 export function mendArguments(given: Record<string, unknown>, schema: ValueSchema): Record<string, unknown> {
   const entries = Object.entries(given).filter(
-    ([name, value]) => value !== undefined && (value !== null || takesAnything(memberOf(schema, name))),
+    ([name, value]) => value !== undefined && (value !== null || takesAnything(memberSchema(schema, name))),
   );
-  return Object.fromEntries(entries.map(([name, value]) => [name, mendValue(value, memberOf(schema, name))]));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, mendValue(value, memberSchema(schema, name))]),
+  );
 }
 
 function mendValue(value: unknown, schema: ValueSchema | undefined): unknown {
@@ -62,7 +64,7 @@ function readNumber(text: string, own: Unit | undefined): number | undefined {
 }
 
 /** What a number counts, or the members of a record: as its description begins. */
-function unitOfSchema({ unit, description = '' }: ValueSchema): Unit | undefined {
+export function unitOfSchema({ unit, description = '' }: ValueSchema): Unit | undefined {
   return unitOf(
     unit ?? (/^(Z in )?cm\b/.test(description) ? 'cm' : /^degrees\b/i.test(description) ? 'deg' : undefined),
   );
@@ -91,7 +93,7 @@ function mendMembers(value: unknown, schema: ValueSchema): unknown {
     if (typeof factor === 'number') return Object.fromEntries(names.map(name => [name, factor]));
   }
   if (typeof read !== 'object' || read === null) return value;
-  const inner = withUnit(schema);
+  const inner = passUnitOn(schema);
   if (Array.isArray(read)) {
     if (read.length !== names.length) return value;
     return mendArguments(Object.fromEntries(names.map((name, index) => [name, read[index]])), inner);
@@ -101,7 +103,7 @@ function mendMembers(value: unknown, schema: ValueSchema): unknown {
 }
 
 /** A record whose numbers say what it says for all of them. */
-function withUnit(schema: ValueSchema): ValueSchema {
+export function passUnitOn(schema: ValueSchema): ValueSchema {
   const unit = unitOfSchema(schema)?.name;
   if (unit === undefined || !schema.properties) return schema;
   const members = Object.entries(schema.properties).map(([name, each]) => [
@@ -111,8 +113,31 @@ function withUnit(schema: ValueSchema): ValueSchema {
   return { ...schema, properties: Object.fromEntries(members) };
 }
 
+/** Whether an argument may hold a value, by its kind alone: a record is no text, and `-Intensity` no number. */
+export function fitsKind(value: unknown, schema: ValueSchema | undefined): boolean {
+  if (!schema) return true;
+  if (schema.enum) return sameWord(value, schema.enum) !== undefined;
+  if (schema.anyOf) return schema.anyOf.some(form => fitsKind(value, form));
+  const read = parseText(value);
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+      return typeof value === 'number' || (typeof value === 'string' && /^\s*[+-]?\d/.test(value));
+    case 'boolean':
+      return typeof value === 'boolean' || typeof value === 'string';
+    case 'string':
+      return typeof value === 'string';
+    case 'array':
+      return (Array.isArray(read) ? read : [read]).every(item => fitsKind(item, schema.items));
+    case 'object':
+      return typeof read === 'object' && (schema.properties !== undefined || !Array.isArray(read));
+    default:
+      return true;
+  }
+}
+
 /** A list or record that a caller wrote as text. */
-function parseText(value: unknown): unknown {
+export function parseText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
     return JSON.parse(value);
@@ -122,7 +147,7 @@ function parseText(value: unknown): unknown {
 }
 
 /** The one of these that is written the same, whatever its letter case. */
-function sameWord(value: unknown, words: readonly unknown[]): unknown {
+export function sameWord(value: unknown, words: readonly unknown[]): unknown {
   if (typeof value !== 'string') return undefined;
   return words.find(word => String(word).toLowerCase() === value.toLowerCase());
 }
@@ -132,7 +157,10 @@ function takesAnything(schema: ValueSchema | undefined): boolean {
   return schema !== undefined && Object.keys(schema).every(key => key === 'description');
 }
 
-function memberOf({ properties, additionalProperties }: ValueSchema, name: string): ValueSchema | undefined {
+export function memberSchema(
+  { properties, additionalProperties }: ValueSchema,
+  name: string,
+): ValueSchema | undefined {
   if (properties && Object.hasOwn(properties, name)) return properties[name];
   return typeof additionalProperties === 'object' ? additionalProperties : undefined;
 }

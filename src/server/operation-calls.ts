@@ -8,6 +8,8 @@ import { explainThrottling, isThrottled } from '../unreal/throttling.ts';
 import { type CheckedOperation, checkArguments } from './argument-check.ts';
 import { beginCall, type TimedCall } from './call-time.ts';
 import { continueQuery, keepQuery, tellLostQuery } from './continue-query.ts';
+import { noteConversions } from './note-conversions.ts';
+import { noteNamesakes, withNamesakes } from './note-namesakes.ts';
 import type { CallSoFar } from './recovery/argument-recovery.ts';
 import { endCorrections } from './recovery/corrections.ts';
 import type { SessionSlot } from './session-state.ts';
@@ -82,7 +84,8 @@ export function createOperationCalls<Operation extends CheckedOperation>(
     const lost = tellLostQuery(call.session, operation, written);
     keepQuery(call.session, operation, { given: completed.value.given, answer });
     const told = tellOnce(call.session, operation.name, completed.value.given, answer);
-    return writeAnswer({ ...withNote(told, lost), ...(await noteState(operation, call)) });
+    const beside = [lost, await noteNamesakes(operation, call), noteConversions(operation, own, args)];
+    return writeAnswer({ ...beside.reduce(withNote, told), ...(await noteState(operation, call)) });
   };
   return async given => {
     const call = beginCall(given, calls.session);
@@ -90,7 +93,7 @@ export function createOperationCalls<Operation extends CheckedOperation>(
     try {
       return await withHeartbeat(call, calls.session.client, beating => carryOut(beating, soFar));
     } catch (thrown) {
-      return (await openRecovery()).explain(thrown, soFar);
+      return (await openRecovery()).explain(await withNamesakes(thrown, soFar.operation, call), soFar);
     }
   };
 }

@@ -81,6 +81,8 @@ export interface EditorSession extends SessionMemory {
   readonly followed: { level?: LiveLevel | undefined };
   /** Time, for whatever waits without asking the editor. */
   readonly clock: LiveClock;
+  /** Of one call: names that led to an actor → path of the asset that is called so too; not sought where left out. */
+  readonly namesakes?: Map<string, Promise<string | undefined>>;
   /** Throws everything away: after a crash, a restart or another project. */
   forget(): void;
 }

@@ -7,7 +7,8 @@ import { oneLight } from '../../mocks/worlds/one-light.ts';
 import { BridgeError } from '../base/errors.ts';
 import { createUnrealClient } from './http-client.ts';
 import { createSession } from './open-session.ts';
-import { resolveTarget, resolveTargets, suggestPaths } from './targets.ts';
+import { suggestPaths } from './suggest-paths.ts';
+import { resolveTarget, resolveTargets } from './targets.ts';
 
 const LEVEL = '/Game/Maps/Lvl_OneLight.Lvl_OneLight:PersistentLevel';
 

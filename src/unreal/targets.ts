@@ -1,25 +1,17 @@
 import { BridgeError, recover } from '../base/errors.ts';
-import { nearestOf } from '../base/nearest.ts';
 import { type AssetLookups, openAssetLookups } from './asset-lookups.ts';
 import { objectPathOfPackage } from './asset-names.ts';
 import { type Outcome, toOutcome } from './client.ts';
 import { getSelectedLevelActors } from './engine-functions.ts';
 import { findByLabelOrName, type LevelListing, notFound, openLevel } from './find-actor.ts';
-import { listActors, type WorldKind } from './level-list.ts';
+import type { WorldKind } from './level-list.ts';
 import type { LabelMatch } from './live/label-index.ts';
 import { followLevelOf } from './live/session-level.ts';
 import { findNamedPlace } from './named-places.ts';
-import {
-  isActorPath,
-  isObjectPath,
-  isPlayPath,
-  objectName,
-  toEditorPath,
-  toPlayPath,
-} from './object-path.ts';
+import { seekNamesake } from './namesakes.ts';
+import { isObjectPath, toPlayPath } from './object-path.ts';
 import { withPermissions } from './permissions.ts';
 import type { EditorSession } from './session.ts';
-import { explainAsset, isOfAsset } from './unloaded-asset.ts';
 import { explainUnloaded, looksPlain } from './unloaded-target.ts';
 
 export interface ResolvedTarget {
@@ -95,7 +87,12 @@ function resolveAll(
   const lookups = openAssetLookups(session, { signal: options.signal, after });
   if (options.memory === 'ignore') session.followed.level?.doubt();
   return Promise.all(
-    targets.map(target => toOutcome(resolveOne(session, target, { level, lookups }, options))),
+    targets.map(async target => {
+      const outcome = await toOutcome(resolveOne(session, target, { level, lookups }, options));
+      if (outcome.ok && options.assets === 'find')
+        seekNamesake(session, target, outcome.value, options.signal);
+      return outcome;
+    }),
   );
 }
 
@@ -219,31 +216,4 @@ const LISTED_AGAIN = {
 
 function explainListing(told: LabelMatch | undefined): string | undefined {
   return told?.status === 'unsure' && told.because === 'changed' ? LISTED_AGAIN.changed : undefined;
-}
-
-/** Adds near misses to the failure of a path: other actors or assets whose names are alike. */
-export async function suggestPaths(
-  session: EditorSession,
-  failed: BridgeError,
-  path: string,
-  signal?: AbortSignal,
-): Promise<BridgeError> {
-  if (failed.code !== 'object_not_found' || failed.details.suggestions) return failed;
-  if (isPlayPath(path)) {
-    const message = `${path} was of a play session that has ended, or is not in the one that plays.`;
-    const remedy = 'The object of the edited level, if it was there before, is the first suggestion.';
-    return new BridgeError(failed.code, message, {
-      ...failed.details,
-      remedy,
-      suggestions: [toEditorPath(path)],
-    });
-  }
-  if (isOfAsset(path)) return explainAsset(session, path, failed, signal);
-  const explained = await explainUnloaded(session, path, failed, signal);
-  if (explained !== failed) return explained;
-  const actors = await listActors(session, { signal }).catch(() => []);
-  const wanted = isActorPath(path)
-    ? objectName(path)
-    : (/PersistentLevel\.([^.]+)/.exec(path)?.[1] ?? objectName(path));
-  return failed.with({ suggestions: nearestOf(wanted, actors, objectName) });
 }

@@ -9,6 +9,7 @@ import { usualEngineFor } from './engines.ts';
 import { expectUntouched } from './expect-untouched.ts';
 import { expectLaw } from './law.ts';
 import { expectMeant, listInvented } from './meant-changes.ts';
+import { NEAR_NAMES } from './near-name-rows.ts';
 import { type BridgeOptions, type Json, openBridge } from './open-bridge.ts';
 import { makeProjectFolder } from './project-folder.ts';
 
@@ -96,7 +97,7 @@ const inspect: readonly Row[] = [
   ['inspect', { action: 'wait_for' }, 'asks objectPath, propertyName', { ...KEY, propertyName: 'LightComponent.Intensity' }],
   ['inspect', { action: 'wait_for', ...KEY, propertyName: 'LightComponent.Intensty', value: 24 }, 'unknown_property: no property', { ...KEY, propertyName: INTENSITY, value: 24 }],
   ['inspect', { action: 'wait_for', play: 'stop' }, 'invalid_arguments: one of started, stopped, not "stop"', { play: 'stopped' }],
-  ['inspect', { action: 'wait_for', play: 'stopped', seconds: 5 }, 'invalid_arguments: no argument "seconds"', { play: 'stopped' }],
+  ['inspect', { action: 'wait_for', play: 'stopped', seconds: 5 }, 'invalid_arguments: "seconds" (did you mean "timeout"?)', { play: 'stopped', timeout: 5 }],
   ['inspect', { action: 'watch_object' }, 'asks objectPath', KEY],
   ['inspect', { action: 'watch_object', objectPath: 'Key Lihgt' }, 'object_not_found: "Key Lihgt"', KEY],
   ['inspect', { action: 'watch_object', ...KEY, properties: ['Intensty'] }, 'unknown_property: No property of Key Light is called "Intensty"', { ...KEY, properties: [INTENSITY] }],
@@ -110,7 +111,7 @@ const inspect: readonly Row[] = [
   ['inspect', { action: 'file_state', objectPath: 'SM_Barrel' }, 'invalid_arguments: "objectPath" (did you mean "objectPaths"?)', { objectPaths: ['SM_Barrel'] }],
   ['inspect', { action: 'find_actors', unloaded: 'yes', label: 'a' }, 'invalid_arguments: must be true or false, not "yes"', { unloaded: true, label: 'a' }],
   ['inspect', { action: 'unwatch_object' }, 'asks watch', { watch: 'all' }],
-  ['inspect', { action: 'unwatch_object', id: 'w1' }, 'invalid_arguments: no argument "id"', { watch: 'all' }],
+  ['inspect', { action: 'unwatch_object', id: 'w1' }, 'invalid_arguments: "id" (did you mean "watch"?)', { watch: 'w1' }, 'invalid_arguments'],
   ['inspect', { action: 'editor_status', verbose: true }, 'invalid_arguments: no argument "verbose"', {}],
   ['inspect', { action: 'list_actors' }, 'invalid_arguments: no action "list_actors"', { action: 'find_actors' }],
   ['inspect', { action: 'set_property', ...KEY, propertyName: INTENSITY, value: 5 }, 'invalid_arguments: set_property is an action of the tool act', { $tool: 'act', ...KEY, propertyName: INTENSITY, value: 5 }],
@@ -560,6 +561,7 @@ export const ROWS: readonly Row[] = [
   ...discover,
   ...misleading,
   ...elsewhere,
+  ...NEAR_NAMES,
 ];
 
 /** What reads files of the project: it has to be on this machine. */

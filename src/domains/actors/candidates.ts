@@ -34,6 +34,7 @@ export interface Candidate {
   inside?: true;
   /** Of these bounds. */
   volume?: number;
+  region?: true;
 }
 
 /** Up to this many actors, the label comes with everything else in one frame. */
@@ -185,7 +186,7 @@ async function describeActors(
 
 /** What the distances are. */
 const TOLD = {
-  bounds: '`distance`: to the bounds, or to the pivot of what has none.',
+  bounds: '`distance`: to the bounds, or to the pivot of what has none. Regions around the place come last.',
   pivots: '`distance`: to the pivots; this project does not let bounds be asked for.',
 } as const;
 

@@ -17,6 +17,8 @@ export interface Distance {
   inside?: true;
   /** Of its bounds: which of two that hold a place is told first. */
   volume?: number;
+  /** It only marks a region that the place lies in: it is told after what is near. */
+  region?: true;
 }
 
 /** Classes whose boxes, if any, are those of icons or of what they reach: they stand at a place. */
@@ -53,11 +55,20 @@ export async function measureDistances(
   const pivots = known ? await readPlaces(context, placed) : early;
   const distances = paths.map((path, index): Distance | undefined => {
     const box = boxes.get(path);
-    if (box && !isAt(path, index)) return toBox(center, box);
+    if (box && !isAt(path, index)) {
+      const measured = toBox(center, box);
+      return measured.inside && isRegion(awaited[index] ?? '') ? { ...measured, region: true } : measured;
+    }
     const at = pivots.get(path);
     return at && { distance: distanceBetween(at, center) };
   });
   return { distances, by: asked ? 'bounds' : 'pivots' };
+}
+
+/** Whether an actor only marks a region: of post-processing, sound, navigation, light. Whoever stands in it is not near to it. */
+function isRegion(classPath: string): boolean {
+  const chain = nativeClassChain(className(classPath));
+  return chain.includes('Volume') && !chain.includes('BlockingVolume');
 }
 
 /** Whether what is seen of a class is its pivot: its box, if any, is that of an icon or of what it reaches. */
@@ -106,7 +117,12 @@ function toBox(from: Vector, { min, max }: Box): Distance {
   return { distance, volume, ...(distance === 0 && { inside: true }) };
 }
 
-/** The nearest first; of several that hold the place, the smallest. */
+/** The nearest first, of several that hold the place the smallest; behind them the regions that it lies in. */
 export function compareDistances(one: Partial<Distance>, other: Partial<Distance>): number {
-  return (one.distance ?? 0) - (other.distance ?? 0) || (one.volume ?? 0) - (other.volume ?? 0);
+  const rank = ({ region }: Partial<Distance>) => (region ? 1 : 0);
+  return (
+    rank(one) - rank(other) ||
+    (one.distance ?? 0) - (other.distance ?? 0) ||
+    (one.volume ?? 0) - (other.volume ?? 0)
+  );
 }

@@ -231,3 +231,19 @@ export async function tellUnloaded(
       : `${found.length} actors that are not loaded match`;
   return `${named}: find_actors with unloaded: true.`;
 }
+
+/**
+ * One sentence where an answer tells of loaded actors only; undefined where all are. A level whose actors lie in no files of
+ * their own costs nothing.
+ * @param loaded the actors of the edited level
+ */
+export async function noteUnloaded(
+  context: InspectContext,
+  loaded: readonly { path: string }[],
+): Promise<string | undefined> {
+  const partition = mayBePartitioned(loaded) ? await readPartitionIfTold(context) : undefined;
+  const count = partition?.unloaded.length ?? 0;
+  if (count === 0) return undefined;
+  const who = count === 1 ? 'Another actor of this level is' : `${count} more actors of this level are`;
+  return `${who} not loaded: find_actors with unloaded: true.`;
+}

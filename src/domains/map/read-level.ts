@@ -14,7 +14,7 @@ import { listedSoon } from '../../unreal/live/session-level.ts';
 import { mergeReads } from '../../unreal/merge-reads.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import { withPermissions } from '../../unreal/permissions.ts';
-import { guessClassPaths, readActorClasses, surveyLevel, withPython } from '../actors/index.ts';
+import { guessClassPaths, noteUnloaded, readActorClasses, surveyLevel, withPython } from '../actors/index.ts';
 import { getViewportCamera } from '../editor/index.ts';
 import { askAbout, askChunks, NEEDED, sketchActors } from './ask-actors.ts';
 import type { MapActor, MapCell, MapLevel } from './level-model.ts';
@@ -69,7 +69,9 @@ export async function readLevel(
   const [selection, camera, map] = await withPermissions(NEEDED, asked ?? askBeside(context, world));
   const selected = new Set(selection.ok && world === 'editor' ? selection.value : []);
   const refused = await withPermissions(NEEDED, noteRefused([selection, camera, map, ...refusals]));
-  const notes = [note, refused].filter(each => each !== undefined);
+  const notes = [note, refused, world === 'editor' ? await noteUnloaded(context, actors) : undefined].filter(
+    each => each !== undefined,
+  );
   return {
     name: map.ok ? objectName(map.value) : '',
     actors: actors.map(actor => (selected.has(actor.path) ? { ...actor, isSelected: true } : actor)),

@@ -4,6 +4,7 @@ import type { Plan } from '../../kernel/operations/define-operation.ts';
 import type { WorldKind } from '../../unreal/level-list.ts';
 import { requireArrayRoutes, takesNothingOut } from './array-routes.ts';
 import { elementEdit } from './edits/element-edit.ts';
+import { findElement } from './find-element.ts';
 import { findWayToWrite } from './find-setter.ts';
 import { bareProperty, type ReadValueContext, readExpected } from './read-value.ts';
 import { spellingsFor } from './spell-enums.ts';
@@ -30,10 +31,10 @@ export interface WantedStep {
  */
 export async function planElement(context: ActContext, wanted: WantedStep): Promise<Plan> {
   const { objectPath, value, world, correctCall } = wanted;
-  const { arrayName, index } = splitIndex(wanted);
+  const { arrayName, index: written } = splitIndex(wanted);
   const [found, references] = await Promise.all([
     findWriteTarget(context, objectPath, world),
-    lookUpReferences(context, pathsIn(value)),
+    wanted.step === 'remove' ? undefined : lookUpReferences(context, pathsIn(value)),
   ]);
   // Whether an index exists is of this moment.
   const target = wanted.step === 'append' ? found : await refreshTarget(context, found);
@@ -41,6 +42,7 @@ export async function planElement(context: ActContext, wanted: WantedStep): Prom
   const length = checkArray(property);
   if (findWayToWrite(property))
     throw notAnArray(property.name, 'can only be set as a whole, by its own function');
+  const index = wanted.step === 'remove' ? findElement(wanted, written, property) : written;
   const step = chooseStep(wanted, index, length, property.name);
   await requireArrayRoutes(
     context,
@@ -60,7 +62,7 @@ export async function planElement(context: ActContext, wanted: WantedStep): Prom
   const read = await readExpected(value, expected, 'parameter', {
     session,
     signal,
-    references,
+    ...(references && { references }),
     world,
     correctCall,
   });

@@ -73,7 +73,7 @@ export async function planChange(
     ...tellProfile(property),
     ...tellPitfalls(property, value, from),
     ...tellVariable(property),
-    ...tellPreset(property),
+    ...tellPreset(property, value),
     ...tellScale(property, value, wanted.operator, operands),
   ];
   return { edits, notes, caveats, from };

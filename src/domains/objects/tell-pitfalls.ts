@@ -1,3 +1,4 @@
+import { nearestNames } from '../../base/nearest.ts';
 import { fromCandelas, toCandelas } from '../../base/quantities/photometry.ts';
 import type { Unit } from '../../base/quantities/units.ts';
 import { nativeClass } from '../../dictionary/native-facts.ts';
@@ -76,12 +77,37 @@ export function tellVariable({ name, path, owner }: WriteProperty): Caveat[] {
   return [{ about: '', note, sameFor: `variable of ${kind}` }];
 }
 
-/** That the name of a collision preset is not what it sets: whether the engine applies it to a written name is not seen [INF]. */
-export function tellPreset({ name, path }: WriteProperty): Caveat[] {
+/**
+ * That the name of a collision preset is not what it sets: whether the engine applies it to a written name is not seen [INF].
+ * Which presets a project adds is not told remotely, so a name that the engine does not bring is taken, and said to be none of its.
+ */
+export function tellPreset({ name, path }: WriteProperty, value: unknown): Caveat[] {
   if (!path.endsWith('BodyInstance.CollisionProfileName')) return [];
-  const note = `${name} names a preset, and only the name was read back: CollisionEnabled and the responses show whether it is in force. call_function SetCollisionProfileName applies it.`;
-  return [{ about: '', note, sameFor: 'collision preset' }];
+  const written = String(value);
+  const isKnown = COLLISION_PRESETS.some(each => each.toLowerCase() === written.toLowerCase());
+  const [near] = nearestNames(written, COLLISION_PRESETS, 1);
+  const meant = near === undefined ? '' : `Did you mean "${near}"? `;
+  const stranger = isKnown
+    ? ''
+    : `"${written}" is no preset of the engine: it has an effect only where the project has one of that name. ${meant}The engine's: ${COLLISION_PRESETS.join(', ')}. `;
+  const note = `${stranger}${name} names a preset, and only the name was read back: CollisionEnabled and the responses show whether it is in force. call_function SetCollisionProfileName applies it.`;
+  return [{ about: '', note, sameFor: isKnown ? 'collision preset' : `collision preset ${written}` }];
 }
+
+/** The presets of `BaseEngine.ini`, and the one of bodies that are set member by member. */
+const COLLISION_PRESETS: readonly string[] = [
+  ...['NoCollision', 'BlockAll', 'OverlapAll', 'BlockAllDynamic', 'OverlapAllDynamic', 'IgnoreOnlyPawn'],
+  ...[
+    'OverlapOnlyPawn',
+    'Pawn',
+    'Spectator',
+    'CharacterMesh',
+    'PhysicsActor',
+    'Destructible',
+    'InvisibleWall',
+  ],
+  ...['InvisibleWallDynamic', 'Trigger', 'Ragdoll', 'Vehicle', 'UI', 'Custom'],
+];
 
 /** What arithmetic comes to where the number counts steps. */
 export function tellScale(

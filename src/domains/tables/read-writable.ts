@@ -1,4 +1,4 @@
-import { BridgeError } from '../../base/errors.ts';
+import { BridgeError, recover } from '../../base/errors.ts';
 import type { Edit } from '../../kernel/edits/define-edit.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { tellWaiting } from '../../kernel/operations/tell-waiting.ts';
@@ -92,7 +92,20 @@ async function readCurveTable({ session, signal }: ActContext, objectPath: strin
   };
 }
 
-async function readStringTable({ session, signal }: ActContext, objectPath: string): Promise<WritableTable> {
+async function readStringTable(context: ActContext, objectPath: string): Promise<WritableTable> {
+  const found = await readWritableStrings(context, objectPath);
+  const { rows, columns } = found;
+  return {
+    ...{ objectPath, rows, columns, found, rules: stringRules(columns) },
+    edit: changes => stringTableEdit.make({ objectPath, changes }),
+  };
+}
+
+/** Texts of a string table that can be written. @throws BridgeError `engine_lacks`; what forbids Python */
+async function readWritableStrings(
+  { session, signal }: Pick<ActContext, 'session' | 'signal'>,
+  objectPath: string,
+): Promise<StringRows> {
   if (!isEngineSince(session, '5.8')) {
     throw new BridgeError(
       'engine_lacks',
@@ -100,21 +113,23 @@ async function readStringTable({ session, signal }: ActContext, objectPath: stri
       { remedy: 'Change it in the editor, or import it from a file there.', sent: 'no' },
     );
   }
-  const found = await readThroughPython();
-  const { rows, columns } = found;
-  return {
-    ...{ objectPath, rows, columns, found, rules: stringRules(columns) },
-    edit: changes => stringTableEdit.make({ objectPath, changes }),
-  };
-
-  async function readThroughPython(): Promise<StringRows> {
-    try {
-      return await session.client.send(readStrings(objectPath), { signal, timeoutMs: TIMEOUT_MS });
-    } catch (thrown) {
-      if (!isPythonOff(thrown)) throw thrown;
-      throw new BridgeError(thrown.code, sayPythonOff('String tables are changed'), thrown.details);
-    }
+  try {
+    return await session.client.send(readStrings(objectPath), { signal, timeoutMs: TIMEOUT_MS });
+  } catch (thrown) {
+    if (!isPythonOff(thrown)) throw thrown;
+    throw new BridgeError(thrown.code, sayPythonOff('String tables are changed'), thrown.details);
   }
+}
+
+/** Why nothing is written to a string table here; undefined where it can be, and where nobody can tell. */
+export async function refuseStrings(
+  context: Pick<ActContext, 'session' | 'signal'>,
+  objectPath: string,
+): Promise<BridgeError | undefined> {
+  return readWritableStrings(context, objectPath).then(
+    () => undefined,
+    recover('any', error => (error.code === 'engine_lacks' || isPythonOff(error) ? error : undefined)),
+  );
 }
 
 function refuseComposite(objectPath: string, kind: TableKind): BridgeError {

@@ -1,5 +1,6 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
+import { convertUnit, unitOf } from '../../base/quantities/units.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import { readColumnName } from './column-target.ts';
 import { type ColumnCondition, isOrder } from './conditions.ts';
@@ -22,6 +23,7 @@ export function settleUnits(asked: ColumnAnswers, conditions: readonly ColumnCon
     const { name, tests } = condition;
     if (!tests.some(({ operator }) => isOrder(operator))) return condition;
     const cells = asked.targets.flatMap(target => cellsOf(asked, target, readColumnName(name)));
+    notes.push(...tellConverted(name, tests, cells));
     if (!cells.some(({ candelas }) => candelas !== undefined)) return condition;
     const units = unitsIn(cells);
     const isBare = tests.some(({ operator, wanted }) => isOrder(operator) && typeof wanted === 'number');
@@ -39,6 +41,18 @@ export function settleUnits(asked: ColumnAnswers, conditions: readonly ColumnCon
     };
   });
   return { conditions: settled, ...(notes.length > 0 && { note: notes.join(' ') }) };
+}
+
+/** What limits with a unit were read as, where all values are in another unit that they convert to. */
+function tellConverted(name: string, tests: ColumnCondition['tests'], cells: readonly Cell[]): string[] {
+  const [own, ...others] = unitsIn(cells).map(unit => unitOf(unit));
+  if (!own || others.length > 0) return [];
+  return tests.flatMap(({ wanted }) => {
+    const read = typeof wanted === 'string' ? readQuantity(wanted) : undefined;
+    if (!read?.unit || read.unit.name === own.name) return [];
+    const value = convertUnit(read.value, read.unit, own);
+    return value === undefined ? [] : [`\`where.${name}\`: "${wanted}" is ${value} ${own.name}.`];
+  });
 }
 
 /** Whether another condition says which unit is meant: numbers are compared as they stand. */

@@ -5,7 +5,8 @@ import type { Outcome } from '../../unreal/client.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import type { WorldKind } from '../../unreal/level-list.ts';
 import { isPlayPath, toEditorPath } from '../../unreal/object-path.ts';
-import { type ResolvedTarget, resolveEach, resolveTargets, suggestPaths } from '../../unreal/targets.ts';
+import { suggestPaths } from '../../unreal/suggest-paths.ts';
+import { type ResolvedTarget, resolveEach, resolveTargets } from '../../unreal/targets.ts';
 import { fetchDefaults } from './blueprint-defaults.ts';
 import { type CurrentName, lookAtTargets } from './look-at-targets.ts';
 

@@ -127,6 +127,11 @@ interface OperationBase<Parameters extends z.ZodObject> {
   examples: readonly z.input<Parameters>[];
   /** What goes wrong with it, and how it goes right. */
   notes?: readonly string[];
+  /**
+   * Arguments of other tools, and those that say the same here; undefined where the value says nothing. A call with one is
+   * refused and shown put right, for a change is not made by a guess.
+   */
+  instead?: Readonly<Record<string, (value: unknown) => Record<string, unknown> | undefined>>;
   /** The parameter to ask for when a combination that no schema can state is missing. */
   missing?: (args: z.output<Parameters>) => string | undefined;
 }

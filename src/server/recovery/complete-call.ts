@@ -41,7 +41,8 @@ export async function completeCall(
     const asked = { action: operation.name, category, name, given: call };
     const { suggestion, wrong, mended } = await askMended(operation, asked, context);
     if (wrong) isMended &&= mended !== undefined;
-    problem ??= wrong;
+    problem ??= wrong ?? suggestion?.hopeless;
+    if (suggestion?.hopeless) isMended = false;
     call = mended ?? call;
     if (suggestion) suggestions.set(name, suggestion);
     const value = suggestion?.values[0];

@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv';
 import { cutText } from '../../base/text/cut-text.ts';
-import type { ValueSchema } from '../mend-arguments.ts';
+import { fitsKind, type ValueSchema } from '../mend-arguments.ts';
 import { correctWord, memberMeant } from './correct-value.ts';
-import { argumentMeant } from './other-names.ts';
+import { meantNames } from './other-names.ts';
 
 /** A sentence about a mistake in a call, and the nearest accepted name or value. */
 export interface Mistake {
@@ -47,15 +47,30 @@ function explainName(
   schema: ValueSchema,
 ): Mistake {
   const accepted = Object.keys(schemaAt(schema, instancePath)?.properties ?? {});
-  const isArgument = instancePath === '';
+  if (instancePath === '') return explainArgument(name, given, schema);
   const members = new Set(membersAt(given, instancePath));
-  const free = accepted.filter(each => !members.has(each));
-  const near = isArgument ? argumentMeant(name, free) : memberMeant(name, free);
+  const near = memberMeant(
+    name,
+    accepted.filter(each => !members.has(each)),
+  );
   const hint = near === undefined ? '' : ` (did you mean "${near}"?)`;
   const found = near === undefined ? {} : { near };
-  if (isArgument) return { text: `there is no argument "${name}"${hint}`, isName: true, ...found };
   const takes = accepted.length > 0 ? `; it takes ${accepted.join(', ')}` : '';
   return { text: `\`${placeOf(instancePath)}\` has no member "${name}"${hint}${takes}`, ...found };
+}
+
+/** What the corrected call makes of the name is what it is said to mean. */
+function explainArgument(
+  written: string,
+  given: Record<string, unknown>,
+  { properties = {} }: ValueSchema,
+): Mistake {
+  const fits = (name: string, value: unknown) => fitsKind(value, properties[name]);
+  const meant = meantNames(given, Object.keys(properties), fits).get(written);
+  if (!meant) return { text: `there is no argument "${written}"`, isName: true };
+  const { name: near, sense } = meant;
+  const hint = sense === 'not' ? `"${near}" says the opposite` : `did you mean "${near}"?`;
+  return { text: `there is no argument "${written}" (${hint})`, isName: true, near };
 }
 
 const KINDS: Record<string, string> = {

@@ -7,7 +7,13 @@ type Arguments = Record<string, unknown>;
 export function inventedIn(example: Arguments = {}, given: Arguments): { placeholders?: string[] } {
   const leaves = Object.values(given).flatMap(listLeaves);
   // `1, 2, 3` and `X=1 Y=2 Z=3` say three numbers.
-  const said = new Set(leaves.flatMap(leaf => [leaf, ...(leaf.match(/[+-]?\d+(\.\d+)?/g) ?? [])]));
+  const said = new Set([
+    ...leaves.flatMap(leaf => [leaf, ...(leaf.match(/[+-]?\d+(\.\d+)?/g) ?? [])]),
+    // `hidden: true` says `visible: false`.
+    ...Object.entries(given).flatMap(([name, value]) =>
+      typeof value === 'boolean' && !(name in example) ? [String(!value)] : [],
+    ),
+  ]);
   const invented = Object.entries(example)
     .filter(([name, value]) => name !== 'action' && !(name in given) && !isSaid(value, said))
     .map(([name]) => name);
@@ -18,8 +24,15 @@ export function inventedIn(example: Arguments = {}, given: Arguments): { placeho
 export function leftOutOf(example: Arguments | undefined, given: Arguments): { left_out?: string[] } {
   if (!example) return {};
   const said = new Set(Object.values(example).flatMap(listLeaves));
+  const renamed = Object.entries(example).filter(([name]) => !(name in given));
+  const isConverted = (value: unknown) =>
+    (typeof value === 'boolean' && renamed.some(([, each]) => each === !value)) ||
+    (typeof value === 'string' &&
+      /^\s*[+-]?\d/.test(value) &&
+      renamed.some(([, each]) => typeof each === 'number'));
   const left = Object.entries(given)
-    .filter(([name, value]) => !(name in example) && !NEEDLESS.has(name) && !isSaid(value, said))
+    .filter(([name]) => !(name in example) && !NEEDLESS.has(name))
+    .filter(([, value]) => !isSaid(value, said) && !isConverted(value))
     .map(([name]) => name);
   return left.length > 0 ? { left_out: left } : {};
 }

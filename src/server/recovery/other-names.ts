@@ -3,31 +3,31 @@ import { nearestNames, simplifyName } from '../../base/nearest.ts';
 /** What callers who guess write for an argument: other tools call it so. In the order in which a guess is meant. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
   objectPath: words(
-    'actor actorPath actorName actorLabel object objectName objectLabel target name label path asset assetPath assetName mesh source id sequence sequencePath levelSequence material materialPath table dataTable stringTable curveTable blueprint blueprintPath',
+    'actor actorPath actorName actorLabel object objectName objectLabel target name label path asset assetPath assetName mesh source id sequence sequencePath levelSequence material materialPath table dataTable stringTable curveTable blueprint blueprintPath targetActor targetObject materialInstance instance',
   ),
   objectPaths: words(
-    'actors objects targets paths labels names actorPaths actorLabels selection assets asset files file packages package',
+    'actors objects targets paths labels names actorPaths actorLabels selection assets asset files file packages package actorNames assetNames assetPaths targetActors objectNames',
   ),
   actors: words(
     'labels names objectPaths objectPath targets actorLabels actorNames actor label name path paths',
   ),
-  near: words('around center centre'),
+  near: words('around center centre closeTo nearTo nearby closestTo nearest'),
   bounds: words('box region area'),
   expression: words('node nodeName expressionName name id parameter'),
   from: words('source fromExpression fromNode fromPin sourcePin output'),
-  to: words('target toPin targetPin destination'),
+  to: words('target toPin targetPin destination alignTo alignment'),
   node: words('nodeName name id'),
   connectTo: words('target to output destination'),
-  changes: words('rows edits entries cells'),
+  changes: words('rows edits entries cells updates modifications'),
   row: words('key rowName entry name id'),
   column: words('time field key columnName'),
   propertyName: words('property prop propertyPath field attribute key name'),
-  properties: words('props values settings fields filter'),
+  properties: words('props values settings fields filter attributes params include columns newValues'),
   value: words('newValue val propertyValue to amount number text source sourceString keys'),
   class: words(
-    'className type actorClass actorType assetClass kind classPath component componentClass componentType',
+    'className type actorClass actorType assetClass kind classPath component componentClass componentType blueprint blueprintClass',
   ),
-  name: words('variable variableName newName componentName functionName function'),
+  name: words('variable variableName newName componentName functionName function label title'),
   default: words('defaultValue value initialValue'),
   instanceEditable: words('editable public exposed expose showOnInstances'),
   type: words('variableType valueType kind'),
@@ -38,43 +38,47 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   wires: words('connections links'),
   after: words('execAfter previous follows'),
   disconnect: words('break remove'),
-  interpolation: words('interp easing tangent'),
-  keys: words('channel curve'),
+  interpolation: words('interp easing tangent interpMode'),
+  keys: words('channel curve keyframes'),
   asset: words('assetPath mesh staticMesh blueprint model'),
-  location: words('position pos translation at coordinates'),
+  location: words('position pos translation at coordinates point worldLocation worldPosition'),
   rotation: words('rot angles orientation euler'),
-  scale: words('size scale3D'),
-  offset: words('location delta by translation'),
+  scale: words('size scale3D factor scaleFactor scaling'),
+  offset: words('location delta by translation distance step spacing'),
   functionName: words('function func method name'),
-  parameters: words('args arguments params inputs'),
+  parameters: words('args arguments params inputs functionArgs functionParameters inputParameters'),
   preset: words('presetName presetPath presetId rcPreset remoteControlPreset name'),
   controller: words('controllerName controllerLabel label name'),
   group: words('groupName category folder'),
   label: words(
-    'newLabel newName actorLabel displayName name title to property propertyLabel propertyName functionName query search',
+    'newLabel newName actorLabel displayName name title to property propertyLabel propertyName functionName query search filter contains pattern nameFilter',
   ),
   labels: words('names newNames'),
   folder: words('folderPath directory group path'),
   path: words('destination newPath folder folderPath target directory to newName name'),
-  level: words('map mapPath levelPath levelName path name'),
+  level: words('map mapPath levelPath levelName path name severity verbosity mapName'),
   template: words('templatePath from base'),
   material: words('materialPath mat asset'),
-  parent: words('parentMaterial parentActor parentClass newParent material base class attachTo to'),
+  parent: words(
+    'parentMaterial parentActor parentClass newParent material base class attachTo to baseClass superclass super parentBlueprint baseMaterial',
+  ),
   attachTo: words('parent parentActor'),
   parameterName: words('parameter param name propertyName'),
   visible: words('visibility show isVisible'),
-  tags: words('tag names'),
+  tags: words('tag names actorTags'),
   tag: words('tagName key name'),
-  query: words('search q text name filter pattern keyword words'),
-  contains: words('text search query filter'),
+  query: words(
+    'search q text name filter pattern keyword words keywords searchTerm searchText searchQuery term terms',
+  ),
+  contains: words('text search query filter substring term'),
   category: words('logCategory group section'),
-  count: words('copies number times amount n repeat'),
-  enabled: words('on throttle throttling value enable'),
-  limit: words('count max maxResults maxRows top lines n'),
-  maxTokens: words('tokens budget tokenLimit'),
-  tool: words('operation action name'),
-  since: words('after from'),
-  quality: words('level'),
+  count: words('copies number times amount n repeat num quantity instances'),
+  enabled: words('on throttle throttling value enable state active'),
+  limit: words('count max maxResults maxRows top lines n first pageSize perPage num take'),
+  maxTokens: words('tokens budget tokenLimit tokenBudget'),
+  tool: words('operation action name operationName actionName'),
+  since: words('after from asOf'),
+  quality: words('level preset'),
   operations: words('calls actions commands steps items'),
   steps: words('count times n'),
   binding: words('actor object track'),
@@ -85,8 +89,41 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   changeId: words('change id to until'),
   world: words('worldType'),
   detail: words('verbosity detailLevel format'),
-  operation: words('operator op'),
-  dryRun: words('preview test whatIf'),
+  operation: words('operator op mode'),
+  compareWith: words('compareTo compare other versus against baseline reference'),
+  where: words('filter filters condition conditions criteria having'),
+  show: words('columns fields include properties select display output'),
+  sort: words('orderBy order sortBy sorting rankBy'),
+  columns: words('fields properties columnNames'),
+  wait: words('timeout timeoutSeconds seconds duration'),
+  timeout: words('wait seconds duration timeoutSeconds maxWait deadline'),
+  spacing: words('gap distance step interval'),
+  axis: words('direction axes along'),
+  height: words('h heightOffset above resolutionY resY imageHeight'),
+  slot: words('index materialIndex materialSlot slotIndex slotName element elementIndex'),
+  width: words('w resolutionX resX imageWidth'),
+  watch: words('id watchId handle'),
+  space: words('relativeTo coordinateSpace'),
+  socket: words('bone boneName socketName attachSocket'),
+  output: words('outputName fromPin outputPin'),
+  cursor: words('nextCursor pageToken page next'),
+  view: words('from direction perspective'),
+  start: words('from begin startFrame'),
+  end: words('to until endFrame stop'),
+  at: words('position location'),
+  graph: words('graphName'),
+  lookAt: words('facing aimAt pointAt target'),
+  keep: words('keepWorld preserve maintain'),
+  partitioned: words('worldPartition isPartitioned'),
+  depth: words('maxDepth levels'),
+  minutes: words('lastMinutes'),
+  camera: words('cameraActor cameraName from'),
+  code: words('script python source'),
+  command: words('cmd consoleCommand'),
+  only: words('changes'),
+  form: words('format'),
+  unloaded: words('includeUnloaded showUnloaded'),
+  dryRun: words('preview test whatIf simulate checkOnly validateOnly onlyCheck noop trial'),
 };
 
 function words(text: string): string[] {
@@ -110,7 +147,7 @@ const OPPOSITES: Record<string, readonly string[]> = {
 };
 
 /** The argument whose opposite a name says: `visible` for `hidden`. */
-export function oppositeMeant(written: string, free: readonly string[]): string | undefined {
+function oppositeMeant(written: string, free: readonly string[]): string | undefined {
   const wanted = simplifyName(written);
   return free.find(name => OPPOSITES[name]?.some(each => simplifyName(each) === wanted));
 }
@@ -118,20 +155,66 @@ export function oppositeMeant(written: string, free: readonly string[]): string 
 /**
  * The argument that somebody meant who wrote another name: the same letters, what other tools call it, or a few typos.
  * @param free arguments that the call does not have yet
+ * @param fits whether an argument may hold the value: of several that are meant by the name it is one that may
  */
-export function argumentMeant(written: string, free: readonly string[]): string | undefined {
+export function argumentMeant(
+  written: string,
+  free: readonly string[],
+  fits: (name: string) => boolean = () => true,
+): string | undefined {
   const wanted = simplifyName(written);
   // To agree to a loss is nothing that is guessed.
   if (free.includes('confirm')) {
     const others = free.filter(name => name !== 'confirm');
-    return wanted === 'confirm' ? 'confirm' : argumentMeant(written, others);
+    return wanted === 'confirm' ? 'confirm' : argumentMeant(written, others, fits);
   }
   const same = free.find(name => simplifyName(name) === wanted);
-  return same ?? otherNameOf(written, free) ?? nearestNames(written, free, 1)[0];
+  if (same !== undefined) return same;
+  const meant = otherNamesOf(written, free);
+  if (meant.length > 0) return meant.find(fits) ?? meant[0];
+  // A typo names what could hold the value: `delay: 1` is not `play`.
+  return nearestNames(written, free, 1).find(fits);
+}
+
+/** Names of a call that no operation takes as they are written, and what each of them means. */
+export interface MeantName {
+  name: string;
+  /** `not`: it says the opposite, so `hidden: true` is `visible: false`. */
+  sense: 'same' | 'not';
+}
+
+/**
+ * What each name of a call means, in the order in which they are written: no argument is meant twice.
+ * @param fits whether an argument may hold a value
+ */
+export function meantNames(
+  given: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  fits: (name: string, value: unknown) => boolean,
+): Map<string, MeantName> {
+  const meant = new Map<string, MeantName>();
+  const taken = new Set(Object.keys(given));
+  for (const [written, value] of Object.entries(given)) {
+    if (names.includes(written)) {
+      meant.set(written, { name: written, sense: 'same' });
+      continue;
+    }
+    const free = names.filter(name => !taken.has(name));
+    const opposite = typeof value === 'boolean' ? oppositeMeant(written, free) : undefined;
+    const name = opposite ?? argumentMeant(written, free, each => fits(each, value));
+    if (name === undefined) continue;
+    meant.set(written, { name, sense: opposite === undefined ? 'same' : 'not' });
+    taken.add(name);
+  }
+  return meant;
 }
 
 /** The one of these that other tools call so. */
 export function otherNameOf(written: string, free: readonly string[]): string | undefined {
+  return otherNamesOf(written, free)[0];
+}
+
+function otherNamesOf(written: string, free: readonly string[]): string[] {
   const wanted = simplifyName(written);
-  return free.find(name => OTHER_NAMES[name]?.some(each => simplifyName(each) === wanted));
+  return free.filter(name => OTHER_NAMES[name]?.some(each => simplifyName(each) === wanted));
 }

@@ -23,6 +23,7 @@ import {
   suggestValue,
   suggestWritable,
 } from './suggest-properties.ts';
+import { suggestRows } from './suggest-rows.ts';
 import { type Lacking, type SuggestContext, type Suggester, type Suggestion, targetIn } from './suggester.ts';
 
 /** What suggests a value: for an operation by its name, for all of a category, or for any. */
@@ -97,6 +98,7 @@ export const SUGGESTERS: Readonly<Record<string, Rules>> = {
     delete_folder: suggestContentFolders,
   },
   level: { load_level: maps },
+  changes: { write_data_table: suggestRows },
 };
 
 /** Parameters whose suggestions are about the object, property or asset that the call names before them. */

@@ -1,3 +1,4 @@
+import type { BridgeError } from '../../base/errors.ts';
 import type { Dictionary } from '../../dictionary/dictionary.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import type { EditorSession } from '../../unreal/session.ts';
@@ -29,6 +30,8 @@ export interface Suggestion {
   closed?: true;
   /** Invented for the sake of an example: only the user knows. */
   invented?: true;
+  /** Why the call cannot be carried out, whatever the value is: nobody is asked for it. */
+  hopeless?: BridgeError;
   /** What the editor knows of the value: `cd; 24 now`. */
   about?: string;
   /** What kind of value it is, where the schema takes any. */

@@ -24,6 +24,11 @@ const parameters = () =>
   });
 type TransformArguments = z.output<ReturnType<typeof parameters>>;
 
+/** A way instead of a place. */
+function byThatMuch(location: unknown): Record<string, unknown> {
+  return { location, mode: 'add' };
+}
+
 export const setTransform = defineEditOperation({
   name: 'set_transform',
   category: 'actors',
@@ -40,6 +45,7 @@ export const setTransform = defineEditOperation({
     'Roll is about X, Pitch Y, Yaw Z.',
     'Lights, cameras look along +X. On top of something: align_actors `onto`.',
   ],
+  instead: { offset: byThatMuch, delta: byThatMuch, translation: byThatMuch },
   missing: args =>
     missingTarget(args) ??
     ((args.location ?? args.rotation ?? args.scale ?? args.lookAt) ? undefined : 'location'),

@@ -12,6 +12,7 @@ import { isOfActor, isSamePath } from '../../../unreal/asset-names.ts';
 import { isInPlayInEditor } from '../../../unreal/engine-functions.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';
 import { withPermissions } from '../../../unreal/permissions.ts';
+import { noteUnloaded } from '../../actors/index.ts';
 
 export const findReferences = defineView({
   name: 'find_references',
@@ -46,6 +47,9 @@ export const findReferences = defineView({
       describeLinks(context, page),
       isFirst ? findUsers(context, { path: objectPath, classPath: asset.Class, packages: users }) : undefined,
     ]);
+    // They were listed for `inLevel`.
+    const listed = context.session.mirror.paths.map(path => ({ path }));
+    const unloaded = inLevel && (await noteUnloaded(context, listed));
     return {
       success: true,
       objectPath,
@@ -53,7 +57,7 @@ export const findReferences = defineView({
       ...(inLevel && { inLevel }),
       ...printTable(rows, { name: 'references', columns: columnsOf(rows), path: 'path' }),
       ...pages.next(page.length),
-      note: `${inLevel ? tellLook(asset.Class) : ''}${inLevel && 'wearing' in inLevel ? WEARING : ''}As it was saved: what nobody has saved yet may be missing.`,
+      note: `${inLevel ? tellLook(asset.Class) : ''}${inLevel && 'wearing' in inLevel ? WEARING : ''}${unloaded ? `${unloaded} ` : ''}As it was saved: what nobody has saved yet may be missing.`,
     };
   },
 });

@@ -14,7 +14,7 @@ import { choosePartitionActors, type PartitionChoice, type PartitionRequest } fr
 /** What one call may bring into memory. */
 const MOST_ACTORS = 5000;
 
-const corner = () => z.strictObject({ X: z.number(), Y: z.number(), Z: z.number() });
+const corner = () => z.strictObject({ X: z.number(), Y: z.number(), Z: z.number() }).describe('cm');
 
 export const loadActors = defineWorkOperation({
   name: 'load_actors',
@@ -44,7 +44,7 @@ export const loadActors = defineWorkOperation({
         .strictObject({
           objectPath: z.string().optional(),
           location: corner().optional(),
-          radius: z.number().positive(),
+          radius: z.number().positive().describe('cm'),
         })
         .optional()
         .describe('{ objectPath or location, radius } in cm'),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { isRecord } from '../../../base/json/is-record.ts';
 import { nativeClassChain } from '../../../dictionary/native-facts.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
@@ -9,6 +10,12 @@ import { className, packageName } from '../../../unreal/object-path.ts';
 import { findTargetAsset, needAsset, readContent } from '../../assets/index.ts';
 import { findExpression, findGraph } from '../graph-target.ts';
 import { PARAMETER_FUNCTIONS, planParameter, readMaterialParameters } from '../plan-parameter.ts';
+
+/** One parameter with its value, as create_material_instance takes several. */
+function onlyParameter(value: unknown): Record<string, unknown> | undefined {
+  const [only, ...more] = isRecord(value) ? Object.entries(value) : [];
+  return only && more.length === 0 ? { parameter: only[0], value: only[1] } : undefined;
+}
 
 export const setMaterialParameter = defineEditOperation({
   name: 'set_material_parameter',
@@ -28,6 +35,7 @@ export const setMaterialParameter = defineEditOperation({
     { objectPath: 'MI_Metal_Rusty', parameter: 'Roughness', value: 0.4 },
     { objectPath: 'MI_Metal_Rusty', parameter: 'Tint', value: '#804020' },
   ],
+  instead: { parameters: onlyParameter, values: onlyParameter, scalarParameters: onlyParameter },
   notes: ['Of instances only. The value of a material itself stands in its graph: material_graph.'],
   plan: async (context, args) => {
     const instancePath = await findTargetAsset(context, args.objectPath);

@@ -15,16 +15,20 @@ export const removeElement = defineEditOperation({
       objectPath: parameter.objectPath(),
       propertyName: z.string().min(1).describe('An array, as inspect prints it: Tags'),
       index: z.int().min(0).optional().describe('Counted from 0; Tags[1] as propertyName does as well'),
+      value: z.unknown().optional().describe('The element itself, in place of its index'),
       world: parameter.world(),
     }),
-  missing: ({ index, propertyName }) =>
-    index === undefined && !/\[\d+\]$/.test(propertyName) ? 'index' : undefined,
-  examples: [{ objectPath: 'Patrol North', propertyName: 'Tags', index: 1 }],
+  missing: ({ index, propertyName, value }) =>
+    (index ?? value) === undefined && !/\[\d+\]$/.test(propertyName) ? 'index' : undefined,
+  examples: [
+    { objectPath: 'Patrol North', propertyName: 'Tags', index: 1 },
+    { objectPath: 'Patrol North', propertyName: 'Tags', value: 'Patrol' },
+  ],
   notes: ['Elements behind it move down by one: to take out several, begin with the last.'],
   plan: (context, args) =>
     planElement(context, {
       ...args,
       step: 'remove',
-      correctCall: (_, others) => writeCall('remove_element', { ...args, ...others }),
+      correctCall: (_, others) => writeCall('remove_element', { ...args, value: undefined, ...others }),
     }),
 });
