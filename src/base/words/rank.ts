@@ -53,12 +53,12 @@ export function openIndex<T>(fieldsOf: (candidate: T) => readonly RankedField[])
 }
 
 /** Shares of a word's weight. */
-const SYNONYM = 0.65;
+const SYNONYM = 0.5;
 const TYPO = 0.5;
 
 export interface RankOptions {
-  /** What a word is worth to a candidate besides what its texts say. */
-  worth?: (word: QueryWord, number: number) => number;
+  /** Number of a candidate → stem of a word → what it is worth there besides what its texts say. */
+  worths?: ReadonlyMap<number, ReadonlyMap<string, number>>;
   /** Those that are looked at; all when left out. */
   among?: (number: number) => boolean;
   /** Decides between those that fit alike. */
@@ -72,13 +72,13 @@ export interface RankOptions {
 export function rankIn<T>(
   index: WordIndex<T>,
   query: readonly QueryWord[],
-  { worth, among = () => true, factor = () => 1 }: RankOptions = {},
+  { worths, among = () => true, factor = () => 1 }: RankOptions = {},
 ): T[] {
   const fits = query.map(word => fitsOf(index, word));
   const tellings = query.map((word, at) =>
     tellingOf(index, word, { fit: fits[at], before: query.slice(0, at) }),
   );
-  if (worth) addWorth(index, { query, fits, worth });
+  if (worths) addWorths(query, fits, worths);
   const whole = tellings.reduce((sum, telling) => sum + telling, 0);
   const scores = new Map<number, { sum: number; covered: number }>();
   fits.forEach((fit, at) => {
@@ -93,13 +93,19 @@ export function rankIn<T>(
   });
   return [...scores]
     .filter(([number]) => among(number))
-    .map(([number, { sum, covered }]) => ({ number, score: ((sum * covered) / whole) * factor(number) }))
+    .map(([number, { sum, covered }]) => ({
+      number,
+      score: sum * (covered / whole) ** COVERED * factor(number),
+    }))
     .toSorted((a, b) => b.score - a.score || a.number - b.number)
     .flatMap(({ number }) => index.candidates[number] ?? []);
 }
 
 /** The weight from which on a word counts as found; what stands only in a longer text counts as found in part. */
 const ENOUGH = 2;
+
+/** How much it counts that more of the words fit. */
+const COVERED = 1.4;
 
 /** What a word tells: much where few hold it, little where one before it means the same (`far away`). */
 function tellingOf<T>(
@@ -144,22 +150,15 @@ function isTypo(word: string, other: string): boolean {
   return countTypos(word, other, most) <= most;
 }
 
-function addWorth<T>(
-  { candidates }: WordIndex<T>,
-  {
-    query,
-    fits,
-    worth,
-  }: {
-    query: readonly QueryWord[];
-    fits: readonly Map<number, number>[];
-    worth: NonNullable<RankOptions['worth']>;
-  },
+function addWorths(
+  query: readonly QueryWord[],
+  fits: readonly Map<number, number>[],
+  worths: NonNullable<RankOptions['worths']>,
 ): void {
-  query.forEach((word, at) => {
+  query.forEach(({ stem }, at) => {
     const fit = fits[at];
-    for (let number = 0; number < candidates.length; number++) {
-      const value = worth(word, number);
+    for (const [number, ofStems] of worths) {
+      const value = ofStems.get(stem) ?? 0;
       if (value > (fit?.get(number) ?? 0)) fit?.set(number, value);
     }
   });

@@ -35,7 +35,7 @@ function factsOf({ file, property }: CheckedEntry, knowledge: Knowledge): Native
 
 /** Why the engine does not let a property be written, in words. */
 export const WHY_NOT_WRITABLE: Readonly<Record<WhyNot, string>> = {
-  private: 'it is private in C++',
+  private: 'it is private or protected in C++',
   accessor: 'a getter and setter stand in front of it',
   const: 'the engine marks it as not editable (EditConst)',
   defaults: 'it is editable on class defaults only',

@@ -7,6 +7,7 @@ import { filePath } from './file-path.ts';
 import { formatting } from './formatting.ts';
 import { keyOrder } from './key-order.ts';
 import { knownEnumerator } from './known-enumerator.ts';
+import { knownLifetime } from './known-lifetime.ts';
 import { knownProperty } from './known-property.ts';
 import { knownSuccessor } from './known-successor.ts';
 import { knownTemplate } from './known-template.ts';
@@ -51,6 +52,7 @@ export const RULES: readonly Rule[] = [
   commonValues,
   readOnly,
   whenRange,
+  knownLifetime,
   knownSuccessor,
   knownTemplate,
   changesSomething,

@@ -75,7 +75,7 @@ function* readEntries(reading: DictionaryReading): Generator<undefined, EntryInd
   const entries: FoundEntry[] = [];
   for (const [at, { kind, name }] of reading.listTypes().entries()) {
     if (at % TYPES_AT_ONCE === TYPES_AT_ONCE - 1) yield;
-    const told = stemsOf(reading.typeSummary(kind, name) ?? '');
+    const told = stemsOf(`${reading.typeSummary(kind, name) ?? ''} ${commonNames(name)}`);
     types.push({ kind, name, stems: stemsOf(bareName(name)), told });
     entries.push(...reading.entriesOf(kind, name));
   }
@@ -171,5 +171,40 @@ const SHORTENED: Readonly<Record<string, string>> = {
 function spellOut(name: string): string {
   return plainWords(name)
     .flatMap(word => SHORTENED[word] ?? [])
+    .join(' ');
+}
+
+/** What people call whole families of types, by how the names of these begin or what they hold. */
+const FAMILIES: readonly (readonly [family: RegExp, called: string])[] = [
+  [/^DisplayCluster/, 'ndisplay led wall stage cluster'],
+  [/ICVFX/, 'inner frustum virtual production'],
+  [/^MoviePipeline/, 'movie render queue mrq'],
+  [/^MovieScene/, 'sequencer track section'],
+  [/^AnimNode_/, 'animation graph node'],
+  [/^MaterialExpression/, 'material graph node'],
+  [/^BT(?!S)/, 'behavior behaviour tree'],
+  [/^EnvQuery/, 'eqs'],
+  [/^(?:Geometry ?Collection|Chaos(?:Cache|Solver))/, 'destruction fracture chaos'],
+  [/^(?:Groom|Hair)/, 'groom hair strand'],
+  [/^LiveLink/, 'mocap'],
+  [/^CineCamera/, 'cinema film'],
+  [/DynamicsProcessor/, 'compressor limiter'],
+  [/^(?:Gameplay(?:Ability|Effect|Cue)|AbilitySystem)/, 'gas'],
+  [/^Touch/, 'virtual joystick'],
+  [
+    /^(?:Operator|Radial|Plane|Uniform|Box)(?:Field|Falloff|Vector|IntMask)|^FieldSystem/,
+    'force physics field',
+  ],
+  [/^(?:Cone|Twist|Linear)Constraint|^Constraint(?:Drive|Profile|Instance)|DriveConstraint$/, 'joint motor'],
+  [/^InputKeySelector/, 'rebind remap key'],
+  [/^ComboBox|^ComboButton/, 'dropdown'],
+  [/^(?:TextBlock|TextLayoutWidget)/, 'label'],
+  [/^(?:Sound|Audio)/, 'sound audio'],
+  [/^SubmixEffect|^SourceEffect/, 'audio effect'],
+];
+
+function commonNames(type: string): string {
+  return FAMILIES.filter(([family]) => family.test(type))
+    .map(([, called]) => called)
     .join(' ');
 }
