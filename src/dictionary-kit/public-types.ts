@@ -24,6 +24,8 @@ export interface DictionaryEntry {
   pitfalls?: string[];
   /** `Name` of the same type, or `Class.Name`. */
   seeAlso?: string[];
+  /** Words that people look for it by, beside those of its texts. */
+  keywords?: string[];
   /** It cannot be written through Remote Control. */
   readOnly?: true;
   /** 5: anybody who looks at the object wants it. 1: only on request. */

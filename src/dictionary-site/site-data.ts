@@ -50,6 +50,7 @@ export interface SiteEntry {
   commonValues?: { value?: unknown; meaning: string }[];
   pitfalls?: string[];
   seeAlso?: string[];
+  keywords?: string[];
   readOnly?: true;
   /** Its name on newer engines. */
   renamedTo?: string;

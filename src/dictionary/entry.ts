@@ -69,6 +69,12 @@ export const propertyEntrySchema = once(() =>
       .array(z.string().min(1))
       .optional()
       .describe('Properties that it works with: Name or Class.Name.'),
+    keywords: z
+      .array(z.string().regex(/^[\p{Ll}\d][\p{Ll}\d' -]{1,39}$/u, 'lower-case words, at most 40 characters'))
+      .min(1)
+      .max(12)
+      .optional()
+      .describe('Words that people look for it by and that no other text here has; never shown.'),
     readOnly: z.literal(true).optional().describe('It cannot be written through Remote Control.'),
     importance: z
       .int()

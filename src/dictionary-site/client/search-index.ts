@@ -98,6 +98,7 @@ function addProperty(index: SearchIndex, owner: string, property: SiteProperty):
     [entry.description, WEIGHTS.description],
     [entry.typeHint, WEIGHTS.type],
     [namesOfUnit(entry.unit), WEIGHTS.unit],
+    [(entry.keywords ?? []).join(' '), WEIGHTS.summary],
     [(entry.pitfalls ?? []).join(' '), WEIGHTS.detail],
     [(entry.commonValues ?? []).map(({ meaning }) => meaning).join(' '), WEIGHTS.detail],
     [(enumeration?.entries ?? []).map(each => each.name).join(' '), WEIGHTS.enumerator],

@@ -6,6 +6,7 @@ import { duplicateKey } from './duplicate-key.ts';
 import { filePath } from './file-path.ts';
 import { formatting } from './formatting.ts';
 import { keyOrder } from './key-order.ts';
+import { keywords } from './keywords.ts';
 import { knownEnumerator } from './known-enumerator.ts';
 import { knownLifetime } from './known-lifetime.ts';
 import { knownProperty } from './known-property.ts';
@@ -42,6 +43,7 @@ export const RULES: readonly Rule[] = [
   knownProperty,
   knownEnumerator,
   seeAlso,
+  keywords,
   versionedNames,
   properSpelling,
   typeHint,

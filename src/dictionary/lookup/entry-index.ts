@@ -12,7 +12,16 @@ import type { DictionaryReading } from '../read-layers.ts';
 import type { FoundEntry } from '../resolve-entry.ts';
 
 /** How much a word says about an entry, by where it stands. */
-const WEIGHTS = { name: 5, summary: 2.5, unit: 2, description: 1.5, enumerator: 2, detail: 0.8, type: 0.5 };
+const WEIGHTS = {
+  name: 5,
+  summary: 2.5,
+  keyword: 2.5,
+  unit: 2,
+  description: 1.5,
+  enumerator: 2,
+  detail: 0.8,
+  type: 0.5,
+};
 
 /** The words of all entries, for searches. */
 export interface EntryIndex {
@@ -121,6 +130,7 @@ function fieldsOf(reading: DictionaryReading, found: FoundEntry): RankedField[] 
     { text: initialsOf(property), weight: WEIGHTS.summary },
     { text: entry.summary, weight: WEIGHTS.summary },
     { text: namesOfUnit(entry.unit), weight: WEIGHTS.unit },
+    { text: (entry.keywords ?? []).join(' '), weight: WEIGHTS.keyword },
     { text: entry.description, weight: WEIGHTS.description },
     { text: enumerators.join(' '), weight: WEIGHTS.enumerator },
     { text: meanings.join(' '), weight: WEIGHTS.detail },
