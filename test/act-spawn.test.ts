@@ -183,24 +183,28 @@ describe('spawn_actor', () => {
     }
   });
 
+  // What fifty of a Blueprint are known again by, when they are undone, is read after they were made.
   test.each([
-    ['PointLight', { 'LightComponent.Intensity': 5 }],
-    ['BP_Lamp', { Brightness: 5, 'Bulb.Intensity': 6 }],
-  ])('fifty of a %s, with label and properties, take six frames at most', async (className, properties) => {
-    const bridge = await openBridge();
-    const before = snapshotOf(bridge);
-    const operations = Array.from({ length: 50 }, (_, index) => ({
-      ...{ action: 'spawn_actor', class: className, label: `New ${index}`, location: [index * 100, 0, 0] },
-      properties,
-    }));
-    const made = succeed(bridge, { action: 'batch', operations });
-    expect(await bridge.countFrames(made)).toBeLessThanOrEqual(6);
-    expect((await made).applied).toBe(50);
-    const labels = bridge.editor.world.actors().map(({ label }) => label);
-    expect(labels).toEqual(expect.arrayContaining(operations.map(({ label }) => label)));
-    await succeed(bridge, { action: 'undo' });
-    expect(snapshotOf(bridge)).toEqual(before);
-  });
+    ['PointLight', 6, { 'LightComponent.Intensity': 5 }],
+    ['BP_Lamp', 9, { Brightness: 5, 'Bulb.Intensity': 6 }],
+  ])(
+    'fifty of a %s, with label and properties, take %i frames at most',
+    async (className, most, properties) => {
+      const bridge = await openBridge();
+      const before = snapshotOf(bridge);
+      const operations = Array.from({ length: 50 }, (_, index) => ({
+        ...{ action: 'spawn_actor', class: className, label: `New ${index}`, location: [index * 100, 0, 0] },
+        properties,
+      }));
+      const made = succeed(bridge, { action: 'batch', operations });
+      expect(await bridge.countFrames(made)).toBeLessThanOrEqual(most);
+      expect((await made).applied).toBe(50);
+      const labels = bridge.editor.world.actors().map(({ label }) => label);
+      expect(labels).toEqual(expect.arrayContaining(operations.map(({ label }) => label)));
+      await succeed(bridge, { action: 'undo' });
+      expect(snapshotOf(bridge)).toEqual(before);
+    },
+  );
 
   test('one of a class that was made before takes four frames', async () => {
     const bridge = await openBridge();

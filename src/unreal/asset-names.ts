@@ -95,7 +95,7 @@ export function nextNames(packagePath: string): string[] {
   });
 }
 
-/** World Partition keeps each actor in a package of its own. */
-export function isOfActor(packagePath: string): boolean {
-  return packagePath.includes('/__ExternalActors__/');
+/** World Partition keeps each actor in a package of its own; the asset registry lists it by the actor's path. */
+export function isOfActor(path: string): boolean {
+  return path.includes('/__ExternalActors__/') || path.includes(':PersistentLevel.');
 }

@@ -29,11 +29,18 @@ export function markedActors({ made }: Pick<DoneEdit, 'made'>): string[] {
 export function componentsIn(session: EditorSession, path: string, mark: Mark | undefined): string[] {
   const names = mark?.[COMPONENTS];
   if (names) return names.split(' ');
-  const stem = stemOf(path);
+  const stem = classStemOf(path);
   return [...(componentsOf(session).get(stem) ?? nativeComponentNames(stem))].toSorted();
 }
 
-function stemOf(path: string): string {
+/** Whether the components of actors that are named so are known: native ones, or ones seen before. */
+export function knowsComponents(session: EditorSession, path: string): boolean {
+  const stem = classStemOf(path);
+  return componentsOf(session).has(stem) || nativeComponentNames(stem).length > 0;
+}
+
+/** What the names of actors of a class begin with. */
+export function classStemOf(path: string): string {
   return objectName(path).replace(/_UAID_.*$|_?\d+$/, '');
 }
 
@@ -58,7 +65,7 @@ export function actorMarkIn(
   const values = answers.map(answer => (answer?.ok ? answer.value : undefined));
   const listed = namesIn(values[COMPONENTS]);
   if (values[0] === undefined) return [];
-  if (listed) componentsOf(session).set(stemOf(path), listed);
+  if (listed) componentsOf(session).set(classStemOf(path), listed);
   const named = listed ?? components;
   const byName = new Map(components.map((name, at) => [name, values[VALUES + at]]));
   if (named.some(name => !byName.has(name))) return [];

@@ -11,8 +11,10 @@ import {
   actorMarkCalls,
   actorMarkIn,
   alignMark,
+  classStemOf,
   componentsIn,
   isOther,
+  knowsComponents,
   MOST_MARKED,
   markedActors,
 } from './actor-marks.ts';
@@ -95,16 +97,24 @@ export async function markMadeActors(reader: Reader, entry: JournalEntry): Promi
   const unmarked = entry.done
     .flatMap(markedActors)
     .filter(path => (entry.marks?.[keyOf(path)] ?? []).length === 0);
-  let open = unmarked.map(path => questionOf(session, [], path));
-  // Components that nobody has guessed are known once they were listed.
-  for (let round = 0; round < 2 && open.length > 0; round++) {
-    const marks = await askMarks(reader, open);
-    entry.marks = {
-      ...entry.marks,
-      ...Object.fromEntries(marks.map((mark, at) => [keyOf(open[at]?.path ?? ''), mark])),
-    };
-    open = open.filter((_, at) => marks[at]?.length === 0).map(({ path }) => questionOf(session, [], path));
+  // Components that nobody knows are known once one of their kind was asked.
+  await askAndNote(firstOfEachKind(unmarked.filter(path => !knowsComponents(session, path))));
+  await askAndNote(unmarked.filter(path => (entry.marks?.[keyOf(path)] ?? []).length === 0));
+
+  async function askAndNote(paths: readonly string[]): Promise<void> {
+    if (paths.length === 0) return;
+    const marks = await askMarks(
+      reader,
+      paths.map(path => questionOf(session, [], path)),
+    );
+    const noted = paths.map((path, at) => [keyOf(path), marks[at] ?? []] as const);
+    entry.marks = { ...entry.marks, ...Object.fromEntries(noted) };
   }
+}
+
+/** One of those that are called alike but for their number. */
+function firstOfEachKind(paths: readonly string[]): string[] {
+  return [...new Map(paths.toReversed().map(path => [classStemOf(path), path] as const)).values()];
 }
 
 /** What cannot be read is not marked. */
