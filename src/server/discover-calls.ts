@@ -34,8 +34,8 @@ export function createDiscoverCalls(services: DiscoverServices): ServedTool['cal
   });
   return request => {
     // Whoever discovers searches soon. A dictionary that cannot be read is told of by the search itself.
-    prepareSearch(services.dictionary.revision).catch(() => undefined);
-    return call({ ...request, arguments: withAction(request.arguments) });
+    const prepare = () => void prepareSearch(services.dictionary.revision).catch(() => undefined);
+    return call({ ...request, arguments: withAction(request.arguments) }).finally(prepare);
   };
 }
 

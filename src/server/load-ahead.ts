@@ -22,11 +22,17 @@ export function loadAhead(
   if (begun.has(tools)) return;
   begun.add(tools);
   const slices: Slice[] = tools.flatMap(({ ahead = [] }) => ahead);
+  // Whoever asks is answered first, and what is put together meanwhile goes on all the same: a call may wait for it.
+  const turn = () =>
+    new Promise<void>(resolve => {
+      if (isBusy()) pause(resolve);
+      else setImmediate(resolve);
+    });
   const proceed = () => {
     if (isBusy()) return pause(proceed);
     const slice = slices.shift();
     if (!slice) return;
-    slice()
+    slice(turn)
       .then(more => {
         if (Array.isArray(more)) slices.unshift(...more);
       })

@@ -38,12 +38,12 @@ export function sliceDiscover(open: () => Promise<OpenedEditor>): Slice[] {
   return [
     () => import('./discover-calls.ts'),
     async () => (await import('../discover/discoveries/search.ts')).readCatalogue(),
-    async () => {
+    async turn => {
       const [{ dictionary, session }, { prepareSearch }] = await Promise.all([
         open(),
         import('../dictionary/lookup/entry-index.ts'),
       ]);
-      const prepare = () => prepareSearch(dictionary.revision).catch(() => undefined);
+      const prepare = () => prepareSearch(dictionary.revision, turn).catch(() => undefined);
       session.identity.follow(() => void setTimeout(prepare, AFTER_FIRST_ANSWER_MS).unref());
       await prepare();
     },

@@ -52,9 +52,10 @@ export interface ModelRequest {
 
 /**
  * Part of what a first call needs: code to load, or something to put together. It is done once, whoever asks for it.
+ * @param turn resolves when others had theirs, and a moment later while a call is under way
  * @returns further parts, where it is only known now which there are
  */
-export type Slice = () => Promise<unknown>;
+export type Slice = (turn: () => Promise<void>) => Promise<unknown>;
 
 interface ToolBase {
   /** `no`: it is not offered, and says why to whoever remembers it. */

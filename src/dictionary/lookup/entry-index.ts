@@ -38,24 +38,35 @@ const kept = new WeakMap<DictionaryReading, EntryIndex>();
 /**
  * Reads what searches need, in parts of a few milliseconds with the turns of others between them. A search that does not
  * wait for it reads all of it at once.
- * @param turn resolves when others had theirs
+ * @param turn resolves when others had theirs; who asks later sets the pace of what is left
  */
 export function prepareSearch(
   reading: DictionaryReading,
   turn: () => Promise<void> = () => new Promise(resolve => setImmediate(resolve)),
 ): Promise<void> {
-  const begun = preparing.get(reading) ?? readInParts(reading, turn);
-  preparing.set(reading, begun);
-  return begun;
+  const begun = preparing.get(reading);
+  if (begun) {
+    begun.turn = turn;
+    return begun.done;
+  }
+  const pace = { turn, done: Promise.resolve() };
+  pace.done = readInParts(reading, pace);
+  preparing.set(reading, pace);
+  return pace.done;
 }
 
-const preparing = new WeakMap<DictionaryReading, Promise<void>>();
+interface Pace {
+  turn: () => Promise<void>;
+  done: Promise<void>;
+}
 
-async function readInParts(reading: DictionaryReading, turn: () => Promise<void>): Promise<void> {
+const preparing = new WeakMap<DictionaryReading, Pace>();
+
+async function readInParts(reading: DictionaryReading, pace: Pick<Pace, 'turn'>): Promise<void> {
   const parts = readEntries(reading);
   for (let part = parts.next(); !kept.has(reading); part = parts.next()) {
     if (part.done) kept.set(reading, part.value);
-    else await turn();
+    else await pace.turn();
   }
 }
 
