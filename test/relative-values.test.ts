@@ -21,6 +21,26 @@ test.each([
 });
 
 test.each([
+  ['on a list of objects', { objectPaths: ['Key Light', 'Fill Panel'] }, {}],
+  ['beside another property', { objectPaths: ['Key Light', 'Fill Panel'] }, { Temperature: 4000 }],
+])('what is relative %s is so for each of them in the example', async (_, targets, others) => {
+  const { act, inspect } = await openBridge();
+  const read = () =>
+    Promise.all(
+      targets.objectPaths.map(async objectPath => {
+        const { value } = await inspect({ action: 'get_property', objectPath, propertyName: 'Intensity' });
+        return Number(value.value);
+      }),
+    );
+  const before = await read();
+  const call = { action: 'set_properties', ...targets, properties: { Intensity: '80%', ...others } };
+  const { value } = await act(call);
+  expect(value.error.placeholders).toBeUndefined();
+  expect((await act(value.error.example)).value.success).toBe(true);
+  for (const [at, after] of (await read()).entries()) expect(after).toBeCloseTo((before[at] ?? 0) * 0.8, 4);
+});
+
+test.each([
   ['a signed share as a factor', set('Intensity', '-20%', { operation: 'multiply' }), 19.2],
   ['a share that is added', set('Intensity', '20%', { operation: 'add' }), 28.8],
 ])('an operand never turns into another one: %s', async (_, call, wanted) => {

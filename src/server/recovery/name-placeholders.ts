@@ -65,7 +65,7 @@ export function onlyExamples(
   asked: Arguments,
   { details }: BridgeError,
 ): { placeholders?: string[] } {
-  if (example?.action !== asked.action) return {};
+  if (example?.action !== asked.action || details.isMeant) return {};
   return details.isSample ? differingIn(example, asked) : inventedIn(example, asked);
 }
 

@@ -8,6 +8,7 @@ import type { WorldKind } from '../../../unreal/level-list.ts';
 import { ARITHMETIC } from '../combine-values.ts';
 import { planChange } from '../plan-property.ts';
 import { caveatNotes } from '../tell-pitfalls.ts';
+import type { NumberChange } from '../values/change-in-value.ts';
 import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
 import { findWriteTargets, type WriteTarget } from '../write-target.ts';
 
@@ -66,8 +67,10 @@ export const setProperties = defineEditOperation({
       for (const target of targets.get(each.objectPath) ?? []) {
         const { propertyName, value } = each;
         const { world } = args;
-        const correctCall = (mended: unknown, others: Record<string, unknown>) =>
-          writeCall('set_properties', correct(args, each, mended, others));
+        const correctCall = (mended: unknown, others: Record<string, unknown>, relative?: NumberChange) =>
+          relative && isForSeveral(args, each)
+            ? changeEach(args, each, relative)
+            : writeCall('set_properties', correct(args, each, mended, others));
         planned.push(
           await planChange(context, target, {
             ...{ propertyName, value, references, world, correctCall },
@@ -140,6 +143,31 @@ async function findAll(
 
 function isSelection(target: string): boolean {
   return target.trim().toLowerCase() === 'selection';
+}
+
+/** Whether several objects get the same value: what it comes to for one of them is not meant for the others. */
+function isForSeveral({ objectPath, objectPaths = [], changes = [] }: Given, wanted: Wanted): boolean {
+  const isChange = changes.some(
+    each => each.objectPath === wanted.objectPath && each.propertyName === wanted.propertyName,
+  );
+  const targets = new Set([...(objectPath === undefined ? [] : [objectPath]), ...objectPaths]);
+  return isSelection(wanted.objectPath) || (!isChange && targets.size > 1);
+}
+
+/** The same call with what is there changed for each object; beside it, what is set. */
+function changeEach(
+  { properties = {}, changes, ...targets }: Given,
+  { propertyName }: Wanted,
+  { operation, by }: NumberChange,
+): Record<string, unknown> {
+  const { [propertyName]: _relative, ...others } = properties;
+  const relative = { ...targets, operation, properties: { [propertyName]: by } };
+  const isAlone = Object.keys(others).length === 0 && changes === undefined;
+  if (isAlone) return writeCall('set_properties', relative);
+  const rest = { ...targets, properties: others, ...(changes && { changes }) };
+  return writeCall('batch', {
+    operations: [relative, rest].map(each => writeCall('set_properties', each)),
+  });
 }
 
 /** The same call with one of its values, or names, corrected. */
