@@ -91,7 +91,7 @@ export const finalizeDs = defineAction({
       ...head,
       ...(met > 0 && { already_met: met }),
       proposed_operations: proposals.map(({ operation }) => operation),
-      ...(proposals.length > 0 && { asked_by: linkAnswers(proposals, document) }),
+      ...(proposals.length > 0 && { asked_by: linkAnswers(proposals, document, known) }),
       ...printAssumed(proposals),
       ...told,
       ...(!seen.seen && { note: noteUnseen(seen.why) }),
