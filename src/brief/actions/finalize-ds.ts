@@ -7,12 +7,13 @@ import { seeLevel } from '../level/level.ts';
 import { readProposals } from '../level/read-proposals.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { chooseQuestion } from '../steps/choose-question.ts';
+import { rulesBroken } from '../steps/craft/find-craft-conflicts.ts';
 import { conflictsOf, finalizePursuit } from '../steps/finalize-pursuit.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { listOpenParts } from '../steps/open-parts.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
-import { printFields } from './print-aggregate.ts';
+import { decideCall, printFields } from './print-aggregate.ts';
 import {
   linkAnswers,
   printAccount,
@@ -135,12 +136,15 @@ function nextOf(
   if (first && opened.length === problems.length)
     return { ...ask, action: 'process_ds_answer', question_id: first.questionId };
   const isAsked =
-    pursuit && aggregate && ['again', 'new'].includes(chooseQuestion(ds, aggregate, pursuit).kind);
+    pursuit &&
+    aggregate &&
+    ['again', 'new'].includes(
+      chooseQuestion(ds, aggregate, pursuit, { broken: rulesBroken(library, document, ds) }).kind,
+    );
   if (isAsked) return ask;
   const [conflict] = conflictsOf(library, document, ds);
   if (!conflict) return tellMore(place, pursuit, problems) ?? ask;
-  const { conflict_id, choices = 'both, or what changes' } = conflict;
-  return { tool: 'interview', action: 'resolve_conflict', brief_id, conflict_id, choice: choices };
+  return decideCall(brief_id, conflict);
 }
 
 function noteUnseen(why: string): string {

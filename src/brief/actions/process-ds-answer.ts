@@ -93,7 +93,7 @@ export const processDsAnswer = defineAction({
       ...open,
       ...(note !== undefined && { note }),
       ...places,
-      ...goOn(args.brief_id, done),
+      ...goOn(context, changed, done),
     };
   },
 });

@@ -32,6 +32,8 @@ interface Given {
   by?: string | undefined;
   notes?: string | undefined;
   now: string;
+  /** The answer says what changes, to a question that asks which of two things holds. */
+  isDeciding?: boolean | undefined;
 }
 
 /** Keeps an answer under its question, and merges it into each schema that it speaks of. */
@@ -39,7 +41,7 @@ export function recordAnswer(
   { document, pursuit, aggregate }: Work,
   question: AskedQuestion,
   read: ReadAnswer,
-  { ds, library, words, by, notes, now }: Given,
+  { ds, library, words, by, notes, now, isDeciding = false }: Given,
 ): RecordedAnswer {
   const known = question.answers.find(answer => answer.words.trim() === words.trim());
   const { counts } = document;
@@ -59,7 +61,15 @@ export function recordAnswer(
     ...(read.left.length > 0 && { left: read.left }),
     ...(notes !== undefined && { notes }),
   };
-  const filing: Filing = { document, known, answer, now, conflicts: [], first: counts.conflicts + 1 };
+  const filing: Filing = {
+    document,
+    known,
+    answer,
+    now,
+    isDeciding,
+    conflicts: [],
+    first: counts.conflicts + 1,
+  };
   const merged = fileIn(filing, ds, aggregate, read.scr);
   const ownConflicts = filing.conflicts.length;
   const aggregates: Record<string, Aggregate> = {};
@@ -71,16 +81,18 @@ export function recordAnswer(
     (current, { conflict, decision }) => decideConflict(ds, current, conflict, decision, now),
     merged,
   );
-  const isReopened = filing.conflicts
-    .slice(0, ownConflicts)
-    .some(each => !deniesValue(words, each.held.value) && !isRefined(ds, each));
+  const isReopened = filing.conflicts.slice(0, ownConflicts).some(each => !isReplaced(ds, words, each));
   return {
     answer,
     isNew: true,
     aggregate: decided,
     aggregates: { ...aggregates, [ds.id]: decided },
     // What contradicts a finished schema is to be decided: it is not finished any more.
-    pursuit: withAnswer(isReopened && !isCorrection(words) ? reopen(pursuit) : pursuit, question, answer),
+    pursuit: withAnswer(
+      isReopened && !isDeciding && !isCorrection(words) ? reopen(pursuit) : pursuit,
+      question,
+      answer,
+    ),
     counts: {
       ...counts,
       answers: counts.answers + (known ? 0 : 1),
@@ -117,6 +129,7 @@ interface Filing {
   known: Answer | undefined;
   answer: Answer;
   now: string;
+  isDeciding: boolean;
   /** New with this answer. */
   conflicts: Conflict[];
   /** Number of the first of them. */
@@ -132,15 +145,18 @@ function fileIn(filing: Filing, ds: DiscoverySchema, aggregate: Aggregate, scr: 
   const { aggregate: joined, conflicts } = mergeScr(ds, before, scr, answer.id, next, manner);
   const merged = withLeftOpen(ds, joined, answer);
   filing.conflicts.push(...conflicts);
-  const isAll = isCorrection(answer.words);
-  const corrected = conflicts.filter(
-    each => isAll || deniesValue(answer.words, each.held.value) || isRefined(ds, each),
-  );
+  const isAll = filing.isDeciding || isCorrection(answer.words);
+  const corrected = conflicts.filter(each => isAll || isReplaced(ds, answer.words, each));
   return corrected.reduce(
     (current, conflict) =>
       decideConflict(ds, current, conflict, { choice: 'corrected', value: conflict.said.value }, now),
     merged,
   );
+}
+
+/** The later value takes the place of the earlier one, by what the words say. */
+function isReplaced(ds: DiscoverySchema, words: string, conflict: Conflict): boolean {
+  return deniesValue(words, conflict.held.value) || isRefined(ds, conflict);
 }
 
 /** The same in more words: `60 cm behind the barrel at the wall` after `behind the barrel`. */
