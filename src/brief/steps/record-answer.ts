@@ -7,6 +7,7 @@ import { deniesValue, isCorrection, isReplacement } from './is-correction.ts';
 import { mergeScr } from './merge-scr.ts';
 import type { ReadAnswer } from './read-answer.ts';
 import { emptyAggregate, reopen, type Work } from './start-pursuit.ts';
+import { runValidators } from './validators/run-validators.ts';
 import { specOf } from './values/find-part.ts';
 import { withdrawAnswer } from './withdraw-answer.ts';
 import { withoutFallbacks } from './without-fallbacks.ts';
@@ -81,7 +82,9 @@ export function recordAnswer(
     (current, { conflict, decision }) => decideConflict(ds, current, conflict, decision, now),
     merged,
   );
-  const isReopened = filing.conflicts.slice(0, ownConflicts).some(each => !isReplaced(ds, words, each));
+  const isReopened = filing.conflicts
+    .slice(0, ownConflicts)
+    .some(each => !isReplaced(ds, words, each) && !isMended(ds, merged, each));
   return {
     answer,
     isNew: true,
@@ -146,12 +149,25 @@ function fileIn(filing: Filing, ds: DiscoverySchema, aggregate: Aggregate, scr: 
   const merged = withLeftOpen(ds, joined, answer);
   filing.conflicts.push(...conflicts);
   const isAll = filing.isDeciding || isCorrection(answer.words);
-  const corrected = conflicts.filter(each => isAll || isReplaced(ds, answer.words, each));
+  const corrected = conflicts.filter(
+    each => isAll || isReplaced(ds, answer.words, each) || isMended(ds, merged, each),
+  );
   return corrected.reduce(
     (current, conflict) =>
       decideConflict(ds, current, conflict, { choice: 'corrected', value: conflict.said.value }, now),
     merged,
   );
+}
+
+/** The value that is held breaks a rule of the schema, and the later one keeps it: it was asked for. */
+function isMended(ds: DiscoverySchema, { fields }: Aggregate, { field, held, said }: Conflict): boolean {
+  if (!ds.fields[field]) return false;
+  const values = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
+  const breaks = (value: unknown) =>
+    runValidators(ds, { ...values, [field]: value }, 'end').some(({ fields: names }) =>
+      names.includes(field),
+    );
+  return breaks(held.value) && !breaks(said.value);
 }
 
 /** The later value takes the place of the earlier one, by what the words say. */
