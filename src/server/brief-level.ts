@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recover } from '../base/errors.ts';
 import { isRecord } from '../base/json/is-record.ts';
-import type { ActorPlace, Level, LevelActor, LevelChange } from '../brief/level/level.ts';
+import type { ActorBounds, ActorPlace, Level, LevelActor, LevelChange } from '../brief/level/level.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { nativeClassChain } from '../dictionary/native-facts.ts';
 import { isSameState } from '../kernel/edits/observe.ts';
@@ -14,6 +14,7 @@ import { findJournal } from '../kernel/history/open-journal.ts';
 import { createClassReader } from '../kernel/policy/class-chains.ts';
 import type { Outcome } from '../unreal/client.ts';
 import {
+  getActorBounds,
   getActorLocation,
   getActorRotation,
   getFolderPath,
@@ -68,6 +69,19 @@ export function openBriefLevel(sight: Sight): Level {
         const [at, turn] = [places[index], turns[index]];
         if (!at?.ok) return [];
         return [[path, { x: at.value.X, y: at.value.Y, z: at.value.Z, yaw: turn?.ok ? turn.value.Yaw : 0 }]];
+      });
+      return new Map(read);
+    },
+    async readBounds(objectPaths) {
+      const boxes = await session.client.sendAll(objectPaths.map(getActorBounds), { signal });
+      const read = objectPaths.flatMap((path, index): [string, ActorBounds][] => {
+        const box = boxes[index];
+        if (!box?.ok) return [];
+        const {
+          Origin: { X: x, Y: y, Z: z },
+          BoxExtent: half,
+        } = box.value;
+        return [[path, { x, y, z, halfX: half.X, halfY: half.Y, halfZ: half.Z }]];
       });
       return new Map(read);
     },

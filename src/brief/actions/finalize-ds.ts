@@ -77,7 +77,7 @@ export const finalizeDs = defineAction({
     const { wanted, met, proposals } = read;
     const told = {
       ...printPassed(listOpenParts(document, ds, aggregate)),
-      ...printAsks(read),
+      ...withQuestion(printAsks(read), tellMore(place, pursuit, [])),
       ...printLift(read, tellMore(place, pursuit, [])),
       ...printAccount(read.account),
     };
@@ -106,6 +106,14 @@ export const finalizeDs = defineAction({
     };
   },
 });
+
+/** What is asked beside a schema's own questions goes with the last of them. */
+function withQuestion(
+  asked: ReturnType<typeof printAsks>,
+  call: Record<string, unknown> | undefined,
+): Record<string, unknown> {
+  return asked.asks && call ? { ...asked, answer_to: call.question_id } : asked;
+}
 
 /** What is told of an answer's fields: `get_aggregated_scr` shows all of them. */
 const MOST_TOKENS = 70;
