@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recover } from '../base/errors.ts';
 import { isRecord } from '../base/json/is-record.ts';
-import type { ActorBounds, ActorPlace, Level, LevelActor, LevelChange } from '../brief/level/level.ts';
+import type { ActorBox, ActorPlace, Level, LevelActor, LevelChange } from '../brief/level/level.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { nativeClassChain } from '../dictionary/native-facts.ts';
 import { isSameState } from '../kernel/edits/observe.ts';
@@ -72,28 +72,8 @@ export function openBriefLevel(sight: Sight): Level {
       });
       return new Map(read);
     },
-    async readBounds(objectPaths) {
-      const boxes = await session.client.sendAll(objectPaths.map(getActorBounds), { signal });
-      const read = objectPaths.flatMap((path, index): [string, ActorBounds][] => {
-        const box = boxes[index];
-        if (!box?.ok) return [];
-        const {
-          Origin: { X: x, Y: y, Z: z },
-          BoxExtent: half,
-        } = box.value;
-        return [[path, { x, y, z, halfX: half.X, halfY: half.Y, halfZ: half.Z }]];
-      });
-      return new Map(read);
-    },
-    async readFolders(objectPaths) {
-      const folders = await session.client.sendAll(objectPaths.map(getFolderPath), { signal });
-      return new Map(
-        objectPaths.flatMap((path, index): [string, string][] => {
-          const folder = folders[index];
-          return folder?.ok && folder.value !== '' && folder.value !== 'None' ? [[path, folder.value]] : [];
-        }),
-      );
-    },
+    readBounds: objectPaths => readBoxes(sight, objectPaths),
+    readFolders: objectPaths => readFoldersOf(sight, objectPaths),
     async readProperties(objectPath, names) {
       const object = await fetchWhole(sight, objectPath);
       const read = new Map<string, unknown>();
@@ -105,6 +85,34 @@ export function openBriefLevel(sight: Sight): Level {
     },
     changesSince: time => listChanges(sight, time),
   };
+}
+
+async function readFoldersOf(
+  { session, signal }: Sight,
+  objectPaths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const folders = await session.client.sendAll(objectPaths.map(getFolderPath), { signal });
+  return new Map(
+    objectPaths.flatMap((path, index): [string, string][] => {
+      const folder = folders[index];
+      return folder?.ok && folder.value !== '' && folder.value !== 'None' ? [[path, folder.value]] : [];
+    }),
+  );
+}
+
+async function readBoxes(
+  { session, signal }: Sight,
+  objectPaths: readonly string[],
+): Promise<ReadonlyMap<string, ActorBox>> {
+  const boxes = await session.client.sendAll(objectPaths.map(getActorBounds), { signal });
+  const read = objectPaths.flatMap((path, index): [string, ActorBox][] => {
+    const box = boxes[index];
+    if (!box?.ok) return [];
+    const { Origin, BoxExtent: half } = box.value;
+    const middle = { x: Origin.X, y: Origin.Y, z: Origin.Z };
+    return [[path, { ...middle, halfX: half.X, halfY: half.Y, halfZ: half.Z }]];
+  });
+  return new Map(read);
 }
 
 /** An actor, or what those of a Blueprint start from. */

@@ -1,24 +1,9 @@
 import { isRecord } from '../../base/json/is-record.ts';
-import type { Requirement } from '../level-requirement.ts';
-import { type FieldValues, fillTemplate } from './fill-template.ts';
+import { READ_AS } from './assumed-values.ts';
 import { findMeant } from './find-meant.ts';
 import type { LeftAlone } from './honour-needs.ts';
-import type { ActorBounds, Level, LevelActor, SeenLevel } from './level.ts';
+import type { ActorBox, Level, LevelActor, SeenLevel } from './level.ts';
 import type { LevelRequirement } from './wanted.ts';
-
-/** What a wish says of the box around its actor. */
-export interface Extent {
-  /** The height that it sets is the one of the upper side, and not of the middle. */
-  edge?: 'top';
-  /** Centimetres that it covers at least, along X and along Y. */
-  spans?: number;
-}
-
-/** Both, with the answers in it. */
-export function extentOf({ actor }: Requirement, values: FieldValues): Extent {
-  const spans = fillTemplate(actor.spans, values);
-  return { ...(actor.edge && { edge: actor.edge }), ...(typeof spans === 'number' && { spans }) };
-}
 
 /** Half an edge of the cube brush that an editor gives a new volume. */
 const HALF_BRUSH = 100;
@@ -45,18 +30,27 @@ async function halfHeight(level: Level, { objectPath }: LevelActor): Promise<num
   return bounds && place && bounds.z + bounds.halfZ - place.z;
 }
 
-function lowered({ location, stated, ...each }: LevelRequirement, by: number): LevelRequirement {
+const COUNTS = `${READ_AS}its upper side counts`;
+
+function lowered({ location, stated, assumed, ...each }: LevelRequirement, by: number): LevelRequirement {
   const lower = (properties: Record<string, unknown>) => {
     const place = properties[PLACE];
     const isHigh = isRecord(place) && typeof place.Z === 'number';
     return isHigh ? { ...properties, [PLACE]: { ...place, Z: Number(place.Z) - by } } : properties;
   };
   const [x, y, z] = Array.isArray(location) ? location : [];
+  const middle = typeof z === 'number' ? [x, y, z - by] : location;
+  const properties = lower(each.properties);
+  const isSet = properties !== each.properties;
   return {
     ...each,
-    ...(location !== undefined && { location: typeof z === 'number' ? [x, y, z - by] : location }),
-    properties: lower(each.properties),
+    ...(middle !== undefined && { location: middle }),
+    properties,
     stated: { ...stated, properties: lower(stated.properties) },
+    assumed: [
+      ...assumed.map(row => (row.what === 'location' ? { ...row, value: middle } : row)),
+      ...(isSet ? [{ what: PLACE, value: properties[PLACE], because: COUNTS }] : []),
+    ],
   };
 }
 
@@ -98,6 +92,6 @@ function inMetresAcross(sides: unknown): string {
   return Array.isArray(sides) ? sides.map(side => Number((Number(side) / 100).toFixed(1))).join(' × ') : '';
 }
 
-async function readBoundsOf(level: Level, objectPath: string): Promise<ActorBounds | undefined> {
+async function readBoundsOf(level: Level, objectPath: string): Promise<ActorBox | undefined> {
   return (await level.readBounds?.([objectPath]))?.get(objectPath);
 }

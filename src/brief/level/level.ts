@@ -17,7 +17,7 @@ export interface ActorPlace {
 }
 
 /** The box around an actor: its middle, and half its sides, in centimetres. */
-export interface ActorBounds {
+export interface ActorBox {
   x: number;
   y: number;
   z: number;
@@ -32,7 +32,7 @@ export interface Level {
   /** Places by path; what has none is left out. */
   readPlaces(objectPaths: readonly string[]): Promise<ReadonlyMap<string, ActorPlace>>;
   /** Boxes by path; what has none is left out. */
-  readBounds?(objectPaths: readonly string[]): Promise<ReadonlyMap<string, ActorBounds>>;
+  readBounds?(objectPaths: readonly string[]): Promise<ReadonlyMap<string, ActorBox>>;
   /** Folders of the outliner by path (`Lighting/Gallery`); what is in none is left out. */
   readFolders?(objectPaths: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Values by flattened property name (`LightComponent.Intensity`); what an object does not have is left out. */

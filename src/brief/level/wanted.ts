@@ -3,12 +3,12 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate } from '../document.ts';
 import type { Requirement } from '../level-requirement.ts';
 import { type Assumption, assumedIn, neededIn, readIn, unsaidSides, unsaidSize } from './assumed-values.ts';
-import { type Extent, extentOf } from './extent.ts';
 import { type FieldValues, fieldsIn, fillTemplate, type Taken, usedFields } from './fill-template.ts';
 import type { LevelActor } from './level.ts';
+import { extentOf, type SaidExtent } from './said-extent.ts';
 
 /** One wish with the answers in it: what one actor should be like. */
-export interface LevelRequirement extends Extent {
+export interface LevelRequirement extends SaidExtent {
   /** In a sentence, as the schema says it. */
   wish: string;
   class: string;

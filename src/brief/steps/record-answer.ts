@@ -49,19 +49,7 @@ export function recordAnswer(
   if (known && saysNothingNew(known, read)) {
     return { answer: known, isNew: false, aggregate, aggregates: {}, pursuit, counts };
   }
-  const elsewhere = Object.fromEntries(read.elsewhere.map(each => [each.ds.id, each.scr]));
-  const answer: Answer = {
-    id: known?.id ?? `a${counts.answers + 1}`,
-    at: known?.at ?? now,
-    words,
-    scr: read.scr,
-    ...(read.elsewhere.length > 0 && { elsewhere }),
-    interpretedBy: read.interpretedBy,
-    ...(by !== undefined && { by }),
-    ...(read.delegated.length > 0 && { delegated: read.delegated }),
-    ...(read.left.length > 0 && { left: read.left }),
-    ...(notes !== undefined && { notes }),
-  };
+  const answer = writeAnswer(known ?? { id: `a${counts.answers + 1}`, at: now }, read, { words, by, notes });
   const filing: Filing = {
     document,
     known,
@@ -101,6 +89,23 @@ export function recordAnswer(
       answers: counts.answers + (known ? 0 : 1),
       conflicts: counts.conflicts + filing.conflicts.length,
     },
+  };
+}
+
+function writeAnswer(
+  { id, at }: Pick<Answer, 'id' | 'at'>,
+  { scr, elsewhere, interpretedBy, delegated, left }: ReadAnswer,
+  { words, by, notes }: Pick<Given, 'words' | 'by' | 'notes'>,
+): Answer {
+  const others = Object.fromEntries(elsewhere.map(each => [each.ds.id, each.scr]));
+  return {
+    ...{ id, at, words, scr },
+    ...(elsewhere.length > 0 && { elsewhere: others }),
+    interpretedBy,
+    ...(by !== undefined && { by }),
+    ...(delegated.length > 0 && { delegated }),
+    ...(left.length > 0 && { left }),
+    ...(notes !== undefined && { notes }),
   };
 }
 
