@@ -17,6 +17,14 @@ export const READ_AS = 'how it is taken: ';
 /** Why a new actor has more than was said. */
 export const FOR_A_NEW_ONE = 'a new one is of no use without';
 
+/** Why the place of something is assumed where its place in the plane was said. */
+export const UNSAID_HEIGHT = 'nobody said how high it stands';
+
+function isSaidInPlane(location: unknown, values: FieldValues): boolean {
+  const plane = Array.isArray(location) ? location.slice(0, 2) : [];
+  return plane.length === 2 && plane.every(each => fillTemplate(withoutElse(each), values) !== undefined);
+}
+
 /** Parts of a wish whose value comes from `$else`: from another answer, or from nobody. */
 export function assumedIn(wish: Requirement, values: FieldValues): Assumption[] {
   const templates = [
@@ -29,7 +37,9 @@ export function assumedIn(wish: Requirement, values: FieldValues): Assumption[] 
     if (isDeepStrictEqual(value, fillTemplate(withoutElse(template), values))) return [];
     const isStated = isDeepStrictEqual(value, fillTemplate(template, values, 'stated'));
     const from = usedFields(template, values).filter(name => values.has(name));
-    const because = isStated ? `it follows from ${from.join(', ')}` : 'nobody said it';
+    const isHeight = what === 'location' && isSaidInPlane(template, values);
+    const unsaid = isHeight ? UNSAID_HEIGHT : 'nobody said it';
+    const because = isStated ? `it follows from ${from.join(', ')}` : unsaid;
     return [{ what, value, because }];
   });
 }
