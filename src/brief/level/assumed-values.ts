@@ -14,6 +14,12 @@ export interface Assumption {
 /** Why a value that a word came to is assumed: the word was said, and the number was not. */
 export const READ_AS = 'how it is taken: ';
 
+/** Why a value is assumed without which the others would not count. */
+export const GOES_WITH_THE_REST = `${READ_AS}it goes with the rest`;
+
+/** How a height is taken that was said of a volume. */
+export const UPPER_SIDE = `${READ_AS}its upper side counts`;
+
 /** Why a new actor has more than was said. */
 export const FOR_A_NEW_ONE = 'a new one is of no use without';
 
@@ -86,7 +92,7 @@ function readLeaf(
   how: How = 'as it is set',
 ): Assumption[] {
   if (typeof template === 'number' || typeof template === 'string') {
-    return [{ what, value: template, because: `${READ_AS}it goes with the rest` }];
+    return [{ what, value: template, because: GOES_WITH_THE_REST }];
   }
   if (!isRecord(template)) return [];
   const { $field, $has, $map, $plus } = template;

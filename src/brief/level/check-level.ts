@@ -1,6 +1,6 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument } from '../document.ts';
-import { type Assumption, FOR_A_NEW_ONE, READ_AS } from './assumed-values.ts';
+import { type Assumption, FOR_A_NEW_ONE, GOES_WITH_THE_REST, READ_AS, UPPER_SIDE } from './assumed-values.ts';
 import { checkCounts } from './check-count.ts';
 import { type CheckedPlace, checkPlace } from './check-place.ts';
 import type { CheckedRequirement } from './checked-requirement.ts';
@@ -133,15 +133,21 @@ function checkUnsure({ wanted, named }: LightsTold['unsure'][number]): CheckedRe
   return { wish, met: false, fields, at: label, about: label, wanted: stated, differs };
 }
 
+const NOT_OF_TASTE: ReadonlySet<string> = new Set([FOR_A_NEW_ONE, GOES_WITH_THE_REST, UPPER_SIDE]);
+
 const ROTATION = 'RootComponent.RelativeRotation';
 
 /** What an actor has of that which nobody said: its place only where it stands there, and never what made it usable. */
 async function keepAssumed(
-  { assumed, location }: LevelRequirement,
+  { assumed, location, stated }: LevelRequirement,
   level: Level,
   actor: LevelActor | undefined,
 ): Promise<Assumption[]> {
-  const held = assumed.filter(({ because }) => because !== FOR_A_NEW_ONE && !because.startsWith(READ_AS));
+  // What a word is taken for counts where it is set; how a number is written, and what one that is made has, does not.
+  const isTaken = (what: string) => what.startsWith('rotation.') || what in stated.properties;
+  const held = assumed.filter(
+    ({ what, because }) => !NOT_OF_TASTE.has(because) && (!because.startsWith(READ_AS) || isTaken(what)),
+  );
   if (!actor || !held.some(({ what }) => what === 'location')) return held;
   const place = (await level.readPlaces([actor.objectPath])).get(actor.objectPath);
   const how = { tolerance: 1, isAngle: false };

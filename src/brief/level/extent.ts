@@ -1,5 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
-import { READ_AS } from './assumed-values.ts';
+import { UPPER_SIDE } from './assumed-values.ts';
 import { findMeant } from './find-meant.ts';
 import type { LeftAlone } from './honour-needs.ts';
 import type { ActorBox, Level, LevelActor, SeenLevel } from './level.ts';
@@ -30,8 +30,6 @@ async function halfHeight(level: Level, { objectPath }: LevelActor): Promise<num
   return bounds && place && bounds.z + bounds.halfZ - place.z;
 }
 
-const COUNTS = `${READ_AS}its upper side counts`;
-
 function lowered({ location, stated, assumed, ...each }: LevelRequirement, by: number): LevelRequirement {
   const lower = (properties: Record<string, unknown>) => {
     const place = properties[PLACE];
@@ -49,7 +47,7 @@ function lowered({ location, stated, assumed, ...each }: LevelRequirement, by: n
     stated: { ...stated, properties: lower(stated.properties) },
     assumed: [
       ...assumed.map(row => (row.what === 'location' ? { ...row, value: middle } : row)),
-      ...(isSet ? [{ what: PLACE, value: properties[PLACE], because: COUNTS }] : []),
+      ...(isSet ? [{ what: PLACE, value: properties[PLACE], because: UPPER_SIDE }] : []),
     ],
   };
 }
