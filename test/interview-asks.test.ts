@@ -39,3 +39,21 @@ test('the question about a lamp that is tinted already is answered as it says', 
   expect(finished.asks).toBeUndefined();
   expect(JSON.stringify(finished.proposed_operations)).toContain('"LightComponent.Temperature":2700');
 });
+
+test('the light that the words name is said by the call that is shown', async () => {
+  const bridge = await openBridge();
+  const { interview } = await openInterview(bridge);
+  const ds_id = 'time_of_day';
+  const { question_id } = await interview('get_next_question', { ds_id });
+  const scr = { moment: 'night', sunElevation: 30 };
+  await interview('process_ds_answer', { question_id, answer: 'Night, the Moon 30 degrees high.', scr });
+  const open = await interview('finalize_ds', { ds_id });
+  const [, shown = '{}'] = /Answer with scr (\{.+?\})/.exec(open.asks.join()) ?? [];
+  expect(JSON.parse(shown)).toEqual({ 'time_of_day.keyLight': 'Moon' });
+  await interview('process_ds_answer', {
+    ...{ ds_id, question_id: open.answer_to, answer: 'The Moon is meant.', scr: JSON.parse(shown) },
+  });
+  const finished = await interview('finalize_ds', { ds_id });
+  expect(JSON.stringify(finished.asks ?? [])).not.toContain('which of both is meant');
+  expect(JSON.stringify(finished.proposed_operations)).toContain('DirectionalLight_1');
+});
