@@ -166,7 +166,7 @@ test('nothing that nobody said is proposed, and what is there is not changed for
   expect(spawn).toMatchObject({
     operation: { action: 'spawn_actor', label: 'Cave', location: [400, 200, 100] },
     assumed: [
-      { what: 'location', because: 'nobody said it' },
+      { what: 'location', because: 'nobody said how high it stands' },
       { what: 'size', because: 'a new one is of no use without' },
     ],
   });

@@ -78,11 +78,12 @@ test('a gameplay brief changes what was said, asks for places that nobody said, 
   const changed = listChangedThings(bridge.editor.world.snapshot(), before);
   const rows = [...new Set(changed.map(({ names, what }) => `${names.at(-1)}: ${what}`))].toSorted();
   // The NavMesh volume keeps its size; how one walks and jumps is kept in the player’s Blueprint, and set where the
-  // placed one has values of its own.
+  // placed one has values of its own. A fall ends at the upper side of the volume that stands there.
   expect(rows).toEqual([
     'BP_ThirdPersonCharacter: JumpZVelocity',
     'BP_ThirdPersonCharacter: MaxWalkSpeed',
     'CharMoveComp: made',
+    'Kill Below Floor: RelativeLocation',
     'Yard: made',
   ]);
   const named = asks.map(each => /^Where is (.*?)\?/.exec(each)?.[1]).toSorted();

@@ -58,6 +58,11 @@ export const requirementSchema = z.strictObject({
         .literal(true)
         .optional()
         .describe('Where it stands is what the wish is about: a place that nobody said is not met.'),
+      edge: z
+        .literal('top')
+        .optional()
+        .describe('What `set` and `location` say of its height is the height of its upper side.'),
+      spans: template.optional().describe('Centimetres that it must cover along X and along Y, or more.'),
       ifThere: z
         .literal(true)
         .optional()

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recover } from '../base/errors.ts';
 import { isRecord } from '../base/json/is-record.ts';
-import type { ActorPlace, Level, LevelActor, LevelChange } from '../brief/level/level.ts';
+import type { ActorBox, ActorPlace, Level, LevelActor, LevelChange } from '../brief/level/level.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { nativeClassChain } from '../dictionary/native-facts.ts';
 import { isSameState } from '../kernel/edits/observe.ts';
@@ -14,6 +14,7 @@ import { findJournal } from '../kernel/history/open-journal.ts';
 import { createClassReader } from '../kernel/policy/class-chains.ts';
 import type { Outcome } from '../unreal/client.ts';
 import {
+  getActorBounds,
   getActorLocation,
   getActorRotation,
   getFolderPath,
@@ -71,15 +72,8 @@ export function openBriefLevel(sight: Sight): Level {
       });
       return new Map(read);
     },
-    async readFolders(objectPaths) {
-      const folders = await session.client.sendAll(objectPaths.map(getFolderPath), { signal });
-      return new Map(
-        objectPaths.flatMap((path, index): [string, string][] => {
-          const folder = folders[index];
-          return folder?.ok && folder.value !== '' && folder.value !== 'None' ? [[path, folder.value]] : [];
-        }),
-      );
-    },
+    readBounds: objectPaths => readBoxes(sight, objectPaths),
+    readFolders: objectPaths => readFoldersOf(sight, objectPaths),
     async readProperties(objectPath, names) {
       const object = await fetchWhole(sight, objectPath);
       const read = new Map<string, unknown>();
@@ -91,6 +85,34 @@ export function openBriefLevel(sight: Sight): Level {
     },
     changesSince: time => listChanges(sight, time),
   };
+}
+
+async function readFoldersOf(
+  { session, signal }: Sight,
+  objectPaths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const folders = await session.client.sendAll(objectPaths.map(getFolderPath), { signal });
+  return new Map(
+    objectPaths.flatMap((path, index): [string, string][] => {
+      const folder = folders[index];
+      return folder?.ok && folder.value !== '' && folder.value !== 'None' ? [[path, folder.value]] : [];
+    }),
+  );
+}
+
+async function readBoxes(
+  { session, signal }: Sight,
+  objectPaths: readonly string[],
+): Promise<ReadonlyMap<string, ActorBox>> {
+  const boxes = await session.client.sendAll(objectPaths.map(getActorBounds), { signal });
+  const read = objectPaths.flatMap((path, index): [string, ActorBox][] => {
+    const box = boxes[index];
+    if (!box?.ok) return [];
+    const { Origin, BoxExtent: half } = box.value;
+    const middle = { x: Origin.X, y: Origin.Y, z: Origin.Z };
+    return [[path, { ...middle, halfX: half.X, halfY: half.Y, halfZ: half.Z }]];
+  });
+  return new Map(read);
 }
 
 /** An actor, or what those of a Blueprint start from. */

@@ -78,7 +78,21 @@ export function readColour(text: string): ReadColour | undefined {
   // The library takes hex digits without a sign too, of which `facade` consists.
   const isWritten = /^#[\da-f]+$|^(?:rgb|hsl)a?\(.*\)$|^hwb\(.*\)$/.test(written);
   const read = named !== undefined || isWritten ? toRgb(parse(named ?? written)) : undefined;
-  const channels: Channels | undefined = read && [read.r, read.g, read.b];
-  if (!read || !channels?.every(channel => channel >= 0 && channel <= 1)) return undefined;
-  return { channels, ...(read.alpha !== undefined && { alpha: read.alpha }) };
+  const channels = read ? ([read.r, read.g, read.b] as const) : readBetween(written);
+  if (!channels?.every(channel => channel >= 0 && channel <= 1)) return undefined;
+  return { channels, ...(read?.alpha !== undefined && { alpha: read.alpha }) };
+}
+
+/** `blue-grey`: halfway between two colours, each of which has a name. */
+function readBetween(written: string): Channels | undefined {
+  const names = /^\p{L}+-\p{L}+$/u.test(written) ? written.split('-') : [];
+  const [one, other] = names.map(name => readNamed(name));
+  if (!one || !other) return undefined;
+  const middle = (a: number, b: number) => (a + b) / 2;
+  return [middle(one.r, other.r), middle(one.g, other.g), middle(one.b, other.b)];
+}
+
+function readNamed(name: string) {
+  const css = COLOUR_NAMES.get(name);
+  return css === undefined ? undefined : toRgb(parse(css));
 }

@@ -7,12 +7,13 @@ import { seeLevel } from '../level/level.ts';
 import { readProposals } from '../level/read-proposals.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { chooseQuestion } from '../steps/choose-question.ts';
+import { rulesBroken } from '../steps/craft/find-craft-conflicts.ts';
 import { conflictsOf, finalizePursuit } from '../steps/finalize-pursuit.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { listOpenParts } from '../steps/open-parts.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
-import { printFields } from './print-aggregate.ts';
+import { decideCall, printFields } from './print-aggregate.ts';
 import {
   linkAnswers,
   printAccount,
@@ -76,7 +77,7 @@ export const finalizeDs = defineAction({
     const { wanted, met, proposals } = read;
     const told = {
       ...printPassed(listOpenParts(document, ds, aggregate)),
-      ...printAsks(read),
+      ...withQuestion(printAsks(read), tellMore(place, pursuit, [])),
       ...printLift(read, tellMore(place, pursuit, [])),
       ...printAccount(read.account),
     };
@@ -91,7 +92,7 @@ export const finalizeDs = defineAction({
       ...head,
       ...(met > 0 && { already_met: met }),
       proposed_operations: proposals.map(({ operation }) => operation),
-      ...(proposals.length > 0 && { asked_by: linkAnswers(proposals, document) }),
+      ...(proposals.length > 0 && { asked_by: linkAnswers(proposals, document, known) }),
       ...printAssumed(proposals),
       ...told,
       ...(!seen.seen && { note: noteUnseen(seen.why) }),
@@ -105,6 +106,14 @@ export const finalizeDs = defineAction({
     };
   },
 });
+
+/** What is asked beside a schema's own questions goes with the last of them. */
+function withQuestion(
+  asked: ReturnType<typeof printAsks>,
+  call: Record<string, unknown> | undefined,
+): Record<string, unknown> {
+  return asked.asks && call ? { ...asked, answer_to: call.question_id } : asked;
+}
 
 /** What is told of an answer's fields: `get_aggregated_scr` shows all of them. */
 const MOST_TOKENS = 70;
@@ -135,12 +144,15 @@ function nextOf(
   if (first && opened.length === problems.length)
     return { ...ask, action: 'process_ds_answer', question_id: first.questionId };
   const isAsked =
-    pursuit && aggregate && ['again', 'new'].includes(chooseQuestion(ds, aggregate, pursuit).kind);
+    pursuit &&
+    aggregate &&
+    ['again', 'new'].includes(
+      chooseQuestion(ds, aggregate, pursuit, { broken: rulesBroken(library, document, ds) }).kind,
+    );
   if (isAsked) return ask;
   const [conflict] = conflictsOf(library, document, ds);
   if (!conflict) return tellMore(place, pursuit, problems) ?? ask;
-  const { conflict_id, choices = 'both, or what changes' } = conflict;
-  return { tool: 'interview', action: 'resolve_conflict', brief_id, conflict_id, choice: choices };
+  return decideCall(brief_id, conflict);
 }
 
 function noteUnseen(why: string): string {

@@ -4,6 +4,7 @@ import { cutText } from '../../base/text/cut-text.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument } from '../document.ts';
 import { dsTemplate } from '../steps/ds-template.ts';
+import { conflictsOf } from '../steps/finalize-pursuit.ts';
 import { findHeard, type HeardSources } from '../steps/find-heard.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { nextQuestion } from '../steps/next-question.ts';
@@ -12,7 +13,7 @@ import { defineAction, type InterviewContext } from './define-action.ts';
 import { listenAround, printHeard, printHeardShort } from './listen-around.ts';
 import { nameWhatIsThere } from './name-what-is-there.ts';
 import * as parameter from './parameters.ts';
-import { printFields, printKnown } from './print-aggregate.ts';
+import { decideCall, printCraftConflicts, printFields, printKnown } from './print-aggregate.ts';
 import { printEnough } from './print-enough.ts';
 import {
   answerCall,
@@ -43,6 +44,15 @@ export const getNextQuestion = defineAction({
     const { ds, document, sources, outcome, aggregate, pursuit, status } = await askNext(context, args);
     const budget = { used: status.budgetUsed, remaining: status.budgetRemaining };
     const waiting = printHeard(document, sources, ds.id);
+    const broken = outcome.kind === 'question' ? [] : conflictsOf(context.library, document, ds);
+    if (broken[0] && !waiting.heard) {
+      return {
+        ...{ question_id: null, completeness: status.completeness, budget },
+        note: 'Nothing is left to ask but what does not go together: decide it by what the user says.',
+        conflicts: printCraftConflicts(broken.slice(0, MOST_CONFLICTS)),
+        next: decideCall(args.brief_id, broken[0]),
+      };
+    }
     if (outcome.kind === 'complete') {
       return {
         question_id: null,
@@ -114,6 +124,9 @@ function firstOf(instructions: string): string {
   );
   return cutText(told, LONGEST_INSTRUCTIONS);
 }
+
+/** Contradictions that are shown together. */
+const MOST_CONFLICTS = 2;
 
 /** A schema that is finalized already leads to the next one. */
 function nextAfter(brief_id: string, ds_id: string, isFinished: boolean): Record<string, unknown> {

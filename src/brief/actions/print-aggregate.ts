@@ -88,6 +88,15 @@ export function printOverlaps(overlaps: readonly Overlap[]): Record<string, unkn
   }));
 }
 
+/** The call by which the user's decision about such answers comes in. */
+export function decideCall(
+  brief_id: string,
+  { conflict_id, choices }: CraftConflict,
+): Record<string, unknown> {
+  const choice = choices ?? 'both, or what changes';
+  return { tool: 'interview', action: 'resolve_conflict', brief_id, conflict_id, choice };
+}
+
 /** Answers that the craft does not allow together: the words of each, and the question that decides it. */
 export function printCraftConflicts(broken: readonly CraftConflict[]): Record<string, unknown>[] {
   return broken.map(({ conflict_id, because, question, sides, choices }) => ({

@@ -4,12 +4,14 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { BriefDocument, Scr } from '../document.ts';
 import { quotesOf } from '../steps/craft/find-craft-conflicts.ts';
 import { listCraftConflicts } from '../steps/craft/list-craft-conflicts.ts';
+import { conflictsOf } from '../steps/finalize-pursuit.ts';
 import { findOverlaps, type Overlap } from '../steps/find-overlaps.ts';
 import type { ProcessedAnswer } from '../steps/process-answer.ts';
 import { openFields } from '../steps/values/missing-of.ts';
 import type { InterviewContext } from './define-action.ts';
 import {
   cutValue,
+  decideCall,
   type PrintedConflict,
   printConflicts,
   printCraftConflicts,
@@ -124,7 +126,12 @@ export function printOpen({ open }: WorkedOut, unread: readonly string[]): Recor
   return { not_worked_out: left.slice(0, 2).map(({ said, why }) => `“${cutText(said, 80)}”: ${why}`) };
 }
 
-export function goOn(brief_id: string, { ds, outcome, question }: Done): Record<string, unknown> {
+export function goOn(
+  { library }: Pick<InterviewContext, 'library'>,
+  document: BriefDocument,
+  { ds, outcome, question }: Done,
+): Record<string, unknown> {
+  const brief_id = document.id;
   const call = (action: string) => ({ tool: 'interview', action, brief_id });
   if (outcome.nextAction === 'needs_clarification') {
     const open = question.fields.filter(name => outcome.scr[name] === undefined);
@@ -134,6 +141,8 @@ export function goOn(brief_id: string, { ds, outcome, question }: Done): Record<
     };
   }
   const isDone = outcome.nextAction === 'complete';
+  const [broken] = isDone ? conflictsOf(library, document, ds) : [];
+  if (broken) return { next: decideCall(brief_id, broken) };
   return { next: isDone ? { ...call('finalize_ds'), ds_id: ds.id } : call('get_next_question') };
 }
 

@@ -1,3 +1,5 @@
+import { isNew } from './print-skeleton.ts';
+
 /** Topics that are named at most. */
 const MOST_NAMED = 6;
 
@@ -6,7 +8,7 @@ const HOW_TO_ASK = 'get_next_question with optional: true asks more';
 /**
  * What is said where all that must be known is known: one may build, or go on with what nobody spoke of.
  * @param isAsked questions about that were asked for too
- * @param told what the session was told: how to go on is said once
+ * @param told what the session was told: how to go on, and what is left, is said once
  */
 export function printEnough(
   optional: readonly string[] = [],
@@ -18,7 +20,8 @@ export function printEnough(
   const more = optional.length > MOST_NAMED ? ' …' : '';
   if (isAsked)
     return { note: `No question is left. What nobody spoke of (${named}${more}) may be said at any time.` };
-  if (told.has(HOW_TO_ASK)) return { note: `Enough to build; optional: ${named}${more}.` };
-  told.add(HOW_TO_ASK);
+  // Names of fields differ by schema: the same ones were told a moment ago.
+  if (!isNew(told, `optional ${named}`)) return { note: 'Enough to build.' };
+  if (!isNew(told, HOW_TO_ASK)) return { note: `Enough to build; optional: ${named}${more}.` };
   return { note: `Enough to build; ${HOW_TO_ASK} (${named}${more}).` };
 }

@@ -8,6 +8,7 @@ import type { Proposals } from '../level/read-proposals.ts';
 import { FORBIDDEN } from '../level/rulings.ts';
 import type { OpenPart } from '../steps/open-parts.ts';
 import { REMOVES_ROW } from '../steps/values/row.ts';
+import { isNew } from './print-skeleton.ts';
 
 /** Questions that an answer shows of each kind. */
 const MOST_ASKED = 6;
@@ -104,10 +105,14 @@ export function printAccount({ byHand, words }: Account): Record<string, unknown
 /** Characters of an answer that are enough to know it again. */
 const ENOUGH = 40;
 
-/** For each operation, in their order, the answers that asked for it; the words of each once. */
+/**
+ * For each operation, in their order, the answers that asked for it; the words of each once.
+ * @param told what the session was told: words that it was shown here before are named by their answer
+ */
 export function linkAnswers(
   proposals: readonly Proposal[],
-  { conversations }: BriefDocument,
+  { id: briefId, conversations }: BriefDocument,
+  told: Set<string> = new Set(),
 ): Record<string, unknown>[] {
   const words = new Map(
     conversations.flatMap(({ pursuits }) =>
@@ -116,11 +121,9 @@ export function linkAnswers(
       ),
     ),
   );
-  const told = new Set<string>();
   const quote = (id: string) => {
-    if (told.has(id)) return id;
-    told.add(id);
-    return `${id}: ${cutText(words.get(id) ?? '', ENOUGH)}`;
+    const said = cutText(words.get(id) ?? '', ENOUGH);
+    return isNew(told, `words ${briefId} ${id} ${said}`) ? `${id}: ${said}` : id;
   };
   return proposals.map(({ fields, answers, wishes }) => ({
     ...(fields.length > 0 ? { fields } : { wishes }),

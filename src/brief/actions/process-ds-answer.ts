@@ -13,6 +13,7 @@ import * as parameter from './parameters.ts';
 import { type Done, goOn, handBack, printOpen, printOutcome } from './print-answered.ts';
 import { printPlaces } from './print-places.ts';
 import { findPursued } from './pursued.ts';
+import { readKept } from './read-kept.ts';
 import { readLevelRows } from './read-level-rows.ts';
 import { readBy, takeElsewhere } from './read-words.ts';
 import { wordsSent } from './same-words.ts';
@@ -48,7 +49,10 @@ export const processDsAnswer = defineAction({
     const taken = args.scr
       ? undefined
       : takeElsewhere(context, document, { ...args, ...sources, asked, pursuit });
-    const read = await readBy(context, args, taken);
+    const question = pursuit?.questions.find(({ id }) => id === args.question_id);
+    const about = { ds: asked, question, words: args.answer };
+    const kept = args.scr || taken ? undefined : await readKept(context, about);
+    const read = kept ? { scr: kept, by: 'rules' as const } : await readBy(context, args, taken);
     const relative = await relativeIn(context, asked, { ...args, scr: read.scr });
     const { document: changed, outcome: stored } = await store.change(
       args.brief_id,
@@ -93,7 +97,7 @@ export const processDsAnswer = defineAction({
       ...open,
       ...(note !== undefined && { note }),
       ...places,
-      ...goOn(args.brief_id, done),
+      ...goOn(context, changed, done),
     };
   },
 });

@@ -14,8 +14,22 @@ export interface Assumption {
 /** Why a value that a word came to is assumed: the word was said, and the number was not. */
 export const READ_AS = 'how it is taken: ';
 
+/** Why a value is assumed without which the others would not count. */
+export const GOES_WITH_THE_REST = `${READ_AS}it goes with the rest`;
+
+/** How a height is taken that was said of a volume. */
+export const UPPER_SIDE = `${READ_AS}its upper side counts`;
+
 /** Why a new actor has more than was said. */
 export const FOR_A_NEW_ONE = 'a new one is of no use without';
+
+/** Why the place of something is assumed where its place in the plane was said. */
+export const UNSAID_HEIGHT = 'nobody said how high it stands';
+
+function isSaidInPlane(location: unknown, values: FieldValues): boolean {
+  const plane = Array.isArray(location) ? location.slice(0, 2) : [];
+  return plane.length === 2 && plane.every(each => fillTemplate(withoutElse(each), values) !== undefined);
+}
 
 /** Parts of a wish whose value comes from `$else`: from another answer, or from nobody. */
 export function assumedIn(wish: Requirement, values: FieldValues): Assumption[] {
@@ -29,7 +43,9 @@ export function assumedIn(wish: Requirement, values: FieldValues): Assumption[] 
     if (isDeepStrictEqual(value, fillTemplate(withoutElse(template), values))) return [];
     const isStated = isDeepStrictEqual(value, fillTemplate(template, values, 'stated'));
     const from = usedFields(template, values).filter(name => values.has(name));
-    const because = isStated ? `it follows from ${from.join(', ')}` : 'nobody said it';
+    const isHeight = what === 'location' && isSaidInPlane(template, values);
+    const unsaid = isHeight ? UNSAID_HEIGHT : 'nobody said it';
+    const because = isStated ? `it follows from ${from.join(', ')}` : unsaid;
     return [{ what, value, because }];
   });
 }
@@ -76,7 +92,7 @@ function readLeaf(
   how: How = 'as it is set',
 ): Assumption[] {
   if (typeof template === 'number' || typeof template === 'string') {
-    return [{ what, value: template, because: `${READ_AS}it goes with the rest` }];
+    return [{ what, value: template, because: GOES_WITH_THE_REST }];
   }
   if (!isRecord(template)) return [];
   const { $field, $has, $map, $plus } = template;

@@ -1,5 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { nearestNames } from '../../base/nearest.ts';
+import { cutText } from '../../base/text/cut-text.ts';
 import type { BriefDocument } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { listCraftConflicts } from '../steps/craft/list-craft-conflicts.ts';
@@ -8,7 +9,7 @@ import { withKnown } from '../steps/known-elsewhere.ts';
 import type { BriefStore } from '../store/brief-store.ts';
 import type { Level } from './level.ts';
 import type { Proposal } from './propose-operations.ts';
-import { readProposals } from './read-proposals.ts';
+import { type Proposals, readProposals } from './read-proposals.ts';
 
 interface Given {
   store: Pick<BriefStore, 'read'>;
@@ -50,8 +51,33 @@ export async function readProposed(
     });
   }
   const actors = await level.listActors();
-  const { proposals } = await readProposals(library, document, ds, { seen: true, level, actors });
-  return proposals.map(({ operation }) => operation);
+  const read = await readProposals(library, document, ds, { seen: true, level, actors });
+  if (read.proposals.length === 0 && read.met < read.wanted) throw nothingToRun(reference, read);
+  return read.proposals.map(({ operation }) => operation);
+}
+
+/** Things that an error names. */
+const MOST_NAMED = 4;
+
+/** Wishes are open, and each of them needs the user's word first: that is not a level that is as it should be. */
+function nothingToRun(
+  reference: string,
+  { wanted, met, unplaced, leftAlone, against }: Proposals,
+): BridgeError {
+  const why = [
+    ...unplaced.map(({ label }) => `nobody said where ${label} is`),
+    ...leftAlone.map(({ label }) => `${label} is asked about`),
+    ...against.map(({ label, said }) => `“${cutText(said, 60)}” rules out ${label}`),
+  ];
+  const named = [...new Set(why)].slice(0, MOST_NAMED).join('; ');
+  return new BridgeError(
+    'invalid_arguments',
+    `from: nothing of ${reference} can be run, and ${wanted - met} of ${wanted} wishes are not met${named === '' ? '' : `: ${named}`}.`,
+    {
+      remedy:
+        'interview finalize_ds asks for what is missing; with the answers the reference brings operations.',
+    },
+  );
 }
 
 /** What was finished once, and answered otherwise since, must be finished again. */

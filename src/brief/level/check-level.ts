@@ -1,9 +1,10 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument } from '../document.ts';
-import { type Assumption, FOR_A_NEW_ONE, READ_AS } from './assumed-values.ts';
+import { type Assumption, FOR_A_NEW_ONE, GOES_WITH_THE_REST, READ_AS, UPPER_SIDE } from './assumed-values.ts';
 import { checkCounts } from './check-count.ts';
 import { type CheckedPlace, checkPlace } from './check-place.ts';
 import type { CheckedRequirement } from './checked-requirement.ts';
+import { checkSpan, tellMiddles } from './extent.ts';
 import { findMeant, keepPossible } from './find-meant.ts';
 import { keepAllowed } from './forbidden.ts';
 import { type Differing, type LeftAlone, readDisturbing } from './honour-needs.ts';
@@ -34,7 +35,8 @@ export async function checkLevel(
   },
 ): Promise<CheckedRequirement[]> {
   const values = fieldValues(aggregate);
-  const asked = keepPossible(listWanted(ds, aggregate, leftToUs), actors);
+  const all = await tellMiddles(listWanted(ds, aggregate, leftToUs), { seen: true, level, actors });
+  const asked = keepPossible(all, actors);
   const { wanted: possible, unsure } = document
     ? tellLights(document, asked, actors)
     : { wanted: asked, unsure: [] };
@@ -43,15 +45,16 @@ export async function checkLevel(
   const follow = document
     ? (await keepAllowed(document, elsewhere, { seen: true, level, actors })).wanted
     : elsewhere;
-  const all = [...wanted, ...follow, ...taken.map(each => each.wanted)];
-  const switches = switchesIn(all);
+  const located = [...wanted, ...follow, ...taken.map(each => each.wanted)];
+  const switches = switchesIn(located);
   const wishes = await Promise.all(
-    all.map(async each => {
+    located.map(async each => {
       const actor = findMeant(each, actors);
       const checked = await checkWanted(each, level, actor, switches(each));
       if (!actor) return checked;
       const place = await checkPlace(each, actor, { level, actors, changes });
-      return withDisturbed(withPlace(checked, place), await readDisturbing(each, actor, level));
+      const sized = withSize(withPlace(checked, place), await checkSpan(each, actor, level));
+      return withDisturbed(sized, await readDisturbing(each, actor, level));
     }),
   );
   const counted = await checkCounts(ds, values, { level, actors });
@@ -70,6 +73,10 @@ function withPlace(checked: CheckedRequirement, { differs, unknown }: CheckedPla
   return unknown === undefined || isTold
     ? checked
     : { ...checked, assumed: [...(checked.assumed ?? []), unknown] };
+}
+
+function withSize(checked: CheckedRequirement, differs: Differing | undefined): CheckedRequirement {
+  return differs ? { ...checked, met: false, differs: { ...checked.differs, size: differs } } : checked;
 }
 
 /** What the level does not have yet of some wishes. */
@@ -126,15 +133,21 @@ function checkUnsure({ wanted, named }: LightsTold['unsure'][number]): CheckedRe
   return { wish, met: false, fields, at: label, about: label, wanted: stated, differs };
 }
 
+const NOT_OF_TASTE: ReadonlySet<string> = new Set([FOR_A_NEW_ONE, GOES_WITH_THE_REST, UPPER_SIDE]);
+
 const ROTATION = 'RootComponent.RelativeRotation';
 
 /** What an actor has of that which nobody said: its place only where it stands there, and never what made it usable. */
 async function keepAssumed(
-  { assumed, location }: LevelRequirement,
+  { assumed, location, stated }: LevelRequirement,
   level: Level,
   actor: LevelActor | undefined,
 ): Promise<Assumption[]> {
-  const held = assumed.filter(({ because }) => because !== FOR_A_NEW_ONE && !because.startsWith(READ_AS));
+  // What a word is taken for counts where it is set; how a number is written, and what one that is made has, does not.
+  const isTaken = (what: string) => what.startsWith('rotation.') || what in stated.properties;
+  const held = assumed.filter(
+    ({ what, because }) => !NOT_OF_TASTE.has(because) && (!because.startsWith(READ_AS) || isTaken(what)),
+  );
   if (!actor || !held.some(({ what }) => what === 'location')) return held;
   const place = (await level.readPlaces([actor.objectPath])).get(actor.objectPath);
   const how = { tolerance: 1, isAngle: false };

@@ -16,11 +16,23 @@ export interface ActorPlace {
   yaw: number;
 }
 
+/** The box around an actor: its middle, and half its sides, in centimetres. */
+export interface ActorBox {
+  x: number;
+  y: number;
+  z: number;
+  halfX: number;
+  halfY: number;
+  halfZ: number;
+}
+
 /** The open level, as far as briefs look at it. All of it may fail where no editor answers. */
 export interface Level {
   listActors(): Promise<readonly LevelActor[]>;
   /** Places by path; what has none is left out. */
   readPlaces(objectPaths: readonly string[]): Promise<ReadonlyMap<string, ActorPlace>>;
+  /** Boxes by path; what has none is left out. */
+  readBounds?(objectPaths: readonly string[]): Promise<ReadonlyMap<string, ActorBox>>;
   /** Folders of the outliner by path (`Lighting/Gallery`); what is in none is left out. */
   readFolders?(objectPaths: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Values by flattened property name (`LightComponent.Intensity`); what an object does not have is left out. */

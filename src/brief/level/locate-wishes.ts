@@ -177,7 +177,7 @@ export function askElsewhere(elsewhere: readonly LevelRequirement[]): LeftAlone[
   }
   return [...rows].map(([label, { names, fields }]) => ({
     label,
-    because: `Inside it the picture keeps its own ${[...names].join(', ')}: should it follow, or stay? To keep it: scr {"warm_up.mustNot": ["${label} stays as it is"]} with that answer; else change it there.`,
+    because: `Inside it the picture keeps its own ${[...names].join(', ')}: should it follow, or stay? To keep it, answer “${label} stays as it is”; else change it there.`,
     fields: [...fields],
   }));
 }

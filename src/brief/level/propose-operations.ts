@@ -1,5 +1,5 @@
 import type { Aggregate } from '../document.ts';
-import { type Assumption, FOR_A_NEW_ONE, READ_AS } from './assumed-values.ts';
+import { type Assumption, FOR_A_NEW_ONE, READ_AS, UNSAID_HEIGHT } from './assumed-values.ts';
 import { findMeant } from './find-meant.ts';
 import type { LevelActor } from './level.ts';
 import type { LevelRequirement } from './wanted.ts';
@@ -88,7 +88,8 @@ function changeActor(objectPath: string, group: readonly LevelRequirement[]): Pl
 /** What nobody said is left as it is at an actor that is there, unless something that was said needs it. */
 function isTold(what: string, because: string, { properties }: LevelRequirement['stated']): boolean {
   if (because.startsWith(READ_AS)) return what.startsWith('rotation.') || properties[what] !== undefined;
-  return because !== 'nobody said it' || properties[what] !== undefined;
+  const isUnsaid = because === 'nobody said it' || because === UNSAID_HEIGHT;
+  return !isUnsaid || properties[what] !== undefined;
 }
 
 function spawnActor(group: readonly LevelRequirement[]): Planned[] {

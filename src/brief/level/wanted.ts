@@ -5,9 +5,10 @@ import type { Requirement } from '../level-requirement.ts';
 import { type Assumption, assumedIn, neededIn, readIn, unsaidSides, unsaidSize } from './assumed-values.ts';
 import { type FieldValues, fieldsIn, fillTemplate, type Taken, usedFields } from './fill-template.ts';
 import type { LevelActor } from './level.ts';
+import { extentOf, type SaidExtent } from './said-extent.ts';
 
 /** One wish with the answers in it: what one actor should be like. */
-export interface LevelRequirement {
+export interface LevelRequirement extends SaidExtent {
   /** In a sentence, as the schema says it. */
   wish: string;
   class: string;
@@ -60,7 +61,7 @@ export function listWanted(
   return (ds.wishes ?? []).flatMap(wish =>
     rowsOf(wish, held)
       .filter(values => holds(wish.when, values) && !(wish.without ?? []).some(name => values.has(name)))
-      .flatMap(values => fillRequirement(wish, values))
+      .flatMap(values => fillRequirement(wish, values).map(each => ({ ...each, ...extentOf(wish, values) })))
       .map(wanted => withDelegated(wanted, held, leftToUs)),
   );
 }

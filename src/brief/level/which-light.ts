@@ -88,6 +88,6 @@ export function askLight(unsure: LightsTold['unsure']): LeftAlone[] {
   const [first] = unsure;
   if (!first) return [];
   const { wanted, named } = first;
-  const because = `The words name ${named.label} (${nameInPath(named.objectPath)}), and this would be set at ${wanted.label}: which of both is meant? Say ${SAID_IN.join('.')}.`;
+  const because = `The words name ${named.label} (${nameInPath(named.objectPath)}), and this would be set at ${wanted.label}: which of both is meant? Answer with scr {"${SAID_IN.join('.')}": "${named.label}"}, or "${wanted.label}".`;
   return [{ label: wanted.label, because, fields: [...new Set(unsure.flatMap(each => each.wanted.fields))] }];
 }

@@ -1,5 +1,7 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, AskedQuestion, Conflict, HeldValue, Pursuit } from '../document.ts';
+import { craftQuestions } from './craft/ask-craft-conflict.ts';
+import type { CraftConflict } from './craft/find-craft-conflicts.ts';
 import { measureCompleteness } from './measure-completeness.ts';
 import { openConflicts } from './read-status.ts';
 import { parsePart, printPart } from './values/find-part.ts';
@@ -20,6 +22,8 @@ export type QuestionChoice =
 export interface Asking {
   heard?: readonly string[] | undefined;
   optional?: boolean | undefined;
+  /** Answers that the craft does not allow together. */
+  broken?: readonly CraftConflict[] | undefined;
 }
 
 /**
@@ -31,7 +35,7 @@ export function chooseQuestion(
   ds: DiscoverySchema,
   known: Aggregate,
   pursuit: Pursuit,
-  { heard = [], optional: isWanted = false }: Asking = {},
+  { heard = [], optional: isWanted = false, broken = [] }: Asking = {},
 ): QuestionChoice {
   // Of a schema that must know nothing, all may be left out: it is asked all the same.
   const wantsAll = isWanted || !Object.values(ds.fields).some(({ required }) => required);
@@ -43,11 +47,15 @@ export function chooseQuestion(
   const lacksMore = ds.completeness.rule !== 'required' && measureCompleteness(ds, aggregate) < 1;
   const isNeeded = (each: Pick<AskedQuestion, 'fields' | 'conflict'>) =>
     wantsAll || lacksMore || each.conflict !== undefined || asksForRequired(ds, aggregate, each);
-  const waiting = pursuit.questions.find(each => isWaiting(ds, aggregate, each) && isNeeded(each));
+  const waiting = pursuit.questions.find(each => isNeeded(each) && isWaiting(ds, aggregate, each, broken));
   if (waiting) return { kind: 'again', question: waiting };
   const remaining = pursuit.budget.total - pursuit.budget.used;
   const required = own.filter(each => asksForRequired(ds, aggregate, each));
-  const last = [...followUps(ds, aggregate, pursuit), ...decisions(ds, aggregate, pursuit)];
+  const last = [
+    ...followUps(ds, aggregate, pursuit),
+    ...decisions(ds, aggregate, pursuit),
+    ...craftQuestions(ds, broken, pursuit.questions),
+  ];
   const more = wantsAll ? together(ds, optional) : [];
   // By weight, everything that counts is asked before anything is asked a second time.
   const candidates = lacksMore ? [...own, ...last] : [...required, ...last, ...more];
@@ -109,8 +117,10 @@ function isWaiting(
   ds: DiscoverySchema,
   aggregate: Aggregate,
   { answers, conflict, fields }: AskedQuestion,
+  broken: readonly CraftConflict[],
 ): boolean {
   if (answers.length > 0) return false;
+  if (broken.some(({ conflict_id }) => conflict_id === conflict)) return true;
   if (conflict !== undefined) return openConflicts(aggregate).some(({ id }) => id === conflict);
   // A field that a later version of the schema dropped cannot be filled any more.
   return fields.some(name => ds.fields[name] && !isFilled(ds, aggregate, name));

@@ -1,6 +1,8 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, AskedQuestion, BriefDocument } from '../document.ts';
 import { chooseQuestion, type QuestionCandidate } from './choose-question.ts';
+import { HOW_TO_DECIDE } from './craft/ask-craft-conflict.ts';
+import { rulesBroken } from './craft/find-craft-conflicts.ts';
 import { withConversation, withPursuit } from './place.ts';
 import { type Work, type WorkPlace, workOn } from './start-pursuit.ts';
 import { describeField } from './values/describe-field.ts';
@@ -32,7 +34,10 @@ export function nextQuestion(
 ): { document: BriefDocument; outcome: NextOutcome } {
   const { ds, now } = where;
   const work = workOn(document, where);
-  const choice = chooseQuestion(ds, work.withKnown(work.aggregate), work.pursuit, where);
+  const choice = chooseQuestion(ds, work.withKnown(work.aggregate), work.pursuit, {
+    ...where,
+    broken: where.library && rulesBroken(where.library, work.document, ds),
+  });
   if (choice.kind === 'again') {
     return { document: work.document, outcome: present(ds, work.aggregate, choice.question) };
   }
@@ -99,6 +104,7 @@ function helpFor(ds: DiscoverySchema, aggregate: Aggregate, question: AskedQuest
 const ANY_OF_THESE = 'Any of these, or none: what is not said stays as it is.';
 
 function helpDeciding(aggregate: Aggregate, id: string): string {
-  const field = aggregate.conflicts.find(conflict => conflict.id === id)?.field ?? '';
+  const field = aggregate.conflicts.find(conflict => conflict.id === id)?.field;
+  if (field === undefined) return `${HOW_TO_DECIDE} Or resolve_conflict ${id}.`;
   return `Answer “the first”, “the second”, or say what ${parsePart(field).name} should be instead.`;
 }

@@ -1,15 +1,17 @@
 import { BridgeError } from '../../base/errors.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, Answer, AskedQuestion, BriefDocument, Pursuit, Scr } from '../document.ts';
-import { chooseQuestion } from './choose-question.ts';
+import { type Asking, chooseQuestion } from './choose-question.ts';
 import { correctEverywhere } from './correct-everywhere.ts';
+import { acceptBoth, isCraftQuestion, readBoth } from './craft/ask-craft-conflict.ts';
+import { rulesBroken } from './craft/find-craft-conflicts.ts';
 import { withEarlierReading } from './earlier-reading.ts';
 import { isCorrection } from './is-correction.ts';
 import { notesOnLost } from './lost-again.ts';
 import { measureCompleteness } from './measure-completeness.ts';
 import { notesOn } from './merge-scr.ts';
 import { withConversation, withPursuit } from './place.ts';
-import { type ReadAnswer, readAnswer, type UnreadAnswer } from './read-answer.ts';
+import { type ReadAnswer, readAnswer, readBeside, type UnreadAnswer } from './read-answer.ts';
 import { type RecordedAnswer, recordAnswer } from './record-answer.ts';
 import { type Work, type WorkPlace, workOn } from './start-pursuit.ts';
 import { isAside, unreadParts } from './unread-parts.ts';
@@ -76,28 +78,32 @@ export function processAnswer(document: BriefDocument, given: GivenAnswer): Proc
     });
   }
   const again = withEarlier(question, given);
-  const read = readAnswer(work, question, again.given, given);
+  const both = readBoth(document, question, given);
+  const read = both ? readBeside(both.beside) : readAnswer(work, question, again.given, given);
   const { pursuit } = work;
   if (read.kind === 'unread') {
     const known = work.withKnown(work.aggregate);
     return { document, outcome: handBack(ds, known, read), known, pursuit, question };
   }
   const whole = correctAll(document, given, read);
-  const recorded = recordAnswer(work, question, whole, given);
+  const isDeciding = isCraftQuestion(question) && !both;
+  const recorded = recordAnswer(work, question, whole, { ...given, isDeciding });
   const known = work.withKnown(recorded.aggregate);
-  const told = conclude(recorded, { known, work, question }, { ...given, read: whole });
+  const after = recorded.isNew ? acceptBoth(keep(work, recorded, given), both?.conflict) : document;
+  const broken = given.library && rulesBroken(given.library, after, ds);
+  const told = conclude(recorded, { known, work, question }, { ...given, broken, read: whole });
   const outcome = {
     ...told,
     changed: told.changed.filter(name => !again.kept.includes(name)),
     commitNotes: [
       ...told.commitNotes,
+      ...(both?.conflict ? [`both kept: ${both.conflict.conflict_id}`] : []),
       ...listLost(question, document, recorded, given),
       ...(again.kept.length > 0
         ? [`kept of the same words: ${again.kept.join(', ')}; null takes one back`]
         : []),
     ],
   };
-  const after = recorded.isNew ? keep(work, recorded, given) : document;
   return { document: after, outcome, known, pursuit: recorded.pursuit, question };
 }
 
@@ -176,11 +182,16 @@ function keep(
   return { ...changed, counts, aggregates: { ...changed.aggregates, ...aggregates } };
 }
 
+type Concluded = Pick<GivenAnswer, 'ds' | 'heard' | 'choice'> & {
+  read: ReadAnswer;
+  broken: Asking['broken'];
+};
+
 /** Told from what is stored and from the reading alone, so that a repeated answer has the same outcome. */
 function conclude(
   recorded: RecordedAnswer,
   { known, work, question }: { known: Aggregate; work: Work; question: AskedQuestion },
-  { ds, read, heard, choice }: Pick<GivenAnswer, 'ds' | 'heard' | 'choice'> & { read: ReadAnswer },
+  { ds, read, heard, choice, broken }: Concluded,
 ): AnswerOutcome {
   const { answer, aggregate, pursuit } = recorded;
   const after = (dsId: string) => recorded.aggregates[dsId] ?? work.document.aggregates[dsId];
@@ -208,7 +219,7 @@ function conclude(
   const problems = [...read.problems, ...notRead(ds, known, { question, rest: read.rest })];
   if (problems.length > 0)
     return { ...outcome, nextAction: 'needs_clarification', clarification: problems.join('\n') };
-  const next = chooseQuestion(ds, known, pursuit, { heard });
+  const next = chooseQuestion(ds, known, pursuit, { heard, broken });
   const isDone = next.kind === 'complete' || (next.kind === 'budget_spent' && outcome.completeness >= 1);
   const optional = next.kind === 'complete' ? next.optional : [];
   return { ...outcome, nextAction: isDone ? 'complete' : 'continue', optional };

@@ -99,6 +99,11 @@ const EMPTY = {
   decisions: [] as DecidedHere[],
 };
 
+/** An answer that stores no field, with the parts of it that may say more. */
+export function readBeside(rest: string[]): ReadAnswer {
+  return { ...EMPTY, interpretedBy: 'rules', rest };
+}
+
 /** What the same words took out of a list before is held again, for them to take it out. */
 function withReturned(held: Scr, known: Scr = {}): Scr {
   const back = Object.entries(known).flatMap(([name, said]) => {

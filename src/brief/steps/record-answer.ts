@@ -7,6 +7,7 @@ import { deniesValue, isCorrection, isReplacement } from './is-correction.ts';
 import { mergeScr } from './merge-scr.ts';
 import type { ReadAnswer } from './read-answer.ts';
 import { emptyAggregate, reopen, type Work } from './start-pursuit.ts';
+import { runValidators } from './validators/run-validators.ts';
 import { specOf } from './values/find-part.ts';
 import { withdrawAnswer } from './withdraw-answer.ts';
 import { withoutFallbacks } from './without-fallbacks.ts';
@@ -32,6 +33,8 @@ interface Given {
   by?: string | undefined;
   notes?: string | undefined;
   now: string;
+  /** The answer says what changes, to a question that asks which of two things holds. */
+  isDeciding?: boolean | undefined;
 }
 
 /** Keeps an answer under its question, and merges it into each schema that it speaks of. */
@@ -39,27 +42,23 @@ export function recordAnswer(
   { document, pursuit, aggregate }: Work,
   question: AskedQuestion,
   read: ReadAnswer,
-  { ds, library, words, by, notes, now }: Given,
+  { ds, library, words, by, notes, now, isDeciding = false }: Given,
 ): RecordedAnswer {
   const known = question.answers.find(answer => answer.words.trim() === words.trim());
   const { counts } = document;
   if (known && saysNothingNew(known, read)) {
     return { answer: known, isNew: false, aggregate, aggregates: {}, pursuit, counts };
   }
-  const elsewhere = Object.fromEntries(read.elsewhere.map(each => [each.ds.id, each.scr]));
-  const answer: Answer = {
-    id: known?.id ?? `a${counts.answers + 1}`,
-    at: known?.at ?? now,
-    words,
-    scr: read.scr,
-    ...(read.elsewhere.length > 0 && { elsewhere }),
-    interpretedBy: read.interpretedBy,
-    ...(by !== undefined && { by }),
-    ...(read.delegated.length > 0 && { delegated: read.delegated }),
-    ...(read.left.length > 0 && { left: read.left }),
-    ...(notes !== undefined && { notes }),
+  const answer = writeAnswer(known ?? { id: `a${counts.answers + 1}`, at: now }, read, { words, by, notes });
+  const filing: Filing = {
+    document,
+    known,
+    answer,
+    now,
+    isDeciding,
+    conflicts: [],
+    first: counts.conflicts + 1,
   };
-  const filing: Filing = { document, known, answer, now, conflicts: [], first: counts.conflicts + 1 };
   const merged = fileIn(filing, ds, aggregate, read.scr);
   const ownConflicts = filing.conflicts.length;
   const aggregates: Record<string, Aggregate> = {};
@@ -73,19 +72,40 @@ export function recordAnswer(
   );
   const isReopened = filing.conflicts
     .slice(0, ownConflicts)
-    .some(each => !deniesValue(words, each.held.value) && !isRefined(ds, each));
+    .some(each => !isReplaced(ds, words, each) && !isMended(ds, merged, each));
   return {
     answer,
     isNew: true,
     aggregate: decided,
     aggregates: { ...aggregates, [ds.id]: decided },
     // What contradicts a finished schema is to be decided: it is not finished any more.
-    pursuit: withAnswer(isReopened && !isCorrection(words) ? reopen(pursuit) : pursuit, question, answer),
+    pursuit: withAnswer(
+      isReopened && !isDeciding && !isCorrection(words) ? reopen(pursuit) : pursuit,
+      question,
+      answer,
+    ),
     counts: {
       ...counts,
       answers: counts.answers + (known ? 0 : 1),
       conflicts: counts.conflicts + filing.conflicts.length,
     },
+  };
+}
+
+function writeAnswer(
+  { id, at }: Pick<Answer, 'id' | 'at'>,
+  { scr, elsewhere, interpretedBy, delegated, left }: ReadAnswer,
+  { words, by, notes }: Pick<Given, 'words' | 'by' | 'notes'>,
+): Answer {
+  const others = Object.fromEntries(elsewhere.map(each => [each.ds.id, each.scr]));
+  return {
+    ...{ id, at, words, scr },
+    ...(elsewhere.length > 0 && { elsewhere: others }),
+    interpretedBy,
+    ...(by !== undefined && { by }),
+    ...(delegated.length > 0 && { delegated }),
+    ...(left.length > 0 && { left }),
+    ...(notes !== undefined && { notes }),
   };
 }
 
@@ -117,6 +137,7 @@ interface Filing {
   known: Answer | undefined;
   answer: Answer;
   now: string;
+  isDeciding: boolean;
   /** New with this answer. */
   conflicts: Conflict[];
   /** Number of the first of them. */
@@ -132,15 +153,31 @@ function fileIn(filing: Filing, ds: DiscoverySchema, aggregate: Aggregate, scr: 
   const { aggregate: joined, conflicts } = mergeScr(ds, before, scr, answer.id, next, manner);
   const merged = withLeftOpen(ds, joined, answer);
   filing.conflicts.push(...conflicts);
-  const isAll = isCorrection(answer.words);
+  const isAll = filing.isDeciding || isCorrection(answer.words);
   const corrected = conflicts.filter(
-    each => isAll || deniesValue(answer.words, each.held.value) || isRefined(ds, each),
+    each => isAll || isReplaced(ds, answer.words, each) || isMended(ds, merged, each),
   );
   return corrected.reduce(
     (current, conflict) =>
       decideConflict(ds, current, conflict, { choice: 'corrected', value: conflict.said.value }, now),
     merged,
   );
+}
+
+/** The value that is held breaks a rule of the schema, and the later one keeps it: it was asked for. */
+function isMended(ds: DiscoverySchema, { fields }: Aggregate, { field, held, said }: Conflict): boolean {
+  if (!ds.fields[field]) return false;
+  const values = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
+  const breaks = (value: unknown) =>
+    runValidators(ds, { ...values, [field]: value }, 'end').some(({ fields: names }) =>
+      names.includes(field),
+    );
+  return breaks(held.value) && !breaks(said.value);
+}
+
+/** The later value takes the place of the earlier one, by what the words say. */
+function isReplaced(ds: DiscoverySchema, words: string, conflict: Conflict): boolean {
+  return deniesValue(words, conflict.held.value) || isRefined(ds, conflict);
 }
 
 /** The same in more words: `60 cm behind the barrel at the wall` after `behind the barrel`. */

@@ -45,6 +45,16 @@ export function findCraftConflicts(library: Schemas, document: BriefDocument): C
   return broken.filter(conflict => !accepted.has(markOf(conflict)));
 }
 
+/** Those of which a side is a field of a schema. */
+export function rulesBroken(
+  library: Schemas,
+  document: BriefDocument,
+  { id }: Pick<DiscoverySchema, 'id'>,
+): CraftConflict[] {
+  const isOwn = ({ field }: CraftSide) => field.startsWith(`${id}.`);
+  return findCraftConflicts(library, document).filter(({ sides }) => sides.some(isOwn));
+}
+
 /** What is remembered where somebody wants both: of other values the rule speaks again. */
 export function markOf({ conflict_id, sides }: Pick<CraftConflict, 'conflict_id' | 'sides'>): string {
   return `${conflict_id} ${JSON.stringify(sides.map(({ value }) => value))}`;

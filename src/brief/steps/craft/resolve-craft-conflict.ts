@@ -4,7 +4,8 @@ import type { SchemaLibrary } from '../../schemas/library.ts';
 import { writeDecided } from '../resolve-overlap.ts';
 import { validateScr } from '../validate-scr.ts';
 import { isRow } from '../values/row.ts';
-import { plainText } from '../words/plain-text.ts';
+import { isSameValue } from '../values/same-value.ts';
+import { plainText, splitClauses } from '../words/plain-text.ts';
 import { wantsBoth } from '../words/wants-both.ts';
 import { type CraftConflict, findCraftConflicts, markOf } from './find-craft-conflicts.ts';
 
@@ -26,7 +27,10 @@ const AS_IT_IS =
 
 /** Whether a choice leaves everything as it was said. */
 export function isBoth(choice: unknown): boolean {
-  return typeof choice === 'string' && (wantsBoth(choice) || AS_IT_IS.test(plainText(choice)));
+  if (typeof choice !== 'string') return false;
+  // `Both. It is Iceland.`: a reason may follow.
+  const [first = ''] = splitClauses(choice);
+  return [choice, first].some(words => wantsBoth(words) || AS_IT_IS.test(plainText(words)));
 }
 
 /**
@@ -49,6 +53,15 @@ export function resolveCraftConflict(document: BriefDocument, given: Given): Cra
     return { document: { ...document, updated: now, accepted }, outcome };
   }
   if (!isRow(choice)) throw refuse(conflict, 'it is neither');
+  const isHeld = ([name, value]: [string, unknown]) =>
+    conflict.sides.some(
+      ({ field, value: held }) => (field === name || field.endsWith(`.${name}`)) && isSameValue(value, held),
+    );
+  if (Object.entries(choice).every(isHeld))
+    throw refuse(
+      conflict,
+      'all of it is held already, and the rule still speaks: name the side that changes',
+    );
   const changed = Object.entries(choice).reduce(
     (current, [name, value]) => change(current, given, conflict, { name, value }),
     document,
@@ -80,11 +93,9 @@ function change(
   );
 }
 
-function refuse({ conflict_id, sides }: CraftConflict, why: string): BridgeError {
-  const [first] = sides;
-  const name = first?.field.split('.')[1] ?? 'field';
+function refuse({ conflict_id }: CraftConflict, why: string): BridgeError {
   return new BridgeError('invalid_arguments', `choice: ${why}.`, {
     remedy: 'Send `both` where the user wants it so, or the fields that change with their new values.',
-    example: { action: 'resolve_conflict', conflict_id, choice: { [name]: first?.value } },
+    example: { action: 'resolve_conflict', conflict_id, choice: 'both' },
   });
 }

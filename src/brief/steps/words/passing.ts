@@ -5,7 +5,7 @@ const MAY_WE = "(?:can we |could we |let's |let us |we can |i(?:'d| would) rathe
 const THIS = '(?:(?:that|this|it|these|those)(?: (?:one|question|ones))?|the question)';
 const FOR_NOW = '(?:,? (?:for now|for later|for the moment|please|then|till later|until later))*';
 const PASSING = new RegExp(
-  `^${MAY_WE}(?:(?:skip|leave|park|come back to|pass on) ${THIS}(?: (?:out|open))?|(?:the )?next(?: question| one)?|not now|later|move on|go on)${FOR_NOW}$`,
+  `^${MAY_WE}(?:(?:skip|leave|park|come back to|pass on) ${THIS}(?: (?:out|open))?|(?:the )?next(?: question| one)?|ask (?:me |us |that |this )?(?:again |that |this )?(?:later|another time|next time|tomorrow)|not now|later|move on|go on)${FOR_NOW}$`,
 );
 const NONE =
   /^(?:no|nope|nah)?[,. ]*(?:none|nothing)(?: (?:of (?:that|those|these|it|them)|at all|in particular|special|really|else|to add|to say))*$/;

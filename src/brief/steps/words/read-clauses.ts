@@ -3,6 +3,7 @@ import type { DiscoverySchema, Field } from '../../discovery-schema.ts';
 import { isCorrection } from '../is-correction.ts';
 import { delegatesRest, isMurmur } from './delegation.ts';
 import { isDirection, withDirection } from './direction.ts';
+import { type HeardField, listBeside, listContrasts } from './heard-fields.ts';
 import { offeredParts } from './offered-parts.ts';
 import { plainText, splitClauses } from './plain-text.ts';
 import { isContested, isSingle, type NamedField, readClause, speaksOf } from './read-clause.ts';
@@ -20,11 +21,6 @@ export type Asked = Readonly<Record<string, Field>>;
 export interface ReadClauses {
   readings: FieldReadings;
   unread: string[];
-}
-
-interface Heard {
-  name: string;
-  reading: Reading;
 }
 
 /**
@@ -56,7 +52,10 @@ export function readClauses(
   // Of two values neither is certain, and after “no” what stands before it is not either.
   const isCorrecting = isCorrection(words) && !said.every(clause => known.has(clause));
   if (isCorrecting || takesBackAny(ds, spoken, unread)) return { readings: {}, unread: said };
-  const doubted = listDoubted(ds, [...heard.values()].flat(), { words, unread });
+  const doubted = new Set([
+    ...listDoubted(ds, [...heard.values()].flat(), { words, unread }),
+    ...listBeside(ds, asked, heard, unread),
+  ]);
   const isSure = (clause: string) => {
     const hits = heard.get(clause) ?? [];
     return hits.length > 0 && !hits.some(({ name }) => doubted.has(name));
@@ -73,26 +72,6 @@ export function readClauses(
   return { readings, unread: rest };
 }
 
-/** `twenty metres, not ten`: what is named as another value of the same field leaves no doubt about the one that was said. */
-function listContrasts(
-  heard: ReadonlyMap<string, readonly Heard[]>,
-  read: (clause: string) => readonly Heard[],
-): ReadonlySet<string> {
-  const saidBy = (reading: Reading) => (reading.kind === 'value' ? JSON.stringify(reading.value) : undefined);
-  const told = new Map([...heard.values()].flat().map(({ name, reading }) => [name, saidBy(reading)]));
-  const isOther = ({ name, reading }: Heard) => {
-    const [own, denied] = [told.get(name), saidBy(reading)];
-    return own !== undefined && denied !== undefined && own !== denied;
-  };
-  return new Set(
-    [...heard].flatMap(([clause, hits]) => {
-      const denied = hits.length === 0 ? /^not (.+)$/i.exec(clause)?.[1] : undefined;
-      const others = denied === undefined ? [] : read(denied);
-      return others.length > 0 && others.every(isOther) ? [clause] : [];
-    }),
-  );
-}
-
 function listedPhrases({ fields }: DiscoverySchema): string[] {
   return Object.values(fields).flatMap(field => ('phrases' in field ? Object.keys(field.phrases ?? {}) : []));
 }
@@ -104,7 +83,11 @@ export function askedBack(words: string, whole: readonly string[] = []): Readonl
 }
 
 /** `bit under, half a stop`: which way it goes may be a clause of its own. Without any, nobody knows. */
-function turn({ fields }: DiscoverySchema, heard: readonly Heard[], clauses: readonly string[]): Heard[] {
+function turn(
+  { fields }: DiscoverySchema,
+  heard: readonly HeardField[],
+  clauses: readonly string[],
+): HeardField[] {
   return heard.flatMap(({ name, reading }) => {
     const field = fields[name];
     const turned = field && withDirection(field, reading, clauses.join(', '));
@@ -112,14 +95,14 @@ function turn({ fields }: DiscoverySchema, heard: readonly Heard[], clauses: rea
   });
 }
 
-function takeKnown(known: KnownClauses, clause: string): Heard[] | undefined {
+function takeKnown(known: KnownClauses, clause: string): HeardField[] | undefined {
   return known.get(clause)?.map(({ name, value }) => ({ name, reading: certain(value) }));
 }
 
 /** Fields of which two values were said, or that clauses which were not read may be about. */
 function listDoubted(
   { fields }: DiscoverySchema,
-  heard: readonly Heard[],
+  heard: readonly HeardField[],
   { words, unread }: { words: string; unread: readonly string[] },
 ): ReadonlySet<string> {
   const first = new Map(heard.toReversed().map(each => [each.name, each.reading]));
@@ -138,7 +121,7 @@ function listDoubted(
 }
 
 /** The fields whose values a clause is: one, or one for each of the parts around `and`. */
-function readFor(ds: DiscoverySchema, asked: Asked, clause: string): Heard[] {
+function readFor(ds: DiscoverySchema, asked: Asked, clause: string): HeardField[] {
   const whole = readWhole(ds, asked, clause);
   if (whole) return [whole];
   const parts = clause.split(/\s(?:and|&)\s/i);
@@ -149,7 +132,7 @@ function readFor(ds: DiscoverySchema, asked: Asked, clause: string): Heard[] {
   return isEach ? heard : [];
 }
 
-function readWhole(ds: DiscoverySchema, asked: Asked, clause: string): Heard | undefined {
+function readWhole(ds: DiscoverySchema, asked: Asked, clause: string): HeardField | undefined {
   const exact = hitsIn(asked, (_, field) => (isSingle(field) ? readPlainValue(field, clause) : ABSENT));
   const surely = exact.filter(({ name }) => !isAnyAngle(ds, asked, name));
   if (exact.length > 0) return only(withoutPlaces(asked, surely));
@@ -194,7 +177,7 @@ function readOther({ name, field }: { name: string; field: Field }, clause: stri
   return readClause({ name, field }, clause, 'name');
 }
 
-function hitsIn(fields: Asked, read: (name: string, field: Field) => Reading): Heard[] {
+function hitsIn(fields: Asked, read: (name: string, field: Field) => Reading): HeardField[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const reading = read(name, field);
     return reading.kind === 'absent' ? [] : [{ name, reading }];
@@ -215,7 +198,7 @@ export function isAnyAngle({ fields }: Pick<DiscoverySchema, 'fields'>, asked: A
 }
 
 /** Where something comes from is said by a place: a bare number is that of another field, where one takes it. */
-function withoutPlaces(asked: Asked, hits: readonly Heard[]): readonly Heard[] {
+function withoutPlaces(asked: Asked, hits: readonly HeardField[]): readonly HeardField[] {
   const others = hits.filter(({ name }) => {
     const field = asked[name];
     return field?.type !== 'number' || field.asPlace === undefined;
@@ -224,7 +207,7 @@ function withoutPlaces(asked: Asked, hits: readonly Heard[]): readonly Heard[] {
 }
 
 /** None where several could take it. */
-function only([first, second]: readonly Heard[]): Heard | undefined {
+function only([first, second]: readonly HeardField[]): HeardField | undefined {
   return second ? undefined : first;
 }
 
@@ -235,7 +218,7 @@ function offeredBy(ds: DiscoverySchema, asked: Asked): ReadonlySet<string> {
 }
 
 /** Words of the help itself are an answer to the one field that holds words. */
-function readOffered(asked: Asked, offered: ReadonlySet<string>, clause: string): Heard[] | undefined {
+function readOffered(asked: Asked, offered: ReadonlySet<string>, clause: string): HeardField[] | undefined {
   if (!offered.has(plainText(clause))) return undefined;
   if (hitsIn(asked, (_, field) => (isSingle(field) ? readPlainValue(field, clause) : ABSENT)).length > 0)
     return undefined;

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { openBridge } from './support/open-bridge.ts';
+import { openInterview } from './support/open-interview.ts';
+
+test('what finalize_ds suggests to say is an answer to the question that it names', async () => {
+  const bridge = await openBridge();
+  const { interview } = await openInterview(bridge);
+  const ds_id = 'exposure_and_grading';
+  const { question_id } = await interview('get_next_question', { ds_id });
+  const scr = { adaptation: 'gentle', brightness: 'darker' };
+  await interview('process_ds_answer', { question_id, answer: 'Gentle, and darker.', scr });
+  const finished = await interview('finalize_ds', { ds_id });
+  const [, answer = ''] = /answer “(.+?)”/.exec(finished.asks.join()) ?? [];
+  expect(answer).toBe('Gallery Look stays as it is');
+  const kept = await interview('process_ds_answer', { ds_id, question_id: finished.answer_to, answer });
+  expect(kept.changed).toEqual(['warm_up.mustNot']);
+  expect(kept.unread).toBeUndefined();
+  expect((await interview('finalize_ds', { ds_id })).asks).toBeUndefined();
+});
+
+test('the question about a lamp that is tinted already is answered as it says', async () => {
+  const bridge = await openBridge();
+  const { interview } = await openInterview(bridge);
+  const ds_id = 'interior_lighting';
+  const { question_id } = await interview('get_next_question', { ds_id });
+  const lamps = [{ name: 'Gate Beacon', brightness: 3000, warmth: 2700 }];
+  await interview('process_ds_answer', {
+    question_id,
+    answer: 'Gate Beacon 3000 lm, 2700 K.',
+    scr: { lamps },
+  });
+  const open = await interview('finalize_ds', { ds_id });
+  expect(open.asks.join()).toContain('say colour white too');
+  await interview('process_ds_answer', {
+    ...{ question_id: open.answer_to, answer: 'The temperature; colour white.', ds_id },
+    scr: { lamps: [{ name: 'Gate Beacon', colour: 'white' }] },
+  });
+  const finished = await interview('finalize_ds', { ds_id });
+  expect(finished.asks).toBeUndefined();
+  expect(JSON.stringify(finished.proposed_operations)).toContain('"LightComponent.Temperature":2700');
+});
+
+test('the light that the words name is said by the call that is shown', async () => {
+  const bridge = await openBridge();
+  const { interview } = await openInterview(bridge);
+  const ds_id = 'time_of_day';
+  const { question_id } = await interview('get_next_question', { ds_id });
+  const scr = { moment: 'night', sunElevation: 30 };
+  await interview('process_ds_answer', { question_id, answer: 'Night, the Moon 30 degrees high.', scr });
+  const open = await interview('finalize_ds', { ds_id });
+  const [, shown = '{}'] = /Answer with scr (\{.+?\})/.exec(open.asks.join()) ?? [];
+  expect(JSON.parse(shown)).toEqual({ 'time_of_day.keyLight': 'Moon' });
+  await interview('process_ds_answer', {
+    ...{ ds_id, question_id: open.answer_to, answer: 'The Moon is meant.', scr: JSON.parse(shown) },
+  });
+  const finished = await interview('finalize_ds', { ds_id });
+  expect(JSON.stringify(finished.asks ?? [])).not.toContain('which of both is meant');
+  expect(JSON.stringify(finished.proposed_operations)).toContain('DirectionalLight_1');
+});
