@@ -308,3 +308,29 @@ describe('an undo of what another server has gone on from', () => {
     }
   });
 });
+
+test.each([
+  ['by the same undo', { action: 'undo' }],
+  ['by a look at the history', { action: 'list_changes' }],
+])(
+  'after an undo whose answer was lost, settled %s, each further one takes the next change back',
+  async (_, settle) => {
+    const bridge = await openLosing();
+    const worlds = [snapshot(bridge)];
+    for (const value of ['a', 'b', 'c', 'd', 'e']) {
+      await bridge.act(tag(value));
+      worlds.push(snapshot(bridge));
+    }
+    await bridge.act({ action: 'undo' });
+    const { count } = await bridge.countRequests({ action: 'undo' });
+    const lost = await bridge.lose({ action: 'undo' }, 'answer', count);
+    expect(lost.value.status, lost.text).toBe('unknown');
+    await bridge.act(settle);
+    for (const left of [1, 0]) {
+      const { value, text } = await bridge.act({ action: 'undo' });
+      expect(value.success, text).toBe(true);
+      expect(snapshot(bridge), text).toEqual(worlds[left]);
+    }
+    expect((await bridge.act({ action: 'undo' })).value.error?.code).toBe('nothing_to_undo');
+  },
+);

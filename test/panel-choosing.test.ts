@@ -46,6 +46,15 @@ describe.skipIf(BROWSER === undefined)('the list of actors', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('chosen on the map, all of them are shown by the way to their properties', async () => {
+    const { app, actors, heading } = await openList('level');
+    await actors.nth(0).click({ modifiers: ['Control'] });
+    await actors.nth(2).click({ modifiers: ['Shift'] });
+    await expect.poll(() => app.locator('.actor[aria-selected="true"]').count()).toBe(3);
+    await app.getByRole('button', { name: 'Properties' }).first().click();
+    await heading(/^3 actors/);
+  });
+
   test('is one stop of the Tab key, with nothing cut off of what has the focus', async () => {
     const { app, page, actors } = await openList('object');
     await actors.nth(0).focus();

@@ -206,12 +206,19 @@ function useWays({ view, level, object, brief, graph, compare }: PanelSession) {
     if (first !== undefined && first !== 'selection') level.current.value = first;
     await object.open(...paths);
   };
+  /** Who is at hand and, where it is one of several that are selected, all of them. */
+  const atHand = (): string[] => {
+    const current = level.current.value ?? object.object.value?.path;
+    const selected = level.selected.value;
+    if (current === undefined) return ['selection'];
+    return selected.has(current) ? [...new Set([current, ...selected])] : [current];
+  };
   return {
     ...{ toLevel, toObject },
     /** @param about what it is to show, where that was said */
     async to(name: ViewName, about?: unknown) {
       if (name === 'level') return toLevel(typeof about === 'string' ? about : undefined);
-      if (name === 'object') return toObject(level.current.value ?? object.object.value?.path ?? 'selection');
+      if (name === 'object') return toObject(...atHand());
       view.value = name;
       const target = typeof about === 'string' ? about : undefined;
       if (name !== 'changes') await { brief, graph, compare }[name].open(target);

@@ -119,9 +119,9 @@ async function findFirst(
     if (entry.settled === 'unclear') return true;
     // What of its batch was never sent is still wanted.
     if (entry.items) return false;
-    return (
-      entry.settled === 'applied' && (settledNow.includes(entry.id) || (entry.asked === true && isLatest))
-    );
+    if (entry.settled !== 'applied') return false;
+    // Who was told what an undo came to, and sends another, wants the next one back.
+    return settledNow.includes(entry.id) || (entry.asked === true && isLatest && !entry.moves);
   });
   const isOld = found?.settled === 'applied' && !settledNow.includes(found.id);
   return found && isOld && (await findGone(context)).has(found) ? undefined : found;
