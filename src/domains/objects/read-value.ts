@@ -3,6 +3,7 @@ import type { LocatedProperty } from '../../kernel/finding/locate-property.ts';
 import type { PropertyPlan } from '../../pipeline/property-record.ts';
 import { printable } from '../../pipeline/value-shapes.ts';
 import type { DescribedProperty } from '../../unreal/engine-call.ts';
+import type { NumberChange } from './values/change-in-value.ts';
 import {
   type ExpectedValue,
   kindOfValue,
@@ -30,7 +31,11 @@ export interface ReadValue {
 /** What reading takes beside the property: the call, to show it corrected. */
 export interface ReadValueContext extends ValueContext {
   /** The whole call with another value, and with other arguments where the value alone does not mend it. */
-  correctCall(value: unknown, otherArguments: Record<string, unknown>): Record<string, unknown>;
+  correctCall(
+    value: unknown,
+    otherArguments: Record<string, unknown>,
+    change?: NumberChange,
+  ): Record<string, unknown>;
 }
 
 /**
@@ -77,11 +82,11 @@ export async function readExpected(
     return { value: await readAny(given, expected, reading), notes };
   } catch (thrown) {
     if (!(thrown instanceof ValueProblem)) throw thrown;
-    const { message, corrected, suggestions, otherArguments, isSample } = thrown;
+    const { message, corrected, suggestions, otherArguments, isSample, change } = thrown;
     throw new BridgeError('invalid_value', message, {
       ...(suggestions.length > 0 && { suggestions }),
       ...(corrected !== undefined && {
-        example: context.correctCall(printable(corrected), otherArguments),
+        example: context.correctCall(printable(corrected), otherArguments, change),
         ...(isSample && { isSample }),
       }),
     });

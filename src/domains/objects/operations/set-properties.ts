@@ -7,7 +7,9 @@ import * as parameter from '../../../kernel/parameters.ts';
 import type { WorldKind } from '../../../unreal/level-list.ts';
 import { ARITHMETIC } from '../combine-values.ts';
 import { planChange } from '../plan-property.ts';
+import type { ReadValueContext } from '../read-value.ts';
 import { caveatNotes } from '../tell-pitfalls.ts';
+import type { NumberChange } from '../values/change-in-value.ts';
 import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
 import { findWriteTargets, type WriteTarget } from '../write-target.ts';
 
@@ -66,8 +68,10 @@ export const setProperties = defineEditOperation({
       for (const target of targets.get(each.objectPath) ?? []) {
         const { propertyName, value } = each;
         const { world } = args;
-        const correctCall = (mended: unknown, others: Record<string, unknown>) =>
-          writeCall('set_properties', correct(args, each, mended, others));
+        const correctCall: CorrectCall = (mended, others, change) =>
+          change && isForSeveral(args, each, targets)
+            ? changeSeveral(args, each, change)
+            : writeCall('set_properties', correct(args, each, mended, others));
         planned.push(
           await planChange(context, target, {
             ...{ propertyName, value, references, world, correctCall },
@@ -89,6 +93,8 @@ export const setProperties = defineEditOperation({
     };
   },
 });
+
+type CorrectCall = ReadValueContext['correctCall'];
 
 interface Wanted {
   objectPath: string;
@@ -142,17 +148,54 @@ function isSelection(target: string): boolean {
   return target.trim().toLowerCase() === 'selection';
 }
 
+/** Whether one value is for several objects, each of which has another one now. */
+function isForSeveral(
+  { objectPath, objectPaths = [], properties = {} }: Given,
+  each: Wanted,
+  targets: ReadonlyMap<string, readonly WriteTarget[]>,
+): boolean {
+  const isShared = properties[each.propertyName] === each.value;
+  const names = isShared ? new Set([objectPath ?? each.objectPath, ...objectPaths]) : [each.objectPath];
+  return [...names].flatMap(name => targets.get(name) ?? []).length > 1;
+}
+
+/** The change as an operation, which comes to another number on each object; the rest of the call beside it. */
+function changeSeveral(
+  args: Given & { operation: string },
+  wanted: Wanted,
+  { operation, by }: NumberChange,
+): Record<string, unknown> {
+  const { properties = {}, changes = [], objectPath, objectPaths, ...common } = args;
+  const { [wanted.propertyName]: shared, ...unshared } = properties;
+  const isShared = shared === wanted.value;
+  const same = isShared ? unshared : properties;
+  const rest = changes.filter(each => isShared || !isSame(each, wanted));
+  const hasSame = Object.keys(same).length > 0;
+  const meant = writeCall('set_properties', {
+    ...common,
+    ...(isShared ? { objectPath, objectPaths } : { objectPath: wanted.objectPath }),
+    ...{ operation, properties: { [wanted.propertyName]: by } },
+  });
+  if (!hasSame && rest.length === 0) return meant;
+  const left = { ...common, ...(hasSame && { objectPath, objectPaths, properties: same }) };
+  const untouched = writeCall('set_properties', { ...left, ...(rest.length > 0 && { changes: rest }) });
+  return { action: 'batch', operations: [untouched, meant] };
+}
+
+function isSame(a: Wanted | NonNullable<Given['changes']>[number], b: Wanted): boolean {
+  return a.objectPath === b.objectPath && a.propertyName === b.propertyName && a.value === b.value;
+}
+
 /** The same call with one of its values, or names, corrected. */
 function correct(
   args: Given,
-  { objectPath, propertyName, value }: Wanted,
+  wanted: Wanted,
   mended: unknown,
   others: Record<string, unknown>,
 ): Record<string, unknown> {
+  const { propertyName, value } = wanted;
   const changes = args.changes?.map(each =>
-    each.objectPath === objectPath && each.propertyName === propertyName && each.value === value
-      ? { ...each, value: mended, ...others }
-      : each,
+    isSame(each, wanted) ? { ...each, value: mended, ...others } : each,
   );
   const name = typeof others.propertyName === 'string' ? others.propertyName : propertyName;
   const properties =

@@ -159,6 +159,7 @@ function changeMeant(given: unknown, change: NumberChange, expected: ExpectedVal
   return new ValueProblem(
     `${name} takes a number, not ${JSON.stringify(given)}. It is ${now}${steps ? ` ${unit}` : ''} now${steps ? ', a logarithmic unit' : ''}; to change that, send \`operation: "${operation}"\` with \`value: ${by}\`, which makes it ${result}.`,
     clamp(result, hardLimits(expected) ?? [null, null]),
+    { change: { operation, by } },
   );
 }
 

@@ -1,3 +1,5 @@
+import type { NumberChange } from './change-in-value.ts';
+
 /** Why a value cannot be taken, and one that can. */
 export class ValueProblem extends Error {
   /** The same value, mended; at worst the one that is there. */
@@ -8,6 +10,8 @@ export class ValueProblem extends Error {
   readonly otherArguments: Record<string, unknown>;
   /** Nothing was mended: only the caller knows what belongs there. */
   readonly isSample: boolean;
+  /** What changes the value that is there as it was meant: the corrected one is that of a single object. */
+  readonly change: NumberChange | undefined;
 
   constructor(
     message: string,
@@ -16,6 +20,7 @@ export class ValueProblem extends Error {
       suggestions = [],
       otherArguments = {},
       isSample = false,
+      change,
     }: Partial<Omit<ValueProblem, keyof Error | 'corrected'>> = {},
   ) {
     super(message);
@@ -24,10 +29,11 @@ export class ValueProblem extends Error {
     this.suggestions = suggestions;
     this.otherArguments = otherArguments;
     this.isSample = isSample;
+    this.change = change;
   }
 
   /** The same problem of something that this value is a part of. */
   within(wrap: (part: unknown) => unknown): ValueProblem {
-    return new ValueProblem(this.message, wrap(this.corrected), this);
+    return new ValueProblem(this.message, wrap(this.corrected), { ...this, change: undefined });
   }
 }
