@@ -672,3 +672,21 @@ test('a batch whose parts travel apart is undone whole all the same', async () =
   expect(undone.isError, undone.text).toBe(false);
   expect(bridge.editor.world.snapshot()).toEqual(before);
 });
+
+test('a folder that an asset has made along, as play began meanwhile, goes with it', async () => {
+  const bridge = await openBridge();
+  const { act, editor } = bridge;
+  let hasBegun = false;
+  editor.onRequest(({ body }) => {
+    if (hasBegun || !/MakeDirectory/.test(body ?? '')) return;
+    hasBegun = true;
+    editor.world.play();
+  });
+  const path = '/Game/Hack/Deep/C1';
+  const created = await act({ action: 'create_asset', class: 'CurveFloat', path });
+  expect(hasBegun, created.text).toBe(true);
+  editor.world.stopPlay();
+  await act({ action: 'undo' });
+  expect(assetsOf(bridge).filter(each => each.startsWith('/Game/Hack'))).toEqual([]);
+  expect(foldersOf(bridge).filter(each => each.startsWith('/Game/Hack'))).toEqual([]);
+});

@@ -75,6 +75,24 @@ describe.each([
   });
 });
 
+test('of more actors than one request marks the last is asked about, too', async () => {
+  const bridge = await openBridge({ scene: thirdPerson });
+  await bridge.act({ ...COPY, count: 100 });
+  const objectPaths = bridge.editor.world
+    .actors()
+    .map(({ path }) => path)
+    .slice(-101);
+  const copied = await bridge.act({ action: 'duplicate_actors', objectPaths, offset: [0, 500, 0] });
+  expect(copied.value.success, copied.text).toBe(true);
+  const path = lastActor(bridge);
+  expect(objectPaths).not.toContain(path);
+  expect((await bridge.act({ action: 'undo', dryRun: true })).value.success).toBe(true);
+  bridge.editor.world.set(rootOf(bridge, path), 'bVisible', false);
+  const asked = await bridge.act({ action: 'undo' });
+  expect(asked.value.error?.code, asked.text.slice(0, 500)).toBe('changed_since');
+  expect(bridge.editor.world.find(path)).toBeDefined();
+});
+
 /** What is alike in all of them is tried with one in so many. */
 const STEP = 4;
 

@@ -88,6 +88,31 @@ describe('a unit that counts steps', () => {
     expect(divided.value.error.message).toContain('`operation: "subtract"` with `value: 1`');
   });
 
+  test('of several objects the example changes each, not all to the value of the first', async () => {
+    const { act } = await openBridge();
+    const objectPaths = ['Key Light', 'Gallery Ceiling West'];
+    const shared = { action: 'set_properties', objectPaths };
+    await act({
+      action: 'set_property',
+      objectPath: 'Gallery Ceiling West',
+      propertyName: 'Intensity',
+      value: 100,
+    });
+    const refused = await act({ ...shared, properties: { Intensity: '80%', CastShadows: false } });
+    const { example } = refused.value.error;
+    expect(example.operations).toEqual([
+      { ...shared, properties: { CastShadows: false } },
+      { ...shared, operation: 'multiply', properties: { Intensity: 0.8 } },
+    ]);
+    const alone = await act({ ...shared, properties: { Intensity: '+20%' } });
+    expect(alone.value.error.example.operation).toBe('multiply');
+    const carriedOut = await act(example);
+    for (const { before, after, property } of carriedOut.value.changes)
+      if (/Intensity$/.test(property)) expect(after / before).toBeCloseTo(0.8, 4);
+    const one = await act({ ...shared, objectPaths: ['Key Light'], properties: { Intensity: '80%' } });
+    expect(one.value.error.example.operation).toBeUndefined();
+  });
+
   test('one sentence for many lights', async () => {
     const { act } = await inEv();
     await act({

@@ -8,7 +8,7 @@ import { type EditorSession, keepForSession } from '../../unreal/session.ts';
 import { digestOf } from './digest-value.ts';
 import type { DoneEdit, Mark } from './edit.ts';
 
-/** Actors of one request that are marked: each is one look at it and at all of its components. */
+/** Actors that are marked within the request of a change: each is one look at it and at all of its components. */
 export const MOST_MARKED = 100;
 
 /**
@@ -22,7 +22,7 @@ const componentsOf = keepForSession(() => new Map<string, readonly string[]>());
 
 /** The actors of a change that are known again by their mark. What moves in a game by itself is not. */
 export function markedActors({ made }: Pick<DoneEdit, 'made'>): string[] {
-  return made.filter(path => isActorPath(path) && !isPlayPath(path)).slice(0, MOST_MARKED);
+  return made.filter(path => isActorPath(path) && !isPlayPath(path));
 }
 
 /** The components that an actor has by its mark or, without one, those that actors named so have. */

@@ -19,6 +19,7 @@ import { kindOf } from './edit-kinds.ts';
 import type { SentEdits } from './edit-outcome.ts';
 import { type JudgedEdit, judge, valuesAt } from './judge-edit.ts';
 import { judgeLooked, type Looks, lookAhead, lookBehind } from './look.ts';
+import { withMadeAlong } from './made-along.ts';
 import { callsToMark, markQuestions, noteMarks } from './made-marks.ts';
 import { actorCalls, actorQuestions, noteActorMarks } from './mark-actors.ts';
 import { type Observed, readsOf } from './observe.ts';
@@ -72,8 +73,11 @@ export async function sendEdits(
   forgetLabels(context, planned);
   for (const { edit } of planned) context.session.defaults.delete(edit.objectPath);
   if (planned.some(({ edit }) => kindOf(edit).remakes)) forgetBlueprints(context.session);
-  const judged = layout.places.map((place, index) =>
-    judgeLooked(looks.get(index), judge(place, index, layout.places, outcomes)),
+  const judged = withMadeAlong(
+    planned,
+    layout.places.map((place, index) =>
+      judgeLooked(looks.get(index), judge(place, index, layout.places, outcomes)),
+    ),
   );
   const asked = outcomes.slice(layout.calls.length);
   noteWorld(entry, { outcomes: judged }, asked.slice(0, questions.length));

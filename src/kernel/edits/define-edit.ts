@@ -116,6 +116,8 @@ export interface EditKind<
    * who finds it need not be who made it. What has a `search` always does.
    */
   adds?(edit: Fields, before: NoInfer<State> | undefined): boolean;
+  /** What others of its request have left in its place, where they make it along although it was refused itself. */
+  madeAlong?(edit: Fields, others: readonly DoneEdit[]): NoInfer<State> | undefined;
   /** The state that it will find, where the edit itself says. */
   expects?(edit: Fields): NoInfer<State>;
   /** Whether a state is as good as the aim; deep equality with room for rounding when left out. */

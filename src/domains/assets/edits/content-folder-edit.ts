@@ -48,6 +48,11 @@ export const contentFolderEdit = defineEdit(
     apply: ({ objectPath, to }) => [to === 'exist' ? makeDirectory(objectPath) : deleteDirectory(objectPath)],
     aim: ({ to }) => (to === 'exist' ? { exists: true } : NO_FOLDER),
     adds: ({ to }) => to === 'exist',
+    // Where play has begun, the engine refuses to make one, and an asset that is made in it makes it.
+    madeAlong: ({ objectPath, to }, others) => {
+      const contents = to === 'exist' ? others.flatMap(putIn(objectPath)) : [];
+      return contents.length > 0 ? { exists: true, contents } : undefined;
+    },
     // Less than there was is nobody's loss.
     meets: (is, aim) => is.exists === aim.exists && (!aim.contents || hasOnly(is.contents, aim.contents)),
     keeps,
