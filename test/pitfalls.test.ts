@@ -101,8 +101,8 @@ describe('a unit that counts steps', () => {
     const refused = await act({ ...shared, properties: { Intensity: '80%', CastShadows: false } });
     const { example } = refused.value.error;
     expect(example.operations).toEqual([
-      { ...shared, properties: { CastShadows: false } },
       { ...shared, operation: 'multiply', properties: { Intensity: 0.8 } },
+      { ...shared, properties: { CastShadows: false } },
     ]);
     const alone = await act({ ...shared, properties: { Intensity: '+20%' } });
     expect(alone.value.error.example.operation).toBe('multiply');
