@@ -65,7 +65,7 @@ function readProduct(reader: Reader): number {
 
 /** NaN where no number stands there. */
 function readOne(reader: Reader): number {
-  // Two signs in a row are a slip of the hand.
+  // Two signs in a row are a typing mistake.
   if (take(reader, '-')) return take(reader, '-') ? Number.NaN : -readOne(reader);
   if (take(reader, '(')) {
     const value = readSum(reader);
