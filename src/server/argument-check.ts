@@ -2,7 +2,14 @@ import type { ValidateFunction } from 'ajv';
 import type * as z from 'zod';
 import { BridgeError } from '../base/errors.ts';
 import { boundTexts, checkBounds } from './argument-bounds.ts';
-import { changesProject, correctArguments, correctCall, listLacking, nameArguments } from './example-call.ts';
+import {
+  changesProject,
+  correctArguments,
+  correctCall,
+  listLacking,
+  nameArguments,
+  sayAsOwn,
+} from './example-call.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { mendArguments, type ValueSchema } from './mend-arguments.ts';
 import { explainMistake } from './recovery/explain-mistake.ts';
@@ -41,7 +48,7 @@ export async function checkArguments(
   given: Record<string, unknown>,
 ): Promise<CheckedArguments> {
   const validate = await compile(operation);
-  const args = mendArguments(readAlso(operation, given), toJsonSchema(operation));
+  const args = mendArguments(sayAsOwn(operation.also, given), toJsonSchema(operation));
   // Behind the mending: a text that is read as JSON may hold anything.
   checkBounds(args);
   if (!validate(args)) {
@@ -57,18 +64,6 @@ export async function checkArguments(
   return missing === undefined
     ? { ok: true, arguments: parsed }
     : { ok: false, given: args, missing: listLacking(operation, args) };
-}
-
-/** The call with what other operations call so under its own names; what was said twice stays a mistake. */
-function readAlso({ also = {} }: CheckedOperation, given: Record<string, unknown>): Record<string, unknown> {
-  let read = given;
-  for (const [name, meaning] of Object.entries(also)) {
-    const meant = name in read ? meaning(read[name]) : undefined;
-    if (!meant || Object.keys(meant).some(each => each in read)) continue;
-    const { [name]: _, ...rest } = read;
-    read = { ...rest, ...meant };
-  }
-  return read;
 }
 
 /** Makes ready what the first call of an operation is checked with. */

@@ -32,14 +32,17 @@ export function correctArguments(operation: CheckedOperation, given: Arguments):
 export function nameArguments(operation: CheckedOperation, given: Arguments): Arguments {
   const names = Object.keys(operation.parameters().shape);
   const schema: ValueSchema = toJsonSchema(operation);
-  const nested = nestElement(sayInstead(operation, given), schema);
+  const nested = nestElement(sayAsOwn(operation.instead, given), schema);
   return rename(names, changesProject(operation) ? nestProperties(names, nested) : nested, schema);
 }
 
-/** Arguments of other tools as this operation says them: `offset: v` of a transform is `location: v, mode: "add"`. */
-function sayInstead({ instead = {} }: CheckedOperation, given: Arguments): Arguments {
+/**
+ * A call with arguments of other operations and tools as its own says them: `offset: v` of a transform is
+ * `location: v, mode: "add"`. What would be said twice stays as it was written.
+ */
+export function sayAsOwn(meanings: CheckedOperation['also'], given: Arguments): Arguments {
   let said = given;
-  for (const [name, meaning] of Object.entries(instead)) {
+  for (const [name, meaning] of Object.entries(meanings ?? {})) {
     const meant = name in said ? meaning(said[name]) : undefined;
     if (!meant || Object.keys(meant).some(each => each in said)) continue;
     const { [name]: _, ...rest } = said;

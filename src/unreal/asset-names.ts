@@ -95,7 +95,12 @@ export function nextNames(packagePath: string): string[] {
   });
 }
 
-/** World Partition keeps each actor in a package of its own; the asset registry lists it by the actor's path. */
+/** Whether an asset bears a name, in any letter case; an actor's own package is no asset of that name. */
+export function isAssetNamed({ Name, Path }: { Name: string; Path: string }, name: string): boolean {
+  return Name.toLowerCase() === name.toLowerCase() && !isOfActor(Path);
+}
+
+/** World Partition keeps each actor in a package of its own; the asset registry lists it by the actor's path [derived]. */
 export function isOfActor(path: string): boolean {
   return path.includes('/__ExternalActors__/') || path.includes(':PersistentLevel.');
 }

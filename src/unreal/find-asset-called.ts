@@ -1,7 +1,7 @@
 import { BridgeError } from '../base/errors.ts';
 import { isTypo, nearestNamed, nearestNames } from '../base/nearest.ts';
 import { searchAssets } from './asset-calls.ts';
-import { isOfActor } from './asset-names.ts';
+import { isAssetNamed } from './asset-names.ts';
 import type { EditorSession } from './session.ts';
 
 /** What is written in place of a name. */
@@ -29,9 +29,7 @@ export async function findAssetCalled(
     { signal },
   );
   const calledSo = (answer: typeof named) =>
-    (answer.ok ? answer.value : []).filter(
-      ({ Name, Path }) => Name.toLowerCase() === wanted.toLowerCase() && !isOfActor(Path),
-    );
+    (answer.ok ? answer.value : []).filter(asset => isAssetNamed(asset, wanted));
   const own = calledSo(named);
   // A search without a folder leaves out what the engine brings along: `WorldGridMaterial`.
   const found = own.length > 0 ? own : calledSo(engine);

@@ -1,5 +1,5 @@
 import { searchAssets } from './asset-calls.ts';
-import { isOfActor } from './asset-names.ts';
+import { isAssetNamed } from './asset-names.ts';
 import { isActorPath, isPlayPath } from './object-path.ts';
 import type { EditorSession } from './session.ts';
 
@@ -27,13 +27,11 @@ export function seekNamesake(
   if (!namesakes || namesakes.size >= MOST_ASKED || namesakes.has(name)) return;
   if (!only || only.by === 'path' || only.by === 'selection' || !ASSET_NAME.test(name)) return;
   if (!isActorPath(only.objectPath) || isPlayPath(only.objectPath)) return;
-  const isSame = (each: { Name: string; Path: string }) =>
-    each.Name.toLowerCase() === name.toLowerCase() && !isOfActor(each.Path);
   const asked = client
     .send(searchAssets({ query: name, folders: ['/Game'], limit: SURVEY }), { signal })
     // A note that cannot be made is no reason to fail.
     .then(
-      assets => assets.find(isSame)?.Path,
+      assets => assets.find(asset => isAssetNamed(asset, name))?.Path,
       () => undefined,
     );
   namesakes.set(name, asked);

@@ -1,5 +1,5 @@
+import { askAboutEach } from './ask-about-each.ts';
 import { findAway } from './find-away.ts';
-import { findMeant } from './find-meant.ts';
 import type { LeftAlone } from './honour-needs.ts';
 import type { Level, LevelActor, LevelChange } from './level.ts';
 import type { LevelRequirement } from './wanted.ts';
@@ -48,17 +48,14 @@ export async function askMoved(
   wanted: readonly LevelRequirement[],
   { level, actors }: { level: Level; actors: readonly LevelActor[] },
 ): Promise<LeftAlone[]> {
-  const rows = await Promise.all(
-    wanted.map(async (each): Promise<LeftAlone[]> => {
-      const actor = findMeant(each, actors);
-      const { differs } = actor && each.stands ? await checkPlace(each, actor, { level }) : {};
-      if (!actor || !differs) return [];
-      const because = `It stands at ${inMetres(differs.found)} m, and ${inMetres(differs.wanted)} m was said. Should it be moved there (set_transform), or stay? What stays is said again without a place.`;
-      return [{ label: actor.label, because, fields: each.fields }];
-    }),
-  );
+  const asked = await askAboutEach(wanted, actors, async (each, actor) => {
+    const { differs } = each.stands ? await checkPlace(each, actor, { level }) : {};
+    if (!differs) return undefined;
+    const because = `It stands at ${inMetres(differs.found)} m, and ${inMetres(differs.wanted)} m was said. Should it be moved there (set_transform), or stay? What stays is said again without a place.`;
+    return { because, fields: each.fields };
+  });
   // Once for each thing, whatever is wanted of it.
-  return [...new Map(rows.flat().map(each => [each.label, each])).values()];
+  return [...new Map(asked.map(each => [each.label, each])).values()];
 }
 
 async function readSpot(level: Level, { objectPath }: LevelActor): Promise<[number, number] | undefined> {

@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { askAboutEach } from './ask-about-each.ts';
 import { UPPER_SIDE } from './assumed-values.ts';
 import { findMeant } from './find-meant.ts';
 import type { LeftAlone } from './honour-needs.ts';
@@ -73,17 +74,13 @@ export async function askSmall(
   wanted: readonly LevelRequirement[],
   { level, actors }: { level: Level; actors: readonly LevelActor[] },
 ): Promise<LeftAlone[]> {
-  const rows = await Promise.all(
-    wanted.map(async (each): Promise<LeftAlone[]> => {
-      const actor = findMeant(each, actors);
-      const small = actor && (await checkSpan(each, actor, level));
-      if (!small) return [];
-      const [found, said] = [small.found, small.wanted].map(inMetresAcross);
-      const because = `It covers ${found} m, and ${said} m was said. Should it be made larger (set_transform), or stay?`;
-      return [{ label: actor.label, because, fields: [...each.fields, ...each.carriesMade] }];
-    }),
-  );
-  return rows.flat();
+  return askAboutEach(wanted, actors, async (each, actor) => {
+    const small = await checkSpan(each, actor, level);
+    if (!small) return undefined;
+    const [found, said] = [small.found, small.wanted].map(inMetresAcross);
+    const because = `It covers ${found} m, and ${said} m was said. Should it be made larger (set_transform), or stay?`;
+    return { because, fields: [...each.fields, ...each.carriesMade] };
+  });
 }
 
 function inMetresAcross(sides: unknown): string {

@@ -1,6 +1,7 @@
 import { ENGINES } from '../engine-version.ts';
 import { type Lifetime, lifetimeOf } from '../later-names.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, Sample } from './rule.ts';
+import { sampleOfActor } from './sample-of-actor.ts';
 
 /** What is known of when the engine got a property, held against what its entry says. */
 export const knownLifetime: Rule = {
@@ -35,22 +36,12 @@ function laterThan(since: string): string {
   return before === undefined ? since : `>${before}`;
 }
 
-function sample(keys: { since?: string }): Rule['before'] {
-  return {
-    path: 'classes/Engine/Actor.json',
-    file: {
-      class: 'Actor',
-      parent: 'Object',
-      summary: 'Anything that can be placed in a level.',
-      properties: {
-        bIgnoreInPIE: {
-          summary: 'left out when playing in the editor',
-          description: 'The editor keeps the actor; a session that is played from there starts without it.',
-          typeHint: 'bool',
-          importance: 1,
-          ...keys,
-        },
-      },
-    },
-  };
+function sample(keys: { since?: string }): Sample {
+  return sampleOfActor('bIgnoreInPIE', {
+    summary: 'left out when playing in the editor',
+    description: 'The editor keeps the actor; a session that is played from there starts without it.',
+    typeHint: 'bool',
+    importance: 1,
+    ...keys,
+  });
 }

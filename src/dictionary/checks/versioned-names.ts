@@ -3,7 +3,8 @@ import type { PropertyEntry } from '../entry.ts';
 import { type Lifetime, lifetimeIn, lifetimeOf } from '../later-names.ts';
 import { conditionOf } from '../pitfall-condition.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { CheckedEntry, Rule } from './rule.ts';
+import type { CheckedEntry, Rule, Sample } from './rule.ts';
+import { sampleOfActor } from './sample-of-actor.ts';
 
 /** Functions and properties of the engine that texts speak of. */
 export const versionedNames: Rule = {
@@ -57,23 +58,13 @@ function wordsOf(fields: Partial<PropertyEntry>): string[] {
   return [...new Set(unversioned.flatMap(each => each.match(/\b(?:[A-Z]\w+\.)?\w+[A-Z]\w*/g) ?? []))];
 }
 
-function sample(pitfall: string): Rule['before'] {
-  return {
-    path: 'classes/Engine/Actor.json',
-    file: {
-      class: 'Actor',
-      parent: 'Object',
-      summary: 'Anything that can be placed in a level.',
-      properties: {
-        NetCullDistanceSquared: {
-          summary: 'squared range of network relevance',
-          description: 'Clients whose view is farther away than its square root stop receiving the actor.',
-          typeHint: 'float',
-          unit: 'cm²',
-          pitfalls: [pitfall],
-          importance: 1,
-        },
-      },
-    },
-  };
+function sample(pitfall: string): Sample {
+  return sampleOfActor('NetCullDistanceSquared', {
+    summary: 'squared range of network relevance',
+    description: 'Clients whose view is farther away than its square root stop receiving the actor.',
+    typeHint: 'float',
+    unit: 'cm²',
+    pitfalls: [pitfall],
+    importance: 1,
+  });
 }

@@ -62,20 +62,18 @@ export function actorMarkIn(
   components: readonly string[],
   answers: readonly (Outcome<unknown> | undefined)[],
 ): Mark {
-  const values = answers.map(answer => (answer?.ok ? answer.value : undefined));
-  const listed = namesIn(values[COMPONENTS]);
+  const { values, listed } = readAnswers(answers);
   if (values[0] === undefined) return [];
   if (listed) componentsOf(session).set(classStemOf(path), listed);
   const named = listed ?? components;
   const byName = new Map(components.map((name, at) => [name, values[VALUES + at]]));
   if (named.some(name => !byName.has(name))) return [];
-  const digest = (value: unknown) => (value === undefined ? '' : digestOf(value));
   return [
-    digest(values[0]),
-    digest(values[1]),
+    digestRead(values[0]),
+    digestRead(values[1]),
     named.join(' '),
     pathsIn(values[ATTACHED]),
-    ...named.map(name => digest(byName.get(name))),
+    ...named.map(name => digestRead(byName.get(name))),
   ];
 }
 
@@ -89,22 +87,32 @@ export function alignMark(
   components: readonly string[],
   answers: readonly (Outcome<unknown> | undefined)[],
 ): Mark {
-  const values = answers.map(answer => (answer?.ok ? answer.value : undefined));
-  const listed = namesIn(values[COMPONENTS]);
+  const { values, listed } = readAnswers(answers);
   const attached = pathsIn(values[ATTACHED]);
   const before = new Set(then[ATTACHED]?.split('\n'));
   const isMore = attached.split('\n').some(each => !before.has(each) && each !== NOTHING);
   if (!isActorPath(path) || values[0] === undefined) return [];
   return [
-    digestOf(values[0]),
-    values[1] === undefined ? '' : digestOf(values[1]),
+    digestRead(values[0]),
+    digestRead(values[1]),
     listed === undefined ? '' : listed.join(' '),
     isMore ? attached : (then[ATTACHED] ?? ''),
-    ...components.map((_, at) => {
-      const value = values[VALUES + at];
-      return value === undefined ? '' : digestOf(value);
-    }),
+    ...components.map((_, at) => digestRead(values[VALUES + at])),
   ];
+}
+
+/** What `actorMarkCalls` were answered, and the names of the components among it. */
+function readAnswers(answers: readonly (Outcome<unknown> | undefined)[]): {
+  values: unknown[];
+  listed: string[] | undefined;
+} {
+  const values = answers.map(answer => (answer?.ok ? answer.value : undefined));
+  return { values, listed: namesIn(values[COMPONENTS]) };
+}
+
+/** Empty of what was not read. */
+function digestRead(value: unknown): string {
+  return value === undefined ? '' : digestOf(value);
 }
 
 function namesIn(value: unknown): string[] | undefined {

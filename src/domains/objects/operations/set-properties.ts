@@ -106,9 +106,14 @@ interface Given {
   changes?: { objectPath: string; propertyName: string; value?: unknown }[];
 }
 
-function listWanted({ objectPath, objectPaths = [], properties = {}, changes = [] }: Given): Wanted[] {
-  const targets = [...new Set([...(objectPath !== undefined ? [objectPath] : []), ...objectPaths])];
-  const same = targets.flatMap(target =>
+/** The objects that get the same values, each once. */
+function listTargets({ objectPath, objectPaths = [] }: Given): string[] {
+  return [...new Set([...(objectPath !== undefined ? [objectPath] : []), ...objectPaths])];
+}
+
+function listWanted(given: Given): Wanted[] {
+  const { properties = {}, changes = [] } = given;
+  const same = listTargets(given).flatMap(target =>
     Object.entries(properties).map(([propertyName, value]) => ({ objectPath: target, propertyName, value })),
   );
   return [...same, ...changes.map(each => ({ ...each, value: each.value }))];
@@ -146,12 +151,11 @@ function isSelection(target: string): boolean {
 }
 
 /** Whether several objects get the same value: what it comes to for one of them is not meant for the others. */
-function isForSeveral({ objectPath, objectPaths = [], changes = [] }: Given, wanted: Wanted): boolean {
-  const isChange = changes.some(
+function isForSeveral(given: Given, wanted: Wanted): boolean {
+  const isChange = (given.changes ?? []).some(
     each => each.objectPath === wanted.objectPath && each.propertyName === wanted.propertyName,
   );
-  const targets = new Set([...(objectPath === undefined ? [] : [objectPath]), ...objectPaths]);
-  return isSelection(wanted.objectPath) || (!isChange && targets.size > 1);
+  return isSelection(wanted.objectPath) || (!isChange && listTargets(given).length > 1);
 }
 
 /** The same call with what is there changed for each object; beside it, what is set. */
