@@ -86,7 +86,8 @@ describe.skipIf(BROWSER === undefined)('several lights in units of their own', (
     await radius.fill('20000');
     await radius.press('Enter');
     await app.getByText(/^Outside of what is usual, 8 – 16.384.cm; it is set all the same/).waitFor();
-    expect(get('AttenuationRadius')).toEqual([20_000, 20_000, 20_000]);
+    // The panel shows what is on its way to the editor.
+    await expect.poll(() => get('AttenuationRadius')).toEqual([20_000, 20_000, 20_000]);
     expect(await audit(app)).toEqual([]);
   });
 
