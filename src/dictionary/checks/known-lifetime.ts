@@ -1,7 +1,6 @@
 import { ENGINES } from '../engine-version.ts';
 import { type Lifetime, lifetimeOf } from '../later-names.ts';
-import type { Rule, Sample } from './rule.ts';
-import { sampleOfActor } from './sample-of-actor.ts';
+import { type Rule, type Sample, sampleOfActor } from './rule.ts';
 
 /** What is known of when the engine got a property, held against what its entry says. */
 export const knownLifetime: Rule = {

@@ -48,6 +48,19 @@ export type Sample =
   | { path?: string; file: Record<string, unknown> }
   | { path: string; text: string };
 
+/** A file of the class Actor with one entry, for rules that hold it against what is known of the engine's versions. */
+export function sampleOfActor(property: string, entry: Record<string, unknown>): Sample {
+  return {
+    path: 'classes/Engine/Actor.json',
+    file: {
+      class: 'Actor',
+      parent: 'Object',
+      summary: 'Anything that can be placed in a level.',
+      properties: { [property]: entry },
+    },
+  };
+}
+
 interface RuleHead {
   name: string;
   /** The rule in one sentence: its heading in the guide. */

@@ -3,8 +3,7 @@ import type { PropertyEntry } from '../entry.ts';
 import { type Lifetime, lifetimeIn, lifetimeOf } from '../later-names.ts';
 import { conditionOf } from '../pitfall-condition.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { CheckedEntry, Rule, Sample } from './rule.ts';
-import { sampleOfActor } from './sample-of-actor.ts';
+import { type CheckedEntry, type Rule, type Sample, sampleOfActor } from './rule.ts';
 
 /** Functions and properties of the engine that texts speak of. */
 export const versionedNames: Rule = {
