@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readQuery } from '../src/base/words/read-query.ts';
+import { splitName } from '../src/base/words/words.ts';
 import { openDictionary } from '../src/dictionary/dictionary.ts';
 import { searchEntries } from '../src/dictionary/lookup/search-entries.ts';
 import { splitCompounds } from '../src/dictionary/lookup/split-compounds.ts';
@@ -53,6 +54,22 @@ test('a word that nothing holds is read in two parts', () => {
   const places = new Map(['multi', 'lin'].map(stem => [stem, new Map([[0, 1]])]));
   const words = splitCompounds({ places }, readQuery('multiline moonlight'));
   expect(words.map(({ word }) => word)).toEqual(['multi', 'line', 'moonlight']);
+});
+
+test('a class and a property as the engine spells them lead to that property, whoever says other words of both', () => {
+  const spelt = reading
+    .listTypes()
+    .flatMap(({ kind, name }) => [...reading.entriesOf(kind, name)])
+    .filter(({ property }, number) => number % 23 === 0 && splitName(property).length > 1);
+  expect(spelt.length).toBeGreaterThan(150);
+  const wrong = spelt
+    .map(({ owner, property }) => `${owner} ${property}`)
+    .filter(query => !firstOf(query).endsWith(`.${query.split(' ')[1]}`));
+  expect(wrong).toEqual([]);
+});
+
+test('one small letter before capitals is no word of its own', () => {
+  expect(firstOf('texture should not be treated as sRGB')).toBe('Texture.SRGB');
 });
 
 describe('what one part of an entry decides', () => {

@@ -26,6 +26,13 @@ export function readQuery(query: string, fillers: ReadonlySet<string> = FILLERS)
 export function plainWords(text: string): string[] {
   return text
     .split(BETWEEN_WORDS)
-    .flatMap(word => splitName(word.replace(/^b(?=[A-Z])/, '')))
+    .flatMap(word =>
+      splitName(
+        word.replace(/^b(?=[A-Z])/, '').replace(SMALL_BEFORE_CAPITALS, letter => letter.toUpperCase()),
+      ),
+    )
     .map(word => word.toLowerCase());
 }
+
+/** `sRGB` and `iOS` are one word each. */
+const SMALL_BEFORE_CAPITALS = /^[a-z](?=[A-Z]{2})/;

@@ -2,6 +2,7 @@ import { PROPERTY_FILLERS } from '../../base/words/fillers.ts';
 import { rankIn } from '../../base/words/rank.ts';
 import { plainWords, type QueryWord, readQuery } from '../../base/words/read-query.ts';
 import { stemOf } from '../../base/words/stem.ts';
+import { splitName } from '../../base/words/words.ts';
 import type { DictionaryReading } from '../read-layers.ts';
 import type { FoundEntry } from '../resolve-entry.ts';
 import { whyNotWritable } from './access-of.ts';
@@ -31,6 +32,7 @@ export function searchEntries(
   const index = indexOf(reading);
   const words = splitCompounds(index.words, readQuery(query, UNTELLING));
   const fitsKind = askedKind(query);
+  const spelt = namesIn(query);
   const allowed = among && new Set(among.map(keyOf));
   const { candidates } = index.words;
   return rankIn(index.words, words, {
@@ -44,7 +46,7 @@ export function searchEntries(
     factor: number => {
       const candidate = candidates[number];
       if (!candidate) return 1;
-      const named = 1 + WHOLE_NAME * shareOfName(candidate, words);
+      const named = (1 + WHOLE_NAME * shareOfName(candidate, words)) * worthOfSpelling(candidate, spelt);
       const { importance, typeHint } = candidate.entry;
       return (
         (1 + IMPORTANCE * importance) *
@@ -79,6 +81,17 @@ const IMPORTANCE = 0.4;
 
 /** What it adds that the words make up the whole name. */
 const WHOLE_NAME = 0.35;
+
+/** A query that holds a property's name as the engine spells it means that one; with its class, none but that one. */
+function worthOfSpelling({ owner, property }: FoundEntry, spelt: ReadonlySet<string>): number {
+  if (!spelt.has(property)) return 1;
+  return spelt.has(owner) ? 4 : 2;
+}
+
+/** Words of a query that can be names as the engine spells them: `ShadowAmount`, `bCastHiddenShadow`. */
+function namesIn(query: string): ReadonlySet<string> {
+  return new Set(query.split(/\W+/).filter(word => splitName(word).length > 1));
+}
 
 /** The share of a name's words that were asked for; of a name of one word half at most, as it is easily hit. */
 function shareOfName({ property }: FoundEntry, query: readonly QueryWord[]): number {
