@@ -3,7 +3,7 @@ import { readColour } from '../../base/quantities/read-colour.ts';
 import { findUnit } from '../../base/quantities/units.ts';
 import { oneAfterAnother } from '../../base/text/one-after-another.ts';
 import type { Told, ToldField } from './told-words.ts';
-import { isSameAmount, numbersIn } from './words/amounts.ts';
+import { type Amount, amountsIn, isOneAmount } from './words/amounts.ts';
 import { readNamedAmount } from './words/named-amount.ts';
 import { plainText } from './words/plain-text.ts';
 import { wordStems } from './words/word-stems.ts';
@@ -17,12 +17,12 @@ export interface Claims {
 /** Stored values that nobody said in words that are known: each of them is what somebody made of one part. */
 export function sayWhat(told: Told, clauses: readonly string[]): Claims {
   const open = told.single.filter(
-    ({ name, field, ways, numbers }) =>
+    ({ name, field, ways, amounts }) =>
       field.type !== 'colour' &&
       !clauses.some(
         clause =>
           ways.some(stems => isWithin(stems, clause)) ||
-          numbersIn(clause).some(said => numbers.some(each => isSameAmount(said, each))) ||
+          amountsIn(clause).some(said => amounts.some(each => isOneAmount(said, each))) ||
           readNamedAmount(name, field, clause) !== undefined,
       ),
   );
@@ -60,11 +60,12 @@ const A_HALF = /^(?:a (?:half|quarter)|half|three quarters)\b/i;
 
 /** Parts of a clause of which nothing was stored, word for word: the clause itself where nothing of it was. */
 export function leftOfClause(clause: string, told: Told, claims: Claims, isOnly: boolean): string[] {
-  if (told.amounts.some(({ name, field }) => readNamedAmount(name, field, clause))) return [];
+  if (told.counted.some(({ name, field }) => readNamedAmount(name, field, clause))) return [];
   const parts = partsOf(clause);
-  const words = parts.flatMap(part => judgePart(part, told, claims));
+  const judged = parts.map(part => judgePart(part, told, claims));
+  const words = judged.flat();
   if (!words.some(({ says }) => says === 'other')) return [];
-  if (words.some(({ says }) => says === 'stored')) return [spanOf(words)];
+  if (words.some(({ says }) => says === 'stored')) return [quoteOf(judged)];
   // An answer of one thing, of which somebody made one thing.
   return isOnly && parts.length === 1 && takeClaim(claims, () => true) ? [] : [clause];
 }
@@ -86,10 +87,10 @@ function judgePart(texts: readonly string[], told: Told, claims: Claims): Word[]
   const bare = part.replace(/^(?:and|&|with|so)\s+/i, '');
   const all = (says: Word['says']) => texts.map(text => ({ text, says }));
   if (told.isPlaced && OF_A_PLACE.test(bare)) return all('stored');
-  if (told.amounts.some(({ name, field }) => readNamedAmount(name, field, bare))) return all('stored');
-  const numbers = numbersIn(part);
-  const isHeld = (number: number, held: readonly number[]) => held.some(each => isSameAmount(number, each));
-  const isCounted = numbers.every(number => isHeld(number, isOfWhatIs(part) ? told.times : told.numbers));
+  if (told.counted.some(({ name, field }) => readNamedAmount(name, field, bare))) return all('stored');
+  const numbers = amountsIn(part);
+  const isHeld = (said: Amount, held: readonly Amount[]) => held.some(each => isOneAmount(said, each));
+  const isCounted = numbers.every(said => isHeld(said, isOfWhatIs(part) ? told.times : told.amounts));
   const words = withoutCarrying(
     texts.map(text => ({ text, says: judgeWord(text, told, { isCounted, numbers, claims }) })),
     numbers.length > 0 && isCounted,
@@ -121,7 +122,7 @@ function withoutCarrying(words: readonly Word[], isAmount: boolean): Word[] {
 
 interface Beside {
   isCounted: boolean;
-  numbers: readonly number[];
+  numbers: readonly Amount[];
   claims: Claims;
 }
 
@@ -167,6 +168,18 @@ function stemSet(words: string): ReadonlySet<string> {
   return new Set(wordStems(words));
 }
 
+/** What is quoted of a clause; a word that stands alone says little without those around it: `never` of `never third`. */
+function quoteOf(parts: readonly (readonly Word[])[]): string {
+  const span = spanOf(parts.flat());
+  if (span.includes(' ')) return span;
+  const around = parts.find(part => part.some(({ says }) => says === 'other')) ?? [];
+  const whole = bareEnds(around.map(({ text }) => text).join(' '));
+  return around.length > MOST_AROUND ? span : whole;
+}
+
+/** Words of a part that is quoted whole for one of them. */
+const MOST_AROUND = 6;
+
 /** From the first word to the last that nothing of what was stored says, with the words around them that say nothing. */
 function spanOf(words: readonly Word[]): string {
   const isOther = ({ says }: Word) => says === 'other';
@@ -175,12 +188,12 @@ function spanOf(words: readonly Word[]): string {
   const last = words.findLastIndex(isOther);
   const from = words.slice(0, first).findLastIndex(isStored) + 1;
   const length = words.slice(last).findIndex(isStored);
-  return words
-    .slice(from, length < 0 ? words.length : last + length)
-    .map(({ text }) => text)
-    .join(' ')
-    .replace(LEADING, '')
-    .replace(TRAILING, '');
+  const span = words.slice(from, length < 0 ? words.length : last + length);
+  return bareEnds(span.map(({ text }) => text).join(' '));
+}
+
+function bareEnds(text: string): string {
+  return text.replace(LEADING, '').replace(TRAILING, '');
 }
 
 const LEADING = /^(?:(?:and|&|plus|with|so)\s+)+/i;

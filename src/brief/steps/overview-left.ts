@@ -25,9 +25,11 @@ export function overviewLeft(library: Pick<SchemaLibrary, 'find'>, document: Bri
     const said = numbersIn(part);
     return said.length < 2 || said.every(each => numbers.some(number => isSameAmount(each, number)));
   };
+  const isHeld = (part: string) => held.some(each => isHeldBy(each, part)) && isWhole(part);
   const left = unreadParts(overview, [])
     .flatMap(part => part.split(FROM_A_SIDE))
-    .filter(part => !refused.includes(part) && !(held.some(each => isHeldBy(each, part)) && isWhole(part)));
+    .flatMap(part => (isHeld(part) ? part.split(ALONG) : [part]))
+    .filter(part => !refused.includes(part) && !isHeld(part));
   if (left.length === 0) return [];
   const again = saidAndStored(library, document);
   return left.filter(part => !again.some(each => sharesMost(part, each, MOST_SAID_AGAIN)));
@@ -36,6 +38,9 @@ export function overviewLeft(library: Pick<SchemaLibrary, 'find'>, document: Bri
 /** Before a direction that stands behind something else: `15 degrees high from the east`. */
 const FROM_A_SIDE =
   /(?<=\S)\s+(?=from (?:the )?(?:north|south|east|west|left|right|behind|front)(?:[- ]?(?:east|west))?\b)/iu;
+
+/** Before what comes along with something: `a clear sky with few clouds`. */
+const ALONG = /(?<=\S)\s+(?=with(?! \d)\b)/iu;
 
 /** Share of the words of a part that another sentence has which says the same. */
 const MOST_SAID_AGAIN = 2 / 3;

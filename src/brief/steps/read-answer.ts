@@ -1,5 +1,6 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Answer, AskedQuestion, Conflict, LeftPart, Scr } from '../document.ts';
+import { type RuledOut, withoutRuledOut } from './against-words.ts';
 import { interpretWords } from './interpret-words.ts';
 import { type DecidedHere, readChoices } from './read-choices.ts';
 import { readOffer } from './read-offer.ts';
@@ -7,7 +8,7 @@ import { openConflicts } from './read-status.ts';
 import { type SplitScr, splitScr } from './split-scr.ts';
 import type { Work, WorkPlace } from './start-pursuit.ts';
 import { keepSpokenOf, takeDelegated } from './take-delegated.ts';
-import { validateScr } from './validate-scr.ts';
+import { type ValidatedScr, validateScr } from './validate-scr.ts';
 import { isFilled } from './values/missing-of.ts';
 import { removedItems } from './values/row.ts';
 import { isDelegated } from './words/delegation.ts';
@@ -126,12 +127,17 @@ function readScr(
 ): ReadAnswer {
   const split = splitScr(library, document, ds, scr);
   const said = takeDelegated(ds, split.own, { document, aggregate: withKnown(aggregate) });
-  const own = validateScr(ds, said.scr, withReturned(heldValues(withKnown(aggregate).fields), again?.scr));
+  const checkWords = (of: DiscoverySchema, valid: Scr) => withoutRuledOut(of, valid, words, again?.left);
+  const own = withChecked(
+    validateScr(ds, said.scr, withReturned(heldValues(withKnown(aggregate).fields), again?.scr)),
+    valid => checkWords(ds, valid),
+  );
   const others = split.others.map(each => {
     const known = document.aggregates[each.ds.id];
     const held = withReturned(heldValues(known?.fields ?? {}), again?.elsewhere?.[each.ds.id]);
     const { scr, ...ours } = takeDelegated(each.ds, each.scr, { document, aggregate: known });
-    return { ds: each.ds, ...ours, ...validateScr(each.ds, scr, held) };
+    const checked = withChecked(validateScr(each.ds, scr, held), valid => checkWords(each.ds, valid));
+    return { ds: each.ds, ...ours, ...checked };
   });
   return {
     ...EMPTY,
@@ -151,6 +157,16 @@ function readScr(
       ...others.flatMap(each => [...each.asked, ...each.problems].map(problem => `${each.ds.id}.${problem}`)),
     ],
     left: [own, ...others].flatMap(({ left }) => left),
+  };
+}
+
+/** What passed, but for what a further check takes out of it. */
+function withChecked({ valid, problems, left }: ValidatedScr, check: (valid: Scr) => RuledOut): ValidatedScr {
+  const checked = check(valid);
+  return {
+    valid: checked.scr,
+    problems: [...problems, ...checked.problems],
+    left: [...left, ...checked.left],
   };
 }
 

@@ -1,8 +1,9 @@
+import { unitOf } from '../../base/quantities/units.ts';
 import type { Column, DiscoverySchema, Field, Scalar } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
 import { isRow, removedItems } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
-import { numbersIn } from './words/amounts.ts';
+import { type Amount, numbersIn } from './words/amounts.ts';
 import { spokenName } from './words/plain-text.ts';
 import type { NamedField } from './words/read-clause.ts';
 import { wordStems } from './words/word-stems.ts';
@@ -13,13 +14,13 @@ export interface Told {
   values: ReadonlySet<string>;
   /** Words of names and explanations: they say what a clause is about, and not what it says of it. */
   names: ReadonlySet<string>;
-  numbers: readonly number[];
+  amounts: readonly Amount[];
   /** Those that are times of something: `twice as clean`. */
-  times: readonly number[];
+  times: readonly Amount[];
   colours: number;
   isPlaced: boolean;
-  /** Numbers: an amount by what stands is another number there. */
-  amounts: readonly NamedField[];
+  /** Fields of numbers: an amount by what stands is another number there. */
+  counted: readonly NamedField[];
   /** Fields with one value. */
   single: readonly ToldField[];
 }
@@ -31,7 +32,7 @@ export interface ToldField {
   /** The words of each way to say it. */
   ways: readonly (readonly string[])[];
   names: ReadonlySet<string>;
-  numbers: readonly number[];
+  amounts: readonly Amount[];
 }
 
 interface Words {
@@ -65,21 +66,28 @@ export function listTold(stored: readonly { ds: DiscoverySchema; scr: Scr }[], c
   return {
     values: new Set([...chosen, ...fields.flatMap(({ values }) => values)]),
     names: new Set([...about, ...fields.flatMap(named)]),
-    numbers: fields.flatMap(({ value }) => numbersIn(JSON.stringify(value))),
-    times: fields.flatMap(({ field, value }) =>
-      field.type === 'number' && field.unit === '×' ? numbersIn(JSON.stringify(value)) : [],
+    amounts: fields.flatMap(storedAmounts),
+    times: fields.flatMap(each =>
+      each.field.type === 'number' && each.field.unit === '×' ? storedAmounts(each) : [],
     ),
     colours: fields.reduce((sum, { field, value }) => sum + coloursOf(field, value), 0),
-    amounts: fields.filter(({ field }) => field.type === 'number'),
+    counted: fields.filter(({ field }) => field.type === 'number'),
     isPlaced: fields.some(({ field }) => field.type === 'number' && field.asPlace !== undefined),
     single: fields.filter(isSingle).map(each => ({
       name: each.name,
       field: each.field,
       ways: waysToSay(each),
       names: new Set(named(each)),
-      numbers: numbersIn(JSON.stringify(each.value)),
+      amounts: storedAmounts(each),
     })),
   };
+}
+
+/** Numbers of a value; of a field with one unit each of them is measured in that. */
+function storedAmounts({ field, value }: { field: Field; value: unknown }): Amount[] {
+  const unit = field.type === 'number' || field.type === 'integer' ? field.unit : undefined;
+  const { dimension } = unitOf(unit) ?? {};
+  return numbersIn(JSON.stringify(value)).map(number => ({ number, dimension }));
 }
 
 /** The name of an option, and the phrases that mean a value. */

@@ -1,16 +1,61 @@
 import { numbersInDigits } from '../../../base/quantities/number-words.ts';
+import { findUnit } from '../../../base/quantities/units.ts';
 import { withDecimalPoints } from './decimal-point.ts';
 
 /** Whether a text says a number, in whatever unit. */
 export function saysAmount(text: string, amount: number): boolean {
-  const found = numbersInDigits(withDecimalPoints(text)).matchAll(/\d*\.?\d+/g);
+  const found = inDigits(text).matchAll(/\d*\.?\d+/g);
   return [...found].some(([digits]) => isSameAmount(Number(digits), amount));
 }
 
-/** Numbers of a text, but for what is part of a name; `one` is hardly ever meant as a number. */
+/** A number, and what its unit measures; undefined where it stands without one that is known. */
+export interface Amount {
+  number: number;
+  dimension: string | undefined;
+}
+
+/** An amount in a text, from its first digit to behind the last. */
+export interface PlacedAmount extends Amount {
+  from: number;
+  to: number;
+}
+
+/** Numbers of a text with what they measure, but for what is part of a name; `one` is hardly ever meant as a number. */
+export function amountsIn(text: string): Amount[] {
+  return placeAmounts(inDigits(text)).filter(({ number }) => number !== 1);
+}
+
+/** A text with its numbers in digits, and points for decimal commas. */
+export function inDigits(text: string): string {
+  return numbersInDigits(withDecimalPoints(text));
+}
+
+/** @param digits a text with its numbers in digits */
+export function placeAmounts(digits: string): PlacedAmount[] {
+  return [...digits.matchAll(/(?<![\p{L}\d.#])\d*\.?\d+(?![\d])/gu)].map(({ 0: number, index }) => ({
+    number: Number(number),
+    dimension: dimensionAfter(digits.slice(index + number.length)),
+    ...{ from: index, to: index + number.length },
+  }));
+}
+
+/** The unit that a text begins with, in up to three words: `metres per second`. */
+function dimensionAfter(text: string): string | undefined {
+  const [, written = ''] = /^[ -]?([\p{L}°%×"'/²³]+(?: \p{L}+){0,2})/u.exec(text) ?? [];
+  const words = written.split(' ');
+  const units = words.map((_, left) => findUnit(words.slice(0, words.length - left).join(' ')));
+  return units.find(unit => unit !== undefined)?.dimension;
+}
+
 export function numbersIn(text: string): number[] {
-  const found = numbersInDigits(withDecimalPoints(text)).matchAll(/(?<![\p{L}\d.#])\d*\.?\d+(?![\d])/gu);
-  return [...found].map(([digits]) => Number(digits)).filter(number => number !== 1);
+  return amountsIn(text).map(({ number }) => number);
+}
+
+/** Whether a number that was said may be one that was stored: degrees are no stops. */
+export function isOneAmount(said: Amount, stored: Amount): boolean {
+  const isOfOneKind =
+    [said.dimension, stored.dimension].includes(undefined) || said.dimension === stored.dimension;
+  return isOfOneKind && isSameAmount(said.number, stored.number);
 }
 
 /** Between the units of one kind, and between a part and a percentage. */

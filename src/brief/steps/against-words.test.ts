@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { emptyDocument, NOW } from '../../../test/support/interview-sample.ts';
+import { tryAnswer } from '../../../test/support/judge-answer.ts';
+import type { Scr } from '../document.ts';
+import { schemasFolder } from '../schemas/data-folder.ts';
+import { openSchemaLibrary } from '../schemas/library.ts';
+import { nextQuestion } from './next-question.ts';
+import { processAnswer } from './process-answer.ts';
+
+const library = openSchemaLibrary([schemasFolder()]);
+
+function answer(question: string, said: string, scr: Scr) {
+  return tryAnswer(library, { question, said, manner: '', means: {} }, scr).outcome;
+}
+
+test.each<[question: string, said: string, scr: Scr, quote: string]>([
+  ['time_of_day.moment', 'Anything except dusk and dawn.', { moment: 'dusk' }, 'except dusk'],
+  ['time_of_day.moment', 'Any hour, just not at noon, please.', { moment: 'noon' }, 'not at noon'],
+  ['time_of_day.moment', 'Dusk, no wait, dawn.', { moment: 'dusk' }, 'dusk, no wait, dawn'],
+  [
+    'time_of_day.moment',
+    'Sun is 30 degree high, no wait, 13.',
+    { sunElevation: 30 },
+    '30 degree high, no wait, 13',
+  ],
+  ['fog_and_sky.weather', 'Overcast? No, clear. Clouds no.', { weather: 'overcast' }, 'overcast? no'],
+  ['exposure_and_grading.adaptation', 'Not fixed please, gentle.', { adaptation: 'fixed' }, 'not fixed'],
+  [
+    'exposure_and_grading.brightness',
+    'Minus 1.5 stops, colours at 90 percent.',
+    { compensation: 1.5 },
+    '-1.5',
+  ],
+  ['player_and_camera.view', 'First person. Never third.', { view: 'third_person' }, 'never third'],
+])('%s: what the words themselves rule out is asked, and not stored: %s', (question, said, scr, quote) => {
+  const { scr: stored, nextAction, clarification, unread } = answer(question, said, scr);
+  expect(stored).toEqual({});
+  expect(nextAction).toBe('needs_clarification');
+  expect(clarification).toContain(`“${quote}”`);
+  expect(unread.length).toBeGreaterThan(0);
+});
+
+test.each<[question: string, said: string, scr: Scr]>([
+  ['time_of_day.moment', 'Dusk, not dawn.', { moment: 'dusk' }],
+  ['time_of_day.moment', 'Not just dusk but the very end of it.', { moment: 'dusk' }],
+  ['time_of_day.moment', 'Not dawn! I said dusk, dusk and no dawn.', { moment: 'dusk' }],
+  [
+    'time_of_day.moment',
+    'Sun 30 degrees high, no wait, from the west.',
+    { sunElevation: 30, sunDirection: 270 },
+  ],
+  ['time_of_day.moment', 'Sun 13 degrees high, no wait, 30.', { sunElevation: 30 }],
+  ['exposure_and_grading.brightness', 'Minus 1.5 stops.', { compensation: -1.5 }],
+  ['exposure_and_grading.brightness', 'Between 1 and 1.5 stops more - 1.5.', { compensation: 1.5 }],
+])('%s: what they do not rule out is stored: %s', (question, said, scr) => {
+  const { scr: stored, clarification } = answer(question, said, scr);
+  expect(clarification ?? '').not.toContain('rule out');
+  expect(stored).toEqual(scr);
+});
+
+test('who sends the same once more means it', () => {
+  const ds = library.find('exposure_and_grading');
+  if (!ds) throw new Error('there is no such schema');
+  const put = nextQuestion(emptyDocument(), { ds, library, now: NOW });
+  if (put.outcome.kind !== 'question') throw new Error('nothing is asked');
+  const questionId = put.outcome.question.id;
+  const given = {
+    ds,
+    library,
+    questionId,
+    words: 'Not fixed, then? Fine.',
+    scr: { adaptation: 'fixed' },
+    now: NOW,
+  };
+  const first = processAnswer(put.document, { ...given, interpretedBy: 'claude' });
+  expect(first.outcome.scr).toEqual({});
+  const second = processAnswer(first.document, { ...given, interpretedBy: 'claude' });
+  expect(second.outcome.scr).toEqual({ adaptation: 'fixed' });
+});
+
+test('degrees are no stops, and percent are no stops: a number counts for what it measures', () => {
+  const { unread } = answer('exposure_and_grading.brightness', 'Minus 1.5 stops, colours at 90 percent.', {
+    compensation: -1.5,
+  });
+  expect(unread.join()).toContain('colours at 90 percent');
+});
