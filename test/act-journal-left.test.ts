@@ -1,23 +1,36 @@
 import { expect, test } from 'vitest';
+import { createSimulatedEditor } from '../mocks/engine/simulated-editor.ts';
+import { oneLight } from '../mocks/worlds/one-light.ts';
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { openBridge } from './support/open-bridge.ts';
 
-test('of two servers that have ended the changes of the one are gone on with, and those of the other are told of', async () => {
+test('what two servers did that have ended is taken back by the next one, the latest first', async () => {
   const folder = makeDataFolder();
   const living = new Set([1, 2]);
+  const editor = createSimulatedEditor({ scene: oneLight });
+  const [label = ''] = editor.world.actors().flatMap(each => (each.label ? [each.label] : []));
   const open = (pid: number) =>
-    openBridge({ journals: keepOnDisk({ folder, pid, isAlive: each => living.has(each) }) });
-  const bridges = [await open(1), await open(2)];
-  for (const { act } of bridges)
-    expect((await act({ action: 'create_folder', path: '/Game/Made' })).value.success).toBe(true);
+    openBridge({ editor, journals: keepOnDisk({ folder, pid, isAlive: each => living.has(each) }) });
+  const call = { objectPath: label, propertyName: 'Intensity' };
+  const [one, other] = [await open(1), await open(2)];
+  const before = (await one.inspect({ action: 'get_property', ...call })).value;
+  for (const [bridge, value] of [
+    [one, 11],
+    [other, 22],
+    [one, 33],
+  ] as const) {
+    const { value: answer, text } = await bridge.act({ action: 'set_property', ...call, value });
+    expect(answer.success, text).toBe(true);
+  }
   living.clear();
   const next = await open(3);
   const told = await next.act({ action: 'list_changes' });
-  expect(told.value.total_count, told.text).toBe(1);
-  expect(told.text).toContain('not listed here');
-  living.add(3);
-  const last = await open(4);
-  expect((await last.act({ action: 'list_changes' })).value.total_count).toBe(1);
-  expect((await next.act({ action: 'list_changes' })).text).not.toContain('not listed here');
+  expect(told.value.total_count, told.text).toBe(3);
+  const seen = [];
+  for (let steps = 0; steps < 3; steps++) {
+    expect((await next.act({ action: 'undo' })).value.success).toBe(true);
+    seen.push((await next.inspect({ action: 'get_property', ...call })).value.value);
+  }
+  expect(seen).toEqual([22, 11, before.value]);
 });

@@ -58,7 +58,6 @@ export async function describeHistory(
   return {
     changes: [],
     changesToldBy: 'answer',
-    ...(!one && { notes: tellLeft(journal.left?.() ?? []) }),
     answer: {
       total_count: listed.length,
       ...(!one && refusals.length > 0 && { refused_count: refusals.length }),
@@ -69,15 +68,6 @@ export async function describeHistory(
       ...(one?.settled && { settled: [tellSettled(one, one.settled)] }),
     },
   };
-}
-
-/** Says that there is more to take back than is listed. */
-function tellLeft(files: readonly string[]): string[] {
-  if (files.length === 0) return [];
-  const are = files.length === 1 ? 'Another server has' : `${files.length} other servers have`;
-  return [
-    `${are} ended and left changes of this project that are not listed here, and that no undo here takes back: ${files.join(', ')}. The next server that is started beside this one goes on with the newest of them.`,
-  ];
 }
 
 function listRefusals(refusals: readonly KeptRefusal[], limit: number): WorkDone {

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -260,3 +261,54 @@ describe('servers with data folders of their own', () => {
     expect(journal.problem).toBeUndefined();
   });
 });
+
+describe('what several servers left that are gone', () => {
+  /** Two servers of one project that made changes in turn. */
+  async function leaveTwo(): Promise<string> {
+    const folder = openFolder();
+    const [one, other] = [await openIn(folder, 1), await openIn(folder, 2, { isAlive: pid => pid === 1 })];
+    for (const [index, journal] of [one, other, one, other, one].entries()) {
+      const entry = journal.begin({ action: 'set_property', summary: `${index}`, effect: 'reversible' });
+      Object.assign(entry, { at: `2026-01-01T00:00:0${index}.000Z`, state: 'done' });
+      journal.keep(entry);
+    }
+    const undo = other.begin({
+      action: 'undo',
+      summary: 'undo',
+      effect: 'reversible',
+      moves: { direction: 'undo', ids: ['c2'] },
+    });
+    other.keep(Object.assign(undo, { at: '2026-01-01T00:00:06.000Z', state: 'done' }));
+    return folder;
+  }
+
+  test('is one history for the next, in the order in which it was made; each change has an id of its own', async () => {
+    const folder = await leaveTwo();
+    const next = await openIn(folder, 3);
+    expect(next.entries.map(({ summary }) => summary)).toEqual(['0', '1', '2', '3', '4', 'undo']);
+    expect(new Set(next.entries.map(({ id }) => id)).size).toBe(6);
+    const undo = next.entries.at(-1);
+    expect(undo?.moves?.ids).toEqual([next.entries[3]?.id]);
+    expect(next.begin({ action: 'undo', summary: '', effect: 'reversible' }).id).toBe('c7');
+    expect(journalsOf(folder)).toHaveLength(1);
+    const after = await openIn(folder, 4);
+    expect(after.entries.map(({ summary }) => summary)).toEqual(['0', '1', '2', '3', '4', 'undo']);
+  });
+
+  test('stands once, though a server died between writing it down and taking the other away', async () => {
+    const folder = await leaveTwo();
+    const copies = mkdtempSync(join(tmpdir(), 'journal '));
+    onTestFinished(() => rmSync(copies, { recursive: true, force: true }));
+    cpSync(folder, copies, { recursive: true });
+    await openIn(folder, 3);
+    cpSync(copies, folder, { recursive: true });
+    const next = await openIn(folder, 4);
+    expect(next.entries.map(({ summary }) => summary).toSorted()).toEqual(['0', '1', '2', '3', '4', 'undo']);
+  });
+});
+
+function journalsOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter(name => name.endsWith('.jsonl'));
+}

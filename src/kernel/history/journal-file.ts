@@ -11,6 +11,7 @@ import { createEntries, type Journal, type JournalSource } from './journal.ts';
 import type { Wait } from './journal-claim.ts';
 import {
   adopt,
+  discard,
   JOURNAL_NAME,
   type Looking,
   placeLater,
@@ -19,6 +20,7 @@ import {
   reserve,
 } from './journal-place.ts';
 import { type JournalRecord, writeRecord } from './journal-records.ts';
+import { mergeJournals } from './merge-journals.ts';
 import { openPlaces } from './reserved-places.ts';
 
 /** What opening a journal takes from its surroundings. */
@@ -34,8 +36,8 @@ export interface JournalPlace extends ClaimSurroundings {
 
 /**
  * Journals on disk: `<folder>/journals/<project>/<time>-<pid>.jsonl`, each with the claim of its process beside it. A
- * process goes on with the newest one of its project whose owner is gone, and starts its own where there is none. Where
- * the folder cannot be written it is kept in memory.
+ * process goes on with the newest one of its project whose owner is gone, takes in what others left that are gone too, and
+ * starts its own where there is none. Where the folder cannot be written it is kept in memory.
  */
 export function keepOnDisk({ folder, ...place }: JournalPlace): JournalSource {
   const root = join(folder, 'journals');
@@ -99,10 +101,15 @@ async function openIn(
     const adopted = (await adopt(folder, { owner, wait }, told)) ?? {
       place: reserve(folder, owner),
       records: [],
-      left: [],
+      others: [],
     };
-    const left = () => adopted.left.filter(each => existsSync(each));
-    return Object.assign(createJournalFile(adopted, told), { places, left });
+    const journal = createJournalFile(adopted, told);
+    // Those that could not be written down here are left for the next server.
+    for (const { place } of adopted.others) {
+      if (journal.problem === undefined) discard(place);
+      else place.claim.release();
+    }
+    return Object.assign(journal, { places });
   } catch (thrown) {
     const left = await readLeft(folder, { owner, wait });
     return Object.assign(createJournalFile({ ...left, problem: explain(folder, thrown) }, told), { places });
@@ -113,6 +120,8 @@ async function openIn(
 interface Beginning {
   place: Reserved;
   records: readonly JournalRecord[];
+  /** Records of other journals that are taken in. */
+  others?: readonly { records: readonly JournalRecord[] }[];
   /** Why nothing can be written now. */
   problem?: string;
 }
@@ -135,13 +144,14 @@ const MOST_BYTES = 5_000_000;
 const ROOMY_BYTES = 2_500_000;
 
 function createJournalFile(
-  { place: first, records, problem: atFirst }: Beginning,
+  { place: first, records, others = [], problem: atFirst }: Beginning,
   notices: ChangeNotices | undefined,
 ): Omit<Journal, 'places'> {
   let place = first;
   let problem = atFirst;
   let bytes = 0;
-  const journal = createEntries(entriesOf(records), {
+  const taken = others.map(each => entriesOf(each.records));
+  const journal = createEntries(mergeJournals(entriesOf(records), taken), {
     kept: entry => append({ entry }),
     dropped: id => append({ dropped: id }),
     moved: paths => append({ moved: [...paths] }),

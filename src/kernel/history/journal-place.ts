@@ -42,16 +42,19 @@ async function listOrphans(folder: string, { owner, wait }: Looking): Promise<st
   return names.filter((_, index) => isLeft[index]);
 }
 
-/** A journal that was taken over, and those that were left for others. */
-interface Adopted {
+/** Journals that were taken over: the newest, which is gone on with, and the others. */
+interface Adopted extends Taken {
+  others: readonly Taken[];
+}
+
+interface Taken {
   place: Reserved;
   records: JournalRecord[];
-  left: readonly string[];
 }
 
 /**
- * Takes over the newest journal that nobody owns any more and that tells of any change: a server that did nothing leaves
- * one too. Of two who try, the file's new name says who got it.
+ * Takes over the journals that nobody owns any more and that tell of any change, the newest first: a server that did
+ * nothing leaves one too. Of two who try, the file's new name says who got it.
  */
 export async function adopt(
   folder: string,
@@ -60,6 +63,7 @@ export async function adopt(
 ): Promise<Adopted | undefined> {
   const orphans = await listOrphans(folder, looking);
   for (const name of orphans.slice(KEPT_ORPHANS)) remove(join(folder, name));
+  const taken: Taken[] = [];
   let place: Reserved | undefined;
   for (const name of orphans.slice(0, KEPT_ORPHANS)) {
     place ??= reserve(folder, looking.owner);
@@ -67,10 +71,19 @@ export async function adopt(
     notices?.forget(join(folder, name));
     const records = readRecords(readText(place.file, MOST_READ_BYTES));
     if (!tellsOfChanges(records)) continue;
-    const behind = orphans.slice(orphans.indexOf(name) + 1, KEPT_ORPHANS).map(each => join(folder, each));
-    return { place, records, left: behind.filter(isWorthKeeping) };
+    taken.push({ place, records });
+    place = undefined;
   }
-  return place && { place, records: [], left: [] };
+  const [newest, ...others] = taken;
+  if (!newest) return place && { place, records: [], others };
+  if (place) discard(place);
+  return { ...newest, others };
+}
+
+/** Takes away a journal of ours that holds nothing any more that another one does not hold. */
+export function discard({ file, claim }: Reserved): void {
+  rmSync(file, { force: true });
+  claim.release();
 }
 
 /** Reads what `adopt` would take over, and leaves it where it is. */
@@ -88,14 +101,6 @@ export async function readOrphan(
 
 function tellsOfChanges(records: readonly JournalRecord[]): boolean {
   return records.some(({ entry }) => entry);
-}
-
-function isWorthKeeping(file: string): boolean {
-  try {
-    return tellsOfChanges(readRecords(readText(file, MOST_READ_BYTES)));
-  } catch {
-    return false; // somebody else has it
-  }
 }
 
 function takeOver(file: string, { file: ours }: Reserved): boolean {

@@ -4,6 +4,7 @@ import type { DoneEdit, Edit, Mark } from '../edits/edit.ts';
 import type { WorldAge } from '../edits/world-age.ts';
 import { ownersOf } from '../finding/object-inside.ts';
 import type { Effect } from '../operations/define-operation.ts';
+import { lastNumber } from './merge-journals.ts';
 import { OPEN_PLACES, type ReservedPlaces } from './reserved-places.ts';
 
 /**
@@ -116,8 +117,6 @@ export interface Journal {
   /** Why it does not outlive this process, where it was meant to. */
   readonly problem: string | undefined;
   readonly entries: readonly JournalEntry[];
-  /** Journals of this project that tell of changes and whose processes are gone: nobody goes on with them yet. */
-  left?(): readonly string[];
   /**
    * Whether another server may have changed this project since, as far as this machine tells: each writes down what it is
    * about to do.
@@ -155,9 +154,6 @@ export interface JournalSource {
 /** Entries that are kept; the oldest go first. */
 export const MOST_ENTRIES = 500;
 
-/** The text of an id of a number: `c12`. */
-const ID = /^c(\d+)$/;
-
 /** Entries in memory, for a journal that tells somebody of each change. */
 export function createEntries(
   entries: JournalEntry[],
@@ -167,7 +163,7 @@ export function createEntries(
     moved(paths: ReadonlyMap<string, string>): void;
   },
 ): Pick<Journal, 'entries' | 'begin' | 'keep' | 'drop' | 'move'> {
-  let last = Math.max(0, ...entries.map(({ id }) => Number(ID.exec(id)?.[1] ?? 0)));
+  let last = lastNumber(entries);
   return {
     entries,
     begin(opened) {
