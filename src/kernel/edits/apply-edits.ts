@@ -1,9 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
-import { getDisplayName } from '../../unreal/engine-functions.ts';
 import { forgetBlueprints } from '../../unreal/forget-blueprints.ts';
-import { beginTransaction, endTransaction, transactObject } from '../../unreal/transaction-functions.ts';
 import { doublesUp } from '../history/call-marks.ts';
 import type { JournalEntry, SentEdit } from '../history/journal.ts';
 import { keepBefore } from '../history/keep-before.ts';
@@ -13,18 +11,16 @@ import { noteSent } from '../history/time-since-sent.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { tellWaiting } from '../operations/tell-waiting.ts';
-import { type BaseVersion, type Built, readBaseVersion, restoreMissed } from './build-on.ts';
+import { askBeside } from './ask-beside.ts';
+import { type Built, readBaseVersion, restoreMissed } from './build-on.ts';
 import type { Edit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { SentEdits } from './edit-outcome.ts';
 import { type JudgedEdit, judge, valuesAt } from './judge-edit.ts';
-import { judgeLooked, type Looks, lookAhead, lookBehind } from './look.ts';
+import { type Layout, layOut } from './lay-out.ts';
+import { judgeLooked, lookAhead, lookBehind } from './look.ts';
 import { withMadeAlong } from './made-along.ts';
-import { callsToMark, markQuestions, noteMarks } from './made-marks.ts';
-import { actorCalls, actorQuestions, noteActorMarks } from './mark-actors.ts';
-import { type Observed, readsOf } from './observe.ts';
-import { countSteps, decideStep, noteStep, type UndoStep } from './undo-step.ts';
-import { noteWorld, worldQuestions } from './world-questions.ts';
+import { countSteps, decideStep, noteStep } from './undo-step.ts';
 
 /**
  * Sends edits in one request, which the engine runs in one tick: the undo step opens, each edit is made behind a look at
@@ -39,19 +35,14 @@ export async function sendEdits(
   entry: JournalEntry,
   planned: readonly PlannedEdit[],
 ): Promise<SentEdits> {
-  const { session, signal, journal } = context;
+  const { session, signal } = context;
   if (signal?.aborted) throw new BridgeError('cancelled', 'The call was cancelled.', { sent: 'no' });
   const step = await decideStep(context, planned);
   const baseVersion = await readBaseVersion(context, planned);
   const looks = await lookAhead(context, planned);
   const layout = layOut(planned, entry.action, step, { baseVersion, looks });
-  const questions = worldQuestions(context, planned, entry);
-  const marked = markQuestions(session, journal.entries, planned);
-  const actors = actorQuestions(session, journal.entries, planned);
-  const known = actorCalls(actors.filter(({ then }) => then));
-  const ahead = [...known, ...callsToMark(marked.filter(each => !each.isMade))];
-  const behind = [...callsToMark(marked), ...actorCalls(actors)];
-  const calls = [...ahead, ...layout.calls, ...questions, ...behind];
+  const beside = askBeside(context, entry, planned);
+  const calls = [...beside.ahead, ...layout.calls, ...beside.behind];
   entry.sent = planned.map((each, place) => {
     const looked = looks.get(place);
     return describeSent(context, looked ? { ...each, before: looked.state } : each);
@@ -64,33 +55,38 @@ export async function sendEdits(
   const timeoutMs = Math.max(...planned.map(({ edit }) => limitOf(edit))) || undefined;
   const sending = session.client.sendAll(calls, { signal, timeoutMs, split: 'together' });
   const answers: readonly Outcome<unknown>[] = await tellWaiting(context, entry.action, sending);
-  const outcomes = answers.slice(ahead.length);
-  refuseUnreadable(outcomes);
+  const [ahead, outcomes, behind] = cutAt(answers, [beside.ahead.length, layout.calls.length]);
+  refuseUnreadable([...outcomes, ...behind]);
   await seeLooked(context, layout.places);
   entry.sent = [];
   const [begun, ended] = [layout.begin, layout.end].map(at => (at === undefined ? undefined : outcomes[at]));
   const note = await noteStep(session, { begun, ended });
-  forgetLabels(context, planned);
-  for (const { edit } of planned) context.session.defaults.delete(edit.objectPath);
-  if (planned.some(({ edit }) => kindOf(edit).remakes)) forgetBlueprints(context.session);
+  forgetChanged(context, planned);
   const judged = withMadeAlong(
     planned,
     layout.places.map((place, index) =>
       judgeLooked(looks.get(index), judge(place, index, layout.places, outcomes)),
     ),
   );
-  const asked = outcomes.slice(layout.calls.length);
-  noteWorld(entry, { outcomes: judged }, asked.slice(0, questions.length));
-  const [before, after] = [answers.slice(known.length), asked.slice(questions.length)];
-  noteMarks(entry, marked, journal.entries, { before, after });
-  const left = after.slice(callsToMark(marked).length);
-  noteActorMarks(session, entry, actors, { before: answers, after: left });
+  beside.note({ ahead, behind, judged });
   const built = new Map([...baseVersion].flatMap(([at, then]) => builtAt(at, then, layout, outcomes)));
   return {
     outcomes: built.size > 0 ? await restoreMissed(context, judged, built, sendEdits) : judged,
     step: countSteps(planned, begun),
     ...(note !== undefined && { note }),
   };
+}
+
+/** What of a list lies before the first place, up to so many more, and behind these. */
+function cutAt<T>(list: readonly T[], [first, second]: readonly [number, number]): [T[], T[], T[]] {
+  return [list.slice(0, first), list.slice(first, first + second), list.slice(first + second)];
+}
+
+/** Lets go of what was remembered of what is another now. */
+function forgetChanged(context: ChangeContext, planned: readonly PlannedEdit[]): void {
+  forgetLabels(context, planned);
+  for (const { edit } of planned) context.session.defaults.delete(edit.objectPath);
+  if (planned.some(({ edit }) => kindOf(edit).remakes)) forgetBlueprints(context.session);
 }
 
 /** Milliseconds that an edit may take; 0: no longer than any request. */
@@ -159,64 +155,3 @@ function refuseUnreadable(outcomes: readonly Outcome<unknown>[]): void {
   if (!first || first.ok || outcomes.length < 2) return;
   if (outcomes.every(outcome => !outcome.ok && outcome.error === first.error)) throw first.error;
 }
-
-interface Layout {
-  calls: EngineCall<unknown>[];
-  places: JudgedEdit[];
-  begin?: number;
-  end?: number;
-}
-
-function layOut(
-  planned: readonly PlannedEdit[],
-  title: string,
-  step: UndoStep,
-  { baseVersion, looks }: { baseVersion: BaseVersion; looks: Looks },
-): Layout {
-  const calls: EngineCall<unknown>[] = [];
-  const add = (added: readonly EngineCall<unknown>[]) => added.map(call => calls.push(call) - 1);
-  const [begin] = step === 'open' ? add([beginTransaction(`Claude: ${title}`)]) : [];
-  const changed = new Set<string>();
-  const places = planned.map(({ edit, before: known, basis }, index): JudgedEdit => {
-    const kind = kindOf(edit);
-    const looked = looks.get(index);
-    if (looked) {
-      if (step === 'open') add((kind.touches?.(edit) ?? []).map(transactObject));
-      const apply = add(kind.apply(edit, looked.found));
-      return { ...{ edit, known: looked.state, reads: '', before: [], apply, after: [] }, left: UNSEEN };
-    }
-    const watched = kind.observe(edit);
-    const reads = readsOf(edit);
-    const found = baseVersion.get(index);
-    // What an earlier edit of the request leaves is nobody else's.
-    const isFirst = !changed.has(reads);
-    const isKnown = known !== undefined && isFirst;
-    changed.add(reads);
-    const sent = kind.apply(edit, found);
-    // What somebody else has put there meanwhile is not what this edit makes, nor what it takes back if it fails. Of
-    // several calls some may be refused, and only a look in the request tells what the others did.
-    const looksAgain = kind.looksAgain || kind.adds || kind.search || sent.length > 1;
-    const before = isKnown && !looksAgain ? [] : add(watched);
-    if (step === 'open') add((kind.touches?.(edit) ?? []).map(transactObject));
-    const apply = add(sent);
-    return {
-      ...{ edit, found, reads, before, apply, after: [] },
-      ...(isKnown && { known }),
-      ...(isFirst && basis !== undefined && { basis }),
-    };
-  });
-  // Until a different call comes, a read shows the raw value before the engine has reacted to it.
-  const last = planned.at(-1)?.edit.objectPath ?? '';
-  add([getDisplayName(last)]);
-  const read = new Map<string, number[]>();
-  for (const place of places) {
-    if (place.left) continue;
-    const known = read.get(place.reads) ?? add(kindOf(place.edit).observe(place.edit));
-    read.set(place.reads, known);
-    place.after = known;
-  }
-  const [end] = step === 'none' ? [] : add([endTransaction()]);
-  return { calls, places, ...(begin !== undefined && { begin }), ...(end !== undefined && { end }) };
-}
-
-const UNSEEN: Observed = { kind: 'unseen' };

@@ -1,0 +1,77 @@
+import type { EngineCall } from '../../unreal/engine-call.ts';
+import { getDisplayName } from '../../unreal/engine-functions.ts';
+import { beginTransaction, endTransaction, transactObject } from '../../unreal/transaction-functions.ts';
+import type { PlannedEdit } from '../operations/define-operation.ts';
+import type { BaseVersion } from './build-on.ts';
+import { kindOf } from './edit-kinds.ts';
+import type { JudgedEdit } from './judge-edit.ts';
+import type { Looks } from './look.ts';
+import { type Observed, readsOf } from './observe.ts';
+import type { UndoStep } from './undo-step.ts';
+
+/** The calls of a request, and where among them each edit lies. */
+export interface Layout {
+  calls: EngineCall<unknown>[];
+  places: JudgedEdit[];
+  begin?: number;
+  end?: number;
+}
+
+/**
+ * Lays edits out as calls: the undo step opens, each edit is made behind a look at what was there, a different call lets
+ * the engine react, everything is read again, and the step closes.
+ * @param title name of the undo step
+ */
+export function layOut(
+  planned: readonly PlannedEdit[],
+  title: string,
+  step: UndoStep,
+  { baseVersion, looks }: { baseVersion: BaseVersion; looks: Looks },
+): Layout {
+  const calls: EngineCall<unknown>[] = [];
+  const add = (added: readonly EngineCall<unknown>[]) => added.map(call => calls.push(call) - 1);
+  const [begin] = step === 'open' ? add([beginTransaction(`Claude: ${title}`)]) : [];
+  const changed = new Set<string>();
+  const places = planned.map(({ edit, before: known, basis }, index): JudgedEdit => {
+    const kind = kindOf(edit);
+    const looked = looks.get(index);
+    if (looked) {
+      if (step === 'open') add((kind.touches?.(edit) ?? []).map(transactObject));
+      const apply = add(kind.apply(edit, looked.found));
+      return { ...{ edit, known: looked.state, reads: '', before: [], apply, after: [] }, left: UNSEEN };
+    }
+    const watched = kind.observe(edit);
+    const reads = readsOf(edit);
+    const found = baseVersion.get(index);
+    // What an earlier edit of the request leaves is nobody else's.
+    const isFirst = !changed.has(reads);
+    const isKnown = known !== undefined && isFirst;
+    changed.add(reads);
+    const sent = kind.apply(edit, found);
+    // What somebody else has put there meanwhile is not what this edit makes, nor what it takes back if it fails. Of
+    // several calls some may be refused, and only a look in the request tells what the others did.
+    const looksAgain = kind.looksAgain || kind.adds || kind.search || sent.length > 1;
+    const before = isKnown && !looksAgain ? [] : add(watched);
+    if (step === 'open') add((kind.touches?.(edit) ?? []).map(transactObject));
+    const apply = add(sent);
+    return {
+      ...{ edit, found, reads, before, apply, after: [] },
+      ...(isKnown && { known }),
+      ...(isFirst && basis !== undefined && { basis }),
+    };
+  });
+  // Until a different call comes, a read shows the raw value before the engine has reacted to it.
+  const last = planned.at(-1)?.edit.objectPath ?? '';
+  add([getDisplayName(last)]);
+  const read = new Map<string, number[]>();
+  for (const place of places) {
+    if (place.left) continue;
+    const known = read.get(place.reads) ?? add(kindOf(place.edit).observe(place.edit));
+    read.set(place.reads, known);
+    place.after = known;
+  }
+  const [end] = step === 'none' ? [] : add([endTransaction()]);
+  return { calls, places, ...(begin !== undefined && { begin }), ...(end !== undefined && { end }) };
+}
+
+const UNSEEN: Observed = { kind: 'unseen' };
