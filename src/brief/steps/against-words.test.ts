@@ -32,6 +32,21 @@ test.each<[question: string, said: string, scr: Scr, quote: string]>([
     '-1.5',
   ],
   ['player_and_camera.view', 'First person. Never third.', { view: 'third_person' }, 'never third'],
+  ['time_of_day.moment', 'I do not want it at noon', { moment: 'noon' }, 'not want it at noon'],
+  ['time_of_day.moment', '15 degrees up, not 20', { sunElevation: 20 }, 'not 20'],
+  ['time_of_day.moment', 'no lower than 30', { sunElevation: 20 }, 'no lower than 30'],
+  ['fog_and_sky.weather', 'Scattered clouds', { weather: 'overcast' }, 'Scattered clouds'],
+  ['fog_and_sky.distance', 'Clear sky and no haze', { haze: 'light' }, 'no haze'],
+  ['fog_and_sky.shafts', 'No light shafts', { lightShafts: true }, 'no light shafts'],
+  ['fog_and_sky.clouds', '800 metres', { cloudHeight: 8 }, '800 m'],
+  [
+    'exposure_and_grading.lens',
+    'No grain, no vignette',
+    { lensTraces: ['vignette', 'grain'] },
+    'no vignette',
+  ],
+  ['exposure_and_grading.glow', 'No bloom.', { glow: 'normal' }, 'No bloom.'],
+  ['player_and_camera.movement', 'She walks 5 km/h.', { walkSpeed: 5 }, '5 km/h'],
 ])('%s: what the words themselves rule out is asked, and not stored: %s', (question, said, scr, quote) => {
   const { scr: stored, nextAction, clarification, unread } = answer(question, said, scr);
   expect(stored).toEqual({});

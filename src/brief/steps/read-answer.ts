@@ -1,4 +1,3 @@
-import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Answer, AskedQuestion, Conflict, LeftPart, Scr } from '../document.ts';
 import { type RuledOut, withoutRuledOut } from './against-words.ts';
 import { interpretWords } from './interpret-words.ts';
@@ -64,13 +63,14 @@ export function readAnswer(
   const given: Given = { ...answer, again };
   const aggregate = work.withKnown(work.aggregate);
   const conflict = aggregate.conflicts.find(({ id }) => id === question.conflict);
-  if (conflict) return readDecided(work, { ds, library }, conflict, given);
+  if (conflict) return readDecided(work, { ds, library, question }, conflict, given);
   const held = heldValues(aggregate.fields);
   const offered = given.scr === undefined ? readOffer(question, given.words) : undefined;
-  if (offered) return readScr(work, ds, library, { ...given, scr: offered });
+  if (offered) return readScr(work, { ds, library, question }, { ...given, scr: offered });
   const says = Object.values(given.scr ?? {}).some(value => value !== null && value !== undefined);
   const isOurs = given.scr !== undefined && !says && isDelegated(given.words);
-  if (given.scr !== undefined && !isOurs) return readScr(work, ds, library, { ...given, scr: given.scr });
+  if (given.scr !== undefined && !isOurs)
+    return readScr(work, { ds, library, question }, { ...given, scr: given.scr });
   const all = interpretWords(ds, question.fields, given.words, given.known);
   const { asked, ...ours } = keepSpokenOf(ds, all, work);
   const read = { ...all, ...ours };
@@ -121,22 +121,24 @@ function heldValues(fields: Work['aggregate']['fields']): Scr {
 /** Fields as somebody understood them, of this schema and of others. */
 function readScr(
   { document, aggregate, withKnown }: Work,
-  ds: DiscoverySchema,
-  library: WorkPlace['library'],
-  { words, scr, interpretedBy, again }: Given & { scr: Scr },
+  { ds, library, question }: Pick<WorkPlace, 'ds' | 'library'> & { question: AskedQuestion },
+  { words, scr, interpretedBy, again, known }: Given & { scr: Scr },
 ): ReadAnswer {
   const split = splitScr(library, document, ds, scr);
   const said = takeDelegated(ds, split.own, { document, aggregate: withKnown(aggregate) });
-  const checkWords = (of: DiscoverySchema, valid: Scr) => withoutRuledOut(of, valid, words, again?.left);
+  const read = interpretWords(ds, question.fields, words, known).scr;
+  const insisted = again?.left;
   const own = withChecked(
     validateScr(ds, said.scr, withReturned(heldValues(withKnown(aggregate).fields), again?.scr)),
-    valid => checkWords(ds, valid),
+    valid => withoutRuledOut(ds, valid, { words, read, insisted }),
   );
   const others = split.others.map(each => {
     const known = document.aggregates[each.ds.id];
     const held = withReturned(heldValues(known?.fields ?? {}), again?.elsewhere?.[each.ds.id]);
     const { scr, ...ours } = takeDelegated(each.ds, each.scr, { document, aggregate: known });
-    const checked = withChecked(validateScr(each.ds, scr, held), valid => checkWords(each.ds, valid));
+    const checked = withChecked(validateScr(each.ds, scr, held), valid =>
+      withoutRuledOut(each.ds, valid, { words, insisted }),
+    );
     return { ds: each.ds, ...ours, ...checked };
   });
   return {
@@ -173,7 +175,7 @@ function withChecked({ valid, problems, left }: ValidatedScr, check: (valid: Scr
 /** An answer to a contradiction, and what it says of other fields and of other contradictions. */
 function readDecided(
   work: Work,
-  { ds, library }: Pick<WorkPlace, 'ds' | 'library'>,
+  { ds, library, question }: Pick<WorkPlace, 'ds' | 'library'> & { question: AskedQuestion },
   conflict: Conflict,
   given: Given,
 ): ReadAnswer | UnreadAnswer {
@@ -184,7 +186,7 @@ function readDecided(
   const by = given.scr === undefined ? ('rules' as const) : given.interpretedBy;
   if (Object.keys(rest).length === 0)
     return { ...EMPTY, interpretedBy: by, decisions, problems, ...(unread && { rest: unread }) };
-  const told = readScr(work, ds, library, { ...given, scr: rest });
+  const told = readScr(work, { ds, library, question }, { ...given, scr: rest });
   // Whoever speaks of something else has not decided yet.
   const isSpoken = decisions.length > 0 || problems.length === 0 || given.scr?.[conflict.field] !== undefined;
   return { ...told, problems: [...(isSpoken ? problems : []), ...told.problems], decisions };

@@ -85,9 +85,8 @@ export function listTold(stored: readonly { ds: DiscoverySchema; scr: Scr }[], c
 
 /** Numbers of a value; of a field with one unit each of them is measured in that. */
 function storedAmounts({ field, value }: { field: Field; value: unknown }): Amount[] {
-  const unit = field.type === 'number' || field.type === 'integer' ? field.unit : undefined;
-  const { dimension } = unitOf(unit) ?? {};
-  return numbersIn(JSON.stringify(value)).map(number => ({ number, dimension }));
+  const unit = field.type === 'number' || field.type === 'integer' ? unitOf(field.unit) : undefined;
+  return numbersIn(JSON.stringify(value)).map(number => ({ number, unit }));
 }
 
 /** The name of an option, and the phrases that mean a value. */

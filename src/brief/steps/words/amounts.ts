@@ -1,5 +1,5 @@
 import { numbersInDigits } from '../../../base/quantities/number-words.ts';
-import { findUnit } from '../../../base/quantities/units.ts';
+import { convertUnit, findUnit, type Unit } from '../../../base/quantities/units.ts';
 import { withDecimalPoints } from './decimal-point.ts';
 
 /** Whether a text says a number, in whatever unit. */
@@ -8,10 +8,10 @@ export function saysAmount(text: string, amount: number): boolean {
   return [...found].some(([digits]) => isSameAmount(Number(digits), amount));
 }
 
-/** A number, and what its unit measures; undefined where it stands without one that is known. */
+/** A number with its unit; undefined where it stands without one that is known. */
 export interface Amount {
   number: number;
-  dimension: string | undefined;
+  unit: Unit | undefined;
 }
 
 /** An amount in a text, from its first digit to behind the last. */
@@ -34,29 +34,37 @@ export function inDigits(text: string): string {
 export function placeAmounts(digits: string): PlacedAmount[] {
   return [...digits.matchAll(/(?<![\p{L}\d.#])\d*\.?\d+(?![\d])/gu)].map(({ 0: number, index }) => ({
     number: Number(number),
-    dimension: dimensionAfter(digits.slice(index + number.length)),
+    unit: unitAfter(digits.slice(index + number.length)),
     ...{ from: index, to: index + number.length },
   }));
 }
 
 /** The unit that a text begins with, in up to three words: `metres per second`. */
-function dimensionAfter(text: string): string | undefined {
+function unitAfter(text: string): Unit | undefined {
   const [, written = ''] = /^[ -]?([\p{L}°%×"'/²³]+(?: \p{L}+){0,2})/u.exec(text) ?? [];
   const words = written.split(' ');
   const units = words.map((_, left) => findUnit(words.slice(0, words.length - left).join(' ')));
-  return units.find(unit => unit !== undefined)?.dimension;
+  return units.find(unit => unit !== undefined);
 }
 
 export function numbersIn(text: string): number[] {
   return amountsIn(text).map(({ number }) => number);
 }
 
-/** Whether a number that was said may be one that was stored: degrees are no stops. */
+/** Whether a number that was said may be one that was stored: degrees are no stops, and 5 km/h are not 5 m/s. */
 export function isOneAmount(said: Amount, stored: Amount): boolean {
-  const isOfOneKind =
-    [said.dimension, stored.dimension].includes(undefined) || said.dimension === stored.dimension;
-  return isOfOneKind && isSameAmount(said.number, stored.number);
+  if (!said.unit || !stored.unit) return isSameAmount(said.number, stored.number);
+  const converted = convertUnit(said.number, said.unit, stored.unit);
+  return converted !== undefined && isRounded(converted, stored.number);
 }
+
+/** Whether one number is another in a round form, whatever their signs: 1.4 for 1.389. */
+export function isRounded(exact: number, round: number): boolean {
+  return Math.abs(Math.abs(exact) - Math.abs(round)) <= Math.abs(exact) * ROUNDING;
+}
+
+/** What may be lost where somebody converts and rounds: 0.9 m for 3 feet. */
+const ROUNDING = 0.04;
 
 /** Between the units of one kind, and between a part and a percentage. */
 const FACTORS = [

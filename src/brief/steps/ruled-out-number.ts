@@ -1,0 +1,113 @@
+import { printMeasure } from '../../base/quantities/print-value.ts';
+import { convertUnit, type Unit } from '../../base/quantities/units.ts';
+import { isOfWhatIs } from './left-of-clause.ts';
+import {
+  type Amount,
+  inDigits,
+  isOneAmount,
+  isSameAmount,
+  type PlacedAmount,
+  placeAmounts,
+} from './words/amounts.ts';
+import { denial, type Objection, replacement } from './words/denied.ts';
+
+/** Characters before a number in which its sign stands. */
+const NEAR = 4;
+
+/** `minus 1.5` in digits; a dash between two numbers or words is none. */
+const MINUS_BEFORE = /(?:^|[^\p{L}\d-] ?)-$/u;
+
+/**
+ * What words say against a number: they deny it, put another in its place, give it a minus, or measure another amount:
+ * `5 km/h` is no 5 m/s.
+ * @param words plain text
+ * @param isOnly whether no other number was stored of these words, and none is asked for that is measured so
+ */
+export function objectionToNumber(
+  { number, unit }: Amount,
+  words: string,
+  isOnly: boolean,
+): Objection | undefined {
+  const said = inDigits(words);
+  const amounts = placeAmounts(said);
+  const places = amounts.filter(each => isOneAmount(each, { number, unit }));
+  if (places.length === 0)
+    return (
+      outOfBounds({ number, unit }, said, amounts) ?? otherAmount({ number, unit }, { said, amounts, isOnly })
+    );
+  const isNegative = ({ from }: PlacedAmount) =>
+    MINUS_BEFORE.test(said.slice(Math.max(0, from - NEAR), from));
+  const [first] = places;
+  if (first && number > 0 && places.every(isNegative))
+    return { how: 'is less than nothing', quote: said.slice(first.from - 1, first.to) };
+  return (
+    denial(said, places) ??
+    replacement(said, places, rest => {
+      const [next] = placeAmounts(rest);
+      const isOfOneKind = next && (next.unit ?? unit)?.dimension === unit?.dimension;
+      return isOfOneKind === true && !isOneAmount(next, { number, unit });
+    })
+  );
+}
+
+interface Said {
+  said: string;
+  amounts: readonly PlacedAmount[];
+  isOnly: boolean;
+}
+
+/** Another amount of the same kind, where it can be nothing else than what was meant. */
+function otherAmount({ number, unit }: Amount, { said, amounts, isOnly }: Said): Objection | undefined {
+  if (isOfWhatIs(said) || COMPARED.test(said) || amounts.some(each => each.unit?.name === '×'))
+    return undefined;
+  const alike = amounts.filter(each => isAlike(each, unit));
+  const slipped = alike.find(each => each.unit && isSameAmount(each.number, number));
+  const [other, second] = alike;
+  const meant = slipped ?? (isOnly && !second ? other : undefined);
+  if (!meant) return undefined;
+  const converted = inUnit(meant, unit);
+  if (converted === undefined) return undefined;
+  const quote = said.slice(meant.from, meant.to) + (meant.unit ? ` ${meant.unit.name}` : '');
+  return { how: `is ${printMeasure(converted, unit?.name)}`, quote };
+}
+
+/** A bound that words set, and that a number is beyond: `no lower than 30` and 20. */
+function outOfBounds(
+  { number, unit }: Amount,
+  said: string,
+  amounts: readonly PlacedAmount[],
+): Objection | undefined {
+  const bounds = amounts.flatMap(amount => {
+    const before = said.slice(Math.max(0, amount.from - NEAR_BOUND), amount.from);
+    const [words] = AT_LEAST.exec(before) ?? AT_MOST.exec(before) ?? [];
+    const limit = words !== undefined && isAlike(amount, unit) ? inUnit(amount, unit) : undefined;
+    if (words === undefined || limit === undefined) return [];
+    const isBeyond = AT_LEAST.test(before) ? number < limit * 0.97 : number > limit * 1.03;
+    return [{ isBeyond, quote: words + said.slice(amount.from, amount.to) }];
+  });
+  const [only, second] = bounds;
+  return only?.isBeyond && !second ? { how: 'bounds it', quote: only.quote } : undefined;
+}
+
+/** Characters before a number in which it can be called a bound. */
+const NEAR_BOUND = 30;
+
+const AT_LEAST =
+  /\b(?:at least|no(?:t)? (?:lower|less|fewer|smaller|shorter|closer|slower) than|not (?:below|under)|never (?:below|under)|(?:a )?minimum(?: of)?) (?:about )?$/u;
+const AT_MOST =
+  /\b(?:at most|no(?:t)? (?:higher|more|greater|larger|longer|further|faster) than|not (?:above|over)|never (?:above|over)|(?:a )?maximum(?: of)?|up to) (?:about )?$/u;
+
+/** An amount in another unit; in the other one where it has none. */
+function inUnit({ number, unit: said }: Amount, unit: Unit | undefined): number | undefined {
+  return said && unit ? convertUnit(number, said, unit, 4) : number;
+}
+
+function isAlike(said: PlacedAmount, unit: Unit | undefined): boolean {
+  // Parts and ones are seldom amounts by themselves: `a kilometre and a half`, `one more`.
+  if (!said.unit) return Number.isInteger(said.number) && said.number > 1;
+  return unit !== undefined && convertUnit(said.number, said.unit, unit) !== undefined;
+}
+
+/** Amounts by which something differs from what is. */
+const COMPARED =
+  /\b(?:more|less|further|closer|\p{L}{3,}er than|up by|down by|by another|as (?:it is|now|before))\b/u;

@@ -1,0 +1,63 @@
+import type { Field } from '../discovery-schema.ts';
+import { isSameValue } from './values/same-value.ts';
+import { denial, hasWords, type Objection, placesOf, replacement } from './words/denied.ts';
+import { plainText, spokenName } from './words/plain-text.ts';
+
+type Choice = Extract<Field, { type: 'choice' }>;
+
+/** Options that stand for nothing of what their field is about. */
+const NOTHING = new Set(['none', 'no', 'off']);
+
+/**
+ * What words say against an option: they deny it, put another in its place, or deny what the field is about.
+ * @param said plain text
+ */
+export function objectionToOption(
+  name: string,
+  field: Choice,
+  option: unknown,
+  said: string,
+): Objection | undefined {
+  const ways = waysToSay(field, option);
+  const places = ways.flatMap(way => placesOf(said, way));
+  if (places.length === 0) {
+    const own = ownWords(field, option).flatMap(word => placesOf(said, word));
+    return denial(said, own) ?? denialOfAll(name, field, option, said);
+  }
+  const others = otherWays(field, option).filter(way => !ways.some(own => own.includes(way)));
+  return denial(said, places) ?? replacement(said, places, rest => others.some(way => hasWords(rest, way)));
+}
+
+/** The name of an option, and the phrases that mean it. */
+function waysToSay({ phrases = {} }: Choice, option: unknown): string[] {
+  const meant = Object.entries(phrases).flatMap(([phrase, each]) =>
+    isSameValue(each, option) ? [phrase] : [],
+  );
+  return [spokenName(String(option)), ...meant.map(plainText)];
+}
+
+function otherWays(field: Choice, option: unknown): string[] {
+  return Object.keys(field.options)
+    .filter(each => each !== option)
+    .flatMap(each => waysToSay(field, each));
+}
+
+/** Words that the name of one option has and no other: `third` of first person and third person. */
+function ownWords({ options }: Choice, option: unknown): string[] {
+  const others = Object.keys(options).filter(each => each !== option);
+  const known = new Set(others.flatMap(each => spokenName(each).split(' ')));
+  return spokenName(String(option))
+    .split(' ')
+    .filter(word => word.length > 3 && !known.has(word));
+}
+
+/** `No haze`, where some was stored. */
+function denialOfAll(name: string, field: Choice, option: unknown, said: string): Objection | undefined {
+  const hasNothing = Object.keys(field.options).some(each => NOTHING.has(each));
+  if (!hasNothing || NOTHING.has(String(option))) return undefined;
+  const about = [spokenName(name), ...(field.about ?? []).flatMap(words => words.split(' '))];
+  return denial(
+    said,
+    about.flatMap(word => placesOf(said, word)),
+  );
+}

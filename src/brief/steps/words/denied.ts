@@ -1,0 +1,77 @@
+/** A stretch of a text. */
+export interface Place {
+  from: number;
+  to: number;
+}
+
+/** What speaks against a value: how, and the words that do. */
+export interface Objection {
+  how: string;
+  quote: string;
+}
+
+/** Where a text has some words, each as a whole. */
+export function placesOf(text: string, words: string): Place[] {
+  const places: Place[] = [];
+  if (words === '') return places;
+  for (let from = text.indexOf(words); from >= 0; from = text.indexOf(words, from + words.length)) {
+    const to = from + words.length;
+    const isWhole = !/[\p{L}\d]/u.test(text.charAt(from - 1)) && !/[\p{L}\d]/u.test(text.charAt(to));
+    if (isWhole) places.push({ from, to });
+  }
+  return places;
+}
+
+/** Whether a text has some words, each as a whole. */
+export function hasWords(text: string, words: string): boolean {
+  return placesOf(text, words).length > 0;
+}
+
+/** Characters before and after a value in which it can be denied. */
+const NEAR = 40;
+
+/** What takes away all that follows up to the next word that is none of these: `not`, `anything but`, `never the`. */
+const DENIED_BEFORE =
+  /(?:\b(?:not|no longer|never|no|without|instead of|rather than|except(?: for)?|(?:any|every)(?:thing|where) but|all but|but not)|n't)(?: (?:a|an|the|too|so|really|be|at|any|in|by|to|it|this|that|have|want|need|like|make|see|go|or|and))* $/;
+
+/** `Overcast? No, clear.` */
+const DENIED_AFTER = /^\?[ ]?(?:no|nope|nah|never|not)\b/;
+
+/**
+ * The words that deny what stands at some places, where all of these are denied: what is asked for anywhere is asked for.
+ * A place within a longer one is none of its own: `not so soft` can be the phrase of an option.
+ * @param said plain text
+ */
+export function denial(said: string, places: readonly Place[]): Objection | undefined {
+  const isWithin = ({ from, to }: Place) =>
+    places.some(each => each.from <= from && each.to >= to && each.to - each.from > to - from);
+  const outer = places.filter(place => !isWithin(place));
+  const quotes = outer.flatMap(({ from, to }) => {
+    const before = DENIED_BEFORE.exec(said.slice(Math.max(0, from - NEAR), from));
+    if (before) return [said.slice(from - before[0].length, to)];
+    const after = DENIED_AFTER.exec(said.slice(to, to + NEAR));
+    return after ? [said.slice(from, to + after[0].length)] : [];
+  });
+  const [quote] = quotes;
+  return quote !== undefined && quotes.length === outer.length ? { how: 'denies it', quote } : undefined;
+}
+
+/** Between what somebody says and what they say in its place. */
+const GIVING_UP =
+  /\b(?:no,? wait|wait,? no|scratch that|strike that|(?:no,? )?make (?:that|it)|(?:or |no,? ?)?i mean(?:t)?|or rather|no rather|correction|sorry|oops)\b/g;
+
+/** The words that put something else in the place of what stands at some places. @param hasOther tells it of what follows */
+export function replacement(
+  said: string,
+  places: readonly Place[],
+  hasOther: (rest: string) => boolean,
+): Objection | undefined {
+  if (places.length === 0) return undefined;
+  for (const { 0: mark, index } of said.matchAll(GIVING_UP)) {
+    const end = index + mark.length;
+    if (!places.every(({ to }) => to <= index) || !hasOther(said.slice(end, end + NEAR))) continue;
+    const from = Math.max(...places.map(place => place.from));
+    return { how: 'puts another in its place', quote: said.slice(from, end + NEAR).trim() };
+  }
+  return undefined;
+}
