@@ -196,6 +196,8 @@ describe('dictionary explain', () => {
   test('says why something cannot be written', async () => {
     const args = ['dictionary', 'explain', 'LightComponent', 'PreviewShadowMapChannel'];
     expect((await runCommand(args)).stdout).toContain('no: it is not editable in the Details panel');
+    const closed = await runCommand(['dictionary', 'explain', 'ListViewBase', 'AllowOverscroll']);
+    expect(closed.stdout).toContain('no: it is private or protected in C++, and so not read either');
   });
 
   test('says that an older engine does not have it', async () => {
