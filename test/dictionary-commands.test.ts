@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ClassCoverage } from '../src/commands/class-coverage.ts';
 import { dictionaryFolder } from '../src/dictionary/data-folder.ts';
 import { type RunningSimulation, runCli, runCommand, startSimulate } from './support/run-cli.ts';
 
@@ -196,6 +197,8 @@ describe('dictionary explain', () => {
   test('says why something cannot be written', async () => {
     const args = ['dictionary', 'explain', 'LightComponent', 'PreviewShadowMapChannel'];
     expect((await runCommand(args)).stdout).toContain('no: it is not editable in the Details panel');
+    const closed = await runCommand(['dictionary', 'explain', 'ListViewBase', 'AllowOverscroll']);
+    expect(closed.stdout).toContain('no: it is private or protected in C++, and so not read either');
   });
 
   test('says that an older engine does not have it', async () => {
@@ -288,6 +291,20 @@ describe('dictionary coverage', () => {
     expect((await runCommand(args)).stdout).toContain(
       `${coverage.percent} % of what the pages of ${coverage.actors} actors`,
     );
+  });
+
+  test('counts by class what the classes of the open level let be edited', async () => {
+    const args = ['dictionary', 'coverage', '--classes', '--editor', simulation.url];
+    const rows: ClassCoverage[] = JSON.parse((await runCommand([...args, '--json'])).stdout);
+    const light = rows.find(row => row.class === 'PointLightComponent');
+    expect(light).toMatchObject({ editable: 5, described: 5, missing: [] });
+    for (const row of rows) expect(row.described + row.missing.length, row.class).toBe(row.editable);
+    const without = rows.map(({ missing }) => missing.length);
+    expect(without).toEqual(without.toSorted((a, b) => b - a));
+    expect(without[0]).toBeGreaterThan(0);
+    const { stdout } = await runCommand(args);
+    expect(stdout).toMatch(/^class +editable +with +without +actors\n/);
+    expect(stdout).toMatch(/PointLightComponent +5 +5 +0 +\d+\n/);
   });
 
   test('counts an entry that the project adds', async () => {

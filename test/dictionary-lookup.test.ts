@@ -95,7 +95,14 @@ describe('an entry says', () => {
     const entry = await first('Character', 'CharacterMovement');
     expect(entry.readOnly).toBe(true);
     expect(entry.whyNot).toMatch(/fixed part of the object/);
+    expect(entry.readable).toBeUndefined();
     expect(await first('Character', 'MaxWalkSpeed')).not.toHaveProperty('readOnly');
+  });
+
+  test('that it cannot be read either', async () => {
+    const entry = await first('ListViewBase', 'AllowOverscroll');
+    expect(entry).toMatchObject({ readOnly: true, readable: false });
+    expect(entry.whyNot).toMatch(/neither reads nor writes/);
   });
 
   test('that it cannot be written while the game plays', async () => {

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { findUnit } from '../src/base/quantities/units.ts';
 import { type FoundEntry, openDictionary } from '../src/dictionary/dictionary.ts';
+import { whyNotWritable } from '../src/dictionary/lookup/access-of.ts';
 import {
   nativeClass,
   nativeClassChain,
   nativeStruct,
   nativeStructChain,
 } from '../src/dictionary/native-facts.ts';
+import { CLOSES_READING } from '../src/dictionary/why-not.ts';
 import { holdWithExceptions } from './support/hold-exceptions.ts';
 
 /**
@@ -25,6 +27,7 @@ const facts = z
       unit: z.string().optional(),
       default: z.number().optional(),
       writeOnly: z.literal(true).optional(),
+      closed: z.literal(true).optional(),
       switches: z.string().array().optional(),
     }),
   )
@@ -74,6 +77,8 @@ const RULES = {
     return `starts at ${start}, outside [${low}, ${high}], and no word of it`;
   },
   reading: (found: FoundEntry): string | undefined => {
+    if (CLOSES_READING.includes(whyNotWritable(found)) !== (factsOf(found)?.closed === true))
+      return 'can be read, and what is told of it says not; or the other way round';
     if (!factsOf(found)?.writeOnly) return undefined;
     const isTold = found.entry.pitfalls?.some(each => each.includes('not read as a property'));
     return isTold ? undefined : 'can be written and not read, and no pitfall says so';

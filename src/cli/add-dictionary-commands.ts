@@ -82,6 +82,10 @@ function addEditorCommands(dictionary: Command): void {
       .description('list what pages of the open level show and nobody has described, most visible first')
       .option('--from <file>', "read an editor's saved answers instead of asking one; - reads standard input")
       .option('--folder <folder>', 'dictionary folder, in front of the shipped one')
+      .option(
+        '--classes',
+        "count by the engine's classes that the level uses: editable, with an entry, without",
+      )
       .option('--json', 'print everything as JSON'),
   ).action(async flags => (await import('../commands/dictionary-coverage.ts')).dictionaryCoverage(flags));
 

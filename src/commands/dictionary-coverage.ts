@@ -1,6 +1,7 @@
 import { paint, print } from '../base/terminal.ts';
 import { nativeStruct } from '../dictionary/native-facts.ts';
 import type { EditorSession } from '../unreal/session.ts';
+import { coverageByClass, printClassCoverage } from './class-coverage.ts';
 import { type CountedObject, readOneOfEachClass, readSavedObject, withEditor } from './dictionary-objects.ts';
 import { type Coverage, measureCoverage, type Uncovered } from './measure-coverage.ts';
 import { openOwnDictionary } from './own-folders.ts';
@@ -9,13 +10,14 @@ import { reportFailure } from './report-failure.ts';
 interface CoverageFlags extends Record<string, unknown> {
   from?: string;
   folder?: string;
+  classes?: boolean;
   json?: boolean;
 }
 
 /** `dictionary coverage`: which properties of the open level, or of a saved answer, nobody has described. */
 export async function dictionaryCoverage(flags: CoverageFlags): Promise<void> {
   try {
-    const { from, folder, json, ...settingFlags } = flags;
+    const { from, folder, classes, json, ...settingFlags } = flags;
     const measure = (objects: readonly CountedObject[], session?: EditorSession) => {
       const inputs = {
         flags: settingFlags,
@@ -23,16 +25,23 @@ export async function dictionaryCoverage(flags: CoverageFlags): Promise<void> {
         ...(session && { session }),
       };
       const { dictionary, sources } = openOwnDictionary(inputs);
-      return measureCoverage(dictionary, sources, objects);
+      return classes
+        ? told(coverageByClass(dictionary, objects), printClassCoverage, json)
+        : told(measureCoverage(dictionary, sources, objects), printCoverage, json);
     };
-    const coverage =
+    print(
       from === undefined
         ? await withEditor(settingFlags, async session => measure(await readOneOfEachClass(session), session))
-        : measure([{ object: (await readSavedObject(from)).object, actors: 1 }]);
-    print(json ? `${JSON.stringify(coverage)}\n` : printCoverage(coverage));
+        : measure([{ object: (await readSavedObject(from)).object, actors: 1 }]),
+    );
   } catch (thrown) {
     reportFailure(thrown);
   }
+}
+
+/** What is printed: all of it as JSON, or what a person reads. */
+function told<T>(measured: T, print: (measured: T) => string, json: boolean | undefined): string {
+  return json ? `${JSON.stringify(measured)}\n` : print(measured);
 }
 
 /** Rows for a person; `--json` has them all. */

@@ -3,11 +3,12 @@ import * as z from 'zod';
 import type { ReflectionFile } from '../../mocks/engine/reflection/reflection-file.ts';
 import { openDictionary } from '../dictionary/dictionary.ts';
 import { nativeClass, nativeClassChain, nativeStructChain } from '../dictionary/native-facts.ts';
+import { PUBLIC_FROM_THE_START } from './engine-facts/public-from-the-start.ts';
 
 /**
  * Writes what the tests hold the dictionary's entries against, as the engine has it: `test/entry-facts.json`, type and
  * limits of what the simulated editor's tables do not hold, and `test/value-facts.json`, units and defaults of numbers, what
- * can be written and not read, and what has to be on or off for it to count.
+ * can be written and not read, or neither, and what has to be on or off for it to count.
  *
  *     npx tsx src/dev/generate-entry-facts.ts <facts file>
  */
@@ -55,12 +56,14 @@ for (const { owner, property } of openDictionary({ engine: '5.6' }).listEntries(
   if (!told) continue;
   const { type, clampMin, clampMax, dim, unit, default: start, defaultSrc, access, requires = [] } = told;
   const switches = requires.flatMap(({ prop, is }) => (is === true || is === false ? [prop] : []));
+  const isPublic = PUBLIC_FROM_THE_START.includes(`U${declaring}`);
   // What no constructor assigns may be assigned elsewhere: a zero of that kind proves nothing.
   const isKnown = typeof start === 'number' && defaultSrc !== 'zero';
   const facts = {
     ...(unit !== undefined && { unit }),
     ...(isKnown && { default: start }),
     ...(access === 'write-only' && { writeOnly: true as const }),
+    ...(access === 'not-exposed' && !isPublic && { closed: true as const }),
     ...(switches.length > 0 && { switches }),
   };
   if (Object.keys(facts).length > 0) values[`${declaring}.${property}`] = facts;
@@ -78,6 +81,8 @@ interface ValueFacts {
   unit?: string;
   default?: number;
   writeOnly?: true;
+  /** Neither read nor written. */
+  closed?: true;
   /** Properties that have to be on, or off. */
   switches?: string[];
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { WhyNot } from '../dictionary/native-facts.ts';
+import { PUBLIC_FROM_THE_START } from './engine-facts/public-from-the-start.ts';
 
 /**
  * Writes `property-dictionary/native-facts.json`: what the engine's own classes, structs and enums are called and
@@ -37,17 +38,6 @@ const factsSchema = z.object({
 
 /** Modules that the facts name wrongly: a path of another module finds nothing. */
 const MODULES: Readonly<Record<string, string>> = { AWaterBody: 'Water' };
-
-/**
- * Classes that write `public:` in front of GENERATED_BODY. The macro leaves that as it was, but the facts take what
- * follows it for private: what they say of C++ access does not hold here.
- */
-const PUBLIC_FROM_THE_START: readonly string[] = [
-  'UNiagaraLightRendererProperties',
-  'UNiagaraMeshRendererProperties',
-  'UNiagaraRibbonRendererProperties',
-  'UNiagaraSpriteRendererProperties',
-];
 
 const [, , source] = process.argv;
 if (!source) throw new Error('Name the facts file: tsx src/dev/generate-native-facts.ts <facts.json>');
@@ -180,10 +170,11 @@ function linksOf({ props, components = {} }: TypeFacts): Record<string, unknown>
 }
 
 /** The first reason that Remote Control would give for refusing a write in an editor world. */
-function whyNotWritable({ access, edit, bp, cpp, getter }: PropertyFacts): WhyNot {
-  // What is private but open to Blueprints, as the components of an actor, can be read: its C++ access is not the reason.
-  const isOpened = bp !== undefined && access?.includes('read');
+function whyNotWritable({ access, edit, cpp, getter }: PropertyFacts): WhyNot {
+  // What is private but can be read all the same, as the components of an actor: its C++ access is not the reason.
+  const isOpened = access?.includes('read') === true;
   if (cpp !== undefined && !isOpened) return getter === undefined ? 'private' : 'accessor';
+  if (edit === 'visible-defaults' && !isOpened) return 'defaults';
   if (edit?.startsWith('visible')) return 'const';
   return edit === 'defaults' ? 'defaults' : 'hidden';
 }

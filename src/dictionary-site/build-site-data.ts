@@ -8,6 +8,7 @@ import type { PropertyEntry } from '../dictionary/entry.ts';
 import { withVersion } from '../dictionary/enumerator-versions.ts';
 import { nativeClass, nativeEnum, nativeStruct, nativeStructChain } from '../dictionary/native-facts.ts';
 import { namesIn, parseTypeHint } from '../dictionary/type-hint.ts';
+import { CLOSES_READING } from '../dictionary/why-not.ts';
 import { type Heads, readHeads, type TypeHead } from '../dictionary-kit/read-heads.ts';
 import type { SiteData, SiteEntry, SiteEnum, SiteProperty, SiteType } from './site-data.ts';
 
@@ -113,6 +114,7 @@ function describeProperty(
     entry: toSiteEntry(newest.entry, enumName),
     ...(declaredBy !== undefined && declaredBy !== chain[0] && { declaredBy }),
     ...(whyNot && { notWritable: WHY_NOT_WRITABLE[whyNot] }),
+    ...(CLOSES_READING.includes(whyNot) && { notReadable: true as const }),
     ...(facts?.deprecated?.includes(name) && { deprecated: true as const }),
     ...(engines.length < ENGINES.length && { engines: engines.toSorted((a, b) => a - b) }),
     ...(older.length > 0 && {

@@ -32,6 +32,8 @@ export interface SiteProperty {
   declaredBy?: string;
   /** Why it cannot be written, in words. */
   notWritable?: string;
+  /** It cannot be read either. */
+  notReadable?: true;
   deprecated?: true;
   /** Indexes into `engines` of the versions that have it; missing where all do. */
   engines?: number[];

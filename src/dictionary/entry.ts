@@ -75,7 +75,12 @@ export const propertyEntrySchema = once(() =>
       .max(12)
       .optional()
       .describe('Words that people look for it by and that no other text here has; never shown.'),
-    readOnly: z.literal(true).optional().describe('It cannot be written through Remote Control.'),
+    readOnly: z
+      .literal(true)
+      .optional()
+      .describe(
+        'It cannot be written through Remote Control. Whether it can be read, the engine’s facts tell.',
+      ),
     importance: z
       .int()
       .min(1)

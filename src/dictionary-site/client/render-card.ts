@@ -76,7 +76,9 @@ function renderTags(
   if (entry.renamedTo) tags.push(html`<li class="tag">now called <code>${entry.renamedTo}</code></li>`);
   if (property.deprecated) tags.push(html`<li class="tag tag-warn">deprecated</li>`);
   if (property.notWritable)
-    tags.push(html`<li class="tag">read only from outside: ${property.notWritable}</li>`);
+    tags.push(
+      html`<li class="tag">${property.notReadable ? 'closed to' : 'read only from'} outside: ${property.notWritable}</li>`,
+    );
   else if (entry.readOnly) tags.push(html`<li class="tag">read only from outside</li>`);
   return tags.length > 0 ? html`<ul class="tags">${tags}</ul>` : undefined;
 }

@@ -35,10 +35,10 @@ function factsOf({ file, property }: CheckedEntry, knowledge: Knowledge): Native
 
 /** Why the engine does not let a property be written, in words. */
 export const WHY_NOT_WRITABLE: Readonly<Record<WhyNot, string>> = {
-  private: 'it is private or protected in C++',
-  accessor: 'a getter and setter stand in front of it',
+  private: 'it is private or protected in C++, and so not read either',
+  accessor: 'a getter and setter stand in front of it, through which it is read too',
   const: 'the engine marks it as not editable (EditConst)',
-  defaults: 'it is editable on class defaults only',
+  defaults: 'it is editable on class defaults only, and not read elsewhere either',
   hidden: 'it is not editable in the Details panel',
   play: 'Blueprints may only read it, while the game plays',
 };

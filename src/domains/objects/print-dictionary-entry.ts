@@ -3,7 +3,7 @@ import { whyNotWritable } from '../../dictionary/lookup/access-of.ts';
 import { enumMeaningsOf } from '../../dictionary/lookup/enum-meanings-of.ts';
 import type { Reached } from '../../dictionary/lookup/reach.ts';
 import type { DictionaryReading } from '../../dictionary/read-layers.ts';
-import { WHY_NOT } from '../../dictionary/why-not.ts';
+import { CLOSES_READING, WHY_NOT } from '../../dictionary/why-not.ts';
 
 /** Entries whose enumerators are spelled out: an answer with hundreds has no room for them. */
 const WITH_ENUMERATORS = 3;
@@ -32,6 +32,7 @@ export function printDictionaryEntry(
     ...(commonValues && { commonValues }),
     ...(meanings && { enum: meanings }),
     ...(isReadOnly && { readOnly: true }),
+    ...(CLOSES_READING.includes(whyNot) && { readable: false }),
     ...(whyNot !== undefined && { [isReadOnly ? 'whyNot' : 'whilePlaying']: tellWhyNot(whyNot, index) }),
     ...(pitfalls && { pitfalls }),
     ...(seeAlso && { seeAlso }),
@@ -56,5 +57,6 @@ export function printShortEntry({ path, found }: Reached): Record<string, unknow
     ...(unit !== undefined && { unit }),
     ...(range && { range }),
     ...((entry.readOnly ?? (whyNot !== undefined && whyNot !== 'play')) && { readOnly: true }),
+    ...(CLOSES_READING.includes(whyNot) && { readable: false }),
   };
 }

@@ -7,7 +7,7 @@ import {
   nativeStructChain,
   type WhyNot,
 } from '../../dictionary/native-facts.ts';
-import { WHY_NOT } from '../../dictionary/why-not.ts';
+import { CLOSES_READING, WHY_NOT } from '../../dictionary/why-not.ts';
 import { structNameOf } from '../../pipeline/class-plan.ts';
 import { enrich } from '../../pipeline/enrich.ts';
 import { printEnum } from '../../pipeline/flatten.ts';
@@ -102,9 +102,7 @@ export function unlistedStructs(dictionary: Dictionary, owner: Owner): UnlistedS
     const plan = planFor(dictionary, owner).plan(name);
     const members = structsOf(plan.type).flatMap(each => nativeStruct(each)?.properties ?? []);
     if (members.length === 0) return [];
-    const isHidden = (member: string) => UNREADABLE.includes(whyNotMember(plan, member));
+    const isHidden = (member: string) => CLOSES_READING.includes(whyNotMember(plan, member));
     return [{ name, readable: members.filter(each => !isHidden(each)), closed: members.filter(isHidden) }];
   });
 }
-
-const UNREADABLE: readonly (WhyNot | undefined)[] = ['defaults', 'private', 'accessor'];
