@@ -28,6 +28,8 @@ test.each([
   ['null is a value where any will do', { anything: null }, { anything: null }],
   ['null is a value of a record of anything', { record: { a: null } }, { record: { a: null } }],
   ['a number in a text', { count: '50' }, { count: 50 }],
+  ['more digits than a number can have stay a text', { count: '9'.repeat(310) }, { count: '9'.repeat(310) }],
+  ['so do those with a unit', { radius: `${'9'.repeat(310)} m` }, { radius: `${'9'.repeat(310)} m` }],
   ['a switch in a text', { isOn: 'False' }, { isOn: false }],
   ['an enumerator in another case', { level: 'Full' }, { level: 'full' }],
   ['one for a list', { names: 'a' }, { names: ['a'] }],

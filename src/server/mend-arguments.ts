@@ -58,9 +58,15 @@ function mendValue(value: unknown, schema: ValueSchema | undefined): unknown {
 
 /** A number, or one with a unit of what the argument counts. */
 function readNumber(text: string, own: Unit | undefined): number | undefined {
-  if (/^\s*[+-]?\d+(\.\d+)?\s*$/.test(text)) return Number(text);
-  const read = own && readQuantity(text, own);
-  return own && read?.unit ? convertUnit(read.value, read.unit, own) : undefined;
+  const isPlain = /^\s*[+-]?\d+(\.\d+)?\s*$/.test(text);
+  const read = isPlain || !own ? undefined : readQuantity(text, own);
+  const number = isPlain
+    ? Number(text)
+    : own && read?.unit
+      ? convertUnit(read.value, read.unit, own)
+      : undefined;
+  // Three hundred digits are no number that anything takes.
+  return Number.isFinite(number) ? number : undefined;
 }
 
 /** What a number counts, or the members of a record: as its description begins. */

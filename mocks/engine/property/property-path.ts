@@ -71,7 +71,8 @@ interface Segment {
 }
 
 function splitPath(text: string): Segment[] {
-  const segments = text.match(/(?:"[^"]*"|[^.[\]"]|\[(?:"[^"]*"|[^\]])*\])+/g) ?? [];
+  // What stands in brackets can be read in one way only: else a name of a hundred characters takes seconds.
+  const segments = text.match(/(?:"[^"]*"|[^.[\]"]|\[(?:"[^"]*"|[^\]"])*\])+/g) ?? [];
   return segments.map(segment => {
     const [, name = segment, index] = /^([^[]*)\[(.*)\]$/.exec(segment) ?? [];
     return index === undefined ? { name } : { name, index };

@@ -37,3 +37,8 @@ test('a struct element may be partial', () => {
   expect(yard.put(`${url}/append`, body)).toBe('200 ');
   expect(yard.editor.world.get(lamp, 'Points[2]')).toEqual({ X: 0, Y: 5, Z: 0 });
 });
+
+test('brackets that are never closed lead nowhere, however many: each is read in one way only', () => {
+  const body = { objectPath: crate, propertyName: '{"a":['.repeat(300), access: 'READ_ACCESS' };
+  expect(openYard().put(url, body)).toMatch(/^400 /);
+});
