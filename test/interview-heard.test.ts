@@ -83,3 +83,13 @@ test('what shares a clause with something that was heard stays to be read, and s
   for (const part of ['sprints with 7', 'from the south-east', 'The mist must not hide the stairs'])
     expect(overview_unread.join('\n')).toContain(part);
 });
+
+test.each([
+  ['A yard with no fog and no lens flares.', 'no lens flares'],
+  ['A clear sky with broken cloudlets.', 'broken cloudlets'],
+])('what stands beside something heard, in the same clause, is left to be read: %s', async (said, part) => {
+  const bridge = await openBridge();
+  const { interview } = await begin(bridge, 'Yard', said);
+  const { overview_unread = [] } = await interview('confirm_heard', { all: true });
+  expect(overview_unread.join('\n')).toContain(part);
+});

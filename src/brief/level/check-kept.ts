@@ -70,6 +70,9 @@ function checkOne({ dsId, said, part, actors, isTaken }: Kept, changes: readonly
 
 /** `No sun`, `without any clouds`: a name and nothing else. */
 const ABSENT = /^(?:there (?:is|are|must be) )?(?:no|without)(?: any)? (?:\p{L}+ ?){1,2}$/iu;
+/** What is seen of the whole picture and is no thing of the level: a lamp called Brazier Glow is no bloom. */
+const OF_THE_PICTURE =
+  /\b(?:bloom|glow|(?:lens )?flares?|grain|vignett\w*|motion blur|depth of field|bokeh|(?:chromatic )?aberration|blur|distortion|exposure|contrast|saturation)\b/iu;
 const INTENSITY = 'LightComponent.Intensity';
 
 /** Things that must not be there, and are things of the level: whether anything is seen of them. */
@@ -78,7 +81,8 @@ async function checkAbsent(
   { level, actors }: { level: Level; actors: readonly LevelActor[] },
 ): Promise<{ said: string; wish: WatchedWish }[]> {
   const rulings = readRulings(document).filter(
-    ({ said, isProtecting, isAboutNew }) => ABSENT.test(said) && !isProtecting && !isAboutNew,
+    ({ said, isProtecting, isAboutNew }) =>
+      ABSENT.test(said) && !OF_THE_PICTURE.test(said) && !isProtecting && !isAboutNew,
   );
   const checked = await Promise.all(
     rulings.map(async ruling => {

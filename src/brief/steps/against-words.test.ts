@@ -99,3 +99,8 @@ test('degrees are no stops, and percent are no stops: a number counts for what i
   });
   expect(unread.join()).toContain('colours at 90 percent');
 });
+
+test('what is left to us beside a reading that does not hold it is quoted', () => {
+  const { scr, unread } = answer('fog_and_sky.weather', 'Clear. Haze: as you like.', { weather: 'clear' });
+  expect([scr, unread]).toEqual([{ weather: 'clear' }, ['Haze: as you like']]);
+});

@@ -3,7 +3,7 @@ import type { Scr } from '../document.ts';
 import { correctedTo, isCorrection } from './is-correction.ts';
 import { isRow } from './values/row.ts';
 import { coerceValue } from './words/coerce-value.ts';
-import { isDelegated, isDelegating } from './words/delegation.ts';
+import { isDelegated, isDelegating, isMurmur, isPuttingOff } from './words/delegation.ts';
 import { withDirection } from './words/direction.ts';
 import { readNamedRows } from './words/named-row.ts';
 import { isAboutOneThing } from './words/one-thing.ts';
@@ -12,6 +12,7 @@ import { isSingle } from './words/read-clause.ts';
 import { type Asked, askedBack, isAnyAngle, readByUnit, readClauses } from './words/read-clauses.ts';
 import { readJson } from './words/read-json.ts';
 import { readListedItems } from './words/read-listed-items.ts';
+import { saysNothing } from './words/read-nothing.ts';
 import { readPlainValue } from './words/read-plain-value.ts';
 import type { KnownClauses } from './words/read-relative.ts';
 import { readTable } from './words/read-table.ts';
@@ -50,6 +51,8 @@ export function interpretWords(
   const json = readJson(words);
   if (json !== undefined) return conclude(ds, readParsed(ds, Object.keys(asked), json), []);
   if (isDelegated(words)) return conclude(ds, allDelegated(asked), []);
+  const only = onlyClause(words);
+  if (only !== undefined) return interpretWords(ds, fields, only, known);
   const isKnown = known !== undefined && known.size > 0;
   const isPlain = !isKnown && askedBack(words).size === 0;
   const whole = isPlain ? (readWhole(ds, asked, words) ?? readLabelled(asked, words)) : undefined;
@@ -62,6 +65,14 @@ export function interpretWords(
   const { readings, unread } = readClauses(ds, asked, words, known);
   const isSilent = Object.keys(readings).length === 0 && unread.length === 0;
   return conclude(ds, readings, isSilent && words.trim() !== '' ? [words.trim()] : unread);
+}
+
+/** `Nobody, as I said. Skip that.`: that there is none, and otherwise what is about the talk. */
+function onlyClause(words: string): string | undefined {
+  const clauses = splitClauses(words);
+  const [said, second] = clauses.filter(each => !isMurmur(each) && !isPuttingOff(each));
+  const isAll = clauses.length > 1 && second === undefined && said !== undefined;
+  return isAll && saysNothing(said) ? said : undefined;
 }
 
 /** `Geometry 4 ms, effects 2 ms`, where one table is asked for, and nothing is taken back. */

@@ -28,7 +28,7 @@ export function overviewLeft(library: Pick<SchemaLibrary, 'find'>, document: Bri
   const isHeld = (part: string) => held.some(each => isHeldBy(each, part)) && isWhole(part);
   const left = unreadParts(overview, [])
     .flatMap(part => part.split(FROM_A_SIDE))
-    .flatMap(part => (isHeld(part) ? part.split(ALONG) : [part]))
+    .flatMap(part => (isHeld(part) ? leftBeside(part, isHeld) : [part]))
     .filter(part => !refused.includes(part) && !isHeld(part));
   if (left.length === 0) return [];
   const again = saidAndStored(library, document);
@@ -39,8 +39,16 @@ export function overviewLeft(library: Pick<SchemaLibrary, 'find'>, document: Bri
 const FROM_A_SIDE =
   /(?<=\S)\s+(?=from (?:the )?(?:north|south|east|west|left|right|behind|front)(?:[- ]?(?:east|west))?\b)/iu;
 
-/** Before what comes along with something: `a clear sky with few clouds`. */
-const ALONG = /(?<=\S)\s+(?=with(?! \d)\b)/iu;
+/** Before what comes along with something: `a clear sky with few clouds`, `no fog and no flares`, `quiet: the fill off`. */
+const ALONG = /(?<=\S)(?:\s+(?=(?:with(?! \d)|and (?:no|not|without|a|an|the|all|every)|but)\b)|:\s+)/iu;
+
+/** What a clause says behind a part of it that a field holds, where no field holds that as well. */
+function leftBeside(clause: string, isHeld: (part: string) => boolean): string[] {
+  const parts = clause.split(ALONG);
+  const first = parts.findIndex(isHeld);
+  // What only all of it together says is held.
+  return first < 0 ? [clause] : parts.slice(first + 1);
+}
 
 /** Share of the words of a part that another sentence has which says the same. */
 const MOST_SAID_AGAIN = 2 / 3;

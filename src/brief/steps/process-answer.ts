@@ -10,6 +10,7 @@ import { isCorrection } from './is-correction.ts';
 import { notesOnLost } from './lost-again.ts';
 import { measureCompleteness } from './measure-completeness.ts';
 import { notesOn } from './merge-scr.ts';
+import { noteOnLeft, staysAsSaid } from './notes-on-delegated.ts';
 import { withConversation, withPursuit } from './place.ts';
 import { type ReadAnswer, readAnswer, readBeside, type UnreadAnswer } from './read-answer.ts';
 import { type RecordedAnswer, recordAnswer } from './record-answer.ts';
@@ -208,8 +209,9 @@ function conclude(
     commitNotes: [
       ...decided,
       ...[...own, ...elsewhere].flatMap(({ note }) => note ?? []),
-      ...(answer.delegated ?? []).map(name => leftToUs(answer, name)),
+      ...(answer.delegated ?? []).map(name => noteOnLeft(answer, name)),
       ...(read.passed ? [`passed over: ${read.passed.join(', ')}`] : []),
+      ...(read.alreadySaid ?? []).map(name => staysAsSaid(ds, known, name)),
     ],
     completeness: measureCompleteness(ds, known),
     unread:
@@ -234,10 +236,4 @@ function notRead(
   if (rest.length === 0) return [];
   const open = question.fields.filter(name => ds.fields[name]?.required && !isFilled(ds, known, name));
   return open.map(name => `${name}: not in what was read`);
-}
-
-function leftToUs({ scr, elsewhere = {} }: Answer, name: string): string {
-  const isTaken = [scr, ...Object.values(elsewhere)].some(each => each[name] !== undefined);
-  const none = !isTaken ? ', and there is no usual value' : '';
-  return `${name}: left to us${none}`;
 }

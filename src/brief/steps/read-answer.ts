@@ -31,6 +31,8 @@ export interface ReadAnswer {
   rest?: string[];
   /** Fields that the answer leaves as they are, in so many words. */
   passed?: readonly string[];
+  /** Fields that are left to us, and of which a value was said before: that one stays. */
+  alreadySaid?: readonly string[];
   /** Of an answer to contradictions. */
   decisions: DecidedHere[];
 }
@@ -92,6 +94,8 @@ export function readAnswer(
     problems: [...unclear, ...problems],
     left: [...read.unclear.map(each => ({ dsId: ds.id, ...each })), ...left],
     rest: read.unread,
+    // Words that were read before have filled them themselves.
+    alreadySaid: again ? [] : known,
   };
 }
 

@@ -30,11 +30,22 @@ export function unreadParts(
       const says = wordStems(clause).length > 0 && !isMurmur(clause) && !saysNothing(clause);
       return says && !isAside(clause);
     })
-    .filter(clause => delegated.length === 0 || !(isDelegating(clause) || delegatesRest(clause)));
+    .filter(clause => delegated.length === 0 || !leavesToUs(clause));
   // Values of a variant were shown, and not made of these words.
   const claims = sayWhat(choice === undefined ? told : { ...told, single: [] }, clauses);
-  return clauses.flatMap(clause => leftOfClause(clause, told, claims, clauses.length === 1));
+  return clauses.flatMap(clause =>
+    leavesToUs(clause) ? [clause] : leftOfClause(clause, told, claims, clauses.length === 1),
+  );
 }
+
+/** `As you like`, `haze: you decide`: where nothing was left to us, nobody has taken it in. */
+function leavesToUs(clause: string): boolean {
+  const [, said = clause] = NAMED.exec(clause) ?? [];
+  return isDelegating(said) || delegatesRest(said);
+}
+
+/** A name of what is spoken of, before what is said of it. */
+const NAMED = /^[\p{L} ]{1,40}: (.+)$/u;
 
 /** Whether a clause is about the talk, and nothing of what is made. */
 export function isAside(clause: string): boolean {
