@@ -68,6 +68,18 @@ test('a place that an answer names is found in the level, shown, and stored afte
   expect(stored.to_confirm).toBeUndefined();
 });
 
+test('a place of which another clause speaks is told, and put into no row', async () => {
+  const { interview } = await begin();
+  const { question_id } = await askFor(interview, 'trigger_and_interaction', 'triggers');
+  const told = await interview('process_ds_answer', {
+    question_id,
+    answer: 'A trigger called Alarm rings each time; the bell hangs at the brazier.',
+    scr: { triggers: [{ name: 'Alarm', event: 'a bell rings', repeats: 'each_time' }] },
+  });
+  expect(told.to_confirm[0].means).toContain('at the brazier: Brazier (PointLight)');
+  expect(told.after_a_yes).toBeUndefined();
+});
+
 test('a direction is shown as the angle that it comes to', async () => {
   const { interview } = await begin();
   const { question_id } = await askFor(interview, 'time_of_day', 'sunDirection');

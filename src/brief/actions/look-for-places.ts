@@ -14,7 +14,7 @@ import {
   resolveSpot,
 } from '../steps/places/resolve-place.ts';
 import { isRow, type Row } from '../steps/values/row.ts';
-import { splitClauses } from '../steps/words/plain-text.ts';
+import { plainText, splitClauses, spokenName } from '../steps/words/plain-text.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
 import { isToldBeside, onlyOfOneMind, type PlaceProposal } from './agree-on-places.ts';
 import { firstView, type Viewpoint } from './first-view.ts';
@@ -173,7 +173,9 @@ function proposePlaced(
       meant !== undefined && labels.some(label => hasLabel(label, String(Object.values(meant)[0])));
     // What is only mentioned is no place; nor is one beside which something else was said that nobody worked out.
     const isOpen = mention.isBare || mention.isShifted || mention.relation === 'above';
-    const row = isOpen || (stands && mention.relation === 'at') ? undefined : meant;
+    const isOfAnother =
+      meant !== undefined && !isSaidOf(about.words, mention, String(Object.values(meant)[0]));
+    const row = isOpen || isOfAnother || (stands && mention.relation === 'at') ? undefined : meant;
     const beside = spot.beside === undefined ? '' : ` ${spot.beside} m from it,`;
     const left =
       mention.isShifted || mention.relation === 'above'
@@ -204,6 +206,29 @@ function isItself({ ds, scr }: About, name: string, label: string): boolean {
   const key = field?.type === 'table' ? field.key : 'name';
   const rows = Array.isArray(scr[name]) ? scr[name].filter(isRow) : [];
   return rows.some(row => hasLabel(label, String(row[key])));
+}
+
+/** Words between a thing and its place that say nothing of another thing. */
+const STANDING = new Set(
+  wordStems(
+    'stand stands standing place placed put sit sits lie lies lying hang hangs lean leans wait waits sleep sleeps live lives guard guards watch watches patrol patrols walk walks spawn spawns appear appears kneel kneels right just directly straight somewhere close',
+  ),
+);
+
+/**
+ * Whether a place is that of a row: its clause names the row, or nothing else. `Starts at the south wall` tells where the
+ * start is, and not where the area lies of which the clause before spoke.
+ */
+function isSaidOf(words: string, { said }: Mention, name: string): boolean {
+  const clause =
+    splitClauses(words)
+      .map(plainText)
+      .find(each => each.includes(said)) ?? '';
+  const before = wordStems(clause.slice(0, Math.max(0, clause.indexOf(said)))).filter(
+    stem => !/\d/.test(stem),
+  );
+  const own = new Set(wordStems(spokenName(name)));
+  return before.every(stem => STANDING.has(stem)) || before.some(stem => own.has(stem));
 }
 
 /** The row of an answer that a place belongs to: the one named like the thing, or the only one. What stands there is none. */

@@ -74,7 +74,7 @@ export function findMentions(
   const found: Mention[] = [];
   for (const { 0: said, 1: preposition = '', 2: name = '', index } of text.matchAll(ANY)) {
     // `In the north` is a side of the level, and no thing that is called after it.
-    const hit = IS_SIDE.test(name) ? undefined : findNamed(known, name.trim());
+    const hit = IS_SIDE.test(name) || IS_AMOUNT.test(name) ? undefined : findNamed(known, name.trim());
     if (!hit) continue;
     const upTo = said.slice(0, said.length - name.length) + hit.name;
     const how = { said: upTo, relation: relationOf(preposition), labels: hit.labels };
@@ -82,7 +82,7 @@ export function findMentions(
   }
   // A thing that stands alone is what somebody looks at, or is.
   for (const [, name = ''] of text.matchAll(THINGS)) {
-    const hit = findNamed(known, name.trim());
+    const hit = IS_SIDE.test(name) || IS_AMOUNT.test(name) ? undefined : findNamed(known, name.trim());
     if (hit && !found.some(each => each.said.endsWith(hit.name)))
       found.push({ said: `the ${hit.name}`, relation: 'at', labels: hit.labels, isBare: true });
   }
@@ -91,7 +91,13 @@ export function findMentions(
   return found;
 }
 
-const IS_SIDE = new RegExp(`^(?:${SIDES}) ?(?:side|end)? ?$`, 'i');
+const IS_SIDE = new RegExp(
+  `^(?:${SIDES}) ?(?:(?:side|end)? ?$|(?:and|or|but|with|at|in|on|when|so|then|to|low|high|down|up|as|is)\\b)`,
+  'i',
+);
+/** `Down by a third` is no character who is called Third. */
+const IS_AMOUNT =
+  /^(?:third|half|halves|quarter|fifth|tenth|bit|little|lot|few|moment|while|way)\b(?! (?:person|way))/i;
 const LENGTH = '(\\d+(?:[.,]\\d+)?) ?-?(m|cm|met(?:re|er)s?|centimet(?:re|er)s?)';
 const BEFORE_IT = new RegExp(`${LENGTH} (?:straight |right |just |directly )?$`, 'i');
 const SHIFT = new RegExp(

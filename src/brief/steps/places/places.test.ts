@@ -43,6 +43,10 @@ test('what is one by its class is meant before what is only named after it, in w
 
 test('what no actor is called is no mention', () => {
   expect(findMentions('at the fountain, under a tree, in the end', LABELS)).toEqual([]);
+  const named = ['SM_Wall_West', 'Gallery Ceiling West', 'BP_ThirdPersonCharacter'];
+  for (const words of ['coming from the west and low', 'from the west', 'take it down by a third, please'])
+    expect(findMentions(words, named), words).toEqual([]);
+  expect(findMentions('at the west wall', named)).toMatchObject([{ labels: ['SM_Wall_West'] }]);
 });
 
 describe('directions as seen from a first view along Y', () => {
