@@ -50,6 +50,14 @@ function planOwnMove(target: PlacedTarget, args: ActorMove): PlannedEdit[] {
   return [{ edit, before, ...(isOfNow(args) && { basis: before }) }];
 }
 
+/** Whether where something comes to stand, or how it is turned, follows from where it is now. */
+export function goesByPlace({ isAttached, component }: PlacedTarget, args: ActorMove): boolean {
+  const isOwn = (!isAttached || (args.space === 'relative' && !args.lookAt)) && !isPlayPath(component);
+  if (!isOwn) return isOfNow(args) || args.lookAt !== undefined;
+  const turns = Object.keys(args.rotation ?? {}).length;
+  return args.mode === 'add' || args.lookAt !== undefined || (turns > 0 && turns < 3);
+}
+
 /** Whether what comes of it depends on where it was: the whole of its place is written. */
 function isOfNow({ location, rotation, scale, mode }: ActorMove): boolean {
   const given = [location, rotation, scale].map(each => Object.keys(each ?? {}).length);

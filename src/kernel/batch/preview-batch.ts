@@ -26,12 +26,13 @@ export async function previewBatch(
     ({ index }) => !waiting.some(({ item }) => item.index === index),
   );
   if (wrong.length > 0) throw explainProblems(wrong, operations);
-  const previews = new Map([...works.changes, ...(await previewPlanned(context, planned))]);
+  const ready = planned.filter(({ item }) => !waiting.some(each => each.item.index === item.index));
+  const previews = new Map([...works.changes, ...(await previewPlanned(context, ready))]);
   const { changes, ...same } = dropUnchanged(items.flatMap(({ index }) => previews.get(index) ?? []));
   return {
     changes,
     notes: [
-      ...new Set(planned.flatMap(({ plan }) => plan.notes ?? [])),
+      ...new Set(ready.flatMap(({ plan }) => plan.notes ?? [])),
       ...(waiting.length > 0 ? [WAITING] : []),
     ],
     answer: {

@@ -68,12 +68,16 @@ export const alignActors = defineEditOperation({
     refuseUnused(args);
     const placed = await findPlaced(context, targetsOf(args), 'editor');
     if (placed.length < leastOf(args)) throw tooFew(args, placed.length);
-    const { places, notes } = await arrange(context, placed, args);
+    const { places, notes, support = [] } = await arrange(context, placed, args);
     const moves = listMoves(placed, places);
     const still = placed.length - moves.length - places.filter(each => each === undefined).length;
     const moved = placed.map(target => moves.find(move => move.target === target)?.location);
     const coinciding = tellCoinciding({ placed, places: moved });
     return {
+      sees:
+        to === 'floor' && args.onto === undefined && args.height === undefined
+          ? 'level'
+          : [...placed.map(({ actor, component }) => actor ?? component), ...support],
       edits: moves.flatMap(({ target, location }) =>
         planMove(target, { location, space: 'world', mode: 'set' }),
       ),
@@ -149,11 +153,18 @@ function refuseUnused(args: AlignArguments): void {
   });
 }
 
+interface NewPlaces {
+  places: (Vector | undefined)[];
+  notes: string[];
+  /** Paths of what they are put on, where it is named. */
+  support?: readonly string[];
+}
+
 async function arrange(
   context: ActContext,
   placed: readonly PlacedTarget[],
   args: AlignArguments,
-): Promise<{ places: (Vector | undefined)[]; notes: string[] }> {
+): Promise<NewPlaces> {
   const { to, spacing } = args;
   const things = placed.map(({ world }): Arranged => ({ location: world.Translation }));
   const axis: Axis = args.axis ?? longestAxis(things);

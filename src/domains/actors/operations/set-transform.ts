@@ -7,7 +7,7 @@ import * as parameter from '../../../kernel/parameters.ts';
 import { isPlayPath, objectName } from '../../../unreal/object-path.ts';
 import { findLookedAt, type LookedAt, lookAt } from '../look-at.ts';
 import { findPlaced, type PlacedTarget } from '../placed-target.ts';
-import { planMove } from '../plan-move.ts';
+import { goesByPlace, planMove } from '../plan-move.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -61,8 +61,14 @@ export const setTransform = defineEditOperation({
       args.lookAt === undefined ? undefined : findLookedAt(context, args.lookAt, args.world),
     ]);
     refuseOwnSight(placed, seen, args);
+    const move = { ...args, lookAt: seen?.place };
+    const byPlace = placed.filter(target => goesByPlace(target, move));
     return {
-      edits: placed.flatMap(target => planMove(target, { ...args, lookAt: seen?.place })),
+      sees: [
+        ...(seen?.actor === undefined ? [] : [seen.actor]),
+        ...byPlace.map(({ actor, component }) => actor ?? component),
+      ],
+      edits: placed.flatMap(target => planMove(target, move)),
       notes: [...(seen?.notes ?? []), ...noteSurprises(placed, args)],
     };
   },
