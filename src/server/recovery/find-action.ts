@@ -4,6 +4,14 @@ import { readQuery } from '../../base/words/read-query.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { listLacking } from '../example-call.ts';
 import { argumentMeant } from './other-names.ts';
+import {
+  actionOfProperty,
+  impliedProperty,
+  OF_PROPERTIES,
+  saysToRead,
+  sharesWord,
+  subjectOf,
+} from './words-of-action.ts';
 
 /** An operation that somebody may have meant, and the tool that has it. */
 export interface MeantAction {
@@ -136,8 +144,25 @@ const IMPLIED: Record<string, readonly { by: RegExp; says: Record<string, unknow
 };
 
 /** Arguments that the written name of an action says: `unload: true` for `unload_actors`. */
-export function impliedArguments(written: string, { name }: { name: string }): Record<string, unknown> {
+export function impliedArguments(
+  written: string,
+  { name }: { name: string },
+  given?: Record<string, unknown>,
+): Record<string, unknown> {
+  if (OF_PROPERTIES.has(name)) return given ? impliedProperty(written, name, given) : {};
   return IMPLIED[name]?.find(({ by }) => by.test(written))?.says ?? {};
+}
+
+/** Whether a text is the name of an action, or one that other tools give it; a single word may be anything. */
+export function isActionName(written: string, names: readonly string[]): boolean {
+  const wanted = simplifyName(written);
+  const isSame = (name: string) => withoutPlural(simplifyName(name)) === withoutPlural(wanted);
+  const others = Object.values(OTHER_NAMES).flat();
+  return names.some(isSame) || others.some(name => name.includes('_') && isSame(name));
+}
+
+function withoutPlural(name: string): string {
+  return name.replace(/s$/, '');
 }
 
 /** What nobody is led to: Python and console commands are switched on by their owner, and no way round anything. */
@@ -189,7 +214,7 @@ export async function findMeantActions(
   const same = all.filter(({ operation: { name } }) => isSame(name) || OTHER_NAMES[name]?.some(isSame));
   if (NEVER_MEANT.test(written)) return same;
   const open = all.filter(({ operation }) => !UNGUESSED.has(operation.name) && !isSwitched(operation));
-  const ranked = rank(readQuery(written), open, ({ operation: { name, summary } }) => [
+  const ranked = rank(readQuery(subjectOf(written)), open, ({ operation: { name, summary } }) => [
     { text: name, weight: 4 },
     { text: summary, weight: 1 },
   ]);
@@ -201,7 +226,12 @@ export async function findMeantActions(
   const near = names.flatMap(name => open.find(({ operation }) => operation.name === name) ?? []);
   const meant = [...new Set([...ranked.slice(0, MOST), ...near])].slice(0, MOST);
   const byFit = meant.toSorted((a, b) => countStrangers(a, given) - countStrangers(b, given));
-  return [...new Set([...same, ...byFit])].slice(0, MOST);
+  // Who wants to read is led to no change.
+  const isFit = ({ tool: of }: MeantAction) => !saysToRead(written) || of === 'inspect';
+  const close = byFit.filter(each => sharesWord(written, each.operation.name) && isFit(each));
+  const property = close.length > 0 ? undefined : actionOfProperty(written);
+  const byProperty = open.filter(({ operation: { name } }) => name === property);
+  return [...new Set([...same, ...close, ...byProperty, ...byFit.filter(isFit)])].slice(0, MOST);
 }
 
 /** Arguments that an operation has no use for, under any name. */

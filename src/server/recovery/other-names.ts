@@ -58,7 +58,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   path: words('destination newPath folder folderPath target directory to newName name'),
   level: words('map mapPath levelPath levelName path name severity verbosity mapName'),
   template: words('templatePath from base'),
-  material: words('materialPath mat asset'),
+  material: words('materialPath materialName mat asset materials materialPaths'),
   parent: words(
     'parentMaterial parentActor parentClass newParent material base class attachTo to baseClass superclass super parentBlueprint baseMaterial',
   ),
@@ -199,7 +199,7 @@ export function meantNames(
       meant.set(written, { name: written, sense: 'same' });
       continue;
     }
-    const free = names.filter(name => !taken.has(name));
+    const free = names.filter(name => !taken.has(name) && !isSaidOtherwise(name, taken));
     const opposite = typeof value === 'boolean' ? oppositeMeant(written, free) : undefined;
     const name = opposite ?? argumentMeant(written, free, each => fits(each, value));
     if (name === undefined) continue;
@@ -207,6 +207,13 @@ export function meantNames(
     taken.add(name);
   }
   return meant;
+}
+
+/** Whether the call names its targets in the other one of two arguments for them. */
+function isSaidOtherwise(name: string, taken: ReadonlySet<string>): boolean {
+  return (
+    (name === 'objectPath' && taken.has('objectPaths')) || (name === 'objectPaths' && taken.has('objectPath'))
+  );
 }
 
 /** The one of these that other tools call so. */

@@ -40,6 +40,10 @@ const parameters = () =>
 type GivenArguments = z.output<ReturnType<typeof parameters>>;
 type AlignArguments = GivenArguments & { to: NonNullable<GivenArguments['to']> };
 
+function asWay(to: unknown): Record<string, unknown> | undefined {
+  return typeof to === 'string' ? { to } : undefined;
+}
+
 export const alignActors = defineEditOperation({
   name: 'align_actors',
   category: 'actors',
@@ -61,6 +65,7 @@ export const alignActors = defineEditOperation({
     'With `onto`, what is not above is brought over its middle.',
     'Pivots are aligned, not edges. With `spacing` the first stays, the others follow; `even` without it keeps the outermost.',
   ],
+  instead: { mode: asWay, type: asWay, method: asWay },
   missing: args =>
     missingTarget(args) ?? (args.to === undefined && args.onto === undefined ? 'to' : undefined),
   plan: async (context, { to = 'floor', ...given }) => {

@@ -29,6 +29,15 @@ function byThatMuch(location: unknown): Record<string, unknown> {
   return { location, mode: 'add' };
 }
 
+/** One number of a place: `yaw: 30`, in either letter case. */
+function membersOf(argument: string, members: readonly string[]) {
+  const said = (member: string) => (value: unknown) =>
+    ['number', 'string'].includes(typeof value) ? { [argument]: { [member]: value } } : undefined;
+  return Object.fromEntries(
+    members.flatMap(member => [member, member.toLowerCase()].map(name => [name, said(member)])),
+  );
+}
+
 export const setTransform = defineEditOperation({
   name: 'set_transform',
   category: 'actors',
@@ -45,7 +54,13 @@ export const setTransform = defineEditOperation({
     'Roll is about X, Pitch Y, Yaw Z.',
     'Lights, cameras look along +X. On top of something: align_actors `onto`.',
   ],
-  instead: { offset: byThatMuch, delta: byThatMuch, translation: byThatMuch },
+  instead: {
+    ...membersOf('rotation', ['Pitch', 'Yaw', 'Roll']),
+    ...membersOf('location', ['X', 'Y', 'Z']),
+    offset: byThatMuch,
+    delta: byThatMuch,
+    translation: byThatMuch,
+  },
   missing: args =>
     missingTarget(args) ??
     ((args.location ?? args.rotation ?? args.scale ?? args.lookAt) ? undefined : 'location'),
