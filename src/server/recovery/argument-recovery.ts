@@ -15,11 +15,12 @@ import type { ToolCall } from '../tool.ts';
 import { writeError } from '../tool-result.ts';
 import { type CompletedCall, completeCall } from './complete-call.ts';
 import { correctionOf, countCorrection, noteForm, showsForms } from './corrections.ts';
-import { findFittingActions, impliedArguments, listOffered } from './find-action.ts';
+import { findFittingActions, listOffered } from './find-action.ts';
 import { type Form, type FormAnswer, readForm, writeChoice, writeForm } from './form.ts';
 import { LIST_FIRST, listFirst } from './list-first.ts';
 import { isMistake, mendFailure } from './mend-failure.ts';
 import { inventedIn, leftOutOf, onlyExamples, placeholdersOf } from './name-placeholders.ts';
+import { impliedArguments } from './names-of-actions.ts';
 import { suggestBudget } from './suggest.ts';
 import { misplacedAction, unknownAction } from './unknown-action.ts';
 

@@ -2,8 +2,9 @@ import { BridgeError } from '../../base/errors.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { MOST_SPELLED_OUT } from '../elicit-parameter.ts';
 import { correctCall } from '../example-call.ts';
-import { findMeantActions, impliedArguments, isActionName, listOffered } from './find-action.ts';
+import { findMeantActions, listOffered } from './find-action.ts';
 import { withoutConsent } from './mend-failure.ts';
+import { impliedArguments, isActionName } from './names-of-actions.ts';
 import { saidAction } from './nested-arguments.ts';
 
 type Arguments = Record<string, unknown>;

@@ -28,7 +28,7 @@ export function saysToRead(name: string): boolean {
 }
 
 /** A name without what leads nowhere, to search with. */
-export function subjectOf(name: string): string {
+export function actionSubject(name: string): string {
   return subjectWords(name).join(' ');
 }
 

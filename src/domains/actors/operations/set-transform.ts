@@ -51,7 +51,7 @@ export const setTransform = defineEditOperation({
     { objectPath: 'Statue Spot', lookAt: 'Gate Beacon' },
   ],
   notes: [
-    'Roll is about X, Pitch Y, Yaw Z.',
+    'Roll is about X, Pitch Y, Yaw Z; `add` adds each angle to its own, as the Details panel does.',
     'Lights, cameras look along +X. On top of something: align_actors `onto`.',
   ],
   instead: {
@@ -115,11 +115,24 @@ function noteSurprises(placed: readonly PlacedTarget[], args: TransformArguments
       ? ['A scale of 0 makes it flat or invisible, and leaves no way to place what hangs on it.']
       : []),
     ...noteCarried(placed),
+    ...noteAngles(placed, args),
     ...(args.lookAt !== undefined || args.rotation ? noteRound(placed) : []),
     ...(args.lookAt === undefined ? [] : noteOnCapsules(placed)),
     ...simulated.map(({ called }) => `Physics moves ${called}: it goes on from there.`),
   ];
 }
+
+/** What is turned already would lie otherwise, were it turned about the world's axes. */
+function noteAngles(placed: readonly PlacedTarget[], { mode, rotation }: TransformArguments): string[] {
+  const isTilted = mode === 'add' && ((rotation?.Pitch ?? 0) !== 0 || (rotation?.Roll ?? 0) !== 0);
+  const isTurned = ({ world }: PlacedTarget) => Math.abs(world.Rotation.W) < UNTURNED;
+  return isTilted && placed.some(isTurned) ? [ANGLES] : [];
+}
+
+/** W of a rotation that nobody sees. */
+const UNTURNED = 0.999999;
+const ANGLES =
+  'Rotation was added angle by angle, as the Details panel does: along their own pitch and roll, not about the world’s axes.';
 
 /** What is the same on all sides: turning it shows nothing. */
 const ROUND: readonly (readonly [kind: string, but: string, what: string])[] = [
