@@ -51,8 +51,8 @@ export const setTransform = defineEditOperation({
     { objectPath: 'Statue Spot', lookAt: 'Gate Beacon' },
   ],
   notes: [
-    'Roll is about X, Pitch Y, Yaw Z; `add` adds each angle to its own, as the Details panel does.',
-    'Lights, cameras look along +X. On top of something: align_actors `onto`.',
+    'Roll is about X, Pitch Y, Yaw Z; added singly.',
+    'Lights, cameras look along +X. Onto something: align_actors.',
   ],
   instead: {
     ...membersOf('rotation', ['Pitch', 'Yaw', 'Roll']),
