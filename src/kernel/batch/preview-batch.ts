@@ -2,6 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import { dropUnchanged, previewEdits } from '../edits/describe-change.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
+import { notesBefore } from '../operations/not-saved-yet.ts';
 import { type BatchItem, explainProblems, type ItemProblem } from './batch-items.ts';
 import { findWaiting, type WaitingItem } from './builds-on.ts';
 import { isPlanned, type PlannedItem, planItems, refuseStaying } from './plan-batch.ts';
@@ -32,7 +33,7 @@ export async function previewBatch(
   return {
     changes,
     notes: [
-      ...new Set(ready.flatMap(({ plan }) => plan.notes ?? [])),
+      ...notesBefore(ready.flatMap(({ plan }) => plan.notes ?? [])),
       ...(waiting.length > 0 ? [WAITING] : []),
     ],
     answer: {
