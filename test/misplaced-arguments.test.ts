@@ -106,6 +106,11 @@ const MISPLACED: readonly [tool: Tool, call: Call, example: Call][] = [
     { action: 'set_folder', objectPaths: ['SM_Crate_01', 'SM_Crate_02'], path: 'Props/Boxes' },
     { action: 'set_folder', objectPaths: ['SM_Crate_01', 'SM_Crate_02'], folder: 'Props/Boxes' },
   ],
+  [
+    'act',
+    { action: 'spawn_blueprint_actor', blueprint_name: 'BP_Lamp', actor_name: 'Lamp' },
+    { action: 'spawn_actor', class: 'BP_Lamp', label: 'Lamp' },
+  ],
   ['discover', { command: 'search', params: { query: 'fog' } }, { action: 'search', query: 'fog' }],
   ['discover', { action: 'search', params: { query: 'fog' } }, { action: 'search', query: 'fog' }],
 ];

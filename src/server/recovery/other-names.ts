@@ -25,7 +25,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   properties: words('props values settings fields filter attributes params include columns newValues'),
   value: words('newValue val propertyValue to amount number text source sourceString keys'),
   class: words(
-    'className type actorClass actorType assetClass kind classPath component componentClass componentType blueprint blueprintClass',
+    'className type actorClass actorType assetClass kind classPath component componentClass componentType blueprint blueprintClass blueprintName',
   ),
   name: words('variable variableName newName componentName functionName function label title'),
   default: words('defaultValue value initialValue'),
@@ -51,7 +51,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   controller: words('controllerName controllerLabel label name'),
   group: words('groupName category folder'),
   label: words(
-    'newLabel newName actorLabel displayName name title to property propertyLabel propertyName functionName query search filter contains pattern nameFilter',
+    'newLabel newName actorLabel actorName displayName name title to property propertyLabel propertyName functionName query search filter contains pattern nameFilter',
   ),
   labels: words('names newNames'),
   folder: words('folderPath directory group path'),
