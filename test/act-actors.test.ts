@@ -527,3 +527,27 @@ describe('what belongs to other actors', () => {
     expect(editor.world.actor('BP_Lamp_C_0')).toBeDefined();
   });
 });
+
+test('copies that stand in what is alike already are counted, with whom they stand in', async () => {
+  const { act, inspect } = await openBridge();
+  const pillars = await inspect({
+    action: 'find_actors',
+    label: 'SM_Pillar*',
+    show: ['location'],
+    sort: 'label',
+  });
+  const [one, other] = pillars.value.actors ?? pillars.value.rows;
+  expect(one, pillars.text).toBeDefined();
+  const at = (row: { location: { X: number; Y: number; Z: number } }) => row.location;
+  const offset = {
+    X: at(other).X - at(one).X,
+    Y: at(other).Y - at(one).Y,
+    Z: at(other).Z - at(one).Z,
+  };
+  const call = { action: 'duplicate_actors', objectPath: one.label };
+  const into = await act({ ...call, offset });
+  expect(into.value.note, into.text).toContain(`1 of 1 copies stand exactly`);
+  expect(into.value.note, into.text).toContain(other.label);
+  const free = await act({ ...call, offset: { X: 13, Y: 0, Z: 0 } });
+  expect(free.value.note ?? '', free.text).not.toContain('exactly');
+});

@@ -42,6 +42,20 @@ test('a function that changes nothing is called without a question, and is no ch
   expect(bridge.editor.world.transactions.titles).toEqual([]);
 });
 
+test('a getter that is known to touch nothing is called without a question', async () => {
+  const { act } = await openBridge();
+  const call = { objectPath: 'BP_ThirdPersonCharacter', functionName: 'GetUnscaledCapsuleHalfHeight' };
+  const { value, text } = await act({ action: 'call_function', ...call });
+  expect(value, text).toMatchObject({ success: true, changes: [], returned: { ReturnValue: 96 } });
+});
+
+test('where nothing is different afterwards, nobody is led to undo what was done before', async () => {
+  const { act } = await openBridge({ settings });
+  const { value, text } = await act({ ...BRIGHTER, parameters: { Lumens: 250 }, confirm: true });
+  expect(value, text).toMatchObject({ success: true, changes: [], undo: { possible: false } });
+  expect(text).not.toContain('Ctrl+Z');
+});
+
 test('a function of a component is found, and its changes bear the component’s name', async () => {
   const bridge = await openBridge();
   const args = { objectPath: 'Key Light', parameters: { NewIntensity: 77 }, confirm: true };

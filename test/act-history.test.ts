@@ -165,6 +165,7 @@ test('what only the editor brings back is not tried once something else was done
   const { value } = await act({ action: 'undo', steps: 2, confirm: true });
   expect(value).toMatchObject({
     undone: ['c2'],
+    success: false,
     stoppedAt: 'c1',
     note: expect.stringContaining('c2 was done after it'),
   });

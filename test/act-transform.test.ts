@@ -9,7 +9,6 @@ import {
   quaternionOf,
   rotatorOf,
   toWorld,
-  turn,
 } from '../src/kernel/quantities/transforms.ts';
 import type { EngineTransform, Rotator, Vector } from '../src/unreal/spatial-shapes.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
@@ -69,12 +68,6 @@ describe('rotations as Unreal reckons them', () => {
       expect(Math.cos(((back.Yaw - Yaw) * Math.PI) / 180)).toBeCloseTo(1, 9);
       expect(Math.cos(((back.Roll - Roll) * Math.PI) / 180)).toBeCloseTo(1, 9);
     }
-  });
-
-  test('a turn behind a turn is about the axes of the world', () => {
-    const nose = rotatorOf(turn(quaternionOf({ ...NONE, Pitch: 30 }), quaternionOf({ ...NONE, Yaw: 90 })));
-    expect(nose.Pitch).toBeCloseTo(30, 9);
-    expect(nose.Yaw).toBeCloseTo(90, 9);
   });
 
   test('angles are kept above -180 and up to 180', () => {
@@ -193,6 +186,26 @@ describe.each(ENGINES)('set_transform on %s', engine => {
       location: { X: 1, Y: 1, Z: 1 },
     });
     expect(place(bridge).location, text).toEqual({ X: 1, Y: 1, Z: 1 });
+  });
+});
+
+describe('a rotation is added as the Details panel adds it', () => {
+  test.each([
+    ['a pitch to what is turned', { Yaw: -45 }, { Pitch: 10 }, { Pitch: 10, Yaw: -45, Roll: 0 }, true],
+    ['two angles', { Yaw: -45 }, { Pitch: 10, Yaw: -45 }, { Pitch: 10, Yaw: -90, Roll: 0 }, true],
+    ['a roll', { Yaw: 90, Roll: 5 }, { Roll: 10 }, { Pitch: 0, Yaw: 90, Roll: 15 }, true],
+    ['a yaw', { Pitch: 20 }, { Yaw: 30 }, { Pitch: 20, Yaw: 30, Roll: 0 }, false],
+    ['a pitch to what is not turned', {}, { Pitch: 10 }, { Pitch: 10, Yaw: 0, Roll: 0 }, false],
+  ])('%s', async (_, from, by, to, isTold) => {
+    for (const space of ['world', 'relative']) {
+      const { act, editor } = await openBridge();
+      const call = { action: 'set_transform', objectPath: 'SM_Crate_Loose' };
+      await act({ ...call, rotation: { Pitch: 0, Yaw: 0, Roll: 0, ...from } });
+      const { text, value } = await act({ ...call, space, mode: 'add', rotation: by });
+      const now = editor.world.get('SM_Crate_Loose.StaticMeshComponent0', 'RelativeRotation');
+      expect(now, text).toMatchObject(to);
+      expect(value.note ?? '', text)[isTold ? 'toContain' : 'toEqual'](isTold ? 'angle by angle' : '');
+    }
   });
 });
 

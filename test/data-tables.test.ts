@@ -27,7 +27,7 @@ describe('read_data_table', () => {
       row: 'name',
       DisplayName: 'text',
       Mass: 'number',
-      Health: 'whole number',
+      Health: 'number',
       bBreakable: 'bool',
       Surface: 'text',
       Mesh: 'asset',
@@ -35,7 +35,7 @@ describe('read_data_table', () => {
       Tags: 'list of text',
       Offset: '{X, Y, Z}',
       Loot: 'list of {Item, Chance}',
-      Prices: 'map of whole number',
+      Prices: 'map of number',
     });
     expect(value.rows.map((row: unknown[]) => row[0])).toEqual(['Barrel', 'Crate', 'Pillar']);
     expect(estimateTokens(text)).toBeLessThanOrEqual(800);

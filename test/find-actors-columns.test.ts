@@ -530,6 +530,17 @@ describe('what Blueprints have inside', () => {
   });
 });
 
+test.each([
+  ['0.1 klm', '100 lm'],
+  ['0.02 kcd', '20 cd'],
+])('a limit of %s finds what one of %s finds, in whatever unit', async (one, other) => {
+  const find = async (limit: string) =>
+    (await ask({ class: 'Light', where: { Intensity: { gt: limit } } })).labels;
+  const found = await find(one);
+  expect(found).toEqual(await find(other));
+  expect(found).toContain('Key Light');
+});
+
 describe('what is stored and not in force', () => {
   const volumes = { class: 'PostProcessVolume', show: ['BloomIntensity', 'AutoExposureMethod'] };
 

@@ -3,7 +3,9 @@ import type { CheckedOperation } from './argument-check.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { fitsKind, mendArguments, type ValueSchema } from './mend-arguments.ts';
 import { correctValue } from './recovery/correct-value.ts';
+import { unnest } from './recovery/nested-arguments.ts';
 import { argumentMeant, isArgumentName, meantNames } from './recovery/other-names.ts';
+import { readConditionText } from './recovery/read-condition.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -21,18 +23,25 @@ export function correctArguments(operation: CheckedOperation, given: Arguments):
       const accepts = (candidate: unknown) => shape[name]?.safeParse(candidate).success === true;
       const own = schema.properties?.[name] ?? {};
       if (isTooLongToRepeat(value) || (changesProject(operation) && isGuessed(value, own))) return [];
-      const meant = accepts(value) ? value : correctValue(value, own, exampleOf(operation, name));
+      const meant = accepts(value)
+        ? value
+        : (readText(name, value) ?? correctValue(value, own, exampleOf(operation, name)));
       return meant !== undefined && accepts(meant) ? [[name, meant]] : [];
     },
   );
   return Object.fromEntries(usable);
 }
 
+/** An argument that says as a text what it takes as a record. */
+function readText(name: string, value: unknown): unknown {
+  return name === 'where' && typeof value === 'string' ? readConditionText(value) : undefined;
+}
+
 /** The arguments of a call under the names that were meant, with their values as they were written. */
 export function nameArguments(operation: CheckedOperation, given: Arguments): Arguments {
   const names = Object.keys(operation.parameters().shape);
   const schema: ValueSchema = toJsonSchema(operation);
-  const nested = nestElement(sayAsOwn(operation.instead, given), schema);
+  const nested = nestElement(sayAsOwn(operation.instead, unnest(given, names)), schema);
   return rename(names, changesProject(operation) ? nestProperties(names, nested) : nested, schema);
 }
 
@@ -44,11 +53,25 @@ export function sayAsOwn(meanings: CheckedOperation['also'], given: Arguments): 
   let said = given;
   for (const [name, meaning] of Object.entries(meanings ?? {})) {
     const meant = name in said ? meaning(said[name]) : undefined;
-    if (!meant || Object.keys(meant).some(each => each in said)) continue;
-    const { [name]: _, ...rest } = said;
-    said = { ...rest, ...meant };
+    const joined = meant && joinMeant(said, meant);
+    if (!joined) continue;
+    const { [name]: _, ...rest } = joined;
+    said = rest;
   }
   return said;
+}
+
+/** `yaw` and `pitch` are members of one rotation. Undefined where something would be said twice. */
+function joinMeant(said: Arguments, meant: Arguments): Arguments | undefined {
+  const joined = { ...said };
+  for (const [name, value] of Object.entries(meant)) {
+    const before = said[name];
+    if (name in said && !(isRecord(before) && isRecord(value))) return undefined;
+    if (isRecord(before) && isRecord(value) && Object.keys(value).some(each => each in before))
+      return undefined;
+    joined[name] = isRecord(before) && isRecord(value) ? { ...before, ...value } : value;
+  }
+  return joined;
 }
 
 /** Properties that stand beside `properties` instead of in it: `intensity: 500` of a new light. */

@@ -2,8 +2,9 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { BridgeError } from '../base/errors.ts';
 import { DISCOVERIES } from '../discover/registry.ts';
 import { correctCall } from './example-call.ts';
-import { findMeantActions, impliedArguments, type MeantAction } from './recovery/find-action.ts';
+import { findMeantActions, type MeantAction } from './recovery/find-action.ts';
 import { withoutConsent } from './recovery/mend-failure.ts';
+import { impliedArguments } from './recovery/names-of-actions.ts';
 import { writeError } from './tool-result.ts';
 
 /** A tool's name before that of its action: `act.set_property`, `inspect/selection`. */

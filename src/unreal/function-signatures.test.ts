@@ -20,6 +20,8 @@ test.each([
   ['KismetSystemLibrary', 'GetEngineVersion', true],
   ['Actor', 'SetActorLabel', false],
   ['Actor', 'K2_AttachToActor', false],
+  ['CapsuleComponent', 'GetUnscaledCapsuleHalfHeight', true],
+  ['CapsuleComponent', 'SetCapsuleHalfHeight', false],
   // A project may call anything Get; only what the table knows is believed.
   ['BP_Door_C', 'GetAndOpen', false],
   ['KismetSystemLibrary', 'QuitEditor', false],

@@ -1,5 +1,7 @@
 import { functionFor, listFunctionNames } from './function-table.ts';
 import { className } from './object-path.ts';
+import { findKnownFunction } from './touches/find-touches.ts';
+import { NOTHING } from './touches/touches.ts';
 
 /**
  * What `describe` hides of functions that are often called, but not by ourselves: outputs, return values, and inputs by
@@ -149,7 +151,16 @@ export function realDefaults(functionName: string): Readonly<Record<string, unkn
 export function isPure(classChain: readonly string[], functionName: string): boolean {
   if (classChain.some(name => PURE_IN_LIBRARIES[name]?.includes(functionName))) return true;
   if (isReadByUs(classChain, functionName)) return true;
-  return PURE_NAMES.test(functionName) && knownSignature(classChain, functionName) !== undefined;
+  if (!PURE_NAMES.test(functionName)) return false;
+  return knownSignature(classChain, functionName) !== undefined || touchesNoObject(classChain, functionName);
+}
+
+/** Whether it is a function of the engine that is known to touch nothing. */
+function touchesNoObject(classChain: readonly string[], functionName: string): boolean {
+  const known = classChain
+    .map(name => findKnownFunction(name, functionName))
+    .find(each => each !== undefined);
+  return known !== undefined && !known.isAlias && known.touches === NOTHING;
 }
 
 /** Whether we call it ourselves to read. */

@@ -1,3 +1,5 @@
+import { convertUnit, unitOf } from './units.ts';
+
 /** How the light of a lamp spreads: it decides what its lumens come to in candelas. */
 export type Spread =
   /** In all directions. */
@@ -20,7 +22,11 @@ const WIDEST_HALF_ANGLE = 89;
 export function toCandelas(value: number, unit: string | undefined, spread: Spread): number | undefined {
   if (unit === 'cd') return value;
   if (unit === 'unitless') return value / UNITLESS_PER_CANDELA;
-  return unit === 'lm' ? value / solidAngleOf(spread) : undefined;
+  const written = unitOf(unit);
+  const inUnit = (name: string) => written && convertUnit(value, written, unitOf(name) ?? written);
+  if (written?.dimension === unitOf('cd')?.dimension) return inUnit('cd');
+  const lumens = written?.dimension === unitOf('lm')?.dimension ? inUnit('lm') : undefined;
+  return lumens === undefined ? undefined : lumens / solidAngleOf(spread);
 }
 
 /** The intensity in a unit that candelas come to: the inverse of `toCandelas`. */

@@ -59,7 +59,10 @@ export function readColumnSearch(args: ActorSearch): ColumnSearch | undefined {
   const isColumn = (name: string) => !PRINTED.has(name.trim().toLowerCase());
   if (conditions.length === 0 && !show.some(isColumn) && !isOrdered) return undefined;
   const open = conditions.filter(({ tests }) => tests.some(({ operator }) => operator !== 'is'));
-  const shown = [...show, ...(isOrdered ? [order.column.written] : []), ...open.map(({ name }) => name)];
+  const own = [...(isOrdered ? [order.column.written] : []), ...open.map(({ name }) => name)];
+  // With its component the same column is shown already.
+  const isShown = (name: string) => show.some(each => each.toLowerCase().endsWith(`.${name.toLowerCase()}`));
+  const shown = [...show, ...own.filter(name => !isShown(name))];
   return { call, conditions, ...(isOrdered && { order }), shown: [...new Set(shown.filter(isColumn))] };
 }
 

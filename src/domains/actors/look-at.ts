@@ -60,13 +60,13 @@ export async function findLookedAt(
 export async function turnTo<Args extends Turned>(
   context: ActContext,
   args: Args,
-): Promise<{ args: Args; seen: string[] }> {
-  if (args.lookAt === undefined) return { args, seen: [] };
-  const { place, notes } = await findLookedAt(context, args.lookAt, 'editor');
+): Promise<{ args: Args; seen: string[]; sees: string[] }> {
+  if (args.lookAt === undefined) return { args, seen: [], sees: [] };
+  const { place, actor, notes } = await findLookedAt(context, args.lookAt, 'editor');
   const from = { X: 0, Y: 0, Z: 0, ...args.location };
   const { Pitch, Yaw, Roll } = facing(from, place, { Pitch: 0, Yaw: 0, Roll: 0, ...args.rotation });
   const rotation = { Pitch: printed(Pitch), Yaw: printed(Yaw), Roll: printed(Roll) };
-  return { args: { ...args, rotation }, seen: notes };
+  return { args: { ...args, rotation }, seen: notes, sees: actor === undefined ? [] : [actor] };
 }
 
 /** Degrees to the digit that nobody sees any more: a tenth of a millimetre in 50 m. */

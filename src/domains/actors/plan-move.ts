@@ -6,7 +6,6 @@ import {
   quaternionOf,
   rotatorOf,
   toWorld,
-  turn,
 } from '../../kernel/quantities/transforms.ts';
 import { isPlayPath } from '../../unreal/object-path.ts';
 import type { EngineTransform, Rotator, Vector } from '../../unreal/spatial-shapes.ts';
@@ -48,6 +47,14 @@ function planOwnMove(target: PlacedTarget, args: ActorMove): PlannedEdit[] {
   const edit = worldTransformEdit.make({ objectPath: component, transform: to });
   const before = { world, relative: properties };
   return [{ edit, before, ...(isOfNow(args) && { basis: before }) }];
+}
+
+/** Whether where something comes to stand, or how it is turned, follows from where it is now. */
+export function goesByPlace({ isAttached, component }: PlacedTarget, args: ActorMove): boolean {
+  const isOwn = (!isAttached || (args.space === 'relative' && !args.lookAt)) && !isPlayPath(component);
+  if (!isOwn) return isOfNow(args) || args.lookAt !== undefined;
+  const turns = Object.keys(args.rotation ?? {}).length;
+  return args.mode === 'add' || args.lookAt !== undefined || (turns > 0 && turns < 3);
 }
 
 /** Whether what comes of it depends on where it was: the whole of its place is written. */
@@ -112,16 +119,13 @@ function rotatorIn(value: unknown): Rotator {
 }
 
 /**
- * The rotation that is asked for. Added in the world it turns about the world's axes; relatively it is added angle by
- * angle, as the engine does. A turn about the upright axis alone is the same either way, and exact.
+ * The rotation that is asked for. It is added angle by angle, as when the Details panel is told another number: a turned
+ * thing that is pitched by 10 has a pitch of 10 more, and no roll. The engine's AddActorWorldRotation turns about the
+ * world's axes instead.
  */
-function turned(now: Rotator, wanted: Partly<Rotator>, { mode, space }: ActorMove): Rotator {
+function turned(now: Rotator, wanted: Partly<Rotator>, { mode }: ActorMove): Rotator {
   if (mode === 'set') return normalised({ ...now, ...defined(wanted) });
   const by = rotatorIn(wanted);
-  const isUpright = by.Pitch === 0 && by.Roll === 0;
-  if (space === 'world' && !isUpright) {
-    return rotatorOf(turn(quaternionOf(now), quaternionOf(by)));
-  }
   return normalised({ Pitch: now.Pitch + by.Pitch, Yaw: now.Yaw + by.Yaw, Roll: now.Roll + by.Roll });
 }
 

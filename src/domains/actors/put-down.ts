@@ -24,7 +24,7 @@ export async function putDown(
   things: readonly Arranged[],
   { height: given, onto }: Support,
   call: Record<string, unknown>,
-): Promise<{ places: (Vector | undefined)[]; notes: string[] }> {
+): Promise<{ places: (Vector | undefined)[]; notes: string[]; support?: string[] }> {
   const paths = placed.map(({ component }) => actorOf(component));
   const [boxes, top, floors] = await Promise.all([
     readBoxes(context, paths),
@@ -32,8 +32,8 @@ export async function putDown(
     given === undefined && onto === undefined ? readFloors(context, new Set(paths)) : [],
   ]);
   const sized = things.map((thing, index) => ({ ...thing, box: boxes[index] }));
-  const over = top && bringOver(sized, top);
-  const places = putOnFloor(over?.things ?? sized, floors, top?.max.Z ?? given);
+  const over = top && bringOver(sized, top.box);
+  const places = putOnFloor(over?.things ?? sized, floors, top?.box.max.Z ?? given);
   const sizeless = placed.filter((_, index) => boxes[index] === undefined).map(({ called }) => called);
   const lost = placed
     .filter((_, index) => places[index] === undefined && boxes[index] !== undefined)
@@ -59,6 +59,7 @@ export async function putDown(
   }
   return {
     places,
+    ...(top && { support: [top.path] }),
     notes: [
       ...(over && onto !== undefined ? noteOver(over, onto, placed) : []),
       ...(lost.length > 0 ? [`Nothing is under ${lost.join(', ')}: left as it is.`] : []),
@@ -75,12 +76,17 @@ function actorOf(component: string): string {
   return owner === undefined || isActorPath(component) ? component : actorOf(owner);
 }
 
-async function boxOf(context: ActContext, onto: string, moved: readonly string[]): Promise<Box> {
+async function boxOf(
+  context: ActContext,
+  onto: string,
+  moved: readonly string[],
+): Promise<{ path: string; box: Box }> {
   const { actors } = await resolveActors(context, [onto]);
   const own = actors.find(({ path }) => moved.includes(path));
   if (own) throw new BridgeError('invalid_arguments', `${own.label} cannot stand on itself.`);
-  const [box] = await readBoxes(context, actors.map(({ path }) => path).slice(0, 1));
-  if (actors.length === 1 && box) return box;
+  const [first, ...more] = actors;
+  const [box] = await readBoxes(context, first ? [first.path] : []);
+  if (first && more.length === 0 && box) return { path: first.path, box };
   throw new BridgeError('invalid_arguments', `\`onto\` has to be one actor with a size; "${onto}" is not.`);
 }
 

@@ -11,6 +11,9 @@ import { ownerOf } from './write-target.ts';
 /** Changes that are told; the rest is counted. */
 const MOST_CHANGES = 50;
 
+/** Why there is nothing to take back. */
+const NOTHING_SEEN = 'nothing of the object is different afterwards, as far as it can be read';
+
 /** What a function that was called changed, by flattened name. @param objects those that it was called on */
 export function describeCalled(
   { dictionary }: Pick<ActContext, 'dictionary'>,
@@ -45,7 +48,8 @@ export function describeCalled(
   return {
     changes: changes.slice(0, MOST_CHANGES),
     ...(left > 0 && { changesLeftOut: left }),
-    undo: { how: 'Ctrl+Z in the editor' },
+    // With nothing of its own in the editor's history, Ctrl+Z would take back somebody's step before it.
+    undo: changes.length > 0 ? { how: 'Ctrl+Z in the editor' } : { why: NOTHING_SEEN },
   };
 }
 

@@ -14,15 +14,13 @@ export interface ColumnShape {
   /** Records that were seen, and whether they differ in their members: then they are maps. */
   records: number;
   isMap: boolean;
-  /** Every number is a whole one. */
-  isWhole: boolean;
   /** What texts are: localised texts, references, or others. */
   texts: Set<'localised' | 'reference' | 'other'>;
 }
 
 function newShape(): ColumnShape {
   return {
-    ...{ kinds: new Set(), members: new Map(), records: 0, isMap: false, isWhole: true },
+    ...{ kinds: new Set(), members: new Map(), records: 0, isMap: false },
     texts: new Set(),
   };
 }
@@ -41,10 +39,8 @@ export function shapesOf(rows: readonly TableRow[]): Map<string, ColumnShape> {
 }
 
 function noteShape(shape: ColumnShape, value: unknown): void {
-  if (typeof value === 'number' || typeof value === 'bigint') {
-    shape.kinds.add('number');
-    if (typeof value === 'number' && !Number.isInteger(value)) shape.isWhole = false;
-  } else if (typeof value === 'boolean') shape.kinds.add('bool');
+  if (typeof value === 'number' || typeof value === 'bigint') shape.kinds.add('number');
+  else if (typeof value === 'boolean') shape.kinds.add('bool');
   else if (typeof value === 'string') {
     shape.kinds.add('text');
     if (value !== '' && value !== 'None') shape.texts.add(kindOfText(value));
@@ -83,7 +79,8 @@ export function describeShape(shape: ColumnShape | undefined): string {
   const kinds = [...(shape?.kinds ?? [])];
   const [kind] = kinds;
   if (!shape || kinds.length !== 1) return kinds.length === 0 ? 'unknown' : 'mixed';
-  if (kind === 'number') return shape.isWhole ? 'whole number' : 'number';
+  // Whether it takes fractions its values do not tell: 30 may be a float.
+  if (kind === 'number') return 'number';
   if (kind === 'bool') return 'bool';
   if (kind === 'text') return describeTexts(shape);
   if (kind === 'list') return `list of ${describeShape(shape.element)}`;

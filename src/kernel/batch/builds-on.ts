@@ -5,6 +5,7 @@ import type { BatchItem, ItemProblem } from './batch-items.ts';
 import { isAbout } from './is-about.ts';
 import { isPlaceholder } from './placeholders.ts';
 import type { PlannedItem } from './plan-batch.ts';
+import { movesSomething, seesMoved } from './sees-moved.ts';
 
 /** An item that can be planned once an earlier one is carried out. */
 export interface WaitingItem {
@@ -15,7 +16,8 @@ export interface WaitingItem {
 
 /**
  * Items that cannot be planned yet because of what others before them make: an item that names something new, or
- * something that gets a new part, or that shares a name with an item that waits itself.
+ * something that gets a new part, or that shares a name with an item that waits itself; and an item that goes by where
+ * things stand that an earlier one moves.
  */
 export function findWaiting(
   items: readonly BatchItem[],
@@ -23,6 +25,7 @@ export function findWaiting(
   problems: readonly ItemProblem[],
 ): WaitingItem[] {
   const made: { text: string; maker: number }[] = [];
+  const before: PlannedItem[] = [];
   const waiting: WaitingItem[] = [];
   const note = (maker: number, texts: readonly string[]) =>
     made.push(...texts.map(text => ({ text: text.toLowerCase(), maker })));
@@ -33,15 +36,30 @@ export function findWaiting(
     if (problem) {
       // What a policy forbids, and what this engine lacks, is so later too: nothing is begun for its sake.
       if (LASTING.has(problem.error.code)) continue;
-      const maker = made.find(({ text }) => named.some(each => isAbout(each, text)))?.maker;
+      const maker =
+        made.find(({ text }) => named.some(each => isAbout(each, text)))?.maker ?? moverOf(item, before);
       if (maker === undefined) continue;
       waiting.push({ item, maker });
       note(item.index, named);
-    } else if (own) note(item.index, [...own.edits.flatMap(madeBy), ...labelsIn(item.arguments)]);
+      continue;
+    }
+    const maker = moverOf(own ?? item, before);
+    if (maker !== undefined) waiting.push({ item, maker });
+    if (own) before.push(own);
     // What is no list of edits changes its target in some way.
-    else note(item.index, named);
+    note(item.index, own ? [...own.edits.flatMap(madeBy), ...labelsIn(item.arguments)] : named);
   }
   return waiting;
+}
+
+/**
+ * Place of the item that moves what an item goes by.
+ * @param item with its plan, or one that could not be planned: perhaps because of where things stand now
+ */
+function moverOf(item: BatchItem | PlannedItem, before: readonly PlannedItem[]): number | undefined {
+  const isMover = (each: PlannedItem) =>
+    'plan' in item ? seesMoved(item, each) : item.operation.replans === true && movesSomething(each);
+  return before.find(isMover)?.item.index;
 }
 
 const LASTING: ReadonlySet<ErrorCode> = new Set(['policy_forbids', 'engine_lacks']);

@@ -2,6 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import { dropUnchanged, previewEdits } from '../edits/describe-change.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
+import { notesBefore } from '../operations/not-saved-yet.ts';
 import { type BatchItem, explainProblems, type ItemProblem } from './batch-items.ts';
 import { findWaiting, type WaitingItem } from './builds-on.ts';
 import { isPlanned, type PlannedItem, planItems, refuseStaying } from './plan-batch.ts';
@@ -26,12 +27,13 @@ export async function previewBatch(
     ({ index }) => !waiting.some(({ item }) => item.index === index),
   );
   if (wrong.length > 0) throw explainProblems(wrong, operations);
-  const previews = new Map([...works.changes, ...(await previewPlanned(context, planned))]);
+  const ready = planned.filter(({ item }) => !waiting.some(each => each.item.index === item.index));
+  const previews = new Map([...works.changes, ...(await previewPlanned(context, ready))]);
   const { changes, ...same } = dropUnchanged(items.flatMap(({ index }) => previews.get(index) ?? []));
   return {
     changes,
     notes: [
-      ...new Set(planned.flatMap(({ plan }) => plan.notes ?? [])),
+      ...notesBefore(ready.flatMap(({ plan }) => plan.notes ?? [])),
       ...(waiting.length > 0 ? [WAITING] : []),
     ],
     answer: {

@@ -8,6 +8,7 @@ import type { EditOperation, WorkDone } from '../operations/define-operation.ts'
 import { performOne } from '../operations/perform.ts';
 import { answerBatch, failure, NONE_DONE, type PartDone } from './answer-batch.ts';
 import { type BatchItem, type ItemProblem, isCombinable, type OnError } from './batch-items.ts';
+import { findWaiting } from './builds-on.ts';
 import { conclude, partsOf, placesSent } from './conclude-batch.ts';
 import { joinParts } from './join-parts.ts';
 import { type PlannedItem, planItems } from './plan-batch.ts';
@@ -96,7 +97,7 @@ const MOST_SPLITS = 10;
 /**
  * Each item for itself: one that fails in the middle is taken back, the others stay. An item that cannot be planned may
  * build on what those before it make, such as a key on a sequence that is new: these are carried out first, and what is
- * left is planned again.
+ * left is planned again. So is an item that goes by where things stand that an earlier one moves.
  */
 async function runApart(
   context: ActContext,
@@ -104,17 +105,22 @@ async function runApart(
   splits = MOST_SPLITS,
 ): Promise<PartDone> {
   const { planned, problems } = await planItems(context, items);
-  const [first] = problems;
-  const earlier = items.filter(({ index }) => first && index < first.index);
-  if (earlier.length === 0 || splits === 0) return carryApart(context, planned, problems);
+  const [moved] = findWaiting(items, planned, []);
+  const wrong = splits > 0 ? problems[0]?.index : undefined;
+  const first = Math.min(wrong ?? Infinity, moved?.item.index ?? Infinity);
+  const earlier = first < Infinity ? items.filter(({ index }) => index < first) : [];
+  if (earlier.length === 0) return carryApart(context, planned, problems);
+  const isEarlier = ({ index }: { index: number }) => earlier.some(each => each.index === index);
   const before = await carryApart(
     context,
-    planned.filter(({ item }) => earlier.includes(item)),
-    [],
+    planned.filter(({ item }) => isEarlier(item)),
+    problems.filter(isEarlier),
   );
   if (before.lost) return before;
   const rest = items.slice(earlier.length);
-  const after = await carryOn(rest, before, () => runApart(context, rest, splits - 1));
+  const after = await carryOn(rest, before, () =>
+    runApart(context, rest, splits - (first === wrong ? 1 : 0)),
+  );
   return joinParts(context, before, after);
 }
 

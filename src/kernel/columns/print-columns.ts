@@ -163,7 +163,7 @@ function tellIncomparable(
     const units = [...new Set(strangers.map(({ unit, apart }) => apart ?? unit ?? 'no unit'))].join(', ');
     return [`${strangers.length} cannot be told in ${column.unit} (${units}).`, ...guess];
   });
-  return said.length > 0 ? said.join(' ') : undefined;
+  return said.length > 0 ? [...new Set(said)].join(' ') : undefined;
 }
 
 /** Lumens of a rect light: what the engine makes of them nobody has told. */

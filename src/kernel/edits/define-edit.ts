@@ -146,6 +146,10 @@ export interface EditKind<
    * what says of no age.
    */
   identity?(edit: Fields): readonly EngineCall<unknown>[];
+  /** Whose place in the level, or size, it may change: paths, or `any` where only the engine knows; nobody's when left out. */
+  places?(edit: Fields): readonly string[] | 'any';
+  /** It gives its object another parent: where it is in that is another place then. */
+  reparents?: true;
   /** It makes actors: the time of their world is asked along, by which they are known again. */
   makesActors?: true;
   /** It is built on the whole of what `observe` reads last; that is read before it is sent. */

@@ -31,7 +31,10 @@ export function answerMove(context: ChangeContext, moved: readonly Moved[]): Wor
     answer: {
       ...(direction === 'undo' ? { undone: ids } : { redone: ids }),
       undo: describeWayBack(context, ids, direction),
-      ...(stopped && { stoppedAt: stopped.changeId }),
+      ...(stopped && {
+        ...{ success: false, stoppedAt: stopped.changeId },
+        ...(stopped.error.details.example && { example: stopped.error.details.example }),
+      }),
       ...(lost && {
         unknown: lost.entry.moves?.ids ?? [],
         ...answerUnknown(context, lost.entry, lost.carried),

@@ -6,9 +6,10 @@ import { isKnownEdit } from '../edits/edit-kinds.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
 import type { KeptRefusal } from '../operations/kept-refusals.ts';
+import { whyHopeless } from './editor-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
 import { findGone, GONE } from './gone-with-editor.ts';
-import { type Undoability, undoabilityOf } from './history.ts';
+import { goPast, type Undoability, undoabilityOf } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 import { describeNet } from './net-changes.ts';
 import { isRealChange } from './take-back.ts';
@@ -38,7 +39,10 @@ export async function describeHistory(
   if (refused) return listRefusals(refusals, limit);
   const { journal } = context;
   const gone = await findGone(context);
-  const known = { gone, doubted: findDoubted(journal.entries) };
+  const known = {
+    ...{ gone, doubted: findDoubted(journal.entries) },
+    hopeless: (entry: JournalEntry) => whyHopeless(context, entry),
+  };
   const listed = journal.entries.filter(({ state }) => state !== 'not_applied').toReversed();
   // Who asks about one is told that it never came to be.
   const one = changeId === undefined ? undefined : journal.entries.find(({ id }) => id === changeId);
@@ -64,7 +68,7 @@ export async function describeHistory(
       ...(!one && nameLeftOut(journal.entries)),
       ...wanted,
       journal: journal.file ?? 'kept in memory only',
-      undo: describeNext(listed.filter(each => !gone.has(each))),
+      undo: describeNext(listed, known),
       ...(one?.settled && { settled: [tellSettled(one, one.settled)] }),
     },
   };
@@ -87,15 +91,33 @@ function nameLeftOut(entries: readonly JournalEntry[]): { not_applied?: string[]
 const MOST_LEFT_OUT = 10;
 
 /** What undo takes back next. @param listed newest first */
-function describeNext(listed: readonly JournalEntry[]): Record<string, unknown> {
-  const isNext = (entry: JournalEntry) => isTakeable(entry) && undoabilityOf(entry).is === 'undoable';
-  const next = listed.find(isNext);
+function describeNext(all: readonly JournalEntry[], known: Known): Record<string, unknown> {
+  const listed = all.filter(each => !known.gone.has(each));
+  const undoabilities = new Map(listed.map(each => [each, stateOf(each, known).undoability]));
+  const staying = listed.find(each => undoabilities.get(each)?.is === 'refused');
+  const first = listed.find(each => undoabilities.get(each)?.is === 'undoable');
+  if (staying && (!first || listed.indexOf(staying) < listed.indexOf(first)))
+    return describePast(listed, staying, undoabilities.get(staying));
+  const next = first;
   const unclear = listed.find(each => isUnclear(each) && !isTakeable(each));
   const isBehind = unclear !== undefined && (!next || listed.indexOf(unclear) < listed.indexOf(next));
   const why = isBehind && { why: `${tellUnclear(unclear)}.` };
   if (!next) return { possible: false, ...(why || { why: 'nothing is left to undo' }) };
   const how = isBehind ? `act undo, changeId: "${next.id}"` : 'act undo';
   return { possible: true, how, changeId: next.id, ...why };
+}
+
+/** What undo takes back next where a change stays that came after it. */
+function describePast(
+  listed: readonly JournalEntry[],
+  staying: JournalEntry,
+  undoability: Undoability | undefined,
+): Record<string, unknown> {
+  const { id } = staying;
+  const why = `${id} stays: ${undoability && 'why' in undoability ? undoability.why : ''}`;
+  const changeId = goPast(listed.toReversed(), staying)?.example?.changeId;
+  if (changeId === undefined) return { possible: false, why };
+  return { possible: true, how: `act undo, changeId: "${changeId}", only: true`, changeId, why };
 }
 
 /** Up to so many are listed with values of theirs; more are a table. */
@@ -150,13 +172,15 @@ function rowOf(entry: JournalEntry, known: Known): unknown[] {
 /** What is listed as the state of a change, and whether undo takes it back. */
 function stateOf(
   entry: JournalEntry,
-  { gone, doubted }: Known,
+  { gone, doubted, hopeless }: Known,
 ): { state: JournalEntry['state'] | 'lost'; undoability?: Undoability } {
   if (gone.has(entry)) return { state: 'lost', undoability: { is: 'passed', why: GONE } };
   // What is there of it is done; the call was to do more.
   const isUnsure = entry.part === true || doubted.has(entry.id);
   const state = isUnsure && entry.state === 'done' ? 'unclear' : entry.state;
-  return { state, ...(isTakeable(entry) && { undoability: undoabilityOf(entry) }) };
+  if (!isTakeable(entry)) return { state };
+  const why = hopeless(entry);
+  return { state, undoability: why === undefined ? undoabilityOf(entry) : { is: 'refused', why } };
 }
 
 /** What is known of changes beside what the journal says of each. */
@@ -164,6 +188,8 @@ interface Known {
   gone: ReadonlySet<JournalEntry>;
   /** Ids of those that an undo may have taken back: its answer was lost, and what is there does not tell. */
   doubted: ReadonlySet<string>;
+  /** Why nothing here takes one back that only the editor's own undo would. */
+  hopeless(entry: JournalEntry): string | undefined;
 }
 
 function findDoubted(entries: readonly JournalEntry[]): ReadonlySet<string> {

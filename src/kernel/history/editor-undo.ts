@@ -4,7 +4,7 @@ import { sendEdits } from '../edits/apply-edits.ts';
 import type { Edit } from '../edits/define-edit.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { askToGoOn, saysAgreed } from '../operations/confirm.ts';
-import { undoabilityOf } from './history.ts';
+import { goPast, undoabilityOf } from './history.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import type { Move, Moved } from './move.ts';
 import { carryOutMove } from './move-changes.ts';
@@ -68,12 +68,25 @@ function refuseHopeless({ policy, journal }: ChangeContext, { edits, entries }: 
     );
   }
   const later = entry && findLater(journal, entry);
-  if (later) {
-    throw refuse(
-      `${BY_EDITOR}, and ${later.id} was done after it`,
-      'The user may undo step by step in the editor (Ctrl+Z) as long as its history holds it.',
-    );
-  }
+  if (later) throw refuse(tellLater(later), IN_THE_EDITOR).with(goPast(journal.entries, entry) ?? {});
+}
+
+/** Ctrl+Z would take back what was done since. */
+const IN_THE_EDITOR = 'It stays: what it made can be taken away by hand in the editor.';
+
+function tellLater({ id }: JournalEntry): string {
+  return `${BY_EDITOR}, and ${id} was done after it`;
+}
+
+/** Why the editor's own undo, which alone would bring a change back, is known not to; undefined for any other change. */
+export function whyHopeless(
+  { policy, journal }: Pick<ChangeContext, 'policy' | 'journal'>,
+  entry: JournalEntry,
+): string | undefined {
+  if (!isByEditor(entry)) return undefined;
+  if (!policy.letsEditorUndo()) return `it ${BY_EDITOR}, which the policy does not allow here`;
+  const later = findLater(journal, entry);
+  return later && `it ${tellLater(later)}`;
 }
 
 const BY_EDITOR = 'is brought back only by the editor’s own undo, which takes what was done there last';

@@ -1,4 +1,4 @@
-import { BridgeError } from '../../base/errors.ts';
+import { BridgeError, type ErrorDetails } from '../../base/errors.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import { findInTheWay } from './in-the-way.ts';
@@ -156,6 +156,24 @@ function needEntry(
   throw new BridgeError('nothing_to_undo', message, { suggestions: known.slice(-5) });
 }
 
+/** How to go past a change that stays: the newest one before it that can be taken back alone. */
+export function goPast(
+  entries: readonly JournalEntry[],
+  entry: JournalEntry,
+): Pick<ErrorDetails, 'remedy' | 'example'> | undefined {
+  const before = entries.slice(0, entries.indexOf(entry)).filter(isTakeable);
+  const next = before.findLast(each => {
+    const undoability = undoabilityOf(each);
+    if (undoability.is !== 'undoable' || undoability.by !== 'inverse') return false;
+    return findInTheWay(entries, each, undoability.by).later.length === 0;
+  });
+  if (!next) return undefined;
+  return {
+    remedy: `It stays; \`only: true\` goes past it: of what was done before it, ${next.id} (${next.action}) comes next.`,
+    example: { action: 'undo', changeId: next.id, only: true },
+  };
+}
+
 /** @param after how many changes that were made after it can be taken back */
 function refuse({ id, action }: JournalEntry, why: string, after: number): BridgeError {
   const remedy =
@@ -175,6 +193,7 @@ function refuseOnTheWay(
 ): BridgeError {
   const { wanted, entry, why, after } = way;
   const refused = refuse(entry, why, wanted ? 0 : after);
+  if (wanted === undefined && after === 0) return refused.with(goPast(entries, entry) ?? {});
   if (wanted === undefined || wanted === entry) return refused;
   const { id } = wanted;
   const undoability = undoabilityOf(wanted);

@@ -34,9 +34,22 @@ export function tellChange(
   called = nameInLevel(objectPath),
 ): string {
   const name = cutText([called, propertyName].filter(Boolean).join(' '), ROW / NAMED + VALUE);
-  return `${name}: ${tellValue(before)} → ${tellValue(after)}`;
+  const [was, is] = tellApart(textOf(before), textOf(after));
+  return `${name}: ${was} → ${is}`;
 }
 
-function tellValue(value: unknown): string {
-  return cutText(typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'), VALUE);
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+}
+
+/** Two long texts, cut where they are the same: what both begin with says nothing of the change. */
+function tellApart(one: string, other: string): [string, string] {
+  const both: [string, string] = [cutText(one, VALUE), cutText(other, VALUE)];
+  if (both[0] !== both[1] || one === other) return both;
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  // Whole words: a number or a name is not cut in its middle.
+  const from = one.slice(0, same).search(/[^{},:/."\s_]*$/);
+  const rest = (text: string) => `…${cutText(text.slice(from), VALUE)}`;
+  return [rest(one), rest(other)];
 }

@@ -9,6 +9,7 @@ import type { JournalEntry, OpenedEntry } from '../history/journal.ts';
 import type { ActContext, ChangeContext } from './act-context.ts';
 import { writeCall } from './correct-call.ts';
 import type { EditOperation, Operation, Plan } from './define-operation.ts';
+import { notesBefore } from './not-saved-yet.ts';
 import { summariseCall } from './summarise-call.ts';
 
 export type ActAnswer = Record<string, unknown>;
@@ -111,12 +112,13 @@ export async function describeDryRun(
   plan: Plan,
 ): Promise<ActAnswer> {
   const changes = await previewEdits(context, plan.edits);
+  const notes = notesBefore(plan.notes);
   return {
     success: true,
     action: operation.name,
     dryRun: true,
     ...dropUnchanged(changes.map(change => ({ ...change }))),
-    ...(plan.notes?.length && { note: [...new Set(plan.notes)].join(' ') }),
+    ...(notes.length > 0 && { note: notes.join(' ') }),
   };
 }
 

@@ -78,6 +78,8 @@ export interface Plan {
   edits: readonly PlannedEdit[];
   /** `memory`: where it writes was remembered; when that fails, it is planned anew. */
   from?: 'editor' | 'memory';
+  /** Paths of those whose places it was computed from; `level`: of whatever stands there. Nothing when left out. */
+  sees?: readonly string[] | 'level';
   /** Of a destructive operation: nothing would be lost this time, so nobody has to be asked. */
   losesNothing?: boolean;
   /** Of a destructive operation: why nobody can say whether anything would be lost, a sentence. */

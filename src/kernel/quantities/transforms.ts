@@ -45,11 +45,6 @@ export function normaliseAngle(degrees: number): number {
   return turned > 180 ? turned - 360 : turned;
 }
 
-/** A turn by `second`, about the axes of the world, behind a turn by `first`. */
-export function turn(first: Quaternion, second: Quaternion): Quaternion {
-  return multiply(second, first);
-}
-
 /** cm between two places. */
 export function distanceBetween(a: Vector, b: Vector): number {
   return Math.hypot(a.X - b.X, a.Y - b.Y, a.Z - b.Z);

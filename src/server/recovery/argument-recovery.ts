@@ -8,19 +8,21 @@ import {
   checkArguments,
   losesMeaning,
 } from '../argument-check.ts';
-import { elicitAction, elicitParameter, MOST_SPELLED_OUT } from '../elicit-parameter.ts';
+import { elicitAction, elicitParameter } from '../elicit-parameter.ts';
 import { correctArguments, correctCall, listLacking } from '../example-call.ts';
 import { eachItsOwn, joinTargets, type SpreadCall } from '../spread-targets.ts';
 import type { ToolCall } from '../tool.ts';
 import { writeError } from '../tool-result.ts';
 import { type CompletedCall, completeCall } from './complete-call.ts';
 import { correctionOf, countCorrection, noteForm, showsForms } from './corrections.ts';
-import { findFittingActions, findMeantActions, impliedArguments, listOffered } from './find-action.ts';
+import { findFittingActions, listOffered } from './find-action.ts';
 import { type Form, type FormAnswer, readForm, writeChoice, writeForm } from './form.ts';
 import { LIST_FIRST, listFirst } from './list-first.ts';
-import { isMistake, mendFailure, withoutConsent } from './mend-failure.ts';
+import { isMistake, mendFailure } from './mend-failure.ts';
 import { inventedIn, leftOutOf, onlyExamples, placeholdersOf } from './name-placeholders.ts';
+import { impliedArguments } from './names-of-actions.ts';
 import { suggestBudget } from './suggest.ts';
+import { misplacedAction, unknownAction } from './unknown-action.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -89,8 +91,10 @@ async function findOperation<Operation extends CheckedOperation>(
   call: ToolCall,
 ): Promise<Understood<Operation>> {
   const { action, ...given } = call.arguments;
-  if (action === undefined || action === null) return askAction(settings, given, call);
-  throw await unknownAction(settings, String(action), given);
+  if (action !== undefined && action !== null) throw await unknownAction(settings, String(action), given);
+  const misplaced = await misplacedAction(settings, given);
+  if (misplaced) throw misplaced;
+  return askAction(settings, given, call);
 }
 
 async function askAction<Operation extends CheckedOperation>(
@@ -109,38 +113,7 @@ async function askAction<Operation extends CheckedOperation>(
   }
   const [first] = fitting;
   const shown = first ? correctCall(first, given) : example;
-  return { question: elicitAction(names, choices, shown) };
-}
-
-async function unknownAction<Operation extends CheckedOperation>(
-  { tool, operations: registered, admit }: RecoverySettings<Operation>,
-  action: string,
-  given: Arguments,
-): Promise<BridgeError> {
-  const operations = listOffered(registered, admit);
-  const meant = await findMeantActions(tool, action, given, operations);
-  const [best] = meant;
-  const elsewhere =
-    best && best.tool !== tool ? `; ${best.operation.name} is an action of the tool ${best.tool}` : '';
-  const names = operations.map(({ name }) => name);
-  const all =
-    names.length <= MOST_SPELLED_OUT ? `accepted: ${names.join(', ')}` : `there are ${names.length} others`;
-  const accepted = best ? '' : `; ${all}`;
-  return new BridgeError(
-    'invalid_arguments',
-    `${tool}: there is no action "${action}"${elsewhere}${accepted}.`,
-    {
-      suggestions: meant.map(({ operation }) => operation.name),
-      remedy:
-        'Call again with an action that exists; `discover` finds one for a task: { action: "search", query }.',
-      example: best
-        ? correctCall(best.operation, {
-            ...impliedArguments(action, best.operation),
-            ...withoutConsent(given),
-          })
-        : { action: 'list_available_operations' },
-    },
-  );
+  return { question: { ...elicitAction(names, choices, shown), ...inventedIn(shown, given) } };
 }
 
 /** Forms that one call may show: an answer may bring further arguments to light. */
@@ -240,10 +213,17 @@ async function explain<Operation extends CheckedOperation>(
   const completed = isLacking && (await complete(settings, operation, readable, call));
   const each = eachItsOwn(operation, asked);
   const example = each ?? (completed ? joined(completed.call, spread) : mended);
+  const left = error.code === 'invalid_arguments' && !each ? leftOutOf(example, asked) : {};
+  // What was said and could not be read was something else than what stands there instead.
+  const isSuggested = completed && !each && !left.left_out;
   return writeError(told, {
     ...(await correctionOf(settings, example)),
-    ...(completed && !each ? placeholdersOf(completed) : onlyExamples(example, asked, error)),
-    ...(error.code === 'invalid_arguments' && !each && leftOutOf(example, asked)),
+    ...(isSuggested
+      ? placeholdersOf(completed)
+      : left.left_out
+        ? inventedIn(example, asked)
+        : onlyExamples(example, asked, error)),
+    ...left,
     ...countCorrection(call.session, operation),
   });
 }

@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { cutText } from '../../base/text/cut-text.ts';
 import { fitsKind, type ValueSchema } from '../mend-arguments.ts';
 import { correctWord, memberMeant } from './correct-value.ts';
+import { nestedIn } from './nested-arguments.ts';
 import { meantNames } from './other-names.ts';
 
 /** A sentence about a mistake in a call, and the nearest accepted name or value. */
@@ -66,7 +67,10 @@ function explainArgument(
   { properties = {} }: ValueSchema,
 ): Mistake {
   const fits = (name: string, value: unknown) => fitsKind(value, properties[name]);
-  const meant = meantNames(given, Object.keys(properties), fits).get(written);
+  const names = Object.keys(properties);
+  if (nestedIn(written, given[written], names))
+    return { text: `"${written}" nests the arguments: they stand beside \`action\`` };
+  const meant = meantNames(given, names, fits).get(written);
   if (!meant) return { text: `there is no argument "${written}"`, isName: true };
   const { name: near, sense } = meant;
   const hint = sense === 'not' ? `"${near}" says the opposite` : `did you mean "${near}"?`;

@@ -97,7 +97,10 @@ export function replaceWritten(
     ...own,
     ...texts.filter(text => text.startsWith('/') && message.includes(text)),
   ][0];
-  const isSame = isSameWithTypo(wrong ?? given[argument], near) && !hasRival(near, details.suggestions);
+  const written = wrong ?? given[argument];
+  const isSame =
+    (isSameWithTypo(written, near) && !hasRival(near, details.suggestions)) ||
+    isOnlyPrefixed(written, details.suggestions);
   const isOther = SUBJECTS.has(code) && !details.isMeant && !isSame;
   // What is read of another thing does no harm; of one that has nothing of the name it is of no use either.
   if (isOther && (effect === 'change' || !holdsName(wrong ?? given[argument], near))) return undefined;
@@ -158,6 +161,16 @@ function isSameWithTypo(wrong: unknown, near: string): boolean {
   // What is longer by a part is another name: `SM_Crate` is not `Crate`.
   const isNear = (a: string, b: string) => Math.abs(a.length - b.length) <= 1 && isTypoByWords(a, b);
   return isNear(wrong, near) || isNear(last(wrong), last(near));
+}
+
+/** Whether one suggestion alone is the name behind a prefix of its kind: `M_Plaster` for `Plaster`. */
+function isOnlyPrefixed(written: unknown, suggestions: readonly string[] = []): boolean {
+  const bare = (name: string) =>
+    (name.split(/[/.:]/).at(-1) ?? name).replace(/^[A-Z]{1,4}_/, '').toLowerCase();
+  const same = suggestions.filter(
+    each => typeof written === 'string' && bare(each) === written.toLowerCase(),
+  );
+  return same.length === 1 && same[0] === suggestions[0];
 }
 
 /** Whether another suggestion ends as this one does: `Location.Z` beside `Rotation.Z`. */

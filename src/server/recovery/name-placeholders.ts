@@ -1,4 +1,5 @@
 import type { BridgeError } from '../../base/errors.ts';
+import { parseText } from '../mend-arguments.ts';
 import type { CompletedCall } from './complete-call.ts';
 
 type Arguments = Record<string, unknown>;
@@ -54,7 +55,8 @@ function isSaid(value: unknown, said: ReadonlySet<string>): boolean {
   return listLeaves(value).every(leaf => said.has(leaf));
 }
 
-function listLeaves(value: unknown): string[] {
+function listLeaves(given: unknown): string[] {
+  const value = parseText(given);
   if (typeof value !== 'object' || value === null) return [String(value)];
   return Object.values(value).flatMap(listLeaves);
 }

@@ -25,7 +25,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   properties: words('props values settings fields filter attributes params include columns newValues'),
   value: words('newValue val propertyValue to amount number text source sourceString keys'),
   class: words(
-    'className type actorClass actorType assetClass kind classPath component componentClass componentType blueprint blueprintClass',
+    'className type actorClass actorType assetClass kind classPath component componentClass componentType blueprint blueprintClass blueprintName',
   ),
   name: words('variable variableName newName componentName functionName function label title'),
   default: words('defaultValue value initialValue'),
@@ -51,14 +51,14 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   controller: words('controllerName controllerLabel label name'),
   group: words('groupName category folder'),
   label: words(
-    'newLabel newName actorLabel displayName name title to property propertyLabel propertyName functionName query search filter contains pattern nameFilter',
+    'newLabel newName actorLabel actorName displayName name title to property propertyLabel propertyName functionName query search filter contains pattern nameFilter',
   ),
   labels: words('names newNames'),
   folder: words('folderPath directory group path'),
   path: words('destination newPath folder folderPath target directory to newName name'),
   level: words('map mapPath levelPath levelName path name severity verbosity mapName'),
   template: words('templatePath from base'),
-  material: words('materialPath mat asset'),
+  material: words('materialPath materialName mat asset materials materialPaths'),
   parent: words(
     'parentMaterial parentActor parentClass newParent material base class attachTo to baseClass superclass super parentBlueprint baseMaterial',
   ),
@@ -199,7 +199,7 @@ export function meantNames(
       meant.set(written, { name: written, sense: 'same' });
       continue;
     }
-    const free = names.filter(name => !taken.has(name));
+    const free = names.filter(name => !taken.has(name) && !isSaidOtherwise(name, taken));
     const opposite = typeof value === 'boolean' ? oppositeMeant(written, free) : undefined;
     const name = opposite ?? argumentMeant(written, free, each => fits(each, value));
     if (name === undefined) continue;
@@ -207,6 +207,13 @@ export function meantNames(
     taken.add(name);
   }
   return meant;
+}
+
+/** Whether the call names its targets in the other one of two arguments for them. */
+function isSaidOtherwise(name: string, taken: ReadonlySet<string>): boolean {
+  return (
+    (name === 'objectPath' && taken.has('objectPaths')) || (name === 'objectPaths' && taken.has('objectPath'))
+  );
 }
 
 /** The one of these that other tools call so. */

@@ -50,6 +50,8 @@ export const attachmentEdit = defineEdit(
       const back = { ...edit, parent, socket, rule };
       return [back, ...(edit.root === undefined ? [] : restorePlace(edit.root, place))];
     },
+    reparents: true,
+    places: ({ objectPath }) => [objectPath],
     propertyName: () => 'attachedTo',
     print: state => {
       const { data } = attachment.safeParse(state);

@@ -21,6 +21,7 @@ export const destroyEdit = defineEdit(
     apply: ({ objectPath, by }) => [by === 'editor' ? destroyActors([objectPath]) : destroyActor(objectPath)],
     aim: () => '',
     expects: ({ label, objectPath }) => label ?? objectPath,
+    places: ({ objectPath }) => [objectPath],
     inverse: ({ edit: { objectPath }, before }) =>
       before === '' ? [] : [engineUndoEdit.make({ objectPath, expect: [objectPath] })],
     print: state => (state === '' ? null : state),

@@ -6,6 +6,7 @@ import { vector } from '../../../unreal/spatial-shapes.ts';
 /** Scales an actor of which nobody knows the root component: one that was spawned just now. */
 export const scaleEdit = defineSetter('scale', { scale: vector }, 'scale', {
   looksAgain: true,
+  places: ({ objectPath }) => [objectPath],
   get: ({ objectPath }) => getActorScale(objectPath),
   set: ({ objectPath, scale }) => [setActorScale(objectPath, scale)],
   meets: holdsValue,

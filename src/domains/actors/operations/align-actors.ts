@@ -40,6 +40,10 @@ const parameters = () =>
 type GivenArguments = z.output<ReturnType<typeof parameters>>;
 type AlignArguments = GivenArguments & { to: NonNullable<GivenArguments['to']> };
 
+function asWay(to: unknown): Record<string, unknown> | undefined {
+  return typeof to === 'string' ? { to } : undefined;
+}
+
 export const alignActors = defineEditOperation({
   name: 'align_actors',
   category: 'actors',
@@ -61,6 +65,7 @@ export const alignActors = defineEditOperation({
     'With `onto`, what is not above is brought over its middle.',
     'Pivots are aligned, not edges. With `spacing` the first stays, the others follow; `even` without it keeps the outermost.',
   ],
+  instead: { mode: asWay, type: asWay, method: asWay },
   missing: args =>
     missingTarget(args) ?? (args.to === undefined && args.onto === undefined ? 'to' : undefined),
   plan: async (context, { to = 'floor', ...given }) => {
@@ -68,12 +73,16 @@ export const alignActors = defineEditOperation({
     refuseUnused(args);
     const placed = await findPlaced(context, targetsOf(args), 'editor');
     if (placed.length < leastOf(args)) throw tooFew(args, placed.length);
-    const { places, notes } = await arrange(context, placed, args);
+    const { places, notes, support = [] } = await arrange(context, placed, args);
     const moves = listMoves(placed, places);
     const still = placed.length - moves.length - places.filter(each => each === undefined).length;
     const moved = placed.map(target => moves.find(move => move.target === target)?.location);
     const coinciding = tellCoinciding({ placed, places: moved });
     return {
+      sees:
+        to === 'floor' && args.onto === undefined && args.height === undefined
+          ? 'level'
+          : [...placed.map(({ actor, component }) => actor ?? component), ...support],
       edits: moves.flatMap(({ target, location }) =>
         planMove(target, { location, space: 'world', mode: 'set' }),
       ),
@@ -149,11 +158,18 @@ function refuseUnused(args: AlignArguments): void {
   });
 }
 
+interface NewPlaces {
+  places: (Vector | undefined)[];
+  notes: string[];
+  /** Paths of what they are put on, where it is named. */
+  support?: readonly string[];
+}
+
 async function arrange(
   context: ActContext,
   placed: readonly PlacedTarget[],
   args: AlignArguments,
-): Promise<{ places: (Vector | undefined)[]; notes: string[] }> {
+): Promise<NewPlaces> {
   const { to, spacing } = args;
   const things = placed.map(({ world }): Arranged => ({ location: world.Translation }));
   const axis: Axis = args.axis ?? longestAxis(things);

@@ -23,6 +23,7 @@ import { folderEdit } from '../edits/folder-edit.ts';
 import { labelEdit } from '../edits/label-edit.ts';
 import { SELECTION, selectionEdit } from '../edits/selection-edit.ts';
 import { checkLabel, cleanFolder } from '../labels.ts';
+import { tellOverlaid } from '../tell-overlaid.ts';
 
 export const duplicateActors = defineEditOperation({
   name: 'duplicate_actors',
@@ -31,7 +32,7 @@ export const duplicateActors = defineEditOperation({
   effect: 'reversible',
   needs: {
     functions: ['duplicateActors', 'getAllLevelActors', 'getSelectedLevelActors', 'selectActors'],
-    sometimes: ['setFolderPath', 'getFolderPath'],
+    sometimes: ['setFolderPath', 'getFolderPath', 'getActorLocation'],
   },
   parameters: () =>
     z.strictObject({
@@ -59,7 +60,14 @@ export const duplicateActors = defineEditOperation({
         as: placeholderOf(index + 1),
       },
     }));
-    const named = await planLabels(context, labels, actors.length);
+    const [named, overlaid] = await Promise.all([
+      planLabels(context, labels, actors.length),
+      tellOverlaid(
+        context,
+        actors.map(({ path }) => path),
+        copies.map((_, index) => times(step, index + 1)),
+      ),
+    ]);
     return {
       // With the copies themselves, so that nothing else has to be put back should what follows fail.
       edits: [
@@ -68,7 +76,7 @@ export const duplicateActors = defineEditOperation({
         ...named.edits,
         ...planFolder(folder, { count, perRound: actors.length }),
       ],
-      notes: [...notes, ...noteAttached(actors), ...named.notes, ...selected.notes],
+      notes: [...notes, ...overlaid, ...noteAttached(actors), ...named.notes, ...selected.notes],
       answer: done => ({ objectPaths: done.flatMap(({ made }) => made) }),
     };
   },

@@ -7,7 +7,7 @@ import * as parameter from '../../../kernel/parameters.ts';
 import { isPlayPath, objectName } from '../../../unreal/object-path.ts';
 import { findLookedAt, type LookedAt, lookAt } from '../look-at.ts';
 import { findPlaced, type PlacedTarget } from '../placed-target.ts';
-import { planMove } from '../plan-move.ts';
+import { goesByPlace, planMove } from '../plan-move.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -29,6 +29,15 @@ function byThatMuch(location: unknown): Record<string, unknown> {
   return { location, mode: 'add' };
 }
 
+/** One number of a place: `yaw: 30`, in either letter case. */
+function membersOf(argument: string, members: readonly string[]) {
+  const said = (member: string) => (value: unknown) =>
+    ['number', 'string'].includes(typeof value) ? { [argument]: { [member]: value } } : undefined;
+  return Object.fromEntries(
+    members.flatMap(member => [member, member.toLowerCase()].map(name => [name, said(member)])),
+  );
+}
+
 export const setTransform = defineEditOperation({
   name: 'set_transform',
   category: 'actors',
@@ -42,10 +51,16 @@ export const setTransform = defineEditOperation({
     { objectPath: 'Statue Spot', lookAt: 'Gate Beacon' },
   ],
   notes: [
-    'Roll is about X, Pitch Y, Yaw Z.',
-    'Lights, cameras look along +X. On top of something: align_actors `onto`.',
+    'Roll is about X, Pitch Y, Yaw Z; added singly.',
+    'Lights, cameras look along +X. Onto something: align_actors.',
   ],
-  instead: { offset: byThatMuch, delta: byThatMuch, translation: byThatMuch },
+  instead: {
+    ...membersOf('rotation', ['Pitch', 'Yaw', 'Roll']),
+    ...membersOf('location', ['X', 'Y', 'Z']),
+    offset: byThatMuch,
+    delta: byThatMuch,
+    translation: byThatMuch,
+  },
   missing: args =>
     missingTarget(args) ??
     ((args.location ?? args.rotation ?? args.scale ?? args.lookAt) ? undefined : 'location'),
@@ -61,8 +76,14 @@ export const setTransform = defineEditOperation({
       args.lookAt === undefined ? undefined : findLookedAt(context, args.lookAt, args.world),
     ]);
     refuseOwnSight(placed, seen, args);
+    const move = { ...args, lookAt: seen?.place };
+    const byPlace = placed.filter(target => goesByPlace(target, move));
     return {
-      edits: placed.flatMap(target => planMove(target, { ...args, lookAt: seen?.place })),
+      sees: [
+        ...(seen?.actor === undefined ? [] : [seen.actor]),
+        ...byPlace.map(({ actor, component }) => actor ?? component),
+      ],
+      edits: placed.flatMap(target => planMove(target, move)),
       notes: [...(seen?.notes ?? []), ...noteSurprises(placed, args)],
     };
   },
@@ -94,11 +115,24 @@ function noteSurprises(placed: readonly PlacedTarget[], args: TransformArguments
       ? ['A scale of 0 makes it flat or invisible, and leaves no way to place what hangs on it.']
       : []),
     ...noteCarried(placed),
+    ...noteAngles(placed, args),
     ...(args.lookAt !== undefined || args.rotation ? noteRound(placed) : []),
     ...(args.lookAt === undefined ? [] : noteOnCapsules(placed)),
     ...simulated.map(({ called }) => `Physics moves ${called}: it goes on from there.`),
   ];
 }
+
+/** What is turned already would lie otherwise, were it turned about the world's axes. */
+function noteAngles(placed: readonly PlacedTarget[], { mode, rotation }: TransformArguments): string[] {
+  const isTilted = mode === 'add' && ((rotation?.Pitch ?? 0) !== 0 || (rotation?.Roll ?? 0) !== 0);
+  const isTurned = ({ world }: PlacedTarget) => Math.abs(world.Rotation.W) < UNTURNED;
+  return isTilted && placed.some(isTurned) ? [ANGLES] : [];
+}
+
+/** W of a rotation that nobody sees. */
+const UNTURNED = 0.999999;
+const ANGLES =
+  'Rotation was added angle by angle, as the Details panel does: along their own pitch and roll, not about the world’s axes.';
 
 /** What is the same on all sides: turning it shows nothing. */
 const ROUND: readonly (readonly [kind: string, but: string, what: string])[] = [

@@ -76,7 +76,7 @@ export const spawnActor = defineEditOperation({
   prototype: async (context, { class: written, asset }) =>
     prototypeOf(context, (await findSpawnSource(context, { class: written, asset })).source),
   plan: async (context, given) => {
-    const { args, seen } = await turnTo(context, given);
+    const { args, seen, sees } = await turnTo(context, given);
     // What does not depend on one another is asked side by side.
     const [{ source, notes, written }, names, label, attached] = await Promise.all([
       planSource(context, args),
@@ -87,6 +87,7 @@ export const spawnActor = defineEditOperation({
     const spawn = planSpawn(context, source, names, args);
     const { folder, scale, select } = args;
     return {
+      sees,
       edits: [
         { edit: spawn },
         ...label.edits,

@@ -9,6 +9,7 @@ import {
   type Plan,
   type PlannedEdit,
 } from '../../../kernel/operations/define-operation.ts';
+import { NOT_SAVED_YET } from '../../../kernel/operations/not-saved-yet.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { readPrototype } from '../../../pipeline/class-prototype.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
@@ -70,7 +71,7 @@ export const createAsset = defineEditOperation({
     const written = await planProperties(context, found, args, to);
     return {
       edits: [...to.folders, { edit: planned(to), before: NO_ASSET }, ...written.edits],
-      notes: [...to.notes, ...written.notes, 'It is not saved yet: save_asset.'],
+      notes: [...to.notes, ...written.notes, NOT_SAVED_YET],
     };
   },
 });

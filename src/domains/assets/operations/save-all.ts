@@ -129,9 +129,15 @@ async function save(context: ActContext, which: Which, { dirty, files }: Work): 
       const file = watched.get(packagePath);
       return change(packagePath, { verified: true, ...(file && describeWritten(file)) });
     }),
-    answer: { saved: saved.length },
+    answer: { saved: saved.length, unsaved: await countUnsaved(context) },
     saved,
   };
+}
+
+/** What is left unsaved in all, also of what was not to be saved. */
+async function countUnsaved(context: ActContext): Promise<number> {
+  const { maps, content } = await readUnsavedWork(context);
+  return maps.length + content.length;
 }
 
 function change(packagePath: string, more: Record<string, unknown>): Record<string, unknown> {

@@ -24,6 +24,7 @@ export const componentEdit = definePresence('component', fields, {
   ],
   remove: edit => [runTemplate('remove_component', { component: pathOf(edit) })],
   identity: edit => [readObject(pathOf(edit))],
+  places: ({ objectPath }) => [objectPath],
   made: (_, edit) => (edit.wanted === 'there' ? [pathOf(edit)] : []),
   propertyName: ({ name, wanted }) => (wanted === 'there' ? undefined : name),
   print: (state, edit) => (state === 'there' ? edit.class : null),

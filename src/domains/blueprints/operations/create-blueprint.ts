@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { NO_ASSET } from '../../../kernel/finding/observe-asset.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import { NOT_SAVED_YET } from '../../../kernel/operations/not-saved-yet.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { defaultObjectPath } from '../../../unreal/object-path.ts';
 import {
@@ -42,7 +43,7 @@ export const createBlueprint = defineEditOperation({
     const to = resolveDestination(destination, content, call);
     return {
       edits: [...to.folders, { edit: make(to.objectPath), before: NO_ASSET }],
-      notes: [...to.notes, 'set_property at `defaults` sets its values. It is not saved yet: save_asset.'],
+      notes: [...to.notes, 'set_property at `defaults` sets its values.', NOT_SAVED_YET],
       answer: () => ({ class: `${to.objectPath}_C`, defaults: defaultObjectPath(`${to.objectPath}_C`) }),
     };
   },

@@ -9,6 +9,7 @@ export const consoleCommandEdit = defineEdit(
   { command: z.string().refine(isOneCommand) },
   {
     undoStep: 'none',
+    places: () => 'any',
     observe: () => [],
     apply: ({ command }) => [runConsoleCommand(command)],
     aim: () => undefined,

@@ -5,6 +5,7 @@ import { NO_ASSET } from '../../../kernel/finding/observe-asset.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
+import { NOT_SAVED_YET } from '../../../kernel/operations/not-saved-yet.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import type { FoundAsset } from '../../../unreal/asset-calls.ts';
 import { folderIn, nameIn } from '../../../unreal/asset-names.ts';
@@ -81,7 +82,7 @@ export const createMaterialInstance = defineEditOperation({
         { edit: materialParentEdit.make({ objectPath: to.objectPath, parent: material.Path }) },
         ...written.edits,
       ],
-      notes: [...to.notes, ...written.notes, 'It is not saved yet: save_asset.'],
+      notes: [...to.notes, ...written.notes, NOT_SAVED_YET],
     };
   },
 });

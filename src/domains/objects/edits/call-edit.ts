@@ -57,6 +57,7 @@ export const callEdit = defineEdit(
     touches: ({ watched, right }) => (isReading(right.functionName) ? [] : watched),
     about: ({ objectPath, watched }) => [objectPath, ...watched],
     parts: ({ before, after }) => partsOf(before, after),
+    places: ({ right }) => (isReading(right.functionName) ? [] : 'any'),
     propertyName: ({ right }) => `${right.functionName}()`,
     // Whole objects are nothing to print; the operation says what differs.
     print: () => null,

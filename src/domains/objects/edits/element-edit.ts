@@ -54,6 +54,7 @@ export const elementEdit = defineEdit(
       if (index >= before.length - 1) return [{ ...same, index: undefined, step: 'append', value }];
       return [{ ...same, step: 'insert', index, value }];
     },
+    places: ({ objectPath }) => [objectPath],
     propertyName: ({ name }) => name,
     print: (state, { spellings = {} }) => spellEnums(state, spellings),
   },

@@ -65,6 +65,7 @@ export const propertyEdit = defineEdit(
       before === undefined || sameValue(before, after) || !isSendable(before) || isLong(edit.value, before)
         ? []
         : [takenBack(edit, before, after)],
+    places: ({ objectPath, path }) => (SHAPING.test(path) ? [objectPath] : []),
     propertyName: ({ name }) => name,
     unit: ({ unit }, others) => {
       const isDecided = others.some(({ kind, path }) => kind === 'property' && path === unit?.by);
@@ -74,6 +75,10 @@ export const propertyEdit = defineEdit(
     explains: { likely: ({ likely }) => likely },
   },
 );
+
+/** Properties that say where something is, or how large: by their names, as the engine has them. [derived] */
+const SHAPING =
+  /Relative(Location|Rotation|Scale3D)|bAbsolute|Mesh|Extent|Radius|HalfHeight|Size|Scale|Spline|Brush/;
 
 /** What a getter returned. */
 function returnedBy(answer: unknown): unknown {

@@ -106,6 +106,7 @@ export const presetPropertyEdit = defineEdit(
   {
     observe: observeBinding,
     state: bindingState,
+    places: ({ targets }) => targets,
     apply: ({ objectPath, preset, property, step, value }) => [
       step === 'reset'
         ? resetPresetProperty({ preset, objectPath }, property)

@@ -12,6 +12,7 @@ import {
   type Plan,
   type PlannedEdit,
 } from '../../../kernel/operations/define-operation.ts';
+import { NOT_SAVED_YET } from '../../../kernel/operations/not-saved-yet.ts';
 import { isSamePath } from '../../../unreal/asset-names.ts';
 import { currentFunction, requireFunctions } from '../../../unreal/function-versions.ts';
 import { className } from '../../../unreal/object-path.ts';
@@ -227,7 +228,7 @@ function noteTracks({ policy }: ActContext, tracks: readonly TrackToAdd[]): stri
     ...(policy.isOn('python') && tracks.length > 0
       ? ['set_key sets its keys, by Python where the project allows that too.']
       : []),
-    'It is not saved yet: save_asset.',
+    NOT_SAVED_YET,
     ...(isCut ? ['set_camera_cut says which camera it looks through.'] : []),
   ];
 }

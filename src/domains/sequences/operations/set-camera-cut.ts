@@ -3,6 +3,7 @@ import { BridgeError } from '../../../base/errors.ts';
 import { placeholderOf } from '../../../kernel/batch/placeholders.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
+import { NOT_SAVED_YET } from '../../../kernel/operations/not-saved-yet.ts';
 import { requireFunctions } from '../../../unreal/function-versions.ts';
 import { className } from '../../../unreal/object-path.ts';
 import { cameraCutEdit } from '../edits/camera-cut-edit.ts';
@@ -75,7 +76,7 @@ export const setCameraCut = defineEditOperation({
         ...place.edits(tops),
         { edit: cut, ...(before !== undefined && { hint: bindingRef(objectPath, before) }) },
       ],
-      notes: [...place.notes, ...noteCamera(binding), 'It is not saved yet: save_asset.'],
+      notes: [...place.notes, ...noteCamera(binding), NOT_SAVED_YET],
     };
   },
 });

@@ -3,6 +3,7 @@ import { BridgeError, recover } from '../../../base/errors.ts';
 import { isTypoByWords, nearestNames } from '../../../base/nearest.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import { NOT_SAVED_YET } from '../../../kernel/operations/not-saved-yet.ts';
 import { type ChannelPlace, planKey, readChannelPlaces, refuseUnreachable } from '../channel-places.ts';
 import { INTERPOLATIONS, sequenceKeyEdit } from '../edits/sequence-key-edit.ts';
 import { secondsOf } from '../frames.ts';
@@ -100,7 +101,7 @@ export const setKey = defineEditOperation({
       notes: [
         ...(args.seconds === undefined ? [] : [`Frame ${frame} is at ${secondsOf(frame, sequence.rate)} s.`]),
         ...noteOutside(sections.get(channel.section), frame),
-        'It is not saved yet: save_asset.',
+        NOT_SAVED_YET,
       ],
       answer: done => ({ way: done.some(each => each.looked) ? 'plain calls' : 'Python' }),
     };

@@ -1,0 +1,57 @@
+import { isRecord } from '../../base/json/is-record.ts';
+import { simplifyName } from '../../base/nearest.ts';
+import { parseText } from '../mend-arguments.ts';
+import { argumentMeant } from './other-names.ts';
+
+type Arguments = Record<string, unknown>;
+
+/** Under these names other protocols put the arguments of a call, one level deeper than here. */
+const WRAPPERS: ReadonlySet<string> = new Set(
+  'params parameters arguments args kwargs input inputs payload options data body'.split(' '),
+);
+
+/**
+ * The members of a record under which a call nests its arguments: `params: { objectPath }`. Undefined where it is none, or
+ * where the operation has such an argument of its own and the members are none of its arguments.
+ * @param names arguments of the operation
+ */
+export function nestedIn(written: string, value: unknown, names: readonly string[]): Arguments | undefined {
+  const members = WRAPPERS.has(simplifyName(written)) ? parseText(value) : undefined;
+  if (names.includes(written) || !isRecord(members)) return undefined;
+  const isOwn = (member: string) => names.some(name => simplifyName(name) === simplifyName(member));
+  const isElse = argumentMeant(written, names) !== undefined && !Object.keys(members).some(isOwn);
+  return isElse ? undefined : members;
+}
+
+/** A call with nested arguments as if they were given at the top; what stands there already counts. */
+export function unnest(given: Arguments, names: readonly string[]): Arguments {
+  const open = Object.entries(given).map(
+    ([name, value]) => nestedIn(name, value, names) ?? { [name]: value },
+  );
+  return Object.assign({}, ...open, pick(given, names));
+}
+
+function pick(given: Arguments, names: readonly string[]): Arguments {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
+}
+
+/** Under these names other protocols say what is to be done. */
+const ACTION_NAMES =
+  'command tool toolName name view operation operationName method function functionName actionName type cmd op'.split(
+    ' ',
+  );
+
+/**
+ * The action that a call without `action` says under another name, and the rest of the call.
+ * @param isAction whether a text is the name of an action, here or in other tools
+ */
+export function saidAction(
+  given: Arguments,
+  isAction: (written: string) => boolean,
+): { by: string; action: string; rest: Arguments } | undefined {
+  for (const by of ACTION_NAMES) {
+    const { [by]: action, ...rest } = given;
+    if (typeof action === 'string' && isAction(action)) return { by, action, rest };
+  }
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import { BridgeError } from '../../base/errors.ts';
+import type { CheckedOperation } from '../argument-check.ts';
+import { MOST_SPELLED_OUT } from '../elicit-parameter.ts';
+import { correctCall } from '../example-call.ts';
+import { findMeantActions, listOffered } from './find-action.ts';
+import { withoutConsent } from './mend-failure.ts';
+import { impliedArguments, isActionName } from './names-of-actions.ts';
+import { saidAction } from './nested-arguments.ts';
+
+type Arguments = Record<string, unknown>;
+
+interface Offer<Operation extends CheckedOperation> {
+  tool: string;
+  operations: readonly Operation[];
+  admit?(operation: Operation): void;
+}
+
+/** The error for an action that there is not, with the call as it would be right. */
+export async function unknownAction<Operation extends CheckedOperation>(
+  settings: Offer<Operation>,
+  action: string,
+  given: Arguments,
+  by?: string,
+): Promise<BridgeError> {
+  const { tool, operations: registered, admit } = settings;
+  const operations = listOffered(registered, admit);
+  const meant = await findMeantActions(tool, action, given, operations);
+  const [best] = meant;
+  const elsewhere =
+    best && best.tool !== tool ? `; ${best.operation.name} is an action of the tool ${best.tool}` : '';
+  const names = operations.map(({ name }) => name);
+  const all =
+    names.length <= MOST_SPELLED_OUT ? `accepted: ${names.join(', ')}` : `there are ${names.length} others`;
+  const accepted = best ? '' : `; ${all}`;
+  const what =
+    by === undefined
+      ? `there is no action "${action}"`
+      : `the action stands in \`${by}\` instead of \`action\``;
+  return new BridgeError('invalid_arguments', `${tool}: ${what}${elsewhere}${accepted}.`, {
+    ...(by === undefined && { suggestions: meant.map(({ operation }) => operation.name) }),
+    remedy:
+      by === undefined
+        ? 'Call again with an action that exists; `discover` finds one for a task: { action: "search", query }.'
+        : 'Call again as the example has it: its action in `action`, its arguments beside it.',
+    example: best
+      ? correctCall(best.operation, {
+          ...impliedArguments(action, best.operation, given),
+          ...withoutConsent(given),
+        })
+      : { action: 'list_available_operations' },
+  });
+}
+
+/** The error for a call without `action` that says its action under another name: `command`, `tool`; undefined for any other. */
+export async function misplacedAction<Operation extends CheckedOperation>(
+  settings: Offer<Operation>,
+  given: Arguments,
+): Promise<BridgeError | undefined> {
+  const { listCatalogue } = await import('../../discover/catalogue.ts');
+  const names = [...settings.operations, ...listOffered(listCatalogue())].map(({ name }) => name);
+  const said = saidAction(given, written => isActionName(written, names));
+  return said && unknownAction(settings, said.action, said.rest, said.by);
+}
