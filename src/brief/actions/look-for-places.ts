@@ -209,7 +209,7 @@ function isItself({ ds, scr }: About, name: string, label: string): boolean {
 }
 
 /** Words between a thing and its place that say nothing of another thing. */
-const STANDING = new Set(
+const PLACING = new Set(
   wordStems(
     'stand stands standing place placed put sit sits lie lies lying hang hangs lean leans wait waits sleep sleeps live lives guard guards watch watches patrol patrols walk walks spawn spawns appear appears kneel kneels right just directly straight somewhere close',
   ),
@@ -228,7 +228,7 @@ function isSaidOf(words: string, { said }: Mention, name: string): boolean {
     stem => !/\d/.test(stem),
   );
   const own = new Set(wordStems(spokenName(name)));
-  return before.every(stem => STANDING.has(stem)) || before.some(stem => own.has(stem));
+  return before.every(stem => PLACING.has(stem)) || before.some(stem => own.has(stem));
 }
 
 /** The row of an answer that a place belongs to: the one named like the thing, or the only one. What stands there is none. */
