@@ -2,21 +2,30 @@ import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
 
-test('what finalize_ds suggests to say is an answer to the question that it names', async () => {
-  const bridge = await openBridge();
-  const { interview } = await openInterview(bridge);
-  const ds_id = 'exposure_and_grading';
-  const { question_id } = await interview('get_next_question', { ds_id });
-  const scr = { adaptation: 'gentle', brightness: 'darker' };
-  await interview('process_ds_answer', { question_id, answer: 'Gentle, and darker.', scr });
-  const finished = await interview('finalize_ds', { ds_id });
-  const [, answer = ''] = /answer “(.+?)”/.exec(finished.asks.join()) ?? [];
-  expect(answer).toBe('Gallery Look stays as it is');
-  const kept = await interview('process_ds_answer', { ds_id, question_id: finished.answer_to, answer });
-  expect(kept.changed).toEqual(['warm_up.mustNot']);
-  expect(kept.unread).toBeUndefined();
-  expect((await interview('finalize_ds', { ds_id })).asks).toBeUndefined();
-});
+test.each([
+  ['alone', '', undefined],
+  ['beside something else', ', and no bloom.', { glow: 'none' }],
+])(
+  'what finalize_ds suggests to say is an answer to the question that it names, %s',
+  async (_, more, also) => {
+    const bridge = await openBridge();
+    const { interview } = await openInterview(bridge);
+    const ds_id = 'exposure_and_grading';
+    const { question_id } = await interview('get_next_question', { ds_id });
+    const scr = { adaptation: 'gentle', brightness: 'darker' };
+    await interview('process_ds_answer', { question_id, answer: 'Gentle, and darker.', scr });
+    const finished = await interview('finalize_ds', { ds_id });
+    const [, answer = ''] = /answer “(.+?)”/.exec(finished.asks.join()) ?? [];
+    expect(answer).toBe('Gallery Look stays as it is');
+    const kept = await interview('process_ds_answer', {
+      ...{ ds_id, question_id: finished.answer_to, answer: answer + more },
+      ...(also && { scr: also }),
+    });
+    expect(kept.changed).toContain('warm_up.mustNot');
+    expect(kept.unread).toBeUndefined();
+    expect((await interview('finalize_ds', { ds_id })).asks).toBeUndefined();
+  },
+);
 
 test('the question about a lamp that is tinted already is answered as it says', async () => {
   const bridge = await openBridge();

@@ -51,8 +51,9 @@ export const processDsAnswer = defineAction({
       : takeElsewhere(context, document, { ...args, ...sources, asked, pursuit });
     const question = pursuit?.questions.find(({ id }) => id === args.question_id);
     const about = { ds: asked, question, words: args.answer };
-    const kept = args.scr || taken ? undefined : await readKept(context, about);
-    const read = kept ? { scr: kept, by: 'rules' as const } : await readBy(context, args, taken);
+    const kept = taken ? undefined : await readKept(context, { ...about, scr: args.scr });
+    const by = args.scr ? ('claude' as const) : ('rules' as const);
+    const read = kept ? { scr: kept, by } : await readBy(context, args, taken);
     const relative = await relativeIn(context, asked, { ...args, scr: read.scr });
     const { document: changed, outcome: stored } = await store.change(
       args.brief_id,

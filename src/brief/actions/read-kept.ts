@@ -15,20 +15,30 @@ const KEEPS = new RegExp(
 );
 
 /**
- * Reads `Gallery Look stays as it is` in answer to any question: what must not be touched, where each part of the answer
- * names a thing of the level. Undefined for all other answers.
+ * Reads `Gallery Look stays as it is` in answer to any question: what must not be touched, where it names a thing of the
+ * level. Beside an `scr` of what else was said each such part counts; without one the answer must say nothing else.
+ * Undefined for all other answers.
  */
 export async function readKept(
   { level, library }: { level: Level; library: Pick<SchemaLibrary, 'find'> },
-  { ds, question, words }: { ds: DiscoverySchema; question: AskedQuestion | undefined; words: string },
+  {
+    ds,
+    question,
+    words,
+    scr,
+  }: { ds: DiscoverySchema; question: AskedQuestion | undefined; words: string; scr?: Scr | undefined },
 ): Promise<Scr | undefined> {
   const clauses = splitClauses(words);
-  const isKeeping = clauses.length > 0 && clauses.every(each => KEEPS.test(plainText(each)));
-  if (!isKeeping || !question || question.conflict !== undefined) return undefined;
+  const keeping = clauses.filter(each => KEEPS.test(plainText(each)));
+  const isMeant = keeping.length > 0 && (scr !== undefined || keeping.length === clauses.length);
+  if (!isMeant || !question || question.conflict !== undefined) return undefined;
   const isOwn = ds.fields[FORBIDDEN] !== undefined;
   if (!isOwn && !library.find(OF_THE_WHOLE)?.fields[FORBIDDEN]) return undefined;
+  const name = isOwn ? FORBIDDEN : `${OF_THE_WHOLE}.${FORBIDDEN}`;
+  if (scr?.[name] !== undefined) return undefined;
   const seen = await seeLevel(level);
   const isNamed = (each: string) => seen.seen && actorsLabelled(each, seen.actors).length > 0;
-  if (!clauses.every(isNamed)) return undefined;
-  return { [isOwn ? FORBIDDEN : `${OF_THE_WHOLE}.${FORBIDDEN}`]: clauses };
+  const named = keeping.filter(isNamed);
+  if (named.length === 0 || (scr === undefined && named.length < keeping.length)) return undefined;
+  return { ...scr, [name]: named };
 }
