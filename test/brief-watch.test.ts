@@ -79,3 +79,18 @@ test('a call waits no longer than it may last, and says so', async () => {
   expect(clock.seconds - began).toBeLessThan(100);
   expect(seen.waited).toMatch(/^40 s: .*Call again/);
 });
+
+test('what must not be touched is broken by a hand in the editor as well, once it is on watch', async () => {
+  const { bridge, interview } = await watched();
+  await interview('confirm_heard', { scr: { 'warm_up.mustNot': ['Leave the gate beacon alone.'] } });
+  const kept = async () => {
+    const { wishes, broken } = await interview('check_level', { watch: true });
+    const wish = wishes.find(({ fields }: { fields: string[] }) => fields.includes('mustNot'));
+    return { wish, broken };
+  };
+  expect((await kept()).wish).toMatchObject({ met: true, at: 'Gate Beacon' });
+  bridge.editor.world.set('Gate Beacon.LightComponent0', 'Intensity', 1);
+  const { wish, broken } = await kept();
+  expect(wish).toMatchObject({ met: false, differs: { 'LightComponent.Intensity': { found: '1' } } });
+  expect(broken).toMatchObject([{ at: 'Gate Beacon' }]);
+});

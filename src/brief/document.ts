@@ -131,7 +131,14 @@ export const documentSchema = z.strictObject({
   /** What does not go together in the craft, and is wanted so all the same: the rule and its values. */
   accepted: z.array(z.string()).optional(),
   /** Wishes that the level met when it was last looked at: schema and wish → when. `since`: the first look. */
-  watch: z.strictObject({ since: z.string(), met: z.record(z.string(), z.string()) }).optional(),
+  watch: z
+    .strictObject({
+      since: z.string(),
+      met: z.record(z.string(), z.string()),
+      /** What things that must not be touched were like when the watch began. */
+      kept: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+    })
+    .optional(),
   /** By discovery schema. */
   aggregates: z.record(z.string(), aggregate),
 });

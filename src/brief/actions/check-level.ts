@@ -119,7 +119,8 @@ async function lookOnce(
       return wishes.map(wish => ({ ...wish, ds_id: id }));
     }),
   );
-  const kept = await checkKept(document, { level, actors, changes });
+  const before = watch || document.watch ? (document.watch?.kept ?? {}) : undefined;
+  const kept = await checkKept(document, { level, actors, changes, before });
   const isOf = (id: string) => only === undefined || id === only;
   const wishes = [...checked.flat(), ...kept.wishes.filter(({ ds_id }) => isOf(ds_id))];
   // Whatever schema is looked at: what nobody checks is not met.
@@ -129,7 +130,7 @@ async function lookOnce(
   if (!watch && !document.watch) return { document, wishes, missing, unchecked, broken: [] };
   const changed = await store.change(
     briefId,
-    before => ({ document: { ...before, watch: compared.watch }, outcome: undefined }),
+    held => ({ document: { ...held, watch: { ...compared.watch, kept: kept.marks } }, outcome: undefined }),
     signal,
   );
   return { document: changed.document, wishes, missing, unchecked, broken: compared.broken };

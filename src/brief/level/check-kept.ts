@@ -2,6 +2,7 @@ import { cutText } from '../../base/text/cut-text.ts';
 import type { BriefDocument } from '../document.ts';
 import { type Kept, listKept } from './forbidden.ts';
 import type { WatchedWish } from './keep-watch.ts';
+import { differenceOf, type KeptMarks, readMarks } from './kept-marks.ts';
 import type { Level, LevelActor, LevelChange } from './level.ts';
 import { isNamedBy, listForbidden, type Ruling, readRulings } from './rulings.ts';
 import { switchesOf, whyUnseen } from './why-unseen.ts';
@@ -12,6 +13,8 @@ const MOST_NAMED = 12;
 const TAKEN =
   'which are meant is taken from names, folders and places: ask whether these are all, and no others';
 
+const SEEN_HANDS =
+  'of what is changed by hand only place, visibility, light and mesh are seen, since the watch began';
 const UNSEEN_HANDS = 'what is changed by hand in the editor is not on record';
 
 /** What must not be, as far as it can be looked for in the level. */
@@ -19,6 +22,8 @@ export interface CheckedKept {
   wishes: WatchedWish[];
   /** What nobody can check here, and the schema that holds it: it names nothing of the level, or changes are not on record. */
   unchecked: { dsId: string; said: string }[];
+  /** What the things that must not be touched are like, for a watch; those that it knows stay as they were. */
+  marks: KeptMarks;
 }
 
 /**
@@ -31,7 +36,14 @@ export async function checkKept(
     level,
     actors,
     changes,
-  }: { level: Level; actors: readonly LevelActor[]; changes: readonly LevelChange[] | undefined },
+    before,
+  }: {
+    level: Level;
+    actors: readonly LevelActor[];
+    changes: readonly LevelChange[] | undefined;
+    /** Of a watch: what these things were like when it began; undefined without one. */
+    before: KeptMarks | undefined;
+  },
 ): Promise<CheckedKept> {
   const kept = changes === undefined ? [] : await listKept(document, { level, actors });
   const absent = await checkAbsent(document, { level, actors });
@@ -39,31 +51,44 @@ export async function checkKept(
   const nameless = kept.filter(each => each.actors.length === 0);
   const known = new Set([...kept, ...absent].map(({ said }) => said));
   const others = listForbidden(document).filter(({ said }) => !known.has(said));
+  const now = before ? await readMarks(level, found) : {};
   return {
-    wishes: [...found.map(each => checkOne(each, changes ?? [])), ...absent.map(({ wish }) => wish)],
+    wishes: [
+      ...found.map(each => checkOne(each, changes ?? [], before && { before, now })),
+      ...absent.map(({ wish }) => wish),
+    ],
     unchecked: [...nameless.map(({ dsId, part }) => ({ dsId, said: part })), ...others],
+    marks: { ...now, ...before },
   };
 }
 
-function checkOne({ dsId, said, part, actors, isTaken }: Kept, changes: readonly LevelChange[]): WatchedWish {
+function checkOne(
+  { dsId, said, part, actors, isTaken }: Kept,
+  changes: readonly LevelChange[],
+  watched: { before: KeptMarks; now: KeptMarks } | undefined,
+): WatchedWish {
   const paths = actors.map(({ objectPath }) => objectPath);
   const isOf = (path: string) => paths.some(each => path === each || path.startsWith(`${each}.`));
   const change = changes.find(({ objectPaths }) => objectPaths.some(isOf));
+  const byHand = watched && differenceOf(watched.before, watched.now, paths);
   const names = actors.slice(0, MOST_NAMED).map(({ label }) => label);
   const more = actors.length > MOST_NAMED ? `, and ${actors.length - MOST_NAMED} more` : '';
   const [first] = paths;
   return {
     ds_id: dsId,
     wish: `“${cutText(said, 80)}”: not changed through this server.`,
-    met: change === undefined,
-    assumed: [UNSEEN_HANDS, ...(isTaken ? [TAKEN] : [])],
+    met: change === undefined && byHand === undefined,
+    assumed: [watched ? SEEN_HANDS : UNSEEN_HANDS, ...(isTaken ? [TAKEN] : [])],
     fields: ['mustNot'],
     at: names.join(', ') + more,
     ...(first !== undefined && { objectPath: first }),
     about: part,
     wanted: 'as it is',
-    ...(change && {
-      differs: { [change.changeId]: { wanted: 'no change', found: cutText(change.summary, 100) } },
+    ...((change || byHand) && {
+      differs: {
+        ...(change && { [change.changeId]: { wanted: 'no change', found: cutText(change.summary, 100) } }),
+        ...(byHand && !change && { [byHand.what]: { wanted: byHand.was, found: byHand.is } }),
+      },
     }),
   };
 }
