@@ -2,7 +2,7 @@ import { cutText } from '../../base/text/cut-text.ts';
 import type { BriefDocument } from '../document.ts';
 import { type Kept, listKept } from './forbidden.ts';
 import type { WatchedWish } from './keep-watch.ts';
-import { differenceOf, type KeptMarks, readMarks } from './kept-marks.ts';
+import { differenceOf, type KeptMarks, readKeptMarks } from './kept-marks.ts';
 import type { Level, LevelActor, LevelChange } from './level.ts';
 import { isNamedBy, listForbidden, type Ruling, readRulings } from './rulings.ts';
 import { switchesOf, whyUnseen } from './why-unseen.ts';
@@ -51,7 +51,7 @@ export async function checkKept(
   const nameless = kept.filter(each => each.actors.length === 0);
   const known = new Set([...kept, ...absent].map(({ said }) => said));
   const others = listForbidden(document).filter(({ said }) => !known.has(said));
-  const now = before ? await readMarks(level, found) : {};
+  const now = before ? await readKeptMarks(level, found) : {};
   return {
     wishes: [
       ...found.map(each => checkOne(each, changes ?? [], before && { before, now })),

@@ -15,7 +15,7 @@ const OF_ALL = ['StaticMeshComponent.StaticMesh'];
 const MOST_WATCHED = 40;
 
 /** Reads where the things that must not be touched stand, whether they are seen, and what light they give. */
-export async function readMarks(level: Level, kept: readonly Kept[]): Promise<KeptMarks> {
+export async function readKeptMarks(level: Level, kept: readonly Kept[]): Promise<KeptMarks> {
   const actors = new Map(kept.flatMap(each => each.actors.map(actor => [actor.objectPath, actor])));
   const watched = [...actors.values()].slice(0, MOST_WATCHED);
   const places = await level.readPlaces(watched.map(({ objectPath }) => objectPath));
