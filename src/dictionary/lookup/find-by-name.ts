@@ -14,7 +14,8 @@ export function findByName<T extends Reached>(reached: readonly T[], written: st
     .replace(/\[[^[\]]*\]/g, '')
     .split(/\.|->|::/)
     .map(simplify)
-    .filter(name => name !== '');
+    .filter(name => name !== '')
+    .slice(-MOST_NAMES);
   if (names.length < 2) return callNamed(reached, names);
   const whole = callNamed(reached, names);
   if (whole.some(each => countFitting(each, names) > 0)) return whole;
@@ -24,6 +25,9 @@ export function findByName<T extends Reached>(reached: readonly T[], written: st
   if (holding.length > 0) return holding;
   return whole.length > 0 ? whole : findByName(reached, names.slice(0, -1).join('.'));
 }
+
+/** Names of a path that are looked at, from behind: each may lead nowhere, and is then let go of. */
+const MOST_NAMES = 12;
 
 /** Those that the last name calls, best led to by the names in front of it. */
 function callNamed<T extends Reached>(reached: readonly T[], names: readonly string[]): T[] {
