@@ -60,8 +60,15 @@ export function explainEmpty(
     const near = nearest.length > 0 ? ` (near misses: ${nearest.join(', ')})` : '';
     return `\`${filter}\` ${name}${near}`;
   });
-  return { unmatched, note: `None of ${what} matches ${said.join(', nor ')}.` };
+  const isExpression = unmatched.some(({ name }) => EXPRESSION.test(name));
+  const only = isExpression
+    ? ' Of signs only `*` and `?` stand for others: regular expressions are not read.'
+    : '';
+  return { unmatched, note: `None of ${what} matches ${said.join(', nor ')}.${only}` };
 }
+
+/** What only a regular expression has. */
+const EXPRESSION = /^\^|\$$|\.[*+]|\\[wdsb]|\[[^\]]+\]|\w\|\w/;
 
 function describeFilter({ filter, written, names = [] }: FilterUse): Unmatched {
   const name = typeof written === 'string' ? written : JSON.stringify(written);

@@ -10,6 +10,7 @@ const schema = {
   properties: {
     name: { type: 'string' },
     count: { type: 'integer' },
+    steps: { type: 'integer', maximum: 500 },
     isOn: { type: 'boolean' },
     level: { type: 'string', enum: ['concise', 'full'] },
     names: { type: 'array', items: { type: 'string' } },
@@ -30,6 +31,8 @@ test.each([
   ['a number in a text', { count: '50' }, { count: 50 }],
   ['more digits than a number can have stay a text', { count: '9'.repeat(310) }, { count: '9'.repeat(310) }],
   ['so do those with a unit', { radius: `${'9'.repeat(310)} m` }, { radius: `${'9'.repeat(310)} m` }],
+  ['all that there may be', { steps: 'all' }, { steps: 500 }],
+  ['all where there is no most stays a text', { count: 'all' }, { count: 'all' }],
   ['a switch in a text', { isOn: 'False' }, { isOn: false }],
   ['an enumerator in another case', { level: 'Full' }, { level: 'full' }],
   ['one for a list', { names: 'a' }, { names: ['a'] }],

@@ -42,7 +42,9 @@ function mendValue(value: unknown, schema: ValueSchema | undefined): unknown {
   switch (schema?.type) {
     case 'integer':
     case 'number':
-      return typeof value === 'string' ? (readNumber(value, unitOfSchema(schema)) ?? value) : value;
+      return typeof value === 'string'
+        ? (readAll(value, schema) ?? readNumber(value, unitOfSchema(schema)) ?? value)
+        : value;
     case 'boolean':
       return sameWord(value, [true, false]) ?? value;
     case 'string':
@@ -54,6 +56,11 @@ function mendValue(value: unknown, schema: ValueSchema | undefined): unknown {
     default:
       return value;
   }
+}
+
+/** `all`, where there is a most. */
+function readAll(text: string, { maximum }: ValueSchema): number | undefined {
+  return /^\s*(?:all|everything)\s*$/i.test(text) ? maximum : undefined;
 }
 
 /** A number, or one with a unit of what the argument counts. */

@@ -112,6 +112,15 @@ describe('a target', () => {
   });
 });
 
+test.each([
+  ['LightComponent', 'LightComponent0'],
+  ['LightComponent0', 'LightComponent0'],
+  ['bHidden', 'bHidden'],
+])('what the property %s of an actor holds is the object %s inside it', async (property, name) => {
+  const [found] = await openYard().resolve(`PointLight_0.${property}`);
+  expect(found?.objectPath).toBe(`${LEVEL}.PointLight_0.${name}`);
+});
+
 describe('what cannot be found', () => {
   test('nothing is selected', async () => {
     const { resolve } = openYard({ scene: { ...oneLight, selection: [] } });

@@ -2,6 +2,7 @@ import { BridgeError, recover } from '../base/errors.ts';
 import { type AssetLookups, openAssetLookups } from './asset-lookups.ts';
 import { objectPathOfPackage } from './asset-names.ts';
 import { type Outcome, toOutcome } from './client.ts';
+import { readProperty } from './engine-call.ts';
 import { getSelectedLevelActors } from './engine-functions.ts';
 import { findByLabelOrName, type LevelListing, notFound, openLevel } from './find-actor.ts';
 import type { WorldKind } from './level-list.ts';
@@ -176,7 +177,26 @@ async function findInside(
       throw missed;
     }),
   );
-  return { objectPath: found.objectPath + wanted.slice(dot), by: 'path' };
+  const inside = wanted.slice(dot);
+  return {
+    objectPath: (await partOf(session, found.objectPath, inside, signal)) ?? found.objectPath + inside,
+    by: 'path',
+  };
+}
+
+/** What a property of an actor holds that is an object inside it: pages print `LightComponent`, whatever its own name is. */
+async function partOf(
+  session: EditorSession,
+  actor: string,
+  inside: string,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  const [, property, rest = ''] = /^\.([A-Za-z_]\w*?)((?:\.\w+)*)$/.exec(inside) ?? [];
+  // Names that the engine numbers are those of objects.
+  if (property === undefined || /\d$/.test(property)) return undefined;
+  const [held] = await session.client.sendAll([readProperty(actor, property)], { signal });
+  const path = held?.ok ? held.value : undefined;
+  return typeof path === 'string' && path.startsWith(`${actor}.`) ? path + rest : undefined;
 }
 
 /**
