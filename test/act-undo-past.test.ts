@@ -21,17 +21,29 @@ async function openWithVariable() {
   return bridge;
 }
 
-test('an undo that stops says so, and how to go past what stays', async () => {
+test('an undo back to a change takes back nothing where one on the way stays, and says how to have that one alone', async () => {
   const { act, editor } = await openWithVariable();
-  const stopped = await act({ action: 'undo', changeId: 'c1' });
-  expect(stopped.value, stopped.text).toMatchObject({ success: false, undone: ['c3'], stoppedAt: 'c2' });
-  const past = { action: 'undo', changeId: 'c1', only: true };
-  expect(stopped.value.example, stopped.text).toEqual(past);
-  // Plain undo comes no further, and its remedy takes back nothing of somebody else's.
+  const alone = { action: 'undo', changeId: 'c1', only: true };
+  for (const more of [{ dryRun: true }, {}]) {
+    const refused = await act({ action: 'undo', changeId: 'c1', ...more });
+    expect(refused.value.error, refused.text).toMatchObject({ code: 'not_undoable', example: alone });
+    // The very change that stays: no other one is offered for it.
+    const staying = await act({ action: 'undo', changeId: 'c2', ...more });
+    expect(staying.value.error, staying.text).toMatchObject({ code: 'not_undoable' });
+    expect(staying.value.error.example, staying.text).toBeUndefined();
+  }
+  expect(editor.world.get('Sun.LightComponent0', 'Temperature')).toBe(4000);
+});
+
+test('plain undo stops at what stays, and its remedy leads past it', async () => {
+  const { act, editor } = await openWithVariable();
+  expect((await act({ action: 'undo' })).value.undone).toEqual(['c3']);
   const refused = await act({ action: 'undo', confirm: true });
-  expect(refused.value.error, refused.text).toMatchObject({ code: 'not_undoable', example: past });
+  expect(refused.value.error, refused.text).toMatchObject({ code: 'not_undoable' });
+  expect(refused.value.error.remedy).toContain('`changeId: "c1", only: true`');
+  expect(refused.value.error.example, refused.text).toBeUndefined();
   expect(refused.text).not.toContain('Ctrl+Z');
-  expect((await act(past)).value.undone).toEqual(['c1']);
+  expect((await act({ action: 'undo', changeId: 'c1', only: true })).value.undone).toEqual(['c1']);
   expect(editor.world.get('Key Light.LightComponent0', 'Intensity')).not.toBe(10);
 });
 

@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { once } from '../base/once.ts';
 import { tellEverySecond } from '../base/tell-every-second.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
+import { asSeveral } from '../kernel/operations/several-targets.ts';
 import type { UnrealClient } from '../unreal/client.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { explainThrottling, isThrottled } from '../unreal/throttling.ts';
@@ -62,7 +63,7 @@ export function createOperationCalls<Operation extends CheckedOperation>(
     const operation = found.value;
     soFar.operation = operation;
     calls.admit?.(operation);
-    const given = continueQuery(call.session, operation, written);
+    const given = asSeveral(continueQuery(call.session, operation, written));
     const spread = calls.runMany && spreadTargets(operation, given);
     if (spread) soFar.spread = spread;
     const own = spread?.first ?? given;

@@ -5,6 +5,7 @@ import { SAVED } from '../history/history.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import { writeCall } from '../operations/correct-call.ts';
 import type { CommonArguments, EditOperation, Operation } from '../operations/define-operation.ts';
+import { asSeveral } from '../operations/several-targets.ts';
 import { isAbout } from './is-about.ts';
 
 /** What is to happen when an item fails. */
@@ -83,7 +84,8 @@ async function checkItem(
   }
   context.policy.checkOperation(operation);
   refuseUnfit(operation, given, call);
-  const args = await check(operation, given);
+  const { shape } = operation.parameters();
+  const args = await check(operation, 'objectPaths' in shape ? asSeveral(given) : given);
   return { operation, arguments: { ...args, ...((confirm === true || call.confirm) && { confirm: true }) } };
 }
 

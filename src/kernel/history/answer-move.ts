@@ -33,7 +33,7 @@ export function answerMove(context: ChangeContext, moved: readonly Moved[]): Wor
       undo: describeWayBack(context, ids, direction),
       ...(stopped && {
         ...{ success: false, stoppedAt: stopped.changeId },
-        ...(stopped.error.details.example && { example: stopped.error.details.example }),
+        ...(stopped.error.details.remedy && { remedy: stopped.error.details.remedy }),
       }),
       ...(lost && {
         unknown: lost.entry.moves?.ids ?? [],

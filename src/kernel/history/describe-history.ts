@@ -115,7 +115,7 @@ function describePast(
 ): Record<string, unknown> {
   const { id } = staying;
   const why = `${id} stays: ${undoability && 'why' in undoability ? undoability.why : ''}`;
-  const changeId = goPast(listed.toReversed(), staying)?.example?.changeId;
+  const changeId = goPast(listed.toReversed(), staying)?.changeId;
   if (changeId === undefined) return { possible: false, why };
   return { possible: true, how: `act undo, changeId: "${changeId}", only: true`, changeId, why };
 }

@@ -4,7 +4,7 @@ import { sendEdits } from '../edits/apply-edits.ts';
 import type { Edit } from '../edits/define-edit.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { askToGoOn, saysAgreed } from '../operations/confirm.ts';
-import { goPast, undoabilityOf } from './history.ts';
+import { goPast, refuseOnTheWay, undoabilityOf } from './history.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import type { Move, Moved } from './move.ts';
 import { carryOutMove } from './move-changes.ts';
@@ -68,7 +68,10 @@ function refuseHopeless({ policy, journal }: ChangeContext, { edits, entries }: 
     );
   }
   const later = entry && findLater(journal, entry);
-  if (later) throw refuse(tellLater(later), IN_THE_EDITOR).with(goPast(journal.entries, entry) ?? {});
+  if (later)
+    throw refuse(tellLater(later), IN_THE_EDITOR).with({
+      remedy: goPast(journal.entries, entry)?.remedy ?? IN_THE_EDITOR,
+    });
 }
 
 /** Ctrl+Z would take back what was done since. */
@@ -80,7 +83,7 @@ function tellLater({ id }: JournalEntry): string {
 
 /** Why the editor's own undo, which alone would bring a change back, is known not to; undefined for any other change. */
 export function whyHopeless(
-  { policy, journal }: Pick<ChangeContext, 'policy' | 'journal'>,
+  { policy, journal }: Pick<ChangeContext, 'policy'> & { journal: Pick<Journal, 'entries'> },
   entry: JournalEntry,
 ): string | undefined {
   if (!isByEditor(entry)) return undefined;
@@ -89,10 +92,33 @@ export function whyHopeless(
   return later && `it ${tellLater(later)}`;
 }
 
+/**
+ * Refuses an undo back to a change where one on the way stays, before anything is taken back: nobody has asked for the
+ * others alone.
+ * @param entries newest first
+ * @throws BridgeError `not_undoable`
+ */
+export function refuseBeyondReach(
+  { policy, journal }: Pick<ChangeContext, 'policy' | 'journal'>,
+  entries: readonly JournalEntry[],
+  changeId: string | undefined,
+): void {
+  const wanted = entries.find(({ id }) => id === changeId);
+  if (!wanted) return;
+  for (const entry of entries.filter(isByEditor)) {
+    // What the editor itself takes back first is even then.
+    const rest = journal.entries.filter(
+      each => !(entries.includes(each) && each !== entry && isByEditor(each)),
+    );
+    const why = whyHopeless({ policy, journal: { entries: rest } }, entry);
+    if (why !== undefined) throw refuseOnTheWay(journal.entries, { wanted, entry, why, after: 0 });
+  }
+}
+
 const BY_EDITOR = 'is brought back only by the editor’s own undo, which takes what was done there last';
 
 /** A change that was made here after another one, and is a step of the editor's history. */
-function findLater({ entries }: Journal, entry: JournalEntry): JournalEntry | undefined {
+function findLater({ entries }: Pick<Journal, 'entries'>, entry: JournalEntry): JournalEntry | undefined {
   const after = entries.slice(entries.indexOf(entry) + 1);
   // What the editor itself has taken back, and that: its history stands where it stood.
   const isEven = (each: JournalEntry) =>

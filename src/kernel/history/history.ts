@@ -1,4 +1,4 @@
-import { BridgeError, type ErrorDetails } from '../../base/errors.ts';
+import { BridgeError } from '../../base/errors.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import { findInTheWay } from './in-the-way.ts';
@@ -11,8 +11,7 @@ export function isUnanswered({ state }: JournalEntry): boolean {
   return state === 'sent' || state === 'unknown';
 }
 
-/** What undo does with a change: take it back, pass over it, or refuse, and why. */
-/** `by: editor`: only through the editor's own undo. */
+/** What undo does with a change: take it back (`by: editor`: only through the editor's own undo), pass over it, or refuse. */
 export type Undoability =
   | { is: 'undoable'; by: 'inverse' | 'editor' }
   | { is: 'passed'; why: string }
@@ -156,11 +155,11 @@ function needEntry(
   throw new BridgeError('nothing_to_undo', message, { suggestions: known.slice(-5) });
 }
 
-/** How to go past a change that stays: the newest one before it that can be taken back alone. */
+/** The newest change before one that stays that can be taken back alone. No example: nobody has asked for that one. */
 export function goPast(
   entries: readonly JournalEntry[],
   entry: JournalEntry,
-): Pick<ErrorDetails, 'remedy' | 'example'> | undefined {
+): { changeId: string; remedy: string } | undefined {
   const before = entries.slice(0, entries.indexOf(entry)).filter(isTakeable);
   const next = before.findLast(each => {
     const undoability = undoabilityOf(each);
@@ -169,8 +168,8 @@ export function goPast(
   });
   if (!next) return undefined;
   return {
-    remedy: `It stays; \`only: true\` goes past it: of what was done before it, ${next.id} (${next.action}) comes next.`,
-    example: { action: 'undo', changeId: next.id, only: true },
+    changeId: next.id,
+    remedy: `It stays. Of what was done before it ${next.id} (${next.action}) comes next: \`changeId: "${next.id}", only: true\` takes that one back.`,
   };
 }
 
@@ -187,13 +186,14 @@ function refuse({ id, action }: JournalEntry, why: string, after: number): Bridg
 }
 
 /** A change that cannot be reached, as one after it stays: it alone is offered where it can be had, and never others. */
-function refuseOnTheWay(
+export function refuseOnTheWay(
   entries: readonly JournalEntry[],
   way: { wanted: JournalEntry | undefined; entry: JournalEntry; why: string; after: number },
 ): BridgeError {
   const { wanted, entry, why, after } = way;
   const refused = refuse(entry, why, wanted ? 0 : after);
-  if (wanted === undefined && after === 0) return refused.with(goPast(entries, entry) ?? {});
+  if (wanted === undefined && after === 0)
+    return refused.with({ remedy: goPast(entries, entry)?.remedy ?? refused.details.remedy });
   if (wanted === undefined || wanted === entry) return refused;
   const { id } = wanted;
   const undoability = undoabilityOf(wanted);

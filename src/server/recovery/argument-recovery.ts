@@ -197,6 +197,7 @@ async function explain<Operation extends CheckedOperation>(
     return writeError(told, {
       ...(await correctionOf(settings, mended)),
       ...inventedIn(mended, { ...given, ...implied }),
+      ...(mended && action !== undefined && leftOutOf(mended, { action, ...given })),
     });
   }
   if (!isMistake(error.code)) return writeError(told, await correctionOf(settings, mended));
@@ -213,17 +214,22 @@ async function explain<Operation extends CheckedOperation>(
   const completed = isLacking && (await complete(settings, operation, readable, call));
   const each = eachItsOwn(operation, asked);
   const example = each ?? (completed ? joined(completed.call, spread) : mended);
-  const left = error.code === 'invalid_arguments' && !each ? leftOutOf(example, asked) : {};
-  // What was said and could not be read was something else than what stands there instead.
-  const isSuggested = completed && !each && !left.left_out;
   return writeError(told, {
     ...(await correctionOf(settings, example)),
-    ...(isSuggested
-      ? placeholdersOf(completed)
-      : left.left_out
-        ? inventedIn(example, asked)
-        : onlyExamples(example, asked, error)),
-    ...left,
+    ...tellDifference(error, { example, asked }, each ? undefined : completed || undefined, !each),
     ...countCorrection(call.session, operation),
   });
+}
+
+/** What of an example is made up, and what of the call it leaves out. */
+function tellDifference(
+  error: BridgeError,
+  { example, asked }: { example: Arguments | undefined; asked: Arguments },
+  completed: CompletedCall | undefined,
+  isOneCall: boolean,
+): Arguments {
+  const left = error.code === 'invalid_arguments' && isOneCall ? leftOutOf(example, asked) : {};
+  // What was said and could not be read was something else than what stands there instead.
+  if (left.left_out) return { ...inventedIn(example, asked), ...left };
+  return completed ? placeholdersOf(completed) : onlyExamples(example, asked, error);
 }

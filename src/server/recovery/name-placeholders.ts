@@ -1,4 +1,5 @@
 import type { BridgeError } from '../../base/errors.ts';
+import { isRecord } from '../../base/json/is-record.ts';
 import { parseText } from '../mend-arguments.ts';
 import type { CompletedCall } from './complete-call.ts';
 
@@ -17,7 +18,8 @@ export function inventedIn(example: Arguments = {}, given: Arguments): { placeho
   ]);
   const invented = Object.entries(example)
     .filter(([name, value]) => name !== 'action' && !(name in given) && !isSaid(value, said))
-    .map(([name]) => name);
+    .map(([name]) => name)
+    .concat(ofItems(example, given, (item, sent) => inventedIn(item, sent).placeholders));
   return invented.length > 0 ? { placeholders: invented } : {};
 }
 
@@ -34,8 +36,24 @@ export function leftOutOf(example: Arguments | undefined, given: Arguments): { l
   const left = Object.entries(given)
     .filter(([name]) => !(name in example) && !NEEDLESS.has(name))
     .filter(([, value]) => !isSaid(value, said) && !isConverted(value))
-    .map(([name]) => name);
+    .map(([name]) => name)
+    .concat(ofItems(example, given, (item, sent) => leftOutOf(item, sent).left_out));
   return left.length > 0 ? { left_out: left } : {};
+}
+
+/** The same of each item of a batch: `operations[1].objectPath`. */
+function ofItems(
+  example: Arguments,
+  given: Arguments,
+  of: (item: Arguments, sent: Arguments) => string[] | undefined,
+): string[] {
+  const [items, sent] = [example.operations, given.operations];
+  if (!Array.isArray(items) || !Array.isArray(sent) || items.length !== sent.length) return [];
+  return items.flatMap((item, at) =>
+    isRecord(item) && isRecord(sent[at])
+      ? (of(item, sent[at]) ?? []).map(name => `operations[${at}].${name}`)
+      : [],
+  );
 }
 
 /** What may go without a word: to agree is nothing that an example does, and a page begins anew. */

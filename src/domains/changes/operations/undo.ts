@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { answerMove, previewMove } from '../../../kernel/history/answer-move.ts';
+import { refuseBeyondReach } from '../../../kernel/history/editor-undo.ts';
 import { listUndoable, type UndoReach } from '../../../kernel/history/history.ts';
 import { openNoted } from '../../../kernel/history/open-journal.ts';
 import { planUndo, undoEntries } from '../../../kernel/history/undo-changes.ts';
@@ -44,6 +45,7 @@ export const undo = defineWorkOperation({
   preview: async (context, reach) => {
     const open = await openNoted(context);
     const entries = listUndoable(open.journal, reach);
+    refuseBeyondReach(open, entries, reach.changeId);
     const plan = await planUndo(open, entries);
     const previewed = await previewMove(open, plan, plan.conflicts.length);
     return withNotes(
@@ -56,7 +58,9 @@ export const undo = defineWorkOperation({
   },
   run: async (context, reach) => {
     const open = await openNoted(context);
-    const moved = await undoEntries(open, listUndoable(open.journal, reach), reach);
+    const entries = listUndoable(open.journal, reach);
+    refuseBeyondReach(open, entries, reach.changeId);
+    const moved = await undoEntries(open, entries, reach);
     const undone = moved.flatMap(({ entry }) => entry.moves?.ids ?? []);
     return withNotes(answerMove(open, moved), noteTakenAlong(reach, undone));
   },

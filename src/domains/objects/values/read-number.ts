@@ -55,11 +55,18 @@ function readWritten(given: string, expected: ExpectedValue, notes: string[]): n
   return converted;
 }
 
+const DECIMAL_COMMA = /^\s*[-+]?\d+,\d{1,2}\s*$/;
+
 /** `EV 11` */
 const UNIT_FIRST = /^\s*([A-Za-z°]+)\s+([\d.]+)\s*$/;
 
 function notTaken(given: string, expected: ExpectedValue): ValueProblem {
   const { name, unit } = expected;
+  // Three digits behind a comma are thousands, and were read.
+  if (DECIMAL_COMMA.test(given)) {
+    const meant = Number(given.trim().replace(',', '.'));
+    return new ValueProblem(`${name} takes a number with a point: is "${given.trim()}" ${meant}?`, meant);
+  }
   const number = Number.parseFloat(given);
   if (!Number.isFinite(number)) {
     return new ValueProblem(`${name} takes a number, not "${given}".`, fallback(expected), SAMPLE);
