@@ -44,6 +44,8 @@ export interface ObjectStore {
   follow(): Promise<void>;
   set(name: string, write: PropertyWrite): void;
   reset(name: string): Promise<void>;
+  /** Tells why what is typed for a property is not taken, in place of what was told of it before; undefined: it is. */
+  refuse(name: string, why: string | undefined): void;
   /** What was refused is over. */
   clear(): void;
   /** Assets of a class that answer to what was typed. */

@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { endsOfType } from '../../base/quantities/number-types.ts';
 import { formatValue, printMeasure } from '../../base/quantities/print-value.ts';
 import { displayName } from '../../base/words/words.ts';
 import { conditionOf } from '../../dictionary/pitfall-condition.ts';
@@ -27,6 +28,8 @@ export interface PanelProperty {
   range?: readonly [number | null, number | null];
   /** Its values are whole numbers. */
   isWhole: boolean;
+  /** What its type holds, where that ends anywhere. */
+  holds?: readonly [number, number];
   /** What the engine takes ends with the range. */
   isLimit: boolean;
   summary: string;
@@ -99,6 +102,7 @@ function readProperty(
   // A page in few words does not tell types: what the field of a value will be is not known until it is explained.
   const isExplained = told.writable !== undefined;
   const assetClass = assetClassOf(value, told);
+  const holds = endsOfType(hint) ?? endsOfType(textOf(told.type));
   return {
     ...{ name, section, value, choices },
     title: path.split('.').map(displayName).join(' › '),
@@ -111,6 +115,7 @@ function readProperty(
       isAsset: assetClass !== undefined,
     }),
     ...(assetClass !== undefined && { assetClass }),
+    ...(holds && { holds }),
     ...(typeof unit === 'string' && { unit }),
     ...(isRange(range) && { range }),
     isLimit: told.rangeIs !== 'slider',

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { readTyped } from '../read-typed.ts';
-import type { NumberWrite } from './field.ts';
+import type { FieldProps, NumberWrite } from './field.ts';
 import type { useSteps } from './use-steps.ts';
 import { useTyped } from './use-typed.ts';
 
-interface TypedNumberProps {
+interface TypedNumberProps extends Pick<FieldProps, 'onRefuse' | 'refusal'> {
   value: number;
   /** Several objects have different ones. */
   isMixed: boolean;
@@ -25,15 +25,22 @@ interface TypedNumberProps {
 
 /** A number to type, to reckon with (`/2` halves what is there), or to step by arrow keys. Escape brings back what was there. */
 export function TypedNumber(props: TypedNumberProps) {
-  const { value, isMixed, unit, isWritable, labelledBy, label, describedBy, steps, onWrite } = props;
+  const { value, isMixed, unit, isWritable, labelledBy, label, describedBy, steps, onWrite, onRefuse } =
+    props;
   const shown = isMixed ? (props.change ?? '') : printExact(value);
   const { typed, giveUp, onInput, takeBackByKey } = useTyped(shown);
+  /** Why what is typed here is not taken: told once for all numbers of a property, and the newest of what is to be told. */
   const [wrong, setWrong] = useState<string>();
+  const forget = () => {
+    if (wrong !== undefined) onRefuse(undefined);
+    setWrong(undefined);
+  };
   /** @returns whether what stands in the field is a number */
   const commit = (): boolean => {
     if (typed === undefined) return true;
     const why = whyNotTaken(typed, props);
     setWrong(why);
+    onRefuse(why);
     if (why !== undefined) return false;
     giveUp();
     // Keys that are a change of their own are over.
@@ -43,54 +50,43 @@ export function TypedNumber(props: TypedNumberProps) {
     return true;
   };
   return (
-    <>
-      <input
-        type="text"
-        inputMode="decimal"
-        class="typed"
-        autocomplete="off"
-        spellcheck={false}
-        value={typed ?? shown}
-        placeholder={isMixed ? 'mixed' : undefined}
-        disabled={!isWritable}
-        aria-labelledby={labelledBy}
-        aria-label={label}
-        aria-describedby={describedBy}
-        aria-invalid={wrong !== undefined}
-        title="A number, /2, +10, 50%, 2*(3+1), 1.5 m. Arrow up and down step it: Shift by ten, Alt by a tenth"
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onMouseDown={event => typed === undefined && selectByPress(event)}
-        onInput={event => {
-          setWrong(undefined);
-          onInput(event);
-        }}
-        onBlur={() => {
-          commit();
-          giveUp();
-          steps.end();
-        }}
-        onKeyDown={event => {
-          const { currentTarget, key } = event;
-          steps.onKeyDown(event);
-          takeBackByKey(event);
-          // What it is by then is drawn in a task of its own that is asked for already: before the next key.
-          if (key === 'Enter' && commit()) queueMicrotask(() => currentTarget.select());
-          if (key !== 'Escape' && !event.defaultPrevented) return;
-          giveUp();
-          setWrong(undefined);
-        }}
-      />
-      <Wrong message={wrong} />
-    </>
-  );
-}
-
-function Wrong({ message }: { message: string | undefined }) {
-  if (message === undefined) return null;
-  return (
-    <span class="wrong" role="alert">
-      {message}
-    </span>
+    <input
+      type="text"
+      inputMode="decimal"
+      class="typed"
+      autocomplete="off"
+      spellcheck={false}
+      value={typed ?? shown}
+      placeholder={isMixed ? 'mixed' : undefined}
+      disabled={!isWritable}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={wrong !== undefined && wrong === props.refusal}
+      title="A number, /2, +10, 50%, 2*(3+1), 1.5 m. Arrow up and down step it: Shift by ten, Alt by a tenth"
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onMouseDown={event => typed === undefined && selectByPress(event)}
+      onInput={event => {
+        forget();
+        onInput(event);
+      }}
+      onBlur={() => {
+        commit();
+        giveUp();
+        steps.end();
+      }}
+      onKeyDown={event => {
+        const { currentTarget, key } = event;
+        steps.onKeyDown(event);
+        takeBackByKey(event);
+        // What it is by then is drawn in a task of its own that is asked for already: before the next key.
+        if (key === 'Enter' && commit()) queueMicrotask(() => currentTarget.select());
+        if (key !== 'Escape' && !event.defaultPrevented) return;
+        giveUp();
+        onRefuse(undefined);
+        setWrong(undefined);
+      }}
+    />
   );
 }
 
