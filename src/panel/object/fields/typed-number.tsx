@@ -25,30 +25,9 @@ interface TypedNumberProps extends Pick<FieldProps, 'onRefuse' | 'refusal'> {
 
 /** A number to type, to reckon with (`/2` halves what is there), or to step by arrow keys. Escape brings back what was there. */
 export function TypedNumber(props: TypedNumberProps) {
-  const { value, isMixed, unit, isWritable, labelledBy, label, describedBy, steps, onWrite, onRefuse } =
-    props;
+  const { value, isMixed, isWritable, labelledBy, label, describedBy, steps } = props;
   const shown = isMixed ? (props.change ?? '') : printExact(value);
-  const { typed, giveUp, onInput, takeBackByKey } = useTyped(shown);
-  /** Why what is typed here is not taken: told once for all numbers of a property, and the newest of what is to be told. */
-  const [wrong, setWrong] = useState<string>();
-  const forget = () => {
-    if (wrong !== undefined) onRefuse(undefined);
-    setWrong(undefined);
-  };
-  /** @returns whether what stands in the field is a number */
-  const commit = (): boolean => {
-    if (typed === undefined) return true;
-    const why = whyNotTaken(typed, props);
-    setWrong(why);
-    onRefuse(why);
-    if (why !== undefined) return false;
-    giveUp();
-    // Keys that are a change of their own are over.
-    steps.end();
-    const each = (now: number) => readTyped(typed, now, unit) ?? now;
-    if (each(value) !== value || isMixed) onWrite({ value: each(value), phase: 'last', each });
-    return true;
-  };
+  const { typed, giveUp, onInput, takeBackByKey, wrong, commit, forget } = useCommit(shown, props);
   return (
     <input
       type="text"
@@ -67,7 +46,7 @@ export function TypedNumber(props: TypedNumberProps) {
       onFocus={({ currentTarget }) => currentTarget.select()}
       onMouseDown={event => typed === undefined && selectByPress(event)}
       onInput={event => {
-        forget();
+        forget('own');
         onInput(event);
       }}
       onBlur={() => {
@@ -83,11 +62,39 @@ export function TypedNumber(props: TypedNumberProps) {
         if (key === 'Enter' && commit()) queueMicrotask(() => currentTarget.select());
         if (key !== 'Escape' && !event.defaultPrevented) return;
         giveUp();
-        onRefuse(undefined);
-        setWrong(undefined);
+        forget('all');
       }}
     />
   );
+}
+
+/** What is typed until it is taken, or is told why not: once for all numbers of a property. */
+function useCommit(shown: string, props: TypedNumberProps) {
+  const { value, isMixed, unit, steps, onWrite, onRefuse } = props;
+  const { typed, giveUp, ...typing } = useTyped(shown);
+  const [wrong, setWrong] = useState<string>();
+  return {
+    ...{ typed, giveUp, wrong, ...typing },
+    /** @param whose `own`: what is told of this number alone */
+    forget(whose: 'own' | 'all') {
+      if (whose === 'all' || wrong !== undefined) onRefuse(undefined);
+      setWrong(undefined);
+    },
+    /** @returns whether what stands in the field is a number */
+    commit(): boolean {
+      if (typed === undefined) return true;
+      const why = whyNotTaken(typed, props);
+      setWrong(why);
+      onRefuse(why);
+      if (why !== undefined) return false;
+      giveUp();
+      // Keys that are a change of their own are over.
+      steps.end();
+      const each = (now: number) => readTyped(typed, now, unit) ?? now;
+      if (each(value) !== value || isMixed) onWrite({ value: each(value), phase: 'last', each });
+      return true;
+    },
+  };
 }
 
 /** Why what is typed is not taken, of several for the first of which it is not. */
