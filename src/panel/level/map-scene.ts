@@ -1,6 +1,6 @@
 import type { LevelData, MapPoint } from './level-data.ts';
 import type { Spot } from './move-actors.ts';
-import type { Area, Pixel, Viewport } from './viewport.ts';
+import type { CanvasArea, Pixel, Viewport } from './viewport.ts';
 
 /** What is on the canvas now. */
 export interface MapScene {
@@ -16,7 +16,7 @@ export interface MapScene {
   band: readonly [Pixel, Pixel] | undefined;
   moving: ReadonlyMap<string, Spot>;
   /** What of the canvas lies under controls. */
-  covered: readonly Area[];
+  covered: readonly CanvasArea[];
   theme: 'light' | 'dark';
   /** Of the page, as the host has them. */
   colours: { page: string; text: string; muted: string; line: string; accent: string };

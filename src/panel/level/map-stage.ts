@@ -4,7 +4,7 @@ import type { LevelData, MapPoint } from './level-data.ts';
 import type { LevelStore } from './level-store.ts';
 import { PLACELESS } from './map-kinds.ts';
 import type { MapScene } from './map-scene.ts';
-import { type Area, fitExtent, type Pixel, type Viewport, zoomAt } from './viewport.ts';
+import { type CanvasArea, fitExtent, type Pixel, type Viewport, zoomAt } from './viewport.ts';
 
 export interface CanvasProps {
   store: LevelStore;
@@ -118,7 +118,7 @@ function paint(canvas: HTMLCanvasElement, props: Painted): void {
 }
 
 /** What lies over the canvas beside it, in its pixels. */
-function coveredOf(canvas: HTMLCanvasElement): Area[] {
+function coveredOf(canvas: HTMLCanvasElement): CanvasArea[] {
   const own = canvas.getBoundingClientRect();
   const frame = canvas.closest('.frame');
   return [...(frame?.children ?? [])]

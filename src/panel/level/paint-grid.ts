@@ -1,5 +1,5 @@
 import type { MapScene } from './map-scene.ts';
-import { type Area, type Pixel, roundStep, toPixel, toPlace, type Viewport } from './viewport.ts';
+import { type CanvasArea, type Pixel, roundStep, toPixel, toPlace, type Viewport } from './viewport.ts';
 
 /** Pixels between lines of the grid at the least. */
 const STEP_PIXELS = 72;
@@ -53,7 +53,7 @@ export function paintScale(canvas: CanvasRenderingContext2D, { view, colours }: 
 }
 
 /** Where the scale stands, with a little room around it. */
-export function scaleArea(canvas: CanvasRenderingContext2D, view: Viewport): Area {
+export function scaleArea(canvas: CanvasRenderingContext2D, view: Viewport): CanvasArea {
   const step = roundStep(view.scale, STEP_PIXELS);
   const { left, top } = scaleCorner(view);
   canvas.font = '11px system-ui, sans-serif';

@@ -2,7 +2,7 @@ import type { MapPoint } from './level-data.ts';
 import { KINDS, lookOf, PLACELESS } from './map-kinds.ts';
 import type { MapScene } from './map-scene.ts';
 import { scaleArea } from './paint-grid.ts';
-import { type Area, type Pixel, toPixel, type Viewport } from './viewport.ts';
+import { type CanvasArea, type Pixel, toPixel, type Viewport } from './viewport.ts';
 
 /** Names on the canvas at the most, and so many that it is not tried to place them. */
 const MOST_NAMES = 40;
@@ -38,7 +38,7 @@ export function placeNames(
   );
   const spotOf = (point: MapPoint) => toPixel(view, moving.get(point.path) ?? point);
   const symbols = others.length <= CROWD ? others.filter(isSymbol).map(spotOf) : [];
-  const taken: Area[] = [];
+  const taken: CanvasArea[] = [];
   const covered = [...scene.covered, scaleArea(canvas, view)];
   canvas.font = '12px system-ui, sans-serif';
   canvas.textBaseline = 'middle';
@@ -65,7 +65,7 @@ export function placeNames(
 }
 
 /** Beside a symbol, and above and below it. */
-function placesAround({ left, top }: Pixel, width: number): Area[] {
+function placesAround({ left, top }: Pixel, width: number): CanvasArea[] {
   const middle = left - width / 2;
   return [
     areaAt(left + BESIDE, top - HEIGHT / 2, width),
@@ -76,7 +76,10 @@ function placesAround({ left, top }: Pixel, width: number): Area[] {
 }
 
 /** Line by line away from a symbol, the nearest first, moved onto the canvas; none of a symbol that is not on it. */
-function placesFarther({ left, top }: Pixel, { width, view }: { width: number; view: Viewport }): Area[] {
+function placesFarther(
+  { left, top }: Pixel,
+  { width, view }: { width: number; view: Viewport },
+): CanvasArea[] {
   if (left < 0 || top < 0 || left > view.width || top > view.height) return [];
   const onCanvas = (from: number) => Math.max(0, Math.min(from, view.width - width));
   const lines = Array.from({ length: LINES }, (_, line) => [line, -line - 1]).flat();
@@ -87,12 +90,15 @@ function placesFarther({ left, top }: Pixel, { width, view }: { width: number; v
   );
 }
 
-function areaAt(left: number, top: number, width: number): Area {
+function areaAt(left: number, top: number, width: number): CanvasArea {
   return { left, top, right: left + width, bottom: top + HEIGHT };
 }
 
 /** The first place that is on the canvas and hides neither a name, nor a symbol, nor anything under a control. */
-function findRoom(places: readonly Area[], { width, height, taken, symbols }: Room): Area | undefined {
+function findRoom(
+  places: readonly CanvasArea[],
+  { width, height, taken, symbols }: Room,
+): CanvasArea | undefined {
   return places.find(
     area =>
       area.left >= 0 &&
@@ -107,7 +113,7 @@ function findRoom(places: readonly Area[], { width, height, taken, symbols }: Ro
 interface Room {
   width: number;
   height: number;
-  taken: readonly Area[];
+  taken: readonly CanvasArea[];
   symbols: readonly Pixel[];
 }
 
@@ -115,12 +121,12 @@ function isSymbol({ kind }: MapPoint): boolean {
   return !/^(box|outline)$/.test(lookOf(kind).shape);
 }
 
-function hides(area: Area, { left, top }: Pixel): boolean {
+function hides(area: CanvasArea, { left, top }: Pixel): boolean {
   const isBeside = left + SYMBOL < area.left || left - SYMBOL > area.right;
   return !isBeside && top + SYMBOL > area.top && top - SYMBOL < area.bottom;
 }
 
-function overlaps(one: Area, other: Area): boolean {
+function overlaps(one: CanvasArea, other: CanvasArea): boolean {
   const isInColumn = one.right + MARGIN > other.left && other.right + MARGIN > one.left;
   return isInColumn && one.top < other.bottom && other.top < one.bottom;
 }

@@ -15,7 +15,7 @@ export interface Pixel {
 }
 
 /** A part of the canvas. */
-export interface Area {
+export interface CanvasArea {
   left: number;
   top: number;
   right: number;
