@@ -121,6 +121,17 @@ describe('two panels and a conversation', () => {
     await within(() => shownIn(one)).toBe(11);
   });
 
+  test('hear of what is listed beside the object, whoever changes it', async () => {
+    const { bridge, panels } = await openThree();
+    const [one] = panels;
+    one.listed.value = [bridge.editor.world.pathOf('Fill Panel')];
+    await untilTold([one]);
+    await within(() => one.isLooking()).toBe(false);
+    const before = one.steps.revision.value;
+    bridge.editor.world.set('Fill Panel.LightComponent0', 'Intensity', 11);
+    await within(() => one.steps.revision.value).toBeGreaterThan(before);
+  });
+
   test('are told of nothing that nobody sees, find it when they are seen, and hear at once that the server is gone', async () => {
     const { http, panels, say } = await openThree();
     const [one, other] = panels;

@@ -182,6 +182,7 @@ function Side({ session, go, isBeside }: SideProps) {
         <ActorPicker
           ask={args => session.ask('inspect', args)}
           revision={session.steps.revision}
+          listed={session.listed}
           chosen={chosenOf(session)}
           onPick={(paths, way) => pick(paths, way === 'alone')}
           onSelection={() => pick(['selection'], true)}

@@ -33,6 +33,8 @@ export interface PanelSession {
   brief: PanelBriefStore;
   graph: GraphStore;
   compare: CompareStore;
+  /** Paths of the actors beside the view whose values are listed. */
+  listed: Signal<readonly string[]>;
   /** Resources that tell of what is shown now. */
   topics(): { uris: readonly string[]; isAll: boolean };
   /** Something was changed: what is only read now and then is read with the next look. */
@@ -65,27 +67,34 @@ export function createPanelSession(host: Host, editor?: string): PanelSession {
     level.expire();
     graph.expire();
   };
-  const shown = { view, ...stores };
+  const listed = signal<readonly string[]>([]);
+  const shown = { view, listed, ...stores };
   return { ask, steps, expire, ...shown, topics: () => topicsOf(shown, editor) };
 }
 
 /** Everything that is done through this server. */
 const JOURNAL = 'unreal://journal';
 
+/** Actors of a list that are followed one by one: a server follows a few for each page. */
+const MOST_LISTED = 16;
+
 /**
  * What is done in the editor itself is told of single objects alone. The addresses are those of the usual editor; of
  * another one nothing is told.
  */
 function topicsOf(
-  { view, object, brief }: Pick<PanelSession, 'view' | 'object' | 'brief'>,
+  { view, object, brief, listed }: Pick<PanelSession, 'view' | 'object' | 'brief' | 'listed'>,
   editor: string | undefined,
 ): { uris: readonly string[]; isAll: boolean } {
   if (editor !== undefined) return { uris: [], isAll: false };
   switch (view.value) {
     case 'object': {
       const shown = object.object.value;
-      const uris = shown ? shownPaths(shown).map(path => `unreal://object/${encodeURIComponent(path)}`) : [];
-      return { uris: [JOURNAL, ...uris], isAll: shown !== undefined };
+      const own = shown ? shownPaths(shown) : [];
+      const others = listed.value.filter(path => !own.includes(path));
+      const followed = [...own, ...others.slice(0, MOST_LISTED)];
+      const uris = followed.map(path => `unreal://object/${encodeURIComponent(path)}`);
+      return { uris: [JOURNAL, ...uris], isAll: shown !== undefined && others.length <= MOST_LISTED };
     }
     case 'brief': {
       const { brief_id: id } = brief.brief.value ?? {};

@@ -1,12 +1,15 @@
-import { type Signal, useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { failureOf } from '../host/answer.ts';
 import { byBrightness, type ListedActor, readActors } from './actor-list.ts';
+import { createPromptLook, REST_MS } from './prompt-look.ts';
 
 export interface PickerSearch {
   ask(args: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
   /** Another number whenever the level may be another. */
   revision: Signal<number>;
+  /** Paths of those whose values are listed, for whoever is to tell of changes. */
+  listed: Signal<readonly string[]>;
 }
 
 export const PICKED_KINDS = {
@@ -14,11 +17,12 @@ export const PICKED_KINDS = {
   all: { title: 'Everything', call: { sort: 'label', limit: 100 } },
 } as const;
 
-/** Milliseconds after the last key, or the last of several changes, until it is looked for. */
-const REST_MS = 250;
-
 /** The actors of a kind, or those that are called as was typed, as they are now. */
-export function useActors({ ask, revision }: PickerSearch, kind: keyof typeof PICKED_KINDS, label: string) {
+export function useActors(
+  { ask, revision, listed }: PickerSearch,
+  kind: keyof typeof PICKED_KINDS,
+  label: string,
+) {
   const found = useSignal<readonly ListedActor[]>([]);
   const remark = useSignal('');
   // What is typed is looked for everywhere.
@@ -28,6 +32,7 @@ export function useActors({ ask, revision }: PickerSearch, kind: keyof typeof PI
   /** The call that is under way: a level that answers slowly is asked again when it has answered. */
   const asked = useRef<string>(undefined);
   const isStale = useRef(false);
+  const begun = useRef(revision.peek());
   const now = useRef(wanted);
   now.current = wanted;
   const show = (answer: Readonly<Record<string, unknown>>) => {
@@ -56,9 +61,34 @@ export function useActors({ ask, revision }: PickerSearch, kind: keyof typeof PI
   useEffect(() => {
     const timer = setTimeout(() => void look(), isFirst ? 0 : REST_MS);
     return () => clearTimeout(timer);
-  }, [wanted, revision.value]);
+  }, [wanted]);
+  const latest = useRef(look);
+  latest.current = look;
+  const prompt = useMemo(() => createPromptLook(() => void latest.current(), CLOCK), []);
+  useEffect(() => prompt.end, []);
+  useSignalEffect(() => {
+    // What is not shown yet is on its way.
+    if (revision.value !== begun.current && isShown.current !== undefined) prompt.tell();
+  });
+  useEffect(() => {
+    listed.value = kind === 'lights' && label === '' ? found.value.map(({ path }) => path) : [];
+  }, [kind, label, found.value]);
+  useEffect(
+    () => () => {
+      listed.value = [];
+    },
+    [],
+  );
   return { actors: found.value, remark: remark.value };
 }
+
+const CLOCK = {
+  now: () => performance.now(),
+  after: (milliseconds: number, run: () => void) => {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
 
 /** Letters that nobody reads again in a message. */
 const LONG = 60;
