@@ -4,7 +4,7 @@ import { type ChangesStore, createChangesStore } from './changes/changes-store.t
 import { type CompareStore, createCompareStore } from './compare/compare-store.ts';
 import { createGraphStore, type GraphStore } from './graph/graph-store.ts';
 import { toAnswer } from './host/answer.ts';
-import type { CallTool, Host } from './host/host.ts';
+import type { CallTool, Host, Shown } from './host/host.ts';
 import { createLevelStore, type LevelStore } from './level/level-store.ts';
 import { createObjectStore, type ObjectStore } from './object/object-store.ts';
 import { shownPaths } from './object/shown-object.ts';
@@ -105,8 +105,20 @@ function topicsOf(
   }
 }
 
+/** What is shown, as it is asked for anew. */
+export function keptOf(session: PanelSession): Shown['arguments'] {
+  const view = session.view.value;
+  const about = shownNow(session);
+  const several = view === 'object' ? chosenOf(session) : [];
+  return {
+    view,
+    ...(about !== undefined && { objectPath: about }),
+    ...(several.length > 1 && { objectPaths: several }),
+  };
+}
+
 /** What the view that is shown is about. */
-export function shownNow({ view, level, object, graph }: PanelSession): string | undefined {
+function shownNow({ view, level, object, graph }: PanelSession): string | undefined {
   switch (view.value) {
     case 'object':
       return object.object.value?.path;

@@ -32,7 +32,6 @@ export function useActors(
   /** The call that is under way: a level that answers slowly is asked again when it has answered. */
   const asked = useRef<string>(undefined);
   const isStale = useRef(false);
-  const begun = useRef(revision.peek());
   const now = useRef(wanted);
   now.current = wanted;
   const show = (answer: Readonly<Record<string, unknown>>) => {
@@ -62,24 +61,33 @@ export function useActors(
     const timer = setTimeout(() => void look(), isFirst ? 0 : REST_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
+  usePrompt(() => isShown.current !== undefined && void look(), revision);
+  useListed(kind === 'lights' && label === '' ? found.value : NONE, listed);
+  return { actors: found.value, remark: remark.value };
+}
+
+/** Looks when the level may be another. */
+function usePrompt(look: () => void, revision: Signal<number>): void {
   const latest = useRef(look);
   latest.current = look;
-  const prompt = useMemo(() => createPromptLook(() => void latest.current(), CLOCK), []);
-  useEffect(() => prompt.end, []);
+  const begun = useRef(revision.peek());
+  const prompt = useMemo(() => createPromptLook(() => latest.current(), CLOCK), []);
   useSignalEffect(() => {
-    // What is not shown yet is on its way.
-    if (revision.value !== begun.current && isShown.current !== undefined) prompt.tell();
+    if (revision.value !== begun.current) prompt.tell();
   });
+  useEffect(() => prompt.end, []);
+}
+
+const NONE: readonly ListedActor[] = [];
+
+/** Says whose values are listed, as long as they are. */
+function useListed(actors: readonly ListedActor[], listed: Signal<readonly string[]>): void {
   useEffect(() => {
-    listed.value = kind === 'lights' && label === '' ? found.value.map(({ path }) => path) : [];
-  }, [kind, label, found.value]);
-  useEffect(
-    () => () => {
+    listed.value = actors.map(({ path }) => path);
+    return () => {
       listed.value = [];
-    },
-    [],
-  );
-  return { actors: found.value, remark: remark.value };
+    };
+  }, [actors]);
 }
 
 const CLOCK = {
