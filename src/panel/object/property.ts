@@ -1,5 +1,6 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { endsOfType } from '../../base/quantities/number-types.ts';
+import { toCandelas } from '../../base/quantities/photometry.ts';
 import { formatValue, printMeasure } from '../../base/quantities/print-value.ts';
 import { displayName } from '../../base/words/words.ts';
 import { conditionOf } from '../../dictionary/pitfall-condition.ts';
@@ -132,13 +133,13 @@ function readProperty(
   };
 }
 
-/** The default with its unit: `1000 cm`, `5000 unitless`. */
+/** The default with its unit: `1000 cm`, `8 cd (5000 unitless)`. */
 export function printDefault({ default: value, unit, defaultUnit = unit }: PanelProperty): string {
   if (typeof value !== 'number') return value === '' ? 'None' : formatValue(value);
   // `Unitless` is a unit of its own to the engine, and none to a reader of numbers.
-  return defaultUnit?.toLowerCase() === 'unitless'
-    ? `${formatValue(value)} unitless`
-    : printMeasure(value, defaultUnit);
+  const steps = defaultUnit?.toLowerCase() === 'unitless' ? toCandelas(value, 'unitless') : undefined;
+  if (steps === undefined) return printMeasure(value, defaultUnit);
+  return `${printMeasure(Number(steps.toPrecision(3)), 'cd')} (${formatValue(value)} unitless)`;
 }
 
 function textOf(value: unknown): string {
