@@ -59,25 +59,49 @@ function printUnits({ unit, units = [unit] }: FieldProps['property']): string {
   return written.filter(Boolean).join(', ') || '↔';
 }
 
+interface KnownEnds {
+  name: string;
+  /** The last value that was shown between them. */
+  value: number;
+  ends: ReturnType<typeof scaleOf>;
+  /** Those from before a value that lay beyond them. */
+  before?: KnownEnds;
+}
+
 /**
- * Where the slider of a number ends. While it is dragged the ends stay where they are: else the value would run away from
- * the hand. A value that came otherwise has those that fit it, and one that is gone leaves nothing of its own.
+ * Where the slider of a number ends. The ends stay where they are as long as a value is between them: while it is dragged
+ * it would run away from the hand, and half of it is to be half as far. A value that is gone takes its own with it.
  */
 function useScale(property: PanelProperty) {
-  const { name } = property;
-  const value = Number(property.value);
-  const known = useRef<{ name: string; value: number; ends: ReturnType<typeof scaleOf> }>(undefined);
+  const known = useRef<KnownEnds>(undefined);
   const held = useRef(Number.NaN);
-  const { current } = known;
-  const isOwn = value === current?.value || isNear(value, held.current);
-  if (current?.name !== name || !isOwn || isOutside(value, current.ends))
-    known.current = { name, value, ends: scaleOf(property) };
-  else current.value = value;
+  known.current = nextEnds(property, known.current, held.current);
   const heldBy = (onWrite: FieldProps['onWrite']) => (write: PropertyWrite) => {
     held.current = Number(write.value);
     onWrite(write);
   };
-  return { ends: known.current?.ends, heldBy };
+  return { ends: known.current.ends, heldBy };
+}
+
+function nextEnds(property: PanelProperty, known: KnownEnds | undefined, held: number): KnownEnds {
+  const { name } = property;
+  const value = Number(property.value);
+  const fresh = { name, value, ends: scaleOf(property) };
+  if (known?.name !== name) return fresh;
+  if (isOutside(value, known.ends)) {
+    const { before: _, ...last } = known;
+    return { ...fresh, before: last };
+  }
+  if (value === known.before?.value) return known.before;
+  const isLost = spanOf(known.ends) >= LOST * spanOf(fresh.ends);
+  return isLost && !isNear(value, held) ? fresh : { ...known, value };
+}
+
+/** Ends that are so many times as far apart as a value needs show nothing of it. */
+const LOST = 10;
+
+function spanOf(ends: ReturnType<typeof scaleOf>): number {
+  return ends ? ends.high - ends.low : 0;
 }
 
 /** The engine keeps fewer digits than a slider gives it. */
@@ -86,5 +110,5 @@ function isNear(value: number, other: number): boolean {
 }
 
 function isOutside(value: number, scale: ReturnType<typeof scaleOf>): boolean {
-  return scale !== undefined && (value < scale.low || value > scale.high);
+  return scale === undefined || value < scale.low || value > scale.high;
 }

@@ -102,6 +102,7 @@ function whyNotTaken(
   typed: string,
   { value, all = [value], unit, refuse }: TypedNumberProps,
 ): string | undefined {
+  if (typed.trim() === '') return `An empty field is no number. ${EXAMPLES}`;
   const numbers = all.map(now => readTyped(typed, now, unit));
   if (readTyped(typed, value, unit) === undefined || numbers.includes(undefined))
     return `“${shorten(typed)}” is no number. ${EXAMPLES}`;
