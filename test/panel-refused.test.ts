@@ -8,8 +8,8 @@ afterAll(closeBrowser);
 async function openPlatformSpot({ isExplained = true } = {}) {
   const bridge = await openBridge({ pages: 'shown' });
   const call: typeof bridge.call = (tool, args) =>
-    // A page that is never explained does not tell what types its numbers have.
-    bridge.call(tool, isExplained || args.detail !== 'full' ? args : { ...args, detail: 'summary' });
+    // A page that is never explained does not tell what types its numbers have: the server alone knows.
+    bridge.call(tool, isExplained || args.detail !== 'full' ? args : { ...args, detail: 'concise' });
   const panel = await openPanel(
     { ...bridge, call },
     { arguments: { view: 'object', objectPath: 'Platform Spot' } },
