@@ -75,9 +75,6 @@ export function createPanelSession(host: Host, editor?: string): PanelSession {
 /** Everything that is done through this server. */
 const JOURNAL = 'unreal://journal';
 
-/** Actors of a list that are followed one by one: a server follows a few for each page. */
-const MOST_LISTED = 16;
-
 /**
  * What is done in the editor itself is told of single objects alone. The addresses are those of the usual editor; of
  * another one nothing is told.
@@ -90,11 +87,9 @@ function topicsOf(
   switch (view.value) {
     case 'object': {
       const shown = object.object.value;
-      const own = shown ? shownPaths(shown) : [];
-      const others = listed.value.filter(path => !own.includes(path));
-      const followed = [...own, ...others.slice(0, MOST_LISTED)];
-      const uris = followed.map(path => `unreal://object/${encodeURIComponent(path)}`);
-      return { uris: [JOURNAL, ...uris], isAll: shown !== undefined && others.length <= MOST_LISTED };
+      const uris = shown ? shownPaths(shown).map(path => `unreal://object/${encodeURIComponent(path)}`) : [];
+      // A look at a list is one question; to be told of each of its actors would be many, again and again.
+      return { uris: [JOURNAL, ...uris], isAll: shown !== undefined && listed.value.length === 0 };
     }
     case 'brief': {
       const { brief_id: id } = brief.brief.value ?? {};
