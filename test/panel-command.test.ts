@@ -111,6 +111,25 @@ describe('panel', () => {
     },
   );
 
+  test.skipIf(BROWSER === undefined)('shows all of several after a reload', async () => {
+    const { url } = await startPanel('Sun');
+    const { page } = await openLink(url, 1200);
+    const options = page.getByRole('navigation', { name: 'Actors' }).getByRole('option');
+    await options.first().click();
+    await options.nth(1).click({ modifiers: ['Shift'] });
+    await options.nth(2).click({ modifiers: ['Shift'] });
+    await page.getByRole('heading', { name: /^3 actors/, level: 1 }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: /^3 actors/, level: 1 }).waitFor();
+    const chosen = page.getByRole('navigation', { name: 'Actors' }).getByRole('option', { selected: true });
+    await expect.poll(() => chosen.count()).toBe(3);
+    // One that is chosen then is alone.
+    await options.first().click();
+    await page.getByRole('heading', { name: 'Platform Spot', level: 1 }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Platform Spot', level: 1 }).waitFor();
+  });
+
   test.skipIf(BROWSER === undefined)(
     'shows in its demo keys of a sequence and no changes of others, and after a reload what was shown',
     async () => {

@@ -13,6 +13,9 @@ describe.skipIf(BROWSER === undefined)('the list of lights', () => {
     await app.getByRole('button', { name: 'Choose an actor' }).click();
     const items = app.getByRole('navigation', { name: 'Actors' }).getByRole('option');
     const key = items.filter({ hasText: 'Key Light' });
+    // Stops are light as well.
+    const beacon = items.filter({ hasText: 'Gate Beacon' });
+    await expect.poll(async () => (await beacon.innerText()).replace(/\s/g, ' ')).toContain('3 EV100 ≈ 8 cd');
     await key.getByText('24 cd').waitFor();
     const intensity = app.getByRole('textbox', { name: 'Intensity', exact: true });
     await intensity.fill('90000');
@@ -91,6 +94,8 @@ describe.skipIf(BROWSER === undefined)('a reset', () => {
     const reset = app.getByRole('button', { name: /^Reset Intensity to its default/ });
     await expect
       .poll(async () => (await reset.getAttribute('title'))?.replace(/\s/g, ' '))
-      .toMatch(/^Default: 5000 unitless\. Click to reset to it; in the unit that is set here it is 5000 cd/);
+      .toMatch(
+        /^Default: 8 cd \(5000 unitless\)\. Click to reset to it; in the unit that is set here it is 5000 cd/,
+      );
   });
 });

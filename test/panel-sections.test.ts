@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { readProperties } from '../src/panel/object/property.ts';
+import { readShown } from '../src/panel/object/shown-object.ts';
 import { openBridge } from './support/open-bridge.ts';
 import {
   audit,
@@ -81,5 +83,84 @@ describe.skipIf(BROWSER === undefined)('a slider of several with different value
     expect(
       await app.getByRole('textbox', { name: 'Intensity', exact: true }).getAttribute('placeholder'),
     ).toBe('mixed');
+  });
+});
+
+test('a page of a light that is read whole has brightness, unit and colour first; the rest stays as it was', async () => {
+  const bridge = await openBridge({ pages: 'shown' });
+  for (const objectPath of ['Platform Spot', 'Sun', 'Gate Lamp']) {
+    const { value } = await bridge.inspect({
+      ...{ action: 'inspect_object', objectPath, detail: 'full', maxTokens: 14_000 },
+    });
+    const shown = readShown(value);
+    const light = shown?.components.find(each => each.class.endsWith('LightComponent'))?.name;
+    const own = shown?.properties.filter(({ section }) => section === light).map(({ title }) => title) ?? [];
+    const known = ['Intensity', 'Intensity Units', 'Light Color', 'Use Temperature', 'Temperature'];
+    const leads = known.filter(each => own.includes(each));
+    expect(leads.length).toBeGreaterThan(2);
+    expect(own.slice(0, leads.length)).toEqual(leads);
+    const told = readProperties(value.info).filter(({ section }) => section === light);
+    const rest = told.map(({ title }) => title).filter(title => !leads.includes(title));
+    expect(own.slice(leads.length)).toEqual(rest);
+  }
+});
+
+describe.skipIf(BROWSER === undefined)('the page of a light', () => {
+  test.each(['Platform Spot', 'Key Light', 'Sun', 'Fill Panel', 'Gate Lamp'])(
+    '%s begins with how bright it is, explains that, and has what halves it',
+    async objectPath => {
+      const bridge = await openBridge({ pages: 'shown' });
+      const { app } = await openPanel(bridge, { arguments: { view: 'object', objectPath }, width: 1200 });
+      await untilExplained(app);
+      const light = app
+        .locator('section')
+        .filter({ has: app.getByRole('textbox', { name: 'Intensity', exact: true }) });
+      const titles = await light.locator('.row .title').allInnerTexts();
+      expect(titles[0]).toBe('Intensity');
+      await light.getByRole('textbox', { name: 'Intensity', exact: true }).focus();
+      await app.getByRole('button', { name: /^Half/ }).waitFor();
+    },
+  );
+
+  test('opens on what is explained first: its brightness', async () => {
+    const bridge = await openBridge({ pages: 'shown' });
+    const { app } = await openPanel(bridge, {
+      arguments: { view: 'object', objectPath: 'Platform Spot' },
+      width: 1200,
+    });
+    await untilExplained(app);
+    await app.getByRole('complementary', { name: 'About Intensity', exact: true }).waitFor();
+    await app.getByRole('button', { name: /^Half/ }).waitFor();
+  });
+});
+
+describe.skipIf(BROWSER === undefined)('a reset that cannot be made', () => {
+  test('looks like none, and is none', async () => {
+    const bridge = await openBridge({ pages: 'shown' });
+    const call: typeof bridge.call = async (tool, args) => {
+      const answer = await bridge.call(tool, args);
+      // A class of which no default is known.
+      const text = JSON.stringify(answer.result.structuredContent ?? null);
+      const structuredContent = JSON.parse(text.replace(/"default":("[^"]*"|\{[^{}]*\}|[^,}]+),?/g, ''));
+      return { ...answer, result: { ...answer.result, structuredContent } };
+    };
+    const look = (name: RegExp) => async (app: Awaited<ReturnType<typeof openPanel>>['app']) => {
+      const reset = app.getByRole('button', { name }).first();
+      await reset.waitFor();
+      return reset.evaluate(each => {
+        const { color, borderColor, cursor } = getComputedStyle(each);
+        return { isDisabled: (each as HTMLButtonElement).disabled, color, borderColor, cursor };
+      });
+    };
+    const one = await openPanel(bridge, { width: 1200 });
+    await untilExplained(one.app);
+    const able = await look(/^Reset Intensity to/)(one.app);
+    const other = await openPanel({ ...bridge, call }, { width: 1200 });
+    await untilExplained(other.app);
+    const unable = await look(/^Reset Intensity to/)(other.app);
+    expect([able.isDisabled, unable.isDisabled]).toEqual([false, true]);
+    expect(unable.color).not.toBe(able.color);
+    expect(unable.borderColor).not.toBe(able.borderColor);
+    expect([able.cursor, unable.cursor]).toEqual(['pointer', 'default']);
   });
 });

@@ -31,7 +31,8 @@ describe.skipIf(BROWSER === undefined)('several lights in units of their own', (
     const box = await slider.boundingBox();
     if (!box) throw new Error('The slider has no place.');
     // By its thumb: a press elsewhere would jump there.
-    const share = Number(await slider.inputValue()) / 400;
+    const place = await slider.inputValue();
+    const share = Number(place) / 400;
     const [x, y] = [box.x + 8 + (box.width - 16) * share, box.y + box.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -46,6 +47,8 @@ describe.skipIf(BROWSER === undefined)('several lights in units of their own', (
     expect(factors()[2]).toBeCloseTo(factors()[0] ?? 0, 3);
     await app.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(() => get('Intensity')).toEqual(before);
+    // The panel knows it a little later.
+    await expect.poll(() => slider.inputValue()).toBe(place);
     const scrub = await unit.boundingBox();
     if (!scrub) throw new Error('The unit has no place.');
     await page.mouse.move(scrub.x + 4, scrub.y + 4);

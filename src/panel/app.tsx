@@ -15,8 +15,8 @@ import { holdText, keepSelection, takeBackByKeys } from './page-keys.ts';
 import {
   chosenOf,
   createPanelSession,
+  keptOf,
   type PanelSession,
-  shownNow,
   VIEW_TITLES,
   type ViewName,
 } from './panel-session.ts';
@@ -45,11 +45,8 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
     void (name === 'object' ? begin(session.object, shown) : go.to(name, shown.arguments.objectPath));
   }, [shown]);
   useEffect(() => void session.steps.follow(), [session]);
-  const about = shownNow(session);
-  useEffect(
-    () => host.keep?.({ view: view.value, ...(about !== undefined && { objectPath: about }) }),
-    [view.value, about],
-  );
+  const kept = keptOf(session);
+  useEffect(() => host.keep?.(kept), [JSON.stringify(kept)]);
   useEffect(() => takeBackByKeys(session.steps), [session]);
   useEffect(
     () =>
@@ -182,6 +179,7 @@ function Side({ session, go, isBeside }: SideProps) {
         <ActorPicker
           ask={args => session.ask('inspect', args)}
           revision={session.steps.revision}
+          listed={session.listed}
           chosen={chosenOf(session)}
           onPick={(paths, way) => pick(paths, way === 'alone')}
           onSelection={() => pick(['selection'], true)}
@@ -237,7 +235,8 @@ function useWays({ view, level, object, brief, graph, compare }: PanelSession) {
 
 /** What came with the call is there at once, in few words; what explains it follows. */
 async function begin(store: ObjectStore, shown: Shown): Promise<void> {
-  const { objectPath } = shown.arguments;
+  const { objectPath, objectPaths } = shown.arguments;
+  if (Array.isArray(objectPaths)) return store.open(...objectPaths.map(String));
   store.take(shown.answer);
   const several = isRecord(shown.answer) ? pagePaths(shown.answer) : [];
   if (several.length > 1) return store.open(...several);

@@ -38,9 +38,9 @@ export function keepInStep(
       do {
         if (isToldMeanwhile) session.expire();
         isToldMeanwhile = false;
+        session.steps.revision.value++;
         await session[session.view.value].follow();
         await session.steps.follow();
-        session.steps.revision.value++;
       } while (isToldMeanwhile);
     } finally {
       // A look that failed is not the last one.

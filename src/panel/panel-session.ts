@@ -4,7 +4,7 @@ import { type ChangesStore, createChangesStore } from './changes/changes-store.t
 import { type CompareStore, createCompareStore } from './compare/compare-store.ts';
 import { createGraphStore, type GraphStore } from './graph/graph-store.ts';
 import { toAnswer } from './host/answer.ts';
-import type { CallTool, Host } from './host/host.ts';
+import type { CallTool, Host, Shown } from './host/host.ts';
 import { createLevelStore, type LevelStore } from './level/level-store.ts';
 import { createObjectStore, type ObjectStore } from './object/object-store.ts';
 import { shownPaths } from './object/shown-object.ts';
@@ -33,6 +33,8 @@ export interface PanelSession {
   brief: PanelBriefStore;
   graph: GraphStore;
   compare: CompareStore;
+  /** Paths of the actors beside the view whose values are listed. */
+  listed: Signal<readonly string[]>;
   /** Resources that tell of what is shown now. */
   topics(): { uris: readonly string[]; isAll: boolean };
   /** Something was changed: what is only read now and then is read with the next look. */
@@ -65,7 +67,8 @@ export function createPanelSession(host: Host, editor?: string): PanelSession {
     level.expire();
     graph.expire();
   };
-  const shown = { view, ...stores };
+  const listed = signal<readonly string[]>([]);
+  const shown = { view, listed, ...stores };
   return { ask, steps, expire, ...shown, topics: () => topicsOf(shown, editor) };
 }
 
@@ -77,7 +80,7 @@ const JOURNAL = 'unreal://journal';
  * another one nothing is told.
  */
 function topicsOf(
-  { view, object, brief }: Pick<PanelSession, 'view' | 'object' | 'brief'>,
+  { view, object, brief, listed }: Pick<PanelSession, 'view' | 'object' | 'brief' | 'listed'>,
   editor: string | undefined,
 ): { uris: readonly string[]; isAll: boolean } {
   if (editor !== undefined) return { uris: [], isAll: false };
@@ -85,7 +88,8 @@ function topicsOf(
     case 'object': {
       const shown = object.object.value;
       const uris = shown ? shownPaths(shown).map(path => `unreal://object/${encodeURIComponent(path)}`) : [];
-      return { uris: [JOURNAL, ...uris], isAll: shown !== undefined };
+      // A look at a list is one question; to be told of each of its actors would be many, again and again.
+      return { uris: [JOURNAL, ...uris], isAll: shown !== undefined && listed.value.length === 0 };
     }
     case 'brief': {
       const { brief_id: id } = brief.brief.value ?? {};
@@ -96,8 +100,20 @@ function topicsOf(
   }
 }
 
+/** What is shown, as it is asked for anew. */
+export function keptOf(session: PanelSession): Shown['arguments'] {
+  const view = session.view.value;
+  const about = shownNow(session);
+  const several = view === 'object' ? chosenOf(session) : [];
+  return {
+    view,
+    ...(about !== undefined && { objectPath: about }),
+    ...(several.length > 1 && { objectPaths: several }),
+  };
+}
+
 /** What the view that is shown is about. */
-export function shownNow({ view, level, object, graph }: PanelSession): string | undefined {
+function shownNow({ view, level, object, graph }: PanelSession): string | undefined {
   switch (view.value) {
     case 'object':
       return object.object.value?.path;

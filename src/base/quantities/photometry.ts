@@ -17,10 +17,16 @@ const WIDEST_HALF_ANGLE = 89;
 
 /**
  * What an intensity comes to in candelas, by the unit that the dictionary names; undefined for units that say something
- * else (lux is light that arrives, EV100 and cd/m² depend on exposure or size).
+ * else (lux is light that arrives, cd/m² depends on the size). A lamp in EV100 is one of 2^EV cd/m² and, to the engine, of
+ * one square metre, whatever the exposure of the camera. [derived]
  */
-export function toCandelas(value: number, unit: string | undefined, spread: Spread): number | undefined {
+export function toCandelas(
+  value: number,
+  unit: string | undefined,
+  spread: Spread = { form: 'sphere' },
+): number | undefined {
   if (unit === 'cd') return value;
+  if (unit === 'EV100') return 2 ** value;
   if (unit === 'unitless') return value / UNITLESS_PER_CANDELA;
   const written = unitOf(unit);
   const inUnit = (name: string) => written && convertUnit(value, written, unitOf(name) ?? written);
@@ -31,6 +37,7 @@ export function toCandelas(value: number, unit: string | undefined, spread: Spre
 
 /** The intensity in a unit that candelas come to: the inverse of `toCandelas`. */
 export function fromCandelas(candelas: number, unit: string, spread: Spread): number | undefined {
+  if (unit === 'EV100') return candelas > 0 ? Math.log2(candelas) : undefined;
   const one = toCandelas(1, unit, spread);
   return one === undefined || one === 0 ? undefined : candelas / one;
 }

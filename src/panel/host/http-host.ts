@@ -32,14 +32,19 @@ export function connectToServer({ hash, href }: Pick<Location, 'hash' | 'href'>)
 
 /** Without an object the level is what there is to see. */
 function askedBy(link: URLSearchParams): Shown['arguments'] {
-  const object = link.get('object');
-  const view = link.get('view') ?? (object === null ? 'level' : 'object');
-  return { view, ...(object !== null && { objectPath: object }) };
+  const [object, ...others] = link.getAll('object');
+  const view = link.get('view') ?? (object === undefined ? 'level' : 'object');
+  return {
+    view,
+    ...(object !== undefined && { objectPath: object }),
+    ...(others.length > 0 && { objectPaths: [object, ...others] }),
+  };
 }
 
 /** In the address: it is there after the page is loaded anew, and nobody is sent it. */
-function keepInAddress(link: URLSearchParams, { view, objectPath }: Shown['arguments']): void {
+function keepInAddress(link: URLSearchParams, { view, objectPath, objectPaths }: Shown['arguments']): void {
   const kept = new URLSearchParams({ token: link.get('token') ?? '', view: String(view) });
-  if (typeof objectPath === 'string') kept.set('object', objectPath);
+  for (const path of Array.isArray(objectPaths) ? objectPaths : [objectPath])
+    if (typeof path === 'string') kept.append('object', path);
   history.replaceState(null, '', `#${kept}`);
 }

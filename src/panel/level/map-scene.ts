@@ -1,6 +1,6 @@
 import type { LevelData, MapPoint } from './level-data.ts';
 import type { Spot } from './move-actors.ts';
-import type { Pixel, Viewport } from './viewport.ts';
+import type { CanvasArea, Pixel, Viewport } from './viewport.ts';
 
 /** What is on the canvas now. */
 export interface MapScene {
@@ -15,6 +15,8 @@ export interface MapScene {
   /** Corners of what is drawn around actors to select them. */
   band: readonly [Pixel, Pixel] | undefined;
   moving: ReadonlyMap<string, Spot>;
+  /** What of the canvas lies under controls. */
+  covered: readonly CanvasArea[];
   theme: 'light' | 'dark';
   /** Of the page, as the host has them. */
   colours: { page: string; text: string; muted: string; line: string; accent: string };

@@ -4,7 +4,7 @@ import type { LevelData, MapPoint } from './level-data.ts';
 import type { LevelStore } from './level-store.ts';
 import { PLACELESS } from './map-kinds.ts';
 import type { MapScene } from './map-scene.ts';
-import { fitExtent, type Pixel, type Viewport, zoomAt } from './viewport.ts';
+import { type CanvasArea, fitExtent, type Pixel, type Viewport, zoomAt } from './viewport.ts';
 
 export interface CanvasProps {
   store: LevelStore;
@@ -109,11 +109,27 @@ function paint(canvas: HTMLCanvasElement, props: Painted): void {
     ...{ level, hidden: new Set([...hidden, PLACELESS]), hasRadii, theme, view: seen, hovered, band },
     ...{ selected: store.selected.value, moving: store.moving.value },
     current: store.points.value.get(store.current.value ?? ''),
+    covered: coveredOf(canvas),
     colours: {
       ...{ page: colour('page'), text: colour('text'), muted: colour('muted') },
       ...{ line: colour('line'), accent: colour('accent') },
     },
   });
+}
+
+/** What lies over the canvas beside it, in its pixels. */
+function coveredOf(canvas: HTMLCanvasElement): CanvasArea[] {
+  const own = canvas.getBoundingClientRect();
+  const frame = canvas.closest('.frame');
+  return [...(frame?.children ?? [])]
+    .filter(each => !each.contains(canvas))
+    .map(each => {
+      const { left, top, right, bottom } = each.getBoundingClientRect();
+      return {
+        ...{ left: left - own.left, right: right - own.left },
+        ...{ top: top - own.top, bottom: bottom - own.top },
+      };
+    });
 }
 
 function watchSize(

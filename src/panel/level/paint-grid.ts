@@ -1,5 +1,5 @@
 import type { MapScene } from './map-scene.ts';
-import { roundStep, toPixel, toPlace } from './viewport.ts';
+import { type CanvasArea, type Pixel, roundStep, toPixel, toPlace, type Viewport } from './viewport.ts';
 
 /** Pixels between lines of the grid at the least. */
 const STEP_PIXELS = 72;
@@ -33,13 +33,13 @@ export function paintGrid(canvas: CanvasRenderingContext2D, { view, colours }: M
 export function paintScale(canvas: CanvasRenderingContext2D, { view, colours }: MapScene): void {
   const step = roundStep(view.scale, STEP_PIXELS);
   const length = step * view.scale;
-  const [left, top] = [10, view.height - 12];
-  const text = `${step >= 100 ? `${step / 100} m` : `${step} cm`} · X up, Y right`;
-  canvas.font = '11px system-ui, sans-serif';
+  const { left, top } = scaleCorner(view);
+  const text = scaleText(step);
+  const area = scaleArea(canvas, view);
   canvas.textBaseline = 'alphabetic';
   canvas.fillStyle = colours.page;
   canvas.globalAlpha = 0.8;
-  canvas.fillRect(left - 6, top - 18, Math.max(length, canvas.measureText(text).width) + 12, 26);
+  canvas.fillRect(area.left, area.top, area.right - area.left, area.bottom - area.top);
   canvas.globalAlpha = 1;
   canvas.fillStyle = canvas.strokeStyle = colours.text;
   canvas.lineWidth = 1.5;
@@ -50,4 +50,21 @@ export function paintScale(canvas: CanvasRenderingContext2D, { view, colours }: 
   canvas.lineTo(left + length, top - 2);
   canvas.stroke();
   canvas.fillText(text, left, top - 5);
+}
+
+/** Where the scale stands, with a little room around it. */
+export function scaleArea(canvas: CanvasRenderingContext2D, view: Viewport): CanvasArea {
+  const step = roundStep(view.scale, STEP_PIXELS);
+  const { left, top } = scaleCorner(view);
+  canvas.font = '11px system-ui, sans-serif';
+  const width = Math.max(step * view.scale, canvas.measureText(scaleText(step)).width);
+  return { left: left - 6, top: top - 18, right: left + width + 6, bottom: top + 8 };
+}
+
+function scaleCorner({ height }: Viewport): Pixel {
+  return { left: 10, top: height - 12 };
+}
+
+function scaleText(step: number): string {
+  return `${step >= 100 ? `${step / 100} m` : `${step} cm`} · X up, Y right`;
 }

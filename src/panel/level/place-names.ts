@@ -1,7 +1,8 @@
 import type { MapPoint } from './level-data.ts';
 import { KINDS, lookOf, PLACELESS } from './map-kinds.ts';
 import type { MapScene } from './map-scene.ts';
-import { type Pixel, toPixel } from './viewport.ts';
+import { scaleArea } from './paint-grid.ts';
+import { type CanvasArea, type Pixel, toPixel, type Viewport } from './viewport.ts';
 
 /** Names on the canvas at the most, and so many that it is not tried to place them. */
 const MOST_NAMES = 40;
@@ -16,11 +17,10 @@ const HEIGHT = 14;
 const SYMBOL = 6;
 const BESIDE = 12;
 
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-}
+/** Pixels around a name that are its own: names that touch read as one. */
+const MARGIN = 5;
+/** Lines above and below a symbol to which the name of whoever is at hand is moved where others lie. */
+const LINES = 6;
 
 /** Names beside what matters most, where they have room; those of a few that are selected always. */
 export function placeNames(
@@ -38,7 +38,8 @@ export function placeNames(
   );
   const spotOf = (point: MapPoint) => toPixel(view, moving.get(point.path) ?? point);
   const symbols = others.length <= CROWD ? others.filter(isSymbol).map(spotOf) : [];
-  const taken: Box[] = [];
+  const taken: CanvasArea[] = [];
+  const covered = [...scene.covered, scaleArea(canvas, view)];
   canvas.font = '12px system-ui, sans-serif';
   canvas.textBaseline = 'middle';
   canvas.lineWidth = 3;
@@ -52,8 +53,10 @@ export function placeNames(
     const width = canvas.measureText(name).width;
     const places = placesAround(at, width);
     const isAlways = marked.includes(point) || (selected.size <= FEW && selected.has(point.path));
-    const free = findRoom(places, { width: view.width, taken, symbols });
-    const box = free ?? (isAlways ? places[0] : undefined);
+    const room = { ...{ width: view.width, height: view.height }, taken: [...covered, ...taken] };
+    const box =
+      findRoom(places, { ...room, symbols }) ??
+      (isAlways ? findRoom(placesFarther(at, { width, view }), { ...room, symbols: [] }) : undefined);
     if (!box) continue;
     taken.push(box);
     canvas.strokeText(name, box.left, box.top + HEIGHT / 2);
@@ -62,39 +65,68 @@ export function placeNames(
 }
 
 /** Beside a symbol, and above and below it. */
-export function placesAround({ left, top }: Pixel, width: number): Box[] {
+function placesAround({ left, top }: Pixel, width: number): CanvasArea[] {
   const middle = left - width / 2;
   return [
-    { left: left + BESIDE, top: top - HEIGHT / 2, right: left + BESIDE + width },
-    { left: left - BESIDE - width, top: top - HEIGHT / 2, right: left - BESIDE },
-    { left: middle, top: top - BESIDE - HEIGHT, right: middle + width },
-    { left: middle, top: top + BESIDE, right: middle + width },
+    areaAt(left + BESIDE, top - HEIGHT / 2, width),
+    areaAt(left - BESIDE - width, top - HEIGHT / 2, width),
+    areaAt(middle, top - BESIDE - HEIGHT, width),
+    areaAt(middle, top + BESIDE, width),
   ];
 }
 
-/** The first place that is on the canvas and hides neither a name nor a symbol. */
-export function findRoom(
-  places: readonly Box[],
-  { width, taken, symbols }: { width: number; taken: readonly Box[]; symbols: readonly Pixel[] },
-): Box | undefined {
-  return places.find(
-    box =>
-      box.left >= 0 &&
-      box.right <= width &&
-      !taken.some(other => overlaps(box, other)) &&
-      !symbols.some(symbol => hides(box, symbol)),
+/** Line by line away from a symbol, the nearest first, moved onto the canvas; none of a symbol that is not on it. */
+function placesFarther(
+  { left, top }: Pixel,
+  { width, view }: { width: number; view: Viewport },
+): CanvasArea[] {
+  if (left < 0 || top < 0 || left > view.width || top > view.height) return [];
+  const onCanvas = (from: number) => Math.max(0, Math.min(from, view.width - width));
+  const lines = Array.from({ length: LINES }, (_, line) => [line, -line - 1]).flat();
+  return lines.flatMap(line =>
+    [left + BESIDE, left - BESIDE - width, left - width / 2].map(from =>
+      areaAt(onCanvas(from), top + line * (HEIGHT + 1), width),
+    ),
   );
+}
+
+function areaAt(left: number, top: number, width: number): CanvasArea {
+  return { left, top, right: left + width, bottom: top + HEIGHT };
+}
+
+/** The first place that is on the canvas and hides neither a name, nor a symbol, nor anything under a control. */
+function findRoom(
+  places: readonly CanvasArea[],
+  { width, height, taken, symbols }: Room,
+): CanvasArea | undefined {
+  return places.find(
+    area =>
+      area.left >= 0 &&
+      area.right <= width &&
+      area.top >= 0 &&
+      area.bottom <= height &&
+      !taken.some(other => overlaps(area, other)) &&
+      !symbols.some(symbol => hides(area, symbol)),
+  );
+}
+
+interface Room {
+  width: number;
+  height: number;
+  taken: readonly CanvasArea[];
+  symbols: readonly Pixel[];
 }
 
 function isSymbol({ kind }: MapPoint): boolean {
   return !/^(box|outline)$/.test(lookOf(kind).shape);
 }
 
-function hides(box: Box, { left, top }: Pixel): boolean {
-  const isBeside = left + SYMBOL < box.left || left - SYMBOL > box.right;
-  return !isBeside && top + SYMBOL > box.top && top - SYMBOL < box.top + HEIGHT;
+function hides(area: CanvasArea, { left, top }: Pixel): boolean {
+  const isBeside = left + SYMBOL < area.left || left - SYMBOL > area.right;
+  return !isBeside && top + SYMBOL > area.top && top - SYMBOL < area.bottom;
 }
 
-function overlaps(one: Box, other: Box): boolean {
-  return one.left < other.right && other.left < one.right && Math.abs(one.top - other.top) < HEIGHT;
+function overlaps(one: CanvasArea, other: CanvasArea): boolean {
+  const isInColumn = one.right + MARGIN > other.left && other.right + MARGIN > one.left;
+  return isInColumn && one.top < other.bottom && other.top < one.bottom;
 }

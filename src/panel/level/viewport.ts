@@ -14,6 +14,14 @@ export interface Pixel {
   top: number;
 }
 
+/** A part of the canvas. */
+export interface CanvasArea {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
 /** Ends of the zoom, pixels of a centimetre. */
 const LEAST_SCALE = 1e-5;
 const MOST_SCALE = 4;

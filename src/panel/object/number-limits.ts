@@ -1,5 +1,5 @@
 import { isAmount } from '../../base/quantities/amounts.ts';
-import { printNumber, printRange } from '../../base/quantities/print-value.ts';
+import { printMeasure, printNumber, printRange } from '../../base/quantities/print-value.ts';
 import { logarithmicUnit, unitOf } from '../../base/quantities/units.ts';
 import { isMixed } from './join-objects.ts';
 import type { PanelProperty } from './property.ts';
@@ -22,13 +22,32 @@ export function inLimits(number: number, property: Limited): number {
 }
 
 /** Why a number is not taken; undefined where it is. */
-export function refusalOf(
-  number: number,
-  property: Limited & Pick<PanelProperty, 'title'>,
-): string | undefined {
+export function refusalOf(number: number, property: Refusing): string | undefined {
+  const { title, unit, isWhole, holds: [least, most] = [-Infinity, Infinity] } = property;
   const [low, high] = limitsOf(property);
-  if ((low === null || number >= low) && (high === null || number <= high)) return undefined;
-  return `${property.title} cannot be ${printNumber(number)}: it is ${printRange([low, high], property.unit) ?? ''}.`;
+  const isIn = (low === null || number >= low) && (high === null || number <= high);
+  const told = `${title} cannot be ${printNumber(number)}`;
+  if (!isIn) return `${told}: it is ${printRange([low, high], unit) ?? ''}.`;
+  if (isWhole && !Number.isInteger(number)) return `${told}: it is a whole number.`;
+  if (number >= least && number <= most) return undefined;
+  return [`${told}: that is beyond anything a level can use.`, tellUsable(property)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+type Refusing = Limited & Pick<PanelProperty, 'title' | 'isWhole' | 'holds' | 'usual'>;
+
+/** What a value may well be, as far as the dictionary knows; empty where it does not. */
+export function tellUsable(
+  property: Pick<Refusing, 'range' | 'isLimit' | 'unit' | 'units' | 'usual'>,
+): string {
+  const { range, usual, unit } = property;
+  const [low, high] = limitsOf(property);
+  const known = usual.map(({ value }) => value).filter(value => typeof value === 'number');
+  const ends = range ?? (known.length > 0 ? [Math.min(...known), Math.max(...known)] : [low, high]);
+  const [from, to] = ends;
+  const told = from === to && from !== null ? printMeasure(from, unit) : printRange([from, to], unit);
+  return told === undefined ? '' : `${range || known.length > 0 ? 'Usual is' : 'It is'} ${told}.`;
 }
 
 /** From here on a number of any unit is more than a scene can be made of. */

@@ -44,6 +44,8 @@ export interface ObjectStore {
   follow(): Promise<void>;
   set(name: string, write: PropertyWrite): void;
   reset(name: string): Promise<void>;
+  /** Tells why what is typed for a property is not taken, in place of what was told of it before; undefined: it is. */
+  refuse(name: string, why: string | undefined): void;
   /** What was refused is over. */
   clear(): void;
   /** Assets of a class that answer to what was typed. */
@@ -65,15 +67,15 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
   let taken: ShownObject | undefined;
   let opened = 0;
   const { readPage, readAll } = createReading(ask, failure);
-  const refresh = async () => {
+  const refresh = newestOf(async isNewest => {
     const known = object.value;
     if (!known) return;
     const read = await readAll(shownPaths(known));
-    if (!read || object.value?.path !== known.path || object.value.paths?.join() !== known.paths?.join())
-      return;
+    if (!read || !isNewest()) return;
+    if (object.value?.path !== known.path || object.value.paths?.join() !== known.paths?.join()) return;
     const whole = known.paths ? { ...read, label: known.label } : withRest(read, known);
     object.value = inOrderOf(whole, known);
-  };
+  });
   const writing = createWriting({ ask, object, byName, onTheirWay, refused, steps, refresh });
   return {
     ...{ object, failure, isLoading, byName, refused, steps, refresh, ...writing },
@@ -110,6 +112,16 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
       if (read && object.value === known) object.value = withMore(known, read);
     },
     follow: createFollow({ ask, object, failure, refused, isBusy: writing.isBusy, refresh }),
+  };
+}
+
+/** Of runs the newest counts: one that was begun before it, and ends later, knows less. Each ends with the newest. */
+function newestOf(run: (isNewest: () => boolean) => Promise<void>): () => Promise<void> {
+  let newest: Promise<void> | undefined;
+  return () => {
+    const own: Promise<void> = run(() => newest === own).then(() => (newest === own ? undefined : newest));
+    newest = own;
+    return own;
   };
 }
 

@@ -6,6 +6,7 @@ import { createWriteQueue, type Written } from '../write-queue.ts';
 import type { PropertyWrite } from './fields/field.ts';
 import type { PanelProperty } from './property.ts';
 import { type ShownObject, shownPaths, shownTargets } from './shown-object.ts';
+import { tellRefusal } from './tell-refusal.ts';
 
 interface WritingParts {
   ask: CallTool;
@@ -27,15 +28,21 @@ export function createWriting({ ask, object, byName, onTheirWay, refused, steps,
   const queues = new Map<string, Queue>();
   /** By object and name: the values from before a drag that is under way. */
   const begun = new Map<string, Values>();
-  const change = async (label: string, name: string, call: object): Promise<Written | undefined> => {
-    const answer = await ask('act', { ...call });
+  const tries = createTries(refused);
+  const change = async (
+    { label }: ShownObject,
+    name: string,
+    { values = [], ...call }: { values?: Values; [argument: string]: unknown },
+  ): Promise<Written | undefined> => {
+    const tell = tries.begin(name);
+    const answer = await ask('act', call);
     const failed = failureOf(answer);
-    refused.value = changed(refused.value, name, failed);
+    tell(failed && tellRefusal(failed, byName.value.get(name), values));
     return failed ? undefined : steps.note(answer, label);
   };
   const openQueue = (on: ShownObject, name: string): Queue =>
     createWriteQueue<Values>(
-      ({ value }, continues) => change(on.label, name, callToSet(on, name, value, continues)),
+      ({ value }, continues) => change(on, name, { ...callToSet(on, name, value, continues), values: value }),
       {
         now: () => performance.now(),
         after: (milliseconds, run) => void setTimeout(run, milliseconds),
@@ -53,6 +60,8 @@ export function createWriting({ ask, object, byName, onTheirWay, refused, steps,
     return queue;
   };
   return {
+    refuse: (name: string, why: string | undefined) =>
+      tries.begin(name)(why === undefined ? undefined : { code: 'not_taken', message: why, remedy: '' }),
     isBusy: () => [...queues.values()].some(queue => queue.isBusy()),
     set(name: string, write: PropertyWrite) {
       const on = object.value;
@@ -69,14 +78,28 @@ export function createWriting({ ask, object, byName, onTheirWay, refused, steps,
     async reset(name: string) {
       const on = object.value;
       if (!on) return;
-      await change(on.label, name, { action: 'reset_property', ...shownTargets(on), propertyName: name });
+      await change(on, name, { action: 'reset_property', ...shownTargets(on), propertyName: name });
       await refresh();
     },
   };
 }
 
+/** What came of the last try of each property: of an earlier one that is answered later nothing is told. */
+function createTries(refused: WritingParts['refused']) {
+  const last = new Map<string, number>();
+  return {
+    begin(name: string) {
+      const turn = (last.get(name) ?? 0) + 1;
+      last.set(name, turn);
+      return (failure: Failure | undefined) => {
+        if (last.get(name) === turn) refused.value = changed(refused.value, name, failure);
+      };
+    },
+  };
+}
+
 /** One call, and one change, however many objects and values there are. */
-function callToSet(on: ShownObject, name: string, values: Values, continues?: string): object {
+function callToSet(on: ShownObject, name: string, values: Values, continues?: string) {
   const goesOn = continues !== undefined && { continues };
   const [value] = values;
   if (!on.paths) return { action: 'set_property', objectPath: on.path, propertyName: name, value, ...goesOn };

@@ -59,6 +59,8 @@ export function PropertyRow({ store, property, isOpen, isWide, onAsk }: RowProps
         labelledBy={id}
         describedBy={remarkId}
         onWrite={write => store.set(name, write)}
+        onRefuse={why => store.refuse(name, why)}
+        refusal={failure?.message}
         findAssets={store.findAssets}
       />
       <div class="tools">
@@ -77,7 +79,7 @@ export function PropertyRow({ store, property, isOpen, isWide, onAsk }: RowProps
         <div class="remarks" id={remarkId}>
           {idle && <Idle store={store} {...idle} />}
           {unusual && <p class="reason unusual">{unusual}</p>}
-          <RefusedNote failure={failure} />
+          <RefusedNote failure={failure} onClose={() => store.refuse(name, undefined)} />
         </div>
       )}
       {isOpen && !isWide && (

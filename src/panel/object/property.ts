@@ -1,4 +1,6 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { endsOfType } from '../../base/quantities/number-types.ts';
+import { toCandelas } from '../../base/quantities/photometry.ts';
 import { formatValue, printMeasure } from '../../base/quantities/print-value.ts';
 import { displayName } from '../../base/words/words.ts';
 import { conditionOf } from '../../dictionary/pitfall-condition.ts';
@@ -27,6 +29,8 @@ export interface PanelProperty {
   range?: readonly [number | null, number | null];
   /** Its values are whole numbers. */
   isWhole: boolean;
+  /** What its type holds, where that ends anywhere. */
+  holds?: readonly [number, number];
   /** What the engine takes ends with the range. */
   isLimit: boolean;
   summary: string;
@@ -99,6 +103,7 @@ function readProperty(
   // A page in few words does not tell types: what the field of a value will be is not known until it is explained.
   const isExplained = told.writable !== undefined;
   const assetClass = assetClassOf(value, told);
+  const holds = endsOfType(hint) ?? endsOfType(textOf(told.type));
   return {
     ...{ name, section, value, choices },
     title: path.split('.').map(displayName).join(' › '),
@@ -111,6 +116,7 @@ function readProperty(
       isAsset: assetClass !== undefined,
     }),
     ...(assetClass !== undefined && { assetClass }),
+    ...(holds && { holds }),
     ...(typeof unit === 'string' && { unit }),
     ...(isRange(range) && { range }),
     isLimit: told.rangeIs !== 'slider',
@@ -127,13 +133,13 @@ function readProperty(
   };
 }
 
-/** The default with its unit: `1000 cm`, `5000 unitless`. */
+/** The default with its unit: `1000 cm`, `8 cd (5000 unitless)`. */
 export function printDefault({ default: value, unit, defaultUnit = unit }: PanelProperty): string {
   if (typeof value !== 'number') return value === '' ? 'None' : formatValue(value);
   // `Unitless` is a unit of its own to the engine, and none to a reader of numbers.
-  return defaultUnit?.toLowerCase() === 'unitless'
-    ? `${formatValue(value)} unitless`
-    : printMeasure(value, defaultUnit);
+  const steps = defaultUnit?.toLowerCase() === 'unitless' ? toCandelas(value, 'unitless') : undefined;
+  if (steps === undefined) return printMeasure(value, defaultUnit);
+  return `${printMeasure(Number(steps.toPrecision(3)), 'cd')} (${formatValue(value)} unitless)`;
 }
 
 function textOf(value: unknown): string {

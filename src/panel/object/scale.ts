@@ -20,14 +20,15 @@ const WIDE = 500;
  * where nothing tells how large its values are.
  */
 export function scaleOf(property: PanelProperty): Scale | undefined {
-  const { value, range, usual, default: standard, unit, isWhole } = property;
+  const { value, range, usual, default: standard, unit, units = [unit], isWhole } = property;
   if (typeof value !== 'number') return undefined;
   // The default may be in another unit: it only counts where the value says nothing.
   const known = [value, ...usual.map(each => each.value), ...(value === 0 ? [standard] : [])].filter(
     each => typeof each === 'number',
   );
   const [lowest, highest] = range ?? [null, null];
-  if (lowest === null && highest === null && usual.length === 0 && unit === undefined) return undefined;
+  const isOpen = lowest === null && highest === null;
+  if (isOpen && usual.length === 0 && units.every(each => each === undefined)) return undefined;
   const low = lowest ?? Math.min(0, 2 * Math.min(...known));
   const most = Math.max(...known.map(Math.abs));
   const high = highest ?? roundUp(Math.max(2 * most, low + 1));

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { Failure } from '../host/answer.ts';
 
 /** Why something was not done, over what is below it: nothing that a hand is about to press moves. */
-export function RefusedNote({ failure }: { failure: Failure | undefined }) {
+export function RefusedNote({ failure, onClose }: { failure: Failure | undefined; onClose?(): void }) {
   const closed = useSignal<Failure | undefined>(undefined);
   if (!failure || closed.value === failure) return null;
   return (
@@ -16,6 +16,7 @@ export function RefusedNote({ failure }: { failure: Failure | undefined }) {
           aria-label="Close this message"
           onClick={() => {
             closed.value = failure;
+            onClose?.();
           }}
         >
           ×

@@ -1,12 +1,15 @@
-import { type Signal, useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { failureOf } from '../host/answer.ts';
 import { byBrightness, type ListedActor, readActors } from './actor-list.ts';
+import { createPromptLook, REST_MS } from './prompt-look.ts';
 
 export interface PickerSearch {
   ask(args: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
   /** Another number whenever the level may be another. */
   revision: Signal<number>;
+  /** Paths of those whose values are listed, for whoever is to tell of changes. */
+  listed: Signal<readonly string[]>;
 }
 
 export const PICKED_KINDS = {
@@ -14,11 +17,12 @@ export const PICKED_KINDS = {
   all: { title: 'Everything', call: { sort: 'label', limit: 100 } },
 } as const;
 
-/** Milliseconds after the last key, or the last of several changes, until it is looked for. */
-const REST_MS = 250;
-
 /** The actors of a kind, or those that are called as was typed, as they are now. */
-export function useActors({ ask, revision }: PickerSearch, kind: keyof typeof PICKED_KINDS, label: string) {
+export function useActors(
+  { ask, revision, listed }: PickerSearch,
+  kind: keyof typeof PICKED_KINDS,
+  label: string,
+) {
   const found = useSignal<readonly ListedActor[]>([]);
   const remark = useSignal('');
   // What is typed is looked for everywhere.
@@ -56,9 +60,43 @@ export function useActors({ ask, revision }: PickerSearch, kind: keyof typeof PI
   useEffect(() => {
     const timer = setTimeout(() => void look(), isFirst ? 0 : REST_MS);
     return () => clearTimeout(timer);
-  }, [wanted, revision.value]);
+  }, [wanted]);
+  usePrompt(() => isShown.current !== undefined && void look(), revision);
+  useListed(kind === 'lights' && label === '' ? found.value : NONE, listed);
   return { actors: found.value, remark: remark.value };
 }
+
+/** Looks when the level may be another. */
+function usePrompt(look: () => void, revision: Signal<number>): void {
+  const latest = useRef(look);
+  latest.current = look;
+  const begun = useRef(revision.peek());
+  const prompt = useMemo(() => createPromptLook(() => latest.current(), CLOCK), []);
+  useSignalEffect(() => {
+    if (revision.value !== begun.current) prompt.tell();
+  });
+  useEffect(() => prompt.end, []);
+}
+
+const NONE: readonly ListedActor[] = [];
+
+/** Says whose values are listed, as long as they are. */
+function useListed(actors: readonly ListedActor[], listed: Signal<readonly string[]>): void {
+  useEffect(() => {
+    listed.value = actors.map(({ path }) => path);
+    return () => {
+      listed.value = [];
+    };
+  }, [actors]);
+}
+
+const CLOCK = {
+  now: () => performance.now(),
+  after: (milliseconds: number, run: () => void) => {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
 
 /** Letters that nobody reads again in a message. */
 const LONG = 60;

@@ -1,5 +1,6 @@
 import { isAmount } from '../../../base/quantities/amounts.ts';
 import { readQuantity } from '../../../base/quantities/find-quantities.ts';
+import { INTEGER_ENDS, LARGEST_FLOAT } from '../../../base/quantities/number-types.ts';
 import { convertUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
 import { inSteps } from '../logarithmic-change.ts';
 import { changeIn, type NumberChange, type SignedText, signedIn } from './change-in-value.ts';
@@ -109,7 +110,7 @@ function whatShare(given: string, share: number, expected: ExpectedValue): Value
   const isShareOfWhole = plan.range === undefined || clamp(meant, plan.range) === meant;
   if (!isShareOfWhole) return changeMeant(given, { operation: 'multiply', by: share }, expected);
   const isTaken =
-    plan.type in INTEGERS === false && clamp(meant, hardLimits(expected) ?? [null, null]) === meant;
+    plan.type in INTEGER_ENDS === false && clamp(meant, hardLimits(expected) ?? [null, null]) === meant;
   return new ValueProblem(
     `${name} takes a plain number${unit === '%' ? ' of per cent' : ', where 1 is the whole'}: is "${given}" ${meant}, or a part of what is there now? Write the number.`,
     isTaken ? meant : fallback(expected),
@@ -162,7 +163,7 @@ function changeMeant(given: unknown, change: NumberChange, expected: ExpectedVal
     divide: by === 0 ? now : now / by,
   };
   const exact = Number(results[operation].toPrecision(6));
-  const result = expected.plan.type in INTEGERS || typeof raw === 'bigint' ? Math.round(exact) : exact;
+  const result = expected.plan.type in INTEGER_ENDS || typeof raw === 'bigint' ? Math.round(exact) : exact;
   return new ValueProblem(
     `${name} takes a number, not ${JSON.stringify(given)}. It is ${now}${steps ? ` ${unit}` : ''} now${steps ? ', a logarithmic unit' : ''}; to change that, send \`operation: "${operation}"\` with \`value: ${by}\`, which makes it ${result}.`,
     clamp(result, hardLimits(expected) ?? [null, null]),
@@ -170,24 +171,10 @@ function changeMeant(given: unknown, change: NumberChange, expected: ExpectedVal
   );
 }
 
-/** What each integer type holds; 64 bits as far as a JSON number is exact. */
-const INTEGERS: Record<string, readonly [number, number]> = {
-  uint8: [0, 255],
-  int8: [-128, 127],
-  int16: [-32_768, 32_767],
-  uint16: [0, 65_535],
-  int32: [-2_147_483_648, 2_147_483_647],
-  uint32: [0, 4_294_967_295],
-  int64: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
-  uint64: [0, Number.MAX_SAFE_INTEGER],
-};
-/** Largest finite 32-bit float; Unreal cuts what is larger. */
-const MOST_FLOAT = 3.4028234663852886e38;
-
 function checkType(number: number, expected: ExpectedValue): void {
   const { name, plan, raw } = expected;
-  const type = Object.hasOwn(INTEGERS, plan.type) ? plan.type : typeof raw === 'bigint' ? 'int64' : '';
-  const width = INTEGERS[type];
+  const type = Object.hasOwn(INTEGER_ENDS, plan.type) ? plan.type : typeof raw === 'bigint' ? 'int64' : '';
+  const width = INTEGER_ENDS[type];
   if (width) {
     if (!Number.isInteger(number)) {
       throw new ValueProblem(`${name} is a whole number (${type}).`, clamp(Math.round(number), width));
@@ -196,7 +183,7 @@ function checkType(number: number, expected: ExpectedValue): void {
     const why = type.endsWith('64') ? '; larger ones cannot be sent exactly' : '';
     throw new ValueProblem(`${name} (${type}) takes ${width.join(' to ')}${why}.`, clamp(number, width));
   }
-  if (plan.type === 'float' && Math.abs(number) > MOST_FLOAT) {
+  if (plan.type === 'float' && Math.abs(number) > LARGEST_FLOAT) {
     throw new ValueProblem(`${name} is a 32-bit float, which ends at 3.4e38.`, fallback(expected));
   }
 }

@@ -10,6 +10,10 @@ export interface FieldProps {
   /** Id of the element that says why it has no effect, or what went wrong. */
   describedBy?: string | undefined;
   onWrite(write: PropertyWrite): void;
+  /** Tells why what is typed is not taken, in place of what was told before; undefined: it is. */
+  onRefuse(why: string | undefined): void;
+  /** What is told now. */
+  refusal: string | undefined;
   findAssets: FindAssets;
 }
 

@@ -4,17 +4,22 @@ import { printUnit } from '../../../base/quantities/print-value.ts';
 import { blackBody } from '../../../base/quantities/seen-colour.ts';
 import { isMixed } from '../join-objects.ts';
 import { goesByFactor, inLimits, refusalOf } from '../number-limits.ts';
+import type { PanelProperty } from '../property.ts';
 import { scaleOf } from '../scale.ts';
-import type { FieldProps, NumberWrite } from './field.ts';
+import type { FieldProps, NumberWrite, PropertyWrite } from './field.ts';
 import { Slider } from './slider.tsx';
 import { TypedNumber } from './typed-number.tsx';
 import { useSteps } from './use-steps.ts';
 
 /** A number: a slider where its range is known, and the number itself with its unit. */
 export function NumberInput(props: FieldProps) {
-  const { property, labelledBy, describedBy, onWrite } = props;
-  const { value, unit, isWhole, isWritable, name } = property;
-  const write = ({ each, ...rest }: NumberWrite) => onWrite({ ...rest, each: now => each(Number(now)) });
+  const { property, labelledBy, describedBy, onWrite, onRefuse, refusal } = props;
+  const { value, unit, isWhole, isWritable } = property;
+  const scale = useScale(property);
+  const writeBy =
+    (send: FieldProps['onWrite']) =>
+    ({ each, ...rest }: NumberWrite) =>
+      send({ ...rest, each: now => each(Number(now)) });
   /** Of several with different values: how far they are changed, while they are. */
   const change = useSignal<string | undefined>(undefined);
   const hasSeveral = isMixed(property) || property.units !== undefined;
@@ -22,29 +27,24 @@ export function NumberInput(props: FieldProps) {
     change.value = hasSeveral ? told : undefined;
   };
   const steps = useSteps({
-    ...{ value: Number(value), unit, isWhole, isWritable, onTell, onWrite: write },
+    ...{ value: Number(value), unit, isWhole, isWritable, onTell, onWrite: writeBy(scale.heldBy(onWrite)) },
     isFactor: goesByFactor(property),
     limit: each => inLimits(each, property),
   });
-  // The ends stay where they are while it is dragged: else the value would run away from the hand.
-  const known = useRef<{ name: string; scale: ReturnType<typeof scaleOf> }>(undefined);
-  if (known.current?.name !== name || isOutside(Number(value), known.current.scale))
-    known.current = { name, scale: scaleOf(property) };
-  const { scale } = known.current;
   return (
-    <div class={scale ? 'field number' : 'field number short'}>
-      {scale && <Slider {...props} {...{ scale, onTell }} />}
+    <div class={scale.ends ? 'field number' : 'field number short'}>
+      {scale.ends && <Slider {...props} {...{ onTell }} scale={scale.ends} onWrite={scale.heldBy(onWrite)} />}
       {unit === 'K' && (
         <span class="swatch" style={{ background: blackBody(Number(value)) }} aria-hidden="true" />
       )}
       <TypedNumber
-        {...{ unit, isWritable, labelledBy, describedBy, steps }}
+        {...{ unit, isWritable, labelledBy, describedBy, steps, onRefuse, refusal }}
         value={Number(value)}
         all={property.values?.map(Number)}
         refuse={number => refusalOf(number, property)}
         isMixed={isMixed(property)}
         change={change.value}
-        onWrite={write}
+        onWrite={writeBy(onWrite)}
       />
       <span class="unit scrub" title="Drag to change" {...steps.drag}>
         {printUnits(property)}
@@ -59,6 +59,56 @@ function printUnits({ unit, units = [unit] }: FieldProps['property']): string {
   return written.filter(Boolean).join(', ') || '↔';
 }
 
+interface KnownEnds {
+  name: string;
+  /** The last value that was shown between them. */
+  value: number;
+  ends: ReturnType<typeof scaleOf>;
+  /** Those from before a value that lay beyond them. */
+  before?: KnownEnds;
+}
+
+/**
+ * Where the slider of a number ends. The ends stay where they are as long as a value is between them: while it is dragged
+ * it would run away from the hand, and half of it is to be half as far. A value that is gone takes its own with it.
+ */
+function useScale(property: PanelProperty) {
+  const known = useRef<KnownEnds>(undefined);
+  const held = useRef(Number.NaN);
+  known.current = nextEnds(property, known.current, held.current);
+  const heldBy = (onWrite: FieldProps['onWrite']) => (write: PropertyWrite) => {
+    held.current = Number(write.value);
+    onWrite(write);
+  };
+  return { ends: known.current.ends, heldBy };
+}
+
+function nextEnds(property: PanelProperty, known: KnownEnds | undefined, held: number): KnownEnds {
+  const { name } = property;
+  const value = Number(property.value);
+  const fresh = { name, value, ends: scaleOf(property) };
+  if (known?.name !== name) return fresh;
+  if (isOutside(value, known.ends)) {
+    const { before: _, ...last } = known;
+    return { ...fresh, before: last };
+  }
+  if (value === known.before?.value) return known.before;
+  const isLost = spanOf(known.ends) >= LOST * spanOf(fresh.ends);
+  return isLost && !isNear(value, held) ? fresh : { ...known, value };
+}
+
+/** Ends that are so many times as far apart as a value needs show nothing of it. */
+const LOST = 10;
+
+function spanOf(ends: ReturnType<typeof scaleOf>): number {
+  return ends ? ends.high - ends.low : 0;
+}
+
+/** The engine keeps fewer digits than a slider gives it. */
+function isNear(value: number, other: number): boolean {
+  return Math.abs(value - other) <= 1e-5 * Math.abs(other);
+}
+
 function isOutside(value: number, scale: ReturnType<typeof scaleOf>): boolean {
-  return scale !== undefined && (value < scale.low || value > scale.high);
+  return scale === undefined || value < scale.low || value > scale.high;
 }

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { readTyped } from '../read-typed.ts';
-import type { NumberWrite } from './field.ts';
+import type { FieldProps, NumberWrite } from './field.ts';
 import type { useSteps } from './use-steps.ts';
 import { useTyped } from './use-typed.ts';
 
-interface TypedNumberProps {
+interface TypedNumberProps extends Pick<FieldProps, 'onRefuse' | 'refusal'> {
   value: number;
   /** Several objects have different ones. */
   isMixed: boolean;
@@ -25,73 +25,76 @@ interface TypedNumberProps {
 
 /** A number to type, to reckon with (`/2` halves what is there), or to step by arrow keys. Escape brings back what was there. */
 export function TypedNumber(props: TypedNumberProps) {
-  const { value, isMixed, unit, isWritable, labelledBy, label, describedBy, steps, onWrite } = props;
+  const { value, isMixed, isWritable, labelledBy, label, describedBy, steps } = props;
   const shown = isMixed ? (props.change ?? '') : printExact(value);
-  const { typed, giveUp, onInput, takeBackByKey } = useTyped(shown);
-  const [wrong, setWrong] = useState<string>();
-  /** @returns whether what stands in the field is a number */
-  const commit = (): boolean => {
-    if (typed === undefined) return true;
-    const why = whyNotTaken(typed, props);
-    setWrong(why);
-    if (why !== undefined) return false;
-    giveUp();
-    // Keys that are a change of their own are over.
-    steps.end();
-    const each = (now: number) => readTyped(typed, now, unit) ?? now;
-    if (each(value) !== value || isMixed) onWrite({ value: each(value), phase: 'last', each });
-    return true;
-  };
+  const { typed, giveUp, onInput, takeBackByKey, wrong, commit, forget } = useCommit(shown, props);
   return (
-    <>
-      <input
-        type="text"
-        inputMode="decimal"
-        class="typed"
-        autocomplete="off"
-        spellcheck={false}
-        value={typed ?? shown}
-        placeholder={isMixed ? 'mixed' : undefined}
-        disabled={!isWritable}
-        aria-labelledby={labelledBy}
-        aria-label={label}
-        aria-describedby={describedBy}
-        aria-invalid={wrong !== undefined}
-        title="A number, /2, +10, 50%, 2*(3+1), 1.5 m. Arrow up and down step it: Shift by ten, Alt by a tenth"
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onMouseDown={event => typed === undefined && selectByPress(event)}
-        onInput={event => {
-          setWrong(undefined);
-          onInput(event);
-        }}
-        onBlur={() => {
-          commit();
-          giveUp();
-          steps.end();
-        }}
-        onKeyDown={event => {
-          const { currentTarget, key } = event;
-          steps.onKeyDown(event);
-          takeBackByKey(event);
-          // What it is by then is drawn in a task of its own that is asked for already: before the next key.
-          if (key === 'Enter' && commit()) queueMicrotask(() => currentTarget.select());
-          if (key !== 'Escape' && !event.defaultPrevented) return;
-          giveUp();
-          setWrong(undefined);
-        }}
-      />
-      <Wrong message={wrong} />
-    </>
+    <input
+      type="text"
+      inputMode="decimal"
+      class="typed"
+      autocomplete="off"
+      spellcheck={false}
+      value={typed ?? shown}
+      placeholder={isMixed ? 'mixed' : undefined}
+      disabled={!isWritable}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={wrong !== undefined && wrong === props.refusal}
+      title="A number, /2, +10, 50%, 2*(3+1), 1.5 m. Arrow up and down step it: Shift by ten, Alt by a tenth"
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onMouseDown={event => typed === undefined && selectByPress(event)}
+      onInput={event => {
+        forget('own');
+        onInput(event);
+      }}
+      onBlur={() => {
+        commit();
+        giveUp();
+        steps.end();
+      }}
+      onKeyDown={event => {
+        const { currentTarget, key } = event;
+        steps.onKeyDown(event);
+        takeBackByKey(event);
+        // What it is by then is drawn in a task of its own that is asked for already: before the next key.
+        if (key === 'Enter' && commit()) queueMicrotask(() => currentTarget.select());
+        if (key !== 'Escape' && !event.defaultPrevented) return;
+        giveUp();
+        forget('all');
+      }}
+    />
   );
 }
 
-function Wrong({ message }: { message: string | undefined }) {
-  if (message === undefined) return null;
-  return (
-    <span class="wrong" role="alert">
-      {message}
-    </span>
-  );
+/** What is typed until it is taken, or is told why not: once for all numbers of a property. */
+function useCommit(shown: string, props: TypedNumberProps) {
+  const { value, isMixed, unit, steps, onWrite, onRefuse } = props;
+  const { typed, giveUp, ...typing } = useTyped(shown);
+  const [wrong, setWrong] = useState<string>();
+  return {
+    ...{ typed, giveUp, wrong, ...typing },
+    /** @param whose `own`: what is told of this number alone */
+    forget(whose: 'own' | 'all') {
+      if (whose === 'all' || wrong !== undefined) onRefuse(undefined);
+      setWrong(undefined);
+    },
+    /** @returns whether what stands in the field is a number */
+    commit(): boolean {
+      if (typed === undefined) return true;
+      const why = whyNotTaken(typed, props);
+      setWrong(why);
+      onRefuse(why);
+      if (why !== undefined) return false;
+      giveUp();
+      // Keys that are a change of their own are over.
+      steps.end();
+      const each = (now: number) => readTyped(typed, now, unit) ?? now;
+      if (each(value) !== value || isMixed) onWrite({ value: each(value), phase: 'last', each });
+      return true;
+    },
+  };
 }
 
 /** Why what is typed is not taken, of several for the first of which it is not. */
@@ -99,6 +102,7 @@ function whyNotTaken(
   typed: string,
   { value, all = [value], unit, refuse }: TypedNumberProps,
 ): string | undefined {
+  if (typed.trim() === '') return `An empty field is no number. ${EXAMPLES}`;
   const numbers = all.map(now => readTyped(typed, now, unit));
   if (readTyped(typed, value, unit) === undefined || numbers.includes(undefined))
     return `“${shorten(typed)}” is no number. ${EXAMPLES}`;

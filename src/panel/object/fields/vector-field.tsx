@@ -8,7 +8,7 @@ import { TypedNumber } from './typed-number.tsx';
 import { useSteps } from './use-steps.ts';
 
 /** Numbers that belong together: a place, a direction, a size. */
-export function VectorField({ property, describedBy, onWrite }: FieldProps) {
+export function VectorField({ property, describedBy, onWrite, onRefuse, refusal }: FieldProps) {
   const { value, unit, name, isWritable } = property;
   const isLocked = useSignal(false);
   const members = membersOf(value);
@@ -35,7 +35,7 @@ export function VectorField({ property, describedBy, onWrite }: FieldProps) {
       {Object.keys(members).map((member, at, all) => (
         <Member
           key={member}
-          {...{ property, member, describedBy }}
+          {...{ property, member, describedBy, onRefuse, refusal }}
           unitText={at === all.length - 1 && unit !== undefined ? printUnit(unit) : undefined}
           onWrite={each => write(member, each)}
         />
@@ -56,14 +56,14 @@ export function VectorField({ property, describedBy, onWrite }: FieldProps) {
   );
 }
 
-interface MemberProps extends Pick<FieldProps, 'property' | 'describedBy'> {
+interface MemberProps extends Pick<FieldProps, 'property' | 'describedBy' | 'onRefuse' | 'refusal'> {
   member: string;
   /** Behind the last of them: it never stands in a line of its own. */
   unitText: string | undefined;
   onWrite(write: NumberWrite): void;
 }
 
-function Member({ property, member, describedBy, unitText, onWrite }: MemberProps) {
+function Member({ property, member, unitText, onWrite, ...told }: MemberProps) {
   const { unit, isWhole, isWritable, title } = property;
   const value = Number(membersOf(property.value)[member]);
   const hasSeveral = isMixed(property, member);
@@ -78,7 +78,7 @@ function Member({ property, member, describedBy, unitText, onWrite }: MemberProp
         {member}
       </span>
       <TypedNumber
-        {...{ value, unit, isWritable, describedBy, steps, onWrite }}
+        {...{ value, unit, isWritable, steps, onWrite, ...told }}
         isMixed={hasSeveral}
         change={change.value}
         label={`${title} ${member}`}
