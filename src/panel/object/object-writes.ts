@@ -4,6 +4,7 @@ import type { CallTool } from '../host/host.ts';
 import type { Steps } from '../steps.ts';
 import { createWriteQueue, type Written } from '../write-queue.ts';
 import type { PropertyWrite } from './fields/field.ts';
+import { resetTogether, type ValuesTogether, withNumberAlong } from './lamp.ts';
 import type { PanelProperty } from './property.ts';
 import { type ShownObject, shownPaths, shownTargets } from './shown-object.ts';
 
@@ -52,11 +53,13 @@ export function createWriting({ ask, object, byName, onTheirWay, refused, steps,
     queues.set(key, queue);
     return queue;
   };
+  const together = createTogether({ object, onTheirWay, steps, refresh, change });
   return {
-    isBusy: () => [...queues.values()].some(queue => queue.isBusy()),
+    isBusy: () => together.isBusy() || [...queues.values()].some(queue => queue.isBusy()),
     set(name: string, write: PropertyWrite) {
       const on = object.value;
       if (!on) return;
+      if (together.takesAlong(name, write.value)) return void together.set(on, name, write.value);
       const { values = [undefined] } = byName.value.get(name) ?? {};
       const key = keyOf(on, name);
       const from = begun.get(key) ?? values;
@@ -69,8 +72,42 @@ export function createWriting({ ask, object, byName, onTheirWay, refused, steps,
     async reset(name: string) {
       const on = object.value;
       if (!on) return;
-      await change(on.label, name, { action: 'reset_property', ...shownTargets(on), propertyName: name });
+      const values = together.valuesOfReset(name);
+      const alone = { action: 'reset_property', ...shownTargets(on), propertyName: name };
+      await change(on.label, name, values ? callTogether(on, values) : alone);
       await refresh();
+    },
+  };
+}
+
+interface TogetherParts extends Pick<WritingParts, 'object' | 'onTheirWay' | 'steps' | 'refresh'> {
+  change(label: string, name: string, call: object): Promise<Written | undefined>;
+}
+
+/** Choices that take numbers along: one change, and one step back. */
+function createTogether({ object, onTheirWay, steps, refresh, change }: TogetherParts) {
+  /** As they were read: what is on its way is no value yet. */
+  const find = (name: string) => object.value?.properties.find(each => each.name === name);
+  let underWay = 0;
+  return {
+    isBusy: () => underWay > 0,
+    takesAlong: (name: string, word: unknown) => withNumberAlong(name, word, find) !== undefined,
+    valuesOfReset: (name: string) => resetTogether(name, find),
+    async set(on: ShownObject, name: string, word: unknown) {
+      const chosen = shownPaths(on).map(() => word);
+      onTheirWay.value = changed(onTheirWay.value, name, chosen);
+      const shown = withNumberAlong(name, word, find);
+      // What is taken along is what is there by now, unless another object is shown.
+      await refresh();
+      const isStillShown = object.value !== undefined && keyOf(object.value, name) === keyOf(on, name);
+      const written = isStillShown ? withNumberAlong(name, word, find) : shown;
+      underWay++;
+      const done = written && (await change(on.label, name, callTogether(on, written.values)));
+      underWay--;
+      if (done) steps.notice.value = { text: written.note };
+      await refresh();
+      if (onTheirWay.value.get(name) === chosen)
+        onTheirWay.value = changed(onTheirWay.value, name, undefined);
     },
   };
 }
@@ -82,6 +119,14 @@ function callToSet(on: ShownObject, name: string, values: Values, continues?: st
   if (!on.paths) return { action: 'set_property', objectPath: on.path, propertyName: name, value, ...goesOn };
   const changes = on.paths.map((objectPath, at) => ({ objectPath, propertyName: name, value: values[at] }));
   return { action: 'set_properties', changes, ...goesOn };
+}
+
+/** One call for values of several properties, of each object that is shown. */
+function callTogether(on: ShownObject, values: ValuesTogether): object {
+  const changes = shownPaths(on).flatMap((objectPath, at) =>
+    Object.entries(values[at] ?? {}).map(([propertyName, value]) => ({ objectPath, propertyName, value })),
+  );
+  return { action: 'set_properties', changes };
 }
 
 function keyOf(on: ShownObject, name: string): string {

@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { withLamps } from './lamp.ts';
 import { type PanelProperty, readProperties } from './property.ts';
 
 /** An object as the panel shows it. */
@@ -21,15 +22,18 @@ export function readShown({ info: told }: Readonly<Record<string, unknown>>): Sh
   const info: unknown = Array.isArray(told) ? told[0] : told;
   if (!isRecord(info)) return undefined;
   const { objectPath, label, class: className, cursor, asOf, components } = info;
+  const parts = (Array.isArray(components) ? components.filter(isRecord) : []).map(each => ({
+    name: String(each.name),
+    class: String(each.class ?? ''),
+  }));
+  const classOf = (section: string) =>
+    parts.find(({ name }) => name === section)?.class ?? String(className ?? '');
   return {
     path: String(objectPath),
     label: String(label ?? objectPath),
     className: String(className ?? ''),
-    components: (Array.isArray(components) ? components.filter(isRecord) : []).map(each => ({
-      name: String(each.name),
-      class: String(each.class ?? ''),
-    })),
-    properties: readProperties(info),
+    components: parts,
+    properties: withLamps(readProperties(info), classOf),
     ...(typeof cursor === 'string' && { cursor }),
     asOf: String(asOf ?? ''),
   };
