@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { BROWSER, closeBrowser, openPanel } from './support/panel-browser.ts';
+import { BROWSER, closeBrowser, openPanel, untilExplained } from './support/panel-browser.ts';
+import { pixelOf, readMap } from './support/panel-map.ts';
 
 const KEY = 'Key Light.LightComponent0';
 const SET = { action: 'set_property', objectPath: 'Key Light', propertyName: 'Intensity' };
@@ -37,6 +38,36 @@ describe.skipIf(BROWSER === undefined)('what can be undone', () => {
     await last.click();
     await expect.poll(() => bridge.editor.world.get(KEY, 'Intensity')).toBe(24);
     await expect.poll(() => last.isDisabled()).toBe(true);
+  });
+});
+
+describe.skipIf(BROWSER === undefined)('a change in the properties', () => {
+  test('is what undo is about again after each move on the map that was taken back', async () => {
+    const bridge = await openBridge({ pages: 'shown' });
+    const { app, page } = await openPanel(bridge, { width: 1600 });
+    await untilExplained(app);
+    await app.getByRole('textbox', { name: 'Intensity', exact: true }).focus();
+    await app.getByRole('button', { name: /^Half/ }).click();
+    await expect.poll(() => bridge.editor.world.get(KEY, 'Intensity')).toBe(12);
+    await app.getByRole('button', { name: 'Map', exact: true }).click();
+    await app.getByRole('application').waitFor();
+    const undo = app.getByRole('button', { name: 'Undo', exact: true });
+    const title = async () => plain(await undo.getAttribute('title'));
+    const level = await readMap(bridge);
+    const [x, y] = await pixelOf(app, level, 'Statue Spot');
+    await page.mouse.click(x, y);
+    await app.getByRole('heading', { name: 'Statue Spot' }).waitFor();
+    for (let turn = 0; turn < 8; turn++) {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x - 24, y - 24, { steps: 5 });
+      await page.mouse.up();
+      await expect.poll(title).toMatch(/^Undo Relative Location of /);
+      await undo.click();
+      await expect.poll(title).toBe('Undo Intensity of Key Light: 24 cd → 12 cd');
+    }
+    await undo.click();
+    await expect.poll(() => bridge.editor.world.get(KEY, 'Intensity')).toBe(24);
   });
 });
 

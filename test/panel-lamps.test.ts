@@ -45,6 +45,8 @@ describe.skipIf(BROWSER === undefined)('the intensity of a lamp', () => {
     const values = () => ['IntensityUnits', 'Intensity'].map(name => bridge.editor.world.get(KEY, name));
     const [words] = values();
     const units = app.getByRole('combobox', { name: 'Intensity Units' });
+    await units.focus();
+    await app.getByText('Intensity goes along to lumens, candelas and unitless').waitFor();
     await units.selectOption('Lumens');
     await expect.poll(() => values()[1]).toBe(301.6);
     const notice = async () => plain(await app.locator('.notice').innerText());

@@ -5,6 +5,7 @@ import { textToCopy } from './copied-value.ts';
 import type { PropertyWrite } from './fields/field.ts';
 import { forPeople, whyNotChanged } from './for-people.ts';
 import { isMixed } from './join-objects.ts';
+import { aboutUnits } from './lamp.ts';
 import { printDefault, printLight } from './print-light.ts';
 import { type PanelProperty, presentPitfalls } from './property.ts';
 
@@ -22,10 +23,12 @@ interface PageProps extends AboutProps {
 export function AboutProperty({ property, find, onWrite }: PageProps) {
   const { name, summary, description } = property;
   const pitfalls = presentPitfalls(property, find).map(forPeople).filter(Boolean);
+  const along = aboutUnits(name, find);
   const whyFixed = whyNotChanged(property);
   return (
     <div class="about">
       <p>{forPeople(description) || summary || 'Nobody has described this property yet.'}</p>
+      {along && <p>{along}</p>}
       {whyFixed && <p class="caution">{whyFixed}</p>}
       <UsualValues property={property} onWrite={onWrite} />
       {pitfalls.length > 0 && (

@@ -99,3 +99,13 @@ export function resetTogether(name: string, find: Find): ValuesTogether | undefi
     return { ...(isTogether && { [units.name]: word }), [name]: each.default ?? each.value };
   });
 }
+
+/** What becomes of the number of a lamp when its unit is chosen, to be read before it is. */
+export function aboutUnits(name: string, find: Find): string | undefined {
+  const number = find(besideOf(name, 'Intensity'));
+  if (!number || besideOf(name, 'IntensityUnits') !== name) return undefined;
+  const isKnown = (number.parts ?? [number]).every(({ spread }) => spread !== undefined);
+  return isKnown
+    ? `${number.title} goes along to lumens, candelas and unitless: the light stays as bright. In other units it keeps its number.`
+    : `${number.title} keeps its number in another unit, which makes it another brightness.`;
+}
