@@ -98,9 +98,9 @@ test('the net result says what was and what is, once a value, and leaves out wha
   await act(shadows(true));
   await act(set(FOG, 'FogDensity', 0.5));
   const { value, text } = await act({ action: 'list_changes', since: 'start' });
-  expect(value.columns, text).toEqual(['object', 'property', 'was', 'is', 'changeIds', 'label']);
+  expect(value.columns, text).toEqual(['object', 'property', 'was', 'is', 'changeIds', 'label', 'unit']);
   expect(value.net).toEqual([
-    ['PointLight_2.LightComponent0', 'LightComponent.Intensity', 24, 200, 'c1, c3', 'Key Light'],
+    ['PointLight_2.LightComponent0', 'LightComponent.Intensity', 24, 200, 'c1, c3', 'Key Light', 'cd'],
     [
       expect.stringMatching(/Fog/),
       expect.stringMatching(/FogDensity/),
@@ -108,11 +108,12 @@ test('the net result says what was and what is, once a value, and leaves out wha
       0.5,
       'c5',
       expect.stringMatching(/Fog/),
+      null,
     ],
   ]);
   const later = await act({ action: 'list_changes', since: 'c3' });
   expect(later.value.net[0], later.text).toEqual([
-    ...['PointLight_2.LightComponent0', 'LightComponent.Intensity', 100, 200, 'c3', 'Key Light'],
+    ...['PointLight_2.LightComponent0', 'LightComponent.Intensity', 100, 200, 'c3', 'Key Light', 'cd'],
   ]);
 });
 

@@ -87,15 +87,3 @@ describe.skipIf(BROWSER === undefined)('the changes view', () => {
     expect(await alert.count()).toBe(0);
   });
 });
-
-describe.skipIf(BROWSER === undefined)('a reset', () => {
-  test('says what it resets to, in the unit of that', async () => {
-    const { app } = await openPanel(await openBridge({ pages: 'shown' }), { width: 1200 });
-    const reset = app.getByRole('button', { name: /^Reset Intensity to its default/ });
-    await expect
-      .poll(async () => (await reset.getAttribute('title'))?.replace(/\s/g, ' '))
-      .toMatch(
-        /^Default: 8 cd \(5000 unitless\)\. Click to reset to it; in the unit that is set here it is 5000 cd/,
-      );
-  });
-});

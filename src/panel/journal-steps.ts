@@ -1,12 +1,10 @@
 import { type Signal, signal } from '@preact/signals';
-import { isRecord } from '../base/json/is-record.ts';
-import { endsOf } from './changes/journal-ends.ts';
-import { type ChangedValue, type ListedChange, readValues } from './changes/read-changes.ts';
+import { type JournalEnd, readEnds } from './changes/journal-ends.ts';
+import type { ChangedValue } from './changes/read-changes.ts';
 import { tellPlainly } from './changes/tell-change.ts';
 import { failureOf } from './host/answer.ts';
 import type { CallTool } from './host/host.ts';
 import { readShown } from './object/shown-object.ts';
-import { itemsOf } from './parts/tables.ts';
 import { turnedBack, type ViewStep } from './tell-step.ts';
 
 /** What the journal has to undo and to redo, as steps. */
@@ -15,8 +13,6 @@ export interface JournalSteps {
   again?: ViewStep;
 }
 
-/** Changes of the journal that are looked at for what can be done again. */
-const LOOKED_AT = 20;
 /** Tokens of a page of which only the label is read. */
 const LABEL_TOKENS = 500;
 
@@ -41,10 +37,7 @@ export function followJournal(
     }
     return new Map([...asked, ...known]);
   };
-  const stepOf = async (change: ListedChange, history: unknown): Promise<ViewStep> => {
-    const { id, line } = change;
-    const entry = itemsOf(history).find(each => isRecord(each) && each.changeId === id);
-    const values = isRecord(entry) ? readValues(entry) : [];
+  const stepOf = async ({ change: { id, line }, values }: JournalEnd): Promise<ViewStep> => {
     if (values.length === 0) return { changeId: id, line, back: line };
     const labels = await nameAll(values);
     return {
@@ -53,16 +46,20 @@ export function followJournal(
       back: tellPlainly(turnedBack(values), labels),
     };
   };
+  /** The journal as it was read last. */
+  let known = '';
   return {
     ends,
     async follow() {
-      const answer = await ask('act', { action: 'list_changes', limit: LOOKED_AT });
-      if (failureOf(answer)) return;
-      const { last, again } = endsOf(answer);
+      const answer = await ask('act', { action: 'list_changes', limit: 1 });
+      const read = JSON.stringify(answer);
+      if (failureOf(answer) || read === known) return;
+      const { last, again } = await readEnds(ask, answer);
       ends.value = {
-        ...(last && { last: await stepOf(last, answer.history) }),
-        ...(again && { again: await stepOf(again, answer.history) }),
+        ...(last && { last: await stepOf(last) }),
+        ...(again && { again: await stepOf(again) }),
       };
+      known = read;
     },
   };
 }

@@ -3,6 +3,7 @@ import { isRecord } from '../base/json/is-record.ts';
 import { failureOf } from './host/answer.ts';
 import type { CallTool, Host } from './host/host.ts';
 import { followJournal } from './journal-steps.ts';
+import { withLightUnits } from './parts/light-units.ts';
 import { describeSteps, stepSubject, turnedBack, type ViewStep } from './tell-step.ts';
 
 /** What was done in the views since they were opened: what can be taken back, and done again. */
@@ -21,8 +22,8 @@ export interface Steps {
   note(answer: Readonly<Record<string, unknown>>, label: string): { changeId: string } | undefined;
   /** Tells the model a line of what the user did. @param replaces the beginning of a line that it takes the place of */
   tell(line: string, replaces?: string): void;
-  /** Notes changes that were taken back elsewhere than here. */
-  moved(undone: readonly string[], line: string): void;
+  /** Notes changes that were taken back elsewhere than here. @param told the same line for people, to be seen as well */
+  moved(undone: readonly string[], line: string, told?: string): void;
   /** Calls of a view that changes something: undo waits for those that are under way, and is about the last of them. */
   write(call: CallTool): CallTool;
   undo(): Promise<void>;
@@ -44,7 +45,7 @@ function createNoting({ done, undone, said, notice, changed, follow, tell }: Not
     changed();
     if (!isRecord(undo) || typeof undo.changeId !== 'string') return undefined;
     const { changeId } = undo;
-    const listed = Array.isArray(changes) ? changes.filter(isRecord) : [];
+    const listed = withLightUnits(Array.isArray(changes) ? changes.filter(isRecord) : []);
     const [change] = listed;
     // A drag gives each write a change that stands for those before it.
     const kept = done.value.filter(each => each.changeId !== answer.continued);
@@ -129,10 +130,11 @@ export function createSteps(ask: CallTool, host: Host, { refresh, expire, labels
   return {
     ...{ done, last, next, revision, said, notice, tell, follow },
     write,
-    moved(ids, line) {
+    moved(ids, line, told) {
       done.value = done.value.filter(({ changeId }) => !ids.includes(changeId));
       changed();
-      said.value = line;
+      said.value = told ?? line;
+      if (told !== undefined) notice.value = { text: told };
       tell(line);
     },
     note: createNoting({ done, undone, said, notice, changed, follow, tell }),

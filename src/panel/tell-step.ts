@@ -1,5 +1,6 @@
-import { formatValue, printMeasure } from '../base/quantities/print-value.ts';
+import { formatValue } from '../base/quantities/print-value.ts';
 import { titleOf } from './changes/tell-change.ts';
+import { printLight } from './object/print-light.ts';
 
 type Change = Readonly<Record<string, unknown>>;
 
@@ -30,24 +31,45 @@ export function stepSubject(
 /** Changes in few words; of several objects only what is the same for all. */
 export function describeSteps(changes: readonly Change[]): string {
   const [first = {}, ...others] = changes;
-  if (others.every(({ objectPath }) => objectPath === first.objectPath)) return describeOne(first);
+  if (others.every(({ objectPath }) => objectPath === first.objectPath))
+    return describeTogether(first, others);
   const isSame = others.every(({ after }) => JSON.stringify(after) === JSON.stringify(first.after));
   // The same number is in each unit another value.
   const told = changes.map(each => describeOne({ ...each, before: undefined }));
   return isSame ? [...new Set(told)].join(', ') : '';
 }
 
-/** What becomes of changes when they are taken back. */
-export function turnedBack<Each extends { before?: unknown; after?: unknown }>(
-  changes: readonly Each[],
-): Each[] {
-  return changes.map(each => ({ ...each, before: each.after, after: each.before }));
+/** Properties of one object: behind the first each by its name. */
+function describeTogether(first: Change, others: readonly Change[]): string {
+  const named = others.slice(0, MOST_TOLD).map(each => {
+    const { objectPath, propertyName } = each;
+    const title = titleOf({ objectPath: String(objectPath), property: String(propertyName ?? '') });
+    return `${title} ${describeOne(each)}`.trimStart();
+  });
+  return [describeOne(first), ...named].join('; ');
 }
 
-function describeOne({ before, after, unit }: Change): string {
-  const print = (value: unknown) =>
-    typeof value === 'number' && typeof unit === 'string' ? printMeasure(value, unit) : formatValue(value);
-  const told = before === undefined ? print(after) : `${print(before)} → ${print(after)}`;
+/** Properties that a line names beside the first. */
+const MOST_TOLD = 3;
+
+/** What becomes of changes when they are taken back. */
+export function turnedBack<
+  Each extends { before?: unknown; after?: unknown; unit?: unknown; beforeUnit?: unknown },
+>(changes: readonly Each[]): Each[] {
+  return changes.map(each => ({
+    ...each,
+    ...{ before: each.after, after: each.before },
+    ...('beforeUnit' in each && { unit: each.beforeUnit, beforeUnit: each.unit }),
+  }));
+}
+
+function describeOne({ before, after, unit, beforeUnit = unit }: Change): string {
+  const print = (value: unknown, counted: unknown) =>
+    typeof value === 'number' && typeof counted === 'string'
+      ? printLight(value, counted)
+      : formatValue(value);
+  const told =
+    before === undefined ? print(after, unit) : `${print(before, beforeUnit)} → ${print(after, unit)}`;
   // Spaces that keep a number together are for eyes.
   return told.replace(/[\u00a0\u202f]/g, ' ');
 }

@@ -7,9 +7,12 @@ export function enrich(records: PropertyRecord[]): void {
     if (record.dropped) continue;
     const unit = unitOf(record);
     if (unit !== undefined) record.unit = unit;
-    if (!record.modified || typeof record.default !== 'number') continue;
+    if (record.modified === undefined || typeof record.default !== 'number') continue;
     const there = counterpartUnit(record, sibling => record.scope.defaults?.[sibling]);
-    if (there !== undefined) record.defaultUnit = there;
+    if (there === undefined) continue;
+    record.defaultUnit = there;
+    // The same number is another value in another unit.
+    if (record.default !== 0) record.modified = true;
   }
 }
 

@@ -42,6 +42,16 @@ export function fromCandelas(candelas: number, unit: string, spread: Spread): nu
   return one === undefined || one === 0 ? undefined : candelas / one;
 }
 
+/** The same light in another of these units, as a person would write it; undefined where it does not come to candelas. */
+export function convertIntensity(
+  value: number,
+  { from, to, spread }: { from: string; to: string; spread: Spread },
+): number | undefined {
+  const candelas = toCandelas(value, from, spread);
+  const converted = candelas === undefined ? undefined : fromCandelas(candelas, to, spread);
+  return converted === undefined ? undefined : Number(converted.toPrecision(4));
+}
+
 /**
  * Lumens of one candela, sr. For a surface it is the integral over the cosine: physics, and a guess as to what the engine
  * does for rect lights, of which nobody has told. [derived]

@@ -116,6 +116,13 @@ export function convertUnit(value: number, from: Unit, to: Unit, digits = 12): n
   return tidy(1 / (value * from.factor) / to.factor);
 }
 
+/** The unit that others of the same kind are multiples of: `lm` of `klm`. */
+export function wholeUnit({ name, dimension }: Unit): string {
+  const rows = UNIT_TABLE[dimension] ?? [];
+  const [, names = name] = rows.find(([factor]) => factor === 1) ?? [];
+  return names.split(', ')[0] ?? name;
+}
+
 /**
  * A number in the unit that the engine counts in: metres become centimetres. What the engine counts in many ways, as it
  * does data, stays.

@@ -1,9 +1,10 @@
 import { nearestNames } from '../../base/nearest.ts';
-import { fromCandelas, toCandelas } from '../../base/quantities/photometry.ts';
-import type { Unit } from '../../base/quantities/units.ts';
+import { spreadOf } from '../../base/quantities/lamp-spread.ts';
+import { convertIntensity } from '../../base/quantities/photometry.ts';
+import { type Unit, wholeUnit } from '../../base/quantities/units.ts';
 import { nativeClass } from '../../dictionary/native-facts.ts';
 import { conditionOf } from '../../dictionary/pitfall-condition.ts';
-import { isLamp, spreadOf } from '../../kernel/columns/lamp-output.ts';
+import { isLamp } from '../../kernel/columns/lamp-output.ts';
 import { printEnum } from '../../pipeline/flatten.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import type { Operands, Operator } from './combine-values.ts';
@@ -178,11 +179,7 @@ export function lampConverter(
   const found = spreadOf(classChain, fact => values[fact]);
   if (!('spread' in found)) return undefined;
   const { spread } = found;
-  return (value, from, to) => {
-    const candelas = toCandelas(value, from, spread);
-    const converted = candelas === undefined ? undefined : fromCandelas(candelas, to, spread);
-    return converted === undefined ? undefined : Number(converted.toPrecision(4));
-  };
+  return (value, from, to) => convertIntensity(value, { from, to, spread });
 }
 
 /** The same for a value that was written with its unit: what it comes to in the unit in force. */
@@ -194,6 +191,6 @@ export function convertFor({
   const convert = lampConverter(owner, path);
   const own = record?.unit;
   return convert && own !== undefined
-    ? (value, unit) => convert(value * unit.factor, unit.name, own)
+    ? (value, unit) => convert(value * unit.factor, wholeUnit(unit), own)
     : undefined;
 }

@@ -1,4 +1,5 @@
 import { LIGHT_SWITCHES } from '../../base/light-switches.ts';
+import { spreadOf } from '../../base/quantities/lamp-spread.ts';
 import { type Spread, toCandelas } from '../../base/quantities/photometry.ts';
 import { printEnum } from '../../pipeline/flatten.ts';
 import type { PropertyPlan } from '../../pipeline/property-record.ts';
@@ -7,7 +8,7 @@ import type { FoundPlace } from './class-book.ts';
 import { type ColumnOwner, columnOwnersOf } from './column-owners.ts';
 import type { ColumnName, ColumnTarget } from './column-target.ts';
 import { isUnknownWord } from './enum-words.ts';
-import { IES_DECIDES, isLamp, spreadOf, whyDark } from './lamp-output.ts';
+import { IES_DECIDES, isLamp, whyDark } from './lamp-output.ts';
 import {
   ATTACHED_TO,
   type ColumnAnswers,

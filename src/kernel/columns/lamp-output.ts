@@ -1,14 +1,4 @@
 import { HIDDEN_IN_GAME, LIGHT_SWITCHES } from '../../base/light-switches.ts';
-import type { Spread } from '../../base/quantities/photometry.ts';
-
-/** What has to be read beside an intensity before lights can be compared. */
-export const LAMP_FACTS = [
-  'IntensityUnits',
-  'OuterConeAngle',
-  'bUseInverseSquaredFalloff',
-  'bUseIESBrightness',
-] as const;
-type LampFact = (typeof LAMP_FACTS)[number];
 
 /** Said of a lamp whose profile decides how bright it is. */
 export const IES_DECIDES = 'its IES profile sets the brightness, not Intensity';
@@ -16,21 +6,6 @@ export const IES_DECIDES = 'its IES profile sets the brightness, not Intensity';
 /** Whether the intensity of such a component is in a unit that it chooses itself. */
 export function isLamp(classChain: readonly string[], property: string): boolean {
   return property === 'Intensity' && classChain.includes('LocalLightComponent');
-}
-
-/** How the light of a lamp spreads, or why its number means nothing that other lamps could be held against. */
-export function spreadOf(
-  classChain: readonly string[],
-  fact: (name: LampFact) => unknown,
-): { spread: Spread } | { apart: string } {
-  if (fact('bUseInverseSquaredFalloff') === false) return { apart: 'no inverse square falloff' };
-  if (fact('bUseIESBrightness') === true) return { apart: 'brightness of an IES profile' };
-  if (classChain.includes('RectLightComponent')) return { spread: { form: 'surface' } };
-  if (!classChain.includes('SpotLightComponent')) return { spread: { form: 'sphere' } };
-  const halfAngle = fact('OuterConeAngle');
-  return typeof halfAngle === 'number'
-    ? { spread: { form: 'cone', halfAngle } }
-    : { apart: 'cone angle not readable' };
 }
 
 /** Why the lights of an actor with this value of `bHidden` give none in the game. */

@@ -1,4 +1,5 @@
 import { LIGHT_SWITCHES } from '../../base/light-switches.ts';
+import { LAMP_FACTS } from '../../base/quantities/lamp-spread.ts';
 import { nativeClass, nativeStruct } from '../../dictionary/native-facts.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
@@ -9,7 +10,7 @@ import { type ClassBook, type FoundPlace, openClassBook } from './class-book.ts'
 import { type ColumnOwner, columnOwnersOf, isCalled } from './column-owners.ts';
 import { type ColumnContext, type ColumnName, type ColumnTarget, readColumnName } from './column-target.ts';
 import { cacheEnumWords, isUnknownWord, type UnknownWords } from './enum-words.ts';
-import { isLamp, LAMP_FACTS } from './lamp-output.ts';
+import { isLamp } from './lamp-output.ts';
 import { worldColumn } from './world-columns.ts';
 
 /** All that was answered about some columns of some rows. */

@@ -1,6 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
 import { takeFitting } from '../../base/fit-tokens.ts';
-import { openPage } from '../../pipeline/pages.ts';
 import { describeChanges, eachMade } from '../edits/describe-change.ts';
 import { isKnownEdit } from '../edits/edit-kinds.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
@@ -9,8 +8,8 @@ import type { KeptRefusal } from '../operations/kept-refusals.ts';
 import { whyHopeless } from './editor-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
 import { findGone, GONE } from './gone-with-editor.ts';
-import { goPast, type Undoability, undoabilityOf } from './history.ts';
-import type { JournalEntry } from './journal.ts';
+import { goPast, listRedoable, type Undoability, undoabilityOf } from './history.ts';
+import type { Journal, JournalEntry } from './journal.ts';
 import { describeNet } from './net-changes.ts';
 import { isRealChange } from './take-back.ts';
 import { tellEntry } from './tell-entry.ts';
@@ -54,7 +53,7 @@ export async function describeHistory(
   const wanted = one
     ? { history: [describeEntry(one, limit, known)] }
     : since === undefined
-      ? listEntries(listed, { limit, cursor, known })
+      ? listEntries(journal.entries, { limit, cursor, known })
       : await describeNet(context, listed.toReversed(), {
           ...{ since, gone, cursor, tokens: TABLE_TOKENS },
           ...(most !== undefined && { limit: most }),
@@ -64,14 +63,22 @@ export async function describeHistory(
     changesToldBy: 'answer',
     answer: {
       total_count: listed.length,
+      ...countSession(listed),
       ...(!one && refusals.length > 0 && { refused_count: refusals.length }),
       ...(!one && nameLeftOut(journal.entries)),
       ...wanted,
       journal: journal.file ?? 'kept in memory only',
       undo: describeNext(listed, known),
+      ...describeAgain(journal, known.gone),
       ...(one?.settled && { settled: [tellSettled(one, one.settled)] }),
     },
   };
+}
+
+/** Changes of the total that were none of the project: a selection, a look. */
+function countSession(listed: readonly JournalEntry[]): { session_count?: number } {
+  const count = listed.filter(({ effect, saves }) => effect === 'session' && !saves).length;
+  return count > 0 ? { session_count: count } : {};
 }
 
 function listRefusals(refusals: readonly KeptRefusal[], limit: number): WorkDone {
@@ -120,6 +127,25 @@ function describePast(
   return { possible: true, how: `act undo, changeId: "${changeId}", only: true`, changeId, why };
 }
 
+/** What redo makes again next; nothing where nothing was undone that could be made again. */
+function describeAgain(
+  journal: Journal,
+  gone: ReadonlySet<JournalEntry>,
+): { redo?: Record<string, unknown> } {
+  const [again] = findRedoable(journal);
+  if (!again || gone.has(again)) return {};
+  return { redo: { possible: true, how: 'act redo', changeId: again.id } };
+}
+
+function findRedoable(journal: Journal): JournalEntry[] {
+  try {
+    return listRedoable(journal, {});
+  } catch (thrown) {
+    if (thrown instanceof BridgeError && thrown.code === 'nothing_to_undo') return [];
+    throw thrown;
+  }
+}
+
 /** Up to so many are listed with values of theirs; more are a table. */
 const FEW_ENTRIES = 5;
 /** Values of a change that a list shows: its summary says what was called. */
@@ -132,19 +158,24 @@ const mostShown = ({ state, action }: JournalEntry): number => {
 /** Tokens of a table of changes. */
 const TABLE_TOKENS = 1200;
 
-/** A page of the changes. What is newer than the first of it does not move the pages behind it. */
+/**
+ * A page of the changes, newest first, that came to be. A cursor is the id of the last one of the page before: whatever
+ * is done meanwhile comes in front of it, and moves no page behind it.
+ */
 function listEntries(
-  listed: readonly JournalEntry[],
+  entries: readonly JournalEntry[],
   { limit, cursor, known }: { limit: number; cursor?: string | undefined; known: Known },
 ): Record<string, unknown> {
-  const pages = openPage(cursor, {
-    subject: 'list of changes',
-    names: listed.map(({ id }) => id),
-    total: Math.min(limit, listed.length),
-  });
-  const all = pages.on(listed.slice(0, limit));
+  const older = olderThan(entries, cursor)
+    .filter(({ state }) => state !== 'not_applied')
+    .toReversed();
+  const all = older.slice(0, limit);
+  const next = (count: number) => {
+    const last = count < older.length ? older[count - 1] : undefined;
+    return last ? { cursor: last.id } : {};
+  };
   if (all.length <= FEW_ENTRIES)
-    return { history: all.map(entry => describeEntry(entry, mostShown(entry), known)) };
+    return { history: all.map(entry => describeEntry(entry, mostShown(entry), known)), ...next(all.length) };
   const isSigned = all.some(({ by }) => by !== undefined);
   const rows = takeFitting(
     all.map(entry => [...rowOf(entry, known), ...(isSigned ? [entry.by ?? null] : [])]),
@@ -154,8 +185,19 @@ function listEntries(
     columns: [...COLUMNS, ...(isSigned ? ['by'] : [])],
     history: rows,
     next: 'changeId shows all values of one; since: "start" what all of them come to',
-    ...pages.next(rows.length),
+    ...next(rows.length),
   };
+}
+
+/** @throws BridgeError `stale_cursor` where no change has that id */
+function olderThan(entries: readonly JournalEntry[], cursor: string | undefined): readonly JournalEntry[] {
+  if (cursor === undefined) return entries;
+  const at = entries.findIndex(({ id }) => id === cursor);
+  if (at >= 0) return entries.slice(0, at);
+  throw new BridgeError(
+    'stale_cursor',
+    `The cursor "${cursor}" does not fit the list of changes as it is now.`,
+  );
 }
 
 const COLUMNS = ['changeId', 'at', 'action', 'summary', 'changes', 'state', 'undo'];

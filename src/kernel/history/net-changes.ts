@@ -15,7 +15,7 @@ import type { JournalEntry } from './journal.ts';
 import { foldNets, type Happened, isBack, listHappened, type Net } from './net-things.ts';
 import { type Kin, readKin, valueAtStart } from './value-at-start.ts';
 
-const COLUMNS = ['object', 'property', 'was', 'is', 'changeIds', 'label'];
+const COLUMNS = ['object', 'property', 'was', 'is', 'changeIds', 'label', 'unit'];
 
 interface NetWanted {
   /** The id of the first change that counts, or `start`. */
@@ -147,6 +147,7 @@ function rowOf(
       change?.after ?? null,
       ids.join(', '),
       labels.get(actorAt(objectPath) ?? '') ?? null,
+      change?.unit ?? null,
     ];
   };
   if (is === 'gone') return row(first.before, last.after);

@@ -61,8 +61,12 @@ function Detail({ store, change, labels, onProperties }: EntryProps) {
       </ul>
       {values?.length === 0 && <p class="count">It changed no value of the project.</p>}
       <div class="does">
-        {waysOf(change, store.next.value === change.id).map(([way, title]) => (
-          <button key={way} type="button" onClick={() => void store.move(change, way)}>
+        {waysOf(change, undoneWith(store, change)).map(([way, title]) => (
+          <button
+            key={way}
+            type="button"
+            onClick={() => void store.move(change, way, lineOf(change, { store, labels }))}
+          >
             {title}
           </button>
         ))}
@@ -96,13 +100,24 @@ export function RefusedChange({ store, labels }: Pick<EntryProps, 'store' | 'lab
   return <RefusedNote failure={{ ...failure, message, remedy: '' }} />;
 }
 
-function waysOf({ canUndo, state }: ListedChange, isLatest: boolean): (readonly [Way, string])[] {
+/** How many later changes an undo back to one takes back along with it. */
+function undoneWith({ changes }: ChangesStore, { id }: ListedChange): number {
+  const listed = changes.value ?? [];
+  return listed
+    .slice(
+      0,
+      listed.findIndex(each => each.id === id),
+    )
+    .filter(({ canUndo }) => canUndo).length;
+}
+
+function waysOf({ canUndo, state }: ListedChange, later: number): (readonly [Way, string])[] {
   if (state === 'undone') return [['redo', 'Redo']];
   if (!canUndo) return [];
-  return isLatest
+  return later === 0
     ? [['alone', 'Undo this']]
     : [
         ['alone', 'Undo this alone'],
-        ['back', 'Undo back to here'],
+        ['back', later === 1 ? 'Undo this and the one after it' : `Undo this and the ${later} after it`],
       ];
 }

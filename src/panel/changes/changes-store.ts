@@ -4,11 +4,12 @@ import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
 import { itemsOf } from '../parts/tables.ts';
 import type { Steps } from '../steps.ts';
+import { createChangePages } from './change-pages.ts';
+import type { JournalEnds } from './journal-ends.ts';
 import {
   type ChangedValue,
   type ListedChange,
   type RefusedCall,
-  readChanges,
   readNet,
   readRefused,
   readValues,
@@ -24,8 +25,8 @@ export interface ChangesStore {
   readonly refusals: Signal<readonly RefusedCall[]>;
   readonly total: Signal<number>;
   readonly refusedCount: Signal<number>;
-  /** The change that undo takes back next. */
-  readonly next: Signal<string | undefined>;
+  /** What undo takes back next, and what redo does again: as the journal says, on a page that is shown or not. */
+  readonly ends: Signal<JournalEnds>;
   /** Whether there are older ones than those that are shown. */
   readonly hasOlder: Signal<boolean>;
   /** The change whose values are shown, and they. */
@@ -41,16 +42,15 @@ export interface ChangesStore {
   show(listing: Listing): Promise<void>;
   open(id: string): Promise<void>;
   older(): Promise<void>;
-  /** Takes a change back: alone, with all that came after it, or again. */
-  move(change: ListedChange, way: Way): Promise<void>;
+  /** Takes a change back: alone, with all that came after it, or again. @param told what it was, for people */
+  move(change: ListedChange, way: Way, told: string): Promise<void>;
   follow(): Promise<void>;
 }
 
 /** `redo`: up to and including it; `again`: what was undone last. */
 export type Way = 'alone' | 'back' | 'redo' | 'again';
 
-/** Changes of a page, and values of one change. */
-const PAGE = 200;
+/** Values of one change. */
 const VALUES = 100;
 
 /** What the changes view knows: the journal, by the tools alone. */
@@ -61,7 +61,7 @@ export function createChangesStore({ ask, steps }: { ask: CallTool; steps: Steps
     net: signal<readonly ChangedValue[] | undefined>(undefined),
     refusals: signal<readonly RefusedCall[]>([]),
     ...{ total: signal(0), refusedCount: signal(0), hasOlder: signal(false) },
-    next: signal<string | undefined>(undefined),
+    ends: signal<JournalEnds>({}),
     opened: signal<string | undefined>(undefined),
     values: signal<readonly ChangedValue[] | undefined>(undefined),
     failure: signal<Failure | undefined>(undefined),
@@ -69,7 +69,7 @@ export function createChangesStore({ ask, steps }: { ask: CallTool; steps: Steps
     told: signal<ReadonlyMap<string, readonly ChangedValue[]>>(new Map()),
   };
   const { listing, changes, opened, values, refused } = store;
-  const pages = createPages(ask, store);
+  const pages = createChangePages(ask, store);
   const readOpened = () => readChange(ask, store);
   const readListing = () => readListed(ask, store);
   const clear = () => {
@@ -98,11 +98,14 @@ export function createChangesStore({ ask, steps }: { ask: CallTool; steps: Steps
       values.value = store.told.value.get(id);
       await readOpened();
     },
-    async move({ id, line }, way) {
+    async move({ id, line }, way, told) {
       const answer = await ask('act', { ...CALLS[way], ...(way !== 'again' && { changeId: id }) });
       const failed = failureOf(answer);
       const later = laterOf(answer);
-      if (!failed) steps.moved(itemsOf(answer.undone).map(String), `${SAID[way]} ${line} (${id})`);
+      if (!failed) {
+        const undone = itemsOf(answer.undone).map(String);
+        steps.moved(undone, `${SAID[way]} ${line} (${id})`, tellMoved(way, told, undone.length));
+      }
       await follow();
       refused.value = failed && { id, failure: failed, ...(later !== undefined && { later }) };
     },
@@ -172,55 +175,16 @@ const CALLS: Readonly<Record<Way, Record<string, unknown>>> = {
   again: { action: 'redo' },
 };
 
+/** What was done, for people: of a row of changes how many. */
+function tellMoved(way: Way, line: string, count: number): string {
+  if (way === 'redo' || way === 'again') return `Redone: ${line}`;
+  return count > 1 ? `Undone: ${count} changes, back to and including “${line}”` : `Undone: ${line}`;
+}
+
+/** The same for the model, as tools call it. */
 const SAID: Readonly<Record<Way, string>> = {
   alone: 'undid',
   back: 'undid everything back to',
   redo: 'did again',
   again: 'did again',
 };
-
-type Listed = Pick<ChangesStore, 'changes' | 'total' | 'refusedCount' | 'next' | 'hasOlder' | 'failure'>;
-
-/** The list, page by page; what was shown once stays so. */
-function createPages(ask: CallTool, { changes, total, refusedCount, next, hasOlder, failure }: Listed) {
-  let known = '';
-  let cursor: string | undefined;
-  let count = 1;
-  const readPage = async (from?: string) => {
-    const answer = await ask('act', {
-      ...{ action: 'list_changes', limit: PAGE },
-      ...(from !== undefined && { cursor: from }),
-    });
-    failure.value = failureOf(answer);
-    if (!failure.value) cursor = typeof answer.cursor === 'string' ? answer.cursor : undefined;
-    return answer;
-  };
-  const show = (listed: readonly ListedChange[]) => {
-    changes.value = listed;
-    hasOlder.value = cursor !== undefined;
-  };
-  return {
-    /** @returns whether anything is another */
-    async read(): Promise<boolean> {
-      const answer = await readPage();
-      if (failure.value || JSON.stringify(answer) === known) return false;
-      known = JSON.stringify(answer);
-      total.value = Number(answer.total_count);
-      refusedCount.value = Number(answer.refused_count ?? 0);
-      const { undo } = answer;
-      next.value = isRecord(undo) && undo.possible === true ? String(undo.changeId) : undefined;
-      const listed = readChanges(answer);
-      for (let page = 1; page < count && cursor !== undefined; page++)
-        listed.push(...readChanges(await readPage(cursor)));
-      show(listed);
-      return true;
-    },
-    async older(): Promise<void> {
-      if (cursor === undefined) return;
-      const answer = await readPage(cursor);
-      if (failure.value) return;
-      count++;
-      show([...(changes.value ?? []), ...readChanges(answer)]);
-    },
-  };
-}

@@ -4,9 +4,9 @@ import { Choice } from '../parts/choice.tsx';
 import { timeOf } from '../parts/time-of.ts';
 import { ChangeEntry, RefusedChange } from './change-entry.tsx';
 import type { ChangesStore, Listing } from './changes-store.ts';
-import { findAgain } from './journal-ends.ts';
+import type { JournalEnd } from './journal-ends.ts';
 import type { ChangedValue, ListedChange, RefusedCall } from './read-changes.ts';
-import { calledAs, isOfEditorAlone, titleOf, withUnit } from './tell-change.ts';
+import { calledAs, isOfEditorAlone, tellPlainly, titleOf, withUnit } from './tell-change.ts';
 
 interface ChangesViewProps {
   store: ChangesStore;
@@ -32,9 +32,9 @@ export function ChangesView({ store, labels, onProperties }: ChangesViewProps) {
       <header class="head">
         <div class="what">
           <h1>Changes</h1>
-          <p class="class">{total.value - all.length + listed.length} through this server, newest first</p>
+          <p class="class">{total.value} through this server, newest first</p>
         </div>
-        <JournalButtons store={store} listed={listed} />
+        <JournalButtons store={store} labels={labels} />
       </header>
       {refused && refused.id !== store.opened.value && <RefusedChange {...{ store, labels }} />}
       <Choice
@@ -56,29 +56,32 @@ export function ChangesView({ store, labels, onProperties }: ChangesViewProps) {
 }
 
 /** The latest change of anybody, back and forth. */
-function JournalButtons({ store, listed }: { store: ChangesStore; listed: readonly ListedChange[] }) {
-  const last = listed.find(({ id }) => id === store.next.value);
-  const again = findAgain(listed);
+function JournalButtons({ store, labels }: Pick<ChangesViewProps, 'store' | 'labels'>) {
+  const { last, again } = store.ends.value;
   return (
     <div class="toolbar" role="toolbar" aria-label="Changes">
       <button
         type="button"
         disabled={!last}
-        title={last ? `Undo ${last.line}` : 'Nothing is left to undo'}
-        onClick={() => last && void store.move(last, 'back')}
+        title={last ? `Undo ${tellEnd(last, labels)}` : 'Nothing is left to undo'}
+        onClick={() => last && void store.move(last.change, 'back', tellEnd(last, labels))}
       >
         Undo last
       </button>
       <button
         type="button"
         disabled={!again}
-        title={again ? `Redo ${again.line}` : 'Nothing was undone'}
-        onClick={() => again && void store.move(again, 'again')}
+        title={again ? `Redo ${tellEnd(again, labels)}` : 'Nothing was undone'}
+        onClick={() => again && void store.move(again.change, 'again', tellEnd(again, labels))}
       >
         Redo
       </button>
     </div>
   );
+}
+
+function tellEnd({ change, values }: JournalEnd, labels: ReadonlyMap<string, string>): string {
+  return values.length > 0 ? tellPlainly(values, labels) : change.line;
 }
 
 type EntriesProps = ChangesViewProps & { listed: readonly ListedChange[] };

@@ -1,24 +1,43 @@
 import { isRecord } from '../../base/json/is-record.ts';
-import { type ListedChange, readChanges } from './read-changes.ts';
+import type { CallTool } from '../host/host.ts';
+import { itemsOf } from '../parts/tables.ts';
+import { type ChangedValue, type ListedChange, readChanges, readValues } from './read-changes.ts';
+
+/** A change at one end of the journal, with its values. */
+export interface JournalEnd {
+  change: ListedChange;
+  values: readonly ChangedValue[];
+}
 
 /** What undo takes back next, and what redo does again. */
 export interface JournalEnds {
-  last?: ListedChange;
-  again?: ListedChange;
+  last?: JournalEnd;
+  again?: JournalEnd;
 }
 
-/** @param answer what `list_changes` answered */
-export function endsOf(answer: Readonly<Record<string, unknown>>): JournalEnds {
-  const { undo } = answer;
-  const listed = readChanges(answer);
-  const last =
-    isRecord(undo) && undo.possible === true ? listed.find(({ id }) => id === undo.changeId) : undefined;
-  const again = findAgain(listed);
+/**
+ * Both ends as the journal itself names them: neither has to be on the page of changes that is shown.
+ * @param answer what `list_changes` answered
+ */
+export async function readEnds(
+  ask: CallTool,
+  { undo, redo }: Readonly<Record<string, unknown>>,
+): Promise<JournalEnds> {
+  const [last, again] = await Promise.all([undo, redo].map(named => readEnd(ask, named)));
   return { ...(last && { last }), ...(again && { again }) };
 }
 
-/** What was undone last comes first, and nothing that was made anew since stands in its way. */
-export function findAgain(listed: readonly ListedChange[]): ListedChange | undefined {
-  const since = listed.findIndex(({ canUndo }) => canUndo);
-  return listed.slice(0, since < 0 ? undefined : since).findLast(({ state }) => state === 'undone');
+/** Values of a change that its line may be made of, one more than it names. */
+const VALUES = 8;
+
+async function readEnd(ask: CallTool, named: unknown): Promise<JournalEnd | undefined> {
+  if (!isRecord(named) || named.possible !== true) return undefined;
+  const answer = await ask('act', {
+    action: 'list_changes',
+    changeId: String(named.changeId),
+    limit: VALUES,
+  });
+  const [change] = readChanges(answer);
+  const [entry] = itemsOf(answer.history);
+  return change && { change, values: isRecord(entry) ? readValues(entry) : [] };
 }

@@ -1,5 +1,6 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { formatValue } from '../../base/quantities/print-value.ts';
+import { withLightUnits } from '../parts/light-units.ts';
 import { itemsOf, tableOf } from '../parts/tables.ts';
 
 /** A change of the journal, as a list has it. */
@@ -24,6 +25,8 @@ export interface ChangedValue {
   before: unknown;
   after: unknown;
   unit?: string;
+  /** Of the value before, where that is another. */
+  beforeUnit?: string;
 }
 
 /** What was not let be done. */
@@ -76,7 +79,7 @@ export function readValues({ changes, summary }: Readonly<Record<string, unknown
   const called = /^objectPath: ([^,]+)/.exec(textOf(summary))?.[1];
   const listed = itemsOf(changes).filter(isRecord);
   const isOne = listed.every(({ objectPath }) => objectPath === listed[0]?.objectPath);
-  return listed.map(({ objectPath, propertyName, before, after, unit }) => ({
+  const values = listed.map(({ objectPath, propertyName, before, after, unit }) => ({
     ...{ objectPath: String(objectPath), before, after, property: textOf(propertyName) },
     object:
       (isOne && called) ||
@@ -86,14 +89,27 @@ export function readValues({ changes, summary }: Readonly<Record<string, unknown
         ''),
     ...(typeof unit === 'string' && { unit }),
   }));
+  return withLightUnits(foldValues(values));
+}
+
+/** Of a value that was changed several times, as by an undo of several changes, what it was and what it became. */
+function foldValues(values: readonly ChangedValue[]): ChangedValue[] {
+  const folded = new Map<string, ChangedValue>();
+  for (const value of values) {
+    const key = `${value.objectPath} ${value.property}`;
+    folded.set(key, { ...value, before: (folded.get(key) ?? value).before });
+  }
+  return [...folded.values()];
 }
 
 /** What all changes come to. */
 export function readNet({ columns, net }: Readonly<Record<string, unknown>>): ChangedValue[] {
-  return tableOf(columns, net).map(({ object, property, was, is, label }) => ({
+  const values = tableOf(columns, net).map(({ object, property, was, is, label, unit }) => ({
     ...{ objectPath: '', object: textOf(label ?? object), property: textOf(property) },
     ...{ before: was, after: is },
+    ...(typeof unit === 'string' && { unit }),
   }));
+  return withLightUnits(values);
 }
 
 export function readRefused({ refused }: Readonly<Record<string, unknown>>): RefusedCall[] {

@@ -1,6 +1,7 @@
 import { isRecord } from '../../base/json/is-record.ts';
-import { formatValue, printMeasure } from '../../base/quantities/print-value.ts';
+import { formatValue } from '../../base/quantities/print-value.ts';
 import { displayName } from '../../base/words/words.ts';
+import { printLight } from '../object/print-light.ts';
 import type { ChangedValue, ListedChange } from './read-changes.ts';
 
 /** What actors are called, by their names. */
@@ -40,19 +41,23 @@ export function titleOf({ objectPath, property }: Pick<ChangedValue, 'objectPath
 
 function tellValue(value: ChangedValue): string {
   const title = titleOf(value);
-  const { before, after, unit } = withUnit(value);
+  const { before, after, unit, beforeUnit = unit } = withUnit(value);
   if (title === '') return before === null ? 'added' : after === null ? 'removed' : 'changed';
   const changed = changedMembers(before, after);
-  if (!changed) return `${title} ${print(before, unit)} → ${print(after, unit)}`;
+  if (!changed) return `${title} ${print(before, beforeUnit)} → ${print(after, unit)}`;
   const told = changed.map(([member, was, is]) => `${member} ${print(was)} → ${print(is, unit)}`);
   return `${title} ${told.join(', ')}`;
 }
 
 /** The engine measures places in centimetres and turns in degrees; a change does not say so. */
-export function withUnit({ property, before, after, unit }: ChangedValue) {
+export function withUnit({ property, before, after, unit, beforeUnit }: ChangedValue) {
   const own = /Location$/.test(property) ? 'cm' : /Rotation$/.test(property) ? 'deg' : undefined;
   const known = unit ?? own;
-  return { before, after, ...(known !== undefined && { unit: known }) };
+  return {
+    ...{ before, after },
+    ...(known !== undefined && { unit: known }),
+    ...(beforeUnit !== undefined && { beforeUnit }),
+  };
 }
 
 /** Members of a place or a turn that are others; undefined where these are no such values. */
@@ -63,7 +68,7 @@ function changedMembers(before: unknown, after: unknown): [string, unknown, unkn
 }
 
 function print(value: unknown, unit?: string): string {
-  if (typeof value === 'number') return unit === undefined ? formatValue(value) : printMeasure(value, unit);
+  if (typeof value === 'number') return unit === undefined ? formatValue(value) : printLight(value, unit);
   // Of colours the engine tells blue first.
   const told = isRecord(value) && 'R' in value ? { R: value.R, G: value.G, B: value.B } : value;
   const text = formatValue(told).replace(/^\/\S*[/.]/, '');

@@ -1,10 +1,13 @@
-import { formatValue, printMeasure, printRange } from '../../base/quantities/print-value.ts';
+import { formatValue, printRange } from '../../base/quantities/print-value.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { assetName } from './asset-search.ts';
 import { textToCopy } from './copied-value.ts';
 import type { PropertyWrite } from './fields/field.ts';
+import { forPeople, whyNotChanged } from './for-people.ts';
 import { isMixed } from './join-objects.ts';
-import { type PanelProperty, presentPitfalls, printDefault } from './property.ts';
+import { aboutUnits } from './lamp.ts';
+import { printDefault, printLight } from './print-light.ts';
+import { type PanelProperty, presentPitfalls } from './property.ts';
 
 interface AboutProps {
   property: PanelProperty;
@@ -18,12 +21,15 @@ interface PageProps extends AboutProps {
 
 /** What the dictionary knows of a property: what it does, what is usual, what goes wrong. */
 export function AboutProperty({ property, find, onWrite }: PageProps) {
-  const { name, summary, description, isWritable, whyNot } = property;
-  const pitfalls = presentPitfalls(property, find);
+  const { name, summary, description } = property;
+  const pitfalls = presentPitfalls(property, find).map(forPeople).filter(Boolean);
+  const along = aboutUnits(name, find);
+  const whyFixed = whyNotChanged(property);
   return (
     <div class="about">
-      <p>{description || summary || 'Nobody has described this property yet.'}</p>
-      {!isWritable && <p class="caution">It cannot be changed here{whyNot ? `: ${whyNot}` : ''}.</p>}
+      <p>{forPeople(description) || summary || 'Nobody has described this property yet.'}</p>
+      {along && <p>{along}</p>}
+      {whyFixed && <p class="caution">{whyFixed}</p>}
       <UsualValues property={property} onWrite={onWrite} />
       {pitfalls.length > 0 && (
         <ul class="pitfalls" aria-label="Pitfalls">
@@ -109,5 +115,5 @@ function Facts({ property }: { property: PanelProperty }) {
 }
 
 function printWithUnit(value: unknown, unit: string | undefined): string {
-  return typeof value === 'number' ? printMeasure(value, unit) : formatValue(value);
+  return typeof value === 'number' ? printLight(value, unit) : formatValue(value);
 }

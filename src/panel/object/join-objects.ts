@@ -27,9 +27,12 @@ function joinProperty(all: readonly PanelProperty[]): PanelProperty {
   const [own] = all as [PanelProperty]; // it is made of one at the least
   const isSame = (read: (each: PanelProperty) => unknown) =>
     all.every(each => JSON.stringify(read(each)) === JSON.stringify(read(own)));
-  const { default: standard, range, unit, ...rest } = own;
+  const { default: standard, range, unit, spread, defaultHere, ...rest } = own;
   return {
     ...rest,
+    parts: all,
+    ...(isSame(each => each.spread) && spread && { spread }),
+    ...(isSame(each => each.defaultHere) && defaultHere !== undefined && { defaultHere }),
     values: all.map(({ value }) => value),
     isModified: all.some(({ isModified }) => isModified),
     isWritable: all.every(({ isWritable }) => isWritable),

@@ -4,6 +4,7 @@ import type { CallTool } from '../host/host.ts';
 import type { Steps } from '../steps.ts';
 import { createWriteQueue, type Written } from '../write-queue.ts';
 import type { PropertyWrite } from './fields/field.ts';
+import { resetTogether, type ValuesTogether, withNumberAlong } from './lamp.ts';
 import type { PanelProperty } from './property.ts';
 import { type ShownObject, shownPaths, shownTargets } from './shown-object.ts';
 import { tellRefusal } from './tell-refusal.ts';
@@ -59,13 +60,15 @@ export function createWriting({ ask, object, byName, onTheirWay, refused, steps,
     queues.set(key, queue);
     return queue;
   };
+  const together = createTogether({ object, onTheirWay, steps, refresh, change });
   return {
     refuse: (name: string, why: string | undefined) =>
       tries.begin(name)(why === undefined ? undefined : { code: 'not_taken', message: why, remedy: '' }),
-    isBusy: () => [...queues.values()].some(queue => queue.isBusy()),
+    isBusy: () => together.isBusy() || [...queues.values()].some(queue => queue.isBusy()),
     set(name: string, write: PropertyWrite) {
       const on = object.value;
       if (!on) return;
+      if (together.takesAlong(name, write.value)) return void together.set(on, name, write.value);
       const { values = [undefined] } = byName.value.get(name) ?? {};
       const key = keyOf(on, name);
       const from = begun.get(key) ?? values;
@@ -78,7 +81,9 @@ export function createWriting({ ask, object, byName, onTheirWay, refused, steps,
     async reset(name: string) {
       const on = object.value;
       if (!on) return;
-      await change(on, name, { action: 'reset_property', ...shownTargets(on), propertyName: name });
+      const values = together.valuesOfReset(name);
+      const alone = { action: 'reset_property', ...shownTargets(on), propertyName: name };
+      await change(on, name, values ? callTogether(on, values) : alone);
       await refresh();
     },
   };
@@ -98,6 +103,38 @@ function createTries(refused: WritingParts['refused']) {
   };
 }
 
+interface TogetherParts extends Pick<WritingParts, 'object' | 'onTheirWay' | 'steps' | 'refresh'> {
+  change(on: ShownObject, name: string, call: { [argument: string]: unknown }): Promise<Written | undefined>;
+}
+
+/** Choices that take numbers along: one change, and one step back. */
+function createTogether({ object, onTheirWay, steps, refresh, change }: TogetherParts) {
+  /** As they were read: what is on its way is no value yet. */
+  const find = (name: string) => object.value?.properties.find(each => each.name === name);
+  let underWay = 0;
+  return {
+    isBusy: () => underWay > 0,
+    takesAlong: (name: string, word: unknown) => withNumberAlong(name, word, find) !== undefined,
+    valuesOfReset: (name: string) => resetTogether(name, find),
+    async set(on: ShownObject, name: string, word: unknown) {
+      const chosen = shownPaths(on).map(() => word);
+      onTheirWay.value = changed(onTheirWay.value, name, chosen);
+      const shown = withNumberAlong(name, word, find);
+      // What is taken along is what is there by now, unless another object is shown.
+      await refresh();
+      const isStillShown = object.value !== undefined && keyOf(object.value, name) === keyOf(on, name);
+      const written = isStillShown ? withNumberAlong(name, word, find) : shown;
+      underWay++;
+      const done = written && (await change(on, name, callTogether(on, written.values)));
+      underWay--;
+      if (done) steps.notice.value = { text: written.note };
+      await refresh();
+      if (onTheirWay.value.get(name) === chosen)
+        onTheirWay.value = changed(onTheirWay.value, name, undefined);
+    },
+  };
+}
+
 /** One call, and one change, however many objects and values there are. */
 function callToSet(on: ShownObject, name: string, values: Values, continues?: string) {
   const goesOn = continues !== undefined && { continues };
@@ -105,6 +142,14 @@ function callToSet(on: ShownObject, name: string, values: Values, continues?: st
   if (!on.paths) return { action: 'set_property', objectPath: on.path, propertyName: name, value, ...goesOn };
   const changes = on.paths.map((objectPath, at) => ({ objectPath, propertyName: name, value: values[at] }));
   return { action: 'set_properties', changes, ...goesOn };
+}
+
+/** One call for values of several properties, of each object that is shown. */
+function callTogether(on: ShownObject, values: ValuesTogether): { action: string; changes: object[] } {
+  const changes = shownPaths(on).flatMap((objectPath, at) =>
+    Object.entries(values[at] ?? {}).map(([propertyName, value]) => ({ objectPath, propertyName, value })),
+  );
+  return { action: 'set_properties', changes };
 }
 
 function keyOf(on: ShownObject, name: string): string {

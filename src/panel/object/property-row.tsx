@@ -1,4 +1,3 @@
-import { printMeasure } from '../../base/quantities/print-value.ts';
 import { RefusedNote } from '../parts/refused-note.tsx';
 import { AboutProperty } from './about-property.tsx';
 import { AssetField } from './fields/asset-field.tsx';
@@ -7,9 +6,11 @@ import type { FieldProps } from './fields/field.ts';
 import { NumberInput } from './fields/number-input.tsx';
 import { ChoiceField, PlainField, SwitchField, TextField } from './fields/plain-fields.tsx';
 import { VectorField } from './fields/vector-field.tsx';
+import { forPeople, whyNotChanged } from './for-people.ts';
 import { unusualRemark } from './number-limits.ts';
 import type { ObjectStore } from './object-store.ts';
-import { type FieldKind, idlenessOf, type PanelProperty, printDefault } from './property.ts';
+import { printDefault } from './print-light.ts';
+import { type FieldKind, idlenessOf, type PanelProperty } from './property.ts';
 
 const FIELDS: Record<FieldKind, (props: FieldProps) => preact.JSX.Element> = {
   ...{ switch: SwitchField, number: NumberInput, temperature: NumberInput, vector: VectorField },
@@ -41,7 +42,8 @@ export function PropertyRow({ store, property, isOpen, isWide, onAsk }: RowProps
   const idle = idlenessOf(property, find);
   const failure = store.refused.value.get(name);
   const unusual = unusualRemark(property);
-  const remarkId = idle || failure || unusual ? `${id}-remark` : undefined;
+  const whyFixed = whyNotChanged(property);
+  const remarkId = idle || failure || unusual || whyFixed ? `${id}-remark` : undefined;
   const Field = FIELDS[property.kind];
   return (
     <li
@@ -78,6 +80,7 @@ export function PropertyRow({ store, property, isOpen, isWide, onAsk }: RowProps
       {remarkId !== undefined && (
         <div class="remarks" id={remarkId}>
           {idle && <Idle store={store} {...idle} />}
+          {whyFixed && <p class="reason">{whyFixed}</p>}
           {unusual && <p class="reason unusual">{unusual}</p>}
           <RefusedNote failure={failure} onClose={() => store.refuse(name, undefined)} />
         </div>
@@ -109,7 +112,7 @@ function Reset({ store, property, isShown }: Pick<RowProps, 'store' | 'property'
       class="reset"
       disabled={!isWritable || property.default === undefined}
       aria-label={`Reset ${title} to its default. ${told}`.trimEnd()}
-      title={`${told}Click to reset to it${inUnit(property)}. Undo brings back what was there before.`}
+      title={`${told}Click to reset to it${alongWith(property)}. Undo brings back what was there before.`}
       onClick={() => void store.reset(name)}
     >
       ↺
@@ -117,16 +120,15 @@ function Reset({ store, property, isShown }: Pick<RowProps, 'store' | 'property'
   );
 }
 
-/** A reset takes the number alone: in another unit it is another value. */
-function inUnit({ default: value, unit, defaultUnit }: PanelProperty): string {
-  if (defaultUnit === undefined || typeof value !== 'number') return '';
-  return `; in the unit that is set here it is ${printMeasure(value, unit)}, so reset the unit too`;
+/** A default that cannot be told in the unit in force is reset along with that. */
+function alongWith({ defaultUnit, defaultHere }: PanelProperty): string {
+  return defaultUnit !== undefined && defaultHere === undefined ? ' along with its unit' : '';
 }
 
 function Idle({ store, reason, turn }: { store: ObjectStore } & NonNullable<ReturnType<typeof idlenessOf>>) {
   return (
     <p class="reason">
-      {reason}
+      {forPeople(reason)}
       {turn && (
         <button type="button" onClick={() => store.set(turn.name, { value: turn.to, phase: 'last' })}>
           Turn {turn.to ? 'on' : 'off'} {turn.title}

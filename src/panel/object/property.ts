@@ -1,7 +1,6 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { endsOfType } from '../../base/quantities/number-types.ts';
-import { toCandelas } from '../../base/quantities/photometry.ts';
-import { formatValue, printMeasure } from '../../base/quantities/print-value.ts';
+import type { Spread } from '../../base/quantities/photometry.ts';
 import { displayName } from '../../base/words/words.ts';
 import { conditionOf } from '../../dictionary/pitfall-condition.ts';
 
@@ -24,6 +23,10 @@ export interface PanelProperty {
   values?: readonly unknown[];
   kind: FieldKind;
   unit?: string;
+  /** Of several objects this property of each. */
+  parts?: readonly PanelProperty[];
+  /** Of a lamp's intensity: what decides what it comes to in other units. */
+  spread?: Spread;
   /** Of several objects the unit of each, where these are not the same. */
   units?: readonly (string | undefined)[];
   range?: readonly [number | null, number | null];
@@ -45,6 +48,8 @@ export interface PanelProperty {
   default?: unknown;
   /** Where it is not the unit of the value. */
   defaultUnit?: string;
+  /** The default in the unit of the value. */
+  defaultHere?: number;
   isWritable: boolean;
   whyNot?: string;
   /** It is only stored: the switch in front of it is off. */
@@ -131,15 +136,6 @@ function readProperty(
     ...(typeof whyNot === 'string' && { whyNot }),
     isStored: told.inForce === false,
   };
-}
-
-/** The default with its unit: `1000 cm`, `8 cd (5000 unitless)`. */
-export function printDefault({ default: value, unit, defaultUnit = unit }: PanelProperty): string {
-  if (typeof value !== 'number') return value === '' ? 'None' : formatValue(value);
-  // `Unitless` is a unit of its own to the engine, and none to a reader of numbers.
-  const steps = defaultUnit?.toLowerCase() === 'unitless' ? toCandelas(value, 'unitless') : undefined;
-  if (steps === undefined) return printMeasure(value, defaultUnit);
-  return `${printMeasure(Number(steps.toPrecision(3)), 'cd')} (${formatValue(value)} unitless)`;
 }
 
 function textOf(value: unknown): string {

@@ -1,27 +1,37 @@
-import { convertUnit, findUnit, unitOf } from '../../base/quantities/units.ts';
+import { convertUnit, unitOf, wholeUnit } from '../../base/quantities/units.ts';
 
 /**
  * What was typed for a number: itself (`12`, `1,5`), with a unit (`1.5 m`), a part or multiple of what is there (`/2`, `*3`,
  * `50%`, `+10`), or anything that is reckoned with these (`2*(24+1)`). Undefined where it is none of these.
  * @param now what is there
  * @param unit that of the property: a number without one is in it
+ * @param convert a number in a unit of something else that comes to the property's own, as lumens do to candelas
  */
-export function readTyped(typed: string, now: number, unit?: string): number | undefined {
+export function readTyped(
+  typed: string,
+  now: number,
+  unit?: string,
+  convert?: ConvertTyped,
+): number | undefined {
   const tokens = tokensOf(typed);
   const [first] = tokens ?? [];
   if (!tokens || first === undefined) return undefined;
   // `-5` is a number of its own; `+5` says more than 5 would.
   const whole = '+*/'.includes(first) ? [String(now), ...tokens] : tokens;
-  const reader: Reader = { tokens: whole, at: 0, now, unit };
+  const reader: Reader = { tokens: whole, at: 0, now, unit, convert };
   const value = readSum(reader);
   return reader.at === whole.length ? finite(value) : undefined;
 }
+
+/** @returns the number in the property's own unit; undefined where that is none of the same thing */
+export type ConvertTyped = (value: number, from: string) => number | undefined;
 
 interface Reader {
   tokens: readonly string[];
   at: number;
   now: number;
   unit: string | undefined;
+  convert: ConvertTyped | undefined;
 }
 
 const TOKEN = /(\d*\.?\d+(?:e[+-]?\d+)?)|([-+*/()%])|([a-zµμ°²³]+(?:\/[a-z]+[²³]?)?)/giy;
@@ -83,8 +93,10 @@ function inUnit(number: number, reader: Reader): number {
   const written = reader.tokens[reader.at];
   if (written === undefined || !/^[a-zµμ°]/i.test(written)) return number;
   reader.at++;
-  const [from, to] = [findUnit(written), unitOf(reader.unit)];
-  return (from && to && convertUnit(number, from, to)) ?? Number.NaN;
+  const [from, to] = [unitOf(written), unitOf(reader.unit)];
+  if (!from) return Number.NaN;
+  const converted = to && convertUnit(number, from, to);
+  return converted ?? reader.convert?.(number * from.factor, wholeUnit(from)) ?? Number.NaN;
 }
 
 function finite(number: number): number | undefined {

@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { withLamps } from './lamp.ts';
 import { leadFirst } from './lead-first.ts';
 import { type PanelProperty, readProperties } from './property.ts';
 
@@ -27,14 +28,15 @@ export function readShown({ info: told }: Readonly<Record<string, unknown>>): Sh
     class: String(each.class ?? ''),
   }));
   const classOf = (section: string) =>
-    section === '' ? className : parts.find(({ name }) => name === section)?.class;
+    parts.find(({ name }) => name === section)?.class ?? String(className ?? '');
   return {
     path: String(objectPath),
     label: String(label ?? objectPath),
     className: String(className ?? ''),
     components: parts,
-    properties: leadFirst(readProperties(info), section =>
-      /Light(Component)?$/.test(String(classOf(section))),
+    properties: withLamps(
+      leadFirst(readProperties(info), section => /Light(Component)?$/.test(classOf(section))),
+      classOf,
     ),
     ...(typeof cursor === 'string' && { cursor }),
     asOf: String(asOf ?? ''),

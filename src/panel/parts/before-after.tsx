@@ -1,22 +1,25 @@
 import { isRecord } from '../../base/json/is-record.ts';
-import { formatValue, printMeasure } from '../../base/quantities/print-value.ts';
+import { formatValue } from '../../base/quantities/print-value.ts';
 import { pickerColour } from '../object/colours.ts';
+import { printLight } from '../object/print-light.ts';
 
 /** A value as it was, and as it is. */
 export function BeforeAfter({
   before,
   after,
   unit,
+  beforeUnit = unit,
 }: {
   before: unknown;
   after: unknown;
   unit?: string | undefined;
+  beforeUnit?: string | undefined;
 }) {
   return (
     <span class="sides">
       <del>
         <span class="unseen">before: </span>
-        <Side value={before} unit={unit} />
+        <Side value={before} unit={beforeUnit} />
       </del>
       <span aria-hidden="true">→</span>
       <ins>
@@ -37,7 +40,7 @@ function Side({ value, unit }: { value: unknown; unit: string | undefined }) {
       </>
     );
   return (
-    <>{typeof value === 'number' && unit !== undefined ? printMeasure(value, unit) : formatValue(value)}</>
+    <>{typeof value === 'number' && unit !== undefined ? printLight(value, unit) : formatValue(value)}</>
   );
 }
 

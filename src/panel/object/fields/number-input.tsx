@@ -1,10 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { convertIntensity } from '../../../base/quantities/photometry.ts';
 import { printUnit } from '../../../base/quantities/print-value.ts';
 import { blackBody } from '../../../base/quantities/seen-colour.ts';
 import { isMixed } from '../join-objects.ts';
 import { goesByFactor, inLimits, refusalOf } from '../number-limits.ts';
 import type { PanelProperty } from '../property.ts';
+import type { ConvertTyped } from '../read-typed.ts';
 import { scaleOf } from '../scale.ts';
 import type { FieldProps, NumberWrite, PropertyWrite } from './field.ts';
 import { Slider } from './slider.tsx';
@@ -34,12 +36,13 @@ export function NumberInput(props: FieldProps) {
   return (
     <div class={scale.ends ? 'field number' : 'field number short'}>
       {scale.ends && <Slider {...props} {...{ onTell }} scale={scale.ends} onWrite={scale.heldBy(onWrite)} />}
-      {unit === 'K' && (
+      {unit === 'K' && !isMixed(property) && (
         <span class="swatch" style={{ background: blackBody(Number(value)) }} aria-hidden="true" />
       )}
       <TypedNumber
         {...{ unit, isWritable, labelledBy, describedBy, steps, onRefuse, refusal }}
         value={Number(value)}
+        convert={converterOf(property)}
         all={property.values?.map(Number)}
         refuse={number => refusalOf(number, property)}
         isMixed={isMixed(property)}
@@ -53,9 +56,17 @@ export function NumberInput(props: FieldProps) {
   );
 }
 
+/** Of a lamp, numbers in each unit of light. */
+function converterOf({ spread, unit }: FieldProps['property']): ConvertTyped | undefined {
+  if (!spread || unit === undefined) return undefined;
+  return (number, from) => convertIntensity(number, { from, to: unit, spread });
+}
+
 /** Units that differ stand beside each other: `lm, cd`. */
 function printUnits({ unit, units = [unit] }: FieldProps['property']): string {
-  const written = [...new Set(units)].map(each => (each === undefined ? '' : printUnit(each)));
+  const written = [...new Set(units)].map(each =>
+    each === undefined ? '' : each === 'unitless' ? each : printUnit(each),
+  );
   return written.filter(Boolean).join(', ') || '↔';
 }
 

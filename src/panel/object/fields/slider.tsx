@@ -41,8 +41,8 @@ export function Slider({ property, labelledBy, describedBy, onWrite, scale, onTe
   return (
     <input
       type="range"
-      class={unit === 'K' ? 'slider kelvin' : 'slider'}
-      style={trackOf(number, unit, scale)}
+      class={['slider', unit === 'K' && 'kelvin', isMixed(property) && 'mixed'].filter(Boolean).join(' ')}
+      style={{ ...trackOf(number, unit, scale), ...(isMixed(property) && { '--filled': '0%' }) }}
       min={0}
       max={PLACES}
       value={sliderPlace(number, scale)}

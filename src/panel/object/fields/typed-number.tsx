@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { readTyped } from '../read-typed.ts';
+import { tellNoNumber, withUnitLike } from '../no-number.ts';
+import { type ConvertTyped, readTyped } from '../read-typed.ts';
 import type { FieldProps, NumberWrite } from './field.ts';
 import type { useSteps } from './use-steps.ts';
 import { useTyped } from './use-typed.ts';
@@ -15,6 +16,8 @@ interface TypedNumberProps extends Pick<FieldProps, 'onRefuse' | 'refusal'> {
   /** Why a number is not taken. */
   refuse?(number: number): string | undefined;
   unit: string | undefined;
+  /** Takes numbers in other units than those of the same thing. */
+  convert?: ConvertTyped | undefined;
   isWritable: boolean;
   labelledBy?: string | undefined;
   label?: string;
@@ -25,7 +28,7 @@ interface TypedNumberProps extends Pick<FieldProps, 'onRefuse' | 'refusal'> {
 
 /** A number to type, to reckon with (`/2` halves what is there), or to step by arrow keys. Escape brings back what was there. */
 export function TypedNumber(props: TypedNumberProps) {
-  const { value, isMixed, isWritable, labelledBy, label, describedBy, steps } = props;
+  const { value, isMixed, unit, convert, isWritable, labelledBy, label, describedBy, steps } = props;
   const shown = isMixed ? (props.change ?? '') : printExact(value);
   const { typed, giveUp, onInput, takeBackByKey, wrong, commit, forget } = useCommit(shown, props);
   return (
@@ -42,7 +45,7 @@ export function TypedNumber(props: TypedNumberProps) {
       aria-label={label}
       aria-describedby={describedBy}
       aria-invalid={wrong !== undefined && wrong === props.refusal}
-      title="A number, /2, +10, 50%, 2*(3+1), 1.5 m. Arrow up and down step it: Shift by ten, Alt by a tenth"
+      title={`A number, /2, +10, 50%, 2*(3+1)${withUnitLike(unit, convert !== undefined)}. Arrow up and down step it: Shift by ten, Alt by a tenth`}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onMouseDown={event => typed === undefined && selectByPress(event)}
       onInput={event => {
@@ -70,7 +73,7 @@ export function TypedNumber(props: TypedNumberProps) {
 
 /** What is typed until it is taken, or is told why not: once for all numbers of a property. */
 function useCommit(shown: string, props: TypedNumberProps) {
-  const { value, isMixed, unit, steps, onWrite, onRefuse } = props;
+  const { value, isMixed, unit, convert, steps, onWrite, onRefuse } = props;
   const { typed, giveUp, ...typing } = useTyped(shown);
   const [wrong, setWrong] = useState<string>();
   return {
@@ -90,7 +93,7 @@ function useCommit(shown: string, props: TypedNumberProps) {
       giveUp();
       // Keys that are a change of their own are over.
       steps.end();
-      const each = (now: number) => readTyped(typed, now, unit) ?? now;
+      const each = (now: number) => readTyped(typed, now, unit, convert) ?? now;
       if (each(value) !== value || isMixed) onWrite({ value: each(value), phase: 'last', each });
       return true;
     },
@@ -100,20 +103,16 @@ function useCommit(shown: string, props: TypedNumberProps) {
 /** Why what is typed is not taken, of several for the first of which it is not. */
 function whyNotTaken(
   typed: string,
-  { value, all = [value], unit, refuse }: TypedNumberProps,
+  { value, all = [value], unit, convert, refuse }: TypedNumberProps,
 ): string | undefined {
-  if (typed.trim() === '') return `An empty field is no number. ${EXAMPLES}`;
-  const numbers = all.map(now => readTyped(typed, now, unit));
-  if (readTyped(typed, value, unit) === undefined || numbers.includes(undefined))
-    return `“${shorten(typed)}” is no number. ${EXAMPLES}`;
+  const numbers = [value, ...all].map(now => readTyped(typed, now, unit, convert));
+  if (numbers.includes(undefined)) return tellNoNumber(shorten(typed), unit, convert !== undefined);
   return numbers.map(each => each !== undefined && refuse?.(each)).find(Boolean) || undefined;
 }
 
 function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
-
-const EXAMPLES = 'Type one like 12, /2, +10, 50% or 1.5 m.';
 
 /** A press takes all, so that what is typed takes its place: the browser is to put no caret there. */
 function selectByPress(event: MouseEvent & { currentTarget: HTMLInputElement }): void {
