@@ -120,7 +120,7 @@ function View({ session, host, go }: ViewProps) {
     case 'brief':
       return <BriefView store={session.brief} />;
     case 'compare':
-      return <CompareView store={session.compare} />;
+      return <CompareView store={session.compare} theme={host.context.value.theme} />;
     case 'graph':
       return <GraphView store={session.graph} onProperties={onProperties} />;
     default:

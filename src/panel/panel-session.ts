@@ -60,7 +60,14 @@ export function createPanelSession(host: Host, editor?: string): PanelSession {
   const changes = createChangesStore({ ask, steps });
   const brief = createBriefStore({ ask, steps, place: host.place });
   const graph = createGraphStore({ ask });
-  const stores = { object, level, changes, brief, graph, compare: createCompareStore({ ask }) };
+  const stores = {
+    object,
+    level,
+    changes,
+    brief,
+    graph,
+    compare: createCompareStore({ ask, storage: host.storage }),
+  };
   const expire = () => {
     level.expire();
     graph.expire();

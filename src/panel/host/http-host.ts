@@ -23,6 +23,7 @@ export function connectToServer({ hash, href }: Pick<Location, 'hash' | 'href'>)
   return {
     ...{ context, question, place: 'window', feed: openFeed(session) },
     shown: signal<Shown | undefined>({ arguments: askedBy(link) }),
+    storage: openStorage(),
     call: async (name, args) => structureOf(await session.request('tools/call', { name, arguments: args })),
     keep: shown => keepInAddress(link, shown),
     // Nobody listens.
@@ -42,4 +43,13 @@ function keepInAddress(link: URLSearchParams, { view, objectPath }: Shown['argum
   const kept = new URLSearchParams({ token: link.get('token') ?? '', view: String(view) });
   if (typeof objectPath === 'string') kept.set('object', objectPath);
   history.replaceState(null, '', `#${kept}`);
+}
+
+/** A browser may refuse it. */
+function openStorage(): Storage | undefined {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined;
+  }
 }
