@@ -22,6 +22,14 @@ export const VIEW_TITLES = {
 } as const;
 export type ViewName = keyof typeof VIEW_TITLES;
 
+/** A node of a graph whose properties are shown, as the graph calls it. */
+export interface ShownNode {
+  path: string;
+  title: string;
+  /** Name of the asset that it is of. */
+  of: string;
+}
+
 /** What the views share: the server, which of them is shown, and what was done in any of them. */
 export interface PanelSession {
   view: Signal<ViewName>;
@@ -33,6 +41,7 @@ export interface PanelSession {
   brief: PanelBriefStore;
   graph: GraphStore;
   compare: CompareStore;
+  node: Signal<ShownNode | undefined>;
   /** Resources that tell of what is shown now. */
   topics(): { uris: readonly string[]; isAll: boolean };
   /** Something was changed: what is only read now and then is read with the next look. */
@@ -73,7 +82,8 @@ export function createPanelSession(host: Host, editor?: string): PanelSession {
     graph.expire();
   };
   const shown = { view, ...stores };
-  return { ask, steps, expire, ...shown, topics: () => topicsOf(shown, editor) };
+  const node = signal<ShownNode | undefined>(undefined);
+  return { ask, steps, expire, node, ...shown, topics: () => topicsOf(shown, editor) };
 }
 
 /** Everything that is done through this server. */

@@ -1,6 +1,7 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { RefusedNote } from '../parts/refused-note.tsx';
+import type { BriefKind } from './brief-beginning.ts';
 import type { PanelBriefStore } from './brief-store.ts';
 
 /** What a new brief is of, what it is called, and what is to be built: its questions follow from that. */
@@ -15,7 +16,8 @@ export function BeginBrief({ store, onDone }: { store: PanelBriefStore; onDone?(
   const kinds = store.kinds.value;
   const begin = async (event: Event) => {
     event.preventDefault();
-    const given = new FormData(form.current ?? undefined);
+    if (!form.current?.reportValidity()) return;
+    const given = new FormData(form.current);
     const [title, overview] = ['title', 'overview'].map(name => String(given.get(name) ?? '').trim());
     isSending.value = true;
     const isBegun = await store.begin({
@@ -26,25 +28,7 @@ export function BeginBrief({ store, onDone }: { store: PanelBriefStore; onDone?(
   };
   return (
     <form class="begin" ref={form} onSubmit={event => void begin(event)}>
-      <fieldset>
-        <legend>What the brief is of</legend>
-        {kinds.map(({ type, title, description }, at) => (
-          <label key={type}>
-            <input
-              type="radio"
-              name="type"
-              checked={type === (kind.value ?? kinds[0]?.type)}
-              required={at === 0}
-              onChange={() => {
-                kind.value = type;
-              }}
-            />
-            <span>
-              <b>{title}</b> <span class="class">{description}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <BriefKinds {...{ kinds, kind }} />
       <label>
         Title
         <input type="text" name="title" required maxLength={120} placeholder="The flooded mine" />
@@ -55,7 +39,13 @@ export function BeginBrief({ store, onDone }: { store: PanelBriefStore; onDone?(
       </label>
       <RefusedNote failure={store.refused.value} />
       <div class="does">
-        <button type="submit" class="main" disabled={isSending.value || kinds.length === 0}>
+        {/* A frame in a conversation may not be let submit forms. */}
+        <button
+          type="button"
+          class="main"
+          disabled={isSending.value || kinds.length === 0}
+          onClick={event => void begin(event)}
+        >
           {isSending.value ? 'Beginning …' : 'Begin'}
         </button>
         {onDone && (
@@ -65,5 +55,30 @@ export function BeginBrief({ store, onDone }: { store: PanelBriefStore; onDone?(
         )}
       </div>
     </form>
+  );
+}
+
+/** The kinds of brief that there are, the first chosen until another is. */
+function BriefKinds({ kinds, kind }: { kinds: readonly BriefKind[]; kind: Signal<string | undefined> }) {
+  return (
+    <fieldset>
+      <legend>What the brief is of</legend>
+      {kinds.map(({ type, title, description }, at) => (
+        <label key={type}>
+          <input
+            type="radio"
+            name="type"
+            checked={type === (kind.value ?? kinds[0]?.type)}
+            required={at === 0}
+            onChange={() => {
+              kind.value = type;
+            }}
+          />
+          <span>
+            <b>{title}</b> <span class="class">{description}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
