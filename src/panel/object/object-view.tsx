@@ -1,4 +1,4 @@
-import { type Signal, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { ShownNode } from '../panel-session.ts';
 import { Toolbar } from '../parts/toolbar.tsx';
@@ -6,6 +6,7 @@ import { useWidth } from '../parts/use-width.ts';
 import { AboutProperty } from './about-property.tsx';
 import type { ObjectStore } from './object-store.ts';
 import { matchesSearch, type PanelProperty } from './property.ts';
+import { PropertyFilter } from './property-filter.tsx';
 import { PropertyRow } from './property-row.tsx';
 import type { ShownObject } from './shown-object.ts';
 
@@ -126,57 +127,6 @@ function useFound(
   );
   for (const { name } of found) names.add(name);
   return found;
-}
-
-interface FilterProps {
-  search: Signal<string>;
-  onlyChanged: Signal<boolean>;
-  /** Properties that are shown, and all that there are. */
-  count: number;
-  total: number;
-  hasMore: boolean;
-}
-
-/** Which properties are shown. */
-function PropertyFilter({ search, onlyChanged, count, total, hasMore }: FilterProps) {
-  const hidden = total - count;
-  return (
-    <search class="filter">
-      <input
-        type="search"
-        placeholder="Find a property"
-        aria-label="Find a property"
-        value={search.value}
-        onInput={({ currentTarget }) => {
-          search.value = currentTarget.value;
-        }}
-      />
-      <label>
-        <input
-          type="checkbox"
-          checked={onlyChanged.value}
-          onChange={({ currentTarget }) => {
-            onlyChanged.value = currentTarget.checked;
-          }}
-        />
-        Only changed
-      </label>
-      <span role="status" class="count">
-        {hidden > 0 && `${count} shown, ${hidden}${hasMore ? ' and more' : ''} hidden by the filter`}
-      </span>
-      {hidden > 0 && (
-        <button
-          type="button"
-          onClick={() => {
-            search.value = '';
-            onlyChanged.value = false;
-          }}
-        >
-          Show all
-        </button>
-      )}
-    </search>
-  );
 }
 
 /** The properties by the component that they are of, in the order in which the page names the first of each. */
