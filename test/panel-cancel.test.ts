@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { tellPlainly } from '../src/panel/changes/tell-change.ts';
+import { describeSteps } from '../src/panel/tell-step.ts';
 import type { Bridge } from './support/open-bridge.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { BROWSER, closeBrowser, dragUntil, openPanel, untilExplained } from './support/panel-browser.ts';
@@ -86,6 +88,20 @@ test('a drag that comes back by sums is no change, and nothing is left of what w
   }
   expect(await changesOf(bridge)).toEqual([]);
   expect(editor.world.get('PlayerStart.CollisionCapsule', 'RelativeLocation')).toEqual(before);
+});
+
+test('a line has no digits that mean nothing in the unit of its value', () => {
+  const of = { objectPath: '', object: 'PlayerStart' };
+  const moved = { X: -2400, Y: 0, Z: 92.00000000000003 };
+  const value = { ...of, property: 'RelativeLocation', before: moved, after: { ...moved, X: 1.00000004 } };
+  expect(tellPlainly([value], new Map())).toMatch(/X −2400 → 1\scm$/);
+  const noise = { ...value, after: { ...moved, Y: 5.684341886e-14 } };
+  expect(tellPlainly([noise], new Map())).not.toMatch(/e-14/);
+  const step = { propertyName: 'RelativeLocation', before: moved, after: noise.after };
+  expect(describeSteps([step])).not.toMatch(/e-14|000000/);
+  // What is small by its nature stays what it is.
+  const small = { ...of, property: 'Density', before: 0, after: 2e-7 };
+  expect(tellPlainly([small], new Map())).toContain('2e-7');
 });
 
 describe.skipIf(BROWSER === undefined)('what lies on one point of the map', () => {

@@ -1,5 +1,5 @@
 import { formatValue, printMeasure } from '../base/quantities/print-value.ts';
-import { titleOf } from './changes/tell-change.ts';
+import { titleOf, withUnit } from './changes/tell-change.ts';
 
 type Change = Readonly<Record<string, unknown>>;
 
@@ -44,10 +44,14 @@ export function turnedBack<Each extends { before?: unknown; after?: unknown }>(
   return changes.map(each => ({ ...each, before: each.after, after: each.before }));
 }
 
-function describeOne({ before, after, unit }: Change): string {
+function describeOne({ propertyName, unit: told, ...values }: Change): string {
+  const { before, after, unit } = withUnit({
+    ...{ property: String(propertyName), before: values.before, after: values.after },
+    ...(typeof told === 'string' && { unit: told }),
+  });
   const print = (value: unknown) =>
     typeof value === 'number' && typeof unit === 'string' ? printMeasure(value, unit) : formatValue(value);
-  const told = before === undefined ? print(after) : `${print(before)} → ${print(after)}`;
+  const line = before === undefined ? print(after) : `${print(before)} → ${print(after)}`;
   // Spaces that keep a number together are for eyes.
-  return told.replace(/[\u00a0\u202f]/g, ' ');
+  return line.replace(/[\u00a0\u202f]/g, ' ');
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
-import { formatValue, printMeasure } from '../../base/quantities/print-value.ts';
+import { formatValue, printMeasure, roundForUnit } from '../../base/quantities/print-value.ts';
 import { displayName } from '../../base/words/words.ts';
 import type { ChangedValue, ListedChange } from './read-changes.ts';
 
@@ -44,15 +44,22 @@ function tellValue(value: ChangedValue): string {
   if (title === '') return before === null ? 'added' : after === null ? 'removed' : 'changed';
   const changed = changedMembers(before, after);
   if (!changed) return `${title} ${print(before, unit)} → ${print(after, unit)}`;
+  if (changed.length === 0) return `${title} as it was`;
   const told = changed.map(([member, was, is]) => `${member} ${print(was)} → ${print(is, unit)}`);
   return `${title} ${told.join(', ')}`;
 }
 
 /** The engine measures places in centimetres and turns in degrees; a change does not say so. */
-export function withUnit({ property, before, after, unit }: ChangedValue) {
+export function withUnit({
+  property,
+  before,
+  after,
+  unit,
+}: Pick<ChangedValue, 'property' | 'before' | 'after' | 'unit'>) {
   const own = /Location$/.test(property) ? 'cm' : /Rotation$/.test(property) ? 'deg' : undefined;
   const known = unit ?? own;
-  return { before, after, ...(known !== undefined && { unit: known }) };
+  const [was, is] = [before, after].map(value => roundForUnit(value, known));
+  return { before: was, after: is, ...(known !== undefined && { unit: known }) };
 }
 
 /** Members of a place or a turn that are others; undefined where these are no such values. */
