@@ -50,11 +50,13 @@ function keepInAddress(token: string, show: (shown: Shown['arguments']) => void)
   let kept: Shown['arguments'] | undefined;
   /** An entry that was gone to, until it is shown: what is shown on the way is none. */
   let coming: Shown['arguments'] | undefined;
-  window.addEventListener('popstate', () => {
+  const goBack = () => {
     kept = coming = askedBy(new URLSearchParams(location.hash.slice(1)));
     show(coming);
-  });
+  };
   return ({ view, objectPath }) => {
+    // Before anything is shown there is nothing to go back to.
+    if (!kept) window.addEventListener('popstate', goBack);
     const next = new URLSearchParams({ token, view: String(view) });
     if (typeof objectPath === 'string') next.set('object', objectPath);
     const isOther = kept?.view !== view || (view !== 'level' && kept?.objectPath !== undefined);
