@@ -1,21 +1,12 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { messagesIn } from '../src/panel/host/messages-in.ts';
 import { INITIALIZE } from './support/open-http.ts';
 import { BROWSER, closeBrowser, openLink } from './support/panel-browser.ts';
-import { CLI, PLAIN_ENV, runCli } from './support/run-cli.ts';
+import { runCli } from './support/run-cli.ts';
+import { startPanel } from './support/start-panel.ts';
 
 afterAll(closeBrowser);
-
-async function startPanel(...args: string[]) {
-  const child = spawn(process.execPath, [CLI, 'panel', '--demo', '--json', ...args], { env: PLAIN_ENV });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const [line] = await once(createInterface({ input: child.stdout }), 'line');
-  const { url, port } = JSON.parse(line) as { url: string; port: number }; // its own line
-  return { child, url, port };
-}
 
 describe('panel', () => {
   test('gives everybody its page, and nothing else to who has no token or comes by another name', async () => {

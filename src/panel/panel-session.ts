@@ -22,6 +22,14 @@ export const VIEW_TITLES = {
 } as const;
 export type ViewName = keyof typeof VIEW_TITLES;
 
+/** A node of a graph whose properties are shown, as the graph calls it. */
+export interface ShownNode {
+  path: string;
+  title: string;
+  /** Name of the asset that it is of. */
+  of: string;
+}
+
 /** What the views share: the server, which of them is shown, and what was done in any of them. */
 export interface PanelSession {
   view: Signal<ViewName>;
@@ -35,6 +43,7 @@ export interface PanelSession {
   compare: CompareStore;
   /** Paths of the actors beside the view whose values are listed. */
   listed: Signal<readonly string[]>;
+  node: Signal<ShownNode | undefined>;
   /** Resources that tell of what is shown now. */
   topics(): { uris: readonly string[]; isAll: boolean };
   /** Something was changed: what is only read now and then is read with the next look. */
@@ -62,14 +71,22 @@ export function createPanelSession(host: Host, editor?: string): PanelSession {
   const changes = createChangesStore({ ask, steps });
   const brief = createBriefStore({ ask, steps, place: host.place });
   const graph = createGraphStore({ ask });
-  const stores = { object, level, changes, brief, graph, compare: createCompareStore({ ask }) };
+  const stores = {
+    object,
+    level,
+    changes,
+    brief,
+    graph,
+    compare: createCompareStore({ ask, storage: host.storage }),
+  };
   const expire = () => {
     level.expire();
     graph.expire();
   };
   const listed = signal<readonly string[]>([]);
+  const node = signal<ShownNode | undefined>(undefined);
   const shown = { view, listed, ...stores };
-  return { ask, steps, expire, ...shown, topics: () => topicsOf(shown, editor) };
+  return { ask, steps, expire, node, ...shown, topics: () => topicsOf(shown, editor) };
 }
 
 /** Everything that is done through this server. */
@@ -113,7 +130,7 @@ export function keptOf(session: PanelSession): Shown['arguments'] {
 }
 
 /** What the view that is shown is about. */
-function shownNow({ view, level, object, graph }: PanelSession): string | undefined {
+export function shownNow({ view, level, object, graph }: PanelSession): string | undefined {
   switch (view.value) {
     case 'object':
       return object.object.value?.path;

@@ -1,5 +1,5 @@
 import { formatValue } from '../base/quantities/print-value.ts';
-import { titleOf } from './changes/tell-change.ts';
+import { titleOf, withUnit } from './changes/tell-change.ts';
 import { printLight } from './object/print-light.ts';
 
 type Change = Readonly<Record<string, unknown>>;
@@ -63,13 +63,24 @@ export function turnedBack<
   }));
 }
 
-function describeOne({ before, after, unit, beforeUnit = unit }: Change): string {
+function describeOne({ propertyName, ...told }: Change): string {
+  const textOf = (each: unknown) => (typeof each === 'string' ? each : undefined);
+  const {
+    before,
+    after,
+    unit,
+    beforeUnit = unit,
+  } = withUnit({
+    ...{ property: String(propertyName), before: told.before, after: told.after },
+    ...(textOf(told.unit) !== undefined && { unit: textOf(told.unit) }),
+    ...(textOf(told.beforeUnit) !== undefined && { beforeUnit: textOf(told.beforeUnit) }),
+  });
   const print = (value: unknown, counted: unknown) =>
     typeof value === 'number' && typeof counted === 'string'
       ? printLight(value, counted)
       : formatValue(value);
-  const told =
+  const line =
     before === undefined ? print(after, unit) : `${print(before, beforeUnit)} → ${print(after, unit)}`;
   // Spaces that keep a number together are for eyes.
-  return told.replace(/[\u00a0\u202f]/g, ' ');
+  return line.replace(/[\u00a0\u202f]/g, ' ');
 }

@@ -7,6 +7,20 @@ export function printNumber(number: number): string {
   return `${number < 0 ? '−' : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
+/** Decimals that mean something of a place or a turn: a micrometre, a ten thousandth of a degree. */
+const DECIMALS: Readonly<Record<string, number>> = { cm: 4, deg: 4 };
+
+/** A value, or each of its members, without digits that mean nothing in its unit. */
+export function roundForUnit(value: unknown, unit: string | undefined): unknown {
+  const decimals = DECIMALS[unit ?? ''];
+  if (decimals === undefined) return value;
+  if (typeof value === 'number') return Number(value.toFixed(decimals)) || 0;
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, roundForUnit(member, unit)]),
+  );
+}
+
 function inThousands(digits: string): string {
   const groups: string[] = [];
   for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));

@@ -1,4 +1,4 @@
-import { printable, sameValue } from '../../pipeline/value-shapes.ts';
+import { isStruct, printable, sameValue } from '../../pipeline/value-shapes.ts';
 import { compareProcesses } from '../../unreal/editor-process.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { conflictKeyOf, isSameState } from '../edits/observe.ts';
@@ -13,6 +13,7 @@ import type { Journal, JournalEntry } from './journal.ts';
 export function joinEarlier(journal: Journal, entry: JournalEntry, earlierId: string): boolean {
   const earlier = journal.entries.at(-2);
   if (earlier?.id !== earlierId || journal.entries.at(-1) !== entry || !goesOn(earlier, entry)) return false;
+  const between = entry.done.map(({ before }) => before);
   entry.done.forEach((done, index) => {
     done.before = earlier.done[index]?.before;
   });
@@ -21,7 +22,9 @@ export function joinEarlier(journal: Journal, entry: JournalEntry, earlierId: st
   journal.keep(entry);
   journal.drop(earlier);
   // Sums of what was added and taken away again differ by what no page shows.
-  for (const done of entry.done) if (isBackAgain(done)) done.before = done.after;
+  entry.done.forEach((done, index) => {
+    if (isBackAgain(done, between[index])) done.before = done.after;
+  });
   return true;
 }
 
@@ -30,8 +33,25 @@ export function dropWhereBack(journal: Journal, entry: JournalEntry): void {
   if (entry.done.every(done => sameValue(done.before, done.after))) journal.drop(entry);
 }
 
-function isBackAgain({ before, after }: DoneEdit): boolean {
-  return before !== undefined && sameValue(printable(before), printable(after));
+/** @param between where it was before its last step: next to that, what a sum leaves of nothing is nothing */
+function isBackAgain({ before, after }: DoneEdit, between: unknown): boolean {
+  if (before === undefined) return false;
+  const largest = Math.max(...[before, after, between].flatMap(numbersIn).map(Math.abs), 0);
+  const round = (value: unknown): unknown => {
+    if (typeof value === 'number') return Math.abs(value) < largest * NOISE ? 0 : value;
+    if (Array.isArray(value)) return value.map(round);
+    if (!isStruct(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, round(member)]));
+  };
+  return sameValue(printable(round(before)), printable(round(after)));
+}
+
+/** What floating point leaves of a number of size 1 that was added and taken away again. */
+const NOISE = 1e-12;
+
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return Number.isFinite(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 }
 
 function goesOn(earlier: JournalEntry, entry: JournalEntry): boolean {

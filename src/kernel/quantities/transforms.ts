@@ -51,7 +51,13 @@ export function distanceBetween(a: Vector, b: Vector): number {
 }
 
 export function plus(a: Vector, b: Vector): Vector {
-  return { X: a.X + b.X, Y: a.Y + b.Y, Z: a.Z + b.Z };
+  return { X: sumOf(a.X, b.X), Y: sumOf(a.Y, b.Y), Z: sumOf(a.Z, b.Z) };
+}
+
+/** What floating point leaves of what was added and taken away again is nothing. */
+function sumOf(a: number, b: number): number {
+  const sum = a + b;
+  return Math.abs(sum) < Math.abs(a) * 1e-12 ? 0 : sum;
 }
 
 /** Where in the world something is whose transform relative to its parent is `relative`. */

@@ -3,6 +3,7 @@ import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
 import { itemsOf } from '../parts/tables.ts';
 import type { Steps } from '../steps.ts';
+import { type BriefBeginning, createBeginning } from './brief-beginning.ts';
 import { type BriefTopic, readWholeBrief, type WholeBrief } from './whole-brief.ts';
 
 export interface ListedBrief {
@@ -11,7 +12,7 @@ export interface ListedBrief {
   updated: string;
 }
 
-export interface PanelBriefStore {
+export interface PanelBriefStore extends BriefBeginning {
   readonly briefs: Signal<readonly ListedBrief[] | undefined>;
   readonly brief: Signal<WholeBrief | undefined>;
   /** The topic that is looked at. */
@@ -80,15 +81,17 @@ export function createBriefStore({ ask, steps, place }: BriefParts): PanelBriefS
     await read();
     return answer;
   };
+  const open = async (id: string | undefined) => {
+    wanted = id ?? wanted;
+    known = '';
+    topicId.value = undefined;
+    remark.value = '';
+    await follow();
+  };
   return {
     ...{ briefs, brief, topicId, pictures, failure, remark, follow },
-    async open(id) {
-      wanted = id ?? wanted;
-      known = '';
-      topicId.value = undefined;
-      remark.value = '';
-      await follow();
-    },
+    open,
+    ...createBeginning(ask, open),
     ...createAnswers(act, remark),
   };
 }

@@ -1,5 +1,7 @@
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useWidth } from '../parts/use-width.ts';
+import { BeginBrief } from './begin-brief.tsx';
 import type { PanelBriefStore } from './brief-store.ts';
 import { Contradictions, HeardValues } from './to-decide.tsx';
 import { TopicPart } from './topic-part.tsx';
@@ -12,13 +14,24 @@ const WIDE = 820;
 export function BriefView({ store }: { store: PanelBriefStore }) {
   useEffect(() => void store.follow(), []);
   const [root, width] = useWidth();
+  const isBeginning = useSignal(false);
+  const turn = () => {
+    isBeginning.value = !isBeginning.value;
+  };
   const brief = store.brief.value;
   const briefs = store.briefs.value;
   if (!brief)
     return (
       <>
         <h1>Brief</h1>
-        <p class="empty">{briefs?.length === 0 ? NO_BRIEF : ''}</p>
+        {briefs?.length === 0 ? (
+          <>
+            <p class="empty">{NO_BRIEF}</p>
+            <BeginBrief store={store} />
+          </>
+        ) : (
+          <p class="empty">{briefs || store.failure.value ? '' : 'The briefs are read …'}</p>
+        )}
       </>
     );
   const topic = topicAt(brief, store.topicId.value);
@@ -29,8 +42,14 @@ export function BriefView({ store }: { store: PanelBriefStore }) {
           <h1>{brief.title}</h1>
           <p class="class">{brief.overview}</p>
         </div>
-        <BriefPicker store={store} current={brief.brief_id} />
+        <div class="toolbar">
+          <BriefPicker store={store} current={brief.brief_id} />
+          <button type="button" aria-expanded={isBeginning.value} onClick={turn}>
+            New brief
+          </button>
+        </div>
       </header>
+      {isBeginning.value && <BeginBrief store={store} onDone={turn} />}
       <p class="remark" role="status">
         {store.remark.value}
       </p>
@@ -45,7 +64,7 @@ export function BriefView({ store }: { store: PanelBriefStore }) {
 }
 
 const NO_BRIEF =
-  'There is no brief yet. Say in the conversation what is to be built, and it is begun with create_brief.';
+  'There is no brief yet. Begin one here, or say in the conversation with the model what is to be built.';
 
 /** The one that was chosen, else one that asks something, else the first that is not complete. */
 function topicAt({ topics }: WholeBrief, chosen: string | undefined): BriefTopic | undefined {

@@ -1,5 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
-import { formatValue } from '../../base/quantities/print-value.ts';
+import { formatValue, roundForUnit } from '../../base/quantities/print-value.ts';
 import { displayName } from '../../base/words/words.ts';
 import { printLight } from '../object/print-light.ts';
 import type { ChangedValue, ListedChange } from './read-changes.ts';
@@ -45,16 +45,20 @@ function tellValue(value: ChangedValue): string {
   if (title === '') return before === null ? 'added' : after === null ? 'removed' : 'changed';
   const changed = changedMembers(before, after);
   if (!changed) return `${title} ${print(before, beforeUnit)} → ${print(after, unit)}`;
+  if (changed.length === 0) return `${title} as it was`;
   const told = changed.map(([member, was, is]) => `${member} ${print(was)} → ${print(is, unit)}`);
   return `${title} ${told.join(', ')}`;
 }
 
+type Measured = Pick<ChangedValue, 'property' | 'before' | 'after' | 'unit' | 'beforeUnit'>;
+
 /** The engine measures places in centimetres and turns in degrees; a change does not say so. */
-export function withUnit({ property, before, after, unit, beforeUnit }: ChangedValue) {
+export function withUnit({ property, before, after, unit, beforeUnit }: Measured) {
   const own = /Location$/.test(property) ? 'cm' : /Rotation$/.test(property) ? 'deg' : undefined;
   const known = unit ?? own;
   return {
-    ...{ before, after },
+    before: roundForUnit(before, beforeUnit ?? known),
+    after: roundForUnit(after, known),
     ...(known !== undefined && { unit: known }),
     ...(beforeUnit !== undefined && { beforeUnit }),
   };

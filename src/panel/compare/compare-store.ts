@@ -1,20 +1,12 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
+import { readWholeLevel } from '../level/read-whole-level.ts';
 import { createLastRefusal } from '../parts/last-refusal.ts';
 import { itemsOf } from '../parts/tables.ts';
 import { differ, type SeenDifference } from './differ.ts';
-
-export type ShotKind = 'screenshot' | 'map';
-
-/** A picture that was taken here. */
-export interface Shot {
-  kind: ShotKind;
-  /** When, as ISO 8601. */
-  at: string;
-  /** Its address: the picture itself. */
-  picture: string;
-}
+import { keepShots, type ShotStorage } from './keep-shots.ts';
+import type { Shot, ShotKind } from './shot.ts';
 
 export interface CompareStore {
   readonly kind: Signal<ShotKind>;
@@ -22,7 +14,10 @@ export interface CompareStore {
   readonly shots: ReadonlySignal<readonly Shot[]>;
   /** The two that are compared. */
   readonly pair: ReadonlySignal<readonly [Shot, Shot] | undefined>;
+  /** Of two screenshots; of two levels it is found where they are drawn. */
   readonly difference: Signal<SeenDifference | undefined>;
+  /** Whether what was taken is still there after the page is loaded anew. */
+  readonly isKept: ReadonlySignal<boolean>;
   readonly isTaking: Signal<boolean>;
   readonly failure: Signal<Failure | undefined>;
   /** Why the last picture was not taken. */
@@ -37,19 +32,23 @@ export interface CompareStore {
   clear(): void;
 }
 
-const CALLS: Readonly<Record<ShotKind, Record<string, unknown>>> = {
-  screenshot: { action: 'take_screenshot', width: 960, height: 540 },
-  // What is selected is nothing of the level: its rings and numbers would count as differences.
-  map: { action: 'level_map', size: 1024, marked: false },
-};
+const SCREENSHOT = { action: 'take_screenshot', width: 960, height: 540 };
 
 /** Pictures of a kind that are kept, the latest. */
 const KEPT = 8;
 
+interface CompareParts {
+  ask: CallTool;
+  /** Where pictures outlast the page; missing where the host has no such place. */
+  storage?: ShotStorage | undefined;
+}
+
 /** What the compare view knows: pictures that it took, by `inspect`. */
-export function createCompareStore({ ask }: { ask: CallTool }): CompareStore {
-  const kind = signal<ShotKind>('screenshot');
-  const all = signal<readonly Shot[]>([]);
+export function createCompareStore({ ask, storage }: CompareParts): CompareStore {
+  const { read, keep } = keepShots(storage);
+  const all = signal<readonly Shot[]>(read());
+  const kind = signal<ShotKind>(all.value.at(-1)?.kind ?? 'screenshot');
+  const isKept = signal(storage !== undefined);
   const chosen = signal<readonly (string | undefined)[]>([]);
   const difference = signal<SeenDifference | undefined>(undefined);
   const isTaking = signal(false);
@@ -64,24 +63,23 @@ export function createCompareStore({ ask }: { ask: CallTool }): CompareStore {
   const compare = async () => {
     difference.value = undefined;
     const [before, after] = pair.value ?? [];
-    if (before && after)
+    if (before?.kind === 'screenshot' && after?.kind === 'screenshot')
       difference.value = await differ(before.picture, after.picture).catch(() => undefined);
   };
   const take = async () => {
     isTaking.value = true;
     const note = begin();
-    const answer = await ask('inspect', CALLS[kind.value]);
+    const taken = await takeShot(ask, kind.value);
     isTaking.value = false;
-    const [picture] = itemsOf(answer.images);
-    note(typeof picture === 'string' ? undefined : (failureOf(answer) ?? NO_PICTURE));
-    if (typeof picture !== 'string') return;
-    all.value = withShot(all.value, { kind: kind.value, at: new Date().toISOString(), picture });
-    chosen.value = [];
+    note('failed' in taken ? taken.failed : undefined);
+    if ('failed' in taken) return;
+    [all.value, chosen.value] = [withShot(all.value, taken.shot), []];
+    isKept.value = keep(all.value);
     await compare();
   };
+  const failure = signal(undefined);
   return {
-    ...{ kind, shots, pair, difference, isTaking, refused, take, clear },
-    failure: signal(undefined),
+    ...{ kind, shots, pair, difference, isKept, isTaking, failure, refused, take, clear },
     choose(side, at) {
       const now = pair.value?.map(each => each.at) ?? [];
       chosen.value = side === 0 ? [at, now[1]] : [now[0], at];
@@ -89,15 +87,14 @@ export function createCompareStore({ ask }: { ask: CallTool }): CompareStore {
     },
     setKind(next) {
       kind.value = next;
-      chosen.value = [];
-      // It was of pictures of the other kind.
-      difference.value = undefined;
+      // These were of pictures of the other kind.
+      [chosen.value, difference.value] = [[], undefined];
       clear();
       void (shots.value.length === 0 ? take() : compare());
     },
     // What is there now is what later ones are held against. An editor without a viewport still has a level.
     open: async () => {
-      if (shots.value.length === 0) await take();
+      await (shots.value.length === 0 ? take() : compare());
       if (!refused.value || kind.value === 'map') return;
       kind.value = 'map';
       clear();
@@ -105,6 +102,20 @@ export function createCompareStore({ ask }: { ask: CallTool }): CompareStore {
     },
     follow: async () => {},
   };
+}
+
+/** Takes what is there now. */
+async function takeShot(ask: CallTool, kind: ShotKind): Promise<{ shot: Shot } | { failed: Failure }> {
+  const at = () => new Date().toISOString();
+  if (kind === 'map') {
+    const read = await readWholeLevel(ask);
+    if ('level' in read) return { shot: { kind, at: at(), level: read.level } };
+    return 'failed' in read ? read : { failed: NO_PICTURE };
+  }
+  const answer = await ask('inspect', SCREENSHOT);
+  const [picture] = itemsOf(answer.images);
+  if (typeof picture === 'string') return { shot: { kind, at: at(), picture } };
+  return { failed: failureOf(answer) ?? NO_PICTURE };
 }
 
 /** Of its kind the latest stay. */

@@ -1,27 +1,34 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { Choice } from '../parts/choice.tsx';
 import { RefusedNote } from '../parts/refused-note.tsx';
 import { timeOf } from '../parts/time-of.ts';
-import type { CompareStore, Shot, ShotKind } from './compare-store.ts';
+import { useWidth } from '../parts/use-width.ts';
+import type { CompareStore } from './compare-store.ts';
+import { commonExtent, findLevelDifference, tellLevelDifference } from './level-difference.ts';
+import { type PictureLook, pictureDifference, pictureLevel } from './picture-level.ts';
+import type { Shot, ShotKind } from './shot.ts';
 
 const KINDS = { screenshot: 'Viewport', map: 'Level map' } as const;
 const WAYS = { slider: 'Slider', difference: 'Difference' } as const;
 type Way = keyof typeof WAYS;
 
 /** Two pictures of the level, one over the other, and what differs. */
-export function CompareView({ store }: { store: CompareStore }) {
-  const way = useSignal<Way>('slider');
+export function CompareView({ store, theme }: { store: CompareStore; theme: PictureLook['theme'] }) {
+  const [root, width] = useWidth();
   useEffect(() => store.clear, []);
-  const { kind, shots, pair, difference, isTaking } = store;
-  const [only] = shots.value;
+  const { kind, shots, isTaking } = store;
+  const seen = useMemo(
+    () => (width > 0 ? picture(store, { width: Math.floor(width), theme }) : undefined),
+    [width, theme, store.pair.value, shots.value, store.difference.value],
+  );
   return (
-    <div class="compare">
+    <div class="compare" ref={root}>
       <header class="head">
         <div class="what">
           <h1>Compare</h1>
           <p class="class" role="status">
-            {difference.value ? tellShare(difference.value.share) : LINES[Math.min(2, shots.value.length)]}
+            {seen?.told ?? LINES[Math.min(2, shots.value.length)]}
           </p>
         </div>
         <div class="toolbar">
@@ -41,30 +48,40 @@ export function CompareView({ store }: { store: CompareStore }) {
       ) : (
         <RefusedNote failure={store.refused.value} />
       )}
-      {pair.value ? (
-        <>
-          <div class="filter">
-            <Choice
-              label="How they are compared"
-              titles={WAYS}
-              current={way.value}
-              onChoose={(next: Way) => {
-                way.value = next;
-              }}
-            />
-            <ShotPicker {...{ store, side: 0 }} shots={shots.value} pair={pair.value} />
-            <ShotPicker {...{ store, side: 1 }} shots={shots.value} pair={pair.value} />
-          </div>
-          {way.value === 'slider' ? (
-            <Curtain pair={pair.value} />
-          ) : (
-            difference.value && <img src={difference.value.picture} alt="What differs, in red" />
-          )}
-        </>
-      ) : (
-        only && <img src={only.picture} alt={`As it was at ${timeOf(only.at)}`} />
+      <Pictures store={store} seen={seen} />
+      {shots.value.length > 0 && !store.isKept.value && (
+        <p class="count">Not all pictures are kept: the page loses them when it is loaded anew.</p>
       )}
     </div>
+  );
+}
+
+/** The two that are compared, or the only one. */
+function Pictures({ store, seen }: { store: CompareStore; seen: SeenShots | undefined }) {
+  const way = useSignal<Way>('slider');
+  const { shots, pair } = store;
+  const [only] = shots.value;
+  return pair.value ? (
+    <>
+      <div class="filter">
+        <Choice
+          label="How they are compared"
+          titles={WAYS}
+          current={way.value}
+          onChoose={(next: Way) => {
+            way.value = next;
+          }}
+        />
+        <ShotPicker {...{ store, side: 0 }} shots={shots.value} pair={pair.value} />
+        <ShotPicker {...{ store, side: 1 }} shots={shots.value} pair={pair.value} />
+      </div>
+      {seen && way.value === 'slider' && <Curtain pair={pair.value} pictures={seen.pictures} />}
+      {seen?.difference !== undefined && way.value === 'difference' && (
+        <img src={seen.difference} alt="What differs, in red" />
+      )}
+    </>
+  ) : (
+    only && seen && <img src={seen.pictures[0]} alt={`As it was at ${timeOf(only.at)}`} />
   );
 }
 
@@ -86,6 +103,39 @@ const LINES = [
   'Change something, then take another picture.',
   '',
 ];
+
+interface SeenShots {
+  /** Addresses of the two, or of the only one. */
+  pictures: readonly [string, string];
+  difference?: string;
+  told?: string;
+}
+
+/** What is shown of what was taken. Levels are drawn for the page as it is now, both in one frame. */
+function picture({ pair, shots, difference }: CompareStore, look: PictureLook): SeenShots | undefined {
+  const [before = shots.value[0], after = before] = pair.value ?? [];
+  if (!before || !after) return undefined;
+  if (before.kind !== 'map' || after.kind !== 'map') {
+    const pictures = [before, after].map(each => (each.kind === 'map' ? '' : each.picture));
+    const seen = difference.value;
+    return {
+      pictures: pictures as [string, string], // one of each
+      ...(seen && { difference: seen.picture, told: tellShare(seen.share) }),
+    };
+  }
+  const extent = commonExtent([before.level, after.level]);
+  const pictures = [
+    pictureLevel(before.level, extent, look),
+    pictureLevel(after.level, extent, look),
+  ] as const;
+  if (!pair.value) return { pictures };
+  const found = findLevelDifference(before.level, after.level);
+  return {
+    pictures,
+    difference: pictureDifference(after.level, found, extent, look),
+    told: tellLevelDifference(found),
+  };
+}
 
 function tellShare(share: number): string {
   if (share === 0) return 'Nothing differs.';
@@ -115,17 +165,24 @@ function ShotPicker({ store, side, shots, pair }: PickerProps) {
   );
 }
 
+interface CurtainProps {
+  pair: readonly [Shot, Shot];
+  pictures: readonly [string, string];
+}
+
 /** The second picture over the first, drawn aside by the slider. */
-function Curtain({ pair: [before, after] }: { pair: readonly [Shot, Shot] }) {
+function Curtain({ pair: [before, after], pictures }: CurtainProps) {
   const share = useSignal(50);
   return (
     <div class="curtain">
-      <img src={before.picture} alt={`Before, ${timeOf(before.at)}`} />
+      <img src={pictures[0]} alt={`Before, ${timeOf(before.at)}`} />
       <img
-        src={after.picture}
+        src={pictures[1]}
         alt={`After, ${timeOf(after.at)}`}
         style={{ clipPath: `inset(0 0 0 ${share.value}%)` }}
       />
+      <span class="side-name">Before</span>
+      <span class="side-name after">After</span>
       <span class="edge" style={{ left: `${share.value}%` }} />
       <input
         type="range"

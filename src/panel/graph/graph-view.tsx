@@ -1,4 +1,5 @@
 import { formatValue } from '../../base/quantities/print-value.ts';
+import type { ShownNode } from '../panel-session.ts';
 import { useWidth } from '../parts/use-width.ts';
 import {
   type GraphAsset,
@@ -14,13 +15,15 @@ import { SequenceLanes } from './sequence-lanes.tsx';
 interface GraphViewProps {
   store: GraphStore;
   onProperties(path: string): void;
+  /** Shows the properties of a node. */
+  onNode(node: ShownNode): void;
 }
 
 /** From this width on, what is told of a node stands beside the graph, in pixels. */
 const WIDE = 820;
 
 /** A material, a Blueprint or a sequence as a picture. */
-export function GraphView({ store, onProperties }: GraphViewProps) {
+export function GraphView({ store, onProperties, onNode }: GraphViewProps) {
   const [root, width] = useWidth();
   const { assets, shown, nodeId } = store;
   if (assets.value?.length === 0 && !store.failure.value)
@@ -56,7 +59,7 @@ export function GraphView({ store, onProperties }: GraphViewProps) {
             current={nodeId}
           />
           <aside class="beside" aria-label="At hand">
-            <AboutNode graph={graph.picture.nodes} id={nodeId.value} onProperties={onProperties} />
+            <AboutNode graph={graph.picture.nodes} id={nodeId.value} of={graph.asset.name} onNode={onNode} />
           </aside>
         </div>
       )}
@@ -138,12 +141,13 @@ function GraphNames({ store, graph }: { store: GraphStore; graph: ShownGraph }) 
   );
 }
 
-interface AboutNodeProps extends Pick<GraphViewProps, 'onProperties'> {
+interface AboutNodeProps extends Pick<GraphViewProps, 'onNode'> {
   graph: NodeGraph;
+  of: string;
   id: string | undefined;
 }
 
-function AboutNode({ graph, id, onProperties }: AboutNodeProps) {
+function AboutNode({ graph, id, of, onNode }: AboutNodeProps) {
   const node = graph.nodes.find(each => each.id === id);
   if (!node) return <p class="count">Click a node, or press an arrow key on the graph.</p>;
   const { title, className, facts, ins, path } = node;
@@ -167,7 +171,7 @@ function AboutNode({ graph, id, onProperties }: AboutNodeProps) {
       </ul>
       {path !== undefined && (
         <div class="does">
-          <button type="button" class="main" onClick={() => onProperties(path)}>
+          <button type="button" class="main" onClick={() => onNode({ path, title, of })}>
             Properties
           </button>
         </div>

@@ -4,10 +4,6 @@ import { ZoomButtons } from '../parts/zoom-buttons.tsx';
 import { HEAD, type PlacedGraph, type PlacedNode, placeGraph, ROW, WIDTH } from './place-nodes.ts';
 import { linksOf, type NodeGraph, type NodePin } from './read-graph.ts';
 
-/** Text of a node is so many pixels high, and is to be read: what does not fit then is scrolled to. */
-const TEXT = 12;
-const READABLE = 11 / TEXT;
-
 interface PictureProps {
   graph: NodeGraph;
   name: string;
@@ -24,7 +20,7 @@ export function NodePicture({ graph, name, current }: PictureProps) {
   const wholeScale = () => {
     const { clientWidth = 1, clientHeight = 1 } = frame.current ?? {};
     const whole = Math.min(clientWidth / placed.width, clientHeight / placed.height);
-    return Math.min(1, Math.max(READABLE, whole));
+    return Math.min(1, whole);
   };
   useEffect(() => {
     scale.value = wholeScale();

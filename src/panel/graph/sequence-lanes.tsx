@@ -67,7 +67,7 @@ function Lane({
   const share = (frame: number) =>
     Math.min(100, Math.max(0, ((frame - start) / Math.max(1, end - start)) * 100));
   return (
-    <div class={lane.channel === '' ? 'lane' : 'lane bare'}>
+    <div class={classOfLane(lane)}>
       {lane.sections.map(({ from, to, label }) => {
         const [left, right] = [share(from ?? start), share(to ?? end)];
         const told = `${inSeconds(from ?? start, frameRate)} to ${inSeconds(to ?? end, frameRate)}`;
@@ -91,6 +91,12 @@ function Lane({
       )}
     </div>
   );
+}
+
+/** Where keys and sections share a lane, keys stand below what the sections say. */
+function classOfLane({ channel, sections, keys }: TrackLane): string {
+  if (channel !== '') return 'lane bare';
+  return sections.length > 0 && keys.length > 0 ? 'lane keyed' : 'lane';
 }
 
 function inSeconds(frame: number, frameRate: number): string {

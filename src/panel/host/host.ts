@@ -40,6 +40,8 @@ export interface Host {
   tell(text: string): void;
   /** Keeps what is shown, for when the page is loaded anew; missing where that is the host's own. */
   keep?(shown: Shown['arguments']): void;
+  /** What outlasts the page being loaded anew; missing where there is no such place. */
+  readonly storage?: Pick<Storage, 'getItem' | 'setItem'> | undefined;
   /** What tells of changes unasked; missing where everything has to be looked for. */
   readonly feed?: Feed;
 }

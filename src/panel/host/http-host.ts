@@ -15,6 +15,7 @@ export function connectToServer({ hash, href }: Pick<Location, 'hash' | 'href'>)
   dark.addEventListener('change', () => {
     context.value = read();
   });
+  const shown = signal<Shown | undefined>({ arguments: askedBy(link) });
   const question = signal<UserQuestion | undefined>(undefined);
   const session = openMcp(new URL('/mcp', href), {
     token: link.get('token') ?? '',
@@ -22,9 +23,12 @@ export function connectToServer({ hash, href }: Pick<Location, 'hash' | 'href'>)
   });
   return {
     ...{ context, question, place: 'window', feed: openFeed(session) },
-    shown: signal<Shown | undefined>({ arguments: askedBy(link) }),
+    shown,
+    storage: openStorage(),
     call: async (name, args) => structureOf(await session.request('tools/call', { name, arguments: args })),
-    keep: shown => keepInAddress(link, shown),
+    keep: keepInAddress(link.get('token') ?? '', asked => {
+      shown.value = { arguments: asked };
+    }),
     // Nobody listens.
     tell: () => {},
   };
@@ -41,10 +45,44 @@ function askedBy(link: URLSearchParams): Shown['arguments'] {
   };
 }
 
-/** In the address: it is there after the page is loaded anew, and nobody is sent it. */
-function keepInAddress(link: URLSearchParams, { view, objectPath, objectPaths }: Shown['arguments']): void {
-  const kept = new URLSearchParams({ token: link.get('token') ?? '', view: String(view) });
+/**
+ * In the address: it is there after the page is loaded anew, and nobody is sent it. Each view and each object is an entry
+ * of the history; who is at hand on the map is none.
+ * @param show shows what an entry is of
+ */
+function keepInAddress(token: string, show: (shown: Shown['arguments']) => void): NonNullable<Host['keep']> {
+  let kept: Shown['arguments'] | undefined;
+  /** An entry that was gone to, until it is shown: what is shown on the way is none. */
+  let coming: Shown['arguments'] | undefined;
+  const goBack = () => {
+    kept = coming = askedBy(new URLSearchParams(location.hash.slice(1)));
+    show(coming);
+  };
+  return ({ view, objectPath, objectPaths }) => {
+    // Before anything is shown there is nothing to go back to.
+    if (!kept) window.addEventListener('popstate', goBack);
+    const next = linkTo(token, { view, objectPath, objectPaths });
+    const isOther = kept?.view !== view || (view !== 'level' && kept?.objectPath !== undefined);
+    const isEntry = kept !== undefined && coming?.view !== view && isOther;
+    if (coming?.view !== view || coming?.objectPath === objectPath) coming = undefined;
+    if (`#${next}` !== location.hash) history[isEntry ? 'pushState' : 'replaceState'](null, '', `#${next}`);
+    kept = { view, objectPath, objectPaths };
+  };
+}
+
+/** An address as `askedBy` reads it. */
+function linkTo(token: string, { view, objectPath, objectPaths }: Shown['arguments']): URLSearchParams {
+  const link = new URLSearchParams({ token, view: String(view) });
   for (const path of Array.isArray(objectPaths) ? objectPaths : [objectPath])
-    if (typeof path === 'string') kept.append('object', path);
-  history.replaceState(null, '', `#${kept}`);
+    if (typeof path === 'string') link.append('object', path);
+  return link;
+}
+
+/** A browser may refuse it. */
+function openStorage(): Storage | undefined {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined;
+  }
 }

@@ -53,7 +53,7 @@ function About({ store, point }: { store: LevelStore; point: MapPoint }) {
       <h2>{label}</h2>
       <p class="class">
         {className}
-        {selected.has(point.path) ? ' · selected' : ''}
+        {selected.has(point.path) ? ' · selected' : ' · shown, not selected'}
         {selected.size > 1 ? ` · ${selected.size} selected in all` : ''}
       </p>
       {kind !== PLACELESS && (

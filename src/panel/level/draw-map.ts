@@ -1,5 +1,6 @@
 import { coneOutline } from '../../base/quantities/cone-outline.ts';
 import { addSymbol } from './add-symbol.ts';
+import type { NameBox } from './find-point.ts';
 import type { MapPoint } from './level-data.ts';
 import { KINDS, lookOf, PLACELESS } from './map-kinds.ts';
 import type { MapScene } from './map-scene.ts';
@@ -7,24 +8,34 @@ import { paintGrid, paintScale } from './paint-grid.ts';
 import { placeNames } from './place-names.ts';
 import { type Pixel, toPixel } from './viewport.ts';
 
-/** Draws the whole map. The engine's and the users' texts are only ever painted. */
-export function drawMap(canvas: CanvasRenderingContext2D, scene: MapScene): void {
+/** Draws the whole map. The engine's and the users' texts are only ever painted. @returns where names are on it */
+export function drawMap(canvas: CanvasRenderingContext2D, scene: MapScene): readonly NameBox[] {
   const { view, colours } = scene;
   canvas.fillStyle = colours.page;
   canvas.fillRect(0, 0, view.width, view.height);
   paintGrid(canvas, scene);
+  const groups = drawActors(canvas, scene);
+  drawCamera(canvas, scene);
+  drawMoves(canvas, scene);
+  drawRings(canvas, scene);
+  drawBand(canvas, scene);
+  const names = placeNames(canvas, scene, groups);
+  paintScale(canvas, scene);
+  return names;
+}
+
+/** What stands in the level, and nothing around it. @returns those that are on the canvas, by kind */
+export function drawActors(
+  canvas: CanvasRenderingContext2D,
+  scene: MapScene,
+): ReadonlyMap<string, readonly MapPoint[]> {
   drawCells(canvas, scene);
   const groups = groupVisible(scene);
   for (const [kind, points] of groups) drawBoxes(canvas, scene, kind, points);
   if (scene.hasRadii) drawRadii(canvas, scene, groups.get('light') ?? []);
   const size = symbolSize([...groups.values()].reduce((sum, { length }) => sum + length, 0));
   for (const [kind, points] of groups) drawSymbols(canvas, scene, { kind, points, size });
-  drawCamera(canvas, scene);
-  drawMoves(canvas, scene);
-  drawRings(canvas, scene);
-  drawBand(canvas, scene);
-  placeNames(canvas, scene, groups);
-  paintScale(canvas, scene);
+  return groups;
 }
 
 /** Those that are on the canvas, by kind, in the order in which they are drawn. */

@@ -1,5 +1,4 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { isRecord } from '../../base/json/is-record.ts';
 import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
 import { readActors } from '../parts/actor-list.ts';
@@ -8,8 +7,9 @@ import { createLastRefusal, type LastRefusal } from '../parts/last-refusal.ts';
 import { nameTogether } from '../parts/name-together.ts';
 import type { Steps } from '../steps.ts';
 import type { Write } from '../write-queue.ts';
-import { joinPages, type LevelData, type MapPoint, readLevelData } from './level-data.ts';
+import type { LevelData, MapPoint } from './level-data.ts';
 import { actorTargets, createMoves, type Spot } from './move-actors.ts';
+import { readWholeLevel } from './read-whole-level.ts';
 
 export interface LevelStore {
   readonly level: Signal<LevelData | undefined>;
@@ -46,9 +46,6 @@ export interface LevelStore {
 
 export type SelectMode = 'set' | 'add' | 'remove';
 
-/** Actors of a page, and pages: more are not drawn. */
-const PAGE = 10_000;
-const MOST_PAGES = 3;
 /** The level is read again after so many times as long as that took, and not before so many milliseconds. */
 const RESTS = 20;
 const LEAST_REST_MS = 4000;
@@ -73,7 +70,7 @@ export function createLevelStore({ ask, steps }: { ask: CallTool; steps: Steps }
   current.subscribe(clear);
   const read = async (since?: string) => {
     const began = performance.now();
-    const answer = await readLevel(ask, since);
+    const answer = await readWholeLevel(ask, since);
     due = performance.now() + Math.max(LEAST_REST_MS, RESTS * (performance.now() - began));
     // An editor that is back may take what it did not answer.
     failure.value = 'failed' in answer ? answer.failed : undefined;
@@ -147,25 +144,4 @@ function tellSelected(points: readonly { path: string; label: string }[]): strin
   const [first] = points;
   if (!first) return 'nothing';
   return points.length === 1 ? `${first.label} (${first.path})` : nameTogether(points);
-}
-
-/** All pages of the level; without one where nothing has changed. */
-async function readLevel(
-  ask: CallTool,
-  since: string | undefined,
-): Promise<{ level: LevelData } | { failed: Failure } | { unchanged: true }> {
-  const call = { action: 'map_data', limit: PAGE };
-  const answer = await ask('inspect', { ...call, ...(since !== undefined && { since }) });
-  const failed = failureOf(answer);
-  if (failed) return { failed };
-  if (!isRecord(answer) || answer.unchanged === true) return { unchanged: true };
-  let level = readLevelData(answer);
-  let { cursor } = answer;
-  for (let page = 1; page < MOST_PAGES && typeof cursor === 'string'; page++) {
-    const next = await ask('inspect', { ...call, cursor });
-    if (failureOf(next)) break;
-    level = joinPages(level, readLevelData(next));
-    cursor = next.cursor;
-  }
-  return { level };
 }

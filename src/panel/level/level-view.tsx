@@ -72,9 +72,9 @@ function MapHelp() {
   return (
     <div id="map-keys" class="help">
       <p>
-        Click selects, with Shift one more; a drag with Shift selects what it goes around. A drag of an actor
-        selects and moves it (with Ctrl by steps of {SNAP_CM} cm), any other drag moves the map; a double
-        click moves the editor’s viewport.
+        Click selects, again what lies below, with Shift one more; a drag with Shift selects what it goes
+        around. A drag of an actor selects and moves it (with Ctrl by steps of {SNAP_CM} cm), any other drag
+        moves the map; a double click moves the editor’s viewport.
       </p>
       <details>
         <summary>Keys</summary>

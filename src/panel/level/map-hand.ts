@@ -1,5 +1,5 @@
 import type { Write } from '../write-queue.ts';
-import { pointAt, pointsBetween } from './find-point.ts';
+import { pointsAt, pointsBetween } from './find-point.ts';
 import type { MapPoint } from './level-data.ts';
 import type { SelectMode } from './level-store.ts';
 import { createKeys } from './map-keys.ts';
@@ -38,7 +38,7 @@ export function createHand(now: { current: CanvasProps }, stage: MapStage) {
   };
   const { giveUp, ...listeners } = createPointer({
     ...{ ...shared, hover, band },
-    pointAt: at => pointAt(visible(), view(), at),
+    pointsAt: at => pointsAt(visible(), view(), at, stage.names()),
     pointsBetween: (one, other) => pointsBetween(visible(), view(), one, other),
     selectsSeveral: () => now.current.selectsSeveral.value,
     // While the map has the keys, the wheel is meant for it too.

@@ -9,7 +9,8 @@ import { type Pixel, panBy, toPlace, type Viewport, zoomAt } from './viewport.ts
 export interface PointerWork {
   view(): Viewport;
   setView(view: Viewport): void;
-  pointAt(at: Pixel): MapPoint | undefined;
+  /** All that lie there, what is meant first. */
+  pointsAt(at: Pixel): readonly MapPoint[];
   /** Those that are between two corners. */
   pointsBetween(one: Pixel, other: Pixel): readonly MapPoint[];
   isSelected(point: MapPoint): boolean;
@@ -64,11 +65,12 @@ export function createPointer(work: PointerWork) {
     return held && held.way !== 'click' ? 'given up' : 'nothing held';
   };
   const pinch = createPinch(work);
+  const through = createThrough(work);
   return {
     onPointerMove(event: PointerEvent) {
       const at = pixelOf(event);
       if (pinch.move(event.pointerId, at)) return;
-      if (!hold) return work.hover(work.pointAt(at));
+      if (!hold) return work.hover(work.pointsAt(at)[0]);
       if (hold.way === 'click') begin(work, hold, at, event);
       drag(work, hold, at, event);
       hold.last = at;
@@ -79,7 +81,9 @@ export function createPointer(work: PointerWork) {
       targetOf(event).setPointerCapture(event.pointerId);
       // A second finger makes something else of what the first one began.
       if (pinch.down(event.pointerId, from)) return void giveUp();
-      const point = work.pointAt(from);
+      const all = work.pointsAt(from);
+      // Of what lies there together the one that was chosen is meant.
+      const point = all.find(work.isSelected) ?? all[0];
       const { x, y } = toPlace(work.view(), from);
       const grip = point ? { x: x - point.x, y: y - point.y } : { x: 0, y: 0 };
       hold = { from, last: from, point, way: 'click', moved: [], grip };
@@ -88,7 +92,8 @@ export function createPointer(work: PointerWork) {
       pinch.up(event.pointerId);
       const held = hold;
       hold = undefined;
-      if (held) letGo(work, held, pixelOf(event), event);
+      if (held?.way === 'click') through.click(held.from, event);
+      else if (held) letGo(work, held, pixelOf(event), event);
     },
     onPointerCancel(event: PointerEvent) {
       pinch.up(event.pointerId);
@@ -96,8 +101,7 @@ export function createPointer(work: PointerWork) {
     },
     onPointerLeave: () => work.hover(undefined),
     onDblClick(event: MouseEvent) {
-      const point = work.pointAt(pixelOf(event));
-      if (point && !addsTo(work, event)) work.focus(point);
+      if (!addsTo(work, event)) through.doubleClick(pixelOf(event));
     },
     onWheel(event: WheelEvent) {
       if (!work.takesWheel(event)) return;
@@ -134,12 +138,20 @@ function drag(work: PointerWork, hold: Hold, at: Pixel, event: PointerEvent): vo
 }
 
 function letGo(work: PointerWork, hold: Hold, at: Pixel, event: PointerEvent): void {
-  const { way, from, point, moved } = hold;
+  const { way, from, moved } = hold;
   work.band(undefined);
-  if (way === 'click') click(work, point, event);
   if (way === 'band') work.select(work.pointsBetween(from, at), 'add');
   if (way === 'move') work.move(moved, { value: spotOf(work, hold, at, event), phase: 'last' });
 }
+
+/** What is dragged stays in sight: at the edge of the map it goes no farther. */
+function within({ width, height }: Viewport, { left, top }: Pixel): Pixel {
+  const between = (value: number, size: number) => Math.min(Math.max(value, EDGE), size - EDGE);
+  return { left: between(left, width), top: between(top, height) };
+}
+
+/** Pixels of the edge that are left free. */
+const EDGE = 6;
 
 /** Where the first of those goes that are dragged: with Ctrl by whole steps from where it was. */
 function spotOf(
@@ -148,17 +160,48 @@ function spotOf(
   at: Pixel,
   { ctrlKey, metaKey }: PointerEvent,
 ): Spot {
-  const { x, y } = toPlace(work.view(), at);
+  const { x, y } = toPlace(work.view(), within(work.view(), at));
   const spot = { x: x - grip.x, y: y - grip.y };
   if (!lead || !(ctrlKey || metaKey)) return spot;
   const inSteps = (from: number, to: number) => from + Math.round((to - from) / SNAP_CM) * SNAP_CM;
   return { x: inSteps(lead.x, spot.x), y: inSteps(lead.y, spot.y) };
 }
 
-/** Of a click on nothing, nothing is selected then: as in the editor. */
-function click(work: PointerWork, point: MapPoint | undefined, event: PointerEvent): void {
-  if (!addsTo(work, event)) work.select(point ? [point] : [], 'set');
-  else if (point) work.select([point], work.isSelected(point) ? 'remove' : 'add');
+/** Clicks at one place go through what lies there, one after the other, as in editors. */
+function createThrough(work: PointerWork) {
+  let last: { at: Pixel; place: number; paths: string } | undefined;
+  const place = (from: Pixel, step: number, all: readonly MapPoint[]) => {
+    const paths = all
+      .map(({ path }) => path)
+      .toSorted()
+      .join();
+    const isSame =
+      last?.paths === paths && Math.hypot(last.at.left - from.left, last.at.top - from.top) < TREMBLE.mouse;
+    const next = isSame && last && all.length > 0 ? (last.place + step + all.length) % all.length : 0;
+    last = { at: from, place: next, paths };
+    return all[next];
+  };
+  return {
+    /** Of a click on nothing, nothing is selected then: as in the editor. */
+    click(from: Pixel, event: PointerEvent) {
+      const all = work.pointsAt(from);
+      if (!addsTo(work, event)) {
+        const point = place(from, 1, all);
+        return work.select(point ? [point] : [], 'set');
+      }
+      last = undefined;
+      const [point] = all;
+      if (point) work.select([point], work.isSelected(point) ? 'remove' : 'add');
+    },
+    /** Its first click is what chose. */
+    doubleClick(at: Pixel) {
+      const all = work.pointsAt(at);
+      const point = place(at, -1, all);
+      if (!point) return;
+      if (all.length > 1) work.select([point], 'set');
+      work.focus(point);
+    },
+  };
 }
 
 function addsTo(work: PointerWork, { ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {

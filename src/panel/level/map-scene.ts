@@ -21,3 +21,13 @@ export interface MapScene {
   /** Of the page, as the host has them. */
   colours: { page: string; text: string; muted: string; line: string; accent: string };
 }
+
+/** The colours of the page, as they are now. */
+export function readColours(): MapScene['colours'] {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  return {
+    ...{ page: colour('page'), text: colour('text'), muted: colour('muted') },
+    ...{ line: colour('line'), accent: colour('accent') },
+  };
+}

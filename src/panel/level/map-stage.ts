@@ -1,9 +1,10 @@
 import type { Signal } from '@preact/signals';
 import { drawMap } from './draw-map.ts';
+import type { NameBox } from './find-point.ts';
 import type { LevelData, MapPoint } from './level-data.ts';
 import type { LevelStore } from './level-store.ts';
 import { PLACELESS } from './map-kinds.ts';
-import type { MapScene } from './map-scene.ts';
+import { type MapScene, readColours } from './map-scene.ts';
 import { type CanvasArea, fitExtent, type Pixel, type Viewport, zoomAt } from './viewport.ts';
 
 export interface CanvasProps {
@@ -27,6 +28,8 @@ export interface MapStage {
   fit(): void;
   zoom(factor: number): void;
   draw(): void;
+  /** Where names are, as it was painted last. */
+  names(): readonly NameBox[];
   /** Paints anew when any of these is another. */
   follow(...values: readonly unknown[]): void;
   hover(point: MapPoint | undefined): void;
@@ -44,6 +47,7 @@ export function createStage(
   let hovered: MapPoint | undefined;
   let band: readonly [Pixel, Pixel] | undefined;
   let isAsked = false;
+  let names: readonly NameBox[] = [];
   const view = (): Viewport => {
     const { view: shown, level } = now.current;
     const known = shown.peek();
@@ -54,7 +58,7 @@ export function createStage(
     isAsked = true;
     requestAnimationFrame(() => {
       isAsked = false;
-      if (canvas.current) paint(canvas.current, { ...now.current, seen: view(), hovered, band });
+      if (canvas.current) names = paint(canvas.current, { ...now.current, seen: view(), hovered, band });
     });
   };
   const setView = (next: Viewport | undefined) => {
@@ -62,7 +66,7 @@ export function createStage(
     draw();
   };
   return {
-    ...{ view, setView, draw },
+    ...{ view, setView, draw, names: () => names },
     fit: () => setView(undefined),
     zoom: factor => setView(zoomAt(view(), { left: size.width / 2, top: size.height / 2 }, factor)),
     follow: draw,
@@ -92,28 +96,23 @@ function cursorOf({ selected }: LevelStore, point: MapPoint | undefined): string
 
 type Painted = CanvasProps & Pick<MapScene, 'hovered' | 'band'> & { seen: Viewport };
 
-function paint(canvas: HTMLCanvasElement, props: Painted): void {
+function paint(canvas: HTMLCanvasElement, props: Painted): readonly NameBox[] {
   const { store, level, hidden, hasRadii, theme, seen, band } = props;
   // What was moved since stands elsewhere than where it was met.
   const hovered = store.points.value.get(props.hovered?.path ?? '');
   const context = canvas.getContext('2d');
-  if (!context) return;
+  if (!context) return [];
   const density = Math.min(2, window.devicePixelRatio || 1);
   const [width, height] = [Math.round(seen.width * density), Math.round(seen.height * density)];
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
   context.setTransform(density, 0, 0, density, 0, 0);
-  const style = getComputedStyle(document.documentElement);
-  const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
-  drawMap(context, {
+  return drawMap(context, {
     ...{ level, hidden: new Set([...hidden, PLACELESS]), hasRadii, theme, view: seen, hovered, band },
     ...{ selected: store.selected.value, moving: store.moving.value },
     current: store.points.value.get(store.current.value ?? ''),
     covered: coveredOf(canvas),
-    colours: {
-      ...{ page: colour('page'), text: colour('text'), muted: colour('muted') },
-      ...{ line: colour('line'), accent: colour('accent') },
-    },
+    colours: readColours(),
   });
 }
 

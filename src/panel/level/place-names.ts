@@ -1,3 +1,4 @@
+import type { NameBox } from './find-point.ts';
 import type { MapPoint } from './level-data.ts';
 import { KINDS, lookOf, PLACELESS } from './map-kinds.ts';
 import type { MapScene } from './map-scene.ts';
@@ -22,12 +23,12 @@ const MARGIN = 5;
 /** Lines above and below a symbol to which the name of whoever is at hand is moved where others lie. */
 const LINES = 6;
 
-/** Names beside what matters most, where they have room; those of a few that are selected always. */
+/** Names beside what matters most, where they have room; those of a few that are selected always. @returns where they are */
 export function placeNames(
   canvas: CanvasRenderingContext2D,
   scene: MapScene,
   groups: ReadonlyMap<string, readonly MapPoint[]>,
-): void {
+): readonly NameBox[] {
   const { view, selected, current, hovered, moving, colours } = scene;
   const marked = [current, hovered].filter(each => each !== undefined);
   const chosen = scene.level.points.filter(({ path }) => selected.has(path)).slice(0, MOST_NAMES);
@@ -40,6 +41,7 @@ export function placeNames(
   const symbols = others.length <= CROWD ? others.filter(isSymbol).map(spotOf) : [];
   const taken: CanvasArea[] = [];
   const covered = [...scene.covered, scaleArea(canvas, view)];
+  const placed: NameBox[] = [];
   canvas.font = '12px system-ui, sans-serif';
   canvas.textBaseline = 'middle';
   canvas.lineWidth = 3;
@@ -59,9 +61,11 @@ export function placeNames(
       (isAlways ? findRoom(placesFarther(at, { width, view }), { ...room, symbols: [] }) : undefined);
     if (!box) continue;
     taken.push(box);
+    placed.push({ ...box, path: point.path });
     canvas.strokeText(name, box.left, box.top + HEIGHT / 2);
     canvas.fillText(name, box.left, box.top + HEIGHT / 2);
   }
+  return placed;
 }
 
 /** Beside a symbol, and above and below it. */

@@ -8,6 +8,7 @@ import { createAssetSearch, type FindAssets } from './asset-search.ts';
 import type { PropertyWrite } from './fields/field.ts';
 import { joinObjects } from './join-objects.ts';
 import { createWriting } from './object-writes.ts';
+import { isPlacedAlike, PLACEMENT, withPlacement } from './placement.ts';
 import type { PanelProperty } from './property.ts';
 import {
   hasDifferences,
@@ -153,11 +154,22 @@ function createReading(ask: CallTool, failure: Signal<Failure | undefined>) {
     // A page about several has room for a part of each.
     return paths.length > 1 ? readAll(paths) : readShown(answer);
   };
+  /** Actors of several classes have their places under one name then. */
+  const placedAlike = async (pages: readonly ShownObject[]): Promise<readonly ShownObject[]> => {
+    if (isPlacedAlike(pages)) return pages;
+    const call = { action: 'inspect_object', detail: 'full', properties: PLACEMENT };
+    return Promise.all(
+      pages.map(async page => {
+        const answer = await ask('inspect', { ...call, objectPath: page.path });
+        return withPlacement(page, failureOf(answer) ? undefined : readShown(answer));
+      }),
+    );
+  };
   const readAll = async (targets: readonly string[]): Promise<ShownObject | undefined> => {
     const [first = '', ...others] = targets.slice(0, MOST_OBJECTS);
     if (others.length === 0) return readPage(first);
     const pages = await Promise.all([first, ...others].map(target => readPage(target)));
-    const read = joinObjects(pages.filter(each => each !== undefined));
+    const read = joinObjects(await placedAlike(pages.filter(each => each !== undefined)));
     const left = targets.length - MOST_OBJECTS;
     return read && left > 0 ? { ...read, label: `${read.label}, and not ${left} more` } : read;
   };

@@ -1,19 +1,29 @@
-import { type Signal, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import type { ShownNode } from '../panel-session.ts';
 import { Toolbar } from '../parts/toolbar.tsx';
 import { useWidth } from '../parts/use-width.ts';
 import { AboutProperty } from './about-property.tsx';
 import type { ObjectStore } from './object-store.ts';
 import { matchesSearch, type PanelProperty } from './property.ts';
+import { PropertyFilter } from './property-filter.tsx';
 import { PropertyRow } from './property-row.tsx';
+import type { ShownObject } from './shown-object.ts';
 
 /** From this width on, explanations stand beside the properties, in pixels. */
 const WIDE = 820;
 /** Properties of a section that are there without being asked for; the page has the most important ones first. */
 const FIRST = 14;
 
+interface ObjectViewProps {
+  store: ObjectStore;
+  /** The node of a graph that was opened last. */
+  node: ShownNode | undefined;
+  onGraph(): void;
+}
+
 /** The properties of one object. */
-export function ObjectView({ store }: { store: ObjectStore }) {
+export function ObjectView({ store, node, onGraph }: ObjectViewProps) {
   const search = useSignal('');
   const onlyChanged = useSignal(false);
   const asked = useSignal<string | undefined>(undefined);
@@ -34,13 +44,7 @@ export function ObjectView({ store }: { store: ObjectStore }) {
   };
   return (
     <div class={isWide ? 'object wide' : 'object'} ref={root} aria-busy={store.isLoading.value}>
-      <header class="head">
-        <div class="what">
-          <h1 tabIndex={-1}>{shown.label}</h1>
-          <p class="class">{shown.className}</p>
-        </div>
-        <Toolbar steps={store.steps} />
-      </header>
+      <ObjectHead {...{ store, shown, node, onGraph }} />
       <PropertyFilter
         {...{ search, onlyChanged }}
         count={found.length}
@@ -72,6 +76,32 @@ export function ObjectView({ store }: { store: ObjectStore }) {
   );
 }
 
+/** What the object is called, and the way back to the graph that a node was opened from. */
+function ObjectHead({ store, shown, node, onGraph }: ObjectViewProps & { shown: ShownObject }) {
+  const ofNode = node?.path === shown.path ? node : undefined;
+  return (
+    <header class="head">
+      <div class="what">
+        <h1 tabIndex={-1} title={shown.path}>
+          {ofNode?.title ?? nameOf(shown)}
+        </h1>
+        <p class="class">{shown.className}</p>
+        {ofNode && (
+          <button type="button" onClick={onGraph}>
+            Back to {ofNode.of}
+          </button>
+        )}
+      </div>
+      <Toolbar steps={store.steps} />
+    </header>
+  );
+}
+
+/** Without a label of its own an object is called by the last part of its path. */
+function nameOf({ label, path }: ShownObject): string {
+  return label === path ? (path.split(/[/.:]/).at(-1) ?? label) : label;
+}
+
 function Beside({ store, explained }: { store: ObjectStore; explained: PanelProperty }) {
   return (
     <aside class="beside" aria-label={`About ${explained.title}`}>
@@ -97,57 +127,6 @@ function useFound(
   );
   for (const { name } of found) names.add(name);
   return found;
-}
-
-interface FilterProps {
-  search: Signal<string>;
-  onlyChanged: Signal<boolean>;
-  /** Properties that are shown, and all that there are. */
-  count: number;
-  total: number;
-  hasMore: boolean;
-}
-
-/** Which properties are shown. */
-function PropertyFilter({ search, onlyChanged, count, total, hasMore }: FilterProps) {
-  const hidden = total - count;
-  return (
-    <search class="filter">
-      <input
-        type="search"
-        placeholder="Find a property"
-        aria-label="Find a property"
-        value={search.value}
-        onInput={({ currentTarget }) => {
-          search.value = currentTarget.value;
-        }}
-      />
-      <label>
-        <input
-          type="checkbox"
-          checked={onlyChanged.value}
-          onChange={({ currentTarget }) => {
-            onlyChanged.value = currentTarget.checked;
-          }}
-        />
-        Only changed
-      </label>
-      <span role="status" class="count">
-        {hidden > 0 && `${count} shown, ${hidden}${hasMore ? ' and more' : ''} hidden by the filter`}
-      </span>
-      {hidden > 0 && (
-        <button
-          type="button"
-          onClick={() => {
-            search.value = '';
-            onlyChanged.value = false;
-          }}
-        >
-          Show all
-        </button>
-      )}
-    </search>
-  );
 }
 
 /** The properties by the component that they are of, in the order in which the page names the first of each. */

@@ -46,7 +46,11 @@ export function PropertyRow({ store, property, isOpen, isWide, onAsk }: RowProps
   const remarkId = idle || failure || unusual || whyFixed ? `${id}-remark` : undefined;
   const Field = FIELDS[property.kind];
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys make it current by going into its field, or by its button
     <li
+      onClick={({ target }) => {
+        if (isWide && !(target instanceof Element && target.closest('.ask'))) onAsk(name, 'focus');
+      }}
       class={classOf(property.kind, { idle, isCurrent: isOpen && isWide })}
       onFocusIn={() => onAsk(name, 'focus')}
     >

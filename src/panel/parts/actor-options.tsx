@@ -10,12 +10,16 @@ export interface OptionsProps {
   actors: readonly ListedActor[];
   /** Paths of those that are chosen. */
   chosen: readonly string[];
+  /** Path of the one that is told of beside the list. */
+  shown: string | undefined;
+  /** Paths of what is selected in the editor. */
+  selected: ReadonlySet<string>;
   onPick(paths: readonly string[], way: PickWay): void;
 }
 
 /** A list of actors, one stop for the Tab key: arrows go through it, with Shift they choose as far as they go. */
 export function ActorOptions(props: OptionsProps) {
-  const { actors, chosen } = props;
+  const { actors, chosen, shown, selected } = props;
   const { list, stop, onClick, onKeyDown } = useChoosing(props);
   if (actors.length === 0) return null;
   return (
@@ -27,11 +31,12 @@ export function ActorOptions(props: OptionsProps) {
           role="option"
           class="actor"
           aria-selected={chosen.includes(actor.path)}
+          aria-current={actor.path === shown ? 'true' : undefined}
           tabIndex={actor.path === stop ? 0 : -1}
           onClick={event => onClick(event, actor.path)}
           onKeyDown={event => onKeyDown(event, actor.path)}
         >
-          <Actor actor={actor} />
+          <Actor actor={actor} mark={markOf(actor.path, { chosen, shown, selected })} />
         </button>
       ))}
     </div>
@@ -85,11 +90,14 @@ function useChoosing({ actors, chosen, onPick }: OptionsProps) {
   return { list, stop, onClick, onKeyDown };
 }
 
-function Actor({ actor }: { actor: ListedActor }) {
+function Actor({ actor, mark }: { actor: ListedActor; mark: string }) {
   return (
     <>
       <span class="label">{actor.label}</span>
-      <span class="class">{actor.remark ?? actor.className}</span>
+      <span class="class">
+        {actor.remark ?? actor.className}
+        {mark && <b class="mark"> · {mark}</b>}
+      </span>
       {actor.brightness !== undefined && (
         <span class="measure">
           {actor.brightness} <small>{inCandela(actor)}</small>
@@ -97,6 +105,16 @@ function Actor({ actor }: { actor: ListedActor }) {
       )}
     </>
   );
+}
+
+/** What is shown here and what is selected in the editor are two things, and say so where they are not the same one. */
+function markOf(
+  path: string,
+  { chosen, shown, selected }: Pick<OptionsProps, 'chosen' | 'shown' | 'selected'>,
+): string {
+  const isShown = path === shown || chosen.includes(path);
+  if (selected.has(path)) return path === shown ? 'shown, selected' : 'selected';
+  return isShown ? 'shown' : '';
 }
 
 /** Where a key goes in a list; undefined for keys that go nowhere. */

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { ActorOptions, type OptionsProps } from './actor-options.tsx';
 import { PICKED_KINDS, type PickerSearch, useActors } from './use-actors.ts';
 
-interface PickerProps extends PickerSearch, Pick<OptionsProps, 'chosen' | 'onPick'> {
+interface PickerProps extends PickerSearch, Pick<OptionsProps, 'chosen' | 'shown' | 'onPick'> {
   /** Shows what is selected in the editor. */
   onSelection(): void;
 }
@@ -11,7 +11,7 @@ interface PickerProps extends PickerSearch, Pick<OptionsProps, 'chosen' | 'onPic
 const MOST_LETTERS = 200;
 
 /** The actors of the level, to choose the one that is shown. Lights come first, the brightest of them at the top. */
-export function ActorPicker({ chosen, onPick, onSelection, ...search }: PickerProps) {
+export function ActorPicker({ chosen, shown, onPick, onSelection, ...search }: PickerProps) {
   const kind = useSignal<keyof typeof PICKED_KINDS>('lights');
   const typed = useSignal('');
   const { actors, remark } = useActors(search, kind.value, typed.value.trim().slice(0, MOST_LETTERS));
@@ -35,16 +35,14 @@ export function ActorPicker({ chosen, onPick, onSelection, ...search }: PickerPr
             onClick={() => {
               kind.value = each;
               typed.value = '';
+              if (each === 'selection') onSelection();
             }}
           >
             {PICKED_KINDS[each].title}
           </button>
         ))}
-        <button type="button" onClick={onSelection}>
-          Selection
-        </button>
       </fieldset>
-      <ActorOptions {...{ actors, chosen, onPick }} />
+      <ActorOptions {...{ actors, chosen, shown, onPick }} selected={search.selected} />
       <p class="count" role="status">
         {remark}
       </p>

@@ -10,16 +10,19 @@ export interface PickerSearch {
   revision: Signal<number>;
   /** Paths of those whose values are listed, for whoever is to tell of changes. */
   listed: Signal<readonly string[]>;
+  /** Paths of what is selected in the editor. */
+  selected: ReadonlySet<string>;
 }
 
 export const PICKED_KINDS = {
   lights: { title: 'Lights', call: { class: 'Light', show: ['Intensity'], limit: 100 } },
   all: { title: 'Everything', call: { sort: 'label', limit: 100 } },
+  selection: { title: 'Selection', call: { selected: true, sort: 'label', limit: 100 } },
 } as const;
 
 /** The actors of a kind, or those that are called as was typed, as they are now. */
 export function useActors(
-  { ask, revision, listed }: PickerSearch,
+  { ask, revision, listed, selected }: PickerSearch,
   kind: keyof typeof PICKED_KINDS,
   label: string,
 ) {
@@ -41,7 +44,7 @@ export function useActors(
     const actors = failed ? [] : readActors(answer);
     isShown.current = wanted;
     found.value = label === '' && kind === 'lights' ? actors.toSorted(byBrightness) : actors;
-    remark.value = failed ? failed.message : countLine(answer, actors, label);
+    remark.value = failed ? failed.message : countLine(answer, actors, label, kind);
   };
   const look = async () => {
     isStale.current = asked.current === wanted;
@@ -60,7 +63,7 @@ export function useActors(
   useEffect(() => {
     const timer = setTimeout(() => void look(), isFirst ? 0 : REST_MS);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [wanted, kind === 'selection' ? [...selected].join() : '']);
   usePrompt(() => isShown.current !== undefined && void look(), revision);
   useListed(kind === 'lights' && label === '' ? found.value : NONE, listed);
   return { actors: found.value, remark: remark.value };
@@ -105,10 +108,12 @@ function countLine(
   { total_count: total, note }: Readonly<Record<string, unknown>>,
   actors: readonly ListedActor[],
   label: string,
+  kind: keyof typeof PICKED_KINDS,
 ): string {
   const shown = actors.length;
   const rest = Number(total) - shown;
   if (shown === 0 && label.length > LONG) return 'Nothing is called that.';
+  if (shown === 0 && kind === 'selection' && label === '') return 'Nothing is selected in the editor.';
   if (shown === 0) return typeof note === 'string' ? note : 'Nothing was found.';
   if (rest > 0) return `${shown} of ${String(total)}: type to find the others.`;
   const isCompared = shown > 1 && actors.some(({ candela }) => candela !== undefined);

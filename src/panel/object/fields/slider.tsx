@@ -15,29 +15,16 @@ interface SliderProps extends FieldProps {
   onTell(change: string | undefined): void;
 }
 
+interface Hand {
+  currentTarget: HTMLInputElement;
+}
+
 /** A number on its range. What is dragged is written as it goes, and once more when it is let go. */
-export function Slider({ property, labelledBy, describedBy, onWrite, scale, onTell }: SliderProps) {
+export function Slider(props: SliderProps) {
+  const { property, labelledBy, describedBy, scale } = props;
   const { value, unit, isWritable } = property;
   const number = Number(value);
-  const isHeld = useRef(false);
-  const keys = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What was there before a drag; of several with different values each keeps its share, or its difference. */
-  const begun = useRef<{ from: number; isRelative: boolean; isFactor: boolean }>(undefined);
-  const write = (to: number, phase: 'drag' | 'last') => {
-    const isFactor = goesByFactor(property);
-    begun.current ??= { from: number, isFactor, isRelative: isFactor || isMixed(property) };
-    const { from, isRelative, ...drag } = begun.current;
-    if (phase === 'last') begun.current = undefined;
-    onTell(isRelative && phase === 'drag' ? tellDelta(from, to, drag.isFactor) : undefined);
-    const each = (before: unknown) =>
-      inLimits(drag.isFactor ? (Number(before) * to) / from : Number(before) + to - from, property);
-    onWrite({ value: to, phase, ...(isRelative && { each }) });
-  };
-  const done = (input: HTMLInputElement) => {
-    clearTimeout(keys.current);
-    keys.current = undefined;
-    write(sliderValue(input.valueAsNumber, scale), 'last');
-  };
+  const hand = useHand(props);
   return (
     <input
       type="range"
@@ -50,27 +37,98 @@ export function Slider({ property, labelledBy, describedBy, onWrite, scale, onTe
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       aria-valuetext={`${isMixed(property) ? 'mixed, the first ' : ''}${printMeasure(number, unit)}`}
-      onPointerDown={() => {
-        isHeld.current = true;
-      }}
-      onPointerUp={() => {
-        isHeld.current = false;
-      }}
-      onInput={({ currentTarget }) => {
-        write(sliderValue(currentTarget.valueAsNumber, scale), 'drag');
-        if (isHeld.current) return;
-        clearTimeout(keys.current);
-        keys.current = setTimeout(done, KEYS_MS, currentTarget);
-      }}
-      onChange={({ currentTarget }) => {
-        // By keyboard each key is such an event; those wait for the last of them.
-        if (keys.current === undefined) done(currentTarget);
-      }}
-      onBlur={({ currentTarget }) => {
-        if (keys.current !== undefined) done(currentTarget);
-      }}
+      {...hand}
     />
   );
+}
+
+/** What mouse and keys do on a slider. Escape gives up what they have begun. */
+function useHand({ property, onWrite, scale, onTell }: SliderProps) {
+  const number = Number(property.value);
+  const isHeld = useRef(false);
+  /** It was given up: what the hand still does until it lets go counts for nothing. */
+  const isGivenUp = useRef(false);
+  const keys = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What was there before a drag; of several with different values each keeps its share, or its difference. */
+  const begun = useRef<Begun>(undefined);
+  const { write, back } = sliderWrites({ property, onWrite, onTell }, begun);
+  const done = (input: HTMLInputElement) => {
+    clearTimeout(keys.current);
+    keys.current = undefined;
+    write(sliderValue(input.valueAsNumber, scale), 'last');
+  };
+  const giveUp = (event: KeyboardEvent & Hand) => {
+    if (!isHeld.current) isGivenUp.current = false;
+    const { from } = begun.current ?? {};
+    if (event.key !== 'Escape' || from === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    isGivenUp.current = isHeld.current;
+    clearTimeout(keys.current);
+    keys.current = undefined;
+    back();
+    event.currentTarget.valueAsNumber = sliderPlace(from, scale);
+  };
+  return {
+    onKeyDown: giveUp,
+    onPointerDown() {
+      [isHeld.current, isGivenUp.current] = [true, false];
+    },
+    onPointerUp() {
+      isHeld.current = false;
+    },
+    onInput({ currentTarget }: Hand) {
+      if (isGivenUp.current) {
+        currentTarget.valueAsNumber = sliderPlace(number, scale);
+        return;
+      }
+      write(sliderValue(currentTarget.valueAsNumber, scale), 'drag');
+      if (isHeld.current) return;
+      clearTimeout(keys.current);
+      keys.current = setTimeout(done, KEYS_MS, currentTarget);
+    },
+    onChange({ currentTarget }: Hand) {
+      if (isGivenUp.current) {
+        isGivenUp.current = false;
+        return;
+      }
+      // By keyboard each key is such an event; those wait for the last of them.
+      if (keys.current === undefined) done(currentTarget);
+    },
+    onBlur({ currentTarget }: Hand) {
+      if (keys.current !== undefined) done(currentTarget);
+    },
+  };
+}
+
+interface Begun {
+  from: number;
+  isRelative: boolean;
+  isFactor: boolean;
+}
+
+/** Writes a change as it goes on, and takes it back. @param begun kept from one to the next */
+function sliderWrites(
+  { property, onWrite, onTell }: Pick<SliderProps, 'property' | 'onWrite' | 'onTell'>,
+  begun: { current: Begun | undefined },
+) {
+  const write = (to: number, phase: 'drag' | 'last') => {
+    const isFactor = goesByFactor(property);
+    begun.current ??= { from: Number(property.value), isFactor, isRelative: isFactor || isMixed(property) };
+    const { from, isRelative, ...drag } = begun.current;
+    if (phase === 'last') begun.current = undefined;
+    onTell(isRelative && phase === 'drag' ? tellDelta(from, to, drag.isFactor) : undefined);
+    const each = (before: unknown) =>
+      inLimits(drag.isFactor ? (Number(before) * to) / from : Number(before) + to - from, property);
+    onWrite({ value: to, phase, ...(isRelative && { each }) });
+  };
+  const back = () => {
+    const { from, isRelative } = begun.current ?? {};
+    begun.current = undefined;
+    onTell(undefined);
+    onWrite({ value: from, phase: 'last', ...(isRelative && { each: before => before }) });
+  };
+  return { write, back };
 }
 
 /** How much of the track is filled; of a temperature its colours. */

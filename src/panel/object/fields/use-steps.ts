@@ -16,6 +16,13 @@ interface StepParts {
   onWrite(write: NumberWrite): void;
 }
 
+/** Where a drag began, from which number, and how far it has come. */
+interface Hold {
+  left: number;
+  from: number;
+  by: number;
+}
+
 /** Milliseconds after the last key until a change by keyboard is done: keys come in rows, and are one change. */
 const KEYS_MS = 500;
 /** Pixels of a drag that are one step. */
@@ -24,7 +31,7 @@ const PIXELS = 4;
 /** Ways to step a number: arrow keys in its field, and a drag on its name. Shift is ten steps, Alt a tenth of one. */
 export function useSteps(parts: StepParts) {
   const { value, unit, isWhole, isWritable, isFactor = false, limit = tidy, onTell, onWrite } = parts;
-  const hold = useRef<{ left: number; from: number; by: number }>(undefined);
+  const hold = useRef<Hold>(undefined);
   const keys = useRef<{ timer: ReturnType<typeof setTimeout>; by: number; done(): void }>(undefined);
   /** @param change since it began: of several objects each is stepped from where it was */
   const write = (number: number, change: number, phase: NumberWrite['phase']) => {
@@ -54,29 +61,43 @@ export function useSteps(parts: StepParts) {
       };
       keys.current = { done, by, timer: setTimeout(done, KEYS_MS) };
     },
-    drag: {
-      onPointerDown(event: PointerEvent) {
-        if (event.button !== 0 || !isWritable) return;
-        (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId); // it listens, so it is one
-        hold.current = { left: event.clientX, from: value, by: 0 };
-      },
-      onPointerMove(event: PointerEvent) {
-        const held = hold.current;
-        if (!held) return;
-        const steps = Math.round((event.clientX - held.left) / PIXELS);
-        const by = tidy(steps * stepOf(held.from, { unit, isWhole }, event));
-        if (by !== held.by) write(held.from + by, by, 'drag');
-        held.by = by;
-      },
-      onPointerUp() {
-        const held = hold.current;
-        hold.current = undefined;
-        if (held && held.by !== 0) write(held.from + held.by, held.by, 'last');
-      },
-      onPointerCancel() {
-        hold.current = undefined;
-      },
+    drag: dragOf(hold, parts, write),
+  };
+}
+
+/** A drag on the name of a number. */
+function dragOf(
+  hold: { current: Hold | undefined },
+  { value, unit, isWhole, isWritable }: StepParts,
+  write: (number: number, change: number, phase: NumberWrite['phase']) => void,
+) {
+  /** What was dragged goes back to where it was. */
+  const giveUp = () => {
+    const held = hold.current;
+    hold.current = undefined;
+    if (held && held.by !== 0) write(held.from, 0, 'last');
+  };
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0 || !isWritable) return;
+      (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId); // it listens, so it is one
+      hold.current = { left: event.clientX, from: value, by: 0 };
+      listenForEscape(giveUp);
     },
+    onPointerMove(event: PointerEvent) {
+      const held = hold.current;
+      if (!held) return;
+      const steps = Math.round((event.clientX - held.left) / PIXELS);
+      const by = tidy(steps * stepOf(held.from, { unit, isWhole }, event));
+      if (by !== held.by) write(held.from + by, by, 'drag');
+      held.by = by;
+    },
+    onPointerUp() {
+      const held = hold.current;
+      hold.current = undefined;
+      if (held && held.by !== 0) write(held.from + held.by, held.by, 'last');
+    },
+    onPointerCancel: giveUp,
   };
 }
 
@@ -95,4 +116,23 @@ function stepOf(
 /** Without what floating point adds. */
 function tidy(value: number): number {
   return Number(value.toPrecision(7));
+}
+
+/** Until the hand lets go Escape gives up what it drags, wherever the keys are. */
+function listenForEscape(giveUp: () => void): void {
+  const stop = () => {
+    document.removeEventListener('keydown', listen, true);
+    document.removeEventListener('pointerup', stop);
+    document.removeEventListener('pointercancel', stop);
+  };
+  const listen = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    stop();
+    giveUp();
+  };
+  document.addEventListener('keydown', listen, true);
+  document.addEventListener('pointerup', stop);
+  document.addEventListener('pointercancel', stop);
 }
