@@ -5,11 +5,12 @@ import { isKnownEdit } from '../edits/edit-kinds.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
 import type { KeptRefusal } from '../operations/kept-refusals.ts';
+import { describeAgain } from './describe-redo.ts';
 import { whyHopeless } from './editor-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
 import { findGone, GONE } from './gone-with-editor.ts';
-import { goPast, listRedoable, type Undoability, undoabilityOf } from './history.ts';
-import type { Journal, JournalEntry } from './journal.ts';
+import { goPast, type Undoability, undoabilityOf } from './history.ts';
+import type { JournalEntry } from './journal.ts';
 import { describeNet } from './net-changes.ts';
 import { isRealChange } from './take-back.ts';
 import { tellEntry } from './tell-entry.ts';
@@ -125,25 +126,6 @@ function describePast(
   const changeId = goPast(listed.toReversed(), staying)?.changeId;
   if (changeId === undefined) return { possible: false, why };
   return { possible: true, how: `act undo, changeId: "${changeId}", only: true`, changeId, why };
-}
-
-/** What redo makes again next; nothing where nothing was undone that could be made again. */
-function describeAgain(
-  journal: Journal,
-  gone: ReadonlySet<JournalEntry>,
-): { redo?: Record<string, unknown> } {
-  const [again] = findRedoable(journal);
-  if (!again || gone.has(again)) return {};
-  return { redo: { possible: true, how: 'act redo', changeId: again.id } };
-}
-
-function findRedoable(journal: Journal): JournalEntry[] {
-  try {
-    return listRedoable(journal, {});
-  } catch (thrown) {
-    if (thrown instanceof BridgeError && thrown.code === 'nothing_to_undo') return [];
-    throw thrown;
-  }
 }
 
 /** Up to so many are listed with values of theirs; more are a table. */
