@@ -19,6 +19,8 @@ export interface JudgedEdit {
   found?: unknown;
   /** Edits with the same reads are seen in the same answers. */
   reads: string;
+  /** Reads of its state before anything of the request was made, where others of it may change that. */
+  ahead?: number[];
   before: number[];
   apply: number[];
   after: number[];
@@ -49,7 +51,8 @@ export function judge(
     const wasChanged = seen !== undefined && after !== undefined && !sameValue(seen, after);
     return { ok: false, error: refused, ...(wasChanged && { done }) };
   }
-  if (hasMoved(place, before)) return { ok: false, error: baseMoved(edit), done };
+  const found = place.ahead ? stateAt(place.ahead, place, outcomes) : before;
+  if (hasMoved(place, found)) return { ok: false, error: baseMoved(edit), done };
   const baseVersion = place.found === undefined ? before : kind.state?.([place.found], edit);
   const aim = kind.aim(edit, baseVersion);
   if (aim === undefined || after === undefined || meetsAim(edit, after, aim)) return { ok: true, done };

@@ -1,6 +1,8 @@
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { getDisplayName } from '../../unreal/engine-functions.ts';
+import { isActorPath } from '../../unreal/object-path.ts';
 import { beginTransaction, endTransaction, transactObject } from '../../unreal/transaction-functions.ts';
+import { ownersOf } from '../finding/object-inside.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import type { BaseVersion } from './build-on.ts';
 import { kindOf } from './edit-kinds.ts';
@@ -31,6 +33,9 @@ export function layOut(
   const calls: EngineCall<unknown>[] = [];
   const add = (added: readonly EngineCall<unknown>[]) => added.map(call => calls.push(call) - 1);
   const [begin] = step === 'open' ? add([beginTransaction(`Claude: ${title}`)]) : [];
+  const ahead = new Map(
+    listInfluenced(planned, looks).map(({ edit, index }) => [index, add(kindOf(edit).observe(edit))]),
+  );
   const changed = new Set<string>();
   const places = planned.map(({ edit, before: known, basis }, index): JudgedEdit => {
     const kind = kindOf(edit);
@@ -57,7 +62,7 @@ export function layOut(
     return {
       ...{ edit, found, reads, before, apply, after: [] },
       ...(isKnown && { known }),
-      ...(isFirst && basis !== undefined && { basis }),
+      ...(isFirst && basis !== undefined && { basis, ahead: ahead.get(index) }),
     };
   });
   // Until a different call comes, a read shows the raw value before the engine has reacted to it.
@@ -72,6 +77,19 @@ export function layOut(
   }
   const [end] = step === 'none' ? [] : add([endTransaction()]);
   return { calls, places, ...(begin !== undefined && { begin }), ...(end !== undefined && { end }) };
+}
+
+/** Edits that have to find a state which edits before them in the request may change: that of before all of these counts. */
+function listInfluenced(
+  planned: readonly PlannedEdit[],
+  looks: Looks,
+): { edit: PlannedEdit['edit']; index: number }[] {
+  const actors = planned.map(({ edit }) => ownersOf(edit.objectPath).find(isActorPath));
+  return planned.flatMap(({ edit, basis }, index) => {
+    const earlier = actors.slice(0, index);
+    const isInfluenced = earlier.some(actor => actor === undefined || actor === actors[index]);
+    return basis !== undefined && isInfluenced && !looks.has(index) ? [{ edit, index }] : [];
+  });
 }
 
 const UNSEEN: Observed = { kind: 'unseen' };

@@ -22,6 +22,23 @@ export function foreseeable(edits: readonly Edit[]): ReadonlySet<number> {
   return places;
 }
 
+/**
+ * Places of edits before which the editor holds what planning has seen, unless somebody else was there in between: of several
+ * edits of the same thing the first. What the engine reckons itself may find anything.
+ */
+function heldAhead(edits: readonly Edit[]): ReadonlySet<number> {
+  const places = new Set<number>();
+  const changed = new Set<string>();
+  edits.forEach((edit, at) => {
+    const conflictKey = conflictKeyOf(edit);
+    const isFirst = !changed.has(conflictKey);
+    changed.add(conflictKey);
+    const isReckoned = edit.by !== undefined;
+    if (isFirst && isValue(edit) && !isReckoned && !isPlayPath(edit.objectPath)) places.add(at);
+  });
+  return places;
+}
+
 /** What is looked at in the request that changes it can be put back as it was found. */
 function isValue(edit: Edit): boolean {
   const { looksAgain, plainState } = kindOf(edit);
@@ -33,7 +50,7 @@ export function expecting(
   planned: readonly PlannedEdit[],
   seen: (each: PlannedEdit, at: number) => unknown,
 ): PlannedEdit[] {
-  const sure = foreseeable(planned.map(({ edit }) => edit));
+  const sure = heldAhead(planned.map(({ edit }) => edit));
   return planned.map((each, at) => {
     const basis = sure.has(at) ? seen(each, at) : undefined;
     return basis === undefined ? each : { ...each, basis };
