@@ -104,3 +104,20 @@ test('what is left to us beside a reading that does not hold it is quoted', () =
   const { scr, unread } = answer('fog_and_sky.weather', 'Clear. Haze: as you like.', { weather: 'clear' });
   expect([scr, unread]).toEqual([{ weather: 'clear' }, ['Haze: as you like']]);
 });
+
+test.each<[question: string, said: string, scr: Scr]>([
+  ['time_of_day.strength', 'The sun 20 % weaker than now', { sunStrength: 20 }],
+  ['time_of_day.strength', 'half what it is now', { sunStrength: 0.5 }],
+  ['player_and_camera.movement', 'walks twice as fast', { walkSpeed: 2 }],
+])('%s: a part of what is there is no amount: %s', (question, said, scr) => {
+  const { scr: stored, clarification } = answer(question, said, scr);
+  expect([stored, clarification]).toEqual([{}, expect.stringContaining('a part of what is there now')]);
+});
+
+test.each<[question: string, said: string, scr: Scr]>([
+  ['fog_and_sky.clouds', 'clouds at 1,500 m', { cloudHeight: 1.5 }],
+  ['fog_and_sky.clouds', '1,500 feet', { cloudHeight: 0.457 }],
+  ['player_and_camera.movement', 'walks 2 m/s, twice as fast as a guard', { walkSpeed: 2 }],
+])('%s: what is converted rightly is stored: %s', (question, said, scr) => {
+  expect(answer(question, said, scr).scr).toEqual(scr);
+});

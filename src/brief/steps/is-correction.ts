@@ -3,7 +3,7 @@ import { withDecimalPoints } from './words/decimal-point.ts';
 import { plainText, spokenName } from './words/plain-text.ts';
 
 const CORRECTING =
-  /(?:^|[,.;:!?-] ?)(?:(?:no|nope|oh|wait|sorry|hm+|well)[,. ]+)*(?:actually|make (?:that|it)|scratch that|strike that|forget (?:the|that|it|what|about)|change (?:that|it|my mind)|on second thoughts?|i changed my mind|i've changed my mind|correction|i meant|i was wrong|not .{1,40}? after all|instead of what)\b/;
+  /(?:^|[,.;:!?-] ?)(?:(?:no|nope|oh|wait|sorry|hm+|well)[,. ]+)*(?:actually|make (?:that|it)|scratch that|strike that|forget (?:the|that|it|what|about)|change (?:that|it|my mind)|on second thoughts?|i changed my mind|i've changed my mind|correction|i meant|i was wrong|not .{1,40}? after all|(?:may|can|should) .{1,40}? after all|scrap (?:the|that)|instead of what)\b/;
 
 /** What was said is given up, or another amount is held against it; wherever in the answer that stands. */
 const GIVING_UP =
@@ -45,7 +45,7 @@ export function takesOff(words: string): boolean {
 }
 
 const REPLACING =
-  /\b(?:make (?:that|it)|scratch that|strike that|forget|change (?:that|it)|correction|i meant|i was wrong|instead|not .{1,40}? after all)\b/;
+  /\b(?:make (?:that|it)|scratch that|strike that|forget|change (?:that|it)|correction|i meant|i was wrong|instead|(?:not|may|can|should) .{1,40}? after all|only|nothing else|scrap|just)\b/;
 const ADDING = /\b(?:also|too|as well|another|in addition|besides|on top)\b/;
 
 /** Whether a correction is about the whole of what was said: `actually, make that barrels`, and not `actually, ropes too`. */

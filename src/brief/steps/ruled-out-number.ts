@@ -30,6 +30,9 @@ export function objectionToNumber(
 ): Objection | undefined {
   const said = inDigits(words);
   const amounts = placeAmounts(said);
+  const part =
+    isOfWhatIs(words) || COMPARED.test(words) ? partOfWhatIs({ number, unit }, said, amounts) : undefined;
+  if (part) return part;
   const places = amounts.filter(each => isOneAmount(each, { number, unit }));
   if (places.length === 0)
     return (
@@ -70,6 +73,25 @@ function otherAmount({ number, unit }: Amount, { said, amounts, isOnly }: Said):
   const quote = said.slice(meant.from, meant.to) + (meant.unit ? ` ${meant.unit.name}` : '');
   return { how: `is ${printMeasure(converted, unit?.name)}`, quote };
 }
+
+/** `20 % weaker than now`, `twice as strong`: of what is there, and not the number itself. */
+function partOfWhatIs(
+  { number, unit }: Amount,
+  said: string,
+  amounts: readonly PlacedAmount[],
+): Objection | undefined {
+  const isSaid = amounts.some(each => each.unit !== undefined && isOneAmount(each, { number, unit }));
+  if (unit?.dimension === 'share' || isSaid) return undefined;
+  const part = amounts.find(
+    each => each.number === Math.abs(number) && (each.unit?.dimension === 'share' || each.number < 1),
+  );
+  if (!part) return undefined;
+  const quote = said.slice(part.from, part.to + FEW_WORDS).trim();
+  return { how: 'is a part of what is there now', quote };
+}
+
+/** Characters behind a number that are quoted with it. */
+const FEW_WORDS = 20;
 
 /** A bound that words set, and that a number is beyond: `no lower than 30` and 20. */
 function outOfBounds(

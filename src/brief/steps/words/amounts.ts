@@ -25,10 +25,13 @@ export function amountsIn(text: string): Amount[] {
   return placeAmounts(inDigits(text)).filter(({ number }) => number !== 1);
 }
 
-/** A text with its numbers in digits, and points for decimal commas. */
+/** A text with its numbers in digits: without commas between thousands, and with points for decimal commas. */
 export function inDigits(text: string): string {
-  return numbersInDigits(withDecimalPoints(text));
+  return numbersInDigits(withDecimalPoints(text.replaceAll(THOUSANDS, digits => digits.replaceAll(',', ''))));
 }
+
+/** `1,500`; in `1,500,2` it is a list. */
+const THOUSANDS = /(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d,])/g;
 
 /** @param digits a text with its numbers in digits */
 export function placeAmounts(digits: string): PlacedAmount[] {
