@@ -55,7 +55,7 @@ describe('what an answer would be misread without', () => {
     await call({ action: 'control_sequence', seconds: 0 });
     const { value, text } = await call({ action: 'list_changes', since: 'start' });
     expect(value.net, text).toEqual([
-      ['sequencer', 'open', null, expect.stringContaining('LS_Intro'), 'c1', null],
+      ['sequencer', 'open', null, expect.stringContaining('LS_Intro'), 'c1', null, null],
     ]);
     expect(value.note).toContain('open_sequence with close: true');
     await call({ action: 'open_sequence', close: true });

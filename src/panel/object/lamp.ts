@@ -106,6 +106,6 @@ export function aboutUnits(name: string, find: Find): string | undefined {
   if (!number || besideOf(name, 'IntensityUnits') !== name) return undefined;
   const isKnown = (number.parts ?? [number]).every(({ spread }) => spread !== undefined);
   return isKnown
-    ? `${number.title} goes along to lumens, candelas and unitless: the light stays as bright. In other units it keeps its number.`
+    ? `${number.title} goes along to lumens, candelas, EV and unitless: the light stays as bright. In other units it keeps its number.`
     : `${number.title} keeps its number in another unit, which makes it another brightness.`;
 }

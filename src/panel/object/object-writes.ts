@@ -45,8 +45,7 @@ export function createWriting({ ask, object, byName, onTheirWay, refused, steps,
     createWriteQueue<Values>(
       ({ value }, continues) => change(on, name, { ...callToSet(on, name, value, continues), values: value }),
       {
-        now: () => performance.now(),
-        after: (milliseconds, run) => void setTimeout(run, milliseconds),
+        ...CLOCK,
         // While it is dragged what the hand holds counts; then what the editor says.
         settled: () =>
           void refresh().then(() => {
@@ -62,8 +61,7 @@ export function createWriting({ ask, object, byName, onTheirWay, refused, steps,
   };
   const together = createTogether({ object, onTheirWay, steps, refresh, change });
   return {
-    refuse: (name: string, why: string | undefined) =>
-      tries.begin(name)(why === undefined ? undefined : { code: 'not_taken', message: why, remedy: '' }),
+    refuse: tries.refuse,
     isBusy: () => together.isBusy() || [...queues.values()].some(queue => queue.isBusy()),
     set(name: string, write: PropertyWrite) {
       const on = object.value;
@@ -92,16 +90,25 @@ export function createWriting({ ask, object, byName, onTheirWay, refused, steps,
 /** What came of the last try of each property: of an earlier one that is answered later nothing is told. */
 function createTries(refused: WritingParts['refused']) {
   const last = new Map<string, number>();
+  const begin = (name: string) => {
+    const turn = (last.get(name) ?? 0) + 1;
+    last.set(name, turn);
+    return (failure: Failure | undefined) => {
+      if (last.get(name) === turn) refused.value = changed(refused.value, name, failure);
+    };
+  };
   return {
-    begin(name: string) {
-      const turn = (last.get(name) ?? 0) + 1;
-      last.set(name, turn);
-      return (failure: Failure | undefined) => {
-        if (last.get(name) === turn) refused.value = changed(refused.value, name, failure);
-      };
-    },
+    begin,
+    /** What is not even sent. @param why undefined where nothing is refused any more */
+    refuse: (name: string, why: string | undefined) =>
+      begin(name)(why === undefined ? undefined : { code: 'not_taken', message: why, remedy: '' }),
   };
 }
+
+const CLOCK = {
+  now: () => performance.now(),
+  after: (milliseconds: number, run: () => void) => void setTimeout(run, milliseconds),
+};
 
 interface TogetherParts extends Pick<WritingParts, 'object' | 'onTheirWay' | 'steps' | 'refresh'> {
   change(on: ShownObject, name: string, call: { [argument: string]: unknown }): Promise<Written | undefined>;

@@ -1,4 +1,4 @@
-import { nearestNames, simplifyName } from '../../base/nearest.ts';
+import { isTypo, nearestNames, simplifyName } from '../../base/nearest.ts';
 import { rank } from '../../base/words/rank.ts';
 import { readQuery } from '../../base/words/read-query.ts';
 import type { CheckedOperation } from '../argument-check.ts';
@@ -82,7 +82,9 @@ export async function findMeantActions(
   const close = byFit.filter(each => sharesWord(written, each.operation.name) && isFit(each));
   const property = close.length > 0 ? undefined : actionOfProperty(written);
   const byProperty = open.filter(({ operation: { name } }) => name === property);
-  return [...new Set([...same, ...close, ...byProperty, ...byFit.filter(isFit)])].slice(0, MOST);
+  // What is written wrong is meant before what has words in common.
+  const typos = open.filter(({ operation: { name } }) => isTypo(written, name));
+  return [...new Set([...same, ...typos, ...close, ...byProperty, ...byFit.filter(isFit)])].slice(0, MOST);
 }
 
 /** Arguments that an operation has no use for, under any name. */
