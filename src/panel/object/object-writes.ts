@@ -67,9 +67,8 @@ export function createWriting({ ask, object, byName, onTheirWay, refused, steps,
       const on = object.value;
       if (!on) return;
       if (together.takesAlong(name, write.value)) return void together.set(on, name, write.value);
-      const { values = [undefined] } = byName.value.get(name) ?? {};
       const key = keyOf(on, name);
-      const from = begun.get(key) ?? values;
+      const from = begun.get(key) ?? byName.value.get(name)?.values ?? [undefined];
       if (write.phase === 'drag') begun.set(key, from);
       else begun.delete(key);
       const value = from.map(each => (on.paths && write.each ? write.each(each) : write.value));
@@ -80,8 +79,7 @@ export function createWriting({ ask, object, byName, onTheirWay, refused, steps,
       const on = object.value;
       if (!on) return;
       const values = together.valuesOfReset(name);
-      const alone = { action: 'reset_property', ...shownTargets(on), propertyName: name };
-      await change(on, name, values ? callTogether(on, values) : alone);
+      await change(on, name, values ? callTogether(on, values) : callToReset(on, name));
       await refresh();
     },
   };
@@ -152,6 +150,10 @@ function callToSet(on: ShownObject, name: string, values: Values, continues?: st
 }
 
 /** One call for values of several properties, of each object that is shown. */
+function callToReset(on: ShownObject, name: string) {
+  return { action: 'reset_property', ...shownTargets(on), propertyName: name };
+}
+
 function callTogether(on: ShownObject, values: ValuesTogether): { action: string; changes: object[] } {
   const changes = shownPaths(on).flatMap((objectPath, at) =>
     Object.entries(values[at] ?? {}).map(([propertyName, value]) => ({ objectPath, propertyName, value })),
