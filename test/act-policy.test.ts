@@ -89,6 +89,8 @@ describe('forbid', () => {
     '/Game/ThirdPerson',
     '/game/thirdperson/lvl_*',
     '/Game/**/Lvl_ThirdPerson',
+    '/Game/ThirdPerson/UEDPIE_0_Lvl_ThirdPerson',
+    '/Game/ThirdPerson/UEDPIE_*',
     `${LEVEL}:PersistentLevel.PointLight_2`,
     `${LEVEL}:PersistentLevel.PointLight_*`,
   ])('by path: %s', async path => {

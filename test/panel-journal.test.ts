@@ -57,8 +57,17 @@ describe.skipIf(BROWSER === undefined)('a change in the properties', () => {
     const [x, y] = await pixelOf(app, level, 'Statue Spot');
     await page.mouse.click(x, y);
     await app.getByRole('heading', { name: 'Statue Spot' }).waitFor();
-    for (let turn = 0; turn < 8; turn++) {
+    // The pointer tells whether the actor lies below it: what was taken back is drawn a look later.
+    const pointer = async () => {
+      await page.mouse.move(x + 1, y);
       await page.mouse.move(x, y);
+      return app.getByRole('application').evaluate(each => {
+        const canvas = each.querySelector('canvas') ?? each.closest('canvas');
+        return canvas?.style.cursor;
+      });
+    };
+    for (let turn = 0; turn < 8; turn++) {
+      await expect.poll(pointer).toBe('move');
       await page.mouse.down();
       await page.mouse.move(x - 24, y - 24, { steps: 5 });
       await page.mouse.up();

@@ -149,11 +149,11 @@ function callToSet(on: ShownObject, name: string, values: Values, continues?: st
   return { action: 'set_properties', changes, ...goesOn };
 }
 
-/** One call for values of several properties, of each object that is shown. */
 function callToReset(on: ShownObject, name: string) {
   return { action: 'reset_property', ...shownTargets(on), propertyName: name };
 }
 
+/** One call for values of several properties, of each object that is shown. */
 function callTogether(on: ShownObject, values: ValuesTogether): { action: string; changes: object[] } {
   const changes = shownPaths(on).flatMap((objectPath, at) =>
     Object.entries(values[at] ?? {}).map(([propertyName, value]) => ({ objectPath, propertyName, value })),

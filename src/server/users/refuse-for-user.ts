@@ -15,12 +15,18 @@ const READING_INTERVIEWS: ReadonlySet<unknown> = new Set([
  */
 export async function permitCall(tool: string, call: ToolCall): Promise<ToolCall> {
   const { user, arguments: args } = call;
-  if (!user || user.permission === 'destructive' || (await isReading(tool, args))) return call;
+  if (!user || user.permission === 'destructive') return call;
+  if (await isReading(tool, args)) return user.permission === 'read' ? withoutForms(tool, call) : call;
   if (user.permission === 'read') throw refuse(user, `\`${tool}\` changes something`, 'change');
   if (tool !== 'act') return call;
   if (args.confirm === true)
     throw refuse(user, 'what has to be confirmed may be lost for good', 'destructive');
   return { ...call, ask: async () => 'unavailable' };
+}
+
+/** Without a title `create_brief` only asks: a form that is filled would make more of it than its user may do. */
+function withoutForms(tool: string, call: ToolCall): ToolCall {
+  return tool === 'create_brief' ? { ...call, fill: async () => ({ action: 'unavailable' }) } : call;
 }
 
 /**

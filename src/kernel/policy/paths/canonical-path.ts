@@ -45,7 +45,8 @@ export function canonicalPath(text: string): CanonicalPath | undefined {
 
 /** A path of a rule: as `canonicalPath`, with its wildcards left in it. */
 export function canonicalPattern(pattern: string): string {
-  const steps = stepsOf(withoutClass(pattern).replaceAll('\\', '/').toLowerCase()) ?? [];
+  const written = stepsOf(withoutClass(pattern).replaceAll('\\', '/').toLowerCase()) ?? [];
+  const steps = written.map(withoutPlay);
   // Nothing behind an object is a folder: `Yard.Yard/**` is whatever is in it.
   const top = steps.findIndex(step => /[.:]/.test(step));
   const folders = steps.slice(0, top < 0 ? -1 : top);
@@ -53,6 +54,11 @@ export function canonicalPattern(pattern: string): string {
   const [name = '', ...parts] = last.split(/[.:]/);
   const inner = foldParts(parts.filter(Boolean), name, undefined);
   return ['', ...folders, name].join('/') + inner.map(part => `.${part}`).join('');
+}
+
+/** `UEDPIE_0_Yard` and `UEDPIE_*_Yard`: the world that plays is that of its map. */
+function withoutPlay(step: string): string {
+  return step.replace(/^uedpie_(?:\d+|[*?])_/, '').replace(/^uedpie_(?=\*)/, '');
 }
 
 /** The same thing as people may have written it into a rule: with the name of the asset, and as a Blueprint's class. */
