@@ -45,7 +45,7 @@ function tellPlace(place: object): string {
     .join(' ');
 }
 
-/** What is another than before, of some things: the first of it, and how many more. */
+/** The first value of some things that is another than before; undefined where none is. */
 export function differenceOf(
   before: KeptMarks,
   now: KeptMarks,

@@ -1,5 +1,5 @@
 import type { Field } from '../discovery-schema.ts';
-import { isSameValue } from './values/same-value.ts';
+import { phrasesFor } from './values/phrases-for.ts';
 import { denial, hasWords, type Objection, placesOf, replacement } from './words/denied.ts';
 import { plainText, spokenName } from './words/plain-text.ts';
 
@@ -29,11 +29,8 @@ export function objectionToOption(
 }
 
 /** The name of an option, and the phrases that mean it. */
-function waysToSay({ phrases = {} }: Choice, option: unknown): string[] {
-  const meant = Object.entries(phrases).flatMap(([phrase, each]) =>
-    isSameValue(each, option) ? [phrase] : [],
-  );
-  return [spokenName(String(option)), ...meant.map(plainText)];
+function waysToSay(field: Choice, option: unknown): string[] {
+  return [spokenName(String(option)), ...phrasesFor(field, option).map(plainText)];
 }
 
 function otherWays(field: Choice, option: unknown): string[] {

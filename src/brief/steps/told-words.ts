@@ -1,8 +1,8 @@
 import { unitOf } from '../../base/quantities/units.ts';
 import type { Column, DiscoverySchema, Field, Scalar } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
+import { phrasesFor } from './values/phrases-for.ts';
 import { isRow, removedItems } from './values/row.ts';
-import { isSameValue } from './values/same-value.ts';
 import { type Amount, numbersIn } from './words/amounts.ts';
 import { spokenName } from './words/plain-text.ts';
 import type { NamedField } from './words/read-clause.ts';
@@ -91,9 +91,7 @@ function storedAmounts({ field, value }: { field: Field; value: unknown }): Amou
 
 /** The name of an option, and the phrases that mean a value. */
 function waysToSay({ field, value }: { field: Field; value: unknown }): string[][] {
-  const phrases = Object.entries(('phrases' in field && field.phrases) || {});
-  const meant = phrases.flatMap(([phrase, each]) => (isSameValue(each, value) ? [phrase] : []));
-  return [...(field.type === 'choice' ? [spokenName(String(value))] : []), ...meant]
+  return [...(field.type === 'choice' ? [spokenName(String(value))] : []), ...phrasesFor(field, value)]
     .map(wordStems)
     .filter(stems => stems.length > 0);
 }
@@ -122,8 +120,7 @@ function wordsOf(field: Field | Scalar | Column, value: unknown): Words {
     });
     return joined(cells);
   }
-  const phrases = Object.entries(('phrases' in field && field.phrases) || {});
-  const meant = phrases.flatMap(([phrase, each]) => (isSameValue(each, value) ? wordStems(phrase) : []));
+  const meant = phrasesFor(field, value).flatMap(wordStems);
   if (field.type === 'choice') {
     const option = String(value);
     return {

@@ -1,8 +1,7 @@
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { getDisplayName } from '../../unreal/engine-functions.ts';
-import { isActorPath } from '../../unreal/object-path.ts';
 import { beginTransaction, endTransaction, transactObject } from '../../unreal/transaction-functions.ts';
-import { ownersOf } from '../finding/object-inside.ts';
+import { actorAround } from '../finding/actor-around.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import type { BaseVersion } from './build-on.ts';
 import { kindOf } from './edit-kinds.ts';
@@ -84,10 +83,12 @@ function listInfluenced(
   planned: readonly PlannedEdit[],
   looks: Looks,
 ): { edit: PlannedEdit['edit']; index: number }[] {
-  const actors = planned.map(({ edit }) => ownersOf(edit.objectPath).find(isActorPath));
+  const earlier = new Set<string | undefined>();
   return planned.flatMap(({ edit, basis }, index) => {
-    const earlier = actors.slice(0, index);
-    const isInfluenced = earlier.some(actor => actor === undefined || actor === actors[index]);
+    const actor = actorAround(edit.objectPath);
+    // What is in no actor may change anything.
+    const isInfluenced = earlier.has(undefined) || earlier.has(actor);
+    earlier.add(actor);
     return basis !== undefined && isInfluenced && !looks.has(index) ? [{ edit, index }] : [];
   });
 }

@@ -1,8 +1,8 @@
-import { isActorPath, isPlayPath } from '../../unreal/object-path.ts';
+import { isPlayPath } from '../../unreal/object-path.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
 import { conflictKeyOf } from '../edits/observe.ts';
-import { ownersOf } from '../finding/object-inside.ts';
+import { actorAround } from '../finding/actor-around.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 
 /**
@@ -12,12 +12,11 @@ import type { PlannedEdit } from '../operations/define-operation.ts';
  */
 export function foreseeable(edits: readonly Edit[]): ReadonlySet<number> {
   const places = new Set<number>();
-  const actors = edits.map(({ objectPath }) => ownersOf(objectPath).find(isActorPath));
+  const actors = edits.map(({ objectPath }) => actorAround(objectPath));
   const arePlain = edits.every((edit, at) => actors[at] !== undefined && isValue(edit));
   edits.forEach((edit, at) => {
     const isFirst = at === 0 || (arePlain && actors.indexOf(actors[at]) === at);
-    const isReckoned = edit.by !== undefined;
-    if (isFirst && isValue(edit) && !isReckoned && !isPlayPath(edit.objectPath)) places.add(at);
+    if (isFirst && isForeseen(edit)) places.add(at);
   });
   return places;
 }
@@ -33,10 +32,14 @@ function heldAhead(edits: readonly Edit[]): ReadonlySet<number> {
     const conflictKey = conflictKeyOf(edit);
     const isFirst = !changed.has(conflictKey);
     changed.add(conflictKey);
-    const isReckoned = edit.by !== undefined;
-    if (isFirst && isValue(edit) && !isReckoned && !isPlayPath(edit.objectPath)) places.add(at);
+    if (isFirst && isForeseen(edit)) places.add(at);
   });
   return places;
+}
+
+/** Whether what an edit finds is what was there, where nobody else changes it. */
+function isForeseen(edit: Edit): boolean {
+  return isValue(edit) && edit.by === undefined && !isPlayPath(edit.objectPath);
 }
 
 /** What is looked at in the request that changes it can be put back as it was found. */

@@ -2,12 +2,12 @@ import { BridgeError } from '../../base/errors.ts';
 import { takeFitting } from '../../base/fit-tokens.ts';
 import { openPage } from '../../pipeline/pages.ts';
 import { getDisplayName } from '../../unreal/engine-functions.ts';
-import { isActorPath, nameInLevel } from '../../unreal/object-path.ts';
+import { nameInLevel } from '../../unreal/object-path.ts';
 import { describeChanges } from '../edits/describe-change.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
 import { isName, isSameState, readOutcomes, withMergedReads } from '../edits/observe.ts';
 import type { Reader } from '../edits/reader.ts';
-import { ownersOf } from '../finding/object-inside.ts';
+import { actorAround } from '../finding/actor-around.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { joinNotes } from '../views/join-notes.ts';
 import { type EditStatus, readEditStatus } from './edit-status.ts';
@@ -95,7 +95,7 @@ type Labels = ReadonlyMap<string, string>;
 
 /** What the actors are called that something was changed of. */
 async function readLabels(reader: Reader, nets: readonly Net[]): Promise<Labels> {
-  const paths = nets.flatMap(({ last: { edit, made } }) => actorAt(made[0] ?? edit.objectPath) ?? []);
+  const paths = nets.flatMap(({ last: { edit, made } }) => actorAround(made[0] ?? edit.objectPath) ?? []);
   const actors = [...new Set(paths)];
   const answers = await readOutcomes(
     reader,
@@ -107,10 +107,6 @@ async function readLabels(reader: Reader, nets: readonly Net[]): Promise<Labels>
       return label?.ok && isName(label) ? [[path, String(label.value)]] : [];
     }),
   );
-}
-
-function actorAt(path: string): string | undefined {
-  return ownersOf(path).find(isActorPath);
 }
 
 /** Whether what is there is not what the last of these changes left. */
@@ -146,7 +142,7 @@ function rowOf(
       change?.before ?? null,
       change?.after ?? null,
       ids.join(', '),
-      labels.get(actorAt(objectPath) ?? '') ?? null,
+      labels.get(actorAround(objectPath) ?? '') ?? null,
       change?.unit ?? null,
     ];
   };

@@ -33,7 +33,7 @@ export function inDigits(text: string): string {
 /** `1,500`; in `1,500,2` it is a list. */
 const THOUSANDS = /(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d,])/g;
 
-/** @param digits a text with its numbers in digits */
+/** Amounts of a text and where they stand, `one` as well. @param digits a text with its numbers in digits */
 export function placeAmounts(digits: string): PlacedAmount[] {
   return [...digits.matchAll(/(?<![\p{L}\d.#])\d*\.?\d+(?![\d])/gu)].map(({ 0: number, index }) => ({
     number: Number(number),
@@ -50,6 +50,7 @@ function unitAfter(text: string): Unit | undefined {
   return units.find(unit => unit !== undefined);
 }
 
+/** The numbers of `amountsIn`, whatever they measure. */
 export function numbersIn(text: string): number[] {
   return amountsIn(text).map(({ number }) => number);
 }

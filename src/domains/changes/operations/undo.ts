@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { answerMove, previewMove } from '../../../kernel/history/answer-move.ts';
 import { refuseBeyondReach } from '../../../kernel/history/editor-undo.ts';
 import { listUndoable, type UndoReach } from '../../../kernel/history/history.ts';
+import type { JournalEntry } from '../../../kernel/history/journal.ts';
 import { openNoted } from '../../../kernel/history/open-journal.ts';
 import { planUndo, undoEntries } from '../../../kernel/history/undo-changes.ts';
+import type { ChangeContext } from '../../../kernel/operations/act-context.ts';
 import { defineWorkOperation, type WorkDone } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 
@@ -16,6 +18,13 @@ function noteTakenAlong({ changeId, only }: UndoReach, ids: readonly string[]): 
   return [
     `${named} came after ${changeId} and ${isSingle ? 'goes' : 'go'} with it, ${along.length} in all; \`only: true\` takes ${changeId} alone.`,
   ];
+}
+
+/** What is to be taken back, where nothing on the way stays. @throws BridgeError `nothing_to_undo`, `not_undoable` */
+function listReachable(open: ChangeContext, reach: UndoReach): JournalEntry[] {
+  const entries = listUndoable(open.journal, reach);
+  refuseBeyondReach(open, entries, reach.changeId);
+  return entries;
 }
 
 const MOST_NAMED = 5;
@@ -44,8 +53,7 @@ export const undo = defineWorkOperation({
   ],
   preview: async (context, reach) => {
     const open = await openNoted(context);
-    const entries = listUndoable(open.journal, reach);
-    refuseBeyondReach(open, entries, reach.changeId);
+    const entries = listReachable(open, reach);
     const plan = await planUndo(open, entries);
     const previewed = await previewMove(open, plan, plan.conflicts.length);
     return withNotes(
@@ -58,8 +66,7 @@ export const undo = defineWorkOperation({
   },
   run: async (context, reach) => {
     const open = await openNoted(context);
-    const entries = listUndoable(open.journal, reach);
-    refuseBeyondReach(open, entries, reach.changeId);
+    const entries = listReachable(open, reach);
     const moved = await undoEntries(open, entries, reach);
     const undone = moved.flatMap(({ entry }) => entry.moves?.ids ?? []);
     return withNotes(answerMove(open, moved), noteTakenAlong(reach, undone));
