@@ -19,7 +19,6 @@ describe.skipIf(BROWSER === undefined)('a panel in a window', () => {
     await page.getByRole('heading', { name: 'Platform Spot', level: 1 }).waitFor();
     await actor('Gate Beacon');
     await page.getByRole('heading', { name: 'Gate Beacon', level: 1 }).waitFor();
-    await expect.poll(() => page.url()).toContain('object=');
     await view('Changes').click();
     await pressed('Changes');
     await page.goBack();

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { BriefView } from './brief/brief-view.tsx';
 import { ChangesView } from './changes/changes-view.tsx';
 import { CompareView } from './compare/compare-view.tsx';
@@ -34,18 +34,21 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
   const { view } = session;
   const [root, width] = useWidth();
   const go = useMemo(() => createWays(session), [session]);
+  const [begun, setBegun] = useState<Shown | undefined>(undefined);
   useEffect(() => {
     const name = isView(asked) ? asked : 'object';
     view.value = name;
-    void (name === 'object' ? beginObject(session, shown) : go.to(name, shown.arguments.objectPath));
+    const isThere = name === 'object' ? beginObject(session, shown) : go.to(name, shown.arguments.objectPath);
+    void isThere.finally(() => setBegun(shown));
   }, [shown]);
   useEffect(() => void session.steps.follow(), [session]);
   const kept = keptOf(session);
-  const isLoading = view.value === 'object' && session.object.isLoading.value;
-  useEffect(() => {
-    // Until it is read, the object of before is shown.
-    if (!isLoading) host.keep?.(kept);
-  }, [JSON.stringify(kept), isLoading]);
+  // Until it is read, what was there before is shown.
+  const isOnTheWay = begun !== shown || (view.value === 'object' && session.object.isLoading.value);
+  // At once: whoever goes back right after it was drawn goes back from it.
+  useLayoutEffect(() => {
+    if (!isOnTheWay) host.keep?.(kept, shown);
+  }, [JSON.stringify(kept), isOnTheWay]);
   useEffect(() => takeBackByKeys(session.steps), [session]);
   useEffect(
     () =>

@@ -38,8 +38,11 @@ export interface Host {
   call(tool: string, args: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
   /** Tells the model, where there is one, what the user did in the views. */
   tell(text: string): void;
-  /** Keeps what is shown, for when the page is loaded anew; missing where that is the host's own. */
-  keep?(shown: Shown['arguments']): void;
+  /**
+   * Keeps what is shown, for when the page is loaded anew; missing where that is the host's own.
+   * @param asked what the page had been told to show then
+   */
+  keep?(shown: Shown['arguments'], asked: Shown): void;
   /** What outlasts the page being loaded anew; missing where there is no such place. */
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'> | undefined;
   /** What tells of changes unasked; missing where everything has to be looked for. */

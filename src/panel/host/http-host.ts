@@ -52,19 +52,21 @@ function askedBy(link: URLSearchParams): Shown['arguments'] {
  */
 function keepInAddress(token: string, show: (shown: Shown['arguments']) => void): NonNullable<Host['keep']> {
   let kept: Shown['arguments'] | undefined;
-  /** An entry that was gone to, until it is shown: what is shown on the way is none. */
+  /** An entry that was gone to, until something is shown: where that cannot be, it stands for what is shown instead. */
   let coming: Shown['arguments'] | undefined;
   const goBack = () => {
     kept = coming = askedBy(new URLSearchParams(location.hash.slice(1)));
     show(coming);
   };
-  return ({ view, objectPath, objectPaths }) => {
+  return ({ view, objectPath, objectPaths }, { arguments: asked }) => {
+    // That was before somebody went to another entry, and the page does not know it yet.
+    if (coming && asked !== coming) return;
     // Before anything is shown there is nothing to go back to.
     if (!kept) window.addEventListener('popstate', goBack);
     const next = linkTo(token, { view, objectPath, objectPaths });
     const isOther = kept?.view !== view || (view !== 'level' && kept?.objectPath !== undefined);
     const isEntry = kept !== undefined && coming?.view !== view && isOther;
-    if (coming?.view !== view || coming?.objectPath === objectPath) coming = undefined;
+    coming = undefined;
     if (`#${next}` !== location.hash) history[isEntry ? 'pushState' : 'replaceState'](null, '', `#${next}`);
     kept = { view, objectPath, objectPaths };
   };
