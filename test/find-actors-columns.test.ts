@@ -530,6 +530,41 @@ describe('what Blueprints have inside', () => {
   });
 });
 
+describe('what the engine keeps apart and people do not', () => {
+  test('sky lights are told beside lights', async () => {
+    const { value } = await ask({ class: 'Light' });
+    expect(value.note).toContain(
+      '2 more are SkyLight, which to the engine is no Light: class "LightComponentBase" finds them too.',
+    );
+    expect((await ask({ class: 'PointLight' })).value.note ?? '').not.toContain('SkyLight');
+  });
+
+  test('a component is called as pages call it, by the property that holds it', async () => {
+    const { rows } = await ask({ class: 'SkyLight', show: ['LightComponent.Intensity'] });
+    expect(rows.map(row => row['LightComponent.Intensity'])).toEqual([1.25, 0.4]);
+    const dim = await ask({ class: 'SkyLight', where: { 'LightComponent.Intensity': { lt: 0.5 } } });
+    expect(dim.labels).toEqual(['SkyLight Evening']);
+  });
+
+  test('nothing is nothing in each unit, but for steps of exposure', async () => {
+    const bridge = await openBridge();
+    for (const [objectPath, value] of [
+      ['Sun', 0],
+      ['Gate Beacon', 0],
+      ['Key Light', 0],
+    ] as const)
+      await bridge.act({ action: 'set_property', objectPath, propertyName: 'Intensity', value });
+    const none = await ask({ class: 'LightComponentBase', where: { Intensity: { lte: 0 } } }, bridge);
+    expect(none.labels).toContain('Sun');
+    expect(none.labels).toContain('Key Light');
+    expect(none.labels).not.toContain('Gate Beacon');
+    const { value } = await bridge.inspect({ action: 'level_overview' });
+    expect(value.off).toEqual(expect.arrayContaining([{ label: 'Sun', why: 'Intensity is 0' }]));
+    expect(JSON.stringify(value.off)).not.toContain('Gate Beacon');
+    expect(JSON.stringify(value.heavy)).not.toContain('"Sun"');
+  });
+});
+
 test.each([
   ['0.1 klm', '100 lm'],
   ['0.02 kcd', '20 cd'],

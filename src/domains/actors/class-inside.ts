@@ -1,4 +1,5 @@
-import { canonicalClassName } from '../../dictionary/native-facts.ts';
+import { canonicalClassName, nativeClassChain } from '../../dictionary/native-facts.ts';
+import { nativeComponents } from '../../dictionary/native-links.ts';
 import { componentClass, matchClass } from '../../kernel/finding/match-class.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import { className, isNativeClass } from '../../unreal/object-path.ts';
@@ -18,10 +19,40 @@ interface LookedFor {
 }
 
 /**
- * Says that Blueprints have inside what was asked for as an actor: whoever asks for lights means all that shine.
- * Undefined where nothing has, or the editor does not tell.
+ * Says that Blueprints have inside what was asked for as an actor, and which native actors are akin to it: whoever asks for
+ * lights means all that shine. Undefined where nothing is, or the editor does not tell.
  */
 export async function tellInside(
+  context: FetchContext,
+  candidates: readonly Candidate[],
+  lookedFor: LookedFor,
+): Promise<string | undefined> {
+  const said = [await tellBlueprints(context, candidates, lookedFor), tellAkin(candidates, lookedFor)];
+  return said.filter(Boolean).join(' ') || undefined;
+}
+
+/** A `SkyLight` is no `Light` to the engine, though both shine: their components have a base in common that is named so. */
+function tellAkin(
+  candidates: readonly Candidate[],
+  { wanted, found }: Pick<LookedFor, 'wanted' | 'found'>,
+): string | undefined {
+  const name = canonicalClassName(wanted) ?? wanted;
+  const base = `${name}ComponentBase`;
+  if (componentClass(base) === undefined) return undefined;
+  const akin = candidates.filter(
+    ({ path, classPath }) =>
+      !found.has(path) &&
+      isNativeClass(classPath) &&
+      nativeComponents(nativeClassChain(className(classPath))).some(each =>
+        nativeClassChain(each.className).includes(base),
+      ),
+  );
+  if (akin.length === 0) return undefined;
+  const named = [...new Set(akin.map(({ classPath }) => className(classPath)))].slice(0, MOST_NAMED);
+  return `${akin.length} more ${akin.length === 1 ? 'is' : 'are'} ${named.join(', ')}, which to the engine is no ${name}: class "${base}" finds ${akin.length === 1 ? 'it' : 'them'} too.`;
+}
+
+async function tellBlueprints(
   context: FetchContext,
   candidates: readonly Candidate[],
   { wanted, found, fulfil }: LookedFor,

@@ -11,6 +11,7 @@ import { readProperty } from '../../unreal/engine-call.ts';
 import { getComponents, getObjectClass } from '../../unreal/engine-functions.ts';
 import { nativeComponentNames } from '../../unreal/native-components.ts';
 import { className, isNativeClass, objectName } from '../../unreal/object-path.ts';
+import { BRIGHTNESS, findPowerless } from './find-powerless.ts';
 import { isLight, type LitActor, type SeenLight } from './level-lights.ts';
 
 /**
@@ -158,7 +159,7 @@ async function lookAt(
   reading: LightReading,
 ): Promise<SeenLight[]> {
   const { session, signal } = context;
-  const names = reading === 'whole' ? [...COSTS, ...LIGHT_SWITCHES] : COSTS;
+  const names: readonly string[] = reading === 'whole' ? [...COSTS, ...LIGHT_SWITCHES, BRIGHTNESS] : COSTS;
   const asked = reading === 'sampled' ? sampleKinds(lights) : lights;
   const owners = reading === 'whole' ? [...new Set(asked.map(({ actor }) => actor.path))] : [];
   const [answers, hidden] = await Promise.all([
@@ -180,13 +181,16 @@ async function lookAt(
     })),
   );
   const hiding = new Map(owners.map((path, index) => [path, whyDarkInGame(answerOf(hidden[index]))]));
+  const answersOf = (index: number) => answers.slice(index * names.length, (index + 1) * names.length);
+  const at = names.indexOf(BRIGHTNESS);
+  const weak = await findPowerless(
+    context,
+    asked.flatMap(({ component }, index) => (answerOf(answersOf(index)[at]) === 0 ? [component] : [])),
+  );
   const looks = new Map(
     asked.map(({ component, actor }, index) => {
-      const look = readLook(names, {
-        answers: answers.slice(index * names.length, (index + 1) * names.length),
-        mobility,
-      });
-      const dark = look.dark ?? hiding.get(actor.path);
+      const look = readLook(names, { answers: answersOf(index), mobility });
+      const dark = look.dark ?? hiding.get(actor.path) ?? weak.get(component);
       return [component, { ...look, ...(dark !== undefined && { dark }) }];
     }),
   );

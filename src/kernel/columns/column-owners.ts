@@ -1,6 +1,7 @@
 import { simplifyName } from '../../base/nearest.ts';
 import { DIGITS, trimEndOf } from '../../base/text/trim.ts';
 import { nativeClassChain, nativeClassPath } from '../../dictionary/native-facts.ts';
+import { type NativeComponent, nativeComponents } from '../../dictionary/native-links.ts';
 import { isHelperClass } from '../../pipeline/component-names.ts';
 import { className, classNameHint, objectName } from '../../unreal/object-path.ts';
 import type { EditorSession } from '../../unreal/session.ts';
@@ -17,6 +18,8 @@ export interface ColumnOwner {
   likelyClass: string | undefined;
   /** What components have in common that are most likely of one class. */
   kind: string;
+  /** Native class of the actor that it is a component of; undefined where the engine's own classes do not tell. */
+  actorClass?: string;
 }
 
 /** The object of a row and its components, but for those that only help the editor's user to see it. */
@@ -34,7 +37,8 @@ function componentOf(session: EditorSession, { classPath }: ColumnTarget, path: 
   const isShared = className(classPath) !== 'Actor' && classPath !== '';
   const kind = isShared ? `${classPath}:${name}` : path;
   const told = isShared ? session.componentClasses.get(kind) : session.classOf.get(path);
-  return { path, name, classPath: told, likelyClass: likelyClassOf(className(classPath), name), kind };
+  const actorClass = className(classPath);
+  return { path, name, classPath: told, likelyClass: likelyClassOf(actorClass, name), kind, actorClass };
 }
 
 /** `PointLightComponent` for the `LightComponent0` of a `PointLight`. [derived] from engine naming. */
@@ -45,8 +49,11 @@ function likelyClassOf(actorClass: string, componentName: string): string | unde
   return name && nativeClassPath(name);
 }
 
-/** Whether the first part of a written name means this component: its name, or a class that it is of. */
-export function isCalled({ name, classPath, likelyClass }: ColumnOwner, head: string): boolean {
+/**
+ * Whether the first part of a written name means this component: its name, a class that it is of, or the property of the
+ * actor that holds it, as pages print it: the `LightComponent` of a `SkyLight` is a `SkyLightComponent`.
+ */
+export function isCalled({ name, classPath, likelyClass, actorClass }: ColumnOwner, head: string): boolean {
   if (name === '') return false;
   const wanted = simplifyName(head);
   const chain = nativeClassChain(className(classPath ?? likelyClass ?? ''));
@@ -56,5 +63,18 @@ export function isCalled({ name, classPath, likelyClass }: ColumnOwner, head: st
     ...chain,
     ...chain.map(each => each.replace(/Component$/, '')),
   ];
-  return names.some(each => simplifyName(each) === wanted);
+  const isWanted = (each: string) => simplifyName(each) === wanted;
+  return names.some(isWanted) || holdersOf(actorClass ?? '', chain).some(isWanted);
 }
+
+/** Properties of a native actor that hold components of such a class. */
+function holdersOf(actorClass: string, componentChain: readonly string[]): string[] {
+  const known = componentsOf.get(actorClass) ?? nativeComponents(nativeClassChain(actorClass));
+  componentsOf.set(actorClass, known);
+  return known.flatMap(({ holders, className: held }) =>
+    held !== 'SceneComponent' && componentChain.includes(held) ? holders : [],
+  );
+}
+
+/** Native actor class → its components: asked for each row of a table. */
+const componentsOf = new Map<string, NativeComponent[]>();

@@ -174,6 +174,7 @@ function inUnitOf(
   const mine = Number(value);
   if (wanted.unit === undefined) return { mine, theirs: wanted.value };
   if (apart !== undefined) return undefined;
+  if (isNothing(wanted.value, unit)) return { mine, theirs: 0 };
   const [from, to] = [unitOf(wanted.unit), unitOf(unit)];
   const converted = from && to && convertUnit(wanted.value, from, to);
   if (converted !== undefined) return { mine, theirs: converted };
@@ -181,6 +182,11 @@ function inUnitOf(
   return candelas !== undefined && inCandelas !== undefined
     ? { mine: candelas, theirs: inCandelas }
     : undefined;
+}
+
+/** Whether a limit is 0 in whichever unit: nothing is nothing in lumens and in lux, and not in steps of exposure. */
+export function isNothing(limit: number, unit: string | undefined): boolean {
+  return limit === 0 && !unit?.startsWith('EV');
 }
 
 /** How far two numbers may lie apart that a float holds alike. */

@@ -3,7 +3,7 @@ import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { convertUnit, unitOf } from '../../base/quantities/units.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import { readColumnName } from './column-target.ts';
-import { type ColumnCondition, isOrder } from './conditions.ts';
+import { type ColumnCondition, isNothing, isOrder } from './conditions.ts';
 import { COMPARABLE, unitsIn } from './print-columns.ts';
 import type { ColumnAnswers } from './read-columns.ts';
 
@@ -28,7 +28,9 @@ export function settleUnits(asked: ColumnAnswers, conditions: readonly ColumnCon
     const units = unitsIn(cells);
     const isBare = tests.some(({ operator, wanted }) => isOrder(operator) && typeof wanted === 'number');
     const isMixed = units.length > 1 && isBare && !namesUnit(cells, conditions);
-    const note = tellSettled(name, { cells, units, isMixed, isLight: isMixed || tests.some(hasUnit) });
+    const limits = tests.flatMap(({ wanted }) => (typeof wanted === 'number' ? wanted : []));
+    const isLight = isMixed || tests.some(hasUnit);
+    const note = tellSettled(name, { cells, units, limits, isMixed, isLight });
     if (note !== undefined) notes.push(note);
     if (!isMixed) return condition;
     return {
@@ -71,10 +73,21 @@ function hasUnit({ wanted }: { wanted: unknown }): boolean {
 
 function tellSettled(
   name: string,
-  compared: { cells: readonly Cell[]; units: readonly string[]; isMixed: boolean; isLight: boolean },
+  compared: {
+    cells: readonly Cell[];
+    units: readonly string[];
+    /** Limits without a unit. */
+    limits: readonly number[];
+    isMixed: boolean;
+    isLight: boolean;
+  },
 ): string | undefined {
-  const { cells, units, isMixed, isLight } = compared;
-  const strangers = cells.filter(({ candelas, value }) => candelas === undefined && !isRecord(value));
+  const { cells, units, limits, isMixed, isLight } = compared;
+  const isToldApart = ({ apart, unit }: Cell) =>
+    apart !== undefined || limits.length === 0 || !limits.every(each => isNothing(each, unit));
+  const strangers = cells.filter(
+    cell => cell.candelas === undefined && !isRecord(cell.value) && isToldApart(cell),
+  );
   const why = [...new Set(strangers.map(({ apart, unit }) => apart ?? unit ?? 'no unit'))].join(', ');
   const left =
     isLight && strangers.length > 0
