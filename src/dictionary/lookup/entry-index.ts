@@ -15,7 +15,7 @@ import type { FoundEntry } from '../resolve-entry.ts';
 const WEIGHTS = {
   name: 5,
   summary: 2.5,
-  keyword: 2.5,
+  keyword: 1.7,
   unit: 2,
   description: 1.5,
   enumerator: 2,
