@@ -2,6 +2,7 @@ import type { EngineCall } from '../../unreal/engine-call.ts';
 import { functionLetters, knownOwners } from '../../unreal/touches/find-touches.ts';
 import { includedIn, words } from './included-work.ts';
 import { mayMove } from './moving-calls.ts';
+import { operationsOfScript } from './script-work.ts';
 
 /**
  * Deeds by other names. A rule that forbids an operation forbids the engine's own functions that do the same, where
@@ -21,7 +22,8 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
   check_out:
     'CheckOutFile CheckOutFiles CheckOutOrAddFile CheckOutOrAddFiles CheckoutAsset CheckoutDirectory CheckoutLoadedAsset CheckoutLoadedAssets',
   compile_blueprint: 'CompileBlueprint',
-  connect_material_expressions: 'ConnectMaterialExpressions ConnectMaterialProperty',
+  connect_material_expressions:
+    'ConnectMaterialExpressions ConnectMaterialProperty DisconnectMaterialExpressions DisconnectMaterialProperty',
   control_sequence: 'Play Pause PlayTo SetGlobalPosition SetLocalPosition SetLockCameraCutToViewport',
   create_asset: 'CreateAsset CreateBlueprintAssetWithParent',
   create_blueprint: 'CreateBlueprintAssetWithParent',
@@ -57,7 +59,7 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
   set_camera_cut: 'SetCameraBindingID',
   set_console_variable: 'ExecuteConsoleCommand',
   set_folder: 'SetFolderPath',
-  set_key: 'AddKey',
+  set_key: 'AddKey RemoveKey SetInterpolationMode SetTangentMode',
   set_material:
     'SetMaterial SetMaterialByName ReplaceMeshComponentsMaterials ReplaceMeshComponentsMaterialsOnActors CreateDynamicMaterialInstance CreateAndSetMaterialInstanceDynamic CreateAndSetMaterialInstanceDynamicFromMaterial',
   set_material_parameter:
@@ -103,12 +105,15 @@ const ARRAY_ROUTES: Readonly<Record<string, string>> = {
   remove: 'remove_element',
 };
 
+/** The operation that only carries others. */
+export const VESSEL = 'batch';
+
 /** Operations that call whatever function they are told, or do again what was done: their name says nothing. */
 export const CALLING: ReadonlySet<string> = new Set([
   'call_function',
   'call_preset_function',
   'redo',
-  'batch',
+  VESSEL,
 ]);
 
 /** Operations that do whatever they are told: what a call comes to says more of them than their name. */
@@ -127,7 +132,10 @@ const functionOperations = invert(BY_OPERATION);
 const propertyOperations = invert(BY_PROPERTY);
 
 /** Names of operations that do what a request does. */
-export function operationsOf({ path, body = {} }: EngineCall<unknown>): string[] {
+export function operationsOf(call: EngineCall<unknown>): string[] {
+  const { path, body = {} } = call;
+  const scripted = operationsOfScript(call);
+  if (scripted) return scripted;
   if (typeof body.functionName === 'string') {
     const letters = functionLetters(body.functionName);
     const isSetter = /^set\w+propertybyname$|^(re)?seteditorproperty$/.test(letters);

@@ -2,17 +2,17 @@ import type { EngineCall } from '../../unreal/engine-call.ts';
 import { isUnattended } from '../../unreal/engine-functions.ts';
 import { type KnownEditor, nameCall, type Pins } from '../../unreal/guard.ts';
 import { isBookkeeping, isEngineUndo, runTransactionCommand } from '../../unreal/transaction-functions.ts';
-import { GENERIC } from './amounts-to.ts';
+import { GENERIC, VESSEL } from './amounts-to.ts';
 import { readBoundChanges } from './bound-changes.ts';
 import { createClassReader } from './class-chains.ts';
-import { effectsOf, madeIn, type Undone, undoneEffectsOf } from './effects.ts';
+import { effectsOf, type MadeHere, madeIn, type Undone, undoneEffectsOf } from './effects.ts';
 import { allowsByName, forbids, type JudgedDeed, notAllowed, type Operations } from './judge-change.ts';
 import { withMadeFolders } from './made-folders.ts';
 import { type CallSwitches, refuseNeverCallable } from './never-callable.ts';
 import { refuseOpening } from './never-writable.ts';
 import { type Judged, pinDeeds } from './pin-deeds.ts';
 import type { PolicyRules } from './policy-rules.ts';
-import { type Deed, readDeed, type Touched } from './read-deed.ts';
+import { type Deed, readDeed } from './read-deed.ts';
 import { readDeeds } from './read-deeds.ts';
 import { forbidden, unallowed, unknown, unreadable } from './refusals.ts';
 import { compileRules, isOnObjects, isOnOperationsAlone, type Rules } from './rules/rules.ts';
@@ -42,9 +42,6 @@ export interface Judge {
   ): Promise<Pins | undefined>;
 }
 
-/** The operation that only carries others. */
-const VESSEL = 'batch';
-
 /** Makes a judge of the rules in a policy file; `admits` of the switches is what console commands are known to be harmless. */
 export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
   const classes = createClassReader();
@@ -71,8 +68,9 @@ export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
     const read = await readDeeds(calls, known, { classes, admits, rules });
     const deeds = await withMadeFolders(read, rules, known);
     const made = madeIn(deeds);
-    for (const deed of deeds) {
-      const effects = effectsAt(stage, deed, made, operations ?? []);
+    for (const [index, deed] of deeds.entries()) {
+      const sender = bound[index]?.sent ?? deed.call;
+      const effects = effectsAt(stage, { deed, sender, made }, operations ?? []);
       judgeDeed(rules, deed, { given: operations, effects });
     }
     return deeds.map((deed, index) => ({ deed, sent: bound[index]?.sent ?? deed.call }));
@@ -102,12 +100,12 @@ export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
 /** Operations that a change does the work of, beside the one that plans it. */
 function effectsAt(
   stage: 'planned' | 'leaving' | Undone,
-  deed: JudgedDeed,
-  made: readonly Touched[],
+  { deed, sender, made }: { deed: JudgedDeed; sender: EngineCall<unknown>; made: MadeHere },
   operations: readonly string[],
 ): string[] {
   if (stage === 'leaving') return [];
-  return stage === 'planned' ? effectsOf(deed, made, operations) : undoneEffectsOf(deed, stage);
+  if (stage === 'planned') return effectsOf(deed, made, operations);
+  return undoneEffectsOf(deed, made.nodes, { ...stage, isTakingAway: stage.takingAway.has(sender) });
 }
 
 /** @throws BridgeError `policy_forbids` */

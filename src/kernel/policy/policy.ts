@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { BridgeError } from '../../base/errors.ts';
 import { type CallGuard, type KnownEditor, refuseChanges } from '../../unreal/guard.ts';
+import type { Edit } from '../edits/define-edit.ts';
 import { changesOf } from '../edits/look.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { admitsCommand, type ConsolePermissions, createConsolePermissions } from './console-permissions.ts';
@@ -31,7 +32,7 @@ export interface Policy {
   /** @throws BridgeError `policy_forbids`, naming the rule; `never_allowed` */
   checkEdits(
     known: KnownEditor,
-    operation: { name: string; undone?: Undone },
+    operation: { name: string; undone?: Undone<Edit> },
     edits: readonly PlannedEdit[],
   ): Promise<void>;
 }
@@ -65,7 +66,14 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
       for (const each of namesWith(name)) judge.operation(each);
     },
     checkEdits: async (known, { name, undone }, edits) => {
-      await judge.calls(edits.flatMap(changesOf), known, namesWith(name), undone);
+      const each = edits.map(({ edit, ...planned }) => ({ edit, calls: changesOf({ edit, ...planned }) }));
+      const away = each.filter(({ edit }) => undone?.takingAway.has(edit));
+      await judge.calls(
+        each.flatMap(({ calls }) => calls),
+        known,
+        namesWith(name),
+        undone && { ...undone, takingAway: new Set(away.flatMap(({ calls }) => calls)) },
+      );
     },
   };
   return policy;
