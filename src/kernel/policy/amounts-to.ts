@@ -1,4 +1,5 @@
 import type { EngineCall } from '../../unreal/engine-call.ts';
+import { className } from '../../unreal/object-path.ts';
 import { functionLetters, knownOwners } from '../../unreal/touches/find-touches.ts';
 import { includedIn, words } from './included-work.ts';
 import { mayMove } from './moving-calls.ts';
@@ -140,8 +141,11 @@ export function operationsOf(call: EngineCall<unknown>): string[] {
     const letters = functionLetters(body.functionName);
     const isSetter = /^set\w+propertybyname$|^(re)?seteditorproperty$/.test(letters);
     return [
-      ...[letters, ...includedIn(letters)].flatMap(each => functionOperations.get(each) ?? []),
+      ...[letters, ...includedIn(letters)]
+        .flatMap(each => functionOperations.get(each) ?? [])
+        .filter(each => isAskedFor(each, letters, body.parameters)),
       ...(mayMove(letters, body.parameters) ? ['set_transform'] : []),
+      ...(letters === 'createasset' ? ofClass(parameter(body.parameters, 'assetclass')) : []),
       ...(isSetter ? [...WRITING, ...ofProperty(parameter(body.parameters, 'propertyname'))] : []),
     ];
   }
@@ -150,6 +154,31 @@ export function operationsOf(call: EngineCall<unknown>): string[] {
   const own = ARRAY_ROUTES[step] ?? (/^(un)?expose$/.test(step) ? `${step}_property` : undefined);
   return [...WRITING, ...ofProperty(body.propertyName), ...(own ? [own] : [])];
 }
+
+/** Whether the flags of a call that saves what is unsaved ask for it: levels, or other assets. */
+function isAskedFor(operation: string, letters: string, parameters: unknown): boolean {
+  const flag = /^savedirtypackages/.test(letters) ? SAVES[operation] : undefined;
+  return flag === undefined || parameter(parameters, flag) !== false;
+}
+
+const SAVES: Readonly<Record<string, string>> = {
+  save_level: 'bsavemappackages',
+  save_asset: 'bsavecontentpackages',
+};
+
+/** Operations that make assets of one class, where a call makes one of it. */
+function ofClass(path: unknown): string[] {
+  return Object.entries(MAKES).flatMap(([operation, made]) =>
+    className(String(path ?? '')).toLowerCase() === made.toLowerCase() ? [operation] : [],
+  );
+}
+
+/** Operation → class of the asset that it makes. */
+const MAKES: Readonly<Record<string, string>> = {
+  create_blueprint: 'Blueprint',
+  create_material_instance: 'MaterialInstanceConstant',
+  new_level: 'World',
+};
 
 function ofProperty(name: unknown): string[] {
   const steps = String(name ?? '').split(/[.[]/);

@@ -34,11 +34,16 @@ export interface Judge {
     operations: Operations,
     undone?: Undone,
   ): Promise<void>;
-  /** The same of changes that are about to leave. @returns what travels with them, so that they meet what was judged */
+  /**
+   * The same of changes that are about to leave.
+   * @param stage `unplanned`: nothing was planned of them
+   * @returns what travels with them, so that they meet what was judged
+   */
   leaving(
     changes: readonly EngineCall<unknown>[],
     known: KnownEditor,
     operations: Operations,
+    stage: 'leaving' | 'unplanned',
   ): Promise<Pins | undefined>;
 }
 
@@ -54,7 +59,7 @@ export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
     changes: readonly EngineCall<unknown>[],
     known: KnownEditor,
     operations: Operations,
-    stage: 'planned' | 'leaving' | Undone,
+    stage: Stage,
   ): Promise<Judged[]> => {
     const rules = compile();
     const sent = changes.filter(call => !isBookkeeping(call));
@@ -90,21 +95,24 @@ export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
     async calls(changes, known, operations, undone) {
       await judgeAll(changes, known, operations, undone ?? 'planned');
     },
-    async leaving(changes, known, operations) {
-      const judged = await judgeAll(changes, known, operations, 'leaving');
+    async leaving(changes, known, operations, stage) {
+      const judged = await judgeAll(changes, known, operations, stage);
       return compile().all.some(isOnObjects) ? pinDeeds(judged, known) : undefined;
     },
   };
 }
 
+/** When changes are judged: as a plan, on their way, on their way without one, or as what takes others back. */
+type Stage = 'planned' | 'leaving' | 'unplanned' | Undone;
+
 /** Operations that a change does the work of, beside the one that plans it. */
 function effectsAt(
-  stage: 'planned' | 'leaving' | Undone,
+  stage: Stage,
   { deed, sender, made }: { deed: JudgedDeed; sender: EngineCall<unknown>; made: MadeHere },
   operations: readonly string[],
 ): string[] {
   if (stage === 'leaving') return [];
-  if (stage === 'planned') return effectsOf(deed, made, operations);
+  if (stage === 'planned' || stage === 'unplanned') return effectsOf(deed, made, operations);
   return undoneEffectsOf(deed, made.nodes, { ...stage, isTakingAway: stage.takingAway.has(sender) });
 }
 

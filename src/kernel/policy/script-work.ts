@@ -4,9 +4,10 @@ import { words } from './included-work.ts';
 /** Scripts of ours, and the operations that do what they do. Each that changes something stands here. */
 export const BY_SCRIPT: Readonly<Record<string, string>> = {
   add_component: 'add_component',
-  add_blueprint_component: 'add_component',
+  // A Blueprint is compiled with it.
+  add_blueprint_component: 'add_component compile_blueprint',
   remove_component: 'remove_component',
-  remove_blueprint_component: 'remove_component',
+  remove_blueprint_component: 'remove_component compile_blueprint',
   add_graph_node: 'add_node',
   remove_graph_node: 'delete_node',
   connect_graph_pins: 'connect_pins',
