@@ -3,6 +3,7 @@ import { className } from '../../unreal/object-path.ts';
 import { functionLetters, knownOwners } from '../../unreal/touches/find-touches.ts';
 import { includedIn, words } from './included-work.ts';
 import { mayMove } from './moving-calls.ts';
+import { setsVariable } from './read-command.ts';
 import { operationsOfScript } from './script-work.ts';
 
 /**
@@ -155,8 +156,9 @@ export function operationsOf(call: EngineCall<unknown>): string[] {
   return [...WRITING, ...ofProperty(body.propertyName), ...(own ? [own] : [])];
 }
 
-/** Whether the flags of a call that saves what is unsaved ask for it: levels, or other assets. */
+/** Whether the arguments of a call ask for it: to save levels, or other assets; to give a console variable a value. */
 function isAskedFor(operation: string, letters: string, parameters: unknown): boolean {
+  if (operation === 'set_console_variable') return setsVariable(String(parameter(parameters, 'command')));
   const flag = /^savedirtypackages/.test(letters) ? SAVES[operation] : undefined;
   return flag === undefined || parameter(parameters, flag) !== false;
 }

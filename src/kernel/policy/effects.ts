@@ -79,6 +79,8 @@ function ownWork(written: string): Touched[] {
 const ON_ITS_WAY: Readonly<Record<string, readonly string[]>> = {
   connect_material_expressions: ['add_material_expression', 'delete_material_expression'],
   duplicate_actors: ['select_actors'],
+  // Whoever may set a variable may do so; no other command goes along.
+  set_console_variable: ['run_console_command'],
 };
 
 /** What a plan makes itself. */
