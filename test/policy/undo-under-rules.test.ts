@@ -127,6 +127,7 @@ describe('under a rule on an operation that came later', () => {
         expect([preview.code, undone.code], undone.said).toEqual(['done', 'done']);
       } else {
         expect(state(), undone.said).toEqual(before);
+        expect(preview.code, preview.said).toBe(undone.code);
         const free = await tryIt({}, 'undo');
         if (free.code !== 'done') {
           expect(['not_undoable', 'nothing_to_undo'], free.said).toContain(free.code);
