@@ -133,6 +133,49 @@ describe('set_console_variable', () => {
     const bridge = await open({ forbid: [{ name: 'no console', operations: ['set_console_*'] }] });
     expect((await bridge.act(set('r.VSync', 1))).value.error.code).toBe('policy_forbids');
   });
+
+  const raw = (Command: string) => ({
+    ...{ action: 'call_function', functionName: 'ExecuteConsoleCommand', parameters: { Command } },
+    ...{ objectPath: '/Script/Engine.Default__KismetSystemLibrary', unlisted: true, confirm: true },
+  });
+
+  type Row = [rule: string, call: Record<string, unknown>];
+
+  test.each<Row>([
+    ...['ShowFlag.Fog 0', 'MySwitch 1', 'MySwitch=on', 'scalability 3'].flatMap((command): Row[] => [
+      ['set_console_variable', run(command)],
+      ['run_console_command', run(command)],
+      ['set_console_variable', raw(command)],
+      ['run_console_command', raw(command)],
+    ]),
+    ['set_console_variable', raw('r.VSync 1')],
+    ['set_console_variable', set('r.VSync', 1)],
+    ['run_console_command', run('stat fps')],
+    ['run_console_command', raw('stat fps')],
+    ['run_console_command', run('obj list class=World')],
+  ])('a rule on %s holds for %j', async (rule, call) => {
+    const bridge = await open({
+      console: { commands: ['MySwitch*', 'scalability *', 'r.VSync *', 'obj list*'] },
+      forbid: [{ name: 'not so', operations: [rule] }],
+    });
+    const before = bridge.editor.world.snapshot();
+    const { value, text } = await bridge.act(call);
+    expect(value.error?.code, text).toBe('policy_forbids');
+    expect(bridge.editor.world.snapshot()).toEqual(before);
+  });
+
+  test.each<Row>([
+    ['set_console_variable', run('stat fps')],
+    ['set_console_variable', run('viewmode unlit')],
+    ['set_console_variable', run('r.VSync')],
+    ['set_console_variable', raw('stat fps')],
+    // Whoever is let set variables by their names runs no other command.
+    ['run_console_command', set('r.VSync', 1)],
+  ])('a rule on %s lets %j be', async (rule, call) => {
+    const bridge = await open({ forbid: [{ name: 'not so', operations: [rule] }] });
+    const { value, text } = await bridge.act(call);
+    expect(value.success, text).toBe(true);
+  });
 });
 
 describe('run_console_command', () => {

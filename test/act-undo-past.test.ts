@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { tellChange } from '../src/kernel/history/tell-entry.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
@@ -59,6 +59,53 @@ test('the list of changes promises no undo of what stays', async () => {
   expect(after.value.undo, after.text).toMatchObject({
     ...{ possible: true, how: 'act undo, changeId: "c1", only: true', changeId: 'c1' },
     why: expect.stringContaining('c2 stays'),
+  });
+});
+
+describe('a change that only the editor’s own undo brings back', () => {
+  const CHANGES = [VARIABLE, { action: 'delete_actors', objectPath: 'Key Light', confirm: true }];
+
+  test.each(
+    CHANGES.flatMap(change => [
+      { change, isAllowed: true },
+      { change, isAllowed: false },
+    ]),
+  )(
+    'is promised to be undone as the project lets it be: $change, $isAllowed',
+    async ({ change, isAllowed }) => {
+      const settings = { allowConsoleCommandRemoteExecution: isAllowed };
+      const bridge = await openBridge({ scene: thirdPerson, settings });
+      const done = await bridge.act(change);
+      expect(done.isError, done.text).toBe(false);
+      const before = bridge.editor.world.snapshot();
+      const listed = await bridge.act({ action: 'list_changes' });
+      const [entry] = listed.value.history;
+      const preview = await bridge.act({ action: 'undo', dryRun: true });
+      const asked = await bridge.act({ action: 'undo' });
+      expect(bridge.editor.world.snapshot()).toEqual(before);
+      const undone = await bridge.act({ action: 'undo', confirm: true });
+      expect([entry.canUndo === true, preview.value.success, undone.value.success], undone.text).toEqual(
+        Array(3).fill(isAllowed),
+      );
+      expect(listed.value.undo.possible, listed.text).toBe(isAllowed);
+      if (isAllowed) {
+        expect(asked.value.error.code, asked.text).toBe('needs_confirmation');
+        return;
+      }
+      expect(entry.why, listed.text).toContain('console commands are not allowed');
+      // Nobody is asked about what is known not to work.
+      for (const each of [preview, asked, undone])
+        expect(each.value.error.code, each.text).toBe('not_undoable');
+    },
+  );
+
+  test('nothing is asked of the console where no change needs it', async () => {
+    const bodies: string[] = [];
+    const bridge = await openBridge({ scene: thirdPerson, onRequest: body => void bodies.push(body) });
+    await bridge.act(DIM);
+    await bridge.act({ action: 'list_changes' });
+    await bridge.act({ action: 'undo' });
+    expect(bodies.join('')).not.toContain('ExecuteConsoleCommand');
   });
 });
 

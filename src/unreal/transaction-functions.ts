@@ -38,13 +38,17 @@ export const endTransaction = () => keep(call('endTransaction', {}, z.number().c
 export const transactObject = (objectPath: string) =>
   keep(callLibraryForEffect('transactObject', { Object: objectPath }));
 
+/** A console command that is none: it does nothing, and tells whether the project lets any be run. [derived] */
+export const askForConsole = () => keep(runCommand(''));
+
 /** Undoes or redoes the latest step of the editor's history. It answers nothing, and refuses without a word. */
 export function runTransactionCommand(direction: 'UNDO' | 'REDO'): EngineCall<undefined> {
-  const made = callLibraryForEffect('executeConsoleCommand', {
-    WorldContextObject: '',
-    Command: `TRANSACTION ${direction}`,
-    SpecificPlayer: '',
-  });
+  const made = runCommand(`TRANSACTION ${direction}`);
   undoing.add(made);
   return keep(made);
+}
+
+function runCommand(command: string): EngineCall<undefined> {
+  const parameters = { WorldContextObject: '', Command: command, SpecificPlayer: '' };
+  return callLibraryForEffect('executeConsoleCommand', parameters);
 }

@@ -240,6 +240,66 @@ describe('what a call does not name', () => {
   });
 });
 
+describe('what lies in a container', () => {
+  const directory = (name: string, parameters: Record<string, unknown>) => call(ASSETS, name, parameters);
+  const CONTAINERS: [what: string, rules: PolicyRules, args: Record<string, unknown>][] = [
+    ...[
+      '/Game/Props/*',
+      '/Game/Props/Tex*',
+      '/Game/*/Textures',
+      '/Game/Props/Textures',
+      '/Game/**/T_*',
+    ].flatMap((path): [string, PolicyRules, Record<string, unknown>][] => [
+      [path, forbid({ paths: [path] }), { action: 'delete_folder', path: '/Game/Props', confirm: true }],
+      [
+        path,
+        forbid({ paths: [path] }),
+        directory('RenameDirectory', {
+          SourceDirectoryPath: '/Game/Props',
+          DestinationDirectoryPath: '/Game/Elsewhere',
+        }),
+      ],
+      [path, forbid({ paths: [path] }), directory('SaveDirectory', { DirectoryPath: '/Game/Props' })],
+    ]),
+    [
+      'a class of assets in folders in it',
+      forbid({ classes: ['Texture2D'] }),
+      { action: 'delete_folder', path: '/Game/Props', confirm: true },
+    ],
+    [
+      'a class that a Blueprint in it makes',
+      forbid({ classes: ['BP_Lamp'] }),
+      { action: 'delete_folder', path: '/Game/Blueprints', confirm: true },
+    ],
+    [
+      'actors of a Blueprint',
+      forbid({ classes: ['BP_Lamp'] }),
+      { action: 'add_component', objectPath: 'BP_Lamp', class: 'PointLightComponent', name: 'Glow' },
+    ],
+    [
+      'actors of a Blueprint that goes',
+      forbid({ classes: ['Actor'] }),
+      { action: 'delete_asset', objectPath: 'BP_Lamp', confirm: true },
+    ],
+  ];
+
+  test.each(CONTAINERS)('%s (%j): is judged with it: %j', async (_, policy, args) => {
+    const bridge = await openBridge({
+      policy: createPolicy(policy, { allowPython: true }),
+      settings: { enableRemotePythonExecution: true },
+    });
+    await expectRefused(bridge, args);
+  });
+
+  test('a folder beside those that a rule names goes', async () => {
+    const bridge = await openUnder(forbid({ paths: ['/Game/Props/Tex*'] }));
+    const { value, text } = await bridge.act({
+      ...{ action: 'delete_folder', path: '/Game/Props/Meshes', confirm: true },
+    });
+    expect(value.success, text).toBe(true);
+  });
+});
+
 describe('a function that nobody knows', () => {
   const DIM = call('Gate Lamp', 'SetBrightness', { Lumens: 1 });
 

@@ -27,6 +27,10 @@ describe('one spelling of a path', () => {
     '/Game/Maps/Yard.uasset',
     '/Game/Maps/UEDPIE_0_Yard.Yard',
     '/Game/Maps/UEDPIE_12_Yard.UEDPIE_12_Yard',
+    // Level instances, and levels that are streamed in more than once.
+    '/Temp/Game/Maps/Yard_LevelInstance_3F9C01D2A4B5C6D7_1.Yard',
+    '/Game/Maps/Yard_LevelInstance_2.Yard',
+    '/Game/Maps/UEDPIE_0_Yard_LevelInstance_2.Yard',
   ])('%j', spelling => {
     expect(of(spelling)).toBe('/game/maps/yard');
   });
@@ -132,6 +136,19 @@ describe('a pattern of paths', () => {
     ['/Game/**/A/**/B', '/Game/XA/B', false],
     ['/Game/A+(b)', '/Game/A+(b)', true],
     ['/Game/Maps/Yard', '/Game/Maps/UEDPIE_0_Yard.Yard:PersistentLevel.X', true],
+    ['/Game/Maps/Yard', '/Temp/Game/Maps/Yard_LevelInstance_3f9c01d2_1.Yard:PersistentLevel.X', true],
+    [
+      '/Game/Maps/Yard.Yard:PersistentLevel.X',
+      '/Temp/Game/Maps/Yard_LevelInstance_3f9c01d2_1.Yard:PersistentLevel.X.Mesh',
+      true,
+    ],
+    ['/Temp/Game/Maps/Yard_LevelInstance_3f9c01d2_1', '/Game/Maps/Yard.Yard:PersistentLevel.X', true],
+    ['/Game/Maps/Yard_LevelInstance_*', '/Game/Maps/Yard_LevelInstance_2.Yard:PersistentLevel.X', true],
+    ['/Game/Maps/Y*', '/Game/Maps/Yard_LevelInstance_2.Yard:PersistentLevel.X', true],
+    ['/Game/Maps/Yard', '/Game/Maps/YardTwo_LevelInstance_2.YardTwo:PersistentLevel.X', false],
+    ['/Game/Maps/Main', '/Game/Maps/Sub.Sub:PersistentLevel.X', false],
+    ['/Game/Maps/Sub', '/Game/Maps/Sub.Sub:PersistentLevel.X', true],
+    ['/Game/Maps/**', '/Temp/Game/Maps/Sub_LevelInstance_3f9c01d2_1.Sub:PersistentLevel.X', true],
     ['/Game/Props/SM_Crate.SM_Crate', '/Game/Props/SM_Crate', true],
     ['/Game/Props/BP_Door.BP_Door_C', '/Game/Props/BP_Door', true],
     ['/Game/Props/*_C', '/Game/Props/BP_Door', true],

@@ -116,6 +116,8 @@ export interface EditKind<
    * who finds it need not be who made it. What has a `search` always does.
    */
   adds?(edit: Fields, before: NoInfer<State> | undefined): boolean;
+  /** Whether it makes a thing in what `objectPath` names, so that taking it back takes no more than that away. */
+  makesInside?(edit: Fields): boolean;
   /** What others of its request have left in its place, where they make it along although it was refused itself. */
   madeAlong?(edit: Fields, others: readonly DoneEdit[]): NoInfer<State> | undefined;
   /** The state that it will find, where the edit itself says. */

@@ -63,6 +63,8 @@ export function definePresence<
     apply: edit => (edit.wanted === there ? add(edit) : remove(edit)),
     aim: ({ wanted }) => String(wanted),
     adds: ({ wanted }) => wanted === there,
+    // What has other words is no thing of its own: two pins that are connected.
+    makesInside: ({ wanted }) => wanted === PRESENCE.wanted.enum.there,
     meets: (state, aim) => (state === gone) === (aim === gone),
     touches: ({ objectPath }) => [objectPath],
     inverse: whole => {

@@ -1,9 +1,11 @@
+import { BridgeError } from '../../base/errors.ts';
 import { describeChanges, dropUnchanged, previewEdits } from '../edits/describe-change.ts';
 import { isWorthNaming } from '../edits/worth-naming.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { answerUnknown } from '../operations/answer-call.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
 import { checkMove } from './check-move.ts';
+import { findHopeless } from './editor-undo.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Move, Moved } from './move.ts';
 import { tellSavedSince } from './saved-since.ts';
@@ -68,6 +70,9 @@ function entriesOf({ journal }: ChangeContext, ids: readonly string[]): JournalE
 export async function previewMove(context: ChangeContext, move: Move, conflicts: number): Promise<WorkDone> {
   const { direction, edits, entries, notes } = move;
   await checkMove(context, move);
+  const stuck = direction === 'undo' ? await findHopeless(context, entries) : undefined;
+  if (stuck && stuck.entry === entries[0])
+    throw new BridgeError('not_undoable', `${stuck.entry.id} (${stuck.entry.action}) stays: ${stuck.why}.`);
   const same = dropUnchanged((await previewEdits(context, edits)).map(change => ({ ...change })));
   const still = direction === 'undo' ? tellSavedSince(context.journal.entries, entries) : undefined;
   return {
@@ -76,6 +81,7 @@ export async function previewMove(context: ChangeContext, move: Move, conflicts:
       ...notes,
       ...(direction === 'undo' ? notePassedOver(context.journal.entries, entries) : []),
       ...(still === undefined ? [] : [still]),
+      ...(stuck ? [`It would stop at ${stuck.entry.id}: ${stuck.why}.`] : []),
       ...(conflicts > 0 ? [`${conflicts} of it was changed since: that needs confirm: true.`] : []),
     ],
     answer: { changeIds: entries.map(({ id }) => id) },

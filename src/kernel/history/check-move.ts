@@ -1,3 +1,4 @@
+import type { DoneEdit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
 import { withLooks } from '../edits/look.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
@@ -15,16 +16,25 @@ export async function checkMove(context: ChangeContext, move: Move): Promise<voi
       for (const name of namedBy(entry)) context.policy.checkOperation({ name, effect: entry.effect });
     return checkAgain(context, move);
   }
-  const undone = {
-    actions: move.entries.flatMap(({ action, operations = [action] }) => operations),
-    made: move.entries.flatMap(({ done }) => done.flatMap(({ made }) => made)),
-    put: putBy(move),
-  };
+  const made = move.entries.flatMap(({ done }) => done.flatMap(each => each.made));
+  const put = putBy(move);
+  const takingAway = new Set(
+    move.edits.flatMap(({ edit, inverts }) => (inverts && isMaking(inverts, move) ? [edit] : [])),
+  );
   // What only the editor's own undo brings back is judged when that leaves.
   const own = move.edits.filter(({ edit }) => kindOf(edit).order !== 'alone');
   // A key is sent as plain calls or as Python, and only a look tells which.
   const looked = await withLooks(context, own);
-  await context.policy.checkEdits(context.session, { name: move.direction, undone }, looked);
+  // Each change is judged as what it was: to take a spawned actor away is none of what is taken back along with it.
+  const owners = looked.map(({ inverts }) =>
+    move.entries.find(({ done }) => inverts && done.includes(inverts)),
+  );
+  for (const owner of new Set(owners)) {
+    const actions = owner ? namedBy(owner) : move.entries.flatMap(namedBy);
+    const undone = { actions, made, put, takingAway };
+    const its = looked.filter((_, at) => owners[at] === owner);
+    await context.policy.checkEdits(context.session, { name: move.direction, undone }, its);
+  }
 }
 
 /** Holds what is done again against the policy as its operations planned it: what they amount to counts, too. */
@@ -42,6 +52,12 @@ async function checkAgain(context: ChangeContext, { entries, edits }: Move): Pro
 /** The operations of a change: of a batch, those that it carries as well. */
 export function namedBy({ action, operations = [] }: JournalEntry): string[] {
   return [action, ...operations];
+}
+
+/** Whether a change made something that taking it back takes away, as far as nothing stands against its being its own. */
+function isMaking(change: DoneEdit, { conflicts }: Move): boolean {
+  if (conflicts.some(({ done }) => done === change)) return false;
+  return change.made.length > 0 || kindOf(change.edit).makesInside?.(change.edit) === true;
 }
 
 /** What the changes have put where nothing was, as far as nothing stands against its being theirs. */

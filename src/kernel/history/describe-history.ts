@@ -6,7 +6,7 @@ import type { ChangeContext } from '../operations/act-context.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
 import type { KeptRefusal } from '../operations/kept-refusals.ts';
 import { describeAgain } from './describe-redo.ts';
-import { whyHopeless } from './editor-undo.ts';
+import { readConsoleRefusal, whyHopeless } from './editor-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
 import { findGone, GONE } from './gone-with-editor.ts';
 import { goPast, type Undoability, undoabilityOf } from './history.ts';
@@ -39,9 +39,10 @@ export async function describeHistory(
   if (refused) return listRefusals(refusals, limit);
   const { journal } = context;
   const gone = await findGone(context);
+  const noConsole = await readConsoleRefusal(context, journal.entries);
   const known = {
     ...{ gone, doubted: findDoubted(journal.entries) },
-    hopeless: (entry: JournalEntry) => whyHopeless(context, entry),
+    hopeless: (entry: JournalEntry) => whyHopeless(context, entry, noConsole),
   };
   const listed = journal.entries.filter(({ state }) => state !== 'not_applied').toReversed();
   // Who asks about one is told that it never came to be.

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../base/error-codes.ts';
-import { BridgeError } from '../../base/errors.ts';
+import { BridgeError, recover } from '../../base/errors.ts';
+import { askForConsole } from '../../unreal/transaction-functions.ts';
 import { sendEdits } from '../edits/apply-edits.ts';
 import type { Edit } from '../edits/define-edit.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
@@ -35,6 +36,8 @@ export async function letEditorUndo(
   const what = entry ? `${entry.id} (${entry.action})` : 'It';
   refuseHopeless(context, plan, what);
   if (!saysAgreed(context, call)) {
+    const refused = entry && (await readConsoleRefusal(context, [entry]));
+    if (refused) throw noConsole(what, refused);
     const risk = `${what} ${BY_EDITOR}: if the user did something in the editor since, that is taken back instead.`;
     const { action: _, ...args } = call;
     await askToGoOn(context, { name: 'undo', args, what: risk });
@@ -43,16 +46,32 @@ export async function letEditorUndo(
     return await carryOutMove(context, plan);
   } catch (thrown) {
     if (!(thrown instanceof BridgeError)) throw thrown;
-    if (REFUSALS.has(thrown.code)) {
-      throw new BridgeError(
-        'not_undoable',
-        `${what} can be undone only by the editor itself, and console commands are not allowed: ${thrown.message}`,
-        { engineSaid: thrown.details.engineSaid },
-      );
-    }
+    if (REFUSALS.has(thrown.code)) throw noConsole(what, thrown);
     if (thrown.code !== 'nothing_changed') throw thrown;
     throw await putBack(context, what, only.edit);
   }
+}
+
+function noConsole(what: string, { message, details: { engineSaid } }: BridgeError): BridgeError {
+  return new BridgeError('not_undoable', `${what} ${BY_CONSOLE}: ${message}`, { engineSaid });
+}
+
+const BY_CONSOLE = 'can be undone only by the editor itself, and console commands are not allowed';
+
+/**
+ * What the project says where it lets no console command be run, and one of these changes needs the editor's own undo.
+ * Undefined where it lets them, or nothing is heard of it.
+ */
+export async function readConsoleRefusal(
+  { policy, session, signal }: Pick<ChangeContext, 'policy' | 'session' | 'signal'>,
+  entries: readonly JournalEntry[],
+): Promise<BridgeError | undefined> {
+  const isWaiting = entries.some(each => each.state === 'done' && isByEditor(each));
+  if (!isWaiting || !policy.letsEditorUndo()) return undefined;
+  const [outcome] = await session.client
+    .sendAll([askForConsole()], { signal })
+    .catch(recover('any', () => []));
+  return outcome && !outcome.ok && REFUSALS.has(outcome.error.code) ? outcome.error : undefined;
 }
 
 /** Nobody is asked about what is known not to work. @throws BridgeError `not_undoable` */
@@ -81,15 +100,41 @@ function tellLater({ id }: JournalEntry): string {
   return `${BY_EDITOR}, and ${id} was done after it`;
 }
 
-/** Why the editor's own undo, which alone would bring a change back, is known not to; undefined for any other change. */
+/**
+ * Why the editor's own undo, which alone would bring a change back, is known not to; undefined for any other change.
+ * @param refused as `readConsoleRefusal` tells it
+ */
 export function whyHopeless(
   { policy, journal }: Pick<ChangeContext, 'policy'> & { journal: Pick<Journal, 'entries'> },
   entry: JournalEntry,
+  refused: BridgeError | undefined,
 ): string | undefined {
   if (!isByEditor(entry)) return undefined;
   if (!policy.letsEditorUndo()) return `it ${BY_EDITOR}, which the policy does not allow here`;
   const later = findLater(journal, entry);
-  return later && `it ${tellLater(later)}`;
+  if (later) return `it ${tellLater(later)}`;
+  return refused && `it ${BY_CONSOLE}: ${refused.message.replace(/\.$/, '')}`;
+}
+
+/**
+ * The first of changes at which an undo of them would stop, where only the editor's own brings it back and is known not to.
+ * @param entries newest first
+ */
+export async function findHopeless(
+  context: Pick<ChangeContext, 'policy' | 'journal' | 'session' | 'signal'>,
+  entries: readonly JournalEntry[],
+): Promise<{ entry: JournalEntry; why: string } | undefined> {
+  const refused = await readConsoleRefusal(context, entries);
+  const { policy, journal } = context;
+  for (const entry of entries.filter(isByEditor)) {
+    // What the editor itself takes back first is even then.
+    const rest = journal.entries.filter(
+      each => !(entries.includes(each) && each !== entry && isByEditor(each)),
+    );
+    const why = whyHopeless({ policy, journal: { entries: rest } }, entry, refused);
+    if (why !== undefined) return { entry, why };
+  }
+  return undefined;
 }
 
 /**
@@ -98,21 +143,14 @@ export function whyHopeless(
  * @param entries newest first
  * @throws BridgeError `not_undoable`
  */
-export function refuseBeyondReach(
-  { policy, journal }: Pick<ChangeContext, 'policy' | 'journal'>,
+export async function refuseBeyondReach(
+  context: Pick<ChangeContext, 'policy' | 'journal' | 'session' | 'signal'>,
   entries: readonly JournalEntry[],
   changeId: string | undefined,
-): void {
+): Promise<void> {
   const wanted = entries.find(({ id }) => id === changeId);
-  if (!wanted) return;
-  for (const entry of entries.filter(isByEditor)) {
-    // What the editor itself takes back first is even then.
-    const rest = journal.entries.filter(
-      each => !(entries.includes(each) && each !== entry && isByEditor(each)),
-    );
-    const why = whyHopeless({ policy, journal: { entries: rest } }, entry);
-    if (why !== undefined) throw refuseOnTheWay(journal.entries, { wanted, entry, why, after: 0 });
-  }
+  const hopeless = wanted && (await findHopeless(context, entries));
+  if (hopeless) throw refuseOnTheWay(context.journal.entries, { wanted, ...hopeless, after: 0 });
 }
 
 const BY_EDITOR = 'is brought back only by the editor’s own undo, which takes what was done there last';

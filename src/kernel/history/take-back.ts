@@ -203,6 +203,7 @@ export function invertWithHints(done: DoneEdit): PlannedEdit[] {
   const conflictKey = conflictKeyOf(done.edit);
   return invert(done).map(edit => ({
     edit,
+    inverts: done,
     ...(conflictKey !== '' && conflictKeyOf(edit) === conflictKey && { hint: done.after }),
   }));
 }

@@ -55,6 +55,8 @@ export interface PlannedEdit {
   basis?: unknown;
   /** Why nothing takes it back. */
   final?: string;
+  /** Of one that takes a change back: that change. */
+  inverts?: DoneEdit;
   /** Of a property of an object: whose defaults it may inherit. */
   heir?: Heir;
   /** Paths of the actors that move along with what it moves. */

@@ -218,7 +218,7 @@ async function journalled(
   const entry = journal.begin({ ...describeCall(operation, args), ...callsOf(context) });
   try {
     await keepBefore(open, entry);
-    const done = await operation.run(context, args);
+    const done = await context.policy.unplanned(operation.name, () => operation.run(context, args));
     entry.state = 'done';
     entry.final = done.final ?? finalOf(operation);
     if (done.saved) entry.saved = done.saved;

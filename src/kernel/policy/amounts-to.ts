@@ -1,7 +1,10 @@
 import type { EngineCall } from '../../unreal/engine-call.ts';
+import { className } from '../../unreal/object-path.ts';
 import { functionLetters, knownOwners } from '../../unreal/touches/find-touches.ts';
 import { includedIn, words } from './included-work.ts';
 import { mayMove } from './moving-calls.ts';
+import { setsVariable } from './read-command.ts';
+import { operationsOfScript } from './script-work.ts';
 
 /**
  * Deeds by other names. A rule that forbids an operation forbids the engine's own functions that do the same, where
@@ -21,7 +24,8 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
   check_out:
     'CheckOutFile CheckOutFiles CheckOutOrAddFile CheckOutOrAddFiles CheckoutAsset CheckoutDirectory CheckoutLoadedAsset CheckoutLoadedAssets',
   compile_blueprint: 'CompileBlueprint',
-  connect_material_expressions: 'ConnectMaterialExpressions ConnectMaterialProperty',
+  connect_material_expressions:
+    'ConnectMaterialExpressions ConnectMaterialProperty DisconnectMaterialExpressions DisconnectMaterialProperty',
   control_sequence: 'Play Pause PlayTo SetGlobalPosition SetLocalPosition SetLockCameraCutToViewport',
   create_asset: 'CreateAsset CreateBlueprintAssetWithParent',
   create_blueprint: 'CreateBlueprintAssetWithParent',
@@ -57,7 +61,7 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
   set_camera_cut: 'SetCameraBindingID',
   set_console_variable: 'ExecuteConsoleCommand',
   set_folder: 'SetFolderPath',
-  set_key: 'AddKey',
+  set_key: 'AddKey RemoveKey SetInterpolationMode SetTangentMode',
   set_material:
     'SetMaterial SetMaterialByName ReplaceMeshComponentsMaterials ReplaceMeshComponentsMaterialsOnActors CreateDynamicMaterialInstance CreateAndSetMaterialInstanceDynamic CreateAndSetMaterialInstanceDynamicFromMaterial',
   set_material_parameter:
@@ -103,12 +107,15 @@ const ARRAY_ROUTES: Readonly<Record<string, string>> = {
   remove: 'remove_element',
 };
 
+/** The operation that only carries others. */
+export const VESSEL = 'batch';
+
 /** Operations that call whatever function they are told, or do again what was done: their name says nothing. */
 export const CALLING: ReadonlySet<string> = new Set([
   'call_function',
   'call_preset_function',
   'redo',
-  'batch',
+  VESSEL,
 ]);
 
 /** Operations that do whatever they are told: what a call comes to says more of them than their name. */
@@ -127,13 +134,19 @@ const functionOperations = invert(BY_OPERATION);
 const propertyOperations = invert(BY_PROPERTY);
 
 /** Names of operations that do what a request does. */
-export function operationsOf({ path, body = {} }: EngineCall<unknown>): string[] {
+export function operationsOf(call: EngineCall<unknown>): string[] {
+  const { path, body = {} } = call;
+  const scripted = operationsOfScript(call);
+  if (scripted) return scripted;
   if (typeof body.functionName === 'string') {
     const letters = functionLetters(body.functionName);
     const isSetter = /^set\w+propertybyname$|^(re)?seteditorproperty$/.test(letters);
     return [
-      ...[letters, ...includedIn(letters)].flatMap(each => functionOperations.get(each) ?? []),
+      ...[letters, ...includedIn(letters)]
+        .flatMap(each => functionOperations.get(each) ?? [])
+        .filter(each => isAskedFor(each, letters, body.parameters)),
       ...(mayMove(letters, body.parameters) ? ['set_transform'] : []),
+      ...(letters === 'createasset' ? ofClass(parameter(body.parameters, 'assetclass')) : []),
       ...(isSetter ? [...WRITING, ...ofProperty(parameter(body.parameters, 'propertyname'))] : []),
     ];
   }
@@ -142,6 +155,32 @@ export function operationsOf({ path, body = {} }: EngineCall<unknown>): string[]
   const own = ARRAY_ROUTES[step] ?? (/^(un)?expose$/.test(step) ? `${step}_property` : undefined);
   return [...WRITING, ...ofProperty(body.propertyName), ...(own ? [own] : [])];
 }
+
+/** Whether the arguments of a call ask for it: to save levels, or other assets; to give a console variable a value. */
+function isAskedFor(operation: string, letters: string, parameters: unknown): boolean {
+  if (operation === 'set_console_variable') return setsVariable(String(parameter(parameters, 'command')));
+  const flag = /^savedirtypackages/.test(letters) ? SAVES[operation] : undefined;
+  return flag === undefined || parameter(parameters, flag) !== false;
+}
+
+const SAVES: Readonly<Record<string, string>> = {
+  save_level: 'bsavemappackages',
+  save_asset: 'bsavecontentpackages',
+};
+
+/** Operations that make assets of one class, where a call makes one of it. */
+function ofClass(path: unknown): string[] {
+  return Object.entries(MAKES).flatMap(([operation, made]) =>
+    className(String(path ?? '')).toLowerCase() === made.toLowerCase() ? [operation] : [],
+  );
+}
+
+/** Operation → class of the asset that it makes. */
+const MAKES: Readonly<Record<string, string>> = {
+  create_blueprint: 'Blueprint',
+  create_material_instance: 'MaterialInstanceConstant',
+  new_level: 'World',
+};
 
 function ofProperty(name: unknown): string[] {
   const steps = String(name ?? '').split(/[.[]/);

@@ -1,8 +1,10 @@
+import type { EngineCall } from '../../unreal/engine-call.ts';
+import { functionLetters } from '../../unreal/touches/find-touches.ts';
 import { mentionsPlaceholder } from '../batch/placeholders.ts';
-import { CALLING, GENERIC } from './amounts-to.ts';
-import { PRESET_ROUTES } from './bound-changes.ts';
+import { CALLING, GENERIC, VESSEL } from './amounts-to.ts';
 import { canonicalPath } from './paths/canonical-path.ts';
 import type { Deed, Touched } from './read-deed.ts';
+import { isOnNode, nodesIn } from './script-work.ts';
 
 /**
  * Operations whose work a planned change does, beside the one that plans it: attaching with `keep: snap` moves, deleting
@@ -12,18 +14,20 @@ import type { Deed, Touched } from './read-deed.ts';
  * label. That can be told of a plan only, where what is not made yet has no path; so requests on their way are not judged
  * by this again.
  */
-export function effectsOf(deed: Deed, made: readonly Touched[], given: readonly string[]): string[] {
+export function effectsOf(deed: Deed, made: MadeHere, given: readonly string[]): string[] {
   if (isOnOwnWork(deed, made)) return [];
   const onItsWay = new Set(given.flatMap(name => ON_ITS_WAY[name] ?? []));
   return deed.operations.filter(name => !GENERIC.has(name) && !onItsWay.has(name));
 }
 
-/** Changes that an undo is about. */
-export interface Undone {
+/** Changes that an undo is about. `Step`: an edit, or a call, that takes one of them back. */
+export interface Undone<Step = EngineCall<unknown>> {
   /** The operations that made them. */
   actions: readonly string[];
   /** Paths of what they made: to take that away again is no more than to make it was. */
   made: readonly string[];
+  /** What takes no more away than a thing that they made inside of another. */
+  takingAway: ReadonlySet<Step>;
   /** Things that they put where nothing was, folders too, of which nothing is somebody else's by now. */
   put: readonly string[];
 }
@@ -31,27 +35,39 @@ export interface Undone {
 /** Operations that do no more than take something away. */
 const REMOVING: ReadonlySet<string> = new Set([
   ...['delete_actors', 'delete_asset', 'delete_folder', 'delete_material_expression'],
-  ...['remove_component', 'unexpose_property'],
+  ...['remove_component', 'unexpose_property', 'delete_node'],
 ]);
 
 /**
- * As `effectsOf`, of what takes changes back: it writes as any other change does, and no name stands for that. Only what
- * the changes themselves have put there may go, whatever is forbidden to be deleted.
+ * As `effectsOf`, of what takes changes back: it writes as any other change does, and no name stands for that. Whoever
+ * forbids an operation forbids its work, forth and back, so the operations that are taken back count, too. Only what the
+ * changes themselves have put there may go, whatever is forbidden to be made or to be deleted.
  */
-export function undoneEffectsOf(deed: Deed, { actions, made, put }: Undone): string[] {
-  const own = made.flatMap(path => ownWork(path));
-  const isGeneric = actions.some(name => GENERIC.has(name) || CALLING.has(name));
-  const effects = isGeneric && !isOnOwnWork(deed, own) ? [...deed.operations] : effectsOf(deed, own, actions);
-  const isAway = takesAway(deed, [...own, ...put.flatMap(ownWork)]);
-  return isAway ? effects.filter(name => !REMOVING.has(name)) : effects;
+export function undoneEffectsOf(
+  deed: Deed,
+  nodes: MadeHere['nodes'],
+  { actions, made, put, isTakingAway }: Omit<Undone, 'takingAway'> & { isTakingAway: boolean },
+): string[] {
+  const own = { things: made.flatMap(ownWork), nodes };
+  if (isOnOwnWork(deed, own)) return [];
+  const carried = actions.filter(name => name !== VESSEL);
+  const isGeneric = carried.some(name => GENERIC.has(name) || CALLING.has(name));
+  const effects = isGeneric ? [...deed.operations] : effectsOf(deed, own, actions);
+  const isAway = takesAway(deed, [...own.things, ...put.flatMap(ownWork)], isTakingAway);
+  if (isAway) return effects.filter(name => !REMOVING.has(name));
+  return isOfEditor(deed) ? effects : [...effects, ...actions];
+}
+
+/** Whether it changes no more than the state of the editor, which changes along with what is taken back. */
+function isOfEditor({ also, touched }: Deed): boolean {
+  return also.includes('editor') && also.length === 1 && touched.every(({ role }) => role === 'seen');
 }
 
 /** Whether all that goes was put there by what is taken back. */
-function takesAway({ call, touched }: Deed, own: readonly Touched[]): boolean {
-  const isExposure = call.path === PRESET_ROUTES.unexpose;
-  const gone = touched.filter(({ role }) => role === 'removed' || role === 'removed folder');
-  const going = isExposure ? touched.filter(({ role }) => role === 'changed') : gone;
-  return going.length > 0 && going.every(each => own.some(({ path }) => isIn(each, path.path)));
+function takesAway({ touched }: Deed, own: readonly Touched[], isTakingAway: boolean): boolean {
+  const going = touched.filter(({ role }) => role === 'removed' || role === 'removed folder');
+  if (going.length === 0) return isTakingAway;
+  return going.every(each => own.some(({ path }) => isIn(each, path.path)));
 }
 
 function ownWork(written: string): Touched[] {
@@ -63,17 +79,36 @@ function ownWork(written: string): Touched[] {
 const ON_ITS_WAY: Readonly<Record<string, readonly string[]>> = {
   connect_material_expressions: ['add_material_expression', 'delete_material_expression'],
   duplicate_actors: ['select_actors'],
+  // Whoever may set a variable may do so; no other command goes along.
+  set_console_variable: ['run_console_command'],
 };
 
-/** What a plan makes under a path that is known before. */
-export function madeIn(deeds: readonly Deed[]): Touched[] {
-  return deeds.flatMap(({ touched }) => touched.filter(({ role }) => role === 'made'));
+/** What a plan makes itself. */
+export interface MadeHere {
+  /** Under paths that are known before. */
+  things: readonly Touched[];
+  /** Nodes of graphs; of an undo those that it takes away. */
+  nodes: ReadonlySet<string>;
+}
+
+/** What a plan makes. */
+export function madeIn(deeds: readonly Deed[]): MadeHere {
+  return {
+    things: deeds.flatMap(({ touched }) => touched.filter(({ role }) => role === 'made')),
+    nodes: nodesIn(deeds.map(({ call }) => call)),
+  };
 }
 
 /** Whether a change is made to nothing that was there before. */
-function isOnOwnWork({ call, touched, also }: Deed, made: readonly Touched[]): boolean {
+function isOnOwnWork(
+  { call, touched, also, function: called }: Deed,
+  { things: made, nodes }: MadeHere,
+): boolean {
   // What is selected is the user's, whatever is selected instead.
   if (also.includes('selection')) return false;
+  if (isOnNode(call, nodes)) return true;
+  // A material is there before what leads to its pins.
+  if (called?.names.some(name => functionLetters(name) === 'connectmaterialproperty')) return false;
   const changed = touched.filter(({ role }) => role !== 'seen' && role !== 'copied' && role !== 'place');
   if (changed.length === 0) return mentionsPlaceholder(JSON.stringify(call.body ?? {}));
   return changed.every(each => each.role !== 'made' && made.some(({ path }) => isIn(each, path.path)));

@@ -2,17 +2,17 @@ import type { EngineCall } from '../../unreal/engine-call.ts';
 import { isUnattended } from '../../unreal/engine-functions.ts';
 import { type KnownEditor, nameCall, type Pins } from '../../unreal/guard.ts';
 import { isBookkeeping, isEngineUndo, runTransactionCommand } from '../../unreal/transaction-functions.ts';
-import { GENERIC } from './amounts-to.ts';
+import { GENERIC, VESSEL } from './amounts-to.ts';
 import { readBoundChanges } from './bound-changes.ts';
 import { createClassReader } from './class-chains.ts';
-import { effectsOf, madeIn, type Undone, undoneEffectsOf } from './effects.ts';
+import { effectsOf, type MadeHere, madeIn, type Undone, undoneEffectsOf } from './effects.ts';
 import { allowsByName, forbids, type JudgedDeed, notAllowed, type Operations } from './judge-change.ts';
 import { withMadeFolders } from './made-folders.ts';
 import { type CallSwitches, refuseNeverCallable } from './never-callable.ts';
 import { refuseOpening } from './never-writable.ts';
 import { type Judged, pinDeeds } from './pin-deeds.ts';
 import type { PolicyRules } from './policy-rules.ts';
-import { type Deed, readDeed, type Touched } from './read-deed.ts';
+import { type Deed, readDeed } from './read-deed.ts';
 import { readDeeds } from './read-deeds.ts';
 import { forbidden, unallowed, unknown, unreadable } from './refusals.ts';
 import { compileRules, isOnObjects, isOnOperationsAlone, type Rules } from './rules/rules.ts';
@@ -34,16 +34,18 @@ export interface Judge {
     operations: Operations,
     undone?: Undone,
   ): Promise<void>;
-  /** The same of changes that are about to leave. @returns what travels with them, so that they meet what was judged */
+  /**
+   * The same of changes that are about to leave.
+   * @param stage `unplanned`: nothing was planned of them
+   * @returns what travels with them, so that they meet what was judged
+   */
   leaving(
     changes: readonly EngineCall<unknown>[],
     known: KnownEditor,
     operations: Operations,
+    stage: 'leaving' | 'unplanned',
   ): Promise<Pins | undefined>;
 }
-
-/** The operation that only carries others. */
-const VESSEL = 'batch';
 
 /** Makes a judge of the rules in a policy file; `admits` of the switches is what console commands are known to be harmless. */
 export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
@@ -57,7 +59,7 @@ export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
     changes: readonly EngineCall<unknown>[],
     known: KnownEditor,
     operations: Operations,
-    stage: 'planned' | 'leaving' | Undone,
+    stage: Stage,
   ): Promise<Judged[]> => {
     const rules = compile();
     const sent = changes.filter(call => !isBookkeeping(call));
@@ -71,8 +73,9 @@ export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
     const read = await readDeeds(calls, known, { classes, admits, rules });
     const deeds = await withMadeFolders(read, rules, known);
     const made = madeIn(deeds);
-    for (const deed of deeds) {
-      const effects = effectsAt(stage, deed, made, operations ?? []);
+    for (const [index, deed] of deeds.entries()) {
+      const sender = bound[index]?.sent ?? deed.call;
+      const effects = effectsAt(stage, { deed, sender, made }, operations ?? []);
       judgeDeed(rules, deed, { given: operations, effects });
     }
     return deeds.map((deed, index) => ({ deed, sent: bound[index]?.sent ?? deed.call }));
@@ -92,22 +95,25 @@ export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
     async calls(changes, known, operations, undone) {
       await judgeAll(changes, known, operations, undone ?? 'planned');
     },
-    async leaving(changes, known, operations) {
-      const judged = await judgeAll(changes, known, operations, 'leaving');
+    async leaving(changes, known, operations, stage) {
+      const judged = await judgeAll(changes, known, operations, stage);
       return compile().all.some(isOnObjects) ? pinDeeds(judged, known) : undefined;
     },
   };
 }
 
+/** When changes are judged: as a plan, on their way, on their way without one, or as what takes others back. */
+type Stage = 'planned' | 'leaving' | 'unplanned' | Undone;
+
 /** Operations that a change does the work of, beside the one that plans it. */
 function effectsAt(
-  stage: 'planned' | 'leaving' | Undone,
-  deed: JudgedDeed,
-  made: readonly Touched[],
+  stage: Stage,
+  { deed, sender, made }: { deed: JudgedDeed; sender: EngineCall<unknown>; made: MadeHere },
   operations: readonly string[],
 ): string[] {
   if (stage === 'leaving') return [];
-  return stage === 'planned' ? effectsOf(deed, made, operations) : undoneEffectsOf(deed, stage);
+  if (stage === 'planned' || stage === 'unplanned') return effectsOf(deed, made, operations);
+  return undoneEffectsOf(deed, made.nodes, { ...stage, isTakingAway: stage.takingAway.has(sender) });
 }
 
 /** @throws BridgeError `policy_forbids` */

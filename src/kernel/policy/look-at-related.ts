@@ -43,7 +43,7 @@ export async function readRelated(
   folders.forEach((each, index) => void add(each, contents[index] ?? []));
   const removedIn = folders.map((each, index) => ({
     of: each,
-    assets: each.role === 'removed folder' ? (contents[index] ?? []) : [],
+    assets: (contents[index] ?? []).filter(({ role }) => role === 'removed'),
   }));
   const questions = [
     ...touched.flatMap(each => questionsOf(each, each, needs)),
@@ -118,10 +118,21 @@ async function readFolders(folders: readonly Touched[], { client }: KnownEditor)
       });
     }
     const inner = role === 'removed folder' ? 'removed' : 'changed';
-    return outcome.value.flatMap(({ Path, Class }) =>
+    const assets = outcome.value.flatMap(({ Path, Class }) =>
       touch(Path, inner).map(each => ({ ...each, classPath: Class })),
     );
+    return [...assets, ...foldersAround(assets, path.spelled).flatMap(each => touch(each, role))];
   });
+}
+
+/** Folders in a folder, as far as its assets lie in them: a rule may name one of them by a pattern. */
+function foldersAround(assets: readonly Touched[], folder: string): string[] {
+  const found = new Set<string>();
+  for (const { path } of assets) {
+    const steps = path.spelled.slice(folder.length).split('/').slice(1, -1);
+    for (const [at] of steps.entries()) found.add(`${folder}/${steps.slice(0, at + 1).join('/')}`);
+  }
+  return [...found];
 }
 
 function keyOf({ path, role }: Touched): string {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { BridgeError } from '../../base/errors.ts';
 import { type CallGuard, type KnownEditor, refuseChanges } from '../../unreal/guard.ts';
+import type { Edit } from '../edits/define-edit.ts';
 import { changesOf } from '../edits/look.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { admitsCommand, type ConsolePermissions, createConsolePermissions } from './console-permissions.ts';
@@ -26,25 +27,32 @@ export interface Policy {
   letsEditorUndo(): boolean;
   /** Does the work of a call; whatever is sent meanwhile is judged as these operations. */
   during<T>(operations: readonly string[], work: () => Promise<T>): Promise<T>;
+  /** Does the work of an operation that plans no edits: what it sends is judged by what it amounts to when it leaves. */
+  unplanned<T>(operation: string, work: () => Promise<T>): Promise<T>;
   /** @throws BridgeError `read_only`; `policy_forbids`, naming the rule; `never_allowed` for what is switched off */
   checkOperation(operation: { name: string; effect?: string; needs?: { switch?: Switch } }): void;
   /** @throws BridgeError `policy_forbids`, naming the rule; `never_allowed` */
   checkEdits(
     known: KnownEditor,
-    operation: { name: string; undone?: Undone },
+    operation: { name: string; undone?: Undone<Edit> },
     edits: readonly PlannedEdit[],
   ): Promise<void>;
 }
 
 /** What runs, and under which policy. One storage for all: Node carries each that was ever used to every promise. */
-const RUNNING = new AsyncLocalStorage<{ policy: Policy; operations: readonly string[] }>();
+const RUNNING = new AsyncLocalStorage<{
+  policy: Policy;
+  operations: readonly string[];
+  isUnplanned?: true;
+}>();
 
 /** Makes a policy of the rules in a file and of what the settings switch on. */
 export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {}): Policy {
-  const running = () => {
-    const current = RUNNING.getStore();
-    return current?.policy === policy ? current.operations : undefined;
+  const current = () => {
+    const now = RUNNING.getStore();
+    return now?.policy === policy ? now : undefined;
   };
+  const running = () => current()?.operations;
   const console = createConsolePermissions(rules.console, switches);
   const admits = (command: string) => admitsCommand(console, command);
   const judge = createJudge(rules, { ...switches, admits });
@@ -52,10 +60,16 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
   const namesWith = (name: string) => [...new Set([...(running() ?? []), name])];
   const policy: Policy = {
     confirmBy: rules.confirm ?? 'model',
-    guard: rules.readOnly ? refuseChanges : (changes, known) => judge.leaving(changes, known, running()),
+    guard: rules.readOnly
+      ? refuseChanges
+      : (changes, known) => {
+          const { operations, isUnplanned } = current() ?? {};
+          return judge.leaving(changes, known, operations, isUnplanned ? 'unplanned' : 'leaving');
+        },
     ...{ console, isOn },
     letsEditorUndo: () => !rules.readOnly && judge.letsEditorUndo(),
     during: (operations, work) => RUNNING.run({ policy, operations }, work),
+    unplanned: (name, work) => RUNNING.run({ policy, operations: namesWith(name), isUnplanned: true }, work),
     checkOperation: ({ name, needs }) => {
       if (rules.readOnly)
         throw new BridgeError('read_only', `${name} would change the editor.`, { sent: 'no' });
@@ -65,7 +79,14 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
       for (const each of namesWith(name)) judge.operation(each);
     },
     checkEdits: async (known, { name, undone }, edits) => {
-      await judge.calls(edits.flatMap(changesOf), known, namesWith(name), undone);
+      const each = edits.map(({ edit, ...planned }) => ({ edit, calls: changesOf({ edit, ...planned }) }));
+      const away = each.filter(({ edit }) => undone?.takingAway.has(edit));
+      await judge.calls(
+        each.flatMap(({ calls }) => calls),
+        known,
+        namesWith(name),
+        undone && { ...undone, takingAway: new Set(away.flatMap(({ calls }) => calls)) },
+      );
     },
   };
   return policy;

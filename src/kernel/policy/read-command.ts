@@ -1,5 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { trimOf } from '../../base/text/trim.ts';
+import { findConsoleVariable } from '../../dictionary/console-variables.ts';
 import { quoteValue } from '../edits/quote-value.ts';
 
 const LONGEST = 500;
@@ -33,4 +34,17 @@ function refuse(command: string, why: string): BridgeError {
   return new BridgeError('invalid_value', `\`command\` ${quoteValue(command)} is not run: ${why}.`, {
     sent: 'no',
   });
+}
+
+/**
+ * Whether a console command gives a variable a value. Most variables have a dot in their names; of another one its value
+ * tells, a number or a switch: commands that take those set variables, too, as `scalability 3`.
+ */
+export function setsVariable(command: string): boolean {
+  const text = command.trim();
+  const [name = ''] = /^[^\s=]+/.exec(text) ?? [];
+  const value = text.slice(name.length).replace(/^[\s=]+/, '');
+  if (value === '' || value.startsWith('?')) return false;
+  const isSwitch = Number.isFinite(Number(value)) || /^(?:true|false|on|off)$/i.test(value);
+  return isSwitch || name.includes('.') || findConsoleVariable(name) !== undefined;
 }

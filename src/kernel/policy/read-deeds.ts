@@ -42,7 +42,6 @@ export async function readDeeds(
   );
   const led = await withCarried(
     near.map(deed => followRedirectors(deed, packages)),
-    rules,
     known,
   );
   const related = await withRelated(led, rules, known);

@@ -76,6 +76,7 @@ export function askTemplate<Name extends PythonTemplateName, T>(
   return {
     ...call,
     names: pathsOf(name, given),
+    script: { name, given },
     parse: body => {
       const { outcome, result, log } = call.parse(body);
       if (outcome === 'done') return readReport(log, shape);

@@ -21,9 +21,9 @@ function noteTakenAlong({ changeId, only }: UndoReach, ids: readonly string[]): 
 }
 
 /** What is to be taken back, where nothing on the way stays. @throws BridgeError `nothing_to_undo`, `not_undoable` */
-function listReachable(open: ChangeContext, reach: UndoReach): JournalEntry[] {
+async function listReachable(open: ChangeContext, reach: UndoReach): Promise<JournalEntry[]> {
   const entries = listUndoable(open.journal, reach);
-  refuseBeyondReach(open, entries, reach.changeId);
+  await refuseBeyondReach(open, entries, reach.changeId);
   return entries;
 }
 
@@ -53,7 +53,7 @@ export const undo = defineWorkOperation({
   ],
   preview: async (context, reach) => {
     const open = await openNoted(context);
-    const entries = listReachable(open, reach);
+    const entries = await listReachable(open, reach);
     const plan = await planUndo(open, entries);
     const previewed = await previewMove(open, plan, plan.conflicts.length);
     return withNotes(
@@ -66,7 +66,7 @@ export const undo = defineWorkOperation({
   },
   run: async (context, reach) => {
     const open = await openNoted(context);
-    const entries = listReachable(open, reach);
+    const entries = await listReachable(open, reach);
     const moved = await undoEntries(open, entries, reach);
     const undone = moved.flatMap(({ entry }) => entry.moves?.ids ?? []);
     return withNotes(answerMove(open, moved), noteTakenAlong(reach, undone));

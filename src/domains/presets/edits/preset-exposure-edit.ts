@@ -53,6 +53,7 @@ export const presetExposureEdit = defineEdit(
       return [...was, { ...(label !== undefined && { label }), ...(group !== undefined && { group }) }];
     },
     adds: ({ step }) => step === 'expose',
+    makesInside: ({ step }) => step === 'expose',
     meets: (is, aim) => is.length === aim.length && aim.every(one => is.some(each => holdsValue(each, one))),
     returned: ([answer], { step }) => (step === 'expose' && isStruct(answer) ? answer : undefined),
     inverse: ({ edit, before: was = [], after: is = [] }) => {

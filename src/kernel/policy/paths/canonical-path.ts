@@ -45,13 +45,14 @@ export function canonicalPath(text: string): CanonicalPath | undefined {
 
 /** A path of a rule: as `canonicalPath`, with its wildcards left in it. */
 export function canonicalPattern(pattern: string): string {
-  const written = stepsOf(withoutClass(pattern).replaceAll('\\', '/').toLowerCase()) ?? [];
-  const steps = written.map(withoutPlay);
+  const steps = (stepsOf(withoutClass(pattern).replaceAll('\\', '/').toLowerCase()) ?? []).map(withoutPlay);
   // Nothing behind an object is a folder: `Yard.Yard/**` is whatever is in it.
   const top = steps.findIndex(step => /[.:]/.test(step));
-  const folders = steps.slice(0, top < 0 ? -1 : top);
   const last = (top < 0 ? steps.slice(-1) : steps.slice(top)).map(withoutExtension).join('.');
-  const [name = '', ...parts] = last.split(/[.:]/);
+  const [written = '', ...parts] = last.split(/[.:]/);
+  const before = steps.slice(0, top < 0 ? -1 : top);
+  const [name = '', ...reversed] = (instanceOf([...before, written]) ?? [...before, written]).toReversed();
+  const folders = reversed.toReversed();
   const inner = foldParts(parts.filter(Boolean), name, undefined);
   return ['', ...folders, name].join('/') + inner.map(part => `.${part}`).join('');
 }
@@ -139,5 +140,24 @@ function mapOf(steps: readonly string[]): { map?: string; generated?: string[] }
     return { map };
   }
   const at = steps.indexOf('_generated_');
-  return at > 1 ? { map: ['', ...steps.slice(0, at)].join('/'), generated: steps.slice(0, at) } : {};
+  const instance = instanceOf(steps);
+  const generated = at > 1 ? steps.slice(0, at) : instance;
+  return generated ? { map: ['', ...generated].join('/'), generated } : {};
+}
+
+/**
+ * The map that a level instance, or a level that a game streams in once more, was loaded from:
+ * `/Temp/Game/Maps/Yard_LevelInstance_3f9c01d2_1` and `/Game/Maps/Yard_LevelInstance_2` are `/Game/Maps/Yard`. [derived]
+ */
+function instanceOf(steps: readonly string[]): string[] | undefined {
+  const name = steps.at(-1) ?? '';
+  const map = withoutInstance(name);
+  if (map === name || map === '') return undefined;
+  const isTemporary = steps[0] === 'temp' && steps.length > 2;
+  return [...steps.slice(isTemporary ? 1 : 0, -1), map];
+}
+
+/** The name of a map without what tells an instance of it; in a pattern, wildcards may stand for that. */
+function withoutInstance(name: string): string {
+  return name.replace(/_levelinstance_(?:[0-9a-f]{1,32}_)?(?:\d{1,10}|\*)$/, '');
 }
