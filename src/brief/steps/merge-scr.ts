@@ -134,7 +134,8 @@ export function notesOn(
     );
     const note = own.flatMap(conflict => {
       if (!conflict.resolved) return [describeConflict(ds, conflict)];
-      return conflict.resolved.choice === 'corrected' ? [describeCorrection(ds, conflict)] : [];
+      const isOther = !isSameValue(conflict.held.value, conflict.said.value);
+      return conflict.resolved.choice === 'corrected' && isOther ? [describeCorrection(ds, conflict)] : [];
     });
     const holds = aggregate.fields[name]?.sources.includes(id) ?? false;
     return { field: `${prefix}${name}`, holds, ...(note.length > 0 && { note }) };

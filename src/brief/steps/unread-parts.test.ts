@@ -136,5 +136,5 @@ const CASES: readonly (readonly [dsId: string, words: string, scr: Scr, unread: 
 test.each(CASES)('of an answer to %s: %s', (dsId, words, scr, unread) => {
   const ds = library.find(dsId);
   if (!ds) throw new Error(`${dsId} is missing.`);
-  expect(unreadParts(words, [{ ds, scr }])).toEqual(unread);
+  expect(unreadParts({ words }, [{ ds, scr }])).toEqual(unread);
 });
