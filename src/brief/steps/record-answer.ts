@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, Answer, AskedQuestion, BriefDocument, Conflict, Pursuit, Scr } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
+import { withListChanges } from './change-lists.ts';
 import { decideConflict, partOf } from './decide-conflict.ts';
 import { freeFields, releasedOf } from './free-fields.ts';
-import { deniesValue, isCorrection, isReplacement } from './is-correction.ts';
+import { deniesValue, isCorrection } from './is-correction.ts';
 import { mergeScr } from './merge-scr.ts';
 import type { ReadAnswer } from './read-scr.ts';
 import { emptyAggregate, reopen, type Work } from './start-pursuit.ts';
@@ -161,14 +162,19 @@ function fileIn(filing: Filing, ds: DiscoverySchema, aggregate: Aggregate, scr: 
   filing.conflicts.push(...freed.conflicts);
   const before = withoutFallbacks(document, freed.aggregate, { ...answer, scr });
   const next = filing.first + filing.conflicts.length;
-  const manner = isReplacement(answer.words) ? 'replaces' : 'adds';
-  const { aggregate: joined, conflicts } = mergeScr(ds, before, scr, answer.id, next, manner);
+  const { scr: told, replaced, asked } = withListChanges(ds, before, scr, answer);
+  const { aggregate: joined, conflicts } = mergeScr(ds, before, told, answer.id, next, [
+    ...replaced,
+    ...asked,
+  ]);
   const merged = withLeftOpen(ds, joined, answer);
   filing.conflicts.push(...conflicts);
   const isAll = filing.isDeciding || isCorrection(answer.words);
-  const corrected = conflicts.filter(
-    each => isAll || isReplaced(ds, answer.words, each) || isMended(ds, merged, each),
-  );
+  const isDecided = (each: Conflict) =>
+    replaced.includes(each.field) ||
+    (isAll && !asked.includes(each.field)) ||
+    isReplaced(ds, answer.words, each);
+  const corrected = conflicts.filter(each => isDecided(each) || isMended(ds, merged, each));
   return corrected.reduce(
     (current, conflict) =>
       decideConflict(ds, current, conflict, { choice: 'corrected', value: conflict.said.value }, now),
