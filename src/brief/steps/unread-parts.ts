@@ -4,6 +4,7 @@ import { leftOfClause, sayWhat } from './left-of-clause.ts';
 import { listTold } from './told-words.ts';
 import { delegatesRest, isDelegating, isMurmur } from './words/delegation.ts';
 import { plainText, splitClauses } from './words/plain-text.ts';
+import { askedBack } from './words/read-clauses.ts';
 import { saysNothing } from './words/read-nothing.ts';
 import { readReleasing } from './words/read-release.ts';
 import { wordStems } from './words/word-stems.ts';
@@ -34,8 +35,10 @@ export function unreadParts(
     .filter(clause => Object.keys(released).length === 0 || !readReleasing(clause));
   // Values of a variant were shown, and not made of these words.
   const claims = sayWhat(choice === undefined ? told : { ...told, single: [] }, clauses);
+  const questions = askedBack(words);
+  const asks = (clause: string) => questions.has(clause) && ASKING.test(plainText(clause));
   return clauses.flatMap(clause =>
-    leavesToUs(clause) ? [clause] : leftOfClause(clause, told, claims, clauses.length === 1),
+    leavesToUs(clause) || asks(clause) ? [clause] : leftOfClause(clause, told, claims, clauses.length === 1),
   );
 }
 
@@ -44,6 +47,10 @@ function leavesToUs(clause: string): boolean {
   const [, said = clause] = NAMED.exec(clause) ?? [];
   return isDelegating(said) || delegatesRest(said);
 }
+
+/** A question that wants an answer, and is none; `how about dusk?` is one. */
+const ASKING =
+  /^(?:(?:hm+|well|sorry|but|and|wait|oh)[, ]+)*(?:what(?!'?s? (?:about|if|else)\b)|how(?! about\b)|why(?! not\b)|which|who|where|when|does|do|is|are|can|could|would)\b/;
 
 /** A name of what is spoken of, before what is said of it. */
 const NAMED = /^[\p{L} ]{1,40}: (.+)$/u;
