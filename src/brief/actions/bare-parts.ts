@@ -21,25 +21,34 @@ export async function withoutBareParts(work: Amounts, scr: Scr, clauses: readonl
   const filled: Scr = { ...scr };
   for (const clause of clauses) {
     for (const name of fieldsOf(work, scr, clause)) {
-      const field = work.ds.fields[name];
       const number = scr[name];
-      if (field?.type !== 'number' || typeof number !== 'number') continue;
-      if (isSaidItself(field, number, clause)) continue;
-      const isFigure = isFigureOf(number, clause);
-      // Of what is a factor itself, a part may be the number: “at half” is 0.5.
-      if (comparedWith(clause) === 'only' && (field.unit === '×' || !isFigure)) continue;
-      const { told } = work;
-      const count = told.length;
-      const value = await workOutNumber(work, name, clause);
-      if (value !== undefined && isRounded(value, number)) told.length = count;
-      else if (value !== undefined) filled[name] = value;
-      else if (isFigure) {
-        filled[name] = undefined;
-        work.unclear.push(clause);
-      }
+      if (typeof number === 'number') filled[name] = await workOutPart(work, name, number, clause);
     }
   }
   return filled;
+}
+
+/** The number itself, what it comes to, or nothing where it is but a part of nobody knows what. */
+async function workOutPart(
+  work: Amounts,
+  name: string,
+  number: number,
+  clause: string,
+): Promise<number | undefined> {
+  const field = work.ds.fields[name];
+  if (field?.type !== 'number' || isSaidItself(field, number, clause)) return number;
+  const isFigure = isFigureOf(number, clause);
+  // Of what is a factor itself, a part may be the number: “at half” is 0.5.
+  if (comparedWith(clause) === 'only' && (field.unit === '×' || !isFigure)) return number;
+  const { told } = work;
+  const count = told.length;
+  const value = await workOutNumber(work, name, clause);
+  if (value !== undefined && isRounded(value, number)) {
+    told.length = count;
+    return number;
+  }
+  if (value === undefined && isFigure) work.unclear.push(clause);
+  return value ?? (isFigure ? undefined : number);
 }
 
 /** The fields that a clause tells by what stands: those that it names, else the only one that it may be about. */

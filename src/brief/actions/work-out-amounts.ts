@@ -9,7 +9,7 @@ import { isRow, type Row } from '../steps/values/row.ts';
 import { beside, isBareStep } from '../steps/words/bare-step.ts';
 import { readNamedAmount } from '../steps/words/named-amount.ts';
 import { splitClauses } from '../steps/words/plain-text.ts';
-import { type KnownClauses, readRelative, toAmount } from '../steps/words/read-relative.ts';
+import { type KnownClauses, readRelative } from '../steps/words/read-relative.ts';
 import { bareCell, UNCLEAR, withoutBareParts } from './bare-parts.ts';
 import type { InterviewContext } from './define-action.ts';
 import {
@@ -21,7 +21,7 @@ import {
   readThing,
   whyOpen,
 } from './open-amounts.ts';
-import { type Amounts, stand } from './what-stands.ts';
+import type { Amounts } from './what-stands.ts';
 import { workOutCell } from './work-out-cell.ts';
 import { workOutNumber } from './work-out-number.ts';
 

@@ -67,7 +67,7 @@ function hearClause(field: Single, clause: string): HeardWords[] | 'ruled out' {
       const isBound = typeof reading.value === 'number' && BOUND.test(before);
       if (isBound || RULING_OUT.test(before)) return 'ruled out';
       const after = clause.slice(last.end).trim();
-      const isPart = field.type === 'choice' && (!GOES_ON.test(after) || isOfAnother(field, after));
+      const isPart = field.type === 'choice' && isOfAnother(field, after);
       if (!isPart) found.push({ value: reading.value, quote });
       break;
     }
@@ -78,8 +78,9 @@ function hearClause(field: Single, clause: string): HeardWords[] | 'ruled out' {
 /** Nouns behind a value that say what it is a value of. */
 const OF_WHAT = /^(contrast|shadows?)\b/i;
 
-/** `Flat contrast` says nothing of a style. */
+/** What follows makes a value a part of a name, or of something else: `flat contrast` says nothing of a style. */
 function isOfAnother({ about = [], ask }: Single, after: string): boolean {
+  if (!GOES_ON.test(after)) return true;
   const [noun] = OF_WHAT.exec(after) ?? [];
   if (noun === undefined) return false;
   const own = new Set(wordStems(`${about.join(' ')} ${ask}`));

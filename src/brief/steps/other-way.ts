@@ -31,22 +31,21 @@ export function otherWay(field: Numeric, value: number, said: string): Objection
   const [way] = only;
   const middle = Number(field.fallback);
   const balanced = balanceOf(field, middle);
-  const is =
-    balanced === undefined
-      ? value < WARM_LIGHT
-        ? 'warm'
-        : value > COOL_LIGHT
-          ? 'cool'
-          : undefined
-      : value === middle
-        ? undefined
-        : value > middle === (balanced === 'rises')
-          ? 'warm'
-          : 'cool';
+  const is = balanced === undefined ? wayOfLight(value) : wayOfBalance(value - middle, balanced);
   if (is === undefined || is === way) return undefined;
   const bound =
     balanced === undefined ? '' : `, here ${way} is ${way === 'warm' ? 'above' : 'below'} ${middle}`;
   return { how: `says ${way}, and ${value} ${field.unit} is ${is}${bound}`, quote: about };
+}
+
+function wayOfLight(kelvins: number): 'warm' | 'cool' | undefined {
+  if (kelvins < WARM_LIGHT) return 'warm';
+  return kelvins > COOL_LIGHT ? 'cool' : undefined;
+}
+
+function wayOfBalance(off: number, balanced: 'rises' | 'falls'): 'warm' | 'cool' | undefined {
+  if (off === 0) return undefined;
+  return off > 0 === (balanced === 'rises') ? 'warm' : 'cool';
 }
 
 /** Whether more kelvins are warmer, by the words that the schema takes for numbers; undefined where it lists none. */
