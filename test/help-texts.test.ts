@@ -20,7 +20,7 @@ const EXPLAINING = new Set([
     'costs almost nothing later',
   ],
   ...['Clean costs twice as much', 'None is fine', 'no is enough', 'all are fine'],
-  ...['If you know the strength of the sun in lux', 'say it', 'If not', 'leave it to us'],
+  ...['If you know the strength of the sun in lux', 'say it', 'If not'],
   ...[
     'it follows from the time of day',
     'a number in kilometres is fine too',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
+import { openInterview } from './support/open-interview.ts';
 
 interface Around {
   /** The question that it answers, where that is about another field. */
@@ -22,6 +23,21 @@ const LAMPS: [name: string, amount: string, column: string, meant: Json][] = [
   ['Gallery Lamp', 'half again', 'intensity', { kind: 'bulb', intensity: 375 }],
   ['Gate Lamp', '12 candela each', 'brightness', { kind: 'bulb', intensity: 12 }],
   ['Gallery Lamp', '12 cd', 'intensity', { kind: 'bulb', brightness: expect.closeTo(150.8, 1) }],
+];
+
+const SUN = 'sunStrength';
+/** What is said, a part of what stands as somebody filled it in, and what it comes to. */
+const BARE: [ds: string, field: string, said: string, scr: Json, meant: Json | undefined, why?: string][] = [
+  ['time_of_day', SUN, 'Dusk, sun 20 % weaker than now', { moment: 'dusk', sunStrength: 20 }, 6],
+  ['time_of_day', SUN, 'Dusk, sun 20 % weaker than now', { moment: 'dusk', sunStrength: 0.8 }, 6],
+  ['time_of_day', SUN, 'The sun twice as strong as it is now', { sunStrength: 2 }, 15],
+  ['time_of_day', SUN, 'The sun half what it is now', { sunStrength: 0.5 }, 3.75],
+  ['time_of_day', SUN, 'A third less than today', { sunStrength: 3 }, 5],
+  ['bounce_and_reflection', 'skyStrength', 'The sky light twice what it is today', { skyStrength: 2 }, 2.5],
+  ['memory_and_streaming', 'worldSize', 'Twice what it is now', { worldSize: 2 }, undefined, 'no one value'],
+  ['bounce_and_reflection', 'skyStrength', 'The sky half what it is now', { skyStrength: 0.5 }, 0.625],
+  ['player_and_camera', 'walkSpeed', '20 % faster than now', { walkSpeed: 20 }, 6],
+  ['fog_and_sky', 'cloudHeight', 'Clouds a third lower than now', { cloudHeight: 3 }, 1.6],
 ];
 
 /** Question → what is said, what it comes to in the yard, and what stands there. */
@@ -135,6 +151,11 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
     { lamps: [{ name: 'Gallery Ceiling West', kind: 'bulb', brightness: 'twice as bright' }] },
     [expect.objectContaining({ name: 'Gallery Ceiling West', brightness: expect.any(Number) })],
   ],
+  // A number that is but the part or the percentage itself.
+  ...BARE.map(([ds, field, said, scr, meant, why]): (typeof CASES)[number] => [
+    ...([ds, field, said, scr, meant] as const),
+    why === undefined ? {} : { why },
+  ]),
 ];
 
 test('amounts by what stands are worked out where one value stands, and told', async () => {
@@ -162,4 +183,48 @@ test('amounts by what stands are worked out where one value stands, and told', a
     expect.soft(told.not_worked_out?.join() ?? '', JSON.stringify(told)).toContain(why ?? '');
     expect.soft(told.not_worked_out === undefined, answer).toBe(why === undefined);
   }
+});
+
+test.each<[ds: string, said: string, scr: Json]>([
+  ['time_of_day', 'The sun 20 % weaker than now, that is 6 lux', { sunStrength: 6 }],
+  ['time_of_day', 'Sun 20 % weaker than now', { sunStrength: 6 }],
+  ['exposure_and_grading', 'Half as colourful', { colourfulness: 0.5 }],
+  ['time_of_day', 'The sun 20 degrees up, 20 % of the sky is clouds', { sunElevation: 20 }],
+])(
+  'what is said itself, or comes to the same, is stored as it was sent: %s %s',
+  async (ds_id, answer, scr) => {
+    const bridge = await openBridge();
+    const { interview } = await openInterview(bridge);
+    const { question_id } = await interview('get_next_question', { ds_id });
+    const told = await interview('process_ds_answer', { ds_id, question_id, answer, scr });
+    expect(told.changed).toEqual(Object.keys(scr));
+    expect([told.worked_out, told.not_worked_out]).toEqual([undefined, undefined]);
+  },
+);
+
+test('a lamp that is told by what it is now gets no bare part of that', async () => {
+  const bridge = await openBridge();
+  const { interview } = await openInterview(bridge);
+  const ds_id = 'interior_lighting';
+  const { question_id } = await interview('get_next_question', { ds_id });
+  const scr = { lamps: [{ name: 'Gallery Ceiling West', kind: 'bulb', brightness: 50 }] };
+  const answer = 'Gallery Ceiling West 50 % brighter than now';
+  const told = await interview('process_ds_answer', { ds_id, question_id, answer, scr });
+  expect(told.worked_out.join()).toContain('Gallery Ceiling West, brightness 975');
+  expect(told.scr.lamps[0].brightness).toBe(975);
+});
+
+test('a step of the whole picture is quoted beside another number that it may not be about', async () => {
+  const bridge = await openBridge();
+  const { interview } = await openInterview(bridge);
+  const ds_id = 'exposure_and_grading';
+  const { question_id } = await interview('get_next_question', { ds_id });
+  const answer = 'Half a stop darker than now, a bit less saturated, slightly cool';
+  const told = await interview('process_ds_answer', {
+    ds_id,
+    question_id,
+    answer,
+    scr: { colourfulness: 0.85 },
+  });
+  expect(told.unread).toContain('Half a stop darker than now');
 });

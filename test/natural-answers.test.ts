@@ -63,7 +63,12 @@ const ANSWERS: [question: string, said: string, means: Record<string, unknown>, 
   ],
   ['time_of_day.moment', 'Dusk.', { moment: 'dusk' }, 'right'],
   ['time_of_day.moment', 'Dusk, and fog all over the river', { moment: 'dusk' }, 'right'],
-  ['exposure_and_grading.scene_light', 'I leave that to you', {}, 'handed back'],
+  [
+    'exposure_and_grading.scene_light',
+    'I leave that to you',
+    { exposure: '@delegated', brightestLight: '@delegated' },
+    'right',
+  ],
   [
     'exposure_and_grading.scene_light',
     'leave it to you',

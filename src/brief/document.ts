@@ -20,6 +20,12 @@ const scr = z.record(z.string(), z.unknown());
 /** A part of an answer that could not be stored: a field, or a cell as `lamps[Hook Lamp].brightness`; and why. */
 const leftPart = z.strictObject({ dsId: z.string(), field: z.string(), why: z.string() });
 
+/**
+ * What becomes of a field instead of a value: it is left as the level has it, it is left to us though a value was said, or
+ * what was said of it is taken back.
+ */
+const release = z.enum(['as_is', 'ours', 'open']);
+
 /** One answer, in the user's own words, and what was understood. */
 const answer = z.strictObject({
   /** `a7`, counted through the document: sources name it. */
@@ -34,6 +40,8 @@ const answer = z.strictObject({
   by: z.string().optional(),
   /** Fields that the user left to us; their fallbacks are in `scr`. */
   delegated: z.array(z.string()).optional(),
+  /** Fields that it gives no value, and frees of theirs: `fog_and_sky.haze`, `interior_lighting.lamps[Oven].reach`. */
+  released: z.record(z.string(), release).optional(),
   /** Parts of it that are held nowhere, and stay open until something later says them. */
   left: z.array(leftPart).optional(),
   notes: z.string().optional(),
@@ -98,6 +106,8 @@ const aggregate = z.strictObject({
   fields: z.record(z.string(), held),
   /** Fields that the user left to us and that have no usual value: nothing is held, and nobody asks again. */
   leftOpen: z.array(z.string()).optional(),
+  /** Fields and cells that stay as the level has them: nothing is held or asked; with the answers that said so. */
+  asIs: z.record(z.string(), z.array(z.string())).optional(),
   conflicts: z.array(conflict),
 });
 
@@ -155,3 +165,5 @@ export type Conflict = z.infer<typeof conflict>;
 export type LeftPart = z.infer<typeof leftPart>;
 /** Fields of one discovery schema, as far as an answer gives them. */
 export type Scr = z.infer<typeof scr>;
+/** What becomes of a field instead of a value. */
+export type Release = z.infer<typeof release>;

@@ -62,6 +62,7 @@ function writeSchema(
     const note = delegatedIn(name, held?.sources ?? [], answers)
       ? 'left to us'
       : from && `see ${plain(from.name)}`;
+    if (aggregate?.asIs?.[name]) return [`- **${plain(field.ask)}** stays as it is in the level`];
     return held ? writeField(field, held.value, note) : [];
   });
   const open = openConflicts(aggregate);

@@ -140,6 +140,7 @@ async function listChanges(
         ...{ changeId: id, at, summary },
         objectPaths: own.flatMap(({ last: { edit, made } }) => [edit.objectPath, ...made]),
         moved: own.flatMap(net => (isMove(net) ? [net.last.edit.objectPath] : [])),
+        raised: own.flatMap(net => (isMove(net) && isRaise(net) ? [net.last.edit.objectPath] : [])),
       },
     ];
   });
@@ -164,6 +165,13 @@ function isMove({ is, first: { before }, last: { edit, after } }: Net): boolean 
   if (is !== 'value') return false;
   if (edit.kind !== 'world-transform') return String(edit.path ?? '').startsWith(LOCATION);
   return !isDeepStrictEqual(placeOf(before), placeOf(after));
+}
+
+/** Whether something that moved stands over or under the point where it stood. */
+function isRaise({ first: { before }, last: { edit, after } }: Net): boolean {
+  const isWhole = edit.kind === 'world-transform';
+  const [from, to] = [before, after].map(state => (isWhole ? placeOf(state) : state));
+  return isRecord(from) && isRecord(to) && from.X === to.X && from.Y === to.Y;
 }
 
 function placeOf(state: unknown): unknown {

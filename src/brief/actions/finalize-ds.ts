@@ -76,6 +76,7 @@ export const finalizeDs = defineAction({
     const read = await readProposals(library, document, ds, seen);
     const { wanted, met, proposals } = read;
     const told = {
+      ...(aggregate?.asIs && { as_is: Object.keys(aggregate.asIs) }),
       ...printPassed(listOpenParts(document, ds, aggregate)),
       ...withQuestion(printAsks(read), tellMore(place, pursuit, [])),
       ...printLift(read, tellMore(place, pursuit, [])),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { fitList } from '../fit-list.ts';
 import { listCraftConflicts } from '../steps/craft/list-craft-conflicts.ts';
 import { findOverlaps } from '../steps/find-overlaps.ts';
+import { FREEING } from '../steps/words/read-release.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
 import { cutValue, printConflicts, printCraftConflicts, printOverlaps } from './print-aggregate.ts';
@@ -23,9 +24,10 @@ export const getAggregatedScr = defineAction({
     const aggregates = Object.values(document.aggregates).filter(
       ({ dsId }) => ds_filter === undefined || ds_filter.includes(dsId),
     );
-    const fields = aggregates.flatMap(({ dsId, fields }) =>
-      Object.entries(fields).map(([name, { value }]) => ({ dsId, name, value: cutValue(value) })),
-    );
+    const fields = aggregates.flatMap(({ dsId, fields, asIs = {} }) => [
+      ...Object.entries(fields).map(([name, { value }]) => ({ dsId, name, value: cutValue(value) })),
+      ...Object.keys(asIs).map(name => ({ dsId, name, value: FREEING.as_is })),
+    ]);
     const { items, ...rest } = fitList(fields, 250, cursor);
     const byDs: Record<string, Record<string, unknown>> = {};
     for (const { dsId, name, value } of items) byDs[dsId] = { ...byDs[dsId], [name]: value };

@@ -1,5 +1,5 @@
 import { numbersInDigits } from '../../base/quantities/number-words.ts';
-import type { DiscoverySchema, Field } from '../discovery-schema.ts';
+import type { Field } from '../discovery-schema.ts';
 import type { BriefDocument } from '../document.ts';
 import { hasLabel, nameInPath } from '../level/find-meant.ts';
 import { type ActorPlace, type Level, type LevelActor, seeLevel } from '../level/level.ts';
@@ -13,19 +13,11 @@ import {
   resolveNumber,
   resolveSpot,
 } from '../steps/places/resolve-place.ts';
-import { isRow, type Row } from '../steps/values/row.ts';
-import { plainText, splitClauses, spokenName } from '../steps/words/plain-text.ts';
-import { wordStems } from '../steps/words/word-stems.ts';
+import { isRow } from '../steps/values/row.ts';
+import { splitClauses } from '../steps/words/plain-text.ts';
 import { isToldBeside, onlyOfOneMind, type PlaceProposal } from './agree-on-places.ts';
 import { firstView, type Viewpoint } from './first-view.ts';
-
-interface About {
-  ds: DiscoverySchema;
-  fields: readonly string[];
-  words: string;
-  /** What the answer says already: rows that lack their place. */
-  scr: Readonly<Record<string, unknown>>;
-}
+import { type AnswerAtPlaces, isItself, isPlaceOfRow, isSaidOf, rowFor } from './rows-at-places.ts';
 
 /** Actors whose place is read for one answer. */
 const MOST_READ = 6;
@@ -34,7 +26,7 @@ const MOST_READ = 6;
 export async function lookForPlaces(
   { level, library }: { level: Level; library: Pick<SchemaLibrary, 'find'> },
   document: BriefDocument,
-  about: About,
+  about: AnswerAtPlaces,
 ): Promise<PlaceProposal[]> {
   const numbers = numberFields(about);
   const tables = tableFields(about);
@@ -69,7 +61,7 @@ interface NumberField {
 }
 
 interface Asked {
-  about: About;
+  about: AnswerAtPlaces;
   numbers: readonly NumberField[];
   tables: readonly string[];
   from: Viewpoint;
@@ -78,7 +70,7 @@ interface Asked {
 const LENGTH = /\d ?-?(?:m|cm|km|met(?:re|er)s?)\b/i;
 
 /** Numbers that may be told by a place; of a distance that was said in metres none is worked out. */
-function numberFields({ ds, fields, scr, words }: About): NumberField[] {
+function numberFields({ ds, fields, scr, words }: AnswerAtPlaces): NumberField[] {
   const isSaid = LENGTH.test(numbersInDigits(words));
   return fields.flatMap(name => {
     const field = ds.fields[name];
@@ -88,7 +80,7 @@ function numberFields({ ds, fields, scr, words }: About): NumberField[] {
   });
 }
 
-function tableFields({ ds, fields, scr }: About): string[] {
+function tableFields({ ds, fields, scr }: AnswerAtPlaces): string[] {
   return fields.filter(name => {
     const rows = Array.isArray(scr[name]) ? scr[name].filter(isRow) : [];
     const isPlaced = rows.length > 0 && rows.every(row => row.x !== undefined);
@@ -132,6 +124,8 @@ async function proposeThing(
   if (first === undefined || (meant.length > 1 && !isFar && !isOne)) {
     // What is only mentioned needs no place, and a row that is called so is that row.
     if (mention.isBare && asked.tables.length > 0) return [];
+    const labels = [...others, ...own].map(({ label }) => label);
+    if (!asked.numbers.some(isOfUse) && !isPlaceOfRow(asked, mention, labels)) return [];
     const names = [...new Set(mention.labels)];
     const which =
       names.length > 1 ? `one of ${names.slice(0, 4).join(', ')}` : `${meant.length} are called ${names[0]}`;
@@ -198,47 +192,4 @@ function standTogether([first, ...others]: readonly ActorPlace[]): boolean {
     first !== undefined &&
     others.every(({ x, y }) => Math.abs(x - first.x) < TOGETHER && Math.abs(y - first.y) < TOGETHER)
   );
-}
-
-/** Whether a row is named like an actor: it stands where that stands. */
-function isItself({ ds, scr }: About, name: string, label: string): boolean {
-  const field = ds.fields[name];
-  const key = field?.type === 'table' ? field.key : 'name';
-  const rows = Array.isArray(scr[name]) ? scr[name].filter(isRow) : [];
-  return rows.some(row => hasLabel(label, String(row[key])));
-}
-
-/** Words between a thing and its place that say nothing of another thing. */
-const PLACING = new Set(
-  wordStems(
-    'stand stands standing place placed put sit sits lie lies lying hang hangs lean leans wait waits sleep sleeps live lives guard guards watch watches patrol patrols walk walks spawn spawns appear appears kneel kneels right just directly straight somewhere close',
-  ),
-);
-
-/**
- * Whether a place is that of a row: its clause names the row, or nothing else. `Starts at the south wall` tells where the
- * start is, and not where the area lies of which the clause before spoke.
- */
-function isSaidOf(words: string, { said }: Mention, name: string): boolean {
-  const clause =
-    splitClauses(words)
-      .map(plainText)
-      .find(each => each.includes(said)) ?? '';
-  const before = wordStems(clause.slice(0, Math.max(0, clause.indexOf(said)))).filter(
-    stem => !/\d/.test(stem),
-  );
-  const own = new Set(wordStems(spokenName(name)));
-  return before.every(stem => PLACING.has(stem)) || before.some(stem => own.has(stem));
-}
-
-/** The row of an answer that a place belongs to: the one named like the thing, or the only one. What stands there is none. */
-function rowFor({ ds, scr }: About, name: string, label: string): Row | undefined {
-  const field = ds.fields[name];
-  const key = field?.type === 'table' ? field.key : 'name';
-  const rows = Array.isArray(scr[name]) ? scr[name].filter(isRow) : [];
-  const stems = new Set(wordStems(label.replaceAll('_', ' ')));
-  const [only] = rows.length === 1 ? rows : [];
-  const like = rows.find(row => wordStems(JSON.stringify(Object.values(row))).some(stem => stems.has(stem)));
-  const meant = like ?? only;
-  return meant && { [key]: meant[key] };
 }

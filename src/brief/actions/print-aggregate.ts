@@ -6,6 +6,7 @@ import type { SchemaLibrary } from '../schemas/library.ts';
 import type { CraftConflict } from '../steps/craft/find-craft-conflicts.ts';
 import type { Overlap } from '../steps/find-overlaps.ts';
 import { knownElsewhere } from '../steps/known-elsewhere.ts';
+import { FREEING } from '../steps/words/read-release.ts';
 
 /**
  * What the fields of a schema hold, as many as fit; the ones named first. Fields that did not fit are named.
@@ -34,7 +35,9 @@ export function printFields(
       tokens += cost;
     }
   }
-  return left.length > 0 ? { ...printed, $not_shown: left } : printed;
+  const staying = Object.keys(aggregate?.asIs ?? {}).map(name => [name, FREEING.as_is] as const);
+  const all = { ...printed, ...Object.fromEntries(staying) };
+  return left.length > 0 ? { ...all, $not_shown: left } : all;
 }
 
 /** Which of its values a schema has from another one; nothing where there is none. */

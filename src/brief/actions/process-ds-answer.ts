@@ -3,7 +3,7 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { BriefDocument, Scr } from '../document.ts';
 import { withKinds } from '../level/tell-kinds.ts';
 import { takesOff } from '../steps/is-correction.ts';
-import { processAnswer } from '../steps/process-answer.ts';
+import { type AnswerOutcome, processAnswer } from '../steps/process-answer.ts';
 import { REMOVES_ROW } from '../steps/values/row.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
 import { heardOf } from './get-next-question.ts';
@@ -27,7 +27,10 @@ export const processDsAnswer = defineAction({
       brief_id: parameter.briefId(),
       question_id: z.string().min(1).describe('From get_next_question'),
       answer: z.string().min(1).max(20_000).describe('What the user said, word for word'),
-      scr: z.record(z.string(), z.unknown()).optional().describe('Field → value, as in ds_template'),
+      scr: z
+        .record(z.string(), z.unknown())
+        .optional()
+        .describe('Field → value, as in ds_template; or “as it is”, “you decide”, “take back”'),
       notes: z.string().max(2000).optional().describe('What you made of it, and why'),
       ds_id: parameter.currentDs(),
       conversation_id: parameter.conversationId(),
@@ -83,7 +86,7 @@ export const processDsAnswer = defineAction({
     const { outcome: processed } = done;
     const places = await placesIn(context, changed, args, done);
     const open = printOpen(relative, processed.unread);
-    const off = tellTakingOff(args, processed.scr);
+    const off = tellTakingOff(args, processed);
     if (processed.nextAction === 'needs_interpretation') {
       return { ...handBack(context, args.brief_id, done, read.why), ...off, ...open, ...places };
     }
@@ -107,13 +110,16 @@ const KEPT_IN_PART =
   'Kept is what was certain. Where `unread` says more, send “the same words” with `scr` for that.';
 
 /** How to send that something is taken off again, where the words seem to say so and nothing was. */
-function tellTakingOff({ answer }: { answer: string }, scr: Scr): Record<string, string> {
-  const isDone = JSON.stringify(scr).includes(`"${REMOVES_ROW}":`);
+function tellTakingOff(
+  { answer }: { answer: string },
+  { scr, released = {} }: AnswerOutcome,
+): Record<string, string> {
+  const isDone = Object.keys(released).length > 0 || JSON.stringify(scr).includes(`"${REMOVES_ROW}":`);
   return takesOff(answer) && !isDone ? { to_take_off: TAKING_OFF } : {};
 }
 
 const TAKING_OFF =
-  'An item of a list: {"ds_id.field": {"remove": ["its words"]}}. A row: {"field": [{"name": "…", "remove": true}]}.';
+  'A value: {"field": "take back"} (or "as it is", "you decide"). An item of a list: {"ds_id.field": {"remove": ["its words"]}}. A row: {"field": [{"name": "…", "remove": true}]}.';
 
 /** Amounts in it that are told by what stands. */
 async function relativeIn(

@@ -12,6 +12,8 @@ export interface Amounts {
   held: FieldValues;
   sight: { level: Level; actors: readonly LevelActor[] };
   told: string[];
+  /** Clauses that tell a number by what stands, and that came to none. */
+  unclear: string[];
 }
 
 /** The value that stands: that of the level, or else what was said. Undefined where there are two. */

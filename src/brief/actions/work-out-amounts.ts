@@ -9,7 +9,8 @@ import { isRow, type Row } from '../steps/values/row.ts';
 import { beside, isBareStep } from '../steps/words/bare-step.ts';
 import { readNamedAmount } from '../steps/words/named-amount.ts';
 import { splitClauses } from '../steps/words/plain-text.ts';
-import { type KnownClauses, readRelative, toAmount } from '../steps/words/read-relative.ts';
+import { type KnownClauses, readRelative } from '../steps/words/read-relative.ts';
+import { bareCell, UNCLEAR, withoutBareParts } from './bare-parts.ts';
 import type { InterviewContext } from './define-action.ts';
 import {
   columnsOf,
@@ -20,8 +21,9 @@ import {
   readThing,
   whyOpen,
 } from './open-amounts.ts';
-import { type Amounts, stand } from './what-stands.ts';
+import type { Amounts } from './what-stands.ts';
 import { workOutCell } from './work-out-cell.ts';
+import { workOutNumber } from './work-out-number.ts';
 
 /** An answer with its amounts by what stands worked out. */
 export interface WorkedOut {
@@ -58,13 +60,19 @@ export async function workOutAmounts(
   const seen = await seeLevel(level);
   const sight = { level, actors: seen.seen ? seen.actors : [] };
   const held = fieldValues(withoutAnswer(withKnown(library, document, ds), own));
-  const work: Amounts = { ds, asked: fields, held, sight, told: [] };
+  const work: Amounts = { ds, asked: fields, held, sight, told: [], unclear: [] };
   const compared = clauses.filter(each => isCompared(sight.actors, each));
   const open = compared.map(said => ({ said, why: whyOpen({ ds, fields, actors: sight.actors }, said) }));
   if (scr !== undefined) {
-    const own = await addSteps(work, await fillIn(work, scr), clauses);
-    const filled = { ...own, ...(await fillOthers({ level, library }, document, work, scr)) };
-    return { known: new Map(), scr: filled, told: work.told, open: work.told.length > 0 ? [] : open };
+    const said = await addSteps(work, await fillIn(work, scr, clauses), clauses);
+    const filled = { ...said, ...(await fillOthers({ level, library }, document, { work, clauses }, scr)) };
+    const bare = work.unclear.map(each => ({ said: each, why: UNCLEAR }));
+    return {
+      known: new Map(),
+      scr: filled,
+      told: work.told,
+      open: work.told.length > 0 ? bare : [...open, ...bare],
+    };
   }
   const known = await knownIn(work, { fields, clauses, words });
   return { known, scr, told: work.told, open };
@@ -135,27 +143,11 @@ async function addSteps(work: Amounts, scr: Scr, clauses: readonly string[]): Pr
       const isChosen =
         typeof scr[name] !== 'number' && (option === said?.value || readRelative(option) !== undefined);
       if (!isChosen && !isBareStep(field, scr[name], clause)) continue;
-      filled[name] = await workOut(work, name, clause);
+      filled[name] = await workOutNumber(work, name, clause);
       if (said && filled[name] === undefined) filled[said.name] = undefined;
     }
   }
   return filled;
-}
-
-const BARE_FACTOR = /^\s*(?:[x×]\s*)?\d*\.?\d+\s*[x×]?\s*$/i;
-
-async function workOut(work: Amounts, name: string, text: string): Promise<number | undefined> {
-  const field = work.ds.fields[name];
-  const amount = field && readNamedAmount(name, field, text)?.amount;
-  // There is no half of a direction.
-  if (!amount || field?.type !== 'number' || (field.asPlace && amount.by === 'factor')) return undefined;
-  // Of what is a factor itself, `2×` is the number.
-  if (field.unit === '×' && BARE_FACTOR.test(text)) return undefined;
-  const current = await stand(work, name, text);
-  const value = current && toAmount(field, current.value, amount);
-  if (value !== undefined)
-    work.told.push(`${name} ${value}: “${text}”, held against ${current?.value} (${current?.at})`);
-  return value;
 }
 
 /** The one number that was asked for. */
@@ -163,7 +155,7 @@ async function readNumber(work: Amounts, fields: readonly string[], clause: stri
   const numbers = fields.filter(name => work.ds.fields[name]?.type === 'number');
   const worked: { name: string; value: unknown }[] = [];
   for (const name of numbers) {
-    const value = await workOut(work, name, clause);
+    const value = await workOutNumber(work, name, clause);
     if (value !== undefined) worked.push({ name, value });
   }
   const [only, second] = worked;
@@ -184,14 +176,15 @@ async function readRow(work: Amounts, fields: readonly string[], clause: string)
 }
 
 /** The same where somebody has filled in the fields, and left amounts as they were said. */
-async function fillIn(work: Amounts, scr: Scr): Promise<Scr> {
+async function fillIn(work: Amounts, sent: Scr, clauses: readonly string[]): Promise<Scr> {
+  const scr = await withoutBareParts(work, sent, clauses);
   const filled: Scr = { ...scr };
   for (const [name, value] of Object.entries(scr)) {
     const field = work.ds.fields[name];
-    if (typeof value === 'string') filled[name] = (await workOut(work, name, value)) ?? value;
+    if (typeof value === 'string') filled[name] = (await workOutNumber(work, name, value)) ?? value;
     if (field?.type !== 'table' || !Array.isArray(value)) continue;
     filled[name] = await Promise.all(
-      value.map(row => (isRow(row) ? fillRow(work, name, field.key, row) : row)),
+      value.map(row => (isRow(row) ? fillRow(work, { table: name, key: field.key, clauses }, row) : row)),
     );
   }
   return filled;
@@ -201,9 +194,10 @@ async function fillIn(work: Amounts, scr: Scr): Promise<Scr> {
 async function fillOthers(
   { library }: Pick<InterviewContext, 'level' | 'library'>,
   document: BriefDocument,
-  { ds, sight, told }: Amounts,
+  { work, clauses }: { work: Amounts; clauses: readonly string[] },
   scr: Scr,
 ): Promise<Scr> {
+  const { ds } = work;
   const filled: Scr = {};
   for (const [name, value] of Object.entries(scr)) {
     if (value === null || Object.hasOwn(ds.fields, name)) continue;
@@ -211,7 +205,7 @@ async function fillOthers(
     // Its own fields may be called by their whole name as well.
     for (const other of [...others, ...(Object.keys(own).length > 0 ? [{ ds, scr: own }] : [])]) {
       const held = fieldValues(withKnown(library, document, other.ds));
-      const known = await fillIn({ ds: other.ds, asked: [], held, sight, told }, other.scr);
+      const known = await fillIn({ ...work, ds: other.ds, asked: [], held }, other.scr, clauses);
       const whole = Object.entries(known).map(([field, each]) => [`${other.ds.id}.${field}`, each]);
       Object.assign(filled, { [name]: undefined }, Object.fromEntries(whole));
     }
@@ -219,11 +213,22 @@ async function fillOthers(
   return filled;
 }
 
-async function fillRow(work: Amounts, table: string, key: string, row: Row): Promise<Row> {
+async function fillRow(
+  work: Amounts,
+  { table, key, clauses }: { table: string; key: string; clauses: readonly string[] },
+  row: Row,
+): Promise<Row> {
   const cells: Row = { ...row };
-  for (const [column, said] of Object.entries(row)) {
+  const label = String(row[key]);
+  for (const [column, cell] of Object.entries(row)) {
+    const bare = bareCell(work, { table, column, label }, cell, clauses);
+    const said = bare ?? cell;
     if (typeof said !== 'string' || column === key) continue;
-    const worked = await workOutCell(work, { table, column, label: String(row[key]), row }, said);
+    const worked = await workOutCell(work, { table, column, label, row }, said);
+    if (!worked && bare !== undefined) {
+      delete cells[column];
+      work.unclear.push(bare);
+    }
     if (!worked) continue;
     delete cells[column];
     const own = Object.entries(worked).filter(([name]) => name !== key && row[name] !== worked[name]);

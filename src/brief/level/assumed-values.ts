@@ -124,7 +124,7 @@ export function neededIn({ actor }: Requirement, values: FieldValues): Assumptio
 }
 
 /** Why the sides of something lie as they do: it is never met, for a wall may stand across the way. */
-const ALONG_X = 'nobody said which way it faces: wide is taken along X';
+export const ALONG_X = 'nobody said which way it faces: wide is taken along X';
 
 /** How something lies of which a width was said, and no way that it faces. */
 export function unsaidSides({ set = {}, rotation }: Requirement, values: FieldValues): Assumption[] {

@@ -6,6 +6,7 @@ import { type CheckedPlace, checkPlace } from './check-place.ts';
 import type { CheckedRequirement } from './checked-requirement.ts';
 import { checkSpan, tellMiddles } from './extent.ts';
 import { findMeant, keepPossible } from './find-meant.ts';
+import { fitSides } from './fit-sides.ts';
 import { keepAllowed } from './forbidden.ts';
 import { type Differing, type LeftAlone, readDisturbing } from './honour-needs.ts';
 import type { Level, LevelActor, LevelChange } from './level.ts';
@@ -35,7 +36,8 @@ export async function checkLevel(
   },
 ): Promise<CheckedRequirement[]> {
   const values = fieldValues(aggregate);
-  const all = await tellMiddles(listWanted(ds, aggregate, leftToUs), { seen: true, level, actors });
+  const sight = { seen: true, level, actors } as const;
+  const all = await fitSides(await tellMiddles(listWanted(ds, aggregate, leftToUs), sight), sight);
   const asked = keepPossible(all, actors);
   const { wanted: possible, unsure } = document
     ? tellLights(document, asked, actors)

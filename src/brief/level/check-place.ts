@@ -18,7 +18,7 @@ export interface CheckedPlace {
  * about, it may not have been moved since; that it stands right is nothing that anybody checks.
  */
 export async function checkPlace(
-  { stands, isPlaced, isBlueprint }: LevelRequirement,
+  { stands, stated, isPlaced, isBlueprint }: LevelRequirement,
   actor: LevelActor,
   {
     level,
@@ -35,8 +35,13 @@ export async function checkPlace(
   if (away) return { differs: { wanted: 'in the level', found: away } };
   if (!isPlaced) return {};
   const { objectPath } = actor;
-  const change = changes.find(({ moved = [] }) =>
-    moved.some(path => path === objectPath || path.startsWith(`${objectPath}.`)),
+  // What gets another height is moved up or down by that, for it stands on its floor.
+  const isSized = Object.keys(stated.properties).some(name => name.endsWith('.RelativeScale3D'));
+  const change = changes.find(({ moved = [], raised = [] }) =>
+    moved.some(path => {
+      const isOwn = path === objectPath || path.startsWith(`${objectPath}.`);
+      return isOwn && !(isSized && raised.includes(path));
+    }),
   );
   if (!change) return { unknown: 'location: nobody said where it stands, so nobody checks it' };
   const found = await readSpot(level, actor);

@@ -1,6 +1,6 @@
 import { isRecord } from '../../base/json/is-record.ts';
 
-/** What fields hold, by name. */
+/** What fields hold, by name; `null` where something stays as the level has it. */
 export type FieldValues = ReadonlyMap<string, unknown>;
 
 /** `stated`: `$else` counts only where another answer stands in it; a constant there is what nobody said. */
@@ -26,6 +26,11 @@ export function fillTemplate(template: unknown, values: FieldValues, taken: Take
   return members.length > 0 || Object.keys(template).length === 0 ? Object.fromEntries(members) : undefined;
 }
 
+/** The values of fields, with `null` for each that stays as the level has it. */
+export function withAsIs(values: FieldValues, asIs: Readonly<Record<string, unknown>> = {}): FieldValues {
+  return new Map([...Object.keys(asIs).map(name => [name, null] as const), ...values]);
+}
+
 /** The fields that a template names, those of `$else` too. */
 export function fieldsIn(template: unknown): string[] {
   if (Array.isArray(template)) return template.flatMap(fieldsIn);
@@ -35,11 +40,20 @@ export function fieldsIn(template: unknown): string[] {
   return typeof $field === 'string' ? [...new Set([$field, ...inner])] : [...new Set(inner)];
 }
 
+/** Fields whose own numbers stand in a template, whatever unit they are brought into. */
+export function plainFieldsIn(template: unknown): string[] {
+  if (Array.isArray(template)) return template.flatMap(plainFieldsIn);
+  if (!isRecord(template)) return [];
+  if (typeof template.$field === 'string') return '$map' in template ? [] : [template.$field];
+  return Object.values(template).flatMap(plainFieldsIn);
+}
+
 /** The fields of a template whose values are in what it came to. */
 export function usedFields(template: unknown, values: FieldValues): string[] {
   if (Array.isArray(template)) return unique(template.flatMap(item => usedFields(item, values)));
   if (!isRecord(template)) return [];
   if (typeof template.$field === 'string') {
+    if (values.get(template.$field) === null) return [];
     const found = fillField(template.$field, { ...template, $else: undefined }, values, 'all');
     return found === undefined ? usedFields(template.$else, values) : [template.$field];
   }
@@ -56,6 +70,8 @@ function fillField(
   values: FieldValues,
   taken: Taken,
 ): unknown {
+  // What stays as it is takes no value of another answer either.
+  if (values.get(name) === null) return undefined;
   const value = lookUp(isIn($has, values.get(name)), $map);
   const isTaken = $else !== undefined && (taken === 'all' || fieldsIn($else).length > 0);
   const otherwise = () => (isTaken ? fillTemplate($else, values, taken) : undefined);

@@ -52,6 +52,8 @@ export interface LevelChange {
   objectPaths: readonly string[];
   /** Of those, what stands somewhere else since. */
   moved?: readonly string[];
+  /** Of what moved, what stands at another height alone. */
+  raised?: readonly string[];
 }
 
 /** What a brief may ask: the level, or why there is none to look at. */

@@ -46,9 +46,20 @@ export async function readCurrentNumber(
   const ofClass = sight.actors.filter(({ classes }) => classes.includes(actor.class));
   const said = lightOf(values, ofClass);
   const named = said ? [said] : ofClass.filter(each => hasLabel(each.label, label));
-  const [meant, second] = named.length > 0 ? named : ofClass;
+  const [meant, second] = named.length > 0 ? named : await listShown(ofClass, sight.level);
   if (!meant) return 'unset';
   return second ? undefined : readAt(first, meant, sight.level);
+}
+
+const SHOWN = 'LightComponent.bVisible';
+
+/** Of several things those that are not switched off. */
+async function listShown(actors: readonly LevelActor[], level: Level): Promise<readonly LevelActor[]> {
+  if (actors.length < 2) return actors;
+  const shown = await Promise.all(
+    actors.map(async each => (await level.readProperties(each.objectPath, [SHOWN])).get(SHOWN) !== false),
+  );
+  return actors.filter((_, index) => shown[index]);
 }
 
 /** Where wishes write a field, or a column of a table, to a property. */

@@ -1,6 +1,7 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { BriefDocument } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
+import { quotesOf } from '../steps/craft/find-craft-conflicts.ts';
 import { knownElsewhere, withKnown } from '../steps/known-elsewhere.ts';
 import { leftToUs } from '../steps/without-fallbacks.ts';
 import { type Account, accountFor } from './account-for.ts';
@@ -9,6 +10,7 @@ import { askDark, findUnmet } from './check-level.ts';
 import { askMoved } from './check-place.ts';
 import { askSmall, tellMiddles } from './extent.ts';
 import { keepPossible } from './find-meant.ts';
+import { fitSides } from './fit-sides.ts';
 import { type Contradicted, keepAllowed } from './forbidden.ts';
 import { honourNeeds, type LeftAlone } from './honour-needs.ts';
 import type { SeenLevel } from './level.ts';
@@ -45,7 +47,10 @@ export async function readProposals(
   const aggregate = withKnown(library, document, ds);
   const ours = leftToUs(document, ds.id, knownElsewhere(library, document, ds));
   const actors = seen.seen ? seen.actors : [];
-  const all = await tellMiddles(listWanted(ds, aggregate, ours), seen);
+  const quotes = quotesOf(document);
+  const wordsOf = ({ fields }: LevelRequirement) =>
+    fields.flatMap(name => aggregate?.fields[name]?.sources ?? []).flatMap(id => quotes.get(id) ?? []);
+  const all = await fitSides(await tellMiddles(listWanted(ds, aggregate, ours), seen), seen, wordsOf);
   const said = tellUnspoken(document, aggregate, all, ours);
   const { wanted: possible, unsure } = tellLights(document, keepPossible(said, actors), actors);
   const { wanted, elsewhere, taken, shared } = await locateWishes(possible, seen);

@@ -1,7 +1,7 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
 import { isRow, type Row } from '../steps/values/row.ts';
-import { findCalled } from './find-meant.ts';
+import { findCalled, hasLabel } from './find-meant.ts';
 import { type Level, type LevelActor, seeLevel } from './level.ts';
 
 /** What a light that is part of something else has, and no other kind of light: the most particular first. */
@@ -22,8 +22,12 @@ export async function withKinds(ds: DiscoverySchema, scr: Scr, level: Level): Pr
   if (!seen.seen) return scr;
   const filled = new Map<Row, Row>();
   for (const { row, table, key, column } of gaps) {
-    const meant = findCalled(String(row[key]), seen.actors);
-    const option = meant ? await tellOption(ds, { table, column }, meant, level) : undefined;
+    const name = String(row[key]);
+    const meant = findCalled(name, seen.actors);
+    // Of several that are called so, which one is meant tells nothing where they are of one kind.
+    const all = meant ? [meant] : seen.actors.filter(({ label }) => hasLabel(label, name));
+    const told = await Promise.all(all.map(each => tellOption(ds, { table, column }, each, level)));
+    const option = new Set(told).size === 1 ? told[0] : undefined;
     if (option !== undefined) filled.set(row, { ...(filled.get(row) ?? row), [column]: option });
   }
   const fill = (each: unknown) => (isRow(each) ? (filled.get(each) ?? each) : each);

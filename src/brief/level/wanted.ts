@@ -3,7 +3,15 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate } from '../document.ts';
 import type { Requirement } from '../level-requirement.ts';
 import { type Assumption, assumedIn, neededIn, readIn, unsaidSides, unsaidSize } from './assumed-values.ts';
-import { type FieldValues, fieldsIn, fillTemplate, type Taken, usedFields } from './fill-template.ts';
+import {
+  type FieldValues,
+  fieldsIn,
+  fillTemplate,
+  plainFieldsIn,
+  type Taken,
+  usedFields,
+  withAsIs,
+} from './fill-template.ts';
 import type { LevelActor } from './level.ts';
 import { extentOf, type SaidExtent } from './said-extent.ts';
 
@@ -57,7 +65,7 @@ export function listWanted(
   aggregate: Aggregate | undefined,
   leftToUs: ReadonlySet<string> = new Set(),
 ): LevelRequirement[] {
-  const held = fieldValues(aggregate);
+  const held = withAsIs(fieldValues(aggregate), aggregate?.asIs);
   return (ds.wishes ?? []).flatMap(wish =>
     rowsOf(wish, held)
       .filter(values => holds(wish.when, values) && !(wish.without ?? []).some(name => values.has(name)))
@@ -176,19 +184,11 @@ function numbersIn({ set = {}, rotation, actor, forEach }: Requirement, values: 
     ['location', actor.location] as const,
   ];
   return templates.flatMap(([what, template]) =>
-    takenAsTheyAre(template).flatMap(name => {
+    plainFieldsIn(template).flatMap(name => {
       const value = values.get(name);
       return typeof value === 'number' ? [{ what, field: forEach ?? name, value }] : [];
     }),
   );
-}
-
-/** Fields whose own numbers stand in a template, whatever unit they are brought into. */
-function takenAsTheyAre(template: unknown): string[] {
-  if (Array.isArray(template)) return template.flatMap(takenAsTheyAre);
-  if (!isRecord(template)) return [];
-  if (typeof template.$field === 'string') return '$map' in template ? [] : [template.$field];
-  return Object.values(template).flatMap(takenAsTheyAre);
 }
 
 /** One that says where a thing should be wants it to be there at least. */

@@ -47,11 +47,21 @@ test.each<[question: string, said: string, scr: Scr, quote: string]>([
   ],
   ['exposure_and_grading.glow', 'No bloom.', { glow: 'normal' }, 'No bloom.'],
   ['player_and_camera.movement', 'She walks 5 km/h.', { walkSpeed: 5 }, '5 km/h'],
+  [
+    'exposure_and_grading.colour',
+    'A slightly cool grade, say 7000 K',
+    { gradeWarmth: 7000 },
+    'a slightly cool grade',
+  ],
+  ['exposure_and_grading.colour', 'A bit warmer: 5500', { gradeWarmth: 5500 }, 'a bit warmer'],
+  ['time_of_day.moment', 'A warm sun, 8000 K', { sunWarmth: 8000 }, 'a warm sun'],
+  ['collision_and_physics.falling', 'Who drops more than 20 feet is out.', { fallDepth: 20 }, '20 ft'],
+  ['fog_and_sky.clouds', 'Clouds at 1,500 feet.', { cloudHeight: 1.5 }, '1500 ft'],
 ])('%s: what the words themselves rule out is asked, and not stored: %s', (question, said, scr, quote) => {
   const { scr: stored, nextAction, clarification, unread } = answer(question, said, scr);
   expect(stored).toEqual({});
   expect(nextAction).toBe('needs_clarification');
-  expect(clarification).toContain(`“${quote}”`);
+  expect(clarification).toContain(`“${quote}`);
   expect(unread.length).toBeGreaterThan(0);
 });
 
@@ -66,6 +76,16 @@ test.each<[question: string, said: string, scr: Scr]>([
   ],
   ['time_of_day.moment', 'Sun 13 degrees high, no wait, 30.', { sunElevation: 30 }],
   ['exposure_and_grading.brightness', 'Minus 1.5 stops.', { compensation: -1.5 }],
+  ['exposure_and_grading.colour', 'A slightly cool grade, say 6000 K', { gradeWarmth: 6000 }],
+  ['exposure_and_grading.colour', 'Not cool: 7000 K', { gradeWarmth: 7000 }],
+  [
+    'exposure_and_grading.colour',
+    'Like a cool evening by the sea with nobody there. The whites at 7000 K',
+    { gradeWarmth: 7000 },
+  ],
+  ['time_of_day.moment', 'A warm sun at 3500 K', { sunWarmth: 3500 }],
+  ['time_of_day.moment', 'A cool moon, 8000 K', { sunWarmth: 8000 }],
+  ['collision_and_physics.falling', 'Who drops more than 20 feet is out.', { fallDepth: 6.1 }],
   ['exposure_and_grading.brightness', 'Between 1 and 1.5 stops more - 1.5.', { compensation: 1.5 }],
 ])('%s: what they do not rule out is stored: %s', (question, said, scr) => {
   const { scr: stored, clarification } = answer(question, said, scr);

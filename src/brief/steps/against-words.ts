@@ -1,6 +1,7 @@
 import { unitOf } from '../../base/quantities/units.ts';
 import type { Column, Field, Scalar } from '../discovery-schema.ts';
 import type { LeftPart, Scr } from '../document.ts';
+import { otherWay } from './other-way.ts';
 import { objectionToNumber } from './ruled-out-number.ts';
 import { objectionToOption } from './ruled-out-option.ts';
 import { isRow } from './values/row.ts';
@@ -97,6 +98,8 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
     case 'number':
     case 'integer': {
       if (typeof value !== 'number') return undefined;
+      const turned = otherWay(field, value, said);
+      if (turned) return turned;
       if (leavesAlone(said)) return { how: 'leaves it as it is', quote: said };
       return objectionToNumber(
         { number: value, unit: unitOf(field.unit) },

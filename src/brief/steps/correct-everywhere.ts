@@ -1,5 +1,5 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
-import type { BriefDocument, Scr } from '../document.ts';
+import type { BriefDocument, Release, Scr } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { inUnitOf } from './find-overlaps.ts';
 import { linksBetween, reachableFrom } from './known-elsewhere.ts';
@@ -32,6 +32,24 @@ export function correctEverywhere(
   }
   const [{ ds: own }] = said;
   return [...parts.values()].filter(({ ds }) => ds.id !== own.id);
+}
+
+/** What is freed in one schema is freed in every other that holds the same: else it would be known from there. */
+export function releaseEverywhere(
+  library: Pick<SchemaLibrary, 'list' | 'find'>,
+  { aggregates }: BriefDocument,
+  released: Readonly<Record<string, Release>>,
+): Record<string, Release> {
+  const links = linksBetween(library);
+  const others = Object.entries(released).flatMap(([path, how]) =>
+    reachableFrom(links, path)
+      .filter(place => {
+        const [dsId = '', name = ''] = place.split('.');
+        return aggregates[dsId]?.fields[name] !== undefined && released[place] === undefined;
+      })
+      .map(place => [place, how === 'ours' ? 'open' : how] as const),
+  );
+  return { ...Object.fromEntries(others), ...released };
 }
 
 function correctAt(

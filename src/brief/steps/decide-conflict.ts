@@ -45,13 +45,14 @@ export function setPart(
   ds: DiscoverySchema,
   fields: Aggregate['fields'],
   path: string,
-  { value, sources }: HeldValue,
+  part: HeldValue,
 ): Aggregate['fields'] {
+  const { value, sources } = part;
   const { name, row, column } = parsePart(path);
   const field = ds.fields[name];
   const held = fields[name];
   if (row === undefined || column === undefined || field?.type !== 'table' || !held) {
-    return { ...fields, [name]: { value, sources } };
+    return { ...fields, [name]: part };
   }
   const rows = Array.isArray(held.value) ? held.value : [];
   const changed = rows.map(each =>
@@ -60,4 +61,41 @@ export function setPart(
   const all = [...new Set([...held.sources, ...sources])];
   const cells = { ...held.cells, [`[${row}].${column}`]: [...sources] };
   return { ...fields, [name]: { value: changed, sources: all, cells } };
+}
+
+/** Fields without one, or without a cell of its table. */
+export function withoutPart(
+  ds: DiscoverySchema,
+  fields: Aggregate['fields'],
+  path: string,
+): Aggregate['fields'] {
+  const { name, row, column } = parsePart(path);
+  const { [name]: held, ...others } = fields;
+  const field = ds.fields[name];
+  if (row === undefined || column === undefined || field?.type !== 'table' || !held) return others;
+  const rows = Array.isArray(held.value) ? held.value : [];
+  const left = rows.map(each => {
+    if (!isRow(each) || !isSameValue(String(each[field.key]), row)) return each;
+    return Object.fromEntries(Object.entries(each).filter(([cell]) => cell !== column));
+  });
+  const cells = Object.entries(held.cells ?? {}).filter(([at]) => at !== `[${row}].${column}`);
+  const { cells: _, ...rest } = held;
+  const kept = { ...rest, value: left, ...(cells.length > 0 && { cells: Object.fromEntries(cells) }) };
+  return { ...fields, [name]: kept };
+}
+
+/** What a field or a cell holds, and who said so. */
+export function partOf(
+  ds: DiscoverySchema,
+  fields: Aggregate['fields'],
+  path: string,
+): HeldValue | undefined {
+  const { name, row, column } = parsePart(path);
+  const field = ds.fields[name];
+  const held = fields[name];
+  if (row === undefined || column === undefined || field?.type !== 'table' || !held) return held;
+  const rows = Array.isArray(held.value) ? held.value.filter(isRow) : [];
+  const value = rows.find(each => isSameValue(String(each[field.key]), row))?.[column];
+  const sources = held.cells?.[`[${row}].${column}`] ?? held.sources.slice(0, 1);
+  return value === undefined ? undefined : { value, sources };
 }

@@ -1,5 +1,6 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Answer, Scr } from '../document.ts';
+import { FREEING } from './words/read-release.ts';
 
 /** A reading of words that were read before, with what the earlier one had and this one does not speak of. */
 export interface ReadAgain {
@@ -16,6 +17,7 @@ export function withEarlierReading(ds: DiscoverySchema, known: Answer | undefine
   const isSent = (dsId: string, name: string) =>
     Object.hasOwn(scr, `${dsId}.${name}`) || Object.hasOwn(scr, name);
   const before = [
+    ...listReleased(ds.id, known?.released),
     ...listFields(ds.id, known?.scr, ''),
     ...Object.entries(known?.elsewhere ?? {}).flatMap(([id, each]) => listFields(id, each, `${id}.`)),
   ];
@@ -27,4 +29,14 @@ export function withEarlierReading(ds: DiscoverySchema, known: Answer | undefine
 
 function listFields(dsId: string, scr: Scr = {}, prefix: string) {
   return Object.entries(scr).map(([name, value]) => ({ dsId, name, path: `${prefix}${name}`, value }));
+}
+
+/** What was freed, in the words that free it. */
+function listReleased(own: string, released: Answer['released'] = {}) {
+  return Object.entries(released).flatMap(([whole, how]) => {
+    const [dsId = '', name = ''] = whole.split('.', 2);
+    // A cell is sent with its row.
+    if (name.includes('[')) return [];
+    return [{ dsId, name, path: dsId === own ? name : whole, value: FREEING[how] }];
+  });
 }

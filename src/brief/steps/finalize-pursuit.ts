@@ -10,7 +10,7 @@ import { openConflicts } from './read-status.ts';
 import { reopen, type WorkPlace, workOn } from './start-pursuit.ts';
 import { runValidators } from './validators/run-validators.ts';
 import { checkValue } from './values/check-value.ts';
-import { isFilled, missingOf } from './values/missing-of.ts';
+import { cellsAsIs, isFilled, missingOf } from './values/missing-of.ts';
 
 export interface Validation {
   ok: boolean;
@@ -93,7 +93,7 @@ export function validateAggregate(ds: DiscoverySchema, aggregate: Aggregate): st
 function missingFields(ds: DiscoverySchema, aggregate: Aggregate, values: Record<string, unknown>): string[] {
   return Object.entries(ds.fields).flatMap(([name, field]) => {
     if (isFilled(ds, aggregate, name)) return [];
-    const missing = missingOf(field, values[name]);
+    const missing = missingOf(field, values[name], cellsAsIs(aggregate, name));
     // An optional table with gaps is a problem too: what is proposed from it would have gaps.
     const counts = field.required || (values[name] !== undefined && field.type === 'table');
     return missing !== undefined && counts ? [`${name}: ${missing}`] : [];

@@ -11,6 +11,8 @@ const LABELS = ['Gate Beacon', 'Brazier', 'Well Lamp', 'SM_Wall_North'];
 const SENTENCES: readonly (readonly [string, Record<string, unknown>])[] = [
   ['A yard at dusk.', { 'time_of_day.moment': 'dusk' }],
   ['The night watchman has gone home.', {}],
+  ['Colours at 80 percent, flat contrast.', {}],
+  ['A flat look.', { 'scene_mood.style': 'graphic' }],
   ['Anything but noon.', {}],
   ['It is noon now, which nobody likes.', {}],
   ['One arrives after dusk.', {}],

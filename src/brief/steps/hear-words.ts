@@ -5,6 +5,7 @@ import { findMentions } from './places/find-mentions.ts';
 import { isSameValue } from './values/same-value.ts';
 import { plainText, splitClauses } from './words/plain-text.ts';
 import { readPlainValue } from './words/read-plain-value.ts';
+import { wordStems } from './words/word-stems.ts';
 
 /** What a text says of a field beyond doubt, in its own words. */
 export interface HeardWords {
@@ -65,12 +66,25 @@ function hearClause(field: Single, clause: string): HeardWords[] | 'ruled out' {
       const before = clause.slice(0, first.at);
       const isBound = typeof reading.value === 'number' && BOUND.test(before);
       if (isBound || RULING_OUT.test(before)) return 'ruled out';
-      const isPart = field.type === 'choice' && !GOES_ON.test(clause.slice(last.end).trim());
+      const after = clause.slice(last.end).trim();
+      const isPart = field.type === 'choice' && isOfAnother(field, after);
       if (!isPart) found.push({ value: reading.value, quote });
       break;
     }
   }
   return found;
+}
+
+/** Nouns behind a value that say what it is a value of. */
+const OF_WHAT = /^(contrast|shadows?)\b/i;
+
+/** What follows makes a value a part of a name, or of something else: `flat contrast` says nothing of a style. */
+function isOfAnother({ about = [], ask }: Single, after: string): boolean {
+  if (!GOES_ON.test(after)) return true;
+  const [noun] = OF_WHAT.exec(after) ?? [];
+  if (noun === undefined) return false;
+  const own = new Set(wordStems(`${about.join(' ')} ${ask}`));
+  return !wordStems(noun).some(stem => own.has(stem));
 }
 
 /** `The fog` names what a field is about, and says nothing of it, though the meaning of an option has that word. */

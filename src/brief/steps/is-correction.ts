@@ -7,7 +7,7 @@ const CORRECTING =
 
 /** What was said is given up, or another amount is held against it; wherever in the answer that stands. */
 const GIVING_UP =
-  /\b(?:i|we)(?:'ve| have)? (?:scrapped|dropped|ditched|binned|abandoned|gave up|given up|withdrew|no longer want) (?:that|it|this|those|them|the idea)\b|\bthan (?:what )?(?:i|we) (?:said|told you|asked for|wrote)\b|\b(?:instead of|rather than|not) what (?:i|we) (?:said|told you|wrote)\b|\bscrap (?:that|it|the|what)\b|\b(?:i|we)(?:'ll)? take (?:[\p{L}\d'.,% -]{1,40} )?back\b|^(?:hm+[,. ]+|no[,. ]+)?(?:stop|hold on)[,.!]|\brather (?:about )?\d|\b(?:no|sorry|wait)\b.*\bi mean\b|\bi mean\b.*\bsorry$|\bon reflection\b/u;
+  /\b(?:i|we)(?:'ve| have)? (?:scrapped|dropped|ditched|binned|abandoned|gave up|given up|withdrew|no longer want) (?:that|it|this|those|them|the idea)\b|\bthan (?:what )?(?:i|we) (?:said|told you|asked for|wrote)\b|\b(?:instead of|rather than|not) what (?:i|we) (?:said|told you|wrote)\b|\bscrap (?:that|it|the|what)\b|\b(?:i|we)(?:'ll)? take (?:[\p{L}\d'.,% -]{1,40} )?back\b|^(?:hm+[,. ]+|no[,. ]+)?(?:stop|hold on)[,.!]|\brather (?:about )?\d|\b(?:no|sorry|wait)\b.*\bi mean\b|\bi mean\b.*\bsorry$|\bon reflection\b|(?<!^|[,;:.!?]) after all\b/u;
 
 /** What was said is turned down, and another one put in its place: `nah, 2800 K is better`, `hm, let's go with three`. */
 const TURNED_DOWN =
@@ -42,16 +42,6 @@ const TAKING_OFF =
 /** Whether something that was said seems to be taken off again: a row, an item of a list. */
 export function takesOff(words: string): boolean {
   return TAKING_OFF.test(words);
-}
-
-const REPLACING =
-  /\b(?:make (?:that|it)|scratch that|strike that|forget|change (?:that|it)|correction|i meant|i was wrong|instead|(?:not|may|can|should) .{1,40}? after all|only|nothing else|scrap|just)\b/;
-const ADDING = /\b(?:also|too|as well|another|in addition|besides|on top)\b/;
-
-/** Whether a correction is about the whole of what was said: `actually, make that barrels`, and not `actually, ropes too`. */
-export function isReplacement(words: string): boolean {
-  const plain = plainText(words);
-  return isCorrection(words) && REPLACING.test(plain) && !ADDING.test(plain);
 }
 
 const DENYING = /\b(?:not|no longer|instead of|rather than|never) (?:the |at |about )?/giu;

@@ -24,9 +24,9 @@ export function knownElsewhere(
   ds: DiscoverySchema,
 ): Record<string, KnownValue> {
   const links = linksBetween(library);
-  const own = document.aggregates[ds.id]?.fields ?? {};
+  const { fields: own = {}, asIs = {} } = document.aggregates[ds.id] ?? {};
   const known = Object.keys(ds.fields).flatMap(name => {
-    if (own[name]) return [];
+    if (own[name] || asIs[name]) return [];
     const found = lookUp(library, document, ds, { name, links });
     return found ? [[name, found] as const] : [];
   });
@@ -48,8 +48,8 @@ export function withKnown(
 
 /** An aggregate with values of other schemas in its empty fields. */
 export function addKnown(aggregate: Aggregate, known: Readonly<Record<string, KnownValue>>): Aggregate {
-  const values = Object.entries(known).map(
-    ([name, { value, sources }]) => [name, { value, sources }] as const,
+  const values = Object.entries(known).flatMap(([name, { value, sources }]) =>
+    aggregate.asIs?.[name] ? [] : [[name, { value, sources }] as const],
   );
   return { ...aggregate, fields: { ...Object.fromEntries(values), ...aggregate.fields } };
 }

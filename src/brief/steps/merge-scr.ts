@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import type { Aggregate, Conflict, Scr } from '../document.ts';
-import { type MergeSource, mergeField } from './merge/merge-field.ts';
+import { mergeField } from './merge/merge-field.ts';
 import { type Contradiction, withSource } from './merge/merge-result.ts';
 import { cellPath } from './merge/merge-table.ts';
 import { printPart } from './values/find-part.ts';
@@ -21,7 +21,7 @@ export interface Merged {
  * @param scr checked before: fields that the schema does not have are passed over
  * @param answerId becomes the source
  * @param firstConflict number of the next conflict of the document: 3 for `k3`
- * @param manner replaces: what a list holds is contradicted by another list, not added to
+ * @param replaced lists that are contradicted by what is said of them, and not added to
  */
 export function mergeScr(
   ds: DiscoverySchema,
@@ -29,7 +29,7 @@ export function mergeScr(
   scr: Scr,
   answerId: string,
   firstConflict = 1,
-  manner: MergeSource['manner'] = 'adds',
+  replaced: readonly string[] = [],
 ): Merged {
   const fields = { ...aggregate.fields };
   const contradictions: Contradiction[] = [];
@@ -37,6 +37,7 @@ export function mergeScr(
   for (const [name, said] of Object.entries(scr)) {
     const field = ds.fields[name];
     if (!field || said === undefined) continue;
+    const manner = replaced.includes(name) ? 'replaces' : 'adds';
     const result = mergeField(name, field, fields[name], said, { id: answerId, manner });
     if (!fields[name] && isOnlyRemoval(said)) continue;
     fields[name] = result.held;
@@ -134,7 +135,8 @@ export function notesOn(
     );
     const note = own.flatMap(conflict => {
       if (!conflict.resolved) return [describeConflict(ds, conflict)];
-      return conflict.resolved.choice === 'corrected' ? [describeCorrection(ds, conflict)] : [];
+      const isOther = !isSameValue(conflict.held.value, conflict.said.value);
+      return conflict.resolved.choice === 'corrected' && isOther ? [describeCorrection(ds, conflict)] : [];
     });
     const holds = aggregate.fields[name]?.sources.includes(id) ?? false;
     return { field: `${prefix}${name}`, holds, ...(note.length > 0 && { note }) };

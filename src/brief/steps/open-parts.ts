@@ -32,6 +32,7 @@ export function listOpenParts(
         ? []
         : (answer.left ?? [])
             .filter(({ dsId, field }) => dsId === ds.id && !isSaidLater(ds, aggregate, field, answer.id))
+            .filter(({ field }) => !isTakenBack(`${ds.id}.${field}`, answer, all))
             .map(part => ({ ...part, answer, questionId, later: rowLater(ds, part.field, answer, all) })),
     );
   });
@@ -62,6 +63,19 @@ function rowLater(
   return rows.length > 0 ? 'said' : undefined;
 }
 
+/** What was said of a field is taken back with what could not be stored of it. */
+function isTakenBack(path: string, { id }: Answer, answers: readonly Answer[]): boolean {
+  const field = path.replace(/\[.*$/s, '');
+  return answers.some(each => {
+    const { released = {} } = each;
+    return (
+      isLater(each.id, id) &&
+      each.id !== id &&
+      (released[path] !== undefined || released[field] !== undefined)
+    );
+  });
+}
+
 function isSaidLater(
   ds: DiscoverySchema,
   aggregate: Aggregate | undefined,
@@ -69,7 +83,7 @@ function isSaidLater(
   answer: string,
 ): boolean {
   const { name, row, column } = parsePart(path);
-  if (aggregate?.leftOpen?.includes(name)) return true;
+  if (aggregate?.leftOpen?.includes(name) || aggregate?.asIs?.[path] || aggregate?.asIs?.[name]) return true;
   const held = aggregate?.fields[name];
   if (!held) return false;
   const own = row === undefined ? undefined : held.cells?.[`[${row}].${column}`];
@@ -99,6 +113,6 @@ function isLater(source: string, answer: string): boolean {
 }
 
 /** A sentence each, with the way out. */
-export function describeOpenPart({ field, why, answer }: OpenPart): string {
-  return `${field}: ${cutText(why, 50)} (held nowhere). Say it otherwise, leave it to us, or send ${answer.id} again without it`;
+export function describeOpenPart({ field, why }: OpenPart): string {
+  return `${field}: ${cutText(why, 50)} (held nowhere). Say it otherwise, or send “as it is”, “you decide” or “take back” for it`;
 }

@@ -26,7 +26,7 @@ export function overviewLeft(library: Pick<SchemaLibrary, 'find'>, document: Bri
     return said.length < 2 || said.every(each => numbers.some(number => isSameAmount(each, number)));
   };
   const isHeld = (part: string) => held.some(each => isHeldBy(each, part)) && isWhole(part);
-  const left = unreadParts(overview, [])
+  const left = unreadParts({ words: overview }, [])
     .flatMap(part => part.split(FROM_A_SIDE))
     .flatMap(part => (isHeld(part) ? leftBeside(part, isHeld) : [part]))
     .filter(part => !refused.includes(part) && !isHeld(part));
@@ -74,6 +74,6 @@ function storedClauses(
     return ds && Object.keys(each).length > 0 ? [{ ds, scr: each }] : [];
   });
   if (stored.length === 0) return [];
-  const unread = new Set(unreadParts(words, stored));
+  const unread = new Set(unreadParts({ words }, stored));
   return splitClauses(words).filter(clause => !unread.has(clause));
 }

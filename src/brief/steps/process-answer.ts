@@ -2,17 +2,20 @@ import { BridgeError } from '../../base/errors.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, Answer, AskedQuestion, BriefDocument, Pursuit, Scr } from '../document.ts';
 import { type Asking, chooseQuestion } from './choose-question.ts';
-import { correctEverywhere } from './correct-everywhere.ts';
+import { correctEverywhere, releaseEverywhere } from './correct-everywhere.ts';
 import { acceptBoth, isCraftQuestion, readBoth } from './craft/ask-craft-conflict.ts';
 import { rulesBroken } from './craft/find-craft-conflicts.ts';
 import { withEarlierReading } from './earlier-reading.ts';
+import { findQuestion } from './find-question.ts';
+import { notesOnReleased } from './free-fields.ts';
 import { isCorrection } from './is-correction.ts';
 import { notesOnLost } from './lost-again.ts';
 import { measureCompleteness } from './measure-completeness.ts';
 import { notesOn } from './merge-scr.ts';
 import { noteOnLeft, staysAsSaid } from './notes-on-delegated.ts';
 import { withConversation, withPursuit } from './place.ts';
-import { type ReadAnswer, readAnswer, readBeside, type UnreadAnswer } from './read-answer.ts';
+import { readAnswer, readBeside, type UnreadAnswer } from './read-answer.ts';
+import type { ReadAnswer } from './read-scr.ts';
 import { type RecordedAnswer, recordAnswer } from './record-answer.ts';
 import { type Work, type WorkPlace, workOn } from './start-pursuit.ts';
 import { isAside, unreadParts } from './unread-parts.ts';
@@ -39,6 +42,8 @@ export interface AnswerOutcome {
   /** What was stored of this answer. */
   scr: Scr;
   aggregate: Aggregate;
+  /** Fields that it freed: `fog_and_sky.haze` → what became of it. */
+  released?: Answer['released'];
   /** Fields that hold something else than before; of other schemas `ds_id.field`. */
   changed: string[];
   /** Contradictions with both their sources, corrections, and what was left to us. */
@@ -123,9 +128,12 @@ function correctAll(
   { ds, library, words }: GivenAnswer,
   read: ReadAnswer,
 ): ReadAnswer {
-  if (!library || !isCorrection(words)) return read;
+  if (!library) return read;
+  const released = read.released && releaseEverywhere(library, document, read.released);
+  const whole = { ...read, ...(released && { released }) };
+  if (!isCorrection(words)) return whole;
   const elsewhere = correctEverywhere(library, document, [{ ds, scr: read.scr }, ...read.elsewhere]);
-  return { ...read, elsewhere };
+  return { ...whole, elsewhere };
 }
 
 /** What went because the same words were read before, and not because anybody wants it gone. */
@@ -157,23 +165,6 @@ function handBack(ds: DiscoverySchema, known: Aggregate, { unread, problems }: U
   };
 }
 
-function findQuestion({ pursuit, conversation, document }: Work, id: string): AskedQuestion {
-  const found = pursuit.questions.find(question => question.id === id);
-  if (found) return found;
-  const other = conversation.pursuits.find(({ questions }) => questions.some(question => question.id === id));
-  const known = pursuit.questions.map(question => question.id);
-  const elsewhere = other ? ` It belongs to ${other.dsId}: set ds_id to that.` : '';
-  throw new BridgeError(
-    'invalid_arguments',
-    `question_id: ${pursuit.dsId} has not asked ${id}.${elsewhere} Accepted: ${known.join(', ') || 'none yet'}.`,
-    {
-      remedy:
-        'Put the question first with `get_next_question`, and answer with the question_id that it gives.',
-      example: { action: 'get_next_question', brief_id: document.id, ds_id: pursuit.dsId },
-    },
-  );
-}
-
 function keep(
   { document, conversation }: Work,
   { aggregates, pursuit, counts }: RecordedAnswer,
@@ -183,7 +174,7 @@ function keep(
   return { ...changed, counts, aggregates: { ...changed.aggregates, ...aggregates } };
 }
 
-type Concluded = Pick<GivenAnswer, 'ds' | 'heard' | 'choice'> & {
+type Concluded = Pick<GivenAnswer, 'ds' | 'heard' | 'choice' | 'library'> & {
   read: ReadAnswer;
   broken: Asking['broken'];
 };
@@ -192,7 +183,7 @@ type Concluded = Pick<GivenAnswer, 'ds' | 'heard' | 'choice'> & {
 function conclude(
   recorded: RecordedAnswer,
   { known, work, question }: { known: Aggregate; work: Work; question: AskedQuestion },
-  { ds, read, heard, choice, broken }: Concluded,
+  { ds, library, read, heard, choice, broken }: Concluded,
 ): AnswerOutcome {
   const { answer, aggregate, pursuit } = recorded;
   const after = (dsId: string) => recorded.aggregates[dsId] ?? work.document.aggregates[dsId];
@@ -202,13 +193,22 @@ function conclude(
   });
   const decided = read.decisions.map(({ note }) => note);
   const own = notesOn(ds, aggregate, answer.scr, { id: answer.id, prefix: '' });
+  const found = (dsId: string) => {
+    const [about, held] = [dsId === ds.id ? ds : library?.find(dsId), after(dsId)];
+    return about && held ? { ds: about, aggregate: held } : undefined;
+  };
+  const freed = notesOnReleased(ds, found, answer);
   const outcome = {
     scr: answer.scr,
+    ...(answer.released && { released: answer.released }),
     aggregate,
-    changed: [...own, ...elsewhere].flatMap(({ field, holds }) => (holds ? [field] : [])),
+    changed: [
+      ...[...own, ...elsewhere].flatMap(({ field, holds }) => (holds ? [field] : [])),
+      ...freed.map(({ field }) => field),
+    ],
     commitNotes: [
       ...decided,
-      ...[...own, ...elsewhere].flatMap(({ note }) => note ?? []),
+      ...[...own, ...elsewhere, ...freed].flatMap(({ note }) => note ?? []),
       ...(answer.delegated ?? []).map(name => noteOnLeft(answer, name)),
       ...(read.passed ? [`passed over: ${read.passed.join(', ')}`] : []),
       ...(read.alreadySaid ?? []).map(name => staysAsSaid(ds, known, name)),
@@ -216,7 +216,7 @@ function conclude(
     completeness: measureCompleteness(ds, known),
     unread:
       read.rest?.filter(each => !isAside(each)) ??
-      unreadParts(answer.words, [{ ds, scr: answer.scr }, ...read.elsewhere], answer.delegated, choice),
+      unreadParts(answer, [{ ds, scr: answer.scr }, ...read.elsewhere], choice),
   };
   const problems = [...read.problems, ...notRead(ds, known, { question, rest: read.rest })];
   if (problems.length > 0)

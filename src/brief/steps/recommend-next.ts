@@ -77,9 +77,9 @@ function findCandidates(
 
 /** A schema that asks for nothing is complete before anybody spoke of it: then it is still worth a look. */
 function isTalkedAbout(document: BriefDocument, ds: DiscoverySchema): boolean {
-  const { fields = {}, leftOpen = [] } = document.aggregates[ds.id] ?? {};
-  // Who left all of it to us has spoken of it too.
-  return Object.keys(fields).length > 0 || leftOpen.length > 0;
+  const { fields = {}, leftOpen = [], asIs = {} } = document.aggregates[ds.id] ?? {};
+  // Who left all of it to us, or as it is, has spoken of it too.
+  return Object.keys({ ...fields, ...asIs }).length > 0 || leftOpen.length > 0;
 }
 
 /** The schemas that a kind of brief names, and those that they build on, each once and the foundations first. */

@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, Answer, AskedQuestion, BriefDocument, Conflict, Pursuit, Scr } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
-import { decideConflict } from './decide-conflict.ts';
-import { deniesValue, isCorrection, isReplacement } from './is-correction.ts';
+import { withListChanges } from './change-lists.ts';
+import { decideConflict, partOf } from './decide-conflict.ts';
+import { freeFields, releasedOf } from './free-fields.ts';
+import { deniesValue, isCorrection } from './is-correction.ts';
 import { mergeScr } from './merge-scr.ts';
-import type { ReadAnswer } from './read-answer.ts';
+import type { ReadAnswer } from './read-scr.ts';
 import { emptyAggregate, reopen, type Work } from './start-pursuit.ts';
 import { runValidators } from './validators/run-validators.ts';
 import { specOf } from './values/find-part.ts';
@@ -62,7 +64,7 @@ export function recordAnswer(
   const merged = fileIn(filing, ds, aggregate, read.scr);
   const ownConflicts = filing.conflicts.length;
   const aggregates: Record<string, Aggregate> = {};
-  for (const each of partsOf(read, known, library)) {
+  for (const each of partsOf(read, known, { library, ds })) {
     const before = document.aggregates[each.ds.id] ?? emptyAggregate(each.ds);
     aggregates[each.ds.id] = fileIn(filing, each.ds, before, each.scr);
   }
@@ -72,7 +74,8 @@ export function recordAnswer(
   );
   const isReopened = filing.conflicts
     .slice(0, ownConflicts)
-    .some(each => !isReplaced(ds, words, each) && !isMended(ds, merged, each));
+    .some(each => !each.resolved && !isReplaced(ds, words, each) && !isMended(ds, merged, each));
+  const isOpened = releasedOf(answer, ds.id).some(([, how]) => how === 'open');
   return {
     answer,
     isNew: true,
@@ -80,7 +83,7 @@ export function recordAnswer(
     aggregates: { ...aggregates, [ds.id]: decided },
     // What contradicts a finished schema is to be decided: it is not finished any more.
     pursuit: withAnswer(
-      isReopened && !isDeciding && !isCorrection(words) ? reopen(pursuit) : pursuit,
+      isOpened || (isReopened && !isDeciding && !isCorrection(words)) ? reopen(pursuit) : pursuit,
       question,
       answer,
     ),
@@ -94,7 +97,7 @@ export function recordAnswer(
 
 function writeAnswer(
   { id, at }: Pick<Answer, 'id' | 'at'>,
-  { scr, elsewhere, interpretedBy, delegated, left }: ReadAnswer,
+  { scr, elsewhere, interpretedBy, delegated, released = {}, left }: ReadAnswer,
   { words, by, notes }: Pick<Given, 'words' | 'by' | 'notes'>,
 ): Answer {
   const others = Object.fromEntries(elsewhere.map(each => [each.ds.id, each.scr]));
@@ -104,6 +107,7 @@ function writeAnswer(
     interpretedBy,
     ...(by !== undefined && { by }),
     ...(delegated.length > 0 && { delegated }),
+    ...(Object.keys(released).length > 0 && { released }),
     ...(left.length > 0 && { left }),
     ...(notes !== undefined && { notes }),
   };
@@ -117,19 +121,26 @@ function saysNothingNew(known: Answer, read: ReadAnswer): boolean {
   const isSame =
     isDeepStrictEqual(known.scr, read.scr) && isDeepStrictEqual(known.elsewhere ?? {}, elsewhere);
   if (!isDeepStrictEqual(known.left ?? [], read.left)) return false;
-  return isEmpty || read.interpretedBy === 'rules' || isSame;
+  if (read.interpretedBy === 'rules') return true;
+  const isFreed = isDeepStrictEqual(known.released ?? {}, read.released ?? {});
+  return isFreed && (isEmpty || isSame);
 }
 
 /** Other schemas that the answer speaks of, or spoke of when it was read before. */
 function partsOf(
   read: ReadAnswer,
   known: Answer | undefined,
-  library: Given['library'],
+  { library, ds: { id: own } }: Pick<Given, 'library' | 'ds'>,
 ): ReadAnswer['elsewhere'] {
   const now = new Set(read.elsewhere.map(each => each.ds.id));
-  const before = Object.keys(known?.elsewhere ?? {}).filter(id => !now.has(id));
-  const gone = before.flatMap(id => library?.find(id) ?? []);
+  const freed = [read.released, known?.released].flatMap(each => Object.keys(each ?? {}).map(dsOf));
+  const others = new Set([...Object.keys(known?.elsewhere ?? {}), ...freed]);
+  const gone = [...others].filter(id => id !== own && !now.has(id)).flatMap(id => library?.find(id) ?? []);
   return [...read.elsewhere, ...gone.map(ds => ({ ds, scr: {} }))];
+}
+
+function dsOf(path: string): string {
+  return path.slice(0, path.indexOf('.'));
 }
 
 interface Filing {
@@ -147,16 +158,23 @@ interface Filing {
 function fileIn(filing: Filing, ds: DiscoverySchema, aggregate: Aggregate, scr: Scr): Aggregate {
   const { document, known, answer, now } = filing;
   const without = known ? withdrawAnswer(document, ds, aggregate, known.id) : aggregate;
-  const before = withoutFallbacks(document, without, { ...answer, scr });
+  const freed = freeFields(ds, without, answer, { first: filing.first + filing.conflicts.length, now });
+  filing.conflicts.push(...freed.conflicts);
+  const before = withoutFallbacks(document, freed.aggregate, { ...answer, scr });
   const next = filing.first + filing.conflicts.length;
-  const manner = isReplacement(answer.words) ? 'replaces' : 'adds';
-  const { aggregate: joined, conflicts } = mergeScr(ds, before, scr, answer.id, next, manner);
+  const { scr: told, replaced, asked } = withListChanges(ds, before, scr, answer);
+  const { aggregate: joined, conflicts } = mergeScr(ds, before, told, answer.id, next, [
+    ...replaced,
+    ...asked,
+  ]);
   const merged = withLeftOpen(ds, joined, answer);
   filing.conflicts.push(...conflicts);
   const isAll = filing.isDeciding || isCorrection(answer.words);
-  const corrected = conflicts.filter(
-    each => isAll || isReplaced(ds, answer.words, each) || isMended(ds, merged, each),
-  );
+  const isDecided = (each: Conflict) =>
+    replaced.includes(each.field) ||
+    (isAll && !asked.includes(each.field)) ||
+    isReplaced(ds, answer.words, each);
+  const corrected = conflicts.filter(each => isDecided(each) || isMended(ds, merged, each));
   return corrected.reduce(
     (current, conflict) =>
       decideConflict(ds, current, conflict, { choice: 'corrected', value: conflict.said.value }, now),
@@ -194,10 +212,16 @@ const NEGATED = /\b(?:not|no|never|without|instead)\b/i;
 
 /** What was left to us has no value where there is no usual one. */
 function withLeftOpen(ds: DiscoverySchema, aggregate: Aggregate, { delegated = [] }: Answer): Aggregate {
-  const { leftOpen = [], ...rest } = aggregate;
+  const { leftOpen = [], asIs = {}, ...rest } = aggregate;
   const names = [...new Set([...leftOpen, ...delegated])];
-  const open = names.filter(name => ds.fields[name] && aggregate.fields[name] === undefined);
-  return open.length > 0 ? { ...rest, leftOpen: open } : rest;
+  const open = names.filter(name => ds.fields[name] && aggregate.fields[name] === undefined && !asIs[name]);
+  // What gets a value later does not stay as it is.
+  const staying = Object.entries(asIs).filter(([path]) => partOf(ds, aggregate.fields, path) === undefined);
+  return {
+    ...rest,
+    ...(open.length > 0 && { leftOpen: open }),
+    ...(staying.length > 0 && { asIs: Object.fromEntries(staying) }),
+  };
 }
 
 function withAnswer(pursuit: Pursuit, question: AskedQuestion, answer: Answer): Pursuit {

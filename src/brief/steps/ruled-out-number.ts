@@ -61,13 +61,19 @@ interface Said {
 
 /** Another amount of the same kind, where it can be nothing else than what was meant. */
 function otherAmount({ number, unit }: Amount, { said, amounts, isOnly }: Said): Objection | undefined {
+  // The same figure in another unit is that amount, whatever it is compared with: `more than 20 feet` is no 20 m.
+  const misread = amounts.find(each => each.unit && each.number === Math.abs(number) && isAlike(each, unit));
+  if (misread) return inOtherUnit(misread, unit, said);
   if (isOfWhatIs(said) || COMPARED.test(said) || amounts.some(each => each.unit?.name === '×'))
     return undefined;
   const alike = amounts.filter(each => isAlike(each, unit));
   const slipped = alike.find(each => each.unit && isSameAmount(each.number, number));
   const [other, second] = alike;
   const meant = slipped ?? (isOnly && !second ? other : undefined);
-  if (!meant) return undefined;
+  return meant && inOtherUnit(meant, unit, said);
+}
+
+function inOtherUnit(meant: PlacedAmount, unit: Unit | undefined, said: string): Objection | undefined {
   const converted = inUnit(meant, unit);
   if (converted === undefined) return undefined;
   const quote = said.slice(meant.from, meant.to) + (meant.unit ? ` ${meant.unit.name}` : '');

@@ -9,6 +9,8 @@ export interface Delegated {
   scr: Scr;
   /** Fields that are ours; the fallbacks of those that have one are in `scr`. */
   delegated: string[];
+  /** Fields that were left to us, and hold what was said before. */
+  alreadySaid?: string[];
   /** A sentence for each field of which somebody said something that could not be read. */
   asked: string[];
 }
@@ -29,7 +31,9 @@ export function takeDelegated(ds: DiscoverySchema, scr: Readonly<Scr>, known: Kn
     return fallback === undefined ? [] : [[name, structuredClone(fallback)] as const];
   });
   const said = Object.entries(scr).filter(([name]) => !ours.includes(name));
-  return keepSpokenOf(ds, { scr: Object.fromEntries([...said, ...taken]), delegated }, known);
+  const kept = keepSpokenOf(ds, { scr: Object.fromEntries([...said, ...taken]), delegated }, known);
+  const alreadySaid = ours.filter(name => known.aggregate?.fields[name] !== undefined);
+  return { ...kept, ...(alreadySaid.length > 0 && { alreadySaid }) };
 }
 
 /** Who said “sickly green”, which nobody could read, and leaves the rest to us does not want orange. */

@@ -85,8 +85,21 @@ export function listTold(stored: readonly { ds: DiscoverySchema; scr: Scr }[], c
 
 /** Numbers of a value; of a field with one unit each of them is measured in that. */
 function storedAmounts({ field, value }: { field: Field; value: unknown }): Amount[] {
+  if (field.type === 'table' && Array.isArray(value)) {
+    return value.filter(isRow).flatMap(row =>
+      Object.entries(row).flatMap(([column, cell]) => {
+        const spec = field.columns[column];
+        return spec ? storedIn(spec, cell) : [];
+      }),
+    );
+  }
+  return storedIn(field, value);
+}
+
+function storedIn(field: Field | Column, value: unknown): Amount[] {
   const unit = field.type === 'number' || field.type === 'integer' ? unitOf(field.unit) : undefined;
-  return numbersIn(JSON.stringify(value)).map(number => ({ number, unit }));
+  const numbers = typeof value === 'number' ? [value] : numbersIn(JSON.stringify(value));
+  return numbers.map(number => ({ number, unit }));
 }
 
 /** The name of an option, and the phrases that mean a value. */

@@ -6,6 +6,8 @@ import { unreadParts } from './unread-parts.ts';
 
 const library = openSchemaLibrary([schemasFolder()]);
 
+const wall = (cells: Scr): Scr => ({ borders: [{ name: 'wall', reason: 'a wall', ...cells }] });
+
 /** What was said, what was stored of it, and what went nowhere. */
 const CASES: readonly (readonly [dsId: string, words: string, scr: Scr, unread: string[]])[] = [
   [
@@ -51,6 +53,23 @@ const CASES: readonly (readonly [dsId: string, words: string, scr: Scr, unread: 
     { mainColour: { R: 1, G: 0.376, B: 0 } },
     ['I love that', 'The accent is moon blue', 'they are kids'],
   ],
+  // Of a range one end is no more than that.
+  [
+    'opponents_and_patrols',
+    'He waits 5 to 8 seconds at Patrol North',
+    { points: [{ name: 'Patrol North', does: 'waits', waits: 5 }] },
+    ['5 to 8 seconds'],
+  ],
+  ['collision_and_physics', 'The wall is 4 m wide and 1 m deep', wall({ width: 4, depth: 1 }), []],
+  ['collision_and_physics', 'The wall is 4 m wide and 1 m deep', wall({ width: 4 }), ['wide and 1 m deep']],
+  // Who asks back wants an answer.
+  [
+    'exposure_and_grading',
+    'What does adapting mean? Gentle, I guess.',
+    { adaptation: 'gentle' },
+    ['What does adapting mean'],
+  ],
+  ['time_of_day', 'How about dusk?', { moment: 'dusk' }, []],
   // One part of an answer was understood: the others are said all the same.
   [
     'exposure_and_grading',
@@ -136,5 +155,5 @@ const CASES: readonly (readonly [dsId: string, words: string, scr: Scr, unread: 
 test.each(CASES)('of an answer to %s: %s', (dsId, words, scr, unread) => {
   const ds = library.find(dsId);
   if (!ds) throw new Error(`${dsId} is missing.`);
-  expect(unreadParts(words, [{ ds, scr }])).toEqual(unread);
+  expect(unreadParts({ words }, [{ ds, scr }])).toEqual(unread);
 });

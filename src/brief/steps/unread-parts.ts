@@ -1,10 +1,12 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
-import type { Scr } from '../document.ts';
+import type { Answer, Scr } from '../document.ts';
 import { leftOfClause, sayWhat } from './left-of-clause.ts';
 import { listTold } from './told-words.ts';
 import { delegatesRest, isDelegating, isMurmur } from './words/delegation.ts';
 import { plainText, splitClauses } from './words/plain-text.ts';
+import { askedBack } from './words/read-clauses.ts';
 import { saysNothing } from './words/read-nothing.ts';
+import { readReleasing } from './words/read-release.ts';
 import { wordStems } from './words/word-stems.ts';
 
 /** Sounds and asides that are about the talk, and not about what is made. */
@@ -18,9 +20,8 @@ const ASIDE =
  * @param choice name of what was chosen: the words that choose it say nothing else
  */
 export function unreadParts(
-  words: string,
+  { words, delegated = [], released = {} }: Pick<Answer, 'words' | 'delegated' | 'released'>,
   stored: readonly { ds: DiscoverySchema; scr: Scr }[],
-  delegated: readonly string[] = [],
   choice?: string,
 ): string[] {
   const told = listTold(stored, choice);
@@ -30,11 +31,14 @@ export function unreadParts(
       const says = wordStems(clause).length > 0 && !isMurmur(clause) && !saysNothing(clause);
       return says && !isAside(clause);
     })
-    .filter(clause => delegated.length === 0 || !leavesToUs(clause));
+    .filter(clause => delegated.length === 0 || !leavesToUs(clause))
+    .filter(clause => Object.keys(released).length === 0 || !readReleasing(clause));
   // Values of a variant were shown, and not made of these words.
   const claims = sayWhat(choice === undefined ? told : { ...told, single: [] }, clauses);
+  const questions = askedBack(words);
+  const asks = (clause: string) => questions.has(clause) && ASKING.test(plainText(clause));
   return clauses.flatMap(clause =>
-    leavesToUs(clause) ? [clause] : leftOfClause(clause, told, claims, clauses.length === 1),
+    leavesToUs(clause) || asks(clause) ? [clause] : leftOfClause(clause, told, claims, clauses.length === 1),
   );
 }
 
@@ -43,6 +47,10 @@ function leavesToUs(clause: string): boolean {
   const [, said = clause] = NAMED.exec(clause) ?? [];
   return isDelegating(said) || delegatesRest(said);
 }
+
+/** A question that wants an answer, and is none; `how about dusk?` is one. */
+const ASKING =
+  /^(?:(?:hm+|well|sorry|but|and|wait|oh)[, ]+)*(?:what(?!'?s? (?:about|if|else)\b)|how(?! about\b)|why(?! not\b)|which|who|where|when|does|do|is|are|can|could|would)\b/;
 
 /** A name of what is spoken of, before what is said of it. */
 const NAMED = /^[\p{L} ]{1,40}: (.+)$/u;

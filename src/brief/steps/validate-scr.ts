@@ -5,6 +5,7 @@ import { takeOut } from './merge/without-items.ts';
 import { runValidators } from './validators/run-validators.ts';
 import { checkValue } from './values/check-value.ts';
 import { describeField } from './values/describe-field.ts';
+import { withPureLights } from './values/light-colour.ts';
 import { REMOVES_ROW, removedItems } from './values/row.ts';
 import { coerceValue } from './words/coerce-value.ts';
 
@@ -55,7 +56,7 @@ function takeField(
     return;
   }
   const problem = checkValue(field, read.value, 'answer');
-  if (problem === undefined) valid[name] = read.value;
+  if (problem === undefined) valid[name] = withPureLights(ds, name, value, read.value);
   else refuse(name, problem);
   for (const { at, why } of read.left ?? []) refuse(`${name}${at}`, why);
 }

@@ -18,7 +18,7 @@ export function withdrawAnswer(
 ): Aggregate {
   const said = saidAbout(document, ds.id);
   const scr = said.get(id) ?? {};
-  const aggregate = withoutCorrections(ds, corrected, id);
+  const aggregate = withoutStaying(withoutCorrections(ds, corrected, id), id);
   const fields = Object.entries(aggregate.fields).flatMap(([name, held]) => {
     const left = withoutAnswer(ds.fields[name], held, id, {
       said: scr[name],
@@ -31,6 +31,12 @@ export function withdrawAnswer(
       resolved || said.sources.some(source => source !== id) || scr[parsePart(field).name] === undefined,
   );
   return { ...aggregate, fields: Object.fromEntries(fields), conflicts };
+}
+
+/** What an answer alone had left as it is, is open again. */
+function withoutStaying({ asIs = {}, ...rest }: Aggregate, id: string): Aggregate {
+  const staying = Object.entries(asIs).filter(([, sources]) => sources.some(source => source !== id));
+  return { ...rest, ...(staying.length > 0 && { asIs: Object.fromEntries(staying) }) };
 }
 
 /** What an answer alone had corrected holds again as it did before. */

@@ -1,6 +1,7 @@
 import type { DiscoverySchema } from '../../discovery-schema.ts';
 import type { Aggregate, Answer, BriefDocument, Conflict } from '../../document.ts';
 import type { SchemaLibrary } from '../../schemas/library.ts';
+import { partOf } from '../decide-conflict.ts';
 import { parsePart, printPart, specOf } from '../values/find-part.ts';
 import { isRow } from '../values/row.ts';
 import { isSameValue } from '../values/same-value.ts';
@@ -58,21 +59,10 @@ function listChanges(ds: DiscoverySchema, { conflicts, fields }: Aggregate): Cha
   });
   const last = new Map(decided.map(conflict => [conflict.field, conflict]));
   return [...last.values()].flatMap(conflict => {
-    const now = valueAt(ds, fields, conflict.field);
+    const now = partOf(ds, fields, conflict.field)?.value;
     const isChanged = now !== undefined && !isSameValue(now, conflict.held.value);
     return isChanged ? [{ ds, conflict, now }] : [];
   });
-}
-
-function valueAt(ds: DiscoverySchema, fields: Aggregate['fields'], path: string): unknown {
-  const { name, row, column } = parsePart(path);
-  const field = ds.fields[name];
-  const value = fields[name]?.value;
-  if (row === undefined || column === undefined || field?.type !== 'table') return value;
-  const found = (Array.isArray(value) ? value : []).find(
-    each => isRow(each) && isSameValue(String(each[field.key]), row),
-  );
-  return isRow(found) ? found[column] : undefined;
 }
 
 function listTexts(ds: DiscoverySchema, { fields }: Aggregate): Text[] {

@@ -22,7 +22,7 @@ export interface PlacedAmount extends Amount {
 
 /** Numbers of a text with what they measure, but for what is part of a name; `one` is hardly ever meant as a number. */
 export function amountsIn(text: string): Amount[] {
-  return placeAmounts(inDigits(text)).filter(({ number }) => number !== 1);
+  return placeAmounts(inDigits(text)).filter(({ number, unit }) => number !== 1 || unit !== undefined);
 }
 
 /** A text with its numbers in digits: without commas between thousands, and with points for decimal commas. */

@@ -9,7 +9,8 @@ const DELEGATING = [
   '(?:you|claude)(?: can| should| may)? (?:choose|decide|pick)(?: for me| for us| one| freely)?',
   "(?:it's |it is |that's |that is )?(?:all )?(?:up to you|your (?:call|choice|decision|pick))",
   'whatever(?: you (?:think|like|want|prefer)(?: is best)?| works| fits)?',
-  "surprise me|(?:it )?(?:doesn't|does not) matter(?: to (?:me|us))?|as you like|leave it to you",
+  "surprise me|(?:it )?(?:doesn't|does not) matter(?: to (?:me|us))?|as you like|ours",
+  "(?:(?:i|we)(?:'ll| will| would)? )?(?:rather )?(?:leave (?:it|that|this|those|them|all|all of (?:it|them))|left|up|(?:it|that|this) is (?:up|left)) (?:up )?to (?:you|us|claude)(?: then)?",
   '(?:use |take |keep )?(?:the |your )?defaults?',
 ];
 

@@ -15,7 +15,7 @@ const MOST_BEFORE = 6;
 
 /** Words before an amount that change nothing of it. */
 const BESIDE = new Set(
-  'a an the its our my your should shall must is be to go goes gets get wants want needs need make it and as for power please only just in at light of'.split(
+  'a an the its our my your should shall must is be to go goes gets get wants want needs need make it and as for power please only just in at light of about roughly around maybe now some'.split(
     ' ',
   ),
 );
@@ -29,12 +29,20 @@ const FITTING: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   [/\b(?:faster|quicker|slower|fast)\b/, new Set(['m/s', 'km/h', '×'])],
 ];
 
+/** What changes light alone: nobody makes colours darker by a factor. */
+const OF_LIGHT = /\b(?:brighter|darker|dimmer|bright)\b/;
+
+function countsLight(name: string, { about = [] }: Field): boolean {
+  return /\b(?:light|bright|strength|intensity|exposure)/.test([spokenName(name), ...about].join(' '));
+}
+
 /** `The sun a quarter weaker than it is now`: the amount behind what names the field; nothing else may stand before it. */
 export function readNamedAmount(name: string, field: Field, clause: string): NamedAmount | undefined {
   if (field.type !== 'number' || clause.length > LONGEST_PHRASE) return undefined;
   const plain = plainText(clause);
   const unit = unitOf(field.unit)?.name ?? '';
   if (FITTING.some(([pattern, units]) => pattern.test(plain) && !units.has(unit))) return undefined;
+  if (unit === '×' && OF_LIGHT.test(plain) && !countsLight(name, field)) return undefined;
   const words = plain.split(' ');
   const names = new Set(wordStems([spokenName(name), ...(field.about ?? [])].join(' ')));
   for (let count = 0; count <= Math.min(MOST_BEFORE, words.length - 1); count++) {

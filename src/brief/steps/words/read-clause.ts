@@ -46,7 +46,7 @@ export function readClause(
   if (!isSingle(field) || field.type === 'boolean') return ABSENT;
   const words = [...clause.matchAll(/\S+/g)].map(match => ({ at: match.index, text: match[0] }));
   if (words.length > LONGEST_CLAUSE) return ABSENT;
-  const names = namesOf({ name, field });
+  const names = fieldStems({ name, field });
   for (let length = Math.min(LONGEST, words.length); length > 0; length--) {
     for (let first = 0; first + length <= words.length; first++) {
       const [from, to] = [words[first], words[first + length - 1]];
@@ -79,7 +79,7 @@ function hasUnit(words: string, dimension: string | undefined): boolean {
 }
 
 /** Word stems by which a field is called. */
-function namesOf({ name, field }: NamedField): ReadonlySet<string> {
+export function fieldStems({ name, field }: NamedField): ReadonlySet<string> {
   const about = field.about ?? [];
   return new Set([
     ...wordStems([spokenName(name), ...about].join(' ')),
@@ -122,7 +122,7 @@ const COMPARING = /\b\p{L}+er than\b|\bas \p{L}+ as\b/iu;
 /** Whether a clause seems to say something of a field, whatever it is. */
 export function speaksOf({ name, field }: NamedField, clause: string): boolean {
   const stems = wordStems(clause);
-  const names = namesOf({ name, field });
+  const names = fieldStems({ name, field });
   if (stems.some(stem => names.has(stem))) return true;
   if (field.type === 'number' || field.type === 'integer')
     return COMPARING.test(clause) || hasNumberFor(unitOf(field.unit)?.dimension, clause);
@@ -137,7 +137,7 @@ export function isNothingBut({ name, field }: NamedField, words: string): boolea
   const stems = wordStems(words);
   const options = field.type === 'list' ? field.items : field;
   const known = new Set([
-    ...namesOf({ name, field }),
+    ...fieldStems({ name, field }),
     ...(options.type === 'choice' ? wordStems(optionWords(options).join(' ')) : []),
   ]);
   return stems.length > 0 && stems.every(stem => known.has(stem) && !/\d/.test(stem));

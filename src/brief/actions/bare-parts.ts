@@ -1,0 +1,124 @@
+import { unitOf } from '../../base/quantities/units.ts';
+import type { Field } from '../discovery-schema.ts';
+import type { Scr } from '../document.ts';
+import { type Amount, inDigits, isOneAmount, isRounded, placeAmounts } from '../steps/words/amounts.ts';
+import { comparedWith, readNamedAmount } from '../steps/words/named-amount.ts';
+import { plainText } from '../steps/words/plain-text.ts';
+import { readRelative } from '../steps/words/read-relative.ts';
+import { columnsOf, readThing } from './open-amounts.ts';
+import type { Amounts } from './what-stands.ts';
+import { workOutNumber } from './work-out-number.ts';
+
+/** Why a number was not stored of which only the change is known. */
+export const UNCLEAR =
+  'what it is held against has no one value in the level: ask for the value itself, and send that';
+
+/**
+ * Fields whose numbers are but a part or a percentage of what stands (`20 % weaker than now` as 20): the value that this
+ * comes to, or none where nobody knows it. A number that is said itself, and one that comes to the same, is left.
+ */
+export async function withoutBareParts(work: Amounts, scr: Scr, clauses: readonly string[]): Promise<Scr> {
+  const filled: Scr = { ...scr };
+  for (const clause of clauses) {
+    for (const name of fieldsOf(work, scr, clause)) {
+      const number = scr[name];
+      if (typeof number === 'number') filled[name] = await workOutPart(work, name, number, clause);
+    }
+  }
+  return filled;
+}
+
+/** The number itself, what it comes to, or nothing where it is but a part of nobody knows what. */
+async function workOutPart(
+  work: Amounts,
+  name: string,
+  number: number,
+  clause: string,
+): Promise<number | undefined> {
+  const field = work.ds.fields[name];
+  if (field?.type !== 'number' || isSaidItself(field, number, clause)) return number;
+  const isFigure = isFigureOf(number, clause);
+  // Of what is a factor itself, a part may be the number: “at half” is 0.5.
+  if (comparedWith(clause) === 'only' && (field.unit === '×' || !isFigure)) return number;
+  const { told } = work;
+  const count = told.length;
+  const value = await workOutNumber(work, name, clause);
+  if (value !== undefined && isRounded(value, number)) {
+    told.length = count;
+    return number;
+  }
+  if (value === undefined && isFigure) work.unclear.push(clause);
+  return value ?? (isFigure ? undefined : number);
+}
+
+/** The fields that a clause tells by what stands: those that it names, else the only one that it may be about. */
+function fieldsOf({ ds, asked }: Amounts, scr: Scr, clause: string): string[] {
+  const numbers = Object.entries(scr).flatMap(([name, value]) => {
+    const field = ds.fields[name];
+    return field?.type === 'number' && typeof value === 'number' ? [{ name, field, value }] : [];
+  });
+  const read = numbers.map(each => ({ ...each, amount: readNamedAmount(each.name, each.field, clause) }));
+  const named = read.filter(({ amount }) => amount?.isNamed);
+  if (named.length > 0) return named.map(({ name }) => name);
+  const meant = read.filter(({ amount }) => amount !== undefined);
+  const [only, second] = meant.length > 1 ? meant.filter(({ name }) => asked.includes(name)) : meant;
+  if (only) return second ? [] : [only.name];
+  // In words that nobody can work with, its figure tells which it is.
+  const isNow = comparedWith(clause) === 'stands' && PART.test(plainText(clause));
+  return isNow ? numbers.filter(({ value }) => isFigureOf(value, clause)).map(({ name }) => name) : [];
+}
+
+const PART = /%|\b(?:per ?cent|half|twice|double|triple|thirds?|quarters?|fifth|tenth|times)\b|\d ?[x×]\b/;
+
+/** Whether words say the number as well as what it differs by: `20 % weaker, about 5 lux`. */
+function isSaidItself(field: Extract<Field, { type: 'number' }>, number: number, clause: string): boolean {
+  const stored: Amount = { number, unit: unitOf(field.unit) };
+  const isOwn = ({ unit }: Amount) => unit !== undefined && unit.dimension !== 'share' && unit.name !== '×';
+  return placeAmounts(inDigits(clause)).some(each => isOwn(each) && isOneAmount(each, stored));
+}
+
+const IN_WORDS: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:twice|double)\b/, 2],
+  [/\btriple\b/, 3],
+  [/\bhalf\b/, 0.5],
+  [/\bthirds?\b/, 1 / 3],
+  [/\bthirds?\b/, 3],
+  [/\bquarters?\b/, 0.25],
+  [/\bquarters?\b/, 4],
+];
+
+/** Whether a number is but the figure of a part: 20 or 0.2 or 0.8 of `20 % weaker`, 2 of `twice`. */
+function isFigureOf(number: number, clause: string): boolean {
+  const plain = plainText(clause);
+  const said = [
+    ...placeAmounts(inDigits(plain)).map(each => each.number),
+    ...IN_WORDS.flatMap(([word, figure]) => (word.test(plain) ? [figure] : [])),
+  ];
+  const size = Math.abs(number);
+  const figures = said.flatMap(each => [
+    each,
+    each / 100,
+    1 + each / 100,
+    1 - each / 100,
+    1 + each,
+    1 - each,
+  ]);
+  return figures.some(each => Math.abs(each - size) < 0.005 + Math.abs(each) * 0.005);
+}
+
+/** The words of a cell whose number is but a part of what stands: `the Gate Beacon twice as bright` as 2. */
+export function bareCell(
+  { ds, sight }: Amounts,
+  { table, column, label }: { table: string; column: string; label: string },
+  cell: unknown,
+  clauses: readonly string[],
+): string | undefined {
+  const field = ds.fields[table];
+  if (typeof cell !== 'number' || field?.type !== 'table') return undefined;
+  for (const clause of clauses) {
+    const thing = readThing(sight.actors, clause);
+    if (!thing || plainText(thing.label) !== plainText(label) || !readRelative(thing.rest)) continue;
+    if (columnsOf(field, thing.rest).includes(column) && isFigureOf(cell, thing.rest)) return thing.rest;
+  }
+  return undefined;
+}
