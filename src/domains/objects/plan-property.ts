@@ -17,6 +17,7 @@ import { readParameters } from './read-parameters.ts';
 import { readWantedValue, type WantedChange } from './read-wanted-value.ts';
 import { applyRelative, relativeWrite } from './relative-write.ts';
 import { tellDark, tellProfile } from './tell-dark.ts';
+import type { CountedNumber } from './tell-mixed-units.ts';
 import { asOwnOperation } from './tell-operation.ts';
 import {
   type Caveat,
@@ -26,6 +27,7 @@ import {
   tellScale,
   tellVariable,
 } from './tell-pitfalls.ts';
+import { inUnitBeside } from './units-beside.ts';
 import { locateOn, refreshTarget, type WriteProperty, type WriteTarget } from './write-target.ts';
 
 /** How it is going to get it. */
@@ -35,6 +37,8 @@ export interface PlannedChange {
   /** What the change runs into; of no interest where the other property is set too. */
   caveats: Caveat[];
   from: WriteTarget['from'];
+  /** Of a number in the unit that the object counts it in, which others may count otherwise. */
+  number?: CountedNumber;
 }
 
 /**
@@ -76,7 +80,10 @@ export async function planChange(
     ...tellPreset(property, value),
     ...tellScale(property, value, wanted.operator, operands),
   ];
-  return { edits, notes, caveats, from };
+  const { unit } = inUnitBeside(property, wanted.beside).record ?? {};
+  const isPlain = typeof wanted.value === 'number' && wanted.operator === 'set' && unit !== undefined;
+  const label = target.object.label ?? objectName(target.object.objectPath);
+  return { edits, notes, caveats, from, ...(isPlain && { number: { label, unit } }) };
 }
 
 /** A result depends on what was there: the engine reckons itself where it can, else that is compared with the write. */

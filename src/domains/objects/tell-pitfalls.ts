@@ -38,6 +38,9 @@ export function decidesUnit(property: WriteProperty): boolean {
   return countedBy(property).length > 0;
 }
 
+/** How pitfalls begin of what is worked out from other properties: what is written there is taken, and lost. */
+const NOT_TO_SET = 'Do not set it';
+
 /**
  * The pitfalls of the dictionary that a change runs into.
  * @param from `memory`: the other values are those of the last reading, which costs no frame, and that is said
@@ -49,6 +52,7 @@ export function tellPitfalls(property: WriteProperty, value: unknown, from: 'mem
   const prefix = name.slice(0, name.length - leaf.length);
   const when = from === 'editor' ? 'now' : 'when it was last read';
   const idle = (record?.plan.entry?.pitfalls ?? []).flatMap((pitfall): Caveat[] => {
+    if (pitfall.startsWith(NOT_TO_SET)) return [{ about: '', note: `${name}: ${pitfall}` }];
     const condition = conditionOf(pitfall);
     if (!condition?.holds(siblings[condition.property])) return [];
     const { property: about } = condition;

@@ -6,7 +6,8 @@ import { defineEditOperation } from '../../../kernel/operations/define-operation
 import * as parameter from '../../../kernel/parameters.ts';
 import type { WorldKind } from '../../../unreal/level-list.ts';
 import { ARITHMETIC } from '../combine-values.ts';
-import { planChange } from '../plan-property.ts';
+import { type PlannedChange, planChange } from '../plan-property.ts';
+import { type CountedNumber, tellMixedUnits } from '../tell-mixed-units.ts';
 import { caveatNotes } from '../tell-pitfalls.ts';
 import type { NumberChange } from '../values/change-in-value.ts';
 import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
@@ -62,7 +63,8 @@ export const setProperties = defineEditOperation({
       findAll(context, wanted, args.world),
       lookUpReferences(context, pathsIn(wanted.map(({ value }) => value))),
     ]);
-    const planned = [];
+    const planned: PlannedChange[] = [];
+    const numbers = new Map<string, CountedNumber[]>();
     for (const each of wanted) {
       for (const target of targets.get(each.objectPath) ?? []) {
         const { propertyName, value } = each;
@@ -71,13 +73,14 @@ export const setProperties = defineEditOperation({
           relative && isForSeveral(args, each)
             ? changeEach(args, each, relative)
             : writeCall('set_properties', correct(args, each, mended, others));
-        planned.push(
-          await planChange(context, target, {
-            ...{ propertyName, value, references, world, correctCall },
-            beside: besideOf(wanted, each.objectPath),
-            operator: args.operation,
-          }),
-        );
+        const change = await planChange(context, target, {
+          ...{ propertyName, value, references, world, correctCall },
+          beside: besideOf(wanted, each.objectPath),
+          operator: args.operation,
+        });
+        planned.push(change);
+        if (change.number && value === args.properties?.[propertyName])
+          numbers.set(propertyName, [...(numbers.get(propertyName) ?? []), change.number]);
       }
     }
     const switchesSet = wanted.map(({ propertyName }) => propertyName.replace(/^.*\./, ''));
@@ -85,9 +88,12 @@ export const setProperties = defineEditOperation({
       .flatMap(each => each.notes)
       .filter(note => !switchesSet.some(name => name.startsWith('bOverride_') && note.includes(name)));
     const caveats = planned.flatMap(each => each.caveats).filter(({ about }) => !switchesSet.includes(about));
+    const mixed = [...numbers].flatMap(
+      ([name, counted]) => tellMixedUnits(name, args.properties?.[name], counted) ?? [],
+    );
     return {
       edits: planned.flatMap(({ edits }) => edits),
-      notes: [...new Set([...notes, ...caveatNotes(caveats)])],
+      notes: [...new Set([...notes, ...mixed, ...caveatNotes(caveats)])],
       from: planned.some(({ from }) => from === 'memory') ? 'memory' : 'editor',
     };
   },
