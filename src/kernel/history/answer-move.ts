@@ -3,6 +3,7 @@ import { isWorthNaming } from '../edits/worth-naming.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { answerUnknown } from '../operations/answer-call.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
+import { tellFollowers } from '../operations/tell-followers.ts';
 import { checkMove } from './check-move.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Move, Moved } from './move.ts';
@@ -40,6 +41,24 @@ export function answerMove(context: ChangeContext, moved: readonly Moved[]): Wor
         ...answerUnknown(context, lost.entry, lost.carried),
       }),
     },
+  };
+}
+
+/** The answer, with what became of the actors of a Blueprint whose defaults were moved. */
+export async function withFollowers(
+  context: ChangeContext,
+  moved: readonly Moved[],
+  work: WorkDone,
+): Promise<WorkDone> {
+  const { instances, note } = await tellFollowers(
+    context,
+    moved.flatMap(({ done }) => done),
+  );
+  if (!instances) return work;
+  return {
+    ...work,
+    answer: { ...work.answer, instances },
+    notes: [...(work.notes ?? []), ...(note === undefined ? [] : [note])],
   };
 }
 

@@ -9,6 +9,7 @@ import { askToGoOn, saysAgreed } from '../operations/confirm.ts';
 import { isFromBefore } from './doubtful-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
 import { expecting, fromSeen } from './foreseen.ts';
+import { isInheritedBefore } from './hold-instances.ts';
 import { type JournalEntry, movePath } from './journal.ts';
 import type { Move, MoveConflict, Moved } from './move.ts';
 import { carryOutMove, moveInGroups } from './move-changes.ts';
@@ -114,6 +115,7 @@ async function findConflicts(
     const isSame =
       state !== undefined &&
       (isSameState(done.edit, state, done.before) ||
+        isInheritedBefore(dones, done, state) ||
         (done.made.length === 0 && isSameState(done.edit, state, done.after)));
     return isSame ? [] : [{ entry, done, now: state, left: done.before }];
   });

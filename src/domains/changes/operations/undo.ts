@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answerMove, previewMove } from '../../../kernel/history/answer-move.ts';
+import { answerMove, previewMove, withFollowers } from '../../../kernel/history/answer-move.ts';
 import { refuseBeyondReach } from '../../../kernel/history/editor-undo.ts';
 import { listUndoable, type UndoReach } from '../../../kernel/history/history.ts';
 import type { JournalEntry } from '../../../kernel/history/journal.ts';
@@ -69,6 +69,9 @@ export const undo = defineWorkOperation({
     const entries = listReachable(open, reach);
     const moved = await undoEntries(open, entries, reach);
     const undone = moved.flatMap(({ entry }) => entry.moves?.ids ?? []);
-    return withNotes(answerMove(open, moved), noteTakenAlong(reach, undone));
+    return withNotes(
+      await withFollowers(open, moved, answerMove(open, moved)),
+      noteTakenAlong(reach, undone),
+    );
   },
 });
