@@ -6,6 +6,7 @@ import type { ChangeContext } from '../operations/act-context.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
 import type { KeptRefusal } from '../operations/kept-refusals.ts';
 import { describeAgain } from './describe-redo.ts';
+import { tellDropped, tellUndoDropped } from './dropped-by-load.ts';
 import { whyHopeless } from './editor-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
 import { findGone, GONE } from './gone-with-editor.ts';
@@ -199,6 +200,8 @@ function stateOf(
   { gone, doubted, hopeless }: Known,
 ): { state: JournalEntry['state'] | 'lost'; undoability?: Undoability } {
   if (gone.has(entry)) return { state: 'lost', undoability: { is: 'passed', why: GONE } };
+  if (entry.dropped !== undefined && entry.state === 'done')
+    return { state: 'lost', undoability: { is: 'passed', why: tellDropped(entry.dropped) } };
   // What is there of it is done; the call was to do more.
   const isUnsure = entry.part === true || doubted.has(entry.id);
   const state = isUnsure && entry.state === 'done' ? 'unclear' : entry.state;
@@ -231,6 +234,7 @@ function describeEntry(entry: JournalEntry, most: number, known: Known): Record<
     ...{ changeId: id, at, ...(by !== undefined && { by }), action, summary, state },
     ...(undoability?.is === 'undoable' && { canUndo: true }),
     ...(undoability && undoability.is !== 'undoable' && { why: undoability.why }),
+    ...tellUndoDropped(entry),
     ...(entry.endedPart !== undefined && { note: tellEndedParts([entry])[0] }),
     ...(isUnclear(entry) && { unclear: nameUnclear(entry) }),
     ...(shown.length > 0 && { changes: shown }),

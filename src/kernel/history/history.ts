@@ -1,6 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import { tellDropped } from './dropped-by-load.ts';
 import { findInTheWay } from './in-the-way.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { goesWith, isRealChange } from './take-back.ts';
@@ -27,6 +28,7 @@ export function undoabilityOf(entry: JournalEntry): Undoability {
   if (entry.effect === 'session')
     return { is: 'passed', why: entry.saves ? SAVED : 'it changed the state of the editor, not the project' };
   if (entry.ended) return { is: 'passed', why: 'the game that it was made in has ended' };
+  if (entry.dropped !== undefined) return { is: 'passed', why: tellDropped(entry.dropped) };
   const changes = entry.done.filter(isRealChange);
   if (entry.final !== undefined) return { is: 'refused', why: entry.final };
   if (changes.length === 0) return { is: 'passed', why: 'nothing was different afterwards' };

@@ -13,6 +13,8 @@ export const lossEdit = defineEdit(
     state: ([name]) => (name === 'None' ? '' : String(name ?? '')),
     apply: () => [],
     aim: () => '',
+    // What was destroyed bears its object's name in the journal, and what is there the one that people know.
+    meets: (state, aim) => (state === '') === (aim === ''),
     inverse: () => [],
     print: state => (state === '' ? null : state),
   },
