@@ -40,9 +40,18 @@ export const transactObject = (objectPath: string) =>
 
 /** Undoes or redoes the latest step of the editor's history. It answers nothing, and refuses without a word. */
 export function runTransactionCommand(direction: 'UNDO' | 'REDO'): EngineCall<undefined> {
+  return runForUndo(`TRANSACTION ${direction}`);
+}
+
+/** A console command that is empty and does nothing: it is refused where the editor's own undo would be. */
+export function tryConsole(): EngineCall<undefined> {
+  return runForUndo('');
+}
+
+function runForUndo(command: string): EngineCall<undefined> {
   const made = callLibraryForEffect('executeConsoleCommand', {
     WorldContextObject: '',
-    Command: `TRANSACTION ${direction}`,
+    Command: command,
     SpecificPlayer: '',
   });
   undoing.add(made);

@@ -1,13 +1,15 @@
 import type { ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
+import { tryConsole } from '../../unreal/transaction-functions.ts';
 import { sendEdits } from '../edits/apply-edits.ts';
 import type { Edit } from '../edits/define-edit.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { askToGoOn, saysAgreed } from '../operations/confirm.ts';
-import { goPast, refuseOnTheWay, undoabilityOf } from './history.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import type { Move, Moved } from './move.ts';
 import { carryOutMove } from './move-changes.ts';
+import { goPast } from './refuse-undo.ts';
+import { type JudgeUndo, undoabilityOf } from './undoability.ts';
 
 /** Refusals of console commands: by the project, by this server, by its policy. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([
@@ -35,6 +37,7 @@ export async function letEditorUndo(
   const what = entry ? `${entry.id} (${entry.action})` : 'It';
   refuseHopeless(context, plan, what);
   if (!saysAgreed(context, call)) {
+    await refuseForbidden(context, what);
     const risk = `${what} ${BY_EDITOR}: if the user did something in the editor since, that is taken back instead.`;
     const { action: _, ...args } = call;
     await askToGoOn(context, { name: 'undo', args, what: risk });
@@ -43,20 +46,30 @@ export async function letEditorUndo(
     return await carryOutMove(context, plan);
   } catch (thrown) {
     if (!(thrown instanceof BridgeError)) throw thrown;
-    if (REFUSALS.has(thrown.code)) {
-      throw new BridgeError(
-        'not_undoable',
-        `${what} can be undone only by the editor itself, and console commands are not allowed: ${thrown.message}`,
-        { engineSaid: thrown.details.engineSaid },
-      );
-    }
+    if (REFUSALS.has(thrown.code)) throw noConsole(what, thrown);
     if (thrown.code !== 'nothing_changed') throw thrown;
     throw await putBack(context, what, only.edit);
   }
 }
 
+function noConsole(what: string, { message, details }: BridgeError): BridgeError {
+  return new BridgeError(
+    'not_undoable',
+    `${what} can be undone only by the editor itself, and console commands are not allowed: ${message}`,
+    { engineSaid: details.engineSaid },
+  );
+}
+
+/** Nobody is asked where the project lets no console command through: one that does nothing tells. @throws BridgeError `not_undoable` */
+async function refuseForbidden({ session, signal }: ChangeContext, what: string): Promise<void> {
+  const [tried] = await session.client.sendAll([tryConsole()], { signal });
+  if (tried.ok || !REFUSALS.has(tried.error.code)) return;
+  throw noConsole(what, tried.error);
+}
+
 /** Nobody is asked about what is known not to work. @throws BridgeError `not_undoable` */
-function refuseHopeless({ policy, journal }: ChangeContext, { edits, entries }: Move, what: string): void {
+function refuseHopeless(context: ChangeContext, { edits, entries }: Move, what: string): void {
+  const { policy, journal } = context;
   const [entry] = entries;
   const refuse = (why: string, remedy?: string) =>
     new BridgeError('not_undoable', `${what} ${why}.`, remedy === undefined ? {} : { remedy });
@@ -70,7 +83,7 @@ function refuseHopeless({ policy, journal }: ChangeContext, { edits, entries }: 
   const later = entry && findLater(journal, entry);
   if (later)
     throw refuse(tellLater(later), IN_THE_EDITOR).with({
-      remedy: goPast(journal.entries, entry)?.remedy ?? IN_THE_EDITOR,
+      remedy: goPast(journal.entries, entry, createUndoJudge(context))?.remedy ?? IN_THE_EDITOR,
     });
 }
 
@@ -92,27 +105,14 @@ export function whyHopeless(
   return later && `it ${tellLater(later)}`;
 }
 
-/**
- * Refuses an undo back to a change where one on the way stays, before anything is taken back: nobody has asked for the
- * others alone.
- * @param entries newest first
- * @throws BridgeError `not_undoable`
- */
-export function refuseBeyondReach(
-  { policy, journal }: Pick<ChangeContext, 'policy' | 'journal'>,
-  entries: readonly JournalEntry[],
-  changeId: string | undefined,
-): void {
-  const wanted = entries.find(({ id }) => id === changeId);
-  if (!wanted) return;
-  for (const entry of entries.filter(isByEditor)) {
+/** Says what undo does with a change here, by its kind and by what the editor's own undo would take back. */
+export function createUndoJudge({ policy, journal }: Pick<ChangeContext, 'policy' | 'journal'>): JudgeUndo {
+  return (entry, first = []) => {
     // What the editor itself takes back first is even then.
-    const rest = journal.entries.filter(
-      each => !(entries.includes(each) && each !== entry && isByEditor(each)),
-    );
+    const rest = journal.entries.filter(each => !(first.includes(each) && isByEditor(each)));
     const why = whyHopeless({ policy, journal: { entries: rest } }, entry);
-    if (why !== undefined) throw refuseOnTheWay(journal.entries, { wanted, entry, why, after: 0 });
-  }
+    return why === undefined ? undoabilityOf(entry) : { is: 'refused', why };
+  };
 }
 
 const BY_EDITOR = 'is brought back only by the editor’s own undo, which takes what was done there last';

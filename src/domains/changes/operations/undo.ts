@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { answerMove, previewMove, withFollowers } from '../../../kernel/history/answer-move.ts';
-import { refuseBeyondReach } from '../../../kernel/history/editor-undo.ts';
+import { createUndoJudge } from '../../../kernel/history/editor-undo.ts';
 import { listUndoable, type UndoReach } from '../../../kernel/history/history.ts';
 import type { JournalEntry } from '../../../kernel/history/journal.ts';
 import { openNoted } from '../../../kernel/history/open-journal.ts';
@@ -22,9 +22,7 @@ function noteTakenAlong({ changeId, only }: UndoReach, ids: readonly string[]): 
 
 /** What is to be taken back, where nothing on the way stays. @throws BridgeError `nothing_to_undo`, `not_undoable` */
 function listReachable(open: ChangeContext, reach: UndoReach): JournalEntry[] {
-  const entries = listUndoable(open.journal, reach);
-  refuseBeyondReach(open, entries, reach.changeId);
-  return entries;
+  return listUndoable(open.journal, reach, createUndoJudge(open));
 }
 
 const MOST_NAMED = 5;
