@@ -34,6 +34,10 @@ describe('defaults of a Blueprint are taken back', () => {
     expect(lamp('Gate Lamp')).toBe(350);
     const { text } = await act({ action: 'undo' });
     expect(lamp('Gate Lamp'), text).toBe(250);
+    await act({ action: 'redo' });
+    expect(lamp('Gate Lamp')).toBe(350);
+    await act({ action: 'redo' });
+    expect(lamp('Gate Lamp')).toBe(400);
   });
 
   test('over several changes of both', async () => {

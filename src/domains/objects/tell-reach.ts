@@ -17,13 +17,17 @@ export interface FunctionReach {
   isOpen: boolean;
 }
 
-/** Says what of the project a function touches, as far as the function tables tell, and what is not known. */
+/**
+ * Says what of the project a function touches, as far as the function tables tell, and what is not known.
+ * @param label what people call the object that it is called on
+ */
 export function tellReach(
   { owner, described: { Name } }: FoundFunction,
   parameters: Readonly<Record<string, unknown>>,
+  label?: string,
 ): FunctionReach {
   const touches = knownTouchesOf(owner.classChain, Name);
-  const called = objectName(owner.objectPath);
+  const called = label ?? objectName(owner.objectPath);
   if (!touches)
     return { ...{ says: sayUnknown(Name, called), isKnown: false }, others: [], removes: [], isOpen: true };
   const named = Object.entries(touches.parameters ?? {})

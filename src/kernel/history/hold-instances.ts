@@ -17,16 +17,17 @@ interface DefaultBack extends DefaultPlace {
 }
 
 /**
- * Edits that take defaults of Blueprints back, with those that leave the actors in the level as they were. The engine
+ * Edits that take defaults of Blueprints back, or change them again, with those that leave the actors in the level as they were. The engine
  * passes a default on to whoever has its old value at that moment, and cannot tell a value that was inherited from one of
  * its own that is the same. So an actor that had inherited what it is put back to gets what the default is put back to,
  * and one that was given that very value here keeps it.
- * @param dones what is taken back, oldest first
+ * @param dones what is taken back or done again, oldest first
  */
 export async function holdInstances(
   context: ChangeContext,
   planned: readonly PlannedEdit[],
   dones: readonly DoneEdit[],
+  direction: 'undo' | 'redo' = 'undo',
 ): Promise<PlannedEdit[]> {
   let edits = [...planned];
   for (const back of listDefaultsBack(planned, dones)) {
@@ -37,7 +38,9 @@ export async function holdInstances(
     ]);
     if (!seen.ok) continue;
     for (const { objectPath, answers } of seen.value.actors)
-      edits = holdOne(context, edits, { back, objectPath: pathOf(objectPath), value: answers[0], dones });
+      edits = holdOne(context, edits, {
+        ...{ back, dones, direction, objectPath: pathOf(objectPath), value: answers[0] },
+      });
   }
   return edits;
 }
@@ -65,18 +68,22 @@ interface HeldInstance {
   objectPath: string;
   value: unknown;
   dones: readonly DoneEdit[];
+  direction: 'undo' | 'redo';
 }
 
 function holdOne(
   { journal }: ChangeContext,
   edits: PlannedEdit[],
-  { back, objectPath, value, dones }: HeldInstance,
+  { back, objectPath, value, dones, direction }: HeldInstance,
 ): PlannedEdit[] {
   const isOwn = (edit: Edit): edit is PlainEdit =>
     isPlainValue(edit) && edit.objectPath === objectPath && edit.path === back.path;
   const own = edits.filter(({ edit }) => isOwn(edit));
   const [first, last] = [own[0], own.at(-1)];
-  const passedOn = (each: unknown) => back.dones.some(({ after }) => sameValue(after, each));
+  // What is done again on an actor comes behind the default as it is.
+  if (own.length > 0 && direction === 'redo') return edits;
+  const passedOn = (each: unknown) =>
+    back.dones.some(({ before, after }) => sameValue(direction === 'undo' ? after : before, each));
   if (first && last && isOwn(last.edit)) {
     if (!passedOn(last.edit.value)) return edits;
     const target = hadInherited(last.edit.value, { back, dones, isOwn }) ? back.value : last.edit.value;

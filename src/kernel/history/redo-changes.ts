@@ -9,7 +9,7 @@ import { askToGoOn, saysAgreed } from '../operations/confirm.ts';
 import { isFromBefore } from './doubtful-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
 import { expecting, fromSeen } from './foreseen.ts';
-import { isInheritedBefore } from './hold-instances.ts';
+import { holdInstances, isInheritedBefore } from './hold-instances.ts';
 import { type JournalEntry, movePath } from './journal.ts';
 import type { Move, MoveConflict, Moved } from './move.ts';
 import { carryOutMove, moveInGroups } from './move-changes.ts';
@@ -30,11 +30,12 @@ export async function planRedo(context: ChangeContext, entries: readonly Journal
     renewNames(context, withPlaceholders(dones)),
   ]);
   const planned = edits.map((edit, index) => ({ edit, hint: dones[index]?.before }));
+  const held = await holdInstances(context, planned, dones, 'redo');
   const found = new Map(planned.map(({ edit }, index) => [edit, seen.get(dones[index])]));
   return {
     direction: 'redo',
     entries,
-    edits: expecting(fromSeen(planned, found), ({ edit }) => found.get(edit)),
+    edits: expecting(fromSeen(held, found), ({ edit }) => found.get(edit)),
     conflicts: await nameDoubtful(context, [...conflicts, ...findReplaced(context, owners)]),
     notes: tellEndedParts(entries),
   };

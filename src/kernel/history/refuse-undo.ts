@@ -52,7 +52,12 @@ export function refuseOnTheWay(entries: readonly JournalEntry[], way: OnTheWay):
       ...(after > 0 && { example: { action: 'undo', steps: after } }),
     });
   }
-  if (wanted === entry) return new BridgeError('not_undoable', refused, { remedy: `It stays. ${SET_ANEW}` });
+  if (wanted === entry) {
+    const isNothing = judge(entry).is === 'passed';
+    return new BridgeError('not_undoable', refused, {
+      remedy: isNothing ? 'There is nothing of it to take back.' : `It stays. ${SET_ANEW}`,
+    });
+  }
   const { id } = wanted;
   const undoability = judge(wanted);
   const inTheWay =

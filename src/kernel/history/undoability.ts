@@ -23,6 +23,8 @@ export function undoabilityOf(entry: JournalEntry): Undoability {
   if (entry.dropped !== undefined) return { is: 'passed', why: tellDropped(entry.dropped) };
   const changes = entry.done.filter(isRealChange);
   if (entry.final !== undefined) return { is: 'refused', why: entry.final };
+  if (changes.length === 0 && entry.done.some(({ edit }) => edit.kind === 'level'))
+    return { is: 'passed', why: 'it opened a level anew, which undo does not take back' };
   if (changes.length === 0) return { is: 'passed', why: 'nothing was different afterwards' };
   if (!changes.every(({ edit }) => isKnownEdit(edit))) {
     return { is: 'refused', why: 'another version of unreal-bridge made it' };

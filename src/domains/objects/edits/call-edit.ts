@@ -34,6 +34,8 @@ export const callEdit = defineEdit(
     watched: z.array(z.string()),
     /** Those of them of which it is asked whether they are there: what was destroyed may be read until memory is tidied up. */
     checked: z.array(z.string()).optional(),
+    /** What people call them, as far as it is known: told of what it takes away. */
+    labels: z.record(z.string(), z.string()).optional(),
     /** The function of a preset that it is called through, on all bound objects. */
     through: z
       .object({
@@ -65,7 +67,7 @@ export const callEdit = defineEdit(
     // What is recorded counts as changed until it is saved, and what only reads need not be.
     touches: ({ watched, right }) => (isReading(right.functionName) ? [] : watched),
     about: ({ objectPath, watched }) => [objectPath, ...watched],
-    parts: ({ before, after }) => partsOf(before, after),
+    parts: ({ edit, before, after }) => partsOf(before, after, edit.labels),
     places: ({ right }) => (isReading(right.functionName) ? [] : 'any'),
     propertyName: ({ right }) => `${right.functionName}()`,
     // Whole objects are nothing to print; the operation says what differs.
@@ -127,11 +129,11 @@ function isReading(functionName: string): boolean {
 }
 
 /** What it changed, property by property. */
-function partsOf(before: Whole = {}, after: Whole = {}): DoneEdit[] {
+function partsOf(before: Whole = {}, after: Whole = {}, labels: Record<string, string> = {}): DoneEdit[] {
   const lost = lostBy({ after });
   const losses = lost.map(path => ({
     edit: lossEdit.make({ objectPath: path }),
-    ...{ before: before[path], after: GONE, made: [] },
+    ...{ before: labels[path] ?? before[path], after: GONE, made: [] },
   }));
   const values = Object.entries(after).flatMap(([objectPath, values]) =>
     Object.entries(bagOf(values)).map(([path, value]) => ({

@@ -53,10 +53,11 @@ export const callFunction = defineEditOperation({
       const outputs = await context.session.client.send(call, { signal: context.signal });
       return { edits: [], notes, answer: () => ({ returned: printOutputs(found, outputs, given) }) };
     }
-    const reach = tellReach(found, parameters);
+    const reach = tellReach(found, parameters, object.label);
     const watched = watchedWith(object, owner.objectPath, reach.others);
     const checked = [...new Set([object.objectPath, ...reach.removes])].filter(isActorPath);
-    const edit = callEdit.make({ objectPath: owner.objectPath, right, parameters, watched, checked });
+    const labels = object.label === undefined ? {} : { [object.objectPath]: object.label };
+    const edit = callEdit.make({ objectPath: owner.objectPath, right, parameters, watched, checked, labels });
     return {
       edits: [{ edit }],
       notes,
