@@ -71,3 +71,20 @@ test('what was changed after the level was opened says nothing of what that drop
   const again = await call('undo');
   expect(again.value.error.code, again.text).toBe('nothing_to_undo');
 });
+
+test('of an actor that was saved, all that was undone of it is there again', async () => {
+  const { call, stateOf, load } = await open();
+  await call('spawn_actor', { class: 'PointLight', label: 'Extra' });
+  await call('rename_actor', { objectPath: 'Extra', label: 'Extra Two' });
+  await call('attach_actor', { objectPath: 'Extra Two', parent: 'SM_Ramp' });
+  await call('save_level');
+  // Over and again: the last of them counts.
+  await call('undo');
+  await call('redo');
+  await call('undo');
+  await call('undo', { changeId: 'c1' });
+  await load();
+  for (const changeId of ['c1', 'c2', 'c3']) expect(await stateOf(changeId)).toMatchObject({ state: 'done' });
+  const { value, text } = await call('undo', { changeId: 'c1', confirm: true });
+  expect(value.undone, text).toEqual(['c3', 'c2', 'c1']);
+});

@@ -1,4 +1,4 @@
-import { describeChanges, dropUnchanged, previewEdits } from '../edits/describe-change.ts';
+import { describeChanges, dropUnchanged, eachMade, previewEdits } from '../edits/describe-change.ts';
 import { isWorthNaming } from '../edits/worth-naming.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { answerUnknown } from '../operations/answer-call.ts';
@@ -25,9 +25,11 @@ export function answerMove(context: ChangeContext, moved: readonly Moved[]): Wor
   if (direction === 'undo') notes.push(...notePassedOver(context.journal.entries, entriesOf(context, ids)));
   if (stopped) notes.push(`It stopped at ${stopped.changeId}: ${stopped.error.message}`);
   return {
-    changes: describeChanges(moved.flatMap(({ done }) => done).filter(isWorthNaming)).map(change => ({
-      ...change,
-    })),
+    changes: describeChanges(eachMade(moved.flatMap(({ done }) => done).filter(isWorthNaming))).map(
+      change => ({
+        ...change,
+      }),
+    ),
     notes,
     answer: {
       ...(direction === 'undo' ? { undone: ids } : { redone: ids }),

@@ -61,8 +61,14 @@ function eventsOf(entries: readonly JournalEntry[]): LevelEvent[] {
           return parts.length > 0 ? parts : [each];
         })
         .filter(each => isRealChange(each) && kindOf(each.edit).along !== true && standsInLevel(each))
+        .filter(isTold)
         .map(done => ({ entry, done, key: conflictKeyOf(done.edit) })),
     );
+}
+
+/** Whether what is there tells of a value whether it was changed: a rotation may be written in two ways. */
+function isTold({ edit, before, after, made }: DoneEdit): boolean {
+  return made.length > 0 || before === undefined || !isSameState(edit, before, after);
 }
 
 function standsInLevel({ edit, made }: DoneEdit): boolean {
