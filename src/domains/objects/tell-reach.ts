@@ -44,10 +44,7 @@ export function tellReach(
   ];
   const isFar = touches.unless !== undefined || touches.told !== undefined;
   return {
-    says:
-      does.length === 0
-        ? `${Name} is not known to change anything of the project.`
-        : `${Name} ${does.join(', and ')}.`,
+    says: does.length === 0 ? `${Name} only reads, as far as is known.` : `${Name} ${does.join(', and ')}.`,
     isKnown: does.length > 0,
     others,
     removes: [...(touches.target === 'removed' ? [owner.objectPath] : []), ...gone],
