@@ -198,6 +198,10 @@ describe.each(ENGINES)('on %s', engine => {
       labels: ['First', 'Second'],
     });
     expect(value.objectPaths).toEqual([world.pathOf('First'), world.pathOf('Second')]);
+    expect(value.locations).toEqual([
+      [220, -80, 250],
+      [320, -80, 250],
+    ]);
     expect(world.get('First.LightComponent0', 'RelativeLocation')).toEqual({ X: 220, Y: -80, Z: 250 });
     expect(world.get('Second.LightComponent0', 'RelativeLocation')).toEqual({ X: 320, Y: -80, Z: 250 });
     expect(world.get('Second.LightComponent0', 'Intensity')).toBe(24);

@@ -158,3 +158,47 @@ test('a dry run calls nothing', async () => {
   });
   expect(bridge.editor.world.snapshot()).toEqual(before);
 });
+
+describe('a function that takes something away', () => {
+  const actors = '/Script/UnrealEd.Default__EditorActorSubsystem';
+  test.each([
+    ['the actor itself', () => ({ objectPath: 'SM_Ramp', functionName: 'K2_DestroyActor' })],
+    [
+      'an actor that it is given',
+      (path: string) => ({
+        ...{ objectPath: actors, functionName: 'DestroyActor' },
+        parameters: { ActorToDestroy: path },
+      }),
+    ],
+  ])('%s: the question says so, and so do the answer and the history', async (_, call) => {
+    const { act, editor } = await openBridge({ settings });
+    const path = editor.world.pathOf('SM_Ramp') ?? '';
+    const asked = await act({ action: 'call_function', ...call(path) });
+    expect(asked.value.error.code, asked.text).toBe('needs_confirmation');
+    expect(asked.value.error.message).toMatch(/DestroyActor takes (SM_Ramp|StaticMeshActor_\d+) away/);
+    expect(asked.text).not.toContain('when it only reads');
+    const { value, text } = await act(asked.value.error.example);
+    expect(value, text).toMatchObject({
+      success: true,
+      changes: [{ objectPath: path, after: null, verified: true }],
+      undo: { possible: false },
+    });
+    expect(value.changes).toHaveLength(1);
+    const one = await act({ action: 'list_changes', changeId: value.undo.changeId });
+    expect(one.value.history[0].changes, one.text).toMatchObject([
+      { objectPath: path, after: null, verified: true },
+    ]);
+    const net = await act({ action: 'list_changes', since: 'start' });
+    expect(net.value.net, net.text).toMatchObject([
+      [path.split('.').at(-1), null, expect.any(String), null, value.undo.changeId, null, null],
+    ]);
+  });
+});
+
+test('of a function that nobody knows it is said that others may be acted on', async () => {
+  const { act } = await openBridge({ settings });
+  const asked = await act({ ...BRIGHTER, parameters: { Lumens: 250 } });
+  expect(asked.value.error.message).toContain('it may act on other objects too');
+  const { value, text } = await act(asked.value.error.example);
+  expect(value.undo.why, text).toContain('what it did to other objects is not looked at');
+});

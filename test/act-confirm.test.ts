@@ -307,16 +307,14 @@ describe('a form that nobody answers', () => {
   });
 });
 
-describe('a call of a function of which nothing is known', () => {
+describe('a call of a function of which nothing is known but that it reads', () => {
   test('says that, not that something would be lost', async () => {
     const { act } = await openBridge();
     const ask = (functionName: string) =>
       act({ action: 'call_function', objectPath: 'Statue', functionName });
     const asked = await ask('WasRecentlyRendered');
     expect(asked.value.error.code).toBe('needs_confirmation');
-    expect(asked.value.error.message).toContain(
-      'Nothing here tells whether WasRecentlyRendered changes anything',
-    );
+    expect(asked.value.error.message).toContain('WasRecentlyRendered only reads, as far as is known.');
     expect(asked.value.error.remedy).toContain('when it only reads');
     expect(`${asked.text}`).not.toContain('would be lost');
     expect(asked.value.error.example).toMatchObject({ functionName: 'WasRecentlyRendered', confirm: true });

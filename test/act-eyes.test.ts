@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { labelEdit } from '../src/domains/actors/edits/label-edit.ts';
 import { selectionEdit } from '../src/domains/actors/edits/selection-edit.ts';
 import { spawnEdit } from '../src/domains/actors/edits/spawn-edit.ts';
-import { undoabilityOf } from '../src/kernel/history/history.ts';
 import { createMemoryJournal } from '../src/kernel/history/journal.ts';
+import { undoabilityOf } from '../src/kernel/history/undoability.ts';
 import { openBridge } from './support/open-bridge.ts';
 
 const OPEN = { settings: { allowAnyRemoteFunctionCall: true } };
@@ -385,4 +385,40 @@ test('what was made by a change whose answer was lost can be taken back, whateve
     },
   ];
   expect(undoabilityOf(entry)).toEqual({ is: 'undoable', by: 'inverse' });
+});
+
+test('tags that others are set in place of are named, and how they stay', async () => {
+  const { act } = await openBridge(OPEN);
+  await act({ action: 'set_tags', objectPath: 'Key Light', tags: ['A', 'B'] });
+  const { value, text } = await act({ action: 'set_tags', objectPath: 'Key Light', tags: ['b', 'C'] });
+  expect(value.note, text).toContain('Taken away, as mode is set: A (Key Light). With mode add they stay.');
+  const added = await act({ action: 'set_tags', objectPath: 'Key Light', tags: ['D'], mode: 'add' });
+  expect(added.value.note ?? '').not.toContain('Taken away');
+});
+
+test('a batch that compiled says that it is no step of undo, and not that nothing was changed', async () => {
+  const { act } = await openBridge(OPEN);
+  const { value, text } = await act({
+    action: 'batch',
+    onError: 'continue',
+    operations: [
+      { action: 'compile_blueprint', objectPath: 'BP_Lamp' },
+      { action: 'set_viewport_camera', location: { X: 1, Y: 2, Z: 3 } },
+    ],
+  });
+  expect(value.applied, text).toBe(2);
+  expect(value.undo).toEqual({ possible: false, why: 'what it changed is no step of any undo history' });
+});
+
+test('a change of two lamps at once counts as two in the list of changes', async () => {
+  const { act } = await openBridge(OPEN);
+  const both = await act({
+    ...{ action: 'set_preset_property', preset: 'LightingControl', label: 'Lamp Brightness', value: 321 },
+  });
+  expect(both.value.success, both.text).toBe(true);
+  for (const value of [1, 2, 3, 4, 5])
+    await act({ action: 'set_property', objectPath: 'Key Light', propertyName: 'SourceRadius', value });
+  const { value, text } = await act({ action: 'list_changes' });
+  expect(value.history.at(-1), text).toEqual(expect.arrayContaining(['c1', both.value.changes.length]));
+  expect(both.value.changes.length).toBeGreaterThan(1);
 });

@@ -163,12 +163,13 @@ test('what only the editor brings back is not tried once something else was done
   await act({ action: 'set_property', objectPath: 'Sun', propertyName: 'bHidden', value: true });
   const before = editor.world.snapshot();
   const { value } = await act({ action: 'undo', steps: 2, confirm: true });
-  expect(value).toMatchObject({
-    undone: ['c2'],
-    success: false,
-    stoppedAt: 'c1',
-    note: expect.stringContaining('c2 was done after it'),
+  expect(value.error).toMatchObject({
+    code: 'not_undoable',
+    message: expect.stringContaining('c2 was done after it'),
+    example: { action: 'undo', steps: 1 },
   });
+  expect(editor.world.snapshot()).toEqual(before);
+  expect((await act(value.error.example)).value.undone).toEqual(['c2']);
   expect(deleted.undo).toMatchObject({ possible: true, how: 'act undo, where console commands are allowed' });
   await act({ action: 'redo' });
   expect(editor.world.snapshot()).toEqual(before);
@@ -184,11 +185,14 @@ test('an answer promises no undo of the editor that the policy does not allow', 
 test('where console commands are not allowed, a deletion is final, and undo says why', async () => {
   const { act, editor } = await openBridge();
   await act(DELETION);
-  const { value } = await act({ action: 'undo', confirm: true });
-  expect(value.error).toMatchObject({
-    code: 'not_undoable',
-    message: expect.stringContaining('console commands'),
-  });
+  // Nobody is asked to agree to what cannot be.
+  for (const agreed of [{}, { confirm: true }]) {
+    const { value } = await act({ action: 'undo', ...agreed });
+    expect(value.error).toMatchObject({
+      code: 'not_undoable',
+      message: expect.stringContaining('console commands'),
+    });
+  }
   expect(editor.world.actor('Key Light')).toBeUndefined();
 });
 

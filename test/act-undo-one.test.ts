@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 
 const KEY = 'Key Light.LightComponent0';
@@ -133,4 +133,53 @@ test('the list of changes is answered whichever tool is asked for it', async () 
   await act(brightness(100));
   const { value, text } = await inspect({ action: 'list_changes' });
   expect(value, text).toMatchObject({ success: true, total_count: 1 });
+});
+
+describe('a change that others stand in the way of', () => {
+  test('is told exactly what goes, and nothing is offered that would be refused', async () => {
+    const { act } = await openBridge();
+    await act(brightness(100));
+    await act(shadows(false));
+    await act(brightness(200));
+    const { value, text } = await act({ action: 'undo', changeId: 'c1', only: true });
+    expect(value.error.remedy, text).toContain('takes back 3 changes');
+    expect(value.error.remedy).toMatch(/c3 set_property, c2 set_property, c1 set_property/);
+    const together = await act({ action: 'undo', changeId: 'c1' });
+    expect(together.value.undone, together.text).toEqual(['c3', 'c2', 'c1']);
+  });
+
+  test('where one of them cannot be undone either, no way is offered', async () => {
+    const { act } = await openBridge({ settings: { allowAnyRemoteFunctionCall: true } });
+    const made = await act({
+      action: 'spawn_actor',
+      class: 'StaticMeshActor',
+      location: { X: 0, Y: 0, Z: 0 },
+    });
+    const { objectPath } = made.value.changes[0];
+    const called = await act({
+      ...{ action: 'call_function', objectPath, functionName: 'SetCollisionProfileName', confirm: true },
+      parameters: { InCollisionProfileName: 'NoCollision', bUpdateOverlaps: true },
+    });
+    expect(called.value.changes.length, called.text).toBeGreaterThan(0);
+    const { value, text } = await act({ action: 'undo', changeId: 'c1', only: true });
+    expect(value.error.code, text).toBe('not_undoable');
+    expect(value.error.example).toBeUndefined();
+    expect(value.error.remedy).toContain('c2 (call_function) cannot be undone first');
+    expect(value.error.remedy).not.toContain('Without `only`');
+  });
+
+  test('and what stays on the way of several steps says what comes before it', async () => {
+    const { act } = await openBridge({ settings: { allowAnyRemoteFunctionCall: true } });
+    await act(brightness(100));
+    await act({
+      ...{ action: 'call_function', objectPath: 'Gate Lamp', functionName: 'SetBrightness', confirm: true },
+      parameters: { Lumens: 400 },
+    });
+    await act(shadows(false));
+    const { value, text } = await act({ action: 'undo', steps: 3 });
+    expect(value.error, text).toMatchObject({ code: 'not_undoable', example: { action: 'undo', steps: 1 } });
+    expect(value.error.remedy).toContain('`changeId: "c1", only: true`');
+    expect((await act(value.error.example)).value.undone).toEqual(['c3']);
+    expect((await act({ action: 'undo', changeId: 'c1', only: true })).value.undone).toEqual(['c1']);
+  });
 });

@@ -47,6 +47,7 @@ import { materialParentEdit } from './materials/edits/material-parent-edit.ts';
 import { callEdit } from './objects/edits/call-edit.ts';
 import { elementEdit } from './objects/edits/element-edit.ts';
 import { listEdit } from './objects/edits/list-edit.ts';
+import { lossEdit } from './objects/edits/loss-edit.ts';
 import { propertyEdit } from './objects/edits/property-edit.ts';
 import { presetControllerEdit } from './presets/edits/preset-controller-edit.ts';
 import { presetExposureEdit } from './presets/edits/preset-exposure-edit.ts';
@@ -88,6 +89,7 @@ registerEditKinds([
   blueprintUndoEdit.kind,
   blueprintVariableEdit.kind,
   callEdit.kind,
+  lossEdit.kind,
   checkOutEdit.kind,
   componentEdit.kind,
   consoleCommandEdit.kind,

@@ -34,6 +34,16 @@ export function isNameOfAddress(name: string): boolean {
   return name.startsWith('address ');
 }
 
+/** Whether a name is that of a project, which several editors may have open. */
+export function isNameOfProject(name: string): boolean {
+  return name.startsWith('project ');
+}
+
+/** Whether a name is that of a process of an editor. */
+export function isNameOfProcess(name: string): boolean {
+  return name.startsWith('process ');
+}
+
 function nameOfAddress(address: string): string {
   if (!URL.canParse(address)) return `address ${address.toLowerCase()}`;
   const { protocol, hostname, port } = new URL(address);

@@ -16,13 +16,14 @@ export async function planToLeaveLevel(context: ActContext, edit: Edit): Promise
   ]);
   const open = packageName(world);
   const notes = [
-    ...(maps.length > 0 ? [`Unsaved and lost: ${maps.join(', ')}. save_level keeps it.`] : []),
+    ...(maps.length > 0 ? [`Unsaved and lost: ${maps.join(', ')}.`] : []),
     // Other assets stay in memory, and unsaved.
     ...(content.length > 0 ? [`Unsaved assets stay in memory: ${content.join(', ')}.`] : []),
   ];
   return {
     edits: [{ edit, before: open }],
     notes,
+    ...(maps.length > 0 && { knownLoss: 'save_level before it keeps what is unsaved.' }),
     losesNothing: maps.length === 0,
     final: 'a level is not left again by undo: load_level opens the one before',
     answer: () => {

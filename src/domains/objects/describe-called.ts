@@ -5,7 +5,10 @@ import { planFor } from '../../pipeline/plan-for.ts';
 import { isStruct, printable } from '../../pipeline/value-shapes.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { parsedSignature } from '../../unreal/function-signatures.ts';
+import { objectName } from '../../unreal/object-path.ts';
+import { lostBy } from './edits/call-edit.ts';
 import type { FoundFunction } from './find-function.ts';
+import type { FunctionReach } from './tell-reach.ts';
 import { ownerOf } from './write-target.ts';
 
 /** Changes that are told; the rest is counted. */
@@ -13,12 +16,18 @@ const MOST_CHANGES = 50;
 
 /** Why there is nothing to take back. */
 const NOTHING_SEEN = 'nothing of the object is different afterwards, as far as it can be read';
+const ELSEWHERE = 'what it did to other objects is not looked at';
 
-/** What a function that was called changed, by flattened name. @param objects those that it was called on */
+/**
+ * What a function that was called changed, by flattened name, and what it took away.
+ * @param objects those that it was called on
+ * @param reach what it was to take away, and whether it may have acted on others
+ */
 export function describeCalled(
   { dictionary }: Pick<ActContext, 'dictionary'>,
   objects: readonly FetchedObject[],
   done: DoneEdit | undefined,
+  { removes, isOpen }: Pick<FunctionReach, 'removes' | 'isOpen'>,
 ): Record<string, unknown> {
   const places = new Map<string, { object: FetchedObject; prefix: string }>();
   for (const object of objects) {
@@ -27,7 +36,12 @@ export function describeCalled(
       places.set(component.objectPath, { object, prefix: `${name}.` });
   }
   const after = isStruct(done?.after) ? done.after : {};
-  const changes = Object.entries(isStruct(done?.before) ? done.before : {}).flatMap(([objectPath, bag]) => {
+  const lost = done ? lostBy(done) : [];
+  const losses = lost.map(objectPath => {
+    const label = objects.find(each => each.objectPath === objectPath)?.label;
+    return { objectPath, before: label ?? objectName(objectPath), after: null, verified: true };
+  });
+  const values = Object.entries(isStruct(done?.before) ? done.before : {}).flatMap(([objectPath, bag]) => {
     const now = after[objectPath];
     const place = places.get(objectPath);
     const plans = place && planFor(dictionary, ownerOf(place.object, objectPath));
@@ -44,13 +58,21 @@ export function describeCalled(
       };
     });
   });
+  const changes = [...losses, ...values];
   const left = changes.length - MOST_CHANGES;
+  const kept = removes.filter(path => !lost.includes(path));
+  const why = [...(kept.length > 0 ? [sayNotSeen(kept)] : [NOTHING_SEEN]), ...(isOpen ? [ELSEWHERE] : [])];
   return {
     changes: changes.slice(0, MOST_CHANGES),
     ...(left > 0 && { changesLeftOut: left }),
     // With nothing of its own in the editor's history, Ctrl+Z would take back somebody's step before it.
-    undo: changes.length > 0 ? { how: 'Ctrl+Z in the editor' } : { why: NOTHING_SEEN },
+    undo: changes.length > 0 ? { how: 'Ctrl+Z in the editor' } : { why: why.join('; ') },
   };
+}
+
+/** Of what was destroyed and can still be read: it may be so until memory is tidied up. */
+function sayNotSeen(paths: readonly string[]): string {
+  return `no read tells whether ${paths.map(objectName).join(', ')} is gone: look for it with find_actors`;
 }
 
 /** Outputs by name. Inputs by const reference are echoed among them. [derived] */

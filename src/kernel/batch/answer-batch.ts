@@ -81,7 +81,7 @@ export function answerBatch(
         ...{ success: true, applied, failed, results: table.results },
         ...(left > 0 && { moreResults: left }),
         ...(instances && { instances }),
-        undo: undo ?? { possible: false, why: 'nothing was changed' },
+        undo: undo ?? noUndo(changes),
       },
     };
   }
@@ -95,11 +95,17 @@ export function answerBatch(
       ...(left > 0 && { moreResults: left }),
       ...(lost && { unknown: lost.unknown.length, notSent: all - results.length - lost.unknown.length }),
       ...(instances && { instances }),
-      undo: undo ?? { possible: false, why: 'nothing was changed' },
+      undo: undo ?? noUndo(changes),
       ...lost?.answer,
       ...(lost && undo?.possible === true && { undo: { ...undo, why: alsoUnknown(lost) } }),
     },
   };
+}
+
+/** Of a batch that no part of the journal takes back: what it did is the state of the editor, or there was nothing to do. */
+function noUndo(changes: PartDone['changes']): Record<string, unknown> {
+  const why = changes.length > 0 ? 'what it changed is no step of any undo history' : 'nothing was changed';
+  return { possible: false, why };
 }
 
 function alsoUnknown({ answer: { changeId } }: LostPart): string {

@@ -1,7 +1,7 @@
 import { ERROR_CODES, type ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
 import { isTypo, nearestNames } from '../../base/nearest.ts';
-import { SAVED } from '../history/history.ts';
+import { SAVED } from '../history/undoability.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import { writeCall } from '../operations/correct-call.ts';
 import type { CommonArguments, EditOperation, Operation } from '../operations/define-operation.ts';

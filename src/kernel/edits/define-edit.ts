@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { BridgeError } from '../../base/errors.ts';
+import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import type { BuildingStrategy } from './building-strategy.ts';
 import type { DoneEdit, Edit } from './edit.ts';
@@ -93,6 +94,8 @@ export interface EditKind<
   observe(edit: Fields): CallsOf<Values>;
   /** The state in what `observe` read; the first value when left out. */
   state?(values: Values, edit: Fields): State;
+  /** As `state`, where some of its reads may fail: what is no longer there tells something. Undefined where it does not. */
+  stateFrom?(outcomes: readonly (Outcome<unknown> | undefined)[], edit: Fields): State | undefined;
   /** Whether a state says that its object is not there: some reads of nothing are answered without an error. */
   isNothing?(state: NoInfer<State>): boolean;
   /**

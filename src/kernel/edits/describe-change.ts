@@ -19,10 +19,12 @@ export function describeChanges(done: readonly DoneEdit[]): Change[] {
   return done.map(each => describeChange(each, edits));
 }
 
-/** The changes of one call, each thing that was made by itself: copies are made together. */
+/** The changes of one call, each thing by itself: copies are made together, and a function changes many values. */
 export function eachMade(done: readonly DoneEdit[]): DoneEdit[] {
   return done.flatMap(each => {
     const { made, after } = each;
+    const parts = kindOf(each.edit).parts?.(each) ?? [];
+    if (parts.length > 0) return parts;
     if (made.length < 2) return [each];
     const names = Array.isArray(after) && after.length === made.length ? after : [after];
     return made.map((path, at) => ({ ...each, made: [path], after: names[at] }));

@@ -33,8 +33,10 @@ export function isSameState(edit: Edit, left: unknown, right: unknown): boolean 
   return sameValue(left, right) || (left !== undefined && right !== undefined && meetsAim(edit, left, right));
 }
 
-/** The state in what `observe` read; undefined where a read failed. */
+/** The state in what `observe` read; undefined where a read failed, unless that tells something. */
 export function stateIn(edit: Edit, outcomes: readonly (Outcome<unknown> | undefined)[]): unknown {
+  const { stateFrom } = kindOf(edit);
+  if (stateFrom && outcomes.length > 0) return stateFrom(outcomes, edit);
   if (outcomes.length === 0 || outcomes.some(outcome => !outcome?.ok)) return undefined;
   const values = outcomes.map(outcome => (outcome?.ok ? outcome.value : undefined));
   const { state } = kindOf(edit);

@@ -1,11 +1,10 @@
-import { BridgeError } from '../../base/errors.ts';
-import { describeChanges, dropUnchanged, previewEdits } from '../edits/describe-change.ts';
+import { describeChanges, dropUnchanged, eachMade, previewEdits } from '../edits/describe-change.ts';
 import { isWorthNaming } from '../edits/worth-naming.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { answerUnknown } from '../operations/answer-call.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
+import { tellFollowers } from '../operations/tell-followers.ts';
 import { checkMove } from './check-move.ts';
-import { findHopeless } from './editor-undo.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Move, Moved } from './move.ts';
 import { tellSavedSince } from './saved-since.ts';
@@ -26,9 +25,11 @@ export function answerMove(context: ChangeContext, moved: readonly Moved[]): Wor
   if (direction === 'undo') notes.push(...notePassedOver(context.journal.entries, entriesOf(context, ids)));
   if (stopped) notes.push(`It stopped at ${stopped.changeId}: ${stopped.error.message}`);
   return {
-    changes: describeChanges(moved.flatMap(({ done }) => done).filter(isWorthNaming)).map(change => ({
-      ...change,
-    })),
+    changes: describeChanges(eachMade(moved.flatMap(({ done }) => done).filter(isWorthNaming))).map(
+      change => ({
+        ...change,
+      }),
+    ),
     notes,
     answer: {
       ...(direction === 'undo' ? { undone: ids } : { redone: ids }),
@@ -42,6 +43,24 @@ export function answerMove(context: ChangeContext, moved: readonly Moved[]): Wor
         ...answerUnknown(context, lost.entry, lost.carried),
       }),
     },
+  };
+}
+
+/** The answer, with what became of the actors of a Blueprint whose defaults were moved. */
+export async function withFollowers(
+  context: ChangeContext,
+  moved: readonly Moved[],
+  work: WorkDone,
+): Promise<WorkDone> {
+  const { instances, note } = await tellFollowers(
+    context,
+    moved.flatMap(({ done }) => done),
+  );
+  if (!instances) return work;
+  return {
+    ...work,
+    answer: { ...work.answer, instances },
+    notes: [...(work.notes ?? []), ...(note === undefined ? [] : [note])],
   };
 }
 
@@ -70,9 +89,6 @@ function entriesOf({ journal }: ChangeContext, ids: readonly string[]): JournalE
 export async function previewMove(context: ChangeContext, move: Move, conflicts: number): Promise<WorkDone> {
   const { direction, edits, entries, notes } = move;
   await checkMove(context, move);
-  const stuck = direction === 'undo' ? await findHopeless(context, entries) : undefined;
-  if (stuck && stuck.entry === entries[0])
-    throw new BridgeError('not_undoable', `${stuck.entry.id} (${stuck.entry.action}) stays: ${stuck.why}.`);
   const same = dropUnchanged((await previewEdits(context, edits)).map(change => ({ ...change })));
   const still = direction === 'undo' ? tellSavedSince(context.journal.entries, entries) : undefined;
   return {
@@ -81,7 +97,6 @@ export async function previewMove(context: ChangeContext, move: Move, conflicts:
       ...notes,
       ...(direction === 'undo' ? notePassedOver(context.journal.entries, entries) : []),
       ...(still === undefined ? [] : [still]),
-      ...(stuck ? [`It would stop at ${stuck.entry.id}: ${stuck.why}.`] : []),
       ...(conflicts > 0 ? [`${conflicts} of it was changed since: that needs confirm: true.`] : []),
     ],
     answer: { changeIds: entries.map(({ id }) => id) },

@@ -3,6 +3,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.ts';
 import { writePlain } from '../../base/write-file.ts';
+import { isNameOfProcess, isNameOfProject } from '../../unreal/editor-names.ts';
 
 /**
  * Signs of which journals of an editor were written to, and when, in a place that all servers of a user share: each may
@@ -34,22 +35,41 @@ export function openNotices(folder: string, names: () => readonly string[]): Cha
     attempt(() => rmSync(join(folder, name), { force: true }));
   return {
     tell: journal => {
-      for (const name of names())
-        attempt(() => writePlain(join(folder, signOf(name, journal)), `${journal}\n`, 0o600));
+      const all = names();
+      const signs = all.map(name => signOf(name, journal));
+      if (all.some(isNameOfProcess)) signs.push(`${KNOWS_PROCESS}-${shorten(journal)}`);
+      for (const sign of signs) attempt(() => writePlain(join(folder, sign), `${journal}\n`, 0o600));
     },
     forget: journal => {
       for (const name of list().filter(each => each.endsWith(`-${shorten(journal)}`)))
         attempt(() => rmSync(join(folder, name), { force: true }));
     },
     hasOtherSince: (journal, time) => {
-      const known = new Set(names().map(shorten));
       const own = shorten(journal);
-      return list().some(sign => {
-        const [name = '', by] = sign.split('-');
-        return known.has(name) && by !== own && writtenAt(sign) >= time;
-      });
+      const told = new Map<string, Set<string>>();
+      for (const sign of list().filter(each => writtenAt(each) >= time)) {
+        const [name = '', by = ''] = sign.split('-');
+        if (by !== own) told.set(by, new Set(told.get(by)).add(name));
+      }
+      const known = names();
+      return [...told.values()].some(others => isOfSameEditor(known, others));
     },
   };
+}
+
+/** Beside the signs of a server that knows the process of its editor. */
+const KNOWS_PROCESS = 'process';
+
+/**
+ * Whether a server changes the editor that we change. Two that have nothing but their project in common, and know their
+ * processes, change different editors: neither works on what the other one has made.
+ * @param others what its signs are called
+ */
+function isOfSameEditor(known: readonly string[], others: ReadonlySet<string>): boolean {
+  const shared = known.filter(name => others.has(shorten(name)));
+  if (shared.length === 0) return false;
+  const areApart = known.some(isNameOfProcess) && others.has(KNOWS_PROCESS);
+  return !areApart || shared.some(name => !isNameOfProject(name));
 }
 
 function signOf(name: string, journal: string): string {

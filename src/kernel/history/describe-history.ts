@@ -6,16 +6,18 @@ import type { ChangeContext } from '../operations/act-context.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
 import type { KeptRefusal } from '../operations/kept-refusals.ts';
 import { describeAgain } from './describe-redo.ts';
-import { readConsoleRefusal, whyHopeless } from './editor-undo.ts';
+import { tellDropped, tellUndoDropped } from './dropped-by-load.ts';
+import { openUndoJudge } from './editor-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
 import { findGone, GONE } from './gone-with-editor.ts';
-import { goPast, type Undoability, undoabilityOf } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 import { describeNet } from './net-changes.ts';
+import { goPast } from './refuse-undo.ts';
 import { isRealChange } from './take-back.ts';
 import { tellEntry } from './tell-entry.ts';
 import { nameUnclear, tellSettled } from './tell-settled.ts';
 import { isTakeable, isUnclear, tellUnclear } from './unclear-changes.ts';
+import type { JudgeUndo, Undoability } from './undoability.ts';
 
 /** What is to be listed: a page of all changes, one of them, what they come to, or what was not let be done. */
 export interface HistoryWanted {
@@ -39,10 +41,9 @@ export async function describeHistory(
   if (refused) return listRefusals(refusals, limit);
   const { journal } = context;
   const gone = await findGone(context);
-  const noConsole = await readConsoleRefusal(context, journal.entries);
   const known = {
     ...{ gone, doubted: findDoubted(journal.entries) },
-    hopeless: (entry: JournalEntry) => whyHopeless(context, entry, noConsole),
+    judge: await openUndoJudge(context),
   };
   const listed = journal.entries.filter(({ state }) => state !== 'not_applied').toReversed();
   // Who asks about one is told that it never came to be.
@@ -106,7 +107,7 @@ function describeNext(all: readonly JournalEntry[], known: Known): Record<string
   const staying = listed.find(each => undoabilities.get(each)?.is === 'refused');
   const first = listed.find(each => undoabilities.get(each)?.is === 'undoable');
   if (staying && (!first || listed.indexOf(staying) < listed.indexOf(first)))
-    return describePast(listed, staying, undoabilities.get(staying));
+    return describePast(listed, staying, known.judge);
   const next = first;
   const unclear = listed.find(each => isUnclear(each) && !isTakeable(each));
   const isBehind = unclear !== undefined && (!next || listed.indexOf(unclear) < listed.indexOf(next));
@@ -120,11 +121,12 @@ function describeNext(all: readonly JournalEntry[], known: Known): Record<string
 function describePast(
   listed: readonly JournalEntry[],
   staying: JournalEntry,
-  undoability: Undoability | undefined,
+  judge: JudgeUndo,
 ): Record<string, unknown> {
   const { id } = staying;
-  const why = `${id} stays: ${undoability && 'why' in undoability ? undoability.why : ''}`;
-  const changeId = goPast(listed.toReversed(), staying)?.changeId;
+  const undoability = judge(staying);
+  const why = `${id} stays: ${'why' in undoability ? undoability.why : ''}`;
+  const changeId = goPast(listed.toReversed(), staying, judge)?.changeId;
   if (changeId === undefined) return { possible: false, why };
   return { possible: true, how: `act undo, changeId: "${changeId}", only: true`, changeId, why };
 }
@@ -190,22 +192,23 @@ function rowOf(entry: JournalEntry, known: Known): unknown[] {
   const { id, at, action } = entry;
   const { state, undoability } = stateOf(entry, known);
   const undo = undoability && (undoability.is === 'undoable' ? 'possible' : undoability.why);
-  const count = entry.done.filter(isRealChange).length;
+  const count = eachMade(entry.done.filter(done => isKnownEdit(done.edit) && isRealChange(done))).length;
   return [id, at.replace(/\.\d+Z$/, 'Z'), action, tellEntry(entry), count, state, undo ?? null];
 }
 
 /** What is listed as the state of a change, and whether undo takes it back. */
 function stateOf(
   entry: JournalEntry,
-  { gone, doubted, hopeless }: Known,
+  { gone, doubted, judge }: Known,
 ): { state: JournalEntry['state'] | 'lost'; undoability?: Undoability } {
   if (gone.has(entry)) return { state: 'lost', undoability: { is: 'passed', why: GONE } };
+  if (entry.dropped !== undefined && entry.state === 'done')
+    return { state: 'lost', undoability: { is: 'passed', why: tellDropped(entry.dropped) } };
   // What is there of it is done; the call was to do more.
   const isUnsure = entry.part === true || doubted.has(entry.id);
   const state = isUnsure && entry.state === 'done' ? 'unclear' : entry.state;
   if (!isTakeable(entry)) return { state };
-  const why = hopeless(entry);
-  return { state, undoability: why === undefined ? undoabilityOf(entry) : { is: 'refused', why } };
+  return { state, undoability: judge(entry) };
 }
 
 /** What is known of changes beside what the journal says of each. */
@@ -213,8 +216,7 @@ interface Known {
   gone: ReadonlySet<JournalEntry>;
   /** Ids of those that an undo may have taken back: its answer was lost, and what is there does not tell. */
   doubted: ReadonlySet<string>;
-  /** Why nothing here takes one back that only the editor's own undo would. */
-  hopeless(entry: JournalEntry): string | undefined;
+  judge: JudgeUndo;
 }
 
 function findDoubted(entries: readonly JournalEntry[]): ReadonlySet<string> {
@@ -232,6 +234,7 @@ function describeEntry(entry: JournalEntry, most: number, known: Known): Record<
     ...{ changeId: id, at, ...(by !== undefined && { by }), action, summary, state },
     ...(undoability?.is === 'undoable' && { canUndo: true }),
     ...(undoability && undoability.is !== 'undoable' && { why: undoability.why }),
+    ...tellUndoDropped(entry),
     ...(entry.endedPart !== undefined && { note: tellEndedParts([entry])[0] }),
     ...(isUnclear(entry) && { unclear: nameUnclear(entry) }),
     ...(shown.length > 0 && { changes: shown }),

@@ -47,8 +47,8 @@ const DOUBTS: Readonly<Record<Doubt, { put: string; left: string }>> = {
     left: 'is not as it was left',
   },
   shared: {
-    put: 'was made before another server changed something here, which may have worked on it',
-    left: 'was changed before another server changed something here',
+    put: 'was made before another server changed something in this editor or project, which may have worked on it',
+    left: 'was changed before another server changed something in this editor or project',
   },
   replaced: {
     put: 'was there before the editor was started again, and what is called so now may be somebody else’s',

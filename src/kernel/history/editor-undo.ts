@@ -5,10 +5,11 @@ import { sendEdits } from '../edits/apply-edits.ts';
 import type { Edit } from '../edits/define-edit.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { askToGoOn, saysAgreed } from '../operations/confirm.ts';
-import { goPast, refuseOnTheWay, undoabilityOf } from './history.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import type { Move, Moved } from './move.ts';
 import { carryOutMove } from './move-changes.ts';
+import { goPast } from './refuse-undo.ts';
+import { type JudgeUndo, undoabilityOf } from './undoability.ts';
 
 /** Refusals of console commands: by the project, by this server, by its policy. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([
@@ -62,7 +63,7 @@ const BY_CONSOLE = 'can be undone only by the editor itself, and console command
  * What the project says where it lets no console command be run, and one of these changes needs the editor's own undo.
  * Undefined where it lets them, or nothing is heard of it.
  */
-export async function readConsoleRefusal(
+async function readConsoleRefusal(
   { policy, session, signal }: Pick<ChangeContext, 'policy' | 'session' | 'signal'>,
   entries: readonly JournalEntry[],
 ): Promise<BridgeError | undefined> {
@@ -75,7 +76,8 @@ export async function readConsoleRefusal(
 }
 
 /** Nobody is asked about what is known not to work. @throws BridgeError `not_undoable` */
-function refuseHopeless({ policy, journal }: ChangeContext, { edits, entries }: Move, what: string): void {
+function refuseHopeless(context: ChangeContext, { edits, entries }: Move, what: string): void {
+  const { policy, journal } = context;
   const [entry] = entries;
   const refuse = (why: string, remedy?: string) =>
     new BridgeError('not_undoable', `${what} ${why}.`, remedy === undefined ? {} : { remedy });
@@ -89,7 +91,7 @@ function refuseHopeless({ policy, journal }: ChangeContext, { edits, entries }: 
   const later = entry && findLater(journal, entry);
   if (later)
     throw refuse(tellLater(later), IN_THE_EDITOR).with({
-      remedy: goPast(journal.entries, entry)?.remedy ?? IN_THE_EDITOR,
+      remedy: goPast(journal.entries, entry, createUndoJudge(context))?.remedy ?? IN_THE_EDITOR,
     });
 }
 
@@ -104,7 +106,7 @@ function tellLater({ id }: JournalEntry): string {
  * Why the editor's own undo, which alone would bring a change back, is known not to; undefined for any other change.
  * @param refused as `readConsoleRefusal` tells it
  */
-export function whyHopeless(
+function whyHopeless(
   { policy, journal }: Pick<ChangeContext, 'policy'> & { journal: Pick<Journal, 'entries'> },
   entry: JournalEntry,
   refused: BridgeError | undefined,
@@ -117,40 +119,26 @@ export function whyHopeless(
 }
 
 /**
- * The first of changes at which an undo of them would stop, where only the editor's own brings it back and is known not to.
- * @param entries newest first
+ * Says what undo does with a change here, by its kind and by what the editor's own undo would take back.
+ * @param refused as `readConsoleRefusal` tells it; left out where nobody has asked
  */
-export async function findHopeless(
-  context: Pick<ChangeContext, 'policy' | 'journal' | 'session' | 'signal'>,
-  entries: readonly JournalEntry[],
-): Promise<{ entry: JournalEntry; why: string } | undefined> {
-  const refused = await readConsoleRefusal(context, entries);
-  const { policy, journal } = context;
-  for (const entry of entries.filter(isByEditor)) {
+function createUndoJudge(
+  { policy, journal }: Pick<ChangeContext, 'policy' | 'journal'>,
+  refused?: BridgeError,
+): JudgeUndo {
+  return (entry, first = []) => {
     // What the editor itself takes back first is even then.
-    const rest = journal.entries.filter(
-      each => !(entries.includes(each) && each !== entry && isByEditor(each)),
-    );
+    const rest = journal.entries.filter(each => !(first.includes(each) && isByEditor(each)));
     const why = whyHopeless({ policy, journal: { entries: rest } }, entry, refused);
-    if (why !== undefined) return { entry, why };
-  }
-  return undefined;
+    return why === undefined ? undoabilityOf(entry) : { is: 'refused', why };
+  };
 }
 
-/**
- * Refuses an undo back to a change where one on the way stays, before anything is taken back: nobody has asked for the
- * others alone.
- * @param entries newest first
- * @throws BridgeError `not_undoable`
- */
-export async function refuseBeyondReach(
+/** The same, with what the project says of the console: it is asked once, and only where a change needs it. */
+export async function openUndoJudge(
   context: Pick<ChangeContext, 'policy' | 'journal' | 'session' | 'signal'>,
-  entries: readonly JournalEntry[],
-  changeId: string | undefined,
-): Promise<void> {
-  const wanted = entries.find(({ id }) => id === changeId);
-  const hopeless = wanted && (await findHopeless(context, entries));
-  if (hopeless) throw refuseOnTheWay(context.journal.entries, { wanted, ...hopeless, after: 0 });
+): Promise<JudgeUndo> {
+  return createUndoJudge(context, await readConsoleRefusal(context, context.journal.entries));
 }
 
 const BY_EDITOR = 'is brought back only by the editor’s own undo, which takes what was done there last';

@@ -1,53 +1,14 @@
 import { BridgeError } from '../../base/errors.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
-import { invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import { findInTheWay } from './in-the-way.ts';
 import type { Journal, JournalEntry } from './journal.ts';
-import { goesWith, isRealChange } from './take-back.ts';
+import { refuseAlone, refuseOnTheWay } from './refuse-undo.ts';
 import { closeUndone, isTakeable, isUnclear, refuseUnclear, tellUnclear } from './unclear-changes.ts';
+import { type JudgeUndo, undoabilityOf } from './undoability.ts';
 
 /** Whether nothing was heard yet of what became of it. */
 export function isUnanswered({ state }: JournalEntry): boolean {
   return state === 'sent' || state === 'unknown';
-}
-
-/** What undo does with a change: take it back (`by: editor`: only through the editor's own undo), pass over it, or refuse. */
-export type Undoability =
-  | { is: 'undoable'; by: 'inverse' | 'editor' }
-  | { is: 'passed'; why: string }
-  | { is: 'refused'; why: string };
-
-/** Why nothing takes back what was written to files. */
-export const SAVED = 'what was saved stays saved';
-
-/** What undo would do with a change that is there. */
-export function undoabilityOf(entry: JournalEntry): Undoability {
-  if (entry.moves)
-    return { is: 'passed', why: entry.moves.direction === 'undo' ? 'it is an undo' : 'it is a redo' };
-  if (entry.effect === 'session')
-    return { is: 'passed', why: entry.saves ? SAVED : 'it changed the state of the editor, not the project' };
-  if (entry.ended) return { is: 'passed', why: 'the game that it was made in has ended' };
-  const changes = entry.done.filter(isRealChange);
-  if (entry.final !== undefined) return { is: 'refused', why: entry.final };
-  if (changes.length === 0) return { is: 'passed', why: 'nothing was different afterwards' };
-  if (!changes.every(({ edit }) => isKnownEdit(edit))) {
-    return { is: 'refused', why: 'another version of unreal-bridge made it' };
-  }
-  const inverses = needInverse(changes).map(invert);
-  if (inverses.some(edits => edits.length === 0))
-    return { is: 'refused', why: 'something of it has no inverse' };
-  const needsEditor = inverses.flat().some(edit => kindOf(edit).order === 'alone');
-  return { is: 'undoable', by: needsEditor ? 'editor' : 'inverse' };
-}
-
-/**
- * What has to have an inverse for a change to be undone: what goes with something that the change made needs none, nor
- * does state of the editor. Of a change whose answer was lost nobody knows what they were before.
- */
-function needInverse(changes: readonly DoneEdit[]): readonly DoneEdit[] {
-  const made = changes.flatMap(done => done.made);
-  const needed = changes.filter(done => kindOf(done.edit).along !== true && !goesWith(done, made));
-  return needed.length > 0 ? needed : changes;
 }
 
 /** How far to go: so many changes, back to and including one, or that one alone. */
@@ -62,17 +23,21 @@ export interface UndoReach {
  * where the caller says how far to go.
  * @throws BridgeError `nothing_to_undo`; `not_undoable` with the reason
  */
-export function listUndoable({ entries }: Journal, reach: UndoReach): JournalEntry[] {
-  if (reach.only && reach.changeId !== undefined) return [needAlone(entries, reach.changeId)];
+export function listUndoable(
+  { entries }: Pick<Journal, 'entries'>,
+  reach: UndoReach,
+  judge: JudgeUndo = undoabilityOf,
+): JournalEntry[] {
+  if (reach.only && reach.changeId !== undefined) return [needAlone(entries, reach.changeId, judge)];
   const wanted = reach.changeId === undefined ? undefined : needEntry(entries, reach.changeId, 'done');
   const isBounded = wanted !== undefined || reach.steps !== undefined;
   const there = entries.filter(each => isTakeable(each) || (!isBounded && isUnclear(each))).toReversed();
   const chosen: JournalEntry[] = [];
   for (const entry of there) {
     if (!isTakeable(entry)) throw refuseUnclear(entry, there);
-    const undoability = undoabilityOf(entry);
+    const undoability = judge(entry, chosen);
     if (undoability.is === 'refused' || (undoability.is === 'passed' && entry === wanted))
-      throw refuseOnTheWay(entries, { wanted, entry, why: undoability.why, after: chosen.length });
+      throw refuseOnTheWay(entries, { wanted, entry, why: undoability.why, after: chosen.length, judge });
     if (undoability.is === 'undoable') chosen.push(entry);
     if (entry === wanted || (!wanted && chosen.length === (reach.steps ?? 1))) break;
   }
@@ -85,18 +50,32 @@ export function listUndoable({ entries }: Journal, reach: UndoReach): JournalEnt
  * One change that is taken back without those that came after it.
  * @throws BridgeError `nothing_to_undo`; `not_undoable` with the later changes that stand in the way
  */
-function needAlone(entries: readonly JournalEntry[], changeId: string): JournalEntry {
+function needAlone(entries: readonly JournalEntry[], changeId: string, judge: JudgeUndo): JournalEntry {
   const entry = needEntry(entries, changeId, 'done');
-  const undoability = undoabilityOf(entry);
-  if (undoability.is !== 'undoable') throw refuse(entry, undoability.why, 0);
-  const { later, why } = findInTheWay(entries, entry, undoability.by);
-  const last = later.at(-1);
-  if (!last) return entry;
-  throw new BridgeError('not_undoable', `${changeId} cannot be undone alone: ${why}.`, {
-    remedy:
-      'What stands in the way goes first, the latest first. `changeId` without `only` takes back all of them.',
-    example: { action: 'undo', changeId: last.id, only: true },
-  });
+  const undoability = judge(entry);
+  if (undoability.is === 'undoable') {
+    const { later, why } = findInTheWay(entries, entry, undoability.by);
+    if (later.length === 0) return entry;
+    throw refuseAlone(entries, {
+      entry,
+      later,
+      why,
+      judge,
+      together: () => listTogether(entries, changeId, judge),
+    });
+  }
+  // What only the editor brings back, and would not now: what came after it may be in the way.
+  throw refuseOnTheWay(entries, { wanted: entry, entry, why: undoability.why, after: 0, judge });
+}
+
+/** All that goes where a change is taken back with what came after it; nothing where something of that stays. */
+function listTogether(entries: readonly JournalEntry[], changeId: string, judge: JudgeUndo): JournalEntry[] {
+  try {
+    return listUndoable({ entries }, { changeId }, judge);
+  } catch (thrown) {
+    if (thrown instanceof BridgeError) return [];
+    throw thrown;
+  }
 }
 
 /**
@@ -153,65 +132,6 @@ function needEntry(
       ? `${tellUnclear(entry)}.`
       : `${changeId} is not ${state}: it is ${entry.state}.`;
   throw new BridgeError('nothing_to_undo', message, { suggestions: known.slice(-5) });
-}
-
-/** The newest change before one that stays that can be taken back alone. No example: nobody has asked for that one. */
-export function goPast(
-  entries: readonly JournalEntry[],
-  entry: JournalEntry,
-): { changeId: string; remedy: string } | undefined {
-  const before = entries.slice(0, entries.indexOf(entry)).filter(isTakeable);
-  const next = before.findLast(each => {
-    const undoability = undoabilityOf(each);
-    if (undoability.is !== 'undoable' || undoability.by !== 'inverse') return false;
-    return findInTheWay(entries, each, undoability.by).later.length === 0;
-  });
-  if (!next) return undefined;
-  return {
-    changeId: next.id,
-    remedy: `It stays. Of what was done before it ${next.id} (${next.action}) comes next: \`changeId: "${next.id}", only: true\` takes that one back.`,
-  };
-}
-
-/** @param after how many changes that were made after it can be taken back */
-function refuse({ id, action }: JournalEntry, why: string, after: number): BridgeError {
-  const remedy =
-    after > 0
-      ? 'What was done after it can be taken back, what was done before it stays.'
-      : 'It stays, and so does what was done before it: what has to be otherwise is set anew.';
-  return new BridgeError('not_undoable', `${id} (${action}) cannot be undone: ${why}.`, {
-    remedy,
-    ...(after > 0 && { example: { action: 'undo', steps: after } }),
-  });
-}
-
-/** A change that cannot be reached, as one after it stays: it alone is offered where it can be had, and never others. */
-export function refuseOnTheWay(
-  entries: readonly JournalEntry[],
-  way: { wanted: JournalEntry | undefined; entry: JournalEntry; why: string; after: number },
-): BridgeError {
-  const { wanted, entry, why, after } = way;
-  const refused = refuse(entry, why, wanted ? 0 : after);
-  if (wanted === undefined && after === 0)
-    return refused.with({ remedy: goPast(entries, entry)?.remedy ?? refused.details.remedy });
-  if (wanted === undefined || wanted === entry) return refused;
-  const { id } = wanted;
-  const undoability = undoabilityOf(wanted);
-  const inTheWay =
-    undoability.is === 'undoable'
-      ? findInTheWay(entries, wanted, undoability.by)
-      : { later: [], why: undoability.why };
-  const isAlone = undoability.is === 'undoable' && inTheWay.later.length === 0;
-  return new BridgeError(
-    'not_undoable',
-    `${refused.message} It came after ${id}, and \`changeId\` takes back what came after, too.`,
-    {
-      remedy: isAlone
-        ? `\`only: true\` takes back ${id} alone.`
-        : `${id} alone cannot be taken back either: ${inTheWay.why}. What has to be otherwise is set anew.`,
-      ...(isAlone && { example: { action: 'undo', changeId: id, only: true } }),
-    },
-  );
 }
 
 /** Marks the changes that an undo or redo was about as undone or redone, once the move is known to be done. */

@@ -87,6 +87,12 @@ export interface JournalEntry {
   ended?: true;
   /** So many of its changes were made in such a game, and are no longer among what is done. */
   endedPart?: number;
+  /** Of one that opened a level: what that dropped has been noted. */
+  dropsNoted?: true;
+  /** It was not saved, and went when a level was opened anew: by which change. */
+  dropped?: string;
+  /** It was undone, and that undo went when a level was opened anew: by which change. */
+  undoDropped?: string;
   /** Marks of the call, by which it is known again when it is sent once more; until somebody agreed to that. */
   calls?: string[];
   /**

@@ -79,12 +79,24 @@ export function changedSince(conflicts: readonly MoveConflict[], call: Record<st
   });
   const more = conflicts.length > NAMED ? ` And ${conflicts.length - NAMED} more.` : '';
   const isGone = conflicts.every(({ now, why, inside }) => now === undefined && !why && !inside);
-  const isAfresh = conflicts.every(({ why, inside, users }) => why !== undefined || inside || users);
   return new BridgeError('changed_since', `It was changed since: ${named.join('; ')}.${more}`, {
-    ...(isAfresh && { remedy: 'Look at it, and show it to the user: `confirm: true` takes it away.' }),
+    ...(!isGone && { remedy: remedyFor(conflicts) }),
     ...(isGone && { remedy: 'What is no longer there cannot be put back; `confirm: true` passes over it.' }),
     example: { ...call, confirm: true },
   });
+}
+
+/** What going over conflicts does: what was put there goes, and values become the old ones. */
+function remedyFor(conflicts: readonly MoveConflict[]): string {
+  const isPut = ({ done }: MoveConflict) =>
+    done.made.length > 0 || kindOf(done.edit).adds?.(done.edit, done.before) === true;
+  const areAllPut = conflicts.every(isPut);
+  const does = areAllPut
+    ? 'takes it away, whatever was done to it since'
+    : conflicts.some(isPut)
+      ? 'takes away what was put there, and puts the old values back'
+      : 'puts the old values back all the same';
+  return `Look at it, and show it to the user: \`confirm: true\` ${does}.`;
 }
 
 /** Conflicts that an error names. */

@@ -12,7 +12,7 @@ import type { ChangeContext } from '../operations/act-context.ts';
 import { joinNotes } from '../views/join-notes.ts';
 import { type EditStatus, readEditStatus } from './edit-status.ts';
 import type { JournalEntry } from './journal.ts';
-import { foldNets, type Happened, isBack, listHappened, type Net } from './net-things.ts';
+import { foldNets, type Happened, isBack, isNothing, listHappened, type Net } from './net-things.ts';
 import { type Kin, readKin, valueAtStart } from './value-at-start.ts';
 
 const COLUMNS = ['object', 'property', 'was', 'is', 'changeIds', 'label', 'unit'];
@@ -45,10 +45,14 @@ export async function describeNet(
       suggestions: ['start', ...entries.slice(-4).map(({ id }) => id)],
     });
   }
-  const happened = listHappened(entries.slice(from).filter(entry => !gone.has(entry)));
+  const happened = listHappened(
+    entries.slice(from).filter(entry => !gone.has(entry) && entry.dropped === undefined),
+  );
   const nets = foldNets(happened);
   const { kin, now, labels, unread } = await readNow(context, happened, nets);
+  const madeHere = nets.flatMap(({ is, last }) => (is === 'made' ? last.made : []));
   const left = nets.flatMap((net, at) => {
+    if (isThereAgain(net, now[at], madeHere)) return [];
     const row = rowOf(net, now[at], () => valueAtStart(net, happened, kin), labels);
     return row ? [{ row, ends: kindOf(net.last.edit).ends, isByOthers: isByOthers(net, now[at]) }] : [];
   });
@@ -107,6 +111,12 @@ async function readLabels(reader: Reader, nets: readonly Net[]): Promise<Labels>
       return label?.ok && isName(label) ? [[path, String(label.value)]] : [];
     }),
   );
+}
+
+/** Whether what was taken away is there all the same: the level was opened anew, or the user has it back. */
+function isThereAgain({ is, last }: Net, now: EditStatus | undefined, made: readonly string[]): boolean {
+  if (is !== 'gone' || now?.now.kind !== 'seen' || made.includes(last.edit.objectPath)) return false;
+  return now.is === 'as-before' || (now.is === 'other' && !isNothing(last.edit, now.now.state));
 }
 
 /** Whether what is there is not what the last of these changes left. */

@@ -135,7 +135,7 @@ function isRemoval({ edit, before, after, made }: DoneEdit): boolean {
 }
 
 /** Whether a state says that there is nothing. */
-function isNothing(edit: Edit, state: unknown): boolean {
+export function isNothing(edit: Edit, state: unknown): boolean {
   if (state === undefined) return false;
   const { isNothing: says, print } = kindOf(edit);
   if (says?.(state)) return true;

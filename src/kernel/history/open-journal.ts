@@ -1,6 +1,7 @@
 import { namesOfEditor } from '../../unreal/editor-names.ts';
 import { getEditorWorld } from '../../unreal/engine-functions.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
+import { noteDropped } from './dropped-by-load.ts';
 import { noteEndedGames } from './ended-games.ts';
 import type { Journal } from './journal.ts';
 
@@ -18,10 +19,11 @@ export async function findJournal(context: JournalPlace): Promise<Journal> {
 
 type JournalPlace = Pick<ActContext, 'journals' | 'session' | 'signal'>;
 
-/** As `openJournal`, for what tells of undoing: what went with its game is noted first. */
+/** As `openJournal`, for what tells of undoing: what went with its game or its level is noted first. */
 export async function openNoted(context: ActContext): Promise<ChangeContext> {
   const open = await openJournal(context);
   await noteEndedGames(open);
+  await noteDropped(open);
   return open;
 }
 

@@ -9,6 +9,7 @@ import { askToGoOn, saysAgreed } from '../operations/confirm.ts';
 import { isFromBefore } from './doubtful-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
 import { expecting, fromSeen } from './foreseen.ts';
+import { holdInstances, isInheritedBefore } from './hold-instances.ts';
 import { type JournalEntry, movePath } from './journal.ts';
 import type { Move, MoveConflict, Moved } from './move.ts';
 import { carryOutMove, moveInGroups } from './move-changes.ts';
@@ -29,11 +30,12 @@ export async function planRedo(context: ChangeContext, entries: readonly Journal
     renewNames(context, withPlaceholders(dones)),
   ]);
   const planned = edits.map((edit, index) => ({ edit, hint: dones[index]?.before }));
+  const held = await holdInstances(context, planned, dones, 'redo');
   const found = new Map(planned.map(({ edit }, index) => [edit, seen.get(dones[index])]));
   return {
     direction: 'redo',
     entries,
-    edits: expecting(fromSeen(planned, found), ({ edit }) => found.get(edit)),
+    edits: expecting(fromSeen(held, found), ({ edit }) => found.get(edit)),
     conflicts: await nameDoubtful(context, [...conflicts, ...findReplaced(context, owners)]),
     notes: tellEndedParts(entries),
   };
@@ -114,6 +116,7 @@ async function findConflicts(
     const isSame =
       state !== undefined &&
       (isSameState(done.edit, state, done.before) ||
+        isInheritedBefore(dones, done, state) ||
         (done.made.length === 0 && isSameState(done.edit, state, done.after)));
     return isSame ? [] : [{ entry, done, now: state, left: done.before }];
   });

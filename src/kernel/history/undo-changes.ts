@@ -2,6 +2,7 @@ import { mapTexts } from '../../base/json/map-texts.ts';
 import { isPlayPath } from '../../unreal/object-path.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
+import { conflictKeyOf } from '../edits/observe.ts';
 import { isSameOrInside, ownersOf } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
@@ -11,6 +12,7 @@ import { isByEditor, letEditorUndo } from './editor-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
 import { engineUndoEdit } from './engine-undo-edit.ts';
 import { expecting, fromSeen } from './foreseen.ts';
+import { holdInstances } from './hold-instances.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Move, MoveConflict, Moved } from './move.ts';
 import { carryOutMove, moveInGroups } from './move-changes.ts';
@@ -60,6 +62,11 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
           seen.set(edit, now.state);
       return inverses;
     });
+  const held = await holdInstances(context, edits, dones);
+  for (const { edit } of held.filter(each => !edits.includes(each))) {
+    const same = edits.find(each => conflictKeyOf(each.edit) === conflictKeyOf(edit));
+    if (same) seen.set(edit, seen.get(same.edit));
+  }
   const counted = status.filter(({ done }) => !isAlong(done) && !goesWith(done, made));
   const isLost = ({ done }: EditStatus) => {
     const entry = owners.get(done);
@@ -67,7 +74,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   };
   return {
     ...{ direction: 'undo', entries, conflicts: await nameDoubtful(context, conflicts), world },
-    edits: expecting(fromSeen(mergeAlone(edits), seen), ({ edit }) => seen.get(edit)),
+    edits: expecting(fromSeen(mergeAlone(held), seen), ({ edit }) => seen.get(edit)),
     notes: [
       ...notePassed(counted.filter(isDone), { all: counted.length, isLost }),
       ...noteUntold(entries),

@@ -86,6 +86,8 @@ export interface Plan {
   losesNothing?: boolean;
   /** Of a destructive operation: why nobody can say whether anything would be lost, a sentence. */
   unknownLoss?: string;
+  /** Of a destructive operation: what it is known to do, where its edits do not say so, a sentence. */
+  knownLoss?: string;
   /** Why it cannot be undone by itself, in better words than those for its effect. */
   final?: string;
   /** Said with the answer: a reading of an argument, a limit, a consequence. */

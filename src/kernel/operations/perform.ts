@@ -129,7 +129,7 @@ async function performEdits(
   if (asksFirst && !(plan.losesNothing && context.policy.confirmBy === 'model')) {
     await confirm(context, operation, args, async () => {
       const preview = await describeDryRun(context, operation, plan);
-      const said = [preview.note, plan.final && asSentence(plan.final)].filter(Boolean);
+      const said = [plan.knownLoss, preview.note, plan.final && asSentence(plan.final)].filter(Boolean);
       return {
         ...preview,
         ...(said.length > 0 && { note: said.join(' ') }),

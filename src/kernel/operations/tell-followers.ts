@@ -40,7 +40,7 @@ export async function tellFollowers(
   context: ActContext,
   done: readonly DoneEdit[],
 ): Promise<{ instances?: Followers; note?: string }> {
-  const changed = done.flatMap(each => changedDefault(each) ?? []);
+  const changed = foldDefaults(done.flatMap(each => changedDefault(each) ?? []));
   const [first] = changed;
   if (!first) return {};
   const { classPath } = first;
@@ -68,6 +68,16 @@ export async function tellFollowers(
     );
   });
   return { instances, note: [describe(asset, instances), unsaved].join(' ') };
+}
+
+/** Each default once: what it was at first, and is at last. */
+function foldDefaults(changed: readonly ChangedDefault[]): ChangedDefault[] {
+  const folded = new Map<string, ChangedDefault>();
+  for (const each of changed) {
+    const key = [each.classPath, each.part, each.path].join(' ');
+    folded.set(key, { ...each, before: (folded.get(key) ?? each).before });
+  }
+  return [...folded.values()];
 }
 
 function noteOne(

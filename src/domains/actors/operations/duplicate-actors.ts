@@ -12,8 +12,9 @@ import { isCalledAfter, levelCache } from '../../../kernel/finding/level-cache.t
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
+import { plus } from '../../../kernel/quantities/transforms.ts';
 import { getActorAttachParent } from '../../../unreal/actor-functions.ts';
-import { getSelectedLevelActors } from '../../../unreal/engine-functions.ts';
+import { getActorLocation, getSelectedLevelActors } from '../../../unreal/engine-functions.ts';
 import { isEngineSince } from '../../../unreal/engine-version.ts';
 import { objectName } from '../../../unreal/object-path.ts';
 import type { Vector } from '../../../unreal/spatial-shapes.ts';
@@ -48,7 +49,9 @@ export const duplicateActors = defineEditOperation({
   missing: missingTarget,
   plan: async (context, { offset, count, folder, labels = [], ...targets }) => {
     const [{ actors, notes }, names, selected] = await Promise.all([
-      resolveActors(context, targetsOf(targets), { ask: path => [getActorAttachParent(path)] }),
+      resolveActors(context, targetsOf(targets), {
+        ask: path => [getActorAttachParent(path), getActorLocation(path)],
+      }),
       levelCache(context).names(),
       readSelection(context),
     ]);
@@ -77,10 +80,35 @@ export const duplicateActors = defineEditOperation({
         ...planFolder(folder, { count, perRound: actors.length }),
       ],
       notes: [...notes, ...overlaid, ...noteAttached(actors), ...named.notes, ...selected.notes],
-      answer: done => ({ objectPaths: done.flatMap(({ made }) => made) }),
+      answer: done => ({
+        objectPaths: done.flatMap(({ made }) => made),
+        ...tellLocations(actors, step, count),
+      }),
     };
   },
 });
+
+/** Copies whose locations are told. */
+const MOST_PLACED = 20;
+
+/**
+ * Where the copies are put, in the order of their paths; nothing where the project does not let an original's location be
+ * read (5.8).
+ */
+function tellLocations(
+  actors: readonly ActorTarget[],
+  step: Vector,
+  count: number,
+): { locations?: number[][]; moreLocations?: number } {
+  const from = actors.map(actor => answered<Vector>(actor, 1));
+  if (!from.every(each => each !== undefined)) return {};
+  const all = Array.from({ length: count }, (_, index) =>
+    from.map(each => plus(each, times(step, index + 1))),
+  );
+  const locations = all.flat().map(({ X, Y, Z }) => [X, Y, Z].map(each => Math.round(each * 10) / 10));
+  const left = locations.length - MOST_PLACED;
+  return { locations: locations.slice(0, MOST_PLACED), ...(left > 0 && { moreLocations: left }) };
+}
 
 /** What is selected; without paths where it may not be asked (5.8): the editor may select the copies then. */
 async function readSelection({

@@ -59,9 +59,26 @@ export const setTags = defineEditOperation({
       before,
       ...(value.length > before.length && final && { final: final.why }),
     }));
-    return { edits, notes, ...(final && { final: final.why }) };
+    const dropped = mode === 'set' ? tellTakenAway(planned) : [];
+    return { edits, notes: [...notes, ...dropped], ...(final && { final: final.why }) };
   },
 });
+
+/** Tags that a call takes away by setting others: who only wanted to add one is told how. */
+function tellTakenAway(
+  planned: readonly { actor: ActorTarget; before: readonly string[]; value: readonly string[] }[],
+): string[] {
+  const told = planned.flatMap(({ actor, before, value }) => {
+    const gone = before.filter(tag => !has(value, tag));
+    return gone.length > 0 ? [`${gone.join(', ')} (${actor.label})`] : [];
+  });
+  if (told.length === 0) return [];
+  const more = told.length > MOST_TOLD ? `, and of ${told.length - MOST_TOLD} more` : '';
+  const named = told.slice(0, MOST_TOLD).join(', ');
+  return [`Taken away, as mode is set: ${named}${more}. With mode add they stay.`];
+}
+
+const MOST_TOLD = 3;
 
 function refuse({ path, label }: ActorTarget): never {
   if (isPlaceholder(path)) {

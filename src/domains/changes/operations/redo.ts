@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answerMove, previewMove } from '../../../kernel/history/answer-move.ts';
+import { answerMove, previewMove, withFollowers } from '../../../kernel/history/answer-move.ts';
 import { listRedoable } from '../../../kernel/history/history.ts';
 import { openNoted } from '../../../kernel/history/open-journal.ts';
 import { planRedo, redoEntries } from '../../../kernel/history/redo-changes.ts';
@@ -27,6 +27,7 @@ export const redo = defineWorkOperation({
   },
   run: async (context, reach) => {
     const open = await openNoted(context);
-    return answerMove(open, await redoEntries(open, listRedoable(open.journal, reach), reach));
+    const moved = await redoEntries(open, listRedoable(open.journal, reach), reach);
+    return withFollowers(open, moved, answerMove(open, moved));
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { answerMove, previewMove } from '../../../kernel/history/answer-move.ts';
-import { refuseBeyondReach } from '../../../kernel/history/editor-undo.ts';
+import { answerMove, previewMove, withFollowers } from '../../../kernel/history/answer-move.ts';
+import { openUndoJudge } from '../../../kernel/history/editor-undo.ts';
 import { listUndoable, type UndoReach } from '../../../kernel/history/history.ts';
 import type { JournalEntry } from '../../../kernel/history/journal.ts';
 import { openNoted } from '../../../kernel/history/open-journal.ts';
@@ -22,9 +22,7 @@ function noteTakenAlong({ changeId, only }: UndoReach, ids: readonly string[]): 
 
 /** What is to be taken back, where nothing on the way stays. @throws BridgeError `nothing_to_undo`, `not_undoable` */
 async function listReachable(open: ChangeContext, reach: UndoReach): Promise<JournalEntry[]> {
-  const entries = listUndoable(open.journal, reach);
-  await refuseBeyondReach(open, entries, reach.changeId);
-  return entries;
+  return listUndoable(open.journal, reach, await openUndoJudge(open));
 }
 
 const MOST_NAMED = 5;
@@ -69,6 +67,9 @@ export const undo = defineWorkOperation({
     const entries = await listReachable(open, reach);
     const moved = await undoEntries(open, entries, reach);
     const undone = moved.flatMap(({ entry }) => entry.moves?.ids ?? []);
-    return withNotes(answerMove(open, moved), noteTakenAlong(reach, undone));
+    return withNotes(
+      await withFollowers(open, moved, answerMove(open, moved)),
+      noteTakenAlong(reach, undone),
+    );
   },
 });

@@ -6,10 +6,12 @@ import { refuseNeverCallable } from '../../../kernel/policy/never-callable.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
 import { isPure } from '../../../unreal/function-signatures.ts';
 import { callFunction as callEngineFunction } from '../../../unreal/named-function.ts';
+import { isActorPath } from '../../../unreal/object-path.ts';
 import { describeCalled, printOutputs } from '../describe-called.ts';
 import { callEdit } from '../edits/call-edit.ts';
 import { findFunction } from '../find-function.ts';
 import { readParameters } from '../read-parameters.ts';
+import { tellReach } from '../tell-reach.ts';
 import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
 import { findWriteTarget } from '../write-target.ts';
 
@@ -51,16 +53,19 @@ export const callFunction = defineEditOperation({
       const outputs = await context.session.client.send(call, { signal: context.signal });
       return { edits: [], notes, answer: () => ({ returned: printOutputs(found, outputs, given) }) };
     }
-    const watched = watchedWith(object, owner.objectPath);
-    const edit = callEdit.make({ objectPath: owner.objectPath, right, parameters, watched });
+    const reach = tellReach(found, parameters, object.label);
+    const watched = watchedWith(object, owner.objectPath, reach.others);
+    const checked = [...new Set([object.objectPath, ...reach.removes])].filter(isActorPath);
+    const labels = object.label === undefined ? {} : { [object.objectPath]: object.label };
+    const edit = callEdit.make({ objectPath: owner.objectPath, right, parameters, watched, checked, labels });
     return {
       edits: [{ edit }],
       notes,
       from,
-      unknownLoss: tellUnknown(described.Name),
+      ...(reach.isKnown ? { knownLoss: reach.says } : { unknownLoss: reach.says }),
       final: 'what a function did has no inverse here; where the engine recorded it, the user can undo it',
       answer: ([done]) => ({
-        ...describeCalled(context, [object], done),
+        ...describeCalled(context, [object], done, reach),
         returned: printOutputs(found, done?.returned, given),
       }),
     };
@@ -79,20 +84,11 @@ function refuseForbidden(
   if (refusal && refusal.unless === undefined) throw refusal.error;
 }
 
-const CHANGING_NAMES =
-  /^(K2_|BP_)?(Set|Add|Remove|Delete|Destroy|Clear|Reset|Create|Spawn|Move|Attach|Detach|Save|Load|Open)[A-Z]/;
-
-/** A function says nothing of what it does but its name. */
-function tellUnknown(functionName: string): string {
-  return CHANGING_NAMES.test(functionName)
-    ? `By its name ${functionName} changes something; nothing here tells what.`
-    : `Nothing here tells whether ${functionName} changes anything.`;
-}
-
 /** Components that are read beside the object. */
 const MOST_WATCHED = 20;
 
-function watchedWith(object: FetchedObject, ownerPath: string): string[] {
-  const paths = [ownerPath, object.objectPath, ...object.components.map(component => component.objectPath)];
+function watchedWith(object: FetchedObject, ownerPath: string, others: readonly string[]): string[] {
+  const own = [ownerPath, object.objectPath, ...others];
+  const paths = [...own, ...object.components.map(component => component.objectPath)];
   return [...new Set(paths)].slice(0, MOST_WATCHED);
 }

@@ -9,6 +9,7 @@ import { isEngineSince } from '../../../unreal/engine-version.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
 import { isPure } from '../../../unreal/function-signatures.ts';
 import { callFunction } from '../../../unreal/named-function.ts';
+import { isActorPath } from '../../../unreal/object-path.ts';
 import type { Preset, PresetFunction } from '../../../unreal/read-preset.ts';
 import type { FoundFunction } from '../../objects/index.ts';
 import {
@@ -18,6 +19,7 @@ import {
   pathsIn,
   printOutputs,
   readParameters,
+  tellReach,
 } from '../../objects/index.ts';
 import { findExposed } from '../find-exposed.ts';
 import { findPreset } from '../find-preset.ts';
@@ -74,8 +76,13 @@ export const callPresetFunction = defineEditOperation({
       return { edits: [], notes, answer: () => ({ returned: one(values) }) };
     }
     const { preset: id, objectPath: presetPath } = placeOf(preset);
+    const reach = tellReach(found, parameters);
+    const removed = reach.removes.filter(path => path !== owner.objectPath);
+    const isGoing = removed.length < reach.removes.length;
+    const bound = objects.map(({ objectPath }) => objectPath);
     const edit = callEdit.make({
-      ...{ objectPath: owner.objectPath, right, parameters, watched: watchedOf(objects) },
+      ...{ objectPath: owner.objectPath, right, parameters, watched: watchedOf(objects, reach.others) },
+      checked: [...new Set([...bound, ...removed])].filter(isActorPath),
       through: {
         ...{ preset: id, presetPath, function: exposed.id || exposed.label },
         needs: isEngineSince(session, '5.8') ? 'right' : 'nothing',
@@ -84,9 +91,13 @@ export const callPresetFunction = defineEditOperation({
     return {
       edits: [{ edit }],
       notes,
+      ...(reach.isKnown ? { knownLoss: reach.says } : { unknownLoss: reach.says }),
       final: 'what a function did has no inverse here; where the engine recorded it, the user can undo it',
       answer: ([done]) => ({
-        ...describeCalled(context, objects, done),
+        ...describeCalled(context, objects, done, {
+          ...reach,
+          removes: isGoing ? [...bound, ...removed] : removed,
+        }),
         returned: one((Array.isArray(done?.returned) ? done.returned : []).map(print)),
       }),
     };
@@ -102,11 +113,10 @@ function one(values: readonly unknown[]): unknown {
 const MOST_OBJECTS = 10;
 const MOST_WATCHED = 20;
 
-function watchedOf(objects: readonly FetchedObject[]): string[] {
-  const paths = objects.flatMap(object => [
-    object.objectPath,
-    ...object.components.map(({ objectPath }) => objectPath),
-  ]);
+function watchedOf(objects: readonly FetchedObject[], others: readonly string[]): string[] {
+  const own = objects.map(({ objectPath }) => objectPath);
+  const parts = objects.flatMap(({ components }) => components.map(({ objectPath }) => objectPath));
+  const paths = [...own, ...others, ...parts];
   return [...new Set(paths)].slice(0, MOST_WATCHED);
 }
 
