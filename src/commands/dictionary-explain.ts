@@ -4,7 +4,7 @@ import { paint, print } from '../base/terminal.ts';
 import type { EngineNumber } from '../dictionary/engine-version.ts';
 import { type EntryPlace, type Explanation, explainProperty } from '../dictionary/explain-property.ts';
 import { pathFromHere } from './dictionary-folder.ts';
-import { findType, openSources, type Sources } from './dictionary-sources.ts';
+import { describeBrokenFiles, findType, openSources, type Sources } from './dictionary-sources.ts';
 import { readEngine } from './read-engine.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -23,7 +23,12 @@ export function dictionaryExplain(written: string, property: string, flags: Expl
       property,
       ...(engine && { engine: readEngine(engine) }),
     });
-    print(json ? `${JSON.stringify(explanation)}\n` : printExplanation(explanation));
+    const unread = describeBrokenFiles(sources.unread);
+    if (json) print(`${JSON.stringify({ ...explanation, ...(unread !== undefined && { unread }) })}\n`);
+    else
+      print(
+        `${printExplanation(explanation)}${unread === undefined ? '' : `\n${paint.yellow('!')} ${unread}\n`}`,
+      );
   } catch (thrown) {
     reportFailure(thrown);
   }

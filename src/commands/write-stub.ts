@@ -21,6 +21,8 @@ export interface Stub {
   properties: string[];
   /** All that the class declares itself, as the editor reports it. */
   reported: Record<string, ReportedProperty>;
+  /** What the editor says it derives from; left out where it was not asked. */
+  reportedParent?: string | undefined;
   /** Not worth an entry: delegates, bookkeeping, bare references. */
   skipped: string[];
 }

@@ -39,9 +39,11 @@ export function checkDictionary(
       return [];
     }
   });
+  const told = parseReported(reported?.text);
   const knowledge = collectKnowledge(readable, options, {
     ...lookBeneath(beneath),
-    reported: new Map([...reportedNames(parseReported(reported?.text)), ...live]),
+    reported: new Map([...reportedNames(told), ...live]),
+    told,
   });
   for (const rule of RULES) problems.push(...applyRule(rule, readable, knowledge));
   if (filters) {

@@ -73,7 +73,7 @@ function makePlan(dictionary: DictionaryReading, name: string, knowledge: Knowle
   const { found, described, isDeprecated } = knowledge;
   const entry = found?.entry;
   const type = described?.Type || typeFromHint(entry?.typeHint);
-  const whyNot = knowledge.whyNot ?? (entry?.readOnly ? 'hidden' : undefined);
+  const whyNot = knowledge.whyNot ?? (entry?.readOnly ? 'entry' : undefined);
   const structName = structNameOf(type);
   const member = keepByName(memberName => {
     const native = nativeStructChain(structName);
