@@ -145,3 +145,49 @@ test('learn keeps what classes derive from', async () => {
   const kept = parseReported(readFileSync(join(folder, 'reported.json'), 'utf8'));
   expect(kept.parents).toEqual({ A_C: 'Actor', B_C: 'A_C' });
 });
+
+test.each([
+  ['Actor.Tagz', 'Did you mean "Tags"?'],
+  ['BP_Geyser_C.Presure', 'Did you mean "Pressure"?'],
+  ['PostProcessSettings.BloomIntensty', 'Did you mean "BloomIntensity"?'],
+])('a filter of %s, which nobody has, is told', async (filter, words) => {
+  const files = {
+    [GEYSER]: geyser(),
+    'property-dictionary/filters.json': JSON.stringify({ hide: [filter] }),
+  };
+  const { stdout } = await check(makeStudio(files));
+  expect(stdout).toContain('warning  filters');
+  expect(stdout).toContain(words);
+});
+
+test.each(['Actor.Tags', 'Actor.bNet*', 'Actor.AttenuationRadius', 'BP_Geyser_C.Pressure'])(
+  'a filter of %s is in order',
+  async filter => {
+    const files = {
+      [GEYSER]: geyser(),
+      'property-dictionary/filters.json': JSON.stringify({ hide: [filter] }),
+    };
+    expect((await check(makeStudio(files))).stdout).not.toContain('filters');
+  },
+);
+
+test('coverage leads to the file that is there, and begins none anew', async () => {
+  const answer = (property: string) => ({
+    ...{ Name: property, Description: '', Type: 'float', ContainerType: '', KeyType: '', Metadata: {} },
+  });
+  const describe = {
+    ...{ Name: 'BP_Geyser_C_0', Class: '/Game/Props/BP_Geyser.BP_Geyser_C', Functions: [] },
+    Properties: ['Pressure', 'SteamHeight', 'PrimaryActorTick', 'bHidden', 'RootComponent'].map(answer),
+  };
+  const saved = {
+    'answer.json': JSON.stringify(describe) + JSON.stringify({ Pressure: 3, SteamHeight: 8, bHidden: false }),
+  };
+  const coverage = async (files: Record<string, string>) =>
+    (
+      await runCommand(['dictionary', 'coverage', '--from', 'answer.json'], {
+        cwd: makeStudio({ ...saved, ...files }),
+      })
+    ).stdout;
+  expect(await coverage({ [GEYSER]: geyser() })).toContain('BP_Geyser_C.json is where SteamHeight belongs.');
+  expect(await coverage({})).toContain('dictionary new BP_Geyser_C begins a file');
+});

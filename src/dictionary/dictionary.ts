@@ -112,7 +112,7 @@ export function openDictionary({
       return current();
     },
     get passedOver() {
-      return listPassedOver(now, [...current().ownFolders, shipped]);
+      return listPassedOver({ ...now, language }, [...current().ownFolders, shipped]);
     },
     serve,
     get ownFolders() {

@@ -89,6 +89,20 @@ test('a folder here counts without a `.uproject`, as it does for `dictionary che
   expect(dictionary.ownFolders).toEqual([join(here, 'property-dictionary')]);
 });
 
+test('a language that nobody has written texts in is told, and English is none', () => {
+  const here = makeFolder([
+    'Game.uproject',
+    LAMP,
+    'property-dictionary/de/classes/Blueprints/BP_Lamp_C.json',
+  ]);
+  const inLanguage = (language: string) =>
+    openProjectDictionary(connect(), { language, directory: here }).passedOver;
+  expect(inLanguage('fr')).toEqual([
+    { folder: join(here, 'property-dictionary', 'fr'), why: expect.stringContaining('no texts in it') },
+  ]);
+  for (const language of ['de', 'de-AT', 'en', 'en-US']) expect(inLanguage(language)).toEqual([]);
+});
+
 test('a folder that is not read is told: of another project, and of a setting that leads nowhere', () => {
   const [open, here] = [makeFolder([LAMP]), makeFolder(['Game.uproject', LAMP])];
   const setting = join(here, 'propperty-dictionary');
