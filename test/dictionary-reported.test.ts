@@ -98,6 +98,13 @@ test('explain finds what a Blueprint inherits from another one, without a file o
   expect(stdout).toMatch(/BP_GeyserBig_C › BP_Geyser_C › Actor/);
 });
 
+test('explain says what is missing where nobody told what a class derives from', async () => {
+  const { parents: _, ...older } = JSON.parse(reported);
+  const cwd = makeStudio({ [GEYSER]: geyser(), [REPORTED]: JSON.stringify(older) });
+  const { stdout } = await explain(cwd, 'BP_GeyserBig', 'Pressure');
+  expect(stdout).toContain('dictionary learn');
+});
+
 test('a file that is no JSON is named by explain, of its own class and of any other', async () => {
   const cwd = makeStudio({ [GEYSER]: geyser().replace('"summary"', 'summary'), [REPORTED]: '{}' });
   const own = await explain(cwd, 'BP_Geyser', 'Pressure');

@@ -1,7 +1,7 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import type { FoundEntry } from '../../dictionary/dictionary.ts';
 import { nativeClass, nativeEnum } from '../../dictionary/native-facts.ts';
-import { isSameType } from '../../dictionary/type-hint.ts';
+import { namesIn, parseTypeHint } from '../../dictionary/type-hint.ts';
 import type { DescribedProperty, PropertyBag } from '../../unreal/engine-call.ts';
 import { typeHintOf } from '../type-hint-of.ts';
 import facts from './property-facts.json' with { type: 'json' };
@@ -73,10 +73,12 @@ function withFile(file: string, difference: Difference | undefined): PropertyDif
 
 function differenceInType(ours: string, told: DescribedProperty): Difference | undefined {
   const engine = typeHintOf(told, undefined);
-  if (engine === undefined || engine === ours) return undefined;
-  // What is referred to may be called an asset or an object, and a class may be told without saying which.
+  // A class may be told without saying which.
+  if (engine === undefined || engine === ours || engine.includes('class:Object')) return undefined;
+  const [mine, theirs] = [ours, engine].map(hint => namesIn(parseTypeHint(hint)).map(({ name }) => name));
+  // What is referred to may be called an asset or an object.
   const isReference = /^(array<|set<)?(asset|object|class):/.test(engine);
-  if (isReference && isSameType(ours, engine)) return undefined;
+  if (isReference && mine?.join() === theirs?.join()) return undefined;
   return { ours: `type ${ours}`, engine: `type ${engine}` };
 }
 
