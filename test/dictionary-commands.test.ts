@@ -273,6 +273,12 @@ describe('dictionary diff', () => {
     const { stdout } = await runCommand(['dictionary', 'diff', '5.4', '5.5'], { cwd });
     expect(stdout).toContain('− BP_StreetLamp_C.Wattage  how bright the bulb is  → Power');
   });
+  test('refuses a version that nobody knows', async () => {
+    const { code, stderr } = await runCommand(['dictionary', 'diff', '5.1', '9.9']);
+    expect(stderr).toContain('knows nothing of the engine version 9.9');
+    expect(code).toBe(1);
+  });
+
   test('two engines between which nothing is written down', async () => {
     expect((await runCommand(['dictionary', 'diff', '5.7', '5.8'])).stdout).toBe(
       '5.7 → 5.8: nothing that is written down.\n',

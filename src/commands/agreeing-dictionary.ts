@@ -18,7 +18,8 @@ export function agreeingDictionary(dictionary: Dictionary, candidates: readonly 
     },
   });
   const revision = agree(dictionary.revision);
-  return { ...revision, revision, serve: editor => dictionary.serve(editor) };
+  const { passedOver } = dictionary;
+  return { ...revision, revision, passedOver, serve: editor => dictionary.serve(editor) };
 }
 
 /** Whether name, type and unit of two entries agree. */

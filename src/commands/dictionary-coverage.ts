@@ -1,8 +1,11 @@
 import { paint, print } from '../base/terminal.ts';
-import { nativeStruct } from '../dictionary/native-facts.ts';
+import { dictionaryFolder } from '../dictionary/data-folder.ts';
+import { nativeClass } from '../dictionary/native-facts.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { coverageByClass, printClassCoverage } from './class-coverage.ts';
+import { pathFromHere } from './dictionary-folder.ts';
 import { type CountedObject, readOneOfEachClass, readSavedObject, withEditor } from './dictionary-objects.ts';
+import type { Sources } from './dictionary-sources.ts';
 import { type Coverage, measureCoverage, type Uncovered } from './measure-coverage.ts';
 import { openOwnDictionary } from './own-folders.ts';
 import { reportFailure } from './report-failure.ts';
@@ -27,7 +30,11 @@ export async function dictionaryCoverage(flags: CoverageFlags): Promise<void> {
       const { dictionary, sources } = openOwnDictionary(inputs);
       return classes
         ? told(coverageByClass(dictionary, objects), printClassCoverage, json)
-        : told(measureCoverage(dictionary, sources, objects), printCoverage, json);
+        : told(
+            measureCoverage(dictionary, sources, objects),
+            measured => `${printCoverage(measured)}${printNext(measured, sources, objects)}`,
+            json,
+          );
     };
     print(
       from === undefined
@@ -67,10 +74,28 @@ export function printCoverage({
     ...(rows.length > 0 ? [''] : []),
     `${paint.bold(`${percent} %`)} of what the pages of ${scope} show has an entry: ${described} of ${properties} properties.`,
   );
-  const first = missing.find(({ owner }) => nativeStruct(owner) === undefined);
-  if (first)
-    lines.push(`${paint.cyan('→')} unreal-bridge dictionary new ${first.owner} begins a file for its class.`);
   return `${lines.join('\n')}\n`;
+}
+
+/** Where the first of what is missing belongs: into the file of its class, or one that a command begins. */
+function printNext(
+  { missing }: Coverage,
+  { files }: Pick<Sources, 'files'>,
+  objects: readonly CountedObject[],
+): string {
+  const parts = objects.flatMap(({ object }) => [object, ...object.components]);
+  const classes = new Set(parts.flatMap(({ classChain }) => classChain));
+  const first = missing.find(({ owner }) => classes.has(owner));
+  if (!first) return '';
+  const { owner, property } = first;
+  const own = files.find(({ folder, file }) => file.name === owner && folder !== dictionaryFolder());
+  const native = nativeClass(owner);
+  const next = own
+    ? `${pathFromHere(own.folder, own.file.path)} is where ${property} belongs.`
+    : native && !native.properties.includes(property)
+      ? `${owner} does not declare ${property}: the class that does is not known here. An answer to /remote/object/describe, saved along, tells it.`
+      : `unreal-bridge dictionary new ${owner} begins a file for its class.`;
+  return `${paint.cyan('→')} ${next}\n`;
 }
 
 function printRow({ owner, property, actors, modified }: Uncovered, width: number): string {

@@ -4,7 +4,7 @@ import { paint, print } from '../base/terminal.ts';
 import type { EngineNumber } from '../dictionary/engine-version.ts';
 import { type EntryPlace, type Explanation, explainProperty } from '../dictionary/explain-property.ts';
 import { pathFromHere } from './dictionary-folder.ts';
-import { findType, openSources, type Sources } from './dictionary-sources.ts';
+import { describeBrokenFiles, findType, openSources, type Sources } from './dictionary-sources.ts';
 import { readEngine } from './read-engine.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -23,7 +23,12 @@ export function dictionaryExplain(written: string, property: string, flags: Expl
       property,
       ...(engine && { engine: readEngine(engine) }),
     });
-    print(json ? `${JSON.stringify(explanation)}\n` : printExplanation(explanation));
+    const unread = describeBrokenFiles(sources.unread);
+    if (json) print(`${JSON.stringify({ ...explanation, ...(unread !== undefined && { unread }) })}\n`);
+    else
+      print(
+        `${printExplanation(explanation)}${unread === undefined ? '' : `\n${paint.yellow('!')} ${unread}\n`}`,
+      );
   } catch (thrown) {
     reportFailure(thrown);
   }
@@ -37,7 +42,8 @@ function explain(
   const { kind, name } = findType(written, sources);
   const wanted = { kind, name, property, engine };
   const explanation = explainProperty(sources.files, wanted, sources.knowledge);
-  if (explanation.entry || explanation.declaredBy !== undefined) return explanation;
+  const isReported = kind === 'class' && sources.knowledge.reportedOf(name, property) !== undefined;
+  if (explanation.entry || explanation.declaredBy !== undefined || isReported) return explanation;
   const own = sources.files.filter(({ file }) => explanation.chain.includes(file.name));
   const names = [
     ...sources.knowledge.propertiesOf(kind, name).names,
@@ -72,7 +78,11 @@ export function printExplanation(explanation: Explanation): string {
     '',
   ];
   if (!entry || !at) {
-    lines.push('It has no entry.', `${paint.cyan('→')} unreal-bridge dictionary new ${declaredBy ?? owner}`);
+    const next =
+      chain.length > 1 || declaredBy !== undefined
+        ? `unreal-bridge dictionary new ${declaredBy ?? owner}`
+        : `Nobody has told what ${owner} derives from: \`unreal-bridge dictionary learn\` asks the open editor.`;
+    lines.push('It has no entry.', `${paint.cyan('→')} ${next}`);
     return `${[...lines, ...printTypes(explanation)].join('\n')}\n`;
   }
   lines.push(paint.dim(printPlace(at)), ...printEntry(explanation, at), ...printTypes(explanation));

@@ -24,26 +24,28 @@ const PARTS = Object.values(FOLDER_OF);
  */
 export function chooseOwnFolder(named: string | undefined): ChosenFolder {
   if (named !== undefined) return chooseFolder(named);
-  const project = findProject(process.cwd());
-  const own = [resolve(FOLDER), ...(project === undefined ? [] : [join(project, FOLDER)])].find(isDictionary);
+  const own = findOwnFolder();
   if (own !== undefined) return describe(own);
   throw new BridgeError('invalid_arguments', `There is no dictionary in ${process.cwd()}.`, {
     remedy: `\`unreal-bridge dictionary new <class>\` begins one in \`${FOLDER}\`; or name a folder or a file. The shipped one is ${dictionaryFolder()}.`,
   });
 }
 
+/** `property-dictionary` here, else the one beside the `.uproject` above. */
+function findOwnFolder(): string | undefined {
+  const project = findProject(process.cwd());
+  return [resolve(FOLDER), ...(project === undefined ? [] : [join(project, FOLDER)])].find(isDictionary);
+}
+
 const FOLDER = 'property-dictionary';
 
 /**
- * The folder that a command works on: the one that is named, else `property-dictionary` here, else the shipped one. A
- * file in such a folder may be named too.
+ * The folder that a command works on: the one that is named, else `property-dictionary` here, else the one beside the
+ * `.uproject` above, else the shipped one. A file in such a folder may be named too.
  * @throws BridgeError `invalid_arguments` when it is none
  */
 export function chooseFolder(named: string | undefined): ChosenFolder {
-  if (named === undefined) {
-    const here = resolve(FOLDER);
-    return describe(isDictionary(here) ? here : dictionaryFolder());
-  }
+  if (named === undefined) return describe(findOwnFolder() ?? dictionaryFolder());
   const path = resolve(named);
   if (path.endsWith('.json') && existsSync(path)) {
     const steps = path.split(sep);

@@ -120,7 +120,8 @@ function stubFor(object: FetchedObject | FetchedComponent, inputs: OwnFolderInpu
   const isKnown = (name: string) => !name.endsWith('_C') || classes.some(({ file }) => file.name === name);
   const known = { ...object, classChain: [own, ...ancestors.filter(isKnown)] };
   const stub = writeStub(known, planFor(dictionary, object).plan, property => names.has(property));
-  return { ...stub, unknownParents: ancestors.filter(name => !isKnown(name)) };
+  const reportedParent = inputs.session && ancestors[0];
+  return { ...stub, reportedParent, unknownParents: ancestors.filter(name => !isKnown(name)) };
 }
 
 interface NewStub extends Stub {
@@ -129,7 +130,8 @@ interface NewStub extends Stub {
 }
 
 /** @throws BridgeError `invalid_arguments` when the file is there, or would be empty */
-function save(folder: string, { path, text, properties, className, reported }: Stub): void {
+function save(folder: string, stub: Stub): void {
+  const { path, text, properties, className } = stub;
   const target = join(folder, path);
   if (existsSync(target)) {
     throw new BridgeError('invalid_arguments', `${pathFromHere(folder, path)} is there already.`, {
@@ -151,7 +153,12 @@ function save(folder: string, { path, text, properties, className, reported }: S
   if (resolve(folder) !== dictionaryFolder())
     replaceFile(join(folder, 'schema.json'), readText(schema), 0o644);
   writeFileSync(target, text, { flag: 'wx' });
-  if (!nativeClass(className)) keepReported(folder, { classes: { [className]: reported }, used: {} });
+  if (!nativeClass(className)) keepStub(folder, stub);
+}
+
+function keepStub(folder: string, { className, reported, reportedParent: parent }: Stub): void {
+  const parents = parent === undefined ? {} : { [className]: parent };
+  keepReported(folder, { classes: { [className]: reported }, parents, used: {} });
 }
 
 function printStub(folder: string, { path, properties, skipped, unknownParents }: NewStub): string {

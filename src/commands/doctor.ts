@@ -37,8 +37,10 @@ async function remarkOwnDictionary(
   { dictionary: setting, language }: Settings,
 ): Promise<number> {
   const dictionary = openProjectDictionary(session, { setting, language });
-  const { ownFolders } = dictionary;
-  if (ownFolders.length === 0) return 0;
+  const { ownFolders, passedOver } = dictionary;
+  for (const { folder, why } of passedOver)
+    print(`${paint.yellow('!')} the dictionary ${folder} is not read\n  ${paint.cyan('→')} ${why}\n`);
+  if (ownFolders.length === 0) return passedOver.length;
   const mistakes = await listOwnMistakes(dictionary);
   if (mistakes.length === 0)
     print(`${paint.green('✓')} the project's own dictionary ${paint.dim(ownFolders.join(', '))}\n`);
@@ -46,7 +48,7 @@ async function remarkOwnDictionary(
     print(`${paint.yellow('!')} ${file}:${line} ${message}\n  ${paint.cyan('→')} ${tip}\n`);
   const rest = mistakes.length - MOST_MISTAKES;
   if (rest > 0) print(`  and ${rest} more: unreal-bridge dictionary check\n`);
-  return mistakes.length;
+  return mistakes.length + passedOver.length;
 }
 
 const MOST_MISTAKES = 5;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { loadSettings } from '../base/config.ts';
 import { findProject } from '../base/data-folder.ts';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
@@ -20,8 +20,8 @@ export interface OwnFolderInputs {
 }
 
 /**
- * The dictionary as it counts here, and its files: the folder that is named, or `property-dictionary` here, in front of
- * those that the server would use: of the settings, and of the project.
+ * The dictionary as it counts here, and its files: the folder that is named, in front of those that the server would use:
+ * of the settings, the working directory, and the project.
  */
 export function openOwnDictionary(inputs: OwnFolderInputs): { dictionary: Dictionary; sources: Sources } {
   const folders = listOwnFolders(inputs);
@@ -39,8 +39,10 @@ export function listOwnFolders(
 ): string[] {
   const projectFolders = session
     ? openProjectDictionary(session, { ...(setting !== undefined && { setting }) }).ownFolders
-    : [setting, folderAbove()].filter(each => each !== undefined);
-  const all = [chooseFolder(folder).folder, ...projectFolders];
+    : [setting, resolve(PROJECT_DICTIONARY), folderAbove()].filter(each => each !== undefined);
+  const chosen = chooseFolder(folder).folder;
+  // What is named counts first; what is found here, where the server would have it count.
+  const all = folder === undefined ? [...projectFolders, chosen] : [chosen, ...projectFolders];
   return [...new Set(all)].filter(each => each !== dictionaryFolder() && existsSync(each));
 }
 

@@ -36,7 +36,7 @@ export async function reportLevel(classes: readonly string[], flags: LevelFlags)
       const { dictionary } = openOwnDictionary({ flags: settingFlags, session });
       const isMeant = classFilter(classes, objects);
       const reported: Reported = {
-        classes: reportClasses(objects, isMeant),
+        ...reportClasses(objects, isMeant),
         used: Object.fromEntries(
           Object.entries(measureUsage(dictionary, objects)).filter(([name]) => isMeant(name)),
         ),
@@ -92,14 +92,20 @@ function classFilter(
 function reportClasses(
   objects: readonly FetchedObject[],
   isMeant: (className: string) => boolean,
-): Record<string, Record<string, ReportedProperty>> {
+): Required<Pick<Reported, 'classes' | 'parents'>> {
   const byClass = new Map<string, FetchedObject | FetchedComponent>();
   for (const part of objects.flatMap(objectsIn)) {
     const [name = ''] = part.classChain;
     if (part.description && !nativeClass(name) && isMeant(name) && !byClass.has(name))
       byClass.set(name, part);
   }
-  return Object.fromEntries([...byClass].map(([name, part]) => [name, reportOne(part)]));
+  const parents = [...byClass].flatMap(([name, { classChain }]) =>
+    classChain[1] ? [[name, classChain[1]]] : [],
+  );
+  return {
+    classes: Object.fromEntries([...byClass].map(([name, part]) => [name, reportOne(part)])),
+    parents: Object.fromEntries(parents),
+  };
 }
 
 function reportOne(part: FetchedObject | FetchedComponent): Record<string, ReportedProperty> {

@@ -60,10 +60,12 @@ function elementOf(type: string, typePath: string): string | undefined {
     return name && `enum:${name}`;
   }
   if (/^E[A-Z]\w*$/.test(type)) return `enum:${type}`;
+  const isClass = /^TSubclassOf|^TSoftClassPtr/.test(type);
   const [, prefix, name = ''] = /([FUA])([A-Z]\w*)/.exec(type.replace(/^T\w+<(.+)>$/, '$1')) ?? [];
-  if (prefix === undefined) return undefined;
+  // Describe may leave out of which class.
+  if (prefix === undefined) return isClass ? 'class:Object' : undefined;
   if (prefix === 'F') return `struct:${name}`;
-  if (/^TSubclassOf|^TSoftClassPtr/.test(type)) return `class:${name}`;
+  if (isClass) return `class:${name}`;
   // What lives in a level is an object; everything else that is referred to is mostly an asset.
   const chain = nativeClassChain(name);
   return prefix === 'A' || chain.includes('Actor') || chain.includes('ActorComponent')

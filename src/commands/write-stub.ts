@@ -1,11 +1,13 @@
 import { parseJsonTree } from '../base/json/json-tree.ts';
 import { printJson } from '../base/json/print-json.ts';
+import { isWithinLimits, type Limits } from '../base/quantities/limits.ts';
 import { entryUnit } from '../base/quantities/units.ts';
 import type { PropertyEntry } from '../dictionary/entry.ts';
 import { lifetimeIn } from '../dictionary/later-names.ts';
 import { nativeClass } from '../dictionary/native-facts.ts';
 import type { ReportedProperty } from '../dictionary/reported.ts';
 import type { ClassPlan } from '../pipeline/class-plan.ts';
+import { describedLimits } from '../unreal/described-limits.ts';
 import type { DescribedProperty } from '../unreal/engine-call.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
 import { typeHintOf } from './type-hint-of.ts';
@@ -19,6 +21,8 @@ export interface Stub {
   properties: string[];
   /** All that the class declares itself, as the editor reports it. */
   reported: Record<string, ReportedProperty>;
+  /** What the editor says it derives from; left out where it was not asked. */
+  reportedParent?: string | undefined;
   /** Not worth an entry: delegates, bookkeeping, bare references. */
   skipped: string[];
 }
@@ -63,7 +67,7 @@ export function reportProperty(described: DescribedProperty | undefined): Report
   const { ToolTip, Units, ForceUnits } = described?.Metadata ?? {};
   const unit = entryUnit(ForceUnits ?? Units ?? '');
   const tooltip = ToolTip || described?.Description;
-  const range = described?.Type === 'bool' ? undefined : rangeOf(described?.Metadata ?? {});
+  const range = rangeOf(described);
   const type = typeHintOf(described, undefined);
   return {
     ...(type !== undefined && { type }),
@@ -91,7 +95,7 @@ function entryOf(
   plan: ClassPlan['plan'],
   { classChain }: FetchedObject | FetchedComponent,
 ): Partial<Record<keyof PropertyEntry, unknown>> {
-  const range = rangeOf(described?.Metadata ?? {});
+  const range = rangeOf(described);
   const enumName = nativeClass(classChain[0] ?? '')?.enums?.[property];
   const since = lifetimeIn(classChain, property)?.since;
   return {
@@ -105,31 +109,23 @@ function entryOf(
   };
 }
 
-type Limits = [number | null, number | null];
-
 /** The engine's clamp and slider limits, where they hold anything. */
-function rangeOf(metadata: Record<string, string>): PropertyEntry['range'] {
-  const limits = (low: string | undefined, high: string | undefined): Limits => [limit(low), limit(high)];
-  const hard = limits(metadata.ClampMin, metadata.ClampMax);
-  const usual = limits(metadata.UIMin, metadata.UIMax);
+function rangeOf(described: DescribedProperty | undefined): PropertyEntry['range'] {
+  const hard = describedLimits(described, 'Clamp');
+  const usual = describedLimits(described, 'UI');
   const range = {
-    ...(holdsSomething(hard) && { hard }),
-    ...(holdsSomething(usual) && isInside(usual, hard) && { usual }),
+    ...(hard && holdsSomething(hard) && { hard: [...hard] as Bounds }),
+    ...(usual &&
+      holdsSomething(usual) &&
+      isWithinLimits(usual, hard ?? [null, null]) && { usual: [...usual] as Bounds }),
   };
   return Object.keys(range).length > 0 ? range : undefined;
 }
 
-function limit(text: string | undefined): number | null {
-  const number = Number.parseFloat(text ?? '');
-  return Number.isFinite(number) ? number : null;
-}
+type Bounds = [number | null, number | null];
 
 function holdsSomething([low, high]: Limits): boolean {
-  return low === null || high === null ? low !== high : low < high;
-}
-
-function isInside([low, high]: Limits, [least, most]: Limits): boolean {
-  return (low ?? least ?? 0) >= (least ?? low ?? 0) && (high ?? most ?? 0) <= (most ?? high ?? 0);
+  return low === null || high === null || low < high;
 }
 
 /** `/Script/MyGame.Lamp` → MyGame; Blueprints stand together. */

@@ -117,6 +117,7 @@ function describeProperty(
     ...(CLOSES_READING.includes(whyNot) && { notReadable: true as const }),
     ...(facts?.deprecated?.includes(name) && { deprecated: true as const }),
     ...(engines.length < ENGINES.length && { engines: engines.toSorted((a, b) => a - b) }),
+    ...(newest.entry.since?.startsWith('>') && { lastWithout: newest.entry.since.slice(1) }),
     ...(older.length > 0 && {
       elsewhere: older.map(({ engines: on, entry }) => ({
         engines: on,

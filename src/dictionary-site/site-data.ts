@@ -37,6 +37,8 @@ export interface SiteProperty {
   deprecated?: true;
   /** Indexes into `engines` of the versions that have it; missing where all do. */
   engines?: number[];
+  /** The last version that is known to lack it, where nobody knows which one brought it: `5.1`. */
+  lastWithout?: string;
   /** What it says in other versions than the newest. */
   elsewhere?: { engines: number[]; entry: SiteEntry }[];
 }

@@ -39,14 +39,21 @@ export function checkDictionary(
       return [];
     }
   });
+  const told = parseReported(reported?.text);
   const knowledge = collectKnowledge(readable, options, {
     ...lookBeneath(beneath),
-    reported: new Map([...reportedNames(parseReported(reported?.text)), ...live]),
+    reported: new Map([...reportedNames(told), ...live]),
+    told,
   });
   for (const rule of RULES) problems.push(...applyRule(rule, readable, knowledge));
   if (filters) {
     const names = [...knowledge.namesOf('class'), ...knowledge.namesOf('struct')];
-    problems.push(...checkFilters(filters, matches => names.some(matches)));
+    problems.push(
+      ...checkFilters(filters, {
+        hasOwner: matches => names.some(matches),
+        doubtProperty: (owner, property) => doubtProperty(knowledge, owner, property),
+      }),
+    );
   }
   return {
     files: files.length,
@@ -55,6 +62,23 @@ export function checkDictionary(
       (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
     ),
   };
+}
+
+/** A filter of a class counts for what derives from it too: only a name that no type at all has is surely wrong. */
+function doubtProperty(
+  { namesOf, propertiesOf, nearest }: Knowledge,
+  owner: string,
+  property: string,
+): { message: string; tip: string } | undefined {
+  const kind = namesOf('class').includes(owner) ? 'class' : 'struct';
+  const { names } = propertiesOf(kind, owner);
+  if (names.includes(property)) return undefined;
+  if (namesOf(kind).some(each => propertiesOf(kind, each).names.includes(property))) return undefined;
+  const [near] = nearest(property, names);
+  const tip = near
+    ? `Did you mean "${near}"?`
+    : 'Write it as in C++; if it is new, `unreal-bridge dictionary learn` asks the editor again.';
+  return { message: `Nobody knows a property "${property}" of ${owner}.`, tip };
 }
 
 /** Reads of the files beneath only those that are asked for. */

@@ -1,6 +1,7 @@
 import { dictionaryFolder } from './data-folder.ts';
 import { type EngineNumber, NEWEST, parseEngine } from './engine-version.ts';
 import { type Layer, openOwnLayer, openShippedLayer } from './layer.ts';
+import { type ChosenFolders, listPassedOver, type PassedOver } from './passed-over.ts';
 import { type DictionaryReading, readLayers } from './read-layers.ts';
 import { openReportedLayer } from './reported.ts';
 import { languageFolders } from './translations.ts';
@@ -18,12 +19,14 @@ export interface Dictionary extends DictionaryReading {
    * is another: what was made of an older one is worthless then.
    */
   readonly revision: DictionaryReading;
+  /** Folders that somebody may believe to count, and that do not at this moment. */
+  readonly passedOver: readonly PassedOver[];
   /** Lets it count for another editor. */
   serve(editor: ServedEditor): void;
 }
 
 /** What a dictionary counts for. */
-export interface ServedEditor {
+export interface ServedEditor extends ChosenFolders {
   /** Folders in front of the shipped one; none of them needs to be there. */
   own?: readonly string[];
   /** What the connected editor answers for its version; the newest that is known while it has not. */
@@ -56,6 +59,13 @@ function openOwn(folders: readonly string[]): Layer[] {
   ];
 }
 
+function openFolders(folders: readonly string[], translations: ReadonlySet<string>, base: Layer): Opened {
+  return {
+    layers: [...openOwn(folders.filter(folder => !translations.has(folder))), base],
+    texts: folders.filter(folder => translations.has(folder)).map(openOwnLayer),
+  };
+}
+
 const shippedFolders = new Map<string, Shipped>();
 
 /** What is shipped stays as it is while the program runs: all dictionaries share what was read of it. */
@@ -76,7 +86,9 @@ export function openDictionary({
   let watched: readonly string[];
   let translations: ReadonlySet<string>;
   let version: EngineNumber;
+  let now: ServedEditor;
   const serve = (served: ServedEditor) => {
+    now = served;
     const own = (served.own ?? []).filter(folder => folder !== shipped);
     // A page asks for hundreds of entries: what the folders are is told here once.
     translations = new Set(languageFolders(own, language));
@@ -88,13 +100,7 @@ export function openDictionary({
   const current = (): DictionaryReading => {
     const { folders, mark } = look(watched);
     if (seen?.mark === mark && seen.engine === version) return seen.reading;
-    const opened =
-      seen?.mark === mark
-        ? seen.opened
-        : {
-            layers: [...openOwn(folders.filter(folder => !translations.has(folder))), base],
-            texts: folders.filter(folder => translations.has(folder)).map(openOwnLayer),
-          };
+    const opened = seen?.mark === mark ? seen.opened : openFolders(folders, translations, base);
     const reading =
       (folders.length === 0 && readings.get(version)) || readLayers(opened.layers, version, opened.texts);
     if (folders.length === 0) readings.set(version, reading);
@@ -104,6 +110,9 @@ export function openDictionary({
   return {
     get revision() {
       return current();
+    },
+    get passedOver() {
+      return listPassedOver({ ...now, language }, [...current().ownFolders, shipped]);
     },
     serve,
     get ownFolders() {

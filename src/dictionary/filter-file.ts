@@ -54,10 +54,18 @@ function compilePattern(written: string): (chain: readonly string[], property: s
   return (chain, property) => isName(property) && chain.some(isOwner);
 }
 
-/** What is wrong with a `filters.json`. `hasOwner`: whether some class or struct fits a pattern. */
+/** What a filter may be about. */
+export interface FilterNames {
+  /** Whether some class or struct fits a pattern. */
+  hasOwner(matches: (name: string) => boolean): boolean;
+  /** What is wrong with the name of a property, of a class or struct that is named without `*`. */
+  doubtProperty(owner: string, property: string): { message: string; tip: string } | undefined;
+}
+
+/** What is wrong with a `filters.json`. */
 export function checkFilters(
   { path, text }: FolderFile,
-  hasOwner: (matches: (name: string) => boolean) => boolean,
+  { hasOwner, doubtProperty }: FilterNames,
 ): FileProblem[] {
   const complain = (offset: number, message: string, tip: string): FileProblem => ({
     ...{ file: path, ...lineAndColumn(text, offset), rule: 'filters', severity: 'error' },
@@ -83,7 +91,13 @@ export function checkFilters(
   return Object.entries({ hide, show }).flatMap(([key, patterns]) =>
     patterns.flatMap((written, index) => {
       const owner = before(written, '.');
-      if (hasOwner(nameGlob(owner))) return [];
+      const property = written.slice(owner.length + 1);
+      if (hasOwner(nameGlob(owner))) {
+        const doubt = /[*?]/.test(written) ? undefined : doubtProperty(owner, property);
+        return doubt
+          ? [{ ...complain(at([key, index]), doubt.message, doubt.tip), severity: 'warning' as const }]
+          : [];
+      }
       const message = `No class or struct is called "${owner}".`;
       const tip =
         'Write its name without prefix; a Blueprint with its _C. A class of your own needs a file here.';

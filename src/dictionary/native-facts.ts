@@ -21,9 +21,10 @@ export interface NativeType {
 
 /**
  * Why a property cannot be written: its C++ access, a getter and setter in front of it, the EditConst flag, editable on
- * class defaults only, or not editable at all. In a world that plays, what Blueprints may only read.
+ * class defaults only, or not editable at all. In a world that plays, what Blueprints may only read. `entry`: the
+ * dictionary says so, of what the facts do not know.
  */
-export type WhyNot = 'private' | 'accessor' | 'const' | 'defaults' | 'hidden' | 'play';
+export type WhyNot = 'private' | 'accessor' | 'const' | 'defaults' | 'hidden' | 'play' | 'entry';
 
 /** Enumerator, and the display name where it differs. */
 export type Enumerator = [name: string, displayName?: string];

@@ -27,6 +27,8 @@ export interface Usage {
 export interface Reported {
   /** Class of the project → property → what the editor said. */
   classes: Readonly<Record<string, Readonly<Record<string, ReportedProperty>>>>;
+  /** Class of the project → what the editor said it derives from. */
+  parents?: Readonly<Record<string, string>>;
   /** Class → property → what the level uses. */
   used: Readonly<Record<string, Readonly<Record<string, Usage>>>>;
 }
@@ -56,6 +58,7 @@ const reportedSchema = once(() =>
         ),
       )
       .default({}),
+    parents: z.record(z.string(), z.string()).default({}),
     used: z
       .record(z.string(), z.record(z.string(), z.object({ text: z.string(), of: z.number() })))
       .default({}),
@@ -73,17 +76,28 @@ export function parseReported(text: string | undefined): Reported {
   }
 }
 
+/** What several folders keep, the one that counts first in front. */
+export function mergeReported(all: readonly Reported[]): Reported {
+  const behindFirst = all.toReversed();
+  return {
+    classes: Object.assign({}, ...behindFirst.map(({ classes }) => classes)),
+    parents: Object.assign({}, ...behindFirst.map(({ parents }) => parents)),
+    used: Object.assign({}, ...behindFirst.map(({ used }) => used)),
+  };
+}
+
 export function reportedNames({ classes }: Reported): ReportedNames {
   return new Map(Object.entries(classes).map(([name, properties]) => [name, Object.keys(properties)]));
 }
 
 /** Keeps what an editor reported; of a class that was reported before, the new report counts. */
-export function keepReported(folder: string, { classes, used }: Reported): void {
+export function keepReported(folder: string, { classes, parents, used }: Reported): void {
   const path = join(folder, REPORTED_FILE);
   const before = parseReported(readIfThere(path));
   const all = {
     note: NOTE,
     classes: sortKeys({ ...before.classes, ...classes }),
+    parents: sortKeys({ ...before.parents, ...parents }),
     used: sortKeys({ ...before.used, ...used }),
   };
   replaceFile(path, `${JSON.stringify(all, null, 2)}\n`, 0o644);

@@ -30,6 +30,11 @@ export function watchFolders(): (folders: readonly string[]) => WatchedFolders {
   };
 }
 
+/** Whether there is a dictionary in a folder: any file that pages know of. */
+export function holdsDictionary(folder: string): boolean {
+  return markOf(folder) !== undefined;
+}
+
 /** Undefined when there is no dictionary in the folder, or it cannot be looked at. */
 function markOf(folder: string): string | undefined {
   const files = [...listDictionaryFiles(folder), FILTERS_FILE, REPORTED_FILE].flatMap(file => {

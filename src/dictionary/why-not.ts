@@ -13,5 +13,7 @@ export const WHY_NOT: Record<WhyNot, string> = {
   defaults:
     'editable on the class or Blueprint only: on an instance in a level it is neither read nor written',
   hidden: 'not marked as editable by the engine: written by code, not by hand',
+  entry:
+    'its entry in the property dictionary says that it is read-only ("readOnly"); what the editor says of it was not asked',
   play: 'read-only to Blueprints, so it cannot be written in a world that plays; change it in the edited level',
 };

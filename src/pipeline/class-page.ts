@@ -1,5 +1,6 @@
 import { estimateTokens } from '../base/estimate-tokens.ts';
 import { costOf, takeFitting } from '../base/fit-tokens.ts';
+import type { Limits } from '../base/quantities/limits.ts';
 import { cutText } from '../base/text/cut-text.ts';
 import { cutUnmatched, type Unmatched } from '../base/unmatched.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
@@ -20,7 +21,7 @@ export interface ClassProperty {
   type: string;
   default?: unknown;
   unit?: string;
-  range?: readonly [number | null, number | null];
+  range?: Limits;
   summary?: string;
   /** The summary is the project's own tooltip. */
   fromProject?: true;

@@ -1,5 +1,4 @@
 import type { FoundEntry } from '../dictionary/dictionary.ts';
-import type { PropertyEntry } from '../dictionary/entry.ts';
 import {
   type NativeType,
   nativeClass,
@@ -13,7 +12,7 @@ import type { DescribedProperty, ObjectDescription } from '../unreal/engine-call
 import { enumeratorsOf } from './enumerators.ts';
 import { dropByNature } from './filter-rules.ts';
 import type { PropertyPlan } from './property-record.ts';
-import { sameValue } from './value-shapes.ts';
+import { rangesOf } from './ranges-of.ts';
 
 /** How each property of a class is filtered and printed: property name → plan. A plan is compiled on first use. */
 export interface ClassPlan {
@@ -74,7 +73,7 @@ function makePlan(dictionary: DictionaryReading, name: string, knowledge: Knowle
   const { found, described, isDeprecated } = knowledge;
   const entry = found?.entry;
   const type = described?.Type || typeFromHint(entry?.typeHint);
-  const whyNot = knowledge.whyNot ?? (entry?.readOnly ? 'hidden' : undefined);
+  const whyNot = knowledge.whyNot ?? (entry?.readOnly ? 'entry' : undefined);
   const structName = structNameOf(type);
   const member = keepByName(memberName => {
     const native = nativeStructChain(structName);
@@ -106,8 +105,7 @@ function makePlan(dictionary: DictionaryReading, name: string, knowledge: Knowle
   if (show) plan.show = show;
   const tooltip = knowledge.isProjectVariable && (described?.Metadata.ToolTip || described?.Description);
   if (tooltip) plan.tooltip = tooltip;
-  const range = entry?.range ? rangeOf(entry) : describedRange(described);
-  if (range) Object.assign(plan, range);
+  Object.assign(plan, rangesOf(entry, described));
   const enumerators = enumeratorsIn(knowledge, type);
   if (enumerators) plan.enumerators = enumerators;
   const drop = dropByNature({ name, type, isDeprecated, whyNot, show, hasEntry: entry !== undefined });
@@ -187,36 +185,6 @@ function containerOf(described: DescribedProperty | undefined): PropertyPlan['co
     default:
       return 'none';
   }
-}
-
-/**
- * The limits worth showing: where sensible values lie, else what the engine enforces. An entry with an empty range says
- * that the engine's slider is wrong for this class.
- */
-function rangeOf({ range: { usual, hard } = {} }: PropertyEntry): Ranged | undefined {
-  const range = usual ?? hard;
-  return range && { range, rangeIs: usual && !sameValue(usual, hard) ? 'slider' : 'limit' };
-}
-
-type Ranged = Required<Pick<PropertyPlan, 'range' | 'rangeIs'>>;
-
-/** The engine's own slider and clamp limits; the wider clamp only where there is no slider. */
-function describedRange(described: DescribedProperty | undefined): Ranged | undefined {
-  // A few switches have limits in the engine, which mean nothing.
-  if (described?.Type === 'bool') return undefined;
-  const metadata = described?.Metadata ?? {};
-  const low = limit(metadata.UIMin ?? metadata.ClampMin);
-  const high = limit(metadata.UIMax ?? metadata.ClampMax);
-  if (low === null && high === null) return undefined;
-  const isSlider =
-    (metadata.UIMin ?? metadata.ClampMin) !== metadata.ClampMin ||
-    (metadata.UIMax ?? metadata.ClampMax) !== metadata.ClampMax;
-  return { range: [low, high], rangeIs: isSlider ? 'slider' : 'limit' };
-}
-
-function limit(text: string | undefined): number | null {
-  const number = Number.parseFloat(text ?? '');
-  return Number.isFinite(number) ? number : null;
 }
 
 /** `ELightUnits`, also inside `TEnumAsByte<…>`. */

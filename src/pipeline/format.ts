@@ -1,5 +1,6 @@
 import { estimateTokens } from '../base/estimate-tokens.ts';
 import { takeFitting } from '../base/fit-tokens.ts';
+import type { Limits } from '../base/quantities/limits.ts';
 import { cutText } from '../base/text/cut-text.ts';
 import { commonValuesIn } from '../dictionary/values-in-unit.ts';
 import { WHY_NOT } from '../dictionary/why-not.ts';
@@ -7,6 +8,7 @@ import { WORTH_A_LINE } from './class-plan.ts';
 import { isSwitchedOff } from './filter-rules.ts';
 import { isOverruled } from './overruled.ts';
 import type { PropertyRecord } from './property-record.ts';
+import { tellSlider } from './ranges-of.ts';
 
 export type Detail = 'concise' | 'full' | 'differences';
 
@@ -17,9 +19,11 @@ export interface ExplainedProperty {
   inForce?: false;
   type?: string;
   unit?: string;
-  range?: readonly [number | null, number | null];
+  range?: Limits;
   /** `slider`: values beyond it are possible. */
   rangeIs?: 'slider';
+  /** What is taken, where it ends beyond the slider. */
+  limits?: Limits;
   summary?: string;
   /** The summary is the project's own tooltip. */
   fromProject?: true;
@@ -201,7 +205,7 @@ function explain(record: PropertyRecord, detail: Detail): ExplainedProperty {
     ...(detail === 'full' && { type: plan.type || entry?.typeHint }),
     ...(unit !== undefined && { unit }),
     ...(plan.range && { range: plan.range }),
-    ...(detail === 'full' && plan.rangeIs === 'slider' && { rangeIs: 'slider' }),
+    ...(detail === 'full' && tellSlider(plan)),
     ...summarize(plan),
     ...(plan.usage !== undefined && { used: plan.usage }),
     ...((modified || detail === 'full') && { modified }),

@@ -1,3 +1,4 @@
+import type { Limits } from '../base/quantities/limits.ts';
 import type { PropertyEntry } from '../dictionary/entry.ts';
 import type { WhyNot } from '../dictionary/native-facts.ts';
 
@@ -34,8 +35,10 @@ export interface PropertyPlan {
   isReported?: true;
   /** What the level really uses of it. */
   usage?: string;
-  /** Range from the dictionary, else from the engine's own metadata. */
-  range?: readonly [number | null, number | null];
+  /** All that is taken: what the engine reports of itself, and what the dictionary says beside it. */
+  limits?: Limits;
+  /** Where sensible values lie: from the dictionary, else from the engine's own metadata; never beyond the limits. */
+  range?: Limits;
   /** What it is a range of: the slider, beyond which values are taken, or all that the engine takes. */
   rangeIs?: 'slider' | 'limit';
   /** Display name → enumerator; both spellings are accepted, the enumerator is printed. */

@@ -93,3 +93,50 @@ test('a few properties tell all classes that fit, the plainest first', () => {
   expect(candidates).not.toContain('PoseableMeshComponent');
   expect(notes.join()).toContain('it may be LocalLightComponent');
 });
+
+const described = {
+  Name: 'BP_Geyser_C_0',
+  Class: '/Game/Props/BP_Geyser.BP_Geyser_C',
+  Properties: ['Pressure', 'bDormant', 'SteamHeight'].map(Name => ({
+    ...{ Name, Description: '', Type: 'float', ContainerType: '', KeyType: '' },
+    Metadata: { ClampMin: '0' },
+  })),
+};
+const geyser = { Pressure: 3.5, bDormant: false, SteamHeight: 800 };
+
+test.each([
+  ['', ''],
+  [' ', ''],
+  [', ', ''],
+  [';', ''],
+  ['\n', ''],
+  ['\r\n\r\n', ''],
+  ['\t---\t', ''],
+  ['HTTP/1.1 200 OK  ', 'HTTP/1.1 200 OK '],
+  ['\u001E', '\u001E'],
+  ['\uFEFF', '\uFEFF'],
+  ['# the "read" of it = ', 'answer='],
+  ['[2026.11.28-18.02.11:300][ 42]LogRemote: ', '[2026.11.28-18.02.11:299][ 42]LogRemote: '],
+  ['$ curl -X PUT -d \'{"objectPath":"/Game/A.A:PersistentLevel.BP_Geyser_C_0"}\' http://x ', ''],
+])('two answers with %j between them are an object and its class', (between, before) => {
+  for (const print of [JSON.stringify, (value: unknown) => JSON.stringify(value, undefined, '\t')]) {
+    for (const order of [
+      [described, geyser],
+      [geyser, described],
+    ]) {
+      const { object, notes } = read(before + order.map(each => print(each)).join(between));
+      expect(object.classPath).toBe(described.Class);
+      expect(object.values).toEqual(geyser);
+      expect(object.components).toEqual([]);
+      expect(notes).toEqual([]);
+    }
+  }
+});
+
+test('what follows a whole answer and cannot be read is said', () => {
+  const { object, notes } = read(
+    `${JSON.stringify(geyser)}${JSON.stringify(described).replace('"Class":', '"Class"')}`,
+  );
+  expect(object.values).toEqual(geyser);
+  expect(notes).toContain('1 piece of the file could not be read.');
+});

@@ -2,11 +2,11 @@ import { BridgeError } from '../base/errors.ts';
 import { textOfValue } from '../base/text/text-of-value.ts';
 import { fitNativeClasses, nativeClassChain, nativeClassPath } from '../dictionary/native-facts.ts';
 import { describeObject, type ObjectDescription, type PropertyBag } from '../unreal/engine-call.ts';
-import { EngineJsonError, parseEngineJsonAt } from '../unreal/engine-json.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
 import { className } from '../unreal/object-path.ts';
 import { classFromPath, listCandidates } from './class-of-dump.ts';
 import { isStruct } from './value-shapes.ts';
+import { valuesIn } from './values-in-text.ts';
 
 /** What was found in a saved file, and what could not be used. */
 export interface Dump {
@@ -29,7 +29,7 @@ export function readDump(bytes: Uint8Array, source: string): Dump {
   if (bytes.length > MAX_DUMP)
     throw new BridgeError('unreadable_dump', `${source} is larger than ${MAX_DUMP} bytes.`);
   const found: Found = { bags: [], paths: [], descriptions: [], pieces: [], errors: [], broken: 0 };
-  for (const value of valuesIn(decode(bytes), found)) sort(value, found);
+  for (const value of valuesIn(decode(bytes), () => found.broken++)) sort(value, found);
   const notes = describeLeftovers(found);
   const [first, ...rest] = pair(found);
   if (!first) {
@@ -70,65 +70,6 @@ function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   return new TextDecoder('utf-8').decode(bytes);
-}
-
-/** Every object or array that begins a line or the text, one after the other; what does not parse is stepped over. */
-function* valuesIn(text: string, found: Found): Generator<unknown> {
-  // The bracket first: to look back from every character of a long blank takes forever.
-  const opening = /[{[](?<=(?:^|[\r\n,[(]\s*|[>:]\s+)[{[])/g;
-  for (let at = 0; ; ) {
-    opening.lastIndex = at;
-    const start = opening.exec(text)?.index;
-    if (start === undefined) return;
-    try {
-      const { value, end } = parseEngineJsonAt(text, start);
-      at = end;
-      yield value;
-    } catch (error) {
-      if (at === 0 || text[start] === '{') found.broken++;
-      const whole = text[start] === '{' ? wholeMembers(text, start) : undefined;
-      at = whole?.end ?? Math.max(start + 1, tooDeepAt(error));
-      if (whole) yield whole.value;
-    }
-  }
-}
-
-const MEMBER = /\s*(?:,\s*)?"((?:[^"\\\r\n]|\\.)*)"\s*:\s*/y;
-const FOLLOWED = /\s*[,}]/y;
-
-/**
- * The members of a broken object up to the one that is broken, and where to read on: in a list the items may be whole.
- * A value that nothing follows may be cut itself, and is left out.
- */
-function wholeMembers(text: string, start: number): { value: PropertyBag; end: number } | undefined {
-  const entries: [string, unknown][] = [];
-  let end = start + 1;
-  for (;;) {
-    MEMBER.lastIndex = end;
-    const name = MEMBER.exec(text)?.[1];
-    if (name === undefined) break;
-    const member = readMember(text, MEMBER.lastIndex);
-    end = member.end;
-    if (!('value' in member)) break;
-    entries.push([name, member.value]);
-  }
-  return entries.length > 0 ? { value: Object.fromEntries(entries), end } : undefined;
-}
-
-function readMember(text: string, start: number): { value?: unknown; end: number } {
-  try {
-    const member = parseEngineJsonAt(text, start);
-    FOLLOWED.lastIndex = member.end;
-    return FOLLOWED.test(text) ? member : { end: member.end };
-  } catch (error) {
-    const isStruct = text[start] === '{' && error instanceof EngineJsonError;
-    return { end: isStruct ? Math.max(start + 1, error.offset) : start };
-  }
-}
-
-/** What is nested too deep would be tried again from each of its brackets. */
-function tooDeepAt(error: unknown): number {
-  return error instanceof EngineJsonError && error.message.startsWith('nested') ? error.offset : 0;
 }
 
 function sort(value: unknown, found: Found): void {

@@ -1,4 +1,5 @@
 import { findProject } from '../base/data-folder.ts';
+import { statIfThere } from '../base/read-file.ts';
 import { editorHost, toLocalPath } from '../unreal/editor-files.ts';
 import type { EditorSession } from '../unreal/session.ts';
 
@@ -9,21 +10,25 @@ export interface ConnectedTo {
 }
 
 /**
- * Finds the project folder whose dictionary and policy apply: that of the editor where it is on this machine, else the
- * folder of the nearest `.uproject`, searched upwards from a directory.
+ * The folder of the project that the editor has open, where it is on this machine. An address of this machine may be a
+ * tunnel's end or a container's, so the folder has to be there.
  */
-export function followProject(
-  { client, identity }: ConnectedTo,
-  directory: string,
-): () => string | undefined {
+export function editorProject({ client, identity }: ConnectedTo): string | undefined {
+  const told = identity.current.projectDirectory;
+  if (told === undefined || editorHost(client).machine !== 'this') return undefined;
+  const folder = toLocalPath(told);
+  return statIfThere(folder)?.isDirectory() ? folder : undefined;
+}
+
+/**
+ * Finds the project folder whose dictionary and discovery schemas apply: that of the editor where it is on this machine,
+ * else the folder of the nearest `.uproject`, searched upwards from a directory.
+ */
+export function followProject(connected: ConnectedTo, directory: string): () => string | undefined {
   let above: { project: string | undefined } | undefined;
   const projectHere = () => {
     above ??= { project: findProject(directory) };
     return above.project;
   };
-  return () => {
-    const told = identity.current.projectDirectory;
-    const isLocal = told !== undefined && editorHost(client).machine === 'this';
-    return isLocal ? toLocalPath(told) : projectHere();
-  };
+  return () => editorProject(connected) ?? projectHere();
 }

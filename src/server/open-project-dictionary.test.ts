@@ -71,3 +71,49 @@ test('a folder that is not there, or holds nothing, is none', () => {
   const options = { setting: join(tmpdir(), 'nowhere at all'), directory: makeFolder(['Game.uproject']) };
   expect(openProjectDictionary(session, options).ownFolders).toEqual([]);
 });
+
+test.each([HERE, 'http://localhost:30010', 'http://192.0.2.2:30010'])(
+  'of an editor at %s whose project is not on this machine, the project here counts',
+  address => {
+    const here = makeFolder(['Game.uproject', LAMP, 'deep/x.txt']);
+    const session = connect({ address, projectDirectory: 'D:/Projects/MyProject/' });
+    const dictionary = openProjectDictionary(session, { directory: join(here, 'deep') });
+    expect(dictionary.ownFolders).toEqual([join(here, 'property-dictionary')]);
+    expect(dictionary.passedOver).toEqual([]);
+  },
+);
+
+test('a folder here counts without a `.uproject`, as it does for `dictionary check`', () => {
+  const here = makeFolder([LAMP]);
+  const dictionary = openProjectDictionary(connect({ projectDirectory: 'D:/Gone/' }), { directory: here });
+  expect(dictionary.ownFolders).toEqual([join(here, 'property-dictionary')]);
+});
+
+test('a language that nobody has written texts in is told, and English is none', () => {
+  const here = makeFolder([
+    'Game.uproject',
+    LAMP,
+    'property-dictionary/de/classes/Blueprints/BP_Lamp_C.json',
+  ]);
+  const inLanguage = (language: string) =>
+    openProjectDictionary(connect(), { language, directory: here }).passedOver;
+  expect(inLanguage('fr')).toEqual([
+    { folder: join(here, 'property-dictionary', 'fr'), why: expect.stringContaining('no texts in it') },
+  ]);
+  for (const language of ['de', 'de-AT', 'en', 'en-US']) expect(inLanguage(language)).toEqual([]);
+});
+
+test('a folder that is not read is told: of another project, and of a setting that leads nowhere', () => {
+  const [open, here] = [makeFolder([LAMP]), makeFolder(['Game.uproject', LAMP])];
+  const setting = join(here, 'propperty-dictionary');
+  const session = connect({ projectDirectory: open });
+  const dictionary = openProjectDictionary(session, { setting, directory: here });
+  expect(dictionary.ownFolders).toEqual([join(open, 'property-dictionary')]);
+  expect(dictionary.passedOver).toEqual([
+    { folder: setting, why: expect.stringContaining('no dictionary in it') },
+    {
+      folder: join(here, 'property-dictionary'),
+      why: expect.stringContaining(`another project open, ${open}`),
+    },
+  ]);
+});

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { findProject } from '../base/data-folder.ts';
 import { type Dictionary, openDictionary } from '../dictionary/dictionary.ts';
 import type { IdentityWatch } from '../unreal/identity.ts';
-import { type ConnectedTo, followProject } from './follow-project.ts';
+import { type ConnectedTo, editorProject, followProject } from './follow-project.ts';
 
 /** Name of a project's own dictionary folder, beside its `.uproject`. */
 export const PROJECT_DICTIONARY = 'property-dictionary';
@@ -17,19 +18,28 @@ export interface ProjectDictionaryOptions {
 
 /**
  * The dictionary as it counts for what the session is connected to: the folder of the settings, the project's own, the
- * shipped one; for the engine that answers. The project is the editor's, where that is on this machine, else the nearest
- * `.uproject` above the working directory.
+ * shipped one; for the engine that answers. The project is the editor's, where that is on this machine; else what a
+ * command without an editor takes: the folder of the working directory, and that of the nearest `.uproject` above.
  */
 export function openProjectDictionary(
   { client, identity }: ConnectedTo & { identity: Pick<IdentityWatch, 'follow'> },
   { setting, language, directory = process.cwd() }: ProjectDictionaryOptions = {},
 ): Dictionary {
-  const projectFolder = followProject({ client, identity }, directory);
+  const connected = { client, identity };
+  const projectFolder = followProject(connected, directory);
   const dictionary = openDictionary({ language });
   identity.follow(({ engine }) => {
-    const project = projectFolder();
-    const own = [setting, project === undefined ? undefined : join(project, PROJECT_DICTIONARY)];
-    dictionary.serve({ own: own.filter(each => each !== undefined), engine });
+    const open = editorProject(connected);
+    const projects = open === undefined ? [directory, projectFolder()] : [open];
+    const folders = projects.filter(each => each !== undefined).map(each => join(each, PROJECT_DICTIONARY));
+    dictionary.serve({
+      own: [...(setting === undefined ? [] : [setting]), ...folders],
+      engine,
+      // Commands that check and explain files do not ask an editor: they read these.
+      here: [directory, findProject(directory) ?? directory].map(each => join(each, PROJECT_DICTIONARY)),
+      setting,
+      ...(open !== undefined && { project: open }),
+    });
   });
   return dictionary;
 }

@@ -8,6 +8,7 @@ import { sampleFile } from '../../src/dictionary/checks/sample.ts';
 import { dictionaryFolder } from '../../src/dictionary/data-folder.ts';
 import { fixDictionary } from '../../src/dictionary/fix-dictionary.ts';
 import { readDictionaryFolder } from '../../src/dictionary/read-folder.ts';
+import type { ReportedProperty } from '../../src/dictionary/reported.ts';
 
 /** What a sample stands in front of. */
 const beneath = readDictionaryFolder(dictionaryFolder()).files;
@@ -51,9 +52,18 @@ export function describeRule(rule: Rule, ...groups: Samples[]): void {
 
 function problemsOf(sample: Sample, scope: Knowledge['scope'] = 'engine'): FileProblem[] {
   const { path, text } = sampleFile(sample);
-  return checkText(path, text, scope);
+  const reported = 'reported' in sample ? sample.reported : undefined;
+  return checkText(path, text, scope, reported);
 }
 
-function checkText(path: string, text: string, scope: Knowledge['scope']): FileProblem[] {
-  return checkDictionary({ files: [{ path, text }] }, { scope, nearest: nearestNames, beneath }).problems;
+function checkText(
+  path: string,
+  text: string,
+  scope: Knowledge['scope'],
+  reported?: ReportedProperty,
+): FileProblem[] {
+  const classes = { PointLightComponent: { SourceRadius: reported } };
+  const file = reported && { path: 'reported.json', text: JSON.stringify({ classes }) };
+  const content = { files: [{ path, text }], ...(file && { reported: file }) };
+  return checkDictionary(content, { scope, nearest: nearestNames, beneath }).problems;
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '../json/is-record.ts';
+import type { Limits } from './limits.ts';
 
 /** A number as people read it: `10 000`, `−3.5`, with thin spaces. */
 export function printNumber(number: number): string {
@@ -54,10 +55,7 @@ export function printMeasure(number: number, unit: string | undefined): string {
 }
 
 /** A range in words: `0 – 1000 cm`, `at least 0`, `at most 10 000 cm`; undefined where both ends are open. */
-export function printRange(
-  [low, high]: [number | null, number | null],
-  unit: string | undefined,
-): string | undefined {
+export function printRange([low, high]: Limits, unit: string | undefined): string | undefined {
   if (low !== null && high !== null) {
     if (unit === '×') return `×\u202f${printNumber(low)} – ${printNumber(high)}`;
     return `${printNumber(low)} – ${printMeasure(high, unit)}`;

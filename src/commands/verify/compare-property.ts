@@ -73,7 +73,8 @@ function withFile(file: string, difference: Difference | undefined): PropertyDif
 
 function differenceInType(ours: string, told: DescribedProperty): Difference | undefined {
   const engine = typeHintOf(told, undefined);
-  if (engine === undefined || engine === ours) return undefined;
+  // A class may be told without saying which.
+  if (engine === undefined || engine === ours || engine.includes('class:Object')) return undefined;
   const [mine, theirs] = [ours, engine].map(hint => namesIn(parseTypeHint(hint)).map(({ name }) => name));
   // What is referred to may be called an asset or an object.
   const isReference = /^(array<|set<)?(asset|object|class):/.test(engine);

@@ -108,15 +108,28 @@ export function entryIn(property: SiteProperty, engine: Engine): SiteEntry {
   return other?.entry ?? property.entry;
 }
 
-/** `since 5.2`, `until 5.3`, `5.1 to 5.3`; undefined where every version has it. */
+/**
+ * Whether that version may lack a property that it is shown with: nobody knows which one brought it. The newest has it, by
+ * which everything is described.
+ */
+export function isUnsureIn(
+  { lastWithout }: SiteProperty,
+  engine: Engine,
+  engines: readonly string[],
+): boolean {
+  return lastWithout !== undefined && engine !== 'any' && engine < engines.length - 1;
+}
+
+/** `since 5.2`, `until 5.3`, `5.1 to 5.3`, `after 5.1`; undefined where every version has it. */
 export function describeEngines(
-  indexes: readonly number[] | undefined,
+  { engines: indexes, lastWithout }: Pick<SiteProperty, 'engines' | 'lastWithout'>,
   engines: readonly string[],
 ): string | undefined {
   if (indexes === undefined || indexes.length === 0) return undefined;
   const first = indexes[0] ?? 0;
   const last = indexes[indexes.length - 1] ?? 0;
   const reachesEnd = last === engines.length - 1;
+  if (lastWithout !== undefined) return `after ${lastWithout}${reachesEnd ? '' : `, until ${engines[last]}`}`;
   if (first === last) return `${engines[first]}${reachesEnd ? ' and later' : ' only'}`;
   if (reachesEnd) return first === 0 ? undefined : `since ${engines[first]}`;
   return first === 0 ? `until ${engines[last]}` : `${engines[first]} to ${engines[last]}`;

@@ -4,7 +4,7 @@ import { ENTRY_UNITS } from '../../base/quantities/units.ts';
 import { displayName } from '../../base/words/words.ts';
 import type { SiteEntry, SiteProperty } from '../site-data.ts';
 import { html, type Markup } from './markup.ts';
-import { describeEngines, type Engine, entryIn, isIn, type Model } from './model.ts';
+import { describeEngines, type Engine, entryIn, isIn, isUnsureIn, type Model } from './model.ts';
 import { renderScale } from './render-scale.ts';
 import { writeRoute } from './route.ts';
 import { linkTo, renderType } from './type-words.ts';
@@ -68,10 +68,12 @@ function renderTags(
   { engine }: CardPlace,
 ): Markup | undefined {
   const { engines } = model.data;
-  const versions = describeEngines(property.engines, engines);
+  const versions = describeEngines(property, engines);
   const tags: Markup[] = [];
   if (!isIn(property, engine))
     tags.push(html`<li class="tag tag-warn">not in Unreal ${engines[Number(engine)]}</li>`);
+  else if (isUnsureIn(property, engine, engines))
+    tags.push(html`<li class="tag tag-warn">perhaps not yet in Unreal ${engines[Number(engine)]}</li>`);
   if (versions) tags.push(html`<li class="tag">Unreal ${versions}</li>`);
   if (entry.renamedTo) tags.push(html`<li class="tag">now called <code>${entry.renamedTo}</code></li>`);
   if (property.deprecated) tags.push(html`<li class="tag tag-warn">deprecated</li>`);

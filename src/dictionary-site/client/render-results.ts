@@ -52,7 +52,7 @@ function renderHit(model: Model, hit: Hit, index: number, context: Context): Mar
 
 function renderTag(model: Model, { topic: { property } }: Hit, engine: Engine): string {
   if (!property) return '';
-  if (!isIn(property, engine)) return describeEngines(property.engines, model.data.engines) ?? 'gone';
+  if (!isIn(property, engine)) return describeEngines(property, model.data.engines) ?? 'gone';
   const { unit, typeHint } = property.entry;
   return (typeof unit === 'string' && printUnit(unit)) || typeBadge(typeHint);
 }

@@ -11,7 +11,7 @@ import {
   nativeStructChain,
   nativeStructNames,
 } from '../native-facts.ts';
-import type { ReportedNames } from '../reported.ts';
+import type { Reported, ReportedNames, ReportedProperty } from '../reported.ts';
 import { type ResolvedEntry, resolveEntry, resolveFirst, type WrittenIn } from '../resolve-entry.ts';
 import type { CheckedEntry, CheckedFile, FileKind } from './rule.ts';
 
@@ -33,6 +33,12 @@ export interface Knowledge {
     kind: 'class' | 'struct',
     name: string,
   ): { names: string[]; complete: boolean; reported?: readonly string[] };
+  /** What an editor said of a property of a class, or of one that it derives from, when it was last asked. */
+  reportedOf(className: string, property: string): ReportedProperty | undefined;
+  /** What an editor said that a class of the project derives from. */
+  reportedParent(className: string): string | undefined;
+  /** Classes of the project that an editor reported. */
+  reportedClasses: readonly string[];
   enumerators(name: string): string[] | undefined;
   isKnown(kind: FileKind, name: string): boolean;
   /** All names of a kind, for near misses. */
@@ -61,6 +67,8 @@ export interface Beneath {
   find: FindBeneath;
   templates: readonly string[];
   reported?: ReportedNames;
+  /** What the folder keeps of what an editor said. */
+  told?: Reported;
 }
 
 const NOTHING_BENEATH: Beneath = { find: () => undefined, templates: [] };
@@ -78,16 +86,18 @@ export function collectKnowledge(
   const fileOf = (kind: FileKind, name: string) => own.get(`${kind} ${name}`) ?? beneath.find(kind, name);
   const describedIn = (kind: string, name: string): string[] =>
     own.get(`${kind} ${name}`)?.entries.map(({ property }) => property) ?? [];
+  const told = (name: string) => beneath.told?.parents?.[name];
   const classChain = (name: string, seen: readonly string[] = []): string[] => {
     const native = nativeClassChain(name);
     if (native.length > 0) return native;
-    const parent = own.get(`class ${name}`)?.data.parent ?? engineClassParent(name);
+    const parent = own.get(`class ${name}`)?.data.parent ?? told(name) ?? engineClassParent(name);
     const goesOn = typeof parent === 'string' && !seen.includes(parent);
     return [name, ...(goesOn ? classChain(parent, [...seen, name]) : [])];
   };
   return {
     scope,
-    nearest,
+    // A file makes its own name known: nobody means that one by it.
+    nearest: (name, candidates) => nearest(name, candidates).filter(each => each !== name),
     classChain: name => classChain(name),
     propertiesOf: (kind, name) => {
       if (kind === 'struct') {
@@ -101,6 +111,12 @@ export function collectKnowledge(
       const names = [...inherited, ...(reported ?? [])];
       return { names, complete: isNative, ...(reported && { reported }) };
     },
+    reportedOf: (className, property) =>
+      classChain(className)
+        .map(each => beneath.told?.classes[each]?.[property])
+        .find(each => each !== undefined),
+    reportedParent: told,
+    reportedClasses: Object.keys(beneath.told?.classes ?? {}),
     enumerators: name => nativeEnum(name)?.map(([enumerator]) => enumerator),
     // A shipped file does not make its own type known; a template is known by nothing else.
     isKnown: (kind, name) =>

@@ -10,7 +10,13 @@ describeRule(knownLifetime, {
   passes: [
     actor('bHidden', {}),
     actor('bIgnoreInPIE', { since: '5.5' }),
+    actor('bIgnoreInPIE', { since: '>5.4' }),
+    actor('bIgnoreInPIE', { since: '5.6' }),
     actor('bIgnoreInPIE', { renamedTo: 'bHidden' }),
   ],
-  fails: [[actor('bIgnoreInPIE', {}), '"since": ">5.4"']],
+  fails: [
+    [actor('bIgnoreInPIE', {}), 'Add "since": ">5.4"'],
+    [actor('bIgnoreInPIE', { since: '>5.1' }), 'Write "since": ">5.4"'],
+    [actor('bIgnoreInPIE', { since: '5.2' }), 'the entry says 5.2'],
+  ],
 });

@@ -1,4 +1,5 @@
 import type { Finding } from '../../base/json/file-problem.ts';
+import { isOneTypoAway } from '../../base/text/one-typo-away.ts';
 import type { CheckedEntry, Rule } from './rule.ts';
 
 /** The properties that a file describes. */
@@ -63,20 +64,4 @@ function warnOfTypo({ file, property, path }: CheckedEntry, inherited: readonly 
       severity: 'warning',
     },
   ];
-}
-
-/** One letter missing, too many, wrong, or two of them swapped; or another case. */
-function isOneTypoAway(one: string, other: string): boolean {
-  if (one.toLowerCase() === other.toLowerCase()) return true;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start++;
-  let [endOne, endOther] = [one.length, other.length];
-  while (endOne > start && endOther > start && one[endOne - 1] === other[endOther - 1]) {
-    endOne--;
-    endOther--;
-  }
-  const [left, right] = [one.slice(start, endOne), other.slice(start, endOther)];
-  return (
-    (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].reverse().join(''))
-  );
 }

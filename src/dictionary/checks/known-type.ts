@@ -20,8 +20,8 @@ function checkName({ kind, name, data }: CheckedFile, knowledge: Knowledge): Fin
     // A project has types that no table knows. A class says what it derives from; a prefix is a typo all the same.
     if (kind === 'class' && /^W?BP_\w*(?<!_C)$/.test(name)) return [blueprintWithoutC(name)];
     const bare = name.replace(/^[AUF](?=[A-Z])/, '');
-    if (bare === name || !names.includes(bare)) return [];
-    return [unknown(kind, name, bare)];
+    if (bare !== name && names.includes(bare)) return [unknown(kind, name, bare)];
+    return [];
   }
   if (knowledge.isKnown(kind, name)) return [];
   const near = knowledge.nearest(name, names);

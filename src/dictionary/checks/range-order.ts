@@ -1,7 +1,6 @@
 import type { Finding } from '../../base/json/file-problem.ts';
+import { isWithinLimits } from '../../base/quantities/limits.ts';
 import type { Rule } from './rule.ts';
-
-type Range = readonly [number | null, number | null];
 
 /** Ranges that hold something, one inside the other. */
 export const rangeOrder: Rule = {
@@ -27,7 +26,7 @@ export const rangeOrder: Rule = {
         });
       }
     }
-    if (range?.usual && range.hard && !isInside(range.usual, range.hard)) {
+    if (range?.usual && range.hard && !isWithinLimits(range.usual, range.hard)) {
       findings.push({
         ...at('usual'),
         message: `The usual range [${range.usual.join(', ')}] goes beyond the hard one.`,
@@ -37,8 +36,3 @@ export const rangeOrder: Rule = {
     return findings;
   },
 };
-
-function isInside([low, high]: Range, [least, most]: Range): boolean {
-  const isLowEnough = most === null || high === null || high <= most;
-  return isLowEnough && (least === null || low === null || low >= least);
-}

@@ -40,5 +40,6 @@ export const WHY_NOT_WRITABLE: Readonly<Record<WhyNot, string>> = {
   const: 'the engine marks it as not editable (EditConst)',
   defaults: 'it is editable on class defaults only, and not read elsewhere either',
   hidden: 'it is not editable in the Details panel',
+  entry: 'its entry in the dictionary says so',
   play: 'Blueprints may only read it, while the game plays',
 };

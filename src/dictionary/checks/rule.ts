@@ -1,6 +1,7 @@
 import type { Finding } from '../../base/json/file-problem.ts';
 import type { JsonNode, KeyPath } from '../../base/json/json-tree.ts';
 import type { WrittenEntry } from '../entry.ts';
+import type { ReportedProperty } from '../reported.ts';
 import type { Knowledge } from './knowledge.ts';
 
 /** One file of a dictionary, readable as JSON. Nothing of its content is certain yet. */
@@ -42,9 +43,9 @@ export interface TextEdit {
   note?: string;
 }
 
-/** What a sample changes in a file that is in order; see `sampleFile`. */
+/** What a sample changes in a file that is in order, see `sampleFile`; and what an editor reported of its property. */
 export type Sample =
-  | { property?: string; entry: Record<string, unknown> }
+  | { property?: string; entry: Record<string, unknown>; reported?: ReportedProperty }
   | { path?: string; file: Record<string, unknown> }
   | { path: string; text: string };
 

@@ -1,3 +1,4 @@
+import { asReported } from './as-reported.ts';
 import { boolRange } from './bool-range.ts';
 import { changesSomething } from './changes-something.ts';
 import { commonValues } from './common-values.ts';
@@ -19,6 +20,7 @@ import { noTodo } from './no-todo.ts';
 import { properSpelling } from './proper-spelling.ts';
 import { rangeOrder } from './range-order.ts';
 import { readOnly } from './read-only.ts';
+import { reportedClass } from './reported-class.ts';
 import type { Rule } from './rule.ts';
 import { schema } from './schema.ts';
 import { schemaLink } from './schema-link.ts';
@@ -40,6 +42,7 @@ export const RULES: readonly Rule[] = [
   noDuplicates,
   noTodo,
   knownType,
+  reportedClass,
   knownProperty,
   knownEnumerator,
   seeAlso,
@@ -53,6 +56,7 @@ export const RULES: readonly Rule[] = [
   boolRange,
   commonValues,
   readOnly,
+  asReported,
   whenRange,
   knownLifetime,
   knownSuccessor,

@@ -13,6 +13,10 @@ describeRule(unit, {
     ],
     [{ entry: { $when: [{ engine: '<5.1', unit: 'degrees' }] } }, '"deg"'],
     [{ path: 'templates/turn.json', file: { template: 'turn', entry: { unit: 'degrees' } } }, '"deg"'],
+    [{ entry: { typeHint: 'bool', unit: 's' } }, 'A bool has no unit. Delete "unit"'],
+    [{ entry: { typeHint: 'linearColor', unit: 'cm' } }, 'Delete "unit"'],
+    [{ entry: { typeHint: 'enum:ELightUnits', unit: 'cd' } }, 'Delete "unit"'],
+    [{ entry: { typeHint: 'array<asset:Texture>', unit: 'px' } }, 'Delete "unit"'],
     [{ entry: { unit: 'parsecs of the moon' } }, 'There are: cm'],
   ],
 });

@@ -1,5 +1,8 @@
+import type { Finding } from '../../base/json/file-problem.ts';
 import { nodeAt } from '../../base/json/json-tree.ts';
 import { ENTRY_UNITS, entryUnit } from '../../base/quantities/units.ts';
+import { isWithoutAmount } from '../type-hint.ts';
+import type { Knowledge } from './knowledge.ts';
 import type { CheckedEntry, Rule, TextEdit } from './rule.ts';
 
 /** Units come from one list. */
@@ -10,18 +13,20 @@ export const unit: Rule = {
   why: 'One spelling, so that values can be compared; a property without a unit has no "unit".',
   before: { entry: { unit: 'centimeters' } },
   after: { entry: { unit: 'cm' } },
-  check: (checked, knowledge) =>
-    unitsOf(checked)
+  check: (checked, knowledge) => [
+    ...ofUnitless(checked, knowledge),
+    ...unitsOf(checked)
       .filter(({ unit }) => !Object.hasOwn(ENTRY_UNITS, unit))
       .map(({ unit, path }) => {
         const near = entryUnit(unit) ?? knowledge.nearest(unit, Object.keys(ENTRY_UNITS))[0];
         return {
           path,
-          part: 'value',
+          part: 'value' as const,
           message: `The unit "${unit}" is not in the list.`,
           tip: near ? `Did you mean "${near}"?` : `There are: ${Object.keys(ENTRY_UNITS).join(', ')}.`,
         };
       }),
+  ],
   fix: file =>
     file.entries
       .flatMap(entry => [entry, ...entry.clauses].flatMap(unitsOf))
@@ -34,6 +39,15 @@ export const unit: Rule = {
         ];
       }),
 };
+
+/** What holds no amount has no unit. */
+function ofUnitless(checked: CheckedEntry, knowledge: Knowledge): Finding[] {
+  const { entry, path, role } = checked;
+  const type =
+    entry.typeHint ?? (role === 'template' ? undefined : knowledge.effective(checked).fields.typeHint);
+  if (entry.unit === undefined || type === undefined || !isWithoutAmount(type)) return [];
+  return [{ path: [...path, 'unit'], message: `A ${type} has no unit.`, tip: 'Delete "unit".' }];
+}
 
 /** The one unit, or those by the value of another property. */
 function unitsOf({ entry, path }: CheckedEntry): { unit: string; path: (string | number)[] }[] {

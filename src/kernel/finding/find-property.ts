@@ -1,6 +1,8 @@
+import type { Limits } from '../../base/quantities/limits.ts';
 import { commonValuesIn } from '../../dictionary/values-in-unit.ts';
 import { WHY_NOT } from '../../dictionary/why-not.ts';
 import type { PropertyRecord } from '../../pipeline/property-record.ts';
+import { tellSlider } from '../../pipeline/ranges-of.ts';
 import { isStruct, printable } from '../../pipeline/value-shapes.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { type LocateContext, locateProperty } from './locate-property.ts';
@@ -12,9 +14,11 @@ export interface PropertyDetails {
   value: unknown;
   typeHint: string;
   unit?: string;
-  range?: readonly [number | null, number | null];
+  range?: Limits;
   /** What it is a range of. */
   rangeIs?: string;
+  /** What is taken, where the range is the slider and not all values beyond it are. */
+  limits?: Limits;
   description?: string;
   /** The description is the project's own tooltip. */
   fromProject?: true;
@@ -69,9 +73,10 @@ function describeRecord(record: PropertyRecord): PropertyDetails {
   };
 }
 
-/** A slider's ends are no limits; nobody reads that from two numbers. */
-export function tellRange({ rangeIs }: PropertyRecord['plan']): { rangeIs?: string } {
-  return rangeIs === 'slider' ? { rangeIs: 'the slider; values beyond it are possible' } : {};
+/** A slider's ends are no limits; nobody reads that from two numbers. Where there are limits as well, they stand beside. */
+export function tellRange(plan: PropertyRecord['plan']): Pick<PropertyDetails, 'rangeIs' | 'limits'> {
+  const told = tellSlider(plan);
+  return told.rangeIs ? { ...told, rangeIs: 'the slider; values beyond it are possible' } : {};
 }
 
 function typeOf(value: unknown): string {

@@ -94,14 +94,21 @@ const STEPS = [
 ];
 
 function Facts({ property }: { property: PanelProperty }) {
-  const { range, unit, isLimit, isModified } = property;
-  const ends = range && printRange([range[0], range[1]], unit);
+  const { range, limits, unit, isLimit, isModified } = property;
+  const ends = range && printRange(range, unit);
+  const taken = limits && printRange(limits, unit);
   return (
     <dl class="facts">
       {ends !== undefined && (
         <div>
           <dt>{isLimit ? 'Limits' : 'Slider'}</dt>
           <dd>{ends}</dd>
+        </div>
+      )}
+      {taken !== undefined && (
+        <div>
+          <dt>Limits</dt>
+          <dd>{taken}</dd>
         </div>
       )}
       {isModified && property.default !== undefined && (

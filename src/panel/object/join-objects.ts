@@ -27,7 +27,7 @@ function joinProperty(all: readonly PanelProperty[]): PanelProperty {
   const [own] = all as [PanelProperty]; // it is made of one at the least
   const isSame = (read: (each: PanelProperty) => unknown) =>
     all.every(each => JSON.stringify(read(each)) === JSON.stringify(read(own)));
-  const { default: standard, range, unit, spread, defaultHere, ...rest } = own;
+  const { default: standard, range, limits, unit, spread, defaultHere, ...rest } = own;
   return {
     ...rest,
     parts: all,
@@ -38,6 +38,7 @@ function joinProperty(all: readonly PanelProperty[]): PanelProperty {
     isWritable: all.every(({ isWritable }) => isWritable),
     ...(isSame(each => each.default) && standard !== undefined && { default: standard }),
     ...(isSame(each => each.range) && range && { range }),
+    ...(isSame(each => each.limits) && limits && { limits }),
     // A number means something else to each of them then.
     ...(isSame(each => each.unit)
       ? unit !== undefined && { unit }

@@ -1,24 +1,22 @@
 import { isAmount } from '../../base/quantities/amounts.ts';
+import { clampNumber, type Limits } from '../../base/quantities/limits.ts';
 import { printMeasure, printNumber, printRange } from '../../base/quantities/print-value.ts';
 import { logarithmicUnit, unitOf } from '../../base/quantities/units.ts';
 import { isMixed } from './join-objects.ts';
 import type { PanelProperty } from './property.ts';
 
-type Limited = Pick<PanelProperty, 'range' | 'isLimit' | 'unit' | 'units'>;
-type Ends = readonly [low: number | null, high: number | null];
+type Limited = Pick<PanelProperty, 'range' | 'limits' | 'isLimit' | 'unit' | 'units'>;
 
 /** What a number may be: the limits of the engine, and nothing below 0 of what there is never less than none of. */
-export function limitsOf({ range, isLimit, unit, units = [unit] }: Limited): Ends {
-  const [low, high] = (isLimit && range) || [null, null];
+export function limitsOf({ range, limits, isLimit, unit, units = [unit] }: Limited): Limits {
+  const [low, high] = limits ?? ((isLimit && range) || [null, null]);
   const isSize = units.every(each => unitOf(each)?.dimension === 'length') && (range?.[0] ?? -1) >= 0;
   return [low ?? (isSize || units.every(isAmount) ? 0 : null), high];
 }
 
 /** A number inside of its limits. */
 export function inLimits(number: number, property: Limited): number {
-  const [low, high] = limitsOf(property);
-  const limited = Math.min(high ?? number, Math.max(low ?? number, number));
-  return Number(limited.toPrecision(7));
+  return Number(clampNumber(number, limitsOf(property)).toPrecision(7));
 }
 
 /** Why a number is not taken; undefined where it is. */
@@ -39,7 +37,7 @@ type Refusing = Limited & Pick<PanelProperty, 'title' | 'isWhole' | 'holds' | 'u
 
 /** What a value may well be, as far as the dictionary knows; empty where it does not. */
 export function tellUsable(
-  property: Pick<Refusing, 'range' | 'isLimit' | 'unit' | 'units' | 'usual'>,
+  property: Pick<Refusing, 'range' | 'limits' | 'isLimit' | 'unit' | 'units' | 'usual'>,
 ): string {
   const { range, usual, unit } = property;
   const [low, high] = limitsOf(property);

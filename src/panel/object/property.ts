@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import type { Limits } from '../../base/quantities/limits.ts';
 import { endsOfType } from '../../base/quantities/number-types.ts';
 import type { Spread } from '../../base/quantities/photometry.ts';
 import { displayName } from '../../base/words/words.ts';
@@ -29,7 +30,9 @@ export interface PanelProperty {
   spread?: Spread;
   /** Of several objects the unit of each, where these are not the same. */
   units?: readonly (string | undefined)[];
-  range?: readonly [number | null, number | null];
+  range?: Limits;
+  /** What the engine takes, where it ends beyond the range. */
+  limits?: Limits;
   /** Its values are whole numbers. */
   isWhole: boolean;
   /** What its type holds, where that ends anywhere. */
@@ -103,7 +106,7 @@ function readProperty(
   const section = sections.find(each => name.startsWith(`${each}.`)) ?? '';
   const path = section === '' ? name : name.slice(section.length + 1);
   const choices = Array.isArray(told.enum) ? told.enum.map(String) : [];
-  const { unit, range, summary, description, whyNot, typeHint, value } = told;
+  const { unit, range, limits, summary, description, whyNot, typeHint, value } = told;
   const hint = String(typeHint ?? told.type ?? '');
   // A page in few words does not tell types: what the field of a value will be is not known until it is explained.
   const isExplained = told.writable !== undefined;
@@ -124,6 +127,7 @@ function readProperty(
     ...(holds && { holds }),
     ...(typeof unit === 'string' && { unit }),
     ...(isRange(range) && { range }),
+    ...(isRange(limits) && { limits }),
     isLimit: told.rangeIs !== 'slider',
     summary: textOf(summary),
     description: textOf(description),
@@ -142,7 +146,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function isRange(value: unknown): value is readonly [number | null, number | null] {
+function isRange(value: unknown): value is Limits {
   return Array.isArray(value) && value.length === 2;
 }
 

@@ -1,7 +1,9 @@
 import { isAmount } from '../../../base/quantities/amounts.ts';
 import { readQuantity } from '../../../base/quantities/find-quantities.ts';
+import { clampNumber, type Limits } from '../../../base/quantities/limits.ts';
 import { INTEGER_ENDS, LARGEST_FLOAT } from '../../../base/quantities/number-types.ts';
 import { convertUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
+import { describedLimits } from '../../../unreal/described-limits.ts';
 import { inSteps } from '../logarithmic-change.ts';
 import { changeIn, type NumberChange, type SignedText, signedIn } from './change-in-value.ts';
 import type { ExpectedValue, ValueReading } from './expected-value.ts';
@@ -9,8 +11,6 @@ import { ValueProblem } from './value-problem.ts';
 
 /** Only the caller knows the number: the one that is there shows the form. */
 const SAMPLE = { isSample: true } as const;
-
-type Limits = readonly [low: number | null, high: number | null];
 
 /** A number, as such or as text, also with a unit that the property's own can be counted in. @throws ValueProblem */
 export function readNumber(
@@ -107,10 +107,10 @@ function whatShare(given: string, share: number, expected: ExpectedValue): Value
     return changeMeant(given, { operation: 'multiply', by: share }, expected);
   const meant = unit === '%' ? share * 100 : share;
   // Of what is usual, only a number that may be a share is one.
-  const isShareOfWhole = plan.range === undefined || clamp(meant, plan.range) === meant;
+  const isShareOfWhole = plan.range === undefined || clampNumber(meant, plan.range) === meant;
   if (!isShareOfWhole) return changeMeant(given, { operation: 'multiply', by: share }, expected);
   const isTaken =
-    plan.type in INTEGER_ENDS === false && clamp(meant, hardLimits(expected) ?? [null, null]) === meant;
+    plan.type in INTEGER_ENDS === false && clampNumber(meant, hardLimits(expected) ?? [null, null]) === meant;
   return new ValueProblem(
     `${name} takes a plain number${unit === '%' ? ' of per cent' : ', where 1 is the whole'}: is "${given}" ${meant}, or a part of what is there now? Write the number.`,
     isTaken ? meant : fallback(expected),
@@ -166,7 +166,7 @@ function changeMeant(given: unknown, change: NumberChange, expected: ExpectedVal
   const result = expected.plan.type in INTEGER_ENDS || typeof raw === 'bigint' ? Math.round(exact) : exact;
   return new ValueProblem(
     `${name} takes a number, not ${JSON.stringify(given)}. It is ${now}${steps ? ` ${unit}` : ''} now${steps ? ', a logarithmic unit' : ''}; to change that, send \`operation: "${operation}"\` with \`value: ${by}\`, which makes it ${result}.`,
-    clamp(result, hardLimits(expected) ?? [null, null]),
+    clampNumber(result, hardLimits(expected) ?? [null, null]),
     { relative: { operation, by } },
   );
 }
@@ -177,11 +177,14 @@ function checkType(number: number, expected: ExpectedValue): void {
   const width = INTEGER_ENDS[type];
   if (width) {
     if (!Number.isInteger(number)) {
-      throw new ValueProblem(`${name} is a whole number (${type}).`, clamp(Math.round(number), width));
+      throw new ValueProblem(`${name} is a whole number (${type}).`, clampNumber(Math.round(number), width));
     }
-    if (clamp(number, width) === number) return;
+    if (clampNumber(number, width) === number) return;
     const why = type.endsWith('64') ? '; larger ones cannot be sent exactly' : '';
-    throw new ValueProblem(`${name} (${type}) takes ${width.join(' to ')}${why}.`, clamp(number, width));
+    throw new ValueProblem(
+      `${name} (${type}) takes ${width.join(' to ')}${why}.`,
+      clampNumber(number, width),
+    );
   }
   if (plan.type === 'float' && Math.abs(number) > LARGEST_FLOAT) {
     throw new ValueProblem(`${name} is a 32-bit float, which ends at 3.4e38.`, fallback(expected));
@@ -193,32 +196,22 @@ function checkLimits(number: number, expected: ExpectedValue, notes: string[]): 
   const { name, plan, unit } = expected;
   const hard = hardLimits(expected);
   const inUnit = unit === undefined ? '' : ` ${unit}`;
-  if (hard && clamp(number, hard) !== number) {
-    throw new ValueProblem(`${name} takes ${describeLimits(hard)}${inUnit}.`, clamp(number, hard));
+  if (hard && clampNumber(number, hard) !== number) {
+    throw new ValueProblem(`${name} takes ${describeLimits(hard)}${inUnit}.`, clampNumber(number, hard));
   }
-  if (plan.range && clamp(number, plan.range) !== number) {
+  if (plan.range && clampNumber(number, plan.range) !== number) {
     notes.push(`${name} usually lies ${describeLimits(plan.range)}${inUnit}; ${number} was taken as it is.`);
   }
 }
 
-/** What the dictionary says of limits; the engine's own clamp where it says nothing. */
-function hardLimits({ plan, described }: ExpectedValue): Limits | undefined {
-  if (plan.entry?.range) return plan.entry.range.hard;
-  const limit = (text: string | undefined) => {
-    const number = Number.parseFloat(text ?? '');
-    return Number.isFinite(number) ? number : null;
-  };
-  const limits = [limit(described?.Metadata.ClampMin), limit(described?.Metadata.ClampMax)] as const;
-  return limits[0] === null && limits[1] === null ? undefined : limits;
+/** What is taken; of what has no plan of its own, what the engine says. */
+function hardLimits({ plan, described, isOperand }: ExpectedValue): Limits | undefined {
+  return isOperand ? undefined : (plan.limits ?? describedLimits(described, 'Clamp'));
 }
 
 function describeLimits([low, high]: Limits): string {
   if (low !== null && high !== null) return `between ${low} and ${high}`;
   return low !== null ? `at or above ${low}` : `at or below ${high}`;
-}
-
-function clamp(number: number, [low, high]: Limits): number {
-  return Math.min(Math.max(number, low ?? number), high ?? number);
 }
 
 /** A number that is certainly taken. */
