@@ -71,9 +71,9 @@ describe.skipIf(BROWSER === undefined)('a change in the properties', () => {
       await page.mouse.down();
       await page.mouse.move(x - 24, y - 24, { steps: 5 });
       await page.mouse.up();
-      await expect.poll(title).toMatch(/^Undo Relative Location of /);
+      await expect.poll(title).toMatch(/^Undo .*: Relative Location /);
       await undo.click();
-      await expect.poll(title).toBe('Undo Intensity of Key Light: 24 cd → 12 cd');
+      await expect.poll(title).toBe('Undo Key Light: Intensity 24 cd → 12 cd');
     }
     await undo.click();
     await expect.poll(() => bridge.editor.world.get(KEY, 'Intensity')).toBe(24);

@@ -64,7 +64,7 @@ function JournalButtons({ store, labels }: Pick<ChangesViewProps, 'store' | 'lab
         type="button"
         disabled={!last}
         title={last ? `Undo ${tellEnd(last, labels)}` : 'Nothing is left to undo'}
-        onClick={() => last && void store.move(last.change, 'back', tellEnd(last, labels))}
+        onClick={() => void store.moveEnd('last', labels)}
       >
         Undo last
       </button>
@@ -72,7 +72,7 @@ function JournalButtons({ store, labels }: Pick<ChangesViewProps, 'store' | 'lab
         type="button"
         disabled={!again}
         title={again ? `Redo ${tellEnd(again, labels)}` : 'Nothing was undone'}
-        onClick={() => again && void store.move(again.change, 'again', tellEnd(again, labels))}
+        onClick={() => void store.moveEnd('again', labels)}
       >
         Redo
       </button>
@@ -80,8 +80,8 @@ function JournalButtons({ store, labels }: Pick<ChangesViewProps, 'store' | 'lab
   );
 }
 
-function tellEnd({ change, values }: JournalEnd, labels: ReadonlyMap<string, string>): string {
-  return values.length > 0 ? tellPlainly(values, labels) : change.line;
+function tellEnd({ change, values, more }: JournalEnd, labels: ReadonlyMap<string, string>): string {
+  return values.length > 0 ? tellPlainly(values, labels, more) : change.line;
 }
 
 type EntriesProps = ChangesViewProps & { listed: readonly ListedChange[] };
