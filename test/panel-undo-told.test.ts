@@ -64,6 +64,29 @@ describe.skipIf(BROWSER === undefined)('undo by keys', () => {
     expect(value()).toBe(30);
   });
 
+  test('says what was really done again: what somebody else has undone later comes first', async () => {
+    const bridge = await openBridge({ pages: 'shown' });
+    const { app } = await openPanel(bridge);
+    await untilExplained(app);
+    const value = (label: string) => bridge.editor.world.get(`${label}.LightComponent0`, 'Intensity');
+    await bridge.act({ ...SET, objectPath: 'Sun', value: 3 });
+    const typed = app.getByRole('textbox', { name: 'Intensity', exact: true });
+    await typed.fill('30');
+    await typed.press('Enter');
+    await expect.poll(() => value('Key Light')).toBe(30);
+    const heading = app.getByRole('heading', { name: 'Key Light', level: 1 });
+    await heading.press('Control+z');
+    await expect.poll(() => value('Key Light')).toBe(24);
+    await bridge.act({ action: 'undo' });
+    expect(value('Sun')).toBe(7.5);
+    const notice = async () => plain((await app.locator('.notice').textContent()) ?? '');
+    for (const line of ['Sun: Intensity 7.5 lux → 3 lux', 'Key Light: Intensity 24 cd → 30 cd']) {
+      await heading.press('Control+y');
+      await expect.poll(notice).toBe(`Redone: ${line}`);
+    }
+    expect([value('Sun'), value('Key Light')]).toEqual([3, 30]);
+  });
+
   test('changes nothing in a view of which nothing could be undone, and says what is next elsewhere', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     await bridge.act({ ...SET, value: 50 });

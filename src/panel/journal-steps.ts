@@ -26,7 +26,7 @@ export function followJournal(
 ): {
   ends: Signal<JournalSteps>;
   follow(): Promise<void>;
-  lineOf(changeId: string): Promise<string | undefined>;
+  stepFor(changeId: string): Promise<ViewStep | undefined>;
 } {
   const ends = signal<JournalSteps>({});
   /** Labels that no view knew. */
@@ -65,9 +65,9 @@ export function followJournal(
       };
       known = read;
     },
-    async lineOf(changeId) {
+    async stepFor(changeId) {
       const read = await readOne(ask, changeId);
-      return read && (await stepOf(read)).line;
+      return read && stepOf(read);
     },
   };
 }

@@ -5,6 +5,7 @@ import { failureOf } from './host/answer.ts';
 import type { CallTool, Host } from './host/host.ts';
 import { followJournal } from './journal-steps.ts';
 import { isOfConnection } from './parts/editor-banner.tsx';
+import { itemsOf } from './parts/tables.ts';
 import { tellStep, type ViewStep } from './tell-step.ts';
 import { createTurns } from './turns.ts';
 
@@ -119,23 +120,24 @@ export function createSteps(ask: CallTool, host: Host, { refresh, expire, labels
     revision.value++;
     expire();
   };
-  const { ends, follow, lineOf } = followJournal(ask, labelsOf);
+  const { ends, follow, stepFor } = followJournal(ask, labelsOf);
   const last = computed(() => done.value.at(-1) ?? ends.value.last);
   const next = computed(() => undone.value.at(-1) ?? ends.value.again);
   const tell = createTelling(host);
   const move = async (way: 'undo' | 'redo') => {
     const isUndo = way === 'undo';
     const [from, to] = isUndo ? [done, undone] : [undone, done];
-    const step = (isUndo ? last : next).value;
-    if (!step) return;
-    const call = isUndo ? { action: 'undo', changeId: step.changeId, only: true } : { action: 'redo' };
+    const wanted = (isUndo ? last : next).value;
+    if (!wanted) return;
+    const call = isUndo ? { action: 'undo', changeId: wanted.changeId, only: true } : { action: 'redo' };
     const answer = await ask('act', call);
     const failed = failureOf(answer);
+    const step = await movedBy(answer, wanted, stepFor);
     // What only waits for another one, or for the editor, is next again.
     const isNext = failed && (blockerOf(answer) !== undefined || isOfConnection(failed));
-    if (!isNext) from.value = from.value.slice(0, -1);
+    if (!isNext) from.value = from.value.filter(({ changeId }) => changeId !== step.changeId);
     said.value = failed
-      ? await tellNotMoved(step, answer, lineOf)
+      ? await tellNotMoved(step, answer, stepFor)
       : isUndo
         ? `Undone: ${step.back}`
         : `Redone: ${step.line}`;
@@ -188,14 +190,24 @@ function createWaiting(): Pick<Steps, 'write'> & { untilWritten(): Promise<unkno
   };
 }
 
+/** The step that was moved: whoever undid something later has that done again first. */
+async function movedBy(
+  { redone }: Readonly<Record<string, unknown>>,
+  wanted: ViewStep,
+  stepFor: (changeId: string) => Promise<ViewStep | undefined>,
+): Promise<ViewStep> {
+  const [id = wanted.changeId] = itemsOf(redone).map(String);
+  return (id === wanted.changeId ? undefined : await stepFor(id)) ?? wanted;
+}
+
 /** Why a step was not taken back, or not done again. */
 async function tellNotMoved(
   { line }: ViewStep,
   answer: Readonly<Record<string, unknown>>,
-  lineOf: (changeId: string) => Promise<string | undefined>,
+  stepFor: (changeId: string) => Promise<ViewStep | undefined>,
 ): Promise<string> {
   const blocker = blockerOf(answer);
-  const later = blocker === undefined ? undefined : await lineOf(blocker);
+  const later = blocker === undefined ? undefined : (await stepFor(blocker))?.line;
   if (later !== undefined)
     return `Not undone: “${line}” was followed by “${later}”, which changed the same. That one has to be undone first: it is among the Changes.`;
   const { code = '', message = '', remedy = '' } = failureOf(answer) ?? {};

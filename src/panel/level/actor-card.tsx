@@ -64,8 +64,8 @@ function About({ store, point }: { store: LevelStore; point: MapPoint }) {
           class="place"
           title="The middle of what it fills, as it is drawn. Its own location, in Properties, is where its pivot stands: in the space of its parent, if it has one."
         >
-          Middle, in the world:{' '}
-          {['X', 'Y', 'Z'].map((axis, at) => `${axis} ${Math.round([x, y, z][at] ?? 0)}`).join(' · ')} cm
+          {['X', 'Y', 'Z'].map((axis, at) => `${axis} ${Math.round([x, y, z][at] ?? 0)}`).join(' · ')} cm{' '}
+          <small>(its middle, in the world)</small>
         </p>
       )}
       {reach > 0 && <p class="place">Lights {printMeasure(reach, 'cm')} around it</p>}
