@@ -4,7 +4,7 @@ import { RefusedNote } from '../parts/refused-note.tsx';
 import { timeOf } from '../parts/time-of.ts';
 import type { ChangesStore, Way } from './changes-store.ts';
 import type { ListedChange } from './read-changes.ts';
-import { calledAs, tellInTheWay, tellPlainly, titleOf, withUnit } from './tell-change.ts';
+import { calledAs, sidesOf, tellInTheWay, tellPlainly, titleOf } from './tell-change.ts';
 
 interface EntryProps {
   store: ChangesStore;
@@ -55,7 +55,7 @@ function Detail({ store, change, labels, onProperties }: EntryProps) {
             <span class="line" title={`${value.objectPath} ${value.property}`}>
               <b>{calledAs(value, labels)}</b> {titleOf(value)}
             </span>
-            <BeforeAfter {...withUnit(value)} />
+            <BeforeAfter {...sidesOf(value)} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { ChangeEntry, RefusedChange } from './change-entry.tsx';
 import type { ChangesStore, Listing } from './changes-store.ts';
 import type { JournalEnd } from './journal-ends.ts';
 import type { ChangedValue, ListedChange, RefusedCall } from './read-changes.ts';
-import { calledAs, isOfEditorAlone, tellPlainly, titleOf, withUnit } from './tell-change.ts';
+import { calledAs, isOfEditorAlone, sidesOf, tellPlainly, titleOf } from './tell-change.ts';
 
 interface ChangesViewProps {
   store: ChangesStore;
@@ -118,7 +118,7 @@ function Net({
           <span class="line" title={value.property}>
             <b>{calledAs(value, labels)}</b> {titleOf(value)}
           </span>
-          <BeforeAfter {...withUnit(value)} />
+          <BeforeAfter {...sidesOf(value)} />
         </li>
       ))}
     </ul>

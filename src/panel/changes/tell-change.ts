@@ -46,12 +46,15 @@ function tellEach(
   labels: Labels,
   { tell, more }: { tell(value: ChangedValue): string; more: number },
 ): string {
-  const told = values.slice(0, MOST).map((value, at) => {
-    const before = values[at - 1];
+  // What was written as it was says nothing beside what is another.
+  const others = values.filter(value => !isAsItWas(value));
+  const real = others.length > 0 ? others : values;
+  const told = real.slice(0, MOST).map((value, at) => {
+    const before = real[at - 1];
     const isSame = before !== undefined && calledAs(before, labels) === calledAs(value, labels);
     return `${isSame ? '' : `${calledAs(value, labels)}: `}${tell(value)}`;
   });
-  const rest = values.length - told.length + more;
+  const rest = real.length - told.length + more;
   return [...told, ...(rest > 0 ? [`${rest} more`] : [])].join('; ');
 }
 
@@ -115,6 +118,23 @@ export function withUnit({ property, before, after, unit, beforeUnit }: Measured
     ...(known !== undefined && { unit: known }),
     ...(beforeUnit !== undefined && { beforeUnit }),
   };
+}
+
+function isAsItWas(value: ChangedValue): boolean {
+  const { before, after } = withUnit(value);
+  return changedMembers(before, after)?.length === 0;
+}
+
+/** Both sides of a value as they are shown beside each other: of a place in the world what is another. */
+export function sidesOf(value: Measured): ReturnType<typeof withUnit> {
+  const sides = withUnit(value);
+  const { before, after } = sides;
+  const isOfPlace = isRecord(before) && isRecord(after) && isPlace(before) && isPlace(after);
+  const changed = isOfPlace ? changedMembers(before, after) : undefined;
+  if (!changed || changed.length === 0) return sides;
+  const side = (which: 'was' | 'is') =>
+    changed.map(({ member, unit, ...each }) => `${member} ${print(each[which], unit)}`).join(', ');
+  return { before: side('was'), after: side('is') };
 }
 
 interface ChangedMember {
