@@ -17,7 +17,9 @@ test('what was undone before says nothing of how a value was before the change t
   await act({ action: 'redo' });
   await act({ action: 'undo' });
   await act({ ...move, objectPath: 'Gate Lamp', location: { X: 7 } });
-  expect(await netOf(bridge)).toMatchObject([{ was: { location: { X: 500 } }, is: { location: { X: 507 } } }]);
+  expect(await netOf(bridge)).toMatchObject([
+    { was: { location: { X: 500 } }, is: { location: { X: 507 } } },
+  ]);
 });
 
 test('a value that somebody else has set between an undone change and one that stands was theirs', async () => {
