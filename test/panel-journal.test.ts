@@ -93,7 +93,9 @@ describe.skipIf(BROWSER === undefined)('the list of changes', () => {
     const ids = async () =>
       (await app.locator('.entry .class').allInnerTexts()).map(text => text.split(' · ').at(-1));
     const older = app.getByRole('button', { name: 'Older changes' });
+    const first = (await ids()).length;
     await older.click();
+    await expect.poll(async () => (await ids()).length).toBeGreaterThan(first);
     await heading.waitFor();
     await bridge.act({ ...SET, value: 41 });
     while (await older.isVisible()) {

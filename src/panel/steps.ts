@@ -136,11 +136,7 @@ export function createSteps(ask: CallTool, host: Host, { refresh, expire, labels
     // What only waits for another one, or for the editor, is next again.
     const isNext = failed && (blockerOf(answer) !== undefined || isOfConnection(failed));
     if (!isNext) from.value = from.value.filter(({ changeId }) => changeId !== step.changeId);
-    said.value = failed
-      ? await tellNotMoved(step, answer, stepFor)
-      : isUndo
-        ? `Undone: ${step.back}`
-        : `Redone: ${step.line}`;
+    said.value = failed ? await tellNotMoved(step, answer, stepFor) : tellMoved(step, way);
     notice.value = { text: said.value };
     if (!failed) {
       to.value = [...to.value, step];
@@ -188,6 +184,10 @@ function createWaiting(): Pick<Steps, 'write'> & { untilWritten(): Promise<unkno
     },
     untilWritten: () => Promise.allSettled(underWay),
   };
+}
+
+function tellMoved({ line, back }: ViewStep, way: 'undo' | 'redo'): string {
+  return way === 'undo' ? `Undone: ${back}` : `Redone: ${line}`;
 }
 
 /** The step that was moved: whoever undid something later has that done again first. */

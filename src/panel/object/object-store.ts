@@ -93,8 +93,7 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
       const begun = taken;
       taken = undefined;
       const turn = ++opened;
-      const known = object.value;
-      isLeaving.value = !begun && known !== undefined && targets.join() !== shownPaths(known).join();
+      isLeaving.value = !begun && isAnother(object.value, targets);
       const read = await readAll(targets);
       // Others were chosen meanwhile.
       if (turn !== opened) return;
@@ -119,6 +118,11 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
     },
     follow: createFollow({ ask, object, failure, refused, isBusy: writing.isBusy, refresh }),
   };
+}
+
+/** Whether others are opened than what is shown. */
+function isAnother(shown: ShownObject | undefined, targets: readonly string[]): boolean {
+  return shown !== undefined && targets.join() !== shownPaths(shown).join();
 }
 
 /** Of runs the newest counts: one that was begun before it, and ends later, knows less. Each ends with the newest. */
