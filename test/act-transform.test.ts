@@ -272,30 +272,6 @@ describe('set_transform', () => {
   });
 });
 
-test('what hangs on an actor is said to move along, once, and not where it is moved itself', async () => {
-  const { act } = await openBridge();
-  const [pillar, lamp] = ['StaticMeshActor_18', 'BP_Lamp_C_0'];
-  const up = { action: 'set_transform', location: [0, 0, 10], mode: 'add' };
-  const { value } = await act({ ...up, objectPath: pillar });
-  expect(value.note).toBe(`1 attached actor moves along: ${lamp}.`);
-  expect((await act({ ...up, objectPaths: [pillar, lamp] })).value.note).toBeUndefined();
-  expect((await act({ ...up, objectPath: 'Key Light' })).value.note).toBeUndefined();
-});
-
-test('what hangs on another that is moved along is moved once, and nobody else is blamed', async () => {
-  const { act, inspect } = await openBridge();
-  const placesOf = async () => {
-    const { value } = await inspect({ action: 'find_actors', label: 'SM_Pillar_06', show: ['location'] });
-    const lamp = await inspect({ action: 'find_actors', label: 'Gate Lamp', show: ['location'] });
-    return [...value.actors, ...lamp.value.actors].map(({ location }) => location.Z);
-  };
-  const before = await placesOf();
-  const call = { action: 'set_transform', objectPaths: ['SM_Pillar_06', 'Gate Lamp'], mode: 'add' };
-  const { value, text } = await act({ ...call, location: { Z: 100 } });
-  expect(value.success, text).toBe(true);
-  expect(await placesOf()).toEqual(before.map(z => z + 100));
-});
-
 describe('lookAt', () => {
   const aim = (args: object) => ({ action: 'set_transform', ...args });
   const turn = async ({ inspect }: Bridge, label: string) => {

@@ -29,7 +29,11 @@ describe.skipIf(BROWSER === undefined)('a property that holds an asset', () => {
       await expect
         .poll(() => options.locator('b').allInnerTexts())
         .toEqual(['SM_LampBracket', 'SM_LampShade', 'SM_LampShade_Wide']);
-      expect(calls.at(-1)?.[1]).toMatchObject({ action: 'find_assets', class: 'StaticMesh', query: 'lamp' });
+      expect(calls.findLast(([, { action }]) => action === 'find_assets')?.[1]).toMatchObject({
+        action: 'find_assets',
+        class: 'StaticMesh',
+        query: 'lamp',
+      });
       expect(await audit(app)).toEqual([]);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');

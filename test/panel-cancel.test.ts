@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { tellPlainly } from '../src/panel/changes/tell-change.ts';
+import { sidesOf, tellBack, tellPlainly } from '../src/panel/changes/tell-change.ts';
 import { describeSteps } from '../src/panel/tell-step.ts';
 import type { Bridge } from './support/open-bridge.ts';
 import { openBridge } from './support/open-bridge.ts';
@@ -102,6 +102,28 @@ test('a line has no digits that mean nothing in the unit of its value', () => {
   // What is small by its nature stays what it is.
   const small = { ...of, property: 'Density', before: 0, after: 2e-7 };
   expect(tellPlainly([small], new Map())).toContain('2e-7');
+});
+
+test('of a place in the world a line has what is another', () => {
+  const plain = (text: string) => text.replace(/\s/g, ' ');
+  const place = (X: number) => ({
+    location: { X, Y: 0, Z: 1 },
+    rotation: { Pitch: 0, Yaw: 30, Roll: 0 },
+    scale: { X: 1, Y: 1, Z: 1 },
+  });
+  const moved = {
+    objectPath: '',
+    object: 'Lamp',
+    property: 'worldTransform',
+    before: place(5),
+    after: place(9),
+  };
+  expect(plain(tellPlainly([moved], new Map()))).toBe('Lamp: Place in the world X 5 → 9 cm');
+  expect(plain(tellBack([moved], new Map()))).toBe('Lamp: Place in the world back to X 5 cm');
+  const { before, after } = sidesOf(moved);
+  expect([before, after].map(side => plain(String(side)))).toEqual(['X 5 cm', 'X 9 cm']);
+  const still = { ...moved, property: 'RelativeRotation', before: { Yaw: 1 }, after: { Yaw: 1 } };
+  expect(plain(tellPlainly([moved, still], new Map()))).toBe('Lamp: Place in the world X 5 → 9 cm');
 });
 
 describe.skipIf(BROWSER === undefined)('what lies on one point of the map', () => {

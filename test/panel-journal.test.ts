@@ -71,9 +71,9 @@ describe.skipIf(BROWSER === undefined)('a change in the properties', () => {
       await page.mouse.down();
       await page.mouse.move(x - 24, y - 24, { steps: 5 });
       await page.mouse.up();
-      await expect.poll(title).toMatch(/^Undo Relative Location of /);
+      await expect.poll(title).toMatch(/^Undo .*: Relative Location /);
       await undo.click();
-      await expect.poll(title).toBe('Undo Intensity of Key Light: 24 cd → 12 cd');
+      await expect.poll(title).toBe('Undo Key Light: Intensity 24 cd → 12 cd');
     }
     await undo.click();
     await expect.poll(() => bridge.editor.world.get(KEY, 'Intensity')).toBe(24);
@@ -93,7 +93,9 @@ describe.skipIf(BROWSER === undefined)('the list of changes', () => {
     const ids = async () =>
       (await app.locator('.entry .class').allInnerTexts()).map(text => text.split(' · ').at(-1));
     const older = app.getByRole('button', { name: 'Older changes' });
+    const first = (await ids()).length;
     await older.click();
+    await expect.poll(async () => (await ids()).length).toBeGreaterThan(first);
     await heading.waitFor();
     await bridge.act({ ...SET, value: 41 });
     while (await older.isVisible()) {

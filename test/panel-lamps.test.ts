@@ -54,7 +54,7 @@ describe.skipIf(BROWSER === undefined)('the intensity of a lamp', () => {
     const undo = app.getByRole('button', { name: 'Undo', exact: true });
     await expect
       .poll(async () => plain(await undo.getAttribute('title')))
-      .toBe('Undo Intensity Units of Key Light: Candelas → Lumens; Intensity 24 cd → 301.6 lm');
+      .toBe('Undo Key Light: Intensity Units Candelas → Lumens; Intensity 24 cd → 301.6 lm');
     await undo.click();
     await expect.poll(values).toEqual([words, 24]);
     await expect.poll(notice).toMatch(/^Undone/);

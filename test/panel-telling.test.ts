@@ -8,7 +8,7 @@ const KEY = 'Key Light.LightComponent0';
 afterAll(closeBrowser);
 
 describe.skipIf(BROWSER === undefined)('what is told', () => {
-  test('of undo is on the screen, in the direction in which it goes, by the label of the actor', async () => {
+  test('of undo is on the screen, by what it goes back to, by the label of the actor', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const set = { action: 'set_property', objectPath: 'Key Light', propertyName: 'Intensity' };
     await bridge.act({ ...set, value: 50 });
@@ -20,9 +20,9 @@ describe.skipIf(BROWSER === undefined)('what is told', () => {
     const typed = app.getByRole('textbox', { name: 'Intensity', exact: true });
     await typed.fill('60');
     await typed.press('Enter');
-    await expect.poll(title).toBe('Undo Intensity of Key Light: 50 cd → 60 cd');
+    await expect.poll(title).toBe('Undo Key Light: Intensity 50 cd → 60 cd');
     const notice = app.locator('.notice');
-    for (const line of ['Intensity of Key Light: 60 cd → 50 cd', 'Key Light: Intensity 50 cd → 24 cd']) {
+    for (const line of ['Key Light: Intensity back to 50 cd', 'Key Light: Intensity back to 24 cd']) {
       await undo.click();
       await expect.poll(async () => (await notice.innerText()).replace(/\s/g, ' ')).toBe(`Undone: ${line}`);
       expect(await notice.isVisible()).toBe(true);
@@ -117,12 +117,35 @@ describe.skipIf(BROWSER === undefined)('pictures that are compared', () => {
     });
     await take.click();
     await app.getByText('1 actor differs: Key Light.').waitFor();
+    await bridge.act({
+      action: 'set_property',
+      objectPath: 'Platform Spot',
+      propertyName: 'Intensity',
+      value: 2100,
+    });
+    await bridge.act({
+      action: 'set_transform',
+      objectPath: 'SM_Crate_Loose',
+      mode: 'add',
+      location: { Z: 50 },
+    });
+    await take.click();
+    const lines = app.getByRole('status').filter({ hasText: 'differ' });
+    await expect
+      .poll(() => lines.innerText())
+      .toMatch(/^2 actors differ: .*Platform Spot: Intensity 4200.lm → 2100.lm\.$/);
+    expect(await app.locator('.compare').innerText()).toContain('no other properties');
+    await app.getByLabel('After').selectOption({ index: 1 });
+    await app.getByLabel('Before').selectOption({ index: 0 });
+    await app.getByText('Nothing differs.').waitFor();
+    await app.getByLabel('After').selectOption({ index: 2 });
+    await app.getByText('1 actor differs: Key Light.').waitFor();
     await app.getByRole('button', { name: 'Viewport' }).click();
     await app.getByText('cannot be pictured here').waitFor();
-    expect(await app.getByText('1 actor differs: Key Light.').count()).toBe(0);
+    expect(await app.getByText(/actors? differs?/).count()).toBe(0);
     expect(await app.locator('.compare').innerText()).not.toMatch(/[A-Z]:\/|unreal-bridge/);
     expect(await audit(app)).toEqual([]);
     await app.getByRole('button', { name: 'Compare the level map' }).click();
-    await app.getByText('1 actor differs: Key Light.').waitFor();
+    await app.getByText(/^2 actors differ/).waitFor();
   });
 });

@@ -49,7 +49,7 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
   useLayoutEffect(() => {
     if (!isOnTheWay) host.keep?.(kept, shown);
   }, [JSON.stringify(kept), isOnTheWay]);
-  useEffect(() => takeBackByKeys(session.steps), [session]);
+  useEffect(() => takeBackByKeys(session), [session]);
   useEffect(
     () =>
       keepInStep(session, host.feed, {

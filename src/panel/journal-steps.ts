@@ -1,11 +1,11 @@
 import { type Signal, signal } from '@preact/signals';
-import { type JournalEnd, readEnds } from './changes/journal-ends.ts';
+import { type JournalEnd, readEnds, readOne } from './changes/journal-ends.ts';
 import type { ChangedValue } from './changes/read-changes.ts';
-import { tellPlainly } from './changes/tell-change.ts';
+import { tellBack, tellPlainly } from './changes/tell-change.ts';
 import { failureOf } from './host/answer.ts';
 import type { CallTool } from './host/host.ts';
 import { readShown } from './object/shown-object.ts';
-import { turnedBack, type ViewStep } from './tell-step.ts';
+import type { ViewStep } from './tell-step.ts';
 
 /** What the journal has to undo and to redo, as steps. */
 export interface JournalSteps {
@@ -23,7 +23,11 @@ const LABEL_TOKENS = 500;
 export function followJournal(
   ask: CallTool,
   labelsOf: () => ReadonlyMap<string, string>,
-): { ends: Signal<JournalSteps>; follow(): Promise<void> } {
+): {
+  ends: Signal<JournalSteps>;
+  follow(): Promise<void>;
+  stepFor(changeId: string): Promise<ViewStep | undefined>;
+} {
   const ends = signal<JournalSteps>({});
   /** Labels that no view knew. */
   const asked = new Map<string, string>();
@@ -37,13 +41,13 @@ export function followJournal(
     }
     return new Map([...asked, ...known]);
   };
-  const stepOf = async ({ change: { id, line }, values }: JournalEnd): Promise<ViewStep> => {
+  const stepOf = async ({ change: { id, line }, values, more }: JournalEnd): Promise<ViewStep> => {
     if (values.length === 0) return { changeId: id, line, back: line };
     const labels = await nameAll(values);
     return {
       changeId: id,
-      line: tellPlainly(values, labels),
-      back: tellPlainly(turnedBack(values), labels),
+      line: tellPlainly(values, labels, more),
+      back: tellBack(values, labels, more),
     };
   };
   /** The journal as it was read last. */
@@ -60,6 +64,10 @@ export function followJournal(
         ...(again && { again: await stepOf(again) }),
       };
       known = read;
+    },
+    async stepFor(changeId) {
+      const read = await readOne(ask, changeId);
+      return read && stepOf(read);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { wayOfKey } from './object/fields/use-typed.ts';
-import type { Steps } from './steps.ts';
+import type { PanelSession } from './panel-session.ts';
 
 /** What a text held when it was gone into: until it holds something else, the keys are not its own. */
 const held = new WeakMap<EventTarget, string>();
@@ -18,19 +18,28 @@ function isText(target: EventTarget | null): target is HTMLInputElement | HTMLTe
 }
 
 /** Wherever the keys are: what is taken away under a hand leaves them to nobody. */
-export function takeBackByKeys(steps: Steps): () => void {
-  const listen = (event: KeyboardEvent) => takeBackByKey(event, steps);
+export function takeBackByKeys(session: KeyedSession): () => void {
+  const listen = (event: KeyboardEvent) => takeBackByKey(event, session);
   document.addEventListener('keydown', listen);
   return () => document.removeEventListener('keydown', listen);
 }
 
-function takeBackByKey(event: KeyboardEvent, steps: Steps): void {
+function takeBackByKey(event: KeyboardEvent, { view, steps }: KeyedSession): void {
   const { target, defaultPrevented } = event;
   const way = wayOfKey(event);
   if (way === undefined || defaultPrevented || (isText(target) && target.value !== held.get(target))) return;
   event.preventDefault();
+  if (view.value === 'brief' || view.value === 'compare' || view.value === 'graph') {
+    // Nothing of what is shown here would be taken back, and what would be is out of sight.
+    const step = (way === 'undo' ? steps.last : steps.next).value;
+    const what = way === 'undo' ? 'Undo' : 'Redo';
+    if (step) steps.say(`${what} is for the Map, Properties and Changes. Next there: ${step.line}`);
+    return;
+  }
   void steps[way]();
 }
+
+type KeyedSession = Pick<PanelSession, 'view' | 'steps'>;
 
 let pressed: EventTarget | null = null;
 

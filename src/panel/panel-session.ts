@@ -56,10 +56,11 @@ export function createPanelSession(host: Host, editor?: string): PanelSession {
     host.call(tool, { ...args, ...(editor !== undefined && { editor }) }).catch(toAnswer);
   const ask = withConsent(call, host);
   const view = signal<ViewName>('object');
+  const node = signal<ShownNode | undefined>(undefined);
   // What was taken back shows at once where the user is, and with the next look elsewhere.
   const steps = createSteps(ask, host, {
     expire: () => expire(),
-    labelsOf: () => level.labels.value,
+    labelsOf: () => withNode(level.labels.value, node.value),
     refresh: () => {
       // What was refused speaks of what was there before.
       for (const store of [object, level, changes, stores.compare]) store.clear();
@@ -84,9 +85,14 @@ export function createPanelSession(host: Host, editor?: string): PanelSession {
     graph.expire();
   };
   const listed = signal<readonly string[]>([]);
-  const node = signal<ShownNode | undefined>(undefined);
   const shown = { view, listed, ...stores };
   return { ask, steps, expire, node, ...shown, topics: () => topicsOf(shown, editor) };
+}
+
+/** Labels with that of a node, which no level has. */
+function withNode(labels: ReadonlyMap<string, string>, node: ShownNode | undefined) {
+  const name = node?.path.split(/[/.:]/).at(-1);
+  return node && name !== undefined ? new Map([...labels, [name, `${node.title} of ${node.of}`]]) : labels;
 }
 
 /** Everything that is done through this server. */

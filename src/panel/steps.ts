@@ -1,10 +1,13 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { isRecord } from '../base/json/is-record.ts';
+import { blockerOf, changesIn } from './changes/read-changes.ts';
 import { failureOf } from './host/answer.ts';
 import type { CallTool, Host } from './host/host.ts';
 import { followJournal } from './journal-steps.ts';
-import { withLightUnits } from './parts/light-units.ts';
-import { describeSteps, stepSubject, turnedBack, type ViewStep } from './tell-step.ts';
+import { isOfConnection } from './parts/editor-banner.tsx';
+import { itemsOf } from './parts/tables.ts';
+import { tellStep, type ViewStep } from './tell-step.ts';
+import { createTurns } from './turns.ts';
 
 /** What was done in the views since they were opened: what can be taken back, and done again. */
 export interface Steps {
@@ -24,6 +27,8 @@ export interface Steps {
   tell(line: string, replaces?: string): void;
   /** Notes changes that were taken back elsewhere than here. @param told the same line for people, to be seen as well */
   moved(undone: readonly string[], line: string, told?: string): void;
+  /** Says to those who see and to those who hear. */
+  say(line: string): void;
   /** Calls of a view that changes something: undo waits for those that are under way, and is about the last of them. */
   write(call: CallTool): CallTool;
   undo(): Promise<void>;
@@ -32,39 +37,52 @@ export interface Steps {
   follow(): Promise<void>;
 }
 
-interface NotingParts extends Pick<Steps, 'done' | 'said' | 'notice' | 'tell'> {
+interface NotingParts
+  extends Pick<Steps, 'done' | 'said' | 'notice' | 'tell'>,
+    Pick<Surroundings, 'labelsOf'> {
   undone: Signal<readonly ViewStep[]>;
   changed(): void;
   follow(): Promise<void>;
 }
 
 /** What a view did becomes a step. */
-function createNoting({ done, undone, said, notice, changed, follow, tell }: NotingParts): Steps['note'] {
+function createNoting({
+  done,
+  undone,
+  said,
+  notice,
+  changed,
+  follow,
+  tell,
+  labelsOf,
+}: NotingParts): Steps['note'] {
   return (answer, label) => {
-    const { undo, changes } = answer;
+    const { undo, action } = answer;
     changed();
     if (!isRecord(undo) || typeof undo.changeId !== 'string') return undefined;
     const { changeId } = undo;
-    const listed = withLightUnits(Array.isArray(changes) ? changes.filter(isRecord) : []);
-    const [change] = listed;
+    const changes = changesIn(answer);
     // A drag gives each write a change that stands for those before it.
     const kept = done.value.filter(each => each.changeId !== answer.continued);
     // Dragged back to where it was, nothing is left to take back.
-    if (!change || undo.possible === false) {
+    if (undo.possible === false) {
       done.value = kept;
       // The journal may have been read meanwhile.
       void follow();
       return { changeId };
     }
-    const tellTo = (whom: 'people' | 'model', changed = listed) =>
-      [stepSubject(change, answer.action, label, whom), describeSteps(changed)].filter(Boolean).join(': ');
-    const line = tellTo('people');
-    done.value = [...kept, { changeId, line, back: tellTo('people', turnedBack(listed)) }];
+    const step = tellStep({
+      changes,
+      more: Number(answer.moreChanges ?? 0),
+      action,
+      label,
+      labels: labelsOf(),
+    });
+    done.value = [...kept, { changeId, ...step.people }];
     undone.value = [];
     notice.value = undefined;
-    said.value = line;
-    const what = stepSubject(change, answer.action, label, 'model');
-    tell(tellTo('model'), answer.continued === undefined ? undefined : what);
+    said.value = step.people.line;
+    tell(step.model, answer.continued === undefined ? undefined : step.subject);
     return { changeId };
   };
 }
@@ -102,21 +120,23 @@ export function createSteps(ask: CallTool, host: Host, { refresh, expire, labels
     revision.value++;
     expire();
   };
-  const { ends, follow } = followJournal(ask, labelsOf);
+  const { ends, follow, stepFor } = followJournal(ask, labelsOf);
   const last = computed(() => done.value.at(-1) ?? ends.value.last);
   const next = computed(() => undone.value.at(-1) ?? ends.value.again);
   const tell = createTelling(host);
   const move = async (way: 'undo' | 'redo') => {
     const isUndo = way === 'undo';
     const [from, to] = isUndo ? [done, undone] : [undone, done];
-    const step = (isUndo ? last : next).value;
-    if (!step) return;
-    const call = isUndo ? { action: 'undo', changeId: step.changeId, only: true } : { action: 'redo' };
-    const failed = failureOf(await ask('act', call));
-    from.value = from.value.slice(0, -1);
-    said.value = failed
-      ? `${failed.message} ${failed.remedy}`
-      : `${isUndo ? 'Undone' : 'Redone'}: ${isUndo ? step.back : step.line}`;
+    const wanted = (isUndo ? last : next).value;
+    if (!wanted) return;
+    const call = isUndo ? { action: 'undo', changeId: wanted.changeId, only: true } : { action: 'redo' };
+    const answer = await ask('act', call);
+    const failed = failureOf(answer);
+    const step = await movedBy(answer, wanted, stepFor);
+    // What only waits for another one, or for the editor, is next again.
+    const isNext = failed && (blockerOf(answer) !== undefined || isOfConnection(failed));
+    if (!isNext) from.value = from.value.filter(({ changeId }) => changeId !== step.changeId);
+    said.value = failed ? await tellNotMoved(step, answer, stepFor) : tellMoved(step, way);
     notice.value = { text: said.value };
     if (!failed) {
       to.value = [...to.value, step];
@@ -130,6 +150,10 @@ export function createSteps(ask: CallTool, host: Host, { refresh, expire, labels
   return {
     ...{ done, last, next, revision, said, notice, tell, follow },
     write,
+    say(line) {
+      said.value = line;
+      notice.value = { text: line };
+    },
     moved(ids, line, told) {
       done.value = done.value.filter(({ changeId }) => !ids.includes(changeId));
       changed();
@@ -137,7 +161,7 @@ export function createSteps(ask: CallTool, host: Host, { refresh, expire, labels
       if (told !== undefined) notice.value = { text: told };
       tell(line);
     },
-    note: createNoting({ done, undone, said, notice, changed, follow, tell }),
+    note: createNoting({ done, undone, said, notice, changed, follow, tell, labelsOf }),
     undo: () =>
       inTurn(async () => {
         await untilWritten();
@@ -162,11 +186,31 @@ function createWaiting(): Pick<Steps, 'write'> & { untilWritten(): Promise<unkno
   };
 }
 
-/** One after the other: a hand is faster than an editor, and its second press is about the step before. */
-function createTurns(): (run: () => Promise<void>) => Promise<void> {
-  let last: Promise<void> = Promise.resolve();
-  return run => {
-    last = last.then(run);
-    return last;
-  };
+function tellMoved({ line, back }: ViewStep, way: 'undo' | 'redo'): string {
+  return way === 'undo' ? `Undone: ${back}` : `Redone: ${line}`;
+}
+
+/** The step that was moved: whoever undid something later has that done again first. */
+async function movedBy(
+  { redone }: Readonly<Record<string, unknown>>,
+  wanted: ViewStep,
+  stepFor: (changeId: string) => Promise<ViewStep | undefined>,
+): Promise<ViewStep> {
+  const [id = wanted.changeId] = itemsOf(redone).map(String);
+  return (id === wanted.changeId ? undefined : await stepFor(id)) ?? wanted;
+}
+
+/** Why a step was not taken back, or not done again. */
+async function tellNotMoved(
+  { line }: ViewStep,
+  answer: Readonly<Record<string, unknown>>,
+  stepFor: (changeId: string) => Promise<ViewStep | undefined>,
+): Promise<string> {
+  const blocker = blockerOf(answer);
+  const later = blocker === undefined ? undefined : (await stepFor(blocker))?.line;
+  if (later !== undefined)
+    return `Not undone: “${line}” was followed by “${later}”, which changed the same. That one has to be undone first: it is among the Changes.`;
+  const { code = '', message = '', remedy = '' } = failureOf(answer) ?? {};
+  if (code === 'nothing_to_undo') return `“${line}” is not there to be undone: it was undone elsewhere.`;
+  return `${message} ${remedy}`;
 }

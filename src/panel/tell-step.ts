@@ -1,31 +1,52 @@
 import { formatValue } from '../base/quantities/print-value.ts';
-import { titleOf, withUnit } from './changes/tell-change.ts';
+import { readTold } from './changes/read-changes.ts';
+import { tellBack, tellPlainly, titleOf, withUnit } from './changes/tell-change.ts';
 import { printLight } from './object/print-light.ts';
+import { withLightUnits } from './parts/light-units.ts';
 
 type Change = Readonly<Record<string, unknown>>;
 
 /** A change that was made in a view, as it is told. */
 export interface ViewStep {
   changeId: string;
-  /** `Intensity of Key Light: 24 cd → 12 cd` */
+  /** `Key Light: Intensity 24 cd → 12 cd` */
   line: string;
-  /** What undo makes of it: `Intensity of Key Light: 12 cd → 24 cd` */
+  /** What undo makes of it: `Key Light: Intensity back to 24 cd` */
   back: string;
 }
 
-/** What a step is of: to people by what the property is called, to the model as tools call it. */
-export function stepSubject(
-  change: Change | undefined,
-  action: unknown,
-  label: string,
-  to: 'people' | 'model',
-) {
-  const property = change?.propertyName;
-  const name =
-    to === 'people' && typeof property === 'string'
-      ? titleOf({ objectPath: String(change?.objectPath), property })
-      : property;
-  return `${String(name ?? action)} of ${label}`;
+interface StepParts {
+  changes: readonly Change[];
+  /** Changes that the answer left out. */
+  more: number;
+  action: unknown;
+  /** What they are of, all together. */
+  label: string;
+  /** Labels of actors by their names, as far as they are known. */
+  labels: ReadonlyMap<string, string>;
+}
+
+/** A step in the words of people, by what properties are called, and in those of the tools for the model. */
+export function tellStep({ changes, more, action, label, labels }: StepParts): {
+  people: Pick<ViewStep, 'line' | 'back'>;
+  model: string;
+  subject: string;
+} {
+  const [first] = changes;
+  const subject = `${String(first?.propertyName ?? action)} of ${label}`;
+  const model = [subject, describeSteps(withLightUnits(changes))].filter(Boolean).join(': ');
+  if (!first) return { people: { line: model, back: model }, model, subject };
+  const { values } = readTold({ changes });
+  const isOne = changes.every(({ objectPath }) => actorNameIn(objectPath) === actorNameIn(first.objectPath));
+  const name = isOne && !label.startsWith('/') ? actorNameIn(first.objectPath) : undefined;
+  const called = name === undefined ? labels : new Map([...labels, [name, label]]);
+  const people = { line: tellPlainly(values, called, more), back: tellBack(values, called, more) };
+  return { people, model, subject };
+}
+
+function actorNameIn(objectPath: unknown): string {
+  const path = String(objectPath);
+  return /PersistentLevel\.([^.:]+)/.exec(path)?.[1] ?? path.split(/[/.:]/).at(-1) ?? '';
 }
 
 /** Changes in few words; of several objects only what is the same for all. */
@@ -51,17 +72,6 @@ function describeTogether(first: Change, others: readonly Change[]): string {
 
 /** Properties that a line names beside the first. */
 const MOST_TOLD = 3;
-
-/** What becomes of changes when they are taken back. */
-export function turnedBack<
-  Each extends { before?: unknown; after?: unknown; unit?: unknown; beforeUnit?: unknown },
->(changes: readonly Each[]): Each[] {
-  return changes.map(each => ({
-    ...each,
-    ...{ before: each.after, after: each.before },
-    ...('beforeUnit' in each && { unit: each.beforeUnit, beforeUnit: each.unit }),
-  }));
-}
 
 function describeOne({ propertyName, ...told }: Change): string {
   const textOf = (each: unknown) => (typeof each === 'string' ? each : undefined);

@@ -9,6 +9,7 @@ import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-objec
 import type { WorldKind } from '../../unreal/level-list.ts';
 import type { EngineTransform } from '../../unreal/spatial-shapes.ts';
 import { findWriteTargets, type WriteTarget } from '../objects/index.ts';
+import { countCarriers } from './carried-targets.ts';
 import { componentPlace, placeIn, type RelativeProperty, readPlace } from './edits/world-transform-edit.ts';
 
 /** Something with a place in space: an actor, by its root component, or a component itself. */
@@ -65,10 +66,10 @@ async function readPlaces(
   const found = targets.map(({ object }) => sceneComponentOf(object));
   const groups = found.map(({ component, actor }) => [
     ...readPlace(component),
-    ...(actor !== undefined && found.length <= MOST_ASKED ? [getAttachedActors(actor, 'all')] : []),
+    ...(actor === undefined ? [] : [getAttachedActors(actor, 'all')]),
   ]);
   const outcomes: Outcome<unknown>[] = await session.client.sendAll(groups.flat(), { signal });
-  return found.map((each, index) => {
+  const placed = found.map((each, index): PlacedTarget => {
     const own = outcomes.splice(0, groups[index]?.length);
     const [attached] = own.splice(readPlace(each.component).length);
     const values = own.map(outcome => {
@@ -78,10 +79,11 @@ async function readPlaces(
     const carried = attached?.ok ? attachedPaths.safeParse(attached.value).data : undefined;
     return { ...each, ...whereabouts(placeIn(values)), ...(carried && { carried }) };
   });
+  // In a parent that stands at the origin, both places read alike: until that is moved along.
+  const carriers = countCarriers(placed);
+  return placed.map(each => (carriers(each) > 0 ? { ...each, isAttached: true } : each));
 }
 
-/** Actors that are asked what hangs on them; whoever moves more than these moves a whole place. */
-const MOST_ASKED = 50;
 const attachedPaths = z.array(z.string());
 
 function sceneComponentOf(

@@ -36,6 +36,18 @@ export function listHappened(entries: readonly JournalEntry[]): Happened[] {
     );
 }
 
+/** What had come to nothing again by then: undone changes, and the undos and redos of them. */
+export function listSettled(happened: readonly Happened[], by: number): ReadonlySet<JournalEntry> {
+  const until = new Set(happened.slice(0, by).map(({ entry }) => entry));
+  const moves = [...until].filter(({ moves: each }) => each !== undefined);
+  const isUndone = ({ id, state }: JournalEntry) =>
+    state === 'undone' &&
+    moves.findLast(({ moves: each }) => each?.ids.includes(id))?.moves?.direction === 'undo';
+  const undone = [...until].filter(isUndone);
+  const ids = new Set(undone.map(({ id }) => id));
+  return new Set([...undone, ...moves.filter(({ moves: each }) => each?.ids.every(id => ids.has(id)))]);
+}
+
 /**
  * What stands of all that was done, each thing once. What was made and is taken away again is nothing, and what is
  * inside of something that was made, or is gone, goes with that.

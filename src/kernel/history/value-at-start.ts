@@ -5,7 +5,7 @@ import { kindOf } from '../edits/edit-kinds.ts';
 import { defaultPlaceOf } from '../edits/follow-defaults.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { createClassReader } from '../policy/class-chains.ts';
-import { type Happened, isValueEdit, type Net } from './net-things.ts';
+import { type Happened, isValueEdit, listSettled, type Net } from './net-things.ts';
 
 /** Names of the classes of each actor that may follow a default. */
 export type Kin = ReadonlyMap<string, readonly string[]>;
@@ -41,12 +41,15 @@ export async function readKin(
 
 /**
  * The value of something before all that was done: from its first change back over whatever changed it otherwise: as a
- * part or the whole of another value, or through a default that it followed.
+ * part or the whole of another value, or through a default that it followed. What was done and undone before it changed
+ * nothing of it, whatever others did meanwhile.
  */
 export function valueAtStart({ first, at }: Net, happened: readonly Happened[], kin: Kin): unknown {
   const { edit } = first;
-  if (!isValueEdit(edit)) return earliest(first.before, edit, happened, at);
-  return happened.slice(0, at).reduceRight<unknown>((value, { done }) => {
+  const settled = listSettled(happened, at);
+  const earlier = happened.slice(0, at).filter(({ entry }) => !settled.has(entry));
+  if (!isValueEdit(edit)) return earliest(first.before, edit, earlier);
+  return earlier.reduceRight<unknown>((value, { done }) => {
     if (!isValueEdit(done.edit)) return value;
     if (done.edit.objectPath === edit.objectPath) return rewind(value, edit, done.edit, done.before);
     const isHeir = mayFollow(edit, done.edit) && isKin(edit, done.edit, kin);
@@ -54,16 +57,14 @@ export function valueAtStart({ first, at }: Net, happened: readonly Happened[], 
   }, first.before);
 }
 
-/** Of what has no place in an object: as the first of all changes found it, those that were undone among them. */
-function earliest(value: unknown, edit: Edit, happened: readonly Happened[], at: number): unknown {
+/** Of what has no place in an object: as the first of all changes found it, those that were undone later among them. */
+function earliest(value: unknown, edit: Edit, earlier: readonly Happened[]): unknown {
   const { conflictKey, observe } = kindOf(edit);
   const keyOf = (each: Edit) =>
     conflictKey?.(each) ?? JSON.stringify(observe(each).map(({ path, body }) => [path, body]));
   const key = keyOf(edit);
   if (key === '[]') return value;
-  const before = happened
-    .slice(0, at)
-    .find(({ done }) => done.edit.kind === edit.kind && keyOf(done.edit) === key);
+  const before = earlier.find(({ done }) => done.edit.kind === edit.kind && keyOf(done.edit) === key);
   return before?.done.before ?? value;
 }
 

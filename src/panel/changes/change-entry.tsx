@@ -4,7 +4,7 @@ import { RefusedNote } from '../parts/refused-note.tsx';
 import { timeOf } from '../parts/time-of.ts';
 import type { ChangesStore, Way } from './changes-store.ts';
 import type { ListedChange } from './read-changes.ts';
-import { calledAs, tellInTheWay, tellPlainly, titleOf, withUnit } from './tell-change.ts';
+import { calledAs, sidesOf, tellInTheWay, tellPlainly, titleOf } from './tell-change.ts';
 
 interface EntryProps {
   store: ChangesStore;
@@ -18,7 +18,7 @@ export function ChangeEntry({ store, change, labels, onProperties }: EntryProps)
   const { id, at, action, state, by } = change;
   const isOpen = store.opened.value === id;
   const badge = STATES[state];
-  const path = store.told.value.get(id)?.[0]?.objectPath;
+  const path = store.told.value.get(id)?.values[0]?.objectPath;
   return (
     <li class={state === 'undone' ? 'undone' : undefined}>
       <button type="button" class="entry" aria-expanded={isOpen} onClick={() => void store.open(id)}>
@@ -55,18 +55,14 @@ function Detail({ store, change, labels, onProperties }: EntryProps) {
             <span class="line" title={`${value.objectPath} ${value.property}`}>
               <b>{calledAs(value, labels)}</b> {titleOf(value)}
             </span>
-            <BeforeAfter {...withUnit(value)} />
+            <BeforeAfter {...sidesOf(value)} />
           </li>
         ))}
       </ul>
       {values?.length === 0 && <p class="count">It changed no value of the project.</p>}
       <div class="does">
         {waysOf(change, undoneWith(store, change)).map(([way, title]) => (
-          <button
-            key={way}
-            type="button"
-            onClick={() => void store.move(change, way, lineOf(change, { store, labels }))}
-          >
+          <button key={way} type="button" onClick={() => void store.move(change, way, labels)}>
             {title}
           </button>
         ))}
@@ -84,8 +80,8 @@ function Detail({ store, change, labels, onProperties }: EntryProps) {
 
 /** A change in plain words; until its values are read, as the list has it. */
 function lineOf(change: ListedChange, { store, labels }: Pick<EntryProps, 'store' | 'labels'>): string {
-  const values = store.told.value.get(change.id);
-  if (values && values.length > 0) return tellPlainly(values, labels);
+  const { values = [], more } = store.told.value.get(change.id) ?? {};
+  if (values.length > 0) return tellPlainly(values, labels, more);
   return change.line.replace(/^[^\s.]+/, name => labels.get(name) ?? name);
 }
 
@@ -96,7 +92,7 @@ export function RefusedChange({ store, labels }: Pick<EntryProps, 'store' | 'lab
   const { failure, later: id } = refused;
   if (failure.code !== 'not_undoable') return <RefusedNote failure={failure} />;
   const later = store.changes.value?.find(each => each.id === id);
-  const message = tellInTheWay(later, later ? lineOf(later, { store, labels }) : '');
+  const message = tellInTheWay(later && lineOf(later, { store, labels }));
   return <RefusedNote failure={{ ...failure, message, remedy: '' }} />;
 }
 

@@ -4,16 +4,21 @@ import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
 import { itemsOf } from '../parts/tables.ts';
 import type { Steps } from '../steps.ts';
+import { createTurns } from '../turns.ts';
 import { createChangePages } from './change-pages.ts';
 import type { JournalEnds } from './journal-ends.ts';
 import {
+  blockerOf,
   type ChangedValue,
   type ListedChange,
   type RefusedCall,
   readNet,
   readRefused,
+  readTold,
   readValues,
+  type ToldValues,
 } from './read-changes.ts';
+import { tellBack, tellPlainly } from './tell-change.ts';
 
 /** What is listed: each change, what all come to, or what was not let be done. */
 export type Listing = 'each' | 'net' | 'refused';
@@ -33,7 +38,7 @@ export interface ChangesStore {
   readonly opened: Signal<string | undefined>;
   readonly values: Signal<readonly ChangedValue[] | undefined>;
   /** Values of those that are listed, by their ids, as far as they were read. */
-  readonly told: Signal<ReadonlyMap<string, readonly ChangedValue[]>>;
+  readonly told: Signal<ReadonlyMap<string, ToldValues>>;
   /** A message about what was shown before is over. */
   clear(): void;
   readonly failure: Signal<Failure | undefined>;
@@ -42,10 +47,15 @@ export interface ChangesStore {
   show(listing: Listing): Promise<void>;
   open(id: string): Promise<void>;
   older(): Promise<void>;
-  /** Takes a change back: alone, with all that came after it, or again. @param told what it was, for people */
-  move(change: ListedChange, way: Way, told: string): Promise<void>;
+  /** Takes a change back: alone, with all that came after it, or again. */
+  move(change: ListedChange, way: Way, labels: Labels): Promise<void>;
+  /** Takes back what was done last, or does again what was undone last: whatever that is when its turn comes. */
+  moveEnd(end: keyof JournalEnds, labels: Labels): Promise<void>;
   follow(): Promise<void>;
 }
+
+/** What actors are called, by their names. */
+type Labels = ReadonlyMap<string, string>;
 
 /** `redo`: up to and including it; `again`: what was undone last. */
 export type Way = 'alone' | 'back' | 'redo' | 'again';
@@ -66,7 +76,7 @@ export function createChangesStore({ ask, steps }: { ask: CallTool; steps: Steps
     values: signal<readonly ChangedValue[] | undefined>(undefined),
     failure: signal<Failure | undefined>(undefined),
     refused: signal<{ id: string; failure: Failure; later?: string } | undefined>(undefined),
-    told: signal<ReadonlyMap<string, readonly ChangedValue[]>>(new Map()),
+    told: signal<ReadonlyMap<string, ToldValues>>(new Map()),
   };
   const { listing, changes, opened, values, refused } = store;
   const pages = createChangePages(ask, store);
@@ -95,20 +105,47 @@ export function createChangesStore({ ask, steps }: { ask: CallTool; steps: Steps
       clear();
       opened.value = opened.value === id ? undefined : id;
       // What its line is made of is there at once: nothing below moves when the rest is read.
-      values.value = store.told.value.get(id);
+      values.value = store.told.value.get(id)?.values;
       await readOpened();
     },
-    async move({ id, line }, way, told) {
-      const answer = await ask('act', { ...CALLS[way], ...(way !== 'again' && { changeId: id }) });
-      const failed = failureOf(answer);
-      const later = laterOf(answer);
-      if (!failed) {
-        const undone = itemsOf(answer.undone).map(String);
-        steps.moved(undone, `${SAID[way]} ${line} (${id})`, tellMoved(way, told, undone.length));
-      }
-      await follow();
-      refused.value = failed && { id, failure: failed, ...(later !== undefined && { later }) };
-    },
+    ...createMoves({ ask, steps, store, follow }),
+  };
+}
+
+interface MoveParts {
+  ask: CallTool;
+  steps: Steps;
+  store: Pick<ChangesStore, 'ends' | 'told' | 'refused'>;
+  follow(): Promise<void>;
+}
+
+/** Takes changes back and does them again, one after the other: a hand is faster than the list. */
+function createMoves({ ask, steps, store, follow }: MoveParts): Pick<ChangesStore, 'move' | 'moveEnd'> {
+  const { ends, told, refused } = store;
+  const move = async ({ id, line }: ListedChange, way: Way, values: ToldValues, labels: Labels) => {
+    const answer = await ask('act', { ...CALLS[way], ...(way !== 'again' && { changeId: id }) });
+    const failed = failureOf(answer);
+    const later = blockerOf(answer);
+    if (!failed) {
+      const undone = itemsOf(answer.undone).map(String);
+      steps.moved(
+        undone,
+        `${SAID[way]} ${line} (${id})`,
+        tellMoved(way, line, { ...values, labels, undone }),
+      );
+    }
+    await follow();
+    refused.value = failed && { id, failure: failed, ...(later !== undefined && { later }) };
+  };
+  const inTurn = createTurns();
+  return {
+    move: (change, way, labels) =>
+      inTurn(() => move(change, way, told.value.get(change.id) ?? { values: [], more: 0 }, labels)),
+    moveEnd: (end, labels) =>
+      inTurn(async () => {
+        const { [end]: now } = ends.value;
+        if (now) await move(now.change, end === 'last' ? 'back' : 'again', now, labels);
+      }),
   };
 }
 
@@ -149,17 +186,11 @@ function createTelling(ask: CallTool, { changes, told }: Pick<ChangesStore, 'cha
       unread.map(async ({ id }) => {
         const answer = await ask('act', { action: 'list_changes', changeId: id, limit: VALUES_TOLD });
         const [entry] = itemsOf(answer.history);
-        return isRecord(entry) ? [[id, readValues(entry)] as const] : [];
+        return isRecord(entry) ? [[id, readTold(entry)] as const] : [];
       }),
     );
     if (unread.length > 0) told.value = new Map([...told.value, ...read.flat()]);
   };
-}
-
-/** The change that stands in the way of another one. */
-function laterOf({ error }: Readonly<Record<string, unknown>>): string | undefined {
-  const example = isRecord(error) && error.code === 'not_undoable' ? error.example : undefined;
-  return isRecord(example) && typeof example.changeId === 'string' ? example.changeId : undefined;
 }
 
 const WANTED: Readonly<Record<Listing, { since?: string; refused?: boolean; limit?: number } | undefined>> = {
@@ -176,9 +207,16 @@ const CALLS: Readonly<Record<Way, Record<string, unknown>>> = {
 };
 
 /** What was done, for people: of a row of changes how many. */
-function tellMoved(way: Way, line: string, count: number): string {
-  if (way === 'redo' || way === 'again') return `Redone: ${line}`;
-  return count > 1 ? `Undone: ${count} changes, back to and including “${line}”` : `Undone: ${line}`;
+function tellMoved(
+  way: Way,
+  line: string,
+  { values, more, labels, undone }: ToldValues & { labels: Labels; undone: readonly string[] },
+): string {
+  const [forward, back] =
+    values.length > 0 ? [tellPlainly(values, labels, more), tellBack(values, labels, more)] : [line, line];
+  if (way === 'redo' || way === 'again') return `Redone: ${forward}`;
+  const count = undone.length;
+  return count > 1 ? `Undone: ${count} changes, back to and including “${forward}”` : `Undone: ${back}`;
 }
 
 /** The same for the model, as tools call it. */

@@ -6,7 +6,7 @@ import { ChangeEntry, RefusedChange } from './change-entry.tsx';
 import type { ChangesStore, Listing } from './changes-store.ts';
 import type { JournalEnd } from './journal-ends.ts';
 import type { ChangedValue, ListedChange, RefusedCall } from './read-changes.ts';
-import { calledAs, isOfEditorAlone, tellPlainly, titleOf, withUnit } from './tell-change.ts';
+import { calledAs, isOfEditorAlone, sidesOf, tellPlainly, titleOf } from './tell-change.ts';
 
 interface ChangesViewProps {
   store: ChangesStore;
@@ -64,7 +64,7 @@ function JournalButtons({ store, labels }: Pick<ChangesViewProps, 'store' | 'lab
         type="button"
         disabled={!last}
         title={last ? `Undo ${tellEnd(last, labels)}` : 'Nothing is left to undo'}
-        onClick={() => last && void store.move(last.change, 'back', tellEnd(last, labels))}
+        onClick={() => void store.moveEnd('last', labels)}
       >
         Undo last
       </button>
@@ -72,7 +72,7 @@ function JournalButtons({ store, labels }: Pick<ChangesViewProps, 'store' | 'lab
         type="button"
         disabled={!again}
         title={again ? `Redo ${tellEnd(again, labels)}` : 'Nothing was undone'}
-        onClick={() => again && void store.move(again.change, 'again', tellEnd(again, labels))}
+        onClick={() => void store.moveEnd('again', labels)}
       >
         Redo
       </button>
@@ -80,8 +80,8 @@ function JournalButtons({ store, labels }: Pick<ChangesViewProps, 'store' | 'lab
   );
 }
 
-function tellEnd({ change, values }: JournalEnd, labels: ReadonlyMap<string, string>): string {
-  return values.length > 0 ? tellPlainly(values, labels) : change.line;
+function tellEnd({ change, values, more }: JournalEnd, labels: ReadonlyMap<string, string>): string {
+  return values.length > 0 ? tellPlainly(values, labels, more) : change.line;
 }
 
 type EntriesProps = ChangesViewProps & { listed: readonly ListedChange[] };
@@ -118,7 +118,7 @@ function Net({
           <span class="line" title={value.property}>
             <b>{calledAs(value, labels)}</b> {titleOf(value)}
           </span>
-          <BeforeAfter {...withUnit(value)} />
+          <BeforeAfter {...sidesOf(value)} />
         </li>
       ))}
     </ul>

@@ -1,12 +1,11 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import type { CallTool } from '../host/host.ts';
 import { itemsOf } from '../parts/tables.ts';
-import { type ChangedValue, type ListedChange, readChanges, readValues } from './read-changes.ts';
+import { type ListedChange, readChanges, readTold, type ToldValues } from './read-changes.ts';
 
 /** A change at one end of the journal, with its values. */
-export interface JournalEnd {
+export interface JournalEnd extends ToldValues {
   change: ListedChange;
-  values: readonly ChangedValue[];
 }
 
 /** What undo takes back next, and what redo does again. */
@@ -31,13 +30,13 @@ export async function readEnds(
 const VALUES = 8;
 
 async function readEnd(ask: CallTool, named: unknown): Promise<JournalEnd | undefined> {
-  if (!isRecord(named) || named.possible !== true) return undefined;
-  const answer = await ask('act', {
-    action: 'list_changes',
-    changeId: String(named.changeId),
-    limit: VALUES,
-  });
+  return isRecord(named) && named.possible === true ? readOne(ask, String(named.changeId)) : undefined;
+}
+
+/** One change with the first of its values. */
+export async function readOne(ask: CallTool, changeId: string): Promise<JournalEnd | undefined> {
+  const answer = await ask('act', { action: 'list_changes', changeId, limit: VALUES });
   const [change] = readChanges(answer);
   const [entry] = itemsOf(answer.history);
-  return change && { change, values: isRecord(entry) ? readValues(entry) : [] };
+  return change && { change, ...(isRecord(entry) ? readTold(entry) : { values: [], more: 0 }) };
 }

@@ -29,6 +29,13 @@ export interface ChangedValue {
   beforeUnit?: string;
 }
 
+/** Values of a change as far as they were read. */
+export interface ToldValues {
+  values: readonly ChangedValue[];
+  /** How many it has beside them. */
+  more: number;
+}
+
 /** What was not let be done. */
 export interface RefusedCall {
   at: string;
@@ -90,6 +97,31 @@ export function readValues({ changes, summary }: Readonly<Record<string, unknown
     ...(typeof unit === 'string' && { unit }),
   }));
   return withLightUnits(foldValues(values));
+}
+
+/** Values of a change with the count of those that were left out. */
+export function readTold(entry: Readonly<Record<string, unknown>>): ToldValues {
+  return { values: readValues(entry), more: Number(entry.moreChanges ?? 0) };
+}
+
+/** The changes that a call answered: a list of them, or a table of many of one kind. */
+export function changesIn({
+  changes,
+  results,
+}: Readonly<Record<string, unknown>>): Record<string, unknown>[] {
+  if (Array.isArray(changes) || !isRecord(results)) return itemsOf(changes).filter(isRecord);
+  const { shared, columns, rows, objectPathPrefix: prefix = '' } = results;
+  return tableOf(columns, rows).map(row => ({
+    ...(isRecord(shared) && shared),
+    ...row,
+    objectPath: `${prefix}${row.objectPath}`,
+  }));
+}
+
+/** The change that stands in the way of another one, where an answer says that one does. */
+export function blockerOf({ error }: Readonly<Record<string, unknown>>): string | undefined {
+  const example = isRecord(error) && error.code === 'not_undoable' ? error.example : undefined;
+  return isRecord(example) && typeof example.changeId === 'string' ? example.changeId : undefined;
 }
 
 /** Of a value that was changed several times, as by an undo of several changes, what it was and what it became. */

@@ -2,6 +2,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { formatValue, roundForUnit } from '../../base/quantities/print-value.ts';
 import { displayName } from '../../base/words/words.ts';
 import { printLight } from '../object/print-light.ts';
+import { nameTogether } from '../parts/name-together.ts';
 import type { ChangedValue, ListedChange } from './read-changes.ts';
 
 /** What actors are called, by their names. */
@@ -10,14 +11,50 @@ type Labels = ReadonlyMap<string, string>;
 /** Values of one change that its line has. */
 const MOST = 4;
 
-/** A change in plain words: `Key Light: Intensity 24 cd → 12 cd`; of several objects each. */
-export function tellPlainly(values: readonly ChangedValue[], labels: Labels): string {
-  const told = values.slice(0, MOST).map((value, at) => {
-    const before = values[at - 1];
+/**
+ * A change in plain words: `Key Light: Intensity 24 cd → 12 cd`; of several objects each.
+ * @param more how many values it has beside these
+ */
+export function tellPlainly(values: readonly ChangedValue[], labels: Labels, more = 0): string {
+  return tellEach(values, labels, { tell: tellValue, more });
+}
+
+/** What undo makes of a change, wherever it is said: `Key Light: Intensity back to 24 cd`. */
+export function tellBack(values: readonly ChangedValue[], labels: Labels, more = 0): string {
+  const names = new Set(values.map(value => calledAs(value, labels)));
+  const [first] = values;
+  if (!first || names.size < FEW) return tellEach(values, labels, { tell: tellValueBack, more });
+  const who = nameTogether(
+    [...names].map(label => ({ label })),
+    names.size + more,
+  );
+  const titles = [...new Set(values.map(titleOf))].filter(Boolean);
+  const backs = new Set(values.map(tellValueBack));
+  const [back = ''] = backs;
+  if (more === 0 && backs.size === 1) return `${who}: ${back}`;
+  if (titles.length === 0 || titles.length > MOST_TITLES) return `${who}: all as it was`;
+  return `${who}: ${titles.join(' and ')} back to what ${titles.length === 1 ? 'it was' : 'they were'}`;
+}
+
+const MOST_TITLES = 2;
+
+/** From so many objects on, they are told together. */
+const FEW = 3;
+
+function tellEach(
+  values: readonly ChangedValue[],
+  labels: Labels,
+  { tell, more }: { tell(value: ChangedValue): string; more: number },
+): string {
+  // What was written as it was says nothing beside what is another.
+  const others = values.filter(value => !isAsItWas(value));
+  const real = others.length > 0 ? others : values;
+  const told = real.slice(0, MOST).map((value, at) => {
+    const before = real[at - 1];
     const isSame = before !== undefined && calledAs(before, labels) === calledAs(value, labels);
-    return `${isSame ? '' : `${calledAs(value, labels)}: `}${tellValue(value)}`;
+    return `${isSame ? '' : `${calledAs(value, labels)}: `}${tell(value)}`;
   });
-  const rest = values.length - told.length;
+  const rest = real.length - told.length + more;
   return [...told, ...(rest > 0 ? [`${rest} more`] : [])].join('; ');
 }
 
@@ -33,6 +70,7 @@ export function calledAs(
 
 /** `LightComponent.LightingChannels.bChannel1` → `Lighting Channels › Channel 1` */
 export function titleOf({ objectPath, property }: Pick<ChangedValue, 'objectPath' | 'property'>): string {
+  if (property === 'worldTransform') return 'Place in the world';
   const steps = property.split('.');
   // A part of an actor is named in front of its own properties.
   const isOfPart = steps.length > 1 && (objectPath === '' || /PersistentLevel\.[^.:]+[.:]/.test(objectPath));
@@ -46,15 +84,33 @@ function tellValue(value: ChangedValue): string {
   const changed = changedMembers(before, after);
   if (!changed) return `${title} ${print(before, beforeUnit)} → ${print(after, unit)}`;
   if (changed.length === 0) return `${title} as it was`;
-  const told = changed.map(([member, was, is]) => `${member} ${print(was)} → ${print(is, unit)}`);
+  const told = changed.map(
+    ({ member, was, is, unit: own = unit }) => `${member} ${print(was)} → ${print(is, own)}`,
+  );
   return `${title} ${told.join(', ')}`;
+}
+
+function tellValueBack(value: ChangedValue): string {
+  const title = titleOf(value);
+  const { before, after, unit, beforeUnit = unit } = withUnit(value);
+  if (title === '')
+    return before === null ? 'taken away again' : after === null ? 'there again' : 'as it was';
+  const changed = changedMembers(before, after);
+  if (!changed) return `${title} back to ${print(before, beforeUnit)}`;
+  if (changed.length === 0) return `${title} as it was`;
+  const told = changed.map(({ member, was, unit: own = unit }) => `${member} ${print(was, own)}`);
+  return `${title} back to ${told.join(', ')}`;
 }
 
 type Measured = Pick<ChangedValue, 'property' | 'before' | 'after' | 'unit' | 'beforeUnit'>;
 
 /** The engine measures places in centimetres and turns in degrees; a change does not say so. */
 export function withUnit({ property, before, after, unit, beforeUnit }: Measured) {
-  const own = /Location$/.test(property) ? 'cm' : /Rotation$/.test(property) ? 'deg' : undefined;
+  const own = /Location$|^worldTransform$/.test(property)
+    ? 'cm'
+    : /Rotation$/.test(property)
+      ? 'deg'
+      : undefined;
   const known = unit ?? own;
   return {
     before: roundForUnit(before, beforeUnit ?? known),
@@ -64,11 +120,51 @@ export function withUnit({ property, before, after, unit, beforeUnit }: Measured
   };
 }
 
+function isAsItWas(value: ChangedValue): boolean {
+  const { before, after } = withUnit(value);
+  return changedMembers(before, after)?.length === 0;
+}
+
+/** Both sides of a value as they are shown beside each other: of a place in the world what is another. */
+export function sidesOf(value: Measured): ReturnType<typeof withUnit> {
+  const sides = withUnit(value);
+  const { before, after } = sides;
+  const isOfPlace = isRecord(before) && isRecord(after) && isPlace(before) && isPlace(after);
+  const changed = isOfPlace ? changedMembers(before, after) : undefined;
+  if (!changed || changed.length === 0) return sides;
+  const side = (which: 'was' | 'is') =>
+    changed.map(({ member, unit, ...each }) => `${member} ${print(each[which], unit)}`).join(', ');
+  return { before: side('was'), after: side('is') };
+}
+
+interface ChangedMember {
+  member: string;
+  was: unknown;
+  is: unknown;
+  unit?: string;
+}
+
 /** Members of a place or a turn that are others; undefined where these are no such values. */
-function changedMembers(before: unknown, after: unknown): [string, unknown, unknown][] | undefined {
+function changedMembers(before: unknown, after: unknown): ChangedMember[] | undefined {
   if (!isRecord(before) || !isRecord(after) || 'R' in before) return undefined;
-  const changed = Object.keys(after).filter(member => before[member] !== after[member]);
-  return changed.map(member => [member, before[member], after[member]]);
+  const changed = Object.keys(after).filter(
+    member => JSON.stringify(before[member]) !== JSON.stringify(after[member]),
+  );
+  // A place in the world is where something is, how it is turned, and how large it is.
+  if (isPlace(before) && isPlace(after))
+    return changed.flatMap(part =>
+      (changedMembers(before[part], after[part]) ?? []).map(({ member, ...sides }) => ({
+        ...{ member: part === 'scale' ? `Scale ${member}` : member, ...sides },
+        unit: PLACE_UNITS[part] ?? '',
+      })),
+    );
+  return changed.map(member => ({ member, was: before[member], is: after[member] }));
+}
+
+const PLACE_UNITS: Readonly<Record<string, string>> = { location: 'cm', rotation: 'deg' };
+
+function isPlace(value: Record<string, unknown>): boolean {
+  return 'location' in value && 'rotation' in value;
 }
 
 function print(value: unknown, unit?: string): string {
@@ -81,9 +177,10 @@ function print(value: unknown, unit?: string): string {
 
 const LONGEST = 40;
 
-/** Why a change cannot be taken back alone, without the words of the tools. */
-export function tellInTheWay(later: ListedChange | undefined, line: string): string {
-  if (!later) return 'It cannot be undone by itself: something that was changed later builds on it.';
+/** Why a change cannot be taken back alone, without the words of the tools. @param line the one that stands in the way */
+export function tellInTheWay(line: string | undefined): string {
+  if (line === undefined)
+    return 'It cannot be undone by itself: something that was changed later builds on it.';
   return `It cannot be undone by itself: “${line}” changed the same later. Undo that one first, or undo back to here.`;
 }
 

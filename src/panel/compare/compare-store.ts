@@ -6,6 +6,7 @@ import { createLastRefusal } from '../parts/last-refusal.ts';
 import { itemsOf } from '../parts/tables.ts';
 import { differ, type SeenDifference } from './differ.ts';
 import { keepShots, type ShotStorage } from './keep-shots.ts';
+import { withLightValues } from './light-values.ts';
 import type { Shot, ShotKind } from './shot.ts';
 
 export interface CompareStore {
@@ -109,7 +110,7 @@ async function takeShot(ask: CallTool, kind: ShotKind): Promise<{ shot: Shot } |
   const at = () => new Date().toISOString();
   if (kind === 'map') {
     const read = await readWholeLevel(ask);
-    if ('level' in read) return { shot: { kind, at: at(), level: read.level } };
+    if ('level' in read) return { shot: { kind, at: at(), level: await withLightValues(ask, read.level) } };
     return 'failed' in read ? read : { failed: NO_PICTURE };
   }
   const answer = await ask('inspect', SCREENSHOT);

@@ -5,7 +5,7 @@ import { RefusedNote } from '../parts/refused-note.tsx';
 import { timeOf } from '../parts/time-of.ts';
 import { useWidth } from '../parts/use-width.ts';
 import type { CompareStore } from './compare-store.ts';
-import { commonExtent, findLevelDifference, tellLevelDifference } from './level-difference.ts';
+import { commonExtent, findLevelDifference, tellCompared, tellLevelDifference } from './level-difference.ts';
 import { type PictureLook, pictureDifference, pictureLevel } from './picture-level.ts';
 import type { Shot, ShotKind } from './shot.ts';
 
@@ -49,6 +49,7 @@ export function CompareView({ store, theme }: { store: CompareStore; theme: Pict
         <RefusedNote failure={store.refused.value} />
       )}
       <Pictures store={store} seen={seen} />
+      {seen?.compared !== undefined && <p class="count">{seen.compared}</p>}
       {shots.value.length > 0 && !store.isKept.value && (
         <p class="count">Not all pictures are kept: the page loses them when it is loaded anew.</p>
       )}
@@ -109,6 +110,8 @@ interface SeenShots {
   pictures: readonly [string, string];
   difference?: string;
   told?: string;
+  /** What was compared, and what not. */
+  compared?: string;
 }
 
 /** What is shown of what was taken. Levels are drawn for the page as it is now, both in one frame. */
@@ -134,6 +137,7 @@ function picture({ pair, shots, difference }: CompareStore, look: PictureLook): 
     pictures,
     difference: pictureDifference(after.level, found, extent, look),
     told: tellLevelDifference(found),
+    compared: tellCompared(found),
   };
 }
 

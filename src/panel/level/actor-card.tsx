@@ -1,4 +1,5 @@
 import { printMeasure } from '../../base/quantities/print-value.ts';
+import { MOST_OBJECTS } from '../object/shown-object.ts';
 import { RefusedNote } from '../parts/refused-note.tsx';
 import type { LevelData, MapPoint } from './level-data.ts';
 import type { LevelStore } from './level-store.ts';
@@ -33,7 +34,9 @@ export function ActorCard({ store, level, current, onProperties }: CardProps) {
       )}
       {several.length > 1 && (
         <button type="button" onClick={() => onProperties(...several)}>
-          Properties of all {several.length} that are selected
+          {several.length > MOST_OBJECTS
+            ? `Properties of the first ${MOST_OBJECTS} of ${several.length} that are selected`
+            : `Properties of all ${several.length} that are selected`}
         </button>
       )}
       <RefusedNote failure={refused} />
@@ -57,8 +60,12 @@ function About({ store, point }: { store: LevelStore; point: MapPoint }) {
         {selected.size > 1 ? ` · ${selected.size} selected in all` : ''}
       </p>
       {kind !== PLACELESS && (
-        <p class="place">
-          {['X', 'Y', 'Z'].map((axis, at) => `${axis} ${Math.round([x, y, z][at] ?? 0)}`).join(' · ')} cm
+        <p
+          class="place"
+          title="The middle of what it fills, as it is drawn. Its own location, in Properties, is where its pivot stands: in the space of its parent, if it has one."
+        >
+          {['X', 'Y', 'Z'].map((axis, at) => `${axis} ${Math.round([x, y, z][at] ?? 0)}`).join(' · ')} cm{' '}
+          <small>(its middle, in the world)</small>
         </p>
       )}
       {reach > 0 && <p class="place">Lights {printMeasure(reach, 'cm')} around it</p>}

@@ -21,6 +21,8 @@ export interface MapPoint {
   yaw?: number;
   /** Of a light with a cone: how far up it looks, degrees. */
   pitch?: number;
+  /** What it is set to besides, as people read it: `Intensity` → `24 cd`. Only where that was asked for. */
+  values?: Readonly<Record<string, string>>;
 }
 
 /** The box around some meshes that are not drawn each. */

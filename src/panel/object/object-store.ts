@@ -27,6 +27,8 @@ export interface ObjectStore {
   /** Why nothing, or nothing new, can be shown. */
   readonly failure: Signal<Failure | undefined>;
   readonly isLoading: Signal<boolean>;
+  /** Whether what is shown is about to give way to others: nothing of it is to be changed any more. */
+  readonly isLeaving: Signal<boolean>;
   /** Properties by name, with the values that are on their way. */
   readonly byName: ReadonlySignal<ReadonlyMap<string, PanelProperty>>;
   /** Why the last write of a property was refused, by its name. */
@@ -61,6 +63,7 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
   const object = signal<ShownObject | undefined>(undefined);
   const failure = signal<Failure | undefined>(undefined);
   const isLoading = signal(false);
+  const isLeaving = signal(false);
   const onTheirWay = signal<ReadonlyMap<string, readonly unknown[]>>(new Map());
   const refused = signal<ReadonlyMap<string, Failure>>(new Map());
   const byName = computed(() => nameProperties(object.value, onTheirWay.value));
@@ -79,7 +82,7 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
   });
   const writing = createWriting({ ask, object, byName, onTheirWay, refused, steps, refresh });
   return {
-    ...{ object, failure, isLoading, byName, refused, steps, refresh, ...writing },
+    ...{ object, failure, isLoading, isLeaving, byName, refused, steps, refresh, ...writing },
     closed: signal<ReadonlySet<string>>(new Set()),
     findAssets: createAssetSearch(ask),
     clear() {
@@ -90,11 +93,12 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
       const begun = taken;
       taken = undefined;
       const turn = ++opened;
+      isLeaving.value = !begun && isAnother(object.value, targets);
       const read = await readAll(targets);
       // Others were chosen meanwhile.
       if (turn !== opened) return;
       batch(() => {
-        isLoading.value = false;
+        isLoading.value = isLeaving.value = false;
         // What explains a page that is shown already comes a little later, and moves nothing.
         const isSame = begun !== undefined && read?.path === begun.path && !read.paths;
         object.value = (isSame ? inOrderOf(read, begun) : read) ?? object.value;
@@ -114,6 +118,11 @@ export function createObjectStore({ ask, steps }: { ask: CallTool; steps: Steps 
     },
     follow: createFollow({ ask, object, failure, refused, isBusy: writing.isBusy, refresh }),
   };
+}
+
+/** Whether others are opened than what is shown. */
+function isAnother(shown: ShownObject | undefined, targets: readonly string[]): boolean {
+  return shown !== undefined && targets.join() !== shownPaths(shown).join();
 }
 
 /** Of runs the newest counts: one that was begun before it, and ends later, knows less. Each ends with the newest. */

@@ -45,13 +45,18 @@ export function ObjectView({ store, node, onGraph }: ObjectViewProps) {
   return (
     <div class={isWide ? 'object wide' : 'object'} ref={root} aria-busy={store.isLoading.value}>
       <ObjectHead {...{ store, shown, node, onGraph }} />
+      {store.isLeaving.value && (
+        <p class="count" role="status">
+          What was chosen is read …
+        </p>
+      )}
       <PropertyFilter
         {...{ search, onlyChanged }}
         count={found.length}
         total={properties.length}
         hasMore={shown.cursor !== undefined}
       />
-      <div class="columns">
+      <div class={store.isLeaving.value ? 'columns leaving' : 'columns'} inert={store.isLeaving.value}>
         <div class="sections">
           {sections.map(([section, rows]) => (
             <Section

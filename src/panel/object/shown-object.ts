@@ -71,7 +71,7 @@ export function hasDifferences({ info }: Readonly<Record<string, unknown>>): boo
 }
 
 /** Objects that are shown as one at the most: each is read whole. */
-export const MOST_OBJECTS = 12;
+export const MOST_OBJECTS = 24;
 
 /** Paths of the objects of a page about several. */
 export function pagePaths({ info }: Readonly<Record<string, unknown>>): string[] {

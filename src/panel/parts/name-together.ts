@@ -1,6 +1,6 @@
-/** `Key Light`, `3 actors (Key Light, Sun …)` */
-export function nameTogether(named: readonly { label: string }[]): string {
-  const [first, second, ...rest] = named.map(({ label }) => label);
+/** `Key Light`, `3 actors (Key Light, Sun …)`. @param count how many they are, where not all are named */
+export function nameTogether(named: readonly { label: string }[], count = named.length): string {
+  const [first, second] = named.map(({ label }) => label);
   if (second === undefined) return first ?? '';
-  return `${named.length} actors (${first}, ${second}${rest.length > 0 ? ' …' : ''})`;
+  return `${count} actors (${first}, ${second}${count > 2 ? ' …' : ''})`;
 }

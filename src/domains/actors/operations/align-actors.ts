@@ -17,6 +17,7 @@ import {
   spaceEvenly,
   spaceFromFirst,
 } from '../arrange.ts';
+import { carriersFirst } from '../carried-targets.ts';
 import { findPlaced, type PlacedTarget } from '../placed-target.ts';
 import { planMove } from '../plan-move.ts';
 import { putDown } from '../put-down.ts';
@@ -106,9 +107,8 @@ function listMoves(
     const location = places[index];
     return location && !isThere(target, location) ? [{ target, location }] : [];
   });
-  const carriers = ({ target }: (typeof moves)[number]) =>
-    moves.filter(each => each.target.carried?.some(path => path === target.actor)).length;
-  return moves.toSorted((one, other) => carriers(one) - carriers(other));
+  const order = carriersFirst(moves.map(({ target }) => target));
+  return moves.toSorted((one, other) => order.indexOf(one.target) - order.indexOf(other.target));
 }
 
 const OTHER_WAYS =

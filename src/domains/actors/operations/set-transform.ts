@@ -5,6 +5,7 @@ import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { isPlayPath, objectName } from '../../../unreal/object-path.ts';
+import { carriersFirst, countCarriers } from '../carried-targets.ts';
 import { findLookedAt, type LookedAt, lookAt } from '../look-at.ts';
 import { findPlaced, type PlacedTarget } from '../placed-target.ts';
 import { goesByPlace, planMove } from '../plan-move.ts';
@@ -77,17 +78,30 @@ export const setTransform = defineEditOperation({
     ]);
     refuseOwnSight(placed, seen, args);
     const move = { ...args, lookAt: seen?.place };
+    const goers = goingThemselves(placed, args);
     const byPlace = placed.filter(target => goesByPlace(target, move));
     return {
       sees: [
         ...(seen?.actor === undefined ? [] : [seen.actor]),
         ...byPlace.map(({ actor, component }) => actor ?? component),
       ],
-      edits: placed.flatMap(target => planMove(target, move)),
-      notes: [...(seen?.notes ?? []), ...noteSurprises(placed, args)],
+      edits: goers.flatMap(target => planMove(target, move)),
+      notes: [...(seen?.notes ?? []), ...noteSurprises(goers, args)],
     };
   },
 });
+
+/**
+ * Those that are moved themselves, in the order in which they are. By the same way, whoever hangs on another of them goes
+ * along with that. Otherwise each goes to a place of its own, what carries others first.
+ */
+function goingThemselves(placed: readonly PlacedTarget[], args: TransformArguments): readonly PlacedTarget[] {
+  const isSameWay =
+    args.mode === 'add' && args.space === 'world' && !(args.rotation ?? args.scale ?? args.lookAt);
+  if (!isSameWay) return carriersFirst(placed);
+  const carriers = countCarriers(placed);
+  return placed.filter(each => carriers(each) === 0);
+}
 
 /** Nothing looks at itself, or at what goes where it goes. */
 function refuseOwnSight(
