@@ -66,18 +66,21 @@ export function createWriting({ ask, object, byName, onTheirWay, refused, steps,
     set(name: string, write: PropertyWrite) {
       const on = object.value;
       if (!on) return;
-      if (together.takesAlong(name, write.value)) return void together.set(on, name, write.value);
+      const chosen = shownPaths(on).map(() => write.value);
+      if (together.takesAlong(name, chosen)) return void together.set(on, name, chosen);
       const key = keyOf(on, name);
       const from = begun.get(key) ?? byName.value.get(name)?.values ?? [undefined];
       if (write.phase === 'drag') begun.set(key, from);
       else begun.delete(key);
-      const value = from.map(each => (on.paths && write.each ? write.each(each) : write.value));
+      const value = from.map((each, at) => (on.paths && write.each ? write.each(each, at) : write.value));
       onTheirWay.value = changed(onTheirWay.value, name, value);
       queueOf(on, name).push({ value, phase: write.phase });
     },
     async reset(name: string) {
       const on = object.value;
       if (!on) return;
+      const words = together.wordsOfReset(name);
+      if (words) return together.set(on, name, words);
       const values = together.valuesOfReset(name);
       await change(on, name, values ? callTogether(on, values) : callToReset(on, name));
       await refresh();
@@ -119,16 +122,19 @@ function createTogether({ object, onTheirWay, steps, refresh, change }: Together
   let underWay = 0;
   return {
     isBusy: () => underWay > 0,
-    takesAlong: (name: string, word: unknown) => withNumberAlong(name, word, find) !== undefined,
+    takesAlong: (name: string, words: Values) => withNumberAlong(name, words, find) !== undefined,
+    wordsOfReset(name: string): Values | undefined {
+      const words = defaultsOf(find(name));
+      return words && withNumberAlong(name, words, find) ? words : undefined;
+    },
     valuesOfReset: (name: string) => resetTogether(name, find),
-    async set(on: ShownObject, name: string, word: unknown) {
-      const chosen = shownPaths(on).map(() => word);
+    async set(on: ShownObject, name: string, chosen: Values) {
       onTheirWay.value = changed(onTheirWay.value, name, chosen);
-      const shown = withNumberAlong(name, word, find);
+      const shown = withNumberAlong(name, chosen, find);
       // What is taken along is what is there by now, unless another object is shown.
       await refresh();
       const isStillShown = object.value !== undefined && keyOf(object.value, name) === keyOf(on, name);
-      const written = isStillShown ? withNumberAlong(name, word, find) : shown;
+      const written = isStillShown ? withNumberAlong(name, chosen, find) : shown;
       underWay++;
       const done = written && (await change(on, name, callTogether(on, written.values)));
       underWay--;
@@ -138,6 +144,12 @@ function createTogether({ object, onTheirWay, steps, refresh, change }: Together
         onTheirWay.value = changed(onTheirWay.value, name, undefined);
     },
   };
+}
+
+/** The default of each object; undefined where one has none. */
+function defaultsOf(property: PanelProperty | undefined): Values | undefined {
+  const defaults = (property?.parts ?? [property]).map(each => each?.default);
+  return defaults.includes(undefined) ? undefined : defaults;
 }
 
 /** One call, and one change, however many objects and values there are. */
