@@ -76,15 +76,7 @@ export function createWriting({ ask, object, byName, onTheirWay, refused, steps,
       onTheirWay.value = changed(onTheirWay.value, name, value);
       queueOf(on, name).push({ value, phase: write.phase });
     },
-    async reset(name: string) {
-      const on = object.value;
-      if (!on) return;
-      const words = together.wordsOfReset(name);
-      if (words) return together.set(on, name, words);
-      const values = together.valuesOfReset(name);
-      await change(on, name, values ? callTogether(on, values) : callToReset(on, name));
-      await refresh();
-    },
+    reset: (name: string) => together.reset(name),
   };
 }
 
@@ -120,28 +112,32 @@ function createTogether({ object, onTheirWay, steps, refresh, change }: Together
   /** As they were read: what is on its way is no value yet. */
   const find = (name: string) => object.value?.properties.find(each => each.name === name);
   let underWay = 0;
+  const set = async (on: ShownObject, name: string, chosen: Values) => {
+    onTheirWay.value = changed(onTheirWay.value, name, chosen);
+    const shown = withNumberAlong(name, chosen, find);
+    // What is taken along is what is there by now, unless another object is shown.
+    await refresh();
+    const isStillShown = object.value !== undefined && keyOf(object.value, name) === keyOf(on, name);
+    const written = isStillShown ? withNumberAlong(name, chosen, find) : shown;
+    underWay++;
+    const done = written && (await change(on, name, callTogether(on, written.values)));
+    underWay--;
+    if (done) steps.notice.value = { text: written.note };
+    await refresh();
+    if (onTheirWay.value.get(name) === chosen) onTheirWay.value = changed(onTheirWay.value, name, undefined);
+  };
   return {
     isBusy: () => underWay > 0,
     takesAlong: (name: string, words: Values) => withNumberAlong(name, words, find) !== undefined,
-    wordsOfReset(name: string): Values | undefined {
+    set,
+    async reset(name: string) {
+      const on = object.value;
+      if (!on) return;
       const words = defaultsOf(find(name));
-      return words && withNumberAlong(name, words, find) ? words : undefined;
-    },
-    valuesOfReset: (name: string) => resetTogether(name, find),
-    async set(on: ShownObject, name: string, chosen: Values) {
-      onTheirWay.value = changed(onTheirWay.value, name, chosen);
-      const shown = withNumberAlong(name, chosen, find);
-      // What is taken along is what is there by now, unless another object is shown.
+      if (words && withNumberAlong(name, words, find)) return set(on, name, words);
+      const values = resetTogether(name, find);
+      await change(on, name, values ? callTogether(on, values) : callToReset(on, name));
       await refresh();
-      const isStillShown = object.value !== undefined && keyOf(object.value, name) === keyOf(on, name);
-      const written = isStillShown ? withNumberAlong(name, chosen, find) : shown;
-      underWay++;
-      const done = written && (await change(on, name, callTogether(on, written.values)));
-      underWay--;
-      if (done) steps.notice.value = { text: written.note };
-      await refresh();
-      if (onTheirWay.value.get(name) === chosen)
-        onTheirWay.value = changed(onTheirWay.value, name, undefined);
     },
   };
 }
