@@ -49,7 +49,8 @@ export function App({ host, shown }: { host: Host; shown: Shown }) {
   useLayoutEffect(() => {
     if (!isOnTheWay) host.keep?.(kept, shown);
   }, [JSON.stringify(kept), isOnTheWay]);
-  useEffect(() => takeBackByKeys(session.steps), [session]);
+  // In a brief somebody means an answer, and would take back what they do not see.
+  useEffect(() => takeBackByKeys(session.steps, () => view.value !== 'brief'), [session]);
   useEffect(
     () =>
       keepInStep(session, host.feed, {

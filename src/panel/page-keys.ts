@@ -17,9 +17,12 @@ function isText(target: EventTarget | null): target is HTMLInputElement | HTMLTe
   );
 }
 
-/** Wherever the keys are: what is taken away under a hand leaves them to nobody. */
-export function takeBackByKeys(steps: Steps): () => void {
-  const listen = (event: KeyboardEvent) => takeBackByKey(event, steps);
+/**
+ * Wherever the keys are: what is taken away under a hand leaves them to nobody.
+ * @param isMeant whether the steps are what somebody may want back there
+ */
+export function takeBackByKeys(steps: Steps, isMeant: () => boolean): () => void {
+  const listen = (event: KeyboardEvent) => isMeant() && takeBackByKey(event, steps);
   document.addEventListener('keydown', listen);
   return () => document.removeEventListener('keydown', listen);
 }
