@@ -5,7 +5,7 @@ import { BeginBrief } from './begin-brief.tsx';
 import type { PanelBriefStore } from './brief-store.ts';
 import { Contradictions, HeardValues } from './to-decide.tsx';
 import { TopicPart } from './topic-part.tsx';
-import { type BriefTopic, printProgress, type WholeBrief } from './whole-brief.ts';
+import { type BriefTopic, printTopicState, type WholeBrief } from './whole-brief.ts';
 
 /** From this width on, the topics stand beside the one that is looked at, in pixels. */
 const WIDE = 820;
@@ -113,7 +113,7 @@ function Topics({ store, topics, current }: TopicsProps) {
           }}
         >
           <span>{topic.name}</span>
-          <span class="measure">{printProgress(topic)}</span>
+          <span class="measure">{printTopicState(topic)}</span>
           <progress aria-hidden="true" value={topic.completeness} />
         </button>
       ))}

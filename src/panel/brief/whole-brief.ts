@@ -84,7 +84,7 @@ export function readWholeBrief(answer: Readonly<Record<string, unknown>>): Whole
 }
 
 /** How far a topic is: in percent, until what may stay open is all that is. */
-export function printProgress({ completeness, open }: BriefTopic): string {
+export function printTopicState({ completeness, open }: BriefTopic): string {
   if (completeness < 1) return `${Math.round(completeness * 100)} %`;
   return open.length > 0 ? `enough, ${open.length} may stay open` : '100 %';
 }

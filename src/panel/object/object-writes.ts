@@ -8,6 +8,7 @@ import { resetTogether, type ValuesTogether, withNumberAlong } from './lamp.ts';
 import type { PanelProperty } from './property.ts';
 import { type ShownObject, shownPaths, shownTargets } from './shown-object.ts';
 import { tellRefusal } from './tell-refusal.ts';
+import { isWorldPlace, worldArgument } from './world-place.ts';
 
 interface WritingParts {
   ask: CallTool;
@@ -152,6 +153,8 @@ function defaultsOf(property: PanelProperty | undefined): Values | undefined {
 function callToSet(on: ShownObject, name: string, values: Values, continues?: string) {
   const goesOn = continues !== undefined && { continues };
   const [value] = values;
+  if (isWorldPlace(name))
+    return { action: 'set_transform', objectPath: on.path, [worldArgument(name)]: value, ...goesOn };
   if (!on.paths) return { action: 'set_property', objectPath: on.path, propertyName: name, value, ...goesOn };
   const changes = on.paths.map((objectPath, at) => ({ objectPath, propertyName: name, value: values[at] }));
   return { action: 'set_properties', changes, ...goesOn };

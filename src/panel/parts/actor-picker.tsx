@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { ActorOptions, type OptionsProps } from './actor-options.tsx';
 import { PICKED_KINDS, type PickerSearch, useActors } from './use-actors.ts';
 
@@ -14,9 +15,20 @@ const MOST_LETTERS = 200;
 export function ActorPicker({ chosen, shown, onPick, onSelection, ...search }: PickerProps) {
   const kind = useSignal<keyof typeof PICKED_KINDS>('lights');
   const typed = useSignal('');
-  const { actors, remark } = useActors(search, kind.value, typed.value.trim().slice(0, MOST_LETTERS));
+  const root = useRef<HTMLElement>(null);
+  const isEntered = useRef(false);
+  const label = typed.value.trim().slice(0, MOST_LETTERS);
+  const { actors, remark, near, of } = useActors(search, kind.value, label);
+  /** A hand is faster than a list: the first of those that answer to what was typed. */
+  const enter = () => {
+    const [first] = actors;
+    if (!isEntered.current || of !== label || !first) return;
+    isEntered.current = false;
+    onPick([first.path], 'alone');
+  };
+  useEffect(enter, [actors]);
   return (
-    <nav class="picker" aria-label="Actors">
+    <nav class="picker" aria-label="Actors" ref={root}>
       <input
         type="search"
         placeholder="Find an actor"
@@ -24,6 +36,14 @@ export function ActorPicker({ chosen, shown, onPick, onSelection, ...search }: P
         value={typed.value}
         onInput={({ currentTarget }) => {
           typed.value = currentTarget.value;
+        }}
+        onKeyDown={event => {
+          if (typed.value === '') return;
+          isEntered.current = event.key === 'Enter';
+          if (isEntered.current) enter();
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          root.current?.querySelector<HTMLElement>('.actor')?.focus();
         }}
       />
       <fieldset class="kinds" aria-label="Which actors">
@@ -42,10 +62,25 @@ export function ActorPicker({ chosen, shown, onPick, onSelection, ...search }: P
           </button>
         ))}
       </fieldset>
-      <ActorOptions {...{ actors, chosen, shown, onPick }} selected={search.selected} />
       <p class="count" role="status">
         {remark}
       </p>
+      <ActorOptions {...{ actors, chosen, shown, onPick }} selected={search.selected} />
+      {near.length > 0 && (
+        <fieldset class="kinds" aria-label="Called much like it">
+          {near.map(label => (
+            <button
+              key={label}
+              type="button"
+              onClick={() => {
+                typed.value = label;
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      )}
     </nav>
   );
 }

@@ -38,6 +38,7 @@ export function TypedNumber(props: TypedNumberProps) {
       type="text"
       inputMode="decimal"
       class="typed"
+      style={{ minWidth: `calc(${shown.length}ch + 14px)` }}
       autocomplete="off"
       spellcheck={false}
       value={typed ?? shown}
