@@ -83,6 +83,8 @@ describe('a slider', () => {
     ],
     ['with an open end', number(24, { range: [0, null], unit: 'cd' }), { low: 0, high: 50, by: 'steps' }],
     ['of a unit alone', number(-30, { unit: 'cm', isWhole: true }), { low: -60, high: 100, by: 'steps' }],
+    ['of steps', number(3, { unit: 'EV100' }), { low: -8, high: 16, by: 'steps' }],
+    ['of as many steps at another value', number(1.5, { unit: 'EV100' }), { low: -8, high: 16, by: 'steps' }],
     ['of nothing that is known', number(24), undefined],
   ])('%s', (_, property, scale) => {
     const made = scaleOf(property);

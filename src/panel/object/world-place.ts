@@ -37,7 +37,12 @@ export function withWorldPlace(
   return properties.flatMap(property => {
     const [name, row] = Object.entries(WORLD).find(([, { of }]) => property.name === `${root}.${of}`) ?? [];
     if (name === undefined || !row) return [property];
-    const own = { ...property, summary: property.summary.replace("the parent's space", space) };
+    const own = {
+      ...property,
+      summary: property.summary.replace("the parent's space", space),
+      // Here there is a row for it.
+      pitfalls: property.pitfalls.filter(each => !each.startsWith('There is no WorldLocation')),
+    };
     return attachedTo === undefined ? [own] : [own, worldRow(property, name, { ...row, world })];
   });
 }

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import type { ListedActor } from './actor-list.ts';
 import { ActorOptions, type OptionsProps } from './actor-options.tsx';
 import { PICKED_KINDS, type PickerSearch, useActors } from './use-actors.ts';
 
@@ -16,17 +17,9 @@ export function ActorPicker({ chosen, shown, onPick, onSelection, ...search }: P
   const kind = useSignal<keyof typeof PICKED_KINDS>('lights');
   const typed = useSignal('');
   const root = useRef<HTMLElement>(null);
-  const isEntered = useRef(false);
   const label = typed.value.trim().slice(0, MOST_LETTERS);
   const { actors, remark, near, of } = useActors(search, kind.value, label);
-  /** A hand is faster than a list: the first of those that answer to what was typed. */
-  const enter = () => {
-    const [first] = actors;
-    if (!isEntered.current || of !== label || !first) return;
-    isEntered.current = false;
-    onPick([first.path], 'alone');
-  };
-  useEffect(enter, [actors]);
+  const onEnter = useEnter(of === label ? actors[0] : undefined, onPick);
   return (
     <nav class="picker" aria-label="Actors" ref={root}>
       <input
@@ -39,8 +32,7 @@ export function ActorPicker({ chosen, shown, onPick, onSelection, ...search }: P
         }}
         onKeyDown={event => {
           if (typed.value === '') return;
-          isEntered.current = event.key === 'Enter';
-          if (isEntered.current) enter();
+          onEnter(event);
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           root.current?.querySelector<HTMLElement>('.actor')?.focus();
@@ -66,21 +58,41 @@ export function ActorPicker({ chosen, shown, onPick, onSelection, ...search }: P
         {remark}
       </p>
       <ActorOptions {...{ actors, chosen, shown, onPick }} selected={search.selected} />
-      {near.length > 0 && (
-        <fieldset class="kinds" aria-label="Called much like it">
-          {near.map(label => (
-            <button
-              key={label}
-              type="button"
-              onClick={() => {
-                typed.value = label;
-              }}
-            >
-              {label}
-            </button>
-          ))}
-        </fieldset>
-      )}
+      <NearMisses
+        labels={near}
+        onTake={label => {
+          typed.value = label;
+        }}
+      />
     </nav>
   );
+}
+
+/** Labels that are much like what was typed: a press looks for one. */
+function NearMisses({ labels, onTake }: { labels: readonly string[]; onTake(label: string): void }) {
+  if (labels.length === 0) return null;
+  return (
+    <fieldset class="kinds" aria-label="Called much like it">
+      {labels.map(label => (
+        <button key={label} type="button" onClick={() => onTake(label)}>
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Enter chooses the first that answers to what was typed: where it is not listed yet, once it is. */
+function useEnter(first: ListedActor | undefined, onPick: PickerProps['onPick']) {
+  const isEntered = useRef(false);
+  const take = () => {
+    if (!isEntered.current || !first) return;
+    isEntered.current = false;
+    onPick([first.path], 'alone');
+  };
+  useEffect(take, [first]);
+  return ({ key }: KeyboardEvent) => {
+    isEntered.current = key === 'Enter';
+    take();
+  };
 }
