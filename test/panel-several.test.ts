@@ -140,6 +140,7 @@ describe.skipIf(BROWSER === undefined)('several lights in units of their own', (
 
   test('show what is mixed in full', async () => {
     const { app } = await openTrio();
+    await untilExplained(app);
     const yaw = app.getByRole('textbox', { name: 'Relative Rotation Yaw' });
     await yaw.scrollIntoViewIfNeeded();
     const room = await yaw.evaluate(field => {

@@ -37,6 +37,8 @@ function joinProperty(all: readonly PanelProperty[]): PanelProperty {
     ...(isSame(each => each.spread) && spread && { spread }),
     ...(isSame(each => each.defaultHere) && defaultHere !== undefined && { defaultHere }),
     values: all.map(({ value }) => value),
+    // What it says of the first alone it does not say of all.
+    ...(!isSame(each => each.summary) && { summary: '' }),
     isModified: all.some(({ isModified }) => isModified),
     isWritable: all.every(({ isWritable }) => isWritable),
     ...(isSame(each => each.default) && standard !== undefined && { default: standard }),

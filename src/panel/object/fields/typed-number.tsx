@@ -38,7 +38,7 @@ export function TypedNumber(props: TypedNumberProps) {
       type="text"
       inputMode="decimal"
       class="typed"
-      style={{ minWidth: `calc(${shown.length}ch + 14px)` }}
+      style={{ minWidth: `max(${isMixed ? 58 : 52}px, calc(${shown.length}ch + 14px))` }}
       autocomplete="off"
       spellcheck={false}
       value={typed ?? shown}
