@@ -48,6 +48,24 @@ describe('a sequence', () => {
   });
 });
 
+describe('a Blueprint whose nodes the engine does not tell', () => {
+  test('has graphs, not 0 nodes; the one that is chosen stays, and no other asset is asked for it', async () => {
+    const store = await openGraph('BP_Lamp', { scene: thirdPerson });
+    const [first, second] = store.shown.value?.graphs ?? [];
+    expect(store.shown.value?.line).toMatch(/^\d+ graphs?\b/);
+    expect(store.shown.value?.current).toBe(first);
+    const chosen = second ?? first;
+    await store.open(store.shown.value?.asset.path, chosen);
+    expect(store.shown.value?.current).toBe(chosen);
+    for (const other of ['LS_Intro', 'M_Metal']) {
+      await store.open(other);
+      await store.open();
+      expect(store.failure.value, other).toBeUndefined();
+      await store.open('BP_Lamp', chosen);
+    }
+  });
+});
+
 test('assets of a long list, which has what their paths begin with once, are opened like others', async () => {
   const inspect = async (args: Readonly<Record<string, unknown>>) =>
     args.action === 'find_assets' && args.class === 'Material'

@@ -38,6 +38,55 @@ describe.skipIf(BROWSER === undefined)('the intensity of a lamp', () => {
     await expect.poll(number).toBe(24);
   });
 
+  test('in steps is halved and doubled by what it stands for', async () => {
+    const bridge = await openBridge({ pages: 'shown' });
+    const panel = await openPanel(bridge, {
+      arguments: { view: 'object', objectPath: 'Gate Beacon' },
+      width: 1200,
+    });
+    await untilExplained(panel.app);
+    const number = () => bridge.editor.world.get('Gate Beacon.LightComponent0', 'Intensity');
+    expect(number()).toBe(3);
+    await intensityOf(panel).focus();
+    await panel.app.getByRole('button', { name: /^Half the light 2.EV100/ }).click();
+    await expect.poll(number).toBe(2);
+    await panel.app.getByRole('button', { name: /^Double the light 3.EV100/ }).click();
+    await expect.poll(number).toBe(3);
+    await intensityOf(panel).fill('50%');
+    await intensityOf(panel).press('Enter');
+    await expect.poll(number).toBe(2);
+  });
+
+  test('is as bright as it was when its unit is reset, and says so', async () => {
+    const bridge = await openBridge({ pages: 'shown' });
+    const { app } = await openPanel(bridge, { width: 1200 });
+    await untilExplained(app);
+    const values = () => ['IntensityUnits', 'Intensity'].map(name => bridge.editor.world.get(KEY, name));
+    const [, before] = values();
+    await app.getByRole('button', { name: /^Reset Intensity Units/ }).click();
+    await expect.poll(() => values()[1]).toBe(Number(before) * 625);
+    expect(String(values()[0])).toMatch(/Unitless/);
+    await expect
+      .poll(async () => plain(await app.locator('.notice').innerText()))
+      .toMatch(/^Intensity went along: 24 cd is 15 ?000 unitless/);
+    await app.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(values).toEqual(['Candelas', 24]);
+  });
+
+  test('of several stays when their units are reset', async () => {
+    const bridge = await openBridge({ pages: 'shown' });
+    const pair = ['Key Light', 'Gate Beacon'];
+    await bridge.act({ action: 'select_actors', objectPaths: pair });
+    const { app } = await openPanel(bridge, {
+      arguments: { view: 'object', objectPath: 'selection' },
+      width: 1200,
+    });
+    await untilExplained(app);
+    await app.getByRole('button', { name: /^Reset Intensity Units/ }).click();
+    const numbers = () => pair.map(label => bridge.editor.world.get(`${label}.LightComponent0`, 'Intensity'));
+    await expect.poll(numbers).toEqual([24 * 625, 8 * 625]);
+  });
+
   test('goes along with its unit as one change, and says so', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const { app } = await openPanel(bridge, { width: 1200 });
@@ -103,7 +152,7 @@ describe.skipIf(BROWSER === undefined)('the intensity of a lamp', () => {
     await field.press('Enter');
     const alert = panel.app.getByRole('alert');
     expect(plain(await alert.innerText())).toContain(
-      '“3 m” does not come to cd here. Type one like 12, /2, +10, 50%, 650 lm, 50 cd or 5000 unitless.',
+      '“3 m” does not come to cd here. Type one like 12, /2, +=10, 50%, 650 lm, 50 cd or 5000 unitless.',
     );
   });
 });

@@ -8,6 +8,7 @@ import {
   type PanelProperty,
   readProperties,
 } from '../src/panel/object/property.ts';
+import { tellReading } from '../src/panel/object/read-as.ts';
 import { readTyped } from '../src/panel/object/read-typed.ts';
 import { PLACES, scaleOf, sliderPlace, sliderValue } from '../src/panel/object/scale.ts';
 import { byBrightness, readActors } from '../src/panel/parts/actor-list.ts';
@@ -82,6 +83,8 @@ describe('a slider', () => {
     ],
     ['with an open end', number(24, { range: [0, null], unit: 'cd' }), { low: 0, high: 50, by: 'steps' }],
     ['of a unit alone', number(-30, { unit: 'cm', isWhole: true }), { low: -60, high: 100, by: 'steps' }],
+    ['of steps', number(3, { unit: 'EV100' }), { low: -8, high: 16, by: 'steps' }],
+    ['of as many steps at another value', number(1.5, { unit: 'EV100' }), { low: -8, high: 16, by: 'steps' }],
     ['of nothing that is known', number(24), undefined],
   ])('%s', (_, property, scale) => {
     const made = scaleOf(property);
@@ -102,7 +105,15 @@ test.each([
     ['-3', -3],
     ['/2', 12],
     ['*3', 72],
-    ['+10', 34],
+    // As in the editor's own fields: a sign is one, and what goes on from what is there has `=`.
+    ['+10', 10],
+    ['-10', -10],
+    ['+=10', 34],
+    ['-=10', 14],
+    ['*=2+1', 72],
+    ['-10%', 21.6],
+    ['+=50%', 36],
+    ['=5', undefined],
     ['50%', 12],
     ['24/2', 12],
   ],
@@ -134,6 +145,44 @@ test.each([
   ],
 ] as [string, number | undefined][])('typed into 24 cm, "%s" is %s', (typed, value) => {
   expect(readTyped(typed, 24, 'cm')).toBe(value);
+});
+
+test.each([
+  ['*2', 4],
+  ['/2', 2],
+  ['50%', 2],
+  ['+100%', 4],
+  ['200%', 4],
+  ['*2+1', 5],
+  ['+=1', 4],
+  ['-3', -3],
+  ['8', 8],
+  ['8 cd', 3],
+  ['+=8 cd', undefined],
+  ['*-1', undefined],
+])('typed into 3 EV100, "%s" is %s: a multiple is one of the light', (typed, value) => {
+  const convert = (number: number, from: string) => (from === 'cd' ? Math.log2(number) : undefined);
+  expect(readTyped(typed, 3, 'EV100', convert)).toBe(value);
+});
+
+test.each([
+  ['*2', '24 → 48\u00a0cm'],
+  ['+10', '10\u00a0cm; more by 10: +=10'],
+  ['-10', '−10\u00a0cm; less by 10: -=10'],
+  ['1.5 m', '150\u00a0cm'],
+  ['12', undefined],
+  ['twelve', undefined],
+])('what "%s" is read as is told before it is taken: %s', (typed, told) => {
+  expect(tellReading(typed, [{ now: 24, unit: 'cm' }])).toBe(told);
+});
+
+test('what is typed for several is told for each', () => {
+  const several = [
+    { now: 3, unit: 'EV100' },
+    { now: 4200, unit: 'lm' },
+  ];
+  expect(tellReading('/2', several)).toBe('3 → 2\u00a0EV100, 4200 → 2100\u00a0lm');
+  expect(tellReading('5', several)).toBe('all: 5\u00a0EV100, 5\u00a0lm');
 });
 
 test.each([

@@ -1,6 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
-import { audit, BROWSER, closeBrowser, dragUntil, openPanel } from './support/panel-browser.ts';
+import {
+  audit,
+  BROWSER,
+  closeBrowser,
+  dragUntil,
+  openPanel,
+  untilExplained,
+} from './support/panel-browser.ts';
 
 afterAll(closeBrowser);
 
@@ -94,8 +101,46 @@ describe.skipIf(BROWSER === undefined)('several lights in units of their own', (
     expect(await audit(app)).toEqual([]);
   });
 
+  test('of steps and of lumens are dragged, halved and typed by a factor of their light; a sum is refused', async () => {
+    const bridge = await openBridge({ pages: 'shown' });
+    const labels = ['Gate Beacon', 'Platform Spot', 'Sun'];
+    await bridge.act({ action: 'select_actors', objectPaths: labels });
+    const { app, page } = await openPanel(bridge, {
+      arguments: { view: 'object', objectPath: 'selection' },
+      width: 1200,
+    });
+    await app.getByRole('heading', { name: /^3 actors/ }).waitFor();
+    await untilExplained(app);
+    const get = () =>
+      labels.map(each => Number(bridge.editor.world.get(`${each}.LightComponent0`, 'Intensity')));
+    const [ev = 0, lm = 0, lux = 0] = get();
+    const typed = app.getByRole('textbox', { name: 'Intensity', exact: true });
+    await typed.fill('*4');
+    await app
+      .locator('.reads')
+      .getByText(`${ev} → ${ev + 2}`)
+      .waitFor();
+    await typed.press('Enter');
+    await expect.poll(get).toEqual([ev + 2, lm * 4, lux * 4]);
+    await typed.fill('+=1');
+    await typed.press('Enter');
+    await app.getByRole('alert').getByText('These have different units').waitFor();
+    await typed.press('Escape');
+    await app.locator('.row .title').getByText('Intensity', { exact: true }).click();
+    await app.getByRole('button', { name: /^Half/ }).click();
+    await expect.poll(get).toEqual([ev + 1, lm * 2, lux * 2]);
+    const slider = app.getByRole('slider', { name: 'Intensity', exact: true });
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => get()[1]).toBeGreaterThan(lm * 2);
+    const [evNow = 0, lmNow = 0, luxNow = 0] = get();
+    expect(luxNow / (lux * 2)).toBeCloseTo(lmNow / (lm * 2), 4);
+    expect(2 ** (evNow - ev - 1)).toBeCloseTo(lmNow / (lm * 2), 4);
+  });
+
   test('show what is mixed in full', async () => {
     const { app } = await openTrio();
+    await untilExplained(app);
     const yaw = app.getByRole('textbox', { name: 'Relative Rotation Yaw' });
     await yaw.scrollIntoViewIfNeeded();
     const room = await yaw.evaluate(field => {

@@ -34,10 +34,16 @@ export function formatValue(value: unknown): string {
   if (typeof value === 'string') return value || 'none';
   if (Array.isArray(value)) return value.map(formatValue).join(', ') || 'empty';
   if (!isRecord(value)) return value === true ? 'on' : value === false ? 'off' : 'none';
-  const members = Object.entries(value).filter(
+  const members = inSpokenOrder(value).filter(
     ([name, member]) => !(name === 'A' && 'R' in value && (member === 255 || member === 1)),
   );
   return members.map(([name, member]) => `${name} ${formatValue(member)}`).join('  ');
+}
+
+/** Colours are spoken of as red, green, blue; the engine keeps them in another order. */
+function inSpokenOrder(value: Record<string, unknown>): [string, unknown][] {
+  const { R, G, B, ...rest } = value;
+  return Object.entries('R' in value && 'G' in value && 'B' in value ? { R, G, B, ...rest } : value);
 }
 
 /** `deg` → `°`: a unit as it stands behind a number. */

@@ -29,6 +29,22 @@ export function logarithmicUnit(name: string | undefined): LogarithmicUnit | und
   return unit !== undefined && Object.hasOwn(LOGARITHMIC, unit) ? LOGARITHMIC[unit] : undefined;
 }
 
+/** What counts steps is never none of it: a millionth is the least. */
+const LEAST_FACTOR = 2 ** -20;
+
+/** A number that stands for so many times as much as another: 3 EV100 doubled are 4 EV100, 3 cd are 6 cd. */
+export function multiplyAmount(value: number, factor: number, unit: string | undefined): number {
+  const steps = logarithmicUnit(unit);
+  if (!steps) return Number((value * factor).toPrecision(7));
+  return Number((value + Math.log2(Math.max(factor, LEAST_FACTOR)) * steps.perDoubling).toPrecision(7));
+}
+
+/** How many times as much one number stands for as another. */
+export function amountRatio(from: number, to: number, unit: string | undefined): number {
+  const steps = logarithmicUnit(unit);
+  return steps ? 2 ** ((to - from) / steps.perDoubling) : to / from;
+}
+
 const byName = new Map<string, Unit>();
 const byForm = new Map<string, Unit>();
 const entryUnits: Record<string, { of: string; alias: readonly string[] }> = {};

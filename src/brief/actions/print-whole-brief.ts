@@ -58,12 +58,16 @@ function printTopic(
   const aggregate = withKnown(library, document, ds);
   const { completeness, remaining } = readStatus(ds, aggregate);
   const held = Object.entries(aggregate?.fields ?? {});
-  const question = pendingQuestion(document, ds);
+  const asked = askedOf(document, ds);
+  const question = pendingOf(asked);
+  const answered = asked.findLast(({ answers }) => answers.length > 0);
   return {
     ...{ ds_id: ds.id, name: ds.name, objective: ds.objective, completeness },
     held: held.map(([name, value]) => ({ ...printField(ds, name), ...printHeldValue(value, quotes) })),
     open: remaining.map(name => printField(ds, name)),
     ...(question && { question: printPending(ds, question) }),
+    // What is said of any field later is said to it.
+    ...(answered && { answered: answered.id }),
   };
 }
 
@@ -88,15 +92,16 @@ function optionsOf(field: Field): { options?: Readonly<Record<string, string>> }
   return field.type === 'choice' ? { options: field.options } : {};
 }
 
-/** The question that was put last and has no answer. */
-function pendingQuestion(
-  { conversations }: BriefDocument,
-  { id }: DiscoverySchema,
-): AskedQuestion | undefined {
-  const asked = conversations
+/** The questions of a schema, in the order in which they were put. */
+function askedOf({ conversations }: BriefDocument, { id }: DiscoverySchema): readonly AskedQuestion[] {
+  return conversations
     .flatMap(({ pursuits }) => pursuits)
     .filter(({ dsId }) => dsId === id)
     .flatMap(({ questions }) => questions);
+}
+
+/** The question that was put last and has no answer. */
+function pendingOf(asked: readonly AskedQuestion[]): AskedQuestion | undefined {
   const last = asked.at(-1);
   return last?.answers.length === 0 ? last : undefined;
 }

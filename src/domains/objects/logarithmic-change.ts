@@ -1,4 +1,4 @@
-import { type LogarithmicUnit, logarithmicUnit } from '../../base/quantities/units.ts';
+import { amountRatio, logarithmicUnit } from '../../base/quantities/units.ts';
 import type { NumberChange } from './values/change-in-value.ts';
 
 /** The change of a number that multiplies what it stands for; undefined where the unit is linear, or nothing does. */
@@ -7,11 +7,6 @@ export function inSteps({ operation, by }: NumberChange, unit: string | undefine
   if (!steps || by <= 0 || (operation !== 'multiply' && operation !== 'divide')) return undefined;
   const added = Math.log2(operation === 'multiply' ? by : 1 / by) * steps.perDoubling;
   return { operation: added < 0 ? 'subtract' : 'add', by: Number(Math.abs(added).toPrecision(4)) };
-}
-
-/** How many times as much a number stands for after a change. */
-function timesAsMuch(before: number, after: number, { perDoubling }: LogarithmicUnit): number {
-  return Number((2 ** ((after - before) / perDoubling)).toPrecision(2));
 }
 
 /**
@@ -26,7 +21,7 @@ export function tellSteps(
   const steps = logarithmicUnit(unit);
   if (!steps || before === after) return undefined;
   const more = Number(steps.perDoubling.toPrecision(3));
-  const times = timesAsMuch(before, after, steps);
+  const times = Number(amountRatio(before, after, unit).toPrecision(2));
   const result = `${name} is in ${unit}, a logarithmic unit: ${more} more stands for twice the ${steps.of}, so ${print(before)} → ${print(after)} is ${times} times the ${steps.of}.`;
   const meant = inSteps({ operation, by }, unit);
   if (!meant) return result;

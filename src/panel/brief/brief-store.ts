@@ -4,7 +4,13 @@ import type { CallTool } from '../host/host.ts';
 import { itemsOf } from '../parts/tables.ts';
 import type { Steps } from '../steps.ts';
 import { type BriefBeginning, createBeginning } from './brief-beginning.ts';
-import { type BriefTopic, readWholeBrief, type WholeBrief } from './whole-brief.ts';
+import {
+  type AskedField,
+  type BriefTopic,
+  type HeldField,
+  readWholeBrief,
+  type WholeBrief,
+} from './whole-brief.ts';
 
 export interface ListedBrief {
   brief_id: string;
@@ -27,9 +33,17 @@ export interface PanelBriefStore extends BriefBeginning {
   /** Has the next question of a topic put. */
   askNext(topic: BriefTopic): Promise<void>;
   answer(topic: BriefTopic, words: string, scr?: Record<string, unknown>): Promise<void>;
+  /** Says something of one field of a topic, whatever was asked: another value in place of the one that it has. */
+  say(topic: BriefTopic, field: HeldField | AskedField, said: SaidOfField): Promise<void>;
   choose(topic: BriefTopic, variant: string): Promise<void>;
   decide(conflictId: string, choice: string, words: string): Promise<void>;
   confirm(field: string, isRight: boolean): Promise<void>;
+}
+
+/** Words of one field, and the value that they mean where it was chosen. */
+export interface SaidOfField {
+  words: string;
+  value?: unknown;
 }
 
 interface BriefParts {
@@ -106,11 +120,33 @@ type Act = (
 function createAnswers(
   act: Act,
   remark: PanelBriefStore['remark'],
-): Pick<PanelBriefStore, 'askNext' | 'answer' | 'choose' | 'decide' | 'confirm'> {
+): Pick<PanelBriefStore, 'askNext' | 'answer' | 'say' | 'choose' | 'decide' | 'confirm'> {
+  const putNext = (ds_id: string, optional: boolean) =>
+    act(
+      'get_next_question',
+      { ds_id, ...(optional && { optional }) },
+      `asked for the next question of ${ds_id}`,
+    );
   return {
-    async askNext({ ds_id }) {
-      const answer = await act('get_next_question', { ds_id }, `asked for the next question of ${ds_id}`);
-      if (answer.question_id === null) remark.value = String(answer.note ?? 'Nothing is left to ask here.');
+    async askNext(topic) {
+      // What must be known is asked first; who presses on is asked the rest.
+      const answer = await putNext(topic.ds_id, topic.completeness >= 1);
+      if (answer.question_id === null) remark.value = whyNoQuestion(answer, topic);
+    },
+    async say(topic, field, { words, value }) {
+      const { ds_id, answered, question } = topic;
+      const question_id =
+        answered ?? question?.question_id ?? (await putNext(ds_id, true)).question_id ?? undefined;
+      const isHeld = 'value' in field;
+      // So it takes the place of what was said before, and contradicts nothing.
+      const answer = isHeld ? `Actually, ${words}` : words;
+      const call = {
+        ds_id,
+        question_id,
+        answer,
+        ...(value !== undefined && { scr: { [field.field]: value } }),
+      };
+      await act('process_ds_answer', call, `said of ${field.field} of ${ds_id}: “${answer}”`);
     },
     async answer({ ds_id, question }, words, scr) {
       const { question_id } = question ?? {};
@@ -129,6 +165,15 @@ function createAnswers(
       await act('confirm_heard', call, `${isRight ? 'confirmed' : 'refused'} what was heard of ${field}`);
     },
   };
+}
+
+/** Why nothing is asked next, to whoever sits before the topic. */
+function whyNoQuestion({ conflicts, heard }: Record<string, unknown>, { open }: BriefTopic): string {
+  if (heard !== undefined) return 'First say of what was heard whether it is right.';
+  if (conflicts !== undefined)
+    return 'Nothing is left to ask here but what does not go together: decide that.';
+  if (open.length === 0) return 'Nothing is left to ask here.';
+  return 'No further question is put here: what is open can be said below, or stay open.';
 }
 
 /** Words that no rule reads are for whoever understands sentences. */

@@ -5,7 +5,7 @@ import { BeginBrief } from './begin-brief.tsx';
 import type { PanelBriefStore } from './brief-store.ts';
 import { Contradictions, HeardValues } from './to-decide.tsx';
 import { TopicPart } from './topic-part.tsx';
-import type { BriefTopic, WholeBrief } from './whole-brief.ts';
+import { type BriefTopic, printTopicState, type WholeBrief } from './whole-brief.ts';
 
 /** From this width on, the topics stand beside the one that is looked at, in pixels. */
 const WIDE = 820;
@@ -54,7 +54,7 @@ export function BriefView({ store }: { store: PanelBriefStore }) {
         {store.remark.value}
       </p>
       <Contradictions store={store} brief={brief} />
-      <HeardValues store={store} heard={brief.heard} />
+      <HeardValues key={brief.brief_id} store={store} heard={brief.heard} />
       <div class="columns">
         <Topics store={store} topics={brief.topics} current={topic} />
         {topic && <TopicPart key={topic.ds_id} store={store} topic={topic} />}
@@ -113,7 +113,7 @@ function Topics({ store, topics, current }: TopicsProps) {
           }}
         >
           <span>{topic.name}</span>
-          <span class="measure">{Math.round(topic.completeness * 100)} %</span>
+          <span class="measure">{printTopicState(topic)}</span>
           <progress aria-hidden="true" value={topic.completeness} />
         </button>
       ))}

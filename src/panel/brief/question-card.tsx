@@ -1,7 +1,15 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
 import { readTyped } from '../object/read-typed.ts';
-import type { PanelBriefStore } from './brief-store.ts';
-import { type AskedField, type BriefTopic, type PendingQuestion, printAnswered } from './whole-brief.ts';
+import type { PanelBriefStore, SaidOfField } from './brief-store.ts';
+import {
+  type AskedField,
+  type BriefTopic,
+  type HeldField,
+  type PendingQuestion,
+  printAnswered,
+} from './whole-brief.ts';
 
 interface QuestionProps {
   store: PanelBriefStore;
@@ -11,22 +19,84 @@ interface QuestionProps {
 
 /** The question that waits: answered by a click, by a number, or in words. */
 export function QuestionCard({ store, topic, question }: QuestionProps) {
-  const words = useSignal('');
   const { text, fields, offers } = question;
+  const onSay = (said: string, scr?: Record<string, unknown>) => void store.answer(topic, said, scr);
+  return (
+    <AnswerForm
+      title={text}
+      onSay={onSay}
+      other={
+        <button type="button" onClick={() => onSay('You decide.')}>
+          You decide
+        </button>
+      }
+    >
+      {offers && <Offers {...{ store, topic, question, offers }} />}
+      {!offers &&
+        fields.map(field => (
+          <Ways
+            key={field.field}
+            field={field}
+            onTake={(said, value) => onSay(said, { [field.field]: value })}
+          />
+        ))}
+    </AnswerForm>
+  );
+}
+
+interface FieldCardProps {
+  store: PanelBriefStore;
+  topic: BriefTopic;
+  field: AskedField | HeldField;
+  onDone(): void;
+}
+
+/** One field that nobody asks for now: said, or said otherwise. */
+export function FieldCard({ store, topic, field, onDone }: FieldCardProps) {
+  const say = (said: SaidOfField) => {
+    onDone();
+    void store.say(topic, field, said);
+  };
+  return (
+    <AnswerForm
+      title={field.ask}
+      onSay={words => say({ words })}
+      other={
+        <button type="button" onClick={onDone}>
+          Cancel
+        </button>
+      }
+    >
+      <Ways field={field} onTake={(words, value) => say({ words, value })} />
+    </AnswerForm>
+  );
+}
+
+interface FormProps {
+  title: string;
+  onSay(words: string): void;
+  /** The other thing that can be done. */
+  other: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** Ways to answer, and room for words of one's own. */
+function AnswerForm({ title, onSay, other, children }: FormProps) {
+  const id = useId();
+  const words = useSignal('');
   return (
     <form
       class="card"
       onSubmit={event => {
         event.preventDefault();
-        if (words.value.trim() !== '') void store.answer(topic, words.value.trim());
+        if (words.value.trim() !== '') onSay(words.value.trim());
       }}
     >
-      <h3 id="question">{text}</h3>
-      {offers && <Offers {...{ store, topic, question, offers }} />}
-      {!offers && fields.map(field => <Ways key={field.field} {...{ store, topic, field }} />)}
+      <h3 id={id}>{title}</h3>
+      {children}
       <textarea
         rows={2}
-        aria-labelledby="question"
+        aria-labelledby={id}
         placeholder="In your own words"
         value={words.value}
         onInput={({ currentTarget }) => {
@@ -37,9 +107,7 @@ export function QuestionCard({ store, topic, question }: QuestionProps) {
         <button type="submit" class="main" disabled={words.value.trim() === ''}>
           Answer
         </button>
-        <button type="button" onClick={() => void store.answer(topic, 'You decide.')}>
-          You decide
-        </button>
+        {other}
       </div>
     </form>
   );
@@ -72,16 +140,14 @@ function Offers({
 }
 
 interface WaysProps {
-  store: PanelBriefStore;
-  topic: BriefTopic;
   field: AskedField;
+  onTake(words: string, value: unknown): void;
 }
 
 /** Ways to answer one field without words of one's own. */
-function Ways({ store, topic, field }: WaysProps) {
-  const { field: name, ask, type, options } = field;
-  const take = (value: unknown) =>
-    void store.answer(topic, printAnswered(value, field).replaceAll('\u00a0', ' '), { [name]: value });
+function Ways({ field, onTake }: WaysProps) {
+  const { ask, type, options } = field;
+  const take = (value: unknown) => onTake(printAnswered(value, field).replaceAll('\u00a0', ' '), value);
   if (type === 'number' || type === 'integer') return <NumberWay {...{ field, take }} />;
   const choices = type === 'boolean' ? [true, false] : Object.keys(options ?? {});
   if (choices.length === 0) return null;

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import type { PanelBriefStore } from './brief-store.ts';
 import { type BriefContradiction, type HeardValue, printAnswered, type WholeBrief } from './whole-brief.ts';
 
@@ -58,38 +59,86 @@ function ContradictionSide({ store, of, side }: SideProps) {
   );
 }
 
-/** What was said before anybody asked: right, or not. */
+/**
+ * What was said before anybody asked: right, or not. A row that was decided stays where it is while the mouse is at the
+ * list: the next press is not to meet another one.
+ */
 export function HeardValues({ store, heard }: { store: PanelBriefStore; heard: readonly HeardValue[] }) {
-  if (heard.length === 0) return null;
+  const decided = useSignal<ReadonlyMap<string, HeardDecision>>(new Map());
+  const rows = [...heard.filter(({ field }) => !decided.value.has(field))];
+  for (const { at, value } of decided.value.values()) rows.splice(at, 0, value);
+  const settle = () => {
+    decided.value = new Map();
+  };
+  if (rows.length === 0) return null;
   return (
-    <section aria-label="Heard, to be confirmed">
+    <section
+      aria-label="Heard, to be confirmed"
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && settle()}
+    >
       <h2>Heard, to be confirmed</h2>
       <ul class="entries">
-        {heard.map(({ field, ask, value, from, quote }) => (
-          <li key={field} class="value">
-            <span class="line">
-              {ask} <b>{printAnswered(value)}</b>
-              <span class="class">
-                {' '}
-                {from}
-                {quote === printAnswered(value) ? '' : `: “${quote}”`}
-              </span>
-            </span>
-            <span class="does">
-              {(['Right', 'Not so'] as const).map(word => (
-                <button
-                  key={word}
-                  type="button"
-                  aria-label={`${word}: ${printAnswered(value)}`}
-                  onClick={() => void store.confirm(field, word === 'Right')}
-                >
-                  {word}
-                </button>
-              ))}
-            </span>
-          </li>
+        {rows.map((value, at) => (
+          <HeardRow
+            key={value.field}
+            heard={value}
+            decision={decided.value.get(value.field)?.isRight}
+            onDecide={isRight => {
+              const kept = [...decided.value, [value.field, { at, value, isRight }] as const];
+              decided.value = new Map(kept.toSorted(([, one], [, other]) => one.at - other.at));
+              void store.confirm(value.field, isRight);
+            }}
+          />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What was decided of a row, and where that stands. */
+interface HeardDecision {
+  at: number;
+  value: HeardValue;
+  isRight: boolean;
+}
+
+interface HeardRowProps {
+  heard: HeardValue;
+  /** Undefined until it is decided. */
+  decision: boolean | undefined;
+  onDecide(isRight: boolean): void;
+}
+
+function HeardRow({ heard: { ask, value, from, quote }, decision, onDecide }: HeardRowProps) {
+  const printed = printAnswered(value);
+  return (
+    <li class="value">
+      <span class="line">
+        {ask} <b>{printed}</b>
+        <span class="class">
+          {' '}
+          {from}
+          {quote === printed ? '' : `: “${quote}”`}
+        </span>
+      </span>
+      {decision === undefined ? (
+        <span class="does">
+          {(['Right', 'Not so'] as const).map(word => (
+            <button
+              key={word}
+              type="button"
+              aria-label={`${word}: ${printed}`}
+              onClick={() => onDecide(word === 'Right')}
+            >
+              {word}
+            </button>
+          ))}
+        </span>
+      ) : (
+        <span class="class" role="status">
+          {decision ? 'Right: it can be changed under its topic' : 'Not so: it is open under its topic'}
+        </span>
+      )}
+    </li>
   );
 }

@@ -39,6 +39,8 @@ export interface BriefTopic {
   held: readonly HeldField[];
   open: readonly AskedField[];
   question?: PendingQuestion;
+  /** Id of the question that was answered last. */
+  answered?: string;
 }
 
 /** What cannot both hold, with what was said of either. */
@@ -79,6 +81,12 @@ export function readWholeBrief(answer: Readonly<Record<string, unknown>>): Whole
     contradictions: itemsOf(contradictions) as readonly BriefContradiction[],
     heard: itemsOf(heard) as readonly HeardValue[],
   };
+}
+
+/** How far a topic is: in percent, until what may stay open is all that is. */
+export function printTopicState({ completeness, open }: BriefTopic): string {
+  if (completeness < 1) return `${Math.round(completeness * 100)} %`;
+  return open.length > 0 ? `enough, ${open.length} may stay open` : '100 %';
 }
 
 /** A value in words: `late_afternoon` as people write it, a number with its unit. */

@@ -9,9 +9,9 @@ import { readSequenceLanes, type SequencePicture, type ToldKeys } from './read-s
 
 /** Classes of assets that have a graph, and what reads it. */
 const READERS = {
-  Material: { title: 'Materials', action: 'material_graph' },
-  Blueprint: { title: 'Blueprints', action: 'blueprint_graph' },
-  LevelSequence: { title: 'Sequences', action: 'read_sequence' },
+  Material: { title: 'Materials', action: 'material_graph', hasGraphs: false },
+  Blueprint: { title: 'Blueprints', action: 'blueprint_graph', hasGraphs: true },
+  LevelSequence: { title: 'Sequences', action: 'read_sequence', hasGraphs: false },
 } as const;
 export type GraphKind = keyof typeof READERS;
 
@@ -68,8 +68,9 @@ export function createGraphStore({ ask }: { ask: CallTool }): GraphStore {
     failure.value = answers.map(failureOf).find(each => each);
     assets.value = answers.flatMap((answer, at) => readGraphAssets(answer, kinds[at] ?? 'Material'));
   };
-  const read = async (asset: GraphAsset, graph?: string) => {
+  const read = async (asset: GraphAsset, named?: string) => {
     const began = performance.now();
+    const graph = READERS[asset.kind].hasGraphs ? named || undefined : undefined;
     const answer = await readPages(args => ask('inspect', args), {
       ...{ action: READERS[asset.kind].action, objectPath: asset.path, maxTokens: GRAPH_TOKENS },
       ...(graph !== undefined && { graph }),
@@ -77,7 +78,7 @@ export function createGraphStore({ ask }: { ask: CallTool }): GraphStore {
     const keys = await askKeys(args => ask('inspect', args), asset, answer);
     due = performance.now() + Math.max(LEAST_REST_MS, RESTS * (performance.now() - began));
     failure.value = failureOf(answer);
-    if (!failure.value) shown.value = readShownGraph(asset, answer, keys);
+    if (!failure.value) shown.value = readShownGraph(asset, answer, { keys, graph });
   };
   return {
     ...{ assets, shown, nodeId, failure },
@@ -100,7 +101,7 @@ export function createGraphStore({ ask }: { ask: CallTool }): GraphStore {
     async follow() {
       const { asset, current } = shown.value ?? {};
       if (performance.now() < due) return;
-      if (asset) await read(asset, current || undefined);
+      if (asset) await read(asset, current);
       else if (failure.value) await listAssets();
     },
   };
@@ -166,13 +167,25 @@ function findAsset(assets: readonly GraphAsset[], named: string): GraphAsset | u
   return assets.find(isNamed) ?? assets.find(each => each.name.toLowerCase().includes(name));
 }
 
-function readShownGraph(asset: GraphAsset, answer: Printed, keys: ToldKeys): ShownGraph {
+function countOf(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** @param graph the one that was asked for */
+function readShownGraph(
+  asset: GraphAsset,
+  answer: Printed,
+  { keys, graph }: { keys: ToldKeys; graph: string | undefined },
+): ShownGraph {
   const { domain, blendMode, shadingModel, compiled, total_count: total, unread, nodesUnread } = answer;
   const nodes = asset.kind === 'Material' ? readMaterialNodes(answer) : readBlueprintNodes(answer);
   const { length } = nodes.nodes;
+  const graphs = itemsOf(answer.graphs).map(String);
   // The material itself is drawn as a node, and counted by no one else.
   const count = answer.cursor === undefined ? length : `${length} of ${String(total)}`;
-  const what = asset.kind === 'LevelSequence' ? `${String(total)} bindings` : `${count} nodes`;
+  // What is not told is not none.
+  const nodesTold = nodesUnread === undefined ? `${count} nodes` : countOf(graphs.length, 'graph');
+  const what = asset.kind === 'LevelSequence' ? countOf(Number(total), 'binding') : nodesTold;
   const told = [what, domain, blendMode, shadingModel, compiled];
   const [keysUnread] = [...keys.values()]
     .flatMap(each => each.keysUnread ?? [])
@@ -180,8 +193,8 @@ function readShownGraph(asset: GraphAsset, answer: Printed, keys: ToldKeys): Sho
   return {
     asset,
     line: told.filter(each => typeof each === 'string').join(' · '),
-    graphs: itemsOf(answer.graphs).map(String),
-    current: typeof answer.graph === 'string' ? answer.graph : '',
+    graphs,
+    current: typeof answer.graph === 'string' ? answer.graph : (graph ?? graphs[0] ?? ''),
     picture: asset.kind === 'LevelSequence' ? { sequence: readSequenceLanes(answer, keys) } : { nodes },
     note: [
       nodesUnread,

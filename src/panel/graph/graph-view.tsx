@@ -43,8 +43,9 @@ export function GraphView({ store, onProperties, onNode }: GraphViewProps) {
         </div>
         <div class="toolbar">
           {assets.value && <Kinds store={store} assets={assets.value} current={graph?.asset.kind} />}
-          {graph && graph.graphs.length > 1 && <GraphNames store={store} graph={graph} />}
           {assets.value && <AssetPicker store={store} assets={assets.value} current={graph?.asset.path} />}
+          {/* The last: it comes and goes, and what is beside it stays. */}
+          {graph && graph.graphs.length > 1 && <GraphNames store={store} graph={graph} />}
         </div>
       </header>
       {graph && 'sequence' in graph.picture && (

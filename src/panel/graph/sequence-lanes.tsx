@@ -86,12 +86,27 @@ function Lane({
           title={tellKey(key, frameRate)}
         />
       ))}
+      {lane.keys.length <= MOST_TOLD &&
+        lane.keys.map(({ frame, value }) => (
+          <small
+            key={frame}
+            class={share(frame) > LATE ? 'of-key last' : 'of-key'}
+            style={{ left: `${share(frame)}%` }}
+            aria-hidden="true"
+          >
+            {formatValue(value)}
+          </small>
+        ))}
       {lane.keys.length > 0 && (
         <span class="unseen">Keys {lane.keys.map(key => tellKey(key, frameRate)).join(', ')}</span>
       )}
     </div>
   );
 }
+
+/** Keys of a lane that have room for their values, and from where on these stand before them, in percent. */
+const MOST_TOLD = 5;
+const LATE = 85;
 
 /** Where keys and sections share a lane, keys stand below what the sections say. */
 function classOfLane({ channel, sections, keys }: TrackLane): string {

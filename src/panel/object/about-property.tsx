@@ -1,4 +1,5 @@
 import { formatValue, printRange } from '../../base/quantities/print-value.ts';
+import { logarithmicUnit, multiplyAmount } from '../../base/quantities/units.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { assetName } from './asset-search.ts';
 import { textToCopy } from './copied-value.ts';
@@ -6,6 +7,7 @@ import type { PropertyWrite } from './fields/field.ts';
 import { forPeople, whyNotChanged } from './for-people.ts';
 import { isMixed } from './join-objects.ts';
 import { aboutUnits } from './lamp.ts';
+import { unitAt } from './number-limits.ts';
 import { printDefault, printLight } from './print-light.ts';
 import { type PanelProperty, presentPitfalls } from './property.ts';
 
@@ -50,7 +52,8 @@ export function AboutProperty({ property, find, onWrite }: PageProps) {
 /** Values worth knowing: a click takes one. */
 function UsualValues({ property, onWrite }: AboutProps) {
   const { usual, isWritable, value, kind } = property;
-  const steps = kind === 'number' && Number(value) > 0 ? STEPS : [];
+  const inSteps = logarithmicUnit(unitAt(property, 0));
+  const steps = kind === 'number' && (inSteps || Number(value) > 0) ? STEPS : [];
   if (usual.length === 0 && steps.length === 0) return null;
   const write = (taken: unknown) => onWrite({ value: taken, phase: 'last' });
   return (
@@ -60,12 +63,16 @@ function UsualValues({ property, onWrite }: AboutProps) {
           key={title}
           type="button"
           disabled={!isWritable}
-          onClick={() =>
-            onWrite({ value: times(value, factor), phase: 'last', each: now => times(now, factor) })
-          }
+          onClick={() => {
+            const each = (now: unknown, at: number) => times(now, factor, unitAt(property, at));
+            onWrite({ value: each(value, 0), phase: 'last', each });
+          }}
         >
-          <b>{title}</b>
-          {!isMixed(property) && <> {printWithUnit(times(value, factor), property.unit)}</>}
+          <b>
+            {title}
+            {inSteps && ` the ${inSteps.of}`}
+          </b>
+          {!isMixed(property) && <> {printWithUnit(times(value, factor, property.unit), property.unit)}</>}
         </button>
       ))}
       {usual.map(each => (
@@ -84,8 +91,8 @@ function UsualValues({ property, onWrite }: AboutProps) {
 }
 
 /** Without what floating point adds. */
-function times(value: unknown, factor: number): number {
-  return Number((Number(value) * factor).toPrecision(6));
+function times(value: unknown, factor: number, unit: string | undefined): number {
+  return Number(multiplyAmount(Number(value), factor, unit).toPrecision(6));
 }
 
 const STEPS = [

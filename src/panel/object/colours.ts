@@ -22,6 +22,14 @@ export function pickedColour(hex: string, value: unknown, kind: FieldKind): Reco
   return { ...now, R: round(r), G: round(g), B: round(b) };
 }
 
+/** A colour in hex as people write it, with or without `#`, short or long; undefined where it is none. */
+export function readHex(text: string): string | undefined {
+  const [, digits = ''] = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(text.trim()) ?? [];
+  if (digits === '') return undefined;
+  const long = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
+  return `#${long.toLowerCase()}`;
+}
+
 function channelsOf(value: unknown): [number, number, number] {
   if (!isRecord(value)) return [0, 0, 0];
   return [Number(value.R), Number(value.G), Number(value.B)];

@@ -1,13 +1,14 @@
 import { nameTogether } from '../parts/name-together.ts';
 import type { PanelProperty } from './property.ts';
 import type { ShownObject } from './shown-object.ts';
+import { isWorldPlace } from './world-place.ts';
 
 /** Several objects as if they were one: what all of them have, with the value of each. */
 export function joinObjects(objects: readonly ShownObject[]): ShownObject | undefined {
   const [first, ...others] = objects;
   if (!first || others.length === 0) return first;
   const byName = others.map(({ properties }) => new Map(properties.map(each => [each.name, each])));
-  const { cursor: _, ...rest } = first;
+  const { cursor: _, attachedTo: __, about: ___, ...rest } = first;
   const classes = new Set(objects.map(({ className }) => className));
   return {
     ...rest,
@@ -15,6 +16,8 @@ export function joinObjects(objects: readonly ShownObject[]): ShownObject | unde
     label: nameTogether(objects),
     className: classes.size === 1 ? first.className : [...classes].join(', '),
     properties: first.properties.flatMap(own => {
+      // Each is moved by itself.
+      if (isWorldPlace(own.name)) return [];
       const same = byName.map(each => each.get(own.name)).filter(each => each?.kind === own.kind);
       return same.length === others.length
         ? [joinProperty([own, ...same.filter(each => each !== undefined)])]
@@ -34,6 +37,8 @@ function joinProperty(all: readonly PanelProperty[]): PanelProperty {
     ...(isSame(each => each.spread) && spread && { spread }),
     ...(isSame(each => each.defaultHere) && defaultHere !== undefined && { defaultHere }),
     values: all.map(({ value }) => value),
+    // What it says of the first alone it does not say of all.
+    ...(!isSame(each => each.summary) && { summary: '' }),
     isModified: all.some(({ isModified }) => isModified),
     isWritable: all.every(({ isWritable }) => isWritable),
     ...(isSame(each => each.default) && standard !== undefined && { default: standard }),

@@ -57,16 +57,21 @@ export interface WriteTogether {
 /**
  * The unit of a lamp along with its number in it: the light stays as it is. Undefined where the number is not that of a
  * lamp.
+ * @param chosen the unit for each lamp
  */
-export function withNumberAlong(name: string, word: unknown, find: Find): WriteTogether | undefined {
+export function withNumberAlong(
+  name: string,
+  chosen: readonly unknown[],
+  find: Find,
+): WriteTogether | undefined {
   const number = find(besideOf(name, 'Intensity'));
   const units = find(name);
   if (!number || !units || besideOf(name, 'IntensityUnits') !== name) return undefined;
-  const to = unitOfWord(word);
   const words = units.parts ?? [units];
   const told: string[] = [];
   const values = (number.parts ?? [number]).map((each, at) => {
-    const from = unitOfWord(words[at]?.value);
+    const word = chosen[at];
+    const [from, to] = [unitOfWord(words[at]?.value), unitOfWord(word)];
     const { spread, value } = each;
     const isKnown = spread && from !== undefined && to !== undefined;
     const converted = isKnown ? convertIntensity(Number(value), { from, to, spread }) : undefined;

@@ -25,7 +25,7 @@ export function tellNoNumber(typed: string, unit: string | undefined, isLight: b
     other && unit !== undefined
       ? `“${typed}” does not come to ${unit} here.`
       : `${nameTyped(typed)} is no number.`;
-  return `${why} Type one like 12, /2, +10, 50%${withUnitLike(unit, isLight)}.`;
+  return `${why} Type one like 12, /2, +=10, 50%${withUnitLike(unit, isLight)}.`;
 }
 
 function nameTyped(typed: string): string {

@@ -1,7 +1,7 @@
 import { isAmount } from '../../base/quantities/amounts.ts';
 import { clampNumber, type Limits } from '../../base/quantities/limits.ts';
 import { printMeasure, printNumber, printRange } from '../../base/quantities/print-value.ts';
-import { logarithmicUnit, unitOf } from '../../base/quantities/units.ts';
+import { amountRatio, logarithmicUnit, multiplyAmount, unitOf } from '../../base/quantities/units.ts';
 import { isMixed } from './join-objects.ts';
 import type { PanelProperty } from './property.ts';
 
@@ -65,18 +65,42 @@ export function unusualRemark({ value, values = [value], ...property }: PanelPro
 }
 
 /**
- * Whether several objects with different values go together by a factor: each keeps its share, whatever its unit. Nothing
- * grows from 0, and units that count steps are added.
+ * Whether several objects with different values go together by a factor of what they stand for: each keeps its share,
+ * whatever its unit. Nothing grows from 0, and where all count steps in one unit the same is added to each.
  */
 export function goesByFactor(property: PanelProperty): boolean {
-  const { values = [], unit, units = [unit] } = property;
-  if (!isMixed(property) && new Set(units).size < 2) return false;
-  return values.every(each => Number(each) > 0) && units.every(each => logarithmicUnit(each) === undefined);
+  const { values = [], unit } = property;
+  if (hasUnits(property)) return true;
+  if (!isMixed(property)) return false;
+  return values.every(each => Number(each) > 0) && logarithmicUnit(unit) === undefined;
 }
 
-/** A change of several as it goes: `×1.8`, `+20`. */
-export function tellDelta(from: number, to: number, isFactor: boolean): string {
-  if (isFactor) return `×${printNumber(Number((to / from).toPrecision(3)))}`;
+/** Several objects have their numbers in units that differ: a sum means something else to each. */
+export function hasUnits({ units }: Pick<PanelProperty, 'units'>): boolean {
+  return units !== undefined && new Set(units).size > 1;
+}
+
+/** The unit of one of several objects. */
+export function unitAt(
+  { unit, units }: Pick<PanelProperty, 'unit' | 'units'>,
+  at: number,
+): string | undefined {
+  return units ? units[at] : unit;
+}
+
+/** The number of one of several after as much of a change as the first of them has from one number to the next. */
+export function afterFactor(
+  before: number,
+  at: number,
+  { property, from, to }: { property: Pick<PanelProperty, 'unit' | 'units'>; from: number; to: number },
+): number {
+  const factor = amountRatio(from, to, unitAt(property, 0));
+  return multiplyAmount(before, factor, unitAt(property, at));
+}
+
+/** A change of several as it goes: `×1.8`, `+20`. @param factorIn the unit that a factor is told in; none where it is a sum */
+export function tellDelta(from: number, to: number, factorIn?: { unit: string | undefined }): string {
+  if (factorIn) return `×${printNumber(Number(amountRatio(from, to, factorIn.unit).toPrecision(3)))}`;
   const by = Number((to - from).toPrecision(5));
   return `${by < 0 ? '' : '+'}${printNumber(by)}`;
 }

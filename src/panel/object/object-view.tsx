@@ -91,6 +91,8 @@ function ObjectHead({ store, shown, node, onGraph }: ObjectViewProps & { shown: 
           {ofNode?.title ?? nameOf(shown)}
         </h1>
         <p class="class">{shown.className}</p>
+        {shown.about !== undefined && <p>{shown.about}</p>}
+        {shown.attachedTo !== undefined && <Parent label={shown.attachedTo} onOpen={store.open} />}
         {ofNode && (
           <button type="button" onClick={onGraph}>
             Back to {ofNode.of}
@@ -99,6 +101,18 @@ function ObjectHead({ store, shown, node, onGraph }: ObjectViewProps & { shown: 
       </div>
       <Toolbar steps={store.steps} />
     </header>
+  );
+}
+
+/** What it goes along with: it leads there. */
+function Parent({ label, onOpen }: { label: string; onOpen(label: string): Promise<void> }) {
+  return (
+    <p class="class">
+      Attached to{' '}
+      <button type="button" class="link" title={`Properties of ${label}`} onClick={() => void onOpen(label)}>
+        {label}
+      </button>
+    </p>
   );
 }
 

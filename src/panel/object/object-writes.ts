@@ -8,6 +8,7 @@ import { resetTogether, type ValuesTogether, withNumberAlong } from './lamp.ts';
 import type { PanelProperty } from './property.ts';
 import { type ShownObject, shownPaths, shownTargets } from './shown-object.ts';
 import { tellRefusal } from './tell-refusal.ts';
+import { isWorldPlace, worldArgument } from './world-place.ts';
 
 interface WritingParts {
   ask: CallTool;
@@ -66,22 +67,17 @@ export function createWriting({ ask, object, byName, onTheirWay, refused, steps,
     set(name: string, write: PropertyWrite) {
       const on = object.value;
       if (!on) return;
-      if (together.takesAlong(name, write.value)) return void together.set(on, name, write.value);
+      const chosen = shownPaths(on).map(() => write.value);
+      if (together.takesAlong(name, chosen)) return void together.set(on, name, chosen);
       const key = keyOf(on, name);
       const from = begun.get(key) ?? byName.value.get(name)?.values ?? [undefined];
       if (write.phase === 'drag') begun.set(key, from);
       else begun.delete(key);
-      const value = from.map(each => (on.paths && write.each ? write.each(each) : write.value));
+      const value = from.map((each, at) => (on.paths && write.each ? write.each(each, at) : write.value));
       onTheirWay.value = changed(onTheirWay.value, name, value);
       queueOf(on, name).push({ value, phase: write.phase });
     },
-    async reset(name: string) {
-      const on = object.value;
-      if (!on) return;
-      const values = together.valuesOfReset(name);
-      await change(on, name, values ? callTogether(on, values) : callToReset(on, name));
-      await refresh();
-    },
+    reset: (name: string) => together.reset(name),
   };
 }
 
@@ -117,33 +113,48 @@ function createTogether({ object, onTheirWay, steps, refresh, change }: Together
   /** As they were read: what is on its way is no value yet. */
   const find = (name: string) => object.value?.properties.find(each => each.name === name);
   let underWay = 0;
+  const set = async (on: ShownObject, name: string, chosen: Values) => {
+    onTheirWay.value = changed(onTheirWay.value, name, chosen);
+    const shown = withNumberAlong(name, chosen, find);
+    // What is taken along is what is there by now, unless another object is shown.
+    await refresh();
+    const isStillShown = object.value !== undefined && keyOf(object.value, name) === keyOf(on, name);
+    const written = isStillShown ? withNumberAlong(name, chosen, find) : shown;
+    underWay++;
+    const done = written && (await change(on, name, callTogether(on, written.values)));
+    underWay--;
+    if (done) steps.notice.value = { text: written.note };
+    await refresh();
+    if (onTheirWay.value.get(name) === chosen) onTheirWay.value = changed(onTheirWay.value, name, undefined);
+  };
   return {
     isBusy: () => underWay > 0,
-    takesAlong: (name: string, word: unknown) => withNumberAlong(name, word, find) !== undefined,
-    valuesOfReset: (name: string) => resetTogether(name, find),
-    async set(on: ShownObject, name: string, word: unknown) {
-      const chosen = shownPaths(on).map(() => word);
-      onTheirWay.value = changed(onTheirWay.value, name, chosen);
-      const shown = withNumberAlong(name, word, find);
-      // What is taken along is what is there by now, unless another object is shown.
+    takesAlong: (name: string, words: Values) => withNumberAlong(name, words, find) !== undefined,
+    set,
+    async reset(name: string) {
+      const on = object.value;
+      if (!on) return;
+      const words = defaultsOf(find(name));
+      if (words && withNumberAlong(name, words, find)) return set(on, name, words);
+      const values = resetTogether(name, find);
+      await change(on, name, values ? callTogether(on, values) : callToReset(on, name));
       await refresh();
-      const isStillShown = object.value !== undefined && keyOf(object.value, name) === keyOf(on, name);
-      const written = isStillShown ? withNumberAlong(name, word, find) : shown;
-      underWay++;
-      const done = written && (await change(on, name, callTogether(on, written.values)));
-      underWay--;
-      if (done) steps.notice.value = { text: written.note };
-      await refresh();
-      if (onTheirWay.value.get(name) === chosen)
-        onTheirWay.value = changed(onTheirWay.value, name, undefined);
     },
   };
+}
+
+/** The default of each object; undefined where one has none. */
+function defaultsOf(property: PanelProperty | undefined): Values | undefined {
+  const defaults = (property?.parts ?? [property]).map(each => each?.default);
+  return defaults.includes(undefined) ? undefined : defaults;
 }
 
 /** One call, and one change, however many objects and values there are. */
 function callToSet(on: ShownObject, name: string, values: Values, continues?: string) {
   const goesOn = continues !== undefined && { continues };
   const [value] = values;
+  if (isWorldPlace(name))
+    return { action: 'set_transform', objectPath: on.path, [worldArgument(name)]: value, ...goesOn };
   if (!on.paths) return { action: 'set_property', objectPath: on.path, propertyName: name, value, ...goesOn };
   const changes = on.paths.map((objectPath, at) => ({ objectPath, propertyName: name, value: values[at] }));
   return { action: 'set_properties', changes, ...goesOn };

@@ -5,8 +5,10 @@ import { ColourField } from './fields/colour-field.tsx';
 import type { FieldProps } from './fields/field.ts';
 import { NumberInput } from './fields/number-input.tsx';
 import { ChoiceField, PlainField, SwitchField, TextField } from './fields/plain-fields.tsx';
+import { PresetField } from './fields/preset-field.tsx';
 import { VectorField } from './fields/vector-field.tsx';
 import { forPeople, whyNotChanged } from './for-people.ts';
+import { strangePreset } from './known-presets.ts';
 import { unusualRemark } from './number-limits.ts';
 import type { ObjectStore } from './object-store.ts';
 import { printDefault } from './print-light.ts';
@@ -19,6 +21,7 @@ const FIELDS: Record<FieldKind, (props: FieldProps) => preact.JSX.Element> = {
     linearColour: ColourField,
     choice: ChoiceField,
     text: TextField,
+    preset: PresetField,
     asset: AssetField,
     plain: PlainField,
   },
@@ -41,7 +44,7 @@ export function PropertyRow({ store, property, isOpen, isWide, onAsk }: RowProps
   const find = (other: string) => store.byName.value.get(other);
   const idle = idlenessOf(property, find);
   const failure = store.refused.value.get(name);
-  const unusual = unusualRemark(property);
+  const unusual = unusualRemark(property) ?? strangePreset(property);
   const whyFixed = whyNotChanged(property);
   const remarkId = idle || failure || unusual || whyFixed ? `${id}-remark` : undefined;
   const Field = FIELDS[property.kind];

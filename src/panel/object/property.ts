@@ -4,6 +4,7 @@ import { endsOfType } from '../../base/quantities/number-types.ts';
 import type { Spread } from '../../base/quantities/photometry.ts';
 import { displayName } from '../../base/words/words.ts';
 import { conditionOf } from '../../dictionary/pitfall-condition.ts';
+import { knownPresets } from './known-presets.ts';
 
 /** A value that is worth knowing, with what it looks or feels like. */
 export interface UsualValue {
@@ -69,6 +70,7 @@ export type FieldKind =
   | 'linearColour'
   | 'choice'
   | 'text'
+  | 'preset'
   | 'asset'
   | 'plain';
 
@@ -105,24 +107,26 @@ function readProperty(
 ): PanelProperty {
   const section = sections.find(each => name.startsWith(`${each}.`)) ?? '';
   const path = section === '' ? name : name.slice(section.length + 1);
-  const choices = Array.isArray(told.enum) ? told.enum.map(String) : [];
+  const presets = knownPresets(name);
+  const choices = Array.isArray(told.enum) ? told.enum.map(String) : presets;
   const { unit, range, limits, summary, description, whyNot, typeHint, value } = told;
   const hint = String(typeHint ?? told.type ?? '');
   // A page in few words does not tell types: what the field of a value will be is not known until it is explained.
   const isExplained = told.writable !== undefined;
   const assetClass = assetClassOf(value, told);
   const holds = endsOfType(hint) ?? endsOfType(textOf(told.type));
+  const kind = kindOfField(value, {
+    hint,
+    unit,
+    hasChoices: choices.length > 0,
+    isExplained,
+    isAsset: assetClass !== undefined,
+  });
   return {
     ...{ name, section, value, choices },
     title: path.split('.').map(displayName).join(' › '),
     isWhole: /^u?int/.test(hint),
-    kind: kindOfField(value, {
-      hint,
-      unit,
-      hasChoices: choices.length > 0,
-      isExplained,
-      isAsset: assetClass !== undefined,
-    }),
+    kind: isExplained && presets.length > 0 ? 'preset' : kind,
     ...(assetClass !== undefined && { assetClass }),
     ...(holds && { holds }),
     ...(typeof unit === 'string' && { unit }),

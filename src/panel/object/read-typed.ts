@@ -1,8 +1,15 @@
-import { convertUnit, unitOf, wholeUnit } from '../../base/quantities/units.ts';
+import {
+  convertUnit,
+  logarithmicUnit,
+  multiplyAmount,
+  unitOf,
+  wholeUnit,
+} from '../../base/quantities/units.ts';
 
 /**
- * What was typed for a number: itself (`12`, `1,5`), with a unit (`1.5 m`), a part or multiple of what is there (`/2`, `*3`,
- * `50%`, `+10`), or anything that is reckoned with these (`2*(24+1)`). Undefined where it is none of these.
+ * What was typed for a number: itself (`12`, `-1,5`), with a unit (`1.5 m`), a part or multiple of what is there (`/2`, `*3`,
+ * `50%`, `+10%`), more or less than that (`+=10`, `-=10`, as in the editor), or anything that is reckoned with these
+ * (`2*(24+1)`). In units that count steps a multiple is one of what they stand for. Undefined where it is none of these.
  * @param now what is there
  * @param unit that of the property: a number without one is in it
  * @param convert a number in a unit of something else that comes to the property's own, as lumens do to candelas
@@ -13,28 +20,70 @@ export function readTyped(
   unit?: string,
   convert?: ConvertTyped,
 ): number | undefined {
+  const measure = { unit, convert };
+  if (!logarithmicUnit(unit)) return finite(evaluate(typed, now, measure));
+  // What is in another unit is a number of its own: it is not added to steps.
+  const { share, plus } = lineOf(typed, { unit }) ?? lineOf(typed, measure) ?? NO_LINE;
+  if (share === 0) return finite(plus);
+  return lineOf(typed, { unit }) && share > 0 ? finite(multiplyAmount(now, share, unit) + plus) : undefined;
+}
+
+/** What a typed text does to a number: puts another in its place, adds to it, or multiplies it; undefined: several of these. */
+export function kindOfTyped(
+  typed: string,
+  unit?: string,
+  convert?: ConvertTyped,
+): 'number' | 'sum' | 'factor' | undefined {
+  const line = lineOf(typed, { unit, convert });
+  if (line?.share === 0) return 'number';
+  if (line?.plus === 0) return 'factor';
+  return line?.share === 1 ? 'sum' : undefined;
+}
+
+const NO_LINE = { share: 0, plus: Number.NaN };
+
+interface Measure {
+  unit?: string | undefined;
+  convert?: ConvertTyped | undefined;
+}
+
+/** How a typed text depends on what is there: so many times that, plus so much. */
+function lineOf(typed: string, measure: Measure): { share: number; plus: number } | undefined {
+  const [plus, one, two] = [0, 1, 2].map(now => evaluate(typed, now, measure)) as [number, number, number];
+  const share = Number((one - plus).toPrecision(12));
+  const isLine = Math.abs(two - 2 * share - plus) <= 1e-9 * Math.max(1, Math.abs(two));
+  return isLine ? { share, plus } : undefined;
+}
+
+/** NaN where it is no number. */
+function evaluate(typed: string, now: number, measure: Measure): number {
   const tokens = tokensOf(typed);
-  const [first] = tokens ?? [];
-  if (!tokens || first === undefined) return undefined;
-  // `-5` is a number of its own; `+5` says more than 5 would.
-  const whole = '+*/'.includes(first) ? [String(now), ...tokens] : tokens;
-  const reader: Reader = { tokens: whole, at: 0, now, unit, convert };
+  if (!tokens || tokens.length === 0) return Number.NaN;
+  const whole = fromNow(tokens, String(now));
+  const reader: Reader = { ...measure, tokens: whole, at: 0, now };
   const value = readSum(reader);
-  return reader.at === whole.length ? finite(value) : undefined;
+  return reader.at === whole.length ? value : Number.NaN;
+}
+
+/** What begins with an operator goes on from what is there; a sign belongs to its number, but for a share. */
+function fromNow(tokens: readonly string[], now: string): readonly string[] {
+  const [first = '', ...rest] = tokens;
+  if (first.endsWith('=')) return [now, first.charAt(0), '(', ...rest, ')'];
+  if (first === '*' || first === '/') return [now, ...tokens];
+  const isShare = (first === '+' || first === '-') && tokens.length === 3 && tokens[2] === '%';
+  return isShare ? [now, ...tokens] : tokens;
 }
 
 /** @returns the number in the property's own unit; undefined where that is none of the same thing */
 export type ConvertTyped = (value: number, from: string) => number | undefined;
 
-interface Reader {
+interface Reader extends Measure {
   tokens: readonly string[];
   at: number;
   now: number;
-  unit: string | undefined;
-  convert: ConvertTyped | undefined;
 }
 
-const TOKEN = /(\d*\.?\d+(?:e[+-]?\d+)?)|([-+*/()%])|([a-zµμ°²³]+(?:\/[a-z]+[²³]?)?)/giy;
+const TOKEN = /(\d*\.?\d+(?:e[+-]?\d+)?)|(^[-+*/]=|[-+*/()%])|([a-zµμ°²³]+(?:\/[a-z]+[²³]?)?)/giy;
 
 function tokensOf(typed: string): string[] | undefined {
   const text = typed.trim().replace(/,/g, '.').replaceAll('−', '-').replaceAll('×', '*').replace(/\s+/g, '');
@@ -76,7 +125,8 @@ function readProduct(reader: Reader): number {
 /** NaN where no number stands there. */
 function readOne(reader: Reader): number {
   // Two signs in a row are a typing mistake.
-  if (take(reader, '-')) return take(reader, '-') ? Number.NaN : -readOne(reader);
+  const sign = take(reader, '-', '+');
+  if (sign) return take(reader, '-', '+') ? Number.NaN : (sign === '-' ? -1 : 1) * readOne(reader);
   if (take(reader, '(')) {
     const value = readSum(reader);
     return take(reader, ')') ? value : Number.NaN;

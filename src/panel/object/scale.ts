@@ -1,3 +1,4 @@
+import { logarithmicUnit } from '../../base/quantities/units.ts';
 import type { PanelProperty } from './property.ts';
 
 /** Where a slider begins and ends, and whether it goes by factors. */
@@ -29,11 +30,18 @@ export function scaleOf(property: PanelProperty): Scale | undefined {
   const [lowest, highest] = range ?? [null, null];
   const isOpen = lowest === null && highest === null;
   if (isOpen && usual.length === 0 && units.every(each => each === undefined)) return undefined;
+  if (isOpen && logarithmicUnit(unit)) return stepsScale(known, isWhole);
   const low = lowest ?? Math.min(0, 2 * Math.min(...known));
   const most = Math.max(...known.map(Math.abs));
   const high = highest ?? roundUp(Math.max(2 * most, low + 1));
   if (!(low < high)) return undefined;
   return { low, high, by: low > 0 && high / low >= WIDE ? 'factors' : 'steps', isWhole };
+}
+
+/** Steps of light from a glimmer to the sun, whatever the value: a place on it says how bright that is. */
+function stepsScale(known: readonly number[], isWhole: boolean): Scale {
+  const low = Math.min(-8, ...known.map(Math.floor));
+  return { low, high: Math.max(16, ...known.map(Math.ceil)), by: 'steps', isWhole };
 }
 
 /** 48 → 50, 730 → 1000: the next number that begins with 1, 2 or 5. */

@@ -2,6 +2,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { withLamps } from './lamp.ts';
 import { leadFirst } from './lead-first.ts';
 import { type PanelProperty, readProperties } from './property.ts';
+import { withWorldPlace } from './world-place.ts';
 
 /** An object as the panel shows it. */
 export interface ShownObject {
@@ -10,6 +11,10 @@ export interface ShownObject {
   paths?: readonly string[];
   label: string;
   className: string;
+  /** Label of the actor that it is attached to. */
+  attachedTo?: string;
+  /** What an object of its class is there for. */
+  about?: string;
   components: readonly { name: string; class: string }[];
   properties: readonly PanelProperty[];
   /** Where further properties begin. */
@@ -22,20 +27,36 @@ export interface ShownObject {
 export function readShown({ info: told }: Readonly<Record<string, unknown>>): ShownObject | undefined {
   const info: unknown = Array.isArray(told) ? told[0] : told;
   if (!isRecord(info)) return undefined;
-  const { objectPath, label, class: className, cursor, asOf, components } = info;
+  const {
+    objectPath,
+    label,
+    class: className,
+    cursor,
+    asOf,
+    components,
+    attachedTo,
+    world,
+    classSummary: about,
+  } = info;
   const parts = (Array.isArray(components) ? components.filter(isRecord) : []).map(each => ({
     name: String(each.name),
     class: String(each.class ?? ''),
   }));
   const classOf = (section: string) =>
     parts.find(({ name }) => name === section)?.class ?? String(className ?? '');
+  const parent = typeof attachedTo === 'string' ? attachedTo : undefined;
+  const place = { root: parts[0]?.name, attachedTo: parent, world };
   return {
     path: String(objectPath),
     label: String(label ?? objectPath),
+    ...(parent !== undefined && { attachedTo: parent }),
+    ...(typeof about === 'string' && { about }),
     className: String(className ?? ''),
     components: parts,
     properties: withLamps(
-      leadFirst(readProperties(info), section => /Light(Component)?$/.test(classOf(section))),
+      leadFirst(withWorldPlace(readProperties(info), place), section =>
+        /Light(Component)?$/.test(classOf(section)),
+      ),
       classOf,
     ),
     ...(typeof cursor === 'string' && { cursor }),

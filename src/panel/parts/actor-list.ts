@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { printNumber } from '../../base/quantities/print-value.ts';
 import { tableOf } from './tables.ts';
 
 /** An actor in a list of them. */
@@ -22,10 +23,15 @@ export function readActors(answer: Readonly<Record<string, unknown>>): ListedAct
     label: String(each.label),
     className: String(each.class ?? ''),
     path: prefix + String(each.objectPath),
-    ...(typeof each.Intensity === 'string' && { brightness: each.Intensity }),
+    ...(typeof each.Intensity === 'string' && { brightness: groupDigits(each.Intensity) }),
     ...(typeof each['Intensity in cd'] === 'number' && { candela: each['Intensity in cd'] }),
     ...(typeof each.remark === 'string' && { remark: each.remark }),
   }));
+}
+
+/** `13407.7 lm` → `13 407.7 lm`, as numbers stand everywhere here. */
+function groupDigits(measure: string): string {
+  return measure.replace(/^-?\d+(\.\d+)?/, number => printNumber(Number(number)));
 }
 
 /** The brightest first; those that cannot be told in candela follow. */

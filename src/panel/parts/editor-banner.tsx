@@ -1,13 +1,35 @@
+import { useSignal } from '@preact/signals';
 import type { Failure } from '../host/answer.ts';
+import { withoutToolCalls } from './without-tool-calls.ts';
 
-/** What keeps the views from showing how things are, and what helps; they go on looking meanwhile. */
+/**
+ * What keeps the views from showing how things are, and what helps; they go on looking meanwhile. What the editor says of
+ * itself stays as long as that is so; anything else can be closed.
+ */
 export function EditorBanner({ failure }: { failure: Failure | undefined }) {
+  const closed = useSignal<string | undefined>(undefined);
+  // What is over and comes again is told again.
+  if (!failure && closed.peek() !== undefined) closed.value = undefined;
+  const shown = failure?.message === closed.value ? undefined : failure;
+  const isOfEditor = shown !== undefined && isOfConnection(shown);
   return (
-    <div role="status" class={failure ? 'state-banner' : 'state-banner hidden'}>
-      {failure && (
+    <div role="status" class={shown ? 'state-banner' : 'state-banner hidden'}>
+      {shown && (
         <>
-          <b>{TITLES[failure.code] ?? 'That did not work'}</b> <span>{failure.message}</span>{' '}
-          <span>{failure.remedy}</span>
+          {!isOfEditor && (
+            <button
+              type="button"
+              aria-label="Close this message"
+              onClick={() => {
+                closed.value = shown.message;
+              }}
+            >
+              ×
+            </button>
+          )}
+          <b>{TITLES[shown.code] ?? 'That did not work'}</b>{' '}
+          <span>{isOfEditor ? shown.message : withoutToolCalls(shown.message)}</span>{' '}
+          <span>{isOfEditor ? shown.remedy : withoutToolCalls(shown.remedy)}</span>
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Failure } from '../host/answer.ts';
+import { withoutToolCalls } from './without-tool-calls.ts';
 
 /** Why something was not done, over what is below it: nothing that a hand is about to press moves. */
 export function RefusedNote({ failure, onClose }: { failure: Failure | undefined; onClose?(): void }) {
@@ -9,7 +10,7 @@ export function RefusedNote({ failure, onClose }: { failure: Failure | undefined
     <div class="over">
       <p class="refused" role="alert">
         <span>
-          {failure.message} {withoutCalls(failure.remedy)}
+          {failure.message} {withoutToolCalls(failure.remedy)}
         </span>
         <button
           type="button"
@@ -24,12 +25,4 @@ export function RefusedNote({ failure, onClose }: { failure: Failure | undefined
       </p>
     </div>
   );
-}
-
-/** Sentences that name arguments of a tool are for whoever calls it. */
-function withoutCalls(text: string): string {
-  return text
-    .split(/(?<=[.!?])\s+/)
-    .filter(sentence => !/`|\b(changeId|objectPath|propertyName|get_property|inspect|act)\b/.test(sentence))
-    .join(' ');
 }

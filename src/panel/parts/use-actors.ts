@@ -1,8 +1,10 @@
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { isRecord } from '../../base/json/is-record.ts';
 import { failureOf } from '../host/answer.ts';
 import { byBrightness, type ListedActor, readActors } from './actor-list.ts';
 import { createPromptLook, REST_MS } from './prompt-look.ts';
+import { itemsOf } from './tables.ts';
 
 export interface PickerSearch {
   ask(args: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
@@ -15,7 +17,8 @@ export interface PickerSearch {
 }
 
 export const PICKED_KINDS = {
-  lights: { title: 'Lights', call: { class: 'Light', show: ['Intensity'], limit: 100 } },
+  // By the component: lights are inside of Blueprints as well.
+  lights: { title: 'Lights', call: { class: 'LightComponent', show: ['Intensity'], limit: 100 } },
   all: { title: 'Everything', call: { sort: 'label', limit: 100 } },
   selection: { title: 'Selection', call: { selected: true, sort: 'label', limit: 100 } },
 } as const;
@@ -28,8 +31,14 @@ export function useActors(
 ) {
   const found = useSignal<readonly ListedActor[]>([]);
   const remark = useSignal('');
+  /** What the list answers to. */
+  const of = useSignal<string | undefined>(undefined);
+  const near = useSignal<readonly string[]>([]);
   // What is typed is looked for everywhere.
-  const call = label === '' ? PICKED_KINDS[kind].call : { ...PICKED_KINDS.all.call, label: `*${label}*` };
+  const call =
+    label === ''
+      ? PICKED_KINDS[kind].call
+      : { ...PICKED_KINDS.all.call, label: `*${label.split(/\s+/).join('*')}*` };
   const wanted = JSON.stringify(call);
   const isShown = useRef<string>(undefined);
   /** The call that is under way: a level that answers slowly is asked again when it has answered. */
@@ -44,6 +53,8 @@ export function useActors(
     const actors = failed ? [] : readActors(answer);
     isShown.current = wanted;
     found.value = label === '' && kind === 'lights' ? actors.toSorted(byBrightness) : actors;
+    of.value = label;
+    near.value = actors.length === 0 && label.length <= LONG ? nearestOf(answer) : [];
     remark.value = failed ? failed.message : countLine(answer, actors, label, kind);
   };
   const look = async () => {
@@ -66,7 +77,7 @@ export function useActors(
   }, [wanted, kind === 'selection' ? [...selected].join() : '']);
   usePrompt(() => isShown.current !== undefined && void look(), revision);
   useListed(kind === 'lights' && label === '' ? found.value : NONE, listed);
-  return { actors: found.value, remark: remark.value };
+  return { actors: found.value, remark: remark.value, near: near.value, of: of.value };
 }
 
 /** Looks when the level may be another. */
@@ -101,21 +112,30 @@ const CLOCK = {
   },
 };
 
+/** Labels that are much like what was looked for. */
+function nearestOf({ unmatched }: Readonly<Record<string, unknown>>): readonly string[] {
+  return itemsOf(unmatched).flatMap(each => (isRecord(each) ? itemsOf(each.nearest).map(String) : []));
+}
+
 /** Letters that nobody reads again in a message. */
 const LONG = 60;
 
 function countLine(
-  { total_count: total, note }: Readonly<Record<string, unknown>>,
+  { total_count: total }: Readonly<Record<string, unknown>>,
   actors: readonly ListedActor[],
   label: string,
   kind: keyof typeof PICKED_KINDS,
 ): string {
   const shown = actors.length;
   const rest = Number(total) - shown;
-  if (shown === 0 && label.length > LONG) return 'Nothing is called that.';
   if (shown === 0 && kind === 'selection' && label === '') return 'Nothing is selected in the editor.';
-  if (shown === 0) return typeof note === 'string' ? note : 'Nothing was found.';
+  if (shown === 0 && label === '') return 'Nothing was found.';
+  if (shown === 0) return `Nothing is called ${label.length > LONG ? 'that' : `“${label}”`}.`;
   if (rest > 0) return `${shown} of ${String(total)}: type to find the others.`;
   const isCompared = shown > 1 && actors.some(({ candela }) => candela !== undefined);
-  return `${shown} ${shown === 1 ? 'actor' : 'actors'}${isCompared ? ', the brightest first as far as units can be compared' : ''}`;
+  const isLeft =
+    isCompared && actors.some(each => each.brightness !== undefined && each.candela === undefined);
+  const order = isCompared ? ', the brightest first' : '';
+  const last = isLeft ? '; last what cannot be compared, such as a sun in lux' : '';
+  return `${shown} ${shown === 1 ? 'actor' : 'actors'}${order}${last}`;
 }

@@ -17,6 +17,7 @@ import { readInPeer, tellPeer } from '../compare-editors.ts';
 import { tabulatePages } from '../object-table.ts';
 import { refuseMixtures } from '../refuse-mixtures.ts';
 import { tellAsked } from '../tell-asked.ts';
+import { tellClass } from '../tell-class.ts';
 import { openInstances } from '../tell-instances.ts';
 import { openParameters, PARAMETER_LISTS, type ParameterFacts } from '../tell-parameters.ts';
 import { tellPlayerStart } from '../tell-player-start.ts';
@@ -197,7 +198,10 @@ function writePage(
       depth,
       cursor,
       compareWith,
-      facts: { ...overrides, ...parameters, ...printPlacement(object), ...tellOwnView(object, args) },
+      facts: {
+        ...(detail === 'full' && properties === undefined && tellClass(dictionary, object)),
+        ...{ ...overrides, ...parameters, ...printPlacement(object), ...tellOwnView(object, args) },
+      },
     },
     maxTokens: of === 1 ? whole : Math.min(one, Math.max(LEAST_TOKENS, Math.floor(whole / of))),
     told: parameters?.parameters && PARAMETER_LISTS,

@@ -1,11 +1,12 @@
 import { isRecord } from '../../../base/json/is-record.ts';
 import { printNumber } from '../../../base/quantities/print-value.ts';
-import { pickedColour, pickerColour } from '../colours.ts';
+import { pickedColour, pickerColour, readHex } from '../colours.ts';
 import { isMixed } from '../join-objects.ts';
 import type { FieldProps } from './field.ts';
+import { useTyped } from './use-typed.ts';
 
 /** A colour as one sees it, with the picker of the browser, and its numbers beside it. */
-export function ColourField({ property, labelledBy, describedBy, onWrite }: FieldProps) {
+export function ColourField({ property, labelledBy, describedBy, onWrite, onRefuse }: FieldProps) {
   const { value, kind, isWritable } = property;
   const write = (hex: string, phase: 'drag' | 'last') =>
     onWrite({ value: pickedColour(hex, value, kind), phase });
@@ -20,8 +21,54 @@ export function ColourField({ property, labelledBy, describedBy, onWrite }: Fiel
         onInput={({ currentTarget }) => write(currentTarget.value, 'drag')}
         onChange={({ currentTarget }) => write(currentTarget.value, 'last')}
       />
+      <HexField {...{ property, describedBy, onRefuse }} onHex={hex => write(hex, 'last')} />
       <span class="numbers">{isMixed(property) ? 'mixed' : printChannels(value)}</span>
     </div>
+  );
+}
+
+interface HexProps extends Pick<FieldProps, 'property' | 'describedBy' | 'onRefuse'> {
+  onHex(hex: string): void;
+}
+
+/** The colour as it is copied from anywhere: `#ffd6aa`, `fda`. */
+function HexField({ property, describedBy, onRefuse, onHex }: HexProps) {
+  const { value, kind, title, isWritable } = property;
+  const now = isMixed(property) ? '' : pickerColour(value, kind);
+  const { typed, giveUp, onInput, takeBackByKey } = useTyped(now);
+  const commit = () => {
+    if (typed === undefined) return;
+    const hex = readHex(typed);
+    onRefuse(hex ? undefined : `“${typed.slice(0, 40)}” is no colour. Type one like #ffd6aa.`);
+    if (hex === undefined) return;
+    giveUp();
+    if (hex !== now) onHex(hex);
+  };
+  return (
+    <input
+      type="text"
+      class="typed hex"
+      autocomplete="off"
+      spellcheck={false}
+      value={typed ?? now}
+      placeholder={isMixed(property) ? 'mixed' : undefined}
+      disabled={!isWritable}
+      aria-label={`${title} in hex`}
+      aria-describedby={describedBy}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onInput={onInput}
+      onBlur={() => {
+        commit();
+        giveUp();
+      }}
+      onKeyDown={event => {
+        takeBackByKey(event);
+        if (event.key === 'Enter') commit();
+        if (event.key !== 'Escape') return;
+        giveUp();
+        onRefuse(undefined);
+      }}
+    />
   );
 }
 

@@ -21,11 +21,12 @@ export interface PropertyWrite extends Write<unknown> {
   /**
    * The value of one of several objects, where that makes a difference: half of it, one member.
    * @param from what it had before the write, or before the drag that the write is of
+   * @param at which of them
    */
-  each?(from: unknown): unknown;
+  each?(from: unknown, at: number): unknown;
 }
 
 export interface NumberWrite extends Write<number> {
   /** Of several objects the number of one, from what it had before. */
-  each(from: number): number;
+  each(from: number, at: number): number;
 }

@@ -3,8 +3,9 @@ import { useRef } from 'preact/hooks';
 import { convertIntensity } from '../../../base/quantities/photometry.ts';
 import { printUnit } from '../../../base/quantities/print-value.ts';
 import { blackBody } from '../../../base/quantities/seen-colour.ts';
+import { amountRatio } from '../../../base/quantities/units.ts';
 import { isMixed } from '../join-objects.ts';
-import { goesByFactor, inLimits, refusalOf } from '../number-limits.ts';
+import { goesByFactor, hasUnits, inLimits, refusalOf, unitAt } from '../number-limits.ts';
 import type { PanelProperty } from '../property.ts';
 import type { ConvertTyped } from '../read-typed.ts';
 import { scaleOf } from '../scale.ts';
@@ -21,7 +22,10 @@ export function NumberInput(props: FieldProps) {
   const writeBy =
     (send: FieldProps['onWrite']) =>
     ({ each, ...rest }: NumberWrite) =>
-      send({ ...rest, each: now => each(Number(now)) });
+      send({ ...rest, each: (now, at) => each(Number(now), at) });
+  // A factor of nothing leads nowhere.
+  const leads = !hasUnits(property) || amountRatio(Number(value), Number(value), unitAt(property, 0)) === 1;
+  const ends = leads ? scale.ends : undefined;
   /** Of several with different values: how far they are changed, while they are. */
   const change = useSignal<string | undefined>(undefined);
   const hasSeveral = isMixed(property) || property.units !== undefined;
@@ -29,13 +33,20 @@ export function NumberInput(props: FieldProps) {
     change.value = hasSeveral ? told : undefined;
   };
   const steps = useSteps({
-    ...{ value: Number(value), unit, isWhole, isWritable, onTell, onWrite: writeBy(scale.heldBy(onWrite)) },
-    isFactor: goesByFactor(property),
+    ...{
+      value: Number(value),
+      unit,
+      isWhole,
+      isWritable: isWritable && leads,
+      onTell,
+      onWrite: writeBy(scale.heldBy(onWrite)),
+    },
+    factor: goesByFactor(property) ? property : undefined,
     limit: each => inLimits(each, property),
   });
   return (
-    <div class={scale.ends ? 'field number' : 'field number short'}>
-      {scale.ends && <Slider {...props} {...{ onTell }} scale={scale.ends} onWrite={scale.heldBy(onWrite)} />}
+    <div class={ends ? 'field number' : 'field number short'}>
+      {ends && <Slider {...props} {...{ onTell }} scale={ends} onWrite={scale.heldBy(onWrite)} />}
       {unit === 'K' && !isMixed(property) && (
         <span class="swatch" style={{ background: blackBody(Number(value)) }} aria-hidden="true" />
       )}
@@ -43,7 +54,10 @@ export function NumberInput(props: FieldProps) {
         {...{ unit, isWritable, labelledBy, describedBy, steps, onRefuse, refusal }}
         value={Number(value)}
         convert={converterOf(property)}
-        all={property.values?.map(Number)}
+        several={property.values?.map((now, at) => ({
+          ...{ now: Number(now), unit: unitAt(property, at) },
+          convert: converterOf(property.parts?.[at] ?? property),
+        }))}
         refuse={number => refusalOf(number, property)}
         isMixed={isMixed(property)}
         change={change.value}

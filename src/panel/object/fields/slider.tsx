@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import { printMeasure } from '../../../base/quantities/print-value.ts';
 import { blackBody } from '../../../base/quantities/seen-colour.ts';
 import { isMixed } from '../join-objects.ts';
-import { goesByFactor, inLimits, tellDelta } from '../number-limits.ts';
+import { afterFactor, goesByFactor, inLimits, tellDelta, unitAt } from '../number-limits.ts';
 import { PLACES, type Scale, sliderPlace, sliderValue } from '../scale.ts';
 import type { FieldProps } from './field.ts';
 
@@ -117,9 +117,13 @@ function sliderWrites(
     begun.current ??= { from: Number(property.value), isFactor, isRelative: isFactor || isMixed(property) };
     const { from, isRelative, ...drag } = begun.current;
     if (phase === 'last') begun.current = undefined;
-    onTell(isRelative && phase === 'drag' ? tellDelta(from, to, drag.isFactor) : undefined);
-    const each = (before: unknown) =>
-      inLimits(drag.isFactor ? (Number(before) * to) / from : Number(before) + to - from, property);
+    const factorIn = drag.isFactor ? { unit: unitAt(property, 0) } : undefined;
+    onTell(isRelative && phase === 'drag' ? tellDelta(from, to, factorIn) : undefined);
+    const each = (before: unknown, at: number) =>
+      inLimits(
+        drag.isFactor ? afterFactor(Number(before), at, { property, from, to }) : Number(before) + to - from,
+        property,
+      );
     onWrite({ value: to, phase, ...(isRelative && { each }) });
   };
   const back = () => {

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { tellNoNumber, withUnitLike } from '../no-number.ts';
-import { type ConvertTyped, readTyped } from '../read-typed.ts';
+import { type TypedFor, tellReading } from '../read-as.ts';
+import { type ConvertTyped, kindOfTyped, readTyped } from '../read-typed.ts';
 import type { FieldProps, NumberWrite } from './field.ts';
 import type { useSteps } from './use-steps.ts';
 import { useTyped } from './use-typed.ts';
@@ -10,7 +11,7 @@ interface TypedNumberProps extends Pick<FieldProps, 'onRefuse' | 'refusal'> {
   /** Several objects have different ones. */
   isMixed: boolean;
   /** The number of each of several objects. */
-  all?: readonly number[] | undefined;
+  several?: readonly TypedFor[] | undefined;
   /** How far several are being changed by something else than this field. */
   change?: string | undefined;
   /** Why a number is not taken. */
@@ -31,11 +32,13 @@ export function TypedNumber(props: TypedNumberProps) {
   const { value, isMixed, unit, convert, isWritable, labelledBy, label, describedBy, steps } = props;
   const shown = isMixed ? (props.change ?? '') : printExact(value);
   const { typed, giveUp, onInput, takeBackByKey, wrong, commit, forget } = useCommit(shown, props);
-  return (
+  const reading = typed === undefined ? undefined : tellReading(typed, numbersOf(props));
+  const field = (
     <input
       type="text"
       inputMode="decimal"
       class="typed"
+      style={{ minWidth: `max(${isMixed ? 58 : 52}px, calc(${shown.length}ch + 14px))` }}
       autocomplete="off"
       spellcheck={false}
       value={typed ?? shown}
@@ -45,7 +48,7 @@ export function TypedNumber(props: TypedNumberProps) {
       aria-label={label}
       aria-describedby={describedBy}
       aria-invalid={wrong !== undefined && wrong === props.refusal}
-      title={`A number, /2, +10, 50%, 2*(3+1)${withUnitLike(unit, convert !== undefined)}. Arrow up and down step it: Shift by ten, Alt by a tenth`}
+      title={`A number, /2, +=10, -=10, 50%, +10%, 2*(3+1)${withUnitLike(unit, convert !== undefined)}. Arrow up and down step it: Shift by ten, Alt by a tenth`}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onMouseDown={event => typed === undefined && selectByPress(event)}
       onInput={event => {
@@ -69,11 +72,26 @@ export function TypedNumber(props: TypedNumberProps) {
       }}
     />
   );
+  return (
+    <>
+      {field}
+      {reading !== undefined && (
+        <output class="reads" aria-live="polite">
+          {reading}
+        </output>
+      )}
+    </>
+  );
+}
+
+/** All numbers that something is typed for. */
+function numbersOf({ value, unit, convert, several }: TypedNumberProps): readonly TypedFor[] {
+  return several ?? [{ now: value, unit, convert }];
 }
 
 /** What is typed until it is taken, or is told why not: once for all numbers of a property. */
 function useCommit(shown: string, props: TypedNumberProps) {
-  const { value, isMixed, unit, convert, steps, onWrite, onRefuse } = props;
+  const { value, isMixed, steps, onWrite, onRefuse } = props;
   const { typed, giveUp, ...typing } = useTyped(shown);
   const [wrong, setWrong] = useState<string>();
   return {
@@ -93,7 +111,8 @@ function useCommit(shown: string, props: TypedNumberProps) {
       giveUp();
       // Keys that are a change of their own are over.
       steps.end();
-      const each = (now: number) => readTyped(typed, now, unit, convert) ?? now;
+      const of = numbersOf(props);
+      const each = (now: number, at = 0) => readTyped(typed, now, of[at]?.unit, of[at]?.convert) ?? now;
       if (each(value) !== value || isMixed) onWrite({ value: each(value), phase: 'last', each });
       return true;
     },
@@ -101,12 +120,17 @@ function useCommit(shown: string, props: TypedNumberProps) {
 }
 
 /** Why what is typed is not taken, of several for the first of which it is not. */
-function whyNotTaken(
-  typed: string,
-  { value, all = [value], unit, convert, refuse }: TypedNumberProps,
-): string | undefined {
-  const numbers = [value, ...all].map(now => readTyped(typed, now, unit, convert));
+function whyNotTaken(typed: string, props: TypedNumberProps): string | undefined {
+  const { unit, convert, refuse } = props;
+  const of = numbersOf(props);
+  const numbers = of.map(each => readTyped(typed, each.now, each.unit, each.convert));
   if (numbers.includes(undefined)) return tellNoNumber(shorten(typed), unit, convert !== undefined);
+  const units = new Set(of.map(each => each.unit));
+  const isShare = of.every(each =>
+    ['number', 'factor'].includes(kindOfTyped(typed, each.unit, each.convert) ?? ''),
+  );
+  // So much more means something else to each of them.
+  if (units.size > 1 && !isShare) return `These have different units: type a factor like *2 or +10%.`;
   return numbers.map(each => each !== undefined && refuse?.(each)).find(Boolean) || undefined;
 }
 

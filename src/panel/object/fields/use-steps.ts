@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
-import { tellDelta } from '../number-limits.ts';
+import { afterFactor, tellDelta, unitAt } from '../number-limits.ts';
+import type { PanelProperty } from '../property.ts';
 import type { NumberWrite } from './field.ts';
 
 interface StepParts {
@@ -7,8 +8,8 @@ interface StepParts {
   unit: string | undefined;
   isWhole: boolean;
   isWritable: boolean;
-  /** Several go together by a factor, not by a sum. */
-  isFactor?: boolean;
+  /** Several go together by a factor, not by a sum: in these units. */
+  factor?: Pick<PanelProperty, 'unit' | 'units'> | undefined;
   /** What may be of a number. */
   limit?(number: number): number;
   /** Told how far several are changed while they are. */
@@ -30,14 +31,17 @@ const PIXELS = 4;
 
 /** Ways to step a number: arrow keys in its field, and a drag on its name. Shift is ten steps, Alt a tenth of one. */
 export function useSteps(parts: StepParts) {
-  const { value, unit, isWhole, isWritable, isFactor = false, limit = tidy, onTell, onWrite } = parts;
+  const { value, unit, isWhole, isWritable, factor, limit = tidy, onTell, onWrite } = parts;
   const hold = useRef<Hold>(undefined);
   const keys = useRef<{ timer: ReturnType<typeof setTimeout>; by: number; done(): void }>(undefined);
   /** @param change since it began: of several objects each is stepped from where it was */
   const write = (number: number, change: number, phase: NumberWrite['phase']) => {
     const began = number - change;
-    onTell?.(phase === 'drag' ? tellDelta(began, number, isFactor) : undefined);
-    const each = (from: number) => limit(tidy(isFactor ? (from * number) / began : from + change));
+    onTell?.(phase === 'drag' ? tellDelta(began, number, factor && { unit: unitAt(factor, 0) }) : undefined);
+    const each = (from: number, at: number) =>
+      limit(
+        tidy(factor ? afterFactor(from, at, { property: factor, from: began, to: number }) : from + change),
+      );
     onWrite({ value: limit(tidy(number)), phase, each });
   };
   const end = () => {

@@ -17,7 +17,7 @@ export function VectorField({ property, describedBy, onWrite, onRefuse, refusal 
       isLocked.value ? scaled(now, next / Number(now[member])) : { ...now, [member]: next };
     onWrite({
       ...{ value: change(members, number), phase },
-      each: now => change(membersOf(now), each(Number(membersOf(now)[member]))),
+      each: (now, at) => change(membersOf(now), each(Number(membersOf(now)[member]), at)),
     });
   };
   const paste = (event: ClipboardEvent) => {
@@ -79,6 +79,7 @@ function Member({ property, member, unitText, onWrite, ...told }: MemberProps) {
       </span>
       <TypedNumber
         {...{ value, unit, isWritable, steps, onWrite, ...told }}
+        several={property.values?.map(each => ({ now: Number(membersOf(each)[member]), unit }))}
         isMixed={hasSeveral}
         change={change.value}
         label={`${title} ${member}`}
