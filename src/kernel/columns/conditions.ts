@@ -174,7 +174,7 @@ function inUnitOf(
   const mine = Number(value);
   if (wanted.unit === undefined) return { mine, theirs: wanted.value };
   if (apart !== undefined) return undefined;
-  if (isNothing(wanted.value, unit)) return { mine, theirs: 0 };
+  if (isZeroInAnyUnit(wanted.value, unit)) return { mine, theirs: 0 };
   const [from, to] = [unitOf(wanted.unit), unitOf(unit)];
   const converted = from && to && convertUnit(wanted.value, from, to);
   if (converted !== undefined) return { mine, theirs: converted };
@@ -185,7 +185,7 @@ function inUnitOf(
 }
 
 /** Whether a limit is 0 in whichever unit: nothing is nothing in lumens and in lux, and not in steps of exposure. */
-export function isNothing(limit: number, unit: string | undefined): boolean {
+export function isZeroInAnyUnit(limit: number, unit: string | undefined): boolean {
   return limit === 0 && !unit?.startsWith('EV');
 }
 

@@ -3,7 +3,7 @@ import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { convertUnit, unitOf } from '../../base/quantities/units.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import { readColumnName } from './column-target.ts';
-import { type ColumnCondition, isNothing, isOrder } from './conditions.ts';
+import { type ColumnCondition, isOrder, isZeroInAnyUnit } from './conditions.ts';
 import { COMPARABLE, unitsIn } from './print-columns.ts';
 import type { ColumnAnswers } from './read-columns.ts';
 
@@ -84,7 +84,7 @@ function tellSettled(
 ): string | undefined {
   const { cells, units, limits, isMixed, isLight } = compared;
   const isToldApart = ({ apart, unit }: Cell) =>
-    apart !== undefined || limits.length === 0 || !limits.every(each => isNothing(each, unit));
+    apart !== undefined || limits.length === 0 || !limits.every(each => isZeroInAnyUnit(each, unit));
   const strangers = cells.filter(
     cell => cell.candelas === undefined && !isRecord(cell.value) && isToldApart(cell),
   );

@@ -1,3 +1,4 @@
+import { BridgeError } from '../../base/errors.ts';
 import { describeChanges, dropUnchanged, eachMade, previewEdits } from '../edits/describe-change.ts';
 import { isWorthNaming } from '../edits/worth-naming.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
@@ -5,6 +6,7 @@ import { answerUnknown } from '../operations/answer-call.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
 import { tellFollowers } from '../operations/tell-followers.ts';
 import { checkMove } from './check-move.ts';
+import { openUndoJudge } from './editor-undo.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Move, Moved } from './move.ts';
 import { tellSavedSince } from './saved-since.ts';
@@ -89,6 +91,9 @@ function entriesOf({ journal }: ChangeContext, ids: readonly string[]): JournalE
 export async function previewMove(context: ChangeContext, move: Move, conflicts: number): Promise<WorkDone> {
   const { direction, edits, entries, notes } = move;
   await checkMove(context, move);
+  const stuck = direction === 'undo' && edits.length > 0 ? await findStuck(context, entries) : undefined;
+  if (stuck && stuck.entry === entries[0])
+    throw new BridgeError('not_undoable', `${stuck.entry.id} (${stuck.entry.action}) stays: ${stuck.why}.`);
   const same = dropUnchanged((await previewEdits(context, edits)).map(change => ({ ...change })));
   const still = direction === 'undo' ? tellSavedSince(context.journal.entries, entries) : undefined;
   return {
@@ -97,8 +102,23 @@ export async function previewMove(context: ChangeContext, move: Move, conflicts:
       ...notes,
       ...(direction === 'undo' ? notePassedOver(context.journal.entries, entries) : []),
       ...(still === undefined ? [] : [still]),
+      ...(stuck ? [`It would stop at ${stuck.entry.id}: ${stuck.why}.`] : []),
       ...(conflicts > 0 ? [`${conflicts} of it was changed since: that needs confirm: true.`] : []),
     ],
     answer: { changeIds: entries.map(({ id }) => id) },
   };
+}
+
+/** The first of changes at which an undo of them would stop, newest first. */
+async function findStuck(
+  context: ChangeContext,
+  entries: readonly JournalEntry[],
+): Promise<{ entry: JournalEntry; why: string } | undefined> {
+  const judge = await openUndoJudge(context);
+  for (const entry of entries) {
+    const others = entries.filter(each => each !== entry);
+    const judged = judge(entry, others);
+    if (judged.is === 'refused') return { entry, why: judged.why };
+  }
+  return undefined;
 }

@@ -122,7 +122,7 @@ function whyHopeless(
  * Says what undo does with a change here, by its kind and by what the editor's own undo would take back.
  * @param refused as `readConsoleRefusal` tells it; left out where nobody has asked
  */
-function createUndoJudge(
+export function createUndoJudge(
   { policy, journal }: Pick<ChangeContext, 'policy' | 'journal'>,
   refused?: BridgeError,
 ): JudgeUndo {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { answerMove, previewMove, withFollowers } from '../../../kernel/history/answer-move.ts';
-import { openUndoJudge } from '../../../kernel/history/editor-undo.ts';
+import { createUndoJudge, openUndoJudge } from '../../../kernel/history/editor-undo.ts';
 import { listUndoable, type UndoReach } from '../../../kernel/history/history.ts';
 import type { JournalEntry } from '../../../kernel/history/journal.ts';
 import { openNoted } from '../../../kernel/history/open-journal.ts';
@@ -22,7 +22,9 @@ function noteTakenAlong({ changeId, only }: UndoReach, ids: readonly string[]): 
 
 /** What is to be taken back, where nothing on the way stays. @throws BridgeError `nothing_to_undo`, `not_undoable` */
 async function listReachable(open: ChangeContext, reach: UndoReach): Promise<JournalEntry[]> {
-  return listUndoable(open.journal, reach, await openUndoJudge(open));
+  // What is on the way is refused before anything is taken back; one alone may be back already, and asks nothing of the editor.
+  const isOnTheWay = reach.changeId !== undefined && !reach.only;
+  return listUndoable(open.journal, reach, isOnTheWay ? await openUndoJudge(open) : createUndoJudge(open));
 }
 
 const MOST_NAMED = 5;
