@@ -11,7 +11,11 @@ export async function call(tool: string, written: string, flags: Record<string, 
   try {
     const args = readArguments(written);
     const settings = loadSettings({ flags, editors: 'several' });
-    const { text, isError } = await callOnce(await createToolsForAll(settings), tool, args);
+    const tools = await createToolsForAll(settings);
+    const { text, isError } = await callOnce(tools, tool, args).finally(() =>
+      // A socket that listens to the editor would keep the process alive.
+      Promise.all(tools.map(each => each.close?.())),
+    );
     print(`${text}\n`);
     if (isError) process.exitCode = 1;
   } catch (thrown) {

@@ -62,6 +62,8 @@ interface ToolBase {
   listed?: 'no';
   /** What its first call needs, in slices that are done beforehand while nobody asks for anything. */
   ahead?: readonly Slice[];
+  /** Closes what its calls have opened to an editor; on one of the tools that share it. */
+  close?(): Promise<void>;
   call(call: ToolCall): Promise<CallToolResult>;
 }
 

@@ -54,13 +54,20 @@ export function openTools(
   { telemetry, journal = 'of-project' }: ToolSurroundings = {},
 ): { tools: ServedTool[]; session: () => Promise<EditorSession> } {
   const settings = { ...given, readOnly: given.readOnly || rules.readOnly === true };
-  const openOnce = once(async () => ({ ...(await openEditor(settings, rules, journal)), telemetry }));
+  let opened: Promise<Opened> | undefined;
+  const openOnce = () =>
+    (opened ??= openEditor(settings, rules, journal).then(own => ({ ...own, telemetry })));
   const act = actListing as Tool;
   // Generated; a test holds each listing to its registry.
   const tools: ServedTool[] = [
     {
       ...serveLazily(inspectListing as Tool, settings, openOnce, openInspect),
       ahead: sliceInspect(openOnce),
+      close: async () => {
+        const { session } = (await opened?.catch(() => undefined)) ?? {};
+        session?.live?.close();
+        await session?.client.close();
+      },
     },
     settings.readOnly
       ? refuseAll(act)

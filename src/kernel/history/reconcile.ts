@@ -236,7 +236,8 @@ async function takeWhatIsThere(
     return 'not_applied';
   }
   const { cause } = await takeBack(context, entry, there);
-  if (cause) throw cause;
+  // What a rule forbids stays and is named: nothing else would ever be done again.
+  if (cause && cause.code !== 'policy_forbids') throw cause;
   if (entry.done.some(({ likely }) => likely)) {
     await nameMade(context, entry.done);
     // What is there of a redo is a change like any other: what it was to do again stays undone.

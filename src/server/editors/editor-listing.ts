@@ -33,9 +33,10 @@ export function listForEditors(
   call: ServedTool['call'],
 ): ServedTool {
   const add = (listing: Tool) => (names().length > 1 ? addEditorArguments(listing, names()) : listing);
-  const { ahead, listed } = tool;
+  const { ahead, listed, close } = tool;
   return {
     ...(ahead && { ahead }),
+    ...(close && { close }),
     ...(listed && { listed }),
     listing: state => add(tool.stageOf ? tool.listing(state) : tool.listing),
     stageOf: state => `${tool.stageOf?.(state) ?? ''}/${names().join()}`,

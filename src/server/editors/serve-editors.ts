@@ -16,7 +16,10 @@ export function serveEditors(known: ServerEditors): ServedTool[] {
     const offered = known.list().map(({ tools }) => toolNamed(tools, name));
     const shown = offered.find(({ listed }) => listed !== 'no') ?? tool;
     const ahead: Slice[] = [loadCalls, ...(shown.ahead ?? [])];
-    return listForEditors({ ...shown, ahead }, names, async call => {
+    const close = async () => {
+      await Promise.all(known.list().map(({ tools }) => toolNamed(tools, name).close?.()));
+    };
+    return listForEditors({ ...shown, ahead, close }, names, async call => {
       const { callOfEditors } = await loadCalls();
       return callOfEditors(known, name, call);
     });

@@ -64,7 +64,8 @@ export function functionPattern(written: string): FunctionPattern {
   const [owner, name] = [written.slice(0, dot), written.slice(dot + 1)];
   const isOwner = nameGlob(/[*?]/.test(owner) ? owner : plainClass(owner));
   const asWritten = nameGlob(name);
-  const letters = nameGlob(name.replace(/[\s_]/g, ''));
+  // `K2_SetActorLocation` and `SetActorLocation` are one; `K2_*` names those that are written so.
+  const letters = nameGlob(name.replace(/^K2_(?=\w)/i, '').replace(/[\s_]/g, ''));
   const fits = (each: string) =>
     asWritten(each) || letters(functionLetters(each)) || letters(each.replace(/[\s_]/g, ''));
   const isOf = (owners: readonly string[]) => owners.some(each => isOwner(plainClass(each)));

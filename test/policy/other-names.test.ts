@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { keepInMemory } from '../../src/kernel/history/journal.ts';
+import { createPolicy } from '../../src/kernel/policy/policy.ts';
+import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
+import { openBridge } from '../support/open-bridge.ts';
+
+const under = (rules: PolicyRules) => openBridge({ policy: createPolicy(rules) });
+
+test.each([
+  ['Actor.K2_SetActorLocation', 'K2_SetActorTransform'],
+  ['Actor.K2_SetActorLocation', 'K2_SetActorLocationAndRotation'],
+  ['Actor.K2_SetActorRotation', 'K2_SetActorLocationAndRotation'],
+  ['Actor.SetActorLocation', 'K2_SetActorTransform'],
+])('a rule on %s holds for %s, which does its work among other things', async (forbidden, functionName) => {
+  const { act } = await under({ forbid: [{ name: 'R', functions: [forbidden] }] });
+  const { value } = await act({
+    action: 'call_function',
+    objectPath: 'Key Light',
+    functionName,
+    confirm: true,
+  });
+  expect(value.error?.code, JSON.stringify(value)).toBe('policy_forbids');
+});
+
+test.each(['Actor.K2_DestroyActor', 'Actor.DestroyActor'])(
+  'a rule on %s holds for deleting actors',
+  async forbidden => {
+    const { act } = await under({ forbid: [{ name: 'R', functions: [forbidden] }] });
+    const { value } = await act({ action: 'delete_actors', objectPath: 'Key Light', confirm: true });
+    expect(value.error?.code, JSON.stringify(value)).toBe('policy_forbids');
+  },
+);
+
+test('what a rule keeps from being taken back is no reason to do nothing ever after', async () => {
+  const journals = keepInMemory();
+  const before = await openBridge({ journals });
+  await before.act({ action: 'attach_actor', objectPath: 'Key Light', parent: 'Statue' });
+  const { world } = before.editor;
+  const light = world.actors().find(({ label }) => label === 'Key Light');
+  const paths = [light?.path ?? ''];
+  const bridge = await openBridge({
+    editor: before.editor,
+    policy: createPolicy({ forbid: [{ name: 'R', paths }] }),
+  });
+  const batch = {
+    action: 'batch',
+    operations: [
+      { action: 'spawn_actor', class: 'StaticMeshActor', label: 'Cart' },
+      { action: 'attach_actor', objectPath: 'Statue', parent: 'Cart' },
+      { action: 'set_transform', objectPath: 'Cart', location: { X: 500, Y: 0, Z: 0 } },
+    ],
+  };
+  expect((await bridge.act(batch)).value.success).not.toBe(true);
+  const next = await bridge.act({
+    ...{ action: 'set_property', objectPath: 'Gate Beacon' },
+    ...{ propertyName: 'LightComponent.Intensity', value: 2 },
+  });
+  expect(next.value.success, next.text).toBe(true);
+});
