@@ -9,7 +9,7 @@ import type { Deed, Touched } from './read-deed.ts';
  * @throws BridgeError `policy_forbids` where the editor does not tell
  */
 export async function withCarried(deeds: readonly Deed[], { client }: KnownEditor): Promise<Deed[]> {
-  const moved = deeds.map(deed => (deed.operations.includes('set_transform') ? movedBy(deed) : []));
+  const moved = moversOf(deeds);
   const actors = [...new Set(moved.flat())];
   if (actors.length === 0) return [...deeds];
   const outcomes = await client.sendAll(actors.map(path => getAttachedActors(path, 'all')));
@@ -29,6 +29,19 @@ export async function withCarried(deeds: readonly Deed[], { client }: KnownEdito
       ...(moved[index] ?? []).flatMap(path => carried.get(path) ?? []).flatMap(asTouched),
     ],
   }));
+}
+
+/**
+ * The actors that each change moves. What a change before it attaches to something may hang on what is moved then, made
+ * along the way or not: it counts as moved too.
+ */
+function moversOf(deeds: readonly Deed[]): string[][] {
+  const attached: string[] = [];
+  return deeds.map(deed => {
+    const moved = deed.operations.includes('set_transform') ? [...movedBy(deed), ...attached] : [];
+    if (deed.operations.includes('attach_actor')) attached.push(...movedBy(deed));
+    return moved;
+  });
 }
 
 function asTouched(text: string): Touched[] {

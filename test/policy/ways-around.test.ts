@@ -31,6 +31,26 @@ test.each(['Actor.K2_DestroyActor', 'Actor.DestroyActor'])(
   },
 );
 
+test.each([
+  { action: 'set_transform', objectPath: 'SM_Crate_Loose', location: { X: 0, Y: 0, Z: 0 } },
+  {
+    ...{ action: 'set_property', objectPath: 'SM_Crate_Loose' },
+    ...{ propertyName: 'StaticMeshComponent.RelativeLocation', value: { X: 0, Y: 0, Z: 0 } },
+  },
+])('what is attached within a batch is carried by what comes after it: $action', async move => {
+  const before = await openBridge();
+  await before.act({ action: 'attach_actor', objectPath: 'Key Light', parent: 'Statue' });
+  const light = before.editor.world.actors().find(({ label }) => label === 'Key Light');
+  const { act } = await openBridge({
+    editor: before.editor,
+    policy: createPolicy({ forbid: [{ name: 'R', paths: [light?.path ?? ''] }] }),
+  });
+  const attach = { action: 'attach_actor', objectPath: 'Statue', parent: 'SM_Crate_Loose' };
+  const { value } = await act({ action: 'batch', operations: [attach, move] });
+  expect(value.success, JSON.stringify(value)).not.toBe(true);
+  expect((await act(attach)).value.success).toBe(true);
+});
+
 test('what a rule keeps from being taken back is no reason to do nothing ever after', async () => {
   const journals = keepInMemory();
   const before = await openBridge({ journals });
