@@ -68,6 +68,20 @@ describe.skipIf(BROWSER === undefined)('a property that holds an asset', () => {
     },
   );
 
+  test('takes what is typed when Enter is quicker than the search, and nothing where nothing is called so', async () => {
+    const { app, page, mesh, until } = await openFloor(900);
+    await mesh.click();
+    await app.getByRole('listbox', { name: 'Assets' }).getByRole('option', { name: 'None' }).waitFor();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('sphere');
+    await page.keyboard.press('Enter');
+    await until('/Engine/BasicShapes/Sphere.Sphere');
+    await mesh.fill('banana');
+    await mesh.press('Enter');
+    await app.getByText('No StaticMesh is called “banana”.').waitFor();
+    await until('/Engine/BasicShapes/Sphere.Sphere');
+  });
+
   test('says that nothing is called so, and why the editor takes something not', async () => {
     const { app, mesh, until } = await openFloor(900);
     await mesh.fill('no such mesh');

@@ -51,6 +51,21 @@ test.each([
   expect((await act(attach)).value.success).toBe(true);
 });
 
+test('a rule on a class of components holds for those of a Blueprint', async () => {
+  const { act } = await openBridge({
+    policy: createPolicy(
+      { forbid: [{ name: 'R', classes: ['PointLightComponent'] }] },
+      { allowPython: true },
+    ),
+  });
+  const remove = (name: string) =>
+    act({ action: 'remove_component', objectPath: 'BP_Lamp', name, confirm: true });
+  const { value } = await remove('Bulb');
+  expect(value.error?.code, JSON.stringify(value)).toBe('policy_forbids');
+  const other = await remove('Shade');
+  expect(other.value.error?.code, other.text).not.toBe('policy_forbids');
+});
+
 test('what a rule keeps from being taken back is no reason to do nothing ever after', async () => {
   const journals = keepInMemory();
   const before = await openBridge({ journals });

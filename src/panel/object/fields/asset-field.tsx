@@ -64,20 +64,30 @@ function useChoice({ property, onWrite, findAssets }: FieldProps) {
   const isOpen = useSignal(false);
   const typed = useSignal<string | undefined>(undefined);
   const at = useSignal(-1);
+  /** Enter was pressed before what answers to the words was found. */
+  const isAwaited = useSignal(false);
   const found = useFoundAssets(findAssets, assetClass, isOpen.value ? (typed.value ?? '') : undefined);
   const options = optionsOf(found, { isEmpty: path === '' && !hasSeveral, typed: typed.value });
   const close = () => {
     isOpen.value = false;
     typed.value = undefined;
     at.value = -1;
+    isAwaited.value = false;
   };
   const choose = (chosen: string) => {
     close();
     if (chosen !== path || hasSeveral) onWrite({ value: chosen, phase: 'last' });
   };
+  const isFound = found?.query === typed.value?.trim();
+  useEffect(() => {
+    const [first] = options;
+    if (!isAwaited.value || !isFound) return;
+    isAwaited.value = false;
+    if (first) choose(first.path);
+  }, [isAwaited.value, isFound]);
   return {
     ...{ path, options, close, choose, isOpen: isOpen.value, typed: typed.value, at: at.value },
-    note: found?.note,
+    note: isFound || typed.value === undefined ? found?.note : undefined,
     listId: `list-${name}`,
     onClick() {
       isOpen.value = true;
@@ -86,6 +96,7 @@ function useChoice({ property, onWrite, findAssets }: FieldProps) {
       typed.value = currentTarget.value;
       isOpen.value = true;
       at.value = -1;
+      isAwaited.value = false;
     },
     onKeyDown(event: KeyboardEvent) {
       const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -96,8 +107,11 @@ function useChoice({ property, onWrite, findAssets }: FieldProps) {
       }
       if (!isOpen.value || !/^(Enter|Escape)$/.test(event.key)) return;
       event.preventDefault();
-      const chosen = pastedPath(typed.value ?? '') ?? options[Math.max(0, at.value)]?.path;
+      const pasted = pastedPath(typed.value ?? '');
+      const chosen = pasted ?? options[Math.max(0, at.value)]?.path;
       if (event.key === 'Escape') close();
+      // The list is still of the words before.
+      else if (typed.value && pasted === undefined && at.value < 0 && !isFound) isAwaited.value = true;
       // With nothing typed and nothing looked at, there is nothing that is meant.
       else if (chosen !== undefined && (typed.value || at.value >= 0)) choose(chosen);
     },
@@ -175,8 +189,8 @@ function useFoundAssets(
   findAssets: FindAssets,
   assetClass: string,
   typed: string | undefined,
-): FoundAssets | undefined {
-  const found = useSignal<FoundAssets | undefined>(undefined);
+): (FoundAssets & { query: string }) | undefined {
+  const found = useSignal<(FoundAssets & { query: string }) | undefined>(undefined);
   const query = typed?.trim();
   useEffect(() => {
     if (query === undefined) found.value = undefined;
@@ -184,7 +198,7 @@ function useFoundAssets(
     let isOver = false;
     const look = async () => {
       const answer = await findAssets(assetClass, query);
-      if (!isOver) found.value = answer;
+      if (!isOver) found.value = { ...answer, query };
     };
     const timer = setTimeout(() => void look(), query === '' ? 0 : REST_MS);
     return () => {
