@@ -12,6 +12,7 @@ import { type Differing, type LeftAlone, readDisturbing } from './honour-needs.t
 import type { Level, LevelActor, LevelChange } from './level.ts';
 import { type Located, locateWishes } from './locate-wishes.ts';
 import { meetsValue } from './meets-value.ts';
+import { checkGone } from './tell-gone.ts';
 import { fieldValues, type LevelRequirement, listWanted } from './wanted.ts';
 import { type LightsTold, tellLights } from './which-light.ts';
 import { switchesIn, whyUnseen } from './why-unseen.ts';
@@ -60,7 +61,8 @@ export async function checkLevel(
     }),
   );
   const counted = await checkCounts(ds, values, { level, actors });
-  return [...wishes, ...unsure.map(checkUnsure), ...shared.map(checkShared), ...counted];
+  const gone = document ? checkGone(document, ds, { level, actors }) : [];
+  return [...wishes, ...unsure.map(checkUnsure), ...shared.map(checkShared), ...counted, ...gone];
 }
 
 /** A value counts only where what stands beside it lets it: of a lamp with a colour no temperature tells alone. */

@@ -16,6 +16,7 @@ import { honourNeeds, type LeftAlone } from './honour-needs.ts';
 import type { SeenLevel } from './level.ts';
 import { askElsewhere, askShared, askTaken, locateWishes } from './locate-wishes.ts';
 import { listUnplaced, type Proposal, proposeOperations } from './propose-operations.ts';
+import { tellGone } from './tell-gone.ts';
 import { tellUnspoken } from './unspoken-numbers.ts';
 import { type LevelRequirement, listWanted } from './wanted.ts';
 import { askLight, tellLights } from './which-light.ts';
@@ -60,10 +61,16 @@ export async function readProposals(
   const follow = (await keepAllowed(document, other, seen)).wanted;
   const { wanted: allowed, against } = await keepAllowed(document, unmet, seen);
   const { wanted: open, leftAlone } = await honourNeeds(allowed, seen);
+  const gone = await tellGone(document, ds, seen);
+  const account = accountFor(ds, document.aggregates[ds.id], {
+    wanted: [...wanted, ...unsure.map(each => each.wanted)],
+    actors,
+    leftToUs: ours,
+  });
   return {
-    wanted: wanted.length + taken.length + shared.length + unsure.length,
-    met: wanted.length - unmet.length - dark.filter(each => !each.isOpen).length,
-    proposals: proposeOperations(open, aggregate, actors),
+    wanted: wanted.length + taken.length + shared.length + unsure.length + gone.wanted,
+    met: wanted.length - unmet.length - dark.filter(each => !each.isOpen).length + gone.met,
+    proposals: [...proposeOperations(open, aggregate, actors), ...gone.proposals],
     unplaced: listUnplaced(open, actors),
     leftAlone: [
       ...askLight(unsure),
@@ -74,12 +81,9 @@ export async function readProposals(
       ...leftAlone,
       ...askElsewhere(follow),
       ...(await askTooMany(ds, aggregate, seen)),
+      ...gone.asks,
     ],
-    against,
-    account: accountFor(ds, document.aggregates[ds.id], {
-      wanted: [...wanted, ...unsure.map(each => each.wanted)],
-      actors,
-      leftToUs: ours,
-    }),
+    against: [...against, ...gone.against],
+    account: { ...account, byHand: [...account.byHand, ...gone.byHand] },
   };
 }

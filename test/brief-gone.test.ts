@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { type Json, openBridge } from './support/open-bridge.ts';
+import { openInterview, runProposed } from './support/open-interview.ts';
+
+/** Answers lines on lamps one after the other; what the schema's end says then. */
+async function sayOfLamps(...lines: [words: string, scr: Record<string, unknown>][]) {
+  const bridge = await openBridge();
+  const { briefId, interview } = await openInterview(bridge);
+  const ds_id = 'interior_lighting';
+  await interview('start_ds_pursuit', { ds_id });
+  const { question_id } = await interview('get_next_question', { ds_id });
+  const say = (answer: string, scr: Record<string, unknown>) =>
+    interview('process_ds_answer', { ds_id, question_id, answer, scr });
+  for (const [words, scr] of lines) await say(words, scr);
+  const finish = () => interview('finalize_ds', { ds_id });
+  const check = async (): Promise<Json[]> => (await interview('check_level', { ds_id })).wishes;
+  return { bridge, interview, say, finish, check, run: () => runProposed(bridge, `${briefId}/${ds_id}`) };
+}
+
+const ROOMS = { purpose: 'find the door', darkest: ['the corner'], changes: false, softness: 'crisp' };
+const START = ['As it stands in here.', { ...ROOMS, lamps: [] }] as [string, Record<string, unknown>];
+const off = (name: string) => ({ lamps: [{ name, remove: true }] });
+
+test.each([
+  'The Sign Backlight goes.',
+  'The Sign Backlight is not needed any more.',
+  'We don’t need the Sign Backlight.',
+  'Get rid of the Sign Backlight, please.',
+])('%s: what stands and goes is deleted, and looked for', async words => {
+  const { bridge, finish, check } = await sayOfLamps(START, [words, off('Sign Backlight')]);
+  const finished = await finish();
+  expect(finished.proposed_operations).toEqual([
+    { action: 'delete_actors', objectPaths: [expect.stringContaining('PersistentLevel')] },
+  ]);
+  const gone = async () => (await check()).find(({ at }) => at === 'Sign Backlight');
+  expect(await gone()).toMatchObject({ met: false });
+  const [operation] = finished.proposed_operations;
+  const deleted = await bridge.act({ ...operation, confirm: true });
+  expect(deleted.isError, JSON.stringify(deleted.value)).toBe(false);
+  expect(await gone()).toMatchObject({ met: true });
+  expect((await finish()).proposed_operations).toEqual([]);
+});
+
+test('what an earlier batch made goes as well', async () => {
+  const lamp = { name: 'Owl Lamp', kind: 'bulb', brightness: 300, x: 2, y: 1, height: 3 };
+  const { run, say, finish } = await sayOfLamps(['An owl lamp.', { ...ROOMS, lamps: [lamp] }]);
+  expect((await finish()).success).toBe(true);
+  await run();
+  await say('The Owl Lamp is out again.', off('Owl Lamp'));
+  expect((await finish()).proposed_operations).toEqual([
+    expect.objectContaining({ action: 'delete_actors' }),
+  ]);
+});
+
+test('words that do not tell whether the thing or only its wish goes are asked', async () => {
+  const { finish } = await sayOfLamps(START, ['About the Sign Backlight, hm.', off('Sign Backlight')]);
+  const { proposed_operations, asks } = await finish();
+  expect([proposed_operations, asks]).toEqual([[], [expect.stringMatching(/^Sign Backlight .*deleted/)]]);
+});
+
+test('what must not be touched is not deleted', async () => {
+  const { finish } = await sayOfLamps(
+    [
+      'Nobody touches the Sign Backlight.',
+      { ...START[1], 'warm_up.mustNot': ['Do not touch the Sign Backlight'] },
+    ],
+    ['The Sign Backlight goes.', off('Sign Backlight')],
+  );
+  const { proposed_operations, asks } = await finish();
+  expect([proposed_operations, asks]).toEqual([[], [expect.stringContaining('ruled out')]]);
+});
+
+test('what was never there needs nothing', async () => {
+  const { finish } = await sayOfLamps(START, ['The Moon Lamp goes.', off('Moon Lamp')]);
+  const { proposed_operations, asks } = await finish();
+  expect([proposed_operations, asks]).toEqual([[], undefined]);
+});
