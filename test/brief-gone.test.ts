@@ -75,3 +75,35 @@ test('what was never there needs nothing', async () => {
   const { proposed_operations, asks } = await finish();
   expect([proposed_operations, asks]).toEqual([[], undefined]);
 });
+
+test.each<[words: string, scr: Record<string, unknown>]>([
+  ['Forget what I said about the Key Light.', { lamps: [{ name: 'Key Light', remove: true }] }],
+  ['The Key Light back to what it was.', { lamps: 'take back' }],
+])('%s: what was carried out stands, and the answer says how it is taken back', async (words, scr) => {
+  const { bridge, run, say, finish } = await sayOfLamps([
+    'The Key Light at 3500 K.',
+    { ...ROOMS, lamps: [{ name: 'Key Light', warmth: 3500 }] },
+  ]);
+  const [{ objectPath }] = (await finish()).proposed_operations;
+  await run();
+  const warmth = async () =>
+    (await bridge.call('inspect', { action: 'inspect_object', objectPath, properties: ['Temperature'] }))
+      .text;
+  expect(await warmth()).toContain('3500');
+  const told = await say(words, scr);
+  const [line] = told.stands_in_level ?? [JSON.stringify(told)];
+  expect(line).toContain(words.slice(0, 20));
+  expect(line).toMatch(/Key Light stands in the level .*Temperature \d+/);
+  const undone = await bridge.act(JSON.parse(/act (\{[^}]*\})/.exec(line)?.[1] ?? '{}'));
+  expect(undone.isError, JSON.stringify(undone.value)).toBe(false);
+  expect(await warmth()).not.toContain('3500');
+});
+
+test('what is taken back before anything was carried out stands nowhere', async () => {
+  const { say } = await sayOfLamps([
+    'The Key Light at 3500 K.',
+    { ...ROOMS, lamps: [{ name: 'Key Light', warmth: 3500 }] },
+  ]);
+  const told = await say('Forget what I said about the Key Light.', off('Key Light'));
+  expect(told.stands_in_level).toBeUndefined();
+});

@@ -1,5 +1,6 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument } from '../document.ts';
+import { listAsItIs } from './as-it-is.ts';
 import { type Assumption, FOR_A_NEW_ONE, GOES_WITH_THE_REST, READ_AS, UPPER_SIDE } from './assumed-values.ts';
 import { checkCounts } from './check-count.ts';
 import { type CheckedPlace, checkPlace } from './check-place.ts';
@@ -38,7 +39,9 @@ export async function checkLevel(
 ): Promise<CheckedRequirement[]> {
   const values = fieldValues(aggregate);
   const sight = { seen: true, level, actors } as const;
-  const all = await fitSides(await tellMiddles(listWanted(ds, aggregate, leftToUs), sight), sight);
+  const asItIs = await listAsItIs(ds, aggregate, leftToUs ?? new Set(), sight);
+  const stated = [...listWanted(ds, aggregate, leftToUs), ...asItIs];
+  const all = await fitSides(await tellMiddles(stated, sight), sight);
   const asked = keepPossible(all, actors);
   const { wanted: possible, unsure } = document
     ? tellLights(document, asked, actors)

@@ -5,6 +5,7 @@ import { quotesOf } from '../steps/craft/find-craft-conflicts.ts';
 import { knownElsewhere, withKnown } from '../steps/known-elsewhere.ts';
 import { leftToUs } from '../steps/without-fallbacks.ts';
 import { type Account, accountFor } from './account-for.ts';
+import { listAsItIs } from './as-it-is.ts';
 import { askTooMany } from './check-count.ts';
 import { askDark, findUnmet } from './check-level.ts';
 import { askMoved } from './check-place.ts';
@@ -51,7 +52,8 @@ export async function readProposals(
   const quotes = quotesOf(document);
   const wordsOf = ({ fields }: LevelRequirement) =>
     fields.flatMap(name => aggregate?.fields[name]?.sources ?? []).flatMap(id => quotes.get(id) ?? []);
-  const all = await fitSides(await tellMiddles(listWanted(ds, aggregate, ours), seen), seen, wordsOf);
+  const stated = [...listWanted(ds, aggregate, ours), ...(await listAsItIs(ds, aggregate, ours, seen))];
+  const all = await fitSides(await tellMiddles(stated, seen), seen, wordsOf);
   const said = tellUnspoken(document, aggregate, all, ours);
   const { wanted: possible, unsure } = tellLights(document, keepPossible(said, actors), actors);
   const { wanted, elsewhere, taken, shared } = await locateWishes(possible, seen);
