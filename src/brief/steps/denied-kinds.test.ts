@@ -27,6 +27,14 @@ const sound = (name: string, loudness: string) => ({ name, heard: 'always', loud
 
 const DENIED: readonly [dsId: string, said: string, scr: Scr, quote: string][] = [
   ['warm_up', "A headset isn't needed.", { leadPlatform: 'headset' }, "headset isn't needed"],
+  ['warm_up', "It won't run on phones, just on consoles.", { leadPlatform: 'phone' }, "n't run on phones"],
+  ['exposure_and_grading', 'Neither fixed nor strong.', { adaptation: 'fixed' }, 'neither fixed'],
+  [
+    'trigger_and_interaction',
+    'Only once.',
+    { triggers: [{ name: 'pump', event: 'it starts', repeats: 'each_time' }] },
+    'only once',
+  ],
   ['warm_up', 'The headset we do not need.', { leadPlatform: 'headset' }, 'headset we do not need'],
   [
     'scene_mood',

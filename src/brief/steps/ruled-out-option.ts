@@ -19,7 +19,7 @@ export function objectionToOption(
   said: string,
 ): Objection | undefined {
   const ways = waysToSay(field, option);
-  const places = ways.flatMap(way => placesOf(said, way));
+  const places = ways.flatMap(way => [...placesOf(said, way), ...placesOf(said, `${way}s`)]);
   if (places.length === 0) {
     const own = ownWords(field, option).flatMap(word => placesOf(said, word));
     return denialOfThing(said, own) ?? denialOfAll(name, field, option, said);

@@ -44,7 +44,7 @@ function deniedCell(column: Column, cell: unknown, said: string): Objection | un
 }
 
 /** `Not at the oven`: something else is not there, and the oven is. */
-const BESIDE_IT = /^[^\d]*?\b(?:at|in|by|near|to) /;
+const BESIDE_IT = /^[^\d]*?\b(?:at|in|by|near|on|for|to) /;
 
 interface Cell {
   name: string;
@@ -87,14 +87,18 @@ function switchedOther(isOn: boolean, own: string): Objection | undefined {
   return (isOn ? isOff : isSaidOn) ? { how: `says ${isOn ? 'off' : 'on'}`, quote: own } : undefined;
 }
 
-/** Another option is said of this row, and this one of another. */
+/** Words of an answer that says one thing and nothing else: `Only once.` */
+const FEW_WORDS = 3;
+
+/** Another option is said of this row, and this one of another; or that other one is all that is said. */
 function exchangedOption(
   column: Extract<Column, { type: 'choice' }>,
   cell: unknown,
   { own, others }: Parts,
 ): Objection | undefined {
   const says = (part: string, option: unknown) => waysToSay(column, option).some(way => hasWords(part, way));
-  const isSwapped = !says(own, cell) && others.some(part => says(part, cell));
+  const isAll = others.length === 0 && own.split(' ').length <= FEW_WORDS;
+  const isSwapped = !says(own, cell) && (isAll || others.some(part => says(part, cell)));
   const meant = Object.keys(column.options).find(each => each !== cell && says(own, each));
   return isSwapped && meant !== undefined ? { how: `says ${spokenName(meant)}`, quote: own } : undefined;
 }
