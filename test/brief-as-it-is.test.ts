@@ -36,7 +36,9 @@ test('the colour of a haze that stays as it is counts, for there is one', async 
 
 test('clouds under a sky that stays as it is hang where it was said', async () => {
   const { finished } = await finishSky({ weather: 'as it is', haze: 'as it is', cloudHeight: 3.3 });
-  expect(JSON.stringify(finished)).toMatch(/LayerBottomAltitude|no clouds/);
+  expect(finished.proposed_operations).toEqual([
+    expect.objectContaining({ properties: { 'VolumetricCloudComponent.LayerBottomAltitude': 3.3 } }),
+  ]);
 });
 
 test('of a haze that the level does not have no colour is set', async () => {

@@ -29,16 +29,18 @@ test.each([
 ])('%s: what stands and goes is deleted, and looked for', async words => {
   const { bridge, finish, check } = await sayOfLamps(START, [words, off('Sign Backlight')]);
   const finished = await finish();
-  expect(finished.proposed_operations).toEqual([
-    { action: 'delete_actors', objectPaths: [expect.stringContaining('PersistentLevel')] },
-  ]);
+  expect(finished.proposed_operations).toEqual([]);
+  const { tool: _, asked_by: __, ...call } = finished.to_delete;
+  expect(call).toEqual({
+    action: 'delete_actors',
+    objectPaths: [expect.stringContaining('PersistentLevel')],
+  });
   const gone = async () => (await check()).find(({ at }) => at === 'Sign Backlight');
   expect(await gone()).toMatchObject({ met: false });
-  const [operation] = finished.proposed_operations;
-  const deleted = await bridge.act({ ...operation, confirm: true });
+  const deleted = await bridge.act({ ...call, confirm: true });
   expect(deleted.isError, JSON.stringify(deleted.value)).toBe(false);
   expect(await gone()).toMatchObject({ met: true });
-  expect((await finish()).proposed_operations).toEqual([]);
+  expect((await finish()).to_delete).toBeUndefined();
 });
 
 test('what an earlier batch made goes as well', async () => {
@@ -47,15 +49,13 @@ test('what an earlier batch made goes as well', async () => {
   expect((await finish()).success).toBe(true);
   await run();
   await say('The Owl Lamp is out again.', off('Owl Lamp'));
-  expect((await finish()).proposed_operations).toEqual([
-    expect.objectContaining({ action: 'delete_actors' }),
-  ]);
+  expect((await finish()).to_delete).toMatchObject({ action: 'delete_actors' });
 });
 
 test('words that do not tell whether the thing or only its wish goes are asked', async () => {
   const { finish } = await sayOfLamps(START, ['About the Sign Backlight, hm.', off('Sign Backlight')]);
-  const { proposed_operations, asks } = await finish();
-  expect([proposed_operations, asks]).toEqual([[], [expect.stringMatching(/^Sign Backlight .*deleted/)]]);
+  const { to_delete, asks } = await finish();
+  expect([to_delete, asks]).toEqual([undefined, [expect.stringMatching(/^Sign Backlight .*deleted/)]]);
 });
 
 test('what must not be touched is not deleted', async () => {
@@ -66,14 +66,14 @@ test('what must not be touched is not deleted', async () => {
     ],
     ['The Sign Backlight goes.', off('Sign Backlight')],
   );
-  const { proposed_operations, asks } = await finish();
-  expect([proposed_operations, asks]).toEqual([[], [expect.stringContaining('ruled out')]]);
+  const { to_delete, asks } = await finish();
+  expect([to_delete, asks]).toEqual([undefined, [expect.stringContaining('ruled out')]]);
 });
 
 test('what was never there needs nothing', async () => {
   const { finish } = await sayOfLamps(START, ['The Moon Lamp goes.', off('Moon Lamp')]);
-  const { proposed_operations, asks } = await finish();
-  expect([proposed_operations, asks]).toEqual([[], undefined]);
+  const { to_delete, asks } = await finish();
+  expect([to_delete, asks]).toEqual([undefined, undefined]);
 });
 
 test.each<[words: string, scr: Record<string, unknown>]>([

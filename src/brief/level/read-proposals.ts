@@ -29,6 +29,8 @@ export interface Proposals {
   /** Those that the level meets. */
   met: number;
   proposals: Proposal[];
+  /** What goes and is deleted: by calls of their own, for nothing takes a batch back that has deleted something. */
+  removals: Proposal[];
   /** Wishes for which nobody said where their actor should stand: nothing is proposed for them. */
   unplaced: LevelRequirement[];
   /** What would mean something else at an actor that is there: it is left alone, and asked. */
@@ -72,7 +74,8 @@ export async function readProposals(
   return {
     wanted: wanted.length + taken.length + shared.length + unsure.length + gone.wanted,
     met: wanted.length - unmet.length - dark.filter(each => !each.isOpen).length + gone.met,
-    proposals: [...proposeOperations(open, aggregate, actors), ...gone.proposals],
+    proposals: proposeOperations(open, aggregate, actors),
+    removals: gone.proposals,
     unplaced: listUnplaced(open, actors),
     leftAlone: [
       ...askLight(unsure),
