@@ -4,6 +4,7 @@ import { isRecord } from '../base/json/is-record.ts';
 import type { ActorBox, ActorPlace, Level, LevelActor, LevelChange } from '../brief/level/level.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { nativeClassChain } from '../dictionary/native-facts.ts';
+import { propertyOf } from '../kernel/edits/describe-change.ts';
 import { isSameState } from '../kernel/edits/observe.ts';
 import { fetchDefaults } from '../kernel/finding/blueprint-defaults.ts';
 import { fetchTarget } from '../kernel/finding/fetch-target.ts';
@@ -141,9 +142,16 @@ async function listChanges(
         objectPaths: own.flatMap(({ last: { edit, made } }) => [edit.objectPath, ...made]),
         moved: own.flatMap(net => (isMove(net) ? [net.last.edit.objectPath] : [])),
         raised: own.flatMap(net => (isMove(net) && isRaise(net) ? [net.last.edit.objectPath] : [])),
+        values: own.flatMap(valueBefore),
       },
     ];
   });
+}
+
+function valueBefore({ is, first: { edit, before } }: Net): NonNullable<LevelChange['values']> {
+  const property = propertyOf(edit);
+  if (is !== 'value' || property === undefined || before === undefined) return [];
+  return [{ objectPath: edit.objectPath, property, before }];
 }
 
 /** What takes back or does again changes of an earlier time is a change of this one. */

@@ -4,7 +4,7 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { BriefDocument, Pursuit } from '../document.ts';
 import { referenceTo } from '../level/brief-reference.ts';
 import { seeLevel } from '../level/level.ts';
-import { readProposals } from '../level/read-proposals.ts';
+import { type Proposals, readProposals } from '../level/read-proposals.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { chooseQuestion } from '../steps/choose-question.ts';
 import { rulesBroken } from '../steps/craft/find-craft-conflicts.ts';
@@ -74,7 +74,7 @@ export const finalizeDs = defineAction({
     }
     const seen = await seeLevel(level);
     const read = await readProposals(library, document, ds, seen);
-    const { wanted, met, proposals } = read;
+    const { wanted, met, proposals, removals } = read;
     const told = {
       ...(aggregate?.asIs && { as_is: Object.keys(aggregate.asIs) }),
       ...printPassed(listOpenParts(document, ds, aggregate)),
@@ -96,6 +96,7 @@ export const finalizeDs = defineAction({
       ...(proposals.length > 0 && { asked_by: linkAnswers(proposals, document, known) }),
       ...printAssumed(proposals),
       ...told,
+      ...printRemovals(removals, linkAnswers(removals, document, known)),
       ...(!seen.seen && { note: noteUnseen(seen.why) }),
       ...(proposals.length > 0 && {
         next: { tool: 'act', action: 'batch', from: referenceTo(args.brief_id, ds.id) },
@@ -114,6 +115,13 @@ function withQuestion(
   call: Record<string, unknown> | undefined,
 ): Record<string, unknown> {
   return asked.asks && call ? { ...asked, answer_to: call.question_id } : asked;
+}
+
+/** The call that deletes what goes, once the user has confirmed it. */
+function printRemovals(removals: Proposals['removals'], asked_by: unknown): Record<string, unknown> {
+  if (removals.length === 0) return {};
+  const objectPaths = removals.flatMap(({ operation }) => operation.objectPaths);
+  return { to_delete: { tool: 'act', action: 'delete_actors', objectPaths, asked_by } };
 }
 
 /** What is told of an answer's fields: `get_aggregated_scr` shows all of them. */

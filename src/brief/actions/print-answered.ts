@@ -129,7 +129,7 @@ export function printOpen({ open }: WorkedOut, unread: readonly string[]): Recor
 export function goOn(
   { library }: Pick<InterviewContext, 'library'>,
   document: BriefDocument,
-  { ds, outcome, question }: Done,
+  { ds, outcome, question, pursuit }: Done,
 ): Record<string, unknown> {
   const brief_id = document.id;
   const call = (action: string) => ({ tool: 'interview', action, brief_id });
@@ -143,7 +143,26 @@ export function goOn(
   const isDone = outcome.nextAction === 'complete';
   const [broken] = isDone ? conflictsOf(library, document, ds) : [];
   if (broken) return { next: decideCall(brief_id, broken) };
-  return { next: isDone ? { ...call('finalize_ds'), ds_id: ds.id } : call('get_next_question') };
+  const contradicted = contradictedBy(document, ds.id, answersOf(pursuit, question.id));
+  if (isDone && (contradicted ?? ds.id) === ds.id) return { next: { ...call('finalize_ds'), ds_id: ds.id } };
+  return { next: { ...call('get_next_question'), ...(contradicted && { ds_id: contradicted }) } };
+}
+
+/** The ids of the answers to a question. */
+function answersOf({ questions }: Done['pursuit'], questionId: string): string[] {
+  return questions.flatMap(({ id, answers }) => (id === questionId ? answers.map(answer => answer.id) : []));
+}
+
+/** The schema in which something that answers contradict is open: the one that was asked about first. */
+function contradictedBy(
+  { aggregates }: BriefDocument,
+  asked: string,
+  answers: readonly string[],
+): string | undefined {
+  const isOpen = ({ conflicts }: BriefDocument['aggregates'][string]) =>
+    conflicts.some(({ resolved, said }) => !resolved && said.sources.some(id => answers.includes(id)));
+  const open = Object.values(aggregates).flatMap(each => (isOpen(each) ? [each.dsId] : []));
+  return open.includes(asked) ? asked : open[0];
 }
 
 /** Whether one of both sides is a field of this answer. */

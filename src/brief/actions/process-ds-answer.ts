@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { BriefDocument, Scr } from '../document.ts';
 import { withKinds } from '../level/tell-kinds.ts';
+import { tellWithdrawn } from '../level/tell-withdrawn.ts';
 import { takesOff } from '../steps/is-correction.ts';
 import { type AnswerOutcome, processAnswer } from '../steps/process-answer.ts';
 import { REMOVES_ROW } from '../steps/values/row.ts';
@@ -90,6 +91,7 @@ export const processDsAnswer = defineAction({
     if (processed.nextAction === 'needs_interpretation') {
       return { ...handBack(context, args.brief_id, done, read.why), ...off, ...open, ...places };
     }
+    const stands = await tellWithdrawn(context, { before: document, after: changed, words: args.answer });
     const isPart = read.scr === undefined && processed.unread.length > 0;
     const note = isPart && !context.told?.has(KEPT_IN_PART) ? KEPT_IN_PART : undefined;
     if (note !== undefined) context.told?.add(note);
@@ -98,6 +100,7 @@ export const processDsAnswer = defineAction({
       ...(isTaken && { taken_from: `brief ${taken.from}` }),
       ...(relative.told.length > 0 && { worked_out: relative.told.slice(0, 4) }),
       ...off,
+      ...(stands.length > 0 && { stands_in_level: stands }),
       ...open,
       ...(note !== undefined && { note }),
       ...places,

@@ -62,9 +62,10 @@ const MOST_NAMED = 4;
 /** Wishes are open, and each of them needs the user's word first: that is not a level that is as it should be. */
 function nothingToRun(
   reference: string,
-  { wanted, met, unplaced, leftAlone, against }: Proposals,
+  { wanted, met, unplaced, leftAlone, against, removals }: Proposals,
 ): BridgeError {
   const why = [
+    ...removals.map(() => 'what goes is deleted by a call of its own, `to_delete` of finalize_ds'),
     ...unplaced.map(({ label }) => `nobody said where ${label} is`),
     ...leftAlone.map(({ label }) => `${label} is asked about`),
     ...against.map(({ label, said }) => `“${cutText(said, 60)}” rules out ${label}`),

@@ -1,5 +1,6 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument } from '../document.ts';
+import { listAsItIs } from './as-it-is.ts';
 import { type Assumption, FOR_A_NEW_ONE, GOES_WITH_THE_REST, READ_AS, UPPER_SIDE } from './assumed-values.ts';
 import { checkCounts } from './check-count.ts';
 import { type CheckedPlace, checkPlace } from './check-place.ts';
@@ -12,6 +13,7 @@ import { type Differing, type LeftAlone, readDisturbing } from './honour-needs.t
 import type { Level, LevelActor, LevelChange } from './level.ts';
 import { type Located, locateWishes } from './locate-wishes.ts';
 import { meetsValue } from './meets-value.ts';
+import { checkGone } from './tell-gone.ts';
 import { fieldValues, type LevelRequirement, listWanted } from './wanted.ts';
 import { type LightsTold, tellLights } from './which-light.ts';
 import { switchesIn, whyUnseen } from './why-unseen.ts';
@@ -37,7 +39,9 @@ export async function checkLevel(
 ): Promise<CheckedRequirement[]> {
   const values = fieldValues(aggregate);
   const sight = { seen: true, level, actors } as const;
-  const all = await fitSides(await tellMiddles(listWanted(ds, aggregate, leftToUs), sight), sight);
+  const asItIs = await listAsItIs(ds, aggregate, leftToUs ?? new Set(), sight);
+  const stated = [...listWanted(ds, aggregate, leftToUs), ...asItIs];
+  const all = await fitSides(await tellMiddles(stated, sight), sight);
   const asked = keepPossible(all, actors);
   const { wanted: possible, unsure } = document
     ? tellLights(document, asked, actors)
@@ -60,7 +64,8 @@ export async function checkLevel(
     }),
   );
   const counted = await checkCounts(ds, values, { level, actors });
-  return [...wishes, ...unsure.map(checkUnsure), ...shared.map(checkShared), ...counted];
+  const gone = document ? checkGone(document, ds, { level, actors }) : [];
+  return [...wishes, ...unsure.map(checkUnsure), ...shared.map(checkShared), ...counted, ...gone];
 }
 
 /** A value counts only where what stands beside it lets it: of a lamp with a colour no temperature tells alone. */

@@ -54,6 +54,8 @@ export interface LevelChange {
   moved?: readonly string[];
   /** Of what moved, what stands at another height alone. */
   raised?: readonly string[];
+  /** Of those, the values that something had before. */
+  values?: readonly { objectPath: string; property: string; before: unknown }[];
 }
 
 /** What a brief may ask: the level, or why there is none to look at. */

@@ -5,6 +5,7 @@ import { quotesOf } from '../steps/craft/find-craft-conflicts.ts';
 import { knownElsewhere, withKnown } from '../steps/known-elsewhere.ts';
 import { leftToUs } from '../steps/without-fallbacks.ts';
 import { type Account, accountFor } from './account-for.ts';
+import { listAsItIs } from './as-it-is.ts';
 import { askTooMany } from './check-count.ts';
 import { askDark, findUnmet } from './check-level.ts';
 import { askMoved } from './check-place.ts';
@@ -16,6 +17,7 @@ import { honourNeeds, type LeftAlone } from './honour-needs.ts';
 import type { SeenLevel } from './level.ts';
 import { askElsewhere, askShared, askTaken, locateWishes } from './locate-wishes.ts';
 import { listUnplaced, type Proposal, proposeOperations } from './propose-operations.ts';
+import { tellGone } from './tell-gone.ts';
 import { tellUnspoken } from './unspoken-numbers.ts';
 import { type LevelRequirement, listWanted } from './wanted.ts';
 import { askLight, tellLights } from './which-light.ts';
@@ -27,6 +29,8 @@ export interface Proposals {
   /** Those that the level meets. */
   met: number;
   proposals: Proposal[];
+  /** What goes and is deleted: by calls of their own, for nothing takes a batch back that has deleted something. */
+  removals: Proposal[];
   /** Wishes for which nobody said where their actor should stand: nothing is proposed for them. */
   unplaced: LevelRequirement[];
   /** What would mean something else at an actor that is there: it is left alone, and asked. */
@@ -50,7 +54,8 @@ export async function readProposals(
   const quotes = quotesOf(document);
   const wordsOf = ({ fields }: LevelRequirement) =>
     fields.flatMap(name => aggregate?.fields[name]?.sources ?? []).flatMap(id => quotes.get(id) ?? []);
-  const all = await fitSides(await tellMiddles(listWanted(ds, aggregate, ours), seen), seen, wordsOf);
+  const stated = [...listWanted(ds, aggregate, ours), ...(await listAsItIs(ds, aggregate, ours, seen))];
+  const all = await fitSides(await tellMiddles(stated, seen), seen, wordsOf);
   const said = tellUnspoken(document, aggregate, all, ours);
   const { wanted: possible, unsure } = tellLights(document, keepPossible(said, actors), actors);
   const { wanted, elsewhere, taken, shared } = await locateWishes(possible, seen);
@@ -60,10 +65,17 @@ export async function readProposals(
   const follow = (await keepAllowed(document, other, seen)).wanted;
   const { wanted: allowed, against } = await keepAllowed(document, unmet, seen);
   const { wanted: open, leftAlone } = await honourNeeds(allowed, seen);
+  const gone = await tellGone(document, ds, seen);
+  const account = accountFor(ds, document.aggregates[ds.id], {
+    wanted: [...wanted, ...unsure.map(each => each.wanted)],
+    actors,
+    leftToUs: ours,
+  });
   return {
-    wanted: wanted.length + taken.length + shared.length + unsure.length,
-    met: wanted.length - unmet.length - dark.filter(each => !each.isOpen).length,
+    wanted: wanted.length + taken.length + shared.length + unsure.length + gone.wanted,
+    met: wanted.length - unmet.length - dark.filter(each => !each.isOpen).length + gone.met,
     proposals: proposeOperations(open, aggregate, actors),
+    removals: gone.proposals,
     unplaced: listUnplaced(open, actors),
     leftAlone: [
       ...askLight(unsure),
@@ -74,12 +86,9 @@ export async function readProposals(
       ...leftAlone,
       ...askElsewhere(follow),
       ...(await askTooMany(ds, aggregate, seen)),
+      ...gone.asks,
     ],
-    against,
-    account: accountFor(ds, document.aggregates[ds.id], {
-      wanted: [...wanted, ...unsure.map(each => each.wanted)],
-      actors,
-      leftToUs: ours,
-    }),
+    against: [...against, ...gone.against],
+    account: { ...account, byHand: [...account.byHand, ...gone.byHand] },
   };
 }

@@ -138,6 +138,10 @@ test.each<[question: string, said: string, scr: Scr]>([
   ['fog_and_sky.clouds', 'clouds at 1,500 m', { cloudHeight: 1.5 }],
   ['fog_and_sky.clouds', '1,500 feet', { cloudHeight: 0.457 }],
   ['player_and_camera.movement', 'walks 2 m/s, twice as fast as a guard', { walkSpeed: 2 }],
+  ['player_and_camera.movement', 'She runs at 6 m/s and walks half as fast.', { walkSpeed: 3 }],
+  ['player_and_camera.movement', 'runs at 6 m/s, a third of that when walking', { walkSpeed: 2 }],
+  ['player_and_camera.movement', 'He gets over ledges of 5\'6".', { ledgeHeight: 1.68 }],
+  ['player_and_camera.movement', 'He gets over ledges of 5 feet 6 inches.', { ledgeHeight: 1.68 }],
 ])('%s: what is converted rightly is stored: %s', (question, said, scr) => {
   expect(answer(question, said, scr).scr).toEqual(scr);
 });

@@ -1,13 +1,15 @@
 import { unitOf } from '../../base/quantities/units.ts';
-import type { Column, Field, Scalar } from '../discovery-schema.ts';
+import type { Column, Field } from '../discovery-schema.ts';
 import type { LeftPart, Scr } from '../document.ts';
 import { otherWay } from './other-way.ts';
-import { objectionToNumber } from './ruled-out-number.ts';
+import { objectionToItem } from './ruled-out-item.ts';
+import { isShareOfSaid, objectionToNumber } from './ruled-out-number.ts';
 import { objectionToOption } from './ruled-out-option.ts';
+import { objectionToRow } from './ruled-out-row.ts';
 import { isRow } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
 import { isRounded } from './words/amounts.ts';
-import { denial, type Objection, placesOf } from './words/denied.ts';
+import { denialOfThing, type Objection, placesOf } from './words/denied.ts';
 import { plainText, spokenName } from './words/plain-text.ts';
 
 /** A reading without what its words rule out; and of each of these a sentence, and what went nowhere. */
@@ -77,9 +79,13 @@ function otherReading(field: Field, value: unknown, read: unknown, words: string
   const isPlain = field.type === 'choice' || field.type === 'boolean';
   const differs =
     typeof read === 'number' && typeof value === 'number'
-      ? !isRounded(read, value)
+      ? !isRounded(read, value) && !isShareOfSaid({ number: value, unit: unitIn(field) }, plainText(words))
       : isPlain && read !== undefined && !isSameValue(read, value);
   return differs ? { how: `says ${printShort(read)}`, quote: words.trim() } : undefined;
+}
+
+function unitIn(field: Field) {
+  return field.type === 'number' || field.type === 'integer' ? unitOf(field.unit) : undefined;
 }
 
 interface Context {
@@ -94,7 +100,7 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
     case 'choice':
       return objectionToOption(name, field, value, said);
     case 'boolean':
-      return value === true ? denial(said, placesOf(said, spokenName(name))) : undefined;
+      return value === true ? denialOfThing(said, placesOf(said, spokenName(name))) : undefined;
     case 'number':
     case 'integer': {
       if (typeof value !== 'number') return undefined;
@@ -108,13 +114,15 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
       );
     }
     case 'list':
-      return Array.isArray(value) ? objectionToItems(field.items, value, said) : undefined;
-    case 'table':
-      return Array.isArray(value)
-        ? first(value.filter(isRow).flatMap(Object.entries), ([column, cell]) =>
-            objectionToCell(field.columns[column], cell, said),
-          )
-        : undefined;
+      return Array.isArray(value) ? first(value, item => objectionToItem(field, item, said)) : undefined;
+    case 'table': {
+      const rows = Array.isArray(value) ? value.filter(isRow) : [];
+      return (
+        first(rows.flatMap(Object.entries), ([column, cell]) =>
+          objectionToCell(field.columns[column], cell, said),
+        ) ?? first(rows, row => objectionToRow(field, row, rows, said))
+      );
+    }
     default:
       return undefined;
   }
@@ -132,11 +140,6 @@ function objectionToCell(column: Column | undefined, cell: unknown, said: string
   const isNumber = column?.type === 'number' || column?.type === 'integer';
   if (!isNumber || typeof cell !== 'number') return undefined;
   return objectionToNumber({ number: cell, unit: unitOf(column.unit) }, said, false);
-}
-
-function objectionToItems(items: Scalar, list: readonly unknown[], said: string): Objection | undefined {
-  if (items.type !== 'choice') return undefined;
-  return first(list, item => denial(said, placesOf(said, spokenName(String(item)))));
 }
 
 function first<T>(list: readonly T[], of: (each: T) => Objection | undefined): Objection | undefined {

@@ -1,6 +1,6 @@
 import type { Field } from '../discovery-schema.ts';
 import { phrasesFor } from './values/phrases-for.ts';
-import { denial, hasWords, type Objection, placesOf, replacement } from './words/denied.ts';
+import { denialOfThing, hasWords, type Objection, placesOf, replacement } from './words/denied.ts';
 import { plainText, spokenName } from './words/plain-text.ts';
 
 type Choice = Extract<Field, { type: 'choice' }>;
@@ -19,13 +19,15 @@ export function objectionToOption(
   said: string,
 ): Objection | undefined {
   const ways = waysToSay(field, option);
-  const places = ways.flatMap(way => placesOf(said, way));
+  const places = ways.flatMap(way => [...placesOf(said, way), ...placesOf(said, `${way}s`)]);
   if (places.length === 0) {
     const own = ownWords(field, option).flatMap(word => placesOf(said, word));
-    return denial(said, own) ?? denialOfAll(name, field, option, said);
+    return denialOfThing(said, own) ?? denialOfAll(name, field, option, said);
   }
   const others = otherWays(field, option).filter(way => !ways.some(own => own.includes(way)));
-  return denial(said, places) ?? replacement(said, places, rest => others.some(way => hasWords(rest, way)));
+  return (
+    denialOfThing(said, places) ?? replacement(said, places, rest => others.some(way => hasWords(rest, way)))
+  );
 }
 
 /** The name of an option, and the phrases that mean it. */
@@ -53,7 +55,7 @@ function denialOfAll(name: string, field: Choice, option: unknown, said: string)
   const hasNothing = Object.keys(field.options).some(each => NOTHING.has(each));
   if (!hasNothing || NOTHING.has(String(option))) return undefined;
   const about = [spokenName(name), ...(field.about ?? []).flatMap(words => words.split(' '))];
-  return denial(
+  return denialOfThing(
     said,
     about.flatMap(word => placesOf(said, word)),
   );

@@ -27,8 +27,23 @@ export function amountsIn(text: string): Amount[] {
 
 /** A text with its numbers in digits: without commas between thousands, and with points for decimal commas. */
 export function inDigits(text: string): string {
-  return numbersInDigits(withDecimalPoints(text.replaceAll(THOUSANDS, digits => digits.replaceAll(',', ''))));
+  const plain = text.replaceAll(THOUSANDS, digits => digits.replaceAll(',', ''));
+  return inFeet(numbersInDigits(withDecimalPoints(plain)));
 }
+
+/** `5'6"`, `5 feet 6 inches`. */
+const FEET_AND_INCHES =
+  /(?<![\p{L}\d.])(\d+) ?(?:'|′|ft\.?|feet|foot)(?: and)? ?(\d+(?:\.\d+)?) ?(?:"|″|''|in(?:ch(?:es)?)?\b|(?<=\d'\d{1,2})(?!['"\d.]))/giu;
+
+/** One amount where feet and inches are two. */
+function inFeet(digits: string): string {
+  return digits.replaceAll(FEET_AND_INCHES, (_, feet: string, inches: string) => {
+    const whole = Number(feet) + Number(inches) / INCHES_OF_A_FOOT;
+    return `${Number(whole.toFixed(4))} feet`;
+  });
+}
+
+const INCHES_OF_A_FOOT = 12;
 
 /** `1,500`; in `1,500,2` it is a list. */
 const THOUSANDS = /(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d,])/g;

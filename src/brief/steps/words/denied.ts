@@ -32,10 +32,14 @@ const NEAR = 40;
 
 /** What takes away all that follows up to the next word that is none of these: `not`, `anything but`, `never the`. */
 const DENIED_BEFORE =
-  /(?:\b(?:not|no longer|never|no|without|instead of|rather than|except(?: for)?|(?:any|every)(?:thing|where) but|all but|but not)|n't)(?: (?:a|an|the|too|so|really|be|at|any|in|by|to|it|this|that|have|want|need|like|make|see|go|or|and))* $/;
+  /(?:\b(?:not|neither|nor|no longer|never|no|without|instead of|rather than|except(?: for)?|(?:any|every)(?:thing|where) but|all but|but not)|n't)(?: (?:a|an|the|too|so|really|be|at|any|in|by|to|it|this|that|have|want|need|like|make|see|go|run|on|for|or|and))* $/;
 
 /** `Overcast? No, clear.` */
 const DENIED_AFTER = /^\?[ ]?(?:no|nope|nah|never|not)\b/;
+
+/** `A headset isn't needed`, `the porch we don't need`, `the wolves from before are out`. */
+const UNWANTED_AFTER =
+  /^(?: [\p{L}'-]+){0,4}? (?:(?:(?:is|are|was|were) (?:not|no longer)|(?:is|are|was|were|wo|need)n't|(?:will|need) not)(?: (?:be|really|even|at all))* (?:needed|wanted|required|necessary|there|allowed|part of it|any ?more)|(?:i|we|they|you|one) (?:do not|don't|won't|no longer) (?:really )?(?:need|want)|(?:is|are) (?:out|gone|unwanted|history|superfluous))\b/u;
 
 /**
  * The words that deny what stands at some places, where all of these are denied: what is asked for anywhere is asked for.
@@ -43,14 +47,24 @@ const DENIED_AFTER = /^\?[ ]?(?:no|nope|nah|never|not)\b/;
  * @param said plain text
  */
 export function denial(said: string, places: readonly Place[]): Objection | undefined {
+  return denialBy(said, places, [DENIED_AFTER]);
+}
+
+/** The same of things, people and what is chosen: they may also be called unwanted behind their names. */
+export function denialOfThing(said: string, places: readonly Place[]): Objection | undefined {
+  return denialBy(said, places, [DENIED_AFTER, UNWANTED_AFTER]);
+}
+
+function denialBy(said: string, places: readonly Place[], behind: readonly RegExp[]): Objection | undefined {
   const isWithin = ({ from, to }: Place) =>
     places.some(each => each.from <= from && each.to >= to && each.to - each.from > to - from);
   const outer = places.filter(place => !isWithin(place));
   const quotes = outer.flatMap(({ from, to }) => {
     const before = DENIED_BEFORE.exec(said.slice(Math.max(0, from - NEAR), from));
     if (before) return [said.slice(from - before[0].length, to)];
-    const after = DENIED_AFTER.exec(said.slice(to, to + NEAR));
-    return after ? [said.slice(from, to + after[0].length)] : [];
+    const next = said.slice(to, to + NEAR);
+    const [after] = behind.flatMap(pattern => pattern.exec(next) ?? []);
+    return after !== undefined ? [said.slice(from, to + after.length)] : [];
   });
   const [quote] = quotes;
   return quote !== undefined && quotes.length === outer.length ? { how: 'denies it', quote } : undefined;

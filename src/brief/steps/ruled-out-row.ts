@@ -1,0 +1,177 @@
+import { type Unit, unitOf } from '../../base/quantities/units.ts';
+import type { Column, Field } from '../discovery-schema.ts';
+import { phrasesFor } from './values/phrases-for.ts';
+import { REMOVES_ROW, type Row } from './values/row.ts';
+import { inDigits, isOneAmount, type PlacedAmount, placeAmounts } from './words/amounts.ts';
+import { denialOfThing, hasWords, type Objection, placesOf } from './words/denied.ts';
+import { plainText, spokenName } from './words/plain-text.ts';
+
+type TableField = Extract<Field, { type: 'table' }>;
+
+/**
+ * What words say against a row: they deny its thing or what it says of it, they switch it the other way, or they say of
+ * another row what it has, and something else of it.
+ * @param said plain text
+ */
+export function objectionToRow(
+  field: TableField,
+  row: Row,
+  rows: readonly Row[],
+  said: string,
+): Objection | undefined {
+  if (row[REMOVES_ROW] === true) return undefined;
+  const parts = partsByRow(field, rows, said);
+  const own = parts.get(row) ?? '';
+  const others = [...parts].flatMap(([other, part]) => (other === row ? [] : [part]));
+  for (const [name, cell] of Object.entries(row)) {
+    const column = field.columns[name];
+    if (!column) continue;
+    const about = { name, column, row, columns: field.columns };
+    const found = deniedCell(column, cell, said) ?? otherCell(about, cell, { own, others });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function deniedCell(column: Column, cell: unknown, said: string): Objection | undefined {
+  if (typeof cell !== 'string' || (column.type !== 'text' && column.type !== 'choice')) return undefined;
+  const ways = column.type === 'choice' ? waysToSay(column, cell) : [plainText(cell)];
+  const denied = denialOfThing(
+    said,
+    ways.flatMap(way => placesOf(said, way)),
+  );
+  return denied && BESIDE_IT.test(denied.quote) ? undefined : denied;
+}
+
+/** `Not at the oven`: something else is not there, and the oven is. */
+const BESIDE_IT = /^[^\d]*?\b(?:at|in|by|near|on|for|to) /;
+
+interface Cell {
+  name: string;
+  column: Column;
+  row: Row;
+  columns: TableField['columns'];
+}
+
+interface Parts {
+  /** What the words say of the row. */
+  own: string;
+  /** What they say of the others. */
+  others: readonly string[];
+}
+
+function otherCell({ name, column, row, columns }: Cell, cell: unknown, parts: Parts): Objection | undefined {
+  switch (column.type) {
+    case 'boolean':
+      return name === 'on' && typeof cell === 'boolean' ? switchedOther(cell, parts.own) : undefined;
+    case 'choice':
+      return exchangedOption(column, cell, parts);
+    case 'number':
+    case 'integer': {
+      if (typeof cell !== 'number') return undefined;
+      const about = { name, column, row, columns };
+      return exchangedSide(about, cell, parts.own) ?? exchangedAmount(about, cell, parts);
+    }
+    default:
+      return undefined;
+  }
+}
+
+const OFF = /(?<!\b(?:not|never|n't)(?: [\p{L}']+)? )\b(?:off|unlit)\b/u;
+const ON = /\bon\b/;
+const SWITCHED_ON = /\b(?:switch(?:ed)?|turn(?:ed)?|is|are|be|stays?|goes)\b(?: [\p{L}']+){0,4} on\b|\bon$/u;
+
+function switchedOther(isOn: boolean, own: string): Objection | undefined {
+  const isOff = OFF.test(own) && !ON.test(own);
+  const isSaidOn = SWITCHED_ON.test(own) && !/\b(?:off|not|never)\b|n't/.test(own);
+  return (isOn ? isOff : isSaidOn) ? { how: `says ${isOn ? 'off' : 'on'}`, quote: own } : undefined;
+}
+
+/** Words of an answer that says one thing and nothing else: `Only once.` */
+const FEW_WORDS = 3;
+
+/** Another option is said of this row, and this one of another; or that other one is all that is said. */
+function exchangedOption(
+  column: Extract<Column, { type: 'choice' }>,
+  cell: unknown,
+  { own, others }: Parts,
+): Objection | undefined {
+  const says = (part: string, option: unknown) => waysToSay(column, option).some(way => hasWords(part, way));
+  const isAll = others.length === 0 && own.split(' ').length <= FEW_WORDS;
+  const isSwapped = !says(own, cell) && (isAll || others.some(part => says(part, cell)));
+  const meant = Object.keys(column.options).find(each => each !== cell && says(own, each));
+  return isSwapped && meant !== undefined ? { how: `says ${spokenName(meant)}`, quote: own } : undefined;
+}
+
+function waysToSay(column: Extract<Column, { type: 'choice' }>, option: unknown): string[] {
+  return [spokenName(String(option)), ...phrasesFor(column, option).map(plainText)];
+}
+
+/** The one amount of its kind is another one in what is said of this row, and this one is said of another. */
+function exchangedAmount(
+  { name, column, row, columns }: Cell,
+  number: number,
+  { own, others }: Parts,
+): Objection | undefined {
+  const unit = unitIn(column);
+  const isAlone = Object.keys(row).every(
+    each => each === name || unit === undefined || unitIn(columns[each])?.dimension !== unit.dimension,
+  );
+  const says = (part: string) => placeAmounts(part).some(each => isOneAmount(each, { number, unit }));
+  const alike = placeAmounts(own).filter(each => each.unit && each.unit.dimension === unit?.dimension);
+  const [meant, second] = alike;
+  if (!meant || second || !isAlone || says(own) || !others.some(says)) return undefined;
+  return { how: `says ${meant.number} ${meant.unit?.name}`, quote: own };
+}
+
+function unitIn(column: Column | undefined): Unit | undefined {
+  return column?.type === 'number' || column?.type === 'integer' ? unitOf(column.unit) : undefined;
+}
+
+/** Sides and the words that name them behind an amount, or before it. */
+const SIDES: readonly (readonly [column: string, after: RegExp, before: RegExp])[] = [
+  ['width', /^[^\d,;.]{0,20}?\b(?:wide|in width|across|broad)\b/, /\b(?:width|breadth)(?: is| of|:)? $/],
+  ['depth', /^[^\d,;.]{0,20}?\b(?:deep|in depth)\b/, /\bdepth(?: is| of|:)? $/],
+  ['height', /^[^\d,;.]{0,20}?\b(?:high|tall|in height)\b/, /\bheight(?: is| of|:)? $/],
+];
+
+/** A side that the words give another amount, and whose own the row has at another side. */
+function exchangedSide({ name, column, row }: Cell, number: number, own: string): Objection | undefined {
+  const [, after, before] = SIDES.find(([side]) => side === name) ?? [];
+  if (!after || !before) return undefined;
+  const unit = unitIn(column);
+  const called = placeAmounts(own).filter(
+    ({ from, to }) => after.test(own.slice(to)) || before.test(own.slice(0, from)),
+  );
+  const [meant, second] = called;
+  if (!meant || second || isOneAmount(meant, { number, unit })) return undefined;
+  const isElsewhere = SIDES.some(([side]) => side !== name && isSide(meant, row[side], unit));
+  return isElsewhere ? { how: `is its ${name}`, quote: quoteSide(own, meant) } : undefined;
+}
+
+function isSide(meant: PlacedAmount, number: unknown, unit: Unit | undefined): boolean {
+  return typeof number === 'number' && isOneAmount(meant, { number, unit });
+}
+
+function quoteSide(own: string, { from, to }: PlacedAmount): string {
+  return own.slice(Math.max(0, from - 10), to + 16).trim();
+}
+
+/** Between parts of which each may be about another row. */
+const PARTS = /[;:!?\n]+ ?|, |\.(?= |$)| (?:and|but|while|&) /;
+
+/** What words say of each row, in digits: of one alone everything, of several the parts that name none but it. */
+function partsByRow({ key }: TableField, rows: readonly Row[], said: string): ReadonlyMap<Row, string> {
+  const digits = inDigits(said);
+  const [only, second] = rows;
+  if (only && !second) return new Map([[only, digits]]);
+  const names = rows.map(row => plainText(String(row[key])));
+  const parts = new Map<Row, string>();
+  let current: Row | undefined;
+  for (const part of digits.split(PARTS)) {
+    const named = rows.filter((_, at) => hasWords(part, inDigits(names[at] ?? '')));
+    if (named.length > 0) current = named.length === 1 ? named[0] : undefined;
+    if (current) parts.set(current, [parts.get(current) ?? [], part].flat().join(', '));
+  }
+  return parts;
+}
