@@ -52,6 +52,29 @@ describe.skipIf(BROWSER === undefined)('a brief', () => {
     expect(await app.locator('.remark').innerText()).not.toMatch(/get_next_question|Enough to build/);
   });
 
+  test('keeps words that were begun, and those that nobody reads; a choice is taken by its name', async () => {
+    const { app, page, held, topic } = await openBrief('Light this yard.');
+    await topic(/^Time of day/).click();
+    const moment = app.getByRole('button', { name: /^Say: / }).first();
+    const room = app.locator('.entries form textarea');
+    await moment.click();
+    await expect.poll(() => room.evaluate(each => each === document.activeElement)).toBe(true);
+    await page.keyboard.type('as grandmother would like it');
+    const others = app.getByRole('navigation', { name: 'Topics' }).getByRole('button');
+    await others.last().click();
+    await room.waitFor({ state: 'detached' });
+    await topic(/^Time of day/).click();
+    await moment.click();
+    expect(await room.inputValue()).toBe('as grandmother would like it');
+    await app.locator('.entries form').getByRole('button', { name: 'Answer' }).click();
+    await app.locator('.entries form .remark').waitFor();
+    expect(await room.inputValue()).toBe('as grandmother would like it');
+    await room.fill('Dusk');
+    await app.locator('.entries form').getByRole('button', { name: 'Answer' }).click();
+    await expect.poll(held).toMatchObject({ moment: 'dusk' });
+    await room.waitFor({ state: 'detached' });
+  });
+
   test('keeps what was heard where it is while the mouse is there: a second press meets no other row', async () => {
     const { app, page, calls } = await openBrief('A yard at dusk, the sun at 5 degrees, 3200 K warm.');
     const section = app.getByRole('region', { name: 'Heard, to be confirmed' });

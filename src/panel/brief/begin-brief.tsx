@@ -24,18 +24,33 @@ export function BeginBrief({ store, onDone }: { store: PanelBriefStore; onDone?(
       ...{ type: kind.value ?? kinds[0]?.type ?? '', title: title ?? '', overview: overview ?? '' },
     });
     isSending.value = false;
-    if (isBegun) onDone?.();
+    if (!isBegun) return;
+    for (const name of ['title', 'overview']) store.draft(`new ${name}`, '');
+    onDone?.();
   };
+  /** What was begun is there again after another view was looked at. */
+  const draftOf = (name: string) => ({
+    value: store.drafts.value.get(`new ${name}`) ?? '',
+    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
+      store.draft(`new ${name}`, currentTarget.value),
+  });
   return (
     <form class="begin" ref={form} onSubmit={event => void begin(event)}>
       <BriefKinds {...{ kinds, kind }} />
       <label>
         Title
-        <input type="text" name="title" required maxLength={120} placeholder="The flooded mine" />
+        <input
+          type="text"
+          name="title"
+          required
+          maxLength={120}
+          placeholder="The flooded mine"
+          {...draftOf('title')}
+        />
       </label>
       <label>
         In a few words: what is to be built, for whom, and how it should feel
-        <textarea name="overview" rows={3} required />
+        <textarea name="overview" rows={3} required {...draftOf('overview')} />
       </label>
       <RefusedNote failure={store.refused.value} />
       <div class="does">

@@ -1,4 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
+import { simplifyName } from '../../base/nearest.ts';
 import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
 import { itemsOf } from '../parts/tables.ts';
@@ -8,6 +9,7 @@ import {
   type AskedField,
   type BriefTopic,
   type HeldField,
+  printAnswered,
   readWholeBrief,
   type WholeBrief,
 } from './whole-brief.ts';
@@ -28,13 +30,20 @@ export interface PanelBriefStore extends BriefBeginning {
   readonly failure: Signal<Failure | undefined>;
   /** What became of the last answer, where that is not plain to see. */
   readonly remark: Signal<string>;
+  /** Words that were begun and not taken yet, by what they are about: as long as the page is open. */
+  readonly drafts: Signal<ReadonlyMap<string, string>>;
+  draft(about: string, words: string): void;
   open(id: string | undefined): Promise<void>;
   follow(): Promise<void>;
   /** Has the next question of a topic put. */
   askNext(topic: BriefTopic): Promise<void>;
-  answer(topic: BriefTopic, words: string, scr?: Record<string, unknown>): Promise<void>;
-  /** Says something of one field of a topic, whatever was asked: another value in place of the one that it has. */
-  say(topic: BriefTopic, field: HeldField | AskedField, said: SaidOfField): Promise<void>;
+  /** @returns whether it was taken */
+  answer(topic: BriefTopic, words: string, scr?: Record<string, unknown>): Promise<boolean>;
+  /**
+   * Says something of one field of a topic, whatever was asked: another value in place of the one that it has.
+   * @returns whether it was taken
+   */
+  say(topic: BriefTopic, field: HeldField | AskedField, said: SaidOfField): Promise<boolean>;
   choose(topic: BriefTopic, variant: string): Promise<void>;
   decide(conflictId: string, choice: string, words: string): Promise<void>;
   confirm(field: string, isRight: boolean): Promise<void>;
@@ -60,6 +69,7 @@ export function createBriefStore({ ask, steps, place }: BriefParts): PanelBriefS
   const failure = signal<Failure | undefined>(undefined);
   const pictures = signal<ReadonlyMap<string, string>>(new Map());
   const remark = signal('');
+  const drafts = signal<ReadonlyMap<string, string>>(new Map());
   let wanted: string | undefined;
   let known = '';
   const interview = (action: string, args: object = {}) =>
@@ -105,6 +115,10 @@ export function createBriefStore({ ask, steps, place }: BriefParts): PanelBriefS
   return {
     ...{ briefs, brief, topicId, pictures, failure, remark, follow },
     open,
+    drafts,
+    draft(about, words) {
+      drafts.value = new Map([...drafts.value, [about, words]]);
+    },
     ...createBeginning(ask, open),
     ...createAnswers(act, remark),
   };
@@ -140,18 +154,19 @@ function createAnswers(
       const isHeld = 'value' in field;
       // So it takes the place of what was said before, and contradicts nothing.
       const answer = isHeld ? `Actually, ${words}` : words;
+      const meant = value ?? meantBy(field, words);
       const call = {
         ds_id,
         question_id,
         answer,
-        ...(value !== undefined && { scr: { [field.field]: value } }),
+        ...(meant !== undefined && { scr: { [field.field]: meant } }),
       };
-      await act('process_ds_answer', call, `said of ${field.field} of ${ds_id}: “${answer}”`);
+      return isTaken(await act('process_ds_answer', call, `said of ${field.field} of ${ds_id}: “${answer}”`));
     },
     async answer({ ds_id, question }, words, scr) {
       const { question_id } = question ?? {};
       const call = { ds_id, question_id, answer: words, ...(scr && { scr }) };
-      await act('process_ds_answer', call, `answered ${question_id} of ${ds_id}: “${words}”`);
+      return isTaken(await act('process_ds_answer', call, `answered ${question_id} of ${ds_id}: “${words}”`));
     },
     async choose({ ds_id }, variant) {
       const call = { ds_id, choose: variant, answer: `The one called ${variant}.` };
@@ -165,6 +180,20 @@ function createAnswers(
       await act('confirm_heard', call, `${isRight ? 'confirmed' : 'refused'} what was heard of ${field}`);
     },
   };
+}
+
+/** Whether an answer is on record now. */
+function isTaken({ error, next_action }: Record<string, unknown>): boolean {
+  return error === undefined && next_action !== 'needs_interpretation';
+}
+
+/** What words say of the field that they are said of: a text is they themselves, a choice is called by its name. */
+function meantBy({ type, options }: AskedField, words: string): string | undefined {
+  const named = Object.keys(options ?? {}).find(
+    each =>
+      simplifyName(each) === simplifyName(words) || simplifyName(printAnswered(each)) === simplifyName(words),
+  );
+  return named ?? (type === 'string' && options === undefined ? words : undefined);
 }
 
 /** Why nothing is asked next, to whoever sits before the topic. */

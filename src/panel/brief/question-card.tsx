@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { readTyped } from '../object/read-typed.ts';
 import type { PanelBriefStore, SaidOfField } from './brief-store.ts';
 import {
@@ -20,13 +20,14 @@ interface QuestionProps {
 /** The question that waits: answered by a click, by a number, or in words. */
 export function QuestionCard({ store, topic, question }: QuestionProps) {
   const { text, fields, offers } = question;
-  const onSay = (said: string, scr?: Record<string, unknown>) => void store.answer(topic, said, scr);
+  const onSay = (said: string, scr?: Record<string, unknown>) => store.answer(topic, said, scr);
   return (
     <AnswerForm
       title={text}
-      onSay={onSay}
+      about={`${topic.ds_id} ${question.question_id}`}
+      {...{ store, onSay }}
       other={
-        <button type="button" onClick={() => onSay('You decide.')}>
+        <button type="button" onClick={() => void onSay('You decide.')}>
           You decide
         </button>
       }
@@ -37,7 +38,7 @@ export function QuestionCard({ store, topic, question }: QuestionProps) {
           <Ways
             key={field.field}
             field={field}
-            onTake={(said, value) => onSay(said, { [field.field]: value })}
+            onTake={(said, value) => void onSay(said, { [field.field]: value })}
           />
         ))}
     </AnswerForm>
@@ -53,13 +54,17 @@ interface FieldCardProps {
 
 /** One field that nobody asks for now: said, or said otherwise. */
 export function FieldCard({ store, topic, field, onDone }: FieldCardProps) {
-  const say = (said: SaidOfField) => {
-    onDone();
-    void store.say(topic, field, said);
+  const say = async (said: SaidOfField) => {
+    const isTaken = await store.say(topic, field, said);
+    if (isTaken) onDone();
+    return isTaken;
   };
   return (
     <AnswerForm
       title={field.ask}
+      about={`${topic.ds_id} ${field.field}`}
+      isOpened
+      store={store}
       onSay={words => say({ words })}
       other={
         <button type="button" onClick={onDone}>
@@ -67,44 +72,55 @@ export function FieldCard({ store, topic, field, onDone }: FieldCardProps) {
         </button>
       }
     >
-      <Ways field={field} onTake={(words, value) => say({ words, value })} />
+      <Ways field={field} onTake={(words, value) => void say({ words, value })} />
     </AnswerForm>
   );
 }
 
 interface FormProps {
+  store: PanelBriefStore;
   title: string;
-  onSay(words: string): void;
+  /** What words that are begun here are kept by. */
+  about: string;
+  /** Somebody has opened it to write into it. */
+  isOpened?: boolean;
+  /** @returns whether that was taken; else the words stay */
+  onSay(words: string): Promise<boolean>;
   /** The other thing that can be done. */
   other: ComponentChildren;
   children: ComponentChildren;
 }
 
 /** Ways to answer, and room for words of one's own. */
-function AnswerForm({ title, onSay, other, children }: FormProps) {
+function AnswerForm({ store, title, about, isOpened, onSay, other, children }: FormProps) {
   const id = useId();
-  const words = useSignal('');
+  const room = useRef<HTMLTextAreaElement>(null);
+  const words = store.drafts.value.get(about) ?? '';
+  /** Nothing was made of the words: why is told where they are. */
+  const isLeft = useSignal(false);
+  useEffect(() => {
+    if (isOpened) room.current?.focus();
+  }, []);
+  const send = async () => {
+    isLeft.value = !(await onSay(words.trim()));
+    if (!isLeft.value) store.draft(about, '');
+  };
   return (
-    <form
-      class="card"
-      onSubmit={event => {
-        event.preventDefault();
-        if (words.value.trim() !== '') onSay(words.value.trim());
-      }}
-    >
+    <form class="card" onSubmit={event => event.preventDefault()}>
       <h3 id={id}>{title}</h3>
       {children}
       <textarea
         rows={2}
         aria-labelledby={id}
         placeholder="In your own words"
-        value={words.value}
-        onInput={({ currentTarget }) => {
-          words.value = currentTarget.value;
-        }}
+        ref={room}
+        value={words}
+        onInput={({ currentTarget }) => store.draft(about, currentTarget.value)}
       />
+      {isLeft.value && <p class="remark">{store.remark.value}</p>}
       <div class="does">
-        <button type="submit" class="main" disabled={words.value.trim() === ''}>
+        {/* A frame in a conversation may not be let submit forms. */}
+        <button type="button" class="main" disabled={words.trim() === ''} onClick={() => void send()}>
           Answer
         </button>
         {other}
