@@ -14,26 +14,17 @@ export function BeginBrief({ store, onDone }: { store: PanelBriefStore; onDone?(
     return store.clear;
   }, []);
   const kinds = store.kinds.value;
-  const begin = async (event: Event) => {
-    event.preventDefault();
+  const begin = async (event?: Event) => {
+    event?.preventDefault();
     if (!form.current?.reportValidity()) return;
-    const given = new FormData(form.current);
-    const [title, overview] = ['title', 'overview'].map(name => String(given.get(name) ?? '').trim());
+    const [title = '', overview = ''] = NEW.map(name => draftOf(store, name).value.trim());
     isSending.value = true;
-    const isBegun = await store.begin({
-      ...{ type: kind.value ?? kinds[0]?.type ?? '', title: title ?? '', overview: overview ?? '' },
-    });
+    const isBegun = await store.begin({ type: kind.value ?? kinds[0]?.type ?? '', title, overview });
     isSending.value = false;
     if (!isBegun) return;
-    for (const name of ['title', 'overview']) store.draft(`new ${name}`, '');
+    for (const name of NEW) store.draft(`new ${name}`, '');
     onDone?.();
   };
-  /** What was begun is there again after another view was looked at. */
-  const draftOf = (name: string) => ({
-    value: store.drafts.value.get(`new ${name}`) ?? '',
-    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
-      store.draft(`new ${name}`, currentTarget.value),
-  });
   return (
     <form class="begin" ref={form} onSubmit={event => void begin(event)}>
       <BriefKinds {...{ kinds, kind }} />
@@ -45,12 +36,12 @@ export function BeginBrief({ store, onDone }: { store: PanelBriefStore; onDone?(
           required
           maxLength={120}
           placeholder="The flooded mine"
-          {...draftOf('title')}
+          {...draftOf(store, 'title')}
         />
       </label>
       <label>
         In a few words: what is to be built, for whom, and how it should feel
-        <textarea name="overview" rows={3} required {...draftOf('overview')} />
+        <textarea name="overview" rows={3} required {...draftOf(store, 'overview')} />
       </label>
       <RefusedNote failure={store.refused.value} />
       <div class="does">
@@ -59,7 +50,7 @@ export function BeginBrief({ store, onDone }: { store: PanelBriefStore; onDone?(
           type="button"
           class="main"
           disabled={isSending.value || kinds.length === 0}
-          onClick={event => void begin(event)}
+          onClick={() => void begin()}
         >
           {isSending.value ? 'Beginning …' : 'Begin'}
         </button>
@@ -71,6 +62,17 @@ export function BeginBrief({ store, onDone }: { store: PanelBriefStore; onDone?(
       </div>
     </form>
   );
+}
+
+const NEW = ['title', 'overview'] as const;
+
+/** What was begun is there again after another view was looked at. */
+function draftOf(store: PanelBriefStore, name: (typeof NEW)[number]) {
+  return {
+    value: store.drafts.value.get(`new ${name}`) ?? '',
+    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
+      store.draft(`new ${name}`, currentTarget.value),
+  };
 }
 
 /** The kinds of brief that there are, the first chosen until another is. */

@@ -1,10 +1,10 @@
 import { type Signal, signal } from '@preact/signals';
-import { simplifyName } from '../../base/nearest.ts';
 import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
 import { itemsOf } from '../parts/tables.ts';
 import type { Steps } from '../steps.ts';
 import { type BriefBeginning, createBeginning } from './brief-beginning.ts';
+import { type BriefDrafts, createDrafts } from './brief-drafts.ts';
 import {
   type AskedField,
   type BriefTopic,
@@ -20,7 +20,7 @@ export interface ListedBrief {
   updated: string;
 }
 
-export interface PanelBriefStore extends BriefBeginning {
+export interface PanelBriefStore extends BriefBeginning, BriefDrafts {
   readonly briefs: Signal<readonly ListedBrief[] | undefined>;
   readonly brief: Signal<WholeBrief | undefined>;
   /** The topic that is looked at. */
@@ -30,9 +30,6 @@ export interface PanelBriefStore extends BriefBeginning {
   readonly failure: Signal<Failure | undefined>;
   /** What became of the last answer, where that is not plain to see. */
   readonly remark: Signal<string>;
-  /** Words that were begun and not taken yet, by what they are about: as long as the page is open. */
-  readonly drafts: Signal<ReadonlyMap<string, string>>;
-  draft(about: string, words: string): void;
   open(id: string | undefined): Promise<void>;
   follow(): Promise<void>;
   /** Has the next question of a topic put. */
@@ -69,7 +66,6 @@ export function createBriefStore({ ask, steps, place }: BriefParts): PanelBriefS
   const failure = signal<Failure | undefined>(undefined);
   const pictures = signal<ReadonlyMap<string, string>>(new Map());
   const remark = signal('');
-  const drafts = signal<ReadonlyMap<string, string>>(new Map());
   let wanted: string | undefined;
   let known = '';
   const interview = (action: string, args: object = {}) =>
@@ -115,10 +111,7 @@ export function createBriefStore({ ask, steps, place }: BriefParts): PanelBriefS
   return {
     ...{ briefs, brief, topicId, pictures, failure, remark, follow },
     open,
-    drafts,
-    draft(about, words) {
-      drafts.value = new Map([...drafts.value, [about, words]]);
-    },
+    ...createDrafts(),
     ...createBeginning(ask, open),
     ...createAnswers(act, remark),
   };
@@ -189,9 +182,9 @@ function isTaken({ error, next_action }: Record<string, unknown>): boolean {
 
 /** What words say of the field that they are said of: a text is they themselves, a choice is called by its name. */
 function meantBy({ type, options }: AskedField, words: string): string | undefined {
-  const named = Object.keys(options ?? {}).find(
-    each =>
-      simplifyName(each) === simplifyName(words) || simplifyName(printAnswered(each)) === simplifyName(words),
+  const said = words.trim().toLowerCase();
+  const named = Object.keys(options ?? {}).find(each =>
+    [each, printAnswered(each)].some(name => name.toLowerCase() === said),
   );
   return named ?? (type === 'string' && options === undefined ? words : undefined);
 }
