@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -409,6 +417,13 @@ describe('dictionary new', () => {
     expect(again.code).toBe(1);
     expect(again.stderr).toContain('is there already');
     expect(readFileSync(join(cwd, file), 'utf8')).toBe(text);
+
+    // Wherever it was moved to: a second one would take its place.
+    const moved = 'property-dictionary/classes/Doors/BP_Door_C.json';
+    mkdirSync(dirname(join(cwd, moved)), { recursive: true });
+    renameSync(join(cwd, file), join(cwd, moved));
+    expect((await runCommand(args, { cwd })).stderr).toContain(`${moved} is there already`);
+    expect(existsSync(join(cwd, file))).toBe(false);
   });
 
   test('writes one from a saved answer, without what has an entry', async () => {

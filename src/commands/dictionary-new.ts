@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { BridgeError } from '../base/errors.ts';
 import { makeFolder } from '../base/make-folder.ts';
 import { nearestNames } from '../base/nearest.ts';
@@ -8,6 +8,7 @@ import { replaceFile } from '../base/replace-file.ts';
 import { paint, print } from '../base/terminal.ts';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
 import { nativeClass } from '../dictionary/native-facts.ts';
+import { listDictionaryFiles } from '../dictionary/read-folder.ts';
 import { keepReported } from '../dictionary/reported.ts';
 import { explainUnloadedClass, findClass } from '../kernel/finding/find-class.ts';
 import { blueprintClasses } from '../pipeline/blueprint-templates.ts';
@@ -133,8 +134,12 @@ interface NewStub extends Stub {
 function save(folder: string, stub: Stub): void {
   const { path, text, properties, className } = stub;
   const target = join(folder, path);
-  if (existsSync(target)) {
-    throw new BridgeError('invalid_arguments', `${pathFromHere(folder, path)} is there already.`, {
+  // Any folder of a module will do, and of two files of one class only one would count.
+  const there = listDictionaryFiles(folder).find(
+    each => each.startsWith('classes/') && basename(each) === basename(path),
+  );
+  if (there !== undefined) {
+    throw new BridgeError('invalid_arguments', `${pathFromHere(folder, there)} is there already.`, {
       remedy: 'Nothing was written. Edit it; `unreal-bridge dictionary coverage` lists what it lacks.',
     });
   }
