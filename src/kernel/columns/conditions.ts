@@ -3,7 +3,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { nameGlob } from '../../base/name-glob.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { toCandelas } from '../../base/quantities/photometry.ts';
-import { convertUnit, unitOf } from '../../base/quantities/units.ts';
+import { convertUnit, logarithmicUnit, unitOf } from '../../base/quantities/units.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
 import { isEmptyValue } from '../../pipeline/value-shapes.ts';
 import { objectName } from '../../unreal/object-path.ts';
@@ -186,7 +186,7 @@ function inUnitOf(
 
 /** Whether a limit is 0 in whichever unit: nothing is nothing in lumens and in lux, and not in steps of exposure. */
 export function isZeroInAnyUnit(limit: number, unit: string | undefined): boolean {
-  return limit === 0 && !unit?.startsWith('EV');
+  return limit === 0 && logarithmicUnit(unit) === undefined;
 }
 
 /** How far two numbers may lie apart that a float holds alike. */

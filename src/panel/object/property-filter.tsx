@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals';
+import { SearchInput } from '../parts/search-input.tsx';
 
 interface FilterProps {
   search: Signal<string>;
@@ -14,15 +15,7 @@ export function PropertyFilter({ search, onlyChanged, count, total, hasMore }: F
   const hidden = total - count;
   return (
     <search class="filter">
-      <input
-        type="search"
-        placeholder="Find a property"
-        aria-label="Find a property"
-        value={search.value}
-        onInput={({ currentTarget }) => {
-          search.value = currentTarget.value;
-        }}
-      />
+      <SearchInput label="Find a property" typed={search} />
       <label>
         <input
           type="checkbox"

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { ListedActor } from './actor-list.ts';
 import { ActorOptions, type OptionsProps } from './actor-options.tsx';
+import { SearchInput } from './search-input.tsx';
 import { PICKED_KINDS, type PickerSearch, useActors } from './use-actors.ts';
 
 interface PickerProps extends PickerSearch, Pick<OptionsProps, 'chosen' | 'shown' | 'onPick'> {
@@ -22,14 +23,9 @@ export function ActorPicker({ chosen, shown, onPick, onSelection, ...search }: P
   const onEnter = useEnter(of === label ? actors[0] : undefined, onPick);
   return (
     <nav class="picker" aria-label="Actors" ref={root}>
-      <input
-        type="search"
-        placeholder="Find an actor"
-        aria-label="Find an actor"
-        value={typed.value}
-        onInput={({ currentTarget }) => {
-          typed.value = currentTarget.value;
-        }}
+      <SearchInput
+        label="Find an actor"
+        typed={typed}
         onKeyDown={event => {
           if (typed.value === '') return;
           onEnter(event);
