@@ -39,12 +39,12 @@ describe.skipIf(BROWSER === undefined)('a panel in a window', () => {
     await page.getByRole('img', { name: /^As it was/ }).waitFor();
     const take = page.getByRole('button', { name: 'Take a picture now' });
     await take.click();
-    await page.getByText('Nothing differs.').waitFor();
+    await page.getByText('Nothing that the map shows differs.').waitFor();
     const before = page.locator('.compare select').first();
     const times = await before.locator('option').allInnerTexts();
     expect(times).toHaveLength(2);
     await page.reload();
-    await page.getByText('Nothing differs.').waitFor();
+    await page.getByText('Nothing that the map shows differs.').waitFor();
     expect(await before.locator('option').allInnerTexts()).toEqual(times);
     await take.click();
     await expect.poll(() => before.locator('option').count()).toBe(times.length + 1);

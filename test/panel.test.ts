@@ -428,7 +428,7 @@ inBrowser('the compare view', () => {
     expect(await seen.evaluate(each => (each as HTMLImageElement).naturalWidth)).toBeGreaterThan(300);
     expect(await audit(app)).toEqual([]);
     await take.click();
-    await app.getByText('Nothing differs.').waitFor();
+    await app.getByText('Nothing that the map shows differs.').waitFor();
     const overflow = await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, 'it is wider than its frame').toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);

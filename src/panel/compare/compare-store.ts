@@ -5,6 +5,7 @@ import { readWholeLevel } from '../level/read-whole-level.ts';
 import { createLastRefusal } from '../parts/last-refusal.ts';
 import { itemsOf } from '../parts/tables.ts';
 import { differ, type SeenDifference } from './differ.ts';
+import { readJournalNet } from './journal-between.ts';
 import { keepShots, type ShotStorage } from './keep-shots.ts';
 import { withLightValues } from './light-values.ts';
 import type { Shot, ShotKind } from './shot.ts';
@@ -110,7 +111,10 @@ async function takeShot(ask: CallTool, kind: ShotKind): Promise<{ shot: Shot } |
   const at = () => new Date().toISOString();
   if (kind === 'map') {
     const read = await readWholeLevel(ask);
-    if ('level' in read) return { shot: { kind, at: at(), level: await withLightValues(ask, read.level) } };
+    if ('level' in read) {
+      const [level, net] = await Promise.all([withLightValues(ask, read.level), readJournalNet(ask)]);
+      return { shot: { kind, at: at(), level, net } };
+    }
     return 'failed' in read ? read : { failed: NO_PICTURE };
   }
   const answer = await ask('inspect', SCREENSHOT);

@@ -5,6 +5,7 @@ import { RefusedNote } from '../parts/refused-note.tsx';
 import { timeOf } from '../parts/time-of.ts';
 import { useWidth } from '../parts/use-width.ts';
 import type { CompareStore } from './compare-store.ts';
+import { tellJournalBetween } from './journal-between.ts';
 import { commonExtent, findLevelDifference, tellCompared, tellLevelDifference } from './level-difference.ts';
 import { type PictureLook, pictureDifference, pictureLevel } from './picture-level.ts';
 import type { Shot, ShotKind } from './shot.ts';
@@ -30,6 +31,7 @@ export function CompareView({ store, theme }: { store: CompareStore; theme: Pict
           <p class="class" role="status">
             {seen?.told ?? LINES[Math.min(2, shots.value.length)]}
           </p>
+          {seen?.compared !== undefined && <p class="count">{seen.compared}</p>}
         </div>
         <div class="toolbar">
           <Choice
@@ -49,7 +51,6 @@ export function CompareView({ store, theme }: { store: CompareStore; theme: Pict
         <RefusedNote failure={store.refused.value} />
       )}
       <Pictures store={store} seen={seen} />
-      {seen?.compared !== undefined && <p class="count">{seen.compared}</p>}
       {shots.value.length > 0 && !store.isKept.value && (
         <p class="count">Not all pictures are kept: the page loses them when it is loaded anew.</p>
       )}
@@ -136,7 +137,7 @@ function picture({ pair, shots, difference }: CompareStore, look: PictureLook): 
   return {
     pictures,
     difference: pictureDifference(after.level, found, extent, look),
-    told: tellLevelDifference(found),
+    told: tellLevelDifference(found) + tellJournalBetween(before.net, after.net),
     compared: tellCompared(found),
   };
 }

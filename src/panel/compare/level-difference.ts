@@ -66,7 +66,7 @@ export function commonExtent(levels: readonly LevelData[]): LevelExtent {
 
 /** `1 actor differs: Key Light (Intensity 24 cd → 12 cd).` */
 export function tellLevelDifference({ names, hasCells }: LevelDifference): string {
-  if (names.length === 0) return hasCells ? 'Some meshes differ.' : 'Nothing differs.';
+  if (names.length === 0) return hasCells ? 'Some meshes differ.' : 'Nothing that the map shows differs.';
   const set = names.slice(0, MOST_SET).flatMap(each => (each.set === undefined ? [] : [each]));
   const [only] = set;
   if (names.length === 1) return `1 actor differs: ${nameTogether(names)}${only ? ` (${only.set})` : ''}.`;
@@ -82,5 +82,5 @@ export function tellCompared({ hasValues }: LevelDifference): string {
   const lights = hasValues
     ? 'and of lights their intensity, colour, temperature and visibility'
     : 'not what lights are set to, which is not known of both';
-  return `Compared are the place, turn, size and reach of actors, ${lights}; no other properties.`;
+  return `The map shows the place, turn, size and reach of actors, ${lights}; no other properties, but those that were changed from here.`;
 }

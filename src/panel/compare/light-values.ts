@@ -7,7 +7,7 @@ import type { LevelData } from '../level/level-data.ts';
 import { itemsOf, tableOf } from '../parts/tables.ts';
 
 /** What is compared of a light beside what the map draws of it. */
-const VALUES = [
+export const MAPPED_VALUES = [
   'Intensity',
   'LightColor',
   'bUseTemperature',
@@ -16,7 +16,7 @@ const VALUES = [
   'bVisible',
   'bHidden',
 ];
-const CALL = { action: 'find_actors', class: 'LightComponent', show: VALUES, limit: 100 };
+const CALL = { action: 'find_actors', class: 'LightComponent', show: MAPPED_VALUES, limit: 100 };
 const MOST_PAGES = 20;
 
 /** The level with what its lights are set to; without it where the editor does not tell. */
@@ -40,7 +40,7 @@ function readLights({ actors, columns, rows, objectPathPrefix, members }: Readon
   const prefix = typeof objectPathPrefix === 'string' ? objectPathPrefix : '';
   const listed = Array.isArray(actors) ? actors.filter(isRecord) : tableOf(columns, rows);
   return listed.map(each => {
-    const told = VALUES.filter(name => each[name] !== undefined && each[name] !== null).map(
+    const told = MAPPED_VALUES.filter(name => each[name] !== undefined && each[name] !== null).map(
       name =>
         [displayName(name), formatValue(named(each[name], isRecord(members) ? members[name] : ''))] as const,
     );
