@@ -6,6 +6,7 @@ import {
   idlenessOf,
   matchesSearch,
   type PanelProperty,
+  presentPitfalls,
   readProperties,
 } from '../src/panel/object/property.ts';
 import { tellReading } from '../src/panel/object/read-as.ts';
@@ -71,6 +72,19 @@ const number = (value: number, more: Partial<PanelProperty> = {}): PanelProperty
   ...{ isStored: false, isLimit: false },
   ...more,
   isWhole: more.isWhole === true,
+});
+
+test('a value of several objects has no effect only where that is so of all of them', () => {
+  const pitfall = 'No effect until bUse is on.';
+  const value = number(6500, { values: [6500, 4000], pitfalls: [pitfall] });
+  const held = (values: readonly boolean[]) => {
+    const other = { ...number(0), name: 'bUse', title: 'Use', value: values[0], values };
+    const find = (name: string) => (name === 'bUse' ? other : undefined);
+    return { idle: idlenessOf(value, find)?.reason, told: presentPitfalls(value, find) };
+  };
+  expect(held([false, true])).toEqual({ idle: undefined, told: [pitfall] });
+  expect(held([false, false])).toEqual({ idle: pitfall, told: [pitfall] });
+  expect(held([true, true])).toEqual({ idle: undefined, told: [] });
 });
 
 describe('a slider', () => {

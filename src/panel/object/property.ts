@@ -202,7 +202,7 @@ export function idlenessOf(
   for (const reason of property.pitfalls) {
     const condition = conditionOf(reason);
     const other = condition && find(scope + condition.property);
-    if (!other || !condition.holds(other.value)) continue;
+    if (!other || !valuesOf(other).every(value => condition.holds(value))) continue;
     const isSwitch = typeof other.value === 'boolean' && other.isWritable;
     return {
       reason,
@@ -225,8 +225,13 @@ export function presentPitfalls(
   return pitfalls.filter(pitfall => {
     const condition = conditionOf(pitfall);
     const other = condition && find(scope + condition.property);
-    return !other || condition.holds(other.value);
+    return !other || valuesOf(other).some(value => condition.holds(value));
   });
+}
+
+/** Of several objects the value of each. */
+function valuesOf({ value, values }: PanelProperty): readonly unknown[] {
+  return values ?? [value];
 }
 
 /** Whether a property answers to what was typed: all words, in its name, title or summary. */
