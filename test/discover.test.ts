@@ -276,6 +276,11 @@ describe('search', () => {
     ['print hello when the game starts', 'add_node'],
     ['blueprint function', 'add_function'],
     ['child blueprint', 'create_blueprint'],
+    ['who changed this light', 'list_changes'],
+    ['restore what it was', 'undo'],
+    ['why is the level dark', 'level_overview'],
+    ['raise the lamp by 20 cm', 'set_transform'],
+    ['add a reverb zone', 'spawn_actor'],
   ];
 
   // They only read, so one editor will do.
@@ -289,6 +294,17 @@ describe('search', () => {
       expect(names, text).toContain(operation);
     },
   );
+
+  test('a word that nothing listed answers is named, and only such a word', async () => {
+    const bridge = await asking;
+    const { value } = await bridge.discover({ action: 'search', query: 'retopologise the mesh' });
+    expect(value.unmatched).toEqual([{ name: 'retopologise' }]);
+    expect(value.note).toContain('“retopologise”');
+    for (const query of ['make the bloom weaker', 'move Zwingli up', 'take a picture']) {
+      const { value: known } = await bridge.discover({ action: 'search', query });
+      expect(known.unmatched, query).toBeUndefined();
+    }
+  });
 
   test('what it prints is accepted as it stands: calls by their own checks, properties by the dictionary', async () => {
     const { discover, inspect } = await openBridge();

@@ -120,6 +120,11 @@ function tellingOf<T>(
 
 const AGAIN = 0.5;
 
+/** Those words of a query that no candidate has, in no form and in no other word for it. */
+export function wordsWithout<T>(index: WordIndex<T>, query: readonly QueryWord[]): QueryWord[] {
+  return query.filter(word => fitsOf(index, word).size === 0);
+}
+
 /** Ranks candidates that are asked once. */
 export function rank<T>(
   query: readonly QueryWord[],

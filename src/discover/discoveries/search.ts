@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { once } from '../../base/once.ts';
-import { indexWords, rankIn } from '../../base/words/rank.ts';
-import { readQuery } from '../../base/words/read-query.ts';
+import { indexWords, rankIn, wordsWithout } from '../../base/words/rank.ts';
+import { type QueryWord, readQuery } from '../../base/words/read-query.ts';
 import { stemOf } from '../../base/words/stem.ts';
 import { prepareSearch } from '../../dictionary/lookup/entry-index.ts';
 import { searchEntries } from '../../dictionary/lookup/search-entries.ts';
+import type { FoundEntry } from '../../dictionary/resolve-entry.ts';
 import { type CatalogueEntry, entriesOf, exampleOf, listCatalogue, tellOff } from '../catalogue.ts';
 import { defineDiscovery } from '../define-discovery.ts';
 import { findHindrances, hindranceOf } from '../hindrances.ts';
@@ -42,7 +43,8 @@ export const search = defineDiscovery({
       })),
       // Nobody is led to them; that they are there is told.
       ...tellOff(context, off),
-      ...explainNothing(query, { operations, properties }),
+      ...(explainNothing(query, { operations, properties }) ??
+        tellUnknown(query, wordsWithout(indexProperties(properties), wordsWithout(readCatalogue(), words)))),
     };
   },
 });
@@ -69,12 +71,33 @@ function exampleFor(entry: CatalogueEntry, query: string): Record<string, unknow
 function explainNothing(
   query: string,
   found: Record<'operations' | 'properties', readonly unknown[]>,
-): { unmatched?: { name: string }[]; note?: string } {
+): { unmatched?: { name: string }[]; note: string } | undefined {
   const empty = Object.entries(found).flatMap(([what, list]) => (list.length === 0 ? [what] : []));
-  if (empty.length === 0) return {};
+  if (empty.length === 0) return undefined;
   return {
     ...(empty.length > 1 && { unmatched: [{ name: query }] }),
     note: `No ${empty.join(' and no ')} fit \`query\`: say it in other words, or list_available_operations.`,
+  };
+}
+
+/** What was found of the dictionary, to see which words it answers. */
+function indexProperties(found: readonly FoundEntry[]) {
+  return indexWords(found, ({ owner, property, entry: { summary, description, keywords } }) => [
+    {
+      text: `${owner} ${property} ${summary ?? ''} ${description ?? ''} ${keywords?.join(' ') ?? ''}`,
+      weight: 1,
+    },
+  ]);
+}
+
+/** What was asked for and no operation does: the rest of the words found something all the same. A name is no task. */
+function tellUnknown(query: string, unknown: readonly QueryWord[]) {
+  const words = unknown.map(({ word }) => word).filter(word => query.includes(word));
+  if (words.length === 0) return {};
+  const said = words.map(word => `“${word}”`).join(', ');
+  return {
+    unmatched: words.map(name => ({ name })),
+    note: `No operation knows ${said}: what is listed fits the other words only.`,
   };
 }
 
