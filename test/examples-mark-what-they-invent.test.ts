@@ -51,3 +51,37 @@ test.each([
   const { value: answer } = await act(call);
   expect(answer.error.example).toEqual({ ...call, value: meant });
 });
+
+describe('what is not what was meant is marked', () => {
+  test('the nearest number that is taken', async () => {
+    const { value } = await act({ action: 'duplicate_actors', objectPath: 'Key Light', count: 500 });
+    expect(value.error).toMatchObject({ example: { count: 100 }, placeholders: ['count'] });
+  });
+
+  test.each([
+    ['act', { action: 'set_property', propertyName: 'Intensity', value: 3 }],
+    ['inspect', { action: 'inspect_object' }],
+  ] as const)('one of several that are called alike: %s', async (tool, more) => {
+    const call = { ...more, objectPath: 'Wall Lamp' };
+    const { value, text } = await (tool === 'act' ? act(call) : inspect(call));
+    expect(value.error, text).toMatchObject({ code: 'ambiguous_target', placeholders: ['objectPath'] });
+    const told = await inspect({ action: 'find_actors', label: 'Wall Lamp', show: ['location'] });
+    expect(value.error.remedy).toContain('find_actors');
+    expect(told.value.actors).toHaveLength(2);
+  });
+});
+
+test('a value under a wrong name goes to the only parameter that there is', async () => {
+  const call = { action: 'call_function', objectPath: 'Key Light', functionName: 'SetBrightness' };
+  const { value, text } = await act({ ...call, parameters: { Candela: 400 } });
+  expect(value.error?.example, text).toEqual({ ...call, parameters: { NewBrightness: 400 } });
+});
+
+test.each([
+  ['set', -50, '-50 cd'],
+  ['subtract', 100, '-76 cd'],
+])('an amount below nothing is told: %s', async (operation, value, told) => {
+  const call = { action: 'set_property', objectPath: 'Key Light', propertyName: 'Intensity', dryRun: true };
+  const { value: answer, text } = await act({ ...call, operation, value });
+  expect(answer.note, text).toContain(`${told} is below nothing`);
+});

@@ -99,6 +99,7 @@ function onlyOne(wanted: string, paths: readonly string[], by: 'label' | 'name')
   const [only] = paths;
   if (paths.length <= 1) return only === undefined ? undefined : { objectPath: only, by };
   throw new BridgeError('ambiguous_target', `${paths.length} actors are called "${wanted}".`, {
+    remedy: `Call again with the objectPath of one; inspect { action: "find_actors", label: ${JSON.stringify(wanted)}, show: ["location"] } tells where each is.`,
     suggestions: paths.slice(0, 10),
   });
 }

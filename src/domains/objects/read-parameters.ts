@@ -137,8 +137,10 @@ function unknownParameter(
   correctCall: GivenParameters['correctCall'],
 ): BridgeError {
   const names = inputs.map(input => input.Name);
-  const [near, ...others] = nearestNames(written, names);
   const { [written]: value, ...rest } = given;
+  const free = names.filter(name => !(name in rest));
+  const [only] = free.length === 1 && Object.keys(rest).every(name => names.includes(name)) ? free : [];
+  const [near = only, ...others] = nearestNames(written, names);
   const accepted = names.length > 0 ? `it takes ${names.join(', ')}` : 'it lists no inputs';
   const example = near === undefined || near in rest ? rest : { ...rest, [near]: value };
   return new BridgeError(

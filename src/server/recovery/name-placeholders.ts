@@ -5,7 +5,7 @@ import type { CompletedCall } from './complete-call.ts';
 
 type Arguments = Record<string, unknown>;
 
-/** Arguments of an example that the caller said nothing of. */
+/** Arguments of an example that the caller said nothing of, or another number: the nearest one that is taken is not what was meant. */
 export function inventedIn(example: Arguments = {}, given: Arguments): { placeholders?: string[] } {
   const leaves = Object.values(given).flatMap(listLeaves);
   // `1, 2, 3` and `X=1 Y=2 Z=3` say three numbers.
@@ -17,10 +17,17 @@ export function inventedIn(example: Arguments = {}, given: Arguments): { placeho
     ),
   ]);
   const invented = Object.entries(example)
-    .filter(([name, value]) => name !== 'action' && !(name in given) && !isSaid(value, said))
+    .filter(
+      ([name, value]) =>
+        name !== 'action' && (name in given ? isOtherNumber(value, given[name]) : !isSaid(value, said)),
+    )
     .map(([name]) => name)
     .concat(ofItems(example, given, (item, sent) => inventedIn(item, sent).placeholders));
   return invented.length > 0 ? { placeholders: invented } : {};
+}
+
+function isOtherNumber(value: unknown, given: unknown): boolean {
+  return typeof value === 'number' && typeof given === 'number' && value !== given;
 }
 
 /** Arguments of the call that its example says nothing of, under no name: with them it would be about less, or elsewhere. */
@@ -83,10 +90,12 @@ function listLeaves(given: unknown): string[] {
 export function onlyExamples(
   example: Arguments | undefined,
   asked: Arguments,
-  { details }: BridgeError,
+  { code, details }: BridgeError,
 ): { placeholders?: string[] } {
   if (example?.action !== asked.action || details.isMeant) return {};
-  return details.isSample ? differingIn(example, asked) : inventedIn(example, asked);
+  // Which of several that are called alike was meant, only the caller knows.
+  const isSample = details.isSample || code === 'ambiguous_target';
+  return isSample ? differingIn(example, asked) : inventedIn(example, asked);
 }
 
 /** Arguments of a sample that are not as they were written. */

@@ -87,6 +87,8 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   frame: words('frameNumber'),
   tracks: words('track trackType trackTypes'),
   changeId: words('change id to until'),
+  title: words('name label heading'),
+  overview: words('description text summary idea about goal prompt'),
   world: words('worldType'),
   detail: words('verbosity detailLevel format'),
   operation: words('operator op mode'),

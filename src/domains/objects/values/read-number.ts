@@ -201,6 +201,9 @@ function checkLimits(number: number, expected: ExpectedValue, notes: string[]): 
   }
   if (plan.range && clampNumber(number, plan.range) !== number) {
     notes.push(`${name} usually lies ${describeLimits(plan.range)}${inUnit}; ${number} was taken as it is.`);
+  } else if (number < 0 && !expected.isOperand && isAmount(unit)) {
+    // The engine has no limit there: a lamp takes light away then.
+    notes.push(`${name} is an amount; ${number}${inUnit} is below nothing, and was taken as it is.`);
   }
 }
 
