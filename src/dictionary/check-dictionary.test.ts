@@ -37,6 +37,16 @@ test('a file that is no JSON does not hide the others', () => {
   ]);
 });
 
+test('of two files about one class the one that is not read is refused, and names the other', () => {
+  const twin = { ...wrong, path: 'classes/Lamps/PointLightComponent.json' };
+  const { problems } = checkDictionary({ files: [wrong, twin] }, options);
+  const told = problems.filter(({ rule }) => rule === 'file-path');
+  expect(told.map(({ file, message }) => [file, message])).toEqual([
+    [wrong.path, expect.stringContaining(`${twin.path} describes PointLightComponent too`)],
+    [twin.path, expect.stringContaining('not found under this file name')],
+  ]);
+});
+
 test.each(['[]', '3', '"x"', 'null'])('%s is no dictionary file', text => {
   const { problems } = checkDictionary({ files: [{ path: 'enums/E.json', text }] }, options);
   expect(problems[0]?.message).toContain('one object');

@@ -41,6 +41,8 @@ export interface Knowledge {
   reportedClasses: readonly string[];
   enumerators(name: string): string[] | undefined;
   isKnown(kind: FileKind, name: string): boolean;
+  /** Another file of the folder about the same, which is read instead of this one. */
+  readInsteadOf(file: CheckedFile): CheckedFile | undefined;
   /** All names of a kind, for near misses. */
   namesOf(kind: FileKind): string[];
   /**
@@ -123,6 +125,10 @@ export function collectKnowledge(
       kind === 'template'
         ? fileOf(kind, name) !== undefined
         : NATIVE[kind].find(name) !== undefined || (scope === 'project' && own.has(`${kind} ${name}`)),
+    readInsteadOf: file => {
+      const read = own.get(`${file.kind} ${file.name}`);
+      return read === file ? undefined : read;
+    },
     namesOf: kind => [
       ...(kind === 'template' ? beneath.templates : NATIVE[kind].list()),
       ...files
