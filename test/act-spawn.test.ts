@@ -318,3 +318,32 @@ describe('a spawn whose answer is lost', () => {
     expect(places).toEqual([220, 100, 320, 200]);
   });
 });
+
+describe('a class beside an asset', () => {
+  test('is one thing where the asset is placed as the class', async () => {
+    const { act, editor } = await openBridge();
+    const { value, text } = await act({ action: 'spawn_actor', class: 'StaticMeshActor', asset: 'SM_Cube' });
+    expect(value.success, text).toBe(true);
+    const mesh = editor.world.get(`${value.objectPath}.StaticMeshComponent0`, 'StaticMesh');
+    expect(mesh).toMatch(/SM_Cube/);
+  });
+
+  test('is refused where they are two', async () => {
+    const { act } = await openBridge();
+    const { value } = await act({ action: 'spawn_actor', class: 'PointLight', asset: 'SM_Cube' });
+    expect(value.error).toMatchObject({
+      code: 'invalid_arguments',
+      example: { action: 'spawn_actor', asset: 'SM_Cube' },
+      left_out: ['class'],
+    });
+  });
+});
+
+test('what `lookAt` takes from `rotation` is said', async () => {
+  const { act } = await openBridge();
+  const call = { action: 'spawn_actor', class: 'SpotLight', lookAt: 'SM_Ramp', dryRun: true };
+  expect((await act({ ...call, rotation: { Yaw: 3, Roll: 45 } })).value.note).toContain(
+    'give way to `lookAt`',
+  );
+  expect((await act({ ...call, rotation: { Roll: 45 } })).value.note).not.toContain('give way');
+});

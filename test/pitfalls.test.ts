@@ -39,6 +39,47 @@ describe('what a change runs into is told with it', () => {
     expect((await act(set('Temperature', 4000))).value.note).toBeUndefined();
   });
 
+  test('a value of what is made, as long as its switch is off', async () => {
+    const { act } = await openBridge();
+    const spawn = (properties: object) => act({ action: 'spawn_actor', class: 'PointLight', properties });
+    expect((await spawn({ Temperature: 2700 })).value.note).toContain('bUseTemperature is false now');
+    expect((await spawn({ Temperature: 2700, bUseTemperature: true })).value.note).toBeUndefined();
+  });
+
+  test.each<[string, string, unknown, RegExp]>([
+    ['SM_Crate_03', 'bSimulatePhysics', true, /No effect unless Mobility is Movable.*Mobility is "Static"/],
+    ['Wind Bed', 'AttenuationOverrides.FalloffDistance', 500, /bOverrideAttenuation is false now/],
+    ['Global Look', 'BlendRadius', 50, /Ignored while bUnbound is on.*bUnbound is true/],
+    ['SkyLight', 'Cubemap', '', /Ignored unless SourceType is SLS_SpecifiedCubemap/],
+    ['Platform Spot', 'InnerConeAngle', 70, /InnerConeAngle is 70 now, above OuterConeAngle, which is 35/],
+    ['Platform Spot', 'OuterConeAngle', 5, /OuterConeAngle is 5 now, below InnerConeAngle, which is 18/],
+    ['SM_Ramp', 'RelativeScale3D', { X: 0, Y: 1, Z: 1 }, /a scale of 0/],
+  ])('%s: %s beside what is there', async (objectPath, propertyName, value, told) => {
+    const { act } = await openBridge();
+    const { value: answer, text } = await act({ ...set(propertyName, value), objectPath });
+    expect(answer.note, text).toMatch(told);
+  });
+
+  test('two ends that are set together are held against each other, once', async () => {
+    const { act } = await openBridge();
+    const ends = (InnerConeAngle: number, OuterConeAngle: number) =>
+      act({
+        ...{ action: 'set_properties', objectPath: 'Platform Spot' },
+        properties: { InnerConeAngle, OuterConeAngle },
+      });
+    expect((await ends(60, 20)).value.note.match(/ now, (above|below)/g)).toHaveLength(1);
+    expect((await ends(61, 70)).value.note ?? '').not.toMatch(/ now, (above|below)/);
+  });
+
+  test('settings of a volume that hands on nothing', async () => {
+    const { act } = await openBridge();
+    const look = { objectPath: 'Gallery Look' };
+    const write = async () => (await act({ ...set('VignetteIntensity', 0.9), ...look })).value.note ?? '';
+    expect(await write()).not.toContain('changes nothing');
+    await act({ ...set('bEnabled', false), ...look });
+    expect(await write()).toContain('changes nothing, whatever its settings: bEnabled is false');
+  });
+
   test('values that are suggested are usual in the unit in force', async () => {
     const { act, inspect } = await openBridge();
     const { action, objectPath, propertyName } = set('Intensity', 0);
@@ -158,6 +199,12 @@ test.each<[string, string | undefined, unknown, boolean?]>([
   ['No effect while MaxDrawDistance is 0.', 'MaxDrawDistance', 0, true],
   ['No effect unless CastShadow is on.', 'CastShadow', undefined, false],
   ['No effect with a single cascade.', undefined, 1],
+  ['Ignored unless SourceType is SLS_SpecifiedCubemap.', 'SourceType', 'SLS Captured Scene', true],
+  ['Ignored unless SourceType is SLS_SpecifiedCubemap.', 'SourceType', 'SLS Specified Cubemap', false],
+  ['Counts only where StackingType is not None.', 'StackingType', 'None', true],
+  ['Counts only where StackingType is not None.', 'StackingType', 'EStack::BySource', false],
+  ['Counts only while FacingMode is FaceCamera.', 'FacingMode', 'Custom', true],
+  ['Counts only while FacingMode is FaceCamera.', 'FacingMode', undefined, false],
   ['No effect while bAttenuate is off, or where nothing uses these settings.', undefined, false],
 ])('the condition of "%s"', (pitfall, property, value, holds) => {
   const condition = conditionOf(pitfall);

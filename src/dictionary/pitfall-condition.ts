@@ -5,16 +5,37 @@ export interface PitfallCondition {
   holds(value: unknown): boolean;
 }
 
-/** The one sentence in which pitfalls of the dictionary state a condition that can be checked. */
-const CONDITION = /^No effect (while|unless|until) (\w+) is (on|off|0)\b(?!,? (or|and) )/;
+/** The sentences in which pitfalls of the dictionary state a condition that can be checked. */
+const CONDITION =
+  /^(No effect|Ignored|Counts only) (while|unless|until|where) (\w+) is (not )?(on|off|0|[A-Z]\w+)\b(?!,? (or|and) )/;
 
-/** The condition of a pitfall, where it states one of another property: `No effect until bUseTemperature is on.` */
+/**
+ * The condition of a pitfall, where it states one of another property: `No effect until bUseTemperature is on.`,
+ * `Ignored unless SourceType is SLS_SpecifiedCubemap.`, `Counts only where DurationPolicy is not Instant.`
+ */
 export function conditionOf(pitfall: string): PitfallCondition | undefined {
-  const [, word, property = '', state] = CONDITION.exec(pitfall) ?? [];
-  if (word === undefined) return undefined;
-  const isSo = (value: unknown) => (state === '0' ? value === 0 : value === (state === 'on'));
-  // What cannot be read says nothing.
-  const holds = (value: unknown) =>
-    word === 'while' ? isSo(value) : typeof value === 'boolean' && !isSo(value);
-  return { property, holds };
+  const [, verb, word = '', property = '', not, state = ''] = CONDITION.exec(pitfall) ?? [];
+  if (verb === undefined) return undefined;
+  const isIdleWhileSo = verb !== 'Counts only' && (word === 'while' || word === 'where');
+  const isIdle = (isSo: boolean) => (not === undefined ? isSo : !isSo) === isIdleWhileSo;
+  return { property, holds: value => isReadable(value, state) && isIdle(isState(value, state)) };
+}
+
+/** What cannot be read says nothing. */
+function isReadable(value: unknown, state: string): boolean {
+  return (
+    typeof value === KINDS[state as keyof typeof KINDS] || (!(state in KINDS) && typeof value === 'string')
+  );
+}
+
+const KINDS = { on: 'boolean', off: 'boolean', 0: 'number' };
+
+function isState(value: unknown, state: string): boolean {
+  if (typeof value === 'string') return plainEnumerator(value) === plainEnumerator(state);
+  return state === '0' ? value === 0 : value === (state === 'on');
+}
+
+/** An engine tells enumerators by their names or as people read them: `SLS_SpecifiedCubemap`, `SLS Specified Cubemap`. */
+function plainEnumerator(written: string): string {
+  return written.replace(/^.*::/, '').replace(/[\s_]/g, '').toLowerCase();
 }

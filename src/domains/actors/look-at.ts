@@ -66,7 +66,9 @@ export async function turnTo<Args extends Turned>(
   const from = { X: 0, Y: 0, Z: 0, ...args.location };
   const { Pitch, Yaw, Roll } = facing(from, place, { Pitch: 0, Yaw: 0, Roll: 0, ...args.rotation });
   const rotation = { Pitch: printed(Pitch), Yaw: printed(Yaw), Roll: printed(Roll) };
-  return { args: { ...args, rotation }, seen: notes, sees: actor === undefined ? [] : [actor] };
+  const isTurned = args.rotation?.Pitch !== undefined || args.rotation?.Yaw !== undefined;
+  const lost = isTurned ? ['Pitch and Yaw of `rotation` give way to `lookAt`; its Roll counts.'] : [];
+  return { args: { ...args, rotation }, seen: [...notes, ...lost], sees: actor === undefined ? [] : [actor] };
 }
 
 /** Degrees to the digit that nobody sees any more: a tenth of a millimetre in 50 m. */

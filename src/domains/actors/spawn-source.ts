@@ -24,8 +24,9 @@ export interface SpawnSource {
 
 /**
  * Finds what is meant by a class or an asset. What is found once is remembered: fifty actors of a class are looked up
- * once. A class that turns out to be an asset is taken as one.
- * @throws BridgeError `unknown_class`, `object_not_found`, with near names
+ * once. A class that turns out to be an asset is taken as one. Both are one thing where the asset is placed as the class.
+ * @throws BridgeError `unknown_class`, `object_not_found`, with near names; `invalid_arguments` for a class and an asset
+ * that are two things
  */
 export async function findSpawnSource(
   context: ActContext,
@@ -33,6 +34,8 @@ export async function findSpawnSource(
 ): Promise<{ source: SpawnSource; notes: string[] }> {
   const { class: written, asset } = given;
   if (written === undefined) return { source: await findAsset(context, asset ?? ''), notes: [] };
+  if (asset !== undefined)
+    return { source: await findBoth(context, { ...given, class: written, asset }), notes: [] };
   return findSourceClass(context, written).then(
     source => ({ source, notes: [] }),
     recover(['unknown_class'], async error => {
@@ -40,6 +43,30 @@ export async function findSpawnSource(
       if (!source) throw withSpawnExample(error, given);
       return { source, notes: [`${written} is an asset, not a class: what it is placed as was made.`] };
     }),
+  );
+}
+
+/** A class beside an asset: `StaticMeshActor` says what a mesh is placed as, `PointLight` does not. */
+async function findBoth(
+  context: ActContext,
+  given: { class: string; asset: string; [other: string]: unknown },
+): Promise<SpawnSource> {
+  const [ofClass, source] = await Promise.all([
+    findSourceClass(context, given.class),
+    findAsset(context, given.asset),
+  ]);
+  const placed = className(source.classPath ?? '');
+  const wanted = className(ofClass.classPath ?? '');
+  if (placed === wanted || nativeClassChain(placed).includes(wanted)) return source;
+  const { class: _, ...rest } = given;
+  const as = placed === '' ? 'placed as the engine decides' : `placed as ${placed}`;
+  throw new BridgeError(
+    'invalid_arguments',
+    `\`class\` and \`asset\` are two things to make: ${given.asset} is ${as}, not as ${wanted}.`,
+    {
+      remedy: 'Send one of them. What an actor of the class is to hold goes into `properties`.',
+      example: writeCall('spawn_actor', rest),
+    },
   );
 }
 

@@ -12,6 +12,7 @@ export { readParameters } from './read-parameters.ts';
 export { bareProperty, type ReadValue, type ReadValueContext, readExpected } from './read-value.ts';
 export { type Spellings, sendableEnums, spellEnums, spellingsFor } from './spell-enums.ts';
 export { isMaterial, readParametersOf } from './tell-parameters.ts';
+export { type Caveat, caveatNotes } from './tell-pitfalls.ts';
 export { tellReach } from './tell-reach.ts';
 export { type ExpectedValue, templateFor } from './values/expected-value.ts';
 export { lookUpReferences, pathsIn } from './values/look-up-references.ts';

@@ -16,6 +16,7 @@ import { planWrite } from './plan-write.ts';
 import { readParameters } from './read-parameters.ts';
 import { readWantedValue, type WantedChange } from './read-wanted-value.ts';
 import { applyRelative, relativeWrite } from './relative-write.ts';
+import { tellEnds, tellIdleVolume, tellNoSize } from './tell-beside.ts';
 import { tellDark, tellProfile } from './tell-dark.ts';
 import type { CountedNumber } from './tell-mixed-units.ts';
 import { asOwnOperation } from './tell-operation.ts';
@@ -26,6 +27,7 @@ import {
   tellPreset,
   tellScale,
   tellVariable,
+  wholePitfalls,
 } from './tell-pitfalls.ts';
 import { inUnitBeside } from './units-beside.ts';
 import { locateOn, refreshTarget, type WriteProperty, type WriteTarget } from './write-target.ts';
@@ -74,8 +76,11 @@ export async function planChange(
   const edits = [{ ...own, heir: heirOf(target.object, property) }];
   const caveats = [
     ...tellDark(property, from),
+    ...tellIdleVolume(property),
+    ...tellEnds(property, value, wanted.beside),
+    ...tellNoSize(property, value),
     ...tellProfile(property),
-    ...tellPitfalls(property, value, from),
+    ...tellPitfalls(property, value, { from, ofWhole: wholePitfalls(context.dictionary, property) }),
     ...tellVariable(property),
     ...tellPreset(property, value),
     ...tellScale(property, value, wanted.operator, operands),

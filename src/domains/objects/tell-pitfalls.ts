@@ -2,10 +2,12 @@ import { nearestNames } from '../../base/nearest.ts';
 import { spreadOf } from '../../base/quantities/lamp-spread.ts';
 import { convertIntensity } from '../../base/quantities/photometry.ts';
 import { type Unit, wholeUnit } from '../../base/quantities/units.ts';
+import type { Dictionary } from '../../dictionary/dictionary.ts';
 import { nativeClass } from '../../dictionary/native-facts.ts';
 import { conditionOf } from '../../dictionary/pitfall-condition.ts';
 import { isLamp } from '../../kernel/columns/lamp-output.ts';
 import { printEnum } from '../../pipeline/flatten.ts';
+import { planFor } from '../../pipeline/plan-for.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import type { Operands, Operator } from './combine-values.ts';
 import { tellSteps } from './logarithmic-change.ts';
@@ -41,17 +43,36 @@ export function decidesUnit(property: WriteProperty): boolean {
 /** How pitfalls begin of what is worked out from other properties: what is written there is taken, and lost. */
 const NOT_TO_SET = 'Do not set it';
 
-/**
- * The pitfalls of the dictionary that a change runs into.
- * @param from `memory`: the other values are those of the last reading, which costs no frame, and that is said
- */
-export function tellPitfalls(property: WriteProperty, value: unknown, from: 'memory' | 'editor'): Caveat[] {
+/** Conditions of the property that has a member: without them none of its members counts. */
+export function wholePitfalls(dictionary: Dictionary, { path, owner }: WriteProperty): readonly string[] {
+  const [whole = ''] = path.split(/[.[]/, 1);
+  if (whole === path) return [];
+  const { pitfalls = [] } = planFor(dictionary, owner).plan(whole).entry ?? {};
+  return pitfalls.filter(pitfall => conditionOf(pitfall) !== undefined);
+}
+
+interface PitfallContext {
+  /** `memory`: the other values are those of the last reading, which costs no frame, and that is said. */
+  from: 'memory' | 'editor';
+  /** Of what has the member that is set. */
+  ofWhole: readonly string[];
+}
+
+/** The pitfalls of the dictionary that a change runs into. */
+export function tellPitfalls(
+  property: WriteProperty,
+  value: unknown,
+  { from, ofWhole }: PitfallContext,
+): Caveat[] {
   const { name, path, record } = property;
-  const siblings = record?.scope.values ?? {};
+  // A member of a struct may hang on what has the struct.
+  const siblings = { ...property.owner.values, ...record?.scope.values };
   const leaf = path.slice(path.lastIndexOf('.') + 1);
   const prefix = name.slice(0, name.length - leaf.length);
+  const nameOf = (other: string) =>
+    other in (record?.scope.values ?? {}) ? `${prefix}${other}` : `${name.slice(0, -path.length)}${other}`;
   const when = from === 'editor' ? 'now' : 'when it was last read';
-  const idle = (record?.plan.entry?.pitfalls ?? []).flatMap((pitfall): Caveat[] => {
+  const idle = [...(record?.plan.entry?.pitfalls ?? []), ...ofWhole].flatMap((pitfall): Caveat[] => {
     if (pitfall.startsWith(NOT_TO_SET)) return [{ about: '', note: `${name}: ${pitfall}` }];
     const condition = conditionOf(pitfall);
     if (!condition?.holds(siblings[condition.property])) return [];
@@ -59,7 +80,7 @@ export function tellPitfalls(property: WriteProperty, value: unknown, from: 'mem
     return [
       {
         about,
-        note: `${name}: ${pitfall} ${prefix}${about} ${from === 'editor' ? 'is' : 'was'} ${JSON.stringify(siblings[about])} ${when}.`,
+        note: `${name}: ${pitfall} ${nameOf(about)} ${from === 'editor' ? 'is' : 'was'} ${JSON.stringify(siblings[about])} ${when}.`,
       },
     ];
   });

@@ -1,16 +1,12 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { placeholderOf } from '../../../kernel/batch/placeholders.ts';
 import { resolveActors } from '../../../kernel/finding/actor-targets.ts';
 import { isCalledAfter, levelCache } from '../../../kernel/finding/level-cache.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
-import { writeCall } from '../../../kernel/operations/correct-call.ts';
-import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
+import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { isEngineSince } from '../../../unreal/engine-version.ts';
-import type { FetchedObject } from '../../../unreal/fetched-object.ts';
 import { className, isNativeClass } from '../../../unreal/object-path.ts';
-import { planChange } from '../../objects/index.ts';
 import { attachmentEdit } from '../edits/attachment-edit.ts';
 import { folderEdit } from '../edits/folder-edit.ts';
 import { labelEdit } from '../edits/label-edit.ts';
@@ -19,11 +15,8 @@ import { selectionEdit } from '../edits/selection-edit.ts';
 import { spawnEdit } from '../edits/spawn-edit.ts';
 import { checkLabel, cleanFolder } from '../labels.ts';
 import { lookAt, turnTo } from '../look-at.ts';
+import { NEW, needsPrototype, type PlannedPart, planSpawnProperties } from '../plan-spawn-properties.ts';
 import { findSpawnSource, prototypeOf, type SpawnSource } from '../spawn-source.ts';
-import { switchBefore } from '../switch-before.ts';
-
-/** The actor that the plan makes. */
-const NEW = placeholderOf(1);
 
 const parameters = () =>
   z.strictObject({
@@ -115,7 +108,7 @@ export const spawnActor = defineEditOperation({
 async function planSource(context: ActContext, args: SpawnArguments) {
   const { source, notes } = await findSpawnSource(context, args);
   const written = needsPrototype(args)
-    ? await planProperties(context, await prototypeOf(context, source), args)
+    ? await planSpawnProperties(context, await prototypeOf(context, source), args)
     : { edits: [], notes: [] };
   return { source, notes, written };
 }
@@ -140,74 +133,10 @@ function planSpawn(
   });
 }
 
-interface PlannedPart {
-  edits: PlannedEdit[];
-  notes: string[];
-}
-
 async function planLabel(context: ActContext, { label }: SpawnArguments): Promise<PlannedPart> {
   if (label === undefined) return { edits: [], notes: [] };
   const { label: wanted, notes } = await checkLabel(context, label);
   return { edits: [{ edit: labelEdit.make({ objectPath: NEW, label: wanted }) }], notes };
-}
-
-function needsPrototype({ properties = {}, tags = [], material }: SpawnArguments): boolean {
-  return Object.keys(properties).length > 0 || tags.length > 0 || material !== undefined;
-}
-
-/** Where the properties will be, and their values, are checked on the class, before anything is made. */
-async function planProperties(
-  context: ActContext,
-  prototype: FetchedObject,
-  args: SpawnArguments,
-): Promise<PlannedPart> {
-  const { properties = {}, tags, material } = args;
-  const places = new Map([
-    [prototype.objectPath, NEW],
-    ...prototype.components.map(({ objectPath, name }) => [objectPath, `${NEW}.${name}`] as const),
-  ]);
-  const target = { object: prototype, from: 'editor' as const };
-  const wanted = [
-    ...Object.entries(properties),
-    ...(material === undefined ? [] : [['OverrideMaterials', [material]] as const]),
-    ...(tags?.length ? [['Tags', tags] as const] : []),
-  ];
-  const planned: PlannedPart = { edits: [], notes: [] };
-  const plan = (propertyName: string, value: unknown) =>
-    planChange(context, target, {
-      ...{ propertyName, value, operator: 'set', beside: properties },
-      correctCall: (mended, others) => correctSpawn(args, propertyName, mended, others),
-    });
-  for (const [propertyName, value] of wanted) {
-    const own = await plan(propertyName, value);
-    // Nobody has chosen anything on what is new, so what is set of it counts, as in the Details panel.
-    const name = switchBefore(prototype, propertyName, own.edits[0]?.edit);
-    const beside = name === undefined || name in properties ? undefined : await plan(name, true);
-    const edits = [...own.edits, ...(beside?.edits ?? [])];
-    planned.notes.push(...own.notes.filter(note => name === undefined || !note.includes(name)));
-    // What it has when it is made is read beside the write: construction scripts set values too.
-    for (const { edit } of edits) {
-      planned.edits.push({ edit: { ...edit, objectPath: places.get(edit.objectPath) ?? edit.objectPath } });
-    }
-  }
-  return planned;
-}
-
-function correctSpawn(
-  { properties = {}, ...args }: SpawnArguments,
-  propertyName: string,
-  value: unknown,
-  { propertyName: renamed }: Record<string, unknown>,
-): Record<string, unknown> {
-  const name = typeof renamed === 'string' ? renamed : propertyName;
-  if (propertyName === 'OverrideMaterials' && !(propertyName in properties)) {
-    return writeCall('spawn_actor', { ...args, properties, material: [value].flat()[0] });
-  }
-  if (!(propertyName in properties)) return writeCall('spawn_actor', { ...args, properties, tags: value });
-  const entries = Object.entries(properties).map(([each, old]) =>
-    each === propertyName ? [name, value] : [each, old],
-  );
-  return writeCall('spawn_actor', { ...args, properties: Object.fromEntries(entries) });
 }
 
 async function planAttachment(context: ActContext, { attachTo }: SpawnArguments): Promise<PlannedPart> {
