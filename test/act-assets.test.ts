@@ -189,7 +189,8 @@ describe('rename_asset', () => {
     const bridge = await openBridge();
     const { value } = await bridge.act({ action: 'rename_asset', objectPath: 'SM_Bench', path: 'SM_Seat' });
     expect(value.success).toBe(true);
-    expect(value.note).toBeUndefined();
+    expect(value.note).toContain('save_asset');
+    expect(value.note).not.toContain('redirector');
   });
 
   test('what only leads to where an asset went is named so', async () => {

@@ -39,6 +39,15 @@ describe('what a change runs into is told with it', () => {
     expect((await act(set('Temperature', 4000))).value.note).toBeUndefined();
   });
 
+  test('after its dry run the call says it no more, and the one after that says it again', async () => {
+    const { act } = await openBridge();
+    await act(set('bUseTemperature', false));
+    const noteOf = async (more: object) => (await act({ ...set('Temperature', 3000), ...more })).value.note;
+    expect(await noteOf({ dryRun: true })).toContain('bUseTemperature is false');
+    expect(await noteOf({})).toBeUndefined();
+    expect(await noteOf({})).toContain('bUseTemperature is false');
+  });
+
   test('a value of what is made, as long as its switch is off', async () => {
     const { act } = await openBridge();
     const spawn = (properties: object) => act({ action: 'spawn_actor', class: 'PointLight', properties });

@@ -39,6 +39,8 @@ function withoutDryRun(session: SessionState, action: string, given: Answer, ans
   }
   const told = calls.get(key);
   if (!told) return answer;
+  // The call after its dry run: whoever makes it again later is told again.
+  session.keep(DRY_RUNS, new Map([...calls].filter(([each]) => each !== key)));
   const left = sentencesOf(note).filter(each => !told.has(each));
   return { ...rest, ...(left.length > 0 && { note: left.join(' ') }) };
 }

@@ -59,10 +59,13 @@ export const renameAsset = defineEditOperation({
     const edit = assetRenameEdit.make({ objectPath: asset.Path, to: to.objectPath });
     return {
       edits: [...to.folders, { edit, before: { path: asset.Path } }],
-      notes: [...notes, ...to.notes, ...(users.length > 0 ? [explainRedirector(users)] : [])],
+      notes: [...notes, ...to.notes, UNSAVED, ...(users.length > 0 ? [explainRedirector(users)] : [])],
     };
   },
 });
+
+/** Whether the editor saves what it moves is not the same for all ways to move it [derived]. */
+const UNSAVED = 'Save it under its new path, and what uses it: save_asset, or save_all.';
 
 function explainRedirector(users: readonly string[]): string {
   return `${listUsers(users)} still name the old path on disk: a redirector stays there until they are saved and "Fix Up Redirectors" was run in the editor.`;
