@@ -6,6 +6,7 @@ import { buildPanel } from './build-panel.ts';
 import { buildSiteClient } from './build-site-client.ts';
 import { buildTestKit } from './build-test-kit.ts';
 import { emitTypes } from './emit-types.ts';
+import { groupChunks } from './group-chunks.ts';
 
 /**
  * Bundles the package into `dist`: the command (`build-command.ts`), the test kit (`build-test-kit.ts`), the code of the
@@ -16,14 +17,15 @@ const dist = new URL('dist/', root);
 const rootPath = fileURLToPath(root);
 
 const command = await buildCommand(rootPath);
-const [kit, site, panel] = await Promise.all([
+const [commandFiles, kit, site, panel] = await Promise.all([
+  groupChunks(command),
   buildTestKit(rootPath, command.mocks),
   buildSiteClient(rootPath),
   buildPanel(rootPath),
 ]);
 const types = emitTypes(rootPath, [DICTIONARY], ['src/dictionary-kit/', 'dictionary/types/']);
 rmSync(dist, { recursive: true, force: true });
-for (const { path, contents } of command.outputFiles) write(path.slice(`${rootPath}dist/`.length), contents);
+for (const [path, contents] of commandFiles) write(path, contents);
 for (const [path, contents] of [...kit.files, ...site, ...types]) write(path, contents);
 // Packed, it is a tenth smaller than what npm makes of it.
 write('panel/panel.html.br', brotliCompressSync(panel.page));

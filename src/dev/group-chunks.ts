@@ -1,0 +1,100 @@
+import { basename } from 'node:path';
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import type { BuiltCommand } from './build-command.ts';
+
+/**
+ * What is loaded together, in the order in which a server needs it: each becomes one file. Splitting leaves hundreds of
+ * small ones, and Node takes a third of a millisecond for each, which whoever asks at once waits for.
+ */
+const LOADED_TOGETHER = [
+  'src/commands/serve.ts',
+  'src/unreal/open-session.ts',
+  'src/server/open-project-dictionary.ts',
+  'src/domains/views.ts',
+  'src/server/inspect-calls.ts',
+  'src/server/recovery/argument-recovery.ts',
+  'src/server/compile-schema.ts',
+  'src/domains/operations.ts',
+  'src/server/act-calls.ts',
+] as const;
+
+/**
+ * Puts the small files of a split bundle together by when they are needed. The code stays what it was: only where a file
+ * ends is another.
+ * @returns the files by their paths below `dist`
+ */
+export async function groupChunks({ outputFiles, metafile }: BuiltCommand): Promise<Map<string, string>> {
+  const { outputs } = metafile;
+  const texts = new Map(
+    outputFiles.map(({ path, text }) => [`dist/${path.split(/[\\/]dist[\\/]/).at(-1)}`, text]),
+  );
+  const group = groupsOf(outputs);
+  const entries = Object.entries(outputs).filter(([path]) => ENTRIES.test(path));
+  const bundle = await rolldown({
+    input: Object.fromEntries(entries.map(([path]) => [path.slice('dist/'.length, -'.js'.length), path])),
+    external: [/^node:/, /^#mocks\//],
+    platform: 'node',
+    treeshake: false,
+    preserveEntrySignatures: 'allow-extension',
+    plugins: [fromMemory(texts)],
+  });
+  const { output } = await bundle.generate({
+    format: 'esm',
+    entryFileNames: '[name].js',
+    // Once was enough: splitting gave each a hash already.
+    chunkFileNames: ({ name }) => `chunks/${name.replace(/-[A-Z0-9]{8}$/, '')}-[hash].js`,
+    minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ name: id => group.get(id) ?? null, debugName: 'loaded together' }],
+    },
+  });
+  await bundle.close();
+  const chunks = output.filter((each): each is OutputChunk => each.type === 'chunk');
+  return new Map(chunks.map(({ fileName, code }) => [fileName, code]));
+}
+
+/** Files that somebody names, whatever imports them. */
+const ENTRIES = /^dist\/(cli|dictionary\/dictionary|mocks\/experts)\.js$/;
+
+type Outputs = BuiltCommand['metafile']['outputs'];
+
+/** File of the split bundle → the name of the file that it goes into. What others than the server begin with stays. */
+function groupsOf(outputs: Outputs): ReadonlyMap<string, string> {
+  const taken = staticallyFrom(outputs, 'dist/cli.js');
+  staticallyFrom(outputs, 'dist/dictionary/dictionary.js', taken);
+  const groups = new Map<string, string>();
+  for (const source of LOADED_TOGETHER) {
+    const [entry] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? [];
+    if (entry === undefined)
+      throw new Error(`${source} is no entry of the bundle: LOADED_TOGETHER names it.`);
+    for (const path of staticallyFrom(outputs, entry)) {
+      if (taken.has(path)) continue;
+      taken.add(path);
+      groups.set(path, basename(source, '.ts'));
+    }
+  }
+  return groups;
+}
+
+/** A file with all that it imports, and so on; what it imports only when asked is left out. */
+function staticallyFrom(outputs: Outputs, from: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(from) || !outputs[from]) return seen;
+  seen.add(from);
+  for (const { path, kind } of outputs[from].imports) {
+    if (kind === 'import-statement') staticallyFrom(outputs, path, seen);
+  }
+  return seen;
+}
+
+/** The files of a bundle that was not written. */
+function fromMemory(texts: ReadonlyMap<string, string>): Plugin {
+  return {
+    name: 'from-memory',
+    resolveId: (id, importer) => {
+      const path = importer === undefined ? id : new URL(id, `file:///${importer}`).pathname.slice(1);
+      return texts.has(path) ? path : null;
+    },
+    load: id => texts.get(id) ?? null,
+  };
+}
