@@ -17,11 +17,19 @@ const reflection = new URL('../../mocks/engine/reflection/reflection.json', impo
 const factsSchema = z.object({
   classes: z.record(
     z.string(),
-    z.object({ props: z.record(z.string(), z.object({ since: z.string().optional() })) }),
+    z.object({
+      /** `5.6.1`; of a few plugin types `5.1.1` */
+      engine: z.string().optional(),
+      props: z.record(z.string(), z.object({ since: z.string().optional() })),
+    }),
   ),
   structs: z.record(
     z.string(),
-    z.object({ props: z.record(z.string(), z.object({ since: z.string().optional() })) }),
+    z.object({
+      /** `5.6.1`; of a few plugin types `5.1.1` */
+      engine: z.string().optional(),
+      props: z.record(z.string(), z.object({ since: z.string().optional() })),
+    }),
   ),
 });
 const reportSchema = z.record(
@@ -74,7 +82,9 @@ function print(): string {
   const owners = { ...known.classes, ...known.structs };
   const since = { ...facts.classes, ...facts.structs };
   const properties = Object.entries(owners).map(([name, { props }]) => {
-    const reported = report[name]?.fields;
+    // What older facts have and 5.4 does not report has not come since: it is gone, or was never told.
+    const isOlder = since[name]?.engine?.startsWith('5.1') === true;
+    const reported = isOlder ? undefined : report[name]?.fields;
     return [
       name,
       sort(Object.keys(props), each =>
