@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { nearestNames } from '../base/nearest.ts';
 import { checkDictionary } from './check-dictionary.ts';
 import { sampleFile } from './checks/sample.ts';
@@ -44,6 +47,38 @@ test('of two files about one class the one that is not read is refused, and name
   expect(told.map(({ file, message }) => [file, message])).toEqual([
     [wrong.path, expect.stringContaining(`${twin.path} describes PointLightComponent too`)],
     [twin.path, expect.stringContaining('not found under this file name')],
+  ]);
+});
+
+test('a file whose letters were lost says so, where the first of them stands', () => {
+  const text = Buffer.from(wrong.text.replace('glowing', 'gl\u00fchend'), 'latin1').toString('utf8');
+  const { problems } = checkDictionary({ files: [{ ...wrong, text }] }, options);
+  const line = wrong.text.split('\n').findIndex(each => each.includes('glowing')) + 1;
+  expect(problems).toEqual([
+    expect.objectContaining({ rule: 'json', line, message: expect.stringContaining('not UTF-8') }),
+  ]);
+});
+
+test('what stands where nothing is read is told, with its place', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'misplaced-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const path of [
+    'class/MyGame/Lamp.json',
+    'classes/MyGame/Door.jsonc',
+    'Gate.json',
+    'de/classes/A/B.json',
+    'filters.json',
+    'README.md',
+  ] as const) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), '{}');
+  }
+  const { problems } = checkDictionary(readDictionaryFolder(folder), { ...options, scope: 'project' });
+  const told = problems.filter(({ message }) => message.startsWith('Nothing reads'));
+  expect(told.map(({ file, tip }) => [file, tip.slice(0, 24)])).toEqual([
+    ['class/MyGame/Lamp.json', 'Move it to classes/MyGam'],
+    ['classes/MyGame/Door.jsonc', 'Let its name end in .jso'],
+    ['Gate.json', 'Move it to classes/<Modu'],
   ]);
 });
 

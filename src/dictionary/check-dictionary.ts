@@ -7,6 +7,7 @@ import type { CheckedFile, Rule } from './checks/rule.ts';
 import { RULES } from './checks/rules.ts';
 import { applyExceptions } from './exceptions.ts';
 import { checkFilters } from './filter-file.ts';
+import { describeMisplaced } from './misplaced-files.ts';
 import type { FolderContent, FolderFile } from './read-folder.ts';
 import { parseReported, type ReportedNames, reportedNames } from './reported.ts';
 
@@ -26,10 +27,10 @@ export interface CheckOptions extends Pick<Knowledge, 'scope' | 'nearest'> {
 
 /** Holds every file of a folder to every rule. */
 export function checkDictionary(
-  { files, exceptions, filters, reported }: FolderContent,
+  { files, exceptions, filters, reported, misplaced = [] }: FolderContent,
   { beneath = [], reported: live = new Map(), ...options }: CheckOptions,
 ): CheckReport {
-  const problems: FileProblem[] = [];
+  const problems: FileProblem[] = misplaced.map(describeMisplaced);
   const readable = files.flatMap(({ path, text }) => {
     try {
       return [readCheckedFile(path, text)];

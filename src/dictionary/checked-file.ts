@@ -19,6 +19,9 @@ export function readCheckedFile(path: string, text: string): CheckedFile {
   if (text.trim() === '') throw new JsonMistake('The file is empty, or cannot be read.', 0);
   if (text.startsWith('\uFEFF'))
     throw new JsonMistake('The file begins with a byte order mark: save it as UTF-8 without one.', 0);
+  const lost = text.indexOf('\uFFFD');
+  if (lost >= 0)
+    throw new JsonMistake('A letter of the file is not UTF-8: save it as UTF-8, not as Windows-1252.', lost);
   const tree = parseJsonTree(text);
   const data: unknown = JSON.parse(text);
   if (!isRecord(data)) throw new JsonMistake('The file must hold one object: { … }.', tree.start);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readBytes } from '../base/read-file.ts';
 import { FOLDER_OF } from './checked-file.ts';
 import { dictionaryFolder } from './data-folder.ts';
+import { listMisplaced } from './misplaced-files.ts';
 
 /** The text of one file; `path` is from the folder, with `/`. */
 export interface FolderFile {
@@ -18,6 +19,8 @@ export interface FolderContent {
   filters?: FolderFile;
   /** What an editor reported of the project's classes. */
   reported?: FolderFile;
+  /** Paths of files that stand where nothing is read. */
+  misplaced?: readonly string[];
 }
 
 /** What a folder stands in front of: the shipped one, unless it is that. */
@@ -37,6 +40,7 @@ export function readDictionaryFolder(folder: string): FolderContent {
     ...(exceptions && { exceptions }),
     ...(filters && { filters }),
     ...(reported && { reported }),
+    misplaced: listMisplaced(folder),
   };
 }
 

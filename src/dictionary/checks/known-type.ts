@@ -18,7 +18,8 @@ function checkName({ kind, name, data }: CheckedFile, knowledge: Knowledge): Fin
   const names = knowledge.namesOf(kind);
   if (knowledge.scope === 'project') {
     // A project has types that no table knows. A class says what it derives from; a prefix is a typo all the same.
-    if (kind === 'class' && /^W?BP_\w*(?<!_C)$/.test(name)) return [blueprintWithoutC(name)];
+    const isReported = knowledge.reportedClasses.includes(name);
+    if (kind === 'class' && !isReported && /^W?BP_\w*(?<!_C)$/.test(name)) return [blueprintWithoutC(name)];
     const bare = name.replace(/^[AUF](?=[A-Z])/, '');
     if (bare !== name && names.includes(bare)) return [unknown(kind, name, bare)];
     return [];
@@ -32,7 +33,7 @@ function checkName({ kind, name, data }: CheckedFile, knowledge: Knowledge): Fin
 function blueprintWithoutC(name: string): Finding {
   const message = `The class of a Blueprint ends with _C, and "${name}" does not.`;
   const tip = `Write "${name}_C", and call the file so too.`;
-  return { path: ['class'], part: 'value', message, tip, severity: 'warning' };
+  return { path: ['class'], part: 'value', message, tip };
 }
 
 function unknown(kind: string, name: string, near: string | undefined): Finding {
