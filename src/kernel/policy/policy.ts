@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { BridgeError } from '../../base/errors.ts';
+import type { EngineCall } from '../../unreal/engine-call.ts';
 import { type CallGuard, type KnownEditor, refuseChanges } from '../../unreal/guard.ts';
 import type { Edit } from '../edits/define-edit.ts';
 import { changesOf } from '../edits/look.ts';
-import type { PlannedEdit } from '../operations/define-operation.ts';
+import type { Plan, PlannedEdit } from '../operations/define-operation.ts';
 import { admitsCommand, type ConsolePermissions, createConsolePermissions } from './console-permissions.ts';
 import type { Undone } from './effects.ts';
 import { createJudge } from './judge.ts';
@@ -31,11 +32,15 @@ export interface Policy {
   unplanned<T>(operation: string, work: () => Promise<T>): Promise<T>;
   /** @throws BridgeError `read_only`; `policy_forbids`, naming the rule; `never_allowed` for what is switched off */
   checkOperation(operation: { name: string; effect?: string; needs?: { switch?: Switch } }): void;
-  /** @throws BridgeError `policy_forbids`, naming the rule; `never_allowed` */
+  /**
+   * @param sees what they go by, which no request names
+   * @throws BridgeError `policy_forbids`, naming the rule; `never_allowed`
+   */
   checkEdits(
     known: KnownEditor,
     operation: { name: string; undone?: Undone<Edit> },
     edits: readonly PlannedEdit[],
+    sees?: Plan['sees'],
   ): Promise<void>;
 }
 
@@ -78,8 +83,11 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
       }
       for (const each of namesWith(name)) judge.operation(each);
     },
-    checkEdits: async (known, { name, undone }, edits) => {
-      const each = edits.map(({ edit, ...planned }) => ({ edit, calls: changesOf({ edit, ...planned }) }));
+    checkEdits: async (known, { name, undone }, edits, sees) => {
+      const each = edits.map(({ edit, ...planned }) => ({
+        edit,
+        calls: changesOf({ edit, ...planned }).map(call => seeing(call, sees)),
+      }));
       const away = each.filter(({ edit }) => undone?.takingAway.has(edit));
       await judge.calls(
         each.flatMap(({ calls }) => calls),
@@ -90,6 +98,11 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
     },
   };
   return policy;
+}
+
+function seeing(call: EngineCall<unknown>, sees: Plan['sees']): EngineCall<unknown> {
+  if (sees === undefined || sees === 'level' || sees.length === 0) return call;
+  return { ...call, refersTo: [call.refersTo, sees] };
 }
 
 /** Everything that is not destructive is free. */

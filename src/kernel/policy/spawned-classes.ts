@@ -4,6 +4,8 @@ import { describeObject } from '../../unreal/engine-call.ts';
 import type { KnownEditor } from '../../unreal/guard.ts';
 import { className, defaultObjectPath, isNativeClass } from '../../unreal/object-path.ts';
 import { PLACED_AS } from '../../unreal/placed-as.ts';
+import { functionLetters } from '../../unreal/touches/find-touches.ts';
+import { isWithInside, registryClass } from './judge-change.ts';
 import type { Packages } from './look-around.ts';
 import { canonicalPath } from './paths/canonical-path.ts';
 import type { Deed, Touched } from './read-deed.ts';
@@ -11,7 +13,7 @@ import { refuseUnknownClass } from './refusals.ts';
 import { mayBeComponents, type Rules } from './rules/rules.ts';
 
 /**
- * Deeds with the classes of what they put into the level, or take out with its Blueprint: of the actor that an asset is
+ * Deeds with the classes of what they put into the level, and of what their Blueprints make: of the actor that an asset is
  * placed as, and of the components that come with it, where a rule may mean those.
  * @throws BridgeError `policy_forbids` where nobody knows what an asset is placed as
  */
@@ -38,18 +40,34 @@ export async function withSpawned(
   return done;
 }
 
-/** What is put into the level, and Blueprints whose actors go with them. */
-function isSource({ path, role, isLoose }: Touched, { also }: Deed, packages: Packages): boolean {
-  if (role === 'seen') return !isLoose && also.includes('level');
-  return role === 'removed' && /Blueprint$/.test(packages.get(path.path)?.Class ?? '');
+/**
+ * What is put into the level, what a Blueprint is made from, and Blueprints that go, move or are copied: each is what its
+ * actors are. What is changed of a Blueprint beside its components leaves these alone.
+ */
+function isSource(touched: Touched, deed: Deed, packages: Packages): boolean {
+  const { role, isLoose } = touched;
+  const isDeriving = deed.function?.names.some(name => DERIVING.has(functionLetters(name))) ?? false;
+  if (role === 'seen') return isDeriving || (!isLoose && deed.also.includes('level'));
+  const isWhole = isWithInside(touched) || (isDeriving && role === 'changed');
+  return isWhole && isBlueprint(registryClass(touched, packages));
+}
+
+/** Functions that make a Blueprint of a class, with all that this has. */
+const DERIVING: ReadonlySet<string> = new Set(
+  ['CreateBlueprintAssetWithParent', 'ReparentBlueprint'].map(functionLetters),
+);
+
+function isBlueprint(classPath: string | undefined): boolean {
+  return /Blueprint$/.test(classPath ?? '');
 }
 
 /** The class of the actor that comes of a class, a Blueprint or another asset; undefined where only the engine knows. */
-function actorClassOf({ path }: Touched, packages: Packages): string | undefined {
+function actorClassOf(touched: Touched, packages: Packages): string | undefined {
+  const { path } = touched;
   if (isNativeClass(path.spelled)) return path.spelled;
   const asset = packages.get(path.path);
+  if (isBlueprint(registryClass(touched, packages))) return `${asset?.Path ?? path.spelled}_C`;
   if (!asset) return path.spelled;
-  if (/Blueprint$/.test(className(asset.Class))) return `${asset.Path}_C`;
   const kind = engineClassChain(className(asset.Class)).find(each => Object.hasOwn(PLACED_AS, each));
   return kind === undefined ? undefined : PLACED_AS[kind];
 }
