@@ -106,6 +106,8 @@ export interface JournalEntry {
   asked?: true;
   /** What is done is a part of what the call was to do, so it is taken away for good, and never done again. */
   part?: true;
+  /** A rule kept what is done from being taken back with the rest: which, and of what, in sentences. As of a `part`. */
+  stays?: string;
   /** The editor's own undo or redo was sent for it and did not do what was meant: it may have moved what others did. */
   strayed?: true;
   /** Its answer was lost, and this is what reading back told of it. */

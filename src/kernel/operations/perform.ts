@@ -163,7 +163,7 @@ async function performEdits(
     carried.done.filter(each => each !== undefined),
   );
   const notes = note === undefined ? carried.notes : [...carried.notes, note];
-  const answer = answerDone(open, entry, operation, plan, { ...carried, notes });
+  const answer = await answerDone(open, entry, operation, plan, { ...carried, notes });
   if (isJoined) dropWhereBack(open.journal, entry);
   return {
     ...answer,

@@ -26,6 +26,8 @@ export interface Policy {
   isOn(needed: Switch): boolean;
   /** Whether the editor's own undo may be used, which takes back whatever was done last, by anybody. */
   letsEditorUndo(): boolean;
+  /** Whether there are any rules; of `deeds`: rules by which the way back of what was let be may be forbidden. */
+  hasRules(on: 'anything' | 'deeds'): boolean;
   /** Does the work of a call; whatever is sent meanwhile is judged as these operations. */
   during<T>(operations: readonly string[], work: () => Promise<T>): Promise<T>;
   /** Does the work of an operation that plans no edits: what it sends is judged by what it amounts to when it leaves. */
@@ -73,6 +75,7 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
         },
     ...{ console, isOn },
     letsEditorUndo: () => !rules.readOnly && judge.letsEditorUndo(),
+    hasRules: on => judge.hasRules(on),
     during: (operations, work) => RUNNING.run({ policy, operations }, work),
     unplanned: (name, work) => RUNNING.run({ policy, operations: namesWith(name), isUnplanned: true }, work),
     checkOperation: ({ name, needs }) => {
