@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { BridgeError } from '../../src/base/errors.ts';
 import { createPolicy } from '../../src/kernel/policy/policy.ts';
 import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
+import { deleteDirectory } from '../../src/unreal/asset-functions.ts';
+import type { EngineCall } from '../../src/unreal/engine-call.ts';
 import { openBridge } from '../support/open-bridge.ts';
 
 type Call = Record<string, unknown> & { action: string };
@@ -125,6 +128,51 @@ describe('a Blueprint that goes, moves, is copied or built upon is what its acto
     onFolder('RenameDirectory'),
     onFolder('DuplicateDirectory'),
   ])('%j', call => expectRefused({ classes: ['PointLightComponent'] }, call));
+
+  test.each<Call>([
+    { action: 'spawn_actor', class: 'BP_ThirdPersonCharacter' },
+    { action: 'delete_asset', objectPath: 'BP_ThirdPersonCharacter' },
+    { action: 'delete_folder', path: '/Game/ThirdPerson/Blueprints' },
+    { action: 'reparent_blueprint', objectPath: 'BP_ThirdPersonCharacter', parent: 'Pawn' },
+  ])('with what it has from its native class: %j', call =>
+    expectRefused({ classes: ['CapsuleComponent'] }, call),
+  );
+
+  test.each(['loaded', 'never told'] as const)(
+    'also where it is not in memory, and then is %s',
+    async then => {
+      const { editor, session } = await openBridge();
+      const { client } = session;
+      let isLoaded = false;
+      const hides = ({ path, body }: EngineCall<unknown>) =>
+        path.endsWith('/describe') && String(body?.objectPath).includes('BP_Lamp') && !isLoaded;
+      const known = {
+        ...{ classOf: new Map<string, string>(), classChains: new Map<string, string[]>() },
+        client: {
+          ...client,
+          sendAll: async (calls: readonly EngineCall<unknown>[]) => {
+            isLoaded ||= then === 'loaded' && calls.some(({ body }) => body?.functionName === 'LoadAsset');
+            const outcomes = await client.sendAll(calls);
+            const error = new BridgeError('object_not_found', 'It is not in memory.');
+            return outcomes.map((each, at) => (calls[at] && hides(calls[at]) ? { ok: false, error } : each));
+          },
+        } as typeof client,
+      };
+      const judge = (rule: Rule) =>
+        editor.clock.until(
+          Promise.resolve(
+            createPolicy({ forbid: [{ name: 'R', ...rule }] }).guard(
+              [deleteDirectory('/Game/Blueprints')],
+              known,
+            ),
+          ).catch((thrown: BridgeError) => thrown.message),
+        );
+      expect(await judge({ classes: ['PointLightComponent'] })).toMatch(
+        then === 'loaded' ? /^The rule "R" forbids/ : /does not tell what/,
+      );
+      expect(await judge({ classes: ['SpotLight'] })).toBeUndefined();
+    },
+  );
 
   test.each<Call>([
     { action: 'set_asset_metadata', ...BLUEPRINT, tag: 'Reviewed', value: 'yes' },

@@ -53,7 +53,7 @@ export async function readDeeds(
   );
   const related = await withRelated(led, rules, known);
   const asksClasses = rules.all.some(each => each.classes);
-  const whole = asksClasses ? await withSpawned(related, packages, rules, known) : related;
+  const whole = asksClasses ? await withSpawned(related, { packages, rules, known, classes }) : related;
   const asked = asksClasses
     ? whole.flatMap(deed => deed.touched).filter(each => !isToldByRegistry(registryClass(each, packages)))
     : [];
