@@ -1,34 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { BridgeError } from '../../src/base/errors.ts';
 import { createPolicy } from '../../src/kernel/policy/policy.ts';
-import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import { deleteDirectory } from '../../src/unreal/asset-functions.ts';
 import type { EngineCall } from '../../src/unreal/engine-call.ts';
 import { openBridge } from '../support/open-bridge.ts';
-
-type Call = Record<string, unknown> & { action: string };
-type Rule = Omit<NonNullable<PolicyRules['forbid']>[number], 'name'>;
-
-/** What the owner vouches for, so that what is refused is refused for what it touches. */
-const TRUST = ['call_preset_function', 'set_controller', 'run_python', 'BP_Lamp.*'];
-
-async function tryUnder(rule: Rule, call: Call) {
-  const policy = createPolicy({ forbid: [{ name: 'R', ...rule }], trust: TRUST }, { allowPython: true });
-  const { act } = await openBridge({ policy, settings: { enableRemotePythonExecution: true } });
-  const [preview, done] = [await act({ ...call, dryRun: true }), await act({ ...call, confirm: true })];
-  return { preview: preview.value, value: done.value, text: `${preview.text}\n${done.text}` };
-}
-
-/** A call is refused under a rule, and its preview says so. */
-async function expectRefused(rule: Rule, call: Call) {
-  const { preview, value, text } = await tryUnder(rule, call);
-  expect([preview.error?.code, value.error?.code], text).toEqual(['policy_forbids', 'policy_forbids']);
-}
-
-async function expectFree(rule: Rule, call: Call) {
-  const { value, text } = await tryUnder(rule, call);
-  expect(value.success, text).toBe(true);
-}
+import { type Call, expectFree, expectRefused, type Rule } from '../support/under-rule.ts';
 
 const LAMP = { objectPath: 'Gate Lamp' };
 const BLUEPRINT = { objectPath: 'BP_Lamp' };
@@ -198,68 +174,4 @@ describe('what a folder holds is judged as each asset in it', () => {
     await expectRefused(rule, { action: 'delete_folder', path: '/Game/Blueprints' });
     await expectRefused(rule, { action: 'duplicate_asset', ...BLUEPRINT, path: '/Game/Elsewhere/BP_Other' });
   });
-});
-
-describe('what a call names is judged, also where its requests do not name it', () => {
-  const PRESET = { preset: 'LightingControl' };
-  const SUN = { ...PRESET, label: 'Sun Intensity' };
-  const INTENSITY = { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' };
-  const OF_PRESETS: Call[] = [
-    { action: 'set_preset_property', ...SUN, value: 5 },
-    { action: 'reset_preset_property', ...SUN },
-    { action: 'unexpose_property', ...SUN },
-    { action: 'expose_property', ...PRESET, ...INTENSITY },
-    { action: 'set_controller', ...PRESET, controller: 'Daylight', value: 0.3 },
-    {
-      ...{ action: 'call_preset_function', ...PRESET, label: 'Set Brightness (Gate Lamp)' },
-      parameters: { Lumens: 400 },
-    },
-  ];
-  const ON_PRESETS: Rule[] = [{ paths: ['/Game/RemoteControl/**'] }, { classes: ['RemoteControlPreset'] }];
-  test.each(ON_PRESETS.flatMap(rule => OF_PRESETS.map(call => [rule, call] as const)))(
-    'a preset, under %j: %j',
-    (rule, call) => expectRefused(rule, call),
-  );
-
-  const PLASTER = '/Game/Architecture/Materials/M_Plaster.M_Plaster';
-  test.each<Call>([
-    { action: 'set_material', objectPath: 'SM_Ramp', material: 'M_Plaster' },
-    {
-      ...{ action: 'set_property', objectPath: 'SM_Ramp' },
-      ...{ propertyName: 'StaticMeshComponent.OverrideMaterials', value: [PLASTER] },
-    },
-    { action: 'create_material_instance', parent: 'M_Plaster', path: '/Game/Elsewhere/MI_Other' },
-    {
-      ...{ action: 'write_data_table', objectPath: '/Game/Data/DT_Props' },
-      changes: [{ addRow: 'Bench', values: { Surface: PLASTER } }],
-    },
-  ])('an asset that is referred to: %j', call => expectRefused({ paths: ['/Game/Architecture/**'] }, call));
-
-  test('of a table what was referred to before is nobody’s', () =>
-    expectFree(
-      { paths: ['/Game/Props/**'] },
-      {
-        ...{ action: 'write_data_table', objectPath: '/Game/Data/DT_Props' },
-        changes: [{ row: 'Barrel', column: 'Mass', value: 45 }],
-      },
-    ));
-
-  test.each<Call>([
-    { action: 'set_transform', objectPath: 'SM_Crate_Loose', lookAt: 'Key Light' },
-    { action: 'spawn_actor', class: 'SpotLight', lookAt: 'Key Light' },
-    { action: 'attach_actor', objectPath: 'SM_Crate_Loose', parent: 'Key Light' },
-    { action: 'add_to_sequence', objectPath: 'LS_Intro', actor: 'Key Light' },
-    { action: 'select_actors', objectPath: 'Key Light' },
-  ])('an actor that something goes by: %j', call => expectRefused({ classes: ['PointLight'] }, call));
-
-  test('and one that something is put onto', async () => {
-    const { editor } = await openBridge();
-    const platform = editor.world.actors().find(({ label }) => label === 'SM_Platform')?.path ?? '';
-    const onto = { action: 'align_actors', objectPath: 'SM_Crate_Loose', onto: 'SM_Platform' };
-    await expectRefused({ paths: [platform] }, onto);
-    await expectFree({ paths: [`${platform}.Nothing`] }, onto);
-  });
-
-  test('to look at a thing is free', () =>
-    expectFree({ classes: ['PointLight'] }, { action: 'focus_actors', objectPath: 'Key Light' }));
 });

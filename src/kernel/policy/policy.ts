@@ -35,14 +35,14 @@ export interface Policy {
   /** @throws BridgeError `read_only`; `policy_forbids`, naming the rule; `never_allowed` for what is switched off */
   checkOperation(operation: { name: string; effect?: string; needs?: { switch?: Switch } }): void;
   /**
-   * @param sees what they go by, which no request names
+   * @param told what they go by, which no request names
    * @throws BridgeError `policy_forbids`, naming the rule; `never_allowed`
    */
   checkEdits(
     known: KnownEditor,
     operation: { name: string; undone?: Undone<Edit> },
     edits: readonly PlannedEdit[],
-    sees?: Plan['sees'],
+    told?: Pick<Plan, 'sees' | 'names'>,
   ): Promise<void>;
 }
 
@@ -86,10 +86,10 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
       }
       for (const each of namesWith(name)) judge.operation(each);
     },
-    checkEdits: async (known, { name, undone }, edits, sees) => {
+    checkEdits: async (known, { name, undone }, edits, told) => {
       const each = edits.map(({ edit, ...planned }) => ({
         edit,
-        calls: changesOf({ edit, ...planned }).map(call => seeing(call, sees)),
+        calls: changesOf({ edit, ...planned }).map(call => naming(call, told)),
       }));
       const away = each.filter(({ edit }) => undone?.takingAway.has(edit));
       await judge.calls(
@@ -103,9 +103,12 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
   return policy;
 }
 
-function seeing(call: EngineCall<unknown>, sees: Plan['sees']): EngineCall<unknown> {
-  if (sees === undefined || sees === 'level' || sees.length === 0) return call;
-  return { ...call, refersTo: [call.refersTo, sees] };
+function naming(
+  call: EngineCall<unknown>,
+  { sees = [], names = [] }: Pick<Plan, 'sees' | 'names'> = {},
+): EngineCall<unknown> {
+  const all = [...(sees === 'level' ? [] : sees), ...names];
+  return all.length === 0 ? call : { ...call, refersTo: [call.refersTo, all] };
 }
 
 /** Everything that is not destructive is free. */

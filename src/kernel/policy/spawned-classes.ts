@@ -47,7 +47,7 @@ export async function withSpawned(deeds: readonly Deed[], context: SpawnContext)
 }
 
 /**
- * What is put into the level, what a Blueprint is made from, and Blueprints that go, move or are copied: each is what its
+ * What is put into the level, what a Blueprint or a spawnable is made from, and Blueprints that go, move or are copied: each is what its
  * actors are. What is changed of a Blueprint beside its components leaves these alone.
  */
 function isSource(touched: Touched, deed: Deed, packages: Packages): boolean {
@@ -58,9 +58,9 @@ function isSource(touched: Touched, deed: Deed, packages: Packages): boolean {
   return isWhole && isBlueprint(registryClass(touched, packages));
 }
 
-/** Functions that make a Blueprint of a class, with all that this has. */
+/** Functions that make a Blueprint, or what a sequence spawns, of a class: with all that this has. */
 const DERIVING: ReadonlySet<string> = new Set(
-  ['CreateBlueprintAssetWithParent', 'ReparentBlueprint'].map(functionLetters),
+  ['CreateBlueprintAssetWithParent', 'ReparentBlueprint', 'AddSpawnableFromClass'].map(functionLetters),
 );
 
 function isBlueprint(classPath: string | undefined): boolean {
