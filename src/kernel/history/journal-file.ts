@@ -20,7 +20,7 @@ import {
   reserve,
 } from './journal-place.ts';
 import { type JournalRecord, writeRecord } from './journal-records.ts';
-import { mergeJournals } from './merge-journals.ts';
+import { mergeJournals, numberOfNow } from './merge-journals.ts';
 import { openPlaces } from './reserved-places.ts';
 
 /** What opening a journal takes from its surroundings. */
@@ -155,6 +155,7 @@ function createJournalFile(
     kept: entry => append({ entry }),
     dropped: id => append({ dropped: id }),
     moved: paths => append({ moved: [...paths] }),
+    lowest: () => (problem === undefined ? 0 : numberOfNow()),
   });
   const guard = (write: () => void) => {
     try {

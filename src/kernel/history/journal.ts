@@ -169,13 +169,15 @@ export function createEntries(
     kept(entry: JournalEntry): void;
     dropped(id: string): void;
     moved(paths: ReadonlyMap<string, string>): void;
+    /** The lowest number that the next entry may have; any, when left out. */
+    lowest?(): number;
   },
 ): Pick<Journal, 'entries' | 'begin' | 'keep' | 'drop' | 'move'> {
   let last = lastNumber(entries);
   return {
     entries,
     begin(opened) {
-      last++;
+      last = Math.max(last + 1, told.lowest?.() ?? 0);
       return {
         ...{ id: `c${last}`, at: new Date().toISOString(), ...opened },
         ...{ state: 'sent', done: [], sent: [], sentBytes: 0, rest: 0 },
