@@ -40,12 +40,8 @@ export function rowsKind<Fields extends RowsEdit, Read>({
     touches: ({ objectPath }) => [objectPath],
     conflictKey: ({ objectPath, changes }) => `${objectPath} ${changes.map(conflictKeyOfChange).join()}`,
     observe: edit => [read(edit)],
-    // Of a text with all rows only what is changed counts as named.
     apply: (edit, found) => [
-      {
-        ...fill(edit, found === undefined ? undefined : applyChanges(rowsIn(found), edit.changes)),
-        refersTo: edit.changes,
-      },
+      fill(edit, found === undefined ? undefined : applyChanges(rowsIn(found), edit.changes)),
     ],
     state: ([found], { changes }) => stateOf(rowsIn(found), changes, order),
     builds: { ...buildsOnRows<Fields, Read>(rowsIn), ...proofs },
