@@ -111,7 +111,8 @@ async function describeDefaults(
     client.sendAll(paths.map(each => describeObject(defaultObjectPath(each))));
   const first = await describe(actors);
   // Of what the registry does not know the editor will say that it is not there.
-  const isAsset = (each: string) => packages.has(canonicalPath(each)?.path ?? '') || isGathered(deed, each);
+  const isAsset = (each: string) =>
+    packages.has(canonicalPath(each)?.path ?? '') || isFoundInFolder(deed, each);
   const missing = actors.filter((each, at) => !first[at]?.ok && !isNativeClass(each) && isAsset(each));
   const told = first.flatMap(outcome => (outcome.ok ? [outcome.value] : []));
   if (missing.length === 0) return told;
@@ -123,7 +124,7 @@ async function describeDefaults(
 }
 
 /** Whether a class is that of an asset which a folder was found to hold. */
-function isGathered({ touched }: Deed, classPath: string): boolean {
+function isFoundInFolder({ touched }: Deed, classPath: string): boolean {
   const wanted = canonicalPath(classPath)?.path;
   return touched.some(each => each.classPath !== undefined && each.path.path === wanted);
 }
