@@ -18,6 +18,8 @@ export interface EngineCall<T> {
   permission?: FunctionPermission;
   /** Paths that a script in it is about, where its text says them in no way that can be read from outside. */
   names?: readonly { path: string; as: 'change' | 'reference' }[];
+  /** What its caller was told to go by and the request does not name as a path: whatever names a thing may be in it. */
+  refersTo?: unknown;
   /** The script of ours that it runs, with its arguments. */
   script?: { name: string; given: Readonly<Record<string, unknown>> };
   /** Bytes that its answer may have, where it is long: so much less goes into the same batch. */

@@ -30,6 +30,11 @@ export interface ReadBinding {
   tracks: string[];
 }
 
+/** What a binding is another name for: its actors, and the class of one that it spawns. */
+export function leadsTo({ is, bound, classPath }: ReadBinding): string[] {
+  return is === 'spawnable' && classPath !== '' ? [...bound, classPath] : bound;
+}
+
 const CALLS = 5;
 
 /** Reads bindings, in one batch. */

@@ -5,7 +5,7 @@ import { describeChanges } from '../edits/describe-change.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import type { Stay } from '../history/stays.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
-import { describeUndo } from '../operations/answer-call.ts';
+import { tellUndo } from '../operations/answer-call.ts';
 import { explainNeeds } from '../operations/explain-needs.ts';
 import { tellFollowers } from '../operations/tell-followers.ts';
 import { failure, type PartDone } from './answer-batch.ts';
@@ -89,7 +89,7 @@ export async function conclude(
       ]),
     ],
     ...(instances && { instances }),
-    ...(entry.state === 'done' && { undo: describeUndo(context, entry, carried.steps) }),
+    ...(entry.state === 'done' && { undo: await tellUndo(context, entry, carried.steps) }),
   };
 }
 

@@ -137,7 +137,7 @@ async function planItem(
   item: BatchItem & { operation: EditOperation },
 ): Promise<PlannedItem> {
   const plan = await planWithNeeds(context, item.operation, item.arguments);
-  await context.policy.checkEdits(context.session, item.operation, plan.edits);
+  await context.policy.checkEdits(context.session, item.operation, plan.edits, plan);
   return { item, plan, edits: plan.edits.map(each => ownPlaceholders(each, item.index)) };
 }
 

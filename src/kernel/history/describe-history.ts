@@ -10,13 +10,15 @@ import { tellDropped, tellUndoDropped } from './dropped-by-load.ts';
 import { openUndoJudge } from './editor-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
 import { findGone, GONE } from './gone-with-editor.ts';
+import { pageOf } from './history-page.ts';
 import type { JournalEntry } from './journal.ts';
 import { describeNet } from './net-changes.ts';
 import { goPast } from './refuse-undo.ts';
 import { isRealChange } from './take-back.ts';
 import { tellEntry } from './tell-entry.ts';
-import { nameUnclear, tellSettled } from './tell-settled.ts';
+import { KEPT, nameUnclear, tellSettled } from './tell-settled.ts';
 import { isTakeable, isUnclear, tellUnclear } from './unclear-changes.ts';
+import { judgeByRules } from './undo-rules.ts';
 import type { JudgeUndo, Undoability } from './undoability.ts';
 
 /** What is to be listed: a page of all changes, one of them, what they come to, or what was not let be done. */
@@ -30,6 +32,8 @@ export interface HistoryWanted {
 
 /** Changes that are listed where nobody says how many. */
 const MOST_LISTED = 20;
+/** Those of a page that are held against the rules: no page of a list holds more. */
+const MOST_JUDGED = 100;
 
 /** Lists what was changed, newest first, or the values of one change. What never came to be is left out. */
 export async function describeHistory(
@@ -41,13 +45,18 @@ export async function describeHistory(
   if (refused) return listRefusals(refusals, limit);
   const { journal } = context;
   const gone = await findGone(context);
-  const known = {
-    ...{ gone, doubted: findDoubted(journal.entries) },
-    judge: await openUndoJudge(context),
-  };
   const listed = journal.entries.filter(({ state }) => state !== 'not_applied').toReversed();
   // Who asks about one is told that it never came to be.
   const one = changeId === undefined ? undefined : journal.entries.find(({ id }) => id === changeId);
+  const page =
+    since === undefined ? pageOf(journal.entries, { limit: Math.min(limit, MOST_JUDGED), cursor }) : [];
+  const told = one ? [one] : page;
+  const known = {
+    ...{ gone, doubted: findDoubted(journal.entries) },
+    judge: await judgeByRules(context, await openUndoJudge(context), [
+      ...new Set([...told, ...listed.slice(0, MOST_LISTED)]),
+    ]),
+  };
   if (changeId !== undefined && !one) {
     throw new BridgeError('nothing_to_undo', `There is no change "${changeId}".`, {
       suggestions: listed.slice(0, 5).map(({ id }) => id),
@@ -151,9 +160,7 @@ function listEntries(
   entries: readonly JournalEntry[],
   { limit, cursor, known }: { limit: number; cursor?: string | undefined; known: Known },
 ): Record<string, unknown> {
-  const older = olderThan(entries, cursor)
-    .filter(({ state }) => state !== 'not_applied')
-    .toReversed();
+  const older = pageOf(entries, { limit: Infinity, cursor });
   const all = older.slice(0, limit);
   const next = (count: number) => {
     const last = count < older.length ? older[count - 1] : undefined;
@@ -172,17 +179,6 @@ function listEntries(
     next: 'changeId shows all values of one; since: "start" what all of them come to',
     ...next(rows.length),
   };
-}
-
-/** @throws BridgeError `stale_cursor` where no change has that id */
-function olderThan(entries: readonly JournalEntry[], cursor: string | undefined): readonly JournalEntry[] {
-  if (cursor === undefined) return entries;
-  const at = entries.findIndex(({ id }) => id === cursor);
-  if (at >= 0) return entries.slice(0, at);
-  throw new BridgeError(
-    'stale_cursor',
-    `The cursor "${cursor}" does not fit the list of changes as it is now.`,
-  );
 }
 
 const COLUMNS = ['changeId', 'at', 'action', 'summary', 'changes', 'state', 'undo'];
@@ -235,6 +231,7 @@ function describeEntry(entry: JournalEntry, most: number, known: Known): Record<
     ...(undoability?.is === 'undoable' && { canUndo: true }),
     ...(undoability && undoability.is !== 'undoable' && { why: undoability.why }),
     ...tellUndoDropped(entry),
+    ...(entry.stays !== undefined && entry.state === 'done' && { note: `${KEPT} ${entry.stays}` }),
     ...(entry.endedPart !== undefined && { note: tellEndedParts([entry])[0] }),
     ...(isUnclear(entry) && { unclear: nameUnclear(entry) }),
     ...(shown.length > 0 && { changes: shown }),

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Journal, MOST_ENTRIES } from './journal.ts';
 import { claimPathOf } from './journal-claim.ts';
 import { type JournalPlace, keepOnDisk } from './journal-file.ts';
@@ -187,12 +187,26 @@ describe('where nothing can be written now', () => {
     expect(now.problem).toContain('cannot be written');
     expect(now.file).toBeUndefined();
     expect(now.entries.map(({ summary }) => summary)).toEqual(['one']);
-    expect(keepOne(now, 'two').id).toBe('c2');
+    expect(keepOne(now, 'two').id).not.toBe('c1');
     expect([now.problem, now.file]).toEqual([undefined, expect.stringContaining('jsonl')]);
     rmSync(claimPathOf(now.file ?? ''));
     rmSync(ignored, { recursive: true });
     const next = await openIn(folder, 3);
     expect(next.entries.map(({ summary }) => summary)).toEqual(['one', 'two']);
+  });
+
+  test('an id that was told is not that of another change after a restart', async () => {
+    const folder = openFolder();
+    writeFileSync(join(folder, 'journals'), 'no folder');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const told: string[] = [];
+    for (const pid of [1, 2]) {
+      const journal = await openIn(folder, pid);
+      for (const summary of ['one', 'two', 'three']) told.push(keepOne(journal, summary).id);
+      vi.advanceTimersByTime(5000);
+    }
+    expect(new Set(told).size).toBe(6);
   });
 
   test('what could not be written is, once it can be', async () => {

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.ts';
 import { type Claimant, type ClaimSurroundings, claimantIn } from '../../base/process-claim.ts';
 import { removeLeftovers, replaceFile } from '../../base/replace-file.ts';
@@ -12,7 +12,7 @@ import type { Wait } from './journal-claim.ts';
 import {
   adopt,
   discard,
-  JOURNAL_NAME,
+  hasOtherSince,
   type Looking,
   placeLater,
   type Reserved,
@@ -20,7 +20,7 @@ import {
   reserve,
 } from './journal-place.ts';
 import { type JournalRecord, writeRecord } from './journal-records.ts';
-import { mergeJournals } from './merge-journals.ts';
+import { mergeJournals, numberOfNow } from './merge-journals.ts';
 import { openPlaces } from './reserved-places.ts';
 
 /** What opening a journal takes from its surroundings. */
@@ -150,11 +150,11 @@ function createJournalFile(
   let place = first;
   let problem = atFirst;
   let bytes = 0;
-  const taken = others.map(each => entriesOf(each.records));
-  const journal = createEntries(mergeJournals(entriesOf(records), taken), {
+  const journal = createEntries(entriesOfAll(records, others), {
     kept: entry => append({ entry }),
     dropped: id => append({ dropped: id }),
     moved: paths => append({ moved: [...paths] }),
+    lowest: () => (problem === undefined ? 0 : numberOfNow()),
   });
   const guard = (write: () => void) => {
     try {
@@ -212,12 +212,15 @@ function writeRoomy(entries: Journal['entries']): string {
   return `${writeRecord({ journal: 1 })}\n${lines.join('')}`;
 }
 
-/** Whether any other journal of the project was written to since. */
-function hasOtherSince(file: string, time: number): boolean {
-  const folder = dirname(file);
-  return readdirSync(folder)
-    .filter(name => JOURNAL_NAME.test(name) && name !== basename(file))
-    .some(name => (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? time) >= time);
+/** The entries of a journal, and of others that are taken in. */
+function entriesOfAll(
+  records: readonly JournalRecord[],
+  others: NonNullable<Beginning['others']>,
+): Journal['entries'][number][] {
+  return mergeJournals(
+    entriesOf(records),
+    others.map(each => entriesOf(each.records)),
+  );
 }
 
 /** The entries as their last records say, with paths as they were moved since. */

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.ts';
 import type { Claimant } from '../../base/process-claim.ts';
 import { readText } from '../../base/read-file.ts';
@@ -164,4 +164,12 @@ function claimIfFree(file: string, owner: Claimant): HeldClaim | undefined {
     if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST') return undefined;
     throw thrown;
   }
+}
+
+/** Whether any other journal of the project was written to since. */
+export function hasOtherSince(file: string, time: number): boolean {
+  const folder = dirname(file);
+  return readdirSync(folder)
+    .filter(name => JOURNAL_NAME.test(name) && name !== basename(file))
+    .some(name => (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? time) >= time);
 }

@@ -57,6 +57,7 @@ const record = z.object({
       items: z.array(z.number()).optional().catch(undefined),
       addsUp: z.literal(true).optional(),
       asked: z.literal(true).optional(),
+      stays: z.string().optional().catch(undefined),
       strayed: z.literal(true).optional().catch(undefined),
       settled: z.enum(SETTLED).optional().catch(undefined),
     })

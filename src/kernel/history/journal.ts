@@ -106,6 +106,8 @@ export interface JournalEntry {
   asked?: true;
   /** What is done is a part of what the call was to do, so it is taken away for good, and never done again. */
   part?: true;
+  /** A rule kept what is done from being taken back with the rest: which, and of what, in sentences. As of a `part`. */
+  stays?: string;
   /** The editor's own undo or redo was sent for it and did not do what was meant: it may have moved what others did. */
   strayed?: true;
   /** Its answer was lost, and this is what reading back told of it. */
@@ -167,13 +169,15 @@ export function createEntries(
     kept(entry: JournalEntry): void;
     dropped(id: string): void;
     moved(paths: ReadonlyMap<string, string>): void;
+    /** The lowest number that the next entry may have; any, when left out. */
+    lowest?(): number;
   },
 ): Pick<Journal, 'entries' | 'begin' | 'keep' | 'drop' | 'move'> {
   let last = lastNumber(entries);
   return {
     entries,
     begin(opened) {
-      last++;
+      last = Math.max(last + 1, told.lowest?.() ?? 0);
       return {
         ...{ id: `c${last}`, at: new Date().toISOString(), ...opened },
         ...{ state: 'sent', done: [], sent: [], sentBytes: 0, rest: 0 },

@@ -9,6 +9,14 @@ export function lastNumber(entries: readonly JournalEntry[]): number {
 }
 
 /**
+ * What is not written down is unknown to the next process, and so are its numbers: an id that somebody was told must not be
+ * that of another change then.
+ */
+export function numberOfNow(): number {
+  return Math.floor(Date.now() / 1000) % 1_000_000;
+}
+
+/**
  * The changes of several servers of one project as one history, in the order in which they were made. Ids of the first
  * one stay as they were told; the others get new ones behind these. What is in two of them, since a server died while it
  * took the other in, stands once.

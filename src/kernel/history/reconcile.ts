@@ -52,7 +52,8 @@ async function reconcileEntry(context: ChangeContext, entry: JournalEntry): Prom
   const outcome = isReadable(entry) ? await reconcileKnown(context, entry) : 'unclear';
   const isLikely = entry.done.some(({ likely }) => likely);
   // A part of it that was left stands for itself, or may be somebody else's: an undo asks then.
-  const isPart = outcome === 'unclear' && entry.state === 'done' && (isLikely || entry.part === true);
+  const stands = isLikely || entry.part === true || entry.stays !== undefined;
+  const isPart = outcome === 'unclear' && entry.state === 'done' && stands;
   if (outcome === 'unclear' && !isPart) {
     entry.state = 'unclear';
     // What is there of it is taken away for good, and never done again.
@@ -236,8 +237,7 @@ async function takeWhatIsThere(
     return 'not_applied';
   }
   const { cause } = await takeBack(context, entry, there);
-  // What a rule forbids stays and is named: nothing else would ever be done again.
-  if (cause && cause.code !== 'policy_forbids') throw cause;
+  if (cause) throw cause;
   if (entry.done.some(({ likely }) => likely)) {
     await nameMade(context, entry.done);
     // What is there of a redo is a change like any other: what it was to do again stays undone.

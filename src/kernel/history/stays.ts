@@ -8,6 +8,8 @@ export interface Stay {
   why: string;
   /** What is there may be somebody else's by now. */
   isDoubtful: boolean;
+  /** A rule keeps it. */
+  isForbidden?: boolean;
 }
 
 /** What could not be taken back as it was sent. */
@@ -33,8 +35,16 @@ export function leftBehind(done: DoneEdit): Stay {
   };
 }
 
+/** Refusals by the rules here: nothing was sent, and nothing of it will be. */
+const BY_RULES: ReadonlySet<string> = new Set(['policy_forbids', 'never_allowed', 'read_only']);
+
+/** Whether a rule keeps something from being sent, now and whenever it is tried again. */
+export function isAgainstRules(error: BridgeError): boolean {
+  return BY_RULES.has(error.code);
+}
+
 /** Of what the editor refused to take back, or somebody else changed meanwhile. */
 export function notTakenBack({ done, error }: NotTaken[number]): Stay {
-  const why = `${done.edit.objectPath} stays as it is: ${error.message}`;
-  return { done, why, isDoubtful: error.code === 'changed_since' };
+  const why = `${done.made[0] ?? done.edit.objectPath} stays as it is: ${error.message}`;
+  return { done, why, isDoubtful: error.code === 'changed_since', isForbidden: isAgainstRules(error) };
 }

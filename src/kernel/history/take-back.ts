@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { cutJsonText } from '../../base/text/cut-text.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import { withPaths } from '../batch/placeholders.ts';
 import { sendEdits } from '../edits/apply-edits.ts';
@@ -12,6 +13,7 @@ import { foreseeable, foundOther } from './foreseen.ts';
 import type { JournalEntry } from './journal.ts';
 import { isBroken, isUnsent, reconcileAtOnce } from './lost-answer.ts';
 import { isBackAllTheSame, leftBehind, type NotTaken, notTakenBack, type Stay } from './stays.ts';
+import { sendAllowed, type WayBack } from './way-back.ts';
 
 /** What became of taking something back. */
 export interface TakenBack {
@@ -45,14 +47,17 @@ export async function takeBack(
   if (planned.length > 0) {
     entry.way = 'back';
     // Who cancels the call in the middle wants nothing left of it.
-    const failures = await sendAllBack({ ...context, signal: undefined }, entry, planned);
+    const patient = { ...context, signal: undefined };
+    const failures = await sendAllowed(patient, planned, some => sendAllBack(patient, entry, some));
     if (failures instanceof BridgeError) return { ...tell(stays), cause: failures };
     stays.push(...failures.filter(each => !isBackAllTheSame(each)).map(notTakenBack));
     beside.push(...failures.filter(isBackAllTheSame).map(({ error }) => error.message));
   }
   close(entry, which, new Set(stays.map(({ done }) => done)));
-  context.journal.keep(entry);
   const { notes, ...told } = tell(stays, entry.done);
+  delete entry.stays;
+  if (stays.some(({ isForbidden }) => isForbidden)) entry.stays = cutJsonText(notes.join(' '), LONGEST);
+  context.journal.keep(entry);
   return { ...told, notes: [...new Set([...notes, ...beside])] };
 }
 
@@ -77,7 +82,7 @@ function close(entry: JournalEntry, which: readonly DoneEdit[], stuck: ReadonlyS
 async function sendAllBack(
   context: ChangeContext,
   entry: JournalEntry,
-  planned: readonly (PlannedEdit & { done: DoneEdit })[],
+  planned: readonly WayBack[],
 ): Promise<NotTaken | BridgeError> {
   const makers = planned.filter(({ edit }) => edit.as !== undefined);
   if (makers.length === 0) return sendBack(context, entry, planned);
@@ -98,6 +103,9 @@ async function sendAllBack(
   );
 }
 
+/** Characters in JSON of what the journal says of what stays. */
+const LONGEST = 1000;
+
 /** Times that it is sent when the connection breaks and another process answers, which never got it. */
 const MAX_ATTEMPTS = 2;
 /** Times that what the editor refuses while it saves is sent: each of them waits for a frame. */
@@ -107,7 +115,7 @@ const MAX_WAITS = 10;
 async function sendBack(
   context: ChangeContext,
   entry: JournalEntry,
-  planned: readonly (PlannedEdit & { done: DoneEdit })[],
+  planned: readonly WayBack[],
   first = 1,
 ): Promise<NotTaken | BridgeError> {
   for (let attempt = first; ; attempt++) {
@@ -138,7 +146,7 @@ async function reviewOutcomes(
 
 /** What was sent to take something back, and what came of it. */
 interface Attempt {
-  planned: readonly (PlannedEdit & { done: DoneEdit })[];
+  planned: readonly WayBack[];
   outcomes: Awaited<ReturnType<typeof sendEdits>>['outcomes'];
   attempt: number;
 }

@@ -67,9 +67,14 @@ function noteOn(entry: JournalEntry, outcome: Settled): string | undefined {
     return said.length > 0 ? said.join(' ') : undefined;
   }
   if (outcome !== 'unclear' || done.length === 0) return undefined;
+  if (entry.stays !== undefined) return `${KEPT} ${entry.stays}`;
   if (!isLikely) return isDoneInPart(entry) ? PART_DONE : SURELY_THERE;
   return state === 'done' ? PART_LEFT : FOUND_THERE;
 }
+
+/** Said of what a rule keeps. */
+export const KEPT =
+  'Only this is there; the rest was taken back, and a rule of the policy forbids to take this back.';
 
 const STRAYED =
   'The editor’s own undo was sent for it, and what was meant is not back: it may have taken back what the user did last there. Let them look; Ctrl+Y in the editor brings that back as long as nothing else was done.';

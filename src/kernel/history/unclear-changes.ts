@@ -53,7 +53,7 @@ export function notePassedOver(entries: readonly JournalEntry[], undone: readonl
 export function closeUndone(entry: JournalEntry): void {
   const open = entry.state === 'unclear' ? partsUntold(entry) : [];
   if (open.length > 0) Object.assign(entry, { done: [], sent: open });
-  else entry.state = entry.part ? 'rolled_back' : 'undone';
+  else entry.state = entry.part || entry.stays !== undefined ? 'rolled_back' : 'undone';
 }
 
 /** Parts of an unclear change that no undo takes back, as nobody knows whether they were made. */

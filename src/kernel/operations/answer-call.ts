@@ -5,6 +5,7 @@ import { describeChanges, dropUnchanged, eachMade, previewEdits } from '../edits
 import { kindOf } from '../edits/edit-kinds.ts';
 import { isWorthNaming } from '../edits/worth-naming.ts';
 import type { JournalEntry, OpenedEntry } from '../history/journal.ts';
+import { whyForbidden } from '../history/undo-rules.ts';
 import { SAVED, undoabilityOf } from '../history/undoability.ts';
 import type { ActContext, ChangeContext } from './act-context.ts';
 import { writeCall } from './correct-call.ts';
@@ -14,13 +15,13 @@ import { summariseCall } from './summarise-call.ts';
 
 export type ActAnswer = Record<string, unknown>;
 
-export function answerDone(
+export async function answerDone(
   context: ChangeContext,
   entry: JournalEntry,
   operation: EditOperation,
   plan: Plan,
   carried: CarriedOut,
-): ActAnswer {
+): Promise<ActAnswer> {
   const { journal } = context;
   const done = carried.done.filter(each => each !== undefined);
   entry.state = 'done';
@@ -34,7 +35,7 @@ export function answerDone(
     changes: describeChanges(eachMade(done.filter(isWorthNaming))),
     ...countUnchanged(done),
     ...answer,
-    undo: { ...describeUndo(context, entry, carried.steps, plan.final), ...recordOf(answer?.undo) },
+    undo: { ...(await tellUndo(context, entry, carried.steps, plan.final)), ...recordOf(answer?.undo) },
     ...(notes.length > 0 && { note: notes.join(' ') }),
   };
 }
@@ -77,8 +78,21 @@ export function finalOf({ effect, saves }: Operation): string {
 /** Said of what only the editor's own undo brings back. */
 export const WITH_CONSOLE = ', where console commands are allowed';
 
-/** What the answer says of taking a change back. */
-export function describeUndo(
+/** What the answer says of taking a change back, with what the rules of the policy say of that. */
+export async function tellUndo(
+  context: ChangeContext,
+  entry: JournalEntry,
+  steps?: number,
+  final?: string,
+): Promise<Record<string, unknown>> {
+  const told = describeUndo(context, entry, steps, final);
+  // A rule on objects alone has let the same objects be changed a moment ago.
+  if (told.possible !== true || !context.policy.hasRules('deeds')) return told;
+  const why = await whyForbidden(context, entry);
+  return why === undefined ? told : { possible: false, changeId: entry.id, why };
+}
+
+function describeUndo(
   { policy }: Pick<ActContext, 'policy'>,
   entry: JournalEntry,
   steps?: number,

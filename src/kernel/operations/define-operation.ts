@@ -82,6 +82,8 @@ export interface Plan {
   from?: 'editor' | 'memory';
   /** Paths of those whose places it was computed from; `level`: of whatever stands there. Nothing when left out. */
   sees?: readonly string[] | 'level';
+  /** Paths of what the call names otherwise: no request of it does, so a policy would not see them. */
+  names?: readonly string[];
   /** Of a destructive operation: nothing would be lost this time, so nobody has to be asked. */
   losesNothing?: boolean;
   /** Of a destructive operation: why nobody can say whether anything would be lost, a sentence. */

@@ -121,7 +121,7 @@ async function performEdits(
   attempt = 1,
 ): Promise<ActAnswer> {
   const plan = withoutDoubles(await tellUnsent(planWithNeeds(context, operation, args)));
-  await context.policy.checkEdits(context.session, operation, plan.edits);
+  await context.policy.checkEdits(context.session, operation, plan.edits, plan);
   if (args.dryRun) return describeDryRun(context, operation, plan);
   if (plan.edits.length === 0) return answerUnchanged(operation, plan);
   const asksFirst = operation.effect === 'destructive' || operation.asksFirst !== undefined;
@@ -163,7 +163,7 @@ async function performEdits(
     carried.done.filter(each => each !== undefined),
   );
   const notes = note === undefined ? carried.notes : [...carried.notes, note];
-  const answer = answerDone(open, entry, operation, plan, { ...carried, notes });
+  const answer = await answerDone(open, entry, operation, plan, { ...carried, notes });
   if (isJoined) dropWhereBack(open.journal, entry);
   return {
     ...answer,

@@ -48,7 +48,11 @@ export async function readBoundChanges(
     const found = request && presets.get(request.preset);
     if (!request || !found) return [{ call: change, sent: change }];
     if (!found.ok) throw found.error;
-    return boundBy(request, found.value).map(call => ({ call, sent: change }));
+    // Whoever uses a preset names it.
+    return boundBy(request, found.value).map(call => ({
+      call: { ...call, refersTo: found.value.path },
+      sent: change,
+    }));
   });
 }
 

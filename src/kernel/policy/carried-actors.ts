@@ -5,7 +5,8 @@ import { canonicalPath } from './paths/canonical-path.ts';
 import type { Deed, Touched } from './read-deed.ts';
 
 /**
- * The changes with the actors that they carry along: whoever moves an actor moves all that is attached to it.
+ * The changes with the actors that they carry along: whoever moves an actor moves all that is attached to it, and whoever
+ * moves a component of one may move all of the others.
  * @throws BridgeError `policy_forbids` where the editor does not tell
  */
 export async function withCarried(deeds: readonly Deed[], { client }: KnownEditor): Promise<Deed[]> {
@@ -27,6 +28,9 @@ export async function withCarried(deeds: readonly Deed[], { client }: KnownEdito
     touched: [
       ...deed.touched,
       ...(moved[index] ?? []).flatMap(path => carried.get(path) ?? []).flatMap(asTouched),
+      ...ownersOf(deed, moved[index] ?? [])
+        .flatMap(asTouched)
+        .map(each => ({ ...each, from: 'moved' as const })),
     ],
   }));
 }
@@ -42,6 +46,12 @@ function moversOf(deeds: readonly Deed[]): string[][] {
     if (deed.operations.includes('attach_actor')) attached.push(...movedBy(deed));
     return moved;
   });
+}
+
+/** The actors of which a change moves a component. */
+function ownersOf({ touched }: Deed, moved: readonly string[]): string[] {
+  const named = new Set(touched.flatMap(({ path, isLoose }) => (isLoose ? [] : [path.spelled])));
+  return moved.filter(path => !named.has(path));
 }
 
 function asTouched(text: string): Touched[] {

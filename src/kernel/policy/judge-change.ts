@@ -1,5 +1,5 @@
 import { engineClassChain } from '../../dictionary/class-tree.ts';
-import { className } from '../../unreal/object-path.ts';
+import { className, isActorPath } from '../../unreal/object-path.ts';
 import type { Role } from '../../unreal/touches/touches.ts';
 import { CALLING } from './amounts-to.ts';
 import type { ClassesOf } from './class-chains.ts';
@@ -17,10 +17,10 @@ export interface JudgedDeed extends Deed {
 }
 
 /** Nothing of the thing itself is another afterwards. */
-const LOOKED_AT: ReadonlySet<Role | 'place'> = new Set(['seen', 'copied']);
+const LOOKED_AT: ReadonlySet<Role | 'place'> = new Set(['seen', 'copied', 'copied folder']);
 /** What is inside of the thing is touched with it. */
 const WITH_INSIDE: ReadonlySet<Role | 'place'> = new Set([
-  ...(['whole', 'removed', 'moved', 'copied', 'folder', 'removed folder'] as const),
+  ...(['whole', 'removed', 'moved', 'copied', 'folder', 'removed folder', 'copied folder'] as const),
 ]);
 const FOLDERS: ReadonlySet<Role | 'place'> = new Set(['folder', 'removed folder']);
 
@@ -60,9 +60,15 @@ export function isToldByRegistry(classPath: string | undefined): boolean {
   return engineClassChain(name).length > 0 && !/Blueprint$/.test(name);
 }
 
+/** Whether what is inside of a thing is touched with it: an actor is what its components are, whatever is done to it. */
+export function isWithInside({ path: { spelled }, role }: Touched): boolean {
+  return WITH_INSIDE.has(role) || (role === 'changed' && isActorPath(spelled));
+}
+
 /** How far a rule reaches into what is touched. */
-export function reachInto({ paths }: CompiledRule, { path, role }: Touched): Reach {
-  if (!paths || !WITH_INSIDE.has(role)) return 'no';
+export function reachInto({ paths }: CompiledRule, touched: Touched): Reach {
+  if (!paths || !isWithInside(touched)) return 'no';
+  const { path } = touched;
   const reaches = paths.map(each => each.reachesInto(path));
   return reaches.find(each => each === 'surely') ?? reaches.find(each => each === 'maybe') ?? 'no';
 }
@@ -84,7 +90,8 @@ export function notAllowed(
   operations: Operations,
 ): { path?: string } | undefined {
   const fitting = rules.filter(rule => isFitting(rule, deed, operations));
-  const changed = deed.touched.filter(({ role }) => !LOOKED_AT.has(role));
+  // What is only moved along with a part of it is none of what the call is about.
+  const changed = deed.touched.filter(({ role, from }) => !LOOKED_AT.has(role) && from !== 'moved');
   if (changed.length === 0) return fitting.some(rule => isOnReferences(rule, deed)) ? undefined : {};
   const stranger = changed.find(each => !fitting.some(rule => isAllowedBy(rule, each)));
   return stranger && { path: stranger.path.spelled };

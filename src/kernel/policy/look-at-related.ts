@@ -104,6 +104,12 @@ function questionsOf(of: Touched, { path: { spelled }, role }: Touched, needs: R
   ];
 }
 
+/** What becomes of the assets in a folder. */
+const INNER: Partial<Record<Role | 'place', Role>> = {
+  'removed folder': 'removed',
+  'copied folder': 'copied',
+};
+
 async function readFolders(folders: readonly Touched[], { client }: KnownEditor): Promise<Touched[][]> {
   if (folders.length === 0) return [];
   const outcomes = await client.sendAll(
@@ -117,7 +123,7 @@ async function readFolders(folders: readonly Touched[], { client }: KnownEditor)
         sent: 'no',
       });
     }
-    const inner = role === 'removed folder' ? 'removed' : 'changed';
+    const inner = INNER[role] ?? 'changed';
     const assets = outcome.value.flatMap(({ Path, Class }) =>
       touch(Path, inner).map(each => ({ ...each, classPath: Class })),
     );

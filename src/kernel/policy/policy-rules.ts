@@ -20,7 +20,7 @@ const rule = z
       'Operations of `act`, `*` and `?` allowed: `delete_*`. A batch is judged as a whole, as all that it holds',
     ),
     classes: texts(z.string().min(1)).describe(
-      'Classes of the objects: `Light`, `BP_Door`. Subclasses count, and components count as their actor',
+      'Classes of the objects: `Light`, `BP_Door`. Subclasses count; components count as their actor, and an actor as each of its components',
     ),
     paths: texts(z.string().regex(/^\//, 'a path that begins with a slash: /Game/Maps/**')).describe(
       'Paths of objects, assets or folders: `/Game/Maps/**`. `*` stays in a folder; a plain path covers all below it',

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { BridgeError } from '../../base/errors.ts';
+import type { EngineCall } from '../../unreal/engine-call.ts';
 import { type CallGuard, type KnownEditor, refuseChanges } from '../../unreal/guard.ts';
 import type { Edit } from '../edits/define-edit.ts';
 import { changesOf } from '../edits/look.ts';
-import type { PlannedEdit } from '../operations/define-operation.ts';
+import type { Plan, PlannedEdit } from '../operations/define-operation.ts';
 import { admitsCommand, type ConsolePermissions, createConsolePermissions } from './console-permissions.ts';
 import type { Undone } from './effects.ts';
 import { createJudge } from './judge.ts';
@@ -25,17 +26,23 @@ export interface Policy {
   isOn(needed: Switch): boolean;
   /** Whether the editor's own undo may be used, which takes back whatever was done last, by anybody. */
   letsEditorUndo(): boolean;
+  /** Whether there are any rules; of `deeds`: rules by which the way back of what was let be may be forbidden. */
+  hasRules(on: 'anything' | 'deeds'): boolean;
   /** Does the work of a call; whatever is sent meanwhile is judged as these operations. */
   during<T>(operations: readonly string[], work: () => Promise<T>): Promise<T>;
   /** Does the work of an operation that plans no edits: what it sends is judged by what it amounts to when it leaves. */
   unplanned<T>(operation: string, work: () => Promise<T>): Promise<T>;
   /** @throws BridgeError `read_only`; `policy_forbids`, naming the rule; `never_allowed` for what is switched off */
   checkOperation(operation: { name: string; effect?: string; needs?: { switch?: Switch } }): void;
-  /** @throws BridgeError `policy_forbids`, naming the rule; `never_allowed` */
+  /**
+   * @param told what they go by, which no request names
+   * @throws BridgeError `policy_forbids`, naming the rule; `never_allowed`
+   */
   checkEdits(
     known: KnownEditor,
     operation: { name: string; undone?: Undone<Edit> },
     edits: readonly PlannedEdit[],
+    told?: Pick<Plan, 'sees' | 'names'>,
   ): Promise<void>;
 }
 
@@ -68,6 +75,7 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
         },
     ...{ console, isOn },
     letsEditorUndo: () => !rules.readOnly && judge.letsEditorUndo(),
+    hasRules: on => judge.hasRules(on),
     during: (operations, work) => RUNNING.run({ policy, operations }, work),
     unplanned: (name, work) => RUNNING.run({ policy, operations: namesWith(name), isUnplanned: true }, work),
     checkOperation: ({ name, needs }) => {
@@ -78,8 +86,11 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
       }
       for (const each of namesWith(name)) judge.operation(each);
     },
-    checkEdits: async (known, { name, undone }, edits) => {
-      const each = edits.map(({ edit, ...planned }) => ({ edit, calls: changesOf({ edit, ...planned }) }));
+    checkEdits: async (known, { name, undone }, edits, told) => {
+      const each = edits.map(({ edit, ...planned }) => ({
+        edit,
+        calls: changesOf({ edit, ...planned }).map(call => naming(call, told)),
+      }));
       const away = each.filter(({ edit }) => undone?.takingAway.has(edit));
       await judge.calls(
         each.flatMap(({ calls }) => calls),
@@ -90,6 +101,14 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
     },
   };
   return policy;
+}
+
+function naming(
+  call: EngineCall<unknown>,
+  { sees = [], names = [] }: Pick<Plan, 'sees' | 'names'> = {},
+): EngineCall<unknown> {
+  const all = [...(sees === 'level' ? [] : sees), ...names];
+  return all.length === 0 ? call : { ...call, refersTo: [call.refersTo, all] };
 }
 
 /** Everything that is not destructive is free. */

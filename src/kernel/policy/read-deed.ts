@@ -14,7 +14,7 @@ export interface Touched {
   path: CanonicalPath;
   role: Role | 'place';
   /** What tells that it is touched, where that is no name in the call. */
-  from?: 'selection' | 'dirty' | 'spawned';
+  from?: 'selection' | 'dirty' | 'spawned' | 'moved';
   /** What the asset registry calls its class, where that was asked already. */
   classPath?: string;
   /** It stands somewhere where nobody has said that it counts: it can forbid a change, and never allow one. */
@@ -72,6 +72,11 @@ export function targetToAsk(
 
 /** A change as rules see it. */
 export function readDeed(call: EngineCall<unknown>, knowledge: DeedFacts): Deed {
+  const deed = readRequest(call, knowledge);
+  return call.refersTo === undefined ? deed : { ...deed, ...withLoose(deed, call.refersTo) };
+}
+
+function readRequest(call: EngineCall<unknown>, knowledge: DeedFacts): Deed {
   const { body = {}, path } = call;
   const [route = ''] = path.split('?', 1);
   const deed = { call, operations: operationsOf(call), also: [] };

@@ -2,7 +2,14 @@ import type { EngineCall } from '../../unreal/engine-call.ts';
 import type { KnownEditor } from '../../unreal/guard.ts';
 import { withCarried } from './carried-actors.ts';
 import type { ClassesOf, ClassReader } from './class-chains.ts';
-import { isToldByRegistry, type JudgedDeed, reachInto, registryClass, withClasses } from './judge-change.ts';
+import {
+  isToldByRegistry,
+  isWithInside,
+  type JudgedDeed,
+  reachInto,
+  registryClass,
+  withClasses,
+} from './judge-change.ts';
 import { lookAround, type Packages, readPackages, touchedAround } from './look-around.ts';
 import { readRelated } from './look-at-related.ts';
 import { type Deed, readDeed, targetToAsk } from './read-deed.ts';
@@ -46,7 +53,7 @@ export async function readDeeds(
   );
   const related = await withRelated(led, rules, known);
   const asksClasses = rules.all.some(each => each.classes);
-  const whole = asksClasses ? await withSpawned(related, packages, rules, known) : related;
+  const whole = asksClasses ? await withSpawned(related, { packages, rules, known, classes }) : related;
   const asked = asksClasses
     ? whole.flatMap(deed => deed.touched).filter(each => !isToldByRegistry(registryClass(each, packages)))
     : [];
@@ -84,7 +91,7 @@ async function withRelated(
     deeds.flatMap(deed => deed.touched),
     {
       inside: touched =>
-        isWithInside(touched.role) &&
+        isWithInside(touched) &&
         (componentRules.length > 0 ||
           forbid.some(
             each =>
@@ -92,7 +99,7 @@ async function withRelated(
           )),
       folder: touched =>
         touched.role === 'removed folder' ||
-        (touched.role === 'folder' &&
+        ((touched.role === 'folder' || touched.role === 'copied folder') &&
           (classRules.length > 0 || forbid.some(each => reachInto(each, touched) === 'maybe'))),
       users: all.some(isOnObjects),
     },
@@ -100,12 +107,15 @@ async function withRelated(
   );
   return deeds.map(deed => ({
     ...deed,
-    touched: [...deed.touched, ...deed.touched.flatMap(each => related.of(each))],
+    touched: [
+      ...deed.touched,
+      ...deed.touched.flatMap(each =>
+        each.from === 'moved'
+          ? related.of(each).map(other => ({ ...other, from: each.from }))
+          : related.of(each),
+      ),
+    ],
   }));
-}
-
-function isWithInside(role: string): boolean {
-  return role === 'whole' || role === 'removed' || role === 'copied';
 }
 
 /** @throws BridgeError `policy_forbids` for something that is there, and of which no class is known */

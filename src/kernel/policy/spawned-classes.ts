@@ -1,67 +1,132 @@
 import { engineClassChain } from '../../dictionary/class-tree.ts';
 import { nativeComponents } from '../../dictionary/native-links.ts';
-import { describeObject } from '../../unreal/engine-call.ts';
+import { loadAsset } from '../../unreal/asset-functions.ts';
+import { describeObject, type ObjectDescription } from '../../unreal/engine-call.ts';
 import type { KnownEditor } from '../../unreal/guard.ts';
-import { className, defaultObjectPath, isNativeClass } from '../../unreal/object-path.ts';
+import { className, defaultObjectPath, isNativeClass, packageName } from '../../unreal/object-path.ts';
 import { PLACED_AS } from '../../unreal/placed-as.ts';
+import { functionLetters } from '../../unreal/touches/find-touches.ts';
+import type { ClassReader } from './class-chains.ts';
+import { isWithInside, registryClass } from './judge-change.ts';
 import type { Packages } from './look-around.ts';
 import { canonicalPath } from './paths/canonical-path.ts';
 import type { Deed, Touched } from './read-deed.ts';
 import { refuseUnknownClass } from './refusals.ts';
 import { mayBeComponents, type Rules } from './rules/rules.ts';
 
+/** What is known of things and of the rules when classes are asked for. */
+interface SpawnContext {
+  packages: Packages;
+  rules: Rules;
+  known: KnownEditor;
+  classes: ClassReader;
+}
+
 /**
- * Deeds with the classes of what they put into the level, or take out with its Blueprint: of the actor that an asset is
+ * Deeds with the classes of what they put into the level, and of what their Blueprints make: of the actor that an asset is
  * placed as, and of the components that come with it, where a rule may mean those.
- * @throws BridgeError `policy_forbids` where nobody knows what an asset is placed as
+ * @throws BridgeError `policy_forbids` where nobody knows what an asset is placed as, or what a Blueprint holds
  */
-export async function withSpawned(
-  deeds: readonly Deed[],
-  packages: Packages,
-  { forbid }: Rules,
-  known: KnownEditor,
-): Promise<Deed[]> {
-  const asksComponents = forbid.some(mayBeComponents);
+export async function withSpawned(deeds: readonly Deed[], context: SpawnContext): Promise<Deed[]> {
+  const { packages, rules } = context;
+  const asksComponents = rules.forbid.some(mayBeComponents);
   const done: Deed[] = [];
   for (const deed of deeds) {
     const sources = deed.touched.filter(each => isSource(each, deed, packages));
     const actors: string[] = [];
     for (const source of sources) {
       const actor = actorClassOf(source, packages);
-      if (actor === undefined && forbid.some(({ classes }) => classes))
+      if (actor === undefined && rules.forbid.some(({ classes }) => classes))
         throw refuseUnknownClass(deed, source.path.spelled);
       if (actor !== undefined) actors.push(actor);
     }
-    const components = asksComponents ? await readComponents(actors, known) : [];
+    const components = asksComponents ? await readComponents(deed, actors, context) : [];
     done.push({ ...deed, touched: [...deed.touched, ...[...actors, ...components].flatMap(spawned)] });
   }
   return done;
 }
 
-/** What is put into the level, and Blueprints whose actors go with them. */
-function isSource({ path, role, isLoose }: Touched, { also }: Deed, packages: Packages): boolean {
-  if (role === 'seen') return !isLoose && also.includes('level');
-  return role === 'removed' && /Blueprint$/.test(packages.get(path.path)?.Class ?? '');
+/**
+ * What is put into the level, what a Blueprint or a spawnable is made from, and Blueprints that go, move or are copied: each is what its
+ * actors are. What is changed of a Blueprint beside its components leaves these alone.
+ */
+function isSource(touched: Touched, deed: Deed, packages: Packages): boolean {
+  const { role, isLoose } = touched;
+  const isDeriving = deed.function?.names.some(name => DERIVING.has(functionLetters(name))) ?? false;
+  if (role === 'seen') return isDeriving || (!isLoose && deed.also.includes('level'));
+  const isWhole = isWithInside(touched) || (isDeriving && role === 'changed');
+  return isWhole && isBlueprint(registryClass(touched, packages));
+}
+
+/** Functions that make a Blueprint, or what a sequence spawns, of a class: with all that this has. */
+const DERIVING: ReadonlySet<string> = new Set(
+  ['CreateBlueprintAssetWithParent', 'ReparentBlueprint', 'AddSpawnableFromClass'].map(functionLetters),
+);
+
+function isBlueprint(classPath: string | undefined): boolean {
+  return /Blueprint$/.test(classPath ?? '');
 }
 
 /** The class of the actor that comes of a class, a Blueprint or another asset; undefined where only the engine knows. */
-function actorClassOf({ path }: Touched, packages: Packages): string | undefined {
+function actorClassOf(touched: Touched, packages: Packages): string | undefined {
+  const { path } = touched;
   if (isNativeClass(path.spelled)) return path.spelled;
   const asset = packages.get(path.path);
+  if (isBlueprint(registryClass(touched, packages))) return `${asset?.Path ?? path.spelled}_C`;
   if (!asset) return path.spelled;
-  if (/Blueprint$/.test(className(asset.Class))) return `${asset.Path}_C`;
   const kind = engineClassChain(className(asset.Class)).find(each => Object.hasOwn(PLACED_AS, each));
   return kind === undefined ? undefined : PLACED_AS[kind];
 }
 
 /** Classes of the components that actors of these classes have: by what is known of native ones, and as the engine tells. */
-async function readComponents(actors: readonly string[], { client }: KnownEditor): Promise<string[]> {
-  const native = actors.flatMap(each => nativeComponents(engineClassChain(className(each))));
-  const described = await client.sendAll(actors.map(each => describeObject(defaultObjectPath(each))));
-  const held = described.flatMap(outcome => (outcome.ok ? outcome.value.Properties : []));
-  const types = held.flatMap(({ Type }) => (/^U\w+Component\b/.test(Type) ? [Type] : []));
-  const names = types.map(type => type.replace(/^U/, '').replace(/\W+$/, ''));
-  return [...native.map(each => each.className), ...names].map(name => `/Script/Engine.${name}`);
+async function readComponents(
+  deed: Deed,
+  actors: readonly string[],
+  context: SpawnContext,
+): Promise<string[]> {
+  if (actors.length === 0) return [];
+  const chains = await context.classes.read(context.known, actors);
+  const native = actors.flatMap(each => nativeComponents((chains.get(each)?.all ?? []).filter(isName)));
+  const types = (await describeDefaults(deed, actors, context)).flatMap(({ Properties }) =>
+    Properties.flatMap(({ Type }) => /^U(\w+Component)\b/.exec(Type)?.[1] ?? []),
+  );
+  return [...native.map(each => each.className), ...types].map(name => `/Script/Engine.${name}`);
+}
+
+/** Chains hold the paths of classes that Blueprints make as well. */
+function isName(each: string): boolean {
+  return !each.includes('/');
+}
+
+/**
+ * The default objects of classes. A Blueprint that is not in memory is loaded: that changes nothing of it.
+ * @throws BridgeError `policy_forbids` where the engine does not tell what a Blueprint holds
+ */
+async function describeDefaults(
+  deed: Deed,
+  actors: readonly string[],
+  { known: { client }, packages }: SpawnContext,
+): Promise<ObjectDescription[]> {
+  const describe = (paths: readonly string[]) =>
+    client.sendAll(paths.map(each => describeObject(defaultObjectPath(each))));
+  const first = await describe(actors);
+  // Of what the registry does not know the editor will say that it is not there.
+  const isAsset = (each: string) =>
+    packages.has(canonicalPath(each)?.path ?? '') || isFoundInFolder(deed, each);
+  const missing = actors.filter((each, at) => !first[at]?.ok && !isNativeClass(each) && isAsset(each));
+  const told = first.flatMap(outcome => (outcome.ok ? [outcome.value] : []));
+  if (missing.length === 0) return told;
+  await client.sendAll(missing.map(each => loadAsset(packageName(each))));
+  const again = await describe(missing);
+  const untold = missing.find((_, at) => !again[at]?.ok);
+  if (untold !== undefined) throw refuseUnknownClass(deed, untold);
+  return [...told, ...again.flatMap(outcome => (outcome.ok ? [outcome.value] : []))];
+}
+
+/** Whether a class is that of an asset which a folder was found to hold. */
+function isFoundInFolder({ touched }: Deed, classPath: string): boolean {
+  const wanted = canonicalPath(classPath)?.path;
+  return touched.some(each => each.classPath !== undefined && each.path.path === wanted);
 }
 
 function spawned(classPath: string): Touched[] {

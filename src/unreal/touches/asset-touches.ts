@@ -22,7 +22,9 @@ const EDITING: Record<string, Touches> = {
   RenameDirectory: {
     parameters: { SourceDirectoryPath: 'removed folder', DestinationDirectoryPath: 'folder' },
   },
-  DuplicateDirectory: { parameters: { SourceDirectoryPath: 'seen', DestinationDirectoryPath: 'folder' } },
+  DuplicateDirectory: {
+    parameters: { SourceDirectoryPath: 'copied folder', DestinationDirectoryPath: 'folder' },
+  },
   ConsolidateAssets: { parameters: { AssetToConsolidateTo: 'changed', AssetsToConsolidate: 'removed' } },
   DeleteAsset: { parameters: { AssetPathToDelete: 'removed' } },
   DeleteLoadedAsset: { parameters: { AssetToDelete: 'removed' } },

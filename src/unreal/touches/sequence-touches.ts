@@ -45,7 +45,7 @@ export const SEQUENCE_TOUCHES: readonly ClassTouches[] = [
         'Sequence',
         `
         AddMarkedFrame AddMarkedFrameToSequence AddMasterTrack AddPossessable AddRootFolderToSequence
-        AddSpawnableFromClass AddSpawnableFromInstance AddTrack DeleteMarkedFrame DeleteMarkedFrames SetDisplayRate
+        AddSpawnableFromClass AddTrack DeleteMarkedFrame DeleteMarkedFrames SetDisplayRate
         SetMarkedFrame SetMarkedFrameInSequence SetMarkedFramesLocked SetPlaybackEnd SetPlaybackEndSeconds
         SetPlaybackRangeLocked SetPlaybackStart SetPlaybackStartSeconds SetReadOnly SetTickResolution
         SetTickResolutionDirectly SortMarkedFrames
@@ -55,6 +55,7 @@ export const SEQUENCE_TOUCHES: readonly ClassTouches[] = [
         'InSequence',
         'SetClockSource SetEvaluationType SetViewRangeEnd SetViewRangeStart SetWorkRangeEnd SetWorkRangeStart',
       ),
+      AddSpawnableFromInstance: { parameters: { Sequence: 'changed', ObjectToSpawn: 'copied' } },
       RemoveTrack: { parameters: { Sequence: 'changed', Track: 'removed' } },
       RemoveMasterTrack: { parameters: { Sequence: 'changed', Track: 'removed' } },
       RemoveRootFolderFromSequence: { parameters: { Sequence: 'changed', Folder: 'removed' } },

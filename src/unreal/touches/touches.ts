@@ -2,7 +2,7 @@
  * What becomes of the thing that a parameter names. `changed`: it, and nothing beside it. `whole`: all that is inside of
  * it as well. `removed`: it goes, whole, and whatever refers to it or hangs on it is left without it. `moved`: an asset
  * gets another path, and whatever refers to it follows. `made`: something comes to be there. `folder`: all assets in a
- * content folder; `removed folder`: they go with it. `seen`: nothing, it is only looked at or referred to. `copied`: nothing, but what is inside of it is
+ * content folder; `removed folder`: they go with it; `copied folder`: they are made once more. `seen`: nothing, it is only looked at or referred to. `copied`: nothing, but what is inside of it is
  * made once more. `text`: nothing, and neither what the text refers to: it was so before.
  */
 export type Role =
@@ -13,6 +13,7 @@ export type Role =
   | 'made'
   | 'folder'
   | 'removed folder'
+  | 'copied folder'
   | 'seen'
   | 'text'
   | 'copied';

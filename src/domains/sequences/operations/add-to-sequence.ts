@@ -20,7 +20,7 @@ import { sequenceBindingEdit } from '../edits/sequence-binding-edit.ts';
 import { sequenceSectionEdit } from '../edits/sequence-section-edit.ts';
 import { type FoundSequence, needed } from '../find-sequence.ts';
 import { planTracks, type TrackPlace } from '../plan-tracks.ts';
-import { readBindings } from '../read-bindings.ts';
+import { leadsTo, readBindings } from '../read-bindings.ts';
 import { bindingRef, getSequenceTracks } from '../sequence-functions.ts';
 import { findTargetSequence, openFirst, withPlannedRange } from '../target-sequence.ts';
 import { isTrackOfClass, readTrackClass, type TrackToAdd } from '../track-classes.ts';
@@ -130,6 +130,7 @@ async function planActor(
       { ...place, binding: bindingRef(sequence.objectPath, known.id), others: known.tracks },
       missing,
     ),
+    names: leadsTo(known),
     notes: [
       ...notes,
       `It is bound already, as ${known.name}${left.length > 0 ? `, with ${left.join(', ')}` : ''}.`,

@@ -11,7 +11,7 @@ import { frameRangeEdit } from '../edits/frame-range-edit.ts';
 import { sequenceSectionEdit } from '../edits/sequence-section-edit.ts';
 import type { FoundSequence } from '../find-sequence.ts';
 import { planTracks, sectionPlaceholder } from '../plan-tracks.ts';
-import { needBinding, type ReadBinding, readBindings } from '../read-bindings.ts';
+import { leadsTo, needBinding, type ReadBinding, readBindings } from '../read-bindings.ts';
 import { type ReadSection, type ReadTrack, readTracks } from '../read-tracks.ts';
 import { bindingRef, getSequenceTracks } from '../sequence-functions.ts';
 import { findTargetSequence, withPlannedRange } from '../target-sequence.ts';
@@ -76,6 +76,7 @@ export const setCameraCut = defineEditOperation({
         ...place.edits(tops),
         { edit: cut, ...(before !== undefined && { hint: bindingRef(objectPath, before) }) },
       ],
+      names: leadsTo(binding),
       notes: [...place.notes, ...noteCamera(binding), NOT_SAVED_YET],
     };
   },

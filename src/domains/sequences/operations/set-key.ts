@@ -7,7 +7,7 @@ import { NOT_SAVED_YET } from '../../../kernel/operations/not-saved-yet.ts';
 import { type ChannelPlace, planKey, readChannelPlaces, refuseUnreachable } from '../channel-places.ts';
 import { INTERPOLATIONS, sequenceKeyEdit } from '../edits/sequence-key-edit.ts';
 import { secondsOf } from '../frames.ts';
-import { needBinding, type ReadBinding, readBindings } from '../read-bindings.ts';
+import { leadsTo, needBinding, type ReadBinding, readBindings } from '../read-bindings.ts';
 import type { ReadSection } from '../read-tracks.ts';
 import { channelName } from '../sequence-keys.ts';
 import { findTargetSequence, readFrame } from '../target-sequence.ts';
@@ -98,6 +98,7 @@ export const setKey = defineEditOperation({
     });
     return {
       edits: [{ edit, ...known }],
+      names: binding ? leadsTo(binding) : [],
       notes: [
         ...(args.seconds === undefined ? [] : [`Frame ${frame} is at ${secondsOf(frame, sequence.rate)} s.`]),
         ...noteOutside(sections.get(channel.section), frame),

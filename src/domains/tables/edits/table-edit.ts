@@ -16,8 +16,10 @@ export const tableEdit = defineEdit(
   rowsKind<RowsEdit<{ rowStruct: string }>, TableRow[]>({
     read: ({ objectPath }) => exportTable(objectPath),
     rowsIn: rows => rows,
-    // No list leaves a table as it is.
-    fill: ({ objectPath, rowStruct }, rows) =>
-      fillTable(objectPath, rows === undefined ? '' : writeTable(rows), rowStruct),
+    // No list leaves a table as it is. Of the text with all rows only what is changed counts as named.
+    fill: ({ objectPath, rowStruct, changes }, rows) => ({
+      ...fillTable(objectPath, rows === undefined ? '' : writeTable(rows), rowStruct),
+      refersTo: changes,
+    }),
   }),
 );
