@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectToServer } from '../src/panel/host/http-host.ts';
 import { pickedColour, pickerColour } from '../src/panel/object/colours.ts';
 import { pastedMembers, textToCopy } from '../src/panel/object/copied-value.ts';
+import { joinObjects } from '../src/panel/object/join-objects.ts';
 import {
   idlenessOf,
   matchesSearch,
@@ -72,6 +73,19 @@ const number = (value: number, more: Partial<PanelProperty> = {}): PanelProperty
   ...{ isStored: false, isLimit: false },
   ...more,
   isWhole: more.isWhole === true,
+});
+
+test('of several objects it is told which go along with others', () => {
+  const shown = (label: string, attachedTo?: string) => ({
+    ...{ path: label, label, className: 'Actor', components: [], properties: [], asOf: 't1' },
+    ...(attachedTo !== undefined && { attachedTo }),
+  });
+  expect(joinObjects([shown('Barrel'), shown('Fire', 'Barrel')])?.about).toMatch(
+    /^Fire is attached to Barrel/,
+  );
+  expect(joinObjects([shown('Barrel'), shown('Fire', 'Table')])?.about).toBeUndefined();
+  const three = [shown('Barrel'), shown('Fire', 'Barrel'), shown('Glow', 'Fire')];
+  expect(joinObjects(three)?.about).toContain('are attached to others of these');
 });
 
 test('a value of several objects has no effect only where that is so of all of them', () => {

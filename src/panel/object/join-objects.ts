@@ -10,10 +10,12 @@ export function joinObjects(objects: readonly ShownObject[]): ShownObject | unde
   const byName = others.map(({ properties }) => new Map(properties.map(each => [each.name, each])));
   const { cursor: _, attachedTo: __, about: ___, ...rest } = first;
   const classes = new Set(objects.map(({ className }) => className));
+  const about = tellCarried(objects);
   return {
     ...rest,
     paths: objects.map(({ path }) => path),
     label: nameTogether(objects),
+    ...(about !== undefined && { about }),
     className: classes.size === 1 ? first.className : [...classes].join(', '),
     properties: first.properties.flatMap(own => {
       // Each is moved by itself.
@@ -24,6 +26,19 @@ export function joinObjects(objects: readonly ShownObject[]): ShownObject | unde
         : [];
     }),
   };
+}
+
+/** That some move along with others of these: places that are typed count from their parents, so that they would move twice. */
+function tellCarried(objects: readonly ShownObject[]): string | undefined {
+  const labels = new Set(objects.map(({ label }) => label));
+  const carried = objects.filter(({ attachedTo }) => attachedTo !== undefined && labels.has(attachedTo));
+  const [only] = carried;
+  if (!only) return undefined;
+  const who =
+    carried.length === 1
+      ? `${only.label} is attached to ${only.attachedTo} and goes`
+      : `${nameTogether(carried)} are attached to others of these and go`;
+  return `${who} along with it: a place that is typed here counts from the parent, so what is added to all moves it twice. On the map they move once.`;
 }
 
 function joinProperty(all: readonly PanelProperty[]): PanelProperty {
