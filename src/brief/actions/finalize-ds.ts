@@ -12,6 +12,7 @@ import { conflictsOf, finalizePursuit } from '../steps/finalize-pursuit.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { listOpenParts } from '../steps/open-parts.ts';
 import { defineAction } from './define-action.ts';
+import { keepUnchanged } from './keep-unchanged.ts';
 import * as parameter from './parameters.ts';
 import { decideCall, printFields } from './print-aggregate.ts';
 import {
@@ -38,7 +39,8 @@ export const finalizeDs = defineAction({
       final_notes: z.string().max(4000).optional().describe('What should be remembered beside the fields'),
     }),
   examples: [{ brief_id: 'courtyard', ds_id: 'time_of_day' }],
-  run: async ({ store, library, level, now, signal, told: known = new Set() }, args) => {
+  run: async (context, args) => {
+    const { store, library, level, now, signal, told: known = new Set() } = context;
     const { document, outcome } = await store.change(
       args.brief_id,
       before => {
@@ -56,6 +58,7 @@ export const finalizeDs = defineAction({
       signal,
     );
     const { ds, validation } = outcome;
+    await keepUnchanged(context, document);
     const aggregate = withKnown(library, document, ds);
     const head = {
       success: validation.ok,

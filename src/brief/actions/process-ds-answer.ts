@@ -8,6 +8,7 @@ import { type AnswerOutcome, processAnswer } from '../steps/process-answer.ts';
 import { REMOVES_ROW } from '../steps/values/row.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
 import { heardOf } from './get-next-question.ts';
+import { keepUnchanged } from './keep-unchanged.ts';
 import { listenAround } from './listen-around.ts';
 import { lookForPlaces } from './look-for-places.ts';
 import * as parameter from './parameters.ts';
@@ -81,6 +82,7 @@ export const processDsAnswer = defineAction({
       },
       signal,
     );
+    await keepUnchanged(context, changed);
     // Words that are nothing but “the same as there” were read as a whole.
     const isTaken = taken !== undefined && 'from' in taken;
     const done = isTaken ? { ...stored, outcome: { ...stored.outcome, unread: [] } } : stored;
