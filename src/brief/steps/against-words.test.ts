@@ -66,6 +66,18 @@ test.each<[question: string, said: string, scr: Scr, quote: string]>([
     { fieldOfView: 100, ledgeHeight: 2, startHeading: 90 },
     'Her hands are cold',
   ],
+  [
+    'bounce_and_reflection.reflections',
+    'The puddle only roughly, and no mirrors anywhere please.',
+    { mirrors: ['Decal Puddle'] },
+    'no mirrors',
+  ],
+  [
+    'collision_and_physics.things',
+    'She must never be able to push the crates.',
+    { movable: ['crates'] },
+    'never be able to push the crates',
+  ],
   ['fog_and_sky.weather', 'Overcast? No, clear. Clouds no.', { weather: 'overcast' }, 'overcast? no'],
   ['exposure_and_grading.adaptation', 'Not fixed please, gentle.', { adaptation: 'fixed' }, 'not fixed'],
   [
@@ -110,6 +122,12 @@ test.each<[question: string, said: string, scr: Scr, quote: string]>([
 
 test.each<[question: string, said: string, scr: Scr]>([
   ['time_of_day.moment', 'Dusk, not dawn.', { moment: 'dusk' }],
+  ['bounce_and_reflection.reflections', 'No mirrors except the puddle.', { mirrors: ['the puddle'] }],
+  [
+    'collision_and_physics.things',
+    'Never the barrels, but she can push the crates.',
+    { movable: ['crates'] },
+  ],
   ['fog_and_sky.shafts', 'No lamps, just beams of light from the roof.', { lightShafts: true }],
   ['player_and_camera.movement', 'The walk stays as it is, the jump athletic.', { jump: 'athletic' }],
   ['fog_and_sky.clouds', 'The clouds hang high up there.', { cloudHeight: 8 }],

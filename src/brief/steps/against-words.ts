@@ -5,7 +5,7 @@ import { leavesField } from './leaves-field.ts';
 import { objectionToSwitch } from './objection-to-switch.ts';
 import { otherWay } from './other-way.ts';
 import { restsOnNothing } from './rests-on-words.ts';
-import { objectionToItem } from './ruled-out-item.ts';
+import { deniesList, objectionToItem } from './ruled-out-item.ts';
 import { isShareOfSaid, objectionToNumber } from './ruled-out-number.ts';
 import { objectionToOption } from './ruled-out-option.ts';
 import { objectionToRow } from './ruled-out-row.ts';
@@ -126,7 +126,9 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
       );
     }
     case 'list':
-      return Array.isArray(value) ? first(value, item => objectionToItem(field, item, said)) : undefined;
+      return Array.isArray(value)
+        ? (first(value, item => objectionToItem(field, item, said)) ?? deniesList(name, field, value, said))
+        : undefined;
     case 'table': {
       const rows = Array.isArray(value) ? value.filter(isRow) : [];
       return (
