@@ -78,6 +78,30 @@ test.each<[question: string, said: string, scr: Scr, quote: string]>([
     { movable: ['crates'] },
     'never be able to push the crates',
   ],
+  [
+    'exposure_and_grading.brightness',
+    'One step darker. Colours a bit washed out.',
+    { colourfulness: 1.2 },
+    'washed out',
+  ],
+  [
+    'interior_lighting.changes',
+    "Dark there, I don't care. The gate lamp flickers a little.",
+    { changes: false },
+    'the gate lamp flickers',
+  ],
+  [
+    'trigger_and_interaction.triggers',
+    'Through the gallery entrance, the big gate closes behind you, once. And on the platform a bell rings, every time. Between the crates a whisper, each time as well.',
+    {
+      triggers: [
+        { name: 'Gallery Entrance', event: 'gate closes', repeats: 'each_time' },
+        { name: 'Platform Bell', event: 'a bell rings', repeats: 'each_time' },
+        { name: 'Crate Whisper', event: 'whisper', repeats: 'once' },
+      ],
+    },
+    'through the gallery entrance',
+  ],
   ['fog_and_sky.weather', 'Overcast? No, clear. Clouds no.', { weather: 'overcast' }, 'overcast? no'],
   ['exposure_and_grading.adaptation', 'Not fixed please, gentle.', { adaptation: 'fixed' }, 'not fixed'],
   [
@@ -122,6 +146,19 @@ test.each<[question: string, said: string, scr: Scr, quote: string]>([
 
 test.each<[question: string, said: string, scr: Scr]>([
   ['time_of_day.moment', 'Dusk, not dawn.', { moment: 'dusk' }],
+  [
+    'trigger_and_interaction.triggers',
+    'Through the gallery entrance, the big gate closes behind you, once. And on the platform a bell rings, every time.',
+    {
+      triggers: [
+        { name: 'Gallery Entrance', event: 'gate closes', repeats: 'once' },
+        { name: 'Platform Bell', event: 'a bell rings', repeats: 'each_time' },
+      ],
+    },
+  ],
+  ['exposure_and_grading.colour', 'Not washed out, please: a good deal of colour.', { colourfulness: 1.2 }],
+  ['exposure_and_grading.colour', 'Muted colours.', { colourfulness: 0.8 }],
+  ['interior_lighting.changes', 'Nothing flickers in there.', { changes: false }],
   ['bounce_and_reflection.reflections', 'No mirrors except the puddle.', { mirrors: ['the puddle'] }],
   [
     'collision_and_physics.things',

@@ -3,6 +3,7 @@ import type { Column, Field } from '../discovery-schema.ts';
 import type { LeftPart, Scr } from '../document.ts';
 import { leavesField } from './leaves-field.ts';
 import { objectionToSwitch } from './objection-to-switch.ts';
+import { otherPhrase } from './other-phrase.ts';
 import { otherWay } from './other-way.ts';
 import { restsOnNothing } from './rests-on-words.ts';
 import { deniesList, objectionToItem } from './ruled-out-item.ts';
@@ -116,7 +117,7 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
     case 'number':
     case 'integer': {
       if (typeof value !== 'number') return undefined;
-      const turned = otherWay(field, value, said);
+      const turned = otherWay(field, value, said) ?? otherPhrase(field, value, said);
       if (turned) return turned;
       if (leavesAlone(said)) return { how: 'leaves it as it is', quote: said };
       return objectionToNumber(

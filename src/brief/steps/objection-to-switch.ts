@@ -22,15 +22,20 @@ export function objectionToSwitch(
   const places = phrasesFor(field, true).flatMap(phrase => placesOf(said, plainText(phrase)));
   const [first] = places;
   const isDenied = phrasesFor(field, false).some(phrase => placesOf(said, plainText(phrase)).length > 0);
-  if (value !== false || !first || isDenied || NEGATED.test(said)) return undefined;
-  return { how: 'says that it is so', quote: said.slice(Math.max(0, first.from - BEFORE), first.to).trim() };
+  if (value !== false || !first || isDenied || NEGATED.test(clauseAt(said, first))) return undefined;
+  return { how: 'says that it is so', quote: clauseAt(said, first).trim() };
 }
 
 /** Words under which it is not certain that a thing is meant to be. */
 const NEGATED = /\b(?:not|no|never|without|nothing|nobody|neither|nor|stop|off|if|unless)\b|n't/;
 
-/** Characters before what is quoted. */
-const BEFORE = 20;
+/** The part of a text in which something stands. */
+function clauseAt(said: string, { from, to }: Place): string {
+  const before = said.slice(0, from).split(CLAUSES).at(-1) ?? '';
+  return before + (said.slice(from).split(CLAUSES)[0] ?? said.slice(from, to));
+}
+
+const CLAUSES = /[,;:!?]\s|\.\s|\s-\s/;
 
 /** Where a thing is called by the noun of one of its names, with the words of its names before that: `light beams`. */
 function calledIn(said: string, names: readonly string[]): Place[] {
