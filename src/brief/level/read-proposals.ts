@@ -58,7 +58,7 @@ export async function readProposals(
   const listed = tellUnnamed(ds, document, aggregate, listWanted(ds, aggregate, ours));
   const stated = [...listed, ...(await listAsItIs(ds, aggregate, ours, seen))];
   const all = await fitSides(await tellMiddles(stated, seen), seen, wordsOf);
-  const said = tellUnspoken(document, aggregate, all, ours);
+  const said = tellUnspoken(document, ds, aggregate, all, ours);
   const { wanted: possible, unsure } = tellLights(document, keepPossible(said, actors), actors);
   const { wanted, elsewhere, taken, shared } = await locateWishes(possible, seen);
   const { open: unmet, dark } = seen.seen ? await findUnmet(wanted, seen) : { open: wanted, dark: [] };
