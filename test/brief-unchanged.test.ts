@@ -100,3 +100,43 @@ test('what another wish sets by now is no broken promise', async () => {
   const stays = (await check()).all.wishes.filter(({ wish }: Json) => wish.includes('stays as it was'));
   expect(stays).toEqual([]);
 });
+
+test('walls and the end of a fall that stay are watched, and told while a watch waits for it', async () => {
+  const words = 'Both blocks just stay as they are. And leave the kill volume where it is, please.';
+  const { bridge, interview } = await leaving('collision_and_physics', words, {
+    borders: 'as it is',
+    fallDepth: 'as it is',
+  });
+  const watch = () => interview('check_level', { ds_id: 'collision_and_physics', watch: true });
+  expect((await watch()).broken).toBeUndefined();
+  const at = async (name: string) => {
+    const { actors } = (await bridge.inspect({ action: 'find_actors', class: name })).value;
+    expect(actors.length, name).toBeGreaterThan(0);
+    return actors[0];
+  };
+  const [block, fall] = [await at('BlockingVolume'), await at('KillZVolume')];
+  for (const { objectPath } of [block, fall]) {
+    const moved = await bridge.act({
+      action: 'set_transform',
+      objectPath,
+      location: { X: 1, Y: 2, Z: -400 },
+    });
+    expect(moved.isError, JSON.stringify(moved.value)).toBe(false);
+  }
+  const { broken } = await watch();
+  expect(broken).toMatchObject([
+    { wish: expect.stringContaining('Both blocks just stay as they are'), at: block.label },
+    { wish: expect.stringContaining('leave the kill volume where it is'), at: fall.label },
+  ]);
+  expect(broken[0].said.join()).toContain('Both blocks');
+});
+
+test('what must not be touched is told once', async () => {
+  const { interview, check } = await leaving('warm_up', "A yard. Don't touch the Gate Beacon.", {
+    subject: 'a yard',
+    mustNot: ["Don't touch the Gate Beacon"],
+  });
+  expect(interview).toBeDefined();
+  const { all } = await check();
+  expect(all.wishes.filter(({ at }: Json) => at === 'Gate Beacon')).toHaveLength(1);
+});

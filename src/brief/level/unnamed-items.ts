@@ -12,7 +12,7 @@ const CLOSING =
   /\b(?:only|just|nothing|none|no others?|else|all|any|every|except|but|without|clean|pure|alone|traces?)\b/;
 
 /** Why what a list leaves out is switched off. */
-const UNNAMED = 'nobody spoke of it, and what was named is all that stays';
+const UNNAMED = 'nobody spoke of it';
 
 /**
  * Wishes about single items of a list, told by the words: what is switched off without a word about it is assumed, and of
@@ -36,7 +36,7 @@ export function tellUnnamed(
     if (told.length === items.length && told.every(({ how }) => how === 'stays')) return [];
     const held = aggregate?.fields[first.field]?.value;
     const assumed = told.flatMap(({ what, item, how }) =>
-      how === 'unnamed' && Array.isArray(held) && !held.includes(item)
+      how === 'unnamed' && Array.isArray(held) && held.length > 0 && !held.includes(item)
         ? [{ what, value: each.properties[what], because: UNNAMED }]
         : [],
     );

@@ -1,10 +1,13 @@
 import type { DiscoverySchema } from '../../discovery-schema.ts';
 import type { Answer, BriefDocument } from '../../document.ts';
+import type { Requirement } from '../../level-requirement.ts';
 import type { SchemaLibrary } from '../../schemas/library.ts';
 import { plainText, splitClauses, spokenName } from '../../steps/words/plain-text.ts';
 import { readReleasing } from '../../steps/words/read-release.ts';
 import { wordStems } from '../../steps/words/word-stems.ts';
+import { fieldsIn } from '../fill-template.ts';
 import { listGoneRows } from '../gone-rows.ts';
+import { listForbidden } from '../rulings.ts';
 
 /** Something that stays as the level has it, because somebody said so. */
 export interface Keeping {
@@ -39,7 +42,10 @@ export function listKeeping(document: BriefDocument, library: Schemas): Keeping[
     return ds ? keptRows(document, ds) : [];
   });
   const known = [...fields, ...rows];
-  return [...known, ...keptInWords(answers, known)];
+  const forbidden = listForbidden(document).map(({ said }) => plainText(said));
+  // What must not be touched is watched as that.
+  const others = keptInWords(answers, known).filter(({ said }) => !forbidden.includes(plainText(said)));
+  return [...known, ...others];
 }
 
 function keepingOf(
@@ -50,7 +56,10 @@ function keepingOf(
   const [, field = path, row, column] = /^([^[]+)\[(.*)\](?:\.([^.\]]+))?$/s.exec(path) ?? [];
   const spec = ds.fields[field];
   const words = answers.filter(({ answer }) => sources.includes(answer.id)).at(-1)?.answer.words ?? '';
-  const about = [spokenName(column ?? field), row ?? '', ...(spec?.about ?? [])].join(' ');
+  const classes = (ds.wishes ?? [])
+    .filter(each => isOf(each, field))
+    .map(({ actor }) => spokenName(actor.class));
+  const about = [spokenName(column ?? field), row ?? '', ...(spec?.about ?? []), ...classes].join(' ');
   return {
     id: `${ds.id}.${path} ${sources.join(',')}`,
     ...{ dsId: ds.id, field, sources, isInWords: false },
@@ -60,11 +69,17 @@ function keepingOf(
   };
 }
 
+/** Whether a wish is about a field, or its rows. */
+function isOf({ set, rotation, when = {}, forEach, actor }: Requirement, field: string): boolean {
+  return forEach === field || field in when || fieldsIn([set, rotation, actor.location]).includes(field);
+}
+
 /** The clause that leaves something as it is; of several the one that names it, all of them where none does. */
 function clauseAbout(words: string, about: string): string {
   const clauses = splitClauses(words);
   const stems = new Set(wordStems(about));
-  const naming = clauses.filter(clause => wordStems(clause).some(stem => stems.has(stem)));
+  const shared = (clause: string) => new Set(wordStems(clause).filter(stem => stems.has(stem))).size;
+  const naming = clauses.filter(clause => shared(clause) > 0).toSorted((a, b) => shared(b) - shared(a));
   const keeping = (some: readonly string[]) => some.filter(clause => KEEPING.test(plainText(clause)));
   const [best] = [...keeping(naming), ...keeping(clauses), ...naming];
   return best ?? words.trim();
