@@ -11,6 +11,7 @@ import { heardOf } from './get-next-question.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import { listenAround } from './listen-around.ts';
 import { lookForPlaces } from './look-for-places.ts';
+import { lookForOtherPlaces } from './other-places.ts';
 import * as parameter from './parameters.ts';
 import { type Done, goOn, handBack, printOpen, printOutcome } from './print-answered.ts';
 import { printPlaces } from './print-places.ts';
@@ -158,6 +159,8 @@ async function placesIn(
   { ds, question, outcome }: Done,
 ): Promise<Record<string, unknown>> {
   const about = { ds, fields: question.fields, words: answer, scr: outcome.scr };
-  const proposals = await lookForPlaces({ level, library }, document, about);
+  const open = await lookForPlaces({ level, library }, document, about);
+  const other = await lookForOtherPlaces({ level, library }, document, about);
+  const proposals = [...open, ...other.filter(({ said }) => !open.some(each => each.said === said))];
   return printPlaces(brief_id, { ds, question, scr: outcome.scr }, proposals);
 }
