@@ -31,3 +31,25 @@ test('a list that is all is no assumption, and what is wanted is set', async () 
   expect(set).toMatchObject({ 'Settings.VignetteIntensity': 0.4, 'Settings.MotionBlurAmount': 0 });
   expect(assumed).not.toContain('MotionBlurAmount');
 });
+
+test('a number that no word says is told so, and the words are no source of it', async () => {
+  const { interview } = await openInterview(await openBridge());
+  const ds_id = 'player_and_camera';
+  await interview('start_ds_pursuit', { ds_id });
+  const { question_id } = await interview('get_next_question', { ds_id });
+  const answer = 'A courier whose hands are cold, she should be hurried.';
+  const scr = {
+    who: 'a courier',
+    view: 'third_person',
+    jump: 'hop',
+    walkSpeed: 'you decide',
+    startHeading: 90,
+  };
+  const first = await interview('process_ds_answer', { ds_id, question_id, answer, scr });
+  expect(first.clarification).toMatch(/startHeading: the words rule out 90.*says no amount/);
+  // Whoever sends it once more means it.
+  await interview('process_ds_answer', { ds_id, question_id, answer, scr });
+  const { assumed } = await interview('finalize_ds', { ds_id });
+  const told = assumed.map(({ because }: Json) => because).join('; ');
+  expect(told).toContain('no word says it, also not “A courier');
+});

@@ -1,4 +1,3 @@
-import { oneAfterAnother } from '../../base/text/one-after-another.ts';
 import { EMPTY, isAmong } from './left-of-clause.ts';
 import { numbersIn } from './words/amounts.ts';
 import { isDelegated, isDelegating } from './words/delegation.ts';
@@ -51,16 +50,16 @@ export function restsOnNothing(
 export function restsOnWords({ name, field }: NamedField, words: string): boolean {
   const plain = plainText(words);
   if (numbersIn(plain).length > 0 || AMOUNT.test(plain) || EXTENT.test(plain)) return true;
-  if (oneAfterAnother(plain, /\p{L}{3,}er\b/u, /./u) && COMPARATIVE.test(plain)) return true;
+  if (COMPARATIVE.test(plain)) return true;
   if ('unit' in field && field.unit === 'K' && HUE.test(plain)) return true;
   const isTurned = 'asPlace' in field || ('unit' in field && field.unit === 'deg');
   if (isTurned && BEARING.test(plain)) return true;
   return isNamed({ name, field }, plain);
 }
 
-/** `lower`, `wider`: not `her`, `over`, `water`. */
+/** Other amounts than those that are there: `lower`, `a wider view`; no `courier` is one. */
 const COMPARATIVE =
-  /\b(?!(?:her|over|under|after|water|never|ever|other|either|neither|whether|together|rather|however|player|summer|winter|river|corner|paper|number|letter|matter|tower|flower|power|layer)\b)\p{L}{3,}er\b/u;
+  /\b(?:high|low|deep|long|short|wid|narrow|farth|furth|near|clos|bigg|small|larg|fast|slow|quick|bright|dark|dimm|strong|weak|thick|thinn|tall|steep|flatt|heavi|light|soft|hard|gentl|faint|loud|warm|cool|cold|earli|lat|old|young|great|few)er\b/u;
 
 function isNamed({ name, field }: NamedField, plain: string): boolean {
   const phrases = 'phrases' in field ? Object.keys(field.phrases ?? {}).join(' ') : '';
