@@ -196,3 +196,31 @@ test('a question names what stands in the level and was spoken of', async () => 
   expect((await answerAll('interior_lighting')).join()).toMatch(/There are .*(Well Lamp|Brazier|more).*:/);
   expect((await answerAll('warm_up')).join()).not.toContain('What is there already');
 });
+
+test('a spot that is another one than the words name is stored, and asked about', async () => {
+  const { interview } = await begin();
+  const { question_id } = await askFor(interview, 'opponents_and_patrols', 'points');
+  const answer = 'One more guard, at the brazier, he just stands there.';
+  const point = { name: 'Patrol Fire', does: 'stands' };
+  const send = (spot: Json) =>
+    interview('process_ds_answer', { question_id, answer, scr: { points: [{ ...point, ...spot }] } });
+  const far = await send({ x: 30, y: -5 });
+  expect(far.to_confirm).toMatchObject([
+    { said: 'at the brazier', means: expect.stringMatching(/at 10, 10 m; stored is 30, -5 m$/) },
+  ]);
+  expect(far.after_a_yes.scr.points).toMatchObject([{ name: 'Patrol Fire', x: 10, y: 10 }]);
+  // Who stands at a fire stands beside it.
+  expect(await send({ x: 11.5, y: 10 })).not.toHaveProperty('to_confirm');
+});
+
+test('a direction that is another one than the words name is asked about, too', async () => {
+  const { interview } = await begin();
+  const { question_id } = await interview('get_next_question', { ds_id: 'time_of_day', optional: true });
+  const answer = 'Dusk, and the light comes from behind the brazier.';
+  const send = (sunDirection: number) =>
+    interview('process_ds_answer', { question_id, answer, scr: { moment: 'dusk', sunDirection } });
+  const told = await send(200);
+  expect(told.to_confirm?.[0]?.means).toMatch(/sunDirection -?[\d.]+°; stored is sunDirection 200°$/);
+  const meant = Number(/sunDirection (-?[\d.]+)/.exec(told.to_confirm[0].means)?.[1]);
+  expect(await send(meant)).not.toHaveProperty('to_confirm');
+});

@@ -48,3 +48,23 @@ test('what could not be stored is settled by leaving it as it is, and finalize s
   const { success, as_is } = await interview('finalize_ds', { ds_id: 'fog_and_sky' });
   expect([success, as_is]).toEqual([true, expect.arrayContaining(['haze'])]);
 });
+
+test('what words take back stays taken back when they are read again for one field, and is named', async () => {
+  const { interview, say } = await openQuestion('fog_and_sky');
+  await say('Some clouds. Thick fog on the ground, blue.', {
+    ...{ weather: 'scattered', haze: 'thick', fogColour: 'blue', fogHeight: 'ground' },
+  });
+  const words = 'Actually, forget the fog. Clean air. Everything else in the sky is fine.';
+  await say(words);
+  const held = async () => {
+    const { scr_by_ds } = await interview('get_aggregated_scr', { ds_filter: ['fog_and_sky'] });
+    return Object.keys(scr_by_ds.fog_and_sky);
+  };
+  expect(await held()).toEqual(['weather']);
+  const again = await say(words, { haze: 'none' });
+  expect((await held()).toSorted()).toEqual(['haze', 'weather']);
+  expect(again.commit_notes.join()).toMatch(/taken back by the same words, and open: .*fogColour/);
+  // Whoever reads them to be there after all, sends them.
+  await say(words, { haze: 'misty', fogColour: 'white' });
+  expect((await held()).toSorted()).toEqual(['fogColour', 'haze', 'weather']);
+});

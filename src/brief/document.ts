@@ -6,7 +6,7 @@ import * as z from 'zod';
  */
 
 /** The format that is written. Older ones are migrated when they are read, newer ones are left alone. */
-export const DOCUMENT_FORMAT = 4;
+export const DOCUMENT_FORMAT = 5;
 
 /**
  * Who put an answer into fields: the schema's own reading, Claude (an `scr` in the call), the client's model. `heard`:
@@ -148,6 +148,18 @@ export const documentSchema = z.strictObject({
       /** What things that must not be touched were like when the watch began. */
       kept: z.record(z.string(), z.record(z.string(), z.string())).optional(),
     })
+    .optional(),
+  /** What stood in the level when something was left as it is: what stays → when, and path → name → value as JSON. */
+  unchanged: z
+    .record(
+      z.string(),
+      z.strictObject({
+        at: z.string(),
+        /** Nobody looked when it was said. */
+        late: z.literal(true).optional(),
+        values: z.record(z.string(), z.record(z.string(), z.string())),
+      }),
+    )
     .optional(),
   /** By discovery schema. */
   aggregates: z.record(z.string(), aggregate),

@@ -12,6 +12,8 @@ interface Defaults {
   profile?: string;
   /** Sub-objects of an actor: property → name of the profile. */
   profiles?: Record<string, string>;
+  /** Sub-objects of an actor: property → what they start with. */
+  parts?: Record<string, Record<string, unknown>>;
 }
 
 const WHITE = { R: 1, G: 1, B: 1, A: 1 };
@@ -54,6 +56,10 @@ const defaults: Record<string, Defaults> = {
   },
   ADefaultPawn: { profiles: { CollisionComponent: 'Pawn' } },
   ATriggerBase: { profiles: { CollisionComponent: 'Trigger' } },
+  // Their sizes are given by functions, so no reflection tells them.
+  ATriggerBox: { parts: { CollisionComponent: { BoxExtent: { X: 40, Y: 40, Z: 40 } } } },
+  ATriggerSphere: { parts: { CollisionComponent: { SphereRadius: 40 } } },
+  ATriggerCapsule: { parts: { CollisionComponent: { CapsuleRadius: 40, CapsuleHalfHeight: 80 } } },
   AVolume: { profiles: { BrushComponent: 'OverlapAll' } },
   ABlockingVolume: { profiles: { BrushComponent: 'InvisibleWall' } },
   ATriggerVolume: { profiles: { BrushComponent: 'Trigger' } },
@@ -96,7 +102,10 @@ function withDefaults(props: Members, own: Record<string, unknown>): Members {
   return { ...props, ...Object.fromEntries(changed) };
 }
 
-function complete(record: ClassRecord, { own = {}, profile, profiles = {} }: Defaults): ClassRecord {
+function complete(
+  record: ClassRecord,
+  { own = {}, profile, profiles = {}, parts = {} }: Defaults,
+): ClassRecord {
   const props = { ...record.props };
   for (const [name, value] of Object.entries(own)) {
     const [type, flags, rest] = props[name] ?? [];
@@ -108,6 +117,7 @@ function complete(record: ClassRecord, { own = {}, profile, profiles = {} }: Def
   };
   if (profile !== undefined) give('BodyInstance', bodyOf(profile));
   for (const [property, name] of Object.entries(profiles)) give(property, { BodyInstance: bodyOf(name) });
+  for (const [property, values] of Object.entries(parts)) give(property, values);
   return { ...record, props, subobjectDefaults: subobjects };
 }
 

@@ -5,12 +5,14 @@ import { fitList } from '../fit-list.ts';
 import { checkKept } from '../level/check-kept.ts';
 import { checkLevel as check } from '../level/check-level.ts';
 import { type BrokenWish, compareWishes, type WatchedWish } from '../level/keep-watch.ts';
-import type { Level, LevelChange } from '../level/level.ts';
+import { checkUnchanged } from '../level/unchanged/check-unchanged.ts';
 import { quotesOf } from '../steps/craft/find-craft-conflicts.ts';
 import { knownElsewhere, withKnown } from '../steps/known-elsewhere.ts';
 import { leftToUs } from '../steps/without-fallbacks.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
+import { keepUnchanged } from './keep-unchanged.ts';
 import * as parameter from './parameters.ts';
+import { printBroken, quoteWish } from './print-broken.ts';
 import { findSchema } from './pursued.ts';
 
 /** Seconds that a call may wait: it must be answered within 48, looks and all, before clients give up on it. */
@@ -48,7 +50,8 @@ export const checkLevel = defineAction({
     const open = wishes.filter(({ met }) => !met);
     const counted = wishes.filter(({ met, assumed }) => met && assumed).length;
     const asIs = wishes.filter(each => each.met && !each.assumed && !isSaid(each)).length;
-    const all = [...open, ...wishes.filter(({ met }) => met)].map(printWish);
+    const words = quotesOf(document);
+    const all = [...open, ...wishes.filter(({ met }) => met)].map(wish => printWish(wish, document, words));
     const { items, ...rest } = fitList(all, broken.length > 0 ? 350 : 600, cursor);
     return {
       success: true,
@@ -94,11 +97,12 @@ interface Looked {
 
 /** Looks at the level once. What is on watch stays so, whether or not this call says it. */
 async function lookOnce(
-  { store, library, level, now, signal }: InterviewContext,
+  context: InterviewContext,
   briefId: string,
   { only, watch }: { only: string | undefined; watch: boolean | undefined },
 ): Promise<Looked> {
-  const document = await store.read(briefId);
+  const { store, library, level, now, signal } = context;
+  const document = await keepUnchanged(context, await store.read(briefId), { isLate: true });
   // What is known from another schema is a wish of this one as well.
   const known = library.list().filter(ds => withKnown(library, document, ds));
   const ids =
@@ -121,10 +125,12 @@ async function lookOnce(
   );
   const before = watch || document.watch ? (document.watch?.kept ?? {}) : undefined;
   const kept = await checkKept(document, { level, actors, changes, before });
+  const unchanged = await checkUnchanged(document, library, { level, actors });
   const isOf = (id: string) => only === undefined || id === only;
-  const wishes = [...checked.flat(), ...kept.wishes.filter(({ ds_id }) => isOf(ds_id))];
+  const others = [...kept.wishes, ...unchanged.wishes].filter(({ ds_id }) => isOf(ds_id));
+  const wishes = [...checked.flat(), ...others];
   // Whatever schema is looked at: what nobody checks is not met.
-  const unchecked = kept.unchecked.map(({ said }) => said);
+  const unchecked = [...new Set([...kept.unchecked, ...unchanged.unchecked].map(({ said }) => said))];
   const missing = ids.filter(id => !library.find(id));
   const compared = compareWishes(document.watch, wishes, { now: now(), schemas: ids });
   if (!watch && !document.watch) return { document, wishes, missing, unchecked, broken: [] };
@@ -151,57 +157,13 @@ async function lookUntil(
   return seen;
 }
 
-function printWish({ differs, about: _, wanted: __, objectPath: ___, ds_id, ...wish }: WatchedWish) {
-  return { ds_id, ...wish, ...(differs && { differs }) };
-}
-
-/** Broken wishes that an answer shows. */
-const MOST_BROKEN = 3;
-
-/** Each with what the user said, and the edit that did it where it was made through this server. */
-async function printBroken(
-  level: Level,
+function printWish(
+  wish: WatchedWish,
   document: BriefDocument,
-  broken: readonly BrokenWish[],
-): Promise<Record<string, unknown>> {
-  const words = quotesOf(document);
-  const shown = broken.slice(0, MOST_BROKEN);
-  const [oldest = ''] = shown.map(({ metUntil }) => metUntil).toSorted();
-  const changes = (await level.changesSince?.(oldest)) ?? [];
-  return {
-    broken: shown.map(wish => ({
-      ...{ ds_id: wish.ds_id, wish: wish.wish, at: wish.at },
-      said: saidOf(document, wish, words),
-      differs: wish.differs,
-      broken_by: describeChange(wish, changes),
-    })),
-    ...(broken.length > MOST_BROKEN && { broken_omitted: broken.length - MOST_BROKEN }),
-  };
-}
-
-function saidOf(
-  { aggregates }: BriefDocument,
-  { ds_id, fields }: BrokenWish,
   words: ReadonlyMap<string, string>,
-): string[] {
-  const ids = fields.flatMap(name => aggregates[ds_id]?.fields[name]?.sources ?? []);
-  const said = [...new Set(ids)].flatMap(id => {
-    const text = words.get(id);
-    return text === undefined ? [] : [`${id}: “${cutText(text, 100)}”`];
-  });
-  return said.slice(0, 2);
-}
-
-function describeChange(
-  { objectPath, about, metUntil }: BrokenWish,
-  changes: readonly LevelChange[],
-): Record<string, unknown> | string {
-  const isAbout = ({ objectPaths, summary }: LevelChange) =>
-    // What is gone has no path any more; its name stands in what was called.
-    objectPath === undefined
-      ? summary.includes(about)
-      : objectPaths.some(path => path === objectPath || path.startsWith(`${objectPath}.`));
-  const mine = changes.find(change => change.at >= metUntil && isAbout(change));
-  if (!mine) return 'an edit that was not made through this server';
-  return { changeId: mine.changeId, summary: cutText(mine.summary, 100), at: mine.at };
+): Record<string, unknown> {
+  const { differs, about: _, wanted: __, objectPath: ___, sources: ____, ds_id, ...shown } = wish;
+  const isQuoted = wish.met || shown.wish.startsWith('“');
+  const said = isQuoted ? [] : quoteWish(document, wish, words);
+  return { ds_id, ...shown, ...(said.length > 0 && { said }), ...(differs && { differs }) };
 }

@@ -12,6 +12,7 @@ import { conflictsOf, finalizePursuit } from '../steps/finalize-pursuit.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { listOpenParts } from '../steps/open-parts.ts';
 import { defineAction } from './define-action.ts';
+import { keepUnchanged } from './keep-unchanged.ts';
 import * as parameter from './parameters.ts';
 import { decideCall, printFields } from './print-aggregate.ts';
 import {
@@ -38,7 +39,8 @@ export const finalizeDs = defineAction({
       final_notes: z.string().max(4000).optional().describe('What should be remembered beside the fields'),
     }),
   examples: [{ brief_id: 'courtyard', ds_id: 'time_of_day' }],
-  run: async ({ store, library, level, now, signal, told: known = new Set() }, args) => {
+  run: async (context, args) => {
+    const { store, library, level, now, signal, told: known = new Set() } = context;
     const { document, outcome } = await store.change(
       args.brief_id,
       before => {
@@ -56,6 +58,7 @@ export const finalizeDs = defineAction({
       signal,
     );
     const { ds, validation } = outcome;
+    await keepUnchanged(context, document);
     const aggregate = withKnown(library, document, ds);
     const head = {
       success: validation.ok,
@@ -78,7 +81,7 @@ export const finalizeDs = defineAction({
     const told = {
       ...(aggregate?.asIs && { as_is: Object.keys(aggregate.asIs) }),
       ...printPassed(listOpenParts(document, ds, aggregate)),
-      ...withQuestion(printAsks(read), tellMore(place, pursuit, [])),
+      ...withQuestion(printAsks(read), tellMore(place, pursuit, []), () => answerElsewhere(document, ds)),
       ...printLift(read, tellMore(place, pursuit, [])),
       ...printAccount(read.account),
     };
@@ -109,12 +112,27 @@ export const finalizeDs = defineAction({
   },
 });
 
-/** What is asked beside a schema's own questions goes with the last of them. */
+/** What is asked beside a schema's own questions goes with the last of them; where none was put, with any other. */
 function withQuestion(
   asked: ReturnType<typeof printAsks>,
   call: Record<string, unknown> | undefined,
+  elsewhere: () => Record<string, unknown>,
 ): Record<string, unknown> {
-  return asked.asks && call ? { ...asked, answer_to: call.question_id } : asked;
+  if (!asked.asks) return asked;
+  return { ...asked, answer_to: call?.question_id ?? elsewhere() };
+}
+
+/** The call that takes fields of a schema of which no question was put: by their whole names. */
+function answerElsewhere({ id, conversations }: BriefDocument, ds: DiscoverySchema): Record<string, unknown> {
+  const call = { tool: 'interview', brief_id: id };
+  const scr = { [`${ds.id}.…`]: null };
+  const put = conversations.flatMap(({ pursuits }) =>
+    pursuits.filter(({ questions }) => questions.length > 0),
+  );
+  const last = put.at(-1);
+  const question = last?.questions.at(-1);
+  if (!last || !question) return { ...call, action: 'confirm_heard', scr };
+  return { ...call, action: 'process_ds_answer', ds_id: last.dsId, question_id: question.id, scr };
 }
 
 /** The call that deletes what goes, once the user has confirmed it. */

@@ -106,9 +106,9 @@ export function printCraftConflicts(broken: readonly CraftConflict[]): Record<st
     conflict_id,
     because,
     quotes: sides.map(
-      ({ field, value, quote }) => `${field} ${JSON.stringify(value)}: “${cutText(quote, 60)}”`,
+      ({ field, value, quote }) => `${field} ${cutText(JSON.stringify(value), 60)}: “${cutText(quote, 60)}”`,
     ),
     question,
-    choices: choices ?? '“both”, or the fields that change',
+    choices: choices ?? '“both”, or the fields that change; “take back” opens one',
   }));
 }

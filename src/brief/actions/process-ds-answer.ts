@@ -8,8 +8,10 @@ import { type AnswerOutcome, processAnswer } from '../steps/process-answer.ts';
 import { REMOVES_ROW } from '../steps/values/row.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
 import { heardOf } from './get-next-question.ts';
+import { keepUnchanged } from './keep-unchanged.ts';
 import { listenAround } from './listen-around.ts';
 import { lookForPlaces } from './look-for-places.ts';
+import { lookForOtherPlaces } from './other-places.ts';
 import * as parameter from './parameters.ts';
 import { type Done, goOn, handBack, printOpen, printOutcome } from './print-answered.ts';
 import { printPlaces } from './print-places.ts';
@@ -81,6 +83,7 @@ export const processDsAnswer = defineAction({
       },
       signal,
     );
+    await keepUnchanged(context, changed);
     // Words that are nothing but “the same as there” were read as a whole.
     const isTaken = taken !== undefined && 'from' in taken;
     const done = isTaken ? { ...stored, outcome: { ...stored.outcome, unread: [] } } : stored;
@@ -156,6 +159,8 @@ async function placesIn(
   { ds, question, outcome }: Done,
 ): Promise<Record<string, unknown>> {
   const about = { ds, fields: question.fields, words: answer, scr: outcome.scr };
-  const proposals = await lookForPlaces({ level, library }, document, about);
+  const open = await lookForPlaces({ level, library }, document, about);
+  const other = await lookForOtherPlaces({ level, library }, document, about);
+  const proposals = [...open, ...other.filter(({ said }) => !open.some(each => each.said === said))];
   return printPlaces(brief_id, { ds, question, scr: outcome.scr }, proposals);
 }

@@ -5,7 +5,7 @@ import { listCraftConflicts } from '../steps/craft/list-craft-conflicts.ts';
 import { openConflictIds, type Resolution, resolveConflict as resolve } from '../steps/resolve-conflict.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
-import { printCraftConflicts } from './print-aggregate.ts';
+import { cutValue, printCraftConflicts } from './print-aggregate.ts';
 
 /** In the place of an id: every contradiction that is open. */
 const ALL = 'all';
@@ -82,7 +82,8 @@ function decideEach(
 
 function printDecided(given: string | string[], decided: readonly Decided[]): Record<string, unknown> {
   const [last] = decided.slice(-1);
-  if (typeof given === 'string' && decided.length === 1) return { ...last };
-  const rows = decided.map(({ open_conflicts: _, ...each }) => each);
+  if (typeof given === 'string' && decided.length === 1)
+    return last ? { ...last, value: cutValue(last.value) } : {};
+  const rows = decided.map(({ open_conflicts: _, ...each }) => ({ ...each, value: cutValue(each.value) }));
   return { decided: rows, open_conflicts: last?.open_conflicts ?? 0 };
 }

@@ -14,6 +14,7 @@ import type { Level, LevelActor, LevelChange } from './level.ts';
 import { type Located, locateWishes } from './locate-wishes.ts';
 import { meetsValue } from './meets-value.ts';
 import { checkGone } from './tell-gone.ts';
+import { tellUnnamed } from './unnamed-items.ts';
 import { fieldValues, type LevelRequirement, listWanted } from './wanted.ts';
 import { type LightsTold, tellLights } from './which-light.ts';
 import { switchesIn, whyUnseen } from './why-unseen.ts';
@@ -40,7 +41,9 @@ export async function checkLevel(
   const values = fieldValues(aggregate);
   const sight = { seen: true, level, actors } as const;
   const asItIs = await listAsItIs(ds, aggregate, leftToUs ?? new Set(), sight);
-  const stated = [...listWanted(ds, aggregate, leftToUs), ...asItIs];
+  const everything = listWanted(ds, aggregate, leftToUs);
+  const listed = document ? tellUnnamed(ds, document, aggregate, everything) : everything;
+  const stated = [...listed, ...asItIs];
   const all = await fitSides(await tellMiddles(stated, sight), sight);
   const asked = keepPossible(all, actors);
   const { wanted: possible, unsure } = document

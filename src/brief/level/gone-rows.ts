@@ -92,7 +92,7 @@ function clauseOn(words: string, label: string): string {
 }
 
 const BACK =
-  /\b(?:(?:what|whatever|all|everything|anything) (?:that )?(?:i|we) (?:said|told|asked|wrote|wanted)|never ?mind|take (?:it|that|this|them|all that|everything) back|takes? back|back (?:to|as|how) (?:it|they|what|how|the way|where|normal)|as (?:it|they) (?:is|are|was|were)|undo|revert|withdraw|unchanged|untouched|(?:stays?|leave|keep)(?= |$)(?!.*\b(?:out|away|off)\b))/;
+  /\b(?:(?:what|whatever|all|everything|anything) (?:that )?(?:i|we) (?:said|told|asked|wrote|wanted)|never ?mind|take (?:it|that|this|them|all that|everything) back|takes? back|back (?:to|as|how) (?:it|they|what|how|the way|where|normal)|as (?:it|they) (?:is|are|was|were)|undo|revert|withdraw|unchanged|untouched|(?:stays?|leaves?|keeps?)(?= |$)(?!.*\b(?:out|away|off)\b))/;
 const GOING =
   /\b(?:go(?:es)?|gone|going|remov(?:e[ds]?|ing)|delet(?:e[ds]?|ing)|rid of|away|out|scrap(?:ped)?|drop(?:ped)?|demolish(?:ed)?|no more|no longer|any ?more|needs? no|superfluous|redundant|disappears?|vanish(?:es)?)\b/;
 const UNWANTED =

@@ -3,7 +3,11 @@ import type { BriefDocument } from '../document.ts';
 import type { CheckedRequirement } from './checked-requirement.ts';
 
 /** A checked wish and the schema that it is of. */
-export type WatchedWish = CheckedRequirement & { ds_id: string };
+export type WatchedWish = CheckedRequirement & {
+  ds_id: string;
+  /** Answers that say it, where its fields do not tell. */
+  sources?: readonly string[];
+};
 
 /** A wish that was met when it was last looked at, and is not any more. */
 export interface BrokenWish extends WatchedWish {

@@ -6,10 +6,10 @@ import { switchesOf } from './why-unseen.ts';
 export type KeptMarks = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** What a lamp gives, beside whether it is seen. */
-const OF_A_LIGHT = ['Intensity', 'LightColor', 'Temperature'].map(name => `LightComponent.${name}`);
+export const OF_A_LIGHT = ['Intensity', 'LightColor', 'Temperature'].map(name => `LightComponent.${name}`);
 
 /** What is looked at of any actor. */
-const OF_ALL = ['StaticMeshComponent.StaticMesh'];
+export const OF_ALL = ['StaticMeshComponent.StaticMesh'];
 
 /** Actors of which a watch keeps what they are: each costs a read at every look. */
 const MOST_WATCHED = 40;

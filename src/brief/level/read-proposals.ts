@@ -18,6 +18,7 @@ import type { SeenLevel } from './level.ts';
 import { askElsewhere, askShared, askTaken, locateWishes } from './locate-wishes.ts';
 import { listUnplaced, type Proposal, proposeOperations } from './propose-operations.ts';
 import { tellGone } from './tell-gone.ts';
+import { tellUnnamed } from './unnamed-items.ts';
 import { tellUnspoken } from './unspoken-numbers.ts';
 import { type LevelRequirement, listWanted } from './wanted.ts';
 import { askLight, tellLights } from './which-light.ts';
@@ -54,9 +55,10 @@ export async function readProposals(
   const quotes = quotesOf(document);
   const wordsOf = ({ fields }: LevelRequirement) =>
     fields.flatMap(name => aggregate?.fields[name]?.sources ?? []).flatMap(id => quotes.get(id) ?? []);
-  const stated = [...listWanted(ds, aggregate, ours), ...(await listAsItIs(ds, aggregate, ours, seen))];
+  const listed = tellUnnamed(ds, document, aggregate, listWanted(ds, aggregate, ours));
+  const stated = [...listed, ...(await listAsItIs(ds, aggregate, ours, seen))];
   const all = await fitSides(await tellMiddles(stated, seen), seen, wordsOf);
-  const said = tellUnspoken(document, aggregate, all, ours);
+  const said = tellUnspoken(document, ds, aggregate, all, ours);
   const { wanted: possible, unsure } = tellLights(document, keepPossible(said, actors), actors);
   const { wanted, elsewhere, taken, shared } = await locateWishes(possible, seen);
   const { open: unmet, dark } = seen.seen ? await findUnmet(wanted, seen) : { open: wanted, dark: [] };

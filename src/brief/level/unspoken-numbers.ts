@@ -1,7 +1,9 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { cutText } from '../../base/text/cut-text.ts';
+import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument } from '../document.ts';
 import { quotesOf } from '../steps/craft/find-craft-conflicts.ts';
+import { restsOnWords } from '../steps/rests-on-words.ts';
 import { saysAmount } from '../steps/words/amounts.ts';
 import { type Assumption, READ_AS } from './assumed-values.ts';
 import type { LevelRequirement } from './wanted.ts';
@@ -12,6 +14,7 @@ const ENOUGH = 40;
 /** Wishes with the numbers that no answer says: words were taken for them, and are told with them. */
 export function tellUnspoken(
   document: BriefDocument,
+  ds: DiscoverySchema,
   aggregate: Aggregate | undefined,
   wanted: readonly LevelRequirement[],
   leftToUs: ReadonlySet<string>,
@@ -26,12 +29,18 @@ export function tellUnspoken(
       if (first === undefined || leftToUs.has(field) || words.some(text => saysAmount(text, value)))
         return [];
       const isTold = each.assumed.some(known => known.what === what);
-      return isTold
-        ? []
-        : [{ what, value: asWritten(each, what, value), because: `${READ_AS}“${cutText(first, ENOUGH)}”` }];
+      const because = READ_AS + sourceOf(ds, field, first);
+      return isTold ? [] : [{ what, value: asWritten(each, what, value), because }];
     });
     return read.length > 0 ? { ...each, assumed: [...each.assumed, ...read] } : each;
   });
+}
+
+/** The words that a number was taken from; none where they say no amount, and nothing of its field. */
+function sourceOf({ fields }: DiscoverySchema, name: string, words: string): string {
+  const field = fields[name];
+  const quote = `“${cutText(words, ENOUGH)}”`;
+  return !field || restsOnWords({ name, field }, words) ? quote : `no word says it, also not ${quote}`;
 }
 
 /** Answers whose fields have a number. */

@@ -23,6 +23,85 @@ test.each<[question: string, said: string, scr: Scr, quote: string]>([
     { sunElevation: 30 },
     '30 degree high, no wait, 13',
   ],
+  [
+    'opponents_and_patrols.senses',
+    'They see maybe as far as twenty metres, no, fifteen.',
+    { sight: 20 },
+    '20 metres, no, 15',
+  ],
+  [
+    'level_layout.areas',
+    "Five minutes from one end to the other. No, that's too long, three.",
+    { walkTime: 5 },
+    "5 minutes from 1 end to the other. no, that's too long, 3",
+  ],
+  [
+    'time_of_day.moment',
+    'Thirty degrees up, no, twenty-five.',
+    { sunElevation: 30 },
+    '30 degrees up, no, 25',
+  ],
+  [
+    'player_and_camera.movement',
+    'She walks 4 m/s, nope, rather 3.',
+    { walkSpeed: 4 },
+    '4 m/s, nope, rather 3',
+  ],
+  ['player_and_camera.view', 'First person... no, third person.', { view: 'first_person' }, 'first person'],
+  [
+    'fog_and_sky.shafts',
+    'Thin clouds, high up. Oh and no light beams.',
+    { lightShafts: true },
+    'no light beams',
+  ],
+  [
+    'player_and_camera.movement',
+    "A bit faster. The jump stays as it is, don't touch the jump.",
+    { jump: 'athletic' },
+    'The jump stays as it is',
+  ],
+  [
+    'player_and_camera.movement',
+    'Her hands are cold, she should look hurried.',
+    { fieldOfView: 100, ledgeHeight: 2, startHeading: 90 },
+    'Her hands are cold',
+  ],
+  [
+    'bounce_and_reflection.reflections',
+    'The puddle only roughly, and no mirrors anywhere please.',
+    { mirrors: ['Decal Puddle'] },
+    'no mirrors',
+  ],
+  [
+    'collision_and_physics.things',
+    'She must never be able to push the crates.',
+    { movable: ['crates'] },
+    'never be able to push the crates',
+  ],
+  [
+    'exposure_and_grading.brightness',
+    'One step darker. Colours a bit washed out.',
+    { colourfulness: 1.2 },
+    'washed out',
+  ],
+  [
+    'interior_lighting.changes',
+    "Dark there, I don't care. The gate lamp flickers a little.",
+    { changes: false },
+    'the gate lamp flickers',
+  ],
+  [
+    'trigger_and_interaction.triggers',
+    'Through the gallery entrance, the big gate closes behind you, once. And on the platform a bell rings, every time. Between the crates a whisper, each time as well.',
+    {
+      triggers: [
+        { name: 'Gallery Entrance', event: 'gate closes', repeats: 'each_time' },
+        { name: 'Platform Bell', event: 'a bell rings', repeats: 'each_time' },
+        { name: 'Crate Whisper', event: 'whisper', repeats: 'once' },
+      ],
+    },
+    'through the gallery entrance',
+  ],
   ['fog_and_sky.weather', 'Overcast? No, clear. Clouds no.', { weather: 'overcast' }, 'overcast? no'],
   ['exposure_and_grading.adaptation', 'Not fixed please, gentle.', { adaptation: 'fixed' }, 'not fixed'],
   [
@@ -67,6 +146,32 @@ test.each<[question: string, said: string, scr: Scr, quote: string]>([
 
 test.each<[question: string, said: string, scr: Scr]>([
   ['time_of_day.moment', 'Dusk, not dawn.', { moment: 'dusk' }],
+  [
+    'trigger_and_interaction.triggers',
+    'Through the gallery entrance, the big gate closes behind you, once. And on the platform a bell rings, every time.',
+    {
+      triggers: [
+        { name: 'Gallery Entrance', event: 'gate closes', repeats: 'once' },
+        { name: 'Platform Bell', event: 'a bell rings', repeats: 'each_time' },
+      ],
+    },
+  ],
+  ['exposure_and_grading.colour', 'Not washed out, please: a good deal of colour.', { colourfulness: 1.2 }],
+  ['exposure_and_grading.colour', 'Muted colours.', { colourfulness: 0.8 }],
+  ['interior_lighting.changes', 'Nothing flickers in there.', { changes: false }],
+  ['bounce_and_reflection.reflections', 'No mirrors except the puddle.', { mirrors: ['the puddle'] }],
+  [
+    'collision_and_physics.things',
+    'Never the barrels, but she can push the crates.',
+    { movable: ['crates'] },
+  ],
+  ['fog_and_sky.shafts', 'No lamps, just beams of light from the roof.', { lightShafts: true }],
+  ['player_and_camera.movement', 'The walk stays as it is, the jump athletic.', { jump: 'athletic' }],
+  ['fog_and_sky.clouds', 'The clouds hang high up there.', { cloudHeight: 8 }],
+  ['player_and_camera.movement', 'She looks towards the gate first.', { startHeading: 90 }],
+  ['player_and_camera.movement', 'She moves like somebody out for a stroll.', { walkSpeed: 1.2 }],
+  ['time_of_day.moment', 'Thirty degrees up, no, twenty-five.', { sunElevation: 25 }],
+  ['player_and_camera.movement', 'She walks 3 m/s, no gun, and has 5 lives.', { walkSpeed: 3 }],
   ['time_of_day.moment', 'Not just dusk but the very end of it.', { moment: 'dusk' }],
   ['time_of_day.moment', 'Not dawn! I said dusk, dusk and no dawn.', { moment: 'dusk' }],
   [

@@ -1,16 +1,20 @@
 import { unitOf } from '../../base/quantities/units.ts';
 import type { Column, Field } from '../discovery-schema.ts';
 import type { LeftPart, Scr } from '../document.ts';
+import { leavesField } from './leaves-field.ts';
+import { objectionToSwitch } from './objection-to-switch.ts';
+import { otherPhrase } from './other-phrase.ts';
 import { otherWay } from './other-way.ts';
-import { objectionToItem } from './ruled-out-item.ts';
+import { restsOnNothing } from './rests-on-words.ts';
+import { deniesList, objectionToItem } from './ruled-out-item.ts';
 import { isShareOfSaid, objectionToNumber } from './ruled-out-number.ts';
 import { objectionToOption } from './ruled-out-option.ts';
 import { objectionToRow } from './ruled-out-row.ts';
 import { isRow } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
 import { isRounded } from './words/amounts.ts';
-import { denialOfThing, type Objection, placesOf } from './words/denied.ts';
-import { plainText, spokenName } from './words/plain-text.ts';
+import type { Objection } from './words/denied.ts';
+import { plainText } from './words/plain-text.ts';
 
 /** A reading without what its words rule out; and of each of these a sentence, and what went nowhere. */
 export interface RuledOut {
@@ -19,26 +23,33 @@ export interface RuledOut {
   left: LeftPart[];
 }
 
+/** Words, and what is known beside them. */
+interface SaidOf {
+  /** What the user said. */
+  words: string;
+  /** What words say of themselves beyond doubt. */
+  read?: Scr | undefined;
+  /** What the fields have already. */
+  held?: Scr | undefined;
+  /** Fields of the question. */
+  asked?: readonly string[] | undefined;
+  /** What the same words left before: who sends the same once more means it. */
+  insisted?: readonly LeftPart[] | undefined;
+}
+
 /**
  * Takes out of a reading the fields whose values the words themselves rule out: denied (`not fixed`), given up (`30, no
  * wait, 13`), of another sign or measure (`5 km/h` read as 5 m/s). Only what is said in so many words counts: a value that
- * they do not name may well be meant.
- * @param words what the user said
- * @param read what words say of themselves beyond doubt
- * @param insisted what the same words left before: who sends the same once more means it
+ * they do not name may well be meant, unless it is a number and they say none, and nothing of its field.
  */
 export function withoutRuledOut(
   ds: { id: string; fields: Readonly<Record<string, Field>> },
   scr: Readonly<Scr>,
-  {
-    words,
-    read = {},
-    insisted = [],
-  }: { words: string; read?: Scr; insisted?: readonly LeftPart[] | undefined },
+  { words, read = {}, held = {}, asked = [], insisted = [] }: SaidOf,
 ): RuledOut {
   const isInsisted = (name: string) =>
     insisted.some(({ dsId, field, why }) => dsId === ds.id && field === name && why.startsWith(RULES_OUT));
-  const left = listRuledOut(ds.fields, scr, { words, read })
+  const left = listRuledOut(ds.fields, scr, { words, read, held, asked })
     .filter(({ field }) => !isInsisted(field))
     .map(({ field, objection: { how, quote } }) => ({
       ...{ dsId: ds.id, field },
@@ -61,7 +72,7 @@ function printShort(value: unknown): string {
 function listRuledOut(
   fields: Readonly<Record<string, Field>>,
   scr: Readonly<Scr>,
-  { words, read }: { words: string; read: Scr },
+  { words, read, held, asked }: Required<Omit<SaidOf, 'insisted'>> & { read: Scr; held: Scr },
 ): { field: string; objection: Objection }[] {
   const said = plainText(words);
   return Object.entries(scr).flatMap(([name, value]) => {
@@ -69,7 +80,9 @@ function listRuledOut(
     const objection =
       field &&
       (objectionTo(name, field, value, { said, fields, scr }) ??
-        otherReading(field, value, read[name], words));
+        leavesField({ name, field }, value, { words, held: held[name] }) ??
+        otherReading(field, value, read[name], words) ??
+        restsOnNothing({ name, field }, value, { words, isAsked: asked.length === 1 && asked[0] === name }));
     return objection ? [{ field: name, objection }] : [];
   });
 }
@@ -100,11 +113,11 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
     case 'choice':
       return objectionToOption(name, field, value, said);
     case 'boolean':
-      return value === true ? denialOfThing(said, placesOf(said, spokenName(name))) : undefined;
+      return objectionToSwitch(name, field, value, said);
     case 'number':
     case 'integer': {
       if (typeof value !== 'number') return undefined;
-      const turned = otherWay(field, value, said);
+      const turned = otherWay(field, value, said) ?? otherPhrase(field, value, said);
       if (turned) return turned;
       if (leavesAlone(said)) return { how: 'leaves it as it is', quote: said };
       return objectionToNumber(
@@ -114,7 +127,9 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
       );
     }
     case 'list':
-      return Array.isArray(value) ? first(value, item => objectionToItem(field, item, said)) : undefined;
+      return Array.isArray(value)
+        ? (first(value, item => objectionToItem(field, item, said)) ?? deniesList(name, field, value, said))
+        : undefined;
     case 'table': {
       const rows = Array.isArray(value) ? value.filter(isRow) : [];
       return (

@@ -6,6 +6,7 @@ import { measureCompleteness } from './measure-completeness.ts';
 import { openConflicts } from './read-status.ts';
 import { parsePart, printPart } from './values/find-part.ts';
 import { isFilled, missingOf, openFields } from './values/missing-of.ts';
+import { removedItems } from './values/row.ts';
 
 /** A question before it has an id and a time. */
 export type QuestionCandidate = Omit<AskedQuestion, 'id' | 'at' | 'answers'>;
@@ -168,17 +169,29 @@ function followUps(ds: DiscoverySchema, aggregate: Aggregate, { questions }: Pur
     : [];
   return [...required, ...others].map(name => ({
     fields: [name],
-    text: followUpText(ds, aggregate, name),
+    text: followUpText(ds, aggregate, name, takenOff(questions, name)),
     type: questionType(ds, [name]),
     cost: 1,
   }));
 }
 
-function followUpText(ds: DiscoverySchema, aggregate: Aggregate, name: string): string {
+/** Items that the last answer about a list took out of it. */
+function takenOff(questions: Pursuit['questions'], name: string): unknown[] {
+  const said = questions.flatMap(({ answers }) => answers.flatMap(({ scr }) => scr[name] ?? []));
+  return removedItems(said.at(-1)) ?? [];
+}
+
+function followUpText(
+  ds: DiscoverySchema,
+  aggregate: Aggregate,
+  name: string,
+  taken: readonly unknown[],
+): string {
   const field = ds.fields[name];
   const value = aggregate.fields[name]?.value;
   const lacks = field && value !== undefined ? missingOf(field, value) : undefined;
-  return lacks === undefined ? (field?.ask ?? name) : `${field?.ask ?? name} Still open: ${lacks}.`;
+  const since = taken.length > 0 ? `, since “${taken.join('”, “')}” was taken off` : '';
+  return lacks === undefined ? (field?.ask ?? name) : `${field?.ask ?? name} Still open: ${lacks}${since}.`;
 }
 
 /** One for each open contradiction that was not put to the user yet; asked again only in another pursuit. */

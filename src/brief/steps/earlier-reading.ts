@@ -13,11 +13,23 @@ export interface ReadAgain {
  * Sent again for one field, words still say what was read of them before: only `null` takes that back. What was left to
  * us is no reading, and rows and items of a field that is sent are those that were sent.
  */
-export function withEarlierReading(ds: DiscoverySchema, known: Answer | undefined, scr: Scr): ReadAgain {
+export function withEarlierReading(
+  ds: DiscoverySchema,
+  known: Answer | undefined,
+  scr: Scr,
+  { isCorrection = false }: { isCorrection?: boolean } = {},
+): ReadAgain {
   const isSent = (dsId: string, name: string) =>
     Object.hasOwn(scr, `${dsId}.${name}`) || Object.hasOwn(scr, name);
+  const freed = listReleased(ds.id, known?.released);
+  // A correction says one thing, and read anew it is about another one; what it takes back is taken back all the same.
+  if (isCorrection) {
+    const kept = freed.filter(each => !isSent(each.dsId, each.name));
+    const entries = kept.map(each => [each.path, each.value] as const);
+    return { scr: { ...Object.fromEntries(entries), ...scr }, kept: kept.map(({ path }) => path) };
+  }
   const before = [
-    ...listReleased(ds.id, known?.released),
+    ...freed,
     ...listFields(ds.id, known?.scr, ''),
     ...Object.entries(known?.elsewhere ?? {}).flatMap(([id, each]) => listFields(id, each, `${id}.`)),
   ];

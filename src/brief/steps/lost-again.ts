@@ -37,7 +37,11 @@ function listGone(ds: DiscoverySchema, name: string, before: unknown, now: unkno
   if (!Array.isArray(before) || !Array.isArray(now)) return [];
   const key = field?.type === 'table' ? field.key : undefined;
   const nameOf = (item: unknown) => (key !== undefined && isRow(item) ? item[key] : item);
-  return before
-    .map(nameOf)
-    .flatMap(item => (now.some(each => isSameValue(nameOf(each), item)) ? [] : [String(item)]));
+  return before.flatMap(item => {
+    const same = now.find(each => isSameValue(nameOf(each), nameOf(item)));
+    if (same === undefined) return [String(nameOf(item))];
+    const columns =
+      isRow(item) && isRow(same) ? Object.keys(item).filter(name => same[name] === undefined) : [];
+    return columns.length > 0 ? [`${columns.join(', ')} of ${String(nameOf(item))}`] : [];
+  });
 }

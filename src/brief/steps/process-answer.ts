@@ -105,20 +105,29 @@ export function processAnswer(document: BriefDocument, given: GivenAnswer): Proc
       ...told.commitNotes,
       ...(both?.conflict ? [`both kept: ${both.conflict.conflict_id}`] : []),
       ...listLost(question, document, recorded, given),
-      ...(again.kept.length > 0
-        ? [`kept of the same words: ${again.kept.join(', ')}; null takes one back`]
-        : []),
+      ...tellKept(again.kept, recorded.answer, ds),
     ],
   };
   return { document: after, outcome, known, pursuit: recorded.pursuit, question };
 }
 
+/** What was read of the same words before: values, and fields that are without one since. */
+function tellKept(kept: readonly string[], { released = {} }: Answer, ds: DiscoverySchema): string[] {
+  const becomes = (name: string) => released[name.includes('.') ? name : `${ds.id}.${name}`];
+  const open = kept.filter(name => becomes(name) === 'open');
+  const others = kept.filter(name => !open.includes(name));
+  return [
+    ...(others.length > 0 ? [`kept of the same words: ${others.join(', ')}; null takes one back`] : []),
+    ...(open.length > 0 ? [`taken back by the same words, and open: ${open.join(', ')}`] : []),
+  ];
+}
+
 /** The same words, read again: what was read of them before stays, unless this reading says otherwise. */
 function withEarlier(question: AskedQuestion, given: GivenAnswer): { given: GivenAnswer; kept: string[] } {
   const known = question.answers.find(({ words }) => words.trim() === given.words.trim());
-  // A correction says one thing: read anew, it is about another one.
-  if (given.scr === undefined || !known || isCorrection(given.words)) return { given, kept: [] };
-  const { scr, kept } = withEarlierReading(given.ds, known, given.scr);
+  if (given.scr === undefined || !known) return { given, kept: [] };
+  const how = { isCorrection: isCorrection(given.words) };
+  const { scr, kept } = withEarlierReading(given.ds, known, given.scr, how);
   return { given: { ...given, scr }, kept };
 }
 

@@ -84,10 +84,10 @@ export function readScr(
   const own = readPart(document, ds, split.own, {
     ...given,
     aggregate: work.withKnown(work.aggregate),
-    read,
+    ...{ read, question },
   });
   const others = split.others.map(each =>
-    readPart(document, each.ds, each.scr, { ...given, aggregate: document.aggregates[each.ds.id] }),
+    readPart(document, each.ds, each.scr, { ...given, question, aggregate: document.aggregates[each.ds.id] }),
   );
   return {
     ...NOTHING_READ,
@@ -117,7 +117,13 @@ function readPart(
   document: BriefDocument,
   ds: DiscoverySchema,
   sent: Scr,
-  { words, aggregate, again, read }: GivenWords & { aggregate: Aggregate | undefined; read?: Scr },
+  {
+    words,
+    aggregate,
+    again,
+    read,
+    question,
+  }: GivenWords & { aggregate: Aggregate | undefined; read?: Scr; question: AskedQuestion },
 ) {
   const isOfThis = (name: string) => name.startsWith(`${ds.id}.`);
   const before = Object.entries(again?.released ?? {}).flatMap(([path, how]) =>
@@ -129,7 +135,10 @@ function readPart(
   const brought = again?.elsewhere?.[ds.id] ?? (read ? again?.scr : undefined);
   const held = withReturned(heldValues(left?.fields ?? {}), brought);
   const checked = withChecked(validateScr(ds, scr, held), valid =>
-    withoutRuledOut(ds, valid, { words, ...(read && { read }), insisted: again?.left }),
+    withoutRuledOut(ds, valid, {
+      ...{ words, read, held, insisted: again?.left },
+      asked: read && question.fields,
+    }),
   );
   const released = Object.entries(freed.released).map(([path, how]) => [`${ds.id}.${path}`, how] as const);
   return { ds, ...ours, ...checked, released: Object.fromEntries(released) };

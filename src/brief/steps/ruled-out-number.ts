@@ -9,7 +9,7 @@ import {
   type PlacedAmount,
   placeAmounts,
 } from './words/amounts.ts';
-import { denial, type Objection, replacement } from './words/denied.ts';
+import { correction, denial, type Objection, replacement } from './words/denied.ts';
 
 /** Characters before a number in which its sign stands. */
 const NEAR = 4;
@@ -43,13 +43,22 @@ export function objectionToNumber(
   const [first] = places;
   if (first && number > 0 && places.every(isNegative))
     return { how: 'is less than nothing', quote: said.slice(first.from - 1, first.to) };
+  const isOther = (next: PlacedAmount | undefined) => {
+    const isOfOneKind = next && (next.unit ?? unit)?.dimension === unit?.dimension;
+    return isOfOneKind === true && !isOneAmount(next, { number, unit });
+  };
   return (
     denial(said, places) ??
-    replacement(said, places, rest => {
-      const [next] = placeAmounts(rest);
-      const isOfOneKind = next && (next.unit ?? unit)?.dimension === unit?.dimension;
-      return isOfOneKind === true && !isOneAmount(next, { number, unit });
-    })
+    replacement(said, places, rest => isOther(placeAmounts(rest)[0])) ??
+    correction(
+      said,
+      places,
+      at => isOther(amounts.find(({ from }) => from === at || (from === at + 1 && said[at] === '-'))),
+      ({ from }, before) =>
+        // Hardly anybody means a number by `one end`.
+        amounts.findLast(each => each.to <= before && (each.unit !== undefined || each.number !== 1))
+          ?.from === from,
+    )
   );
 }
 

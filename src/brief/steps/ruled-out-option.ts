@@ -1,6 +1,13 @@
 import type { Field } from '../discovery-schema.ts';
 import { phrasesFor } from './values/phrases-for.ts';
-import { denialOfThing, hasWords, type Objection, placesOf, replacement } from './words/denied.ts';
+import {
+  correction,
+  denialOfThing,
+  hasWords,
+  type Objection,
+  placesOf,
+  replacement,
+} from './words/denied.ts';
 import { plainText, spokenName } from './words/plain-text.ts';
 
 type Choice = Extract<Field, { type: 'choice' }>;
@@ -25,10 +32,22 @@ export function objectionToOption(
     return denialOfThing(said, own) ?? denialOfAll(name, field, option, said);
   }
   const others = otherWays(field, option).filter(way => !ways.some(own => own.includes(way)));
+  const isOther = (at: number) =>
+    others.some(way => said.startsWith(way, at) && !/[\p{L}\d]/u.test(said.charAt(at + way.length)));
   return (
-    denialOfThing(said, places) ?? replacement(said, places, rest => others.some(way => hasWords(rest, way)))
+    denialOfThing(said, places) ??
+    replacement(said, places, rest => others.some(way => hasWords(rest, way))) ??
+    correction(
+      said,
+      places,
+      (at, isParted) => isParted && isOther(at),
+      ({ to }, before) => before - to <= FEW_BETWEEN,
+    )
   );
 }
+
+/** Characters between an option and the no that corrects it. */
+const FEW_BETWEEN = 20;
 
 /** The name of an option, and the phrases that mean it. */
 function waysToSay(field: Choice, option: unknown): string[] {

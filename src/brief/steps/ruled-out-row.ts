@@ -5,6 +5,7 @@ import { REMOVES_ROW, type Row } from './values/row.ts';
 import { inDigits, isOneAmount, type PlacedAmount, placeAmounts } from './words/amounts.ts';
 import { denialOfThing, hasWords, type Objection, placesOf } from './words/denied.ts';
 import { plainText, spokenName } from './words/plain-text.ts';
+import { wordStems } from './words/word-stems.ts';
 
 type TableField = Extract<Field, { type: 'table' }>;
 
@@ -165,13 +166,32 @@ function partsByRow({ key }: TableField, rows: readonly Row[], said: string): Re
   const digits = inDigits(said);
   const [only, second] = rows;
   if (only && !second) return new Map([[only, digits]]);
-  const names = rows.map(row => plainText(String(row[key])));
+  const namings = rows.map(row => namingOf(row, rows, { key, digits }));
   const parts = new Map<Row, string>();
   let current: Row | undefined;
   for (const part of digits.split(PARTS)) {
-    const named = rows.filter((_, at) => hasWords(part, inDigits(names[at] ?? '')));
+    const named = rows.filter((_, at) => namings[at]?.(part));
     if (named.length > 0) current = named.length === 1 ? named[0] : undefined;
     if (current) parts.set(current, [parts.get(current) ?? [], part].flat().join(', '));
   }
   return parts;
 }
+
+/**
+ * Tells whether a part names a row: by its whole name; of one whose name nobody says so, by a word that no other row has in
+ * its name.
+ */
+function namingOf(
+  row: Row,
+  rows: readonly Row[],
+  { key, digits }: { key: string; digits: string },
+): (part: string) => boolean {
+  const name = inDigits(plainText(String(row[key])));
+  if (hasWords(digits, name)) return part => hasWords(part, name);
+  const others = rows.filter(each => each !== row).flatMap(each => wordStems(String(each[key])));
+  const own = wordStems(name).filter(stem => stem.length > SHORT && !others.includes(stem));
+  return part => wordStems(part).some(stem => own.includes(stem));
+}
+
+/** Letters of words that tell no thing apart. */
+const SHORT = 2;

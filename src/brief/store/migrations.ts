@@ -9,6 +9,8 @@ export const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [2, document => document],
   // Answers may name parts that are held nowhere since 4.
   [3, document => document],
+  // What stood when something was left as it is stands in them since 5.
+  [4, document => document],
 ]);
 
 /**

@@ -39,7 +39,7 @@ function ownFields(ds: DiscoverySchema, { sides }: CraftConflict): string[] {
 function askAbout({ because, question, sides }: CraftConflict): string {
   const quotes = sides.map(({ field, value, quote }) => {
     const name = field.slice(field.indexOf('.') + 1);
-    return `${name} ${String(value)} (“${cutText(quote, LONGEST_QUOTE)}”)`;
+    return `${name} ${cutText(String(value), LONGEST_QUOTE)} (“${cutText(quote, LONGEST_QUOTE)}”)`;
   });
   return `It was said: ${quotes.join(' and ')}. ${because} ${question}`;
 }

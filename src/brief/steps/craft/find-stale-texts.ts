@@ -1,3 +1,4 @@
+import { cutText } from '../../../base/text/cut-text.ts';
 import type { DiscoverySchema } from '../../discovery-schema.ts';
 import type { Aggregate, Answer, BriefDocument, Conflict } from '../../document.ts';
 import type { SchemaLibrary } from '../../schemas/library.ts';
@@ -6,6 +7,7 @@ import { parsePart, printPart, specOf } from '../values/find-part.ts';
 import { isRow } from '../values/row.ts';
 import { isSameValue } from '../values/same-value.ts';
 import { saysAmount } from '../words/amounts.ts';
+import { hasWords } from '../words/denied.ts';
 import { plainText, spokenName } from '../words/plain-text.ts';
 import { wordStems } from '../words/word-stems.ts';
 import { type CraftConflict, markOf, quotesOf } from './find-craft-conflicts.ts';
@@ -114,10 +116,17 @@ function isBeside(document: BriefDocument, text: Text, { ds, conflict }: Change)
   const isRowOf = (row: string | undefined) => row !== undefined && isSameValue(row, changed.row);
   if (own.row !== undefined || changed.row !== undefined) {
     const isOfRow = text.ds.id === ds.id && own.name === changed.name && isRowOf(own.row);
-    return isOfRow && !isWhere(text.text);
+    const spec = specOf(ds, conflict.field);
+    // Where something is, and how often it happens, is told beside what it is.
+    const isBesides =
+      spec?.type === 'choice' || 'asPlace' in (spec ?? {}) || PLACES.has(changed.column ?? '');
+    return isOfRow && !isWhere(text.text) && (!isBesides || names(text.text, ds, conflict));
   }
   return isSaidTogether(document, text, conflict) || names(text.text, ds, conflict);
 }
+
+/** Columns of where a thing stands. */
+const PLACES: ReadonlySet<string> = new Set(['x', 'y', 'height', 'facing']);
 
 /** Where something is says nothing of how bright or how warm it is. */
 const WHERE =
@@ -136,21 +145,36 @@ function isSaidTogether({ conversations }: BriefDocument, text: Text, { held }: 
   );
 }
 
-/** Whether a text and a number stand in sentences of their own: `A tired postman. He walks 2 m/s.` */
+/**
+ * Whether a text and a value stand in sentences of their own: `A tired postman. He walks 2 m/s.` A choice that the words do
+ * not name was taken from them as a whole.
+ */
 function isApart(words: string, text: string, value: unknown): boolean {
-  if (typeof value !== 'number') return false;
+  if (typeof value !== 'number' && typeof value !== 'string') return false;
+  const isSaid = (each: string) =>
+    typeof value === 'number' ? saysAmount(each, value) : hasWords(plainText(each), spokenName(value));
   const sentences = words.split(/[.!?;\n]+(?=\s|$)/);
   const own = new Set(wordStems(text));
   const withText = sentences.filter(each => wordStems(each).some(stem => own.has(stem)));
-  const withNumber = sentences.filter(each => saysAmount(each, value));
-  const isFound = withText.length > 0 && withNumber.length > 0;
-  return isFound && !withText.some(each => withNumber.includes(each));
+  const withValue = sentences.filter(isSaid);
+  const isFound = withText.length > 0 && withValue.length > 0;
+  return isFound && !withText.some(each => withValue.includes(each));
 }
 
 function names(text: string, ds: DiscoverySchema, { field, held }: Conflict): boolean {
   const words = ` ${plainText(text).replaceAll(/[^\p{L}\p{N}.]+/gu, ' ')} `;
   if (typeof held.value === 'string') return words.includes(` ${spokenName(held.value)} `);
   return words.includes(` ${printPart(ds, field, held.value)} `);
+}
+
+/** Characters of a text that a question quotes. */
+const LONGEST_TEXT = 80;
+
+/** Of a long text the sentence that names the old value; else its beginning. */
+function excerptOf(text: string, ds: DiscoverySchema, conflict: Conflict): string {
+  if (text.length <= LONGEST_TEXT) return text;
+  const naming = text.split(/(?<=[.!?;])\s+|\n+/).find(sentence => names(sentence, ds, conflict));
+  return cutText(naming ?? text, LONGEST_TEXT);
 }
 
 function describe(
@@ -164,7 +188,7 @@ function describe(
   return {
     conflict_id: `${ds.id}.${path}~${conflict.id}`,
     because: `${changed} was ${print(conflict.held.value)} when that was said, and is ${print(now)} now.`,
-    question: `Does “${text}” still hold?`,
+    question: `Does “${excerptOf(text, about, conflict)}” still hold?`,
     sides: [
       { field: `${ds.id}.${path}`, value: text, quote: said(sources) ?? text },
       { field: changed, value: now, quote: said(conflict.said.sources) ?? print(now) },

@@ -1,11 +1,14 @@
 import { BridgeError } from '../../../base/errors.ts';
-import type { BriefDocument, HeldValue } from '../../document.ts';
+import type { DiscoverySchema } from '../../discovery-schema.ts';
+import type { BriefDocument, Conflict, HeldValue } from '../../document.ts';
 import type { SchemaLibrary } from '../../schemas/library.ts';
+import { withoutReleased } from '../free-fields.ts';
 import { writeDecided } from '../resolve-overlap.ts';
 import { validateScr } from '../validate-scr.ts';
 import { isRow } from '../values/row.ts';
 import { isSameValue } from '../values/same-value.ts';
 import { plainText, splitClauses } from '../words/plain-text.ts';
+import { readRelease } from '../words/read-release.ts';
 import { wantsBoth } from '../words/wants-both.ts';
 import { type CraftConflict, findCraftConflicts, markOf } from './find-craft-conflicts.ts';
 
@@ -82,6 +85,8 @@ function change(
   const [dsId = '', fieldName = ''] = side?.field.split('.') ?? [];
   const ds = library.find(dsId);
   if (!side || !ds) throw refuse(conflict, `${name} is no side of it`);
+  const field = ds.fields[fieldName];
+  if (field && readRelease(field, value) === 'open') return takeBack(document, ds, fieldName, now);
   const { valid, problems } = validateScr(ds, { [fieldName]: value });
   if (valid[fieldName] === undefined) throw refuse(conflict, problems.join('; '));
   const other: HeldValue = { value: valid[fieldName], sources: [] };
@@ -93,9 +98,33 @@ function change(
   );
 }
 
+/** A field without the value that somebody takes back: it is open again, and what it held stays on record. */
+function takeBack(document: BriefDocument, ds: DiscoverySchema, name: string, now: string): BriefDocument {
+  const aggregate = document.aggregates[ds.id];
+  const held = aggregate?.fields[name];
+  if (!aggregate || !held) return document;
+  const count = document.counts.conflicts + 1;
+  const noted: Conflict = {
+    ...{ id: `k${count}`, field: name, held: { value: held.value, sources: held.sources } },
+    said: { value: OPEN_AGAIN, sources: [] },
+    resolved: { at: now, value: OPEN_AGAIN, choice: 'withdrawn' },
+  };
+  const left = withoutReleased(ds, aggregate, [name]);
+  const changed = { ...left, version: aggregate.version + 1, conflicts: [...aggregate.conflicts, noted] };
+  return {
+    ...document,
+    updated: now,
+    counts: { ...document.counts, conflicts: count },
+    aggregates: { ...document.aggregates, [ds.id]: changed },
+  };
+}
+
+const OPEN_AGAIN = 'open again';
+
 function refuse({ conflict_id }: CraftConflict, why: string): BridgeError {
   return new BridgeError('invalid_arguments', `choice: ${why}.`, {
-    remedy: 'Send `both` where the user wants it so, or the fields that change with their new values.',
+    remedy:
+      'Send `both` where the user wants it so, or the fields that change with their new values, or with “take back”.',
     example: { action: 'resolve_conflict', conflict_id, choice: 'both' },
   });
 }

@@ -89,3 +89,32 @@ export function replacement(
   }
   return undefined;
 }
+
+/** `Twenty, no, fifteen`, `five. No, that's too long, three`: a bare no, and what may stand between it and the other. */
+const BARE_NO =
+  /(?<=[,.;:!?-] ?)(?:no|nope|nah)(?<stop>[,.;:!]*) (?:(?:(?:that's|that is|it's|it is|this is) )?(?:(?:far|way|much|a bit|a little) )?too \p{L}+[,.;:]* )?(?:(?:rather|better|only|just|say|let's say|more like|it's|it is|about|around|maybe|i'd say|keep|take|at|the) )*/gu;
+
+/**
+ * The words that correct what stands at one of some places by a bare no, with the other right behind it.
+ * @param isOther tells whether another value begins at an index; `isParted` where something parts the no from it
+ * @param isLast tells whether a place is the last value of its kind before an index
+ */
+export function correction(
+  said: string,
+  places: readonly Place[],
+  isOther: (at: number, isParted: boolean) => boolean,
+  isLast: (place: Place, before: number) => boolean,
+): Objection | undefined {
+  if (places.length === 0) return undefined;
+  for (const { 0: mark, index, groups } of said.matchAll(BARE_NO)) {
+    const end = index + mark.length;
+    const last = places.find(place => place.to <= index && isLast(place, index));
+    const isAgain = places.some(({ from }) => from >= end);
+    if (!last || isAgain || !isOther(end, groups?.stop !== '')) continue;
+    return { how: 'puts another in its place', quote: said.slice(last.from, end + FEW_BEHIND).trim() };
+  }
+  return undefined;
+}
+
+/** Characters of the other value that are quoted. */
+const FEW_BEHIND = 14;

@@ -1,0 +1,36 @@
+import type { Field } from '../discovery-schema.ts';
+import { saysAmount } from './words/amounts.ts';
+import { denial, type Objection, placesOf } from './words/denied.ts';
+import { plainText } from './words/plain-text.ts';
+
+/** Words under which a phrase may stand for its opposite. */
+const TURNED = /\b(?:not|no|less|never|without|too|than|neither|nor)\b|n't/;
+
+/**
+ * What words say against a number on the other side of what is usual: `colours a bit washed out`, where more colour than
+ * usual was read. A number that they say is meant.
+ * @param said plain text
+ */
+export function otherPhrase(
+  field: Extract<Field, { type: 'number' | 'integer' }>,
+  value: number,
+  said: string,
+): Objection | undefined {
+  const { fallback: middle, phrases = {} } = field;
+  if (typeof middle !== 'number' || value === middle || saysAmount(said, value)) return undefined;
+  const told = Object.entries(phrases).flatMap(([phrase, means]) => {
+    const places = placesOf(said, plainText(phrase));
+    const isMeant = places.length > 0 && !denial(said, places);
+    return typeof means === 'number' && means !== middle && isMeant ? [{ phrase, means }] : [];
+  });
+  const [first] = told;
+  const isOther = told.every(({ means }) => means > middle !== value > middle);
+  if (!first || !isOther || TURNED.test(clauseOf(said, first.phrase))) return undefined;
+  const side = first.means > middle ? 'above' : 'below';
+  return { how: `says what is ${side} ${middle}`, quote: first.phrase };
+}
+
+/** The part of a text in which a phrase stands. */
+function clauseOf(said: string, phrase: string): string {
+  return said.split(/[,;:!?]\s|\.\s|\s-\s/).find(clause => clause.includes(plainText(phrase))) ?? said;
+}
