@@ -11,13 +11,18 @@ export interface SaidInCall {
   said: ReadonlySet<string>;
   /** Whether a word stands for another one of a list: `append` for `add`. */
   areWords: boolean;
+  /** How deep in an argument the values lie. */
+  depth?: number;
 }
 
 /**
  * Whether a value of an example says what the call says: the same, in the form that is taken, or without a typo. A value
  * that is only near, another number, or nothing instead of something is not what was meant.
  */
-export function meansSame(shown: unknown, written: unknown, call: SaidInCall): boolean {
+export function meansSame(shown: unknown, written: unknown, outer: SaidInCall): boolean {
+  const { depth = 0 } = outer;
+  if (shown === written || depth > DEEPEST) return true;
+  const call = { ...outer, depth: depth + 1 };
   const [example, given] = [parseText(shown), parseText(written)];
   if (isList(example) && isList(given)) return isSameList(example, given, call);
   if (isRecord(example) && isRecord(given)) return isSameRecord(example, given, call);
@@ -29,6 +34,9 @@ export function meansSame(shown: unknown, written: unknown, call: SaidInCall): b
   if (isHolder(given)) return listLeaves(given).some(leaf => isSameLeaf(example, leaf, call));
   return isSameLeaf(example, given, call);
 }
+
+/** Nobody reads what is nested deeper. */
+const DEEPEST = 32;
 
 function isList(value: unknown): value is unknown[] {
   return Array.isArray(value);
@@ -98,8 +106,14 @@ export function writtenNumbers(text: string): string[] {
   return (text.match(/[+-]?\d+(\.\d+)?/g) ?? []).map(each => String(Number(each)));
 }
 
-/** What stands in a value, however deep. */
+/** What stands in a value, however deep, in its order. */
 export function listLeaves(given: unknown): unknown[] {
-  const value = parseText(given);
-  return isHolder(value) ? Object.values(value).flatMap(listLeaves) : [value];
+  const leaves: unknown[] = [];
+  const open = [given];
+  while (open.length > 0) {
+    const value = parseText(open.pop());
+    if (!isHolder(value)) leaves.push(value);
+    else for (const member of Object.values(value).toReversed()) open.push(member);
+  }
+  return leaves;
 }
