@@ -62,6 +62,48 @@ describe('what stands in an example instead of what was written is marked', () =
   });
 });
 
+test.each<[Call, Call]>([
+  [
+    { ...pillar, objectPath: 'MI_Metal_Rusty', propertyName: 'Roughness', value: 0.4 },
+    { ...rusty, parameter: 'Roughness', value: 0.4 },
+  ],
+  [
+    { action: 'spawn_actor', class: 'DecalActor', material: 'M_Decal' },
+    { action: 'spawn_actor', class: 'DecalActor', properties: { DecalMaterial: 'M_Decal' } },
+  ],
+  [
+    { action: 'check_out', objectPath: 'BP_Lamp' },
+    { action: 'check_out', objectPaths: ['BP_Lamp'] },
+  ],
+  [
+    { action: 'set_light_intensity', objectPath: 'Key Light', intensity: 500 },
+    { action: 'set_property', objectPath: 'Key Light', propertyName: 'Intensity', value: 500 },
+  ],
+])('what is said elsewhere leads there with its value: %j', async (call, example) => {
+  const { act } = await openBridge();
+  const { value, text } = await act(call);
+  expect(value.error?.example, text).toEqual(example);
+});
+
+test('no example clears a reference that was not found', async () => {
+  const { act } = await openBridge();
+  const { value, text } = await act({ ...rusty, parameter: 'Normal', value: 'T_Nothing' });
+  expect(value.error.example.value, text).toMatch(/^\/Game\/.*T_/);
+});
+
+test('items of a batch keep what they say, and one that is none is named', async () => {
+  const { act } = await openBridge();
+  const item = { action: 'set_folder', objectPath: 'Sun', folder: 'Lights' };
+  const { value, text } = await act({ action: 'batch', operations: [item, 17] });
+  expect(value.error, text).toMatchObject({ example: { operations: [item] }, left_out: ['operations'] });
+});
+
+test('a wrong place is told that a list is taken too', async () => {
+  const { act } = await openBridge();
+  const { value } = await act({ action: 'set_transform', objectPath: 'Sun', location: 'high' });
+  expect(value.error.message).toContain('a record { X, Y, Z } or a list of 3 numbers');
+});
+
 describe('what is the same in another form is not marked', () => {
   test.each<[string, Call]>([
     ['a typo', { ...pillar, propertyName: 'StaticMesh', value: 'SM_Piller' }],

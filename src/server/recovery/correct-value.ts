@@ -126,7 +126,9 @@ function correctRecord(
   }
   if (!isRecord(read)) return undefined;
   if (!properties) return { ...read };
-  const corrected = correctMembers(read, properties);
+  const known = correctMembers(read, properties);
+  // What takes any member keeps those that it does not describe: an item of a batch.
+  const corrected = schema.additionalProperties ? { ...read, ...known } : known;
   const lacking = required.filter(name => !(name in corrected));
   const sample = isRecord(example) ? example : {};
   if (Object.keys(corrected).length === 0 || !lacking.every(name => name in sample)) return undefined;
