@@ -20,7 +20,8 @@ export function isSamePlace(written: string, name: string): boolean {
   // Of what lies deep inside only its very name was meant: `Volume` is not `Routing.Destination.Value`.
   if (before.place === '') return isVeryName || isShallow(after);
   // What was moved is called as it was.
-  if (after.place.includes('/') && isVeryName) return true;
+  // A component may be called otherwise than it was said.
+  if (/^\w*Component$/.test(after.place) || (isVeryName && after.place.includes('/'))) return true;
   return (
     after.place === '' || isInside(before.place, after.place) || isTypoByWords(before.place, after.place)
   );
