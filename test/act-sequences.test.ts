@@ -346,7 +346,11 @@ describe('set_camera_cut', () => {
     [{ start: 100, end: 200 }, 'already_exists', { start: 100 }],
     [{ start: 300, end: 300 }, 'invalid_value', { start: 300, end: 301 }],
     [{ start: -20, end: 10 }, 'invalid_value', { start: -20, end: 0 }],
-    [{ camera: 'Statue' }, 'object_not_found', { action: 'add_to_sequence', actor: 'Statue' }],
+    [
+      { camera: 'Overview Camera' },
+      'object_not_found',
+      { action: 'add_to_sequence', actor: 'Overview Camera' },
+    ],
   ])('%j is refused with the way on', async (given, code, example) => {
     const bridge = await openBridge({ engine: '5.7' });
     const before = snapshotOf(bridge);

@@ -105,7 +105,7 @@ describe('a question', () => {
     expect(value.placeholders).toEqual(['label']);
     const live = await bridge.act({ action: 'load_level' });
     expect(live.value.placeholders).toEqual(['level']); // it may lose work
-    expect((await bridge.act({ action: 'spawn_actor' })).value.placeholders).toBeUndefined();
+    expect((await bridge.act({ action: 'spawn_actor' })).value.placeholders).toEqual(['class']);
   });
 
   test('is not asked for what the policy forbids', async () => {

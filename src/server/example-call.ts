@@ -6,6 +6,7 @@ import { correctValue } from './recovery/correct-value.ts';
 import { unnest } from './recovery/nested-arguments.ts';
 import { argumentMeant, isArgumentName, meantNames } from './recovery/other-names.ts';
 import { readConditionText } from './recovery/read-condition.ts';
+import { sayUnit } from './recovery/say-unit.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -42,7 +43,8 @@ export function nameArguments(operation: CheckedOperation, given: Arguments): Ar
   const names = Object.keys(operation.parameters().shape);
   const schema: ValueSchema = toJsonSchema(operation);
   const nested = nestElement(sayAsOwn(operation.instead, unnest(given, names)), schema);
-  return rename(names, changesProject(operation) ? nestProperties(names, nested) : nested, schema);
+  const named = rename(names, changesProject(operation) ? nestProperties(names, nested) : nested, schema);
+  return sayUnit(named, schema);
 }
 
 /**

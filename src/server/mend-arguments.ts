@@ -76,11 +76,17 @@ function readNumber(text: string, own: Unit | undefined): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
+/** How a description begins that says a unit. */
+const UNITS_DESCRIBED: readonly [RegExp, string][] = [
+  [/^(Z in )?cm\b/, 'cm'],
+  [/^degrees\b/i, 'deg'],
+  [/^seconds\b/i, 's'],
+  [/^of the last minutes\b/i, 'min'],
+];
+
 /** What a number counts, or the members of a record: as its description begins. */
 export function unitOfSchema({ unit, description = '' }: ValueSchema): Unit | undefined {
-  return unitOf(
-    unit ?? (/^(Z in )?cm\b/.test(description) ? 'cm' : /^degrees\b/i.test(description) ? 'deg' : undefined),
-  );
+  return unitOf(unit ?? UNITS_DESCRIBED.find(([said]) => said.test(description))?.[1]);
 }
 
 /** What is said of a record's factors: one of them scales alike in every direction. */

@@ -328,7 +328,7 @@ const session: readonly Row[] = [
   ['act', { action: 'stop_play', force: true }, 'invalid_arguments: no argument "force"', {}],
   ['act', { action: 'build_lighting', quality: 'prodction' }, 'invalid_arguments: one of preview, medium, high, production', { quality: 'production' }],
   ['act', { action: 'set_viewport_camera' }, 'asks location', { location: { X: 0, Y: -600, Z: 250 } }],
-  ['act', { action: 'set_viewport_camera', location: 'here' }, 'invalid_arguments: `location` must be a record { X, Y, Z }, not "here"', { location: { X: 0, Y: -600, Z: 250 } }],
+  ['act', { action: 'set_viewport_camera', location: 'here' }, 'invalid_arguments: `location` must be a record { X, Y, Z } or a list of 3 numbers, not "here"', { location: { X: 0, Y: -600, Z: 250 } }],
   ['act', { action: 'set_background_throttling', enabled: 'off' }, 'invalid_arguments: `enabled` must be true or false', { enabled: false }, 'needs_confirmation'],
   ['act', { action: 'set_background_throttling', throttle: false }, 'invalid_arguments: no argument "throttle"', { enabled: false }, 'needs_confirmation'],
   ['act', { action: 'set_view_options' }, 'asks gameView', { gameView: true }],

@@ -43,8 +43,11 @@ export const search = defineDiscovery({
       })),
       // Nobody is led to them; that they are there is told.
       ...tellOff(context, off),
-      ...(explainNothing(query, { operations, properties }) ??
-        tellUnknown(query, wordsWithout(indexProperties(properties), wordsWithout(readCatalogue(), words)))),
+      ...tellPolicy(
+        query,
+        explainNothing(query, { operations, properties }) ??
+          tellUnknown(query, wordsWithout(indexProperties(properties), wordsWithout(readCatalogue(), words))),
+      ),
     };
   },
 });
@@ -99,6 +102,17 @@ function tellUnknown(query: string, unknown: readonly QueryWord[]) {
     unmatched: words.map(name => ({ name })),
     note: `No operation knows ${said}: what is listed fits the other words only.`,
   };
+}
+
+const OF_POLICY =
+  /\b(polic(y|ies)|permissions?|forbid(den)?|protect(ed)?|not allowed|(may|can) I not|which rules)\b/i;
+
+/** What is allowed nobody changes through a tool. */
+function tellPolicy<Told extends { note?: string }>(query: string, told: Told): Told & { note?: string } {
+  if (!OF_POLICY.test(query)) return told;
+  const policy =
+    'What may be done is decided by a policy file that the user writes: no operation reads or changes it. list_changes with `refused: true` lists what it refused.';
+  return { ...told, note: told.note === undefined ? policy : `${told.note} ${policy}` };
 }
 
 /** The words of the catalogue, read with the first search or before it: it does not change while we run. */

@@ -80,7 +80,9 @@ function correctSpawn(
 ): Record<string, unknown> {
   const name = typeof renamed === 'string' ? renamed : propertyName;
   if (propertyName === 'OverrideMaterials' && !(propertyName in properties)) {
-    return writeCall('spawn_actor', { ...args, properties, material: [value].flat()[0] });
+    const [one] = [value].flat();
+    const own = name === propertyName ? { material: one } : { properties: { ...properties, [name]: one } };
+    return writeCall('spawn_actor', { ...args, material: undefined, properties, ...own });
   }
   if (!(propertyName in properties)) return writeCall('spawn_actor', { ...args, properties, tags: value });
   const entries = Object.entries(properties).map(([each, old]) =>

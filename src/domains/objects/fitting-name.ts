@@ -1,3 +1,4 @@
+import { isSamePlace } from '../../base/misspelt.ts';
 import { isTypoByWords, simplifyName } from '../../base/nearest.ts';
 import { behindLast } from '../../base/text/trim.ts';
 
@@ -17,7 +18,7 @@ export function fittingName(wanted: string, names: readonly string[], value: unk
     return isFlag(name) && own.endsWith(words) && SWITCHES.has(own.slice(0, own.length - words.length));
   });
   if (isTrueOrFalse && words !== '' && flag !== undefined) return flag;
-  const meant = names.filter(name => isTypoByWords(bare(wanted), bare(name)));
+  const meant = names.filter(name => isTypoByWords(bare(wanted), bare(name)) && isSamePlace(wanted, name));
   return meant.find(name => isTrueOrFalse || !isFlag(name)) ?? meant[0];
 }
 

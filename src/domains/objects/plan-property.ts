@@ -19,7 +19,7 @@ import { applyRelative, relativeWrite } from './relative-write.ts';
 import { tellEnds, tellIdleVolume, tellNoSize } from './tell-beside.ts';
 import { tellDark, tellProfile } from './tell-dark.ts';
 import type { CountedNumber } from './tell-mixed-units.ts';
-import { asOwnOperation } from './tell-operation.ts';
+import { leadElsewhere } from './tell-operation.ts';
 import {
   type Caveat,
   decidesUnit,
@@ -140,10 +140,9 @@ async function locate(
     if (setter) return setter;
     if (hidden) throw asRefusedWrite(propertyName, thrown);
     const call = correctCall(value, {});
-    const own =
-      operator === 'set' &&
-      asOwnOperation(thrown, { objectPath: target.object.objectPath, propertyName, value, call });
-    if (own) throw own;
+    const told = { propertyName, value, call, correctCall };
+    const elsewhere = operator === 'set' && leadElsewhere(thrown, target.object, told);
+    if (elsewhere) throw elsewhere;
     const near = fittingName(propertyName, thrown.details.suggestions ?? [], value);
     if (thrown.code !== 'unknown_property' || near === undefined) throw thrown;
     throw thrown.with({ example: correctCall(value, { propertyName: near }), isMeant: true });

@@ -1,5 +1,7 @@
 import type { BridgeError } from '../../base/errors.ts';
 import { simplifyName } from '../../base/nearest.ts';
+import { isStruct } from '../../pipeline/value-shapes.ts';
+import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { isActorPath } from '../../unreal/object-path.ts';
 
 /** What looks like a property of an actor and is set by an operation of its own: name → operation and argument. */
@@ -13,14 +15,46 @@ const OWN_OPERATIONS: Readonly<Record<string, readonly [operation: string, argum
   folder: ['set_folder', 'folder'],
 };
 
+/** What a material instance has values of: its parameters, which are no properties. */
+const PARAMETER_VALUES = [
+  'ScalarParameterValues',
+  'VectorParameterValues',
+  'TextureParameterValues',
+] as const;
+
+/**
+ * An unknown property of a material instance, as an error that leads to its parameters; with the call where the instance has a
+ * value for one of that name.
+ */
+function asParameter(
+  error: BridgeError,
+  { classChain, values }: FetchedObject,
+  { propertyName, value, call }: WrittenChange,
+): BridgeError | undefined {
+  if (error.code !== 'unknown_property' || !classChain.includes('MaterialInstanceConstant')) return undefined;
+  const names = PARAMETER_VALUES.flatMap(list => [values[list]].flat().flatMap(nameOfParameter));
+  const parameter = names.find(name => simplifyName(name) === simplifyName(propertyName));
+  const isSingle = call.action === 'set_property' && typeof call.objectPath === 'string';
+  const example = { action: 'set_material_parameter', objectPath: call.objectPath, parameter, value };
+  return error.with({
+    remedy: 'Parameters of a material instance are no properties: set_material_parameter sets them by name.',
+    ...(parameter !== undefined && isSingle && { suggestions: [], example, isMeant: true }),
+  });
+}
+
+function nameOfParameter(value: unknown): string[] {
+  const info = isStruct(value) ? value.ParameterInfo : undefined;
+  return isStruct(info) && typeof info.Name === 'string' ? [info.Name] : [];
+}
+
 /**
  * An unknown property that names a place, a label or a folder, as an error that leads to the operation for it; undefined
  * for any other.
- * @param call the call as it was written
  */
-export function asOwnOperation(
+function asOwnOperation(
   error: BridgeError,
-  { objectPath, propertyName, value, call }: OwnOperationCall,
+  { objectPath }: FetchedObject,
+  { propertyName, value, call }: WrittenChange,
 ): BridgeError | undefined {
   const [operation, argument] = OWN_OPERATIONS[simplifyName(propertyName)] ?? [];
   const isUnknown = error.code === 'unknown_property' && isActorPath(objectPath);
@@ -34,9 +68,39 @@ export function asOwnOperation(
   });
 }
 
-interface OwnOperationCall {
-  objectPath: string;
+interface WrittenChange {
   propertyName: string;
   value: unknown;
+  /** The call as it was written. */
   call: Record<string, unknown>;
+  correctCall(value: unknown, others: Record<string, unknown>): Record<string, unknown>;
+}
+
+/** A decal has one material, and no mesh with slots for several. */
+function asDecalMaterial(
+  error: BridgeError,
+  { classChain }: FetchedObject,
+  { propertyName, value, correctCall }: WrittenChange,
+): BridgeError | undefined {
+  const isSlots = error.code === 'unknown_property' && propertyName === 'OverrideMaterials';
+  if (!isSlots || !classChain.includes('DecalActor')) return undefined;
+  return error.with({
+    remedy: 'A decal has no material slots: its material is the property DecalMaterial.',
+    suggestions: ['DecalMaterial'],
+    example: correctCall([value].flat()[0], { propertyName: 'DecalMaterial' }),
+    isMeant: true,
+  });
+}
+
+/** An unknown property that is something else, as an error that leads to what sets it; undefined for any other. */
+export function leadElsewhere(
+  error: BridgeError,
+  object: FetchedObject,
+  change: WrittenChange,
+): BridgeError | undefined {
+  return (
+    asOwnOperation(error, object, change) ??
+    asParameter(error, object, change) ??
+    asDecalMaterial(error, object, change)
+  );
 }

@@ -1,4 +1,4 @@
-import { BridgeError } from '../../base/errors.ts';
+import { BridgeError, recover } from '../../base/errors.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import { isEngineSince } from '../../unreal/engine-version.ts';
@@ -88,13 +88,13 @@ export async function planKey(
     const [key] = await session.client.sendAll([readKey({ sequence, section, channel, frame })], { signal });
     return key.ok ? { hint: key.value ?? NO_KEY } : {};
   }
-  throw unreachable(channelName({ track, channel }));
+  throw unreachable(`the keys of ${channelName({ track, channel })}`);
 }
 
-function unreachable(channel: string): BridgeError {
+function unreachable(of: string, asked = ''): BridgeError {
   return new BridgeError(
     'engine_lacks',
-    `The editor answers plain calls about the keys of ${channel} with success and shows none of them, so none would be set.`,
+    `The editor answers plain calls about ${of} with success and shows none of them${asked}, so none would be set.`,
     { remedy: `Set it in Sequencer; Python can too. ${HOW_TO_ALLOW_PYTHON}` },
   );
 }
@@ -115,5 +115,11 @@ export async function refuseUnreachable(
   if (known < 0) return;
   const { channels } = await readChannelPlaces(context, sequence, bindings[known]);
   const [first] = channels;
-  if (first) await planKey(context, sequence, first, 0);
+  if (!first) return;
+  await planKey(context, sequence, first, 0).catch(
+    recover(['engine_lacks'], () => {
+      // The call has named another one.
+      throw unreachable('keys', ` (asked of ${channelName(first)})`);
+    }),
+  );
 }

@@ -1,9 +1,11 @@
 import { BridgeError } from '../../base/errors.ts';
 import { nearestNames } from '../../base/nearest.ts';
+import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { actorsCalled } from '../../kernel/finding/actors-called.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import { isSamePath } from '../../unreal/asset-names.ts';
 import type { Outcome } from '../../unreal/client.ts';
+import { classNameHint, objectName } from '../../unreal/object-path.ts';
 import type { FoundSequence } from './find-sequence.ts';
 import { needed } from './find-sequence.ts';
 import {
@@ -72,6 +74,8 @@ export interface BindingCall {
   example: (name: string) => Record<string, unknown>;
   /** What to call for an actor that is not bound yet. */
   unbound?: (actor: string) => Record<string, unknown>;
+  /** Kinds of native actors that may be bound for it; all when left out. */
+  kinds?: RegExp;
 }
 
 /**
@@ -95,7 +99,7 @@ export async function needBinding(
     bindings.map(({ name }) => name),
     written,
     call,
-    isThere,
+    isThere ? { path } : undefined,
   );
 }
 
@@ -106,10 +110,16 @@ function bindingOf(bindings: readonly ReadBinding[], path: string): ReadBinding 
 function noBinding(
   names: readonly string[],
   written: string,
-  { sequence, example, unbound }: BindingCall,
-  isActor: boolean,
+  { sequence, example, unbound, kinds }: BindingCall,
+  actor: { path: string | undefined } | undefined,
 ): BridgeError {
-  if (isActor) {
+  const kind = classNameHint(objectName(actor?.path ?? ''));
+  if (actor && kinds && nativeClassChain(kind).length > 0 && !kinds.test(kind)) {
+    return new BridgeError('object_not_found', `${written} is a ${kind}, and not bound in ${sequence}.`, {
+      remedy: `It has ${names.slice(0, 20).join(', ') || 'no bindings yet'}. What is to be looked through has a camera.`,
+    });
+  }
+  if (actor) {
     return new BridgeError('object_not_found', `${written} is not bound in ${sequence} yet.`, {
       remedy: 'act add_to_sequence binds it and adds tracks.',
       ...(unbound && { example: unbound(written) }),

@@ -200,7 +200,14 @@ async function explain<Operation extends CheckedOperation>(
       ...(mended && action !== undefined && leftOutOf(mended, { action, ...given })),
     });
   }
-  if (!isMistake(error.code)) return writeError(told, await correctionOf(settings, mended));
+  if (!isMistake(error.code)) {
+    // What is there already is not made anew under a name that nobody chose.
+    const isOther = error.code === 'already_exists' && mended?.action === operation.name;
+    return writeError(told, {
+      ...(await correctionOf(settings, mended)),
+      ...(isOther && { ...onlyExamples(mended, asked, error), ...leftOutOf(mended, asked) }),
+    });
+  }
   const list = error.code === 'invalid_arguments' ? listFirst(operation, given) : undefined;
   if (list) {
     return writeError(error.with({ example: undefined, remedy: LIST_FIRST }), {
@@ -228,8 +235,10 @@ function tellDifference(
   completed: CompletedCall | undefined,
   isOneCall: boolean,
 ): Arguments {
-  const left = error.code === 'invalid_arguments' && isOneCall ? leftOutOf(example, asked) : {};
+  const isSame = example?.action === asked.action && isOneCall;
+  const left = isSame || (error.code === 'invalid_arguments' && isOneCall) ? leftOutOf(example, asked) : {};
+  const invented = onlyExamples(example, asked, error);
   // What was said and could not be read was something else than what stands there instead.
   if (left.left_out) return { ...inventedIn(example, asked), ...left };
-  return completed ? placeholdersOf(completed) : onlyExamples(example, asked, error);
+  return completed ? placeholdersOf(completed, invented.placeholders) : invented;
 }

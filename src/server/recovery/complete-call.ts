@@ -13,7 +13,7 @@ export interface CompletedCall {
   call: Record<string, unknown>;
   lacking: string[];
   suggestions: Map<string, Suggestion>;
-  /** Arguments of the call that are only examples: the user knows what belongs there. */
+  /** Arguments of the call that are only examples, suggested ones too: the user knows what belongs there. */
   placeholders: string[];
   /** What is wrong with the arguments that were given, where asking for others brought it to light. */
   problem?: BridgeError;
@@ -33,7 +33,6 @@ export async function completeCall(
 ): Promise<CompletedCall> {
   const lacking = listLacking(operation, given);
   const suggestions = new Map<string, Suggestion>();
-  const placeholders: string[] = [];
   let call = given;
   let problem: BridgeError | undefined;
   let isMended = true;
@@ -46,8 +45,6 @@ export async function completeCall(
     call = mended ?? call;
     if (suggestion) suggestions.set(name, suggestion);
     const value = suggestion?.values[0];
-    const isGuess = value === undefined || suggestion?.invented || operation.effect === 'destructive';
-    if (isGuess) placeholders.push(name);
     call = { ...call, [name]: asTaken(operation, name, value) ?? sampleOf(operation, name, given) };
   }
   const example = repeatable(
@@ -55,7 +52,7 @@ export async function completeCall(
   );
   return {
     call: example,
-    ...{ lacking, suggestions, placeholders },
+    ...{ lacking, suggestions, placeholders: lacking },
     ...(problem && { problem: isMended ? withExample(problem, example) : problem }),
   };
 }

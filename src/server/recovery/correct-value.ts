@@ -1,9 +1,10 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { isTypo, nearestNames, simplifyName } from '../../base/nearest.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
-import { convertUnit, inEngineUnit, type Unit, unitOf } from '../../base/quantities/units.ts';
-import { FACTORS, type ValueSchema } from '../mend-arguments.ts';
+import { convertUnit, inEngineUnit, type Unit } from '../../base/quantities/units.ts';
+import { FACTORS, unitOfSchema, type ValueSchema } from '../mend-arguments.ts';
 import { otherNameOf } from './other-names.ts';
+import { readSeconds } from './say-unit.ts';
 
 /**
  * The value that was most likely meant where one does not fit its schema: the nearest enumerator, the number in a text,
@@ -49,6 +50,11 @@ export function correctWord(value: unknown, words: readonly string[]): string | 
   return meant ?? nearestNames(written, words).find(word => isTypo(written, word) || isPartOf(written, word));
 }
 
+/** Whether a word of a list says what another word says. */
+export function isSynonym(written: string, word: string): boolean {
+  return correctWord(written, [word]) === word;
+}
+
 /** `sec` is `seconds`, `world_space` is `world`; one or two letters are too little to guess from. */
 function isPartOf(written: string, word: string): boolean {
   const [a, b] = [simplifyName(written), simplifyName(word)];
@@ -58,10 +64,11 @@ function isPartOf(written: string, word: string): boolean {
 /** `500 cm`, `5 m`, `1,000`, or a number beyond its bounds. */
 function correctNumber(
   value: unknown,
-  { minimum, maximum, exclusiveMinimum, unit }: ValueSchema,
+  schema: ValueSchema,
   round: (value: number) => number,
 ): number | undefined {
-  const read = typeof value === 'string' ? numberIn(value, unitOf(unit)) : value;
+  const { minimum, maximum, exclusiveMinimum } = schema;
+  const read = typeof value === 'string' ? numberIn(value, unitOfSchema(schema)) : value;
   if (typeof read !== 'number' || !Number.isFinite(read)) return undefined;
   const bounded = Math.min(Math.max(round(read), minimum ?? -Infinity), maximum ?? Infinity);
   return exclusiveMinimum !== undefined && bounded <= exclusiveMinimum ? undefined : bounded;
@@ -72,6 +79,8 @@ function correctNumber(
  * 200. Of other words behind a number nothing is known.
  */
 function numberIn(text: string, own: Unit | undefined): number | undefined {
+  // What counts frames, or times something happens, counts no seconds.
+  if (!own && readSeconds(text) !== undefined) return undefined;
   const { value, unit } = readQuantity(text, own) ?? readQuantity(text.replace(/\D+$/, '')) ?? {};
   if (value === undefined || unit === undefined) return value;
   return own ? convertUnit(value, unit, own) : inEngineUnit(value, unit);
@@ -80,7 +89,8 @@ function numberIn(text: string, own: Unit | undefined): number | undefined {
 const YES: ReadonlySet<string> = new Set(['true', 'yes', 'on', '1', 'enabled']);
 const NO: ReadonlySet<string> = new Set(['false', 'no', 'off', '0', 'disabled']);
 
-function correctFlag(value: unknown): boolean | undefined {
+/** What a word says of a switch. */
+export function correctFlag(value: unknown): boolean | undefined {
   const word = String(value).trim().toLowerCase();
   return YES.has(word) ? true : NO.has(word) ? false : undefined;
 }
@@ -116,7 +126,9 @@ function correctRecord(
   }
   if (!isRecord(read)) return undefined;
   if (!properties) return { ...read };
-  const corrected = correctMembers(read, properties);
+  const known = correctMembers(read, properties);
+  // What takes any member keeps those that it does not describe: an item of a batch.
+  const corrected = schema.additionalProperties ? { ...read, ...known } : known;
   const lacking = required.filter(name => !(name in corrected));
   const sample = isRecord(example) ? example : {};
   if (Object.keys(corrected).length === 0 || !lacking.every(name => name in sample)) return undefined;

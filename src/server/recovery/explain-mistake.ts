@@ -99,7 +99,9 @@ function wantOf({ keyword, params, message }: ErrorObject, schema: ValueSchema |
 function kindOf(schema: ValueSchema | undefined, type: string): string {
   const members = Object.keys(schema?.properties ?? {});
   if (type !== 'object') return KINDS[type] ?? type;
-  return members.length > 0 ? `a record { ${members.join(', ')} }` : 'a record of names and values';
+  if (members.length === 0) return 'a record of names and values';
+  const areNumbers = Object.values(schema?.properties ?? {}).every(each => each.type === 'number');
+  return `a record { ${members.join(', ')} }${areNumbers ? ` or a list of ${members.length} numbers` : ''}`;
 }
 
 function rangeOf({ minimum, maximum, exclusiveMinimum }: ValueSchema = {}): string {

@@ -1,7 +1,8 @@
 import { ERROR_CODES, type ErrorCode } from '../../base/error-codes.ts';
 import type { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
-import { isTypo, isTypoByWords, simplifyName } from '../../base/nearest.ts';
+import { isMisspelt, isOnlyPrefixed } from '../../base/misspelt.ts';
+import { isTypo, simplifyName } from '../../base/nearest.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -156,21 +157,7 @@ function listLackingIn(there: Arguments, asked: Arguments): string[] {
 
 /** Whether a name, or the last part of a path, is another one with a typo. */
 function isSameWithTypo(wrong: unknown, near: string): boolean {
-  if (typeof wrong !== 'string') return false;
-  const last = (name: string) => name.split(/[/.:]/).at(-1) ?? name;
-  // What is longer by a part is another name: `SM_Crate` is not `Crate`.
-  const isNear = (a: string, b: string) => Math.abs(a.length - b.length) <= 1 && isTypoByWords(a, b);
-  return isNear(wrong, near) || isNear(last(wrong), last(near));
-}
-
-/** Whether one suggestion alone is the name behind a prefix of its kind: `M_Plaster` for `Plaster`. */
-function isOnlyPrefixed(written: unknown, suggestions: readonly string[] = []): boolean {
-  const bare = (name: string) =>
-    (name.split(/[/.:]/).at(-1) ?? name).replace(/^[A-Z]{1,4}_/, '').toLowerCase();
-  const same = suggestions.filter(
-    each => typeof written === 'string' && bare(each) === written.toLowerCase(),
-  );
-  return same.length === 1 && same[0] === suggestions[0];
+  return typeof wrong === 'string' && isMisspelt(wrong, near);
 }
 
 /** Whether another suggestion ends as this one does: `Location.Z` beside `Rotation.Z`. */

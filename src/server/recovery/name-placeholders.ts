@@ -1,39 +1,57 @@
 import type { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
+import { simplifyName } from '../../base/nearest.ts';
 import { parseText } from '../mend-arguments.ts';
 import type { CompletedCall } from './complete-call.ts';
+import { listLeaves, meansSame, writtenNumbers } from './same-meaning.ts';
+import { readSeconds } from './say-unit.ts';
 
 type Arguments = Record<string, unknown>;
 
-/** Arguments of an example that the caller said nothing of, or another number: the nearest one that is taken is not what was meant. */
-export function inventedIn(example: Arguments = {}, given: Arguments): { placeholders?: string[] } {
-  const leaves = Object.values(given).flatMap(listLeaves);
+/**
+ * Arguments of an example that the caller said nothing of, or said something else of: the nearest thing that is taken is
+ * not what was meant.
+ * @param areWords whether what stands there for a word may say the same in another one
+ */
+export function inventedIn(
+  example: Arguments = {},
+  given: Arguments,
+  areWords = true,
+): { placeholders?: string[] } {
+  const call = { said: saidIn(given, example), areWords };
+  const invented = Object.entries(example)
+    .filter(
+      ([name, value]) =>
+        !UNINVENTED.has(name) &&
+        !(name in given ? meansSame(value, given[name], call) : isSaid(value, call.said)),
+    )
+    .map(([name]) => name)
+    .concat(ofItems(example, given, (item, sent) => inventedIn(item, sent, areWords).placeholders));
+  return invented.length > 0 ? { placeholders: invented } : {};
+}
+
+/** What says nothing of the thing itself; items of a batch are named one by one. */
+const UNINVENTED: ReadonlySet<string> = new Set(['action', 'confirm', 'dryRun', 'operations']);
+
+/** All that a call says, as texts. */
+function saidIn(given: Arguments, example: Arguments): ReadonlySet<string> {
+  const leaves = Object.values(given).flatMap(listLeaves).map(String);
   // `1, 2, 3` and `X=1 Y=2 Z=3` say three numbers.
-  const said = new Set([
-    ...leaves.flatMap(leaf => [leaf, ...(leaf.match(/[+-]?\d+(\.\d+)?/g) ?? [])]),
+  return new Set([
+    ...leaves.flatMap(leaf => [leaf, ...writtenNumbers(leaf)]),
+    // `1 min` says 60 in `seconds`.
+    ...leaves.map(readSeconds).flatMap(each => (each === undefined ? [] : ['seconds', String(each)])),
     // `hidden: true` says `visible: false`.
     ...Object.entries(given).flatMap(([name, value]) =>
       typeof value === 'boolean' && !(name in example) ? [String(!value)] : [],
     ),
   ]);
-  const invented = Object.entries(example)
-    .filter(
-      ([name, value]) =>
-        name !== 'action' && (name in given ? isOtherNumber(value, given[name]) : !isSaid(value, said)),
-    )
-    .map(([name]) => name)
-    .concat(ofItems(example, given, (item, sent) => inventedIn(item, sent).placeholders));
-  return invented.length > 0 ? { placeholders: invented } : {};
-}
-
-function isOtherNumber(value: unknown, given: unknown): boolean {
-  return typeof value === 'number' && typeof given === 'number' && value !== given;
 }
 
 /** Arguments of the call that its example says nothing of, under no name: with them it would be about less, or elsewhere. */
 export function leftOutOf(example: Arguments | undefined, given: Arguments): { left_out?: string[] } {
   if (!example) return {};
-  const said = new Set(Object.values(example).flatMap(listLeaves));
+  const said = new Set(Object.values(example).flatMap(listLeaves).map(String));
   const renamed = Object.entries(example).filter(([name]) => !(name in given));
   const isConverted = (value: unknown) =>
     (typeof value === 'boolean' && renamed.some(([, each]) => each === !value)) ||
@@ -44,8 +62,23 @@ export function leftOutOf(example: Arguments | undefined, given: Arguments): { l
     .filter(([name]) => !(name in example) && !NEEDLESS.has(name))
     .filter(([, value]) => !isSaid(value, said) && !isConverted(value))
     .map(([name]) => name)
+    .concat(Object.keys(given).flatMap(name => membersLeftOut(name, example[name], given[name])))
     .concat(ofItems(example, given, (item, sent) => leftOutOf(item, sent).left_out));
   return left.length > 0 ? { left_out: left } : {};
+}
+
+/** Members of a record that its example says nothing of, under no name: `location.W`. Of a list the whole of it. */
+function membersLeftOut(name: string, shown: unknown, written: unknown): string[] {
+  const [example, given] = [parseText(shown), parseText(written)];
+  if (Array.isArray(example) && Array.isArray(given)) return example.length < given.length ? [name] : [];
+  if (!isRecord(example) || !isRecord(given)) return [];
+  const isKept = (member: string) =>
+    Object.keys(example).some(each => simplifyName(each) === simplifyName(member));
+  const own = new Set(listLeaves(example).map(String));
+  const isMore = Object.keys(given).length > Object.keys(example).length;
+  return Object.entries(given)
+    .filter(([member, value]) => isMore && !isKept(member) && !isSaid(value, own))
+    .map(([member]) => `${name}.${member}`);
 }
 
 /** The same of each item of a batch: `operations[1].objectPath`. */
@@ -77,13 +110,7 @@ const NEEDLESS: ReadonlySet<string> = new Set([
 
 /** Whether a value has nothing in it that was not said: `[0, 0, 10]` may have become `{ X: 0, Y: 0, Z: 10 }`. */
 function isSaid(value: unknown, said: ReadonlySet<string>): boolean {
-  return listLeaves(value).every(leaf => said.has(leaf));
-}
-
-function listLeaves(given: unknown): string[] {
-  const value = parseText(given);
-  if (typeof value !== 'object' || value === null) return [String(value)];
-  return Object.values(value).flatMap(listLeaves);
+  return listLeaves(value).every(leaf => said.has(String(leaf)));
 }
 
 /** Arguments of a correction that nobody but the caller knows. */
@@ -95,18 +122,24 @@ export function onlyExamples(
   if (example?.action !== asked.action || details.isMeant) return {};
   // Which of several that are called alike was meant, only the caller knows.
   const isSample = details.isSample || code === 'ambiguous_target';
-  return isSample ? differingIn(example, asked) : inventedIn(example, asked);
+  // Words of a list are told by the schema alone.
+  return isSample ? differingIn(example, asked) : inventedIn(example, asked, code === 'invalid_arguments');
 }
 
-/** Arguments of a sample that are not as they were written. */
+/** Arguments of a sample that are not as they were written, but for their form. */
 function differingIn(example: Arguments = {}, given: Arguments): { placeholders?: string[] } {
-  const names = Object.keys(example).filter(
-    name => JSON.stringify(example[name]) !== JSON.stringify(given[name]),
-  );
+  const form = (value: unknown) => JSON.stringify(listLeaves(value));
+  const names = Object.keys(example)
+    .filter(name => !UNINVENTED.has(name) && form(example[name]) !== form(given[name]))
+    .concat(ofItems(example, given, (item, sent) => differingIn(item, sent).placeholders));
   return names.length > 0 ? { placeholders: names } : {};
 }
 
-/** Arguments of the example that are only that. */
-export function placeholdersOf({ placeholders }: CompletedCall): { placeholders?: string[] } {
-  return placeholders.length > 0 ? { placeholders } : {};
+/** Arguments of the example that are only that: what the call lacked, and what else of it is not as it was meant. */
+export function placeholdersOf(
+  { placeholders }: CompletedCall,
+  invented: readonly string[] = [],
+): { placeholders?: string[] } {
+  const all = [...new Set([...placeholders, ...invented])];
+  return all.length > 0 ? { placeholders: all } : {};
 }

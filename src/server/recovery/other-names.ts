@@ -6,7 +6,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
     'actor actorPath actorName actorLabel object objectName objectLabel target name label path asset assetPath assetName mesh source id sequence sequencePath levelSequence material materialPath table dataTable stringTable curveTable blueprint blueprintPath targetActor targetObject materialInstance instance',
   ),
   objectPaths: words(
-    'actors objects targets paths labels names actorPaths actorLabels selection assets asset files file packages package actorNames assetNames assetPaths targetActors objectNames',
+    'objectPath actors objects targets paths labels names actorPaths actorLabels selection assets asset files file packages package actorNames assetNames assetPaths targetActors objectNames',
   ),
   actors: words(
     'labels names objectPaths objectPath targets actorLabels actorNames actor label name path paths',
@@ -201,7 +201,7 @@ export function meantNames(
       meant.set(written, { name: written, sense: 'same' });
       continue;
     }
-    const free = names.filter(name => !taken.has(name) && !isSaidOtherwise(name, taken));
+    const free = names.filter(name => !taken.has(name) && !isSaidOtherwise(name, taken, names));
     const opposite = typeof value === 'boolean' ? oppositeMeant(written, free) : undefined;
     const name = opposite ?? argumentMeant(written, free, each => fits(each, value));
     if (name === undefined) continue;
@@ -212,10 +212,9 @@ export function meantNames(
 }
 
 /** Whether the call names its targets in the other one of two arguments for them. */
-function isSaidOtherwise(name: string, taken: ReadonlySet<string>): boolean {
-  return (
-    (name === 'objectPath' && taken.has('objectPaths')) || (name === 'objectPaths' && taken.has('objectPath'))
-  );
+function isSaidOtherwise(name: string, taken: ReadonlySet<string>, names: readonly string[]): boolean {
+  const other = name === 'objectPath' ? 'objectPaths' : name === 'objectPaths' ? 'objectPath' : '';
+  return taken.has(other) && names.includes(other);
 }
 
 /** The one of these that other tools call so. */

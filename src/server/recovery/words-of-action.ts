@@ -1,3 +1,6 @@
+import { simplifyName } from '../../base/nearest.ts';
+import { once } from '../../base/once.ts';
+import { nativeClass, nativeClassNames } from '../../dictionary/native-facts.ts';
 import { argumentMeant } from './other-names.ts';
 
 /** What a name begins with that says how, and not what: it is in too many names to lead to one. */
@@ -64,7 +67,7 @@ export function impliedProperty(
     word => !['actor', 'object', 'property', 'properties'].includes(word),
   );
   if (words.length === 0) return {};
-  const propertyName = words.map(word => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const propertyName = propertyOf(words);
   const strangers = Object.entries(given).filter(([name]) => argumentMeant(name, names) === undefined);
   const [only, ...more] = strangers;
   const isValue =
@@ -73,6 +76,28 @@ export function impliedProperty(
     more.length === 0 &&
     !argumentIn(given, 'value', names);
   return { propertyName, ...(isValue && { value: only[1] }) };
+}
+
+/**
+ * The property that words name: all of them, or those behind the thing that has it. `set_light_color` is about `LightColor`,
+ * `set_light_intensity` about `Intensity`.
+ */
+function propertyOf(words: readonly string[]): string {
+  const names = words.map((_, at) => words.slice(at).map(capitalize).join(''));
+  return names.find(name => isNativeProperty(name)) ?? names[0] ?? '';
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+const nativeProperties = once(
+  () => new Set(nativeClassNames().flatMap(name => nativeClass(name)?.properties.map(simplifyName) ?? [])),
+);
+
+function isNativeProperty(name: string): boolean {
+  const simple = simplifyName(name);
+  return nativeProperties().has(simple) || nativeProperties().has(`b${simple}`);
 }
 
 function argumentIn(

@@ -114,6 +114,7 @@ function whatShare(given: string, share: number, expected: ExpectedValue): Value
   return new ValueProblem(
     `${name} takes a plain number${unit === '%' ? ' of per cent' : ', where 1 is the whole'}: is "${given}" ${meant}, or a part of what is there now? Write the number.`,
     isTaken ? meant : fallback(expected),
+    expected.isOperand ? {} : SAMPLE,
   );
 }
 

@@ -52,7 +52,10 @@ export async function readClass(
   const path = await findClassPath(text, expected, reading);
   const base = classWanted(expected);
   if (!fits(path, base)) {
-    throw new ValueProblem(`${expected.name} takes a kind of ${base}, and ${path} is none.`, expected.raw);
+    throw new ValueProblem(
+      `${expected.name} takes a kind of ${base}, and ${path} is none.`,
+      referredTo(expected),
+    );
   }
   if (path !== given) reading.notes.push(`${expected.name}: ${JSON.stringify(given)} was read as ${path}.`);
   return path;
@@ -68,19 +71,22 @@ async function findClassPath(text: string, expected: ExpectedValue, reading: Val
   if (await findByPath(classPath, reading)) return classPath;
   const suggestions = nearestNames(objectName(classPath), nativeClassNames());
   const message = `${expected.name}: The engine has no class ${classPath}.`;
-  throw new ValueProblem(message, suggestions[0] ?? expected.raw, { suggestions });
+  throw new ValueProblem(message, suggestions[0] ?? referredTo(expected), { suggestions });
 }
 
 /** What a search says, of the value that it was made for. */
 function problemOf({ message, details }: BridgeError, name: string, raw: unknown): ValueProblem {
   const { suggestions = [] } = details;
-  return new ValueProblem(`${name}: ${message}`, suggestions[0] ?? raw, { suggestions });
+  return new ValueProblem(`${name}: ${message}`, suggestions[0] ?? referredTo({ raw }), { suggestions });
 }
 
 function textOf(given: unknown, { name, raw }: ExpectedValue): string {
   if (given === null || given === undefined) return '';
   if (typeof given === 'string') return given.trim();
-  throw new ValueProblem(`${name} takes a path or a name as text, not ${JSON.stringify(given)}.`, raw);
+  throw new ValueProblem(
+    `${name} takes a path or a name as text, not ${JSON.stringify(given)}.`,
+    referredTo({ raw }),
+  );
 }
 
 async function findByPath(text: string, { context }: ValueReading): Promise<FoundReference | undefined> {
@@ -151,15 +157,20 @@ async function nowhere(text: string, expected: ExpectedValue, reading: ValueRead
   const kind = wanted === undefined ? '' : ` (${wanted})`;
   return new ValueProblem(
     `${expected.name}: nothing is called "${text}"${kind}. Unreal would have written no reference at all.`,
-    suggestions[0] ?? expected.raw,
+    suggestions[0] ?? referredTo(expected) ?? fitting[0]?.path,
     { suggestions },
   );
+}
+
+/** What it refers to now; undefined for nothing, which nobody asked for. */
+function referredTo({ raw }: Pick<ExpectedValue, 'raw'>): unknown {
+  return raw === '' || raw === null ? undefined : raw;
 }
 
 function doesNotFit(text: string, { classPath }: FoundReference, expected: ExpectedValue): ValueProblem {
   const wanted = classWanted(expected);
   return new ValueProblem(
     `${expected.name} takes a ${wanted}, and "${text}" is a ${objectName(classPath)}.`,
-    expected.raw,
+    referredTo(expected),
   );
 }

@@ -34,6 +34,7 @@ export class ValueProblem extends Error {
 
   /** The same problem of something that this value is a part of. */
   within(wrap: (part: unknown) => unknown): ValueProblem {
-    return new ValueProblem(this.message, wrap(this.corrected), { ...this, relative: undefined });
+    const corrected = this.corrected === undefined ? undefined : wrap(this.corrected);
+    return new ValueProblem(this.message, corrected, { ...this, relative: undefined });
   }
 }

@@ -12,7 +12,7 @@ const parameters = () =>
     objectPath: z.string().min(1).optional().describe('Opened first; the open one when left out'),
     play: z.boolean().optional().describe('true plays, false pauses'),
     frame: z.number().optional().describe('Moves the playhead (from 5.4 on)'),
-    seconds: z.number().optional().describe('The same, in seconds'),
+    seconds: z.number().optional().describe('The same, in seconds').meta({ unit: 's' }),
     lockToCameraCuts: z.boolean().optional().describe('The viewport shows the cuts'),
     refresh: z.boolean().optional().describe('Show what was changed from outside'),
   });

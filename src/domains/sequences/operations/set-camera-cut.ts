@@ -61,6 +61,7 @@ export const setCameraCut = defineEditOperation({
       sequence: objectPath,
       example: name => writeCall('set_camera_cut', { ...args, camera: name }),
       unbound: actor => writeCall('add_to_sequence', { objectPath, actor }),
+      kinds: /Camera|Pawn|Character/,
     });
     const tops = await context.session.client.send(getSequenceTracks(objectPath), { signal: context.signal });
     const path = tops.find(each => isTrackOfClass(each, CUTS.classPath));

@@ -18,7 +18,7 @@ const parameters = () =>
     binding: z.string().min(1).describe('As read_sequence names it; none: tracks of none'),
     channel: z.string().min(1).max(200).describe('Location.X, Visibility, Fade'),
     frame: z.int().optional().describe('Frame of the display rate'),
-    seconds: z.number().optional().describe('Instead of frame; the nearest one'),
+    seconds: z.number().optional().describe('Instead of frame; the nearest one').meta({ unit: 's' }),
     value: z.union([z.number(), z.boolean()]).describe('cm, degrees, true'),
     interpolation: z.enum(INTERPOLATIONS).optional().describe('Default: as it is, or auto'),
   });

@@ -38,8 +38,9 @@ export const setPlaybackRange = defineEditOperation({
   missing: ({ start, end }) => (start === undefined && end === undefined ? 'end' : undefined),
   plan: async (context, args) => {
     const { objectPath, rate, start: first, end: last } = await findTargetSequence(context, args.objectPath);
-    const toFrame = (written: number) =>
-      args.unit === 'seconds' ? frameAt(written, rate) : Math.round(written);
+    const isSeconds = args.unit === 'seconds';
+    const toFrame = (written: number) => (isSeconds ? frameAt(written, rate) : Math.round(written));
+    const asWritten = (frame: number) => (isSeconds ? secondsOf(frame, rate) : frame);
     const start = args.start === undefined ? first : toFrame(args.start);
     const end = args.end === undefined ? last : toFrame(args.end);
     if (start >= end) {
@@ -49,8 +50,9 @@ export const setPlaybackRange = defineEditOperation({
         {
           example: writeCall('set_playback_range', {
             objectPath,
-            start,
-            end: start + Math.max(1, last - first),
+            start: asWritten(start),
+            end: asWritten(start + Math.max(1, last - first)),
+            ...(isSeconds && { unit: args.unit }),
           }),
         },
       );

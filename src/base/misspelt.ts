@@ -1,0 +1,66 @@
+import { isTypoByWords, simplifyName } from './nearest.ts';
+
+/**
+ * Whether a name is another one with a typo, or its last part is: `Intensty` of `LightComponent.Intensity`. What is longer by a
+ * part is another name: `SM_Crate` is not `Crate`.
+ */
+export function isMisspelt(written: string, name: string): boolean {
+  if (simplifyName(written) === simplifyName(name)) return true;
+  return isNear(partsOf(written).last, partsOf(name).last) && isSamePlace(written, name);
+}
+
+/**
+ * Whether two names are of one place, where both say it, and of one key: `Reverb.Volume` is not `Settings.Volume`, nor
+ * `Levels["Noon"]` `Levels["Dusk"]`.
+ */
+export function isSamePlace(written: string, name: string): boolean {
+  const [before, after] = [partsOf(written), partsOf(name)];
+  if (before.key !== after.key && !isNear(before.key, after.key)) return false;
+  const isVeryName = simplifyName(before.last) === simplifyName(after.last);
+  // Of what lies deep inside only its very name was meant: `Volume` is not `Routing.Destination.Value`.
+  if (before.place === '') return isVeryName || isShallow(after);
+  // What was moved is called as it was.
+  // A component may be called otherwise than it was said.
+  if (/^\w*Component$/.test(after.place) || (isVeryName && after.place.includes('/'))) return true;
+  return (
+    after.place === '' || isInside(before.place, after.place) || isTypoByWords(before.place, after.place)
+  );
+}
+
+interface NameParts {
+  place: string;
+  last: string;
+  key: string;
+}
+
+function partsOf(name: string): NameParts {
+  const [, bare = name, key = ''] = /^(.*)\[["']?([^[\]]*?)["']?\]$/.exec(name) ?? [];
+  const at = Math.max(...['/', '.', ':'].map(each => bare.lastIndexOf(each)));
+  return { place: bare.slice(0, Math.max(at, 0)), last: bare.slice(at + 1), key };
+}
+
+function isShallow({ place }: NameParts): boolean {
+  return place.includes('/') || !place.includes('.');
+}
+
+/** `Meshes` is where `/Game/Props/Meshes` is. */
+function isInside(part: string, whole: string): boolean {
+  const [a, b] = [simplifyName(part), simplifyName(whole)];
+  return a.includes(b) || b.includes(a);
+}
+
+function isNear(written: string, name: string): boolean {
+  return Math.abs(written.length - name.length) <= 1 && isTypoByWords(written, name);
+}
+
+/** Whether one suggestion alone is the name behind a prefix of its kind: `M_Plaster` for `Plaster`. */
+export function isOnlyPrefixed(written: unknown, suggestions: readonly string[] = []): boolean {
+  const bare = (name: string) =>
+    partsOf(name)
+      .last.replace(/^[A-Z]{1,4}_/, '')
+      .toLowerCase();
+  const same = suggestions.filter(
+    each => typeof written === 'string' && bare(each) === written.toLowerCase(),
+  );
+  return same.length === 1 && same[0] === suggestions[0];
+}
