@@ -59,8 +59,8 @@ export function isOnlyPrefixed(written: unknown, suggestions: readonly string[] 
     partsOf(name)
       .last.replace(/^[A-Z]{1,4}_/, '')
       .toLowerCase();
-  const same = suggestions.filter(
-    each => typeof written === 'string' && bare(each) === written.toLowerCase(),
-  );
-  return same.length === 1 && same[0] === suggestions[0];
+  if (typeof written !== 'string') return false;
+  // `SM_Crate_01` is a crate as well: which one was meant is not certain then.
+  const alike = suggestions.filter(each => bare(each).startsWith(written.toLowerCase()));
+  return alike.length === 1 && alike[0] === suggestions[0] && bare(alike[0]) === written.toLowerCase();
 }

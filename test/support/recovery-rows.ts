@@ -336,7 +336,7 @@ const session: readonly Row[] = [
   ['act', { action: 'undo' }, 'nothing_to_undo: undone', { action: 'list_changes' }],
   ['act', { action: 'undo', count: 0 }, 'invalid_arguments: "count" (did you mean "steps"?)'],
   ['act', { action: 'redo' }, 'nothing_to_undo: ', { action: 'list_changes' }],
-  ['act', { action: 'redo', steps: 'all' }, 'invalid_arguments: `steps` must be a whole number'],
+  ['act', { action: 'redo', steps: 'many' }, 'invalid_arguments: `steps` must be a whole number'],
   ['act', { action: 'list_changes', limit: 0 }, 'invalid_arguments: between 1 and 1000, not 0', { limit: 1 }],
   ['act', { action: 'batch' }, 'asks operations'],
   ['act', { action: 'batch', calls: [{ action: 'set_tags', ...KEY, tags: ['a'] }] }, 'invalid_arguments: "calls" (did you mean "operations"?)', { operations: [{ action: 'set_tags', ...KEY, tags: ['a'] }] }],
