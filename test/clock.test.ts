@@ -23,6 +23,7 @@ const READERS: Readonly<Record<string, string>> = {
   'kernel/history/change-notices.ts': 'the age of a file',
   'kernel/history/journal-claim.ts': 'the age of a file',
   'kernel/history/journal-place.ts': 'a name',
+  'kernel/history/merge-journals.ts': 'a name',
   'kernel/history/reserved-places.ts': 'the age of a file',
   'kernel/history/time-since-sent.ts': 'what the journal says of a process that is no more',
   'server/editors/status-table.ts': 'a date that is shown',

@@ -62,5 +62,8 @@ export function isOnlyPrefixed(written: unknown, suggestions: readonly string[] 
   if (typeof written !== 'string') return false;
   // `SM_Crate_01` is a crate as well: which one was meant is not certain then.
   const alike = suggestions.filter(each => bare(each).startsWith(written.toLowerCase()));
-  return alike.length === 1 && alike[0] === suggestions[0] && bare(alike[0]) === written.toLowerCase();
+  const [only, ...more] = alike;
+  return (
+    only !== undefined && more.length === 0 && only === suggestions[0] && bare(only) === written.toLowerCase()
+  );
 }
