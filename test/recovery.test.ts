@@ -254,3 +254,15 @@ test.each([
   expect(error.left_out).toBeUndefined();
   expect(error.placeholders).toBeUndefined();
 });
+
+test('a tool that is called as an action is led to, with what was said', async () => {
+  const { call, inspect } = await openBridge();
+  const said = { type: 'lighting_plan', title: 'Foggy dock' };
+  expect((await call('interview', { action: 'create_brief', ...said })).value.error).toMatchObject({
+    message: expect.stringContaining('create_brief is a tool of its own'),
+    ...{ tool: 'create_brief', example: said },
+  });
+  expect((await inspect({ action: 'act' })).value.error).toMatchObject({
+    ...{ tool: 'discover', example: { action: 'list_available_operations' } },
+  });
+});

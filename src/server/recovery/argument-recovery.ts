@@ -195,7 +195,7 @@ async function explain<Operation extends CheckedOperation>(
   if (!operation) {
     const implied = impliedArguments(String(action), { name: String(mended?.action) });
     return writeError(told, {
-      ...(await correctionOf(settings, mended)),
+      ...(await correctionOf(settings, mended, told.details.tool)),
       ...inventedIn(mended, { ...given, ...implied }),
       ...(mended && action !== undefined && leftOutOf(mended, { action, ...given })),
     });

@@ -37,12 +37,17 @@ export function noteForm(session: SessionState, was: 'answered' | 'unanswered'):
   else if (session.recall(FORMS) === 'untried') session.keep(FORMS, 'silent');
 }
 
-/** The example of a correction, and the tool that takes it where that is another one. */
+/**
+ * The example of a correction, and the tool that takes it where that is another one.
+ * @param tool where it is known without the action
+ */
 export async function correctionOf(
   { operations }: { operations: readonly CheckedOperation[] },
   example: Record<string, unknown> | undefined,
+  tool?: string,
 ): Promise<Record<string, unknown>> {
   if (!example || operations.some(({ name }) => name === example.action)) return example ? { example } : {};
+  if (tool !== undefined) return { example, tool };
   const { listCatalogue } = await import('../../discover/catalogue.ts');
   const entry = listCatalogue().find(({ name }) => name === example.action);
   return { example, tool: entry?.tool ?? 'discover' };

@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { simplifyName } from '../../base/nearest.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { MOST_SPELLED_OUT } from '../elicit-parameter.ts';
 import { correctCall } from '../example-call.ts';
@@ -23,6 +24,8 @@ export async function unknownAction<Operation extends CheckedOperation>(
   by?: string,
 ): Promise<BridgeError> {
   const { tool, operations: registered, admit } = settings;
+  const other = TOOLS.find(each => each !== tool && simplifyName(each) === simplifyName(action));
+  if (other !== undefined) return otherTool(tool, other, given);
   const operations = listOffered(registered, admit);
   const meant = await findMeantActions(tool, action, given, operations);
   const [best] = meant;
@@ -48,6 +51,22 @@ export async function unknownAction<Operation extends CheckedOperation>(
           ...withoutConsent(given),
         })
       : { action: 'list_available_operations' },
+  });
+}
+
+/** Tools that somebody may take for an action of another one. */
+const TOOLS = ['inspect', 'act', 'discover', 'create_brief', 'interview'];
+
+/** The error for a call of a tool as if it were an action: what else was said goes along. */
+function otherTool(tool: string, other: string, given: Arguments): BridgeError {
+  // It alone has no actions: the others need one, and which is not known.
+  const isWhole = other === 'create_brief';
+  return new BridgeError('invalid_arguments', `${tool}: ${other} is a tool of its own, not an action.`, {
+    remedy: isWhole
+      ? 'Call that tool with the example as its arguments.'
+      : `Call that tool with an action of its own: ${other} { action: … }.`,
+    example: isWhole ? withoutConsent(given) : { action: 'list_available_operations' },
+    tool: isWhole ? other : 'discover',
   });
 }
 
