@@ -1,8 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectToServer } from '../src/panel/host/http-host.ts';
-import { pickedColour, pickerColour } from '../src/panel/object/colours.ts';
+import { pickedColour, pickerColour, readChannels } from '../src/panel/object/colours.ts';
 import { pastedMembers, textToCopy } from '../src/panel/object/copied-value.ts';
 import { joinObjects } from '../src/panel/object/join-objects.ts';
+import { tellNoNumber } from '../src/panel/object/no-number.ts';
 import {
   idlenessOf,
   matchesSearch,
@@ -188,10 +189,30 @@ test.each([
   ['8 cd', 3],
   ['+=8 cd', undefined],
   ['*-1', undefined],
+  ['4 EV100', 4],
+  ['4 ev', 4],
 ])('typed into 3 EV100, "%s" is %s: a multiple is one of the light', (typed, value) => {
   const convert = (number: number, from: string) => (from === 'cd' ? Math.log2(number) : undefined);
   expect(readTyped(typed, 3, 'EV100', convert)).toBe(value);
 });
+
+test.each([
+  ['12,000', undefined, '“12,000” may be 12000 or 12.000: type one of these.'],
+  ['+=1,000', undefined, '“+=1,000” may be +=1000 or +=1.000: type one of these.'],
+  ['1,000,000', 1_000_000],
+  ['1,000.5', 1000.5],
+  ['1.000,5', 1000.5],
+  ['0,500', 0.5],
+  ['1,5', 1.5],
+  ['3 EV100', 8],
+] as [string, number | undefined, string?][])(
+  'typed into 24 cd, "%s" is %s: what may be two numbers is asked about',
+  (typed, value, told) => {
+    const convert = (number: number, from: string) => (from === 'EV100' ? 2 ** number : undefined);
+    expect(readTyped(typed, 24, 'cd', convert)).toBe(value);
+    if (told !== undefined) expect(tellNoNumber(typed, 'cd', true)).toBe(told);
+  },
+);
 
 test.each([
   ['*2', '24 → 48\u00a0cm'],
@@ -223,6 +244,18 @@ test.each([
   expect(pastedMembers(text, ['X', 'Y', 'Z'])).toEqual(members);
   const value = { Pitch: -32, Yaw: 1e-7, Roll: 0 };
   expect(pastedMembers(textToCopy(value), Object.keys(value))).toEqual(value);
+});
+
+test.each([
+  ['(B=196,G=232,R=255,A=255)', 'colour', { R: 255, G: 232, B: 196, A: 9 }],
+  ['255 128 0', 'colour', { R: 255, G: 128, B: 0, A: 9 }],
+  ['(R=1.000000,G=0.500000,B=0.000000,A=1.000000)', 'linearColour', { R: 1, G: 0.5, B: 0, A: 9 }],
+  ['(R=1.0,G=0.5,B=0.0,A=1.0)', 'colour', { R: 255, G: 188, B: 0, A: 9 }],
+  ['255, 255, 255', 'linearColour', { R: 1, G: 1, B: 1, A: 9 }],
+  ['255 128', 'colour', undefined],
+  ['-1 0 0', 'colour', undefined],
+] as const)('a colour in channels is read: %s', (text, kind, value) => {
+  expect(readChannels(text, { R: 0, G: 0, B: 0, A: 9 }, kind)).toEqual(value);
 });
 
 test('a colour goes to the picker and back, in either of the ways in which the engine keeps colours', () => {

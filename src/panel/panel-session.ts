@@ -70,7 +70,7 @@ export function createPanelSession(host: Host, editor?: string): PanelSession {
   const object = createObjectStore({ ask: steps.write(ask), steps });
   const level = createLevelStore({ ask: steps.write(ask), steps });
   const changes = createChangesStore({ ask, steps });
-  const brief = createBriefStore({ ask, steps, place: host.place });
+  const brief = createBriefStore({ ask, steps, place: host.place, storage: host.storage });
   const graph = createGraphStore({ ask });
   const stores = {
     object,

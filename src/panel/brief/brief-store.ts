@@ -1,4 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
+import type { ShotStorage } from '../compare/keep-shots.ts';
 import { type Failure, failureOf } from '../host/answer.ts';
 import type { CallTool } from '../host/host.ts';
 import { itemsOf } from '../parts/tables.ts';
@@ -56,10 +57,12 @@ interface BriefParts {
   ask: CallTool;
   steps: Steps;
   place: 'conversation' | 'window';
+  /** Where words that were begun outlast the page; missing where the host has no such place. */
+  storage?: ShotStorage | undefined;
 }
 
 /** What the brief view knows: the stored document, by `interview` alone, so it is the same for whoever else works on it. */
-export function createBriefStore({ ask, steps, place }: BriefParts): PanelBriefStore {
+export function createBriefStore({ ask, steps, place, storage }: BriefParts): PanelBriefStore {
   const briefs = signal<readonly ListedBrief[] | undefined>(undefined);
   const brief = signal<WholeBrief | undefined>(undefined);
   const topicId = signal<string | undefined>(undefined);
@@ -97,7 +100,7 @@ export function createBriefStore({ ask, steps, place }: BriefParts): PanelBriefS
     const answer = await interview(action, args);
     const failed = failureOf({ success: answer.error === undefined, ...answer });
     remark.value = failed ? `${failed.message} ${failed.remedy}` : remarkOn(answer, place);
-    if (!failed) steps.moved([], `${line} (brief ${wanted})`);
+    if (!failed && isTaken(answer)) steps.moved([], `${line} (brief ${wanted})`);
     await read();
     return answer;
   };
@@ -111,7 +114,7 @@ export function createBriefStore({ ask, steps, place }: BriefParts): PanelBriefS
   return {
     ...{ briefs, brief, topicId, pictures, failure, remark, follow },
     open,
-    ...createDrafts(),
+    ...createDrafts(storage),
     ...createBeginning(ask, open),
     ...createAnswers(act, remark),
   };
@@ -175,9 +178,10 @@ function createAnswers(
   };
 }
 
-/** Whether an answer is on record now. */
-function isTaken({ error, next_action }: Record<string, unknown>): boolean {
-  return error === undefined && next_action !== 'needs_interpretation';
+/** Whether an answer is on record now: of one that is asked about, nothing may be. */
+function isTaken({ error, next_action, changed }: Record<string, unknown>): boolean {
+  const isAsked = next_action === 'needs_interpretation' || next_action === 'needs_clarification';
+  return error === undefined && !(isAsked && itemsOf(changed).length === 0);
 }
 
 /** What words say of the field that they are said of: a text is they themselves, a choice is called by its name. */

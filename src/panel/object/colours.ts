@@ -1,5 +1,6 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { fromLinear, toBytes, toLinear } from '../../base/quantities/light.ts';
+import { pastedMembers } from './copied-value.ts';
 import type { FieldKind } from './property.ts';
 
 /** A colour as a picker takes it: `#ffd6aa`. What is brighter than a screen keeps its hue. */
@@ -20,6 +21,27 @@ export function pickedColour(hex: string, value: unknown, kind: FieldKind): Reco
   const [r, g, b] = toLinear([red / 255, green / 255, blue / 255]);
   const round = (channel: number) => Number((channel * most).toFixed(4));
   return { ...now, R: round(r), G: round(g), B: round(b) };
+}
+
+/**
+ * A colour in channels as the editor copies it and as this page prints it: `(B=196,G=232,R=255,A=255)`, `255 232 196`. In
+ * the shape that the property has; undefined where it is none.
+ */
+export function readChannels(
+  text: string,
+  value: unknown,
+  kind: FieldKind,
+): Record<string, unknown> | undefined {
+  const { R, G, B } = pastedMembers(text, ['R', 'G', 'B']) ?? {};
+  if (R === undefined || G === undefined || B === undefined) return undefined;
+  const all = [R, G, B];
+  if (all.some(each => each < 0)) return undefined;
+  // Bytes and shares are told apart by what they are: 0 to 255 in whole numbers, or 1 for white.
+  const isBytes = all.every(Number.isInteger) && all.some(each => each > 1);
+  if (isBytes === (kind === 'colour')) return { ...(isRecord(value) && value), R, G, B };
+  if (kind !== 'colour') return pickedColour(writeHex(all), value, kind);
+  const [red, green, blue] = toBytes(fromLinear([R, G, B]));
+  return { ...(isRecord(value) && value), R: red, G: green, B: blue };
 }
 
 /** A colour in hex as people write it, with or without `#`, short or long; undefined where it is none. */

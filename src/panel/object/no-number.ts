@@ -1,4 +1,5 @@
 import { findUnit } from '../../base/quantities/units.ts';
+import { isAmbiguous } from './read-typed.ts';
 
 /** A number with a unit that goes with another of the same kind, by what that measures. */
 const LIKE: Readonly<Record<string, string>> = {
@@ -19,6 +20,14 @@ export function withUnitLike(unit: string | undefined, isLight: boolean): string
 
 /** Why what was typed is not taken, in units that the field takes. */
 export function tellNoNumber(typed: string, unit: string | undefined, isLight: boolean): string {
+  if (isAmbiguous(typed)) {
+    const comma = typed.indexOf(',');
+    const [thousands, decimal] = [
+      typed.replace(',', ''),
+      `${typed.slice(0, comma)}.${typed.slice(comma + 1)}`,
+    ];
+    return `“${typed}” may be ${thousands} or ${decimal}: type one of these.`;
+  }
   const written = /^[\d.,]+\s*([^\d\s].*)$/.exec(typed)?.[1];
   const other = written === undefined ? undefined : findUnit(written);
   const why =

@@ -83,10 +83,12 @@ interface Reader extends Measure {
   now: number;
 }
 
-const TOKEN = /(\d*\.?\d+(?:e[+-]?\d+)?)|(^[-+*/]=|[-+*/()%])|([a-zµμ°²³]+(?:\/[a-z]+[²³]?)?)/giy;
+const TOKEN = /(\d*\.?\d+(?:e[+-]?\d+)?)|(^[-+*/]=|[-+*/()%])|(ev100|[a-zµμ°²³]+(?:\/[a-z]+[²³]?)?)/giy;
 
 function tokensOf(typed: string): string[] | undefined {
-  const text = typed.trim().replace(/,/g, '.').replaceAll('−', '-').replaceAll('×', '*').replace(/\s+/g, '');
+  const plain = withoutThousands(typed);
+  if (plain === undefined) return undefined;
+  const text = plain.trim().replace(/,/g, '.').replaceAll('−', '-').replaceAll('×', '*').replace(/\s+/g, '');
   const tokens: string[] = [];
   TOKEN.lastIndex = 0;
   for (let end = 0; end < text.length; end = TOKEN.lastIndex) {
@@ -95,6 +97,22 @@ function tokensOf(typed: string): string[] | undefined {
     tokens.push(token);
   }
   return tokens;
+}
+
+/**
+ * A text with a comma only where decimals begin. A person may write one for thousands as well: beside a point, and where
+ * there are several, that is certain; `12,000` alone may be twelve.
+ */
+function withoutThousands(typed: string): string | undefined {
+  if (isAmbiguous(typed)) return undefined;
+  return typed
+    .replace(/\d{1,3}(,\d{3})+(?=\.\d)|\d{1,3}(,\d{3}){2,}(?!\d)/g, each => each.replaceAll(',', ''))
+    .replace(/\d{1,3}(\.\d{3})+(?=,\d)/g, each => each.replaceAll('.', ''));
+}
+
+/** Whether a comma may part thousands or begin decimals: `12,000`. */
+export function isAmbiguous(typed: string): boolean {
+  return /(?<![\d.,])[1-9]\d{0,2},\d{3}(?![\d.,])/.test(typed);
 }
 
 function take(reader: Reader, ...wanted: readonly string[]): string | undefined {
@@ -143,10 +161,16 @@ function inUnit(number: number, reader: Reader): number {
   const written = reader.tokens[reader.at];
   if (written === undefined || !/^[a-zµμ°]/i.test(written)) return number;
   reader.at++;
+  if (logarithmicUnit(written)) return fromSteps(number, reader);
   const [from, to] = [unitOf(written), unitOf(reader.unit)];
   if (!from) return Number.NaN;
   const converted = to && convertUnit(number, from, to);
   return converted ?? reader.convert?.(number * from.factor, wholeUnit(from)) ?? Number.NaN;
+}
+
+/** EV100 in an EV100 field is a number of its own; in another one it is what that much light comes to. */
+function fromSteps(number: number, { unit, convert }: Reader): number {
+  return logarithmicUnit(unit) ? number : (convert?.(number, 'EV100') ?? Number.NaN);
 }
 
 function finite(number: number): number | undefined {

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../base/json/is-record.ts';
 import { printNumber } from '../../../base/quantities/print-value.ts';
-import { pickedColour, pickerColour, readHex } from '../colours.ts';
+import { pickedColour, pickerColour, readChannels, readHex } from '../colours.ts';
 import { isMixed } from '../join-objects.ts';
 import type { FieldProps } from './field.ts';
 import { useTyped } from './use-typed.ts';
@@ -21,7 +21,11 @@ export function ColourField({ property, labelledBy, describedBy, onWrite, onRefu
         onInput={({ currentTarget }) => write(currentTarget.value, 'drag')}
         onChange={({ currentTarget }) => write(currentTarget.value, 'last')}
       />
-      <HexField {...{ property, describedBy, onRefuse }} onHex={hex => write(hex, 'last')} />
+      <HexField
+        {...{ property, describedBy, onRefuse }}
+        onHex={hex => write(hex, 'last')}
+        onChannels={channels => onWrite({ value: channels, phase: 'last' })}
+      />
       <span class="numbers">{isMixed(property) ? 'mixed' : printChannels(value)}</span>
     </div>
   );
@@ -29,20 +33,26 @@ export function ColourField({ property, labelledBy, describedBy, onWrite, onRefu
 
 interface HexProps extends Pick<FieldProps, 'property' | 'describedBy' | 'onRefuse'> {
   onHex(hex: string): void;
+  onChannels(value: Record<string, unknown>): void;
 }
 
-/** The colour as it is copied from anywhere: `#ffd6aa`, `fda`. */
-function HexField({ property, describedBy, onRefuse, onHex }: HexProps) {
+/** The colour as it is copied from anywhere: `#ffd6aa`, `fda`, `(R=255,G=214,B=170)`. */
+function HexField({ property, describedBy, onRefuse, onHex, onChannels }: HexProps) {
   const { value, kind, title, isWritable } = property;
   const now = isMixed(property) ? '' : pickerColour(value, kind);
   const { typed, giveUp, onInput, takeBackByKey } = useTyped(now);
   const commit = () => {
     if (typed === undefined) return;
     const hex = readHex(typed);
-    onRefuse(hex ? undefined : `“${typed.slice(0, 40)}” is no colour. Type one like #ffd6aa.`);
-    if (hex === undefined) return;
+    const channels = hex === undefined ? readChannels(typed, value, kind) : undefined;
+    const isRead = hex !== undefined || channels !== undefined;
+    onRefuse(
+      isRead ? undefined : `“${typed.slice(0, 40)}” is no colour. Type one like #ffd6aa or 255 214 170.`,
+    );
+    if (!isRead) return;
     giveUp();
-    if (hex !== now) onHex(hex);
+    if (channels) onChannels(channels);
+    else if (hex !== undefined && hex !== now) onHex(hex);
   };
   return (
     <input
