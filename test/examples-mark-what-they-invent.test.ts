@@ -85,3 +85,31 @@ test.each([
   const { value: answer, text } = await act({ ...call, operation, value });
   expect(answer.note, text).toContain(`${told} is below nothing`);
 });
+
+test('one property as the operation of one takes it is said as several', async () => {
+  const call = {
+    action: 'set_properties',
+    objectPaths: ['Key Light', 'Platform Spot'],
+    operation: 'multiply',
+  };
+  const { value, text } = await act({ ...call, propertyName: 'Intensity', value: 0.7 });
+  expect(value.error?.example, text).toEqual({ ...call, properties: { Intensity: 0.7 } });
+  expect(value.error.left_out).toBeUndefined();
+  expect(value.error.placeholders).toBeUndefined();
+});
+
+test('who asks the tool that reads is led to no change, but by its own name', async () => {
+  const asked = await inspect({ action: 'unsaved' });
+  expect(asked.value.error.example, asked.text).toEqual({ action: 'list_available_operations' });
+  const named = await inspect({ action: 'save_all' });
+  expect(named.value.error).toMatchObject({ tool: 'act', example: { action: 'save_all' } });
+});
+
+test('a label is set by renaming', async () => {
+  const { value, text } = await act({ action: 'set_label', objectPath: 'SM_Ramp', label: 'Hill' });
+  expect(value.error?.example, text).toEqual({
+    action: 'rename_actor',
+    objectPath: 'SM_Ramp',
+    label: 'Hill',
+  });
+});

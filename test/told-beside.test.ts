@@ -20,7 +20,7 @@ describe('what an answer would be misread without', () => {
     const hide = { action: 'set_visibility', objectPath: 'SM_Crate_01', visible: false };
     expect((await act({ ...hide, where: 'game' })).value.note).toContain('it collides');
     expect((await act({ ...hide, where: 'editor' })).value.note).toMatch(
-      /^Hidden in the editor alone.*the game shows it/,
+      /^Hidden in the editor alone.*whether the game shows it stays as it is/,
     );
     expect((await act({ ...hide, where: 'game', visible: true })).value.note ?? '').not.toContain('collides');
   });

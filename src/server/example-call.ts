@@ -77,15 +77,24 @@ function joinMeant(said: Arguments, meant: Arguments): Arguments | undefined {
 }
 
 /** Properties that stand beside `properties` instead of in it: `intensity: 500` of a new light. */
-function nestProperties(names: readonly string[], given: Arguments): Arguments {
-  const { properties = {} } = given;
-  if (!names.includes('properties') || !isRecord(properties)) return given;
+function nestProperties(names: readonly string[], written: Arguments): Arguments {
+  const { properties = {} } = written;
+  if (!names.includes('properties') || !isRecord(properties)) return written;
+  const given = nestOne(names, written);
   const isProperty = ([name]: [string, unknown]) =>
     !names.includes(name) && !isArgumentName(name) && argumentMeant(name, names) === undefined;
   const meant = Object.entries(given).filter(isProperty);
   if (meant.length === 0) return given;
   const rest = Object.fromEntries(Object.entries(given).filter(each => !isProperty(each)));
   return { ...rest, properties: { ...properties, ...Object.fromEntries(meant) } };
+}
+
+/** One property as the operation of one property takes it: `propertyName` with its `value`. */
+function nestOne(names: readonly string[], given: Arguments): Arguments {
+  const { propertyName, property, value, ...rest } = given;
+  const name = propertyName ?? property;
+  if (typeof name !== 'string' || value === undefined || names.includes('value')) return given;
+  return { ...rest, [name]: value };
 }
 
 /** Whether a mistake in its call would be one in the project. */

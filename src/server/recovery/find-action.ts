@@ -78,7 +78,8 @@ export async function findMeantActions(
   const meant = [...new Set([...ranked.slice(0, MOST), ...near])].slice(0, MOST);
   const byFit = meant.toSorted((a, b) => countStrangers(a, given) - countStrangers(b, given));
   // Who wants to read is led to no change.
-  const isFit = ({ tool: of }: MeantAction) => !saysToRead(written) || of === 'inspect';
+  const reads = tool === 'inspect' || saysToRead(written);
+  const isFit = ({ tool: of }: MeantAction) => !reads || of === 'inspect' || of === 'discover';
   const close = byFit.filter(each => sharesWord(written, each.operation.name) && isFit(each));
   const property = close.length > 0 ? undefined : actionOfProperty(written);
   const byProperty = open.filter(({ operation: { name } }) => name === property);

@@ -51,7 +51,9 @@ function saidIn(given: Arguments, example: Arguments): ReadonlySet<string> {
 /** Arguments of the call that its example says nothing of, under no name: with them it would be about less, or elsewhere. */
 export function leftOutOf(example: Arguments | undefined, given: Arguments): { left_out?: string[] } {
   if (!example) return {};
-  const said = new Set(Object.values(example).flatMap(listLeaves).map(String));
+  // The name of a property may have become a key.
+  const keys = Object.values(example).flatMap(each => (isRecord(each) ? Object.keys(each) : []));
+  const said = new Set([...Object.values(example).flatMap(listLeaves).map(String), ...keys]);
   const renamed = Object.entries(example).filter(([name]) => !(name in given));
   const isConverted = (value: unknown) =>
     (typeof value === 'boolean' && renamed.some(([, each]) => each === !value)) ||

@@ -12,6 +12,7 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = {
   spawn_actor: words(
     'create_actor add_actor place_actor spawn create_object add_object create_light add_light',
   ),
+  rename_actor: words('set_label set_actor_label label_actor change_label rename_label relabel'),
   delete_actors: words('destroy_actor remove_actor delete_object remove_object delete destroy'),
   find_actors: words(
     'list_actors get_actors search_actors query_actors get_all_actors list_objects get_scene find_unloaded_actors list_unloaded_actors unloaded_actors',

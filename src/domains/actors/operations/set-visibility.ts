@@ -58,7 +58,7 @@ export const setVisibility = defineEditOperation({
 
 /** The eye of the editor is its own. */
 const STILL_IN_GAME =
-  'Hidden in the editor alone, until the level is loaded anew: the game shows it. `where: "both"` hides it there too.';
+  'Hidden in the editor alone, until the level is loaded anew: whether the game shows it stays as it is. `where: "both"` hides it there too.';
 
 /** Hiding is about what is drawn alone. */
 const STILL_COLLIDES =
