@@ -1,4 +1,4 @@
-import { toJsonSchema } from '../server/json-schema.ts';
+import { toJsonSchema, withoutUnits } from '../server/json-schema.ts';
 import { listServedOperations, type ServedOperation } from './served-operations.ts';
 
 /** Where the schemas are, one file for each operation: a change of one shows in a review. */
@@ -17,6 +17,6 @@ function writeSchema(operation: ServedOperation): Record<string, unknown> {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: `${operation.tool} ${operation.name}`,
     description: operation.summary,
-    ...toJsonSchema(operation),
+    ...withoutUnits(toJsonSchema(operation)),
   };
 }

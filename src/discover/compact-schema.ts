@@ -49,7 +49,8 @@ function compact(value: unknown): JsonSchema {
       !DROPPED.has(name) &&
       !UNBOUNDED.has(member) &&
       !(name === 'minimum' && (member === 0 || member === 1)) &&
-      !(name === 'required' && isEmpty(member)),
+      !(name === 'required' && isEmpty(member)) &&
+      !(name === 'unit' && typeof member === 'string'),
   );
   return joinTypes(Object.fromEntries(kept.map(([name, member]) => [name, compactMember(name, member)])));
 }

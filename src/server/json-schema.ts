@@ -13,6 +13,16 @@ export function toJsonSchema({ parameters }: { parameters: () => z.ZodObject }):
   return plain;
 }
 
+/** A schema without what only we read in one: JSON Schema knows no units. */
+export function withoutUnits(schema: Record<string, unknown>): Record<string, unknown> {
+  const members = Object.entries(schema).filter(
+    ([key, value]) => key !== 'unit' || typeof value !== 'string',
+  );
+  return Object.fromEntries(
+    members.map(([key, value]) => [key, isRecord(value) ? withoutUnits(value) : value]),
+  );
+}
+
 /** Where one of several types will do, a choice of one type each: some clients refuse a list of types. */
 function withSingleTypes(schema: Record<string, unknown>): Record<string, unknown> {
   const members = Object.entries(schema).map(([key, value]) =>
