@@ -113,3 +113,58 @@ test('a label is set by renaming', async () => {
     label: 'Hill',
   });
 });
+
+describe('lamps that count their light in other units', () => {
+  const LAMPS = ['Gate Beacon', 'Key Light'];
+  const intensities = async (bridge: Awaited<ReturnType<typeof openBridge>>) =>
+    ['PointLight_4', 'PointLight_2'].map(each =>
+      Number(bridge.editor.world.get(bridge.editor.world.pathOf(`${each}.LightComponent0`), 'Intensity')),
+    );
+
+  test('take a value with its unit as what it comes to on each', async () => {
+    const bridge = await openBridge();
+    const call = { action: 'set_properties', objectPaths: LAMPS, properties: { Intensity: '500 lm' } };
+    const { value, text } = await bridge.act(call);
+    expect(value.success, text).toBe(true);
+    const [steps, candelas] = await intensities(bridge);
+    expect(candelas).toBeCloseTo(500 / (4 * Math.PI), 1);
+    expect(2 ** Number(steps)).toBeCloseTo(500 / (4 * Math.PI), 0);
+  });
+
+  test.each([[LAMPS], [LAMPS.toReversed()]])('half of %j is half the light of each', async objectPaths => {
+    const bridge = await openBridge();
+    const before = await intensities(bridge);
+    const call = { action: 'set_properties', objectPaths, properties: { Intensity: '50%' } };
+    const { value, text } = await bridge.act(call);
+    expect(value.error?.placeholders, text).toBeUndefined();
+    expect((await bridge.act(value.error.example)).value.success).toBe(true);
+    expect(await intensities(bridge)).toEqual([Number(before[0]) - 1, Number(before[1]) / 2]);
+  });
+});
+
+test.each([
+  ['set_transform', { size: { X: 200, Y: 100, Z: 20 } }, ['size']],
+  ['duplicate_actors', { location: { X: 500, Y: 0, Z: 0 } }, ['location']],
+])('%s: what may be meant otherwise is left out by name', async (action, more, left) => {
+  const { value, text } = await act({ action, objectPath: 'SM_Ramp', ...more });
+  expect(value.error.left_out, text).toEqual(left);
+});
+
+test('a colour is no folder', async () => {
+  const call = { action: 'spawn_actor', class: 'PointLight', color: 'warm' };
+  const { value, text } = await act(call);
+  expect(value.error.example, text).not.toHaveProperty('folder');
+});
+
+test('what was meant for a game that does not run is not done to the level without a word', async () => {
+  const call = { action: 'set_property', objectPath: 'Key Light', propertyName: 'Intensity', value: 3 };
+  const { value, text } = await act({ ...call, world: 'play' });
+  expect(value.error, text).toMatchObject({ code: 'not_playing', left_out: ['world'] });
+});
+
+test('hiding is said of what was named', async () => {
+  const { value, text } = await act({ action: 'hide_actors', objectPaths: ['SM_Ramp'] });
+  const hidden = { action: 'set_visibility', objectPaths: ['SM_Ramp'], visible: false };
+  expect(value.error.example, text).toMatchObject(hidden);
+  expect(value.error.example).not.toHaveProperty('objectPath');
+});

@@ -17,6 +17,8 @@ export interface WantedChange {
   /** References in the value that were looked up beforehand. */
   references?: ValueContext['references'];
   world?: ValueContext['world'];
+  /** Whether it goes to several objects: a value with a unit is what it comes to on each. */
+  isForSeveral?: boolean;
   /** What the same call gives to other properties of the same object, by their names. */
   beside?: Readonly<Record<string, unknown>>;
   /** The whole call with another value, and with other arguments beside it. */
@@ -30,14 +32,15 @@ export interface WantedChange {
 export async function readWantedValue(
   context: ActContext,
   property: WriteProperty,
-  { value, operator, references, world, beside, correctCall }: WantedChange,
+  { value, operator, references, world, beside, isForSeveral, correctCall }: WantedChange,
 ): Promise<ReadValue & { operands?: Operands }> {
   const { session, signal } = context;
   const reading: ReadValueContext = { session, signal, references, world, correctCall };
   if (operator === 'set') {
     const counted = inUnitBeside(property, beside);
     const units = unitsDecidedBy(property);
-    return readValue(value, { ...counted, convert: convertFor(counted), ...(units && { units }) }, reading);
+    const told = { convert: convertFor(counted), takesConverted: isForSeveral, ...(units && { units }) };
+    return readValue(value, { ...counted, ...told }, reading);
   }
   const { combined, operands, notes } = combine(property, value, operator, correctCall);
   const setInstead: ReadValueContext = {

@@ -205,7 +205,8 @@ async function explain<Operation extends CheckedOperation>(
     const isOther = error.code === 'already_exists' && mended?.action === operation.name;
     return writeError(told, {
       ...(await correctionOf(settings, mended)),
-      ...(isOther && { ...onlyExamples(mended, asked, error), ...leftOutOf(mended, asked) }),
+      ...(isOther && onlyExamples(mended, asked, error)),
+      ...(mended?.action === operation.name && leftOutOf(mended, asked)),
     });
   }
   const list = error.code === 'invalid_arguments' ? listFirst(operation, given) : undefined;

@@ -107,7 +107,6 @@ const NEEDLESS: ReadonlySet<string> = new Set([
   'since',
   'limit',
   'maxTokens',
-  'world',
 ]);
 
 /** Whether a value has nothing in it that was not said: `[0, 0, 10]` may have become `{ X: 0, Y: 0, Z: 10 }`. */

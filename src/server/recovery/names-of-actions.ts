@@ -27,7 +27,11 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = {
   inspect_object: words(
     'get_object describe_object get_actor describe_actor get_properties list_properties get_details',
   ),
-  set_visibility: words('hide show hide_actor show_actor set_hidden toggle_visibility'),
+  set_visibility: words(
+    'hide show hide_actor hide_actors show_actor show_actors unhide set_hidden toggle_visibility',
+  ),
+  select_actors: words('select select_actor select_object select_objects'),
+  set_viewport_camera: words('set_camera move_camera set_view'),
   load_level: words('open_level open_map load_map change_level switch_level'),
   load_actors: words(
     'unload_actors load_actor load_region unload_region pin_actors load_cells load_unloaded',
@@ -51,7 +55,9 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = {
   write_data_table: words(
     'write_string_table write_curve_table set_string_table_entry set_table_row edit_data_table set_curve_key write_table add_row add_table_row remove_row delete_row rename_row set_row edit_row set_cell',
   ),
-  create_asset: words('create_sequence create_level_sequence new_sequence new_level_sequence'),
+  create_asset: words(
+    'create_sequence create_level_sequence new_sequence new_level_sequence create_material new_material',
+  ),
   read_sequence: words('get_sequence describe_sequence list_bindings get_bindings get_keys read_keys'),
   open_sequence: words('close_sequence'),
   control_sequence: words('play_sequence pause_sequence stop_sequence scrub_sequence set_playhead'),
@@ -106,7 +112,14 @@ const IMPLIED: Record<string, readonly { by: RegExp; says: Record<string, unknow
     { by: /floor|ground/i, says: { to: 'floor' } },
     { by: /^distribute/i, says: { to: 'even' } },
   ],
-  create_asset: [{ by: /sequence/i, says: { class: 'LevelSequence' } }],
+  create_asset: [
+    { by: /sequence/i, says: { class: 'LevelSequence' } },
+    { by: /material/i, says: { class: 'Material' } },
+  ],
+  set_visibility: [
+    { by: /^hide/i, says: { visible: false } },
+    { by: /^(show|unhide)/i, says: { visible: true } },
+  ],
   open_sequence: [{ by: /^close/i, says: { close: true } }],
   control_sequence: [
     { by: /^play_/i, says: { play: true } },

@@ -1,4 +1,5 @@
 import { nearestNames, simplifyName } from '../../base/nearest.ts';
+import { isOneTypoAway } from '../../base/text/one-typo-away.ts';
 
 /** What callers who guess write for an argument: other tools call it so. In the order in which a guess is meant. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
@@ -43,8 +44,10 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   asset: words('assetPath mesh staticMesh blueprint model'),
   location: words('position pos translation at coordinates point worldLocation worldPosition'),
   rotation: words('rot angles orientation euler'),
-  scale: words('size scale3D factor scaleFactor scaling'),
-  offset: words('location delta by translation distance step spacing'),
+  // `size` may be meant in centimetres.
+  scale: words('scale3D factor scaleFactor scaling'),
+  // `location` is where one is to stand.
+  offset: words('delta by translation distance step spacing'),
   functionName: words('function func method name'),
   parameters: words('args arguments params inputs functionArgs functionParameters inputParameters'),
   preset: words('presetName presetPath presetId rcPreset remoteControlPreset name'),
@@ -79,7 +82,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   tool: words('operation action name operationName actionName'),
   since: words('after from asOf'),
   quality: words('level preset'),
-  operations: words('calls actions commands steps items'),
+  operations: words('ops calls actions commands steps items'),
   steps: words('count times n'),
   binding: words('actor object track'),
   channel: words('property propertyName track curve'),
@@ -154,6 +157,9 @@ function oppositeMeant(written: string, free: readonly string[]): string | undef
   return free.find(name => OPPOSITES[name]?.some(each => simplifyName(each) === wanted));
 }
 
+/** Letters from which on two of them may be wrong. */
+const LONG_WORD = 7;
+
 /**
  * The argument that somebody meant who wrote another name: the same letters, what other tools call it, or a few typos.
  * @param free arguments that the call does not have yet
@@ -174,8 +180,11 @@ export function argumentMeant(
   if (same !== undefined) return same;
   const meant = otherNamesOf(written, free);
   if (meant.length > 0) return meant.find(fits) ?? meant[0];
-  // A typo names what could hold the value: `delay: 1` is not `play`.
-  return nearestNames(written, free, 1).find(fits);
+  // A typo names what could hold the value: `delay: 1` is not `play`. Of a short word two other letters make another word:
+  // `color` is not `folder`.
+  const isNear = (name: string) =>
+    written.length >= LONG_WORD || isOneTypoAway(written, name) || name.startsWith(written);
+  return nearestNames(written, free, 1).find(name => isNear(name) && fits(name));
 }
 
 /** Names of a call that no operation takes as they are written, and what each of them means. */

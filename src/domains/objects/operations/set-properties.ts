@@ -5,6 +5,7 @@ import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import type { WorldKind } from '../../../unreal/level-list.ts';
+import { changeByUnit } from '../change-by-unit.ts';
 import { ARITHMETIC } from '../combine-values.ts';
 import { type PlannedChange, planChange } from '../plan-property.ts';
 import { type CountedNumber, tellMixedUnits } from '../tell-mixed-units.ts';
@@ -71,12 +72,14 @@ export const setProperties = defineEditOperation({
         const { world } = args;
         const correctCall = (mended: unknown, others: Record<string, unknown>, relative?: NumberChange) =>
           relative && isForSeveral(args, each)
-            ? changeEach(args, each, relative)
+            ? (changeByUnit(targets, propertyName, { change: relative, said: target }) ??
+              changeEach(args, each, relative))
             : writeCall('set_properties', correct(args, each, mended, others));
         const change = await planChange(context, target, {
           ...{ propertyName, value, references, world, correctCall },
           beside: besideOf(wanted, each.objectPath),
           operator: args.operation,
+          isForSeveral: isForSeveral(args, each),
         });
         planned.push(change);
         if (change.number && value === args.properties?.[propertyName])

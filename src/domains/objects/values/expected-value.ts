@@ -16,6 +16,8 @@ export interface ExpectedValue {
   unit?: string;
   /** What a value in another unit comes to in that one, where it depends on the object. */
   convert?: ((value: number, unit: Unit) => number | undefined) | undefined;
+  /** Whether such a value is taken as what it comes to: of several objects each has its own. */
+  takesConverted?: boolean;
   /** What describe says of it; missing for members of structs. */
   described?: DescribedProperty;
   /** Of an enum that decides a unit: enumerator → unit. */

@@ -51,9 +51,10 @@ function readWritten(given: string, expected: ExpectedValue, notes: string[]): n
   }
   if (unit.dimension === 'share') throw whatShare(given, value * unit.factor, expected);
   const converted = own && convertUnit(value, unit, own);
-  if (converted === undefined) throw notTaken(given, expected);
-  notes.push(`${name}: "${given}" was read as ${converted} ${ownName}.`);
-  return converted;
+  const number = converted ?? (expected.takesConverted ? expected.convert?.(value, unit) : undefined);
+  if (number === undefined) throw notTaken(given, expected);
+  notes.push(`${name}: "${given}" was read as ${number} ${ownName}.`);
+  return number;
 }
 
 const DECIMAL_COMMA = /^\s*[-+]?\d+,\d{1,2}\s*$/;
