@@ -250,3 +250,18 @@ test.each<[question: string, said: string, scr: Scr]>([
 ])('%s: what is converted rightly is stored: %s', (question, said, scr) => {
   expect(answer(question, said, scr).scr).toEqual(scr);
 });
+
+test('a number that was taken back is not stored from a row with its unit either', () => {
+  const said = 'One waits five, no, eight seconds.';
+  const points = [{ name: 'Gate', does: 'waits', waits: '5 s' }];
+  const { scr: stored, clarification } = answer('opponents_and_patrols.points', said, { points });
+  expect(stored).toEqual({});
+  expect(clarification).toContain('5, no, 8 seconds');
+});
+
+test('of a text one word is what it says, and not that it is left as it is', () => {
+  const said = 'One stays at the gate for eight seconds.';
+  const points = [{ name: 'Gate', does: 'stays', waits: 8 }];
+  const { scr: stored } = answer('opponents_and_patrols.points', said, { points });
+  expect(stored).toMatchObject({ points: [{ name: 'Gate', does: 'stays', waits: 8 }] });
+});

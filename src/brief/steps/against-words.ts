@@ -1,3 +1,4 @@
+import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { unitOf } from '../../base/quantities/units.ts';
 import type { Column, Field } from '../discovery-schema.ts';
 import type { LeftPart, Scr } from '../document.ts';
@@ -153,8 +154,15 @@ function leavesAlone(said: string): boolean {
 
 function objectionToCell(column: Column | undefined, cell: unknown, said: string): Objection | undefined {
   const isNumber = column?.type === 'number' || column?.type === 'integer';
-  if (!isNumber || typeof cell !== 'number') return undefined;
-  return objectionToNumber({ number: cell, unit: unitOf(column.unit) }, said, false);
+  const amount = isNumber ? amountOf(cell, column.unit) : undefined;
+  return amount && objectionToNumber(amount, said, false);
+}
+
+/** A number as it was given, bare or with a unit of its own: `20`, `"20 cd"`. */
+function amountOf(given: unknown, unit: string | undefined) {
+  if (typeof given === 'number') return { number: given, unit: unitOf(unit) };
+  const read = typeof given === 'string' ? readQuantity(given) : undefined;
+  return read && { number: read.value, unit: read.unit ?? unitOf(unit) };
 }
 
 function first<T>(list: readonly T[], of: (each: T) => Objection | undefined): Objection | undefined {

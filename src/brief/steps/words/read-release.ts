@@ -23,6 +23,18 @@ export const FREEING: Readonly<Record<Release, string>> = {
   open: 'take back',
 };
 
+/** What something does, said in one word of a text: a guard stays, a door opens. Of the text itself it says nothing. */
+const DEEDS: ReadonlySet<string> = new Set([
+  'stay',
+  'stays',
+  'leave',
+  'keep',
+  'left',
+  'open',
+  'drop',
+  'cancel',
+]);
+
 type ValueField = Field | Scalar | Column;
 
 /**
@@ -38,6 +50,7 @@ export function readRelease(field: ValueField, value: unknown): Release | undefi
   if (typeof value !== 'string' || value.length > LONGEST_PHRASE) return undefined;
   const said = plainText(value);
   if (said === '' || isOptionOf(field, said)) return undefined;
+  if (field.type === 'text' && DEEDS.has(said)) return undefined;
   if (STAYING.test(said)) return 'as_is';
   if (isDelegating(said)) return 'ours';
   return TAKEN_BACK.test(said) ? 'open' : undefined;
