@@ -15,7 +15,8 @@ import { ownerOf } from './write-target.ts';
 const MOST_CHANGES = 50;
 
 /** Why there is nothing to take back. */
-const NOTHING_SEEN = 'nothing of the object is different afterwards, as far as it can be read';
+const NOTHING_SEEN =
+  'no property of the object that can be read is different afterwards: whether it is attached, or in a list elsewhere, is not looked at';
 const ELSEWHERE = 'what it did to other objects is not looked at';
 
 /**
