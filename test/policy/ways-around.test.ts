@@ -22,11 +22,40 @@ test.each([
   expect(value.error?.code, JSON.stringify(value)).toBe('policy_forbids');
 });
 
+test.each([
+  ['LightComponent.SetIntensity', 'Key Light', 'SetBrightness', { NewBrightness: 3 }],
+  ['Actor.K2_AttachToActor', 'Key Light', 'K2_AttachToComponent', {}],
+  [
+    'LevelEditorSubsystem.LoadLevel',
+    '/Script/UnrealEd.Default__EditorLoadingAndSavingUtils',
+    'LoadMap',
+    { Filename: '/Game/Maps/Lvl_Sandbox' },
+  ],
+])(
+  'a rule on %s holds on %s for %s, which does the same',
+  async (forbidden, objectPath, functionName, parameters) => {
+    const { act } = await under({ forbid: [{ name: 'R', functions: [forbidden] }] });
+    const { value } = await act({
+      ...{ action: 'call_function', objectPath, functionName, parameters, confirm: true },
+    });
+    expect(value.error?.code, JSON.stringify(value)).toBe('policy_forbids');
+  },
+);
+
 test.each(['Actor.K2_DestroyActor', 'Actor.DestroyActor'])(
   'a rule on %s holds for deleting actors',
   async forbidden => {
     const { act } = await under({ forbid: [{ name: 'R', functions: [forbidden] }] });
     const { value } = await act({ action: 'delete_actors', objectPath: 'Key Light', confirm: true });
+    expect(value.error?.code, JSON.stringify(value)).toBe('policy_forbids');
+  },
+);
+
+test.each(['AssetTools.CreateAsset', 'AssetToolsImpl.CreateAsset'])(
+  'a rule on %s holds, whether it names the class or the interface that the class has',
+  async forbidden => {
+    const { act } = await under({ forbid: [{ name: 'R', functions: [forbidden] }] });
+    const { value } = await act({ action: 'create_asset', path: '/Game/Props/M_New', class: 'Material' });
     expect(value.error?.code, JSON.stringify(value)).toBe('policy_forbids');
   },
 );

@@ -199,7 +199,12 @@ const FAMILIES: readonly (readonly string[])[] = [
     ...['EditorLevelLibrary', 'EditorActorSubsystem', 'LevelEditorSubsystem', 'UnrealEditorSubsystem'],
     ...['EditorLoadingAndSavingUtils', 'StaticMeshEditorSubsystem', 'Actor'],
   ],
+  // Functions of a light's actor hand on to its component.
+  ['Light', 'LightComponent', 'LightComponentBase'],
 ];
+
+/** The interface that declares the functions of a class: Python and the documentation name that. */
+const INTERFACES: Readonly<Record<string, readonly string[]>> = { AssetToolsImpl: ['AssetTools'] };
 
 /**
  * Functions that do the same as one of these classes: the same one of a class that took it over, or that had it before,
@@ -215,7 +220,9 @@ export function sameWork(
   const letters = functionLetters(name);
   return [letters, ...includedIn(letters)].map(each => ({
     letters: each,
-    owners: knownOwners(each).filter(owner => family.includes(owner)),
+    owners: knownOwners(each)
+      .filter(owner => family.includes(owner))
+      .flatMap(owner => [owner, ...(INTERFACES[owner] ?? [])]),
   }));
 }
 

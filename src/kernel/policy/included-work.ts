@@ -35,6 +35,16 @@ const INCLUDED: Readonly<Record<string, string>> = {
   SaveAllDirtyLevels: 'SaveCurrentLevel',
   // It destroys the actor when the time is over, in a game that plays.
   SetLifeSpan: 'DestroyActor',
+  LoadLevel: 'LoadMap',
+  LoadMap: 'LoadLevel',
+  LoadMapWithDialog: 'LoadMap',
+  NewLevel: 'NewBlankMap',
+  NewBlankMap: 'NewLevel',
+  NewLevelFromTemplate: 'NewMapFromTemplate',
+  NewMapFromTemplate: 'NewLevelFromTemplate',
+  AttachToActor: 'AttachToComponent',
+  AttachToComponent: 'AttachToActor',
+  SetBrightness: 'SetIntensity',
   SetActorTransform: 'SetActorLocation SetActorRotation SetActorScale3D',
   SetActorLocationAndRotation: 'SetActorLocation SetActorRotation',
 };
