@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectToServer } from '../src/panel/host/http-host.ts';
-import { pickedColour, pickerColour, readChannels } from '../src/panel/object/colours.ts';
+import { colourInChannels, pickedColour, pickerColour } from '../src/panel/object/colours.ts';
 import { pastedMembers, textToCopy } from '../src/panel/object/copied-value.ts';
 import { joinObjects } from '../src/panel/object/join-objects.ts';
 import { tellNoNumber } from '../src/panel/object/no-number.ts';
@@ -255,7 +255,7 @@ test.each([
   ['255 128', 'colour', undefined],
   ['-1 0 0', 'colour', undefined],
 ] as const)('a colour in channels is read: %s', (text, kind, value) => {
-  expect(readChannels(text, { R: 0, G: 0, B: 0, A: 9 }, kind)).toEqual(value);
+  expect(colourInChannels(text, { R: 0, G: 0, B: 0, A: 9 }, kind)).toEqual(value);
 });
 
 test('a colour goes to the picker and back, in either of the ways in which the engine keeps colours', () => {

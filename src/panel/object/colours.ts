@@ -27,7 +27,7 @@ export function pickedColour(hex: string, value: unknown, kind: FieldKind): Reco
  * A colour in channels as the editor copies it and as this page prints it: `(B=196,G=232,R=255,A=255)`, `255 232 196`. In
  * the shape that the property has; undefined where it is none.
  */
-export function readChannels(
+export function colourInChannels(
   text: string,
   value: unknown,
   kind: FieldKind,

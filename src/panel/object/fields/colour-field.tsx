@@ -1,6 +1,6 @@
 import { isRecord } from '../../../base/json/is-record.ts';
 import { printNumber } from '../../../base/quantities/print-value.ts';
-import { pickedColour, pickerColour, readChannels, readHex } from '../colours.ts';
+import { colourInChannels, pickedColour, pickerColour, readHex } from '../colours.ts';
 import { isMixed } from '../join-objects.ts';
 import type { FieldProps } from './field.ts';
 import { useTyped } from './use-typed.ts';
@@ -44,7 +44,7 @@ function HexField({ property, describedBy, onRefuse, onHex, onChannels }: HexPro
   const commit = () => {
     if (typed === undefined) return;
     const hex = readHex(typed);
-    const channels = hex === undefined ? readChannels(typed, value, kind) : undefined;
+    const channels = hex === undefined ? colourInChannels(typed, value, kind) : undefined;
     const isRead = hex !== undefined || channels !== undefined;
     onRefuse(
       isRead ? undefined : `“${typed.slice(0, 40)}” is no colour. Type one like #ffd6aa or 255 214 170.`,
