@@ -4,7 +4,7 @@ import { replaceFile } from '../base/replace-file.ts';
 import { paint, print } from '../base/terminal.ts';
 import { checkDictionary } from '../dictionary/check-dictionary.ts';
 import { fixDictionary } from '../dictionary/fix-dictionary.ts';
-import { readBeneath, readDictionaryFolder } from '../dictionary/read-folder.ts';
+import { readBeneath, readDictionaryFiles, readDictionaryFolder } from '../dictionary/read-folder.ts';
 import { type ChosenFolder, chooseOwnFolder, pathFromHere } from './dictionary-folder.ts';
 import { count } from './print-problems.ts';
 import { reportFailure } from './report-failure.ts';
@@ -13,7 +13,7 @@ import { reportFailure } from './report-failure.ts';
 export function dictionaryFix(named: string | undefined): void {
   try {
     const { folder, only, scope } = chooseOwnFolder(named);
-    const { files } = readDictionaryFolder(folder);
+    const files = readDictionaryFiles(folder);
     const fixed = fixDictionary(files.filter(({ path }) => only === undefined || path === only));
     for (const { path, text, changes } of fixed) {
       replaceFile(join(folder, path), text, 0o644);

@@ -1,5 +1,5 @@
 import { isRecord } from '../base/json/is-record.ts';
-import { readDictionaryFolder } from '../dictionary/read-folder.ts';
+import { readDictionaryFiles } from '../dictionary/read-folder.ts';
 import type { EnumInfo } from './public-types.ts';
 
 /** What a file says of the type itself. */
@@ -25,7 +25,7 @@ export function readHeads(folders: readonly string[]): Heads {
   const types = new Map<string, TypeHead>();
   const enums = new Map<string, EnumInfo>();
   for (const folder of folders.toReversed()) {
-    for (const { path, text } of readDictionaryFolder(folder).files) {
+    for (const { path, text } of readDictionaryFiles(folder)) {
       const data = parse(text);
       if (!data) continue;
       const [part = ''] = path.split('/');

@@ -11,7 +11,7 @@ import type { CheckedFile } from './checks/rule.ts';
 import { type Dictionary, openDictionary } from './dictionary.ts';
 import { translatedFileSchemas } from './entry.ts';
 import { explainIssue, jsonAt } from './explain-issue.ts';
-import { readDictionaryFolder } from './read-folder.ts';
+import { readDictionaryFiles } from './read-folder.ts';
 import type { FoundEntry } from './resolve-entry.ts';
 import { listLanguages } from './translations.ts';
 
@@ -27,7 +27,7 @@ export function checkTranslations(folder: string, nearest: FindNear): Translatio
   if (languages.length === 0) return { files: 0, problems: [] };
   const english = openDictionary({ own: [folder] });
   const checked = languages.flatMap(language =>
-    readDictionaryFolder(join(folder, language)).files.map(({ path, text }) =>
+    readDictionaryFiles(join(folder, language)).map(({ path, text }) =>
       checkFile({ path: `${language}/${path}`, text }, { language, english, nearest }),
     ),
   );

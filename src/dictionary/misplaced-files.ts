@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import type { FileProblem } from '../base/json/file-problem.ts';
 import { FOLDER_OF } from './checked-file.ts';
+import { listBelow } from './list-below.ts';
 
 const FOLDERS = Object.values(FOLDER_OF);
 
@@ -13,22 +13,12 @@ const OF_THE_FOLDER =
 
 /** Files of a dictionary folder that somebody wrote for it and nobody reads: paths from the folder, with `/`. */
 export function listMisplaced(folder: string): string[] {
-  return listAll(folder).filter(path => {
+  return listBelow(folder).filter(path => {
     const [first = '', ...rest] = path.split('/');
     if (rest.length === 0) return /\.json[c5]?$/i.test(first) && !OF_THE_FOLDER.test(first);
     if (FOLDERS.includes(first)) return !path.endsWith('.json') && /\.(json|jsonc|json5|js)$/i.test(path);
     return ALMOST.test(first) && /\.json[c5]?$/i.test(path);
   });
-}
-
-function listAll(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map(path => path.replaceAll('\\', '/'))
-      .toSorted();
-  } catch {
-    return [];
-  }
 }
 
 /** What is said of such a file. */

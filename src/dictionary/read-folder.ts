@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBytes } from '../base/read-file.ts';
 import { FOLDER_OF } from './checked-file.ts';
 import { dictionaryFolder } from './data-folder.ts';
+import { listBelow } from './list-below.ts';
 import { listMisplaced } from './misplaced-files.ts';
 
 /** The text of one file; `path` is from the folder, with `/`. */
@@ -25,18 +25,22 @@ export interface FolderContent {
 
 /** What a folder stands in front of: the shipped one, unless it is that. */
 export function readBeneath(folder: string): readonly FolderFile[] {
-  return folder === dictionaryFolder() ? [] : readDictionaryFolder(dictionaryFolder()).files;
+  return folder === dictionaryFolder() ? [] : readDictionaryFiles(dictionaryFolder());
 }
 
-/** Reads a dictionary folder. */
+/** The files of classes, structs, enums and templates alone. */
+export function readDictionaryFiles(folder: string): FolderFile[] {
+  return listDictionaryFiles(folder).map(path => ({ path, text: readIfThere(join(folder, path)) ?? '' }));
+}
+
+/** Reads a dictionary folder with all that stands in it, for whoever checks it. */
 export function readDictionaryFolder(folder: string): FolderContent {
-  const read = (path: string) => ({ path, text: readIfThere(join(folder, path)) ?? '' });
   const [exceptions, filters, reported] = [EXCEPTIONS_FILE, FILTERS_FILE, REPORTED_FILE].map(path => {
     const text = readIfThere(join(folder, path));
     return text === undefined ? undefined : { path, text };
   });
   return {
-    files: listDictionaryFiles(folder).map(read),
+    files: readDictionaryFiles(folder),
     ...(exceptions && { exceptions }),
     ...(filters && { filters }),
     ...(reported && { reported }),
@@ -52,18 +56,9 @@ export const REPORTED_FILE = 'reported.json';
 /** Paths of the files of classes, structs, enums and templates, in a fixed order, from the folder. */
 export function listDictionaryFiles(folder: string): string[] {
   return Object.values(FOLDER_OF)
-    .flatMap(part => listJson(join(folder, part)).map(path => `${part}/${path}`))
+    .flatMap(part => listBelow(join(folder, part)).map(path => `${part}/${path}`))
+    .filter(path => path.endsWith('.json'))
     .toSorted();
-}
-
-function listJson(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter(path => path.endsWith('.json'))
-      .map(path => path.replaceAll('\\', '/'));
-  } catch {
-    return [];
-  }
 }
 
 /** The text of a file; undefined when it is not there, or cannot be read. */

@@ -58,18 +58,13 @@ export async function planSpawnProperties(
     const beside = name === undefined || name in properties ? undefined : await plan(name, true);
     const edits = [...own.edits, ...(beside?.edits ?? [])];
     planned.notes.push(...own.notes.filter(note => name === undefined || !note.includes(name)));
-    caveats.push(...own.caveats.filter(({ about }) => !isSetBeside(about, properties)));
+    caveats.push(...own.caveats);
     // What it has when it is made is read beside the write: construction scripts set values too.
     for (const { edit } of edits) {
       planned.edits.push({ edit: { ...edit, objectPath: places.get(edit.objectPath) ?? edit.objectPath } });
     }
   }
-  return { ...planned, notes: [...planned.notes, ...caveatNotes(caveats)] };
-}
-
-/** Whether the call sets the other property that a value hangs on. */
-function isSetBeside(about: string, properties: Readonly<Record<string, unknown>>): boolean {
-  return Object.keys(properties).some(name => name.replace(/^.*\./, '') === about);
+  return { ...planned, notes: [...planned.notes, ...caveatNotes(caveats, Object.keys(properties))] };
 }
 
 function correctSpawn(

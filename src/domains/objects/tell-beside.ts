@@ -17,17 +17,17 @@ export function tellEnds(
   value: unknown,
   beside: Readonly<Record<string, unknown>> = {},
 ): Caveat[] {
+  if (typeof value !== 'number') return [];
   const given = Object.entries(beside).map(([each, to]) => [each.replace(/^.*\./, ''), to] as const);
   const siblings = { ...record?.scope.values, ...Object.fromEntries(given) };
   const isGiven = (other: string) => given.some(([each]) => each === other);
   const leaf = path.slice(path.lastIndexOf('.') + 1);
-  if (typeof value !== 'number') return [];
   return ENDS.flatMap(([low, high]) => [
     // Of two that are set together, the lower one tells.
-    ...tellEnd({ name, leaf, value, siblings }, [low, high], value => other => value > other),
+    ...tellEnd({ name, leaf, value, siblings }, [low, high], (own, other) => own > other),
     ...(isGiven(leaf.replace(high, low))
       ? []
-      : tellEnd({ name, leaf, value, siblings }, [high, low], value => other => value < other)),
+      : tellEnd({ name, leaf, value, siblings }, [high, low], (own, other) => own < other)),
   ]);
 }
 
@@ -41,11 +41,11 @@ interface Written {
 function tellEnd(
   { name, leaf, value, siblings }: Written,
   [own, others]: readonly [string, string],
-  isCrossed: (value: number) => (other: number) => boolean,
+  isCrossed: (value: number, other: number) => boolean,
 ): Caveat[] {
   const about = leaf.replace(own, others);
   const other = siblings[about];
-  if (about === leaf || typeof other !== 'number' || !isCrossed(value)(other)) return [];
+  if (about === leaf || typeof other !== 'number' || !isCrossed(value, other)) return [];
   const side = value > other ? 'above' : 'below';
   return [
     {

@@ -21,10 +21,14 @@ export interface Caveat {
   sameFor?: string;
 }
 
-/** The sentences of caveats, one of each kind with a count of the rest. */
-export function caveatNotes(caveats: readonly Caveat[]): string[] {
+/**
+ * The sentences of caveats, one of each kind with a count of the rest.
+ * @param set names of properties that the same call sets: what hangs on one of these is known
+ */
+export function caveatNotes(caveats: readonly Caveat[], set: readonly string[] = []): string[] {
+  const leaves = new Set(set.map(name => name.replace(/^.*\./, '')));
   const kinds = new Map<string, Caveat[]>();
-  for (const caveat of caveats) {
+  for (const caveat of caveats.filter(({ about }) => !leaves.has(about))) {
     const kind = caveat.sameFor ?? caveat.note;
     kinds.set(kind, [...(kinds.get(kind) ?? []), caveat]);
   }

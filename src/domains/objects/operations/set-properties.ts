@@ -90,13 +90,13 @@ export const setProperties = defineEditOperation({
     const notes = planned
       .flatMap(each => each.notes)
       .filter(note => !switchesSet.some(name => name.startsWith('bOverride_') && note.includes(name)));
-    const caveats = planned.flatMap(each => each.caveats).filter(({ about }) => !switchesSet.includes(about));
+    const caveats = planned.flatMap(each => each.caveats);
     const mixed = [...numbers].flatMap(
       ([name, counted]) => tellMixedUnits(name, args.properties?.[name], counted) ?? [],
     );
     return {
       edits: planned.flatMap(({ edits }) => edits),
-      notes: [...new Set([...notes, ...mixed, ...caveatNotes(caveats)])],
+      notes: [...new Set([...notes, ...mixed, ...caveatNotes(caveats, switchesSet)])],
       from: planned.some(({ from }) => from === 'memory') ? 'memory' : 'editor',
     };
   },
