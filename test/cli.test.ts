@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSimulation } from '../mocks/hosts/simulate.ts';
 import { worlds } from '../mocks/kit/mocks.ts';
@@ -246,7 +247,7 @@ test('demo plays a session and shows both sides', async () => {
 });
 
 describe('inspect --from', () => {
-  const dump = (name: string) => new URL(`dumps/${name}`, import.meta.url).pathname;
+  const dump = (name: string) => fileURLToPath(new URL(`dumps/${name}`, import.meta.url));
 
   test('explains what agrees among all classes that a few properties fit', async () => {
     const input = JSON.stringify({

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClassCoverage } from '../src/commands/class-coverage.ts';
 import { dictionaryFolder } from '../src/dictionary/data-folder.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => simulation.stop());
 
-const DUMP = new URL('dumps/describe-only.json', import.meta.url).pathname;
+const DUMP = fileURLToPath(new URL('dumps/describe-only.json', import.meta.url));
 const LAMP = 'property-dictionary/classes/Blueprints/BP_StreetLamp_C.json';
 
 /** The sample of the guide, with what a test changes in it. */
