@@ -99,7 +99,9 @@ export async function findByColumns(
   const deciding = decidingColumns(conditions, order);
   const isSmall = targets.length <= READ_AT_ONCE;
   const read = (shown: readonly string[]) =>
-    readColumns(context, targets, [...new Set(isSmall ? [...deciding, ...shown] : deciding)]);
+    isSmall
+      ? readColumns(context, targets, [...new Set([...deciding, ...shown])])
+      : readColumns(context, targets, [...new Set(deciding)], 'decide');
   const likely = expandColumns(context, targets, written);
   const first = await read(likely);
   // Of which classes components are may have been told only now.
@@ -211,7 +213,7 @@ export async function askDeciding(
     const names = nativeComponentNames(className(classPath));
     return names.length > 0 ? [{ path, classPath, components: names.map(name => `${path}.${name}`) }] : [];
   });
-  await readColumns(context, targets, decidingColumns(conditions, order));
+  await readColumns(context, targets, decidingColumns(conditions, order), 'decide');
 }
 
 function decidingColumns(conditions: ColumnSearch['conditions'], order: ColumnSearch['order']): string[] {

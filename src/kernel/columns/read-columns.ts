@@ -26,6 +26,9 @@ export interface ColumnAnswers {
 /** A class that was guessed wrong costs a second round; nothing costs a third. */
 const MAX_ROUNDS = 2;
 
+/** Whether values are shown, with what there is to say of each, or rows are only chosen and ordered by them. */
+export type ReadPurpose = 'show' | 'decide';
+
 /** Rows that are read at a time: calls for a hundred thousand side by side take more memory than their answers. */
 const MOST_AT_ONCE = 10_000;
 
@@ -38,6 +41,7 @@ export async function readColumns(
   context: ColumnContext,
   targets: readonly ColumnTarget[],
   names: readonly string[],
+  purpose: ReadPurpose = 'show',
 ): Promise<ColumnAnswers> {
   const { session, signal } = context;
   const book = openClassBook(context);
@@ -53,7 +57,7 @@ export async function readColumns(
 
   async function readPart(part: readonly ColumnTarget[]): Promise<void> {
     for (let round = 1; round <= MAX_ROUNDS; round++) {
-      const wanted = listWanted(session, book, part, columns);
+      const wanted = listWanted(session, book, part, columns, purpose);
       const open = [...wanted].filter(([key]) => !answers.has(key));
       if (open.length === 0) break;
       const outcomes: Outcome<unknown>[] = await session.client.sendAll(
@@ -123,6 +127,7 @@ function listWanted(
   book: ClassBook,
   targets: readonly ColumnTarget[],
   columns: readonly ColumnName[],
+  purpose: ReadPurpose,
 ): Map<string, EngineCall<unknown>> {
   const wanted = new Map<string, EngineCall<unknown>>();
   const kinds = new Set<string>();
@@ -136,7 +141,11 @@ function listWanted(
         wanted.set(keyOf(owner.path, CLASS), getObjectClass(owner.path));
       }
       kinds.add(owner.kind);
-      for (const path of properties.flatMap(({ property }) => pathsToRead(book, owner, property))) {
+      const paths = properties.flatMap(({ property }) => [
+        ...pathsToRead(book, owner, property),
+        ...(purpose === 'show' ? lightSwitchesOf(book, owner, property) : []),
+      ]);
+      for (const path of paths) {
         wanted.set(keyOf(owner.path, path), readProperty(owner.path, path));
       }
     }
@@ -159,20 +168,29 @@ function listComputed(
 
 const CLASS = '(class)';
 
-/** The property's path on an owner, and of what explains its value; nothing where the owner has no such property. */
+/** The property's path on an owner, and of what its value depends on; nothing where the owner has no such property. */
 export function pathsToRead(book: ClassBook, owner: ColumnOwner, written: string): string[] {
   const classPath = owner.classPath ?? owner.likelyClass ?? '';
   const asked = withoutHead(owner, written);
   const place = book.find(classPath, asked);
   if (!place && isKnown(owner)) return [];
-  if (!place) return [...withLampFacts(book, LAMP, asked), ...(book.find(LAMP, asked) ? LIGHT_SWITCHES : [])];
+  if (!place) return withLampFacts(book, LAMP, asked);
   const { unit } = place.plan.entry ?? {};
   const sibling = typeof unit === 'object' ? [place.scope + unit.by] : [];
-  const switches = book.chainOf(classPath).includes('LightComponentBase') ? LIGHT_SWITCHES : [];
   return [
-    ...[place.path, ...sibling, ...withLampFacts(book, classPath, place.path).slice(1), ...switches],
+    ...[place.path, ...sibling, ...withLampFacts(book, classPath, place.path).slice(1)],
     ...switchOf(place),
   ];
+}
+
+/** What tells whether the light with such a property shines: said beside its value, and nothing is chosen by it. */
+function lightSwitchesOf(book: ClassBook, owner: ColumnOwner, written: string): readonly string[] {
+  const classPath = owner.classPath ?? owner.likelyClass ?? '';
+  const asked = withoutHead(owner, written);
+  const isLight = book.find(classPath, asked)
+    ? book.chainOf(classPath).includes('LightComponentBase')
+    : !isKnown(owner) && book.find(LAMP, asked);
+  return isLight ? LIGHT_SWITCHES : [];
 }
 
 /**
