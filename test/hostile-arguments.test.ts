@@ -8,92 +8,15 @@ import { boundTexts, LONG_ARGUMENTS, LONGEST_OTHER } from '../src/server/argumen
 import { toJsonSchema } from '../src/server/json-schema.ts';
 import { expectLinear } from './support/expect-linear.ts';
 import { HOSTILE_TEXTS } from './support/hostile-texts.ts';
-import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
+import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { BRIGHTER } from './support/operation-examples.ts';
 import { oneIn, times } from './support/soak.ts';
+import { BRIEF, LENGTH, listTextArguments } from './support/text-arguments.ts';
 
-/** As long as the law wants, and so far beyond any name that it is refused by name. */
-const LENGTH = 100_000;
-
-/** A text that a call of an operation takes: what it is called, the longest that is taken, and a call with another one there. */
-interface TextArgument {
-  name: string;
-  most: number;
-  put(text: string): Record<string, unknown>;
-}
-
-interface Schema {
-  type?: string;
-  enum?: unknown[];
-  maxLength?: number;
-  anyOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: Schema | boolean;
-}
-
-type Put = (value: unknown) => Record<string, unknown>;
-
-/** All texts of a schema, those in lists and records too, and in values that may be anything. */
-function listTexts(schema: Schema, sample: Json, name: string, put: Put): TextArgument[] {
-  const { type, anyOf, items, properties, additionalProperties } = schema;
-  if (schema.enum) return [];
-  if (type === 'string') return [{ name, most: schema.maxLength ?? LENGTH, put }];
-  if (anyOf) return anyOf.flatMap(each => listTexts(each, sample, name, put));
-  if (type === 'array') {
-    const [first, ...rest] = Array.isArray(sample) ? sample : [];
-    return listTexts(items ?? {}, first, `${name}[]`, value => put([value, ...rest]));
-  }
-  const members = Object.entries(properties ?? {}).flatMap(([key, member]) =>
-    listTexts(member, sample?.[key], `${name}.${key}`, value => put({ ...sample, [key]: value })),
-  );
-  if (typeof additionalProperties === 'object') {
-    const [[key = 'Intensity', value = 1] = []] = Object.entries(sample ?? {});
-    return [
-      ...members,
-      { name: `${name}.{key}`, most: 2048, put: text => put({ [text]: value }) },
-      ...listTexts(additionalProperties, value, `${name}.{value}`, each => put({ [key]: each })),
-    ];
-  }
-  if (type === 'object') return members;
-  // Any value will do.
-  return type === undefined && members.length === 0 ? [{ name, most: LENGTH, put }] : members;
-}
-
-interface Operation {
-  name: string;
-  parameters: () => never;
-  examples: readonly object[];
-}
-
-/** Every text of every argument of every action, and the best of its examples around it. */
-function listArguments(tool: string, operations: readonly Operation[]): [string, TextArgument[]][] {
-  return operations.map(operation => {
-    const schema = boundTexts(toJsonSchema(operation as never)) as Schema; // an object schema
-    const texts = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
-      const example: Json = operation.examples.find(each => name in each) ?? operation.examples[0] ?? {};
-      const call: Put = value => ({ ...example, action: operation.name, [name]: value });
-      return listTexts(property, example[name], name, call);
-    });
-    return [`${tool} ${operation.name}`, texts];
-  });
-}
-
-const ALL = [
-  ...listArguments('inspect', VIEWS as never),
-  ...listArguments('act', OPERATIONS as never),
-  ...listArguments('interview', ACTIONS as never),
-  ...listArguments('discover', DISCOVERIES as never),
-];
-
-/** Its kinds are known only while it runs: these are the arguments that each of them has. */
-const BRIEF = { type: 'level_brief', title: 'Courtyard', overview: 'A yard.' };
-const CREATE_BRIEF: [string, TextArgument[]] = [
-  'create_brief create_brief',
-  Object.keys(BRIEF).map(name => ({ name, most: LENGTH, put: text => ({ ...BRIEF, [name]: text }) })),
-];
-ALL.push(CREATE_BRIEF);
+/** One of a few words is told from any other by looking it up. */
+const ALL = listTextArguments().map(
+  ([operation, texts]) => [operation, texts.filter(({ isWord }) => !isWord)] as const,
+);
 
 const NAMES = ALL.flatMap(([operation, texts]) => texts.map(({ name }) => `${operation} ${name}`));
 

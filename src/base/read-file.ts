@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+import { lookupTable } from './lookup-table.ts';
 
 /** Bytes of a file that a person wrote or a program of ours keeps, unless a reader says otherwise. */
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -60,7 +61,7 @@ export function explainFile(thrown: unknown): string {
   return REASONS[code ?? ''] ?? code ?? (thrown instanceof Error ? thrown.message : String(thrown));
 }
 
-const REASONS: Record<string, string> = {
+const REASONS: Record<string, string> = lookupTable({
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'what its path goes through is no folder',
   EACCES: 'it may not be used by this user',
@@ -71,7 +72,7 @@ const REASONS: Record<string, string> = {
   ERR_INVALID_ARG_VALUE: 'no file can be called so',
   ENOSPC: 'there is no space left',
   EROFS: 'nothing can be written there',
-};
+});
 
 /** @throws FileRefusedError where it is no plain file */
 export function checkKind(stat: { isFile(): boolean; isDirectory(): boolean }): void {

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { isRecord } from '../base/json/is-record.ts';
 import type { KeyPath } from '../base/json/json-tree.ts';
+import { lookupTable } from '../base/lookup-table.ts';
 
 /** What is wrong with a value, in our own words: those of the validator speak of its types. */
 export function explainIssue(issue: z.core.$ZodIssue, path: KeyPath, value: unknown): string {
@@ -26,10 +27,10 @@ export function explainIssue(issue: z.core.$ZodIssue, path: KeyPath, value: unkn
   }
 }
 
-const EXPECTED: Readonly<Record<string, string>> = {
+const EXPECTED: Readonly<Record<string, string>> = lookupTable({
   ...{ string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false' },
   ...{ array: 'a list', object: 'an object { … }', record: 'an object { … }', tuple: 'a list of two' },
-};
+});
 
 /** What stands at a path of parsed JSON. */
 export function jsonAt(data: unknown, path: KeyPath): unknown {

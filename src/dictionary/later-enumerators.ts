@@ -1,8 +1,10 @@
+import { lookupTable } from '../base/lookup-table.ts';
+
 /**
  * Enumerators that versions before 5.6 lack, as far as reports of editors tell, latest first. What one version brought
  * stands together; which of the versions between two reports it was does not matter here.
  */
-const LATER: Readonly<Record<string, readonly (readonly string[])[]>> = {
+const LATER: Readonly<Record<string, readonly (readonly string[])[]>> = lookupTable({
   // 5.1 documents neither, a 5.4 and a 5.5 editor list EV.
   ELightUnits: [['Nits'], ['EV']],
   // A 5.4 editor lists none of these.
@@ -16,7 +18,7 @@ const LATER: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ETextOverflowPolicy: [['MiddleEllipsis']],
   ETranslucencyType: [['RayTraced_Deprecated', 'RayTraced']],
   EVirtualizationMode: [['SeekRestart']],
-};
+});
 
 /** Sets of enumerators that one engine version or another lacks, fewest first; the newest one lacks none. */
 export function lackedByVersion(enumName: string): ReadonlySet<string>[] {

@@ -1,4 +1,5 @@
 import { isRecord } from '../base/json/is-record.ts';
+import { lookupTable } from '../base/lookup-table.ts';
 import { parseTypeHint, SIMPLE_TYPES } from './type-hint.ts';
 
 /** Meaning of a common value that was written as the bare value. */
@@ -54,7 +55,7 @@ export function meantBy(written: unknown): { value: unknown; meaning: string } {
 }
 
 /** What people write for a type that has another name here; whole, or with more words behind it. */
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS: Readonly<Record<string, string>> = lookupTable({
   ...{ double: 'float', number: 'float', decimal: 'float', real: 'float', fraction: 'float' },
   ...{ integer: 'int', whole: 'int', int32: 'int', int64: 'int', uint8: 'int', byte: 'int', count: 'int' },
   ...{ boolean: 'bool', checkbox: 'bool', switch: 'bool', flag: 'bool', true: 'bool', yes: 'bool' },
@@ -63,7 +64,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ...{ fvector2d: 'vector2', vector2d: 'vector2', fvector4: 'vector4', fintpoint: 'intPoint' },
   ...{ frotator: 'rotator', rotation: 'rotator', fquat: 'quat', ftransform: 'transform' },
   ...{ colour: 'linearColor', flinearcolor: 'linearColor', fcolor: 'color', fintvector: 'intVector' },
-};
+});
 const SIMPLE = new Map(Object.keys(SIMPLE_TYPES).map(name => [name.toLowerCase(), name]));
 
 /** The type hint that words mean: `a number`, `float (cm)`, `TArray<FVector>`. Undefined where it is one, or none. */

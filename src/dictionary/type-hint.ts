@@ -1,3 +1,5 @@
+import { lookupTable } from '../base/lookup-table.ts';
+
 /** What a type hint says: `array<asset:MaterialInterface>`. */
 export type TypeHint =
   | { kind: 'simple'; name: string }
@@ -5,30 +7,31 @@ export type TypeHint =
   | { kind: 'container'; container: string; parts: TypeHint[] };
 
 /** Types that stand alone, with the members of their values. */
-export const SIMPLE_TYPES: Readonly<Record<string, 'number' | 'boolean' | 'string' | readonly string[]>> = {
-  float: 'number',
-  int: 'number',
-  bool: 'boolean',
-  string: 'string',
-  text: 'string',
-  name: 'string',
-  guid: 'string',
-  vector: ['X', 'Y', 'Z'],
-  vector2: ['X', 'Y'],
-  vector4: ['X', 'Y', 'Z', 'W'],
-  intPoint: ['X', 'Y'],
-  intVector: ['X', 'Y', 'Z'],
-  rotator: ['Pitch', 'Yaw', 'Roll'],
-  quat: ['X', 'Y', 'Z', 'W'],
-  transform: ['Rotation', 'Translation', 'Scale3D'],
-  color: ['R', 'G', 'B', 'A'],
-  linearColor: ['R', 'G', 'B', 'A'],
-};
+export const SIMPLE_TYPES: Readonly<Record<string, 'number' | 'boolean' | 'string' | readonly string[]>> =
+  lookupTable({
+    float: 'number',
+    int: 'number',
+    bool: 'boolean',
+    string: 'string',
+    text: 'string',
+    name: 'string',
+    guid: 'string',
+    vector: ['X', 'Y', 'Z'],
+    vector2: ['X', 'Y'],
+    vector4: ['X', 'Y', 'Z', 'W'],
+    intPoint: ['X', 'Y'],
+    intVector: ['X', 'Y', 'Z'],
+    rotator: ['Pitch', 'Yaw', 'Roll'],
+    quat: ['X', 'Y', 'Z', 'W'],
+    transform: ['Rotation', 'Translation', 'Scale3D'],
+    color: ['R', 'G', 'B', 'A'],
+    linearColor: ['R', 'G', 'B', 'A'],
+  });
 
 /** Types that name what they hold: `enum:ELightUnits`. */
 export const NAMED_TYPES: readonly string[] = ['enum', 'struct', 'asset', 'object', 'class'];
 
-const CONTAINERS: Readonly<Record<string, number>> = { array: 1, set: 1, map: 2 };
+const CONTAINERS: Readonly<Record<string, number>> = lookupTable({ array: 1, set: 1, map: 2 });
 
 /** Reads a type hint; undefined when it is none. */
 export function parseTypeHint(text: string): TypeHint | undefined {

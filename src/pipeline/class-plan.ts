@@ -1,3 +1,4 @@
+import { lookupTable } from '../base/lookup-table.ts';
 import type { FoundEntry } from '../dictionary/dictionary.ts';
 import {
   type NativeType,
@@ -122,7 +123,7 @@ function enumeratorsIn(
 }
 
 /** Functions whose argument is of an enum that otherwise only members of structs are of. */
-const SETTERS: Readonly<Record<string, string>> = { ECollisionEnabled: 'SetCollisionEnabled' };
+const SETTERS: Readonly<Record<string, string>> = lookupTable({ ECollisionEnabled: 'SetCollisionEnabled' });
 
 /** A property or an argument of the same object that is of an enum: its values are listed there. */
 function describedElsewhere(

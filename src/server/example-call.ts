@@ -1,4 +1,5 @@
 import { isRecord } from '../base/json/is-record.ts';
+import { lookupTable } from '../base/lookup-table.ts';
 import type { CheckedOperation } from './argument-check.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { fitsKind, mendArguments, type ValueSchema } from './mend-arguments.ts';
@@ -187,14 +188,14 @@ function nextLacking(operation: CheckedOperation, call: Arguments): string | und
 }
 
 /** Values that stand for any of their type. */
-const SAMPLES: Record<string, unknown> = {
+const SAMPLES: Record<string, unknown> = lookupTable({
   string: 'x',
   number: 1,
   integer: 1,
   boolean: true,
   array: [],
   object: {},
-};
+});
 
 /** Of the examples with an argument the first that has most of those that were given too. */
 function exampleOf({ examples }: CheckedOperation, name: string, given: Arguments = {}): unknown {

@@ -4,6 +4,7 @@ import {
   type JSONRPCMessage,
 } from '@modelcontextprotocol/sdk/types.js';
 import { isRecord } from '../base/json/is-record.ts';
+import { lookupTable } from '../base/lookup-table.ts';
 
 /**
  * Says in words what is wrong with the parameters of a request. The library that reads them tells it as an internal error,
@@ -48,11 +49,11 @@ function describe(issue: unknown): string[] {
   ];
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS: Readonly<Record<string, string>> = lookupTable({
   object: 'an object',
   record: 'an object',
   string: 'a text',
   number: 'a number',
   boolean: 'true or false',
   array: 'a list',
-};
+});

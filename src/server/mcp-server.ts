@@ -19,6 +19,7 @@ import {
   UnsubscribeRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { BridgeError } from '../base/errors.ts';
+import { lookupTable } from '../base/lookup-table.ts';
 import { VERSION } from '../base/version.ts';
 import { askModel } from './ask-model.ts';
 import { askUser, showForm, timeoutFor, WITHOUT_PROGRESS_MS } from './ask-user.ts';
@@ -126,7 +127,7 @@ async function callAs(user: CallingUser, tool: ServedTool, call: ToolCall): Prom
 }
 
 /** Actions that only read although they stand beside those that change something, and the tool that has them. */
-const READ_BY: Readonly<Record<string, string>> = { list_changes: 'act' };
+const READ_BY: Readonly<Record<string, string>> = lookupTable({ list_changes: 'act' });
 
 /** The tool that is called; for an action that only reads the tool that has it, whichever one was asked. */
 function findTool(

@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { isRecord } from '../base/json/is-record.ts';
+import { lookupTable } from '../base/lookup-table.ts';
 import { cutJsonText } from '../base/text/cut-text.ts';
 import type { CallCost, Telemetry } from '../telemetry/telemetry.ts';
 import type { UnrealClient } from '../unreal/client.ts';
@@ -49,12 +50,12 @@ function costBetween(before: Stats, after: Stats): CallCost {
 }
 
 /** What each tool knows as an action. They are loaded by its first call anyway. */
-const ACTIONS_OF: Readonly<Record<string, () => Promise<readonly { name: string }[]>>> = {
+const ACTIONS_OF: Readonly<Record<string, () => Promise<readonly { name: string }[]>>> = lookupTable({
   inspect: async () => (await import('../domains/views.ts')).VIEWS,
   act: async () => (await import('../domains/operations.ts')).OPERATIONS,
   discover: async () => (await import('../discover/registry.ts')).DISCOVERIES,
   interview: async () => (await import('../brief/actions/registry.ts')).ACTIONS,
-};
+});
 
 /** A name that nobody but us has given: a client may send anything as its action, a label too. */
 async function nameAction(tool: string, { arguments: { action } }: ToolCall): Promise<string | undefined> {

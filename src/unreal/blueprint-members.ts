@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lookupTable } from '../base/lookup-table.ts';
 import { textOfValue } from '../base/text/text-of-value.ts';
 import { objectName } from './object-path.ts';
 import { typeText } from './type-text.ts';
@@ -55,13 +56,13 @@ export function isSameName(left: string, right: string): boolean {
 /** What the compiler last said of a Blueprint. */
 export type CompileStatus = 'up to date' | 'up to date, with warnings' | 'error' | 'not compiled' | 'unknown';
 
-const STATUSES: Record<string, CompileStatus> = {
+const STATUSES: Record<string, CompileStatus> = lookupTable({
   BS_UpToDate: 'up to date',
   BS_UpToDateWithWarnings: 'up to date, with warnings',
   BS_Error: 'error',
   BS_Dirty: 'not compiled',
   BS_BeingCreated: 'not compiled',
-};
+});
 
 /** A Blueprint's `Status` in words. */
 export function readCompileStatus(value: unknown): CompileStatus {

@@ -1,4 +1,5 @@
 import { parseJson } from '../base/json/parse-json.ts';
+import { lookupTable } from '../base/lookup-table.ts';
 
 /**
  * The one parser for what an engine sends. Unreal's bodies are almost JSON: error texts are pasted in unescaped, with
@@ -126,7 +127,7 @@ function expect(reader: Reader, character: string): void {
   reader.at = skipSpace(reader.text, reader.at + 1);
 }
 
-const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+const ESCAPES: Record<string, string> = lookupTable({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' });
 
 /** A string; raw control characters in it are kept as they are. */
 function readString(reader: Reader): string {

@@ -1,3 +1,4 @@
+import { lookupTable } from '../base/lookup-table.ts';
 import { functionFor, listFunctionNames } from './function-table.ts';
 import { className } from './object-path.ts';
 import { findKnownFunction } from './touches/find-touches.ts';
@@ -8,7 +9,7 @@ import { NOTHING } from './touches/touches.ts';
  * const reference, which the engine counts among the outputs. Class → function → signature; names and types are those of
  * 5.1 to 5.6. Of functions that we call the row of the function table says it.
  */
-const SIGNATURES: Record<string, Record<string, string>> = {
+const SIGNATURES: Record<string, Record<string, string>> = lookupTable({
   Actor: {
     ActorHasTag: '(Tag: FName) → bool',
     GetActorForwardVector: '() → FVector',
@@ -77,7 +78,7 @@ const SIGNATURES: Record<string, Record<string, string>> = {
   EditorActorSubsystem: {
     DuplicateActor: '(ActorToDuplicate: AActor, ToWorld: UWorld, Offset: FVector) → AActor',
   },
-};
+});
 
 /** All signatures, to compare with a real engine: class → function → signature. */
 export function listSignatures(): Readonly<Record<string, Readonly<Record<string, string>>>> {
@@ -93,13 +94,13 @@ export function listSignatures(): Readonly<Record<string, Readonly<Record<string
 let signatures: ReturnType<typeof listSignatures> | undefined;
 
 /** What scripts call a function, where that is more than its name without `K2_`: script name → name. */
-const SCRIPT_NAMES: Readonly<Record<string, string>> = {
+const SCRIPT_NAMES: Readonly<Record<string, string>> = lookupTable({
   GetActorTransform: 'GetTransform',
   GetWorldTransform: 'K2_GetComponentToWorld',
   GetWorldLocation: 'K2_GetComponentLocation',
   GetWorldRotation: 'K2_GetComponentRotation',
   GetWorldScale: 'K2_GetComponentScale',
-};
+});
 
 /** The function that scripts know by another name than the engine does; the name itself for all others. */
 export function engineNameOf(scriptName: string): string {
@@ -112,7 +113,7 @@ export function engineNameOf(scriptName: string): string {
 const PURE_NAMES = /^(K2_)?(Get|Is|Has)[A-Z]|^(ActorHasTag|ComponentHasTag)$/;
 
 /** Pure functions of libraries that describe lists whole, so that the table need not. */
-const PURE_IN_LIBRARIES: Record<string, readonly string[]> = {
+const PURE_IN_LIBRARIES: Record<string, readonly string[]> = lookupTable({
   KismetSystemLibrary: [
     ...['GetDisplayName', 'GetObjectName', 'GetPathName', 'GetClassDisplayName', 'GetEngineVersion'],
     ...['GetProjectDirectory', 'GetProjectContentDirectory', 'GetProjectSavedDirectory', 'GetGameName'],
@@ -122,19 +123,19 @@ const PURE_IN_LIBRARIES: Record<string, readonly string[]> = {
   ],
   UnrealEditorSubsystem: ['GetEditorWorld', 'GetGameWorld', 'GetLevelViewportCameraInfo'],
   GameplayStatics: ['GetObjectClass', 'GetPlatformName', 'GetAllActorsOfClass'],
-};
+});
 
 /**
  * As `defaults` of the function table, of functions that we do not call: Function → parameter → default. [contract: http.md 4.3]
  */
-const REAL_DEFAULTS: Record<string, Record<string, unknown>> = {
+const REAL_DEFAULTS: Record<string, Record<string, unknown>> = lookupTable({
   SaveLoadedAsset: { bOnlyIfIsDirty: true },
   SaveDirectory: { bOnlyIfIsDirty: true, bRecursive: true },
   DoesDirectoryHaveAssets: { bRecursive: true },
   CheckoutDirectory: { bRecursive: true },
   SetNaniteSettings: { bApplyChanges: true },
   PrintString: { bPrintToScreen: true, bPrintToLog: true },
-};
+});
 
 /** `MaterialEditingLibrary.SetMaterialInstanceScalarParameterValue` and its like fail quietly with a layer's parameter. */
 const OF_MATERIAL_INSTANCE = /^[GS]etMaterialInstance\w+ParameterValue$/;

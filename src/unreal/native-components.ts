@@ -1,8 +1,10 @@
+import { lookupTable } from '../base/lookup-table.ts';
+
 /**
  * Sub-object names of components that native actor classes make in code. Asking for them together with their actor
  * saves a frame; a name that does not exist costs only one refused item. [derived] from engine naming.
  */
-const NATIVE_COMPONENTS: Record<string, readonly string[]> = {
+const NATIVE_COMPONENTS: Record<string, readonly string[]> = lookupTable({
   AmbientSound: ['AudioComponent0'],
   BlockingVolume: ['BrushComponent0'],
   BoxReflectionCapture: ['NewReflectionComponent'],
@@ -31,7 +33,7 @@ const NATIVE_COMPONENTS: Record<string, readonly string[]> = {
   TriggerBox: ['CollisionComp'],
   TriggerSphere: ['CollisionComp'],
   VolumetricCloud: ['VolumetricCloudComponent'],
-};
+});
 
 /** Component names of a native actor class, as far as they are known. */
 export function nativeComponentNames(className: string): readonly string[] {

@@ -1,13 +1,14 @@
+import { lookupTable } from '../base/lookup-table.ts';
 import { objectName } from './object-path.ts';
 
-const WORDS: Record<string, string> = { int: 'int', int64: 'int64', real: 'float' };
-const REFERENCES: Record<string, string> = {
+const WORDS: Record<string, string> = lookupTable({ int: 'int', int64: 'int64', real: 'float' });
+const REFERENCES: Record<string, string> = lookupTable({
   object: 'reference',
   class: 'class',
   softobject: 'soft reference',
   softclass: 'soft class',
   interface: 'interface',
-};
+});
 
 /** A pin type in words: `float`, `Vector`, `StaticMesh reference`, `array of name`. */
 export function typeText(pin: Record<string, unknown>): string {

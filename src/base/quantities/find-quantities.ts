@@ -1,3 +1,4 @@
+import { lookupTable } from '../lookup-table.ts';
 import { numbersInDigits } from './number-words.ts';
 import { findUnit, UNIT_NAMES, type Unit } from './units.ts';
 
@@ -15,14 +16,14 @@ export interface Quantity {
 
 const NUMBER =
   /(?<![\w.,])[-+]?(?:\d{1,3}(?:[ ,'_]\d{3})+(?!\d)(?:\.\d+)?|(?:\d+(?:[.,]\d+)?|\.\d+)(?:e[-+]?\d+)?)/gi;
-const MULTIPLIERS: Record<string, number> = {
+const MULTIPLIERS: Record<string, number> = lookupTable({
   k: 1000,
   thousand: 1000,
   grand: 1000,
   million: 1e6,
   mio: 1e6,
   mil: 1e6,
-};
+});
 const MULTIPLIER = /^(?:([kK])(?![\w/])|\s*(thousand|grand|million|mio|mil)\b\.?|(M)(?![\w/]))/;
 const WRITTEN_UNITS = UNIT_NAMES.map(name =>
   name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replace('/', '\\s*/\\s*'),

@@ -1,5 +1,7 @@
+import { lookupTable } from '../lookup-table.ts';
+
 /** What each integer type holds; 64 bits as far as a JSON number is exact. */
-export const INTEGER_ENDS: Readonly<Record<string, readonly [low: number, high: number]>> = {
+export const INTEGER_ENDS: Readonly<Record<string, readonly [low: number, high: number]>> = lookupTable({
   uint8: [0, 255],
   int8: [-128, 127],
   int16: [-32_768, 32_767],
@@ -8,7 +10,7 @@ export const INTEGER_ENDS: Readonly<Record<string, readonly [low: number, high: 
   uint32: [0, 4_294_967_295],
   int64: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
   uint64: [0, Number.MAX_SAFE_INTEGER],
-};
+});
 
 /** Largest finite 32-bit float; Unreal cuts what is larger. */
 export const LARGEST_FLOAT = 3.4028234663852886e38;

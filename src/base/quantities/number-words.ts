@@ -1,10 +1,12 @@
-const SMALL: Record<string, number> = {
+import { lookupTable } from '../lookup-table.ts';
+
+const SMALL: Record<string, number> = lookupTable({
   ...{ zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
   ...{ eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17 },
   ...{ eighteen: 18, nineteen: 19, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70 },
   ...{ eighty: 80, ninety: 90 },
-};
-const LARGE: Record<string, number> = { hundred: 100, thousand: 1000, million: 1_000_000 };
+});
+const LARGE: Record<string, number> = lookupTable({ hundred: 100, thousand: 1000, million: 1_000_000 });
 
 const ANY = [...Object.keys(SMALL), ...Object.keys(LARGE)].join('|');
 const SEQUENCE = new RegExp(
@@ -19,13 +21,13 @@ const OLD_FASHIONED =
 /** `the one in the film` and `no one` count nothing. */
 const PRONOUN = /\b(?:the|this|that|another|each|any|every|which|no|some|same|right|only|first|last)\s+$/i;
 
-const FRACTIONS: Record<string, string> = {
+const FRACTIONS: Record<string, string> = lookupTable({
   '½': '.5',
   '¼': '.25',
   '¾': '.75',
   '⅓': '.333333',
   '⅔': '.666667',
-};
+});
 
 /** The text with numbers in digits where they were words: `twenty-five`, `half a metre`, `a dozen`, `minus three`, `½`. */
 export function numbersInDigits(text: string): string {

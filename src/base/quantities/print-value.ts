@@ -1,4 +1,5 @@
 import { isRecord } from '../json/is-record.ts';
+import { lookupTable } from '../lookup-table.ts';
 import type { Limits } from './limits.ts';
 
 /** A number as people read it: `10 000`, `−3.5`, with thin spaces. */
@@ -9,7 +10,7 @@ export function printNumber(number: number): string {
 }
 
 /** Decimals that mean something of a place or a turn: a micrometre, a ten thousandth of a degree. */
-const DECIMALS: Readonly<Record<string, number>> = { cm: 4, deg: 4 };
+const DECIMALS: Readonly<Record<string, number>> = lookupTable({ cm: 4, deg: 4 });
 
 /** A value, or each of its members, without digits that mean nothing in its unit. */
 export function roundForUnit(value: unknown, unit: string | undefined): unknown {

@@ -1,4 +1,5 @@
 import { colorsNamed, modeHsl, modeHwb, modeRgb, parse, useMode } from 'culori/fn';
+import { lookupTable } from '../lookup-table.ts';
 import type { Channels } from './light.ts';
 
 const toRgb = useMode(modeRgb);
@@ -13,7 +14,7 @@ export interface ReadColour {
 }
 
 /** Colours that people name and CSS does not, as CSS writes them: what a painter would nod at. */
-const PAINTERS: Record<string, string> = {
+const PAINTERS: Record<string, string> = lookupTable({
   ...{ golden: '#ffd700', cream: '#fffdd0', scarlet: '#ff2400', lilac: '#c8a2c8', 'burnt sienna': '#e97451' },
   ...{ umber: '#635147', 'burnt umber': '#8a3324', ochre: '#cc7722', amber: '#ffbf00', rust: '#b7410e' },
   ...{
@@ -46,7 +47,7 @@ const PAINTERS: Record<string, string> = {
   },
   ...{ 'cold white': '#cfdaff', 'candle light': '#ff9329', candlelight: '#ff9329', tungsten: '#ffc58f' },
   ...{ daylight: '#fff9fd', moonlight: '#c4d2ff', 'sodium orange': '#ffb74c', 'golden hour': '#ffb46b' },
-};
+});
 
 /** `dark slate gray` for `darkslategray`. */
 function inWords(name: string): string {

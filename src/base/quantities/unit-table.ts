@@ -1,3 +1,5 @@
+import { lookupTable } from '../lookup-table.ts';
+
 /** How many of the first unit of its dimension one is; its names; what entries of the dictionary may use it for. */
 export type UnitRow = readonly [factor: number, names: string, of?: string];
 
@@ -6,7 +8,7 @@ export type UnitRow = readonly [factor: number, names: string, of?: string];
  * counts in, or what comes nearest to it. A row: how many of the first one of it is; its names, the one that is written
  * first; and, where entries of the dictionary may use it, what for. Plurals, `meter` and `^2` need no names of their own.
  */
-export const UNIT_TABLE: Readonly<Record<string, readonly UnitRow[]>> = {
+export const UNIT_TABLE: Readonly<Record<string, readonly UnitRow[]>> = lookupTable({
   length: [
     [1, 'cm, centimetre, uu, unreal unit', 'length: the unit of the engine'],
     [0.1, 'mm, millimetre', 'sensors and lenses'],
@@ -125,4 +127,4 @@ export const UNIT_TABLE: Readonly<Record<string, readonly UnitRow[]>> = {
     [1024, 'GB, GiB, gigabyte, gig'],
     [1024 * 1024, 'TB, TiB, terabyte'],
   ],
-};
+});

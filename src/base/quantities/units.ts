@@ -1,3 +1,4 @@
+import { lookupTable } from '../lookup-table.ts';
 import { UNIT_TABLE } from './unit-table.ts';
 
 /** A unit: what it measures, and how much of the engine's unit of the same kind one of it is. */
@@ -17,11 +18,11 @@ export interface LogarithmicUnit {
 }
 
 /** By the name of the unit. Decibels of engines and mixers are those of pressure, not of power. */
-const LOGARITHMIC: Readonly<Record<string, LogarithmicUnit>> = {
+const LOGARITHMIC: Readonly<Record<string, LogarithmicUnit>> = lookupTable({
   EV: { perDoubling: 1, of: 'light' },
   EV100: { perDoubling: 1, of: 'light' },
   dB: { perDoubling: 20 * Math.log10(2), of: 'sound pressure' },
-};
+});
 
 /** What a unit says of steps; undefined for those of which twice the number is twice as much. */
 export function logarithmicUnit(name: string | undefined): LogarithmicUnit | undefined {

@@ -1,3 +1,4 @@
+import { lookupTable } from '../../base/lookup-table.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { FieldValues } from '../level/fill-template.ts';
 import type { Level, LevelActor } from '../level/level.ts';
@@ -41,4 +42,4 @@ export async function stand(
   return neutral === undefined ? undefined : { value: neutral, at: 'nothing set' };
 }
 
-const NEUTRAL: Readonly<Record<string, number>> = { '×': 1, EV: 0 };
+const NEUTRAL: Readonly<Record<string, number>> = lookupTable({ '×': 1, EV: 0 });

@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { ALONG_X, type Assumption, READ_AS } from './assumed-values.ts';
 import { findMeant } from './find-meant.ts';
 import type { ActorBox, Level, LevelActor, SeenLevel } from './level.ts';
@@ -9,7 +10,7 @@ const SCALE = '.RelativeScale3D';
 const PLACE = '.RelativeLocation';
 
 /** Centimetres of each side of what an editor makes, before it is scaled. */
-const SIDES: Readonly<Record<string, number>> = { BrushComponent: 200, CollisionComponent: 80 };
+const SIDES: Readonly<Record<string, number>> = lookupTable({ BrushComponent: 200, CollisionComponent: 80 });
 
 /** How much longer one side has to be than the other for a thing to extend along it. */
 const LONGER = 1.15;

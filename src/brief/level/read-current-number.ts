@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { fromCandelas, type Spread, toCandelas } from '../../base/quantities/photometry.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Requirement } from '../level-requirement.ts';
@@ -118,9 +119,9 @@ export async function readAt(
 
 export const CONE = 'LightComponent.OuterConeAngle';
 /** The unit of an intensity, by what the engine calls it. */
-export const UNIT_OF: Readonly<Record<string, string>> = {
+export const UNIT_OF: Readonly<Record<string, string>> = lookupTable({
   ...{ Lumens: 'lm', Candelas: 'cd', EV: 'EV', Unitless: 'unitless' },
-};
+});
 
 /** An intensity in the units that the wish would set, whatever units the light has now. */
 function inUnits(

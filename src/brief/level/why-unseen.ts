@@ -1,8 +1,9 @@
 import { HIDDEN_IN_GAME, LIGHT_SWITCHES } from '../../base/light-switches.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import type { LevelRequirement } from './wanted.ts';
 
 /** The component that gives light, or is seen, of actors that are there for nothing else. */
-const SEEN_BY: Readonly<Record<string, string>> = {
+const SEEN_BY: Readonly<Record<string, string>> = lookupTable({
   Light: 'LightComponent',
   DirectionalLight: 'LightComponent',
   PointLight: 'LightComponent',
@@ -12,7 +13,7 @@ const SEEN_BY: Readonly<Record<string, string>> = {
   SkyAtmosphere: 'SkyAtmosphereComponent',
   VolumetricCloud: 'VolumetricCloudComponent',
   ExponentialHeightFog: 'Component',
-};
+});
 
 /** A look is of no effect with either of them off. */
 const VOLUME_SWITCHES = ['bEnabled', 'BlendWeight'] as const;

@@ -1,6 +1,7 @@
 import { type JsonNode, type KeyPath, parseJsonTree } from '../../base/json/json-tree.ts';
 import { sortMembers } from '../../base/json/key-order.ts';
 import { printJson } from '../../base/json/print-json.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { craftRuleSchema } from '../craft-rule.ts';
 import {
   briefTypeSchema,
@@ -37,7 +38,7 @@ function rankOfField(key: string): number {
 }
 
 /** Keys of each kind of object, by the path that leads to it; `*` stands for any step. */
-const ORDERS: Readonly<Record<string, readonly string[]>> = {
+const ORDERS: Readonly<Record<string, readonly string[]>> = lookupTable({
   schema: Object.keys(discoverySchemaSchema.shape),
   'schema fields *': FIELD,
   'schema fields * items': FIELD,
@@ -48,7 +49,7 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
   'schema checks *': Object.keys(levelCheckSchema.shape),
   types: Object.keys(briefTypesSchema.shape),
   'types types *': Object.keys(briefTypeSchema.shape),
-};
+});
 
 /** The objects of a file whose keys have an order, each with it. */
 export function orderedObjects({

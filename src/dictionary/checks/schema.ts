@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Finding } from '../../base/json/file-problem.ts';
 import type { KeyPath } from '../../base/json/json-tree.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { describeKey } from '../describe-key.ts';
 import {
   classFileSchema,
@@ -64,11 +65,11 @@ function keysAt(file: CheckedFile, path: KeyPath): string[] {
   return key === undefined ? Object.keys(writtenEntrySchema().shape) : (INNER_KEYS[String(key)] ?? []);
 }
 
-const INNER_KEYS: Readonly<Record<string, string[]>> = {
+const INNER_KEYS: Readonly<Record<string, string[]>> = lookupTable({
   range: Object.keys(rangeSchema().shape),
   ...{ commonValues: ['value', 'meaning'], unit: ['by', 'when'] },
   $when: Object.keys(whenClauseSchema().shape),
-};
+});
 
 /** Steps within an entry, a template, or a clause of an entry. */
 function insideEntry(path: KeyPath): KeyPath {

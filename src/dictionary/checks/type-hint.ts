@@ -1,4 +1,5 @@
 import type { Finding } from '../../base/json/file-problem.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { nativeClass, nativeStruct } from '../native-facts.ts';
 import { NAMED_TYPES, namesIn, parseTypeHint, SIMPLE_TYPES } from '../type-hint.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -23,13 +24,13 @@ export const typeHint: Rule = {
 };
 
 /** Kinds of types that need a name. */
-const UNNAMED: Readonly<Record<string, string>> = {
+const UNNAMED: Readonly<Record<string, string>> = lookupTable({
   enum: 'enum:<its name>',
   struct: 'struct:<its name>',
   asset: 'asset:<its class>',
   object: 'object:<its class>',
   array: 'array<type>',
-};
+});
 
 function unreadable({ path }: CheckedEntry, written: string, knowledge: Knowledge): Finding {
   const known = [...Object.keys(SIMPLE_TYPES), ...NAMED_TYPES.map(name => `${name}:Name`)];

@@ -1,3 +1,4 @@
+import { lookupTable } from '../../base/lookup-table.ts';
 import { namesOfUnit } from '../../base/quantities/units.ts';
 import { PROPERTY_FILLERS } from '../../base/words/fillers.ts';
 import { openIndex, type RankedField, type WordIndex } from '../../base/words/rank.ts';
@@ -164,7 +165,7 @@ function nameWeight(...names: readonly string[]): number {
 }
 
 /** What engine names shorten and people write out. */
-const SHORTENED: Readonly<Record<string, string>> = {
+const SHORTENED: Readonly<Record<string, string>> = lookupTable({
   lpf: 'low pass filter',
   hpf: 'high pass filter',
   fov: 'field of view',
@@ -186,7 +187,7 @@ const SHORTENED: Readonly<Record<string, string>> = {
   anim: 'animation',
   vt: 'virtual texture',
   ism: 'instanced static mesh',
-};
+});
 
 /** The words behind the short ones of a name: `low pass filter` of `LPFFrequencyAtMax`. */
 function spellOut(name: string): string {

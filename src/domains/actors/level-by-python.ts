@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../base/errors.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { type Outcome, refuseWhileSaving, type UnrealClient, wrapClient } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { BYTES_WRITTEN_PER_FRAME } from '../../unreal/frame-counter.ts';
@@ -123,12 +124,12 @@ type Take = (actor: ToldActor) => unknown;
 
 const vectorOf = ([X = 0, Y = 0, Z = 0]: readonly number[]) => ({ X, Y, Z });
 
-const TAKES: Readonly<Record<string, Take>> = {
+const TAKES: Readonly<Record<string, Take>> = lookupTable({
   K2_GetComponentsByClass: ({ components }) => components,
   GetActorBounds: ({ origin, extent }) => ({ Origin: vectorOf(origin), BoxExtent: vectorOf(extent) }),
   K2_GetActorLocation: ({ location }) => vectorOf(location),
   K2_GetActorRotation: ({ rotation: [Pitch = 0, Yaw = 0, Roll = 0] }) => ({ Pitch, Yaw, Roll }),
-};
+});
 
 /** What of a told actor answers a call; nothing for other questions. */
 function questionOf(call: EngineCall<unknown>): Take | undefined {

@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { type FoundClass, findClass } from '../../kernel/finding/find-class.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
@@ -14,7 +15,7 @@ export interface AssetMaker {
 }
 
 /** Class → its factory: classes whose assets can be made from nothing, without a dialog. [derived] */
-const FACTORIES: Record<string, string> = {
+const FACTORIES: Record<string, string> = lookupTable({
   '/Script/Engine.Material': '/Script/UnrealEd.MaterialFactoryNew',
   '/Script/Engine.MaterialInstanceConstant': '/Script/UnrealEd.MaterialInstanceConstantFactoryNew',
   '/Script/Engine.MaterialFunction': '/Script/UnrealEd.MaterialFunctionFactoryNew',
@@ -25,15 +26,15 @@ const FACTORIES: Record<string, string> = {
   '/Script/Engine.TextureRenderTarget2D': '/Script/UnrealEd.TextureRenderTargetFactoryNew',
   '/Script/PhysicsCore.PhysicalMaterial': '/Script/UnrealEd.PhysicalMaterialFactoryNew',
   '/Script/LevelSequence.LevelSequence': '/Script/LevelSequenceEditor.LevelSequenceFactoryNew',
-};
+});
 
 /** What a caller writes for these. */
-const ALIASES: Record<string, string> = {
+const ALIASES: Record<string, string> = lookupTable({
   materialinstance: 'MaterialInstanceConstant',
   curve: 'CurveFloat',
   rendertarget: 'TextureRenderTarget2D',
   sequence: 'LevelSequence',
-};
+});
 
 /** The class that a text means, for an asset. @throws BridgeError `unknown_class` with near names */
 export function findAssetClass(context: ActContext, written: string): Promise<FoundClass> {

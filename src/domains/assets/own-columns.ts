@@ -1,3 +1,4 @@
+import { lookupTable } from '../../base/lookup-table.ts';
 import type { Cell } from '../../kernel/columns/cells.ts';
 import type { ColumnTarget } from '../../kernel/columns/column-target.ts';
 import { worldColumn } from '../../kernel/columns/world-columns.ts';
@@ -19,12 +20,12 @@ interface OwnColumn {
 const MESH = { of: /^StaticMesh$/, ask: getStaticMeshBounds };
 const boxOf = (answer: unknown) => printMeshBox(answer as NonNullable<Placement['bounds']>); // parsed by the call
 
-const COLUMNS: Readonly<Record<string, OwnColumn>> = {
+const COLUMNS: Readonly<Record<string, OwnColumn>> = lookupTable({
   bounds: { ...MESH, print: answer => boxOf(answer).bounds },
   size: { ...MESH, print: answer => boxOf(answer).bounds },
   pivot: { ...MESH, print: answer => boxOf(answer).pivot },
   parent: { of: /^MaterialInstance/, ask: path => readProperty(path, 'Parent'), print: printable },
-};
+});
 
 /** Whether a column means something of its own of assets, or only something of actors. */
 export function isOwnColumn(name: string): boolean {

@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { nearestNames, simplifyName } from '../../base/nearest.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { isEngineSince } from '../../unreal/engine-version.ts';
@@ -158,7 +159,7 @@ export function findPinAt(
 }
 
 /** What the editor calls the two ways out of a Branch. */
-const BRANCH_PINS: Record<string, string> = { true: 'then', false: 'else' };
+const BRANCH_PINS: Record<string, string> = lookupTable({ true: 'then', false: 'else' });
 
 /** The name of a pin behind what the editor shows for it. */
 function shownPin({ class: of }: GraphNode, written: string): string {

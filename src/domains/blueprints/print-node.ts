@@ -1,3 +1,4 @@
+import { lookupTable } from '../../base/lookup-table.ts';
 import { onOneLine } from '../../base/text/trim.ts';
 import type { GraphNode, GraphPin } from './graph-functions.ts';
 
@@ -43,10 +44,10 @@ export function graphStatus(status: string): string {
 }
 
 /** As Python names it, and as properties do. */
-const STATUSES: Record<string, string> = {
+const STATUSES: Record<string, string> = lookupTable({
   BSUPTODATE: 'up to date',
   BSUPTODATEWITHWARNINGS: 'up to date, with warnings',
   BSERROR: 'error',
   BSDIRTY: 'not compiled',
   BSBEINGCREATED: 'not compiled',
-};
+});

@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { nearestNames } from '../../base/nearest.ts';
 import { findClass } from '../../kernel/finding/find-class.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
@@ -22,7 +23,7 @@ export interface VariableType {
 }
 
 /** Everyday name → the engine's word for it, and the C++ type of its values. */
-const BASIC: Record<string, [name: string, cpp: string]> = {
+const BASIC: Record<string, [name: string, cpp: string]> = lookupTable({
   bool: ['bool', 'bool'],
   byte: ['byte', 'uint8'],
   int: ['int', 'int32'],
@@ -31,18 +32,18 @@ const BASIC: Record<string, [name: string, cpp: string]> = {
   name: ['name', 'FName'],
   string: ['string', 'FString'],
   text: ['text', 'FText'],
-};
-const BASIC_ALIASES: Record<string, string> = {
+});
+const BASIC_ALIASES: Record<string, string> = lookupTable({
   ...{ boolean: 'bool', flag: 'bool', uint8: 'byte', integer: 'int', int32: 'int' },
   ...{ double: 'float', real: 'float', number: 'float' },
   ...{ fname: 'name', fstring: 'string', str: 'string', ftext: 'text' },
-};
-const STRUCTS: Record<string, string> = {
+});
+const STRUCTS: Record<string, string> = lookupTable({
   ...{ vector: 'Vector', vector2d: 'Vector2D', rotator: 'Rotator', transform: 'Transform' },
   ...{ linearcolor: 'LinearColor', linearcolour: 'LinearColor', color: 'LinearColor', colour: 'LinearColor' },
   ...{ fvector: 'Vector', fvector2d: 'Vector2D', frotator: 'Rotator', ftransform: 'Transform' },
   ...{ flinearcolor: 'LinearColor' },
-};
+});
 
 /** Said where a type is not known. */
 const ACCEPTED =

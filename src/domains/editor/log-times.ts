@@ -1,7 +1,8 @@
+import { lookupTable } from '../../base/lookup-table.ts';
 import type { LogFile } from './log-file.ts';
 import type { LogLine } from './log-lines.ts';
 
-const MINUTES: Readonly<Record<string, number>> = { s: 1 / 60, m: 1, min: 1, h: 60, d: 1440 };
+const MINUTES: Readonly<Record<string, number>> = lookupTable({ s: 1 / 60, m: 1, min: 1, h: 60, d: 1440 });
 
 /** `5m`, `90 s`, `2h` as minutes; undefined of anything else. */
 export function readMinutes(written: string): number | undefined {

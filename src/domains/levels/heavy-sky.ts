@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
 import { nativeComponentNames } from '../../unreal/native-components.ts';
@@ -13,7 +14,7 @@ interface Filling {
 
 const componentOf = ({ path, class: name }: LitActor) => `${path}.${nativeComponentNames(name)[0] ?? ''}`;
 
-const FILLINGS: Readonly<Record<string, Filling>> = {
+const FILLINGS: Readonly<Record<string, Filling>> = lookupTable({
   ExponentialHeightFog: {
     ask: actor => ['bEnableVolumetricFog', 'bVisible'].map(name => readProperty(componentOf(actor), name)),
     tell: ([volumetric, visible]) =>
@@ -39,7 +40,7 @@ const FILLINGS: Readonly<Record<string, Filling>> = {
       return `${raised.join(', ')} (1 is usual), ${unbound === true ? 'everywhere' : 'inside it'}`;
     },
   },
-};
+});
 
 /** Settings of which 1 is usual, and more costs nearly in proportion. */
 const QUALITIES = [

@@ -1,4 +1,5 @@
 import { BridgeError, rewrap } from '../../base/errors.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { nearestNames, simplifyName } from '../../base/nearest.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { readPrototype } from '../../pipeline/class-prototype.ts';
@@ -71,7 +72,7 @@ const COMMON = [
 ];
 
 /** What people call them otherwise. */
-const OTHER_NAMES: Record<string, string> = {
+const OTHER_NAMES: Record<string, string> = lookupTable({
   lerp: 'LinearInterpolate',
   mix: 'LinearInterpolate',
   append: 'AppendVector',
@@ -106,7 +107,7 @@ const OTHER_NAMES: Record<string, string> = {
   worldpositionws: 'WorldPosition',
   absoluteworldposition: 'WorldPosition',
   functioncall: 'MaterialFunctionCall',
-};
+});
 
 /** The engine does not survive making one of these: they are only there to derive from. */
 const ABSTRACT = new Set(

@@ -1,3 +1,4 @@
+import { lookupTable } from '../../base/lookup-table.ts';
 import { isStruct } from '../../pipeline/value-shapes.ts';
 import { objectName } from '../../unreal/object-path.ts';
 
@@ -25,7 +26,7 @@ export function sourceIn(value: unknown): Source | undefined {
 }
 
 /** Names on pins are shorter than those of properties. */
-const SHORT: Record<string, string> = {
+const SHORT: Record<string, string> = lookupTable({
   Coordinates: 'UVs',
   TextureObject: 'Tex',
   Input: '',
@@ -33,13 +34,13 @@ const SHORT: Record<string, string> = {
   AGreaterThanB: 'A > B',
   AEqualsB: 'A == B',
   ALessThanB: 'A < B',
-};
+});
 
 /** Pins with names of their own, by class of the node. [derived] */
-const SPECIAL: Record<string, Record<string, string>> = {
+const SPECIAL: Record<string, Record<string, string>> = lookupTable({
   StaticSwitchParameter: { A: 'True', B: 'False' },
   StaticSwitch: { A: 'True', B: 'False' },
-};
+});
 
 /** The inputs of an expression or of a material, in what was read of it. */
 export function inputPins(objectPath: string, values: Record<string, unknown>): InputPin[] {

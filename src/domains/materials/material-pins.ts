@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { nearestNames } from '../../base/nearest.ts';
 import { before } from '../../base/text/trim.ts';
 import { objectName } from '../../unreal/object-path.ts';
@@ -25,7 +26,7 @@ export function isResult({ holder }: MaterialGraph, written: string): boolean {
 }
 
 /** Pins of a material are called so by people. */
-const OTHER_NAMES: Record<string, string> = {
+const OTHER_NAMES: Record<string, string> = lookupTable({
   emissive: 'EmissiveColor',
   emission: 'EmissiveColor',
   diffuse: 'BaseColor',
@@ -37,7 +38,7 @@ const OTHER_NAMES: Record<string, string> = {
   subsurface: 'SubsurfaceColor',
   customdata0: 'ClearCoat',
   customdata1: 'ClearCoatRoughness',
-};
+});
 
 /** The input of the material itself that is meant: `BaseColor`, `MP_BaseColor`, `emissive`. */
 export function pinOfMaterial({ holder, outputs }: MaterialGraph, written: string): FoundPin | undefined {
@@ -54,11 +55,11 @@ export function pinOfMaterial({ holder, outputs }: MaterialGraph, written: strin
 }
 
 /** Enumerators that are not called like their property. */
-const ENUMERATORS: Record<string, string> = {
+const ENUMERATORS: Record<string, string> = lookupTable({
   ClearCoat: 'MP_CustomData0',
   ClearCoatRoughness: 'MP_CustomData1',
   ShadingModelFromMaterialExpression: 'MP_ShadingModel',
-};
+});
 
 function enumeratorOf(name: string): string {
   return ENUMERATORS[name] ?? `MP_${name}`;

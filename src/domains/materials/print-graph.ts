@@ -1,3 +1,4 @@
+import { lookupTable } from '../../base/lookup-table.ts';
 import { before } from '../../base/text/trim.ts';
 import { isEmptyValue, isStruct, printable } from '../../pipeline/value-shapes.ts';
 import { type InputPin, shortName } from './expression-pins.ts';
@@ -50,7 +51,12 @@ function print({ from }: InputPin, expressions: readonly Expression[]): string |
 const NOISE =
   /^(Material|Function|GraphNode|SubgraphExpression|Outputs|MaterialExpressionEditor[XY]|MaterialExpressionGuid|ExpressionGUID|MenuCategories|BorderColor|b[A-Z]\w*|MipValueMode|SamplerSource|ConstCoordinate|ConstMipValue|AutomaticViewMipBias|SliderM\w+|ChannelNames|VariableGuid)$/;
 /** What most nodes have. */
-const USUAL: Record<string, unknown> = { SortPriority: 32, UTiling: 1, VTiling: 1, SamplerType: 'Color' };
+const USUAL: Record<string, unknown> = lookupTable({
+  SortPriority: 32,
+  UTiling: 1,
+  VTiling: 1,
+  SamplerType: 'Color',
+});
 /** Worth saying even when it is zero. */
 const ALWAYS = /^(DefaultValue|Constant|ParameterName|Texture|Code|R|G|B|A)$/;
 

@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { WHY_NOT } from '../../dictionary/why-not.ts';
 import { isClosed } from '../../kernel/finding/unlisted-property.ts';
 import type { FunctionPermission } from '../../unreal/engine-call.ts';
@@ -16,7 +17,7 @@ export interface Setter {
 }
 
 /** Arguments beside the value that are known, with their defaults in the engine. */
-const USUAL_OTHERS: Readonly<Record<string, boolean>> = { bUpdateOverlaps: true };
+const USUAL_OTHERS: Readonly<Record<string, boolean>> = lookupTable({ bUpdateOverlaps: true });
 
 const FUNCTIONS_MAY =
   'A function of the object may change it: describe_class with functions lists them, call_function calls one.';

@@ -1,11 +1,12 @@
 import type { BridgeError } from '../../base/errors.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { isStruct } from '../../pipeline/value-shapes.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { isActorPath } from '../../unreal/object-path.ts';
 
 /** What looks like a property of an actor and is set by an operation of its own: name → operation and argument. */
-const OWN_OPERATIONS: Readonly<Record<string, readonly [operation: string, argument: string]>> = {
+const OWN_OPERATIONS: Readonly<Record<string, readonly [operation: string, argument: string]>> = lookupTable({
   location: ['set_transform', 'location'],
   position: ['set_transform', 'location'],
   rotation: ['set_transform', 'rotation'],
@@ -13,7 +14,7 @@ const OWN_OPERATIONS: Readonly<Record<string, readonly [operation: string, argum
   transform: ['set_transform', 'location'],
   label: ['rename_actor', 'label'],
   folder: ['set_folder', 'folder'],
-};
+});
 
 /** What a material instance has values of: its parameters, which are no properties. */
 const PARAMETER_VALUES = [

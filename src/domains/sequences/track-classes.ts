@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { nearestNames } from '../../base/nearest.ts';
 import { objectName } from '../../unreal/object-path.ts';
 
@@ -14,7 +15,7 @@ const track = (name: string, below: TrackKind['below']): TrackKind => ({
   below,
 });
 
-const KINDS: Record<string, TrackKind> = {
+const KINDS: Record<string, TrackKind> = lookupTable({
   Transform: track('3DTransform', 'binding'),
   Visibility: track('Visibility', 'binding'),
   Animation: track('SkeletalAnimation', 'binding'),
@@ -24,15 +25,15 @@ const KINDS: Record<string, TrackKind> = {
   CameraCuts: track('CameraCut', 'sequence'),
   Fade: track('Fade', 'sequence'),
   TimeDilation: track('Slomo', 'sequence'),
-};
+});
 
 /** What else a kind is called: of the transform, its parts too. */
-const OTHER_NAMES: Record<string, string> = {
+const OTHER_NAMES: Record<string, string> = lookupTable({
   ...{ location: 'Transform', rotation: 'Transform', scale: 'Transform', position: 'Transform' },
   ...{ move: 'Transform', movement: 'Transform', hidden: 'Visibility', skeletalanimation: 'Animation' },
   ...{ cameracut: 'CameraCuts', camera: 'CameraCuts', cuts: 'CameraCuts', sound: 'Audio' },
   ...{ slomo: 'TimeDilation', slowmotion: 'TimeDilation' },
-};
+});
 
 export interface TrackToAdd {
   name: string;

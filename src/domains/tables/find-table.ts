@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { noSuchAsset } from '../../kernel/finding/find-asset.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import { findPackages } from '../../unreal/asset-calls.ts';
@@ -10,13 +11,13 @@ import { className, packageName } from '../../unreal/object-path.ts';
 /** The kinds of tables that there are. */
 export type TableKind = 'data' | 'composite' | 'curves' | 'composite-curves' | 'strings';
 
-const KINDS: Record<string, TableKind> = {
+const KINDS: Record<string, TableKind> = lookupTable({
   DataTable: 'data',
   CompositeDataTable: 'composite',
   CurveTable: 'curves',
   CompositeCurveTable: 'composite-curves',
   StringTable: 'strings',
-};
+});
 
 /** A table that is there, with what was read of it in the same batch. */
 export interface FoundTable<Calls extends readonly EngineCall<unknown>[]> {

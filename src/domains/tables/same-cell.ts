@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 
 /**
  * Whether a cell that was read is the one that was meant. Engines keep 32 bits of a number, write references with their
@@ -42,7 +43,7 @@ function textIn(literal: string): string | undefined {
   return quoted?.slice(1, -1).replace(/\\(.)/gs, (_, letter: string) => ESCAPES[letter] ?? letter);
 }
 
-const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t' };
+const ESCAPES: Record<string, string> = lookupTable({ n: '\n', r: '\r', t: '\t' });
 
 /** Whether two values are the same to the last digit and letter, as far as the journal keeps them. */
 export function isVerySame(left: unknown, right: unknown): boolean {

@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { writeCsv } from './csv.ts';
 import type { TableRow } from './table-rows.ts';
 
@@ -91,4 +92,4 @@ function escaped(text: string): string {
   return text.replace(/[\\\n\r\t]/g, letter => ESCAPES[letter] ?? letter);
 }
 
-const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const ESCAPES: Record<string, string> = lookupTable({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' });

@@ -1,5 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { nameGlob } from '../../base/name-glob.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { toCandelas } from '../../base/quantities/photometry.ts';
@@ -24,12 +25,12 @@ export interface ColumnCondition {
 }
 
 /** How operators are written, ours first. */
-const OPERATORS: Readonly<Record<string, Operator>> = {
+const OPERATORS: Readonly<Record<string, Operator>> = lookupTable({
   ...{ gt: 'gt', gte: 'gte', lt: 'lt', lte: 'lte', not: 'not', in: 'in', like: 'like' },
   ...{ '>': 'gt', '>=': 'gte', '<': 'lt', '<=': 'lte', '!=': 'not', '=': 'is', '==': 'is' },
   ...{ eq: 'is', is: 'is', ne: 'not', min: 'gte', max: 'lte', contains: 'like' },
   ...{ above: 'gt', over: 'gt', greater: 'gt', below: 'lt', under: 'lt', less: 'lt' },
-};
+});
 
 /** A call with conditions: what an error shows it corrected as. */
 export interface ConditionalCall {
@@ -222,10 +223,10 @@ function isSame(cell: Cell, wanted: unknown): boolean {
 }
 
 /** Words for true and false. */
-const FLAGS: Readonly<Record<string, boolean>> = {
+const FLAGS: Readonly<Record<string, boolean>> = lookupTable({
   ...{ true: true, yes: true, on: true, '1': true },
   ...{ false: false, no: false, off: false, '0': false },
-};
+});
 
 /** What a text may be called: itself, and an asset by its path without its name, or by its name. */
 function namesOf(text: string): string[] {

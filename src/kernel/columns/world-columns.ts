@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { UNBOUND } from '../../pipeline/placement.ts';
 import { printable } from '../../pipeline/value-shapes.ts';
@@ -52,7 +53,7 @@ const EDGES = ['center', 'size', 'min', 'max'];
 /** Material slots of one component that are looked at. */
 const MOST_SLOTS = 8;
 
-const COLUMNS: Readonly<Record<string, Computed>> = {
+const COLUMNS: Readonly<Record<string, Computed>> = lookupTable({
   location: {
     functions: ['getActorLocation'],
     ask: ({ path }) => [getActorLocation(path)],
@@ -134,7 +135,7 @@ const COLUMNS: Readonly<Record<string, Computed>> = {
       ]),
     print: printMaterials,
   },
-};
+});
 
 /** The computed column of this name, or of a member of one such as `bounds.min.Z`, whatever its case. */
 export function worldColumn(name: string): WorldColumn | undefined {
@@ -159,11 +160,11 @@ function memberAt(value: unknown, path: string): unknown {
 }
 
 /** What callers write for columns that no property is called like. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
+const OTHER_NAMES: Readonly<Record<string, string>> = lookupTable({
   ...{ parent: 'attachedTo', attachparent: 'attachedTo' },
   ...{ position: 'location', worldlocation: 'location', worldrotation: 'rotation', worldscale: 'scale' },
   ...{ size: 'bounds', extent: 'bounds', box: 'bounds', material: 'materials' },
-};
+});
 
 export const WORLD_COLUMN_NAMES: readonly string[] = Object.keys(COLUMNS);
 

@@ -1,5 +1,6 @@
 import { recover } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
 import { listActors, readLabels } from '../../unreal/level-list.ts';
 import { LARGE_LEVEL } from '../../unreal/level-mirror.ts';
@@ -12,12 +13,12 @@ interface Asking {
 }
 
 /** What the settings of a sequence do to whoever plays, while it runs. */
-const EFFECTS: Readonly<Record<string, string>> = {
+const EFFECTS: Readonly<Record<string, string>> = lookupTable({
   bHidePlayer: 'hides the player',
   bHideHud: 'hides the HUD',
   bDisableMovementInput: 'lets nobody walk',
   bDisableLookAtInput: 'lets nobody look around',
-};
+});
 
 /**
  * The Level Sequences of the level that start with the game, a sentence for each: what they do to the player looks like a

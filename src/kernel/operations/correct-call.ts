@@ -1,5 +1,12 @@
+import { lookupTable } from '../../base/lookup-table.ts';
+
 /** Arguments that say what is done anyway. */
-const USUAL: Record<string, unknown> = { world: 'editor', operation: 'set', mode: 'set', unlisted: false };
+const USUAL: Record<string, unknown> = lookupTable({
+  world: 'editor',
+  operation: 'set',
+  mode: 'set',
+  unlisted: false,
+});
 
 /** A call as its caller could have written it: without what it says by leaving it out. */
 export function writeCall(action: string, args: Record<string, unknown>): Record<string, unknown> {

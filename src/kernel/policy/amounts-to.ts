@@ -1,3 +1,4 @@
+import { lookupTable } from '../../base/lookup-table.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { className } from '../../unreal/object-path.ts';
 import { functionLetters, knownOwners } from '../../unreal/touches/find-touches.ts';
@@ -12,7 +13,7 @@ import { operationsOfScript } from './script-work.ts';
  */
 
 /** Operation → functions that do the same. */
-const BY_OPERATION: Readonly<Record<string, string>> = {
+const BY_OPERATION: Readonly<Record<string, string>> = lookupTable({
   add_component: 'AddComponentByClass',
   add_function: 'AddFunctionGraph',
   add_material_expression: 'CreateMaterialExpression DuplicateMaterialExpression',
@@ -78,10 +79,10 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
   stop_play: 'EditorRequestEndPlay EditorEndPlay',
   write_data_table:
     'FillDataTableFromJSONString FillDataTableFromCSVString JsonToCurveTable CsvToCurveTable ImportTableFromCSVString',
-};
+});
 
 /** Operation → properties whose write does the same. */
-const BY_PROPERTY: Readonly<Record<string, string>> = {
+const BY_PROPERTY: Readonly<Record<string, string>> = lookupTable({
   // What no longer follows its parent stands somewhere else, too.
   set_transform:
     'RelativeLocation RelativeRotation RelativeScale3D AttachParent bAbsoluteLocation bAbsoluteRotation bAbsoluteScale',
@@ -94,18 +95,18 @@ const BY_PROPERTY: Readonly<Record<string, string>> = {
   set_background_throttling: 'bThrottleCPUWhenNotForeground',
   ...{ set_tags: 'Tags', set_folder: 'FolderPath', rename_actor: 'ActorLabel' },
   layout_material: 'MaterialExpressionEditorX MaterialExpressionEditorY',
-};
+});
 
 /** Operations that write whatever property, or element of one, they are told. */
 const WRITING = [
   ...['set_property', 'set_properties', 'reset_property', 'set_preset_property', 'reset_preset_property'],
   ...['set_controller'],
 ];
-const ARRAY_ROUTES: Readonly<Record<string, string>> = {
+const ARRAY_ROUTES: Readonly<Record<string, string>> = lookupTable({
   append: 'append_element',
   insert: 'insert_element',
   remove: 'remove_element',
-};
+});
 
 /** The operation that only carries others. */
 export const VESSEL = 'batch';
@@ -163,10 +164,10 @@ function isAskedFor(operation: string, letters: string, parameters: unknown): bo
   return flag === undefined || parameter(parameters, flag) !== false;
 }
 
-const SAVES: Readonly<Record<string, string>> = {
+const SAVES: Readonly<Record<string, string>> = lookupTable({
   save_level: 'bsavemappackages',
   save_asset: 'bsavecontentpackages',
-};
+});
 
 /** Operations that make assets of one class, where a call makes one of it. */
 function ofClass(path: unknown): string[] {
@@ -176,11 +177,11 @@ function ofClass(path: unknown): string[] {
 }
 
 /** Operation → class of the asset that it makes. */
-const MAKES: Readonly<Record<string, string>> = {
+const MAKES: Readonly<Record<string, string>> = lookupTable({
   create_blueprint: 'Blueprint',
   create_material_instance: 'MaterialInstanceConstant',
   new_level: 'World',
-};
+});
 
 function ofProperty(name: unknown): string[] {
   const steps = String(name ?? '').split(/[.[]/);
@@ -204,7 +205,9 @@ const FAMILIES: readonly (readonly string[])[] = [
 ];
 
 /** The interface that declares the functions of a class: Python and the documentation name that. */
-const INTERFACES: Readonly<Record<string, readonly string[]>> = { AssetToolsImpl: ['AssetTools'] };
+const INTERFACES: Readonly<Record<string, readonly string[]>> = lookupTable({
+  AssetToolsImpl: ['AssetTools'],
+});
 
 /**
  * Functions that do the same as one of these classes: the same one of a class that took it over, or that had it before,

@@ -1,3 +1,4 @@
+import { lookupTable } from '../../base/lookup-table.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { functionLetters } from '../../unreal/touches/find-touches.ts';
 import { mentionsPlaceholder } from '../batch/placeholders.ts';
@@ -76,12 +77,12 @@ function ownWork(written: string): Touched[] {
 }
 
 /** What an operation takes back itself before it is done: an expression that is there to disconnect, the selection. */
-const ON_ITS_WAY: Readonly<Record<string, readonly string[]>> = {
+const ON_ITS_WAY: Readonly<Record<string, readonly string[]>> = lookupTable({
   connect_material_expressions: ['add_material_expression', 'delete_material_expression'],
   duplicate_actors: ['select_actors'],
   // Whoever may set a variable may do so; no other command goes along.
   set_console_variable: ['run_console_command'],
-};
+});
 
 /** What a plan makes itself. */
 export interface MadeHere {

@@ -1,10 +1,11 @@
+import { lookupTable } from '../../base/lookup-table.ts';
 import { functionLetters } from '../../unreal/touches/find-touches.ts';
 
 /** The words of a text that stands for a list of names. */
 export const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /** Function → functions whose work it does among other things. Those of one name in several classes are one. */
-const INCLUDED: Readonly<Record<string, string>> = {
+const INCLUDED: Readonly<Record<string, string>> = lookupTable({
   DestroyActors: 'DestroyActor',
   DeleteSelectedActors: 'DestroyActors',
   ReplaceSelectedActors: 'DeleteSelectedActors',
@@ -47,7 +48,7 @@ const INCLUDED: Readonly<Record<string, string>> = {
   SetBrightness: 'SetIntensity',
   SetActorTransform: 'SetActorLocation SetActorRotation SetActorScale3D',
   SetActorLocationAndRotation: 'SetActorLocation SetActorRotation',
-};
+});
 
 /** Letters of the functions whose work this one does among other things. */
 export function includedIn(letters: string): string[] {

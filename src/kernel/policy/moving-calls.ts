@@ -1,8 +1,9 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { functionLetters } from '../../unreal/touches/find-touches.ts';
 
 /** Attaching and detaching, with the parameters that say whether a thing stays where it is in the world. */
-const KEEPING: Readonly<Record<string, readonly string[]>> = {
+const KEEPING: Readonly<Record<string, readonly string[]>> = lookupTable({
   AttachToActor: ['LocationRule', 'RotationRule', 'ScaleRule'],
   AttachToComponent: ['LocationRule', 'RotationRule', 'ScaleRule'],
   AttachTo: ['AttachType'],
@@ -12,7 +13,7 @@ const KEEPING: Readonly<Record<string, readonly string[]>> = {
   DetachFromComponent: ['LocationRule', 'RotationRule', 'ScaleRule'],
   DetachFromParent: ['bMaintainWorldPosition'],
   DetachRootComponentFromParent: ['bMaintainWorldPosition'],
-};
+});
 
 const byLetters = new Map(
   Object.entries(KEEPING).map(([name, parameters]) => [functionLetters(name), parameters]),

@@ -1,8 +1,9 @@
+import { lookupTable } from '../../base/lookup-table.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { words } from './included-work.ts';
 
 /** Scripts of ours, and the operations that do what they do. Each that changes something stands here. */
-export const BY_SCRIPT: Readonly<Record<string, string>> = {
+export const BY_SCRIPT: Readonly<Record<string, string>> = lookupTable({
   add_component: 'add_component',
   // A Blueprint is compiled with it.
   add_blueprint_component: 'add_component compile_blueprint',
@@ -15,7 +16,7 @@ export const BY_SCRIPT: Readonly<Record<string, string>> = {
   set_key: 'set_key',
   remove_key: 'set_key',
   fill_strings: 'write_data_table',
-};
+});
 
 /** Names of operations that do what a script of ours does; undefined for a request that runs none. */
 export function operationsOfScript({ script }: EngineCall<unknown>): string[] | undefined {

@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { isRecord } from '../../base/json/is-record.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import type { SessionSlot, SessionState } from '../session-state.ts';
 
 /**
@@ -9,19 +10,19 @@ import type { SessionSlot, SessionState } from '../session-state.ts';
 type HandleKind = 'change' | 'watch' | 'mark';
 
 /** Keys of answers. */
-const GIVEN: Readonly<Record<string, HandleKind>> = {
+const GIVEN: Readonly<Record<string, HandleKind>> = lookupTable({
   ...{ changeId: 'change', watch: 'watch', cursor: 'mark', asOf: 'mark' },
-};
+});
 
 /** Arguments of calls. */
-const TAKEN: Readonly<Record<string, HandleKind>> = {
+const TAKEN: Readonly<Record<string, HandleKind>> = lookupTable({
   ...{ changeId: 'change', watch: 'watch', cursor: 'mark', since: 'mark' },
-};
+});
 
 /** Calls that are about what was given out before, also where they name none of it. */
-const ABOUT_EARLIER: Readonly<Record<string, HandleKind>> = {
+const ABOUT_EARLIER: Readonly<Record<string, HandleKind>> = lookupTable({
   ...{ undo: 'change', redo: 'change', poll_changes: 'watch', unwatch_object: 'watch' },
-};
+});
 
 /** Handles that are remembered of a session; the oldest go first. */
 const MOST_HANDLES = 1000;

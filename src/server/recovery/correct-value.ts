@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { isTypo, nearestNames, simplifyName } from '../../base/nearest.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { convertUnit, inEngineUnit, type Unit } from '../../base/quantities/units.ts';
@@ -33,7 +34,7 @@ export function correctValue(value: unknown, schema: ValueSchema, example?: unkn
 }
 
 /** What other tools call an enumerator. */
-const OTHER_WORDS: Record<string, readonly string[]> = {
+const OTHER_WORDS: Record<string, readonly string[]> = lookupTable({
   ...{ append: ['add'], plus: ['add'], offset: ['add'], increase: ['add'], delete: ['remove'] },
   ...{ replace: ['set'], assign: ['set'], minus: ['subtract'], sub: ['subtract'], decrease: ['subtract'] },
   ...{ times: ['multiply'], mul: ['multiply'], scale: ['multiply'], div: ['divide'] },
@@ -41,7 +42,7 @@ const OTHER_WORDS: Record<string, readonly string[]> = {
   ...{ ground: ['floor'], down: ['floor'], spread: ['even'], distribute: ['even'], row: ['line'] },
   ...{ level: ['height'], same: ['height'], z: ['height'] },
   ...{ local: ['relative'], absolute: ['world', 'set'], global: ['world'] },
-};
+});
 
 /** The word that was meant by another: what other tools call it, or the same with a typo. */
 export function correctWord(value: unknown, words: readonly string[]): string | undefined {

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import { fitsKind, type ValueSchema } from '../mend-arguments.ts';
 import { correctWord, memberMeant } from './correct-value.ts';
@@ -77,13 +78,13 @@ function explainArgument(
   return { text: `there is no argument "${written}" (${hint})`, isName: true, near };
 }
 
-const KINDS: Record<string, string> = {
+const KINDS: Record<string, string> = lookupTable({
   string: 'a text',
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',
   array: 'a list',
-};
+});
 
 function wantOf({ keyword, params, message }: ErrorObject, schema: ValueSchema | undefined): string {
   if (keyword === 'type') return `must be ${kindOf(schema, String(params.type))}`;

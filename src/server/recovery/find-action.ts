@@ -1,3 +1,4 @@
+import { lookupTable } from '../../base/lookup-table.ts';
 import { isTypo, nearestNames, simplifyName } from '../../base/nearest.ts';
 import { rank } from '../../base/words/rank.ts';
 import { readQuery } from '../../base/words/read-query.ts';
@@ -95,7 +96,7 @@ function countStrangers({ operation }: MeantAction, given: Record<string, unknow
 }
 
 /** How much harm an operation can do that nobody asked for. */
-const HARM: Record<string, number> = { session: 1, reversible: 2, destructive: 3 };
+const HARM: Record<string, number> = lookupTable({ session: 1, reversible: 2, destructive: 3 });
 
 /** Actions that take everything that was given: those that lack least first, then those that do least harm. */
 export function findFittingActions<Operation extends CheckedOperation>(

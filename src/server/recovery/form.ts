@@ -1,4 +1,5 @@
 import type { PrimitiveSchemaDefinition } from '@modelcontextprotocol/sdk/types.js';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { toJsonSchema } from '../json-schema.ts';
@@ -65,10 +66,10 @@ function isBound(bound: number | undefined): bound is number {
 }
 
 /** How a form takes what is no single value. */
-const WRITTEN: Record<string, string> = {
+const WRITTEN: Record<string, string> = lookupTable({
   array: 'several: separated by commas',
   object: 'as JSON, or numbers separated by commas',
-};
+});
 
 function describe({ type, description, properties }: ValueSchema, suggestion?: Suggestion): string {
   const { values = [], about, closed, invented } = suggestion ?? {};

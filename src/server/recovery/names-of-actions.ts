@@ -1,8 +1,9 @@
+import { lookupTable } from '../../base/lookup-table.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { impliedProperty, OF_PROPERTIES } from './words-of-action.ts';
 
 /** What other tools call these. The words of a name alone would lead elsewhere. */
-const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = {
+const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = lookupTable({
   set_transform: words(
     'move move_actor move_object rotate rotate_actor scale_actor set_location set_rotation set_scale set_position set_actor_location set_actor_rotation set_actor_scale set_actor_transform teleport translate look_at aim aim_at point_at face face_at turn_to turn_towards orient orient_to',
   ),
@@ -99,14 +100,14 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = {
   set_console_variable: words('set_cvar set_console_var change_console_variable'),
   run_console_command: words('execute_console_command exec_console console_command console run_command'),
   run_python: words('execute_python exec_python python run_python_script execute_python_script'),
-};
+});
 
 function words(text: string): string[] {
   return text.split(' ');
 }
 
 /** What a name that does not exist says of the arguments of the operation that it means. */
-const IMPLIED: Record<string, readonly { by: RegExp; says: Record<string, unknown> }[]> = {
+const IMPLIED: Record<string, readonly { by: RegExp; says: Record<string, unknown> }[]> = lookupTable({
   load_actors: [{ by: /^un(load|pin)/i, says: { unload: true } }],
   align_actors: [
     { by: /floor|ground/i, says: { to: 'floor' } },
@@ -134,7 +135,7 @@ const IMPLIED: Record<string, readonly { by: RegExp; says: Record<string, unknow
     { by: /vector|colou?r/i, says: { class: 'VectorParameter' } },
     { by: /texture/i, says: { class: 'TextureSampleParameter2D' } },
   ],
-};
+});
 
 /** Arguments that the written name of an action says: `unload: true` for `unload_actors`. */
 export function impliedArguments(

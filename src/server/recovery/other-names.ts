@@ -1,8 +1,9 @@
+import { lookupTable } from '../../base/lookup-table.ts';
 import { nearestNames, simplifyName } from '../../base/nearest.ts';
 import { isOneTypoAway } from '../../base/text/one-typo-away.ts';
 
 /** What callers who guess write for an argument: other tools call it so. In the order in which a guess is meant. */
-const OTHER_NAMES: Record<string, readonly string[]> = {
+const OTHER_NAMES: Record<string, readonly string[]> = lookupTable({
   objectPath: words(
     'actor actorPath actorName actorLabel object objectName objectLabel target name label path asset assetPath assetName mesh source id sequence sequencePath levelSequence material materialPath table dataTable stringTable curveTable blueprint blueprintPath targetActor targetObject materialInstance instance',
   ),
@@ -129,7 +130,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   form: words('format'),
   unloaded: words('includeUnloaded showUnloaded'),
   dryRun: words('preview test whatIf simulate checkOnly validateOnly onlyCheck noop trial'),
-};
+});
 
 function words(text: string): string[] {
   return text.split(' ');
@@ -144,12 +145,12 @@ export function isArgumentName(written: string): boolean {
 }
 
 /** Names that say the opposite of an argument. */
-const OPPOSITES: Record<string, readonly string[]> = {
+const OPPOSITES: Record<string, readonly string[]> = lookupTable({
   visible: words('hidden hide isHidden bHidden invisible'),
   play: words('stop pause paused'),
   unloaded: words('loaded isLoaded'),
   unload: words('load'),
-};
+});
 
 /** The argument whose opposite a name says: `visible` for `hidden`. */
 function oppositeMeant(written: string, free: readonly string[]): string | undefined {

@@ -1,7 +1,9 @@
+import { lookupTable } from '../../base/lookup-table.ts';
+
 /** What a comparison is called in a condition. */
-const OPERATORS: Readonly<Record<string, string>> = {
+const OPERATORS: Readonly<Record<string, string>> = lookupTable({
   ...{ '>': 'gt', '>=': 'gte', '<': 'lt', '<=': 'lte', '!=': 'not', '~': 'like', like: 'like' },
-};
+});
 
 const COMPARISON = /^\s*([\w.[\]]+)\s*(>=|<=|!=|==|=|>|<|:|~|\blike\b|\bis\b)\s*(\S.*?)\s*$/i;
 

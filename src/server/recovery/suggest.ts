@@ -1,3 +1,4 @@
+import { lookupTable } from '../../base/lookup-table.ts';
 import { fetchTarget } from '../../kernel/finding/fetch-target.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { MOST_MS, withinFrames } from './frame-budget.ts';
@@ -39,7 +40,7 @@ const sequences = suggestAssets('LevelSequence');
 const placeable = suggestAssets('StaticMesh');
 
 /** Parameter → who suggests values for it, by operation, by category, or for `any`; `inspect` and `act` share it. */
-export const SUGGESTERS: Readonly<Record<string, Rules>> = {
+export const SUGGESTERS: Readonly<Record<string, Rules>> = lookupTable({
   objectPath: {
     recompile_material: suggestAssets('Material'),
     material_graph: suggestAssets('Material'),
@@ -99,7 +100,7 @@ export const SUGGESTERS: Readonly<Record<string, Rules>> = {
   },
   level: { load_level: maps },
   changes: { write_data_table: suggestRows },
-};
+});
 
 /** Parameters whose suggestions are about the object, property or asset that the call names before them. */
 export const FOLLOWING: ReadonlySet<string> = new Set([

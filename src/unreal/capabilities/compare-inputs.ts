@@ -1,3 +1,4 @@
+import { lookupTable } from '../../base/lookup-table.ts';
 import type { DescribedFunction, DescribedProperty } from '../engine-call.ts';
 import type { BelievedInput } from './believed-inputs.ts';
 
@@ -92,14 +93,14 @@ function mayBeHidden(type: string): boolean {
   return /^F[A-Z]|^T(Array|Set|Map)_/.test(type) || type === 'string';
 }
 
-const WORDS: Readonly<Record<string, RegExp>> = {
+const WORDS: Readonly<Record<string, RegExp>> = lookupTable({
   // A bit field is a byte.
   boolean: /^(bool|uint8)$/,
   // An enum of the old kind is a byte too.
   integer: /^(u?int\d*|TEnumAsByte|E[A-Z]\w*)$/,
   number: /^(float|double)$/,
   string: /^F(String|Name|Text)$/,
-};
+});
 
 /** What a value of a type is in JSON, as far as nothing else is taken for it; undefined where that is not sure. */
 function kindOf(type: string): string | undefined {

@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
 import { EngineJsonError, parseEngineJson } from '../engine-json.ts';
 import type { ActorsChanged, LiveEvent, NamedActor, PresetReference, Relabelled } from './live-events.ts';
@@ -19,7 +20,7 @@ export function decodeEvent(message: Fields): LiveEvent | undefined {
     : undefined;
 }
 
-const DECODERS: Record<string, (message: Fields) => LiveEvent> = {
+const DECODERS: Record<string, (message: Fields) => LiveEvent> = lookupTable({
   PresetFieldsChanged: message => ({
     type: 'PresetFieldsChanged',
     preset: presetOf(message),
@@ -116,7 +117,7 @@ const DECODERS: Record<string, (message: Fields) => LiveEvent> = {
     sequenceNumber: sequenceNumberOf(message),
   }),
   CompressionChanged: message => ({ type: 'CompressionChanged', mode: textIn(message, 'Mode') }),
-};
+});
 
 function decodeActorsChanged(message: Fields): ActorsChanged {
   const changes = Object.entries(recordIn(message, 'Changes')).flatMap(([classPath, change]) =>

@@ -1,3 +1,4 @@
+import { lookupTable } from '../../base/lookup-table.ts';
 import { type ClassTouches, each, editor, own, type Touches, touchesNothing, whole } from './touches.ts';
 
 /** Which actors are selected is nobody's work. */
@@ -18,16 +19,16 @@ const spawning = each(INTO_LEVEL, {
   also: ['level'],
   parameters: { ActorClass: 'seen', ObjectToUse: 'seen' },
 });
-const destroying: Record<string, Touches> = {
+const destroying: Record<string, Touches> = lookupTable({
   DestroyActor: { parameters: { ActorToDestroy: 'removed' } },
   DestroyActors: { parameters: { ActorsToDestroy: 'removed' } },
-};
-const replacing: Record<string, Touches> = {
+});
+const replacing: Record<string, Touches> = lookupTable({
   ReplaceMeshComponentsMaterials: { parameters: { MeshComponents: 'changed' } },
   ReplaceMeshComponentsMaterialsOnActors: { parameters: { Actors: 'whole' } },
   ReplaceMeshComponentsMeshes: { parameters: { MeshComponents: 'changed' } },
   ReplaceMeshComponentsMeshesOnActors: { parameters: { Actors: 'whole' } },
-};
+});
 
 /** Actors of the level, as a whole. */
 export const ACTOR_TOUCHES: readonly ClassTouches[] = [

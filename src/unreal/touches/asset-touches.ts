@@ -1,3 +1,4 @@
+import { lookupTable } from '../../base/lookup-table.ts';
 import { type ClassTouches, editor, type Touches, touchesArgument, touchesNothing } from './touches.ts';
 
 const READING = `
@@ -8,7 +9,7 @@ const READING = `
 `;
 
 /** The subsystem, and the library from before it: the same functions. */
-const EDITING: Record<string, Touches> = {
+const EDITING: Record<string, Touches> = lookupTable({
   ...touchesNothing(READING),
   ...touchesArgument('AssetToCheckout', 'CheckoutAsset CheckoutLoadedAsset'),
   ...touchesArgument('AssetsToCheckout', 'CheckoutLoadedAssets'),
@@ -33,7 +34,7 @@ const EDITING: Record<string, Touches> = {
   DuplicateLoadedAsset: { parameters: { SourceAsset: 'copied', DestinationAssetPath: 'made' } },
   RenameAsset: { parameters: { SourceAssetPath: 'moved', DestinationAssetPath: 'made' } },
   RenameLoadedAsset: { parameters: { SourceAsset: 'moved', DestinationAssetPath: 'made' } },
-};
+});
 
 /** Assets and packages, and what lists them. */
 export const ASSET_TOUCHES: readonly ClassTouches[] = [

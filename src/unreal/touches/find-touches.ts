@@ -1,3 +1,4 @@
+import { lookupTable } from '../../base/lookup-table.ts';
 import { ACTOR_TOUCHES } from './actor-touches.ts';
 import { ASSET_TOUCHES } from './asset-touches.ts';
 import { BLUEPRINT_TOUCHES } from './blueprint-touches.ts';
@@ -46,10 +47,10 @@ export function functionLetters(name: string): string {
 }
 
 /** Names that scripts or people have for a function and that its own name does not tell. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
+const OTHER_NAMES: Readonly<Record<string, string>> = lookupTable({
   getactortransform: 'GetTransform',
   settext: 'K2_SetText',
-};
+});
 
 /**
  * What is known of a function of a class: of the class itself, not of those above it.

@@ -1,8 +1,9 @@
 import type { Finding } from '../../../base/json/file-problem.ts';
+import { lookupTable } from '../../../base/lookup-table.ts';
 import type { SchemaRule } from './rule.ts';
 
 /** Ways to merge, by type of field; the first is the usual one. */
-const FITTING: Readonly<Record<string, readonly string[]>> = {
+const FITTING: Readonly<Record<string, readonly string[]>> = lookupTable({
   text: ['replace', 'append'],
   number: ['replace'],
   integer: ['replace'],
@@ -11,7 +12,7 @@ const FITTING: Readonly<Record<string, readonly string[]>> = {
   colour: ['replace'],
   list: ['union', 'append'],
   table: ['keyed'],
-};
+});
 
 /** How repeated answers come together. */
 export const mergeFits: SchemaRule = {

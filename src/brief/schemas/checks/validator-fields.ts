@@ -1,4 +1,5 @@
 import type { Finding } from '../../../base/json/file-problem.ts';
+import { lookupTable } from '../../../base/lookup-table.ts';
 import { nearestNames } from '../../../base/nearest.ts';
 import type { DiscoverySchema, Field } from '../../discovery-schema.ts';
 import { VALIDATORS } from '../../steps/validators/registry.ts';
@@ -6,7 +7,7 @@ import { ruleOfSchema } from './rule.ts';
 
 /** Arguments of validators that name fields, and those that name columns of the table in another argument. */
 const FIELDS = ['field', 'fields', 'when', 'minimum', 'maximum', 'limit', 'table'];
-const COLUMNS: Readonly<Record<string, string>> = { column: 'field', key: 'table' };
+const COLUMNS: Readonly<Record<string, string>> = lookupTable({ column: 'field', key: 'table' });
 
 /** Rules between fields. */
 export const validatorFields = ruleOfSchema({

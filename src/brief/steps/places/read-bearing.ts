@@ -1,3 +1,4 @@
+import { lookupTable } from '../../../base/lookup-table.ts';
 import { plainText } from '../words/plain-text.ts';
 
 /** A direction that needs no thing: as seen from where the player first stands, or of the level itself. */
@@ -14,7 +15,7 @@ export interface Bearing {
 }
 
 /** Degrees clockwise from the north of the level. */
-export const COMPASS: Readonly<Record<string, number>> = {
+export const COMPASS: Readonly<Record<string, number>> = lookupTable({
   north: 0,
   'north east': 45,
   northeast: 45,
@@ -27,7 +28,7 @@ export const COMPASS: Readonly<Record<string, number>> = {
   west: 270,
   'north west': 315,
   northwest: 315,
-};
+});
 const COMPASS_NAMES = Object.keys(COMPASS)
   .toSorted((a, b) => b.length - a.length)
   .map(name => name.replace(' ', '[ -]'));

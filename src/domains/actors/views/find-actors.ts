@@ -1,4 +1,5 @@
 import { costOf, printFitting } from '../../../base/fit-tokens.ts';
+import { lookupTable } from '../../../base/lookup-table.ts';
 import { trimEndOf } from '../../../base/text/trim.ts';
 import { readOrder } from '../../../kernel/columns/print-columns.ts';
 import { matchClass } from '../../../kernel/finding/match-class.ts';
@@ -234,8 +235,8 @@ function sortRows(rows: Candidate[], sort: string): Candidate[] {
   return rows.toSorted((a, b) => (direction === 'descending' ? compare(b, a) : compare(a, b)));
 }
 
-const ORDERS: Readonly<Record<string, (a: Candidate, b: Candidate) => number>> = {
+const ORDERS: Readonly<Record<string, (a: Candidate, b: Candidate) => number>> = lookupTable({
   label: (a, b) => (a.label ?? '').localeCompare(b.label ?? ''),
   class: (a, b) => className(a.classPath).localeCompare(className(b.classPath)),
   distance: compareDistances,
-};
+});

@@ -1,13 +1,15 @@
+import { lookupTable } from '../../../base/lookup-table.ts';
+
 /** A value that says what to do with the number that is there. */
 export interface NumberChange {
   operation: 'add' | 'subtract' | 'multiply' | 'divide';
   by: number;
 }
 
-const SIGNS: Readonly<Record<string, NumberChange['operation']>> = {
+const SIGNS: Readonly<Record<string, NumberChange['operation']>> = lookupTable({
   ...{ '*': 'multiply', x: 'multiply', '×': 'multiply', '/': 'divide', '÷': 'divide' },
   ...{ '+=': 'add', '-=': 'subtract', '*=': 'multiply', '/=': 'divide' },
-};
+});
 
 /** `*0.5`, `+= 3`, `{ subtract: 2 }`: what other tools take for a change of a number. */
 export function changeIn(given: unknown): NumberChange | undefined {

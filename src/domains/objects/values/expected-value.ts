@@ -1,3 +1,4 @@
+import { lookupTable } from '../../../base/lookup-table.ts';
 import type { Unit } from '../../../base/quantities/units.ts';
 import type { PropertyPlan } from '../../../pipeline/property-record.ts';
 import { isStruct } from '../../../pipeline/value-shapes.ts';
@@ -105,7 +106,7 @@ export function classWanted({ plan, described }: ExpectedValue): string | undefi
 const XYZ = { X: 0, Y: 0, Z: 0 };
 
 /** Values of structs that are often parameters or elements, where there is none to look at. */
-const TEMPLATES: Record<string, Record<string, unknown>> = {
+const TEMPLATES: Record<string, Record<string, unknown>> = lookupTable({
   FVector: XYZ,
   FVector2D: { X: 0, Y: 0 },
   FVector4: { ...XYZ, W: 0 },
@@ -123,7 +124,7 @@ const TEMPLATES: Record<string, Record<string, unknown>> = {
   FFloatInterval: { Min: 0, Max: 0 },
   FInt32Interval: { Min: 0, Max: 0 },
   FGuid: { A: 0, B: 0, C: 0, D: 0 },
-};
+});
 
 /** What a value of this type looks like where there is none to look at. */
 export function templateFor({ type, container }: PropertyPlan): unknown {

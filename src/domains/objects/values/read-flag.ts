@@ -1,10 +1,11 @@
+import { lookupTable } from '../../../base/lookup-table.ts';
 import type { ExpectedValue, ValueReading } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
 
-const WORDS: Record<string, boolean> = {
+const WORDS: Record<string, boolean> = lookupTable({
   ...{ true: true, yes: true, on: true, enabled: true, '1': true },
   ...{ false: false, no: false, off: false, disabled: false, '0': false },
-};
+});
 
 /** true or false, also as a word or as 1 and 0. @throws ValueProblem */
 export function readFlag(given: unknown, { name, raw }: ExpectedValue, { notes }: ValueReading): boolean {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError, recover } from '../../../base/errors.ts';
+import { lookupTable } from '../../../base/lookup-table.ts';
 import { isTypoByWords, nearestNames } from '../../../base/nearest.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
@@ -139,7 +140,7 @@ function chooseChannel(
 }
 
 /** Rotations by the names that rotators have for them: a turn about X is the roll. */
-const AXES: Readonly<Record<string, string>> = { roll: 'x', pitch: 'y', yaw: 'z' };
+const AXES: Readonly<Record<string, string>> = lookupTable({ roll: 'x', pitch: 'y', yaw: 'z' });
 
 function asAxis(channel: string): string {
   return channel.replace(

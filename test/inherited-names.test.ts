@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
+import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { BRIEF, listTextArguments } from './support/text-arguments.ts';
+
+/**
+ * What every object of JavaScript inherits: a table that is asked for such a name answers with a function, where it has
+ * nothing of that name.
+ */
+const INHERITED = ['constructor', 'toString', '__proto__', 'hasOwnProperty'] as const;
+
+let bridge: Bridge;
+beforeAll(async () => {
+  bridge = await openBridge({ policy: createPolicy({}, { allowConsole: true, allowPython: true }) });
+  const { brief_id } = (await bridge.call('create_brief', BRIEF)).value;
+  await bridge.call('interview', { action: 'start_interview', brief_id });
+  await bridge.call('interview', { action: 'start_ds_pursuit', brief_id, ds_id: 'warm_up' });
+});
+
+describe.each(listTextArguments().filter(([, texts]) => texts.length > 0))('%s', (operation, texts) => {
+  const [tool = ''] = operation.split(' ');
+
+  test('takes a name that every object inherits as any other name', async () => {
+    for (const { name, put } of texts) {
+      for (const inherited of INHERITED) {
+        // A key `__proto__` is no key of a literal: what parses JSON makes one.
+        const args = JSON.parse(JSON.stringify(put('(name)')).replaceAll('(name)', inherited));
+        const answer = await bridge
+          .call(tool, tool === 'act' ? { ...args, dryRun: true } : args)
+          .catch((thrown: Error) => ({
+            text: `thrown: ${thrown.message}`,
+            value: { error: { code: 'thrown' } },
+          }));
+        const { code } = answer.value.error ?? {};
+        expect(
+          ['internal_error', 'thrown'],
+          `${name} ${inherited}: ${answer.text.slice(0, 300)}`,
+        ).not.toContain(code);
+      }
+    }
+  });
+});
