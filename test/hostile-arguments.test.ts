@@ -11,7 +11,7 @@ import { HOSTILE_TEXTS } from './support/hostile-texts.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { BRIGHTER } from './support/operation-examples.ts';
 import { oneIn, times } from './support/soak.ts';
-import { BRIEF, LENGTH, listTextArguments } from './support/text-arguments.ts';
+import { LENGTH, listTextArguments } from './support/text-arguments.ts';
 
 /** One of a few words is told from any other by looking it up. */
 const ALL = listTextArguments().map(
@@ -213,3 +213,35 @@ function listOpenLists(schema: unknown): unknown[] {
   const isOpen = 'items' in schema && !('maxItems' in schema) && 'type' in schema && schema.type === 'array';
   return [...(isOpen ? [schema] : []), ...Object.values(schema).flatMap(listOpenLists)];
 }
+
+test('an answer repeats little of a long list', async () => {
+  const value = Array.from({ length: 5000 }, (_, at) => at);
+  const { text } = await bridge.act({ ...BRIGHTER, propertyName: 'Tags', value, dryRun: true });
+  expect(text).toContain('4980 more');
+  expect(text.length).toBeLessThan(6000);
+});
+
+test('a name that the engine could not make is sent nowhere', async () => {
+  const long = 'N'.repeat(1024);
+  const tags = { ...BRIGHTER, propertyName: 'Tags' };
+  const calls = [
+    { ...tags, value: [long] },
+    { ...tags, action: 'append_element', value: long },
+    { action: 'spawn_actor', class: 'PointLight', properties: { Tags: [long] } },
+    { action: 'set_tags', objectPath: BRIGHTER.objectPath, tags: [long] },
+    { action: 'set_folder', objectPath: BRIGHTER.objectPath, folder: long },
+  ];
+  for (const call of calls) {
+    const { value } = await bridge.act(call);
+    expect(value.error?.message, call.action).toContain('1023 characters');
+  }
+  expect(bridge.editor.state).toBe('running');
+});
+
+test('a record of more members than anything takes is refused at once', async () => {
+  const { value } = await bridge.act({
+    ...{ action: 'call_function', objectPath: 'Key Light', functionName: 'SetTint' },
+    parameters: members(8000),
+  });
+  expect(value.error.message).toBe('`parameters` has more than 1000 members.');
+});

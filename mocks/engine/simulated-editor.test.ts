@@ -182,6 +182,14 @@ describe('faults', () => {
     expect(yard.editor.state).toBe(onCrate === 'crash' ? 'crashed' : 'running');
   });
 
+  test('a name that is longer than any ends it', () => {
+    const yard = openYard();
+    const name = (length: number) => ['N'.repeat(length), 'Heavy'];
+    expect(yard.write(crate, 'Tags', name(1023))).toMatch(/^200/);
+    expect(yard.write(crate, 'Tags', name(1024))).toBe('crash');
+    expect(yard.editor.state).toBe('crashed');
+  });
+
   test('while the map loads there is no world', () => {
     const yard = openYard();
     const subsystem = '/Script/UnrealEd.Default__UnrealEditorSubsystem';

@@ -2,9 +2,10 @@ import { refuse } from '../refuse.ts';
 import { checkFault } from './check-fault.ts';
 import { checkOptions, checkSettings } from './check-options.ts';
 import { type Clock, createClock } from './clock.ts';
-import { type Dialog, type EditorContext, servePlayRequest } from './editor-context.ts';
+import { crash, type Dialog, type EditorContext, servePlayRequest } from './editor-context.ts';
 import { createEditorProcess, type EditorProcess } from './editor-process.ts';
 import { defaultEngine, type EngineVersion } from './engine-version.ts';
+import { untilCrash } from './failed-assertion.ts';
 import type { Fault } from './faults.ts';
 import { createGameThread, type GameThread } from './game-thread.ts';
 import { md5 } from './md5.ts';
@@ -159,7 +160,12 @@ function createHandler(
 ) {
   return (request: WireRequest) => {
     gameThread.charge(request);
-    const response = process.answer(request, each => routeRequest(context(), each));
+    const response = process.answer(request, each =>
+      untilCrash(
+        () => routeRequest(context(), each),
+        cause => crash(context(), cause),
+      ),
+    );
     const { method, url, body } = request;
     const status = response === 'crash' ? response : response.status;
     requests.add({ via: 'http', method, url, body, status });

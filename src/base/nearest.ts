@@ -73,6 +73,7 @@ const MOST_KEPT = 20_000;
  * thing: `Crate_9` is not `Crate_2`.
  */
 export function isTypo(written: string, name: string): boolean {
+  if (Math.max(written.length, name.length) > LONGEST) return false;
   const [a, b] = [simplifyName(written), simplifyName(name)];
   if (a.replace(/\D/g, '') !== b.replace(/\D/g, '')) return false;
   const isTwisted = a.length === b.length && [...a].toSorted().join('') === [...b].toSorted().join('');

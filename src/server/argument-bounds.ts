@@ -1,12 +1,10 @@
 import { BridgeError } from '../base/errors.ts';
 import { type DataLimits, findDataProblem } from '../base/json/find-data-problem.ts';
 import { isRecord } from '../base/json/is-record.ts';
+import { LONGEST_ENGINE_NAME } from '../unreal/name-length.ts';
 
-/**
- * Characters of a name, a path, a pattern or a query: twice what the engine keeps of a name. An argument that takes more
- * says so in its schema.
- */
-export const LONGEST_NAME = 2048;
+/** Characters of a name, a path, a pattern or a query. An argument that takes more says so in its schema. */
+export const LONGEST_NAME = LONGEST_ENGINE_NAME;
 
 /** Names, paths or other things in one list of a call. An argument that takes more, or fewer, says so in its schema. */
 export const LONGEST_LIST = 1000;
@@ -28,7 +26,7 @@ const MOST_ARGUMENTS = 200;
 
 /** What the arguments of any call may be like. */
 const LIMITS: DataLimits = {
-  ...{ depth: 64, text: 100_000, key: LONGEST_NAME, values: 100_000 },
+  ...{ depth: 64, text: 100_000, key: LONGEST_NAME, values: 20_000, members: LONGEST_LIST },
   elsewhere: { text: LONGEST_OTHER, inside: LONG_ARGUMENTS },
 };
 

@@ -2,7 +2,7 @@ import { ACTIONS } from '../../src/brief/actions/registry.ts';
 import { DISCOVERIES } from '../../src/discover/registry.ts';
 import { OPERATIONS } from '../../src/domains/operations.ts';
 import { VIEWS } from '../../src/domains/views.ts';
-import { boundTexts } from '../../src/server/argument-bounds.ts';
+import { boundTexts, LONGEST_NAME } from '../../src/server/argument-bounds.ts';
 import { toJsonSchema } from '../../src/server/json-schema.ts';
 import type { Json } from './open-bridge.ts';
 
@@ -48,7 +48,7 @@ function listTexts(schema: Schema, sample: Json, name: string, put: Put): TextAr
     const [[key = 'Intensity', value = 1] = []] = Object.entries(sample ?? {});
     return [
       ...members,
-      { name: `${name}.{key}`, most: 2048, put: text => put({ [text]: value }), isWord: false },
+      { name: `${name}.{key}`, most: LONGEST_NAME, put: text => put({ [text]: value }), isWord: false },
       ...listTexts(additionalProperties, value, `${name}.{value}`, each => put({ [key]: each })),
     ];
   }

@@ -1,5 +1,6 @@
 import { enumeratorOf, zeroValue } from '../defaults.ts';
 import { type EngineVersion, isThere } from '../engine-version.ts';
+import { FailedAssertion } from '../failed-assertion.ts';
 import { displayNameIn, type Language } from '../languages/language.ts';
 import type { EnumInfo } from '../reflection/class-info.ts';
 import { sameName } from '../reflection/class-info.ts';
@@ -42,7 +43,7 @@ function readString(text: string, type: PropertyType, style: ReadStyle): Value |
     case 'string':
       return text;
     case 'name':
-      return text || 'None';
+      return readName(text);
     case 'text':
       return readText(text);
     case 'enum':
@@ -126,6 +127,14 @@ function readEnum(
   const wanted = enumeratorOf(text, enumName, entry => displayNameIn(language, enumName, entry), info);
   const entry = info.entries.find(each => each.name === wanted);
   return entry && isThere(entry, engine) ? wanted : undefined;
+}
+
+/** Characters of the longest name that can be made [derived]. */
+const LONGEST_NAME = 1023;
+
+function readName(text: string): string {
+  if (text.length > LONGEST_NAME) throw new FailedAssertion(`a name of ${text.length} characters`);
+  return text || 'None';
 }
 
 /** A text literal keeps its last string: its namespace and key never come back. */

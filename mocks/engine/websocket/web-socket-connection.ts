@@ -1,3 +1,5 @@
+import { crash } from '../editor-context.ts';
+import { untilCrash } from '../failed-assertion.ts';
 import { readJson } from '../serialise/read-json.ts';
 import { writeJson } from '../serialise/write-json.ts';
 import { BinaryParser } from './binary-parser.ts';
@@ -193,7 +195,11 @@ export class WebSocketConnection implements EventClient {
     while (this.canGoOn()) {
       if (this.todo.length === 0) return;
       const message = this.todo.shift();
-      if (runMessage(this.host.services, this, message) === 'crash') this.host.crash();
+      const run = untilCrash(
+        () => runMessage(this.host.services, this, message),
+        cause => crash(this.host.services.context, cause),
+      );
+      if (run === 'crash') this.host.crash();
     }
   }
 

@@ -12,6 +12,8 @@ export interface DataLimits {
   key: number;
   /** Values in all, at any depth; any number when left out. */
   values?: number;
+  /** Members of one record; any number when left out. */
+  members?: number;
 }
 
 /**
@@ -45,11 +47,15 @@ function findIn(
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth >= limits.depth) return { problem: `is nested deeper than ${limits.depth} levels`, place: [] };
   // No list of members is made: the value may have a million. `for in` lists the inherited ones too; plain data has none.
+  const most = Array.isArray(value) ? undefined : limits.members;
+  let members = 0;
   for (const key in value) {
-    const most = limits.elsewhere?.inside.has(key) ? limits.text : text;
+    members++;
+    if (most !== undefined && members > most) return { problem: `has more than ${most} members`, place: [] };
+    const longest = limits.elsewhere?.inside.has(key) ? limits.text : text;
     const found =
       findProblemOfKey(key, limits) ??
-      findIn(memberOf(value, key), limits, { depth: depth + 1, text: most, left });
+      findIn(memberOf(value, key), limits, { depth: depth + 1, text: longest, left });
     if (!found) continue;
     found.place.push(key);
     return found;

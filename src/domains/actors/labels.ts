@@ -2,9 +2,7 @@ import { BridgeError, recover } from '../../base/errors.ts';
 import { quoteValue as quote } from '../../kernel/edits/quote-value.ts';
 import { levelCache } from '../../kernel/finding/level-cache.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
-
-/** Longest label that the engine takes. [derived] */
-const LONGEST = 1023;
+import { LONGEST_ENGINE_NAME } from '../../unreal/name-length.ts';
 
 /**
  * A label as the engine takes it. Labels need not be unique; one that another actor has is told of, in levels that are
@@ -33,7 +31,7 @@ export async function checkLabel(
 
 function problemWith(label: string): string | undefined {
   if (label === '') return 'it is empty';
-  if (label.length > LONGEST) return `it is longer than ${LONGEST} characters`;
+  if (label.length > LONGEST_ENGINE_NAME) return `it is longer than ${LONGEST_ENGINE_NAME} characters`;
   if (label.toLowerCase() === 'none') return 'the engine takes "None" for no name';
   if (/#{2,}/.test(label))
     return 'labels are taken as they are, and nothing counts up in place of ##: give each actor its own';

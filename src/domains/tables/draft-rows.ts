@@ -1,5 +1,6 @@
 import type { BridgeError } from '../../base/errors.ts';
 import { nearestNamed } from '../../base/nearest.ts';
+import { LONGEST_ENGINE_NAME } from '../../unreal/name-length.ts';
 import type { CellRules } from './cell-rules.ts';
 import type { ColumnShape } from './column-shape.ts';
 import { rowKey } from './table-changes.ts';
@@ -70,11 +71,8 @@ export function needRow(
   return draft;
 }
 
-/** Longest name of a row that the engine takes. */
-const LONGEST_NAME = 1023;
-
 export function refuseBadRowName({ rows, drafts, fail }: Planning, name: string): void {
-  if (name === '' || rowKey(name) === 'none' || name.length > LONGEST_NAME)
+  if (name === '' || rowKey(name) === 'none' || name.length > LONGEST_ENGINE_NAME)
     throw fail('invalid_value', `"${name.slice(0, 40)}" cannot name a row.`);
   const names = [...rows.map(each => each.name), ...[...drafts.values()].map(draft => draft.to ?? draft.row)];
   if (!names.map(rowKey).includes(rowKey(name))) return;

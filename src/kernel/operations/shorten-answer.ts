@@ -4,12 +4,17 @@ const MOST_CHANGES = 20;
 /** An answer, or a part of one, that names changes. */
 type WithChanges = Record<string, unknown>;
 
+/** Characters of a note: one on each of hundreds of values says no more than its beginning. */
+const LONGEST_NOTE = 4000;
+
 /**
  * Cuts what a call of hundreds of changes would list: the first of them, those before all that were not read back, and
- * how many there are beside.
+ * how many there are beside. Of a long note the beginning.
  */
-export function shortenAnswer(answer: WithChanges): WithChanges {
-  const { changes } = answer;
+export function shortenAnswer(written: WithChanges): WithChanges {
+  const { changes, note } = written;
+  const isLong = typeof note === 'string' && note.length > LONGEST_NOTE;
+  const answer = isLong ? { ...written, note: `${note.slice(0, LONGEST_NOTE)}…` } : written;
   if (!Array.isArray(changes) || changes.length <= MOST_CHANGES) return answer;
   const shown = chooseChanges(changes);
   const left = changes.length - shown.length;

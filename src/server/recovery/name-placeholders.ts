@@ -40,13 +40,19 @@ function saidIn(given: Arguments, example: Arguments): ReadonlySet<string> {
   return new Set([
     ...leaves.flatMap(leaf => [leaf, ...writtenNumbers(leaf)]),
     // `1 min` says 60 in `seconds`.
-    ...leaves.map(readSeconds).flatMap(each => (each === undefined ? [] : ['seconds', String(each)])),
+    ...leaves
+      .slice(0, MOST_TIMES)
+      .map(readSeconds)
+      .flatMap(each => (each === undefined ? [] : ['seconds', String(each)])),
     // `hidden: true` says `visible: false`.
     ...Object.entries(given).flatMap(([name, value]) =>
       typeof value === 'boolean' && !(name in example) ? [String(!value)] : [],
     ),
   ]);
 }
+
+/** Whoever writes a list of so many does not write times. */
+const MOST_TIMES = 200;
 
 /** Arguments of the call that its example says nothing of, under no name: with them it would be about less, or elsewhere. */
 export function leftOutOf(example: Arguments | undefined, given: Arguments): { left_out?: string[] } {
@@ -74,8 +80,8 @@ function membersLeftOut(name: string, shown: unknown, written: unknown): string[
   const [example, given] = [parseText(shown), parseText(written)];
   if (Array.isArray(example) && Array.isArray(given)) return example.length < given.length ? [name] : [];
   if (!isRecord(example) || !isRecord(given)) return [];
-  const isKept = (member: string) =>
-    Object.keys(example).some(each => simplifyName(each) === simplifyName(member));
+  const kept = new Set(Object.keys(example).map(simplifyName));
+  const isKept = (member: string) => kept.has(simplifyName(member));
   const own = new Set(listLeaves(example).map(String));
   const isMore = Object.keys(given).length > Object.keys(example).length;
   return Object.entries(given)

@@ -1,5 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { simplifyName } from '../../base/nearest.ts';
+import { cutText } from '../../base/text/cut-text.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { MOST_SPELLED_OUT } from '../elicit-parameter.ts';
 import { correctCall } from '../example-call.ts';
@@ -37,7 +38,7 @@ export async function unknownAction<Operation extends CheckedOperation>(
   const accepted = best ? '' : `; ${all}`;
   const what =
     by === undefined
-      ? `there is no action "${action}"`
+      ? `there is no action "${cutText(action, LONGEST_SHOWN)}"`
       : `the action stands in \`${by}\` instead of \`action\``;
   return new BridgeError('invalid_arguments', `${tool}: ${what}${elsewhere}${accepted}.`, {
     ...(by === undefined && { suggestions: meant.map(({ operation }) => operation.name) }),
@@ -53,6 +54,9 @@ export async function unknownAction<Operation extends CheckedOperation>(
       : { action: 'list_available_operations' },
   });
 }
+
+/** Characters of a name that are repeated. */
+const LONGEST_SHOWN = 80;
 
 /** Tools that somebody may take for an action of another one. */
 const TOOLS = ['inspect', 'act', 'discover', 'create_brief', 'interview'];

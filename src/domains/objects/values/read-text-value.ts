@@ -1,9 +1,25 @@
+import { LONGEST_ENGINE_NAME } from '../../../unreal/name-length.ts';
 import type { ExpectedValue, ValueReading } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
 
-/** A text or a name. A number or a flag is written out. @throws ValueProblem */
-export function readTextValue(given: unknown, { name, raw }: ExpectedValue, { notes }: ValueReading): string {
-  if (typeof given === 'string') return given;
+/**
+ * A text or a name. A number or a flag is written out.
+ * @throws ValueProblem for what is neither, and for a name that the engine could not make
+ */
+export function readTextValue(
+  given: unknown,
+  { name, raw, plan }: ExpectedValue,
+  { notes }: ValueReading,
+): string {
+  if (typeof given === 'string') {
+    const isTooLong = plan.type === 'FName' && given.length > LONGEST_ENGINE_NAME;
+    if (!isTooLong) return given;
+    const length = `not one of ${given.length} characters`;
+    throw new ValueProblem(
+      `${name} takes a name of at most ${LONGEST_ENGINE_NAME} characters, ${length}.`,
+      '',
+    );
+  }
   if (typeof given === 'number' || typeof given === 'boolean') {
     notes.push(`${name}: ${given} was read as the text "${given}".`);
     return String(given);
