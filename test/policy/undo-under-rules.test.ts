@@ -167,6 +167,32 @@ describe('under a rule on an operation that came later', () => {
   });
 });
 
+/** What a change is about beside what it writes: the actor of a binding, the one that is looked at. */
+const TURN = { action: 'set_transform', objectPath: 'Key Light', lookAt: 'Statue' };
+const CUT = { action: 'set_camera_cut', objectPath: LS, camera: 'Intro Camera', start: 240 };
+const ABOUT: [rule: string, call: Call, undo: 'too' | 'free'][] = [
+  ['CineCameraActor', { ...KEY, frame: 120, value: -1000 }, 'too'],
+  ['CineCameraActor', CUT, 'too'],
+  // Back to where it looked before, it does not look at the other one.
+  ['SkeletalMeshActor', TURN, 'free'],
+  ['SkeletalMeshActor', { action: 'batch', operations: [TURN] }, 'free'],
+];
+
+test.each(ABOUT)(
+  'a rule on %s that came later holds for what a change was about: %j',
+  async (rule, call, undo) => {
+    const { tryIt } = await doIt(call);
+    const rules: PolicyRules = { forbid: [{ name: 'not so', classes: [rule] }] };
+    const { action, ...args } = call;
+    expect((await tryIt(rules, action, args)).code, 'the call itself').toBe('policy_forbids');
+    const undone = await tryIt(rules, 'undo');
+    expect(undone.code, undone.said).toBe(undo === 'too' ? 'policy_forbids' : 'done');
+    if (undo === 'too') expect((await tryIt({}, 'undo')).code).toBe('done');
+    const redone = await tryIt(rules, 'redo');
+    expect(redone.code, redone.said).toBe('policy_forbids');
+  },
+);
+
 describe('several changes in one undo', () => {
   test('are each judged as what they were', async () => {
     const spawn = { action: 'spawn_actor', class: 'PointLight', label: 'Rim Light' };

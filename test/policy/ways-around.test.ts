@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keepInMemory } from '../../src/kernel/history/journal.ts';
 import { createPolicy } from '../../src/kernel/policy/policy.ts';
 import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import { openBridge } from '../support/open-bridge.ts';
+import { expectFree, expectRefused } from '../support/under-rule.ts';
 
 const under = (rules: PolicyRules) => openBridge({ policy: createPolicy(rules) });
 
@@ -121,3 +122,40 @@ test('what a rule keeps from being taken back is no reason to do nothing ever af
   });
   expect(next.value.success, next.text).toBe(true);
 });
+
+describe('what lives in the default object of a native class is of its own class and of the owner’s', () => {
+  const component = (path: string) => ({
+    ...{ action: 'set_property', objectPath: `/Script/Engine.Default__PointLight${path}` },
+    ...{ propertyName: 'Intensity', value: 3 },
+  });
+  test.each(['PointLight', 'Light', 'Actor', 'PointLightComponent', 'LightComponent'])('%s', async rule => {
+    await expectRefused({ classes: [rule] }, component(':LightComponent0'));
+    await expectRefused({ classes: [rule] }, component('.LightComponent0'));
+  });
+  test('and of no other', () => expectFree({ classes: ['SpotLight'] }, component(':LightComponent0')));
+});
+
+describe('rows as one text name what stands in them', () => {
+  const LIBRARY = '/Script/Engine.Default__DataTableFunctionLibrary';
+  const fill = (mesh: string) => ({
+    ...{ action: 'call_function', objectPath: LIBRARY, functionName: 'FillDataTableFromJSONString' },
+    parameters: {
+      DataTable: '/Game/Data/DT_Props.DT_Props',
+      JSONString: JSON.stringify([{ Name: 'Crate', Mesh: mesh }]),
+    },
+  });
+  const rule = { paths: ['/Game/Props/**'] };
+  test('under a rule on one of them', () => expectRefused(rule, fill('/Game/Props/SM_Pillar.SM_Pillar')));
+  test('and not where they name another', async () => {
+    const { act } = await under({ forbid: [{ name: 'R', ...rule }] });
+    const { value, text } = await act({ ...fill('/Engine/BasicShapes/Cube.Cube'), dryRun: true });
+    expect(value.success, text).toBe(true);
+  });
+});
+
+test.each(['*.CreateAsset', 'AssetTools.CreateAsset'])('a rule on %s holds for create_blueprint', name =>
+  expectRefused(
+    { functions: [name] },
+    { action: 'create_blueprint', path: '/Game/Blueprints/BP_New', parent: 'Actor' },
+  ),
+);

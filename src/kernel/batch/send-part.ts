@@ -1,5 +1,6 @@
 import { type CarriedOut, carryOut } from '../edits/carry-out.ts';
 import { callsOf } from '../history/call-marks.ts';
+import { noteNamed } from '../history/check-move.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import { openJournal } from '../history/open-journal.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
@@ -31,6 +32,7 @@ export async function sendPart(
 ): Promise<SentParts> {
   const open = earlier?.open ?? (await openJournal(context));
   const entry = earlier?.entry ?? beginEntry(open, items, onError);
+  for (const { plan } of planned) noteNamed(entry, plan);
   const edits = planned.flatMap(each => each.edits);
   const carried = await carryOut(open, entry, edits, onError, {
     following,

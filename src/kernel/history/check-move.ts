@@ -2,6 +2,7 @@ import type { DoneEdit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
 import { withLooks } from '../edits/look.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
+import type { Plan } from '../operations/define-operation.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Move } from './move.ts';
 
@@ -33,7 +34,8 @@ export async function checkMove(context: ChangeContext, move: Move): Promise<voi
     const actions = owner ? namedBy(owner) : move.entries.flatMap(namedBy);
     const undone = { actions, made, put, takingAway };
     const its = looked.filter((_, at) => owners[at] === owner);
-    await context.policy.checkEdits(context.session, { name: move.direction, undone }, its);
+    const told = { names: aboutIn({ ...move, entries: owner ? [owner] : move.entries }) };
+    await context.policy.checkEdits(context.session, { name: move.direction, undone }, its, told);
   }
 }
 
@@ -46,7 +48,34 @@ async function checkAgain(context: ChangeContext, { entries, edits }: Move): Pro
   const seen = await withLooks(context, own);
   // What is set on something that is not there yet is told apart, and judged, when it leaves.
   const looked = seen.filter(({ edit, found }) => !kindOf(edit).look || found !== undefined);
-  await policy.during([name, ...others], () => policy.checkEdits(session, { name }, looked));
+  const told = { names: aboutIn({ entries, direction: 'redo' }) };
+  await policy.during([name, ...others], () => policy.checkEdits(session, { name }, looked, told));
+}
+
+/** What a move is about beside the objects of its edits. Taken back, a change is not planned by what it was planned by. */
+export function aboutIn({ entries, direction }: Pick<Move, 'entries' | 'direction'>): string[] {
+  const named = entries.flatMap(({ names = [], sees = [] }) => [
+    ...names,
+    ...(direction === 'redo' ? sees : []),
+  ]);
+  return [...new Set(named)];
+}
+
+/** What an entry keeps of whom a plan looked at: of more, nothing was about one of them. */
+const MOST_SEEN = 100;
+
+/** Keeps whom a plan is about beside the objects of its edits. */
+export function noteNamed(
+  entry: JournalEntry,
+  { names = [], sees = [] }: Pick<Plan, 'names' | 'sees'>,
+): void {
+  const seen = sees === 'level' || sees.length > MOST_SEEN ? [] : sees;
+  const all = {
+    names: new Set([...(entry.names ?? []), ...names]),
+    sees: new Set([...(entry.sees ?? []), ...seen]),
+  };
+  if (all.names.size > 0) entry.names = [...all.names];
+  if (all.sees.size > 0) entry.sees = [...all.sees];
 }
 
 /** The operations of a change: of a batch, those that it carries as well. */

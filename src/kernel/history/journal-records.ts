@@ -58,6 +58,8 @@ const record = z.object({
       addsUp: z.literal(true).optional(),
       asked: z.literal(true).optional(),
       stays: z.string().optional().catch(undefined),
+      names: z.array(z.string()).optional().catch(undefined),
+      sees: z.array(z.string()).optional().catch(undefined),
       strayed: z.literal(true).optional().catch(undefined),
       settled: z.enum(SETTLED).optional().catch(undefined),
     })

@@ -110,6 +110,10 @@ export interface JournalEntry {
   stays?: string;
   /** The editor's own undo or redo was sent for it and did not do what was meant: it may have moved what others did. */
   strayed?: true;
+  /** Objects beside those of its edits that it was about: rules on them hold for whatever moves it, too. */
+  names?: string[];
+  /** Objects that it was planned by: done again, it is by them once more. */
+  sees?: string[];
   /** Its answer was lost, and this is what reading back told of it. */
   settled?: Settled;
 }

@@ -8,7 +8,7 @@ import { quoteValue } from '../edits/quote-value.ts';
 import { isYounger } from '../edits/world-age.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { callsOf } from './call-marks.ts';
-import { checkMove, namedBy } from './check-move.ts';
+import { aboutIn, checkMove, namedBy } from './check-move.ts';
 import { sayDoubt } from './doubtful-undo.ts';
 import { finishMove } from './history.ts';
 import type { JournalEntry } from './journal.ts';
@@ -32,7 +32,11 @@ export async function carryOutMove(context: ChangeContext, move: Move): Promise<
     moves: { direction: move.direction, ids },
     ...callsOf(context),
   });
-  const carried = await context.policy.during(names, () => carryOut(context, entry, move.edits, 'rollback'));
+  const carried = await context.policy.during(
+    names,
+    () => carryOut(context, entry, move.edits, 'rollback'),
+    aboutIn(move),
+  );
   const notes = [...move.notes, ...carried.notes];
   if (carried.outcome === 'unknown') return { entry, carried, done: [], notes };
   const error = carried.errors.find(each => each !== undefined);

@@ -7,6 +7,7 @@ import { carryOut } from '../edits/carry-out.ts';
 import { withoutDoubles } from '../edits/follow-defaults.ts';
 import { explainDeclined } from '../finding/level-cache.ts';
 import { callsOf, markCalls } from '../history/call-marks.ts';
+import { noteNamed } from '../history/check-move.ts';
 import { dropWhereBack, joinEarlier } from '../history/continue-change.ts';
 import { keepBefore } from '../history/keep-before.ts';
 import { gotNoAnswer, isUnsent } from '../history/lost-answer.ts';
@@ -140,6 +141,7 @@ async function performEdits(
   const open = await openJournal(context);
   const entry = open.journal.begin({ ...describeCall(operation, args), ...callsOf(context) });
   if (operation.replans) entry.addsUp = true;
+  noteNamed(entry, plan);
   const carried = await carryOut(open, entry, plan.edits, 'rollback');
   if (carried.outcome === 'unknown') return answerUnknown(open, entry, carried);
   const error = carried.errors.find(each => each !== undefined);

@@ -200,6 +200,7 @@ const FAMILIES: readonly (readonly string[])[] = [
     ...['EditorLevelLibrary', 'EditorActorSubsystem', 'LevelEditorSubsystem', 'UnrealEditorSubsystem'],
     ...['EditorLoadingAndSavingUtils', 'StaticMeshEditorSubsystem', 'Actor'],
   ],
+  ['BlueprintEditorLibrary', 'AssetToolsImpl'],
   // Functions of a light's actor hand on to its component.
   ['Light', 'LightComponent', 'LightComponentBase'],
 ];

@@ -68,14 +68,20 @@ export function createClassReader(): ClassReader {
 
 /** An object and its owners up to the actor or asset; of an asset that is written as a package, the asset. */
 function objectsOf(path: string): string[] {
+  const [, template] = IN_DEFAULT.exec(path) ?? [];
+  if (template !== undefined) return [path, template];
   if (isNativeClass(path)) return [];
   if (!isObjectPath(path)) return [`${path}.${path.slice(path.lastIndexOf('/') + 1)}`];
   const owner = ownerPath(path);
   return owner === undefined || /:PersistentLevel$/i.test(owner) ? [path] : [path, ...objectsOf(owner)];
 }
 
+/** What lives in the default object of a native class: `/Script/Engine.Default__PointLight:LightComponent0`. */
+const IN_DEFAULT = /^(\/Script\/[^.:]+\.Default__[^.:]+)[.:]/i;
+
 /** Classes that a path is itself, or that an asset makes: `/Script/Engine.PointLight`, `BP_Lamp_C`, a Blueprint. */
 function classesNamedBy(path: string, classPath: string | undefined): string[] {
+  if (IN_DEFAULT.test(path)) return [];
   const name = objectName(path).replace(/^Default__/i, '');
   const written = `${packageName(path)}.${name}`;
   if (isNativeClass(path)) return [written];

@@ -36,6 +36,7 @@ const INCLUDED: Readonly<Record<string, string>> = lookupTable({
   SaveAllDirtyLevels: 'SaveCurrentLevel',
   // It destroys the actor when the time is over, in a game that plays.
   SetLifeSpan: 'DestroyActor',
+  CreateBlueprintAssetWithParent: 'CreateAsset',
   LoadLevel: 'LoadMap',
   LoadMap: 'LoadLevel',
   LoadMapWithDialog: 'LoadMap',

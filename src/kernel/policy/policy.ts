@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { BridgeError } from '../../base/errors.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { type CallGuard, type KnownEditor, refuseChanges } from '../../unreal/guard.ts';
+import { isBookkeeping, isEngineUndo } from '../../unreal/transaction-functions.ts';
 import type { Edit } from '../edits/define-edit.ts';
 import { changesOf } from '../edits/look.ts';
 import type { Plan, PlannedEdit } from '../operations/define-operation.ts';
@@ -28,8 +29,11 @@ export interface Policy {
   letsEditorUndo(): boolean;
   /** Whether there are any rules; of `deeds`: rules by which the way back of what was let be may be forbidden. */
   hasRules(on: 'anything' | 'deeds'): boolean;
-  /** Does the work of a call; whatever is sent meanwhile is judged as these operations. */
-  during<T>(operations: readonly string[], work: () => Promise<T>): Promise<T>;
+  /**
+   * Does the work of a call; whatever is sent meanwhile is judged as these operations.
+   * @param named what it is about, which no request names
+   */
+  during<T>(operations: readonly string[], work: () => Promise<T>, named?: readonly string[]): Promise<T>;
   /** Does the work of an operation that plans no edits: what it sends is judged by what it amounts to when it leaves. */
   unplanned<T>(operation: string, work: () => Promise<T>): Promise<T>;
   /** @throws BridgeError `read_only`; `policy_forbids`, naming the rule; `never_allowed` for what is switched off */
@@ -51,6 +55,7 @@ const RUNNING = new AsyncLocalStorage<{
   policy: Policy;
   operations: readonly string[];
   isUnplanned?: true;
+  named?: readonly string[];
 }>();
 
 /** Makes a policy of the rules in a file and of what the settings switch on. */
@@ -70,13 +75,14 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
     guard: rules.readOnly
       ? refuseChanges
       : (changes, known) => {
-          const { operations, isUnplanned } = current() ?? {};
-          return judge.leaving(changes, known, operations, isUnplanned ? 'unplanned' : 'leaving');
+          const { operations, isUnplanned, named = [] } = current() ?? {};
+          const told = changes.map(call => (isOwn(call) ? call : naming(call, { names: named })));
+          return judge.leaving(told, known, operations, isUnplanned ? 'unplanned' : 'leaving');
         },
     ...{ console, isOn },
     letsEditorUndo: () => !rules.readOnly && judge.letsEditorUndo(),
     hasRules: on => judge.hasRules(on),
-    during: (operations, work) => RUNNING.run({ policy, operations }, work),
+    during: (operations, work, named = []) => RUNNING.run({ policy, operations, named }, work),
     unplanned: (name, work) => RUNNING.run({ policy, operations: namesWith(name), isUnplanned: true }, work),
     checkOperation: ({ name, needs }) => {
       if (rules.readOnly)
@@ -109,6 +115,11 @@ function naming(
 ): EngineCall<unknown> {
   const all = [...(sees === 'level' ? [] : sees), ...names];
   return all.length === 0 ? call : { ...call, refersTo: [call.refersTo, all] };
+}
+
+/** What stands round changes, and the editor's own undo, are known as what they are. */
+function isOwn(call: EngineCall<unknown>): boolean {
+  return isBookkeeping(call) || isEngineUndo(call);
 }
 
 /** Everything that is not destructive is free. */

@@ -185,7 +185,11 @@ function mentionedBy(call: EngineCall<unknown>, touches: Touches | undefined): M
     const each = roles.get(name.toLowerCase());
     return each && each !== 'text' ? [{ value, role: each }] : [];
   });
-  const others = given.flatMap(([name, value]) => (roles.has(name.toLowerCase()) ? [] : [value]));
+  // Rows as one text name what stands in them, unless the change says which of them are its own.
+  const isText = (name: string) => call.refersTo === undefined && roles.get(name.toLowerCase()) === 'text';
+  const others = given.flatMap(([name, value]) =>
+    roles.has(name.toLowerCase()) && !isText(name) ? [] : [value],
+  );
   const { makes, makesClass } = touches ?? {};
   const made =
     makes && pathInFolder(parameterOf(parameters, makes.folder), parameterOf(parameters, makes.name));
