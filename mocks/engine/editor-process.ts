@@ -132,9 +132,10 @@ function hinder(condition: EditorCondition, fault: WorkFault, process: ProcessSt
       };
     case 'play-dialog': {
       let close = () => {};
-      condition.openPlayDialog = () => {
+      const open = () => {
         close = process.hold('modal');
       };
+      condition.openPlayDialog = open;
       return () => {
         condition.openPlayDialog = undefined;
         close();
