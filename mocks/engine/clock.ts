@@ -1,3 +1,4 @@
+import { withLiveMembers } from './live-members.ts';
 /**
  * The engine's frame clock. Time is counted in frames; engine seconds follow from the frame rate. It never moves by
  * itself unless `run` was called.
@@ -54,53 +55,49 @@ export function createClock({ framesPerSecond = 60 }: { framesPerSecond?: number
   let ticking = false;
   let running = false;
 
-  const clock: Clock = {
-    get frame() {
-      return time.frame;
-    },
-    get seconds() {
-      return time.seconds();
-    },
-    get framesPerSecond() {
-      return time.rate;
-    },
-    set framesPerSecond(rate) {
-      time.changeRate(rate);
-    },
-    tick(frames = 1) {
-      if (ticking) throw new Error('The clock cannot tick inside a frame.');
-      ticking = true;
-      try {
-        for (let i = 0; i < frames; i++) {
-          time.completeFrame();
-          for (const when of ['in-order', 'at-the-end'] as const) {
-            const called = [...listeners].filter(listener => listener.when === when);
-            for (const listener of called) if (listeners.has(listener)) listener.call();
+  const clock: Clock = withLiveMembers<Clock, 'frame' | 'seconds' | 'framesPerSecond'>(
+    { frame: () => time.frame, seconds: () => time.seconds(), framesPerSecond: () => time.rate },
+    {
+      tick(frames = 1) {
+        if (ticking) throw new Error('The clock cannot tick inside a frame.');
+        ticking = true;
+        try {
+          for (let i = 0; i < frames; i++) {
+            time.completeFrame();
+            for (const when of ['in-order', 'at-the-end'] as const) {
+              const called = [...listeners].filter(listener => listener.when === when);
+              for (const listener of called) if (listeners.has(listener)) listener.call();
+            }
           }
+        } finally {
+          ticking = false;
         }
-      } finally {
-        ticking = false;
-      }
+      },
+      pass: seconds => time.pass(seconds),
+      run() {
+        if (running) throw new Error('The clock runs already.');
+        running = true;
+        const stop = runInRealTime(clock);
+        return () => {
+          stop();
+          running = false;
+        };
+      },
+      until: (promise, input = 'in-process') => (running ? promise : tickUntil(clock, waits, promise, input)),
+      beginWait: waits.begin,
+      nextFrame: () => waitForFrame(clock),
+      onFrame(listener, when = 'in-order') {
+        const entry = { call: listener, when };
+        listeners.add(entry);
+        return () => void listeners.delete(entry);
+      },
     },
-    pass: seconds => time.pass(seconds),
-    run() {
-      if (running) throw new Error('The clock runs already.');
-      running = true;
-      const stop = runInRealTime(clock);
-      return () => {
-        stop();
-        running = false;
-      };
+    {
+      framesPerSecond: rate => {
+        time.changeRate(rate);
+      },
     },
-    until: (promise, input = 'in-process') => (running ? promise : tickUntil(clock, waits, promise, input)),
-    beginWait: waits.begin,
-    nextFrame: () => waitForFrame(clock),
-    onFrame(listener, when = 'in-order') {
-      const entry = { call: listener, when };
-      listeners.add(entry);
-      return () => void listeners.delete(entry);
-    },
-  };
+  );
   return clock;
 }
 
@@ -154,31 +151,28 @@ function createWaits(): Waits {
   let count = 0;
   let changes = 0;
   let listeners: (() => void)[] = [];
-  return {
-    get count() {
-      return count;
-    },
-    get changes() {
-      return changes;
-    },
-    begin() {
-      count++;
-      changes++;
-      const called = listeners;
-      listeners = [];
-      for (const listener of called) listener();
-      let ended = false;
-      return () => {
-        if (ended) return;
-        ended = true;
-        count--;
+  return withLiveMembers<Waits, 'count' | 'changes'>(
+    { count: () => count, changes: () => changes },
+    {
+      begin() {
+        count++;
         changes++;
-      };
+        const called = listeners;
+        listeners = [];
+        for (const listener of called) listener();
+        let ended = false;
+        return () => {
+          if (ended) return;
+          ended = true;
+          count--;
+          changes++;
+        };
+      },
+      onBegin(listener) {
+        listeners.push(listener);
+      },
     },
-    onBegin(listener) {
-      listeners.push(listener);
-    },
-  };
+  );
 }
 
 async function tickUntil<T>(

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { EditorCondition, EditorContext } from './editor-context.ts';
 import type { Fault, SocketFault, WorkFault } from './faults.ts';
 import { createFrameRate } from './frame-rate.ts';
+import { withLiveMembers } from './live-members.ts';
 import { createProcessState, type ProcessState } from './process-state.ts';
 import type { SimulatedEditor } from './simulated-editor.ts';
 
@@ -38,11 +39,7 @@ export function createEditorProcess(
     timers.endDue();
     rate.update();
   });
-  // Whatever is served in a frame in which the editor saves is refused, so the frame counts at its end.
-  clock.onFrame(() => {
-    const now = condition();
-    if (now.savingFrames > 0) now.savingFrames--;
-  }, 'at-the-end');
+  countSavingFrames(clock, condition);
   const quit = createQuit(clock, process);
   const start = (fault: Fault): (() => void) => {
     switch (fault.kind) {
@@ -77,29 +74,40 @@ export function createEditorProcess(
         return answers.add(fault);
     }
   };
-  return {
-    get state() {
-      timers.endDue();
-      return process.current;
-    },
-    inject(fault) {
-      const end = start(fault);
-      return timers.endAfter('seconds' in fault ? fault.seconds : undefined, end);
-    },
-    answer: answers.answer,
-    crash: () => void process.hold('crashed'),
-    quit,
-    isMinimised: () => rate.has('minimised'),
-    hold: process.hold,
-    block: seconds => void timers.endAfter(seconds, process.hold('busy')),
-    restart() {
-      timers.clear();
-      rate.clear();
-      answers.clear();
-      process.release();
-    },
-    onStateChange: process.onChange,
+  const state = () => {
+    timers.endDue();
+    return process.current;
   };
+  return withLiveMembers<EditorProcess, 'state'>(
+    { state },
+    {
+      inject(fault) {
+        const end = start(fault);
+        return timers.endAfter('seconds' in fault ? fault.seconds : undefined, end);
+      },
+      answer: answers.answer,
+      crash: () => void process.hold('crashed'),
+      quit,
+      isMinimised: () => rate.has('minimised'),
+      hold: process.hold,
+      block: seconds => void timers.endAfter(seconds, process.hold('busy')),
+      restart() {
+        timers.clear();
+        rate.clear();
+        answers.clear();
+        process.release();
+      },
+      onStateChange: process.onChange,
+    },
+  );
+}
+
+/** Whatever is served in a frame in which the editor saves is refused, so the frame counts at its end. */
+function countSavingFrames(clock: Clock, condition: () => EditorCondition): void {
+  clock.onFrame(() => {
+    const now = condition();
+    if (now.savingFrames > 0) now.savingFrames--;
+  }, 'at-the-end');
 }
 
 /** Ends the process at the end of the frame in which it is called. */
@@ -124,9 +132,10 @@ function hinder(condition: EditorCondition, fault: WorkFault, process: ProcessSt
       };
     case 'play-dialog': {
       let close = () => {};
-      condition.openPlayDialog = () => {
+      const open = () => {
         close = process.hold('modal');
       };
+      condition.openPlayDialog = open;
       return () => {
         condition.openPlayDialog = undefined;
         close();

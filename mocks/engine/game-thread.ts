@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { withLiveMembers } from './live-members.ts';
 import type { WireRequest } from './wire.ts';
 
 /** What requests cost the game thread, frame by frame. */
@@ -34,17 +35,18 @@ export function createGameThread(clock: Clock): GameThread {
     if (requestsMs > longest.requestsMs) longest = { requestsMs, frameMs };
     requestsMs = 0;
   }, 'at-the-end');
-  return {
-    charge: ({ body }) => {
-      const items = Math.max(1, body.split('"RequestId"').length - 1);
-      const objects = Math.max(0, body.split(':PersistentLevel.').length - 1 - items);
-      requestsMs += items * MS_PER_REQUEST + objects * MS_PER_OBJECT + (body.length / 1024) * MS_PER_KILOBYTE;
+  return withLiveMembers<GameThread, 'longest'>(
+    { longest: () => longest },
+    {
+      charge: ({ body }) => {
+        const items = Math.max(1, body.split('"RequestId"').length - 1);
+        const objects = Math.max(0, body.split(':PersistentLevel.').length - 1 - items);
+        requestsMs +=
+          items * MS_PER_REQUEST + objects * MS_PER_OBJECT + (body.length / 1024) * MS_PER_KILOBYTE;
+      },
+      forget: () => {
+        longest = { requestsMs: 0, frameMs: 0 };
+      },
     },
-    get longest() {
-      return longest;
-    },
-    forget: () => {
-      longest = { requestsMs: 0, frameMs: 0 };
-    },
-  };
+  );
 }

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { withLiveMembers } from './live-members.ts';
 import { postEditChange } from './property/post-edit-change.ts';
 import { findProperty } from './reflection/class-info.ts';
 import type { LiveObject } from './world/live-object.ts';
@@ -83,34 +84,34 @@ export function createOngoingChange(
     else if (current) current.repeated = false;
   });
 
-  return {
-    get isOpen() {
-      return current !== undefined;
-    },
-    write(object, propertyName, transaction, run, title = 'Remote Set Object Property') {
-      const recorded = transaction === 'record' ? title : undefined;
-      const isRecorded = enter(`write ${object.path} ${propertyName}`.toLowerCase(), object, recorded);
-      if (isRecorded || transaction === 'join') transactions.modify(object);
-      run();
-      const written = findProperty(object.class, propertyName.split(/[.[]/, 1)[0] ?? '')?.name;
-      if (current) current.written = written;
-      if (written) changes.announce(object, written, 'write');
-    },
-    call(object, functionName, transaction, run) {
-      if (transaction !== 'record') {
-        flush();
-        if (transaction === 'join' && !isNativeDefault(object)) transactions.modify(object);
+  return withLiveMembers<OngoingChange, 'isOpen'>(
+    { isOpen: () => current !== undefined },
+    {
+      write(object, propertyName, transaction, run, title = 'Remote Set Object Property') {
+        const recorded = transaction === 'record' ? title : undefined;
+        const isRecorded = enter(`write ${object.path} ${propertyName}`.toLowerCase(), object, recorded);
+        if (isRecorded || transaction === 'join') transactions.modify(object);
+        run();
+        const written = findProperty(object.class, propertyName.split(/[.[]/, 1)[0] ?? '')?.name;
+        if (current) current.written = written;
+        if (written) changes.announce(object, written, 'write');
+      },
+      call(object, functionName, transaction, run) {
+        if (transaction !== 'record') {
+          flush();
+          if (transaction === 'join' && !isNativeDefault(object)) transactions.modify(object);
+          return run();
+        }
+        const key = `call ${object.path} ${functionName}`.toLowerCase();
+        const isRecorded = enter(key, object, 'Remote Call Transaction Wrap');
+        // Default objects of native classes, through which libraries are called, are not transactional [derived].
+        if (isRecorded && !isNativeDefault(object)) transactions.modify(object);
         return run();
-      }
-      const key = `call ${object.path} ${functionName}`.toLowerCase();
-      const isRecorded = enter(key, object, 'Remote Call Transaction Wrap');
-      // Default objects of native classes, through which libraries are called, are not transactional [derived].
-      if (isRecorded && !isNativeDefault(object)) transactions.modify(object);
-      return run();
+      },
+      flush,
+      close: stopListening,
     },
-    flush,
-    close: stopListening,
-  };
+  );
 }
 
 function isNativeDefault({ kind, path }: LiveObject): boolean {

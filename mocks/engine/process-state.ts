@@ -1,3 +1,4 @@
+import { withLiveMembers } from './live-members.ts';
 import type { SimulatedEditor } from './simulated-editor.ts';
 
 type State = SimulatedEditor['state'];
@@ -29,19 +30,19 @@ export function createProcessState(): ProcessState {
     const after = current();
     if (after !== before) for (const listener of [...listeners]) listener(after);
   };
-  return {
-    get current() {
-      return current();
+  return withLiveMembers<ProcessState, 'current'>(
+    { current: () => current() },
+    {
+      hold(state) {
+        const entry = { state };
+        replace([...holds, entry]);
+        return () => replace(holds.filter(each => each !== entry));
+      },
+      release: () => replace([]),
+      onChange(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
     },
-    hold(state) {
-      const entry = { state };
-      replace([...holds, entry]);
-      return () => replace(holds.filter(each => each !== entry));
-    },
-    release: () => replace([]),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+  );
 }

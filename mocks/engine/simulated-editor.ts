@@ -8,6 +8,7 @@ import { defaultEngine, type EngineVersion } from './engine-version.ts';
 import { untilCrash } from './failed-assertion.ts';
 import type { Fault } from './faults.ts';
 import { createGameThread, type GameThread } from './game-thread.ts';
+import { withLiveMembers } from './live-members.ts';
 import { md5 } from './md5.ts';
 import { isGone } from './process-state.ts';
 import { createRequestLog, type ReceivedRequest, type RequestLog } from './request-log.ts';
@@ -102,53 +103,54 @@ export function createSimulatedEditor(options: SimulatedEditorOptions): Simulate
   });
   const gameThread = createGameThread(clock);
   const handle = createHandler(process, () => context, requests, gameThread);
-  const httpPort = {
-    get open() {
-      const { state } = process;
-      return state !== 'refusing' && !isGone(state) && !context.condition.httpStopped;
+  const httpPort = withLiveMembers<{ readonly open: boolean }, 'open'>(
+    {
+      open: () => {
+        const { state } = process;
+        return state !== 'refusing' && !isGone(state) && !context.condition.httpStopped;
+      },
     },
-  };
+    {},
+  );
   const queue = createRequestQueue(clock, process, httpPort, handle);
 
-  return {
-    ...{ engine: options.engine ?? defaultEngine, clock, handle, gameThread },
-    get world() {
-      return context.world;
+  return withLiveMembers<SimulatedEditor, 'world' | 'state' | 'crashCause' | 'dialog'>(
+    {
+      world: () => context.world,
+      state: () => process.state,
+      crashCause: () => {
+        if (process.state !== 'crashed') return undefined;
+        return context.condition.crashCause ?? 'the fault "crash" was injected';
+      },
+      dialog: () => context.condition.dialog,
     },
-    get state() {
-      return process.state;
+    {
+      ...{ engine: options.engine ?? defaultEngine, clock, handle, gameThread },
+      requests: requests.list,
+      onRequest: requests.onAdd,
+      fetch: queue.fetch,
+      connect: (peer, handshake) => sockets.connect(peer, handshake),
+      webSocketPort: sockets,
+      httpPort,
+      changeSettings(changes) {
+        checkSettings(changes);
+        Object.assign(settings, changes);
+        sockets.announceSettings();
+      },
+      inject(fault) {
+        refuse('The fault', checkFault(fault), 'cannot be injected');
+        return process.inject(fault);
+      },
+      restart() {
+        context.ongoing.close();
+        context.presetEvents.close();
+        context = startRun(machine);
+        process.restart();
+        sockets.restart(context);
+      },
+      onStateChange: process.onStateChange,
     },
-    get crashCause() {
-      if (process.state !== 'crashed') return undefined;
-      return context.condition.crashCause ?? 'the fault "crash" was injected';
-    },
-    requests: requests.list,
-    onRequest: requests.onAdd,
-    get dialog() {
-      return context.condition.dialog;
-    },
-    fetch: queue.fetch,
-    connect: (peer, handshake) => sockets.connect(peer, handshake),
-    webSocketPort: sockets,
-    httpPort,
-    changeSettings(changes) {
-      checkSettings(changes);
-      Object.assign(settings, changes);
-      sockets.announceSettings();
-    },
-    inject(fault) {
-      refuse('The fault', checkFault(fault), 'cannot be injected');
-      return process.inject(fault);
-    },
-    restart() {
-      context.ongoing.close();
-      context.presetEvents.close();
-      context = startRun(machine);
-      process.restart();
-      sockets.restart(context);
-    },
-    onStateChange: process.onStateChange,
-  };
+  );
 }
 
 /** Answers a request of the first port, and notes both. */

@@ -3,6 +3,7 @@ import { dialects } from './dialects/dialects.ts';
 import { type EditorContext, openDialog } from './editor-context.ts';
 import type { EditorProcess } from './editor-process.ts';
 import { defaultEngine } from './engine-version.ts';
+import { withLiveMembers } from './live-members.ts';
 import { createOngoingChange } from './ongoing-change.ts';
 import { PresetEvents } from './presets/preset-events.ts';
 import type { RemoteControlSettings } from './settings/remote-control-settings.ts';
@@ -44,41 +45,38 @@ export function startRun(machine: EditorMachine): EditorContext {
   const { scene, engine = defaultEngine, differences } = options;
   const world = createWorld(scene, disk, engine, differences, () => clock.seconds);
   for (const [path, bytes] of files) world.files.set(path, bytes);
-  const context: EditorContext = {
-    ...{ world, clock, settings },
-    time: createMachineTime(machine),
-    dialect: dialects[options.engine ?? defaultEngine],
-    ...(options.differences && { differences: options.differences }),
-    newline: options.newline ?? '\n',
-    language: options.language ?? 'en',
-    ongoing: createOngoingChange(clock, world.transactions, world.propertyChanges),
-    get presetEvents() {
-      return presetEvents;
+  const context: EditorContext = withLiveMembers<EditorContext, 'presetEvents' | 'webSocketServer'>(
+    { presetEvents: () => presetEvents, webSocketServer: () => sockets() },
+    {
+      ...{ world, clock, settings },
+      time: createMachineTime(machine),
+      dialect: dialects[options.engine ?? defaultEngine],
+      ...(options.differences && { differences: options.differences }),
+      newline: options.newline ?? '\n',
+      language: options.language ?? 'en',
+      ongoing: createOngoingChange(clock, world.transactions, world.propertyChanges),
+      condition: {
+        savingFrames: 0,
+        loadingMap: false,
+        httpStopped: false,
+        swallowedMessages: 0,
+        lateEvents: false,
+        wrongServer: false,
+        crashes: new Set(),
+        quit: () => process().quit(),
+        throttleInBackground: () => world.get(performanceSettings, 'bThrottleCPUWhenNotForeground') === true,
+        isMinimised: () => process().isMinimised(),
+        block: seconds => process().block(seconds),
+        openDialog: question => openDialog(context.condition, process().hold, question),
+        dropSockets: () => sockets().dropAll(),
+      },
+      shots: createShots(clock),
+      writeFile(path, bytes) {
+        for (const each of [files, world.files]) each.set(path, bytes);
+        options.onFileWritten?.({ path, bytes });
+      },
     },
-    get webSocketServer() {
-      return sockets();
-    },
-    condition: {
-      savingFrames: 0,
-      loadingMap: false,
-      httpStopped: false,
-      swallowedMessages: 0,
-      lateEvents: false,
-      wrongServer: false,
-      crashes: new Set(),
-      quit: () => process().quit(),
-      throttleInBackground: () => world.get(performanceSettings, 'bThrottleCPUWhenNotForeground') === true,
-      isMinimised: () => process().isMinimised(),
-      block: seconds => process().block(seconds),
-      openDialog: question => openDialog(context.condition, process().hold, question),
-      dropSockets: () => sockets().dropAll(),
-    },
-    shots: createShots(clock),
-    writeFile(path, bytes) {
-      for (const each of [files, world.files]) each.set(path, bytes);
-      options.onFileWritten?.({ path, bytes });
-    },
-  };
+  );
   const presetEvents = new PresetEvents(context);
   return context;
 }

@@ -1,3 +1,4 @@
+import { withLiveMembers } from '../engine/live-members.ts';
 import type { SimulatedEditor } from '../engine/simulated-editor.ts';
 import { HttpConnection, type HttpPeer } from './http-connection.ts';
 
@@ -37,10 +38,11 @@ export class HttpListener {
     this.onOpenChange = onOpenChange;
     const stopFrames = editor.clock.onFrame(() => this.serveFrame());
     const stopStates = editor.onStateChange(() => this.changeOpen(editor.httpPort.open));
-    this.leaveEditor = () => {
+    const leave = () => {
       stopFrames();
       stopStates();
     };
+    this.leaveEditor = leave;
   }
 
   /**
@@ -54,14 +56,14 @@ export class HttpListener {
       act();
       this.updateWait(connection);
     };
-    return {
-      send: bytes => thenUpdateWait(() => connection.receive(bytes)),
-      end: () => thenUpdateWait(() => connection.end()),
-      abandon: () => thenUpdateWait(() => connection.abandon()),
-      get unread() {
-        return connection.unread;
+    return withLiveMembers<ClientEnd, 'unread'>(
+      { unread: () => connection.unread },
+      {
+        send: bytes => thenUpdateWait(() => connection.receive(bytes)),
+        end: () => thenUpdateWait(() => connection.end()),
+        abandon: () => thenUpdateWait(() => connection.abandon()),
       },
-    };
+    );
   }
 
   /** Leaves the editor's clock and resets every connection. */

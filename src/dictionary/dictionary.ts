@@ -1,3 +1,4 @@
+import { withGetters } from '../base/with-getters.ts';
 import { dictionaryFolder } from './data-folder.ts';
 import { type EngineNumber, NEWEST, parseEngine } from './engine-version.ts';
 import { type Layer, openOwnLayer, openShippedLayer } from './layer.ts';
@@ -107,29 +108,27 @@ export function openDictionary({
     seen = { mark, engine: version, opened, reading };
     return reading;
   };
-  return {
-    get revision() {
-      return current();
+  return withGetters<Dictionary, 'revision' | 'passedOver' | 'ownFolders'>(
+    {
+      revision: () => current(),
+      passedOver: () => listPassedOver({ ...now, language }, [...current().ownFolders, shipped]),
+      ownFolders: () => current().ownFolders,
     },
-    get passedOver() {
-      return listPassedOver({ ...now, language }, [...current().ownFolders, shipped]);
+    {
+      serve,
+      findEntry: (chain, property) => current().findEntry(chain, property),
+      findMember: (name, member) => current().findMember(name, member),
+      otherNames: (chain, property, kind) => current().otherNames(chain, property, kind),
+      filterVerdict: (chain, property) => current().filterVerdict(chain, property),
+      classChain: name => current().classChain(name),
+      findType: written => current().findType(written),
+      entriesOf: (kind, name) => current().entriesOf(kind, name),
+      listEntries: () => current().listEntries(),
+      listTypes: () => current().listTypes(),
+      typeSummary: (kind, name) => current().typeSummary(kind, name),
+      enumMeanings: name => current().enumMeanings(name),
+      lackedEnumerators: name => current().lackedEnumerators(name),
+      usageOf: (chain, property) => current().usageOf(chain, property),
     },
-    serve,
-    get ownFolders() {
-      return current().ownFolders;
-    },
-    findEntry: (chain, property) => current().findEntry(chain, property),
-    findMember: (name, member) => current().findMember(name, member),
-    otherNames: (chain, property, kind) => current().otherNames(chain, property, kind),
-    filterVerdict: (chain, property) => current().filterVerdict(chain, property),
-    classChain: name => current().classChain(name),
-    findType: written => current().findType(written),
-    entriesOf: (kind, name) => current().entriesOf(kind, name),
-    listEntries: () => current().listEntries(),
-    listTypes: () => current().listTypes(),
-    typeSummary: (kind, name) => current().typeSummary(kind, name),
-    enumMeanings: name => current().enumMeanings(name),
-    lackedEnumerators: name => current().lackedEnumerators(name),
-    usageOf: (chain, property) => current().usageOf(chain, property),
-  };
+  );
 }

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { once } from '../base/once.ts';
 import { engineClassName, engineClassParent } from './class-tree.ts';
 import type { EngineNumber } from './engine-version.ts';
 import { lackedBy, withVersion } from './enumerator-versions.ts';
@@ -77,6 +78,8 @@ export function readLayers(
     ...layers.slice(0, -1).map(({ folder }) => folder),
     ...texts.map(({ folder }) => dirname(folder)),
   ];
+  const types = once(() => listTypes(state));
+  const entries = once(() => types().flatMap(({ kind, name }) => entriesOf(state, kind, name)));
   return {
     ownFolders: [...new Set(own)],
     findEntry: (chain, property) => find(state, 'class', chain, property),
@@ -87,8 +90,8 @@ export function readLayers(
     classChain: name => classChain(state, name),
     findType: written => findType(state, written),
     entriesOf: (kind, name) => entriesOf(state, kind, name),
-    listEntries: () => listTypes(state).flatMap(({ kind, name }) => entriesOf(state, kind, name)),
-    listTypes: () => listTypes(state),
+    listEntries: () => [...entries()],
+    listTypes: () => [...types()],
     typeSummary: (kind, name) =>
       translatedSummary(kind, name, texts) ?? firstOf(layers, layer => layer.type(kind, name)?.summary),
     enumMeanings: name => enumMeanings(state, name),

@@ -25,10 +25,18 @@ export function editorProject({ client, identity }: ConnectedTo): string | undef
  * else the folder of the nearest `.uproject`, searched upwards from a directory.
  */
 export function followProject(connected: ConnectedTo, directory: string): () => string | undefined {
+  const projectHere = findProjectOnce(directory);
+  return () => editorProject(connected) ?? projectHere();
+}
+
+/**
+ * Finds the project of a directory when it is first asked for, and keeps the answer: each folder above is listed for it,
+ * and some hold thousands of files.
+ */
+export function findProjectOnce(directory: string): () => string | undefined {
   let above: { project: string | undefined } | undefined;
-  const projectHere = () => {
+  return () => {
     above ??= { project: findProject(directory) };
     return above.project;
   };
-  return () => editorProject(connected) ?? projectHere();
 }

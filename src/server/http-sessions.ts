@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { RequestId } from '@modelcontextprotocol/sdk/types.js';
+import { withGetters } from '../base/with-getters.ts';
 import type { McpServer } from './mcp-server.ts';
 import type { SessionState } from './session-state.ts';
 import { createSessionState } from './session-state.ts';
@@ -79,33 +80,33 @@ export function createHttpSessions(options: HttpSessionOptions): HttpSessions {
     void longest.end();
     return true;
   };
-  return {
-    get size() {
-      return open.size;
+  return withGetters<HttpSessions, 'size'>(
+    { size: () => open.size },
+    {
+      find(id, user) {
+        const found = open.get(id);
+        return found?.user?.name === user?.name && found?.user?.permission === user?.permission
+          ? found
+          : undefined;
+      },
+      async open(user) {
+        await endIdle();
+        if (open.size >= most && !endLongestIdle()) return 'full';
+        const session = createSession(options, user, () => {
+          if (open.delete(session.id)) log(`session ${shortId(session.id)} ended, ${open.size} open`);
+        });
+        // Counted before anything is awaited: two clients cannot take the last place.
+        open.set(session.id, session);
+        log(`session ${shortId(session.id)} opened, ${open.size} open`);
+        await session.connect();
+        return session;
+      },
+      endIdle,
+      async endAll() {
+        await Promise.all([...open.values()].map(session => session.end()));
+      },
     },
-    find(id, user) {
-      const found = open.get(id);
-      return found?.user?.name === user?.name && found?.user?.permission === user?.permission
-        ? found
-        : undefined;
-    },
-    async open(user) {
-      await endIdle();
-      if (open.size >= most && !endLongestIdle()) return 'full';
-      const session = createSession(options, user, () => {
-        if (open.delete(session.id)) log(`session ${shortId(session.id)} ended, ${open.size} open`);
-      });
-      // Counted before anything is awaited: two clients cannot take the last place.
-      open.set(session.id, session);
-      log(`session ${shortId(session.id)} opened, ${open.size} open`);
-      await session.connect();
-      return session;
-    },
-    endIdle,
-    async endAll() {
-      await Promise.all([...open.values()].map(session => session.end()));
-    },
-  };
+  );
 }
 
 function createSession(

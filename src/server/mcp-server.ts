@@ -100,7 +100,8 @@ export function createMcpServer(
     }
   });
   serveReferences(server, tools, state);
-  server.onclose = () => void state.end();
+  const end = () => void state.end();
+  server.onclose = end;
   return server;
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { BridgeError } from '../base/errors.ts';
 import { isRecord } from '../base/json/is-record.ts';
+import { withGetters } from '../base/with-getters.ts';
 import { findArgumentProblem } from './argument-bounds.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { writeError } from './tool-result.ts';
@@ -48,17 +49,17 @@ export function guardTransport(transport: Transport): GuardedTransport {
     await transport.send(explainRefusal(message), options);
     if (id !== undefined) refuseTwice(id, refused);
   };
-  const guarded: GuardedTransport = {
-    send,
-    isAnswering: isKnown,
-    start: () => transport.start(),
-    close: () => transport.close(),
-    get sessionId() {
-      return transport.sessionId;
+  const guarded: GuardedTransport = withGetters<GuardedTransport, 'sessionId'>(
+    { sessionId: () => transport.sessionId },
+    {
+      send,
+      isAnswering: isKnown,
+      start: () => transport.start(),
+      close: () => transport.close(),
+      setProtocolVersion: version => transport.setProtocolVersion?.(version),
     },
-    setProtocolVersion: version => transport.setProtocolVersion?.(version),
-  };
-  transport.onmessage = (message, extra) => {
+  );
+  const receive: Transport['onmessage'] = (message, extra) => {
     const isRequest = isJSONRPCRequest(message);
     if (isRequest && isKnown(message.id)) return void twice.set(message.id, (twice.get(message.id) ?? 0) + 1);
     const refusal = isRequest && refuse(message);
@@ -68,8 +69,10 @@ export function guardTransport(transport: Transport): GuardedTransport {
     if (cancelled !== undefined) refuseTwice(cancelled, release(cancelled));
     guarded.onmessage?.(withoutNull(message), extra);
   };
-  transport.onclose = () => guarded.onclose?.();
-  transport.onerror = error => guarded.onerror?.(error);
+  const close = () => guarded.onclose?.();
+  const fail = (error: Error) => guarded.onerror?.(error);
+  // Named first: V8 puts a function that is written where it is assigned among old objects, and keeps all that it reaches.
+  Object.assign(transport, { onmessage: receive, onclose: close, onerror: fail });
   return guarded;
 }
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { findProject } from '../base/data-folder.ts';
 import { type Dictionary, openDictionary } from '../dictionary/dictionary.ts';
 import type { IdentityWatch } from '../unreal/identity.ts';
-import { type ConnectedTo, editorProject, followProject } from './follow-project.ts';
+import { type ConnectedTo, editorProject, findProjectOnce } from './follow-project.ts';
 
 /** Name of a project's own dictionary folder, beside its `.uproject`. */
 export const PROJECT_DICTIONARY = 'property-dictionary';
@@ -26,7 +25,8 @@ export function openProjectDictionary(
   { setting, language, directory = process.cwd() }: ProjectDictionaryOptions = {},
 ): Dictionary {
   const connected = { client, identity };
-  const projectFolder = followProject(connected, directory);
+  const projectHere = findProjectOnce(directory);
+  const projectFolder = () => editorProject(connected) ?? projectHere();
   const dictionary = openDictionary({ language });
   identity.follow(({ engine }) => {
     const open = editorProject(connected);
@@ -36,7 +36,7 @@ export function openProjectDictionary(
       own: [...(setting === undefined ? [] : [setting]), ...folders],
       engine,
       // Commands that check and explain files do not ask an editor: they read these.
-      here: [directory, findProject(directory) ?? directory].map(each => join(each, PROJECT_DICTIONARY)),
+      here: [directory, projectHere() ?? directory].map(each => join(each, PROJECT_DICTIONARY)),
       setting,
       ...(open !== undefined && { project: open }),
     });

@@ -1,3 +1,4 @@
+import { withGetters } from '../base/with-getters.ts';
 /** Bytes that an engine reads from one connection in one frame. */
 export const BYTES_PER_FRAME = 65_535;
 /** Enough for a burst; every open connection costs the editor up to 1 ms a frame. */
@@ -55,27 +56,27 @@ export function createFrameCounter(): FrameCounter {
     return { line, after: lastAccepted - 1 };
   };
 
-  return {
-    get frames() {
-      return frames;
+  return withGetters<FrameCounter, 'frames'>(
+    { frames: () => frames },
+    {
+      begin(bodyBytes) {
+        const from = frames;
+        const { line, after } = takeLine();
+        line.freeAt = after + Math.ceil((HEAD_BYTES + bodyBytes) / BYTES_PER_FRAME);
+        line.underway++;
+        const answeredAt = line.freeAt;
+        return {
+          answered(bytes) {
+            line.underway--;
+            const writes = Math.max(1, Math.ceil(bytes / BYTES_WRITTEN_PER_FRAME));
+            frames = Math.max(frames, answeredAt + writes - 1);
+            return answeredAt + writes - 1 - from;
+          },
+          lost() {
+            lines = lines.filter(each => each !== line);
+          },
+        };
+      },
     },
-    begin(bodyBytes) {
-      const from = frames;
-      const { line, after } = takeLine();
-      line.freeAt = after + Math.ceil((HEAD_BYTES + bodyBytes) / BYTES_PER_FRAME);
-      line.underway++;
-      const answeredAt = line.freeAt;
-      return {
-        answered(bytes) {
-          line.underway--;
-          const writes = Math.max(1, Math.ceil(bytes / BYTES_WRITTEN_PER_FRAME));
-          frames = Math.max(frames, answeredAt + writes - 1);
-          return answeredAt + writes - 1 - from;
-        },
-        lost() {
-          lines = lines.filter(each => each !== line);
-        },
-      };
-    },
-  };
+  );
 }

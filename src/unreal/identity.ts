@@ -1,6 +1,7 @@
 import { BridgeError } from '../base/errors.ts';
 import { textOfValue } from '../base/text/text-of-value.ts';
 import { behindLast, trimEndOf } from '../base/text/trim.ts';
+import { withGetters } from '../base/with-getters.ts';
 import { allowListLines } from './allow-list.ts';
 import { beforeSending } from './before-sending.ts';
 import {
@@ -102,19 +103,19 @@ export function watchIdentity(
     isChange(call) || isDue() ? onlyAnswer(await sendAll([call], options)) : heard.send(call, options);
   return {
     client: wrapClient(client, { send, sendAll }),
-    identity: {
-      get current() {
-        return state.current;
+    identity: withGetters<IdentityWatch, 'current'>(
+      { current: () => state.current },
+      {
+        processNow: () => grown(state),
+        warning: () => warningOf(state),
+        stranger: () => strangerIn(state),
+        askNext,
+        follow: told => {
+          state.followers.push(told);
+          told(state.current);
+        },
       },
-      processNow: () => grown(state),
-      warning: () => warningOf(state),
-      stranger: () => strangerIn(state),
-      askNext,
-      follow: told => {
-        state.followers.push(told);
-        told(state.current);
-      },
-    },
+    ),
   };
 }
 

@@ -1,3 +1,4 @@
+import { withGetters } from '../base/with-getters.ts';
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 import { isSameWord, type LevelWord } from './level-word.ts';
 import type { LiveLevel } from './live/label-index.ts';
@@ -63,37 +64,34 @@ export function createMirror(): LevelMirror {
     paths = [];
     keptAt = undefined;
   };
-  return {
-    ...{ classes, surveys, ofClass, answers },
-    surveysUnderWay: new Map(),
-    listsComponents: true,
-    get paths() {
-      return paths;
+  return withGetters<LevelMirror, 'paths' | 'sortsByLists'>(
+    { paths: () => paths, sortsByLists: () => sortsByLists },
+    {
+      ...{ classes, surveys, ofClass, answers },
+      surveysUnderWay: new Map(),
+      listsComponents: true,
+      keep: (listed, word) => {
+        if (!isSameList(listed, paths)) ofClass.clear();
+        paths = listed;
+        keptAt = word;
+        if (classes.size <= listed.length) return;
+        const there = new Set(listed);
+        for (const path of classes.keys()) if (!there.has(path)) classes.delete(path);
+      },
+      holds: word => {
+        if (!word || paths.length === 0) return false;
+        if (keptAt && isSameWord(keptAt, word)) return true;
+        if (!isToldWhole(word.level, paths)) return false;
+        keptAt = word;
+        return true;
+      },
+      distrust: () => {
+        sortsByLists = false;
+        clear();
+      },
+      clear,
     },
-    get sortsByLists() {
-      return sortsByLists;
-    },
-    keep: (listed, word) => {
-      if (!isSameList(listed, paths)) ofClass.clear();
-      paths = listed;
-      keptAt = word;
-      if (classes.size <= listed.length) return;
-      const there = new Set(listed);
-      for (const path of classes.keys()) if (!there.has(path)) classes.delete(path);
-    },
-    holds: word => {
-      if (!word || paths.length === 0) return false;
-      if (keptAt && isSameWord(keptAt, word)) return true;
-      if (!isToldWhole(word.level, paths)) return false;
-      keptAt = word;
-      return true;
-    },
-    distrust: () => {
-      sortsByLists = false;
-      clear();
-    },
-    clear,
-  };
+  );
 }
 
 /** Whether two lists of actors are the same, in the same order. */

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../base/error-codes.ts';
 import { BridgeError } from '../base/errors.ts';
+import { withGetters } from '../base/with-getters.ts';
 import { aroundClient, type UnrealClient } from './client.ts';
 
 /** What an editor can be seen to be doing. The words are public. */
@@ -86,18 +87,15 @@ export function watchLifeCycle(
 function createLifeCycle(): LifeCycle {
   let state: EditorState | undefined;
   let since = '';
-  return {
-    get state() {
-      return state;
+  return withGetters<LifeCycle, 'state' | 'since'>(
+    { state: () => state, since: () => since },
+    {
+      see: (seen, sinceMsAgo = 0) => {
+        const began = new Date(Date.now() - sinceMsAgo).toISOString();
+        if (state === seen && (sinceMsAgo === 0 || since <= began)) return;
+        state = seen;
+        since = began;
+      },
     },
-    get since() {
-      return since;
-    },
-    see: (seen, sinceMsAgo = 0) => {
-      const began = new Date(Date.now() - sinceMsAgo).toISOString();
-      if (state === seen && (sinceMsAgo === 0 || since <= began)) return;
-      state = seen;
-      since = began;
-    },
-  };
+  );
 }

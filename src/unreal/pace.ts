@@ -1,3 +1,4 @@
+import { withGetters } from '../base/with-getters.ts';
 import { MAX_CONNECTIONS } from './frame-counter.ts';
 
 /** Sends the requests of large questions a few at a time, as many as the editor's frames bear. */
@@ -48,38 +49,35 @@ export function createPace(budgetMs: number, frameMs: () => number | undefined):
     if (busy === 0 && waiting.length === 0) counts = { total: 0, done: 0 };
     admit();
   };
-  return {
-    get longestFrameMs() {
-      return load.longestFrameMs;
+  return withGetters<Pace, 'longestFrameMs' | 'underWay'>(
+    { longestFrameMs: () => load.longestFrameMs, underWay: () => (counts.total > 0 ? counts : undefined) },
+    {
+      sendAll: async (parts, send) => {
+        let failure: { reason: unknown } | undefined;
+        counts.total += parts.length;
+        return Promise.all(
+          parts.map(async part => {
+            await new Promise<void>(leave => {
+              const place = waiting.findLastIndex(({ of }) => of <= OVERTAKEN * parts.length);
+              waiting.splice(place + 1, 0, { of: parts.length, leave });
+              admit();
+            });
+            try {
+              if (failure) throw failure.reason;
+              const answer = await send(part);
+              load.measure(frameMs(), busy >= load.atOnce);
+              return answer;
+            } catch (reason) {
+              failure ??= { reason };
+              throw reason;
+            } finally {
+              leave();
+            }
+          }),
+        );
+      },
     },
-    get underWay() {
-      return counts.total > 0 ? counts : undefined;
-    },
-    sendAll: async (parts, send) => {
-      let failure: { reason: unknown } | undefined;
-      counts.total += parts.length;
-      return Promise.all(
-        parts.map(async part => {
-          await new Promise<void>(leave => {
-            const place = waiting.findLastIndex(({ of }) => of <= OVERTAKEN * parts.length);
-            waiting.splice(place + 1, 0, { of: parts.length, leave });
-            admit();
-          });
-          try {
-            if (failure) throw failure.reason;
-            const answer = await send(part);
-            load.measure(frameMs(), busy >= load.atOnce);
-            return answer;
-          } catch (reason) {
-            failure ??= { reason };
-            throw reason;
-          } finally {
-            leave();
-          }
-        }),
-      );
-    },
-  };
+  );
 }
 
 /** A question goes before those of more than so many times its parts: of two alike, the first is answered first. */
@@ -124,20 +122,17 @@ function createLoad(budgetMs: number): Load {
     if (over % MEASURED_AGAIN_AFTER === 0) within.delete(atOnce - 1);
     return atOnce === 1 || within.has(atOnce - 1) ? atOnce : atOnce - 1;
   };
-  return {
-    get atOnce() {
-      return atOnce;
+  return withGetters<Load, 'atOnce' | 'longestFrameMs'>(
+    { atOnce: () => atOnce, longestFrameMs: () => longest },
+    {
+      measure: (frame, isFull) => {
+        // Several answers of one frame are one measurement.
+        if (frame === undefined || frame === frames.at(-1)) return;
+        frames.push(frame);
+        if (frames.length > KEPT_FRAMES) frames.shift();
+        longest = Math.max(longest ?? 0, frame);
+        atOnce = adjust(frame, isFull);
+      },
     },
-    get longestFrameMs() {
-      return longest;
-    },
-    measure: (frame, isFull) => {
-      // Several answers of one frame are one measurement.
-      if (frame === undefined || frame === frames.at(-1)) return;
-      frames.push(frame);
-      if (frames.length > KEPT_FRAMES) frames.shift();
-      longest = Math.max(longest ?? 0, frame);
-      atOnce = adjust(frame, isFull);
-    },
-  };
+  );
 }

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { withGetters } from '../base/with-getters.ts';
 import { answerTooLong } from './answer-too-long.ts';
 import { connectFirst } from './connect-first.ts';
 import { runWithDeadline } from './deadline.ts';
@@ -102,23 +103,20 @@ export function createTransport(
     lastHeard: Number.NEGATIVE_INFINITY,
     roundTrips: [],
   };
-  return {
-    address,
-    get hasAnswered() {
-      return state.hasAnswered;
+  return withGetters<Transport, 'hasAnswered' | 'roundTrips'>(
+    { hasAnswered: () => state.hasAnswered, roundTrips: () => state.roundTrips },
+    {
+      address,
+      send: (call, options) => send(state, call, options),
+      stats: () => ({ ...state.stats, frames: state.frames.frames }),
+      close: async () => {
+        state.closing.abort();
+        const opened = await Promise.allSettled(state.opened.values());
+        state.opened.clear();
+        await Promise.all(opened.map(each => each.status === 'fulfilled' && each.value.destroy()));
+      },
     },
-    get roundTrips() {
-      return state.roundTrips;
-    },
-    send: (call, options) => send(state, call, options),
-    stats: () => ({ ...state.stats, frames: state.frames.frames }),
-    close: async () => {
-      state.closing.abort();
-      const opened = await Promise.allSettled(state.opened.values());
-      state.opened.clear();
-      await Promise.all(opened.map(each => each.status === 'fulfilled' && each.value.destroy()));
-    },
-  };
+  );
 }
 
 async function send(state: TransportState, call: WireCall, options: SendOptions): Promise<WireAnswer> {

@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import {
@@ -44,6 +45,7 @@ import type { EditorSession } from '../../src/unreal/session.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { createEditorClock } from './editor-clock.ts';
 import { openEditorSocket } from './editor-socket.ts';
+import { endWithTest } from './end-with-test.ts';
 import { keepScene } from './keep-scene.ts';
 import { type WatchRequest, watchRequests } from './watch-requests.ts';
 
@@ -120,6 +122,8 @@ export type BridgeOptions = Partial<SimulatedEditorOptions> & {
   socketEditor?: () => SimulatedEditor;
 };
 
+const ROOT = parse(process.cwd()).root;
+
 /** Each client would make one of its own, which takes as long as a call. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
@@ -181,7 +185,8 @@ export async function openBridge({
       }),
     },
   );
-  const dictionary = openProjectDictionary(session);
+  // No test has a project around the working directory; to look for one, each crowded folder above would be listed.
+  const dictionary = openProjectDictionary(session, { directory: ROOT });
   const background = createEditorClock(editor.clock, 'idle');
   // The JSON of the listings widens its literals.
   const briefs = openBriefs(session, { data, discoverySchemas }, store);
@@ -213,6 +218,7 @@ export async function openBridge({
       }),
     },
   );
+  endWithTest(tools);
   const server = createMcpServer(tools, askTimeoutMs === undefined ? {} : { timeoutMs: askTimeoutMs });
   const client = new Client(
     { name: 'test', version: '1' },

@@ -1,3 +1,4 @@
+import { withLiveMembers } from '../live-members.ts';
 import { createModuleFiles, type ModuleFiles } from './read-module.ts';
 import { parseMembers, parseSignature, type ReportedFunction, type ReportedMember } from './signature.ts';
 import { type OpenTypeFile, openTypeFile, type TypeRecord } from './type-file.ts';
@@ -74,30 +75,30 @@ export function createEngineTypes(files: ModuleFiles = createModuleFiles()): Eng
     classes.set(cppName, made);
     return made;
   };
-  return {
-    get isAvailable() {
-      return spelled('CoreUObject') !== undefined;
+  return withLiveMembers<EngineTypes, 'isAvailable'>(
+    { isAvailable: () => spelled('CoreUObject') !== undefined },
+    {
+      load(path) {
+        const [, moduleName = '', name = ''] = /^\/Script\/([^./:]+)\.([^.:]+)$/i.exec(path) ?? [];
+        const module = spelled(moduleName);
+        const cppName = module && open(module).classes.get(name.toLowerCase());
+        return cppName ? classOf(cppName) : undefined;
+      },
+      pathOf(cppName) {
+        const module = isClassName(cppName) ? homes.get(cppName) : undefined;
+        return module && `/Script/${module}.${scriptName(cppName)}`;
+      },
+      structMembers(cppName) {
+        const found = /^F[A-Z]/.test(cppName) ? record(cppName) : undefined;
+        return found && parseMembers(found.fields ?? '', found);
+      },
+      enumEntries(cppName) {
+        const found = record(cppName);
+        return found?.entries === undefined ? undefined : parseEntries(found.entries, found);
+      },
+      loadedModules: () => [...modules.keys()],
     },
-    load(path) {
-      const [, moduleName = '', name = ''] = /^\/Script\/([^./:]+)\.([^.:]+)$/i.exec(path) ?? [];
-      const module = spelled(moduleName);
-      const cppName = module && open(module).classes.get(name.toLowerCase());
-      return cppName ? classOf(cppName) : undefined;
-    },
-    pathOf(cppName) {
-      const module = isClassName(cppName) ? homes.get(cppName) : undefined;
-      return module && `/Script/${module}.${scriptName(cppName)}`;
-    },
-    structMembers(cppName) {
-      const found = /^F[A-Z]/.test(cppName) ? record(cppName) : undefined;
-      return found && parseMembers(found.fields ?? '', found);
-    },
-    enumEntries(cppName) {
-      const found = record(cppName);
-      return found?.entries === undefined ? undefined : parseEntries(found.entries, found);
-    },
-    loadedModules: () => [...modules.keys()],
-  };
+  );
 }
 
 /** The one that all editors of the process share. */
@@ -120,13 +121,13 @@ function createClass(
   const functions = Object.entries(record.functions ?? {}).map(([each, signature]) =>
     parseSignature(each, signature, record),
   );
-  return {
-    ...{ cppName, name, path: `/Script/${module}.${name}`, functions },
-    fields: parseMembers(record.fields ?? '', record),
-    get parent() {
-      return record.parent === undefined ? undefined : classOf(record.parent);
+  return withLiveMembers<ReportedClass, 'parent'>(
+    { parent: () => (record.parent === undefined ? undefined : classOf(record.parent)) },
+    {
+      ...{ cppName, name, path: `/Script/${module}.${name}`, functions },
+      fields: parseMembers(record.fields ?? '', record),
     },
-  };
+  );
 }
 
 function parseEntries(entries: string, { labels = {}, ...versions }: TypeRecord): ReportedMember[] {

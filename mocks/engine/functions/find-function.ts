@@ -17,7 +17,7 @@ export interface FoundFunction {
   definition: EngineFunction;
 }
 
-/** By name in lower case, most derived class first. */
+/** By name, of engine names in lower case; most derived class first. */
 type FunctionIndex = ReadonlyMap<string, FoundFunction>;
 
 /**
@@ -43,7 +43,7 @@ export function findFunction(
   return (
     modelled(info, context).get(wanted) ??
     allFunctions(info, context).get(wanted) ??
-    functionsOf(info, context).find(each => otherNames(each.owner.name, each.name).includes(name))
+    byOtherNames(info, context).get(name)
   );
 }
 
@@ -101,6 +101,17 @@ function allFunctions(info: ClassInfo, context: EditorContext): FunctionIndex {
   });
 }
 
+/** By the exact names that scripts and people know functions by; of several the most derived one. */
+function byOtherNames(info: ClassInfo, context: EditorContext): FunctionIndex {
+  return onceForClass(otherNameIndexes, info, keyOf(context), () => {
+    const named = functionsOf(info, context).flatMap(each =>
+      otherNames(each.owner.name, each.name).map(name => [name, each] as const),
+    );
+    // Of what is said twice the last counts.
+    return new Map(named.reverse());
+  });
+}
+
 function modelledIn(owner: ClassInfo, { world, dialect, differences }: EditorContext): FoundFunction[] {
   const blueprint = world.classes.blueprintOf(owner);
   const functions = blueprint ? blueprintFunctions(blueprint) : modelledFunctions(owner.path);
@@ -133,5 +144,6 @@ function indexOf(functions: FoundFunction[]): FunctionIndex {
 
 const modelledIndexes: ClassCache<FunctionIndex> = new WeakMap();
 const allIndexes: ClassCache<FunctionIndex> = new WeakMap();
+const otherNameIndexes: ClassCache<FunctionIndex> = new WeakMap();
 
 const keyOf = ({ dialect: { engine }, differences }: EditorContext) => ({ key: engine, differences });

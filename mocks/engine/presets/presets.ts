@@ -1,3 +1,4 @@
+import { withLiveMembers } from '../live-members.ts';
 import { sameName } from '../reflection/class-info.ts';
 import { createLiveObject, type LiveObject, noteEdit } from '../world/live-object.ts';
 import type { OpenLevel } from '../world/open-level.ts';
@@ -77,23 +78,23 @@ export function createPresets(level: OpenLevel, transactions: TransactionLog): P
     object.preset = record;
     noteEdit(object);
   };
-  return {
-    ...{ list, find, change, newId },
-    edit: wanted => createPresetEditor(level, transactions, { change, newId }, need(wanted)),
-    open(wanted) {
-      activePath = wanted === undefined ? undefined : need(wanted).path;
+  return withLiveMembers<Presets, 'active'>(
+    { active: () => (activePath === undefined ? undefined : find(activePath)) },
+    {
+      ...{ list, find, change, newId },
+      edit: wanted => createPresetEditor(level, transactions, { change, newId }, need(wanted)),
+      open(wanted) {
+        activePath = wanted === undefined ? undefined : need(wanted).path;
+      },
+      createTransient: () => makeTransient(level),
+      destroyTransient(wanted) {
+        const found = find(wanted);
+        if (!found?.transient) return false;
+        store.remove(found);
+        return true;
+      },
     },
-    get active() {
-      return activePath === undefined ? undefined : find(activePath);
-    },
-    createTransient: () => makeTransient(level),
-    destroyTransient(wanted) {
-      const found = find(wanted);
-      if (!found?.transient) return false;
-      store.remove(found);
-      return true;
-    },
-  };
+  );
 }
 
 function makeTransient({ store, classes }: OpenLevel): PresetObject {

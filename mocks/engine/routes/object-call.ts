@@ -9,6 +9,7 @@ import {
 } from '../functions/engine-function.ts';
 import { findFunction, isUncertain } from '../functions/find-function.ts';
 import { isRefusedWhilePlaying, playModeWarning } from '../functions/play-mode.ts';
+import { withLiveMembers } from '../live-members.ts';
 import type { Recording } from '../ongoing-change.ts';
 import { readStyle, writeStyle } from '../property/value-style.ts';
 import { isChildOf, sameName } from '../reflection/class-info.ts';
@@ -99,12 +100,7 @@ function callOn(
 /** What comes out of a function that opened a dialog depends on how that is answered, and is printed after that. */
 function answerWith({ condition }: EditorContext, print: () => JsonMembers): RouteAnswer {
   if (!condition.dialog) return ok(print());
-  return {
-    status: 200,
-    get json() {
-      return print();
-    },
-  };
+  return withLiveMembers<RouteAnswer, 'json'>({ json: () => print() }, { status: 200 });
 }
 
 /** What the settings forbid is forbidden, whether or not it could be run here. */

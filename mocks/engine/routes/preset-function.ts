@@ -1,4 +1,5 @@
 import type { EditorContext } from '../editor-context.ts';
+import { withLiveMembers } from '../live-members.ts';
 import { boundObjects } from '../presets/describe-preset.ts';
 import type { PresetEntity } from '../presets/preset-record.ts';
 import { isMembers, type JsonMembers } from '../serialise/json-tree.ts';
@@ -33,11 +34,11 @@ function callExposed(
     if (answer.status !== 200) return failure;
     answers.push(answer);
   }
-  return {
-    status: 200,
-    // What comes out of a function that opened a dialog is known when that was answered.
-    get json() {
-      return { ReturnedValues: answers.map(answer => answer.json ?? {}) };
+  return withLiveMembers<RouteAnswer, 'json'>(
+    {
+      // What comes out of a function that opened a dialog is known when that was answered.
+      json: () => ({ ReturnedValues: answers.map(answer => answer.json ?? {}) }),
     },
-  };
+    { status: 200 },
+  );
 }

@@ -1,4 +1,5 @@
 import type { EditorContext } from '../editor-context.ts';
+import { withLiveMembers } from '../live-members.ts';
 import { sameName } from '../reflection/class-info.ts';
 import type { Json } from '../serialise/json-tree.ts';
 import { readJson } from '../serialise/read-json.ts';
@@ -59,19 +60,23 @@ function presentHeaders(headers: Record<string, string>): Record<string, string>
 
 function toResponse(context: EditorContext, answer: RouteAnswer): WireResponse {
   let printed: WireResponse['body'] | undefined;
-  return {
-    status: answer.status,
-    headers: {
-      'content-type': answer.image ? 'image/png' : 'application/json',
-      'Access-Control-Allow-Origin': allowedOriginOf(context),
-      ...corsHeaders,
+  return withLiveMembers<WireResponse, 'body'>(
+    {
+      // Printed when it is sent: a dialog may come in between.
+      body: () => {
+        printed ??= answer.image ?? printAnswer(answer, context.newline);
+        return printed;
+      },
     },
-    // Printed when it is sent: a dialog may come in between.
-    get body() {
-      printed ??= answer.image ?? printAnswer(answer, context.newline);
-      return printed;
+    {
+      status: answer.status,
+      headers: {
+        'content-type': answer.image ? 'image/png' : 'application/json',
+        'Access-Control-Allow-Origin': allowedOriginOf(context),
+        ...corsHeaders,
+      },
     },
-  };
+  );
 }
 
 function runRoute(

@@ -1,3 +1,4 @@
+import { withLiveMembers } from '../live-members.ts';
 import type { LiveObject } from '../world/live-object.ts';
 import type { ChannelWrappers } from './channel-wrappers.ts';
 
@@ -43,35 +44,35 @@ export function createSequencer(
   const stand = (frame: number, seconds: number) => {
     from = { frame, seconds };
   };
-  return {
-    get open() {
-      return current() ? open : undefined;
+  return withLiveMembers<Sequencer, 'open'>(
+    { open: () => (current() ? open : undefined) },
+    {
+      lockedToCuts: false,
+      wrappers,
+      show(sequence) {
+        if (open === sequence.path) return;
+        open = sequence.path;
+        isRunning = false;
+        stand(sequence.sequence?.start ?? 0, 0);
+      },
+      close() {
+        open = undefined;
+        isRunning = false;
+      },
+      play(seconds) {
+        const sequence = current();
+        if (!sequence || isPlaying(seconds)) return;
+        // From the end it begins anew [derived].
+        const at = position(seconds);
+        stand(at >= sequence.end - 1 ? sequence.start : at, seconds);
+        isRunning = true;
+      },
+      pause(seconds) {
+        stand(position(seconds), seconds);
+        isRunning = false;
+      },
+      ...{ isPlaying, position },
+      jump: (frame, seconds) => stand(frame, seconds),
     },
-    lockedToCuts: false,
-    wrappers,
-    show(sequence) {
-      if (open === sequence.path) return;
-      open = sequence.path;
-      isRunning = false;
-      stand(sequence.sequence?.start ?? 0, 0);
-    },
-    close() {
-      open = undefined;
-      isRunning = false;
-    },
-    play(seconds) {
-      const sequence = current();
-      if (!sequence || isPlaying(seconds)) return;
-      // From the end it begins anew [derived].
-      const at = position(seconds);
-      stand(at >= sequence.end - 1 ? sequence.start : at, seconds);
-      isRunning = true;
-    },
-    pause(seconds) {
-      stand(position(seconds), seconds);
-      isRunning = false;
-    },
-    ...{ isPlaying, position },
-    jump: (frame, seconds) => stand(frame, seconds),
-  };
+  );
 }

@@ -1,3 +1,4 @@
+import { withLiveMembers } from '../live-members.ts';
 import type { SimulatedEditor } from '../simulated-editor.ts';
 
 /** What a host needs of an editor's second port. */
@@ -23,23 +24,23 @@ export function sharePort(
       const open = listening();
       return open[choose(open.length)]?.connect(peer, handshake);
     },
-    webSocketPort: {
-      sharing: 'shared',
-      get open() {
-        return listening().length > 0;
+    webSocketPort: withLiveMembers<SimulatedEditor['webSocketPort'], 'open'>(
+      { open: () => listening().length > 0 },
+      {
+        sharing: 'shared',
+        onOpenChange(listener) {
+          let isOpen = listening().length > 0;
+          const stops = editors.map(({ webSocketPort }) =>
+            webSocketPort.onOpenChange(() => {
+              const wasOpen = isOpen;
+              isOpen = listening().length > 0;
+              if (isOpen !== wasOpen) listener(isOpen);
+            }),
+          );
+          return () => stops.forEach(stop => void stop());
+        },
       },
-      onOpenChange(listener) {
-        let isOpen = listening().length > 0;
-        const stops = editors.map(({ webSocketPort }) =>
-          webSocketPort.onOpenChange(() => {
-            const wasOpen = isOpen;
-            isOpen = listening().length > 0;
-            if (isOpen !== wasOpen) listener(isOpen);
-          }),
-        );
-        return () => stops.forEach(stop => void stop());
-      },
-    },
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { EditorContext, WebSocketControl } from '../editor-context.ts';
 import type { EditorProcess } from '../editor-process.ts';
+import { withLiveMembers } from '../live-members.ts';
 import { isGone } from '../process-state.ts';
 import type { RequestLog } from '../request-log.ts';
 import { refuseClient, refuseHandshake } from '../routes/client-policy.ts';
@@ -63,15 +64,15 @@ export class WebSocketServer implements WebSocketControl, WebSocketPort, Connect
       if (connection.unread >= receiveBuffer) connection.pause();
       this.updateWaits();
     };
-    return {
-      sendText: text => receive({ kind: 'text', bytes: new TextEncoder().encode(text) }),
-      sendBinary: bytes => receive({ kind: 'binary', bytes }),
-      ping: (payload = new Uint8Array(0)) => receive({ kind: 'ping', bytes: payload }),
-      leave: () => receive({ kind: 'end' }),
-      get unread() {
-        return connection.unread;
+    return withLiveMembers<WebSocketClientEnd, 'unread'>(
+      { unread: () => connection.unread },
+      {
+        sendText: text => receive({ kind: 'text', bytes: new TextEncoder().encode(text) }),
+        sendBinary: bytes => receive({ kind: 'binary', bytes }),
+        ping: (payload = new Uint8Array(0)) => receive({ kind: 'ping', bytes: payload }),
+        leave: () => receive({ kind: 'end' }),
       },
-    };
+    );
   }
 
   /** Every connection does what it can in one frame; then events are sent, if it is time. */

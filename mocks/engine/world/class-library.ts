@@ -2,6 +2,7 @@ import { classIn } from '../differences/differ-class.ts';
 import type { EngineDifferences } from '../differences/engine-differences.ts';
 import { engineTypes } from '../engine-types/engine-types.ts';
 import { defaultEngine, type EngineVersion, isSince } from '../engine-version.ts';
+import { withLiveMembers } from '../live-members.ts';
 import { type ClassInfo, type PropertyInfo, sameName } from '../reflection/class-info.ts';
 import { engineClasses, engineClassProperties } from '../reflection/engine-classes.ts';
 import { nativeClass, nativeClasses, olderClasses, parseType } from '../reflection/reflection.ts';
@@ -94,27 +95,27 @@ export function createClassLibrary(
     if (!blueprints.some(known => known.blueprint === each)) addBlueprint(each);
   }
 
-  return {
-    find,
-    lookUp,
-    need,
-    findByName: name => {
-      const info = all().find(each => sameName(each.name, name) && isThere(each));
-      return info && formOf(info);
+  return withLiveMembers<ClassLibrary, 'blueprints'>(
+    { blueprints: () => blueprints },
+    {
+      find,
+      lookUp,
+      need,
+      findByName: name => {
+        const info = all().find(each => sameName(each.name, name) && isThere(each));
+        return info && formOf(info);
+      },
+      list: () => all().filter(isThere),
+      formOf,
+      blueprintOf: info => blueprints.find(known => known.class === info)?.blueprint,
+      addBlueprint,
+      recompile,
+      removeBlueprint(info) {
+        blueprints = blueprints.filter(known => known.class !== info);
+        ofProject.delete(info.path.toLowerCase());
+      },
     },
-    list: () => all().filter(isThere),
-    formOf,
-    get blueprints() {
-      return blueprints;
-    },
-    blueprintOf: info => blueprints.find(known => known.class === info)?.blueprint,
-    addBlueprint,
-    recompile,
-    removeBlueprint(info) {
-      blueprints = blueprints.filter(known => known.class !== info);
-      ofProject.delete(info.path.toLowerCase());
-    },
-  };
+  );
 }
 
 /** Each Blueprint once, behind its parent, which may be declared after it. */

@@ -1,5 +1,6 @@
 import { copyPlain } from '../copy-plain.ts';
 import { moveCells } from '../data-tables/move-cells.ts';
+import { withLiveMembers } from '../live-members.ts';
 import { openGraph } from '../materials/material-graph.ts';
 import { buildPreset } from '../presets/build-preset.ts';
 import { nativeClass } from '../reflection/reflection.ts';
@@ -88,16 +89,16 @@ export function createAssets(
     return object;
   };
   if (listed.length === 0) for (const asset of [...byPath.values()]) if (asset.loaded) load(asset.path);
-  return {
-    get all() {
-      return [...byPath.values()];
+  return withLiveMembers<Assets, 'all'>(
+    { all: () => [...byPath.values()] },
+    {
+      remove(path) {
+        gone.add(packageOf(path).toLowerCase());
+        byPath.delete(path.toLowerCase());
+      },
+      ...{ find, add, load, preview, resolve, follow, lead },
     },
-    remove(path) {
-      gone.add(packageOf(path).toLowerCase());
-      byPath.delete(path.toLowerCase());
-    },
-    ...{ find, add, load, preview, resolve, follow, lead },
-  };
+  );
 }
 
 interface Listing extends Pick<Assets, 'find' | 'add'> {

@@ -1,6 +1,7 @@
 import { copyPlain } from '../copy-plain.ts';
 import type { EngineDifferences } from '../differences/engine-differences.ts';
 import type { EngineVersion } from '../engine-version.ts';
+import { withLiveMembers } from '../live-members.ts';
 import { createPartition } from '../partition/partition.ts';
 import { createPresets } from '../presets/presets.ts';
 import type { Scene } from '../scene.ts';
@@ -55,54 +56,50 @@ export function createWorld(
   const wrappers = createChannelWrappers(scene.channelWrappers, classes);
   selected.selection = (scene.selection ?? []).flatMap(name => actor(name)?.path ?? []);
 
-  const world: World = {
-    ...{ scene, log, packages },
-    partition: createPartition(level, { packages, transactions, selected }),
-    levels: createLevels(level, packages, () => {
-      session.stopPlay();
-      transactions.reset();
-      selected.selection = [];
-      delete viewports.active.pilot;
-    }),
-    get path() {
-      return level.worldPath;
+  const world: World = withLiveMembers<World, 'path' | 'levelPath' | 'playPath' | 'playKind' | 'selection'>(
+    {
+      path: () => level.worldPath,
+      levelPath: () => level.levelPath,
+      playPath: () => session.playPath,
+      playKind: () => session.playKind,
+      selection: () => selected.selection,
     },
-    get levelPath() {
-      return level.levelPath;
+    {
+      ...{ scene, log, packages },
+      partition: createPartition(level, { packages, transactions, selected }),
+      levels: createLevels(level, packages, () => {
+        session.stopPlay();
+        transactions.reset();
+        selected.selection = [];
+        delete viewports.active.pilot;
+      }),
+      ...{ classes, objects, defaults, assets, transactions, propertyChanges, actors, actor },
+      age: () => ageOf(level),
+      presets: createPresets(level, transactions),
+      registry: createAssetRegistry(level),
+      sequencer: createSequencer(path => objects.get(path), wrappers),
+      ...{ play: session.play, stopPlay: session.stopPlay },
+      ...{ viewports, viewport: viewports.active, files: new Map() },
+      consoleVariables: createConsoleVariables(),
+      camera: copyPlain(scene.camera) ?? cameraAtOrigin(),
+      find: path => findObject(level, path) ?? wrappers.find(path),
+      load: path => loadObject(level, path) ?? wrappers.find(path),
+      components: objects.ownedBy,
+      pathOf: wanted => needObject(level, wanted).path,
+      ...createUserEdits(level, edits, transactions, record, propertyChanges),
+      select(...wanted) {
+        world.selection = wanted.map(world.pathOf);
+      },
+      snapshot: () => takeSnapshot(world),
     },
-    ...{ classes, objects, defaults, assets, transactions, propertyChanges, actors, actor },
-    age: () => ageOf(level),
-    presets: createPresets(level, transactions),
-    registry: createAssetRegistry(level),
-    sequencer: createSequencer(path => objects.get(path), wrappers),
-    ...{ play: session.play, stopPlay: session.stopPlay },
-    get playPath() {
-      return session.playPath;
+    {
+      selection: paths => {
+        record('Select Actors', () => {
+          selected.selection = paths;
+        });
+      },
     },
-    get playKind() {
-      return session.playKind;
-    },
-    ...{ viewports, viewport: viewports.active, files: new Map() },
-    consoleVariables: createConsoleVariables(),
-    get selection() {
-      return selected.selection;
-    },
-    set selection(paths) {
-      record('Select Actors', () => {
-        selected.selection = paths;
-      });
-    },
-    camera: copyPlain(scene.camera) ?? cameraAtOrigin(),
-    find: path => findObject(level, path) ?? wrappers.find(path),
-    load: path => loadObject(level, path) ?? wrappers.find(path),
-    components: objects.ownedBy,
-    pathOf: wanted => needObject(level, wanted).path,
-    ...createUserEdits(level, edits, transactions, record, propertyChanges),
-    select(...wanted) {
-      world.selection = wanted.map(world.pathOf);
-    },
-    snapshot: () => takeSnapshot(world),
-  };
+  );
   return world;
 }
 

@@ -1,3 +1,4 @@
+import { withLiveMembers } from '../live-members.ts';
 import { sameName } from '../reflection/class-info.ts';
 import type { SceneLevel } from '../scene.ts';
 import { externalPackage } from './external-package.ts';
@@ -56,47 +57,49 @@ export function createLevels(level: OpenLevel, packages: Packages, onSwitch: () 
     // What came is no edit.
     forgetEdits();
   };
-  const levels: Levels = {
-    get map() {
-      return level.source.map;
+  const levels: Levels = withLiveMembers<Levels, 'map'>(
+    { map: () => level.source.map },
+    {
+      exists,
+      open(map) {
+        const asset = assets.find(worldPathOf(map));
+        if (!asset || !exists(map)) return false;
+        switchTo(sourceOf(packageNameOf(asset.path)));
+        return true;
+      },
+      create(map, kind = 'plain') {
+        if (!isFree(map)) return false;
+        switchTo({ map, actors: [], worldPartition: kind === 'partitioned' });
+        assets.add(worldAsset(level));
+        return packages.save(map);
+      },
+      createFrom(map, template) {
+        if (!isFree(map) || !levels.open(template)) return false;
+        return levels.saveAs(map);
+      },
+      createBlank() {
+        const number = /^\/Temp\/Untitled_(\d+)$/.exec(level.source.map)?.[1] ?? '0';
+        switchTo({ map: `/Temp/Untitled_${Number(number) + 1}`, actors: [] });
+      },
+      save() {
+        const { map } = level.source;
+        if (isUnsaved(map)) return false;
+        const others = packages
+          .dirtyMaps()
+          .filter(name => isOfOpenLevel(level, name) && !sameName(name, map));
+        const names = [map, ...others];
+        return names.map(packages.save).every(isSaved => isSaved);
+      },
+      saveAs(map) {
+        if (sameName(map, level.source.map)) return levels.save();
+        if (!isFree(map)) return false;
+        copyTo(level, map);
+        assets.add({ ...worldAsset(level), path: worldPathOf(map) });
+        switchTo({ ...sourceOf(map), worldPartition: level.source.worldPartition === true });
+        return true;
+      },
     },
-    exists,
-    open(map) {
-      const asset = assets.find(worldPathOf(map));
-      if (!asset || !exists(map)) return false;
-      switchTo(sourceOf(packageNameOf(asset.path)));
-      return true;
-    },
-    create(map, kind = 'plain') {
-      if (!isFree(map)) return false;
-      switchTo({ map, actors: [], worldPartition: kind === 'partitioned' });
-      assets.add(worldAsset(level));
-      return packages.save(map);
-    },
-    createFrom(map, template) {
-      if (!isFree(map) || !levels.open(template)) return false;
-      return levels.saveAs(map);
-    },
-    createBlank() {
-      const number = /^\/Temp\/Untitled_(\d+)$/.exec(level.source.map)?.[1] ?? '0';
-      switchTo({ map: `/Temp/Untitled_${Number(number) + 1}`, actors: [] });
-    },
-    save() {
-      const { map } = level.source;
-      if (isUnsaved(map)) return false;
-      const others = packages.dirtyMaps().filter(name => isOfOpenLevel(level, name) && !sameName(name, map));
-      const names = [map, ...others];
-      return names.map(packages.save).every(isSaved => isSaved);
-    },
-    saveAs(map) {
-      if (sameName(map, level.source.map)) return levels.save();
-      if (!isFree(map)) return false;
-      copyTo(level, map);
-      assets.add({ ...worldAsset(level), path: worldPathOf(map) });
-      switchTo({ ...sourceOf(map), worldPartition: level.source.worldPartition === true });
-      return true;
-    },
-  };
+  );
   return levels;
 }
 

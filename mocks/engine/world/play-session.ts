@@ -1,3 +1,4 @@
+import { withLiveMembers } from '../live-members.ts';
 import type { LiveObject } from './live-object.ts';
 import type { ObjectStore } from './object-store.ts';
 import { moveReferences } from './package-content.ts';
@@ -19,26 +20,23 @@ export type PlayKind = 'play' | 'simulate';
 export function createPlaySession(store: ObjectStore, level: { readonly worldPath: string }): PlaySession {
   let playPath: string | undefined;
   let playKind: PlayKind | undefined;
-  return {
-    get playPath() {
-      return playPath;
+  return withLiveMembers<PlaySession, 'playPath' | 'playKind'>(
+    { playPath: () => playPath, playKind: () => playKind },
+    {
+      play(kind = 'play') {
+        if (playPath) return;
+        const { worldPath } = level;
+        playPath = worldPath.replace(/\/([^/]*)$/, '/UEDPIE_0_$1');
+        playKind = kind;
+        copyWorld(store, worldPath, playPath);
+      },
+      stopPlay() {
+        playPath = undefined;
+        playKind = undefined;
+        for (const object of store.all()) if (object.inPlay) store.remove(object);
+      },
     },
-    get playKind() {
-      return playKind;
-    },
-    play(kind = 'play') {
-      if (playPath) return;
-      const { worldPath } = level;
-      playPath = worldPath.replace(/\/([^/]*)$/, '/UEDPIE_0_$1');
-      playKind = kind;
-      copyWorld(store, worldPath, playPath);
-    },
-    stopPlay() {
-      playPath = undefined;
-      playKind = undefined;
-      for (const object of store.all()) if (object.inPlay) store.remove(object);
-    },
-  };
+  );
 }
 
 /** Copies every object of a world. What refers to an object of the world refers to its copy. */

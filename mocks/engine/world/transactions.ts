@@ -1,3 +1,4 @@
+import { withLiveMembers } from '../live-members.ts';
 import { sameValue } from '../value.ts';
 import { type LiveObject, noteEdit } from './live-object.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -84,41 +85,38 @@ export function createTransactionLog(
     return true;
   };
 
-  return {
-    get titles() {
-      return done.map(transaction => transaction.title);
+  return withLiveMembers<TransactionLog, 'titles' | 'isOpen'>(
+    { titles: () => done.map(transaction => transaction.title), isOpen: () => open !== undefined },
+    {
+      begin(title) {
+        open ??= newTransaction(title, selected.selection);
+        return depth++;
+      },
+      end() {
+        const wasOpen = depth;
+        if (depth > 0 && --depth === 0) close('keep');
+        return wasOpen;
+      },
+      cancel: () => close('drop'),
+      modify(object) {
+        if (object.inPlay) return;
+        noteEdit(object);
+        for (const each of [object, ...recordedAlong(store, object)]) remember(each.path);
+      },
+      reset() {
+        close('drop');
+        done.length = 0;
+        undone.length = 0;
+        store.forgetRemoved();
+      },
+      rewrite(edit) {
+        const all = [...done, ...undone, ...(open ? [open] : [])];
+        for (const each of all) for (const side of sides) each[side] = rewriteStates(each[side], edit);
+      },
+      undo: () => move(done, undone, 'before'),
+      redo: () => move(undone, done, 'after'),
     },
-    get isOpen() {
-      return open !== undefined;
-    },
-    begin(title) {
-      open ??= newTransaction(title, selected.selection);
-      return depth++;
-    },
-    end() {
-      const wasOpen = depth;
-      if (depth > 0 && --depth === 0) close('keep');
-      return wasOpen;
-    },
-    cancel: () => close('drop'),
-    modify(object) {
-      if (object.inPlay) return;
-      noteEdit(object);
-      for (const each of [object, ...recordedAlong(store, object)]) remember(each.path);
-    },
-    reset() {
-      close('drop');
-      done.length = 0;
-      undone.length = 0;
-      store.forgetRemoved();
-    },
-    rewrite(edit) {
-      const all = [...done, ...undone, ...(open ? [open] : [])];
-      for (const each of all) for (const side of sides) each[side] = rewriteStates(each[side], edit);
-    },
-    undo: () => move(done, undone, 'before'),
-    redo: () => move(undone, done, 'after'),
-  };
+  );
 }
 
 const sides = ['before', 'after'] as const;

@@ -98,10 +98,10 @@ function readTypes(files: readonly ReadFile[]) {
   const types = new Map<string, { type: BriefType; folder: string }>();
   const problems: string[] = [];
   for (const file of files) {
-    const read = readFile(file, briefTypesSchema);
-    if (typeof read === 'string') problems.push(read);
+    const found = readFile(file, briefTypesSchema);
+    if (typeof found === 'string') problems.push(found);
     else {
-      for (const type of read.types) {
+      for (const type of found.types) {
         // It moves to where its folder stands.
         types.delete(type.type);
         types.set(type.type, { type, folder: file.folder });
@@ -117,18 +117,18 @@ function readSchemas(files: readonly ReadFile[]) {
   // Of each folder: id → file.
   const places = new Map<string, string>();
   for (const file of files) {
-    const read = readFile(file, discoverySchemaSchema);
-    if (typeof read === 'string') {
-      problems.push(read);
+    const found = readFile(file, discoverySchemaSchema);
+    if (typeof found === 'string') {
+      problems.push(found);
       continue;
     }
-    const name = JSON.stringify([file.folder, read.id]);
+    const name = JSON.stringify([file.folder, found.id]);
     const first = places.get(name);
     if (first === undefined) {
       places.set(name, placeOf(file));
-      schemas.delete(read.id);
-      schemas.set(read.id, { schema: read, folder: file.folder });
-    } else problems.push(`${placeOf(file)} is called ${read.id}, as ${first} is: it counts as not there.`);
+      schemas.delete(found.id);
+      schemas.set(found.id, { schema: found, folder: file.folder });
+    } else problems.push(`${placeOf(file)} is called ${found.id}, as ${first} is: it counts as not there.`);
   }
   return { schemas: ownFirst(schemas, ({ schema }) => schema), problems };
 }
@@ -143,12 +143,27 @@ function ownFirst<Entry extends { folder: string }, Value>(
   return new Map(ordered.map(([name, entry]) => [name, toValue(entry)]));
 }
 
-/** What a file says, or why it is not used. */
+/** By shape, what texts say that fit it, the latest last. Schemas are plain data that nobody changes. */
+const read = new WeakMap<z.ZodType, Map<string, unknown>>();
+/** More than the files of some folders. */
+const MOST_READ = 200;
+
+/**
+ * What a file says, or why it is not used. A text that was read before says the same thing again, in whichever folder it
+ * stands: all that is made of a schema is kept beside it.
+ */
 function readFile<Shape extends z.ZodType>(file: ReadFile, shape: Shape): z.output<Shape> | string {
+  const known = read.get(shape) ?? new Map<string, unknown>();
+  read.set(shape, known);
+  const before = known.get(file.text);
+  if (before !== undefined) return before as z.output<Shape>; // kept below
   const data = parse(file.text);
   if (data === undefined) return `${placeOf(file)} is no JSON.`;
   const parsed = shape.safeParse(data);
-  return parsed.success ? parsed.data : describe(placeOf(file), parsed.error);
+  if (!parsed.success) return describe(placeOf(file), parsed.error);
+  for (const oldest of known.keys()) if (known.size >= MOST_READ) known.delete(oldest);
+  known.set(file.text, parsed.data);
+  return parsed.data;
 }
 
 function placeOf({ folder, path }: ReadFile): string {

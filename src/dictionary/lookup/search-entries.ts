@@ -32,7 +32,7 @@ export function searchEntries(
   const index = indexOf(reading);
   const words = splitCompounds(index.words, readQuery(query, UNTELLING));
   const fitsKind = askedKind(query);
-  const spelt = namesIn(query);
+  const spelt = spelledIn(query);
   const allowed = among && new Set(among.map(keyOf));
   const { candidates } = index.words;
   return rankIn(index.words, words, {
@@ -46,7 +46,9 @@ export function searchEntries(
     factor: number => {
       const candidate = candidates[number];
       if (!candidate) return 1;
-      const named = (1 + WHOLE_NAME * shareOfName(candidate, words)) * worthOfSpelling(candidate, spelt);
+      const named =
+        (1 + WHOLE_NAME * shareOfName(nameOf(index, number, candidate), words)) *
+        worthOfSpelling(candidate, spelt);
       const { importance, typeHint } = candidate.entry;
       return (
         (1 + IMPORTANCE * importance) *
@@ -71,6 +73,16 @@ function isFixed(index: EntryIndex, number: number, found: FoundEntry): boolean 
   return known[number] === 2;
 }
 
+/** By the number of an entry, once a search came across it: the stems of the words of its name. */
+const namesIn = new WeakMap<EntryIndex, (readonly string[] | undefined)[]>();
+
+function nameOf(index: EntryIndex, number: number, { property }: FoundEntry): readonly string[] {
+  const known = namesIn.get(index) ?? [];
+  namesIn.set(index, known);
+  known[number] ??= plainWords(property).map(stemOf);
+  return known[number];
+}
+
 function isNeverWritten(found: FoundEntry): boolean {
   const whyNot = whyNotWritable(found);
   return found.entry.readOnly === true || (whyNot !== undefined && whyNot !== 'play');
@@ -89,13 +101,12 @@ function worthOfSpelling({ owner, property }: FoundEntry, spelt: ReadonlySet<str
 }
 
 /** Words of a query that can be names as the engine spells them: `ShadowAmount`, `bCastHiddenShadow`. */
-function namesIn(query: string): ReadonlySet<string> {
+function spelledIn(query: string): ReadonlySet<string> {
   return new Set(query.split(/\W+/).filter(word => splitName(word).length > 1));
 }
 
 /** The share of a name's words that were asked for; of a name of one word half at most, as it is easily hit. */
-function shareOfName({ property }: FoundEntry, query: readonly QueryWord[]): number {
-  const names = plainWords(property).map(stemOf);
+function shareOfName(names: readonly string[], query: readonly QueryWord[]): number {
   const asked = names.map(each =>
     Math.max(0, ...query.map(({ stem, alike }) => (stem === each ? 1 : alike.has(each) ? 0.6 : 0))),
   );

@@ -120,7 +120,7 @@ function noteAnswer(
     each.reportedUnlisted = each.watched.whyUnlisted?.();
   }
   answers.cursor++;
-  answers.undo = () => {
+  const undo = () => {
     for (const { each, differences } of before) {
       for (const { name, before: earlier } of differences) {
         if (earlier) each.reported.set(name, earlier.value);
@@ -133,4 +133,5 @@ function noteAnswer(
       each.reportedUnlisted = unlisted;
     }
   };
+  answers.undo = undo;
 }

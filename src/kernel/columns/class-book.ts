@@ -5,6 +5,7 @@ import {
   nativeStruct,
   nativeStructChain,
 } from '../../dictionary/native-facts.ts';
+import type { DictionaryReading } from '../../dictionary/read-layers.ts';
 import { type ClassPlan, compileClass } from '../../pipeline/class-plan.ts';
 import { planFor } from '../../pipeline/plan-for.ts';
 import type { PropertyPlan } from '../../pipeline/property-record.ts';
@@ -48,7 +49,7 @@ export function openClassBook({ session, dictionary }: ColumnContext): ClassBook
     const chain = [...chainOf(classPath)];
     const made = description
       ? planFor(dictionary, { objectPath: '', classChain: chain, description })
-      : compileClass(dictionary.revision, chain, undefined);
+      : undescribedPlan(dictionary.revision, chain);
     plans.set(classPath, made);
     return made;
   };
@@ -63,7 +64,9 @@ export function openClassBook({ session, dictionary }: ColumnContext): ClassBook
   const indexOf = (classPath: string): NameIndex => {
     const known = indexes.get(classPath);
     if (known) return known;
-    const made = indexNames(planOf(classPath), namesOf(classPath));
+    const isNative = nativeClassChain(className(classPath)).length > 0;
+    const make = () => indexNames(planOf(classPath), namesOf(classPath));
+    const made = isNative ? indexOnce(planOf(classPath), make) : make();
     indexes.set(classPath, made);
     return made;
   };
@@ -78,6 +81,27 @@ export function openClassBook({ session, dictionary }: ColumnContext): ClassBook
       return found;
     },
   };
+}
+
+const undescribed = new WeakMap<DictionaryReading, Map<string, ClassPlan>>();
+
+/** The plan of a class that no editor has described: it follows from the dictionary, for all calls and sessions. */
+function undescribedPlan(reading: DictionaryReading, chain: readonly string[]): ClassPlan {
+  const ofReading = undescribed.get(reading) ?? new Map<string, ClassPlan>();
+  undescribed.set(reading, ofReading);
+  const key = chain.join(' ');
+  const plan = ofReading.get(key) ?? compileClass(reading, chain, undefined);
+  ofReading.set(key, plan);
+  return plan;
+}
+
+const indexed = new WeakMap<ClassPlan, NameIndex>();
+
+/** Of a native class whose plan is the same one the names are, too. */
+function indexOnce(plan: ClassPlan, make: () => NameIndex): NameIndex {
+  const index = indexed.get(plan) ?? make();
+  indexed.set(plan, index);
+  return index;
 }
 
 /** The names of a class by their letters: a name is looked up, however many there are. */

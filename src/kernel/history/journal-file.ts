@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.ts';
 import { type Claimant, type ClaimSurroundings, claimantIn } from '../../base/process-claim.ts';
 import { removeLeftovers, replaceFile } from '../../base/replace-file.ts';
+import { withGetters } from '../../base/with-getters.ts';
 import { appendText, writePlain } from '../../base/write-file.ts';
 import { nameOfProject } from '../../unreal/editor-names.ts';
 import { type ChangeNotices, openNotices } from './change-notices.ts';
@@ -189,19 +190,16 @@ function createJournalFile(
   };
   // What another process left may end in the middle of a line.
   if (records.length > 0 && problem === undefined) guard(rewrite);
-  return {
-    ...journal,
-    get file() {
-      return place.isLater ? undefined : place.file;
+  return withGetters<Omit<Journal, 'places'>, 'file' | 'problem'>(
+    { file: () => (place.isLater ? undefined : place.file), problem: () => problem },
+    {
+      ...journal,
+      othersSince: time =>
+        problem !== undefined ||
+        hasOtherSince(place.file, time) ||
+        notices?.hasOtherSince(place.file, time) === true,
     },
-    get problem() {
-      return problem;
-    },
-    othersSince: time =>
-      problem !== undefined ||
-      hasOtherSince(place.file, time) ||
-      notices?.hasOtherSince(place.file, time) === true,
-  };
+  );
 }
 
 /** The newest entries, as many as leave room for more. */

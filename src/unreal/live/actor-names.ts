@@ -1,3 +1,4 @@
+import { withGetters } from '../../base/with-getters.ts';
 import { objectName } from '../object-path.ts';
 import type { NamedActor } from './live-events.ts';
 
@@ -32,26 +33,26 @@ export function createActorNames(): ActorNames {
   };
   const pathsOf = (keys: Iterable<string> = []) =>
     [...keys].flatMap(key => byPath.get(key)?.objectPath ?? []);
-  return {
-    get hasLabels() {
-      return differing > 0;
+  return withGetters<ActorNames, 'hasLabels'>(
+    { hasLabels: () => differing > 0 },
+    {
+      put: told => {
+        const actor = { ...told, name: told.name || objectName(told.objectPath) };
+        remove(actor.objectPath);
+        const path = actor.objectPath.toLowerCase();
+        byPath.set(path, actor);
+        addTo(byLabel, actor.name.toLowerCase(), path);
+        addTo(byName, objectName(path), path);
+        if (differs(actor)) differing++;
+      },
+      remove,
+      labelled: key => pathsOf(byLabel.get(key)),
+      named: key => pathsOf(byName.get(key)),
+      at: objectPath => byPath.get(objectPath.toLowerCase()),
+      each: () => [...byPath.values()],
+      all: () => [...new Set([...byPath.values()].flatMap(each => [each.name, objectName(each.objectPath)]))],
     },
-    put: told => {
-      const actor = { ...told, name: told.name || objectName(told.objectPath) };
-      remove(actor.objectPath);
-      const path = actor.objectPath.toLowerCase();
-      byPath.set(path, actor);
-      addTo(byLabel, actor.name.toLowerCase(), path);
-      addTo(byName, objectName(path), path);
-      if (differs(actor)) differing++;
-    },
-    remove,
-    labelled: key => pathsOf(byLabel.get(key)),
-    named: key => pathsOf(byName.get(key)),
-    at: objectPath => byPath.get(objectPath.toLowerCase()),
-    each: () => [...byPath.values()],
-    all: () => [...new Set([...byPath.values()].flatMap(each => [each.name, objectName(each.objectPath)]))],
-  };
+  );
 }
 
 function addTo(map: Map<string, Set<string>>, key: string, path: string): void {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BridgeError } from '../../base/errors.ts';
+import { withGetters } from '../../base/with-getters.ts';
 import { decodeEvent, type Fields, readMessage, textIn } from './decode-event.ts';
 import { type HeartBeat, type Pulse, startHeartBeat } from './heart-beat.ts';
 import type { CallOff, LiveClock } from './live-clock.ts';
@@ -105,21 +106,15 @@ export function openEventSocket(
     open => connect(state, open),
     (cause: unknown) => end(state, explainSocketEnd({ url, wasOpen: false, reason: cause })),
   );
-  return {
-    get isOpen() {
-      return state.phase === 'open';
+  return withGetters<EventSocket, 'isOpen' | 'heartBeat' | 'counts'>(
+    { isOpen: () => state.phase === 'open', heartBeat: () => state.heartBeat, counts: () => state.counts },
+    {
+      tell: (messageName, parameters) => tell(state, messageName, parameters),
+      request: (request, options) => sendRequest(state, request, options),
+      close: (error = new BridgeError('cancelled', 'The connection was closed from our side.')) =>
+        end(state, error),
     },
-    get heartBeat() {
-      return state.heartBeat;
-    },
-    get counts() {
-      return state.counts;
-    },
-    tell: (messageName, parameters) => tell(state, messageName, parameters),
-    request: (request, options) => sendRequest(state, request, options),
-    close: (error = new BridgeError('cancelled', 'The connection was closed from our side.')) =>
-      end(state, error),
-  };
+  );
 }
 
 function connect(state: SocketState, open: OpenSocket): void {

@@ -1,3 +1,4 @@
+import { withGetters } from '../../base/with-getters.ts';
 import type { CallOff, LiveClock } from './live-clock.ts';
 
 /** Whether the game thread gives signs of life. */
@@ -65,27 +66,25 @@ export function startHeartBeat(settings: HeartBeatSettings): HeartBeat {
     silence();
   };
   beat();
-  return {
-    get pulse() {
-      return pulse === 'silent' ? 'silent' : 'beating';
+  return withGetters<HeartBeat, 'pulse' | 'roundTripMs' | 'lastHeard'>(
+    {
+      pulse: () => (pulse === 'silent' ? 'silent' : 'beating'),
+      roundTripMs: () => roundTripMs,
+      lastHeard: () => lastHeard,
     },
-    get roundTripMs() {
-      return roundTripMs;
+    {
+      heard,
+      pong: payload => {
+        heard();
+        // A pong that nobody asked for is allowed, and measures nothing.
+        if (sentAt === undefined || payload !== String(count)) return;
+        roundTripMs = clock.now() - sentAt;
+        sentAt = undefined;
+        silence();
+        turn('beating');
+        nextBeat = clock.after(everyMs, beat);
+      },
+      stop,
     },
-    get lastHeard() {
-      return lastHeard;
-    },
-    heard,
-    pong: payload => {
-      heard();
-      // A pong that nobody asked for is allowed, and measures nothing.
-      if (sentAt === undefined || payload !== String(count)) return;
-      roundTripMs = clock.now() - sentAt;
-      sentAt = undefined;
-      silence();
-      turn('beating');
-      nextBeat = clock.after(everyMs, beat);
-    },
-    stop,
-  };
+  );
 }

@@ -1,3 +1,4 @@
+import { withGetters } from '../../base/with-getters.ts';
 import { type ActorNames, createActorNames } from './actor-names.ts';
 import type { LiveEditor } from './live-editor.ts';
 import type { ActorsChanged, NamedActor } from './live-events.ts';
@@ -98,42 +99,42 @@ export function followLevel(live: LiveEditor, classPath = ANY_ACTOR): LiveLevel 
     for (const listener of [...state.listeners]) listener();
   };
   const subscription = live.subscribe(subscriberOf(state, live, tell));
-  return {
-    find: wanted => find(state, wanted.trim().toLowerCase()),
-    names: () => state.actors.all(),
-    actors: () => state.actors.each(),
-    labelOf: path => (state.actors.hasLabels ? state.actors.at(path)?.name : undefined),
-    get generation() {
-      return state.generation;
+  return withGetters<LiveLevel, 'generation' | 'isQuiet'>(
+    {
+      generation: () => state.generation,
+      isQuiet: () => state.phase === 'listed' && state.told === state.changes,
     },
-    listed: signal => listed(state, signal),
-    onNotify: listener => {
-      state.listeners.add(listener);
-      return () => void state.listeners.delete(listener);
+    {
+      find: wanted => find(state, wanted.trim().toLowerCase()),
+      names: () => state.actors.all(),
+      actors: () => state.actors.each(),
+      labelOf: path => (state.actors.hasLabels ? state.actors.at(path)?.name : undefined),
+      listed: signal => listed(state, signal),
+      onNotify: listener => {
+        state.listeners.add(listener);
+        return () => void state.listeners.delete(listener);
+      },
+      noteChange: () => {
+        state.changes++;
+        state.generation++;
+        void awaitNotices(state, live);
+      },
+      doubt: () => {
+        if (state.phase !== 'listed') return;
+        state.phase = 'not-listed';
+        state.generation++;
+        subscription.renew();
+      },
+      close: () => {
+        state.closing.abort();
+        state.phase = 'not-connected';
+        state.isHopeless = true;
+        state.actors = createActorNames();
+        subscription.close();
+        tell();
+      },
     },
-    get isQuiet() {
-      return state.phase === 'listed' && state.told === state.changes;
-    },
-    noteChange: () => {
-      state.changes++;
-      state.generation++;
-      void awaitNotices(state, live);
-    },
-    doubt: () => {
-      if (state.phase !== 'listed') return;
-      state.phase = 'not-listed';
-      state.generation++;
-      subscription.renew();
-    },
-    close: () => {
-      state.closing.abort();
-      state.phase = 'not-connected';
-      state.isHopeless = true;
-      state.actors = createActorNames();
-      subscription.close();
-      tell();
-    },
-  };
+  );
 }
 
 /** Keeps the state up to date. */

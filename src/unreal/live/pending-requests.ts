@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { withGetters } from '../../base/with-getters.ts';
 import type { LiveClock } from './live-clock.ts';
 
 /** What came back for a request inside the WebSocket. */
@@ -54,37 +55,37 @@ export function createPendingRequests(clock: LiveClock, highest = HIGHEST_ID): P
     found?.reject(error);
     return found !== undefined;
   };
-  return {
-    get size() {
-      return waiting.size;
+  return withGetters<PendingRequests, 'size'>(
+    { size: () => waiting.size },
+    {
+      add: ({ timeoutMs, signal, unanswered }) => {
+        const id = nextId();
+        const answer = new Promise<SocketAnswer>((resolve, reject) => {
+          const giveUp = () => fail(id, new BridgeError('cancelled', 'The call was cancelled.'));
+          const callOff = clock.after(timeoutMs, () => fail(id, unanswered()));
+          const finish = () => {
+            callOff();
+            signal?.removeEventListener('abort', giveUp);
+          };
+          waiting.set(id, { finish, resolve, reject });
+          signal?.addEventListener('abort', giveUp);
+          if (signal?.aborted) giveUp();
+        });
+        return { id, answer };
+      },
+      answer: (id, answer) => {
+        const found = take(id);
+        found?.resolve(answer);
+        return found !== undefined;
+      },
+      fail,
+      failOldest: error => {
+        const [oldest] = waiting.keys();
+        return oldest !== undefined && fail(oldest, error);
+      },
+      failAll: error => {
+        for (const id of [...waiting.keys()]) fail(id, error);
+      },
     },
-    add: ({ timeoutMs, signal, unanswered }) => {
-      const id = nextId();
-      const answer = new Promise<SocketAnswer>((resolve, reject) => {
-        const giveUp = () => fail(id, new BridgeError('cancelled', 'The call was cancelled.'));
-        const callOff = clock.after(timeoutMs, () => fail(id, unanswered()));
-        const finish = () => {
-          callOff();
-          signal?.removeEventListener('abort', giveUp);
-        };
-        waiting.set(id, { finish, resolve, reject });
-        signal?.addEventListener('abort', giveUp);
-        if (signal?.aborted) giveUp();
-      });
-      return { id, answer };
-    },
-    answer: (id, answer) => {
-      const found = take(id);
-      found?.resolve(answer);
-      return found !== undefined;
-    },
-    fail,
-    failOldest: error => {
-      const [oldest] = waiting.keys();
-      return oldest !== undefined && fail(oldest, error);
-    },
-    failAll: error => {
-      for (const id of [...waiting.keys()]) fail(id, error);
-    },
-  };
+  );
 }

@@ -85,8 +85,11 @@ interface Notice {
   stop: () => void;
 }
 
+/** Wakes nobody. */
+function nobodyWaits(): void {}
+
 function listenForNotices({ onNotify }: Condition): Notice {
-  const notice: Notice = { came: false, wake: () => {}, stop: () => {} };
+  const notice: Notice = { came: false, wake: nobodyWaits, stop: () => {} };
   const stop = onNotify?.(() => {
     notice.came = true;
     notice.wake();
@@ -106,7 +109,7 @@ function pause(
     const end = () => {
       callOff();
       signal.removeEventListener('abort', end);
-      notice.wake = () => {};
+      notice.wake = nobodyWaits;
       notice.came = false;
       resolve();
     };
