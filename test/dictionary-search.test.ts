@@ -51,7 +51,7 @@ test('a word that names a parent class counts for its children: a slider is a wi
 });
 
 test('a word that nothing holds is read in two parts', () => {
-  const places = new Map(['multi', 'lin'].map(stem => [stem, new Map([[0, 1]])]));
+  const places = new Map(['multi', 'lin'].map((stem): [string, number[]] => [stem, [0, 1]]));
   const words = splitCompounds({ places }, readQuery('multiline moonlight'));
   expect(words.map(({ word }) => word)).toEqual(['multi', 'line', 'moonlight']);
 });

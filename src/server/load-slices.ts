@@ -1,4 +1,5 @@
 import type { Dictionary } from '../dictionary/dictionary.ts';
+import type { DictionaryReading } from '../dictionary/read-layers.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import type { Slice } from './tool.ts';
 
@@ -39,13 +40,21 @@ export function sliceDiscover(open: () => Promise<OpenedEditor>): Slice[] {
     () => import('./discover-calls.ts'),
     async () => (await import('../discover/discoveries/search.ts')).readCatalogue(),
     async turn => {
-      const [{ dictionary, session }, { prepareSearch }] = await Promise.all([
+      const [{ dictionary, session }, { prepareSearch, forgetSearch }] = await Promise.all([
         open(),
         import('../dictionary/lookup/entry-index.ts'),
       ]);
-      const prepare = () => prepareSearch(dictionary.revision, turn).catch(() => undefined);
-      session.identity.follow(() => void setTimeout(prepare, AFTER_FIRST_ANSWER_MS).unref());
-      await prepare();
+      let prepared: DictionaryReading | undefined;
+      const prepare = async () => {
+        const { revision } = dictionary;
+        if (prepared && prepared !== revision) forgetSearch(prepared);
+        prepared = revision;
+        await prepareSearch(revision, turn);
+      };
+      // A dictionary that cannot be read is told of by the search itself.
+      const orNothing = () => prepare().catch(() => undefined);
+      session.identity.follow(() => void setTimeout(orNothing, AFTER_FIRST_ANSWER_MS).unref());
+      await orNothing();
     },
   ];
 }

@@ -56,6 +56,12 @@ export function prepareSearch(
   return pace.done;
 }
 
+/** Lets what was prepared for a revision go: another engine is there. A search of it reads all of it anew. */
+export function forgetSearch(reading: DictionaryReading): void {
+  kept.delete(reading);
+  preparing.delete(reading);
+}
+
 interface Pace {
   turn: () => Promise<void>;
   done: Promise<void>;

@@ -14,55 +14,71 @@ export interface ActorNames {
   each(): readonly NamedActor[];
 }
 
-/** Actors by path, label and object name; keys are in lower case, as Unreal compares them. */
+/** Actors by label and object name; keys are in lower case, as Unreal compares them. */
 export function createActorNames(): ActorNames {
-  const byPath = new Map<string, NamedActor>();
-  const byLabel = new Map<string, Set<string>>();
-  const byName = new Map<string, Set<string>>();
+  const byLabel: Named = new Map();
+  const byName: Named = new Map();
   let differing = 0;
-  const differs = ({ name, objectPath }: NamedActor) =>
-    name.toLowerCase() !== objectName(objectPath).toLowerCase();
-  const remove = (objectPath: string) => {
+  // By the name in it: paths in lower case as keys would take as much memory as all else.
+  const at = (objectPath: string) => {
     const path = objectPath.toLowerCase();
-    const known = byPath.get(path);
-    if (!known) return;
-    byPath.delete(path);
-    takeFrom(byLabel, known.name.toLowerCase(), path);
-    takeFrom(byName, objectName(path), path);
-    if (differs(known)) differing--;
+    return actorsOf(byName.get(objectName(path))).find(actor => actor.objectPath.toLowerCase() === path);
   };
-  const pathsOf = (keys: Iterable<string> = []) =>
-    [...keys].flatMap(key => byPath.get(key)?.objectPath ?? []);
+  const remove = (objectPath: string) => {
+    const known = at(objectPath);
+    if (!known) return;
+    takeFrom(byLabel, known.name.toLowerCase(), known);
+    takeFrom(byName, nameOf(known), known);
+    if (isLabelled(known)) differing--;
+  };
+  const each = () => [...byName.values()].flatMap(actorsOf);
   return withGetters<ActorNames, 'hasLabels'>(
     { hasLabels: () => differing > 0 },
     {
       put: told => {
         const actor = { ...told, name: told.name || objectName(told.objectPath) };
         remove(actor.objectPath);
-        const path = actor.objectPath.toLowerCase();
-        byPath.set(path, actor);
-        addTo(byLabel, actor.name.toLowerCase(), path);
-        addTo(byName, objectName(path), path);
-        if (differs(actor)) differing++;
+        addTo(byLabel, actor.name.toLowerCase(), actor);
+        addTo(byName, nameOf(actor), actor);
+        if (isLabelled(actor)) differing++;
       },
-      remove,
-      labelled: key => pathsOf(byLabel.get(key)),
-      named: key => pathsOf(byName.get(key)),
-      at: objectPath => byPath.get(objectPath.toLowerCase()),
-      each: () => [...byPath.values()],
-      all: () => [...new Set([...byPath.values()].flatMap(each => [each.name, objectName(each.objectPath)]))],
+      ...{ remove, at, each },
+      labelled: key => actorsOf(byLabel.get(key)).map(pathOf),
+      named: key => actorsOf(byName.get(key)).map(pathOf),
+      all: () => [...new Set(each().flatMap(({ name, objectPath }) => [name, objectName(objectPath)]))],
     },
   );
 }
 
-function addTo(map: Map<string, Set<string>>, key: string, path: string): void {
-  const paths = map.get(key);
-  if (paths) paths.add(path);
-  else map.set(key, new Set([path]));
+function nameOf({ objectPath }: NamedActor): string {
+  return objectName(objectPath).toLowerCase();
 }
 
-function takeFrom(map: Map<string, Set<string>>, key: string, path: string): void {
-  const paths = map.get(key);
-  paths?.delete(path);
-  if (paths?.size === 0) map.delete(key);
+function pathOf({ objectPath }: NamedActor): string {
+  return objectPath;
+}
+
+/** Whether it is called otherwise than its object. */
+function isLabelled(actor: NamedActor): boolean {
+  return actor.name.toLowerCase() !== nameOf(actor);
+}
+
+/** Of a hundred thousand names nearly each is that of one actor: only what several are called has a set. */
+type Named = Map<string, NamedActor | Set<NamedActor>>;
+
+function actorsOf(named: NamedActor | Set<NamedActor> | undefined): NamedActor[] {
+  if (!named) return [];
+  return named instanceof Set ? [...named] : [named];
+}
+
+function addTo(map: Named, key: string, actor: NamedActor): void {
+  const known = map.get(key);
+  if (known instanceof Set) known.add(actor);
+  else map.set(key, known ? new Set([known, actor]) : actor);
+}
+
+function takeFrom(map: Named, key: string, actor: NamedActor): void {
+  const known = map.get(key);
+  if (known instanceof Set && known.size > 1) known.delete(actor);
+  else map.delete(key);
 }
