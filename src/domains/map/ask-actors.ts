@@ -17,7 +17,7 @@ export const NEEDED: readonly EngineFunctionName[] = [
 ];
 
 /** So many actors are read at a time, so that what was answered about others need not be kept. */
-const CHUNK = 5000;
+const CHUNK = 2500;
 
 export interface AskedActors {
   actors: readonly MapActor[];
