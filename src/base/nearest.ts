@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { rememberTexts } from './words/remember-texts.ts';
 import { splitName } from './words/words.ts';
 
 /**
@@ -51,22 +52,12 @@ function farness(target: string, name: string): number {
 }
 
 /** The letters alone: case, spaces, separators and British spelling are where names are most often misremembered. */
-export function simplifyName(name: string): string {
-  const known = simplified.get(name);
-  if (known !== undefined) return known;
-  const letters = name
+export const simplifyName = rememberTexts(name =>
+  name
     .toLowerCase()
     .replace(/[\s_-]+/g, '')
-    .replaceAll('colour', 'color');
-  if (name.length > LONGEST) return letters;
-  if (simplified.size >= MOST_KEPT) simplified.clear();
-  simplified.set(name, letters);
-  return letters;
-}
-
-/** Names are compared again and again: those of all classes with each that is not known. */
-const simplified = new Map<string, string>();
-const MOST_KEPT = 20_000;
+    .replaceAll('colour', 'color'),
+);
 
 /**
  * Whether one name is another with a typo or two in it, or with its letters in another order. Another number is another

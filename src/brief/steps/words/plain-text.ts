@@ -1,11 +1,12 @@
 import { normalizeText } from '../../../base/text/normalize-text.ts';
 import { trimEndOf } from '../../../base/text/trim.ts';
+import { rememberTexts } from '../../../base/words/remember-texts.ts';
 
 /** Characters of an answer that may be a phrase which says one thing, and no text. */
 export const LONGEST_PHRASE = 300;
 
 /** Words as they are compared: lower case, one kind of quotes and dashes, single spaces, no full stop at the end. */
-export function plainText(text: string): string {
+export const plainText = rememberTexts(text => {
   const plain = normalizeText(text, 'NFKC')
     .toLowerCase()
     .replaceAll(/[‘’ʼ`´]/g, "'")
@@ -14,16 +15,16 @@ export function plainText(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
   return trimEndOf(plain, '.!?… ');
-}
+});
 
 /** `sunElevation` and `late_afternoon` as they are said: `sun elevation`, `late afternoon`. */
-export function spokenName(name: string): string {
-  return name
+export const spokenName = rememberTexts(name =>
+  name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[_\-\s]+/g, ' ')
     .trim()
-    .toLowerCase();
-}
+    .toLowerCase(),
+);
 
 /** A name without regard to case, blanks and marks: `Sun elevation` and `sunElevation` are one. */
 export function comparableName(name: string): string {

@@ -1,0 +1,17 @@
+/** Characters of a text whose result is kept, and how many are. */
+const LONGEST = 256;
+const MOST = 20_000;
+
+/** A function of texts that keeps what it made of short ones: names and words are compared by the thousand. */
+export function rememberTexts(make: (text: string) => string): (text: string) => string {
+  const made = new Map<string, string>();
+  return text => {
+    if (text.length > LONGEST) return make(text);
+    const known = made.get(text);
+    if (known !== undefined) return known;
+    if (made.size >= MOST) made.clear();
+    const fresh = make(text);
+    made.set(text, fresh);
+    return fresh;
+  };
+}
