@@ -155,6 +155,11 @@ function batchOf(operation: Operation, each: readonly Record<string, unknown>[])
 const TABLE: OperationTable = {
   list: OPERATIONS,
   toolOf: action => listCatalogue().find(({ name, tool }) => name === action && tool !== 'act')?.tool,
+  meantBy: async (action, given, offered) => {
+    const { unknownAction } = await import('./recovery/unknown-action.ts');
+    const { details } = await unknownAction({ tool: 'act', operations: offered }, action, given);
+    return details;
+  },
   check: async (operation, given) => {
     const checked = await checkArguments(operation, given);
     if (checked.ok) return checked.arguments;

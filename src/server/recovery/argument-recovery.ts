@@ -20,9 +20,8 @@ import { type Form, type FormAnswer, readForm, writeChoice, writeForm } from './
 import { LIST_FIRST, listFirst } from './list-first.ts';
 import { isMistake, mendFailure } from './mend-failure.ts';
 import { inventedIn, leftOutOf, onlyExamples, placeholdersOf } from './name-placeholders.ts';
-import { impliedArguments } from './names-of-actions.ts';
 import { suggestBudget } from './suggest.ts';
-import { misplacedAction, unknownAction } from './unknown-action.ts';
+import { differenceOfActions, misplacedAction, sayImplied, unknownAction } from './unknown-action.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -193,11 +192,9 @@ async function explain<Operation extends CheckedOperation>(
   });
   const told = mended ? error : error.with({ example: undefined });
   if (!operation) {
-    const implied = impliedArguments(String(action), { name: String(mended?.action) });
     return writeError(told, {
       ...(await correctionOf(settings, mended, told.details.tool)),
-      ...inventedIn(mended, { ...given, ...implied }),
-      ...(mended && action !== undefined && leftOutOf(mended, { action, ...given })),
+      ...differenceOfActions(action, given, mended),
     });
   }
   if (!isMistake(error.code)) {
@@ -237,9 +234,10 @@ function tellDifference(
   isOneCall: boolean,
 ): Arguments {
   const isSame = example?.action === asked.action && isOneCall;
+  const said = { ...asked, ...sayImplied(asked, example) };
   const left = isSame || (error.code === 'invalid_arguments' && isOneCall) ? leftOutOf(example, asked) : {};
-  const invented = onlyExamples(example, asked, error);
+  const invented = onlyExamples(example, said, error);
   // What was said and could not be read was something else than what stands there instead.
-  if (left.left_out) return { ...inventedIn(example, asked), ...left };
+  if (left.left_out) return { ...inventedIn(example, said), ...left };
   return completed ? placeholdersOf(completed, invented.placeholders) : invented;
 }
