@@ -7,6 +7,7 @@ import { unnest } from './recovery/nested-arguments.ts';
 import { argumentMeant, isArgumentName, meantNames } from './recovery/other-names.ts';
 import { readConditionText } from './recovery/read-condition.ts';
 import { sayUnit } from './recovery/say-unit.ts';
+import { sayWays } from './signed-numbers.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -44,7 +45,7 @@ export function nameArguments(operation: CheckedOperation, given: Arguments): Ar
   const schema: ValueSchema = toJsonSchema(operation);
   const nested = nestElement(sayAsOwn(operation.instead, unnest(given, names)), schema);
   const named = rename(names, changesProject(operation) ? nestProperties(names, nested) : nested, schema);
-  return sayUnit(named, schema);
+  return sayWays(sayUnit(named, schema), schema);
 }
 
 /**

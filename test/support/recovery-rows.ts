@@ -629,7 +629,11 @@ function holdMeant(
   ];
   if (call.action !== undefined) expectMeant({ call, shown, added }, worlds);
   if (!error || next !== 'act' || shown.action !== call.action) return;
-  expect(listInvented({ call, shown, added }, error), error.message).toEqual([]);
+  const message = `${error.message} ${error.remedy}`;
+  // A row says what the actions of its items become.
+  const items = example?.operations === undefined ? [] : ['operations'];
+  const invented = listInvented({ call, shown, added: [...added, ...items] }, { ...error, message });
+  expect(invented, message).toEqual([]);
 }
 
 /** Arguments of a call that were right, and that the shown call has otherwise or not at all: nothing said of them why. */

@@ -48,7 +48,7 @@ export async function planSpawnProperties(
   const caveats: Caveat[] = [];
   const plan = (propertyName: string, value: unknown) =>
     planChange(context, target, {
-      ...{ propertyName, value, operator: 'set', beside: properties },
+      ...{ propertyName, value, operator: 'set', relative: 'new', beside: properties },
       correctCall: (mended, others) => correctSpawn(args, propertyName, mended, others),
     });
   for (const [propertyName, value] of wanted) {

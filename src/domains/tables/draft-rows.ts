@@ -41,6 +41,7 @@ export interface Planning {
     message: string,
     more?: Partial<WrittenChange> | undefined,
     suggestions?: readonly string[],
+    isMeant?: true,
   ): BridgeError;
 }
 

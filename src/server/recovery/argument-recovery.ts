@@ -10,6 +10,7 @@ import {
 } from '../argument-check.ts';
 import { elicitAction, elicitParameter } from '../elicit-parameter.ts';
 import { correctArguments, correctCall, listLacking } from '../example-call.ts';
+import { addToNow, listPluses } from '../signed-numbers.ts';
 import { eachItsOwn, joinTargets, type SpreadCall } from '../spread-targets.ts';
 import type { ToolCall } from '../tool.ts';
 import { writeError } from '../tool-result.ts';
@@ -213,6 +214,8 @@ async function explain<Operation extends CheckedOperation>(
       ...countCorrection(call.session, operation),
     });
   }
+  const sums = await sumUp(settings, operation, { asked, mended, call });
+  if (sums) return writeError(told.with(sums), countCorrection(call.session, operation));
   const readable = correctArguments(operation, given);
   const isOpen = error.code === 'invalid_arguments' && !losesMeaning(operation, given);
   const isLacking = isOpen && listLacking(operation, readable).length > 0;
@@ -224,6 +227,20 @@ async function explain<Operation extends CheckedOperation>(
     ...tellDifference(error, { example, asked }, each ? undefined : completed || undefined, !each),
     ...countCorrection(call.session, operation),
   });
+}
+
+/** A call with what it says by how much added to what is there now, where the operation can tell that. */
+async function sumUp<Operation extends CheckedOperation>(
+  { session }: RecoverySettings<Operation>,
+  { now: readNow }: CheckedOperation,
+  { asked, mended, call: { signal } }: { asked: Arguments; mended: Arguments | undefined; call: ToolCall },
+): Promise<{ example: Arguments; remedy: string } | undefined> {
+  if (!readNow || !mended || listPluses(asked).length === 0) return undefined;
+  const now = await readNow({ session, signal }).catch(() => undefined);
+  const example = now && addToNow(asked, now, mended);
+  const { action: _, ...sums } = example ?? {};
+  const told = `It is ${JSON.stringify(now)} now: the example has the sums, ${JSON.stringify(sums)}.`;
+  return example && { example, remedy: told };
 }
 
 /** What of an example is made up, and what of the call it leaves out. */

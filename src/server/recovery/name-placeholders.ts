@@ -2,6 +2,7 @@ import type { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { parseText } from '../mend-arguments.ts';
+import { hasPlus, listPluses, saysWays } from '../signed-numbers.ts';
 import type { CompletedCall } from './complete-call.ts';
 import { listLeaves, meansSame, writtenNumbers } from './same-meaning.ts';
 import { readSeconds } from './say-unit.ts';
@@ -18,11 +19,14 @@ export function inventedIn(
   given: Arguments,
   areWords = true,
 ): { placeholders?: string[] } {
-  const call = { said: saidIn(given, example), areWords };
+  const areWays = saysWays(example);
+  const call = { said: saidIn(given, example), areWords, areWays };
+  const isSaidByPlus = (name: string) => name === 'mode' && areWays && listPluses(given).length > 0;
   const invented = Object.entries(example)
     .filter(
       ([name, value]) =>
         !UNINVENTED.has(name) &&
+        !isSaidByPlus(name) &&
         !(name in given ? meansSame(value, given[name], call) : isSaid(value, call.said)),
     )
     .map(([name]) => name)
@@ -38,7 +42,7 @@ function saidIn(given: Arguments, example: Arguments): ReadonlySet<string> {
   const leaves = Object.values(given).flatMap(listLeaves).map(String);
   // `1, 2, 3` and `X=1 Y=2 Z=3` say three numbers.
   return new Set([
-    ...leaves.flatMap(leaf => [leaf, ...writtenNumbers(leaf)]),
+    ...leaves.flatMap(leaf => [leaf, ...(hasPlus(leaf) && !saysWays(example) ? [] : writtenNumbers(leaf))]),
     // `1 min` says 60 in `seconds`.
     ...leaves.map(readSeconds).flatMap(each => (each === undefined ? [] : ['seconds', String(each)])),
     // `hidden: true` says `visible: false`.
@@ -111,7 +115,9 @@ const NEEDLESS: ReadonlySet<string> = new Set([
 
 /** Whether a value has nothing in it that was not said: `[0, 0, 10]` may have become `{ X: 0, Y: 0, Z: 10 }`. */
 function isSaid(value: unknown, said: ReadonlySet<string>): boolean {
-  return listLeaves(value).every(leaf => said.has(String(leaf)));
+  return listLeaves(value).every(
+    leaf => said.has(String(leaf)) || (hasPlus(leaf) && said.has(String(Number(leaf)))),
+  );
 }
 
 /** Arguments of a correction that nobody but the caller knows. */
@@ -130,10 +136,19 @@ export function onlyExamples(
 /** Arguments of a sample that are not as they were written, but for their form. */
 function differingIn(example: Arguments = {}, given: Arguments): { placeholders?: string[] } {
   const form = (value: unknown) => JSON.stringify(listLeaves(value));
+  const isOther = (name: string) =>
+    form(example[name]) !== form(given[name]) || choosesMember(example[name], given[name]);
   const names = Object.keys(example)
-    .filter(name => !UNINVENTED.has(name) && form(example[name]) !== form(given[name]))
+    .filter(name => !UNINVENTED.has(name) && isOther(name))
     .concat(ofItems(example, given, (item, sent) => differingIn(item, sent).placeholders));
   return names.length > 0 ? { placeholders: names } : {};
+}
+
+/** Whether a record stands for one number, which says nothing of the member that it is about. */
+function choosesMember(shown: unknown, given: unknown): boolean {
+  if (!isRecord(shown)) return false;
+  if (!isRecord(given)) return typeof given === 'number';
+  return Object.entries(shown).some(([name, value]) => choosesMember(value, given[name]));
 }
 
 /** Arguments of the example that are only that: what the call lacked, and what else of it is not as it was meant. */

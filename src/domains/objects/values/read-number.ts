@@ -1,13 +1,17 @@
 import { isAmount } from '../../../base/quantities/amounts.ts';
 import { readQuantity } from '../../../base/quantities/find-quantities.ts';
-import { clampNumber, type Limits } from '../../../base/quantities/limits.ts';
+import { clampNumber, type Limits, stricterLimits } from '../../../base/quantities/limits.ts';
 import { INTEGER_ENDS, LARGEST_FLOAT } from '../../../base/quantities/number-types.ts';
 import { convertUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
 import { describedLimits } from '../../../unreal/described-limits.ts';
 import { inSteps } from '../logarithmic-change.ts';
 import { changeIn, type NumberChange, type SignedText, signedIn } from './change-in-value.ts';
-import type { ExpectedValue, ValueReading } from './expected-value.ts';
+import type { ExpectedValue, ValueContext, ValueReading } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
+
+/** What reading a number takes of reading a value. */
+type NumberReading = Pick<ValueReading, 'notes'> & { context?: Pick<ValueContext, 'relative'> };
+type Relative = ValueContext['relative'];
 
 /** Only the caller knows the number: the one that is there shows the form. */
 const SAMPLE = { isSample: true } as const;
@@ -16,14 +20,15 @@ const SAMPLE = { isSample: true } as const;
 export function readNumber(
   given: unknown,
   expected: ExpectedValue,
-  { notes }: Pick<ValueReading, 'notes'>,
+  { notes, context = {} }: NumberReading,
 ): number {
   const { name } = expected;
+  const { relative } = context;
   const change = changeIn(given);
-  if (change) throw changeMeant(given, change, expected);
+  if (change) throw changeMeant(given, change, expected, relative);
   const signed = signedIn(given);
-  if (signed) refuseRelative(signed, expected);
-  const number = typeof given === 'string' ? readWritten(given, expected, notes) : given;
+  if (signed) refuseRelative(signed, expected, relative);
+  const number = typeof given === 'string' ? readWritten(given, expected, { notes, context }) : given;
   if (typeof number !== 'number') {
     throw new ValueProblem(
       `${name} takes a number, not ${JSON.stringify(given)}.`,
@@ -39,7 +44,11 @@ export function readNumber(
   return number;
 }
 
-function readWritten(given: string, expected: ExpectedValue, notes: string[]): number {
+function readWritten(
+  given: string,
+  expected: ExpectedValue,
+  { notes, context: { relative } = {} }: NumberReading,
+): number {
   const { name, unit: ownName } = expected;
   const own = unitOf(ownName);
   const read = readQuantity(given, own) ?? readQuantity(given.replace(UNIT_FIRST, '$2 $1'), own);
@@ -49,7 +58,7 @@ function readWritten(given: string, expected: ExpectedValue, notes: string[]): n
     notes.push(`${name}: "${given}" was read as the number ${value}.`);
     return value;
   }
-  if (unit.dimension === 'share') throw whatShare(given, value * unit.factor, expected);
+  if (unit.dimension === 'share') throw whatShare(given, value * unit.factor, expected, relative);
   const converted = own && convertUnit(value, unit, own);
   const number = converted ?? (expected.takesConverted ? expected.convert?.(value, unit) : undefined);
   if (number === undefined) throw notTaken(given, expected);
@@ -102,14 +111,14 @@ function inOtherUnit(
 }
 
 /** `50%` may be a half of the whole or of what is there now: only who wrote it knows. */
-function whatShare(given: string, share: number, expected: ExpectedValue): ValueProblem {
+function whatShare(given: string, share: number, expected: ExpectedValue, relative: Relative): ValueProblem {
   const { name, plan, unit } = expected;
   if (unit !== undefined && unitOf(unit)?.dimension !== 'share')
-    return changeMeant(given, { operation: 'multiply', by: share }, expected);
+    return changeMeant(given, { operation: 'multiply', by: share }, expected, relative);
   const meant = unit === '%' ? share * 100 : share;
   // Of what is usual, only a number that may be a share is one.
   const isShareOfWhole = plan.range === undefined || clampNumber(meant, plan.range) === meant;
-  if (!isShareOfWhole) return changeMeant(given, { operation: 'multiply', by: share }, expected);
+  if (!isShareOfWhole) return changeMeant(given, { operation: 'multiply', by: share }, expected, relative);
   const isTaken =
     plan.type in INTEGER_ENDS === false && clampNumber(meant, hardLimits(expected) ?? [null, null]) === meant;
   return new ValueProblem(
@@ -123,7 +132,11 @@ function whatShare(given: string, share: number, expected: ExpectedValue): Value
  * `+20%` is a fifth more, `+2` two more; `-2` two less where nothing is below 0. Who sets a number writes none of them.
  * @throws ValueProblem
  */
-function refuseRelative({ text, sign, amount, isShare }: SignedText, expected: ExpectedValue): void {
+function refuseRelative(
+  { text, sign, amount, isShare }: SignedText,
+  expected: ExpectedValue,
+  relative: Relative,
+): void {
   const { name, isOperand, unit } = expected;
   if (isShare) {
     const by = Number((1 + (sign * amount) / 100).toPrecision(12));
@@ -133,7 +146,7 @@ function refuseRelative({ text, sign, amount, isShare }: SignedText, expected: E
         fallback(expected),
         SAMPLE,
       );
-    if (!isOperand) throw changeMeant(text, { operation: 'multiply', by }, expected);
+    if (!isOperand) throw changeMeant(text, { operation: 'multiply', by }, expected, relative);
     throw new ValueProblem(`${name}: "${text}" is a factor of ${by}.`, by, {
       otherArguments: { operation: 'multiply' },
     });
@@ -143,21 +156,31 @@ function refuseRelative({ text, sign, amount, isShare }: SignedText, expected: E
   const read = readQuantity(text.trim().slice(1), own);
   const by = read && (read.unit && own ? convertUnit(read.value, read.unit, own) : read.value);
   if (by === undefined) throw notTaken(text, expected);
-  throw changeMeant(text, { operation: sign < 0 ? 'subtract' : 'add', by }, expected);
+  throw changeMeant(text, { operation: sign < 0 ? 'subtract' : 'add', by }, expected, relative);
 }
 
 function isNeverBelowZero(expected: ExpectedValue): boolean {
-  const low = hardLimits(expected)?.[0] ?? expected.plan.range?.[0];
+  const low = expected.ends?.[0] ?? hardLimits(expected)?.[0] ?? expected.plan.range?.[0];
   if (typeof low === 'number') return low >= 0;
   return isAmount(expected.unit);
 }
 
 /** The way to change what is there, and the number that it comes to now. */
-function changeMeant(given: unknown, change: NumberChange, expected: ExpectedValue): ValueProblem {
+function changeMeant(
+  given: unknown,
+  change: NumberChange,
+  expected: ExpectedValue,
+  relative: Relative,
+): ValueProblem {
   const { name, raw, unit } = expected;
+  const written = JSON.stringify(given);
+  const now = fallback(expected);
+  if (relative === 'unknown') {
+    const why = `${name} takes a number, not ${written}: there is nothing here that it could be counted from.`;
+    return new ValueProblem(`${why} Write the number that it is to be.`, now, SAMPLE);
+  }
   const steps = inSteps(change, unit);
   const { operation, by } = steps ?? change;
-  const now = fallback(expected);
   const results = {
     add: now + by,
     subtract: now - by,
@@ -165,12 +188,34 @@ function changeMeant(given: unknown, change: NumberChange, expected: ExpectedVal
     divide: by === 0 ? now : now / by,
   };
   const exact = Number(results[operation].toPrecision(6));
-  const result = expected.plan.type in INTEGER_ENDS || typeof raw === 'bigint' ? Math.round(exact) : exact;
-  return new ValueProblem(
-    `${name} takes a number, not ${JSON.stringify(given)}. It is ${now}${steps ? ` ${unit}` : ''} now${steps ? ', a logarithmic unit' : ''}; to change that, send \`operation: "${operation}"\` with \`value: ${by}\`, which makes it ${result}.`,
-    clampNumber(result, hardLimits(expected) ?? [null, null]),
-    { relative: { operation, by } },
-  );
+  const result = isWholeNumber(expected, raw) ? Math.round(exact) : exact;
+  const taken = clampNumber(result, endsOf(expected));
+  const is = `${name} takes a number, not ${written}. It is ${now}${steps ? ` ${unit}` : ''} ${relative === 'new' ? 'at first' : 'now'}${steps ? ', a logarithmic unit' : ''}`;
+  const way = relative
+    ? `: that comes to ${result}`
+    : `; to change that, send \`operation: "${operation}"\` with \`value: ${operandOf(by, expected)}\`, which makes it ${result}`;
+  // What has no room for it is not changed by as much as was said.
+  if (taken !== result) {
+    const beyond = `, and it takes ${describeLimits(endsOf(expected))}. Write the number that it is to be.`;
+    return new ValueProblem(`${is}: that comes to ${result}${beyond}`, taken, SAMPLE);
+  }
+  return new ValueProblem(`${is}${way}.`, taken, { relative: { operation, by } });
+}
+
+/** A part of a whole is changed with its name: `{"R":10}`. */
+function operandOf(by: number, { name, isPart }: ExpectedValue): string {
+  return isPart ? JSON.stringify({ [name.slice(name.lastIndexOf('.') + 1)]: by }) : String(by);
+}
+
+function isWholeNumber({ plan }: ExpectedValue, raw: unknown): boolean {
+  return plan.type in INTEGER_ENDS || typeof raw === 'bigint';
+}
+
+/** What is taken at all: by its limits, and by its type. */
+function endsOf(expected: ExpectedValue): Limits {
+  const hard = expected.ends ?? hardLimits(expected) ?? [null, null];
+  const width = INTEGER_ENDS[expected.plan.type];
+  return width ? stricterLimits(width, hard) : hard;
 }
 
 function checkType(number: number, expected: ExpectedValue): void {
