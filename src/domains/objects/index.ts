@@ -11,6 +11,7 @@ export { planChange } from './plan-property.ts';
 export { readParameters } from './read-parameters.ts';
 export { bareProperty, type ReadValue, type ReadValueContext, readExpected } from './read-value.ts';
 export { type Spellings, sendableEnums, spellEnums, spellingsFor } from './spell-enums.ts';
+export { tellMixedUnits } from './tell-mixed-units.ts';
 export { isMaterial, readParametersOf } from './tell-parameters.ts';
 export { type Caveat, caveatNotes } from './tell-pitfalls.ts';
 export { tellReach } from './tell-reach.ts';

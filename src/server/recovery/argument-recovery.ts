@@ -10,7 +10,6 @@ import {
 } from '../argument-check.ts';
 import { elicitAction, elicitParameter } from '../elicit-parameter.ts';
 import { correctArguments, correctCall, listLacking } from '../example-call.ts';
-import { addToNow, listPluses } from '../signed-numbers.ts';
 import { eachItsOwn, joinTargets, type SpreadCall } from '../spread-targets.ts';
 import type { ToolCall } from '../tool.ts';
 import { writeError } from '../tool-result.ts';
@@ -22,6 +21,7 @@ import { LIST_FIRST, listFirst } from './list-first.ts';
 import { isMistake, mendFailure } from './mend-failure.ts';
 import { inventedIn, leftOutOf, onlyExamples, placeholdersOf } from './name-placeholders.ts';
 import { suggestBudget } from './suggest.ts';
+import { sumUp } from './sum-up.ts';
 import { differenceOfActions, misplacedAction, sayImplied, unknownAction } from './unknown-action.ts';
 
 type Arguments = Record<string, unknown>;
@@ -227,20 +227,6 @@ async function explain<Operation extends CheckedOperation>(
     ...tellDifference(error, { example, asked }, each ? undefined : completed || undefined, !each),
     ...countCorrection(call.session, operation),
   });
-}
-
-/** A call with what it says by how much added to what is there now, where the operation can tell that. */
-async function sumUp<Operation extends CheckedOperation>(
-  { session }: RecoverySettings<Operation>,
-  { now: readNow }: CheckedOperation,
-  { asked, mended, call: { signal } }: { asked: Arguments; mended: Arguments | undefined; call: ToolCall },
-): Promise<{ example: Arguments; remedy: string } | undefined> {
-  if (!readNow || !mended || listPluses(asked).length === 0) return undefined;
-  const now = await readNow({ session, signal }).catch(() => undefined);
-  const example = now && addToNow(asked, now, mended);
-  const { action: _, ...sums } = example ?? {};
-  const told = `It is ${JSON.stringify(now)} now: the example has the sums, ${JSON.stringify(sums)}.`;
-  return example && { example, remedy: told };
 }
 
 /** What of an example is made up, and what of the call it leaves out. */

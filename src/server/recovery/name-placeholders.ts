@@ -21,7 +21,9 @@ export function inventedIn(
 ): { placeholders?: string[] } {
   const areWays = saysWays(example);
   const call = { said: saidIn(given, example), areWords, areWays };
-  const isSaidByPlus = (name: string) => name === 'mode' && areWays && listPluses(given).length > 0;
+  const isSaidByPlus = (name: string) =>
+    name === 'mode' &&
+    (Object.keys(given).some(each => MODE_NAMES.has(each)) || (areWays && listPluses(given).length > 0));
   const invented = Object.entries(example)
     .filter(
       ([name, value]) =>
@@ -33,6 +35,12 @@ export function inventedIn(
     .concat(ofItems(example, given, (item, sent) => inventedIn(item, sent, areWords).placeholders));
   return invented.length > 0 ? { placeholders: invented } : {};
 }
+
+/** Arguments of other tools that say a mode. */
+const MODE_NAMES: ReadonlySet<string> = new Set([
+  ...['relative', 'isRelative', 'additive', 'append', 'add', 'keep', 'offset', 'delta', 'translation'],
+  ...['operation', 'op', 'action_mode'],
+]);
 
 /** What says nothing of the thing itself; items of a batch are named one by one. */
 const UNINVENTED: ReadonlySet<string> = new Set(['action', 'confirm', 'dryRun', 'operations']);
@@ -66,6 +74,7 @@ export function leftOutOf(example: Arguments | undefined, given: Arguments): { l
       renamed.some(([, each]) => typeof each === 'number'));
   const left = Object.entries(given)
     .filter(([name]) => !(name in example) && !NEEDLESS.has(name))
+    .filter(([name]) => !('mode' in example && MODE_NAMES.has(name)))
     .filter(([, value]) => !isSaid(value, said) && !isConverted(value))
     .map(([name]) => name)
     .concat(Object.keys(given).flatMap(name => membersLeftOut(name, example[name], given[name])))
@@ -77,6 +86,7 @@ export function leftOutOf(example: Arguments | undefined, given: Arguments): { l
 function membersLeftOut(name: string, shown: unknown, written: unknown): string[] {
   const [example, given] = [parseText(shown), parseText(written)];
   if (Array.isArray(example) && Array.isArray(given)) return example.length < given.length ? [name] : [];
+  if (Array.isArray(given) && given.length > 1 && typeof example === 'string') return [name];
   if (!isRecord(example) || !isRecord(given)) return [];
   const isKept = (member: string) =>
     Object.keys(example).some(each => simplifyName(each) === simplifyName(member));
