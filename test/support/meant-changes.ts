@@ -139,7 +139,14 @@ export function listInvented(
     Object.entries(shown)
       .filter(([name]) => name !== 'action' && !added.includes(name))
       // A plus says by how much.
-      .filter(([name, value]) => !(name === 'mode' && value === 'add' && said.some(text => /^\+/.test(text))))
+      .filter(
+        ([name, value]) =>
+          !(
+            name === 'mode' &&
+            value === 'add' &&
+            said.some(text => /^(\+|offset$|delta$|translation$|relative$|operation$|append$)/.test(text))
+          ),
+      )
       .filter(([, value]) => !listLeaves(value).every(isDerived))
       .map(([name]) => name)
   );

@@ -81,4 +81,13 @@ export const RELATIVES: readonly Row[] = [
   ['act', { action: 'set_property', ...CRATE, propertyName: 'RelativeRotation', value: 90 }, 'invalid_value: which of them is 90?', { ...CRATE, propertyName: 'RelativeRotation', value: { Yaw: 90 } }],
   ['act', { action: 'set_property', ...CRATE, propertyName: 'RelativeLocation', value: 100 }, 'invalid_value: which of them is 100?', { ...CRATE, propertyName: 'RelativeLocation', value: { X: 100 } }],
   ['act', { action: 'set_property', ...CRATE, propertyName: 'RelativeRotation', value: 90, operation: 'add' }, 'invalid_value: which of them by 90?', { ...CRATE, propertyName: 'RelativeRotation', value: { Yaw: 90 }, operation: 'add' }],
+  ['act', { action: 'set_transform', ...CRATE, location: { X: 50 }, relative: true }, 'invalid_arguments: no argument "relative"', { ...CRATE, location: { X: 50 }, mode: 'add' }],
+  ['act', { action: 'set_tags', ...CRATE, tags: ['a'], operation: 'add' }, 'invalid_arguments: no argument "operation"', { ...CRATE, tags: ['a'], mode: 'add' }],
+  ['act', { action: 'set_tags', ...CRATE, tags: ['a'], append: true }, 'invalid_arguments: no argument "append"', { ...CRATE, tags: ['a'], mode: 'add' }],
+  ['act', { action: 'set_tags', ...CRATE, tags: 'heavy, wooden' }, 'invalid_value: would be one tag', { ...CRATE, tags: ['heavy', 'wooden'] }],
+  ['act', { action: 'duplicate_actors', ...CRATE, location: [0, 0, 100] }, 'invalid_arguments: no argument "location"', null],
+  ['act', { action: 'spawn_actor', class: 'PointLight', count: 3 }, 'invalid_arguments: no argument "count"', null],
+  ['act', { action: 'create_asset', class: 'Material', name: 'M_New', folder: '/Game/Props' }, 'invalid_arguments: no argument "folder"', { class: 'Material', path: '/Game/Props/M_New' }],
+  ['inspect', { action: 'find_actors', class: ['PointLight', 'SpotLight'] }, 'invalid_arguments: `class` must be a text', { class: 'PointLight' }],
+  ['inspect', { action: 'take_screenshot', objectPath: 'Overview Camera' }, 'invalid_arguments: (did you mean "camera"?)', { camera: 'Overview Camera' }],
 ];

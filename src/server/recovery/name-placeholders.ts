@@ -24,11 +24,15 @@ export function inventedIn(
   const isSaidByPlus = (name: string) =>
     name === 'mode' &&
     (Object.keys(given).some(each => MODE_NAMES.has(each)) || (areWays && listPluses(given).length > 0));
+  const parts = listLeaves(given).filter(leaf => typeof leaf === 'string');
+  const isJoined = (name: string, value: unknown) =>
+    name === 'path' && parts.some(one => parts.some(two => value === `${one.replace(/\/$/, '')}/${two}`));
   const invented = Object.entries(example)
     .filter(
       ([name, value]) =>
         !UNINVENTED.has(name) &&
         !isSaidByPlus(name) &&
+        !isJoined(name, value) &&
         !(name in given ? meansSame(value, given[name], call) : isSaid(value, call.said)),
     )
     .map(([name]) => name)
@@ -72,10 +76,15 @@ export function leftOutOf(example: Arguments | undefined, given: Arguments): { l
     (typeof value === 'string' &&
       /^\s*[+-]?\d/.test(value) &&
       renamed.some(([, each]) => typeof each === 'number'));
+  const path = typeof example.path === 'string' ? example.path : '';
+  const isPartOfPath = (value: unknown) =>
+    typeof value === 'string' &&
+    value !== '' &&
+    (path.startsWith(`${value.replace(/\/$/, '')}/`) || path.endsWith(`/${value}`));
   const left = Object.entries(given)
     .filter(([name]) => !(name in example) && !NEEDLESS.has(name))
     .filter(([name]) => !('mode' in example && MODE_NAMES.has(name)))
-    .filter(([, value]) => !isSaid(value, said) && !isConverted(value))
+    .filter(([, value]) => !isSaid(value, said) && !isConverted(value) && !isPartOfPath(value))
     .map(([name]) => name)
     .concat(Object.keys(given).flatMap(name => membersLeftOut(name, example[name], given[name])))
     .concat(ofItems(example, given, (item, sent) => leftOutOf(item, sent).left_out));
