@@ -50,12 +50,12 @@ function reckoned(written: string, given: Arguments): InsteadAction | undefined 
   if (property === undefined && !isNamed && !/propert|value/.test(written)) return undefined;
   const { operation, value } = reckoning;
   if (isRecord(given.properties)) return { action: 'set_properties', says: { operation } };
-  const amount = value === undefined ? amountIn(given) : { value };
+  const amount = value === undefined ? amountIn(given, operation) : { value };
   return {
     action: 'set_property',
     says: {
       ...(property !== undefined && { propertyName: property }),
-      operation,
+      operation: amount?.operation ?? operation,
       ...(amount && { value: amount.value }),
     },
     ...(amount?.name !== undefined && { takes: [amount.name] }),
@@ -64,15 +64,28 @@ function reckoned(written: string, given: Arguments): InsteadAction | undefined 
 
 const OF_PROPERTY = ['objectPath', 'objectPaths', 'propertyName', 'value', 'operation', 'dryRun', 'confirm'];
 
-/** The one value of the call that no other argument takes: `factor: 2`, `percent: 20`. */
-function amountIn(given: Arguments): { name?: string; value: unknown } | undefined {
+interface Amount {
+  /** The argument that says it. */
+  name?: string;
+  value: unknown;
+  operation?: string;
+}
+
+/** The one value of the call that no other argument takes: `factor: 2`; of `percent: 20` the factor that it is. */
+function amountIn(given: Arguments, operation: string): Amount | undefined {
   if (argumentIn(given, 'value', OF_PROPERTY)) return undefined;
   const strangers = Object.entries(given).filter(([name]) => argumentMeant(name, OF_PROPERTY) === undefined);
   const [only, ...more] = strangers;
   if (only === undefined || more.length > 0) return undefined;
   const [name, value] = only;
-  const isShare = /^percent(age)?$/i.test(name) && typeof value === 'number';
-  return { name, value: isShare ? `${value}%` : value };
+  if (!/^percent(age)?$/i.test(name) || typeof value !== 'number') return { name, value };
+  const share = value / 100;
+  const factor = operation === 'add' ? 1 + share : operation === 'subtract' ? 1 - share : share;
+  return {
+    name,
+    value: Number(factor.toPrecision(12)),
+    operation: operation === 'divide' ? operation : 'multiply',
+  };
 }
 
 /** Switches that are called otherwise than what they switch. */

@@ -1,4 +1,5 @@
 import { isTypo, nearestNames, simplifyName } from '../../base/nearest.ts';
+import { isOneTypoAway } from '../../base/text/one-typo-away.ts';
 import { rank } from '../../base/words/rank.ts';
 import { readQuery } from '../../base/words/read-query.ts';
 import type { CheckedOperation } from '../argument-check.ts';
@@ -14,6 +15,7 @@ import {
   isNativeProperty,
   saysToRead,
   sharesWord,
+  wordsOfAction,
 } from './words-of-action.ts';
 
 /** An operation that somebody may have meant, and the tool that has it. */
@@ -100,7 +102,7 @@ export async function findMeantActions(
   // What is written wrong is meant before what has words in common.
   const typos = namesProperty(written)
     ? []
-    : open.filter(({ operation: { name } }) => isTypo(written, name) && !saysOtherVerb(written, name));
+    : open.filter(({ operation }) => isTypo(written, operation.name) && !saysOtherVerb(written, operation));
   const certain = [...same, ...typos];
   const guessed = [...close, ...byProperty, ...byFit.filter(isFit)].map(each =>
     certain.includes(each) || isSameDoing(written, each, property) ? each : { ...each, isOnlyNear: true },
@@ -118,9 +120,12 @@ function namesProperty(written: string): boolean {
 }
 
 /** `unload_x` is no typo of `load_x`. */
-function saysOtherVerb(written: string, name: string): boolean {
+function saysOtherVerb(written: string, { name, effect }: CheckedOperation): boolean {
   const [said, does] = [verbOf(written), verbOf(name)];
-  return said !== undefined && does !== undefined && said !== does;
+  if (said !== undefined && does !== undefined) return said !== does;
+  // `paste_actors` has most letters of `delete_actors`.
+  const [first = '', own = ''] = [written, name].map(each => wordsOfAction(each)[0] ?? '');
+  return effect === 'destructive' ? !isOneTypoAway(first, own) && first !== own : !isTypo(first, own);
 }
 
 /**
@@ -135,11 +140,12 @@ function isSameDoing(
   const { name, effect } = operation;
   if (name === property) return true;
   const [said, does] = [verbOf(written), verbOf(name)];
-  if (tool !== 'act') return said === undefined || said === 'get' || does === said;
   const nouns = new Set(nounsOf(name));
   const wanted = nounsOf(written);
   const isAboutSame =
     wanted.some(noun => nouns.has(noun)) || (wanted.length === 0 && effect === 'reversible');
+  const isRead = tool === 'inspect' || tool === 'discover';
+  if (isRead && (said === undefined || said === 'get')) return true;
   if (said === undefined) return isAboutSame && does === 'set' && effect === 'reversible';
   return said === does && isAboutSame;
 }

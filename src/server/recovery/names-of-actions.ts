@@ -29,7 +29,7 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = {
     'get_object describe_object get_actor describe_actor get_properties list_properties get_details',
   ),
   set_visibility: words(
-    'hide show hide_actor hide_actors hide_object hide_objects show_actor show_actors show_object show_objects unhide unhide_actor unhide_actors unhide_object unhide_objects unhide_all reveal reveal_actor make_visible make_invisible set_hidden toggle_visibility',
+    'hide show hide_actor hide_actors hide_object hide_objects show_actor show_actors show_object show_objects hide_light hide_lights hide_mesh hide_selected show_light show_lights show_mesh show_selected unhide unhide_actor unhide_actors unhide_object unhide_objects unhide_all reveal reveal_actor make_visible make_invisible set_hidden toggle_visibility',
   ),
   select_actors: words(
     'select select_actor select_object select_objects deselect unselect deselect_actor deselect_actors unselect_actor unselect_actors deselect_all clear_selection select_none add_to_selection remove_from_selection',
@@ -40,7 +40,7 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = {
   set_folder: words(
     'move_to_folder add_to_folder put_in_folder remove_from_folder take_out_of_folder set_actor_folder',
   ),
-  detach_actor: words('unparent detach unattach remove_parent clear_parent'),
+  detach_actor: words('unattach_actor unparent_actor unparent detach unattach remove_parent clear_parent'),
   rename_asset: words('move_asset move_assets'),
   set_viewport_camera: words('set_camera move_camera set_view'),
   load_level: words('open_level open_map load_map change_level switch_level'),
@@ -89,10 +89,12 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = {
   blueprint_graph: words('get_blueprint_graph read_blueprint_graph list_nodes get_nodes read_graph'),
   new_level: words('create_level create_map new_map'),
   save_level: words('save_map save_current_level save_world'),
+  build_lighting: words('rebuild_lighting build_lights rebuild_lights bake_lights bake_lightmaps'),
+  simulate: words('start_simulation start_simulating simulate_in_editor'),
   save_all: words('save save_project save_everything save_dirty'),
   take_screenshot: words('screenshot capture capture_viewport get_screenshot viewport_screenshot see look'),
   read_log: words('get_log get_logs log logs output_log get_output_log console_log'),
-  stop_play: words('stop end_play stop_pie end_pie stop_game'),
+  stop_play: words('stop stop_simulation stop_simulating end_play stop_pie end_pie stop_game'),
   presets: words(
     'list_presets get_presets get_preset describe_preset list_remote_presets get_preset_property',
   ),

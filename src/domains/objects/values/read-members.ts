@@ -13,7 +13,7 @@ export async function readMembers(
   reading: ValueReading,
 ): Promise<unknown> {
   const names = namesOf(expected);
-  if (typeof given === 'number') return readOneForAll(given, expected, reading, names);
+  if (typeof given === 'number' || isOneNumber(given)) return readOneForAll(given, expected, reading, names);
   const parsed = parseMembers(given, names);
   const read = await readEach(parsed, expected, reading);
   if (!isExactRecord(given, names)) noteStructForm(given, read, expected, reading);
@@ -100,18 +100,23 @@ export function memberOf({ name, plan, raw, unit }: ExpectedValue, member: strin
 }
 
 /** One number says which member of a vector or a rotator it is about to nobody: the example has it where it mostly is. */
-export function whichMember(given: number, name: string, members: readonly string[]): ValueProblem {
+export function whichMember(given: number | string, name: string, members: readonly string[]): ValueProblem {
   const usual = members.includes('Yaw') ? 'Yaw' : (members[0] ?? '');
   return new ValueProblem(
     `${name} takes ${members.join(', ')}, not one number: which of them is ${given}?`,
-    { [usual]: given },
+    { [usual]: Number(given) },
     { isSample: true },
   );
 }
 
+/** `90`, `+90` as a text: one number, where several are wanted. */
+function isOneNumber(given: unknown): given is string {
+  return typeof given === 'string' && /^\s*[-+]?(\d+(\.\d+)?|\.\d+)\s*$/.test(given);
+}
+
 /** One number for a scale is meant for all its axes; for anything else it is no value. */
 function readOneForAll(
-  given: number,
+  given: number | string,
   expected: ExpectedValue,
   reading: ValueReading,
   names: MemberNames,
