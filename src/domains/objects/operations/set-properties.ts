@@ -86,7 +86,9 @@ export const setProperties = defineEditOperation({
           beside: besideOf(wanted, each.objectPath),
           operator: args.operation,
           isForSeveral: isForSeveral(args, each),
-        }).catch((thrown: unknown) => noteSum(thrown, sums, isForSeveral(args, each)));
+        }).catch((thrown: unknown) =>
+          noteSum(isForSeveral(args, each) ? sayOf(target, thrown) : thrown, sums, isForSeveral(args, each)),
+        );
         if (!change) {
           given = { ...given, ...sums.at(-1)?.details.example };
           continue;
@@ -118,6 +120,12 @@ function noteSum(thrown: unknown, sums: BridgeError[], isForSeveralObjects: bool
   const isSum = thrown instanceof BridgeError && thrown.code === 'invalid_value' && thrown.details.isMeant;
   if (!isSum || isForSeveralObjects) throw sums.length > 0 ? joinSums(sums) : thrown;
   sums.push(thrown);
+}
+
+/** Of which of several objects a value cannot be taken. */
+function sayOf({ object: { label, objectPath } }: WriteTarget, thrown: unknown): unknown {
+  if (!(thrown instanceof BridgeError) || thrown.code !== 'invalid_value') return thrown;
+  return new BridgeError('invalid_value', `${label ?? objectPath}: ${thrown.message}`, thrown.details);
 }
 
 /** All values of a call that say by how much: the last call has each of them put right. */
