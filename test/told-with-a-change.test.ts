@@ -87,6 +87,15 @@ test('of a struct with many members those are told that became others', async ()
   expect(again.changes[0].after).toEqual({ BloomIntensity: 0.675 });
 });
 
+test('a member that is written with its struct is told of as one that is written alone', async () => {
+  const { act } = await openBridge();
+  const call = { action: 'set_property', objectPath: 'Gallery Look', propertyName: 'Settings' };
+  const off = await act({ ...call, value: { BloomIntensity: 2.2 } });
+  expect(off.value.note, off.text).toContain('bOverride_BloomIntensity');
+  const on = await act({ ...call, value: { BloomIntensity: 2.1, bOverride_BloomIntensity: true } });
+  expect(on.text).not.toContain('no effect until');
+});
+
 test('a value that one of several objects cannot take is said of that one', async () => {
   const { act } = await openBridge();
   const objectPaths = ['Key Light', 'Statue Spot'];

@@ -18,6 +18,7 @@ import { readWantedValue, type WantedChange } from './read-wanted-value.ts';
 import { applyRelative, relativeWrite } from './relative-write.ts';
 import { tellEnds, tellIdleVolume, tellNoSize } from './tell-beside.ts';
 import { tellActorFlag, tellDark, tellProfile } from './tell-dark.ts';
+import { tellMembers } from './tell-members.ts';
 import type { CountedNumber } from './tell-mixed-units.ts';
 import { leadElsewhere } from './tell-operation.ts';
 import {
@@ -84,6 +85,7 @@ export async function planChange(
     ...tellNoSize(property, value),
     ...tellProfile(property),
     ...tellPitfalls(property, value, { from, ofWhole: wholePitfalls(context.dictionary, property) }),
+    ...tellMembers(property, value, from),
     ...tellVariable(property),
     ...tellPreset(property, value),
     ...tellScale(property, value, wanted.operator, operands),
