@@ -142,12 +142,22 @@ describe('lamps that count their light in other units', () => {
   });
 });
 
+test.each([['set_transform', { size: { X: 200, Y: 100, Z: 20 } }, ['size']]])(
+  '%s: what may be meant otherwise is left out by name',
+  async (action, more, left) => {
+    const { value, text } = await act({ action, objectPath: 'SM_Ramp', ...more });
+    expect(value.error.left_out, text).toEqual(left);
+  },
+);
+
 test.each([
-  ['set_transform', { size: { X: 200, Y: 100, Z: 20 } }, ['size']],
-  ['duplicate_actors', { location: { X: 500, Y: 0, Z: 0 } }, ['location']],
-])('%s: what may be meant otherwise is left out by name', async (action, more, left) => {
-  const { value, text } = await act({ action, objectPath: 'SM_Ramp', ...more });
-  expect(value.error.left_out, text).toEqual(left);
+  ['duplicate_actors', { objectPath: 'SM_Ramp', location: { X: 500, Y: 0, Z: 0 } }, 'location'],
+  ['spawn_actor', { class: 'PointLight', count: 3 }, 'count'],
+  ['set_tags', { objectPath: 'SM_Ramp', tags: ['a'], operation: 'invert' }, 'operation'],
+])('%s: no call is shown that does another thing without what was said', async (action, more, name) => {
+  const { value, text } = await act({ action, ...more });
+  expect(value.error.example, text).toBeUndefined();
+  expect(value.error.remedy).toContain(`Without \`${name}\``);
 });
 
 test('a colour is no folder', async () => {

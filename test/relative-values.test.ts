@@ -66,3 +66,28 @@ test.each([
     ).toEqual(after);
   },
 );
+
+test('a length with a plus is a way of that length', async () => {
+  const { act } = await openBridge();
+  const { value, text } = await act({
+    action: 'set_transform',
+    objectPath: 'Statue',
+    location: ['+1 m', 0, 0],
+  });
+  expect(value.error.example, text).toMatchObject({ location: { X: 100, Y: 0, Z: 0 }, mode: 'add' });
+  expect(value.error.placeholders).toBeUndefined();
+});
+
+test.each([
+  ['an offset', { action: 'duplicate_actors', objectPath: 'Statue', offset: ['+50', 0, 0] }],
+  ['a way', { action: 'set_transform', objectPath: 'Statue', location: { X: '+50' }, mode: 'add' }],
+])('a plus says nothing more of %s', async (_, call) => {
+  const { act } = await openBridge();
+  expect((await act(call)).value.success).toBe(true);
+});
+
+test('of what a plus cannot be added to, the number is asked for', async () => {
+  const { act } = await openBridge();
+  const { value } = await act({ action: 'spawn_actor', class: 'PointLight', location: ['+50', 0, 0] });
+  expect(value.error.placeholders).toEqual(['location']);
+});

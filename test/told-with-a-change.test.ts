@@ -38,9 +38,69 @@ test.each([
     { action: 'reset_property', objectPath: 'Key Light', propertyName: 'Intensity' },
     '5000 is its default in Unitless',
   ],
+  [
+    'a flag of a light that is no switch',
+    { action: 'set_property', objectPath: 'Key Light', propertyName: 'Enabled', value: false },
+    'no switch: LightComponent.bAffectsWorld',
+  ],
+  [
+    'a preset beside the collision',
+    {
+      action: 'set_property',
+      objectPath: 'SM_Barrel_01',
+      propertyName: 'CollisionEnabled',
+      value: 'NoCollision',
+    },
+    'CollisionProfileName stays BlockAll',
+  ],
+  [
+    'one number in two units',
+    {
+      action: 'set_property',
+      objectPaths: ['Key Light', 'Gate Beacon'],
+      propertyName: 'Intensity',
+      value: 9,
+    },
+    '9 cd on Key Light; 9 EV100 on Gate Beacon',
+  ],
+  [
+    'one place for two',
+    { action: 'set_transform', objectPaths: ['Statue', 'SM_Barrel_01'], location: [0, 0, 100] },
+    'All 2 get the same place',
+  ],
 ])('what a change runs into is told with it: %s', async (_, call, note) => {
   const { act } = await openBridge();
   expect((await act(call)).value.note).toContain(note);
+});
+
+test('of a struct with many members those are told that became others', async () => {
+  const { act } = await openBridge();
+  const call = { action: 'set_property', objectPath: 'Gallery Look', propertyName: 'Settings' };
+  const { value } = await act({ ...call, value: { BloomIntensity: 2.2 } });
+  expect(value.changes[0]).toMatchObject({
+    before: { BloomIntensity: 0.675 },
+    after: { BloomIntensity: 2.2 },
+  });
+  expect(Object.keys(value.changes[0].before)).toEqual(['BloomIntensity']);
+  await act({ action: 'undo' });
+  const { value: again } = await act({ ...call, value: { BloomIntensity: 0.675 } });
+  expect(again.changes[0].after).toEqual({ BloomIntensity: 0.675 });
+});
+
+test('a member that is written with its struct is told of as one that is written alone', async () => {
+  const { act } = await openBridge();
+  const call = { action: 'set_property', objectPath: 'Gallery Look', propertyName: 'Settings' };
+  const off = await act({ ...call, value: { BloomIntensity: 2.2 } });
+  expect(off.value.note, off.text).toContain('bOverride_BloomIntensity');
+  const on = await act({ ...call, value: { BloomIntensity: 2.1, bOverride_BloomIntensity: true } });
+  expect(on.text).not.toContain('no effect until');
+});
+
+test('a value that one of several objects cannot take is said of that one', async () => {
+  const { act } = await openBridge();
+  const objectPaths = ['Key Light', 'Statue Spot'];
+  const { value } = await act({ action: 'set_properties', objectPaths, properties: { Intensity: '800 lm' } });
+  expect(value.error.message).toContain('Statue Spot: ');
 });
 
 test('what changes come to is listed as far as was asked', async () => {

@@ -1,6 +1,7 @@
 import { BridgeError } from '../base/errors.ts';
 import type { CallLog } from '../database/call-log.ts';
 import { listCatalogue } from '../discover/catalogue.ts';
+import { tellMixedUnits } from '../domains/objects/index.ts';
 import { OPERATIONS } from '../domains/operations.ts';
 import { isCombinable } from '../kernel/batch/batch-items.ts';
 import { signJournals } from '../kernel/history/sign-journals.ts';
@@ -105,7 +106,10 @@ function openCalls(
     example: { action: 'set_property', ...OPERATIONS[0]?.examples[0] },
     admit: operation => services.policy.checkOperation(operation),
     run,
-    ...(BATCH && { runMany: (operation, each, call) => run(BATCH, batchOf(operation, each), call) }),
+    ...(BATCH && {
+      runMany: async (operation, each, call) =>
+        withMixedUnits(each, await run(BATCH, batchOf(operation, each), call)),
+    }),
   });
   const told = services.team ? tellTeamChanges(call, services.team) : call;
   return services.audit ? auditCalls(told, services.audit, services.session.client) : told;
@@ -151,10 +155,29 @@ function batchOf(operation: Operation, each: readonly Record<string, unknown>[])
   };
 }
 
+/** The answer of one number for several objects, with what it is on those that count it in another unit. */
+function withMixedUnits(
+  each: readonly Record<string, unknown>[],
+  answer: Record<string, unknown>,
+): Record<string, unknown> {
+  const { propertyName, value, operation = 'set' } = each[0] ?? {};
+  if (typeof value !== 'number' || operation !== 'set' || !Array.isArray(answer.changes)) return answer;
+  const numbers = answer.changes.flatMap(({ item, unit }: Record<string, unknown>) =>
+    typeof unit === 'string' ? [{ label: String(each[Number(item)]?.objectPath), unit }] : [],
+  );
+  const note = tellMixedUnits(String(propertyName), value, numbers);
+  return note === undefined ? answer : { ...answer, note: [answer.note, note].filter(Boolean).join(' ') };
+}
+
 /** For operations that carry others: they are checked as a call of their own would be. */
 const TABLE: OperationTable = {
   list: OPERATIONS,
   toolOf: action => listCatalogue().find(({ name, tool }) => name === action && tool !== 'act')?.tool,
+  meantBy: async (action, given, offered) => {
+    const { unknownAction } = await import('./recovery/unknown-action.ts');
+    const { details } = await unknownAction({ tool: 'act', operations: offered }, action, given);
+    return details;
+  },
   check: async (operation, given) => {
     const checked = await checkArguments(operation, given);
     if (checked.ok) return checked.arguments;

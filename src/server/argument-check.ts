@@ -1,6 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import type * as z from 'zod';
 import { BridgeError } from '../base/errors.ts';
+import type { EditorSession } from '../unreal/session.ts';
 import { boundTexts, checkBounds } from './argument-bounds.ts';
 import {
   changesProject,
@@ -13,6 +14,7 @@ import {
 import { toJsonSchema } from './json-schema.ts';
 import { mendArguments, type ValueSchema } from './mend-arguments.ts';
 import { explainMistake } from './recovery/explain-mistake.ts';
+import { listPluses, readPluses } from './signed-numbers.ts';
 
 /** An operation, as far as its arguments are concerned: a view of `inspect`. */
 export interface CheckedOperation {
@@ -32,6 +34,8 @@ export interface CheckedOperation {
   /** The same, told and not taken: of what changes the project. */
   instead?: CheckedOperation['also'];
   missing?: (args: never) => string | undefined;
+  /** What its numbers are now, where nothing can be added to them: a call that says by how much is shown the sums. */
+  now?: (context: { session: EditorSession; signal: AbortSignal }) => Promise<Record<string, unknown>>;
 }
 
 /** Either the arguments with their defaults filled in, or what was given and the parameters that the call lacks. */
@@ -48,7 +52,9 @@ export async function checkArguments(
   given: Record<string, unknown>,
 ): Promise<CheckedArguments> {
   const validate = await compile(operation);
-  const args = mendArguments(sayAsOwn(operation.also, given), toJsonSchema(operation));
+  const schema = toJsonSchema(operation);
+  const said = readPluses(sayAsOwn(operation.also, given), schema);
+  const args = mendArguments(said, schema);
   // Behind the mending: a text that is read as JSON may hold anything.
   checkBounds(args);
   if (!validate(args)) {
@@ -56,7 +62,10 @@ export async function checkArguments(
       ({ keyword, instancePath }) => keyword !== 'required' || instancePath !== '',
     );
     // An argument that is missing at the top is a question, not a mistake.
-    if (mistakes.length > 0) throw explainMistakes(operation, mistakes, args);
+    if (mistakes.length > 0) {
+      // Beside a number with a plus a minus is one of a way as well, as long as it is a text.
+      throw explainMistakes(operation, mistakes, { args, said: listPluses(said).length > 0 ? said : args });
+    }
     return { ok: false, given: args, missing: listLacking(operation, args) };
   }
   const parsed = operation.parameters().parse(args);
@@ -104,7 +113,7 @@ const MOST_MISTAKES = 20;
 function explainMistakes(
   operation: CheckedOperation,
   errors: NonNullable<ValidateFunction['errors']>,
-  args: Record<string, unknown>,
+  { args, said }: { args: Record<string, unknown>; said: Record<string, unknown> },
 ): BridgeError {
   const mistakes = errors
     .slice(0, MOST_MISTAKES)
@@ -118,7 +127,7 @@ function explainMistakes(
   return new BridgeError('invalid_arguments', `${operation.name}: ${lines.join('; ')}${more}${hint}.`, {
     // The same call about the edited level would be answered by other actors.
     ...(isElsewhere && { remedy: OF_THE_GAME }),
-    ...(isElsewhere || losesMeaning(operation, args) ? {} : { example: correctCall(operation, args) }),
+    ...(isElsewhere || losesMeaning(operation, args) ? {} : { example: correctCall(operation, said) }),
     ...(near.length > 0 && { suggestions: near }),
   });
 }

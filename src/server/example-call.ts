@@ -8,6 +8,7 @@ import { unnest } from './recovery/nested-arguments.ts';
 import { argumentMeant, isArgumentName, meantNames } from './recovery/other-names.ts';
 import { readConditionText } from './recovery/read-condition.ts';
 import { sayUnit } from './recovery/say-unit.ts';
+import { sayWays } from './signed-numbers.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -43,9 +44,9 @@ function readText(name: string, value: unknown): unknown {
 export function nameArguments(operation: CheckedOperation, given: Arguments): Arguments {
   const names = Object.keys(operation.parameters().shape);
   const schema: ValueSchema = toJsonSchema(operation);
-  const nested = nestElement(sayAsOwn(operation.instead, unnest(given, names)), schema);
+  const nested = nestElement(joinPath(sayAsOwn(operation.instead, unnest(given, names)), names), schema);
   const named = rename(names, changesProject(operation) ? nestProperties(names, nested) : nested, schema);
-  return sayUnit(named, schema);
+  return sayWays(sayUnit(named, schema), schema);
 }
 
 /**
@@ -76,6 +77,18 @@ function joinMeant(said: Arguments, meant: Arguments): Arguments | undefined {
   }
   return joined;
 }
+
+/** `name` and `folder` of what is made, as the one path that it gets. */
+function joinPath(given: Arguments, names: readonly string[]): Arguments {
+  const folder = FOLDERS.find(each => typeof given[each] === 'string' && !names.includes(each));
+  const name = NAMES.find(each => typeof given[each] === 'string' && !names.includes(each));
+  if (!names.includes('path') || 'path' in given || !folder || !name) return given;
+  const { [folder]: parent, [name]: own, ...rest } = given;
+  return { ...rest, path: `${String(parent).replace(/\/$/, '')}/${String(own)}` };
+}
+
+const FOLDERS = ['folder', 'folderPath', 'directory', 'packagePath', 'package_path'] as const;
+const NAMES = ['name', 'assetName', 'asset_name', 'newName'] as const;
 
 /** Properties that stand beside `properties` instead of in it: `intensity: 500` of a new light. */
 function nestProperties(names: readonly string[], written: Arguments): Arguments {

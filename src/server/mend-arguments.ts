@@ -63,9 +63,10 @@ function readAll(text: string, { maximum }: ValueSchema): number | undefined {
   return /^\s*(?:all|everything)\s*$/i.test(text) ? maximum : undefined;
 }
 
-/** A number, or one with a unit of what the argument counts. */
+/** A number, or one with a unit of what the argument counts. What has a plus is by how much, and no number yet. */
 function readNumber(text: string, own: Unit | undefined): number | undefined {
-  const isPlain = /^\s*[+-]?\d+(\.\d+)?\s*$/.test(text);
+  if (/^\s*\+/.test(text)) return undefined;
+  const isPlain = /^\s*-?\d+(\.\d+)?\s*$/.test(text);
   const read = isPlain || !own ? undefined : readQuantity(text, own);
   const number = isPlain
     ? Number(text)

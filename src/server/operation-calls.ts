@@ -11,7 +11,7 @@ import { beginCall, type TimedCall } from './call-time.ts';
 import { continueQuery, keepQuery, tellLostQuery } from './continue-query.ts';
 import { noteConversions } from './note-conversions.ts';
 import { noteNamesakes, withNamesakes } from './note-namesakes.ts';
-import type { CallSoFar } from './recovery/argument-recovery.ts';
+import type { CallSoFar } from './recovery/call-so-far.ts';
 import { endCorrections } from './recovery/corrections.ts';
 import type { SessionSlot } from './session-state.ts';
 import { joinTargets, type SpreadCall, spreadTargets } from './spread-targets.ts';

@@ -128,17 +128,28 @@ export function listInvented(
 ): string[] {
   const { action: _, ...written } = call;
   const said = listTexts(written);
-  const numbers = listLeaves(written).map(String);
+  const numbers = listLeaves(written).flatMap(leaf => [String(leaf), String(Number(leaf))]);
   const isDerived = (leaf: unknown) =>
     typeof leaf === 'boolean' ||
     numbers.includes(String(leaf)) ||
     message.includes(String(leaf)) ||
     suggestions.includes(String(leaf)) ||
     [String(leaf), String(leaf).replace(/^.*[/.:]/, '')].some(name => isSaid(name, said));
-  return Object.entries(shown)
-    .filter(([name]) => name !== 'action' && !added.includes(name))
-    .filter(([, value]) => !listLeaves(value).every(isDerived))
-    .map(([name]) => name);
+  return (
+    Object.entries(shown)
+      .filter(([name]) => name !== 'action' && !added.includes(name))
+      // A plus says by how much.
+      .filter(
+        ([name, value]) =>
+          !(
+            name === 'mode' &&
+            value === 'add' &&
+            said.some(text => /^(\+|offset$|delta$|translation$|relative$|operation$|append$)/.test(text))
+          ),
+      )
+      .filter(([, value]) => !listLeaves(value).every(isDerived))
+      .map(([name]) => name)
+  );
 }
 
 function listLeaves(value: unknown): unknown[] {

@@ -12,6 +12,7 @@ import { expectMeant, listInvented } from './meant-changes.ts';
 import { NEAR_NAMES } from './near-name-rows.ts';
 import { type BridgeOptions, type Json, openBridge } from './open-bridge.ts';
 import { makeProjectFolder } from './project-folder.ts';
+import { OTHER_VERBS, RELATIVES } from './relative-rows.ts';
 
 type Call = Record<string, unknown>;
 type Tool = 'inspect' | 'act' | 'discover';
@@ -20,10 +21,10 @@ type Tool = 'inspect' | 'act' | 'discover';
  * A call of a hurried model, the correction that it gets, and the call that the correction shows.
  * - correction: `asks a, b` (a question for these arguments), or `code: words of the message`
  * - example: the arguments of the shown call, its action and tool where they are others; nothing where only the user can
- *   know, or do something
+ *   know, or do something; null where no call may be shown
  * - then: what the shown call comes to; `done` when left out
  */
-export type Row = [tool: Tool, call: Call, correction: string, example?: Call, then?: string];
+export type Row = [tool: Tool, call: Call, correction: string, example?: Call | null, then?: string];
 
 const KEY = { objectPath: 'Key Light' };
 const INTENSITY = 'LightComponent.Intensity';
@@ -562,6 +563,8 @@ export const ROWS: readonly Row[] = [
   ...misleading,
   ...elsewhere,
   ...NEAR_NAMES,
+  ...OTHER_VERBS,
+  ...RELATIVES,
 ];
 
 /** What reads files of the project: it has to be on this machine. */
@@ -593,6 +596,7 @@ export async function holdRow([tool, call, correction, example, then = 'done']: 
     expect(shown, text).toEqual({ action, ...args });
     expect(value.error?.tool ?? tool).toBe(to);
   }
+  if (example === null) expect(shown, text).toBeUndefined();
   if (!shown) return;
   if (shown.action === call.action) expect(listLost(call, shown, text), text).toEqual([]);
   const next = (value.error?.tool ?? tool) as Tool; // asserted above
@@ -600,12 +604,18 @@ export async function holdRow([tool, call, correction, example, then = 'done']: 
   const again = await bridge[next](shown);
   const outcome = again.value.error?.code ?? again.value.status ?? 'done';
   expect(outcome, again.text).toBe(then);
-  holdMeant([call, shown, value, next], { now: bridge.editor.world.snapshot(), before: beforeShown });
+  holdMeant([call, shown, value, next, example], {
+    now: bridge.editor.world.snapshot(),
+    before: beforeShown,
+  });
 }
 
 /** What the shown call changed was meant by the written one, and nothing in it is invented without a word. */
 function holdMeant(
-  [call, shown, value, next]: [call: Call, shown: Call, value: Json, next: Tool],
+  [call, shown, value, next, example]: [
+    ...[call: Call, shown: Call, value: Json, next: Tool],
+    example: Call | null | undefined,
+  ],
   worlds: Parameters<typeof expectMeant>[1],
 ): void {
   const { error } = value;
@@ -614,10 +624,16 @@ function holdMeant(
     ...(error?.placeholders ?? []),
     // What is there already is led round by a free name.
     ...(error?.code === 'already_exists' ? Object.keys(shown) : []),
+    // `disable_light` says the property, and a row which one that is.
+    ...(shown.action !== call.action && example?.propertyName ? ['propertyName'] : []),
   ];
   if (call.action !== undefined) expectMeant({ call, shown, added }, worlds);
   if (!error || next !== 'act' || shown.action !== call.action) return;
-  expect(listInvented({ call, shown, added }, error), error.message).toEqual([]);
+  const message = `${error.message} ${error.remedy}`;
+  // A row says what the actions of its items become.
+  const items = example?.operations === undefined ? [] : ['operations'];
+  const invented = listInvented({ call, shown, added: [...added, ...items] }, { ...error, message });
+  expect(invented, message).toEqual([]);
 }
 
 /** Arguments of a call that were right, and that the shown call has otherwise or not at all: nothing said of them why. */

@@ -4,6 +4,7 @@ import { writeCall } from '../../kernel/operations/correct-call.ts';
 import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { type Caveat, caveatNotes, planChange } from '../objects/index.ts';
+import { refuseJoinedTags } from './joined-tags.ts';
 import { switchBefore } from './switch-before.ts';
 
 /** The actor that the plan makes. */
@@ -34,6 +35,7 @@ export async function planSpawnProperties(
   args: Given,
 ): Promise<PlannedPart> {
   const { properties = {}, tags, material } = args;
+  refuseJoinedTags(tags ?? [], [], split => writeCall('spawn_actor', { ...args, tags: split }));
   const places = new Map([
     [prototype.objectPath, NEW],
     ...prototype.components.map(({ objectPath, name }) => [objectPath, `${NEW}.${name}`] as const),
@@ -48,7 +50,7 @@ export async function planSpawnProperties(
   const caveats: Caveat[] = [];
   const plan = (propertyName: string, value: unknown) =>
     planChange(context, target, {
-      ...{ propertyName, value, operator: 'set', beside: properties },
+      ...{ propertyName, value, operator: 'set', relative: 'new', beside: properties },
       correctCall: (mended, others) => correctSpawn(args, propertyName, mended, others),
     });
   for (const [propertyName, value] of wanted) {

@@ -87,7 +87,12 @@ export async function planParameter(
   const { name, type } = findParameter(known, wanted);
   const expected = { name, plan: planOf(name, type), raw: await readShown(context, wanted, { name, type }) };
   const { session, signal } = context;
-  const reading: ReadValueContext = { session, signal, correctCall: mended => correctCall(name, mended) };
+  const reading: ReadValueContext = {
+    session,
+    signal,
+    relative: 'sum',
+    correctCall: mended => correctCall(name, mended),
+  };
   const read = await readExpected(value, expected, 'write', reading);
   const edit = materialParameterEdit.make({
     ...{ objectPath: instancePath, parameter: name, type },
@@ -153,14 +158,15 @@ function planOf(name: string, type: ParameterType): PropertyPlan {
   return { ...bareProperty(name), type: CPP_TYPES[type] };
 }
 
-/** What a parameter shows now: a colour may be given in part. */
+/** What a parameter shows now: a colour may be given in part, and a number as more or less than it. */
 async function readShown(
   { session, signal }: ActContext,
-  { shownBy, shownAs }: WantedParameter,
+  { shownBy, shownAs, value }: WantedParameter,
   { name, type }: FoundParameter,
 ): Promise<unknown> {
   const fallback = FALLBACKS[type];
-  if (type !== 'vector') return fallback;
+  const isCounted = type === 'scalar' && typeof value !== 'number';
+  if (type !== 'vector' && !isCounted) return fallback;
   const shown =
     shownAs === 'material' ? getDefaultParameter(type, shownBy, name) : getParameter(type, shownBy, name);
   const [outcome] = await session.client.sendAll([shown], { signal });

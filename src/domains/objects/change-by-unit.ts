@@ -15,7 +15,7 @@ export function changeByUnit(
   targets: Targets,
   propertyName: string,
   { change, said }: { change: NumberChange; said: WriteTarget },
-): Record<string, unknown> | undefined {
+): Record<string, unknown>[] | undefined {
   if (!/(^|\.)Intensity$/.test(propertyName)) return undefined;
   const names = [...targets.keys()];
   const [inSteps, others] = [true, false].map(steps =>
@@ -24,20 +24,18 @@ export function changeByUnit(
   const share = shareOf(change, countsSteps(said));
   if (share === undefined || inSteps.length === 0 || others.length === 0) return undefined;
   const steps = Number(Math.abs(Math.log2(share)).toPrecision(6));
-  return writeCall('batch', {
-    operations: [
-      writeCall('set_properties', {
-        objectPaths: inSteps,
-        operation: share < 1 ? 'subtract' : 'add',
-        properties: { [propertyName]: steps },
-      }),
-      writeCall('set_properties', {
-        objectPaths: others,
-        operation: 'multiply',
-        properties: { [propertyName]: share },
-      }),
-    ],
-  });
+  return [
+    writeCall('set_properties', {
+      objectPaths: inSteps,
+      operation: share < 1 ? 'subtract' : 'add',
+      properties: { [propertyName]: steps },
+    }),
+    writeCall('set_properties', {
+      objectPaths: others,
+      operation: 'multiply',
+      properties: { [propertyName]: share },
+    }),
+  ];
 }
 
 function countsSteps({ object }: WriteTarget): boolean {

@@ -101,10 +101,11 @@ function operandsOf(
     const all = members.filter(member => member !== 'A' || !Object.hasOwn(shape, 'R'));
     if (operator === 'multiply' || operator === 'divide')
       return Object.fromEntries(all.map(member => [member, by]));
-    const each = Object.fromEntries(members.map(member => [member, by]));
+    const usual = shape.R === undefined ? [members.includes('Yaw') ? 'Yaw' : (members[0] ?? '')] : all;
     throw new ValueProblem(
-      `${expected.name}: one number can multiply or divide it; ${operator} takes ${members.join(', ')}.`,
-      each,
+      `${expected.name}: one number can multiply or divide it; ${operator} takes ${members.join(', ')}: which of them by ${by}?`,
+      Object.fromEntries(usual.map(member => [member, by])),
+      { isSample: true },
     );
   }
   const example = Object.fromEntries(members.map(member => [member, 1]));

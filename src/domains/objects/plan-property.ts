@@ -17,12 +17,14 @@ import { readParameters } from './read-parameters.ts';
 import { readWantedValue, type WantedChange } from './read-wanted-value.ts';
 import { applyRelative, relativeWrite } from './relative-write.ts';
 import { tellEnds, tellIdleVolume, tellNoSize } from './tell-beside.ts';
-import { tellDark, tellProfile } from './tell-dark.ts';
+import { tellActorFlag, tellDark, tellProfile } from './tell-dark.ts';
+import { tellMembers } from './tell-members.ts';
 import type { CountedNumber } from './tell-mixed-units.ts';
 import { leadElsewhere } from './tell-operation.ts';
 import {
   type Caveat,
   decidesUnit,
+  tellCollision,
   tellPitfalls,
   tellPreset,
   tellScale,
@@ -76,11 +78,14 @@ export async function planChange(
   const edits = [{ ...own, heir: heirOf(target.object, property) }];
   const caveats = [
     ...tellDark(property, from),
+    ...tellActorFlag(property),
+    ...tellCollision(property),
     ...tellIdleVolume(property),
     ...tellEnds(property, value, wanted.beside),
     ...tellNoSize(property, value),
     ...tellProfile(property),
     ...tellPitfalls(property, value, { from, ofWhole: wholePitfalls(context.dictionary, property) }),
+    ...tellMembers(property, value, from),
     ...tellVariable(property),
     ...tellPreset(property, value),
     ...tellScale(property, value, wanted.operator, operands),

@@ -75,7 +75,8 @@ export async function readExpected(
 ): Promise<ReadValue> {
   const notes: string[] = [];
   const reading: ValueReading = {
-    context,
+    // A parameter is nothing yet, and neither is an element that is to be added.
+    context: purpose === 'parameter' ? { relative: 'unknown', ...context } : context,
     purpose,
     notes,
     read: (inner, part) => readAny(inner, part, reading),

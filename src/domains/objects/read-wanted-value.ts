@@ -17,6 +17,8 @@ export interface WantedChange {
   /** References in the value that were looked up beforehand. */
   references?: ValueContext['references'];
   world?: ValueContext['world'];
+  /** What becomes of a value that says by how much, where the call takes no `operation`. */
+  relative?: ValueContext['relative'];
   /** Whether it goes to several objects: a value with a unit is what it comes to on each. */
   isForSeveral?: boolean;
   /** What the same call gives to other properties of the same object, by their names. */
@@ -32,10 +34,10 @@ export interface WantedChange {
 export async function readWantedValue(
   context: ActContext,
   property: WriteProperty,
-  { value, operator, references, world, beside, isForSeveral, correctCall }: WantedChange,
+  { value, operator, references, world, relative, beside, isForSeveral, correctCall }: WantedChange,
 ): Promise<ReadValue & { operands?: Operands }> {
   const { session, signal } = context;
-  const reading: ReadValueContext = { session, signal, references, world, correctCall };
+  const reading: ReadValueContext = { session, signal, references, world, relative, correctCall };
   if (operator === 'set') {
     const counted = inUnitBeside(property, beside);
     const units = unitsDecidedBy(property);
@@ -74,6 +76,9 @@ function combine(
       thrown.corrected === undefined
         ? correctCall(printable(raw), { operation: 'set' })
         : correctCall(thrown.corrected, thrown.otherArguments);
-    throw new BridgeError('invalid_value', thrown.message, { example });
+    throw new BridgeError('invalid_value', thrown.message, {
+      example,
+      ...(thrown.isSample && { isSample: true as const }),
+    });
   }
 }

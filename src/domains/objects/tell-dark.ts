@@ -15,6 +15,24 @@ export function tellDark({ name, path, owner }: WriteProperty, from: 'memory' | 
   return [{ about, note, sameFor: `dark ${about}` }];
 }
 
+/** That the flag of a light's actor switches nothing: a game that replicates it calls a function with it. */
+export function tellActorFlag({ name, path, owner }: WriteProperty): Caveat[] {
+  if (path !== 'bEnabled' || !owner.classChain.some(each => FLAGGED.has(each))) return [];
+  const switches = owner.classChain.includes('ExponentialHeightFog')
+    ? 'Component.bVisible switches it'
+    : 'LightComponent.bAffectsWorld, or bVisible, switches the light';
+  return [
+    {
+      about: '',
+      note: `${name} is a flag that games replicate, and no switch: ${switches}.`,
+      sameFor: 'actor flag',
+    },
+  ];
+}
+
+/** Actors that have such a flag. */
+const FLAGGED: ReadonlySet<string> = new Set(['Light', 'SkyLight', 'ExponentialHeightFog']);
+
 /** That a profile sets the brightness of a lamp: its intensity is stored, and nothing is seen of it. */
 export function tellProfile({ name, path, owner }: WriteProperty): Caveat[] {
   if (!isLamp(owner.classChain, path) || owner.values[PROFILE] !== true) return [];

@@ -8,6 +8,7 @@ import { conditionOf } from '../../dictionary/pitfall-condition.ts';
 import { isLamp } from '../../kernel/columns/lamp-output.ts';
 import { printEnum } from '../../pipeline/flatten.ts';
 import { planFor } from '../../pipeline/plan-for.ts';
+import { isStruct } from '../../pipeline/value-shapes.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import type { Operands, Operator } from './combine-values.ts';
 import { tellSteps } from './logarithmic-change.ts';
@@ -46,6 +47,16 @@ export function decidesUnit(property: WriteProperty): boolean {
 
 /** How pitfalls begin of what is worked out from other properties: what is written there is taken, and lost. */
 const NOT_TO_SET = 'Do not set it';
+
+/** That a preset says otherwise than the collision that is written beside it. */
+export function tellCollision({ name, path, owner }: WriteProperty): Caveat[] {
+  if (!path.endsWith('BodyInstance.CollisionEnabled')) return [];
+  const { BodyInstance: body } = owner.values;
+  const preset = isStruct(body) ? body.CollisionProfileName : undefined;
+  if (typeof preset !== 'string' || preset === '' || preset === 'Custom') return [];
+  const note = `${name}: CollisionProfileName stays ${preset}, and sets it anew where that preset is applied. call_function SetCollisionEnabled changes both: the preset turns into Custom.`;
+  return [{ about: 'CollisionProfileName', note, sameFor: 'collision beside its preset' }];
+}
 
 /** Conditions of the property that has a member: without them none of its members counts. */
 export function wholePitfalls(dictionary: Dictionary, { path, owner }: WriteProperty): readonly string[] {

@@ -47,7 +47,10 @@ export async function readPresetValue(
       thrown.corrected === undefined
         ? correctCall(printable(bound.raw), { operation: 'set' })
         : correctCall(thrown.corrected, {});
-    throw new BridgeError('invalid_value', thrown.message, { example });
+    throw new BridgeError('invalid_value', thrown.message, {
+      example,
+      ...(thrown.isSample && { isSample: true as const }),
+    });
   }
 }
 

@@ -42,6 +42,7 @@ export interface Planning {
     message: string,
     more?: Partial<WrittenChange> | undefined,
     suggestions?: readonly string[],
+    isMeant?: true,
   ): BridgeError;
 }
 

@@ -1,9 +1,12 @@
 import { nearestNames } from '../../base/nearest.ts';
 import { isStruct } from '../../pipeline/value-shapes.ts';
+import { type SignedText, signedIn } from '../objects/index.ts';
 import { type ColumnShape, describeShape, isSurelyStruct } from './column-shape.ts';
 
 /** Whether a value can stand in a column; where not, why, and what was meant most likely. */
-export type Fit = { ok: true; value: unknown } | { ok: false; problem: string; mended?: unknown };
+export type Fit =
+  | { ok: true; value: unknown }
+  | { ok: false; problem: string; mended?: unknown; isSum?: true };
 
 /**
  * Holds a value against what a column holds, before anything is sent. A part of a record is completed with what is there.
@@ -15,7 +18,7 @@ export function fitCell(value: unknown, shape: ColumnShape | undefined, now: unk
   if (value === null) return fitNothing(shape, kind);
   switch (kind) {
     case 'number':
-      return fitNumber(value, shape);
+      return fitNumber(value, shape, now);
     case 'bool':
       return fitBool(value, shape);
     case 'text':
@@ -31,10 +34,21 @@ function fitNothing(shape: ColumnShape, kind: string | undefined): Fit {
   return kind === 'text' ? { ok: true, value: 'None' } : mismatch(null, shape);
 }
 
-function fitNumber(value: unknown, shape: ColumnShape): Fit {
+function fitNumber(value: unknown, shape: ColumnShape, now: unknown): Fit {
   if (typeof value === 'number' || typeof value === 'bigint') return { ok: true, value };
+  const signed = signedIn(value);
+  if (signed && (signed.sign > 0 || signed.isShare)) return fitByHowMuch(signed, shape, now);
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
   return mismatch(value, shape, Number.isFinite(number) ? number : undefined);
+}
+
+/** `+10`, `+20%`: what stands there and as much again; a new row has nothing to count from. */
+function fitByHowMuch({ text, sign, amount, isShare }: SignedText, shape: ColumnShape, now: unknown): Fit {
+  const { problem } = mismatch(text, shape) as Fit & { ok: false }; // never fits
+  if (typeof now !== 'number') return { ok: false, problem: `${problem}: write the number that it is to be` };
+  const sum = isShare ? now * (1 + (sign * amount) / 100) : now + sign * amount;
+  const mended = Number(sum.toPrecision(12));
+  return { ok: false, problem: `${problem}: it is ${now} now, and comes to ${mended}`, mended, isSum: true };
 }
 
 function fitBool(value: unknown, shape: ColumnShape): Fit {

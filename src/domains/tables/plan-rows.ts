@@ -23,10 +23,11 @@ export function planRows(
   const shapes = shapesOf(table.rows);
   const drafts = new Map<string, Draft>();
   changes.forEach((change, index) => {
-    const fail: Planning['fail'] = (code, message, more, suggestions) =>
+    const fail: Planning['fail'] = (code, message, more, suggestions, isMeant) =>
       new BridgeError(code, `changes[${index}]: ${message}`, {
         ...(suggestions && suggestions.length > 0 && { suggestions: [...suggestions] }),
         ...(more && { example: writeCall(changes.with(index, { ...change, ...more })) }),
+        ...(isMeant && { isMeant }),
         remedy: 'read_data_table shows the rows and columns.',
       });
     planOne({ ...table, shapes, drafts, fail }, change);
@@ -102,6 +103,8 @@ function setCell(
       'invalid_value',
       `${written} ${fit.problem}.`,
       fit.mended === undefined ? undefined : mend(fit.mended, written),
+      undefined,
+      fit.isSum,
     );
   }
   const next = withValueAt(cell, steps, fit.value);

@@ -1,6 +1,5 @@
 import { ERROR_CODES, type ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
-import { isTypo, nearestNames } from '../../base/nearest.ts';
 import { SAVED } from '../history/undoability.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import { writeCall } from '../operations/correct-call.ts';
@@ -71,22 +70,28 @@ async function checkItem(
   if (!operation) {
     // Nobody is led to what is switched off.
     const offered = list.filter(({ needs }) => !needs.switch || context.policy.isOn(needs.switch));
-    const names = offered.map(({ name }) => name);
-    const written = String(action);
-    const begun = names.filter(name => name.startsWith(`${written}_`));
-    const [near = undefined] = begun.length === 1 ? begun : nearestNames(written, names, 1);
-    // Another action that is only called alike is no correction of a change.
-    const isMeant = near !== undefined && (begun.length === 1 || isTypo(written, near));
-    throw new BridgeError('invalid_arguments', `there is no action "${written}".`, {
-      ...(near !== undefined && { suggestions: [near] }),
-      ...(isMeant && { example: { action: near, ...given } }),
-    });
+    throw await explainUnknown(context, String(action), { given, offered });
   }
   context.policy.checkOperation(operation);
   refuseUnfit(operation, given, call);
   const { shape } = operation.parameters();
   const args = await check(operation, 'objectPaths' in shape ? asSeveral(given) : given);
   return { operation, arguments: { ...args, ...((confirm === true || call.confirm) && { confirm: true }) } };
+}
+
+/** @returns the error for an action that there is not, with the item as it would be right where that is known */
+async function explainUnknown(
+  { operations }: ActContext,
+  written: string,
+  { given, offered }: { given: Record<string, unknown>; offered: readonly Operation[] },
+): Promise<BridgeError> {
+  const meant = (await operations.meantBy?.(written, given, offered)) ?? {};
+  const { suggestions: [near] = [], example } = meant;
+  const isOffered = offered.some(({ name }) => name === example?.action);
+  return new BridgeError('invalid_arguments', `there is no action "${written}".`, {
+    ...(near !== undefined && { suggestions: [near] }),
+    ...(isOffered && example && { example }),
+  });
 }
 
 function refuseUnfit(
@@ -193,15 +198,11 @@ function correctItems(
   const corrected = new Map<number, Record<string, unknown>>(
     problems.flatMap(({ index, error }) => (error.details.example ? [[index, error.details.example]] : [])),
   );
-  if (corrected.size === 0) return undefined;
-  // An item that nobody can put right is left out of what is to be sent.
-  const wrong = new Set(problems.map(({ index }) => index));
+  // Without an item that nobody can put right it would do something else.
+  if (corrected.size < problems.length) return undefined;
   const items: readonly Record<string, unknown>[] =
     given.length <= SHORT
-      ? given.flatMap((item, index) => {
-          const mended = corrected.get(index);
-          return mended ? [mended] : wrong.has(index) ? [] : [item];
-        })
+      ? given.map((item, index) => corrected.get(index) ?? item)
       : [...corrected.values()];
   const written = items.map(({ action, ...item }) => writeCall(String(action), item));
   return { action: 'batch', operations: written.slice(0, SHORT) };

@@ -1,4 +1,4 @@
-import { printable, sameValue } from '../../pipeline/value-shapes.ts';
+import { isStruct, printable, sameValue } from '../../pipeline/value-shapes.ts';
 import { nameInLevel } from '../../unreal/object-path.ts';
 import { isPlaceholder, namePlaceholders } from '../batch/placeholders.ts';
 import type { ActContext } from '../operations/act-context.ts';
@@ -40,15 +40,32 @@ function describeChange({ edit, before, after, made }: DoneEdit, all: readonly E
     edit,
     all.filter(({ objectPath }) => objectPath === edit.objectPath),
   );
+  const [was, is] = partsThatDiffer(print(before ?? kind.expects?.(edit)), print(after), edit);
   return {
     objectPath: made[0] ?? edit.objectPath,
     ...(propertyName !== undefined && { propertyName }),
     // What was made was not there, whatever else its list had by then.
-    before: made.length > 0 ? null : (shortenValue(print(before ?? kind.expects?.(edit))) ?? null),
-    after: shortenValue(print(after)) ?? null,
+    before: made.length > 0 ? null : (shortenValue(was) ?? null),
+    after: shortenValue(is) ?? null,
     ...(unit !== undefined && { unit }),
     verified: after !== undefined || made.length > 0,
   };
+}
+
+/** Members from which on a struct is not told whole. */
+const MANY_MEMBERS = 16;
+
+/** Of a struct with many members those that were written or became others: nobody reads what stayed. */
+function partsThatDiffer(before: unknown, after: unknown, edit: Edit): [before: unknown, after: unknown] {
+  if (!isStruct(before) || !isStruct(after) || Object.keys(after).length < MANY_MEMBERS)
+    return [before, after];
+  const { value } = edit as { value?: unknown }; // of kinds that write one
+  const written = isStruct(value) ? Object.keys(value) : [];
+  const isTold = (name: string) =>
+    !sameValue(before[name], after[name]) || (written.length < MANY_MEMBERS && written.includes(name));
+  const pick = (all: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => isTold(name)));
+  return [pick(before), pick(after)];
 }
 
 /** What a dry run lists, and how much of what was asked for stands already. */

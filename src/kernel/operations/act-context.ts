@@ -48,6 +48,12 @@ export interface OperationTable {
   readonly list: readonly Operation[];
   /** The other tool that has an action of this name. */
   toolOf?(action: string): string | undefined;
+  /** What is meant by an action that there is not: near ones, and the call as it would be right where that is known. */
+  meantBy?(
+    action: string,
+    given: Record<string, unknown>,
+    offered: readonly Operation[],
+  ): Promise<{ suggestions?: string[]; example?: Record<string, unknown> }>;
   /**
    * Checks arguments as those of a call are checked, and fills in what they leave out.
    * @throws BridgeError `invalid_arguments`

@@ -140,6 +140,8 @@ interface OperationBase<Parameters extends z.ZodObject> {
    * refused and shown put right, for a change is not made by a guess.
    */
   instead?: Readonly<Record<string, (value: unknown) => Record<string, unknown> | undefined>>;
+  /** What its numbers are now, where nothing can be added to them: a call that says by how much is shown the sums. */
+  now?: (context: Pick<ActContext, 'session' | 'signal'>) => Promise<Record<string, unknown>>;
   /** The parameter to ask for when a combination that no schema can state is missing. */
   missing?: (args: z.output<Parameters>) => string | undefined;
 }

@@ -1,7 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { BridgeError, toBridgeError } from '../../base/errors.ts';
-import type { Dictionary } from '../../dictionary/dictionary.ts';
-import type { EditorSession } from '../../unreal/session.ts';
 import {
   type CheckedArguments,
   type CheckedOperation,
@@ -13,32 +11,20 @@ import { correctArguments, correctCall, listLacking } from '../example-call.ts';
 import { eachItsOwn, joinTargets, type SpreadCall } from '../spread-targets.ts';
 import type { ToolCall } from '../tool.ts';
 import { writeError } from '../tool-result.ts';
+import type { CallSoFar, RecoverySettings } from './call-so-far.ts';
 import { type CompletedCall, completeCall } from './complete-call.ts';
 import { correctionOf, countCorrection, noteForm, showsForms } from './corrections.ts';
 import { findFittingActions, listOffered } from './find-action.ts';
 import { type Form, type FormAnswer, readForm, writeChoice, writeForm } from './form.ts';
 import { LIST_FIRST, listFirst } from './list-first.ts';
+import { listLost, tellDifference, withoutLost } from './lost-meaning.ts';
 import { isMistake, mendFailure } from './mend-failure.ts';
-import { inventedIn, leftOutOf, onlyExamples, placeholdersOf } from './name-placeholders.ts';
-import { impliedArguments } from './names-of-actions.ts';
+import { inventedIn, leftOutOf, onlyExamples } from './name-placeholders.ts';
 import { suggestBudget } from './suggest.ts';
-import { misplacedAction, unknownAction } from './unknown-action.ts';
+import { sumUp } from './sum-up.ts';
+import { differenceOfActions, misplacedAction, unknownAction } from './unknown-action.ts';
 
 type Arguments = Record<string, unknown>;
-
-/** What argument recovery knows of a consolidated tool. */
-export interface RecoverySettings<Operation extends CheckedOperation> {
-  /** `inspect` */
-  tool: string;
-  operations: readonly Operation[];
-  session: EditorSession;
-  dictionary: Dictionary;
-  /** Shown to somebody who names no action that exists. */
-  example: Arguments;
-  needsEditor?(operation: Operation): boolean;
-  /** Whether it is let pass at all. @throws BridgeError */
-  admit?(operation: Operation): void;
-}
 
 /** Either what was wanted, or the question that the caller is asked instead. */
 export type Understood<T> = { value: T } | { question: Arguments };
@@ -51,15 +37,6 @@ export interface CompleteArguments {
   arguments: Arguments;
   /** As they were given, by the caller and the user. */
   given: Arguments;
-}
-
-/** A call, as far as it was understood before it failed. */
-export interface CallSoFar<Operation> {
-  call: ToolCall;
-  operation?: Operation;
-  given?: Arguments;
-  /** That it is about several objects: examples are about all of them too. */
-  spread?: SpreadCall;
 }
 
 /** Stands before a tool's operations: makes a call out of what was said, by asking and by teaching. */
@@ -193,11 +170,9 @@ async function explain<Operation extends CheckedOperation>(
   });
   const told = mended ? error : error.with({ example: undefined });
   if (!operation) {
-    const implied = impliedArguments(String(action), { name: String(mended?.action) });
     return writeError(told, {
       ...(await correctionOf(settings, mended, told.details.tool)),
-      ...inventedIn(mended, { ...given, ...implied }),
-      ...(mended && action !== undefined && leftOutOf(mended, { action, ...given })),
+      ...differenceOfActions(action, given, mended),
     });
   }
   if (!isMistake(error.code)) {
@@ -216,30 +191,49 @@ async function explain<Operation extends CheckedOperation>(
       ...countCorrection(call.session, operation),
     });
   }
+  const sums = await sumUp(settings, operation, { asked, mended, call });
+  if (sums) return writeError(told.with(sums), countCorrection(call.session, operation));
+  return explainMistaken(settings, operation, { error, told, given, asked, mended, failed });
+}
+
+/** What was wrong with a call, and the same call as it would be right. */
+async function explainMistaken<Operation extends CheckedOperation>(
+  settings: RecoverySettings<Operation>,
+  operation: Operation,
+  {
+    error,
+    told,
+    given,
+    asked,
+    mended,
+    failed: { call, spread },
+  }: {
+    error: BridgeError;
+    told: BridgeError;
+    given: Arguments;
+    asked: Arguments;
+    mended: Arguments | undefined;
+    failed: CallSoFar<Operation>;
+  },
+): Promise<CallToolResult> {
   const readable = correctArguments(operation, given);
   const isOpen = error.code === 'invalid_arguments' && !losesMeaning(operation, given);
   const isLacking = isOpen && listLacking(operation, readable).length > 0;
   const completed = isLacking && (await complete(settings, operation, readable, call));
   const each = eachItsOwn(operation, asked);
   const example = each ?? (completed ? joined(completed.call, spread) : mended);
+  const difference = tellDifference(
+    error,
+    { example, asked },
+    each ? undefined : completed || undefined,
+    !each,
+  );
+  const lost = listLost(operation, difference);
+  if (lost.length > 0)
+    return writeError(told.with(withoutLost(lost)), countCorrection(call.session, operation));
   return writeError(told, {
     ...(await correctionOf(settings, example)),
-    ...tellDifference(error, { example, asked }, each ? undefined : completed || undefined, !each),
+    ...difference,
     ...countCorrection(call.session, operation),
   });
-}
-
-/** What of an example is made up, and what of the call it leaves out. */
-function tellDifference(
-  error: BridgeError,
-  { example, asked }: { example: Arguments | undefined; asked: Arguments },
-  completed: CompletedCall | undefined,
-  isOneCall: boolean,
-): Arguments {
-  const isSame = example?.action === asked.action && isOneCall;
-  const left = isSame || (error.code === 'invalid_arguments' && isOneCall) ? leftOutOf(example, asked) : {};
-  const invented = onlyExamples(example, asked, error);
-  // What was said and could not be read was something else than what stands there instead.
-  if (left.left_out) return { ...inventedIn(example, asked), ...left };
-  return completed ? placeholdersOf(completed, invented.placeholders) : invented;
 }

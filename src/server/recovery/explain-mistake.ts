@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { lookupTable } from '../../base/lookup-table.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import { fitsKind, type ValueSchema } from '../mend-arguments.ts';
+import { hasPlus, takesWays } from '../signed-numbers.ts';
 import { correctWord, memberMeant } from './correct-value.ts';
 import { nestedIn } from './nested-arguments.ts';
 import { meantNames } from './other-names.ts';
@@ -39,8 +40,13 @@ export function explainMistake(
     const text = `\`${where}\` must be one of ${words.join(', ')}, not ${written}`;
     return near === undefined ? { text } : { text: `${text} (did you mean "${near}"?)`, near };
   }
+  if (keyword === 'type' && hasPlus(valueAt(given, instancePath)))
+    return { text: `\`${where}\`: ${written} is by how much${takesWays(schema) ? WAYS : NO_WAYS}` };
   return { text: `\`${where}\` ${wantOf(error, schemaAt(schema, instancePath))}, not ${written}` };
 }
+
+const WAYS = ', which `mode: "add"` says; without it, write what it is to be';
+const NO_WAYS = ', and not what it is to be: write the number that it comes to';
 
 function explainName(
   name: string,

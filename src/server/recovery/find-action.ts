@@ -1,17 +1,30 @@
 import { lookupTable } from '../../base/lookup-table.ts';
 import { isTypo, nearestNames, simplifyName } from '../../base/nearest.ts';
+import { isOneTypoAway } from '../../base/text/one-typo-away.ts';
 import { rank } from '../../base/words/rank.ts';
 import { readQuery } from '../../base/words/read-query.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { listLacking } from '../example-call.ts';
+import { actionInstead } from './action-instead.ts';
 import { isCalledElsewhere } from './names-of-actions.ts';
 import { argumentMeant } from './other-names.ts';
-import { actionOfProperty, actionSubject, saysToRead, sharesWord } from './words-of-action.ts';
+import { nounsOf, verbOf } from './verbs-of-action.ts';
+import {
+  actionOfProperty,
+  actionSubject,
+  impliedProperty,
+  isNativeProperty,
+  saysToRead,
+  sharesWord,
+  wordsOfAction,
+} from './words-of-action.ts';
 
 /** An operation that somebody may have meant, and the tool that has it. */
 export interface MeantAction {
   tool: string;
   operation: CheckedOperation;
+  /** Its name has something of what was written, and that is all: no call of it is what was meant. */
+  isOnlyNear?: boolean;
 }
 
 /** Actions that are shown. */
@@ -63,7 +76,10 @@ export async function findMeantActions(
   const all = [...own, ...others.map((operation): MeantAction => ({ tool: operation.tool, operation }))];
   const wanted = simplifyName(written);
   const isSame = (name: string) => simplifyName(name) === wanted;
-  const same = all.filter(({ operation: { name } }) => isSame(name) || isCalledElsewhere(name, wanted));
+  const instead = actionInstead(written, given)?.action;
+  const same = all
+    .filter(({ operation: { name } }) => isSame(name) || isCalledElsewhere(name, wanted) || name === instead)
+    .toSorted((a, b) => Number(b.operation.name === instead) - Number(a.operation.name === instead));
   if (NEVER_MEANT.test(written)) return same;
   const open = all.filter(({ operation }) => !UNGUESSED.has(operation.name) && !isSwitched(operation));
   const ranked = rank(readQuery(actionSubject(written)), open, ({ operation: { name, summary } }) => [
@@ -85,8 +101,54 @@ export async function findMeantActions(
   const property = close.length > 0 ? undefined : actionOfProperty(written);
   const byProperty = open.filter(({ operation: { name } }) => name === property);
   // What is written wrong is meant before what has words in common.
-  const typos = open.filter(({ operation: { name } }) => isTypo(written, name));
-  return [...new Set([...same, ...typos, ...close, ...byProperty, ...byFit.filter(isFit)])].slice(0, MOST);
+  const typos = namesProperty(written)
+    ? []
+    : open.filter(({ operation }) => isTypo(written, operation.name) && !saysOtherVerb(written, operation));
+  const certain = [...same, ...typos];
+  const guessed = [...close, ...byProperty, ...byFit.filter(isFit)].map(each =>
+    certain.includes(each) || isSameDoing(written, each, property) ? each : { ...each, isOnlyNear: true },
+  );
+  const found = [...certain, ...guessed];
+  const isFirst = ({ operation }: MeantAction, at: number) =>
+    found.findIndex(each => each.operation === operation) === at;
+  return found.filter(isFirst).slice(0, MOST);
+}
+
+/** `set_mobility` is no typo of `set_visibility`. */
+function namesProperty(written: string): boolean {
+  const { propertyName } = impliedProperty(written, actionOfProperty(written) ?? '', {});
+  return typeof propertyName === 'string' && isNativeProperty(propertyName);
+}
+
+/** `unload_x` is no typo of `load_x`. */
+function saysOtherVerb(written: string, { name, effect }: CheckedOperation): boolean {
+  const [said, does] = [verbOf(written), verbOf(name)];
+  if (said !== undefined && does !== undefined) return said !== does;
+  // `paste_actors` has most letters of `delete_actors`.
+  const [first = '', own = ''] = [written, name].map(each => wordsOfAction(each)[0] ?? '');
+  return effect === 'destructive' ? !isOneTypoAway(first, own) && first !== own : !isTypo(first, own);
+}
+
+/**
+ * Whether an action does what a name says, as far as its words go: the same with the same thing. What cannot be taken back,
+ * or starts something, is never guessed from a word that nobody knows.
+ */
+function isSameDoing(
+  written: string,
+  { tool, operation }: MeantAction,
+  property: string | undefined,
+): boolean {
+  const { name, effect } = operation;
+  if (name === property) return true;
+  const [said, does] = [verbOf(written), verbOf(name)];
+  const nouns = new Set(nounsOf(name));
+  const wanted = nounsOf(written);
+  const isAboutSame =
+    wanted.some(noun => nouns.has(noun)) || (wanted.length === 0 && effect === 'reversible');
+  const isRead = tool === 'inspect' || tool === 'discover';
+  if (isRead && (said === undefined || said === 'get')) return true;
+  if (said === undefined) return isAboutSame && does === 'set' && effect === 'reversible';
+  return said === does && isAboutSame;
 }
 
 /** Arguments that an operation has no use for, under any name. */

@@ -2,6 +2,7 @@ import type { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { parseText } from '../mend-arguments.ts';
+import { hasPlus, listPluses, saysWays } from '../signed-numbers.ts';
 import type { CompletedCall } from './complete-call.ts';
 import { listLeaves, meansSame, writtenNumbers } from './same-meaning.ts';
 import { readSeconds } from './say-unit.ts';
@@ -18,17 +19,32 @@ export function inventedIn(
   given: Arguments,
   areWords = true,
 ): { placeholders?: string[] } {
-  const call = { said: saidIn(given, example), areWords };
+  const areWays = saysWays(example);
+  const call = { said: saidIn(given, example), areWords, areWays };
+  const isSaidByPlus = (name: string) =>
+    name === 'mode' &&
+    (Object.keys(given).some(each => MODE_NAMES.has(each)) || (areWays && listPluses(given).length > 0));
+  const parts = listLeaves(given).filter(leaf => typeof leaf === 'string');
+  const isJoined = (name: string, value: unknown) =>
+    name === 'path' && parts.some(one => parts.some(two => value === `${one.replace(/\/$/, '')}/${two}`));
   const invented = Object.entries(example)
     .filter(
       ([name, value]) =>
         !UNINVENTED.has(name) &&
+        !isSaidByPlus(name) &&
+        !isJoined(name, value) &&
         !(name in given ? meansSame(value, given[name], call) : isSaid(value, call.said)),
     )
     .map(([name]) => name)
     .concat(ofItems(example, given, (item, sent) => inventedIn(item, sent, areWords).placeholders));
   return invented.length > 0 ? { placeholders: invented } : {};
 }
+
+/** Arguments of other tools that say a mode. */
+const MODE_NAMES: ReadonlySet<string> = new Set([
+  ...['relative', 'isRelative', 'additive', 'append', 'add', 'keep', 'offset', 'delta', 'translation'],
+  ...['operation', 'op', 'action_mode'],
+]);
 
 /** What says nothing of the thing itself; items of a batch are named one by one. */
 const UNINVENTED: ReadonlySet<string> = new Set(['action', 'confirm', 'dryRun', 'operations']);
@@ -38,7 +54,7 @@ function saidIn(given: Arguments, example: Arguments): ReadonlySet<string> {
   const leaves = Object.values(given).flatMap(listLeaves).map(String);
   // `1, 2, 3` and `X=1 Y=2 Z=3` say three numbers.
   return new Set([
-    ...leaves.flatMap(leaf => [leaf, ...writtenNumbers(leaf)]),
+    ...leaves.flatMap(leaf => [leaf, ...(hasPlus(leaf) && !saysWays(example) ? [] : writtenNumbers(leaf))]),
     // `1 min` says 60 in `seconds`.
     ...leaves
       .slice(0, MOST_TIMES)
@@ -66,9 +82,15 @@ export function leftOutOf(example: Arguments | undefined, given: Arguments): { l
     (typeof value === 'string' &&
       /^\s*[+-]?\d/.test(value) &&
       renamed.some(([, each]) => typeof each === 'number'));
+  const path = typeof example.path === 'string' ? example.path : '';
+  const isPartOfPath = (value: unknown) =>
+    typeof value === 'string' &&
+    value !== '' &&
+    (path.startsWith(`${value.replace(/\/$/, '')}/`) || path.endsWith(`/${value}`));
   const left = Object.entries(given)
     .filter(([name]) => !(name in example) && !NEEDLESS.has(name))
-    .filter(([, value]) => !isSaid(value, said) && !isConverted(value))
+    .filter(([name]) => !('mode' in example && MODE_NAMES.has(name)))
+    .filter(([, value]) => !isSaid(value, said) && !isConverted(value) && !isPartOfPath(value))
     .map(([name]) => name)
     .concat(Object.keys(given).flatMap(name => membersLeftOut(name, example[name], given[name])))
     .concat(ofItems(example, given, (item, sent) => leftOutOf(item, sent).left_out));
@@ -79,6 +101,7 @@ export function leftOutOf(example: Arguments | undefined, given: Arguments): { l
 function membersLeftOut(name: string, shown: unknown, written: unknown): string[] {
   const [example, given] = [parseText(shown), parseText(written)];
   if (Array.isArray(example) && Array.isArray(given)) return example.length < given.length ? [name] : [];
+  if (Array.isArray(given) && given.length > 1 && typeof example === 'string') return [name];
   if (!isRecord(example) || !isRecord(given)) return [];
   const kept = new Set(Object.keys(example).map(simplifyName));
   const isKept = (member: string) => kept.has(simplifyName(member));
@@ -117,7 +140,9 @@ const NEEDLESS: ReadonlySet<string> = new Set([
 
 /** Whether a value has nothing in it that was not said: `[0, 0, 10]` may have become `{ X: 0, Y: 0, Z: 10 }`. */
 function isSaid(value: unknown, said: ReadonlySet<string>): boolean {
-  return listLeaves(value).every(leaf => said.has(String(leaf)));
+  return listLeaves(value).every(
+    leaf => said.has(String(leaf)) || (hasPlus(leaf) && said.has(String(Number(leaf)))),
+  );
 }
 
 /** Arguments of a correction that nobody but the caller knows. */
@@ -136,10 +161,19 @@ export function onlyExamples(
 /** Arguments of a sample that are not as they were written, but for their form. */
 function differingIn(example: Arguments = {}, given: Arguments): { placeholders?: string[] } {
   const form = (value: unknown) => JSON.stringify(listLeaves(value));
+  const isOther = (name: string) =>
+    form(example[name]) !== form(given[name]) || choosesMember(example[name], given[name]);
   const names = Object.keys(example)
-    .filter(name => !UNINVENTED.has(name) && form(example[name]) !== form(given[name]))
+    .filter(name => !UNINVENTED.has(name) && isOther(name))
     .concat(ofItems(example, given, (item, sent) => differingIn(item, sent).placeholders));
   return names.length > 0 ? { placeholders: names } : {};
+}
+
+/** Whether a record stands for one number, which says nothing of the member that it is about. */
+function choosesMember(shown: unknown, given: unknown): boolean {
+  if (!isRecord(shown)) return false;
+  if (!isRecord(given)) return typeof given === 'number';
+  return Object.entries(shown).some(([name, value]) => choosesMember(value, given[name]));
 }
 
 /** Arguments of the example that are only that: what the call lacked, and what else of it is not as it was meant. */

@@ -1,5 +1,6 @@
 import { lookupTable } from '../../base/lookup-table.ts';
 import { simplifyName } from '../../base/nearest.ts';
+import { actionInstead } from './action-instead.ts';
 import { impliedProperty, OF_PROPERTIES } from './words-of-action.ts';
 
 /** What other tools call these. The words of a name alone would lead elsewhere. */
@@ -29,9 +30,19 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = lookupTable({
     'get_object describe_object get_actor describe_actor get_properties list_properties get_details',
   ),
   set_visibility: words(
-    'hide show hide_actor hide_actors show_actor show_actors unhide set_hidden toggle_visibility',
+    'hide show hide_actor hide_actors hide_object hide_objects show_actor show_actors show_object show_objects hide_light hide_lights hide_mesh hide_selected show_light show_lights show_mesh show_selected unhide unhide_actor unhide_actors unhide_object unhide_objects unhide_all reveal reveal_actor make_visible make_invisible set_hidden toggle_visibility',
   ),
-  select_actors: words('select select_actor select_object select_objects'),
+  select_actors: words(
+    'select select_actor select_object select_objects deselect unselect deselect_actor deselect_actors unselect_actor unselect_actors deselect_all clear_selection select_none add_to_selection remove_from_selection',
+  ),
+  set_tags: words(
+    'tag tag_actor tag_actors add_tag add_tags add_actor_tag append_tag remove_tag remove_tags remove_actor_tag delete_tag delete_tags untag untag_actor untag_actors clear_tags remove_all_tags',
+  ),
+  set_folder: words(
+    'move_to_folder add_to_folder put_in_folder remove_from_folder take_out_of_folder set_actor_folder',
+  ),
+  detach_actor: words('unattach_actor unparent_actor unparent detach unattach remove_parent clear_parent'),
+  rename_asset: words('move_asset move_assets'),
   set_viewport_camera: words('set_camera move_camera set_view'),
   load_level: words('open_level open_map load_map change_level switch_level'),
   load_actors: words(
@@ -79,10 +90,12 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = lookupTable({
   blueprint_graph: words('get_blueprint_graph read_blueprint_graph list_nodes get_nodes read_graph'),
   new_level: words('create_level create_map new_map'),
   save_level: words('save_map save_current_level save_world'),
+  build_lighting: words('rebuild_lighting build_lights rebuild_lights bake_lights bake_lightmaps'),
+  simulate: words('start_simulation start_simulating simulate_in_editor'),
   save_all: words('save save_project save_everything save_dirty'),
   take_screenshot: words('screenshot capture capture_viewport get_screenshot viewport_screenshot see look'),
   read_log: words('get_log get_logs log logs output_log get_output_log console_log'),
-  stop_play: words('stop end_play stop_pie end_pie stop_game'),
+  stop_play: words('stop stop_simulation stop_simulating end_play stop_pie end_pie stop_game'),
   presets: words(
     'list_presets get_presets get_preset describe_preset list_remote_presets get_preset_property',
   ),
@@ -92,7 +105,10 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = lookupTable({
   set_property: words(
     'set_actor_property set_object_property update_property edit_property modify_property set',
   ),
-  set_material: words('assign_material apply_material set_actor_material'),
+  set_material: words(
+    'assign_material apply_material set_actor_material replace_material remove_material clear_material reset_material unset_material remove_material_override',
+  ),
+  list_changes: words('undo_all undo_everything discard_changes revert_all history'),
   batch: words('multi bulk execute_batch transaction'),
   console_variables: words(
     'get_console_variable get_console_variables list_console_variables get_cvar get_cvars list_cvars cvars',
@@ -119,8 +135,21 @@ const IMPLIED: Record<string, readonly { by: RegExp; says: Record<string, unknow
   ],
   set_visibility: [
     { by: /^hide/i, says: { visible: false } },
-    { by: /^(show|unhide)/i, says: { visible: true } },
+    { by: /^(show|unhide|reveal|make_?visible)/i, says: { visible: true } },
+    { by: /^make_?invisible/i, says: { visible: false } },
   ],
+  select_actors: [
+    { by: /^(clear|deselect_?all|select_?none)/i, says: { mode: 'none' } },
+    { by: /^(deselect|unselect|remove)/i, says: { mode: 'remove' } },
+    { by: /^add/i, says: { mode: 'add' } },
+  ],
+  set_tags: [
+    { by: /^(clear|remove_?all)/i, says: { tags: [] } },
+    { by: /^(remove|delete|untag)/i, says: { mode: 'remove' } },
+    { by: /^(add|append|tag)/i, says: { mode: 'add' } },
+  ],
+  set_folder: [{ by: /^(remove|take_?out)/i, says: { folder: '' } }],
+  set_material: [{ by: /^(remove|clear|reset|unset)/i, says: { material: '' } }],
   open_sequence: [{ by: /^close/i, says: { close: true } }],
   control_sequence: [
     { by: /^play_/i, says: { play: true } },
@@ -143,6 +172,8 @@ export function impliedArguments(
   { name }: { name: string },
   given?: Record<string, unknown>,
 ): Record<string, unknown> {
+  const instead = given && actionInstead(written, given);
+  if (instead?.action === name) return instead.says;
   if (OF_PROPERTIES.has(name)) return given ? impliedProperty(written, name, given) : {};
   return IMPLIED[name]?.find(({ by }) => by.test(written))?.says ?? {};
 }

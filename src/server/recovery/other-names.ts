@@ -123,7 +123,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = lookupTable({
   partitioned: words('worldPartition isPartitioned'),
   depth: words('maxDepth levels'),
   minutes: words('lastMinutes'),
-  camera: words('cameraActor cameraName from'),
+  camera: words('cameraActor cameraName from objectPath actor'),
   code: words('script python source'),
   command: words('cmd consoleCommand'),
   only: words('changes'),

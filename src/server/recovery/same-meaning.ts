@@ -2,6 +2,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { isMisspelt, isOnlyPrefixed } from '../../base/misspelt.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { parseText } from '../mend-arguments.ts';
+import { hasPlus } from '../signed-numbers.ts';
 import { correctFlag, isSynonym } from './correct-value.ts';
 import { otherNameOf } from './other-names.ts';
 
@@ -11,6 +12,8 @@ export interface SaidInCall {
   said: ReadonlySet<string>;
   /** Whether a word stands for another one of a list: `append` for `add`. */
   areWords: boolean;
+  /** Whether the numbers of the example are by how much: a plus says nothing more there. */
+  areWays?: boolean;
   /** How deep in an argument the values lie. */
   depth?: number;
 }
@@ -82,7 +85,8 @@ function isSaidIn(example: object, given: unknown, { said }: SaidInCall): boolea
   return leaves.length > 0 && leaves.every(leaf => isInText(leaf) || said.has(leaf));
 }
 
-function isSameLeaf(example: unknown, given: unknown, { areWords }: SaidInCall): boolean {
+function isSameLeaf(example: unknown, given: unknown, { areWords, areWays }: SaidInCall): boolean {
+  if (typeof example === 'number' && hasPlus(given) && !areWays) return false;
   const [shown, written] = [String(example), String(given).trim()];
   if (shown === written) return true;
   if (typeof example === 'number') return typeof given === 'string' && isSameNumber(example, written);

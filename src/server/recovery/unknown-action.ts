@@ -1,11 +1,14 @@
 import { BridgeError } from '../../base/errors.ts';
+import { isRecord } from '../../base/json/is-record.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { MOST_SPELLED_OUT } from '../elicit-parameter.ts';
 import { correctCall } from '../example-call.ts';
+import { actionInstead } from './action-instead.ts';
 import { findMeantActions, listOffered } from './find-action.ts';
 import { withoutConsent } from './mend-failure.ts';
+import { inventedIn, leftOutOf } from './name-placeholders.ts';
 import { impliedArguments, isActionName } from './names-of-actions.ts';
 import { saidAction } from './nested-arguments.ts';
 
@@ -36,27 +39,35 @@ export async function unknownAction<Operation extends CheckedOperation>(
   const all =
     names.length <= MOST_SPELLED_OUT ? `accepted: ${names.join(', ')}` : `there are ${names.length} others`;
   const accepted = best ? '' : `; ${all}`;
+  const alike = best?.isOnlyNear ? '; what is called like it does something else' : '';
   const what =
     by === undefined
       ? `there is no action "${cutText(action, LONGEST_SHOWN)}"`
       : `the action stands in \`${by}\` instead of \`action\``;
-  return new BridgeError('invalid_arguments', `${tool}: ${what}${elsewhere}${accepted}.`, {
+  return new BridgeError('invalid_arguments', `${tool}: ${what}${elsewhere}${alike}${accepted}.`, {
     ...(by === undefined && { suggestions: meant.map(({ operation }) => operation.name) }),
     remedy:
       by === undefined
         ? 'Call again with an action that exists; `discover` finds one for a task: { action: "search", query }.'
         : 'Call again as the example has it: its action in `action`, its arguments beside it.',
-    example: best
-      ? correctCall(best.operation, {
-          ...impliedArguments(action, best.operation, given),
-          ...withoutConsent(given),
-        })
-      : { action: 'list_available_operations' },
+    example: !best
+      ? { action: 'list_available_operations' }
+      : best.isOnlyNear
+        ? undefined
+        : correctCall(best.operation, withImplied(action, best.operation, given)),
   });
 }
 
 /** Characters of a name that are repeated. */
 const LONGEST_SHOWN = 80;
+
+/** What was given, with what the name of the action says beside it. */
+function withImplied(action: string, operation: CheckedOperation, given: Arguments): Arguments {
+  const implied = impliedArguments(action, operation, given);
+  const stands = actionInstead(action, given)?.takes ?? [];
+  const rest = Object.entries(withoutConsent(given)).filter(([name]) => !stands.includes(name));
+  return { ...implied, ...Object.fromEntries(rest) };
+}
 
 /** Tools that somebody may take for an action of another one. */
 const TOOLS = ['inspect', 'act', 'discover', 'create_brief', 'interview'];
@@ -83,4 +94,35 @@ export async function misplacedAction<Operation extends CheckedOperation>(
   const names = [...settings.operations, ...listOffered(listCatalogue())].map(({ name }) => name);
   const said = saidAction(given, written => isActionName(written, names));
   return said && unknownAction(settings, said.action, said.rest, said.by);
+}
+
+/** What of the call shown for an action that there is not is made up, and what of the call it leaves out. */
+export function differenceOfActions(
+  action: unknown,
+  given: Arguments,
+  shown: Arguments | undefined,
+): { placeholders?: string[]; left_out?: string[] } {
+  const written = String(action);
+  const instead = actionInstead(written, given);
+  const { says, takes = [] } =
+    instead !== undefined && instead.action === shown?.action
+      ? instead
+      : { says: impliedArguments(written, { name: String(shown?.action) }) };
+  const others = Object.fromEntries(Object.entries(given).filter(([name]) => !takes.includes(name)));
+  return {
+    ...inventedIn(shown, { ...given, ...says }),
+    ...(shown && action !== undefined && leftOutOf(shown, { action, ...others })),
+  };
+}
+
+/** The items of a batch with what the names of their actions say: `hide_actor` says `visible: false`. */
+export function sayImplied({ operations }: Arguments, example: Arguments | undefined): Arguments {
+  const shown = example?.operations;
+  if (!Array.isArray(operations) || !Array.isArray(shown)) return {};
+  const saying = operations.map((item: unknown, at) => {
+    const name = isRecord(shown[at]) ? String(shown[at].action) : '';
+    if (!isRecord(item) || item.action === name) return item;
+    return { ...impliedArguments(String(item.action), { name }, item), ...item };
+  });
+  return { operations: saying };
 }

@@ -10,7 +10,8 @@ const LITTLE: ReadonlySet<string> = new Set(
   'in of all the a to on at by for from with current editor unreal ue ue5'.split(' '),
 );
 
-function wordsOf(name: string): string[] {
+/** The words of a name, however it is written: `set_tags`, `setTags`. */
+export function wordsOfAction(name: string): string[] {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
     .toLowerCase()
@@ -20,14 +21,14 @@ function wordsOf(name: string): string[] {
 
 /** The words that say what a name is about: `get_actors_in_level` is about actors, and about the level. */
 function subjectWords(name: string): string[] {
-  const words = wordsOf(name).filter(word => !LITTLE.has(word));
+  const words = wordsOfAction(name).filter(word => !LITTLE.has(word));
   const [first = '', ...rest] = words;
   return rest.length > 0 && [...READS, ...WRITES].includes(first) ? rest : words;
 }
 
 /** Whether a name says that something is only to be read. */
 export function saysToRead(name: string): boolean {
-  return READS.includes(wordsOf(name)[0] ?? '');
+  return READS.includes(wordsOfAction(name)[0] ?? '');
 }
 
 /** A name without what leads nowhere, to search with. */
@@ -50,7 +51,7 @@ export const OF_PROPERTIES: ReadonlySet<string> = new Set(['set_property', 'get_
 
 /** `set_light_color` sets a property, `get_light_color` reads one. */
 export function actionOfProperty(written: string): string | undefined {
-  const [verb = '', ...rest] = wordsOf(written);
+  const [verb = '', ...rest] = wordsOfAction(written);
   if (rest.length === 0) return undefined;
   return WRITES.includes(verb) ? 'set_property' : READS.includes(verb) ? 'get_property' : undefined;
 }
@@ -67,7 +68,7 @@ export function impliedProperty(
     word => !['actor', 'object', 'property', 'properties'].includes(word),
   );
   if (words.length === 0) return {};
-  const propertyName = propertyOf(words);
+  const propertyName = propertyNamedBy(words);
   const strangers = Object.entries(given).filter(([name]) => argumentMeant(name, names) === undefined);
   const [only, ...more] = strangers;
   const isValue =
@@ -82,7 +83,7 @@ export function impliedProperty(
  * The property that words name: all of them, or those behind the thing that has it. `set_light_color` is about `LightColor`,
  * `set_light_intensity` about `Intensity`.
  */
-function propertyOf(words: readonly string[]): string {
+export function propertyNamedBy(words: readonly string[]): string {
   const names = words.map((_, at) => words.slice(at).map(capitalize).join(''));
   return names.find(name => isNativeProperty(name)) ?? names[0] ?? '';
 }
@@ -95,12 +96,14 @@ const nativeProperties = once(
   () => new Set(nativeClassNames().flatMap(name => nativeClass(name)?.properties.map(simplifyName) ?? [])),
 );
 
-function isNativeProperty(name: string): boolean {
+/** Whether some class of the engine has a property that is called so. */
+export function isNativeProperty(name: string): boolean {
   const simple = simplifyName(name);
   return nativeProperties().has(simple) || nativeProperties().has(`b${simple}`);
 }
 
-function argumentIn(
+/** Whether a call has an argument, under any name. */
+export function argumentIn(
   given: Readonly<Record<string, unknown>>,
   wanted: string,
   names: readonly string[],

@@ -8,14 +8,31 @@ import {
   resolveActors,
   targetsOf,
 } from '../../../kernel/finding/actor-targets.ts';
+import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { readProperty } from '../../../unreal/engine-call.ts';
 import { listEdit, requireArrayRoutes, takesNothingOut } from '../../objects/index.ts';
+import { refuseJoinedTags } from '../joined-tags.ts';
 
 const TAGS = 'Tags';
 const MODES = ['set', 'add', 'remove'] as const;
 type Mode = (typeof MODES)[number];
+
+/** What other tools call the mode. */
+function sayMode(said: unknown): Record<string, unknown> | undefined {
+  const word = String(said).toLowerCase();
+  const mode = /^(add|append|union)$/.test(word)
+    ? 'add'
+    : /^(remove|delete)$/.test(word)
+      ? 'remove'
+      : undefined;
+  return mode ? { mode } : /^(set|replace)$/.test(word) ? { mode: 'set' } : undefined;
+}
+
+function sayAdd(is: unknown): Record<string, unknown> | undefined {
+  return is === true ? { mode: 'add' } : undefined;
+}
 
 export const setTags = defineEditOperation({
   name: 'set_tags',
@@ -34,6 +51,9 @@ export const setTags = defineEditOperation({
       mode: z.enum(MODES).default('set').describe('set: these and no others'),
     }),
   examples: [{ objectPath: 'Key Light', tags: ['Night'], mode: 'add' }],
+  instead: {
+    ...{ operation: sayMode, op: sayMode, action_mode: sayMode, append: sayAdd, add: sayAdd, keep: sayAdd },
+  },
   notes: ['Other tags are taken away unless `mode` is add or remove.'],
   missing: missingTarget,
   plan: async (context, { tags, mode, ...targets }) => {
@@ -41,8 +61,14 @@ export const setTags = defineEditOperation({
     const { actors, notes } = await resolveActors(context, targetsOf(targets), {
       ask: path => [readProperty(path, TAGS)],
     });
-    const planned = actors.map(actor => {
-      const before = (requireAnswer<unknown[]>(actor, 0) ?? refuse(actor)).map(String);
+    const found = actors.map(actor => (requireAnswer<unknown[]>(actor, 0) ?? refuse(actor)).map(String));
+    if (mode !== 'remove') {
+      refuseJoinedTags(wanted, found.flat(), split =>
+        writeCall('set_tags', { ...targets, tags: split, mode }),
+      );
+    }
+    const planned = actors.map((actor, at) => {
+      const before = found[at] ?? [];
       return { actor, before, value: combine(before, wanted, mode) };
     });
     const steps = planned.flatMap(({ before, value }) => {

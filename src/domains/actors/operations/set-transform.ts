@@ -30,6 +30,11 @@ function byThatMuch(location: unknown): Record<string, unknown> {
   return { location, mode: 'add' };
 }
 
+/** That what is said is by how much; `relative: "parent"` would be something else. */
+function byAdding(is: unknown): Record<string, unknown> | undefined {
+  return is === true ? { mode: 'add' } : is === false ? { mode: 'set' } : undefined;
+}
+
 /** One number of a place: `yaw: 30`, in either letter case. */
 function membersOf(argument: string, members: readonly string[]) {
   const said = (member: string) => (value: unknown) =>
@@ -58,6 +63,9 @@ export const setTransform = defineEditOperation({
   instead: {
     ...membersOf('rotation', ['Pitch', 'Yaw', 'Roll']),
     ...membersOf('location', ['X', 'Y', 'Z']),
+    relative: byAdding,
+    isRelative: byAdding,
+    additive: byAdding,
     offset: byThatMuch,
     delta: byThatMuch,
     translation: byThatMuch,
@@ -129,11 +137,21 @@ function noteSurprises(placed: readonly PlacedTarget[], args: TransformArguments
       ? ['A scale of 0 makes it flat or invisible, and leaves no way to place what hangs on it.']
       : []),
     ...noteCarried(placed),
+    ...noteOnePlace(placed, args),
     ...noteAngles(placed, args),
     ...(args.lookAt !== undefined || args.rotation ? noteRound(placed) : []),
     ...(args.lookAt === undefined ? [] : noteOnCapsules(placed)),
     ...simulated.map(({ called }) => `Physics moves ${called}: it goes on from there.`),
   ];
+}
+
+/** That several things are put to one place, where nobody can tell them apart. */
+function noteOnePlace(placed: readonly PlacedTarget[], { mode, location }: TransformArguments): string[] {
+  const { X, Y, Z } = location ?? {};
+  const isOne = mode === 'set' && [X, Y, Z].every(each => each !== undefined) && placed.length > 1;
+  return isOne
+    ? [`All ${placed.length} get the same place, one in the other: mode add moves each by as much.`]
+    : [];
 }
 
 /** What is turned already would lie otherwise, were it turned about the world's axes. */

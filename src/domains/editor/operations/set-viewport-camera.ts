@@ -14,6 +14,10 @@ export const setViewportCamera = defineEditOperation({
     z.strictObject({ location: parameter.location().optional(), rotation: parameter.rotation().optional() }),
   examples: [{ location: { X: 0, Y: -600, Z: 250 }, rotation: { Pitch: -15, Yaw: 90, Roll: 0 } }],
   notes: ['It is the viewport, not a camera actor, and undo does not move it back.'],
+  now: async context => {
+    const { CameraLocation: location, CameraRotation: rotation } = await readViewportCamera(context);
+    return { location, rotation };
+  },
   missing: ({ location, rotation }) => (location || rotation ? undefined : 'location'),
   plan: async (context, { location, rotation }) => {
     const before = await readViewportCamera(context);

@@ -66,26 +66,39 @@ export const setProperties = defineEditOperation({
     ]);
     const planned: PlannedChange[] = [];
     const numbers = new Map<string, CountedNumber[]>();
+    const sums: BridgeError[] = [];
+    let given: typeof args = args;
     for (const each of wanted) {
       for (const target of targets.get(each.objectPath) ?? []) {
         const { propertyName, value } = each;
         const { world } = args;
         const correctCall = (mended: unknown, others: Record<string, unknown>, relative?: NumberChange) =>
           relative && isForSeveral(args, each)
-            ? (changeByUnit(targets, propertyName, { change: relative, said: target }) ??
-              changeEach(args, each, relative))
-            : writeCall('set_properties', correct(args, each, mended, others));
+            ? changeEach(
+                args,
+                each,
+                relative,
+                changeByUnit(targets, propertyName, { change: relative, said: target }),
+              )
+            : writeCall('set_properties', correct(given, each, mended, others));
         const change = await planChange(context, target, {
           ...{ propertyName, value, references, world, correctCall },
           beside: besideOf(wanted, each.objectPath),
           operator: args.operation,
           isForSeveral: isForSeveral(args, each),
-        });
+        }).catch((thrown: unknown) =>
+          noteSum(isForSeveral(args, each) ? sayOf(target, thrown) : thrown, sums, isForSeveral(args, each)),
+        );
+        if (!change) {
+          given = { ...given, ...sums.at(-1)?.details.example };
+          continue;
+        }
         planned.push(change);
         if (change.number && value === args.properties?.[propertyName])
           numbers.set(propertyName, [...(numbers.get(propertyName) ?? []), change.number]);
       }
     }
+    if (sums.length > 0) throw joinSums(sums);
     const switchesSet = wanted.map(({ propertyName }) => propertyName.replace(/^.*\./, ''));
     const notes = planned
       .flatMap(each => each.notes)
@@ -101,6 +114,25 @@ export const setProperties = defineEditOperation({
     };
   },
 });
+
+/** Keeps the error of a value that says by how much, which the others of its call are put right with. @throws any other */
+function noteSum(thrown: unknown, sums: BridgeError[], isForSeveralObjects: boolean): undefined {
+  const isSum = thrown instanceof BridgeError && thrown.code === 'invalid_value' && thrown.details.isMeant;
+  if (!isSum || isForSeveralObjects) throw sums.length > 0 ? joinSums(sums) : thrown;
+  sums.push(thrown);
+}
+
+/** Of which of several objects a value cannot be taken. */
+function sayOf({ object: { label, objectPath } }: WriteTarget, thrown: unknown): unknown {
+  if (!(thrown instanceof BridgeError) || thrown.code !== 'invalid_value') return thrown;
+  return new BridgeError('invalid_value', `${label ?? objectPath}: ${thrown.message}`, thrown.details);
+}
+
+/** All values of a call that say by how much: the last call has each of them put right. */
+function joinSums(sums: readonly BridgeError[]): BridgeError {
+  const messages = sums.map(({ message }) => message).join(' ');
+  return new BridgeError('invalid_value', messages, sums.at(-1)?.details ?? {});
+}
 
 interface Wanted {
   objectPath: string;
@@ -172,15 +204,18 @@ function changeEach(
   { properties = {}, changes, ...targets }: Given,
   { propertyName }: Wanted,
   { operation, by }: NumberChange,
+  byUnit?: Record<string, unknown>[],
 ): Record<string, unknown> {
   const { [propertyName]: _relative, ...others } = properties;
-  const relative = { ...targets, operation, properties: { [propertyName]: by } };
+  const relative = byUnit ?? [
+    writeCall('set_properties', { ...targets, operation, properties: { [propertyName]: by } }),
+  ];
   const isAlone = Object.keys(others).length === 0 && changes === undefined;
-  if (isAlone) return writeCall('set_properties', relative);
+  const [only, ...more] = relative;
+  if (isAlone && only && more.length === 0) return only;
+  if (isAlone) return writeCall('batch', { operations: relative });
   const rest = { ...targets, properties: others, ...(changes && { changes }) };
-  return writeCall('batch', {
-    operations: [relative, rest].map(each => writeCall('set_properties', each)),
-  });
+  return writeCall('batch', { operations: [...relative, writeCall('set_properties', rest)] });
 }
 
 /** The same call with one of its values, or names, corrected. */

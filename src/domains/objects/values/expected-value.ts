@@ -1,4 +1,5 @@
 import { lookupTable } from '../../../base/lookup-table.ts';
+import type { Limits } from '../../../base/quantities/limits.ts';
 import type { Unit } from '../../../base/quantities/units.ts';
 import type { PropertyPlan } from '../../../pipeline/property-record.ts';
 import { isStruct } from '../../../pipeline/value-shapes.ts';
@@ -23,6 +24,8 @@ export interface ExpectedValue {
   described?: DescribedProperty;
   /** Of an enum that decides a unit: enumerator → unit. */
   units?: Readonly<Record<string, string>> | undefined;
+  /** Between which it lies, where what is said of a whole tells that of its parts: bytes of a colour. */
+  ends?: Limits;
   /** It changes what is there by itself: a summand or a factor. */
   isOperand?: true;
   /** A part of a struct, an element, a map's value: it is written with the whole. */
@@ -36,6 +39,11 @@ export interface ValueContext {
   world?: WorldKind;
   /** References that were looked up beforehand: text → what it leads to. */
   references?: ReadonlyMap<string, FoundReference>;
+  /**
+   * What becomes of a value that says by how much, where the call takes no `operation`: the sum with what is there now, or
+   * with what a new thing begins with; `unknown` where nothing is there to count from.
+   */
+  relative?: 'sum' | 'new' | 'unknown';
 }
 
 /** A value on its way from what was given to what the engine takes. */

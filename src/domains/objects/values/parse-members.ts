@@ -45,7 +45,8 @@ function parseText(text: string): unknown {
   if (pairs.length > 0) return Object.fromEntries(pairs.map(([, key = '', value]) => [key, value]));
   const parts = inner.split(/[\s,;]+/).filter(part => part !== '');
   const isNumbers = parts.length > 1 && parts.every(part => Number.isFinite(Number(part)));
-  return isNumbers ? parts.map(Number) : undefined;
+  // A plus says by how much, which whoever reads the number has to see.
+  return isNumbers ? parts.map(part => (part.startsWith('+') ? part : Number(part))) : undefined;
 }
 
 /** A list or record that was written as text. */

@@ -3,7 +3,7 @@ import { type ReadColour, readColour as readAnyColour } from '../../../base/quan
 import { isStruct, printable } from '../../../pipeline/value-shapes.ts';
 import type { ExpectedValue, ValueReading } from './expected-value.ts';
 import { isExactRecord, type MemberNames, parseMembers } from './parse-members.ts';
-import { noteStructForm } from './read-members.ts';
+import { joinProblems, noteStructForm } from './read-members.ts';
 import { readNumber } from './read-number.ts';
 import { ValueProblem } from './value-problem.ts';
 
@@ -87,20 +87,26 @@ function readNumbers(
   expected: ExpectedValue,
   reading: ValueReading,
 ): Record<string, number> {
+  const problems: [member: string, problem: ValueProblem][] = [];
   const read = Object.entries(parsed).map(([member, value]): [string, number] => {
     const part: ExpectedValue = {
       name: `${expected.name}.${member}`,
       plan: { ...expected.plan.member(member), type: 'double', range: undefined },
       raw: isStruct(expected.raw) ? expected.raw[member] : undefined,
+      isPart: true,
+      ...(holdsBytes(expected) && { ends: [0, 255] }),
     };
     try {
       return [member, readNumber(value, part, reading)];
     } catch (thrown) {
-      throw thrown instanceof ValueProblem
-        ? new ValueProblem(thrown.message, exampleOf(expected), thrown)
-        : thrown;
+      if (!(thrown instanceof ValueProblem)) throw thrown;
+      problems.push([member, thrown]);
+      return [member, 0];
     }
   });
+  const [first] = problems;
+  if (first?.[1].relative || first?.[1].isSample) throw joinProblems(parsed, problems);
+  if (first) throw new ValueProblem(first[1].message, exampleOf(expected), first[1]);
   return Object.fromEntries(read);
 }
 

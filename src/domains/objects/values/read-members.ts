@@ -13,7 +13,7 @@ export async function readMembers(
   reading: ValueReading,
 ): Promise<unknown> {
   const names = namesOf(expected);
-  if (typeof given === 'number') return readOneForAll(given, expected, reading, names);
+  if (typeof given === 'number' || isOneNumber(given)) return readOneForAll(given, expected, reading, names);
   const parsed = parseMembers(given, names);
   const read = await readEach(parsed, expected, reading);
   if (!isExactRecord(given, names)) noteStructForm(given, read, expected, reading);
@@ -60,16 +60,30 @@ async function readEach(
   reading: ValueReading,
 ): Promise<Record<string, unknown>> {
   const read: Record<string, unknown> = {};
+  const problems: [member: string, problem: ValueProblem][] = [];
   for (const [member, value] of Object.entries(parsed)) {
     try {
       read[member] = await reading.read(value, memberOf(expected, member));
     } catch (thrown) {
-      throw thrown instanceof ValueProblem
-        ? thrown.within(corrected => ({ ...parsed, [member]: corrected }))
-        : thrown;
+      if (!(thrown instanceof ValueProblem)) throw thrown;
+      problems.push([member, thrown]);
     }
   }
+  if (problems.length > 0) throw joinProblems(parsed, problems);
   return read;
+}
+
+/** What is wrong with the first of some members; others that say by how much are put right with it. */
+export function joinProblems(
+  parsed: Record<string, unknown>,
+  problems: readonly [member: string, problem: ValueProblem][],
+): ValueProblem {
+  const [first, ...others] = problems as [[string, ValueProblem], ...[string, ValueProblem][]]; // one at least
+  const [member, problem] = first;
+  const more = problem.relative ? others.filter(([, { relative }]) => relative) : [];
+  const mended = Object.fromEntries(more.map(([name, { corrected }]) => [name, corrected]));
+  const said = [problem, ...more.map(([, each]) => each)].map(each => each.message).join(' ');
+  return problem.within(corrected => ({ ...parsed, [member]: corrected, ...mended }), said);
 }
 
 /** What is expected of a member: describe names no types of members, so the value that is there does. */
@@ -85,18 +99,30 @@ export function memberOf({ name, plan, raw, unit }: ExpectedValue, member: strin
   };
 }
 
+/** One number says which member of a vector or a rotator it is about to nobody: the example has it where it mostly is. */
+export function whichMember(given: number | string, name: string, members: readonly string[]): ValueProblem {
+  const usual = members.includes('Yaw') ? 'Yaw' : (members[0] ?? '');
+  return new ValueProblem(
+    `${name} takes ${members.join(', ')}, not one number: which of them is ${given}?`,
+    { [usual]: Number(given) },
+    { isSample: true },
+  );
+}
+
+/** `90`, `+90` as a text: one number, where several are wanted. */
+function isOneNumber(given: unknown): given is string {
+  return typeof given === 'string' && /^\s*[-+]?(\d+(\.\d+)?|\.\d+)\s*$/.test(given);
+}
+
 /** One number for a scale is meant for all its axes; for anything else it is no value. */
 function readOneForAll(
-  given: number,
+  given: number | string,
   expected: ExpectedValue,
   reading: ValueReading,
   names: MemberNames,
 ): Promise<Record<string, unknown>> {
   const all = Object.fromEntries(names.members.map(member => [member, given]));
-  if (!/scale/i.test(expected.name)) {
-    const { name } = expected;
-    throw new ValueProblem(`${name} takes ${names.members.join(', ')}, not one number.`, all);
-  }
+  if (!/scale/i.test(expected.name)) throw whichMember(given, expected.name, names.members);
   noteStructForm(given, all, expected, reading);
   return readEach(all, expected, reading);
 }

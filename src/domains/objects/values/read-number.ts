@@ -1,29 +1,30 @@
 import { isAmount } from '../../../base/quantities/amounts.ts';
 import { readQuantity } from '../../../base/quantities/find-quantities.ts';
-import { clampNumber, type Limits } from '../../../base/quantities/limits.ts';
+import { clampNumber } from '../../../base/quantities/limits.ts';
 import { INTEGER_ENDS, LARGEST_FLOAT } from '../../../base/quantities/number-types.ts';
 import { convertUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
-import { describedLimits } from '../../../unreal/described-limits.ts';
-import { inSteps } from '../logarithmic-change.ts';
-import { changeIn, type NumberChange, type SignedText, signedIn } from './change-in-value.ts';
-import type { ExpectedValue, ValueReading } from './expected-value.ts';
+import { changeIn, type SignedText, signedIn } from './change-in-value.ts';
+import { changeMeant, describeLimits, fallback, hardLimits, SAMPLE } from './change-meant.ts';
+import type { ExpectedValue, ValueContext, ValueReading } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
 
-/** Only the caller knows the number: the one that is there shows the form. */
-const SAMPLE = { isSample: true } as const;
+/** What reading a number takes of reading a value. */
+type NumberReading = Pick<ValueReading, 'notes'> & { context?: Pick<ValueContext, 'relative'> };
+type Relative = ValueContext['relative'];
 
 /** A number, as such or as text, also with a unit that the property's own can be counted in. @throws ValueProblem */
 export function readNumber(
   given: unknown,
   expected: ExpectedValue,
-  { notes }: Pick<ValueReading, 'notes'>,
+  { notes, context = {} }: NumberReading,
 ): number {
   const { name } = expected;
+  const { relative } = context;
   const change = changeIn(given);
-  if (change) throw changeMeant(given, change, expected);
+  if (change) throw changeMeant(given, change, expected, relative);
   const signed = signedIn(given);
-  if (signed) refuseRelative(signed, expected);
-  const number = typeof given === 'string' ? readWritten(given, expected, notes) : given;
+  if (signed) refuseRelative(signed, expected, relative);
+  const number = typeof given === 'string' ? readWritten(given, expected, { notes, context }) : given;
   if (typeof number !== 'number') {
     throw new ValueProblem(
       `${name} takes a number, not ${JSON.stringify(given)}.`,
@@ -39,7 +40,11 @@ export function readNumber(
   return number;
 }
 
-function readWritten(given: string, expected: ExpectedValue, notes: string[]): number {
+function readWritten(
+  given: string,
+  expected: ExpectedValue,
+  { notes, context: { relative } = {} }: NumberReading,
+): number {
   const { name, unit: ownName } = expected;
   const own = unitOf(ownName);
   const read = readQuantity(given, own) ?? readQuantity(given.replace(UNIT_FIRST, '$2 $1'), own);
@@ -49,7 +54,7 @@ function readWritten(given: string, expected: ExpectedValue, notes: string[]): n
     notes.push(`${name}: "${given}" was read as the number ${value}.`);
     return value;
   }
-  if (unit.dimension === 'share') throw whatShare(given, value * unit.factor, expected);
+  if (unit.dimension === 'share') throw whatShare(given, value * unit.factor, expected, relative);
   const converted = own && convertUnit(value, unit, own);
   const number = converted ?? (expected.takesConverted ? expected.convert?.(value, unit) : undefined);
   if (number === undefined) throw notTaken(given, expected);
@@ -102,14 +107,14 @@ function inOtherUnit(
 }
 
 /** `50%` may be a half of the whole or of what is there now: only who wrote it knows. */
-function whatShare(given: string, share: number, expected: ExpectedValue): ValueProblem {
+function whatShare(given: string, share: number, expected: ExpectedValue, relative: Relative): ValueProblem {
   const { name, plan, unit } = expected;
   if (unit !== undefined && unitOf(unit)?.dimension !== 'share')
-    return changeMeant(given, { operation: 'multiply', by: share }, expected);
+    return changeMeant(given, { operation: 'multiply', by: share }, expected, relative);
   const meant = unit === '%' ? share * 100 : share;
   // Of what is usual, only a number that may be a share is one.
   const isShareOfWhole = plan.range === undefined || clampNumber(meant, plan.range) === meant;
-  if (!isShareOfWhole) return changeMeant(given, { operation: 'multiply', by: share }, expected);
+  if (!isShareOfWhole) return changeMeant(given, { operation: 'multiply', by: share }, expected, relative);
   const isTaken =
     plan.type in INTEGER_ENDS === false && clampNumber(meant, hardLimits(expected) ?? [null, null]) === meant;
   return new ValueProblem(
@@ -123,7 +128,11 @@ function whatShare(given: string, share: number, expected: ExpectedValue): Value
  * `+20%` is a fifth more, `+2` two more; `-2` two less where nothing is below 0. Who sets a number writes none of them.
  * @throws ValueProblem
  */
-function refuseRelative({ text, sign, amount, isShare }: SignedText, expected: ExpectedValue): void {
+function refuseRelative(
+  { text, sign, amount, isShare }: SignedText,
+  expected: ExpectedValue,
+  relative: Relative,
+): void {
   const { name, isOperand, unit } = expected;
   if (isShare) {
     const by = Number((1 + (sign * amount) / 100).toPrecision(12));
@@ -133,7 +142,7 @@ function refuseRelative({ text, sign, amount, isShare }: SignedText, expected: E
         fallback(expected),
         SAMPLE,
       );
-    if (!isOperand) throw changeMeant(text, { operation: 'multiply', by }, expected);
+    if (!isOperand) throw changeMeant(text, { operation: 'multiply', by }, expected, relative);
     throw new ValueProblem(`${name}: "${text}" is a factor of ${by}.`, by, {
       otherArguments: { operation: 'multiply' },
     });
@@ -143,34 +152,13 @@ function refuseRelative({ text, sign, amount, isShare }: SignedText, expected: E
   const read = readQuantity(text.trim().slice(1), own);
   const by = read && (read.unit && own ? convertUnit(read.value, read.unit, own) : read.value);
   if (by === undefined) throw notTaken(text, expected);
-  throw changeMeant(text, { operation: sign < 0 ? 'subtract' : 'add', by }, expected);
+  throw changeMeant(text, { operation: sign < 0 ? 'subtract' : 'add', by }, expected, relative);
 }
 
 function isNeverBelowZero(expected: ExpectedValue): boolean {
-  const low = hardLimits(expected)?.[0] ?? expected.plan.range?.[0];
+  const low = expected.ends?.[0] ?? hardLimits(expected)?.[0] ?? expected.plan.range?.[0];
   if (typeof low === 'number') return low >= 0;
   return isAmount(expected.unit);
-}
-
-/** The way to change what is there, and the number that it comes to now. */
-function changeMeant(given: unknown, change: NumberChange, expected: ExpectedValue): ValueProblem {
-  const { name, raw, unit } = expected;
-  const steps = inSteps(change, unit);
-  const { operation, by } = steps ?? change;
-  const now = fallback(expected);
-  const results = {
-    add: now + by,
-    subtract: now - by,
-    multiply: now * by,
-    divide: by === 0 ? now : now / by,
-  };
-  const exact = Number(results[operation].toPrecision(6));
-  const result = expected.plan.type in INTEGER_ENDS || typeof raw === 'bigint' ? Math.round(exact) : exact;
-  return new ValueProblem(
-    `${name} takes a number, not ${JSON.stringify(given)}. It is ${now}${steps ? ` ${unit}` : ''} now${steps ? ', a logarithmic unit' : ''}; to change that, send \`operation: "${operation}"\` with \`value: ${by}\`, which makes it ${result}.`,
-    clampNumber(result, hardLimits(expected) ?? [null, null]),
-    { relative: { operation, by } },
-  );
 }
 
 function checkType(number: number, expected: ExpectedValue): void {
@@ -207,20 +195,4 @@ function checkLimits(number: number, expected: ExpectedValue, notes: string[]): 
     // The engine has no limit there: a lamp takes light away then.
     notes.push(`${name} is an amount; ${number}${inUnit} is below nothing, and was taken as it is.`);
   }
-}
-
-/** What is taken; of what has no plan of its own, what the engine says. */
-function hardLimits({ plan, described, isOperand }: ExpectedValue): Limits | undefined {
-  return isOperand ? undefined : (plan.limits ?? describedLimits(described, 'Clamp'));
-}
-
-function describeLimits([low, high]: Limits): string {
-  if (low !== null && high !== null) return `between ${low} and ${high}`;
-  return low !== null ? `at or above ${low}` : `at or below ${high}`;
-}
-
-/** A number that is certainly taken. */
-function fallback({ raw }: ExpectedValue): number {
-  const now = Number(raw);
-  return Number.isFinite(now) && (typeof raw !== 'bigint' || Number.isSafeInteger(now)) ? now : 0;
 }

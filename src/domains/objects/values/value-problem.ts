@@ -33,8 +33,8 @@ export class ValueProblem extends Error {
   }
 
   /** The same problem of something that this value is a part of. */
-  within(wrap: (part: unknown) => unknown): ValueProblem {
+  within(wrap: (part: unknown) => unknown, message = this.message): ValueProblem {
     const corrected = this.corrected === undefined ? undefined : wrap(this.corrected);
-    return new ValueProblem(this.message, corrected, { ...this, relative: undefined });
+    return new ValueProblem(message, corrected, { ...this, relative: undefined });
   }
 }

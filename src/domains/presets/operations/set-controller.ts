@@ -52,7 +52,7 @@ export const setController = defineEditOperation({
     const plan = compileClass(dictionary, [], description).plan(controller.label);
     const expected = { name: controller.label, plan, raw: raw ?? templateFor(plan), described };
     const { value, notes } = await readExpected(args.value, expected, 'write', {
-      ...{ session, signal, references },
+      ...{ session, signal, references, relative: 'sum' as const },
       correctCall: mended => writeCall('set_controller', { ...args, value: mended }),
     });
     const edit = presetControllerEdit.make({

@@ -1,0 +1,80 @@
+import { clampNumber, type Limits, stricterLimits } from '../../../base/quantities/limits.ts';
+import { INTEGER_ENDS } from '../../../base/quantities/number-types.ts';
+import { describedLimits } from '../../../unreal/described-limits.ts';
+import { inSteps } from '../logarithmic-change.ts';
+import type { NumberChange } from './change-in-value.ts';
+import type { ExpectedValue, ValueContext } from './expected-value.ts';
+import { ValueProblem } from './value-problem.ts';
+
+/** Only the caller knows the number: the one that is there shows the form. */
+export const SAMPLE = { isSample: true } as const;
+
+/** The way to change what is there, and the number that it comes to now. */
+export function changeMeant(
+  given: unknown,
+  change: NumberChange,
+  expected: ExpectedValue,
+  relative: ValueContext['relative'],
+): ValueProblem {
+  const { name, raw, unit } = expected;
+  const written = JSON.stringify(given);
+  const now = fallback(expected);
+  if (relative === 'unknown') {
+    const why = `${name} takes a number, not ${written}: there is nothing here that it could be counted from.`;
+    return new ValueProblem(`${why} Write the number that it is to be.`, now, SAMPLE);
+  }
+  const steps = inSteps(change, unit);
+  const { operation, by } = steps ?? change;
+  const results = {
+    add: now + by,
+    subtract: now - by,
+    multiply: now * by,
+    divide: by === 0 ? now : now / by,
+  };
+  const exact = Number(results[operation].toPrecision(6));
+  const result = isWholeNumber(expected, raw) ? Math.round(exact) : exact;
+  const taken = clampNumber(result, endsOf(expected));
+  const is = `${name} takes a number, not ${written}. It is ${now}${steps ? ` ${unit}` : ''} ${relative === 'new' ? 'at first' : 'now'}${steps ? ', a logarithmic unit' : ''}`;
+  const way = relative
+    ? `: that comes to ${result}`
+    : `; to change that, send \`operation: "${operation}"\` with \`value: ${operandOf(by, expected)}\`, which makes it ${result}`;
+  // What has no room for it is not changed by as much as was said.
+  if (taken !== result) {
+    const beyond = `, and it takes ${describeLimits(endsOf(expected))}. Write the number that it is to be.`;
+    return new ValueProblem(`${is}: that comes to ${result}${beyond}`, taken, SAMPLE);
+  }
+  return new ValueProblem(`${is}${way}.`, taken, { relative: { operation, by } });
+}
+
+/** A part of a whole is changed with its name: `{"R":10}`. */
+function operandOf(by: number, { name, isPart }: ExpectedValue): string {
+  return isPart ? JSON.stringify({ [name.slice(name.lastIndexOf('.') + 1)]: by }) : String(by);
+}
+
+function isWholeNumber({ plan }: ExpectedValue, raw: unknown): boolean {
+  return plan.type in INTEGER_ENDS || typeof raw === 'bigint';
+}
+
+/** What is taken at all: by its limits, and by its type. */
+function endsOf(expected: ExpectedValue): Limits {
+  const hard = expected.ends ?? hardLimits(expected) ?? [null, null];
+  const width = INTEGER_ENDS[expected.plan.type];
+  return width ? stricterLimits(width, hard) : hard;
+}
+
+/** What is taken; of what has no plan of its own, what the engine says. */
+export function hardLimits({ plan, described, isOperand }: ExpectedValue): Limits | undefined {
+  return isOperand ? undefined : (plan.limits ?? describedLimits(described, 'Clamp'));
+}
+
+/** The limits of a number in words. */
+export function describeLimits([low, high]: Limits): string {
+  if (low !== null && high !== null) return `between ${low} and ${high}`;
+  return low !== null ? `at or above ${low}` : `at or below ${high}`;
+}
+
+/** A number that is certainly taken. */
+export function fallback({ raw }: ExpectedValue): number {
+  const now = Number(raw);
+  return Number.isFinite(now) && (typeof raw !== 'bigint' || Number.isSafeInteger(now)) ? now : 0;
+}

@@ -1,0 +1,138 @@
+import { isRecord } from '../../base/json/is-record.ts';
+import { argumentMeant } from './other-names.ts';
+import { nounsOf, verbOf } from './verbs-of-action.ts';
+import { argumentIn, isNativeProperty, propertyNamedBy, wordsOfAction } from './words-of-action.ts';
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** An action that does what a name says that no action has, and what the name says of its arguments. */
+export interface InsteadAction {
+  action: string;
+  says: Record<string, unknown>;
+  /** Arguments of the call that these stand for. */
+  takes?: readonly string[];
+}
+
+/** What is done by one action for everything: numbers are reckoned with, switches are switched, what is named is saved. */
+export function actionInstead(written: string, given: Arguments): InsteadAction | undefined {
+  return (
+    reckoned(written, given) ?? switched(written, given) ?? saved(written, given) ?? rowed(written, given)
+  );
+}
+
+type Reckoning = { operation: string; value?: number };
+
+const RECKONINGS: readonly [RegExp, Reckoning][] = [
+  [/^(multiply|scale|times)/, { operation: 'multiply' }],
+  [/^divide/, { operation: 'divide' }],
+  [/^(subtract|decrease|reduce|lower|decrement|minus)/, { operation: 'subtract' }],
+  [/^(add_(value_)?to|increase|raise|increment|bump|plus|add_(?=propert|value))/, { operation: 'add' }],
+  [/^double/, { operation: 'multiply', value: 2 }],
+  [/^triple/, { operation: 'multiply', value: 3 }],
+  [/^(halve|half)/, { operation: 'divide', value: 2 }],
+];
+
+/** What stands behind the verb where the property is named in the call. */
+const WHATEVER: ReadonlySet<string> = new Set([
+  ...['property', 'properties', 'value', 'values', 'number', 'it', 'by', 'a', 'the', 'actor', 'object'],
+]);
+
+/** `multiply_property`, `increase_intensity`, `double_radius`: a property is set to what comes of it. */
+function reckoned(written: string, given: Arguments): InsteadAction | undefined {
+  const words = wordsOfAction(written);
+  const [verb, reckoning] = RECKONINGS.find(([by]) => by.test(words.join('_'))) ?? [];
+  if (!verb || !reckoning) return undefined;
+  const behind = words.slice(1).filter(word => !['to', 'from', 'value'].includes(word));
+  const named = behind.filter(word => !WHATEVER.has(word));
+  const isNamed = argumentIn(given, 'propertyName', ['propertyName']) || 'properties' in given;
+  const property = named.length > 0 && !isNamed ? propertyNamedBy(named) : undefined;
+  if (property !== undefined && !isNativeProperty(property)) return undefined;
+  if (property === undefined && !isNamed && !/propert|value/.test(written)) return undefined;
+  const { operation, value } = reckoning;
+  if (isRecord(given.properties)) return { action: 'set_properties', says: { operation } };
+  const amount = value === undefined ? amountIn(given, operation) : { value };
+  return {
+    action: 'set_property',
+    says: {
+      ...(property !== undefined && { propertyName: property }),
+      operation: amount?.operation ?? operation,
+      ...(amount && { value: amount.value }),
+    },
+    ...(amount?.name !== undefined && { takes: [amount.name] }),
+  };
+}
+
+const OF_PROPERTY = ['objectPath', 'objectPaths', 'propertyName', 'value', 'operation', 'dryRun', 'confirm'];
+
+interface Amount {
+  /** The argument that says it. */
+  name?: string;
+  value: unknown;
+  operation?: string;
+}
+
+/** The one value of the call that no other argument takes: `factor: 2`; of `percent: 20` the factor that it is. */
+function amountIn(given: Arguments, operation: string): Amount | undefined {
+  if (argumentIn(given, 'value', OF_PROPERTY)) return undefined;
+  const strangers = Object.entries(given).filter(([name]) => argumentMeant(name, OF_PROPERTY) === undefined);
+  const [only, ...more] = strangers;
+  if (only === undefined || more.length > 0) return undefined;
+  const [name, value] = only;
+  if (!/^percent(age)?$/i.test(name) || typeof value !== 'number') return { name, value };
+  const share = value / 100;
+  const factor = operation === 'add' ? 1 + share : operation === 'subtract' ? 1 - share : share;
+  return {
+    name,
+    value: Number(factor.toPrecision(12)),
+    operation: operation === 'divide' ? operation : 'multiply',
+  };
+}
+
+/** Switches that are called otherwise than what they switch. */
+const SWITCHES: readonly [RegExp, string][] = [
+  [/^(light|lamp)$/, 'bAffectsWorld'],
+  [/^(physic|simulation|physicssimulation|simulatephysic)$/, 'BodyInstance.bSimulatePhysics'],
+  [/^gravity$/, 'BodyInstance.bEnableGravity'],
+  [/^(shadow|castshadow)$/, 'CastShadow'],
+];
+
+/** `disable_light`, `enable_physics`: a property that is true or false. */
+function switched(written: string, given: Arguments): InsteadAction | undefined {
+  const verb = verbOf(written);
+  const nouns = nounsOf(written);
+  const says = (propertyName: string, value: boolean) => ({
+    action: 'set_property',
+    says: { propertyName, value },
+  });
+  if (argumentIn(given, 'propertyName', ['propertyName'])) return undefined;
+  if ((verb !== 'enable' && verb !== 'disable') || nouns.length === 0) return undefined;
+  const own = SWITCHES.find(([by]) => by.test(nouns.join('')))?.[1];
+  const property = own ?? `b${propertyNamedBy(nouns)}`;
+  return own !== undefined || isNativeProperty(property) ? says(property, verb === 'enable') : undefined;
+}
+
+/** `save` of something that is named is about that alone. */
+function saved(written: string, given: Arguments): InsteadAction | undefined {
+  const isSave = /^save(_?(it|file|package|object))?$/i.test(written);
+  return isSave && argumentIn(given, 'objectPath', ['objectPath'])
+    ? { action: 'save_asset', says: {} }
+    : undefined;
+}
+
+/** `add_row`, `remove_row`: which row is new or goes, and what stands in it. */
+function rowed(written: string, given: Arguments): InsteadAction | undefined {
+  const [, verb = ''] =
+    /^(add|new|create|insert|remove|delete)_(?:data_?)?(?:table_)?row$/i.exec(written) ?? [];
+  const { row, name, rowName, values, value, data } = given;
+  const said = row ?? rowName ?? name;
+  if (verb === '' || typeof said !== 'string') return undefined;
+  const cells = [values, value, data].find(isRecord);
+  const change = /^(remove|delete)$/i.test(verb)
+    ? { removeRow: said }
+    : { addRow: said, ...(cells && { values: cells }) };
+  return {
+    action: 'write_data_table',
+    says: { changes: [change] },
+    takes: ['row', 'rowName', 'name', 'values', 'value', 'data'],
+  };
+}
