@@ -29,6 +29,7 @@ test('what is not to be touched and is called by a common noun is confirmed by a
   const { wishes }: Json = await interview('check_level');
   expect(wishes.find(({ fields }: Json) => fields.includes('mustNot'))).toMatchObject({
     ...{ met: false, at: 'Gate Beacon' },
+    differs: { 'LightComponent.Intensity': { wanted: 3, found: 9 } },
   });
 });
 
@@ -62,4 +63,34 @@ test('what stays as it is but for one thing is not closed to that thing', async 
   expect(told.changed).toEqual(['lamps']);
   const finished = await interview('finalize_ds', { ds_id: 'interior_lighting' });
   expect(JSON.stringify(finished.proposed_operations)).toContain('"LightComponent.Temperature":2800');
+});
+
+test('of several things that stay the one that was changed is told', async () => {
+  const { bridge, interview } = await begin();
+  await interview('confirm_heard', {
+    scr: { 'warm_up.mustNot': ['Leave the gallery ceilings as they are'] },
+  });
+  const edit = { propertyName: 'LightComponent.Intensity', value: 9 };
+  await bridge.act({ action: 'set_property', objectPath: 'Gallery Ceiling West', ...edit });
+  const { wishes }: Json = await interview('check_level');
+  const kept = wishes.find(({ fields }: Json) => fields.includes('mustNot'));
+  expect([kept.met, kept.at]).toEqual([false, 'Gallery Ceiling West']);
+});
+
+test('a thing that is only called after what was said is no place of it, and one that was denied is not proposed again', async () => {
+  const bridge = await openBridge();
+  const { interview } = await openInterview(bridge);
+  const ds_id = 'trigger_and_interaction';
+  const { question_id } = await interview('get_next_question', { ds_id });
+  const triggers = [{ name: 'key', event: 'the gate opens', repeats: 'once' }];
+  const say = (answer: string) => interview('process_ds_answer', { question_id, answer, scr: { triggers } });
+  const told = await say('At the key on the platform, when you touch it the gate opens, only once.');
+  expect(told.to_confirm?.[0]?.means).toMatch(/^nothing is called so/);
+  expect(told.after_a_yes).toBeUndefined();
+  const named = await say('At the Key Light the gate opens, once.');
+  expect(named.to_confirm).toEqual([
+    { said: 'at the key light', means: expect.stringContaining('Key Light') },
+  ]);
+  const denied = await say('No, not the Key Light! At the light, once.');
+  expect(JSON.stringify(denied.to_confirm ?? '')).not.toContain('Key Light');
 });
