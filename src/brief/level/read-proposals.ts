@@ -19,6 +19,7 @@ import { askElsewhere, askShared, askTaken, locateWishes } from './locate-wishes
 import { listUnplaced, type Proposal, proposeOperations } from './propose-operations.ts';
 import { tellGone } from './tell-gone.ts';
 import { tellUnnamed } from './unnamed-items.ts';
+import { withoutUnneeded } from './unneeded.ts';
 import { tellUnspoken } from './unspoken-numbers.ts';
 import { type LevelRequirement, listWanted } from './wanted.ts';
 import { askLight, tellLights } from './which-light.ts';
@@ -55,7 +56,10 @@ export async function readProposals(
   const quotes = quotesOf(document);
   const wordsOf = ({ fields }: LevelRequirement) =>
     fields.flatMap(name => aggregate?.fields[name]?.sources ?? []).flatMap(id => quotes.get(id) ?? []);
-  const listed = tellUnnamed(ds, document, aggregate, listWanted(ds, aggregate, ours));
+  const listed = withoutUnneeded(
+    document,
+    tellUnnamed(ds, document, aggregate, listWanted(ds, aggregate, ours)),
+  );
   const stated = [...listed, ...(await listAsItIs(ds, aggregate, ours, seen))];
   const all = await fitSides(await tellMiddles(stated, seen), seen, wordsOf);
   const said = tellUnspoken(document, ds, aggregate, all, ours);
