@@ -63,6 +63,16 @@ test('what stays as it is but for one thing is not closed to that thing', async 
   expect(told.changed).toEqual(['lamps']);
   const finished = await interview('finalize_ds', { ds_id: 'interior_lighting' });
   expect(JSON.stringify(finished.proposed_operations)).toContain('"LightComponent.Temperature":2800');
+  const again = await begin();
+  await again.interview('process_ds_answer', {
+    ...{
+      question_id: again.question_id,
+      answer: 'Statue Spot stays as it is, just warmer, like three thousand.',
+    },
+    scr: { lamps: [{ name: 'Statue Spot', warmth: 3000 }] },
+  });
+  const { already_so } = await again.interview('finalize_ds', { ds_id: 'interior_lighting' });
+  expect(already_so).toEqual(['Statue Spot: temperature is 3000 already']);
 });
 
 test('of several things that stay the one that was changed is told', async () => {
@@ -93,4 +103,16 @@ test('a thing that is only called after what was said is no place of it, and one
   ]);
   const denied = await say('No, not the Key Light! At the light, once.');
   expect(JSON.stringify(denied.to_confirm ?? '')).not.toContain('Key Light');
+});
+
+test('what stays and names nothing of the level is told at once, and so is what was left as it is and gets a value', async () => {
+  const { interview } = await openInterview(await openBridge());
+  const ds_id = 'fog_and_sky';
+  const { question_id } = await interview('get_next_question', { ds_id });
+  const say = (answer: string, scr: Json) => interview('process_ds_answer', { question_id, answer, scr });
+  const told = await say('A clear sky. Leave both submarines as they are.', { weather: 'clear' });
+  expect(told.nobody_watches).toEqual(['Leave both submarines as they are']);
+  await say('The haze stays as it is.', { haze: 'as it is' });
+  const changed = await say('Thick haze.', { haze: 'thick' });
+  expect(changed.commit_notes).toEqual([expect.stringMatching(/^haze: it was left as it is \(a\d\)/)]);
 });

@@ -90,11 +90,19 @@ export const finalizeDs = defineAction({
         wanted > 0
           ? 'The level is as it should be already.'
           : 'This schema changes nothing in the level by itself.';
-      return { ...head, proposed_operations: [], ...told, note, next: callNext(library, document, seen) };
+      return {
+        ...head,
+        proposed_operations: [],
+        ...printAlready(read),
+        ...told,
+        note,
+        next: callNext(library, document, seen),
+      };
     }
     return {
       ...head,
       ...(met > 0 && { already_met: met }),
+      ...printAlready(read),
       proposed_operations: proposals.map(({ operation }) => operation),
       ...(proposals.length > 0 && { asked_by: linkAnswers(proposals, document, known) }),
       ...printAssumed(proposals),
@@ -133,6 +141,10 @@ function answerElsewhere({ id, conversations }: BriefDocument, ds: DiscoverySche
   const question = last?.questions.at(-1);
   if (!last || !question) return { ...call, action: 'confirm_heard', scr };
   return { ...call, action: 'process_ds_answer', ds_id: last.dsId, question_id: question.id, scr };
+}
+
+function printAlready({ already }: Proposals): Record<string, unknown> {
+  return already.length > 0 ? { already_so: already } : {};
 }
 
 /** The call that deletes what goes, once the user has confirmed it. */

@@ -15,6 +15,8 @@ export interface KeptToConfirm {
   proposals: PlaceProposal[];
   /** The clauses that leave something as it is. */
   keeping: string[];
+  /** Of these the ones that name nothing of the level. */
+  nameless: string[];
   /** Things that the brief holds already as what must not be touched. */
   held: string[];
   /** The answer says nothing else. */
@@ -33,12 +35,13 @@ export async function keptToConfirm(
   const clauses = splitClauses(words);
   const keeping = clauses.filter(isKeeping);
   const isAll = keeping.length > 0 && keeping.length === clauses.length;
-  const none = { proposals: [], keeping, held: [], isAll };
+  const none = { proposals: [], keeping, nameless: [], held: [], isAll };
   if (keeping.length === 0 || !library.find(holder)?.fields[FORBIDDEN]) return none;
   const seen = await seeLevel(level);
   if (!seen.seen) return none;
   const forbidden = listForbidden(document).map(({ said }) => said);
   const held: string[] = [];
+  const nameless: string[] = [];
   const isHeld = ({ label }: LevelActor) =>
     forbidden.some(said => plainText(said).includes(label.toLowerCase()));
   const labels = seen.actors.map(({ label }) => label);
@@ -46,6 +49,7 @@ export async function keptToConfirm(
     if (actorsLabelled(said, seen.actors).length > 0) return [];
     const named = new Set(findMentions(said, labels).flatMap(mention => mention.labels));
     const meant = seen.actors.filter(actor => named.has(actor.label));
+    if (meant.length === 0) nameless.push(said);
     if (meant.length > 0 && meant.every(isHeld)) held.push(...meant.map(({ label }) => label));
     if (meant.length === 0 || meant.every(isHeld) || meant.length > MOST_NAMED) return [];
     const names = [...new Set(meant.map(({ label }) => label))];
@@ -56,7 +60,7 @@ export async function keptToConfirm(
       { said, means: `${names[0]} must not be touched`, scr: { [field]: [`don't touch ${names[0]}`] } },
     ];
   });
-  return { proposals, keeping, held, isAll };
+  return { proposals, keeping, nameless, held, isAll };
 }
 
 /** The schema that holds what must not be: the own one of the question, or that of the whole brief. */

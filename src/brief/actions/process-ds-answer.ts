@@ -173,8 +173,14 @@ async function placesIn(
     ...open.filter(({ said }) => !isOfKept(said)),
     ...other.filter(({ said }) => !isOfKept(said) && !open.some(each => each.said === said)),
   ];
+  // What a field keeps is watched there; what only words keep, and that name nothing, by nobody.
+  const stored = JSON.stringify([outcome.scr, outcome.unread]).toLowerCase();
+  const unwatched = kept.nameless.filter(said =>
+    stored.includes(JSON.stringify(said.toLowerCase()).slice(1, -1)),
+  );
   return {
     ...printPlaces(brief_id, { ds, question, scr: outcome.scr }, proposals),
+    ...(unwatched.length > 0 && { nobody_watches: unwatched }),
     ...(kept.held.length > 0 && { kept_already: kept.held }),
     ...(kept.isAll && kept.proposals.length + kept.held.length > 0 && { isKeeping: true as const }),
   };
