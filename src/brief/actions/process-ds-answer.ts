@@ -3,7 +3,7 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { BriefDocument, Scr } from '../document.ts';
 import { withKinds } from '../level/tell-kinds.ts';
 import { tellWithdrawn } from '../level/tell-withdrawn.ts';
-import { takesOff } from '../steps/is-correction.ts';
+import { isCorrection, takesOff } from '../steps/is-correction.ts';
 import { type AnswerOutcome, processAnswer } from '../steps/process-answer.ts';
 import { REMOVES_ROW } from '../steps/values/row.ts';
 import { plainText } from '../steps/words/plain-text.ts';
@@ -173,13 +173,16 @@ async function placesIn(
     ...open.filter(({ said }) => !isOfKept(said)),
     ...other.filter(({ said }) => !isOfKept(said) && !open.some(each => each.said === said)),
   ];
+  // The same words keep what was read of them, unless they correct something.
+  const isOfFields = proposals.some(({ scr = {} }) => Object.keys(scr).some(name => ds.fields[name]));
+  const isWhole = isOfFields || isCorrection(answer);
   // What a field keeps is watched there; what only words keep, and that name nothing, by nobody.
   const stored = JSON.stringify([outcome.scr, outcome.unread]).toLowerCase();
   const unwatched = kept.nameless.filter(said =>
     stored.includes(JSON.stringify(said.toLowerCase()).slice(1, -1)),
   );
   return {
-    ...printPlaces(brief_id, { ds, question, scr: outcome.scr }, proposals),
+    ...printPlaces(brief_id, { ds, question, scr: isWhole ? outcome.scr : {} }, proposals),
     ...(unwatched.length > 0 && { nobody_watches: unwatched }),
     ...(kept.held.length > 0 && { kept_already: kept.held }),
     ...(kept.isAll && kept.proposals.length + kept.held.length > 0 && { isKeeping: true as const }),

@@ -64,6 +64,7 @@ test.each<[question: string, said: string, scr: Scr]>([
   [MOMENT, 'Height fifteen, and warm like the rest.', { sunElevation: 15, sunWarmth: 3800 }],
   [LAMPS, 'Brazier Glow eight hundred lumens.', glow({ intensity: 63 })],
   [LAMPS, 'Brazier Glow: nineteen hundred.', glow({ warmth: 1900 })],
+  [LAMPS, 'Brazier Glow: fifty candela, no, forty-five.', glow({ brightness: 28.6 })],
   [
     'collision_and_physics.things',
     "4 metres wide and 2 high. If one falls: three metres down you're out, no, make it ten.",

@@ -51,6 +51,10 @@ export function objectionByLone(
     each => !isHeld(each) && (each.unit ? each.unit.dimension === unit?.dimension : isBare(each, unit, said)),
   );
   const [meant, second] = alike;
+  // `Fifty candela, no, forty-five`: it is measured as what it corrects, and that was converted.
+  const before = amounts.findLast(each => meant && each.to <= meant.from && each.unit);
+  const isOfOther = before?.unit && before.unit.dimension !== unit?.dimension && !isHeld(before);
+  if (isOfOther) return undefined;
   return meant && !second && (isMeasured || !meant.unit) ? inOtherUnit(meant, unit, said) : undefined;
 }
 
