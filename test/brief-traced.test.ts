@@ -59,3 +59,15 @@ test('what was decided outside of an answer is told as that', async () => {
   const warm = wishes.find(({ fields }: Json) => fields.includes('sunWarmth'));
   expect([warm.met, warm.said.join()]).toEqual([false, expect.stringContaining('decided: sunWarmth 3500')]);
 });
+
+test('what another schema knows is not shown as said in this one', async () => {
+  const { interview } = await openInterview(await openBridge());
+  const answer = async (ds_id: string, words: string, scr: Json) => {
+    const { question_id } = await interview('get_next_question', { ds_id });
+    await interview('process_ds_answer', { ds_id, question_id, answer: words, scr });
+  };
+  await answer('time_of_day', 'Dusk, the sun at 5 lux.', { moment: 'dusk', sunStrength: 5 });
+  await answer('exposure_and_grading', 'Gentle, and darker.', { adaptation: 'gentle', brightness: 'darker' });
+  const { data_structure } = await interview('finalize_ds', { ds_id: 'exposure_and_grading' });
+  expect(data_structure).toEqual({ adaptation: 'gentle', brightness: 'darker' });
+});

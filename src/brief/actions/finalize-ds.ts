@@ -63,7 +63,8 @@ export const finalizeDs = defineAction({
     const head = {
       success: validation.ok,
       ds_id: ds.id,
-      data_structure: printFields(aggregate, MOST_TOKENS, [], MOST_CHARACTERS),
+      // What another schema knows was not said here.
+      data_structure: printFields(document.aggregates[ds.id], MOST_TOKENS, [], MOST_CHARACTERS),
       validation_results: {
         valid: validation.ok,
         problems: validation.problems.slice(0, 6).map(each => cutText(each, 160)),
