@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { openInterview } from './support/open-interview.ts';
 
 const ds_id = 'level_layout';
 const AREAS = ['Yard', 'Gallery'].map(name => ({ name, purpose: 'sneak' }));
@@ -30,4 +31,29 @@ test('what mends a value that breaks a rule is no contradiction, and open places
   const run = await bridge.act({ action: 'batch', from: `${brief_id}/${ds_id}` });
   expect(run.isError).toBe(true);
   expect(run.text).toContain('nobody said where Yard is');
+});
+
+test('what nobody placed and somebody does not need is neither asked for nor missing', async () => {
+  const { interview } = await openInterview(await openBridge());
+  const { question_id } = await interview('get_next_question', { ds_id });
+  const areas = ['Colonnade', 'Gallery', 'Gate'].map(name => ({ name, purpose: 'to look' }));
+  const say = (answer: string, rows: object[], more = {}) =>
+    interview('process_ds_answer', { question_id, answer, scr: { areas: rows, ...more } });
+  await say('A colonnade, the gallery, the gate: to look.', areas, {
+    startsIn: 'Colonnade',
+    route: 'line',
+    landmark: 'the gate',
+  });
+  await say("The colonnade is at zero zero. The gallery and the gate I don't need a mark for.", [
+    { name: 'Colonnade', x: 0, y: 0 },
+  ]);
+  const finished = await interview('finalize_ds', { ds_id });
+  expect(JSON.stringify(finished)).not.toContain('Where is');
+  const { wishes } = await interview('check_level', { ds_id });
+  const marks = wishes.filter(({ wish }: { wish: string }) => wish.startsWith('A note marks'));
+  expect(marks.map(({ differs }: { differs?: object }) => differs)).toEqual([
+    { Note: { found: null, wanted: 'Colonnade' } },
+  ]);
+  await say('A mark at the gate after all, at 20, 0.', [{ name: 'Gate', x: 20, y: 0 }]);
+  expect(JSON.stringify(await interview('finalize_ds', { ds_id }))).toContain('"label":"Gate"');
 });

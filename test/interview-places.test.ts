@@ -127,7 +127,8 @@ test('only a place of the thing itself is put in, and what was said beside it st
   const ask = async (answer: string, name: string) => {
     const scr = { lamps: [{ name, kind: 'bulb', brightness: 100 }] };
     const told = await interview('process_ds_answer', { question_id, answer, scr });
-    return told.after_a_yes?.scr.lamps.at(-1);
+    const row = told.after_a_yes?.scr.lamps?.at(-1);
+    return row?.x === undefined ? undefined : row;
   };
   expect(await ask('A torch 3 m west of SM_Crane_2. The brazier stays.', 'Torch')).toMatchObject({
     x: 15,

@@ -148,10 +148,14 @@ async function listChanges(
   });
 }
 
-function valueBefore({ is, first: { edit, before } }: Net): NonNullable<LevelChange['values']> {
+function valueBefore({
+  is,
+  first: { edit, before },
+  last: { after },
+}: Net): NonNullable<LevelChange['values']> {
   const property = propertyOf(edit);
   if (is !== 'value' || property === undefined || before === undefined) return [];
-  return [{ objectPath: edit.objectPath, property, before }];
+  return [{ objectPath: edit.objectPath, property, before, after }];
 }
 
 /** What takes back or does again changes of an earlier time is a change of this one. */

@@ -10,13 +10,17 @@ const LARGE: Record<string, number> = lookupTable({ hundred: 100, thousand: 1000
 
 const ANY = [...Object.keys(SMALL), ...Object.keys(LARGE)].join('|');
 const SEQUENCE = new RegExp(
-  `\\b(?:(?:a|an)\\s+(?=hundred|thousand|million))?(?:${ANY})(?:(?:[\\s-]+|\\s+and\\s+)(?:${ANY}))*\\b`,
+  `\\b(?:(?:a|an)\\s+(?=hundred|thousand|million))?(?:${ANY})(?:(?:[\\s-]+|(?<=${Object.keys(LARGE).join('|')})\\s+and\\s+)(?:${ANY}))*\\b`,
   'gi',
 );
 
 /** `five-and-twenty`. */
 const OLD_FASHIONED =
   /\b(one|two|three|four|five|six|seven|eight|nine)[- ]and[- ](twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b/gi;
+
+/** `five point seven`, `zero point two five`: the words of the digits behind the point. */
+const DIGIT = Object.keys(SMALL).slice(0, 10).join('|');
+const POINT = new RegExp(`(?<=\\b(?:${ANY}|\\d+))\\s+point((?:\\s+(?:${DIGIT}|\\d))+)\\b`, 'gi');
 
 /** `the one in the film` and `no one` count nothing. */
 const PRONOUN = /\b(?:the|this|that|another|each|any|every|which|no|some|same|right|only|first|last)\s+$/i;
@@ -39,9 +43,15 @@ export function numbersInDigits(text: string): string {
     .replaceAll(/\b(\d+)\s*\/\s*(\d+)\b/g, (all, over: string, under: string) =>
       Number(under) === 0 ? all : String(Number((Number(over) / Number(under)).toPrecision(6))),
     )
+    .replaceAll(POINT, (_, digits: string) => ` point .${digitsOf(digits)}`)
     .replaceAll(OLD_FASHIONED, '$2-$1')
     .replaceAll(SEQUENCE, replaceSequence)
+    .replaceAll(/(?<=\d) point (?=\.\d)/g, '')
     .replaceAll(/(?<!\d)(\d+)\s+and\s+a\s+half\b/gi, '$1.5')
+    .replaceAll(/(?<!\d)(\d+)\s+and\s+(?:a|one|1)\s+quarter\b/gi, '$1.25')
+    .replaceAll(/(?<!\d)(\d+)\s+and\s+3\s+quarters\b/gi, '$1.75')
+    .replaceAll(/\bhalf\s+a\s+dozen\b/gi, '6')
+    .replaceAll(/(?<![\d.])(\d+)\s+dozens?\b/gi, (_, count: string) => String(Number(count) * 12))
     .replaceAll(/\b(?:a\s+)?half(?:\s+(?:a|an|of))?\b/gi, '0.5')
     .replaceAll(/\ba\s+quarter(?:\s+of(?:\s+an?)?)?\b/gi, '0.25')
     .replaceAll(/\b(?:a\s+)?dozen\b/gi, '12')
@@ -57,7 +67,7 @@ function replaceSequence(all: string, at: number, text: string): string {
   let group = 0;
   for (const word of words) {
     const large = LARGE[word];
-    if (large === undefined) group += SMALL[word] ?? 0;
+    if (large === undefined) group = withNext(group, SMALL[word] ?? 0);
     else if (large === 100) group = (group || (total === 0 ? precedingNumber(text, at) : 1)) * 100;
     else {
       total += (group || 1) * large;
@@ -67,6 +77,16 @@ function replaceSequence(all: string, at: number, text: string): string {
   const isMultiplier = words[0] !== undefined && LARGE[words[0]] !== undefined && endsInDigit(text, at);
   // `10 thousand`: the digits before are multiplied by whoever reads them.
   return isMultiplier ? all : String(total + group);
+}
+
+function digitsOf(words: string): string {
+  const each = words.trim().toLowerCase().split(/\s+/);
+  return each.map(word => String(SMALL[word] ?? word)).join('');
+}
+
+/** `twenty five` is a sum; `sixteen fifty` counts hundreds before what follows. */
+function withNext(group: number, next: number): number {
+  return group >= 10 && group < 100 && next >= 10 ? group * 100 + next : group + next;
 }
 
 function precedingNumber(text: string, at: number): number {

@@ -63,7 +63,8 @@ export const finalizeDs = defineAction({
     const head = {
       success: validation.ok,
       ds_id: ds.id,
-      data_structure: printFields(aggregate, MOST_TOKENS, [], MOST_CHARACTERS),
+      // What another schema knows was not said here.
+      data_structure: printFields(document.aggregates[ds.id], MOST_TOKENS, [], MOST_CHARACTERS),
       validation_results: {
         valid: validation.ok,
         problems: validation.problems.slice(0, 6).map(each => cutText(each, 160)),
@@ -90,11 +91,19 @@ export const finalizeDs = defineAction({
         wanted > 0
           ? 'The level is as it should be already.'
           : 'This schema changes nothing in the level by itself.';
-      return { ...head, proposed_operations: [], ...told, note, next: callNext(library, document, seen) };
+      return {
+        ...head,
+        proposed_operations: [],
+        ...printAlready(read),
+        ...told,
+        note,
+        next: callNext(library, document, seen),
+      };
     }
     return {
       ...head,
       ...(met > 0 && { already_met: met }),
+      ...printAlready(read),
       proposed_operations: proposals.map(({ operation }) => operation),
       ...(proposals.length > 0 && { asked_by: linkAnswers(proposals, document, known) }),
       ...printAssumed(proposals),
@@ -133,6 +142,10 @@ function answerElsewhere({ id, conversations }: BriefDocument, ds: DiscoverySche
   const question = last?.questions.at(-1);
   if (!last || !question) return { ...call, action: 'confirm_heard', scr };
   return { ...call, action: 'process_ds_answer', ds_id: last.dsId, question_id: question.id, scr };
+}
+
+function printAlready({ already }: Proposals): Record<string, unknown> {
+  return already.length > 0 ? { already_so: already } : {};
 }
 
 /** The call that deletes what goes, once the user has confirmed it. */

@@ -14,7 +14,8 @@ import {
   resolveSpot,
 } from '../steps/places/resolve-place.ts';
 import { isRow } from '../steps/values/row.ts';
-import { splitClauses } from '../steps/words/plain-text.ts';
+import { denialOfThing, hasWords, placesOf } from '../steps/words/denied.ts';
+import { plainText, splitClauses } from '../steps/words/plain-text.ts';
 import { isToldBeside, onlyOfOneMind, type PlaceProposal } from './agree-on-places.ts';
 import { firstView, type Viewpoint } from './first-view.ts';
 import { type AnswerAtPlaces, isItself, isPlaceOfRow, isSaidOf, rowFor } from './rows-at-places.ts';
@@ -35,7 +36,8 @@ export async function lookForPlaces(
   const actors = seen.seen ? seen.actors : [];
   // Words mean what stood there before, and what the brief itself has made only where nothing else has the name.
   const own = namedByBrief(library, document, actors);
-  const others = actors.filter(each => !own.has(each));
+  const isDenied = deniedLabels(document, about.words);
+  const others = actors.filter(each => !own.has(each) && !isDenied(each.label));
   const from = await firstView(level, document, actors);
   const clauses = splitClauses(about.words).map(clause => ({ clause, bearing: readBearing(clause) }));
   const bearings = clauses.flatMap(({ bearing }) => bearing ?? []);
@@ -53,6 +55,20 @@ export async function lookForPlaces(
       .map(each => proposeThing(level, { others, own: [...own] }, { about, numbers, tables, from }, each)),
   );
   return [...turned, ...onlyOfOneMind(named.flat())];
+}
+
+/** Things that somebody said are not meant, and that these words do not name either. */
+function deniedLabels({ conversations }: BriefDocument, words: string): (label: string) => boolean {
+  const answers = conversations.flatMap(({ pursuits }) =>
+    pursuits.flatMap(({ questions }) => questions.flatMap(each => each.answers.map(answer => answer.words))),
+  );
+  const said = [...answers, words].map(plainText);
+  const denies = (text: string, name: string) => denialOfThing(text, placesOf(text, name)) !== undefined;
+  return label => {
+    const name = plainText(label);
+    const last = said.findLast(text => hasWords(text, name));
+    return last !== undefined && denies(last, name);
+  };
 }
 
 interface NumberField {
@@ -120,6 +136,8 @@ async function proposeThing(
   // What light comes from is named by a direction: a thing that is only named lies in none.
   const isOfUse = ({ meaning }: NumberField) => meaning !== 'comes_from' || mention.relation !== 'at';
   if (asked.tables.length === 0 && !asked.numbers.some(isOfUse)) return [];
+  // Where a thing stands is not told by what is only called after it.
+  if (mention.isLoose) return mention.isBare ? [] : [askOpenly(mention)];
   // Of several, a distance ends at the last of them; a spot cannot be at all of them.
   if (first === undefined || (meant.length > 1 && !isFar && !isOne)) {
     // What is only mentioned needs no place, and a row that is called so is that row.
@@ -140,6 +158,11 @@ async function proposeThing(
   if (!best) return [{ said: mention.said, means: `${first.label}, whose place could not be read` }];
   const labels = [...others, ...own].map(({ label }) => label);
   return proposePlaced(asked, mention, { ...best, labels });
+}
+
+function askOpenly({ said, labels }: Mention): PlaceProposal {
+  const names = [...new Set(labels)].slice(0, 3).join(', ');
+  return { said, means: `nothing is called so (${names} only has the word in its name): where is it?` };
 }
 
 function proposePlaced(

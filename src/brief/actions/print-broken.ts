@@ -1,7 +1,8 @@
 import { cutText } from '../../base/text/cut-text.ts';
-import type { BriefDocument } from '../document.ts';
+import type { Aggregate, BriefDocument } from '../document.ts';
 import type { BrokenWish, WatchedWish } from '../level/keep-watch.ts';
 import type { Level, LevelChange } from '../level/level.ts';
+import { namingFirst, quoteNaming, sourcesOfWish } from '../level/trace-words.ts';
 import { quotesOf } from '../steps/craft/find-craft-conflicts.ts';
 
 /** Broken wishes that an answer shows. */
@@ -34,18 +35,24 @@ export function quoteWish(
   { ds_id, fields, sources = [], about }: WatchedWish,
   words: ReadonlyMap<string, string>,
 ): string[] {
-  const { fields: held = {}, asIs = {} } = aggregates[ds_id] ?? {};
-  const inRow = fields.flatMap(name => {
-    const own = Object.entries(held[name]?.cells ?? {}).filter(([cell]) => cell.startsWith(`[${about}].`));
-    return own.flatMap(([, ids]) => ids);
-  });
-  const whole = fields.flatMap(name => [...(held[name]?.sources ?? []), ...(asIs[name] ?? [])]);
-  const ids = [...sources, ...(inRow.length > 0 ? inRow.toReversed() : whole)];
-  const said = [...new Set(ids)].flatMap(id => {
-    const text = words.get(id);
-    return text === undefined ? [] : [`${id}: “${cutText(text, 100)}”`];
+  const aggregate = aggregates[ds_id];
+  const traced = { fields, label: about };
+  const ids = aggregate ? sourcesOfWish(aggregate, traced) : [];
+  const all = [...sources, ...namingFirst(ids, words, traced)];
+  const said = [...new Set(all)].flatMap(id => {
+    const text = words.get(id) ?? decided(aggregate, id);
+    return text === undefined ? [] : [`${id}: “${quoteNaming(text, traced, LONGEST_QUOTE)}”`];
   });
   return said.slice(0, 2);
+}
+
+/** Characters of an answer that are quoted with a wish. */
+const LONGEST_QUOTE = 100;
+
+/** What was chosen where a contradiction was decided outside of an answer. */
+function decided(aggregate: Aggregate | undefined, id: string): string | undefined {
+  const conflict = aggregate?.conflicts.find(each => each.id === id);
+  return conflict?.resolved && `decided: ${conflict.field} ${JSON.stringify(conflict.resolved.value)}`;
 }
 
 function describeChange(

@@ -6,6 +6,7 @@ import { nameInPath } from '../level/find-meant.ts';
 import type { Proposal } from '../level/propose-operations.ts';
 import type { Proposals } from '../level/read-proposals.ts';
 import { FORBIDDEN } from '../level/rulings.ts';
+import { quoteNaming } from '../level/trace-words.ts';
 import type { OpenPart } from '../steps/open-parts.ts';
 import { REMOVES_ROW } from '../steps/values/row.ts';
 import { isNew } from './print-skeleton.ts';
@@ -121,12 +122,12 @@ export function linkAnswers(
       ),
     ),
   );
-  const quote = (id: string) => {
-    const said = cutText(words.get(id) ?? '', ENOUGH);
+  const quote = (id: string, { fields, label = '' }: Proposal) => {
+    const said = quoteNaming(words.get(id) ?? '', { fields, label }, ENOUGH);
     return isNew(told, `words ${briefId} ${id} ${said}`) ? `${id}: ${said}` : id;
   };
-  return proposals.map(({ fields, answers, wishes }) => ({
-    ...(fields.length > 0 ? { fields } : { wishes }),
-    answers: answers.map(quote),
+  return proposals.map(each => ({
+    ...(each.fields.length > 0 ? { fields: each.fields } : { wishes: each.wishes }),
+    answers: each.answers.map(id => quote(id, each)),
   }));
 }

@@ -3,12 +3,14 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { BriefDocument, Scr } from '../document.ts';
 import { withKinds } from '../level/tell-kinds.ts';
 import { tellWithdrawn } from '../level/tell-withdrawn.ts';
-import { takesOff } from '../steps/is-correction.ts';
+import { isCorrection, takesOff } from '../steps/is-correction.ts';
 import { type AnswerOutcome, processAnswer } from '../steps/process-answer.ts';
 import { REMOVES_ROW } from '../steps/values/row.ts';
+import { plainText } from '../steps/words/plain-text.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
 import { heardOf } from './get-next-question.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
+import { holderOf, keptToConfirm } from './kept-to-confirm.ts';
 import { listenAround } from './listen-around.ts';
 import { lookForPlaces } from './look-for-places.ts';
 import { lookForOtherPlaces } from './other-places.ts';
@@ -88,10 +90,12 @@ export const processDsAnswer = defineAction({
     const isTaken = taken !== undefined && 'from' in taken;
     const done = isTaken ? { ...stored, outcome: { ...stored.outcome, unread: [] } } : stored;
     const { outcome: processed } = done;
-    const places = await placesIn(context, changed, args, done);
+    const { isKeeping, ...places } = await placesIn(context, changed, args, done);
     const open = printOpen(relative, processed.unread);
     const off = tellTakingOff(args, processed);
     if (processed.nextAction === 'needs_interpretation') {
+      // Nothing of it answers the question, which stays open.
+      if (isKeeping) return { scr: {}, changed: [], ...places };
       return { ...handBack(context, args.brief_id, done, read.why), ...off, ...open, ...places };
     }
     const stands = await tellWithdrawn(context, { before: document, after: changed, words: args.answer });
@@ -157,10 +161,30 @@ async function placesIn(
   document: BriefDocument,
   { brief_id, answer }: { brief_id: string; answer: string },
   { ds, question, outcome }: Done,
-): Promise<Record<string, unknown>> {
+): Promise<Record<string, unknown> & { isKeeping?: true }> {
   const about = { ds, fields: question.fields, words: answer, scr: outcome.scr };
   const open = await lookForPlaces({ level, library }, document, about);
   const other = await lookForOtherPlaces({ level, library }, document, about);
-  const proposals = [...open, ...other.filter(({ said }) => !open.some(each => each.said === said))];
-  return printPlaces(brief_id, { ds, question, scr: outcome.scr }, proposals);
+  const kept = await keptToConfirm({ level, library }, document, { words: answer, holder: holderOf(ds) });
+  // What must not be touched is no place of anything.
+  const isOfKept = (said: string) => kept.keeping.some(each => plainText(each).includes(plainText(said)));
+  const proposals = [
+    ...kept.proposals,
+    ...open.filter(({ said }) => !isOfKept(said)),
+    ...other.filter(({ said }) => !isOfKept(said) && !open.some(each => each.said === said)),
+  ];
+  // The same words keep what was read of them, unless they correct something.
+  const isOfFields = proposals.some(({ scr = {} }) => Object.keys(scr).some(name => ds.fields[name]));
+  const isWhole = isOfFields || isCorrection(answer);
+  // What a field keeps is watched there; what only words keep, and that name nothing, by nobody.
+  const stored = JSON.stringify([outcome.scr, outcome.unread]).toLowerCase();
+  const unwatched = kept.nameless.filter(said =>
+    stored.includes(JSON.stringify(said.toLowerCase()).slice(1, -1)),
+  );
+  return {
+    ...printPlaces(brief_id, { ds, question, scr: isWhole ? outcome.scr : {} }, proposals),
+    ...(unwatched.length > 0 && { nobody_watches: unwatched }),
+    ...(kept.held.length > 0 && { kept_already: kept.held }),
+    ...(kept.isAll && kept.proposals.length + kept.held.length > 0 && { isKeeping: true as const }),
+  };
 }

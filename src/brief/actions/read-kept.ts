@@ -6,13 +6,32 @@ import type { SchemaLibrary } from '../schemas/library.ts';
 import { plainText, splitClauses } from '../steps/words/plain-text.ts';
 
 /** The schema that holds what must not be of a whole brief. */
-const OF_THE_WHOLE = 'warm_up';
+export const OF_THE_WHOLE = 'warm_up';
 
 const AS_IT_IS = '(?:as|how|the way|like) (?:it|they) (?:is|are)|alone|unchanged|untouched';
 /** Words that leave a thing as it is, and say nothing else of it. */
 const KEEPS = new RegExp(
-  `^(?:please )?(?:(?:leave|keep) .+ (?:${AS_IT_IS})|.+ (?:stays?|remains?|is left|are left) (?:${AS_IT_IS})|(?:do not|don't|never) (?:touch|change) .+|hands off .+|.+:? hands off)$`,
+  `^(?:please )?(?:(?:leave|keep) .+ (?:${AS_IT_IS})|.+ (?:stays?|remains?|is left|are left) (?:${AS_IT_IS})|(?:do not|don't|never) (?:touch|change) .+|hands off .+|.+:? hands off|.+ (?:you|we|they|nobody|no one) (?:(?:do not|don't|must not|mustn't|may not|never|shall not|won't|may|must) )?(?:touch|change)(?:e?s)?|(?:nobody|no one) (?:may |must |ever )?(?:touch|change)(?:e?s)? .+|.+ (?:is|are|must|may|should|shall|mustn't) (?:not |never )?(?:to be |be )?(?:touched|changed|untouchable|off limits|taboo))(?: (?:either|please|at all|ever|again|for now|then))*$`,
 );
+/** Words that do not leave it at that: what follows is changed all the same. */
+const EXCEPTING = /^(?:(?:and |but )?(?:just|only|merely|except|apart from|but for|save for|though)\b)/;
+
+/** Whether a clause says nothing but that something is left as it is. */
+export function isKeeping(clause: string): boolean {
+  const plain = plainText(clause);
+  return KEEPS.test(plain) && NEGATED.test(plain);
+}
+
+const NEGATED =
+  /\b(?:not|never|nobody|no one|leave|keep|stays?|remains?|left|hands off|untouch\p{L}+|off limits|taboo)\b|n't/u;
+
+/** `Stays as it is, just warmer`, or a row of that very thing: it stays but for what is said beside it. */
+function isExcepted(clauses: readonly string[], said: string, rows: string): boolean {
+  const next = clauses[clauses.indexOf(said) + 1];
+  if (next !== undefined && EXCEPTING.test(plainText(next))) return true;
+  const subject = plainText(said).replace(/ (?:stays?|remains?|is left|are left) .*$/, '');
+  return rows.includes(`"${subject}"`);
+}
 
 /**
  * Reads `Gallery Look stays as it is` in answer to any question: what must not be touched, where it names a thing of the
@@ -29,9 +48,11 @@ export async function readKept(
   }: { ds: DiscoverySchema; question: AskedQuestion | undefined; words: string; scr?: Scr | undefined },
 ): Promise<Scr | undefined> {
   const clauses = splitClauses(words);
-  const keeping = clauses.filter(each => KEEPS.test(plainText(each)));
+  const rows = JSON.stringify(scr ?? {}).toLowerCase();
+  const keeping = clauses.filter(each => isKeeping(each) && !isExcepted(clauses, each, rows));
   const isMeant = keeping.length > 0 && (scr !== undefined || keeping.length === clauses.length);
-  if (!isMeant || !question || question.conflict !== undefined) return undefined;
+  // What is said of something else while a contradiction is asked about decides nothing, and is kept.
+  if (!isMeant || !question) return undefined;
   const isOwn = ds.fields[FORBIDDEN] !== undefined;
   if (!isOwn && !library.find(OF_THE_WHOLE)?.fields[FORBIDDEN]) return undefined;
   const name = isOwn ? FORBIDDEN : `${OF_THE_WHOLE}.${FORBIDDEN}`;

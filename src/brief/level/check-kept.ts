@@ -71,9 +71,15 @@ function checkOne(
   const isOf = (path: string) => paths.some(each => path === each || path.startsWith(`${each}.`));
   const change = changes.find(({ objectPaths }) => objectPaths.some(isOf));
   const byHand = watched && differenceOf(watched.before, watched.now, paths);
-  const names = actors.slice(0, MOST_NAMED).map(({ label }) => label);
-  const more = actors.length > MOST_NAMED ? `, and ${actors.length - MOST_NAMED} more` : '';
-  const [first] = paths;
+  const isTouched = ({ objectPath }: LevelActor) =>
+    change?.objectPaths.some(path => path === objectPath || path.startsWith(`${objectPath}.`));
+  // Of many that stay the one that does not is told.
+  const touched = change ? actors.filter(isTouched) : actors.filter(each => byHand?.path === each.objectPath);
+  const told = touched.length > 0 ? touched : actors;
+  const names = told.slice(0, MOST_NAMED).map(({ label }) => label);
+  const more = told.length > MOST_NAMED ? `, and ${told.length - MOST_NAMED} more` : '';
+  const [first] = told.map(({ objectPath }) => objectPath);
+  const values = (change?.values ?? []).filter(({ objectPath }) => isOf(objectPath)).slice(0, 2);
   return {
     ds_id: dsId,
     wish: `“${cutText(said, 80)}”: not changed through this server.`,
@@ -87,6 +93,12 @@ function checkOne(
     ...((change || byHand) && {
       differs: {
         ...(change && { [change.changeId]: { wanted: 'no change', found: cutText(change.summary, 100) } }),
+        ...Object.fromEntries(
+          values.map(({ property, before, after }) => [
+            property,
+            { wanted: before, found: after ?? 'another' },
+          ]),
+        ),
         ...(byHand && !change && { [byHand.what]: { wanted: byHand.was, found: byHand.is } }),
       },
     }),

@@ -15,6 +15,7 @@ import { type Located, locateWishes } from './locate-wishes.ts';
 import { meetsValue } from './meets-value.ts';
 import { checkGone } from './tell-gone.ts';
 import { tellUnnamed } from './unnamed-items.ts';
+import { withoutUnneeded } from './unneeded.ts';
 import { fieldValues, type LevelRequirement, listWanted } from './wanted.ts';
 import { type LightsTold, tellLights } from './which-light.ts';
 import { switchesIn, whyUnseen } from './why-unseen.ts';
@@ -42,7 +43,9 @@ export async function checkLevel(
   const sight = { seen: true, level, actors } as const;
   const asItIs = await listAsItIs(ds, aggregate, leftToUs ?? new Set(), sight);
   const everything = listWanted(ds, aggregate, leftToUs);
-  const listed = document ? tellUnnamed(ds, document, aggregate, everything) : everything;
+  const listed = document
+    ? withoutUnneeded(document, tellUnnamed(ds, document, aggregate, everything))
+    : everything;
   const stated = [...listed, ...asItIs];
   const all = await fitSides(await tellMiddles(stated, sight), sight);
   const asked = keepPossible(all, actors);

@@ -50,12 +50,12 @@ export function differenceOf(
   before: KeptMarks,
   now: KeptMarks,
   paths: readonly string[],
-): { what: string; was: string; is: string } | undefined {
+): { path: string; what: string; was: string; is: string } | undefined {
   for (const path of paths) {
     for (const [what, was] of Object.entries(before[path] ?? {})) {
       const is = now[path]?.[what];
       // What cannot be read is told where the level is looked at.
-      if (is !== undefined && is !== was) return { what, was, is };
+      if (is !== undefined && is !== was) return { path, what, was, is };
     }
   }
   return undefined;

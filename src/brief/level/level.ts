@@ -54,8 +54,8 @@ export interface LevelChange {
   moved?: readonly string[];
   /** Of what moved, what stands at another height alone. */
   raised?: readonly string[];
-  /** Of those, the values that something had before. */
-  values?: readonly { objectPath: string; property: string; before: unknown }[];
+  /** Of those, the values that something had before, and has since. */
+  values?: readonly { objectPath: string; property: string; before: unknown; after?: unknown }[];
 }
 
 /** What a brief may ask: the level, or why there is none to look at. */

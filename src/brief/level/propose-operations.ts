@@ -2,11 +2,14 @@ import type { Aggregate } from '../document.ts';
 import { type Assumption, FOR_A_NEW_ONE, READ_AS, UNSAID_HEIGHT } from './assumed-values.ts';
 import { findMeant } from './find-meant.ts';
 import type { LevelActor } from './level.ts';
+import { sourcesOfWish } from './trace-words.ts';
 import type { LevelRequirement } from './wanted.ts';
 
 /** One operation of `act`, and the answers that asked for it. */
 export interface Proposal {
   operation: { action: string } & Record<string, unknown>;
+  /** The row, or the actor, that it is about. */
+  label?: string;
   wishes: string[];
   /** Fields of the schema. */
   fields: string[];
@@ -116,6 +119,8 @@ function joinProperties(group: readonly LevelRequirement[]): Record<string, unkn
 
 function linkTo({ operation, about, assumed }: Planned, aggregate: Aggregate | undefined): Proposal {
   const fields = [...new Set(about.flatMap(wanted => wanted.fields))];
-  const answers = [...new Set(fields.flatMap(name => aggregate?.fields[name]?.sources ?? []))];
-  return { operation, wishes: about.map(({ wish }) => wish), fields, answers, assumed };
+  const said = about.flatMap(each => (aggregate ? sourcesOfWish(aggregate, each) : []));
+  const answers = [...new Set(said)];
+  const label = about[0]?.label ?? '';
+  return { operation, label, wishes: about.map(({ wish }) => wish), fields, answers, assumed };
 }

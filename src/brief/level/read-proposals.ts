@@ -17,8 +17,10 @@ import { honourNeeds, type LeftAlone } from './honour-needs.ts';
 import type { SeenLevel } from './level.ts';
 import { askElsewhere, askShared, askTaken, locateWishes } from './locate-wishes.ts';
 import { listUnplaced, type Proposal, proposeOperations } from './propose-operations.ts';
+import { tellAlready } from './tell-already.ts';
 import { tellGone } from './tell-gone.ts';
 import { tellUnnamed } from './unnamed-items.ts';
+import { withoutUnneeded } from './unneeded.ts';
 import { tellUnspoken } from './unspoken-numbers.ts';
 import { type LevelRequirement, listWanted } from './wanted.ts';
 import { askLight, tellLights } from './which-light.ts';
@@ -30,6 +32,8 @@ export interface Proposals {
   /** Those that the level meets. */
   met: number;
   proposals: Proposal[];
+  /** What was asked for as a change, and is so already: a line each. */
+  already: string[];
   /** What goes and is deleted: by calls of their own, for nothing takes a batch back that has deleted something. */
   removals: Proposal[];
   /** Wishes for which nobody said where their actor should stand: nothing is proposed for them. */
@@ -55,7 +59,8 @@ export async function readProposals(
   const quotes = quotesOf(document);
   const wordsOf = ({ fields }: LevelRequirement) =>
     fields.flatMap(name => aggregate?.fields[name]?.sources ?? []).flatMap(id => quotes.get(id) ?? []);
-  const listed = tellUnnamed(ds, document, aggregate, listWanted(ds, aggregate, ours));
+  const named = tellUnnamed(ds, document, aggregate, listWanted(ds, aggregate, ours));
+  const listed = withoutUnneeded(document, named);
   const stated = [...listed, ...(await listAsItIs(ds, aggregate, ours, seen))];
   const all = await fitSides(await tellMiddles(stated, seen), seen, wordsOf);
   const said = tellUnspoken(document, ds, aggregate, all, ours);
@@ -77,6 +82,7 @@ export async function readProposals(
     wanted: wanted.length + taken.length + shared.length + unsure.length + gone.wanted,
     met: wanted.length - unmet.length - dark.filter(each => !each.isOpen).length + gone.met,
     proposals: proposeOperations(open, aggregate, actors),
+    already: tellAlready(seen.seen ? wanted : [], { unmet, aggregate, words: quotes }),
     removals: gone.proposals,
     unplaced: listUnplaced(open, actors),
     leftAlone: [

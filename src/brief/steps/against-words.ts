@@ -3,17 +3,19 @@ import { unitOf } from '../../base/quantities/units.ts';
 import type { Column, Field } from '../discovery-schema.ts';
 import type { LeftPart, Scr } from '../document.ts';
 import { leavesField } from './leaves-field.ts';
+import { objectionByLone, otherAmounts } from './lone-number.ts';
 import { objectionToSwitch } from './objection-to-switch.ts';
 import { otherPhrase } from './other-phrase.ts';
 import { otherWay } from './other-way.ts';
 import { restsOnNothing } from './rests-on-words.ts';
+import { objectionToColour } from './ruled-out-colour.ts';
 import { deniesList, objectionToItem } from './ruled-out-item.ts';
 import { isShareOfSaid, objectionToNumber } from './ruled-out-number.ts';
 import { objectionToOption } from './ruled-out-option.ts';
 import { objectionToRow } from './ruled-out-row.ts';
 import { isRow } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
-import { isRounded } from './words/amounts.ts';
+import { type Amount, inDigits, isRounded } from './words/amounts.ts';
 import type { Objection } from './words/denied.ts';
 import { plainText } from './words/plain-text.ts';
 
@@ -34,7 +36,7 @@ interface SaidOf {
   held?: Scr | undefined;
   /** Fields of the question. */
   asked?: readonly string[] | undefined;
-  /** What the same words left before: who sends the same once more means it. */
+  /** What the same words, or those that they are a part of, left before: who sends the same once more means it. */
   insisted?: readonly LeftPart[] | undefined;
 }
 
@@ -49,7 +51,10 @@ export function withoutRuledOut(
   { words, read = {}, held = {}, asked = [], insisted = [] }: SaidOf,
 ): RuledOut {
   const isInsisted = (name: string) =>
-    insisted.some(({ dsId, field, why }) => dsId === ds.id && field === name && why.startsWith(RULES_OUT));
+    insisted.some(
+      ({ dsId, field, why }) =>
+        dsId === ds.id && field === name && why.startsWith(`${RULES_OUT} ${printShort(scr[name])}: `),
+    );
   const left = listRuledOut(ds.fields, scr, { words, read, held, asked })
     .filter(({ field }) => !isInsisted(field))
     .map(({ field, objection: { how, quote } }) => ({
@@ -121,12 +126,12 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
       const turned = otherWay(field, value, said) ?? otherPhrase(field, value, said);
       if (turned) return turned;
       if (leavesAlone(said)) return { how: 'leaves it as it is', quote: said };
-      return objectionToNumber(
-        { number: value, unit: unitOf(field.unit) },
-        said,
-        isOnlyOne(name, field, context),
-      );
+      const amount = { number: value, unit: unitOf(field.unit) };
+      const against = objectionToNumber(amount, said, isOnlyOne(name, field, context));
+      return against ?? againstLone(name, field, amount, context);
     }
+    case 'colour':
+      return objectionToColour(value, said);
     case 'list':
       return Array.isArray(value)
         ? (first(value, item => objectionToItem(field, item, said)) ?? deniesList(name, field, value, said))
@@ -153,6 +158,7 @@ function leavesAlone(said: string): boolean {
 }
 
 function objectionToCell(column: Column | undefined, cell: unknown, said: string): Objection | undefined {
+  if (column?.type === 'colour') return objectionToColour(cell, said);
   const isNumber = column?.type === 'number' || column?.type === 'integer';
   const amount = isNumber ? amountOf(cell, column.unit) : undefined;
   return amount && objectionToNumber(amount, said, false);
@@ -173,13 +179,19 @@ function first<T>(list: readonly T[], of: (each: T) => Objection | undefined): O
   return undefined;
 }
 
+/** Another number, where it can be that of this field alone. */
+function againstLone(name: string, field: Field, amount: Amount, { said, fields, scr }: Context) {
+  const isTurned = 'asPlace' in field && field.asPlace !== undefined && field.asPlace !== 'distance';
+  const others = otherAmounts(fields, scr, name);
+  return isTurned ? undefined : objectionByLone(amount, inDigits(said), { others, isMeasured: false });
+}
+
 /** Whether a number can only be that of one field: no other of its kind is among the fields, and no other was read. */
 function isOnlyOne(name: string, field: Field, { fields, scr }: Context): boolean {
   if (!Object.hasOwn(scr, name) || ('asPlace' in field && field.asPlace !== undefined)) return false;
   const isNumber = (each: Field | undefined) => each?.type === 'number' || each?.type === 'integer';
   const isCounting = (value: unknown) => /\d/.test(JSON.stringify(value) ?? '');
-  const others = Object.keys(scr).filter(each => each !== name);
-  if (others.some(each => isCounting(scr[each]))) return false;
+  if (Object.keys(scr).some(each => each !== name && isCounting(scr[each]))) return false;
   return !Object.entries(fields).some(
     ([each, other]) =>
       each !== name &&

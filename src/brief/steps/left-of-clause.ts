@@ -82,13 +82,16 @@ function partsOf(clause: string): string[][] {
   return parts.filter(part => part.length > 0);
 }
 
+/** `The two ceilings`: how many there are is no amount of anything that is stored. */
+const COUNTED = /\b(?:the|these|those|all) (?:two|three|four|five|six|[2-6])(?= \p{L})/giu;
+
 function judgePart(texts: readonly string[], told: Told, claims: Claims): Word[] {
   const part = texts.join(' ');
   const bare = part.replace(/^(?:and|&|with|so)\s+/i, '');
   const all = (says: Word['says']) => texts.map(text => ({ text, says }));
   if (told.isPlaced && OF_A_PLACE.test(bare)) return all('stored');
   if (told.counted.some(({ name, field }) => readNamedAmount(name, field, bare))) return all('stored');
-  const numbers = amountsIn(part);
+  const numbers = amountsIn(part.replaceAll(COUNTED, 'the'));
   const isHeld = (said: Amount, held: readonly Amount[]) => held.some(each => isOneAmount(said, each));
   const isCounted = numbers.every(said => isHeld(said, isOfWhatIs(part) ? told.times : told.amounts));
   const words = withoutCarrying(

@@ -1,7 +1,8 @@
-import type { Field } from '../discovery-schema.ts';
+import type { Column, Field } from '../discovery-schema.ts';
 import { phrasesFor } from './values/phrases-for.ts';
 import { denialOfThing, type Objection, type Place, placesOf } from './words/denied.ts';
 import { plainText, spokenName } from './words/plain-text.ts';
+import { clauseAround, isTurnedRound, polarityAt, polarityOf } from './words/polarity.ts';
 
 type Switch = Extract<Field, { type: 'boolean' }>;
 
@@ -17,25 +18,74 @@ export function objectionToSwitch(
   said: string,
 ): Objection | undefined {
   const named = [spokenName(name), ...phrasesFor(field, true).map(plainText)];
-  if (value === true)
-    return denialOfThing(said, [...placesOf(said, spokenName(name)), ...calledIn(said, named)]);
+  if (value === true) {
+    const places = [...placesOf(said, spokenName(name)), ...calledIn(said, named)];
+    return denialOfThing(said, places) ?? deniedByPolarity(said, places);
+  }
   const places = phrasesFor(field, true).flatMap(phrase => placesOf(said, plainText(phrase)));
   const [first] = places;
   const isDenied = phrasesFor(field, false).some(phrase => placesOf(said, plainText(phrase)).length > 0);
-  if (value !== false || !first || isDenied || NEGATED.test(clauseAt(said, first))) return undefined;
-  return { how: 'says that it is so', quote: clauseAt(said, first).trim() };
+  if (value !== false || !first || isDenied || polarityOf(said, places) !== true) return undefined;
+  const clause = clauseAround(said, first);
+  // Turned round twice it is meant; a negation of something else leaves it open.
+  if (NEGATED.test(clause) && !isTurnedRound(said, first)) return undefined;
+  return { how: 'says that it is so', quote: clause.trim() };
 }
 
 /** Words under which it is not certain that a thing is meant to be. */
 const NEGATED = /\b(?:not|no|never|without|nothing|nobody|neither|nor|stop|off|if|unless)\b|n't/;
 
-/** The part of a text in which something stands. */
-function clauseAt(said: string, { from, to }: Place): string {
-  const before = said.slice(0, from).split(CLAUSES).at(-1) ?? '';
-  return before + (said.slice(from).split(CLAUSES)[0] ?? said.slice(from, to));
+/** The same of a column of a row: `Key Light without shadows`, `keeps its shadows`. @param own what is said of the row */
+export function objectionToFlag(
+  name: string,
+  column: Column,
+  value: boolean,
+  own: string,
+): Objection | undefined {
+  const names = [spokenName(name), ...phrasesFor(column, true).map(plainText)];
+  const forms = names.flatMap(each => [each, each.replace(/s$/u, '')]);
+  const places = [...new Set(forms)].flatMap(form => placesOf(own, form));
+  if (value) return deniedByPolarity(own, places);
+  const [first] = places;
+  const isMeant = first && (isTurnedRound(own, first) || HAVING.test(own.slice(0, first.from)));
+  if (!isMeant || polarityOf(own, places) !== true) return undefined;
+  return { how: 'says that it is so', quote: clauseAround(own, first).trim() };
 }
 
-const CLAUSES = /[,;:!?]\s|\.\s|\s-\s/;
+/** Words before a thing that is there, or is to be there. */
+const HAVING =
+  /\b(?:with|keeps?|casts?|throws?|has|have|needs?|wants?|gets?|give it|makes?)(?: (?:a|an|the|its|his|her|their|some|long|soft|hard|real|proper|visible)){0,3} $/u;
+
+function deniedByPolarity(said: string, places: readonly Place[]): Objection | undefined {
+  const [first] = places;
+  if (!first || polarityOf(said, places) !== false) return undefined;
+  return { how: 'denies it', quote: clauseAround(said, first).trim() };
+}
+
+const OFF = /\b(?:off|unlit)\b/gu;
+const ON =
+  /(?<=\b(?:switch(?:ed)?|turn(?:ed)?|is|are|be|stays?|goes|leave|left|keep|kept|want)\b(?: [\p{L}']+){0,4} )on\b(?=$|[,.;!?]| (?:in|all|at|again|please|for|when|while|as|too|anyway|now|then|there|here)\b)/gu;
+
+/** What words say against a lamp that is switched on, or off: `never on`, `shall not be off`. @param own what is said of it */
+export function objectionToSwitched(isOn: boolean, own: string): Objection | undefined {
+  const offs = placesBy(own, OFF);
+  const ons = placesBy(own, ON);
+  const says = [
+    ...offs.map(place => ({ place, isSaidOn: negated(polarityAt(own, place)) })),
+    ...ons.map(place => ({ place, isSaidOn: polarityAt(own, place) })),
+  ].filter(({ isSaidOn }) => isSaidOn !== undefined);
+  const [first] = says;
+  if (!first || says.some(({ isSaidOn }) => isSaidOn === isOn)) return undefined;
+  return { how: `says ${isOn ? 'off' : 'on'}`, quote: clauseAround(own, first.place).trim() };
+}
+
+function negated(polarity: boolean | undefined): boolean | undefined {
+  return polarity === undefined ? undefined : !polarity;
+}
+
+function placesBy(text: string, pattern: RegExp): Place[] {
+  return [...text.matchAll(pattern)].map(({ 0: { length }, index }) => ({ from: index, to: index + length }));
+}
 
 /** Where a thing is called by the noun of one of its names, with the words of its names before that: `light beams`. */
 function calledIn(said: string, names: readonly string[]): Place[] {

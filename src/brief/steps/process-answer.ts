@@ -12,7 +12,7 @@ import { isCorrection } from './is-correction.ts';
 import { notesOnLost } from './lost-again.ts';
 import { measureCompleteness } from './measure-completeness.ts';
 import { notesOn } from './merge-scr.ts';
-import { noteOnLeft, staysAsSaid } from './notes-on-delegated.ts';
+import { noteOnLeft, notesOnStaying, staysAsSaid } from './notes-on-delegated.ts';
 import { withConversation, withPursuit } from './place.ts';
 import { readAnswer, readBeside, type UnreadAnswer } from './read-answer.ts';
 import type { ReadAnswer } from './read-scr.ts';
@@ -105,6 +105,7 @@ export function processAnswer(document: BriefDocument, given: GivenAnswer): Proc
       ...told.commitNotes,
       ...(both?.conflict ? [`both kept: ${both.conflict.conflict_id}`] : []),
       ...listLost(question, document, recorded, given),
+      ...notesOnStaying(document, recorded.aggregates, ds.id),
       ...tellKept(again.kept, recorded.answer, ds),
     ],
   };

@@ -11,6 +11,8 @@ import { takeReleased } from './take-released.ts';
 import { type ValidatedScr, validateScr } from './validate-scr.ts';
 import { removedItems } from './values/row.ts';
 import { isDelegated } from './words/delegation.ts';
+import { hasWords } from './words/denied.ts';
+import { plainText } from './words/plain-text.ts';
 import type { KnownClauses } from './words/read-relative.ts';
 
 /** What was made of an answer before anything is stored. */
@@ -136,12 +138,20 @@ function readPart(
   const held = withReturned(heldValues(left?.fields ?? {}), brought);
   const checked = withChecked(validateScr(ds, scr, held), valid =>
     withoutRuledOut(ds, valid, {
-      ...{ words, read, held, insisted: again?.left },
+      ...{ words, read, held, insisted: leftBefore(question, words) },
       asked: read && question.fields,
     }),
   );
   const released = Object.entries(freed.released).map(([path, how]) => [`${ds.id}.${path}`, how] as const);
   return { ds, ...ours, ...checked, released: Object.fromEntries(released) };
+}
+
+/** What words left before, or those that they repeat a part of. */
+function leftBefore({ answers }: AskedQuestion, words: string): LeftPart[] {
+  const said = plainText(words);
+  return answers.flatMap(({ words: before, left = [] }) =>
+    said !== '' && hasWords(plainText(before), said) ? left : [],
+  );
 }
 
 /** What passed, but for what a further check takes out of it. */

@@ -49,12 +49,16 @@ export function restsOnNothing(
 /** Whether words may be what a number was read from: they say an amount, or name something of its field. */
 export function restsOnWords({ name, field }: NamedField, words: string): boolean {
   const plain = plainText(words);
-  if (numbersIn(plain).length > 0 || AMOUNT.test(plain) || EXTENT.test(plain)) return true;
-  if (COMPARATIVE.test(plain)) return true;
-  if ('unit' in field && field.unit === 'K' && HUE.test(plain)) return true;
+  if (numbersIn(plain).length > 0 || AMOUNT.test(plain) || saysExtent(field, plain)) return true;
   const isTurned = 'asPlace' in field || ('unit' in field && field.unit === 'deg');
   if (isTurned && BEARING.test(plain)) return true;
   return isNamed({ name, field }, plain);
+}
+
+/** Whether words say how much or how little there is of something that is measured. @param plain plain text */
+export function saysExtent(of: object | undefined, plain: string): boolean {
+  if (EXTENT.test(plain) || COMPARATIVE.test(plain)) return true;
+  return of !== undefined && 'unit' in of && of.unit === 'K' && HUE.test(plain);
 }
 
 /** Other amounts than those that are there: `lower`, `a wider view`; no `courier` is one. */

@@ -9,7 +9,7 @@ import {
   type PlacedAmount,
   placeAmounts,
 } from './words/amounts.ts';
-import { correction, denial, type Objection, replacement } from './words/denied.ts';
+import { correction, denial, isRejected, type Objection, type Place, replacement } from './words/denied.ts';
 
 /** Characters before a number in which its sign stands. */
 const NEAR = 4;
@@ -43,22 +43,37 @@ export function objectionToNumber(
   const [first] = places;
   if (first && number > 0 && places.every(isNegative))
     return { how: 'is less than nothing', quote: said.slice(first.from - 1, first.to) };
-  const isOther = (next: PlacedAmount | undefined) => {
-    const isOfOneKind = next && (next.unit ?? unit)?.dimension === unit?.dimension;
-    return isOfOneKind === true && !isOneAmount(next, { number, unit });
-  };
+  if (first && places.every(place => isRejected(said, place)))
+    return { how: 'does not want it', quote: said.slice(first.from, first.to + FEW_WORDS).trim() };
+  return denial(said, places) ?? givenUp({ number, unit }, said, amounts);
+}
+
+/** The words that put another amount in the place of one. @param said plain text with its numbers in digits */
+export function givenUp(
+  { number, unit }: Amount,
+  said: string,
+  amounts: readonly PlacedAmount[],
+): Objection | undefined {
+  const places = amounts.filter(each => isOneAmount(each, { number, unit }));
+  const isOfOneKind = (next: Amount) => !unit || (next.unit ?? unit).dimension === unit.dimension;
+  const isOther = (next: PlacedAmount | undefined, text = said) =>
+    next !== undefined &&
+    isOfOneKind(next) &&
+    !isRejected(text, next) &&
+    !isOneAmount(next, { number, unit });
+  const nextTo = (at: number) =>
+    amounts.find(({ from }) => from === at || (from === at + 1 && said[at] === '-'));
+  const isLast = ({ from }: Place, before: number) =>
+    // Hardly anybody means a number by `one end`.
+    amounts.findLast(each => each.to <= before && (each.unit !== undefined || each.number !== 1))?.from ===
+    from;
   return (
-    denial(said, places) ??
-    replacement(said, places, rest => isOther(placeAmounts(rest)[0])) ??
-    correction(
+    replacement(
       said,
       places,
-      at => isOther(amounts.find(({ from }) => from === at || (from === at + 1 && said[at] === '-'))),
-      ({ from }, before) =>
-        // Hardly anybody means a number by `one end`.
-        amounts.findLast(each => each.to <= before && (each.unit !== undefined || each.number !== 1))
-          ?.from === from,
-    )
+      rest => isOther(placeAmounts(rest)[0], rest),
+      ({ from }, before) => amounts.findLast(each => each.to <= before && isOfOneKind(each))?.from === from,
+    ) ?? correction(said, places, at => isOther(nextTo(at)), isLast)
   );
 }
 
@@ -74,13 +89,20 @@ function otherAmount({ number, unit }: Amount, { said, amounts, isOnly }: Said):
   const misread = amounts.find(each => each.unit && each.number === Math.abs(number) && isAlike(each, unit));
   if (misread) return inOtherUnit(misread, unit, said);
   if (isShareOfSaid({ number, unit }, said)) return undefined;
-  if (isOfWhatIs(said) || COMPARED.test(said) || amounts.some(each => each.unit?.name === '×'))
-    return undefined;
-  const alike = amounts.filter(each => isAlike(each, unit));
+  if (saysByWhatIs(said, amounts)) return undefined;
+  const isGivenUp = (each: PlacedAmount) =>
+    isRejected(said, each) ||
+    givenUp({ number: each.number, unit: each.unit ?? unit }, said, amounts) !== undefined;
+  const alike = amounts.filter(each => isAlike(each, unit) && !isGivenUp(each));
   const slipped = alike.find(each => each.unit && isSameAmount(each.number, number));
   const [other, second] = alike;
   const meant = slipped ?? (isOnly && !second ? other : undefined);
   return meant && inOtherUnit(meant, unit, said);
+}
+
+/** Whether words say an amount by what is there: `half of it`, `2 m more`. */
+export function saysByWhatIs(said: string, amounts: readonly PlacedAmount[]): boolean {
+  return isOfWhatIs(said) || COMPARED.test(said) || amounts.some(each => each.unit?.name === '×');
 }
 
 /** Shares and multiples of another amount: `half as fast`, `3 times that`. Groups: a number of times, or of percent. */
@@ -109,7 +131,12 @@ export function isShareOfSaid(stored: Amount, said: string): boolean {
   );
 }
 
-function inOtherUnit(meant: PlacedAmount, unit: Unit | undefined, said: string): Objection | undefined {
+/** What an amount is in a unit, with the words that say it. */
+export function inOtherUnit(
+  meant: PlacedAmount,
+  unit: Unit | undefined,
+  said: string,
+): Objection | undefined {
   const converted = inUnit(meant, unit);
   if (converted === undefined) return undefined;
   const quote = said.slice(meant.from, meant.to) + (meant.unit ? ` ${meant.unit.name}` : '');

@@ -73,7 +73,10 @@ function ownWords({ options }: Choice, option: unknown): string[] {
 function denialOfAll(name: string, field: Choice, option: unknown, said: string): Objection | undefined {
   const hasNothing = Object.keys(field.options).some(each => NOTHING.has(each));
   if (!hasNothing || NOTHING.has(String(option))) return undefined;
-  const about = [spokenName(name), ...(field.about ?? []).flatMap(words => words.split(' '))];
+  const named = new Set(otherWays(field, option));
+  const about = [spokenName(name), ...(field.about ?? []).flatMap(words => words.split(' '))]
+    // Who denies another option has not denied this one.
+    .filter(word => !named.has(word));
   return denialOfThing(
     said,
     about.flatMap(word => placesOf(said, word)),

@@ -1,5 +1,7 @@
 import { type Unit, unitOf } from '../../base/quantities/units.ts';
 import type { Column, Field } from '../discovery-schema.ts';
+import { cellAmounts, objectionByLone } from './lone-number.ts';
+import { objectionToFlag, objectionToSwitched } from './objection-to-switch.ts';
 import { phrasesFor } from './values/phrases-for.ts';
 import { REMOVES_ROW, type Row } from './values/row.ts';
 import { inDigits, isOneAmount, type PlacedAmount, placeAmounts } from './words/amounts.ts';
@@ -64,28 +66,25 @@ interface Parts {
 function otherCell({ name, column, row, columns }: Cell, cell: unknown, parts: Parts): Objection | undefined {
   switch (column.type) {
     case 'boolean':
-      return name === 'on' && typeof cell === 'boolean' ? switchedOther(cell, parts.own) : undefined;
+      if (typeof cell !== 'boolean') return undefined;
+      return name === 'on'
+        ? objectionToSwitched(cell, parts.own)
+        : objectionToFlag(name, column, cell, parts.own);
     case 'choice':
       return exchangedOption(column, cell, parts);
     case 'number':
     case 'integer': {
       if (typeof cell !== 'number') return undefined;
       const about = { name, column, row, columns };
-      return exchangedSide(about, cell, parts.own) ?? exchangedAmount(about, cell, parts);
+      return (
+        exchangedSide(about, cell, parts.own) ??
+        exchangedAmount(about, cell, parts) ??
+        otherLone(about, cell, parts.own)
+      );
     }
     default:
       return undefined;
   }
-}
-
-const OFF = /(?<!\b(?:not|never|n't)(?: [\p{L}']+)? )\b(?:off|unlit)\b/u;
-const ON = /\bon\b/;
-const SWITCHED_ON = /\b(?:switch(?:ed)?|turn(?:ed)?|is|are|be|stays?|goes)\b(?: [\p{L}']+){0,4} on\b|\bon$/u;
-
-function switchedOther(isOn: boolean, own: string): Objection | undefined {
-  const isOff = OFF.test(own) && !ON.test(own);
-  const isSaidOn = SWITCHED_ON.test(own) && !/\b(?:off|not|never)\b|n't/.test(own);
-  return (isOn ? isOff : isSaidOn) ? { how: `says ${isOn ? 'off' : 'on'}`, quote: own } : undefined;
 }
 
 /** Words of an answer that says one thing and nothing else: `Only once.` */
@@ -123,6 +122,21 @@ function exchangedAmount(
   const [meant, second] = alike;
   if (!meant || second || !isAlone || says(own) || !others.some(says)) return undefined;
   return { how: `says ${meant.number} ${meant.unit?.name}`, quote: own };
+}
+
+/** The one amount that is said of the row, and that nothing of the row is, is another one. */
+function otherLone({ name, column, row, columns }: Cell, number: number, own: string): Objection | undefined {
+  const unit = unitIn(column) ?? strayUnit(columns, own);
+  // Many a length is said of a thing, of where it stands too.
+  const isMeasured = unit?.dimension !== 'length' || hasWords(own, spokenName(name));
+  const others = cellAmounts(columns, row, name);
+  return own === '' ? undefined : objectionByLone({ number, unit }, own, { others, isMeasured });
+}
+
+/** A unit that the words say and no column has: that of a column without one. */
+function strayUnit(columns: TableField['columns'], own: string): Unit | undefined {
+  const known = new Set(Object.values(columns).map(each => unitIn(each)?.dimension));
+  return placeAmounts(own).find(({ unit }) => unit && !known.has(unit.dimension))?.unit;
 }
 
 function unitIn(column: Column | undefined): Unit | undefined {

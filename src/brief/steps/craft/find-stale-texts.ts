@@ -3,6 +3,7 @@ import type { DiscoverySchema } from '../../discovery-schema.ts';
 import type { Aggregate, Answer, BriefDocument, Conflict } from '../../document.ts';
 import type { SchemaLibrary } from '../../schemas/library.ts';
 import { partOf } from '../decide-conflict.ts';
+import { saysExtent } from '../rests-on-words.ts';
 import { parsePart, printPart, specOf } from '../values/find-part.ts';
 import { isRow } from '../values/row.ts';
 import { isSameValue } from '../values/same-value.ts';
@@ -112,6 +113,7 @@ function answersIn(conversations: BriefDocument['conversations']): Answer[] {
 
 /** In the same answer, in the same row, or about the old value by its name. */
 function isBeside(document: BriefDocument, text: Text, { ds, conflict }: Change): boolean {
+  if (!isOfOneSubject(text, ds, conflict)) return false;
   const [own, changed] = [parsePart(text.path), parsePart(conflict.field)];
   const isRowOf = (row: string | undefined) => row !== undefined && isSameValue(row, changed.row);
   if (own.row !== undefined || changed.row !== undefined) {
@@ -124,6 +126,24 @@ function isBeside(document: BriefDocument, text: Text, { ds, conflict }: Change)
   }
   return isSaidTogether(document, text, conflict) || names(text.text, ds, conflict);
 }
+
+/**
+ * What a number was changes a text only where that says how much of it there is, or names the number; or where one question
+ * asks for both: `1.5 m/s, as if one carried water`.
+ */
+function isOfOneSubject(text: Text, ds: DiscoverySchema, conflict: Conflict): boolean {
+  const spec = specOf(ds, conflict.field);
+  if (spec?.type !== 'number' && spec?.type !== 'integer') return true;
+  const isAskedWith = ds.questions.some(
+    ({ fields }) => fields.includes(conflict.field) && fields.includes(text.path),
+  );
+  const isOwn = text.ds.id === ds.id && isAskedWith;
+  const plain = plainText(text.text);
+  return isOwn || LIKENED.test(plain) || saysExtent(spec, plain) || names(text.text, ds, conflict);
+}
+
+/** `Like a reading lamp`: it has so much as that has. */
+const LIKENED = /\b(?:like|as (?:if|in|an?))\b/;
 
 /** Columns of where a thing stands. */
 const PLACES: ReadonlySet<string> = new Set(['x', 'y', 'height', 'facing']);

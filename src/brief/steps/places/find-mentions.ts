@@ -31,6 +31,8 @@ export interface Mention {
   isBare?: true;
   /** A distance or a side was said as well, and nobody worked it out. */
   isShifted?: true;
+  /** It only has a word in common with what is called after it: `the key` and a Key Light. */
+  isLoose?: true;
 }
 
 const SIDES = 'north[ -]?east|north[ -]?west|south[ -]?east|south[ -]?west|north|south|east|west';
@@ -73,18 +75,22 @@ export function findMentions(
   ];
   const found: Mention[] = [];
   for (const { 0: said, 1: preposition = '', 2: name = '', index } of text.matchAll(ANY)) {
-    // `In the north` is a side of the level, and no thing that is called after it.
-    const hit = IS_SIDE.test(name) || IS_AMOUNT.test(name) ? undefined : findNamed(known, name.trim());
-    if (!hit) continue;
+    const hit = namedIn(known, name);
+    // `To look around` is no way to what is called a look.
+    if (!hit || (BARE_WAY.test(said) && !hit.isExact)) continue;
     const upTo = said.slice(0, said.length - name.length) + hit.name;
-    const how = { said: upTo, relation: relationOf(preposition), labels: hit.labels };
+    const loose = hit.isLoose && { isLoose: true as const };
+    const how = { said: upTo, relation: relationOf(preposition), labels: hit.labels, ...loose };
     found.push({ ...how, ...readOffset(text, index, upTo.length, preposition) });
   }
   // A thing that stands alone is what somebody looks at, or is.
   for (const [, name = ''] of text.matchAll(THINGS)) {
-    const hit = IS_SIDE.test(name) || IS_AMOUNT.test(name) ? undefined : findNamed(known, name.trim());
+    const hit = namedIn(known, name);
     if (hit && !found.some(each => each.said.endsWith(hit.name)))
-      found.push({ said: `the ${hit.name}`, relation: 'at', labels: hit.labels, isBare: true });
+      found.push({
+        ...{ said: `the ${hit.name}`, relation: 'at', labels: hit.labels, isBare: true },
+        ...(hit.isLoose && { isLoose: true as const }),
+      });
   }
   const whole = text.split(' ').length <= 3 && found.length === 0 ? findNamed(known, text) : undefined;
   if (whole) found.push({ said: whole.name, relation: 'at', labels: whole.labels });
@@ -151,8 +157,35 @@ function describe(label: string, kind: string | undefined): Known {
   return { label, stems: stemsOfLabel(label), kind: [...own, ...kin], isOwn: false };
 }
 
+const BARE_WAY = /^to (?!the |a |an |that |this |our |its )/i;
+
+/** The actors that some words name: `in the north` is a side of the level, and no thing that is called after it. */
+function namedIn(known: readonly Known[], name: string): Named | undefined {
+  return IS_SIDE.test(name) || IS_AMOUNT.test(name) ? undefined : findNamed(known, name.trim());
+}
+
+interface Named {
+  name: string;
+  labels: string[];
+  /** Something is called just so. */
+  isExact: boolean;
+  /** All that is found is called after it, and is something else. */
+  isLoose: boolean;
+}
+
+/** What a thing is that is called after another one: a Key Light is a light, and no key. */
+const KINDS_OF_THINGS = new Set(
+  wordStems('light lamp spot spotlight fill camera trigger volume sound ambience note probe fog decal look'),
+);
+
+/** Whether a label ends in what its thing is, and only what stands before that is among some words. */
+function isAfterwards(label: readonly string[], stems: readonly string[]): boolean {
+  const head = label.filter(isName).at(-1) ?? '';
+  return label.length > 1 && KINDS_OF_THINGS.has(head) && !stems.includes(head);
+}
+
 /** The longest beginning of some words that names actors: `gate beacon glows` → `gate beacon`. */
-function findNamed(known: readonly Known[], words: string): { name: string; labels: string[] } | undefined {
+function findNamed(known: readonly Known[], words: string): Named | undefined {
   const parts = words.split(' ');
   for (let length = parts.length; length > 0; length--) {
     const name = parts.slice(0, length).join(' ');
@@ -166,7 +199,8 @@ function findNamed(known: readonly Known[], words: string): { name: string; labe
     const isExact = all.some(isCalled);
     const kin = isExact ? [] : known.filter(({ kind }) => stems.every(stem => kind.includes(stem)));
     const meant = [...new Set([...kin.map(({ label }) => label), ...labels])];
-    if (meant.length > 0) return { name, labels: meant };
+    const isLoose = kin.length === 0 && all.every(each => !isCalled(each) && isAfterwards(each.stems, stems));
+    if (meant.length > 0) return { name, labels: meant, isExact, isLoose };
   }
   return undefined;
 }

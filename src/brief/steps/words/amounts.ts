@@ -1,4 +1,5 @@
 import { numbersInDigits } from '../../../base/quantities/number-words.ts';
+import { UNIT_TABLE } from '../../../base/quantities/unit-table.ts';
 import { convertUnit, findUnit, type Unit } from '../../../base/quantities/units.ts';
 import { withDecimalPoints } from './decimal-point.ts';
 
@@ -50,7 +51,7 @@ const THOUSANDS = /(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d,])/g;
 
 /** Amounts of a text and where they stand, `one` as well. @param digits a text with its numbers in digits */
 export function placeAmounts(digits: string): PlacedAmount[] {
-  return [...digits.matchAll(/(?<![\p{L}\d.#])\d*\.?\d+(?![\d])/gu)].map(({ 0: number, index }) => ({
+  return [...digits.matchAll(/(?<![\p{L}\d.#_])\d*\.?\d+(?![\d])/gu)].map(({ 0: number, index }) => ({
     number: Number(number),
     unit: unitAfter(digits.slice(index + number.length)),
     ...{ from: index, to: index + number.length },
@@ -72,7 +73,8 @@ export function numbersIn(text: string): number[] {
 
 /** Whether a number that was said may be one that was stored: degrees are no stops, and 5 km/h are not 5 m/s. */
 export function isOneAmount(said: Amount, stored: Amount): boolean {
-  if (!said.unit || !stored.unit) return isSameAmount(said.number, stored.number);
+  if (!said.unit || !stored.unit)
+    return isSameAmount(said.number, stored.number, factorsOf(said.unit ?? stored.unit));
   const converted = convertUnit(said.number, said.unit, stored.unit);
   return converted !== undefined && isRounded(converted, stored.number);
 }
@@ -91,11 +93,18 @@ const FACTORS = [
   1.609344, 1.8,
 ];
 
-/** Whether two numbers may be one amount, in whatever units. */
-export function isSameAmount(said: number, stored: number): boolean {
+/** Between a unit and the others of its kind, and thousands of them: nobody counts seconds in miles. */
+function factorsOf(unit: Unit | undefined): readonly number[] {
+  const rows = unit && Object.hasOwn(UNIT_TABLE, unit.dimension) ? UNIT_TABLE[unit.dimension] : undefined;
+  if (!unit || !rows) return FACTORS;
+  return [1, 1000, ...rows.map(([factor]) => factor / unit.factor)];
+}
+
+/** Whether two numbers may be one amount, in whatever units of a kind. */
+export function isSameAmount(said: number, stored: number, factors: readonly number[] = FACTORS): boolean {
   if (said === 0 || stored === 0) return said === stored;
   const ratio = Math.abs(said / stored);
-  return FACTORS.some(factor => isNear(ratio, factor) || isNear(ratio * factor, 1));
+  return factors.some(factor => isNear(ratio, factor) || isNear(ratio * factor, 1));
 }
 
 function isNear(one: number, other: number): boolean {

@@ -70,20 +70,35 @@ function denialBy(said: string, places: readonly Place[], behind: readonly RegEx
   return quote !== undefined && quotes.length === outer.length ? { how: 'denies it', quote } : undefined;
 }
 
+/** `Thirty was too hot`: what is said of a value that was tried, and is not wanted. */
+const REJECTED_AFTER =
+  /^(?: [\p{L}/%°²³]+){0,3}? (?:is|are|was|were|would be|looked|looks|felt|feels|seemed|seems) (?:(?:far|way|much|a bit|a little|just|still) )*(?:too|not|wrong|awful|terrible)\b/u;
+
+/** Whether a value at a place is called too much, too little or wrong. */
+export function isRejected(said: string, { to }: Place): boolean {
+  return REJECTED_AFTER.test(said.slice(to, to + NEAR));
+}
+
 /** Between what somebody says and what they say in its place. */
 const GIVING_UP =
   /\b(?:no,? wait|wait,? no|scratch that|strike that|(?:no,? )?make (?:that|it)|(?:or |no,? ?)?i mean(?:t)?|or rather|no rather|correction|sorry|oops)\b/g;
 
-/** The words that put something else in the place of what stands at some places. @param hasOther tells it of what follows */
+/**
+ * The words that put something else in the place of what stands at some places.
+ * @param hasOther tells it of what follows
+ * @param isLast tells whether a place is the last value of its kind before an index
+ */
 export function replacement(
   said: string,
   places: readonly Place[],
   hasOther: (rest: string) => boolean,
+  isLast: (place: Place, before: number) => boolean = () => true,
 ): Objection | undefined {
   if (places.length === 0) return undefined;
   for (const { 0: mark, index } of said.matchAll(GIVING_UP)) {
     const end = index + mark.length;
-    if (!places.every(({ to }) => to <= index) || !hasOther(said.slice(end, end + NEAR))) continue;
+    if (!places.every(({ to }) => to <= index) || !places.some(place => isLast(place, index))) continue;
+    if (!hasOther(said.slice(end, end + NEAR))) continue;
     const from = Math.max(...places.map(place => place.from));
     return { how: 'puts another in its place', quote: said.slice(from, end + NEAR).trim() };
   }

@@ -1,0 +1,96 @@
+import { type Unit, unitOf } from '../../base/quantities/units.ts';
+import type { Column, Field } from '../discovery-schema.ts';
+import type { Scr } from '../document.ts';
+import { givenUp, inOtherUnit, isShareOfSaid, saysByWhatIs } from './ruled-out-number.ts';
+import { isRow, type Row } from './values/row.ts';
+import { type Amount, isOneAmount, type PlacedAmount, placeAmounts } from './words/amounts.ts';
+import { denial, isRejected, type Objection } from './words/denied.ts';
+
+/** What may stand right behind it: its clause ends there, or a word that goes on with something else. */
+const TRAILING =
+  /^(?:$|[,;:!?]|\.(?!\d)| ?- | (?:please|then|now|thanks|is|was|will|would|should|for|and|but|i|or so|at|in|it|that|as|because|instead|again|exactly|there|here)\b)/u;
+
+/** Before a number that counts, dates or names something else, or ends a range: `lamp 2`, `since 6`, `3 to 4`. */
+const OF_ANOTHER =
+  /\b(?:o'clock|number|no\.|nr|lamp|light|room|act|scene|level|area|gate|step|point|version|take|chapter|since|until|till|past|before|after|between|from|page|year|in|one of|all|times|by|\d ?(?:to|or|till|-)) ?$/u;
+
+/** An hour may be meant: `at six`. */
+const AT_AN_HOUR = /\b(?:at|around|about|by) $/u;
+const LAST_HOUR = 24;
+
+/** Amounts that words neither deny, correct nor call wrong. @param said plain text with its numbers in digits */
+export function meantAmounts(said: string, unit: Unit | undefined): PlacedAmount[] {
+  const amounts = placeAmounts(said);
+  return amounts.filter(
+    amount =>
+      !denial(said, [amount]) &&
+      !isRejected(said, amount) &&
+      !givenUp({ number: amount.number, unit: amount.unit ?? unit }, said, amounts),
+  );
+}
+
+/**
+ * The one amount that words say, where it is another than what was read of them: `not four and a half. Five and a half` is no
+ * 3.5. A number without a unit counts where nothing stands beside it that it could count.
+ * @param said plain text with its numbers in digits
+ * @param others the other numbers that were read of them: each of these must be said too, and takes its own
+ * @param isMeasured whether an amount with its unit can be of nothing else either
+ */
+export function objectionByLone(
+  { number, unit }: Amount,
+  said: string,
+  { others, isMeasured }: { others: readonly Amount[]; isMeasured: boolean },
+): Objection | undefined {
+  const amounts = placeAmounts(said);
+  const isHeld = (each: Amount) => others.some(other => isOneAmount(each, other));
+  if (others.some(other => !amounts.some(each => isOneAmount(each, other)))) return undefined;
+  if (amounts.some(each => isOneAmount(each, { number, unit })) || saysByWhatIs(said, amounts))
+    return undefined;
+  if (isShareOfSaid({ number, unit }, said)) return undefined;
+  const alike = meantAmounts(said, unit).filter(
+    each => !isHeld(each) && (each.unit ? each.unit.dimension === unit?.dimension : isBare(each, unit, said)),
+  );
+  const [meant, second] = alike;
+  // `Fifty candela, no, forty-five`: it is measured as what it corrects, and that was converted.
+  const before = amounts.findLast(each => meant && each.to <= meant.from && each.unit);
+  const isOfOther = before?.unit && before.unit.dimension !== unit?.dimension && !isHeld(before);
+  if (isOfOther) return undefined;
+  return meant && !second && (isMeasured || !meant.unit) ? inOtherUnit(meant, unit, said) : undefined;
+}
+
+/** The numbers of a reading, but for one field. */
+export function otherAmounts(
+  fields: Readonly<Record<string, Field>>,
+  scr: Readonly<Scr>,
+  except: string,
+): Amount[] {
+  return Object.entries(scr).flatMap(([name, value]) => {
+    const field = fields[name];
+    if (name === except || !field) return [];
+    const rows = Array.isArray(value) ? value.filter(isRow) : [];
+    if (field.type === 'table') return rows.flatMap(row => cellAmounts(field.columns, row));
+    return typeof value === 'number' ? [amountOf(field, value)] : [];
+  });
+}
+
+/** The numbers of a row, but for one column. */
+export function cellAmounts(columns: Readonly<Record<string, Column>>, row: Row, except?: string): Amount[] {
+  return Object.entries(row).flatMap(([name, cell]) =>
+    name !== except && typeof cell === 'number' ? [amountOf(columns[name], cell)] : [],
+  );
+}
+
+function amountOf(of: Field | Column | undefined, number: number): Amount {
+  return { number, unit: of && 'unit' in of ? unitOf(of.unit) : undefined };
+}
+
+/** Whether a number stands for an amount by itself. */
+function isBare({ number, from, to }: PlacedAmount, unit: Unit | undefined, said: string): boolean {
+  if (number === 1 && said.trim() !== said.slice(from, to)) return false;
+  const before = said.slice(0, from);
+  // `Half` and `a quarter` are parts of something.
+  const isRest = number < 1;
+  const isHour = unit?.dimension === 'angle' && number <= LAST_HOUR && AT_AN_HOUR.test(before);
+  if (isRest || isHour || OF_ANOTHER.test(before)) return false;
+  return TRAILING.test(said.slice(to));
+}
