@@ -200,6 +200,15 @@ describe('run_console_command', () => {
     expect(bridge.editor.world.snapshot()).not.toEqual(before);
   });
 
+  test.each(['viewmode unlit', 'stat unit'])(
+    '%j is no variable where every variable may be set',
+    async command => {
+      const bridge = await open({ console: { variables: ['*'] } });
+      const { value, text } = await bridge.act(run(command));
+      expect(value.success, text).toBe(true);
+    },
+  );
+
   test('the name of a variable is a question: its value is read, nobody is asked, nothing runs', async () => {
     const bridge = await open();
     for (const command of ['r.streaming.poolsize', 'r.Streaming.PoolSize ?']) {

@@ -120,6 +120,18 @@ describe('a level of 10,000 actors', () => {
     expect(again.frames).toBeLessThanOrEqual(2);
     expect(again.bytes).toBeLessThan(10_000);
   });
+
+  test('nor is it for an actor that is made again', async () => {
+    const bridge = await openBridge({ editor, live: true, timeoutMs: 60_000 });
+    await bridge.act({ action: 'spawn_actor', class: 'PointLight' });
+    await passFrames(bridge);
+    await bridge.act({ action: 'undo' });
+    await passFrames(bridge);
+    const before = bridge.session.client.stats().bytesReceived;
+    expect((await bridge.act({ action: 'redo' })).value.success).toBe(true);
+    expect(bridge.session.client.stats().bytesReceived - before).toBeLessThan(20_000);
+    await bridge.session.client.close();
+  });
 });
 
 describe.each([

@@ -40,8 +40,7 @@ function createLevelCache({ session, signal }: ActContext): LevelCache {
     return paths;
   };
   return {
-    names: async () =>
-      toldActors(session)?.map(({ objectPath }) => objectName(objectPath)) ?? (await list()).map(objectName),
+    names: async () => toldNames(session) ?? (await list()).map(objectName),
     labels: () => {
       labels ??=
         toldLabels(session) ??
@@ -63,6 +62,11 @@ function createLevelCache({ session, signal }: ActContext): LevelCache {
 /** Where the editor tells of its actors by itself, and nothing is under way, they cost nothing in a level of any size. */
 function toldActors({ followed: { level } }: ActContext['session']): readonly NamedActor[] | undefined {
   return level?.isQuiet ? level.actors() : undefined;
+}
+
+/** Object names of all actors, where the editor tells them by itself. */
+export function toldNames(session: ActContext['session']): string[] | undefined {
+  return toldActors(session)?.map(({ objectPath }) => objectName(objectPath));
 }
 
 function toldLabels(session: ActContext['session']): Promise<Set<string>> | undefined {

@@ -1,7 +1,7 @@
 import { getAllLevelActors } from '../../unreal/engine-functions.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import type { Edit } from '../edits/define-edit.ts';
-import { isCalledAfter } from '../finding/level-cache.ts';
+import { isCalledAfter, toldNames } from '../finding/level-cache.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 
 /**
@@ -13,8 +13,7 @@ export async function renewNames(
   edits: readonly Edit[],
 ): Promise<readonly Edit[]> {
   if (!edits.some(isMaker)) return edits;
-  const [listed] = await session.client.sendAll([getAllLevelActors()], { signal });
-  const names = listed.ok ? listed.value.map(objectName) : [];
+  const names = toldNames(session) ?? (await listNames({ session, signal }));
   const counts = new Map<string, number>();
   const next = (stem: string) => {
     const place = counts.get(stem) ?? 0;
@@ -31,6 +30,11 @@ export async function renewNames(
       ? { ...edit, known, names: stems.map(stem => ({ stem, place: next(stem) })) }
       : { ...edit, known, place: next(stems[0] ?? '') };
   });
+}
+
+async function listNames({ session, signal }: Pick<ChangeContext, 'session' | 'signal'>): Promise<string[]> {
+  const [listed] = await session.client.sendAll([getAllLevelActors()], { signal });
+  return listed.ok ? listed.value.map(objectName) : [];
 }
 
 function isMaker({ known }: Edit): boolean {

@@ -4,7 +4,7 @@ import { before } from '../../../base/text/trim.ts';
 import { findConsoleVariable } from '../../../dictionary/console-variables.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineEditOperation, type Plan } from '../../../kernel/operations/define-operation.ts';
-import { HARMLESS_EXAMPLES } from '../../../kernel/policy/harmless-commands.ts';
+import { HARMLESS_EXAMPLES, isHarmlessCommand } from '../../../kernel/policy/harmless-commands.ts';
 import { refuseNeverCallable } from '../../../kernel/policy/never-callable.ts';
 import { readCommand } from '../../../kernel/policy/read-command.ts';
 import { runConsoleCommand as callCommand, getConsoleVariable } from '../console-functions.ts';
@@ -47,7 +47,8 @@ async function readVariable(
   const written = before(command, ' ');
   const rest = command.slice(written.length + 1);
   const known = findConsoleVariable(written);
-  if (!known && !policy.console.maySet(written)) return undefined;
+  // Where every variable may be set, `viewmode unlit` is none for that.
+  if (!known && (isHarmlessCommand(command) || !policy.console.maySet(written))) return undefined;
   const name = known?.name ?? written;
   if (rest !== '' && rest !== '?') {
     throw new BridgeError('invalid_arguments', `${name} is a variable; \`set_console_variable\` sets it.`, {
