@@ -245,3 +245,27 @@ test('a record of more members than anything takes is refused at once', async ()
   });
   expect(value.error.message).toBe('`parameters` has more than 1000 members.');
 });
+
+test('a list that is nested too deep in a text is a text', async () => {
+  const nested = ['['.repeat(3000) + ']'.repeat(3000), `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`];
+  for (const [operation, texts] of oneIn(6, ALL)) {
+    const [tool = ''] = operation.split(' ');
+    for (const { name, put } of texts) {
+      for (const text of nested) {
+        const args = tool === 'act' ? { ...put(text), dryRun: true } : put(text);
+        const { value } = await bridge.call(tool, args);
+        expect(value.error?.code, `${operation} ${name}`).not.toBe('internal_error');
+      }
+    }
+  }
+});
+
+test('many things under a rule with ** cost no more than their number', async () => {
+  const policy = createPolicy({ forbid: [{ name: 'R', paths: ['/Game/**/Shipping/**'] }] });
+  const ruled = await openBridge({ policy });
+  await expectLinear('tags', 400, async count => {
+    const tags = Array.from({ length: count }, (_, at) => `a*?b${at}`);
+    const { value } = await ruled.act({ action: 'set_tags', objectPath: 'Statue', tags, dryRun: true });
+    expect(value.success).toBe(true);
+  });
+});

@@ -1,3 +1,4 @@
+import { parseJson } from '../base/json/parse-json.ts';
 import { readQuantity } from '../base/quantities/find-quantities.ts';
 import { convertUnit, type Unit, unitOf } from '../base/quantities/units.ts';
 
@@ -156,11 +157,14 @@ export function fitsKind(value: unknown, schema: ValueSchema | undefined): boole
   }
 }
 
+/** Lists and records inside each other in a text: what is nested deeper is a text. */
+const DEEPEST_TEXT = 64;
+
 /** A list or record that a caller wrote as text. */
 export function parseText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
-    return JSON.parse(value);
+    return parseJson(value, DEEPEST_TEXT);
   } catch {
     return value;
   }

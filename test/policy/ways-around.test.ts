@@ -146,6 +146,12 @@ describe('rows as one text name what stands in them', () => {
   });
   const rule = { paths: ['/Game/Props/**'] };
   test('under a rule on one of them', () => expectRefused(rule, fill('/Game/Props/SM_Pillar.SM_Pillar')));
+  test('however a letter is written', async () => {
+    const call = fill('/Game/Props/SM_Pillar.SM_Pillar');
+    const { JSONString, ...others } = call.parameters;
+    const escaped = JSONString.replace('/Props', '\\u002fProps');
+    await expectRefused(rule, { ...call, parameters: { ...others, JSONString: escaped } });
+  });
   test('and not where they name another', async () => {
     const { act } = await under({ forbid: [{ name: 'R', ...rule }] });
     const { value, text } = await act({ ...fill('/Engine/BasicShapes/Cube.Cube'), dryRun: true });

@@ -144,7 +144,11 @@ export function listInvented(
           !(
             name === 'mode' &&
             value === 'add' &&
-            said.some(text => /^(\+|offset$|delta$|translation$|relative$|operation$|append$)/.test(text))
+            said.some(text =>
+              /^(\+|offset$|delta$|translation$|relative$|operation$|append$|delta[A-Z]|rotateBy$)/.test(
+                text,
+              ),
+            )
           ),
       )
       .filter(([, value]) => !listLeaves(value).every(isDerived))

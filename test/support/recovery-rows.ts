@@ -12,7 +12,7 @@ import { expectMeant, listInvented } from './meant-changes.ts';
 import { NEAR_NAMES } from './near-name-rows.ts';
 import { type BridgeOptions, type Json, openBridge } from './open-bridge.ts';
 import { makeProjectFolder } from './project-folder.ts';
-import { OTHER_VERBS, RELATIVES } from './relative-rows.ts';
+import { BY_OTHER_NAMES, OTHER_VERBS, RELATIVES } from './relative-rows.ts';
 
 type Call = Record<string, unknown>;
 type Tool = 'inspect' | 'act' | 'discover';
@@ -564,6 +564,7 @@ export const ROWS: readonly Row[] = [
   ...elsewhere,
   ...NEAR_NAMES,
   ...OTHER_VERBS,
+  ...BY_OTHER_NAMES,
   ...RELATIVES,
 ];
 

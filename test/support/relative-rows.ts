@@ -55,6 +55,27 @@ export const OTHER_VERBS: readonly Row[] = [
   ['act', { action: 'batch', operations: [{ action: 'pause' }, { action: 'set_tags', ...CRATE, tags: ['a'] }] }, 'invalid_arguments: no action "pause"', null],
 ];
 
+/** What is said as by how much, or as a share, under the names of other tools. */
+const FLOOR = { objectPath: 'SM_Floor' };
+const TURNED = { ...CRATE, rotation: { Yaw: 30 }, mode: 'add' };
+// biome-ignore format: a row is a line
+export const BY_OTHER_NAMES: readonly Row[] = [
+  ['act', { action: 'scale_actor', ...FLOOR, factor: 2 }, none('scale_actor'), { action: 'set_property', ...FLOOR, propertyName: 'RelativeScale3D', operation: 'multiply', value: 2 }],
+  ['act', { action: 'translate', ...CRATE, location: { X: 100 } }, none('translate'), { action: 'set_transform', ...CRATE, location: { X: 100 }, mode: 'add' }],
+  ['act', { action: 'move_by', ...CRATE, location: { X: 100 } }, none('move_by'), { action: 'set_transform', ...CRATE, location: { X: 100 }, mode: 'add' }],
+  ['act', { action: 'rotate_by', ...CRATE, rotation: { Yaw: 30 } }, none('rotate_by'), { action: 'set_transform', ...TURNED }],
+  ['act', { action: 'enable_physics', ...CRATE, enabled: false }, none('enable_physics'), { action: 'set_property', ...CRATE, propertyName: 'BodyInstance.bSimulatePhysics', value: false }],
+  ['act', { action: 'disable_light', ...KEY, enabled: false }, none('disable_light'), { action: 'set_property', ...KEY, propertyName: 'bAffectsWorld', value: true }],
+  ['act', { action: 'move_asset', objectPath: 'SM_Barrel', path: '/Game/Furniture' }, none('move_asset'), { action: 'rename_asset', objectPath: 'SM_Barrel', path: '/Game/Furniture/' }],
+  ['act', { action: 'move_asset', objectPath: 'SM_Barrel', destination: '/Game/Furniture' }, none('move_asset'), { action: 'rename_asset', objectPath: 'SM_Barrel', path: '/Game/Furniture/' }],
+  ['act', { action: 'rename_asset', objectPath: 'SM_Barrel', folder: '/Game/Furniture' }, 'invalid_arguments: folder', { action: 'rename_asset', objectPath: 'SM_Barrel', path: '/Game/Furniture/' }],
+  ['act', { action: 'set_transform', ...CRATE, deltaLocation: { Z: 50 } }, 'invalid_arguments: deltaLocation', { action: 'set_transform', ...CRATE, location: { Z: 50 }, mode: 'add' }],
+  ['act', { action: 'set_transform', ...CRATE, deltaRotation: { Yaw: 30 } }, 'invalid_arguments: deltaRotation', { action: 'set_transform', ...TURNED }],
+  ['act', { action: 'set_transform', ...CRATE, rotateBy: { Yaw: 30 } }, 'invalid_arguments: rotateBy', { action: 'set_transform', ...TURNED }],
+  ['act', { action: 'set_transform', ...FLOOR, factor: 2 }, 'invalid_arguments: factor', null],
+  ['act', { action: 'set_transform', ...FLOOR, scaleFactor: 2 }, 'invalid_arguments: scaleFactor', null],
+];
+
 /** Numbers with a plus: by how much, and not how much. */
 // biome-ignore format: a row is a line
 export const RELATIVES: readonly Row[] = [

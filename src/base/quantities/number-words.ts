@@ -20,7 +20,7 @@ const OLD_FASHIONED =
 
 /** `five point seven`, `zero point two five`: the words of the digits behind the point. */
 const DIGIT = Object.keys(SMALL).slice(0, 10).join('|');
-const POINT = new RegExp(`(?<=\\b(?:${ANY}|\\d+))\\s+point((?:\\s+(?:${DIGIT}|\\d))+)\\b`, 'gi');
+const POINT = new RegExp(`(?<=\\b(?:${ANY})|\\d)\\s+point((?:\\s+(?:${DIGIT}|\\d))+)\\b`, 'gi');
 
 /** `the one in the film` and `no one` count nothing. */
 const PRONOUN = /\b(?:the|this|that|another|each|any|every|which|no|some|same|right|only|first|last)\s+$/i;

@@ -3,8 +3,8 @@ const LONGEST = 256;
 const MOST = 20_000;
 
 /** A function of texts that keeps what it made of short ones: names and words are compared by the thousand. */
-export function rememberTexts(make: (text: string) => string): (text: string) => string {
-  const made = new Map<string, string>();
+export function rememberTexts<T extends string | boolean>(make: (text: string) => T): (text: string) => T {
+  const made = new Map<string, T>();
   return text => {
     if (text.length > LONGEST) return make(text);
     const known = made.get(text);

@@ -54,9 +54,9 @@ async function checkAgain(context: ChangeContext, { entries, edits }: Move): Pro
 
 /** What a move is about beside the objects of its edits. Taken back, a change is not planned by what it was planned by. */
 export function aboutIn({ entries, direction }: Pick<Move, 'entries' | 'direction'>): string[] {
-  const named = entries.flatMap(({ names = [], sees = [] }) => [
+  const named = entries.flatMap(({ names = [], sees = [], replaces = [] }) => [
     ...names,
-    ...(direction === 'redo' ? sees : []),
+    ...(direction === 'redo' ? sees : replaces),
   ]);
   return [...new Set(named)];
 }
@@ -67,15 +67,17 @@ const MOST_SEEN = 100;
 /** Keeps whom a plan is about beside the objects of its edits. */
 export function noteNamed(
   entry: JournalEntry,
-  { names = [], sees = [] }: Pick<Plan, 'names' | 'sees'>,
+  { names = [], sees = [], replaces = [] }: Pick<Plan, 'names' | 'sees' | 'replaces'>,
 ): void {
   const seen = sees === 'level' || sees.length > MOST_SEEN ? [] : sees;
-  const all = {
-    names: new Set([...(entry.names ?? []), ...names]),
-    sees: new Set([...(entry.sees ?? []), ...seen]),
-  };
-  if (all.names.size > 0) entry.names = [...all.names];
-  if (all.sees.size > 0) entry.sees = [...all.sees];
+  for (const [kept, more] of [
+    ['names', names],
+    ['sees', seen],
+    ['replaces', replaces],
+  ] as const) {
+    const all = new Set([...(entry[kept] ?? []), ...more]);
+    if (all.size > 0) entry[kept] = [...all];
+  }
 }
 
 /** The operations of a change: of a batch, those that it carries as well. */

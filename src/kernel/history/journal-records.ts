@@ -59,6 +59,7 @@ const record = z.object({
       asked: z.literal(true).optional(),
       stays: z.string().optional().catch(undefined),
       names: z.array(z.string()).optional().catch(undefined),
+      replaces: z.array(z.string()).optional().catch(undefined),
       sees: z.array(z.string()).optional().catch(undefined),
       strayed: z.literal(true).optional().catch(undefined),
       settled: z.enum(SETTLED).optional().catch(undefined),

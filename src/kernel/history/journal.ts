@@ -112,6 +112,8 @@ export interface JournalEntry {
   strayed?: true;
   /** Objects beside those of its edits that it was about: rules on them hold for whatever moves it, too. */
   names?: string[];
+  /** Objects that it put something else in the place of: taken back, it names them. */
+  replaces?: string[];
   /** Objects that it was planned by: done again, it is by them once more. */
   sees?: string[];
   /** Its answer was lost, and this is what reading back told of it. */

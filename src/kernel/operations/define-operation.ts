@@ -84,6 +84,8 @@ export interface Plan {
   sees?: readonly string[] | 'level';
   /** Paths of what the call names otherwise: no request of it does, so a policy would not see them. */
   names?: readonly string[];
+  /** Paths of what is there now and is named again when the change is taken back. */
+  replaces?: readonly string[];
   /** Of a destructive operation: nothing would be lost this time, so nobody has to be asked. */
   losesNothing?: boolean;
   /** Of a destructive operation: why nobody can say whether anything would be lost, a sentence. */

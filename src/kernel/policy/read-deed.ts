@@ -7,7 +7,13 @@ import { isPlaceholder } from '../batch/placeholders.ts';
 import { operationsOf } from './amounts-to.ts';
 import type { ClassesOf } from './class-chains.ts';
 import { type CanonicalPath, canonicalPath } from './paths/canonical-path.ts';
-import { declaredPaths, type MentionedPath, pathInFolder, pathsAnywhere } from './paths/mentioned-paths.ts';
+import {
+  dataInText,
+  declaredPaths,
+  type MentionedPath,
+  pathInFolder,
+  pathsAnywhere,
+} from './paths/mentioned-paths.ts';
 
 /** Something that a change touches, and what becomes of it. `place`: a level that something is put into, or that is saved. */
 export interface Touched {
@@ -187,9 +193,10 @@ function mentionedBy(call: EngineCall<unknown>, touches: Touches | undefined): M
   });
   // Rows as one text name what stands in them, unless the change says which of them are its own.
   const isText = (name: string) => call.refersTo === undefined && roles.get(name.toLowerCase()) === 'text';
-  const others = given.flatMap(([name, value]) =>
-    roles.has(name.toLowerCase()) && !isText(name) ? [] : [value],
-  );
+  const others = given.flatMap(([name, value]) => {
+    if (!roles.has(name.toLowerCase())) return [value];
+    return isText(name) ? [value, dataInText(value)] : [];
+  });
   const { makes, makesClass } = touches ?? {};
   const made =
     makes && pathInFolder(parameterOf(parameters, makes.folder), parameterOf(parameters, makes.name));

@@ -16,7 +16,12 @@ export interface InsteadAction {
 /** What is done by one action for everything: numbers are reckoned with, switches are switched, what is named is saved. */
 export function actionInstead(written: string, given: Arguments): InsteadAction | undefined {
   return (
-    reckoned(written, given) ?? switched(written, given) ?? saved(written, given) ?? rowed(written, given)
+    scaled(written, given) ??
+    reckoned(written, given) ??
+    switched(written, given) ??
+    saved(written, given) ??
+    moved(written, given) ??
+    rowed(written, given)
   );
 }
 
@@ -96,19 +101,49 @@ const SWITCHES: readonly [RegExp, string][] = [
   [/^(shadow|castshadow)$/, 'CastShadow'],
 ];
 
+const ON = /^(is_?)?(on|enabled?|active|value|state)$/i;
+
 /** `disable_light`, `enable_physics`: a property that is true or false. */
 function switched(written: string, given: Arguments): InsteadAction | undefined {
   const verb = verbOf(written);
   const nouns = nounsOf(written);
+  const [flag] = Object.keys(given).filter(name => ON.test(name) && typeof given[name] === 'boolean');
+  // `enable_physics, enabled: false` switches off.
   const says = (propertyName: string, value: boolean) => ({
     action: 'set_property',
-    says: { propertyName, value },
+    says: { propertyName, value: flag === undefined ? value : given[flag] === value },
+    ...(flag !== undefined && { takes: [flag] }),
   });
   if (argumentIn(given, 'propertyName', ['propertyName'])) return undefined;
   if ((verb !== 'enable' && verb !== 'disable') || nouns.length === 0) return undefined;
   const own = SWITCHES.find(([by]) => by.test(nouns.join('')))?.[1];
   const property = own ?? `b${propertyNamedBy(nouns)}`;
   return own !== undefined || isNativeProperty(property) ? says(property, verb === 'enable') : undefined;
+}
+
+/** `scale_actor` by a factor is by that of the scale that is there; with a scale it is that. */
+function scaled(written: string, given: Arguments): InsteadAction | undefined {
+  if (!/^(scale|resize|grow|shrink)(_?(actor|actors|object|mesh|it))?(_?by)?$/i.test(written))
+    return undefined;
+  const [name] = Object.keys(given).filter(each =>
+    /^(factor|scale_?factor|scale_?by|by|amount|value|multiplier)$/i.test(each),
+  );
+  const value = name === undefined ? undefined : given[name];
+  if (name === undefined || value === undefined) return undefined;
+  return {
+    action: 'set_property',
+    says: { propertyName: 'RelativeScale3D', operation: 'multiply', value },
+    takes: [name],
+  };
+}
+
+/** `move_asset` into a folder: what is no path of its own name is one. */
+function moved(written: string, { objectPath, path }: Arguments): InsteadAction | undefined {
+  if (!/^move_assets?$/i.test(written) || typeof path !== 'string' || typeof objectPath !== 'string')
+    return undefined;
+  const nameOf = (each: string) => (each.split('/').at(-1) ?? '').replace(/\..*$/, '').toLowerCase();
+  const isWhole = path.endsWith('/') || nameOf(path) === nameOf(objectPath);
+  return isWhole ? undefined : { action: 'rename_asset', says: { path: `${path}/` }, takes: ['path'] };
 }
 
 /** `save` of something that is named is about that alone. */

@@ -20,7 +20,17 @@ export function listLost(operation: CheckedOperation, { left_out = [] }: { left_
 /** Names of arguments that say where, how many and in which way. */
 const TELLING: ReadonlySet<string> = new Set([
   ...['location', 'position', 'rotation', 'scale', 'offset', 'count', 'copies', 'amount', 'times', 'number'],
-  ...['folder', 'mode', 'operation', 'relative'],
+  ...[
+    'folder',
+    'mode',
+    'operation',
+    'relative',
+    'factor',
+    'scaleFactor',
+    'scale_factor',
+    'scaleBy',
+    'scale_by',
+  ],
 ]);
 
 /** What an error says instead of an example that would do something else. */

@@ -21,8 +21,11 @@ export function inventedIn(
 ): { placeholders?: string[] } {
   const areWays = saysWays(example);
   const call = { said: saidIn(given, example), areWords, areWays };
+  // By how much one of several is says nothing of the others.
+  const isOneWay = PLACING.filter(name => name in example).length <= 1;
   const isSaidByPlus = (name: string) =>
     name === 'mode' &&
+    isOneWay &&
     (Object.keys(given).some(each => MODE_NAMES.has(each)) || (areWays && listPluses(given).length > 0));
   const parts = listLeaves(given).filter(leaf => typeof leaf === 'string');
   const isJoined = (name: string, value: unknown) =>
@@ -33,17 +36,31 @@ export function inventedIn(
         !UNINVENTED.has(name) &&
         !isSaidByPlus(name) &&
         !isJoined(name, value) &&
-        !(name in given ? meansSame(value, given[name], call) : isSaid(value, call.said)),
+        !(!isShareOfScale(name, given[name]) && name in given
+          ? meansSame(value, given[name], call)
+          : isSaid(value, call.said)),
     )
     .map(([name]) => name)
     .concat(ofItems(example, given, (item, sent) => inventedIn(item, sent, areWords).placeholders));
   return invented.length > 0 ? { placeholders: invented } : {};
 }
 
+/** What one mode is said of. */
+const PLACING = ['location', 'rotation', 'scale'];
+
+/** `150%` and `2x` of a scale are of the one that is there, which nobody has looked up. */
+function isShareOfScale(name: string, written: unknown): boolean {
+  return (
+    name === 'scale' && listLeaves(written).some(each => typeof each === 'string' && /\d\s*[%x×]/i.test(each))
+  );
+}
+
 /** Arguments of other tools that say a mode. */
 const MODE_NAMES: ReadonlySet<string> = new Set([
   ...['relative', 'isRelative', 'additive', 'append', 'add', 'keep', 'offset', 'delta', 'translation'],
-  ...['operation', 'op', 'action_mode'],
+  ...['operation', 'op', 'action_mode', 'moveBy', 'move_by', 'rotateBy', 'rotate_by', 'deltaLocation'],
+  ...['locationDelta', 'locationOffset', 'location_offset', 'deltaRotation', 'rotationDelta'],
+  ...['rotationOffset', 'rotation_offset'],
 ]);
 
 /** What says nothing of the thing itself; items of a batch are named one by one. */
@@ -77,8 +94,10 @@ export function leftOutOf(example: Arguments | undefined, given: Arguments): { l
   const keys = Object.values(example).flatMap(each => (isRecord(each) ? Object.keys(each) : []));
   const said = new Set([...Object.values(example).flatMap(listLeaves).map(String), ...keys]);
   const renamed = Object.entries(example).filter(([name]) => !(name in given));
-  const isConverted = (value: unknown) =>
-    (typeof value === 'boolean' && renamed.some(([, each]) => each === !value)) ||
+  const isConverted = (name: string, value: unknown) =>
+    (typeof value === 'boolean' &&
+      /hid|visib|show/i.test(name) &&
+      renamed.some(([, each]) => each === !value)) ||
     (typeof value === 'string' &&
       /^\s*[+-]?\d/.test(value) &&
       renamed.some(([, each]) => typeof each === 'number'));
@@ -90,7 +109,7 @@ export function leftOutOf(example: Arguments | undefined, given: Arguments): { l
   const left = Object.entries(given)
     .filter(([name]) => !(name in example) && !NEEDLESS.has(name))
     .filter(([name]) => !('mode' in example && MODE_NAMES.has(name)))
-    .filter(([, value]) => !isSaid(value, said) && !isConverted(value) && !isPartOfPath(value))
+    .filter(([name, value]) => !isSaid(value, said) && !isConverted(name, value) && !isPartOfPath(value))
     .map(([name]) => name)
     .concat(Object.keys(given).flatMap(name => membersLeftOut(name, example[name], given[name])))
     .concat(ofItems(example, given, (item, sent) => leftOutOf(item, sent).left_out));

@@ -6,7 +6,7 @@ import { impliedProperty, OF_PROPERTIES } from './words-of-action.ts';
 /** What other tools call these. The words of a name alone would lead elsewhere. */
 const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = lookupTable({
   set_transform: words(
-    'move move_actor move_object rotate rotate_actor scale_actor set_location set_rotation set_scale set_position set_actor_location set_actor_rotation set_actor_scale set_actor_transform teleport translate look_at aim aim_at point_at face face_at turn_to turn_towards orient orient_to',
+    'move move_actor move_object rotate rotate_actor scale_actor set_location set_rotation set_scale set_position set_actor_location set_actor_rotation set_actor_scale set_actor_transform teleport translate move_by rotate_by turn_by nudge nudge_actor shift_actor offset_actor look_at aim aim_at point_at face face_at turn_to turn_towards orient orient_to',
   ),
   align_actors: words(
     'align snap_to_floor drop_to_floor snap_to_ground put_on put_on_top place_on place_on_top stack stack_on distribute distribute_actors',
@@ -39,7 +39,7 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = lookupTable({
     'tag tag_actor tag_actors add_tag add_tags add_actor_tag append_tag remove_tag remove_tags remove_actor_tag delete_tag delete_tags untag untag_actor untag_actors clear_tags remove_all_tags',
   ),
   set_folder: words(
-    'move_to_folder add_to_folder put_in_folder remove_from_folder take_out_of_folder set_actor_folder',
+    'create_outliner_folder create_folder_in_outliner create_actor_folder move_to_folder add_to_folder put_in_folder remove_from_folder take_out_of_folder set_actor_folder',
   ),
   detach_actor: words('unattach_actor unparent_actor unparent detach unattach remove_parent clear_parent'),
   rename_asset: words('move_asset move_assets'),
@@ -133,6 +133,7 @@ const IMPLIED: Record<string, readonly { by: RegExp; says: Record<string, unknow
     { by: /sequence/i, says: { class: 'LevelSequence' } },
     { by: /material/i, says: { class: 'Material' } },
   ],
+  set_transform: [{ by: /^(move|rotate|turn)_?by|^(translate|nudge|shift|offset)/i, says: { mode: 'add' } }],
   set_visibility: [
     { by: /^hide/i, says: { visible: false } },
     { by: /^(show|unhide|reveal|make_?visible)/i, says: { visible: true } },

@@ -46,7 +46,8 @@ const OTHER_NAMES: Record<string, readonly string[]> = lookupTable({
   location: words('position pos translation at coordinates point worldLocation worldPosition'),
   rotation: words('rot angles orientation euler'),
   // `size` may be meant in centimetres.
-  scale: words('scale3D factor scaleFactor scaling'),
+  // A factor is of the scale that is there.
+  scale: words('scale3D scaling'),
   // `location` is where one is to stand.
   offset: words('delta by translation distance step spacing'),
   functionName: words('function func method name'),

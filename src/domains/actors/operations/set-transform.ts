@@ -25,9 +25,14 @@ const parameters = () =>
   });
 type TransformArguments = z.output<ReturnType<typeof parameters>>;
 
-/** A way instead of a place. */
-function byThatMuch(location: unknown): Record<string, unknown> {
-  return { location, mode: 'add' };
+/** A way instead of a place, a turn instead of a direction, as other tools call them. */
+const WAYS =
+  'offset delta translation moveBy move_by deltaLocation locationDelta locationOffset location_offset';
+const TURNS = 'rotateBy rotate_by deltaRotation rotationDelta rotationOffset rotation_offset';
+
+function byThatMuch(argument: 'location' | 'rotation', names: string) {
+  const said = (value: unknown) => ({ [argument]: value, mode: 'add' });
+  return Object.fromEntries(names.split(' ').map(name => [name, said]));
 }
 
 /** That what is said is by how much; `relative: "parent"` would be something else. */
@@ -66,9 +71,8 @@ export const setTransform = defineEditOperation({
     relative: byAdding,
     isRelative: byAdding,
     additive: byAdding,
-    offset: byThatMuch,
-    delta: byThatMuch,
-    translation: byThatMuch,
+    ...byThatMuch('location', WAYS),
+    ...byThatMuch('rotation', TURNS),
   },
   missing: args =>
     missingTarget(args) ??

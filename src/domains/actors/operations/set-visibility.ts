@@ -37,6 +37,10 @@ export const setVisibility = defineEditOperation({
   notes: [
     'The default is the eye of the editor, which the game does not see: for that `where` is game or both.',
   ],
+  instead: {
+    inGame: is => (is === true ? { where: 'game' } : is === false ? { where: 'editor' } : undefined),
+    hiddenInGame: is => (typeof is === 'boolean' ? { where: 'game', visible: !is } : undefined),
+  },
   missing: missingTarget,
   plan: async (context, { visible, where, world, ...targets }) => {
     const hidden = !visible;

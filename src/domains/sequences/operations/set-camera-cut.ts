@@ -78,6 +78,7 @@ export const setCameraCut = defineEditOperation({
         { edit: cut, ...(before !== undefined && { hint: bindingRef(objectPath, before) }) },
       ],
       names: leadsTo(binding),
+      replaces: bindings.filter(({ id }) => id === before).flatMap(leadsTo),
       notes: [...place.notes, ...noteCamera(binding), NOT_SAVED_YET],
     };
   },

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../base/json/is-record.ts';
+import { parseJson } from '../../../base/json/parse-json.ts';
 import { type CanonicalPath, canonicalPath } from './canonical-path.ts';
 
 /** A text that names something; `path` is undefined where it cannot be read as a path. */
@@ -90,3 +91,14 @@ function contentPaths(text: string): string[] {
 function isNull(text: string): boolean {
   return text.trim() === '' || /^none$/i.test(text.trim());
 }
+
+/** What a text of JSON says: a letter may be written as an escape. */
+export function dataInText(value: unknown): unknown {
+  try {
+    return typeof value === 'string' ? parseJson(value, DEEPEST_TEXT) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const DEEPEST_TEXT = 64;

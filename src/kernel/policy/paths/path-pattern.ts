@@ -1,3 +1,4 @@
+import { rememberTexts } from '../../../base/words/remember-texts.ts';
 import { type CanonicalPath, canonicalPattern, longSpellings } from './canonical-path.ts';
 
 /** What a pattern may cover inside of something: `surely` what it names outright, `maybe` what is still to be looked for. */
@@ -40,10 +41,12 @@ function wildPattern(pattern: string): PathPattern {
   const fixed = pattern.slice(0, pattern.search(/[*?]/));
   // `/Game/Maps/**` is the folder too.
   const folder = /[/.]\*\*$/.test(pattern) ? pattern.slice(0, -3) : undefined;
-  const fits = (path: string) =>
+  // Many changes of one call touch the same things.
+  const fits = rememberTexts(path =>
     ownersOf(path).some(
       each => each === folder || [each, ...longSpellings(each)].some(spelled => glob.matches(spelled)),
-    );
+    ),
+  );
   const covers = ({ path, owner }: CanonicalPath) => fits(path) || (owner !== undefined && fits(owner));
   return {
     covers,
