@@ -1,4 +1,4 @@
-import { parseJson } from '../base/json/parse-json.ts';
+import { offsetBeyondDepth } from '../base/json/nesting.ts';
 import { readQuantity } from '../base/quantities/find-quantities.ts';
 import { convertUnit, type Unit, unitOf } from '../base/quantities/units.ts';
 
@@ -163,8 +163,9 @@ const DEEPEST_TEXT = 64;
 /** A list or record that a caller wrote as text. */
 export function parseText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  if (offsetBeyondDepth(value, DEEPEST_TEXT) !== undefined) return value;
   try {
-    return parseJson(value, DEEPEST_TEXT);
+    return JSON.parse(value);
   } catch {
     return value;
   }

@@ -95,7 +95,7 @@ function tellTakenAway(
   planned: readonly { actor: ActorTarget; before: readonly string[]; value: readonly string[] }[],
 ): string[] {
   const told = planned.flatMap(({ actor, before, value }) => {
-    const gone = before.filter(tag => !has(value, tag));
+    const gone = without(before, value);
     return gone.length > 0 ? [`${gone.join(', ')} (${actor.label})`] : [];
   });
   if (told.length === 0) return [];
@@ -121,15 +121,19 @@ function refuse({ path, label }: ActorTarget): never {
 
 function combine(before: readonly string[], wanted: readonly string[], mode: Mode): string[] {
   if (mode === 'set') return [...wanted];
-  if (mode === 'add') return [...before, ...wanted.filter(tag => !has(before, tag))];
-  return before.filter(tag => !has(wanted, tag));
+  if (mode === 'add') return [...before, ...without(wanted, before)];
+  return without(before, wanted);
 }
 
+/** Each once, as it is written first. */
 function unique(tags: readonly string[]): string[] {
-  return tags.filter((tag, index) => !has(tags.slice(0, index), tag));
+  const kept = new Map<string, string>();
+  for (const tag of tags) if (!kept.has(tag.toLowerCase())) kept.set(tag.toLowerCase(), tag);
+  return [...kept.values()];
 }
 
 /** Tags are names: they have no case. */
-function has(tags: readonly string[], tag: string): boolean {
-  return tags.some(each => each.toLowerCase() === tag.toLowerCase());
+function without(tags: readonly string[], others: readonly string[]): string[] {
+  const left = new Set(others.map(tag => tag.toLowerCase()));
+  return tags.filter(tag => !left.has(tag.toLowerCase()));
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../base/json/is-record.ts';
-import { parseJson } from '../../../base/json/parse-json.ts';
+import { offsetBeyondDepth } from '../../../base/json/nesting.ts';
 import { type CanonicalPath, canonicalPath } from './canonical-path.ts';
 
 /** A text that names something; `path` is undefined where it cannot be read as a path. */
@@ -94,8 +94,9 @@ function isNull(text: string): boolean {
 
 /** What a text of JSON says: a letter may be written as an escape. */
 export function dataInText(value: unknown): unknown {
+  if (typeof value !== 'string' || offsetBeyondDepth(value, DEEPEST_TEXT) !== undefined) return undefined;
   try {
-    return typeof value === 'string' ? parseJson(value, DEEPEST_TEXT) : undefined;
+    return JSON.parse(value);
   } catch {
     return undefined;
   }
