@@ -31,10 +31,14 @@ const MOST_ASSETS = 2000;
 
 /** Looks at what is touched along with things that are named. @throws BridgeError `policy_forbids` where it is not told */
 export async function readRelated(
-  touched: readonly Touched[],
+  all: readonly Touched[],
   needs: RelatedNeeds,
   known: KnownEditor,
 ): Promise<Related> {
+  // Hundreds of changes of one call may touch one and the same thing: it is looked at once.
+  const touched = [
+    ...new Map(all.map(each => [`${keyOf(each)} ${each.isLoose} ${each.from}`, each])).values(),
+  ];
   const found = new Map<string, Touched[]>();
   const add = (of: Touched, more: readonly Touched[]) =>
     found.set(keyOf(of), [...(found.get(keyOf(of)) ?? []), ...more]);
