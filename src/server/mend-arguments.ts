@@ -1,4 +1,4 @@
-import { offsetBeyondDepth } from '../base/json/nesting.ts';
+import { jsonInText } from '../base/json/json-in-text.ts';
 import { readQuantity } from '../base/quantities/find-quantities.ts';
 import { convertUnit, type Unit, unitOf } from '../base/quantities/units.ts';
 
@@ -157,18 +157,10 @@ export function fitsKind(value: unknown, schema: ValueSchema | undefined): boole
   }
 }
 
-/** Lists and records inside each other in a text: what is nested deeper is a text. */
-const DEEPEST_TEXT = 64;
-
 /** A list or record that a caller wrote as text. */
 export function parseText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-  if (offsetBeyondDepth(value, DEEPEST_TEXT) !== undefined) return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
+  return jsonInText(value) ?? value;
 }
 
 /** The one of these that is written the same, whatever its letter case. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { BridgeError } from '../../base/errors.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
-import { type CallGuard, type KnownEditor, refuseChanges } from '../../unreal/guard.ts';
+import { type CallGuard, type KnownEditor, type Pins, refuseChanges } from '../../unreal/guard.ts';
 import { isBookkeeping, isEngineUndo } from '../../unreal/transaction-functions.ts';
 import type { Edit } from '../edits/define-edit.ts';
 import { changesOf } from '../edits/look.ts';
@@ -74,10 +74,11 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
     confirmBy: rules.confirm ?? 'model',
     guard: rules.readOnly
       ? refuseChanges
-      : (changes, known) => {
+      : async (changes, known) => {
           const { operations, isUnplanned, named = [] } = current() ?? {};
           const told = changes.map(call => (isOwn(call) ? call : naming(call, { names: named })));
-          return judge.leaving(told, known, operations, isUnplanned ? 'unplanned' : 'leaving');
+          const stage = isUnplanned ? 'unplanned' : 'leaving';
+          return pinsOf(changes, told, await judge.leaving(told, known, operations, stage));
         },
     ...{ console, isOn },
     letsEditorUndo: () => !rules.readOnly && judge.letsEditorUndo(),
@@ -115,6 +116,17 @@ function naming(
 ): EngineCall<unknown> {
   const all = [...(sees === 'level' ? [] : sees), ...names];
   return all.length === 0 ? call : { ...call, refersTo: [call.refersTo, all] };
+}
+
+/** What travels with changes: it was found for the same ones with what they are about. */
+function pinsOf(
+  changes: readonly EngineCall<unknown>[],
+  told: readonly EngineCall<unknown>[],
+  pins: Pins | undefined,
+): Pins | undefined {
+  if (!pins) return undefined;
+  const found = changes.map((call, at) => [call, pins.get(told[at] ?? call)] as const);
+  return new Map(found.flatMap(([call, pin]) => (pin ? [[call, pin] as const] : [])));
 }
 
 /** What stands round changes, and the editor's own undo, are known as what they are. */

@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { jsonInText } from '../../base/json/json-in-text.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { className } from '../../unreal/object-path.ts';
 import { findKnownFunction, type KnownFunction } from '../../unreal/touches/find-touches.ts';
@@ -7,13 +8,7 @@ import { isPlaceholder } from '../batch/placeholders.ts';
 import { operationsOf } from './amounts-to.ts';
 import type { ClassesOf } from './class-chains.ts';
 import { type CanonicalPath, canonicalPath } from './paths/canonical-path.ts';
-import {
-  dataInText,
-  declaredPaths,
-  type MentionedPath,
-  pathInFolder,
-  pathsAnywhere,
-} from './paths/mentioned-paths.ts';
+import { declaredPaths, type MentionedPath, pathInFolder, pathsAnywhere } from './paths/mentioned-paths.ts';
 
 /** Something that a change touches, and what becomes of it. `place`: a level that something is put into, or that is saved. */
 export interface Touched {
@@ -195,7 +190,8 @@ function mentionedBy(call: EngineCall<unknown>, touches: Touches | undefined): M
   const isText = (name: string) => call.refersTo === undefined && roles.get(name.toLowerCase()) === 'text';
   const others = given.flatMap(([name, value]) => {
     if (!roles.has(name.toLowerCase())) return [value];
-    return isText(name) ? [value, dataInText(value)] : [];
+    // A letter may be written as an escape there.
+    return isText(name) ? [value, jsonInText(String(value))] : [];
   });
   const { makes, makesClass } = touches ?? {};
   const made =

@@ -1,5 +1,4 @@
 import { isRecord } from '../../../base/json/is-record.ts';
-import { offsetBeyondDepth } from '../../../base/json/nesting.ts';
 import { type CanonicalPath, canonicalPath } from './canonical-path.ts';
 
 /** A text that names something; `path` is undefined where it cannot be read as a path. */
@@ -91,15 +90,3 @@ function contentPaths(text: string): string[] {
 function isNull(text: string): boolean {
   return text.trim() === '' || /^none$/i.test(text.trim());
 }
-
-/** What a text of JSON says: a letter may be written as an escape. */
-export function dataInText(value: unknown): unknown {
-  if (typeof value !== 'string' || offsetBeyondDepth(value, DEEPEST_TEXT) !== undefined) return undefined;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
-}
-
-const DEEPEST_TEXT = 64;
