@@ -150,6 +150,9 @@ test.each([
 });
 
 test('who was thought gone goes on in a journal of its own, with all that it knows', async () => {
+  // All of it in one millisecond, after which journals are named.
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+  onTestFinished(() => clock.mockRestore());
   const folder = openFolder();
   const first = await openIn(folder, 1);
   const entry = first.begin({ action: 'set_property', summary: '', effect: 'reversible' });

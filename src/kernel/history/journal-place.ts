@@ -138,10 +138,13 @@ function remove(file: string): void {
 /** Journals of dead processes that are kept for a project. */
 const KEPT_ORPHANS = 10;
 
-/** A name that nobody has, claimed, with the head of a journal under it, in a folder that is made where there is none. */
-export function reserve(folder: string, owner: Claimant): Reserved {
+/**
+ * A name that nobody has, claimed, with the head of a journal under it, in a folder that is made where there is none.
+ * @param earliest the first millisecond that it may be named after: a name that was taken from us is not used again
+ */
+export function reserve(folder: string, owner: Claimant, earliest = 0): Reserved {
   makeFolder(folder, 0o700);
-  for (let time = Date.now(); ; time++) {
+  for (let time = Math.max(Date.now(), earliest); ; time++) {
     const stamp = new Date(time).toISOString().replace(/[-:.]/g, '');
     const file = join(folder, `${stamp}-${owner.pid}.jsonl`);
     const claim = existsSync(file) ? undefined : claimIfFree(file, owner);
@@ -153,7 +156,7 @@ export function reserve(folder: string, owner: Claimant): Reserved {
       rmSync(file, { force: true });
       throw thrown;
     }
-    return { file, claim, again: () => reserve(folder, owner) };
+    return { file, claim, again: () => reserve(folder, owner, time + 1) };
   }
 }
 
