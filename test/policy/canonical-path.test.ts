@@ -106,17 +106,32 @@ describe('paths in a value', () => {
     ['open C:\\MyProject\\Content\\Maps\\Yard.umap', '/game/maps/yard'],
     ['../../../MyProject/Plugins/Fog/Content/X.uasset', '/fog/x'],
     ['look at /Game/A and /Game/B', '/game/b'],
+    ['LOCTABLE("\\u002fGame/UI/ST_Signs.ST_Signs", "Gate")', '/game/ui/st_signs'],
+    ['LOCTABLE("/Game/UI/ST_\\x53igns.ST_Signs", "Gate")', '/game/ui/st_signs'],
+    ['LOCTABLE("\\x2fArt/ST_Signs", "Gate")', '/art/st_signs'],
+    ['LOCTABLE("\\057Art/ST_Signs", "Gate")', '/art/st_signs'],
+    ['LOCTABLE("\\x0002fGame/ST_Signs", "Gate")', '/game/st_signs'],
   ])('%j names %s', (value, path) => {
     expect(pathsAnywhere(value).map(each => each.path)).toContain(path);
   });
 
   // What is worse than linear does not end here.
-  test.each(['/', '\\', "'", 'a/', '/content/', ' /a', '//content', 'é', '.:', '/Game/A.A:'])(
-    'is done with a text of nothing but %j',
-    piece => {
-      expect(pathsAnywhere(piece.repeat(200_000)).length).toBeLessThan(10);
-    },
-  );
+  test.each([
+    '/',
+    '\\',
+    "'",
+    'a/',
+    '/content/',
+    ' /a',
+    '//content',
+    'é',
+    '.:',
+    '/Game/A.A:',
+    '\\x2f',
+    '\\u002fa',
+  ])('is done with a text of nothing but %j', piece => {
+    expect(pathsAnywhere(piece.repeat(200_000)).length).toBeLessThan(10);
+  });
 });
 
 describe('a pattern of paths', () => {

@@ -69,6 +69,27 @@ function joined(first: string, separator: string, second: unknown): string {
 const WORDS = /[\\/][^\s'"`,;()[\]{}<>|=*?!@#&~^%$]+/g;
 
 function pathsInText(text: string): CanonicalPath[] {
+  const readings = new Set([text, ...ESCAPES.map(each => unescaped(text, each))]);
+  return [...readings].flatMap(pathsAsSpelled);
+}
+
+/**
+ * How importers of the engine write a letter of a text in quotes: `LOCTABLE("\u002fGame/…", …)`. How many digits belong
+ * to one is not known for all of them [derived], so a text is read in both ways.
+ */
+const ESCAPES = [
+  /\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|([0-7]{3}))/gi,
+  /\\(?:u([0-9a-f]+)|x([0-9a-f]+)|([0-7]+))/gi,
+];
+
+function unescaped(text: string, escapes: RegExp): string {
+  return text.replace(escapes, (_, unicode?: string, hex?: string, octal?: string) => {
+    const code = octal === undefined ? Number.parseInt(unicode ?? hex ?? '', 16) : Number.parseInt(octal, 8);
+    return String.fromCharCode(code);
+  });
+}
+
+function pathsAsSpelled(text: string): CanonicalPath[] {
   const whole = /(^|['"\s])[\\/]/.test(text) ? canonicalPath(text) : undefined;
   if (whole) return [whole];
   const words = text.match(WORDS) ?? [];
