@@ -260,6 +260,19 @@ describe('write_data_table', () => {
     expect(rowsOf(bridge, ODD)[0]?.cells.Text).toBe('x');
   });
 
+  test('what refers to an asset by a path takes no plain word, which the engine would keep and not find', async () => {
+    const bridge = await openBridge();
+    const icon = (value: unknown) => write(bridge, [{ row: 'Pillar', column: 'Icon', value }]);
+    const refused = await icon('T_Sign');
+    expect(refused.value.error).toMatchObject({
+      code: 'invalid_value',
+      message: expect.stringContaining('its path'),
+    });
+    for (const fits of ['', 'None', '/Game/Props/Textures/T_Sign.T_Sign']) {
+      expect((await icon(fits)).value.success).toBe(true);
+    }
+  });
+
   test('two writes of one table in a batch are both made, and taken back together', async () => {
     const bridge = await openBridge();
     const before = rowsOf(bridge);

@@ -60,8 +60,19 @@ function fitBool(value: unknown, shape: ColumnShape): Fit {
 }
 
 function fitText(value: unknown, shape: ColumnShape): Fit {
-  if (typeof value === 'string') return { ok: true, value };
+  if (typeof value === 'string')
+    return fitsTexts(value, shape) ? { ok: true, value } : askForPath(value, shape);
   return mismatch(value, shape, typeof value === 'object' ? undefined : String(value));
+}
+
+/** A soft reference takes any text without a word, and refers to nothing then: where all are paths it has to be one. */
+function fitsTexts(text: string, shape: ColumnShape): boolean {
+  return describeShape(shape) !== 'asset' || /^(None)?$/i.test(text.trim()) || text.includes('/');
+}
+
+function askForPath(value: string, shape: ColumnShape): Fit {
+  const { problem } = mismatch(value, shape) as Fit & { ok: false }; // never fits
+  return { ok: false, problem: `${problem}: write its path, which find_assets tells` };
 }
 
 function fitList(value: unknown, shape: ColumnShape, now: unknown): Fit {
