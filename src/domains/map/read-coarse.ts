@@ -27,7 +27,7 @@ interface Room {
 }
 
 function roomFor(actors: number): Room {
-  if (actors <= MOST_PAIRED) return { group: 2, among: 32, symbols: 3000, ofClass: 160 };
+  if (actors <= MOST_PAIRED) return { group: 2, among: 32, symbols: 2400, ofClass: 130 };
   const group = Math.min(10, Math.max(4, Math.round(actors / 10_000)));
   return { group, among: group, symbols: 2500, ofClass: 300 };
 }
@@ -57,20 +57,23 @@ export async function readCoarse(context: InspectContext, paths: readonly string
     readGroups(context, sketchActors({ paths, classPaths }), {
       ...{ size: room.group, among: room.among, belongs: isMesh, ahead },
     });
-  const ahead = group(guessClassPaths(paths));
-  const asked = readActorClasses(context, paths, NEEDED);
-  const [{ classPaths, note }, { cells, meshes }, symbols] = await Promise.all([
-    asked,
-    Promise.all([asked, ahead]).then(async ([told, before]) => {
-      const groups = await group(told.classPaths, before);
-      // Where nobody may ask for a box around several, some are asked one by one.
-      const alone = [{ actors: sketchActors({ paths, ...told }).filter(isMesh), bounds: 'unknown' as const }];
-      const { cells, scattered } = sortGroups(groups ?? alone);
-      return { cells, meshes: await askAbout(context, takeSpread(scattered, MOST_SCATTERED)) };
-    }),
-    asked.then(told => askAbout(context, chooseSymbols(sketchActors({ paths, ...told }), room))),
+  const [{ classPaths, note }, before] = await Promise.all([
+    readActorClasses(context, paths, NEEDED),
+    group(guessClassPaths(paths)),
   ]);
   const actors = sketchActors({ paths, classPaths });
+  // What rests on the groups' boxes is asked after them: they go first.
+  const boxing = group(classPaths, before);
+  const [{ cells, meshes }, symbols] = await Promise.all([
+    boxing.then(async groups => {
+      // Where nobody may ask for a box around several, some are asked one by one.
+      const { cells, scattered } = sortGroups(
+        groups ?? [{ actors: actors.filter(isMesh), bounds: 'unknown' }],
+      );
+      return { cells, meshes: await askAbout(context, takeSpread(scattered, MOST_SCATTERED)) };
+    }),
+    askAbout(context, chooseSymbols(actors, room)),
+  ]);
   const read = new Map([...symbols.actors, ...meshes.actors].map(actor => [actor.path, actor]));
   const classes = new Map(symbols.actors.map(actor => [actor.classPath, actor]));
   const told = tellDrawn(cells, read.size);

@@ -38,7 +38,8 @@ export async function checkItems(
   for (const [index, item] of given.entries()) {
     refuseReading(context, index, item);
     try {
-      items.push({ index, ...(await checkItem(context, item, { ...call, earlier: items })) });
+      const isShown = problems.length < SHORT;
+      items.push({ index, ...(await checkItem(context, item, { ...call, isShown, earlier: items })) });
     } catch (thrown) {
       if (!(thrown instanceof BridgeError)) throw thrown;
       problems.push({ index, action: String(item.action), error: thrown });
@@ -63,11 +64,12 @@ function refuseReading({ operations }: ActContext, index: number, item: Record<s
 async function checkItem(
   context: ActContext,
   { action, dryRun: _, confirm, ...given }: Record<string, unknown>,
-  call: { onError: OnError; earlier: readonly BatchItem[] } & CommonArguments,
+  call: { onError: OnError; isShown: boolean; earlier: readonly BatchItem[] } & CommonArguments,
 ): Promise<Omit<BatchItem, 'index'>> {
   const { list, check } = context.operations;
   const operation = list.find(({ name }) => name === action);
   if (!operation) {
+    if (!call.isShown) throw noSuchAction(action);
     // Nobody is led to what is switched off.
     const offered = list.filter(({ needs }) => !needs.switch || context.policy.isOn(needs.switch));
     throw await explainUnknown(context, String(action), { given, offered });
@@ -88,10 +90,14 @@ async function explainUnknown(
   const meant = (await operations.meantBy?.(written, given, offered)) ?? {};
   const { suggestions: [near] = [], example } = meant;
   const isOffered = offered.some(({ name }) => name === example?.action);
-  return new BridgeError('invalid_arguments', `there is no action "${written}".`, {
+  return noSuchAction(written).with({
     ...(near !== undefined && { suggestions: [near] }),
     ...(isOffered && example && { example }),
   });
+}
+
+function noSuchAction(written: unknown): BridgeError {
+  return new BridgeError('invalid_arguments', `there is no action "${written}".`);
 }
 
 function refuseUnfit(
@@ -187,7 +193,7 @@ function groupBySentence(problems: readonly ItemProblem[]): string[] {
 
 const REFUSALS: ReadonlySet<ErrorCode> = new Set(['policy_forbids', 'never_allowed', 'read_only']);
 
-/** Items that an example may have. */
+/** Items that an example may have: what else is wrong is not looked for in more of them. */
 const SHORT = 12;
 
 /** The batch with the items that could be corrected; of a long one only those. */
@@ -195,11 +201,12 @@ function correctItems(
   problems: readonly ItemProblem[],
   given: readonly Record<string, unknown>[],
 ): Record<string, unknown> | undefined {
+  const shown = problems.slice(0, SHORT);
   const corrected = new Map<number, Record<string, unknown>>(
-    problems.flatMap(({ index, error }) => (error.details.example ? [[index, error.details.example]] : [])),
+    shown.flatMap(({ index, error }) => (error.details.example ? [[index, error.details.example]] : [])),
   );
   // Without an item that nobody can put right it would do something else.
-  if (corrected.size < problems.length) return undefined;
+  if (corrected.size < shown.length) return undefined;
   const items: readonly Record<string, unknown>[] =
     given.length <= SHORT
       ? given.map((item, index) => corrected.get(index) ?? item)
