@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { oneIn } from './support/soak.ts';
 import { BRIEF, listTextArguments } from './support/text-arguments.ts';
 
 /**
@@ -17,12 +18,16 @@ beforeAll(async () => {
   await bridge.call('interview', { action: 'start_ds_pursuit', brief_id, ds_id: 'warm_up' });
 });
 
-describe.each(listTextArguments().filter(([, texts]) => texts.length > 0))('%s', (operation, texts) => {
+const ASKED = listTextArguments().flatMap(([operation, texts], turn) =>
+  texts.length > 0 ? [{ operation, texts, turn }] : [],
+);
+
+describe.each(ASKED)('$operation', ({ operation, texts, turn }) => {
   const [tool = ''] = operation.split(' ');
 
   test('takes a name that every object inherits as any other name', async () => {
-    for (const { name, put } of texts) {
-      for (const inherited of INHERITED) {
+    for (const [at, { name, put }] of texts.entries()) {
+      for (const inherited of oneIn(INHERITED.length, INHERITED, turn + at)) {
         // A key `__proto__` is no key of a literal: what parses JSON makes one.
         const args = JSON.parse(JSON.stringify(put('(name)')).replaceAll('(name)', inherited));
         const answer = await bridge

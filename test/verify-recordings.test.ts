@@ -83,7 +83,7 @@ describe('a recording of verify is answered again', () => {
         engine === '5.5' && stages === READING ? await recordPlain() : await record(engine, stages);
       expect(recording.header).toMatchObject({ engine, source: 'simulated' });
       const isReading = stages.includes('--read');
-      for (const [name, open] of oneIn(2, Object.entries(REPLAY_HOSTS))) {
+      for (const [name, open] of oneIn(4, Object.entries(REPLAY_HOSTS))) {
         const editor = createSimulatedEditor({ scene: oneLight, engine, settings: allowed });
         const host = await open(editor);
         const { differences, compared } = await replayRecording(recording, host.send);

@@ -73,10 +73,7 @@ describe('whatever an operation changes, a rule keeps it in whatever words that 
     async ({ operation, call, at }) => {
       const rows = await findRows({ operation, call });
       const first = rows.length === 0 ? 0 : (at + TURN) % rows.length;
-      for (const { path, rule } of sample(
-        rows,
-        [...rows, ...rows].slice(first, first + Math.min(2, rows.length)),
-      )) {
+      for (const { path, rule } of sample(rows, [...rows, ...rows].slice(first, first + 1))) {
         const journals = keepInMemory();
         const { editor } = await openFor(operation, { journals });
         const rules = { forbid: [{ name: 'hands off', ...rule }] };
@@ -92,6 +89,6 @@ describe('whatever an operation changes, a rule keeps it in whatever words that 
   );
 
   test('which is true of many', () => {
-    expect(held).toBeGreaterThan(60);
+    expect(held).toBeGreaterThan(40);
   });
 });
