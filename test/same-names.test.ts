@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { passFrames } from './support/pass-frames.ts';
 
 const CRATE = '/Game/Props/Meshes/SM_Crate.SM_Crate';
 
@@ -58,4 +59,24 @@ test('to look for a namesake costs no frame', async () => {
   expect(
     await countFrames(inspect({ action: 'inspect_object', objectPath: 'SM_Crate' })),
   ).toBeLessThanOrEqual(spaced);
+});
+
+describe('a label that another actor gets later', () => {
+  const hide = { action: 'set_visibility', objectPath: 'Key Light', visible: false, dryRun: true };
+
+  test('is not read as whom it meant before, once the editor tells of it', async () => {
+    const bridge = await openBridge({ live: true });
+    expect((await bridge.act(hide)).isError).toBe(false);
+    bridge.editor.world.rename('SM_Crate_01', 'Key Light');
+    await passFrames(bridge);
+    expect((await bridge.act(hide)).value.error?.code).toBe('ambiguous_target');
+  });
+
+  test('nor where a list has shown both', async () => {
+    const bridge = await openBridge();
+    expect((await bridge.act(hide)).isError).toBe(false);
+    bridge.editor.world.rename('SM_Crate_01', 'Key Light');
+    expect((await bridge.inspect({ action: 'find_actors', label: 'Key Light' })).value.total_count).toBe(2);
+    expect((await bridge.act(hide)).value.error?.code).toBe('ambiguous_target');
+  });
 });

@@ -73,7 +73,7 @@ export function typeFromWords(written: string): string | undefined {
   const bare = written
     .trim()
     .replace(/^(an?|the)\s+/i, '')
-    .replace(/\s*[*&]$/, '');
+    .replace(/(?<!\s)\s*[*&]$/, '');
   const container = /^(?:TArray\s*<(.+)>|(?:array|list) of (.+)|(.+)\[\])$/i.exec(bare);
   if (container) return arrayOf(container[1] ?? container[2] ?? container[3] ?? '');
   const named = fromName(bare);

@@ -13,9 +13,17 @@ export function listCandidates(values: PropertyBag, path: string | undefined): s
  * `SpotLight_3.LightComponent0` what a SpotLight holds as its LightComponent.
  */
 export function classFromPath(path: string | undefined): string | undefined {
-  const names = (path ?? '').split(/[.:]/).map(name => name.replace(/(_C)?(_UAID_\w+|_?\d+)*$/, ''));
+  const names = (path ?? '').split(/[.:]/).map(name => withoutCount(name));
   const [own = '', owner = ''] = names.toReversed();
   const actor = canonicalClassName(owner);
   const held = actor === undefined ? [] : nativeComponents(nativeClassChain(actor));
   return held.find(({ holders }) => holders.includes(own))?.className ?? canonicalClassName(own);
+}
+
+/** A name without what makes it one of several: `SpotLight` of `SpotLight_C_UAID_0A1B_3`. */
+function withoutCount(name: string): string {
+  return name
+    .replace(/_UAID_.*$/, '')
+    .replace(/(?<!\d_?)_?\d+(?:_\d+)*$/, '')
+    .replace(/_C$/, '');
 }

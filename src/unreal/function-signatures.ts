@@ -188,10 +188,10 @@ export function parsedSignature(
   const written = knownSignature(classChain, functionName);
   const [, inputs = '', outputs = ''] = /^\((.*?)\)(?: → (.*))?$/.exec(written ?? '') ?? [];
   if (written === undefined) return undefined;
-  const pairs = [...inputs.matchAll(/(\w+): ([^,]+)/g)];
+  const pairs = [...inputs.matchAll(/(?<!\w)(\w+): ([^,]+)/g)];
   return {
     inputs: Object.fromEntries(pairs.map(([, name = '', type = '']) => [name, type])),
-    outputs: [...outputs.matchAll(/(\w+): /g)].map(([, name = '']) => name),
+    outputs: [...outputs.matchAll(/(?<!\w)(\w+): /g)].map(([, name = '']) => name),
   };
 }
 

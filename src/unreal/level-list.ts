@@ -93,7 +93,7 @@ export async function readLabels(
   signal?: AbortSignal,
 ): Promise<Map<string, string>> {
   const outcomes = await session.client.sendAll(paths.map(getDisplayName), { signal });
-  return new Map(
+  const labels = new Map(
     paths.map((path, index) => {
       const outcome = outcomes[index];
       // While the editor saves, no label would be found: that is no answer.
@@ -101,6 +101,18 @@ export async function readLabels(
       return [path, outcome?.ok ? outcome.value : objectName(path)];
     }),
   );
+  forgetShared(session, labels);
+  return labels;
+}
+
+/** Of a label that another actor turns out to bear too, it is not remembered any more who was meant by it. */
+function forgetShared({ labels: remembered }: EditorSession, read: ReadonlyMap<string, string>): void {
+  if (remembered.size === 0) return;
+  for (const [path, label] of read) {
+    const key = `editor ${label.toLowerCase()}`;
+    const meant = remembered.get(key);
+    if (meant !== undefined && meant.toLowerCase() !== path.toLowerCase()) remembered.delete(key);
+  }
 }
 
 /** Labels of all of these actors, where the editor tells each of them by itself. */

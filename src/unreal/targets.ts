@@ -134,7 +134,10 @@ async function resolveOne(
   }
   const key = `${world} ${wanted.toLowerCase()}`;
   const told = memory === 'use' && world === 'editor' ? session.followed.level?.find(wanted) : undefined;
-  const remembered = memory === 'use' ? (pathTold(told) ?? session.labels.get(key)) : undefined;
+  // Who was meant before is not who is meant once several are told to be called so.
+  const isShared = told?.status === 'known' && told.paths.length > 1;
+  const kept = isShared ? undefined : session.labels.get(key);
+  const remembered = memory === 'use' ? (pathTold(told) ?? kept) : undefined;
   if (remembered) return [{ objectPath: remembered, by: 'remembered', written: target }];
   session.labels.delete(key);
   if (miss === 'told' && told?.status === 'known' && told.paths.length === 0)

@@ -74,7 +74,7 @@ function formsOf(name: string): string[] {
   const plurals = spellings.map(each =>
     each.includes(' per ') || / an? /.test(each)
       ? each.replace(/^\w{3,}/, '$&s')
-      : each.replace(/\w{3,}$/, '$&s'),
+      : each.replace(/(?<!\w)\w{3,}$/, '$&s'),
   );
   const both = plurals.map(each => each.replace('metre', 'meter'));
   return [...spellings, ...powers, ...plurals, ...both];
@@ -102,7 +102,7 @@ export const UNIT_NAMES: readonly string[] = [...byForm.keys()].toSorted((a, b) 
 
 /** A unit by any of its names; case matters only where two differ in nothing else. */
 export function findUnit(written: string): Unit | undefined {
-  const name = written.trim().replace(/\s*([/*])\s*/g, '$1');
+  const name = written.trim().replace(/(?<!\s)\s*([/*])\s*/g, '$1');
   return byName.get(name) ?? byForm.get(name.toLowerCase().replace(/\s+/g, ' '));
 }
 

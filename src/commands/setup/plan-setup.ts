@@ -158,6 +158,10 @@ function listOptionalPlugins({ plugins }: ProjectFile): string[] {
 }
 
 function isSameFolder(one: string, other: string): boolean {
-  const plain = (path: string) => path.replaceAll('\\', '/').replace(/\/+$/, '').toLowerCase();
+  const plain = (path: string) =>
+    path
+      .replaceAll('\\', '/')
+      .replace(/(?<!\/)\/+$/, '')
+      .toLowerCase();
   return plain(one) === plain(other);
 }

@@ -57,7 +57,7 @@ interface Told {
 function oneOfEachKind(paths: readonly string[]): string[] {
   const kinds = new Map<string, string>();
   for (const path of paths) {
-    const kind = path.replace(/^.*[.:]/, '').replace(/_?(UAID_\w+|\d+)$/, '');
+    const kind = path.replace(/^.*[.:]/, '').replace(/_?UAID_.*$|_\d+$|(?<!\d)\d+$/, '');
     if (!kinds.has(kind)) kinds.set(kind, path);
   }
   return [...kinds.values()].slice(0, MOST_KINDS);

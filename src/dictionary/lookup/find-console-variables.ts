@@ -31,7 +31,9 @@ export function isVariableCalled({ name }: ConsoleVariable, written: string): bo
  * words fit where it speaks of console variables. None of any other question.
  */
 export function variablesMeant(question: string): ConsoleVariable[] {
-  const named = (question.match(/\w+(?:\.\w+)+/g) ?? []).flatMap(name => findConsoleVariable(name) ?? []);
+  const named = (question.match(/(?<!\w)\w+(?:\.\w+)+/g) ?? []).flatMap(
+    name => findConsoleVariable(name) ?? [],
+  );
   if (named.length > 0) return [...new Set(named)];
   const words = question.replace(ABOUT, ' ');
   return words === question ? [] : findConsoleVariables(words);

@@ -28,6 +28,6 @@ export function isPlacedAs(
 function plain(label: string): string {
   return label
     .replaceAll(' ', '')
-    .replace(/_?\d*$/, '')
+    .replace(/_\d*$|(?<!\d)\d+$/, '')
     .toLowerCase();
 }

@@ -183,7 +183,7 @@ export interface ColumnOrder {
 export function readOrder(written: string): ColumnOrder {
   const name = written.trim();
   const isDown = name.startsWith('-') || /[\s:](desc|descending)$/i.test(name);
-  const bare = name.replace(/^[-+]\s*/, '').replace(/[\s:]+(asc|ascending|desc|descending)$/i, '');
+  const bare = name.replace(/^[-+]\s*/, '').replace(/(?<![\s:])[\s:]+(asc|ascending|desc|descending)$/i, '');
   return { column: readColumnName(bare), direction: isDown ? 'descending' : 'ascending' };
 }
 

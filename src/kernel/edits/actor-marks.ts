@@ -41,7 +41,7 @@ export function knowsComponents(session: EditorSession, path: string): boolean {
 
 /** What the names of actors of a class begin with. */
 export function classStemOf(path: string): string {
-  return objectName(path).replace(/_UAID_.*$|_?\d+$/, '');
+  return objectName(path).replace(/_UAID_.*$|_\d+$|(?<!\d)\d+$/, '');
 }
 
 /** Reads that tell the mark of an actor, for components that are known. */

@@ -13,7 +13,7 @@ const COMPARISON = /^\s*([\w.[\]]+)\s*(>=|<=|!=|==|=|>|<|:|~|\blike\b|\bis\b)\s*
  */
 export function readConditionText(text: string): Record<string, unknown> | undefined {
   const conditions: Record<string, unknown> = {};
-  for (const part of text.split(/\s+and\s+|&&|[;,]/i)) {
+  for (const part of text.split(/(?<!\s)\s+and\s+|&&|[;,]/i)) {
     const [, name = '', sign = '', written = ''] = COMPARISON.exec(part) ?? [];
     if (name === '' || /\bor\b|\|\|/i.test(written)) return undefined;
     const operator = OPERATORS[sign.toLowerCase()];

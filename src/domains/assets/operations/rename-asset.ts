@@ -14,7 +14,7 @@ import { readContent } from '../read-assets.ts';
 /** A folder alone: what is moved into it keeps its name. */
 function intoFolder(folder: unknown): Record<string, unknown> | undefined {
   return typeof folder === 'string' && folder.trim() !== ''
-    ? { path: folder.replace(/\/*$/, '/') }
+    ? { path: folder.replace(/(?<!\/)\/*$/, '/') }
     : undefined;
 }
 

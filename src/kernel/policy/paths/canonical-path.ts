@@ -101,7 +101,7 @@ function isOnDisk(steps: readonly string[]): boolean {
 
 function spell(steps: readonly string[]): string {
   const path = ['', ...steps.slice(0, -1), withoutExtension(steps.at(-1) ?? '')].join('/');
-  return withColon(path.replace(/^\/script\//i, '/Script/').replace(/[.:]+$/, ''));
+  return withColon(path.replace(/^\/script\//i, '/Script/').replace(/(?<![.:])[.:]+$/, ''));
 }
 
 /**
