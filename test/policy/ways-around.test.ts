@@ -123,6 +123,17 @@ test('what a rule keeps from being taken back is no reason to do nothing ever af
   expect(next.value.success, next.text).toBe(true);
 });
 
+describe('the defaults of a native class of actors are what these are, down to their components', () => {
+  const hide = {
+    ...{ action: 'set_property', objectPath: '/Script/Engine.Default__PointLight' },
+    ...{ propertyName: 'bHidden', value: true },
+  };
+  test.each(['PointLightComponent', 'LightComponent', 'PointLight', 'Actor'])('%s', rule =>
+    expectRefused({ classes: [rule] }, hide),
+  );
+  test('and nothing else', () => expectFree({ classes: ['SpotLightComponent'] }, hide));
+});
+
 describe('what lives in the default object of a native class is of its own class and of the owner’s', () => {
   const component = (path: string) => ({
     ...{ action: 'set_property', objectPath: `/Script/Engine.Default__PointLight${path}` },

@@ -3,7 +3,13 @@ import { nativeComponents } from '../../dictionary/native-links.ts';
 import { loadAsset } from '../../unreal/asset-functions.ts';
 import { describeObject, type ObjectDescription } from '../../unreal/engine-call.ts';
 import type { KnownEditor } from '../../unreal/guard.ts';
-import { className, defaultObjectPath, isNativeClass, packageName } from '../../unreal/object-path.ts';
+import {
+  className,
+  classOfDefaults,
+  defaultObjectPath,
+  isNativeClass,
+  packageName,
+} from '../../unreal/object-path.ts';
 import { PLACED_AS } from '../../unreal/placed-as.ts';
 import { functionLetters } from '../../unreal/touches/find-touches.ts';
 import type { ClassReader } from './class-chains.ts';
@@ -47,15 +53,25 @@ export async function withSpawned(deeds: readonly Deed[], context: SpawnContext)
 }
 
 /**
- * What is put into the level, what a Blueprint or a spawnable is made from, and Blueprints that go, move or are copied: each is what its
- * actors are. What is changed of a Blueprint beside its components leaves these alone.
+ * What is put into the level, what a Blueprint or a spawnable is made from, Blueprints that go, move or are copied, and the
+ * defaults of a native class: each is what its actors are. What is changed of a Blueprint beside its components leaves
+ * these alone.
  */
 function isSource(touched: Touched, deed: Deed, packages: Packages): boolean {
   const { role, isLoose } = touched;
   const isDeriving = deed.function?.names.some(name => DERIVING.has(functionLetters(name))) ?? false;
   if (role === 'seen') return isDeriving || (!isLoose && deed.also.includes('level'));
+  if (role === 'changed' && actorOfDefaults(touched) !== undefined) return true;
   const isWhole = isWithInside(touched) || (isDeriving && role === 'changed');
   return isWhole && isBlueprint(registryClass(touched, packages));
+}
+
+/** The class of actors whose class default object this is, of a native one: what is set there all of them have that say nothing else. */
+function actorOfDefaults({ path }: Touched): string | undefined {
+  const classPath = isNativeClass(path.spelled) ? classOfDefaults(path.spelled) : undefined;
+  return classPath !== undefined && engineClassChain(className(classPath)).includes('Actor')
+    ? classPath
+    : undefined;
 }
 
 /** Functions that make a Blueprint, or what a sequence spawns, of a class: with all that this has. */
@@ -70,6 +86,8 @@ function isBlueprint(classPath: string | undefined): boolean {
 /** The class of the actor that comes of a class, a Blueprint or another asset; undefined where only the engine knows. */
 function actorClassOf(touched: Touched, packages: Packages): string | undefined {
   const { path } = touched;
+  const defaults = actorOfDefaults(touched);
+  if (defaults !== undefined) return defaults;
   if (isNativeClass(path.spelled)) return path.spelled;
   const asset = packages.get(path.path);
   if (isBlueprint(registryClass(touched, packages))) return `${asset?.Path ?? path.spelled}_C`;
