@@ -62,7 +62,12 @@ export function numbersInDigits(text: string): string {
 
 function replaceSequence(all: string, at: number, text: string): string {
   const words = all.toLowerCase().split(/[\s-]+/);
-  if (words.length === 1 && words[0] === 'one' && PRONOUN.test(endOf(text, at))) return all;
+  const isPronoun = words[0] === 'one' && PRONOUN.test(endOf(text, at));
+  if (isPronoun && words.length === 1) return all;
+  // `The one sixty metres away`, `two twenty-metre halls`: the first word counts something else.
+  const isCounting = isPronoun || /^-\p{L}/u.test(text.slice(at + all.length));
+  if (isCounting && words.length > 1 && isOnes(words[0]))
+    return `${isPronoun ? words[0] : SMALL[words[0] ?? '']} ${withoutFirst(all)}`;
   let total = 0;
   let group = 0;
   for (const word of words) {
@@ -84,9 +89,19 @@ function digitsOf(words: string): string {
   return each.map(word => String(SMALL[word] ?? word)).join('');
 }
 
-/** `twenty five` is a sum; `sixteen fifty` counts hundreds before what follows. */
+/** A sequence without its first word, which counts something else. */
+function withoutFirst(all: string): string {
+  return all.replace(/^\p{L}+[\s-]+/u, '').replaceAll(SEQUENCE, replaceSequence);
+}
+
+function isOnes(word = ''): boolean {
+  const number = SMALL[word];
+  return number !== undefined && number > 0 && number < 10;
+}
+
+/** `twenty five` is a sum; `sixteen fifty` and `one sixty` count hundreds before what follows. */
 function withNext(group: number, next: number): number {
-  return group >= 10 && group < 100 && next >= 10 ? group * 100 + next : group + next;
+  return group > 0 && group < 100 && next >= 10 ? group * 100 + next : group + next;
 }
 
 function precedingNumber(text: string, at: number): number {

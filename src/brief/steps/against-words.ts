@@ -2,13 +2,15 @@ import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { unitOf } from '../../base/quantities/units.ts';
 import type { Column, Field } from '../discovery-schema.ts';
 import type { LeftPart, Scr } from '../document.ts';
+import { complainedNumber } from './complained-way.ts';
 import { leavesField } from './leaves-field.ts';
-import { objectionByLone, otherAmounts } from './lone-number.ts';
+import { objectionByChosen, objectionByLone, otherAmounts } from './lone-number.ts';
 import { objectionToSwitch } from './objection-to-switch.ts';
 import { otherPhrase } from './other-phrase.ts';
+import { otherStep } from './other-step.ts';
 import { otherWay } from './other-way.ts';
 import { restsOnNothing } from './rests-on-words.ts';
-import { objectionToColour } from './ruled-out-colour.ts';
+import { objectionToColour, overriddenColour } from './ruled-out-colour.ts';
 import { deniesList, objectionToItem } from './ruled-out-item.ts';
 import { isShareOfSaid, objectionToNumber } from './ruled-out-number.ts';
 import { objectionToOption } from './ruled-out-option.ts';
@@ -87,10 +89,16 @@ function listRuledOut(
       field &&
       (objectionTo(name, field, value, { said, fields, scr }) ??
         leavesField({ name, field }, value, { words, held: held[name] }) ??
+        againstStep(name, field, value, { words, stands: [held[name], read[name]] }) ??
         otherReading(field, value, read[name], words) ??
         restsOnNothing({ name, field }, value, { words, isAsked: asked.length === 1 && asked[0] === name }));
     return objection ? [{ field: name, objection }] : [];
   });
+}
+
+function againstStep(name: string, field: Field, value: unknown, by: { words: string; stands: unknown[] }) {
+  const isNumber = field.type === 'number' || field.type === 'integer';
+  return isNumber && typeof value === 'number' ? otherStep(name, field, value, by) : undefined;
 }
 
 /** Another value, where the words are read without anybody. */
@@ -123,7 +131,10 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
     case 'number':
     case 'integer': {
       if (typeof value !== 'number') return undefined;
-      const turned = otherWay(field, value, said) ?? otherPhrase(field, value, said);
+      const turned =
+        otherWay(field, value, said) ??
+        otherPhrase(field, value, said) ??
+        complainedNumber(name, field, value, said);
       if (turned) return turned;
       if (leavesAlone(said)) return { how: 'leaves it as it is', quote: said };
       const amount = { number: value, unit: unitOf(field.unit) };
@@ -131,7 +142,7 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
       return against ?? againstLone(name, field, amount, context);
     }
     case 'colour':
-      return objectionToColour(value, said);
+      return objectionToColour(value, said) ?? overriddenColour(value, said, context.scr);
     case 'list':
       return Array.isArray(value)
         ? (first(value, item => objectionToItem(field, item, said)) ?? deniesList(name, field, value, said))
@@ -179,11 +190,15 @@ function first<T>(list: readonly T[], of: (each: T) => Objection | undefined): O
   return undefined;
 }
 
-/** Another number, where it can be that of this field alone. */
+/** Another number, where it can be that of this field alone, or is chosen behind this one. */
 function againstLone(name: string, field: Field, amount: Amount, { said, fields, scr }: Context) {
   const isTurned = 'asPlace' in field && field.asPlace !== undefined && field.asPlace !== 'distance';
+  if (isTurned) return undefined;
   const others = otherAmounts(fields, scr, name);
-  return isTurned ? undefined : objectionByLone(amount, inDigits(said), { others, isMeasured: false });
+  return (
+    objectionByLone(amount, inDigits(said), { others, isMeasured: false }) ??
+    objectionByChosen(amount, inDigits(said), others)
+  );
 }
 
 /** Whether a number can only be that of one field: no other of its kind is among the fields, and no other was read. */

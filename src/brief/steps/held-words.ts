@@ -1,4 +1,4 @@
-import { readColour } from '../../base/quantities/read-colour.ts';
+import { findColours } from '../../base/quantities/find-colours.ts';
 import type { Column, Field, Scalar } from '../discovery-schema.ts';
 import { hearValue } from './hear-words.ts';
 import { isAmong, isOfWhatIs } from './left-of-clause.ts';
@@ -104,9 +104,8 @@ const RULED_OUT = /\b(?:no|not|never|nothing|none|without|nowhere)\b|n['’]t\b/
 /** Whether a clause asks for a colour that has its strongest part in common with the one that is held. */
 function saysColour(clause: string, value: unknown): boolean {
   if (RULED_OUT.test(clause)) return false;
-  const words = plainText(clause).match(/#[0-9a-f]{3,8}|\p{L}+/gu) ?? [];
-  const said = words.flatMap(word => readColour(word)?.channels ?? []);
-  return said.some(each => strongest(each) === strongest(value));
+  const said = findColours(plainText(clause));
+  return said.some(({ channels }) => strongest(channels) === strongest(value));
 }
 
 function strongest(colour: unknown): string | undefined {

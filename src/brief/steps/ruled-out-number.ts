@@ -10,6 +10,7 @@ import {
   placeAmounts,
 } from './words/amounts.ts';
 import { correction, denial, isRejected, type Objection, type Place, replacement } from './words/denied.ts';
+import { unwanted } from './words/unwanted.ts';
 
 /** Characters before a number in which its sign stands. */
 const NEAR = 4;
@@ -45,7 +46,7 @@ export function objectionToNumber(
     return { how: 'is less than nothing', quote: said.slice(first.from - 1, first.to) };
   if (first && places.every(place => isRejected(said, place)))
     return { how: 'does not want it', quote: said.slice(first.from, first.to + FEW_WORDS).trim() };
-  return denial(said, places) ?? givenUp({ number, unit }, said, amounts);
+  return denial(said, places) ?? givenUp({ number, unit }, said, amounts) ?? unwanted(said, places);
 }
 
 /** The words that put another amount in the place of one. @param said plain text with its numbers in digits */

@@ -29,7 +29,19 @@ export function amountsIn(text: string): Amount[] {
 /** A text with its numbers in digits: without commas between thousands, and with points for decimal commas. */
 export function inDigits(text: string): string {
   const plain = text.replaceAll(THOUSANDS, digits => digits.replaceAll(',', ''));
-  return inFeet(numbersInDigits(withDecimalPoints(plain)));
+  return inFeet(inMetres(numbersInDigits(withDecimalPoints(plain))));
+}
+
+/** `1 m 40`, `a metre 40 high`: two digits behind metres count centimetres, where they count nothing else. */
+const METRES_AND_CENTIMETRES =
+  /(?<![\p{L}\d.])(\d+|an?) ?(?:m|met(?:re|er)s?) (?:and )?(\d\d)(?: ?(?:cm|centimet(?:re|er)s?)\b)?(?= ?(?:$|[,.;:!?])| (?:high|tall|wide|deep|long|or so|and|but|is|up|at|for|please)\b)/giu;
+
+/** One amount where metres and centimetres are two. */
+export function inMetres(digits: string): string {
+  return digits.replaceAll(
+    METRES_AND_CENTIMETRES,
+    (_, metres: string, rest: string) => `${/\d/.test(metres) ? metres : '1'}.${rest} m`,
+  );
 }
 
 /** `5'6"`, `5 feet 6 inches`. */

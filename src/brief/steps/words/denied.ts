@@ -32,7 +32,7 @@ const NEAR = 40;
 
 /** What takes away all that follows up to the next word that is none of these: `not`, `anything but`, `never the`. */
 const DENIED_BEFORE =
-  /(?:\b(?:not|neither|nor|no longer|never|no|without|instead of|rather than|except(?: for)?|(?:any|every)(?:thing|where) but|all but|but not)|n't)(?: (?:a|an|the|too|so|really|be|at|any|in|by|to|it|this|that|have|want|need|like|make|see|go|run|on|for|or|and))* $/;
+  /(?:\b(?:not|neither|nor|no longer|no more(?! than)|never|no|without|instead of|rather than|except(?: for)?|(?:any|every)(?:thing|where) but|all but|but not)|n't)(?: (?:a|an|the|too|so|really|be|at|any|in|by|to|it|this|that|have|want|need|like|make|see|go|run|on|for|or|and))* $/;
 
 /** `Overcast? No, clear.` */
 const DENIED_AFTER = /^\?[ ]?(?:no|nope|nah|never|not)\b/;
@@ -60,7 +60,8 @@ function denialBy(said: string, places: readonly Place[], behind: readonly RegEx
     places.some(each => each.from <= from && each.to >= to && each.to - each.from > to - from);
   const outer = places.filter(place => !isWithin(place));
   const quotes = outer.flatMap(({ from, to }) => {
-    const before = DENIED_BEFORE.exec(said.slice(Math.max(0, from - NEAR), from));
+    const ahead = said.slice(Math.max(0, from - NEAR), from);
+    const before = DENIED_BEFORE.exec(ahead) ?? deniedInRow(ahead, said.slice(to, to + NEAR));
     if (before) return [said.slice(from - before[0].length, to)];
     const next = said.slice(to, to + NEAR);
     const [after] = behind.flatMap(pattern => pattern.exec(next) ?? []);
@@ -68,6 +69,19 @@ function denialBy(said: string, places: readonly Place[], behind: readonly RegEx
   });
   const [quote] = quotes;
   return quote !== undefined && quotes.length === outer.length ? { how: 'denies it', quote } : undefined;
+}
+
+/** What stands before one of several that are denied at once: `not romantic, cosy or`. */
+const ROW_BEFORE = /(?<row>[\p{L}-]+(?:(?:, ?(?:or )?| or | nor )[\p{L}-]+)*(?:,? (?:or|nor) |, ?))$/u;
+/** The row goes on: only by its `or` it is known to be one. */
+const ROW_BEHIND = /^(?:, ?[\p{L}-]+)*,? (?:or|nor) (?!so\b|thereabouts|whatever|something)/u;
+
+/** A row that is denied as a whole, up to the place behind `ahead`. */
+function deniedInRow(ahead: string, behind: string): RegExpExecArray | null {
+  const row = ROW_BEFORE.exec(ahead)?.groups?.row;
+  if (row === undefined || !(/ (?:or|nor) $/.test(row) || ROW_BEHIND.test(behind))) return null;
+  const denied = DENIED_BEFORE.exec(ahead.slice(0, ahead.length - row.length));
+  return denied && Object.assign(denied, [denied[0] + row]);
 }
 
 /** `Thirty was too hot`: what is said of a value that was tried, and is not wanted. */
