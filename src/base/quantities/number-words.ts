@@ -62,12 +62,16 @@ export function numbersInDigits(text: string): string {
 
 function replaceSequence(all: string, at: number, text: string): string {
   const words = all.toLowerCase().split(/[\s-]+/);
-  const isPronoun = words[0] === 'one' && PRONOUN.test(endOf(text, at));
+  const [first = ''] = words;
+  const isPronoun = first === 'one' && PRONOUN.test(endOf(text, at));
   if (isPronoun && words.length === 1) return all;
-  // `The one sixty metres away`, `two twenty-metre halls`: the first word counts something else.
   const isCounting = isPronoun || /^-\p{L}/u.test(text.slice(at + all.length));
-  if (isCounting && words.length > 1 && isOnes(words[0]))
-    return `${isPronoun ? words[0] : SMALL[words[0] ?? '']} ${withoutFirst(all)}`;
+  if (isCounting && isOnes(words)) return `${isPronoun ? first : SMALL[first]} ${withoutFirst(all)}`;
+  return String(sumUp(words, at, text) ?? all);
+}
+
+/** The number that words come to; none where digits before them are multiplied by whoever reads them: `10 thousand`. */
+function sumUp(words: readonly string[], at: number, text: string): number | undefined {
   let total = 0;
   let group = 0;
   for (const word of words) {
@@ -80,8 +84,7 @@ function replaceSequence(all: string, at: number, text: string): string {
     }
   }
   const isMultiplier = words[0] !== undefined && LARGE[words[0]] !== undefined && endsInDigit(text, at);
-  // `10 thousand`: the digits before are multiplied by whoever reads them.
-  return isMultiplier ? all : String(total + group);
+  return isMultiplier ? undefined : total + group;
 }
 
 function digitsOf(words: string): string {
@@ -94,9 +97,10 @@ function withoutFirst(all: string): string {
   return all.replace(/^\p{L}+[\s-]+/u, '').replaceAll(SEQUENCE, replaceSequence);
 }
 
-function isOnes(word = ''): boolean {
-  const number = SMALL[word];
-  return number !== undefined && number > 0 && number < 10;
+/** `The one sixty metres away`, `two twenty-metre halls`: a first word that may count something else than the others. */
+function isOnes([first = '', ...others]: readonly string[]): boolean {
+  const number = SMALL[first];
+  return number !== undefined && number > 0 && number < 10 && others.length > 0;
 }
 
 /** `twenty five` is a sum; `sixteen fifty` and `one sixty` count hundreds before what follows. */

@@ -16,7 +16,7 @@ export function otherStep(
   value: number,
   { words, stands }: { words: string; stands: readonly unknown[] },
 ): Objection | undefined {
-  if (unitOf(field.unit)?.dimension !== 'exposure') return undefined;
+  if (unitOf(field.unit)?.dimension !== 'exposure' || !isStep(value)) return undefined;
   const steps = splitClauses(words).flatMap(clause => {
     const amount = readNamedAmount(name, field, clause)?.amount ?? readRelative(clause);
     return amount?.by === 'sum' && amount.unit.dimension === 'exposure' ? [{ ...amount, clause }] : [];
@@ -26,6 +26,12 @@ export function otherStep(
   const known = stands.flatMap(each => (typeof each === 'number' ? [each, each + only.sum] : []));
   if ([only.sum, ...known].some(each => Math.abs(each - value) < NEAR)) return undefined;
   return { how: `is ${Number(only.sum.toFixed(2))} ${field.unit}`, quote: only.clause };
+}
+
+/** Whether a number is one of stops as people say them: whole ones, halves, thirds, quarters. What was worked out is seldom one. */
+function isStep(value: number): boolean {
+  const twelfths = value * 12;
+  return Math.abs(twelfths - Math.round(twelfths)) < NEAR;
 }
 
 /** What may be lost where somebody rounds a third. */
