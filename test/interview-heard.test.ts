@@ -42,6 +42,25 @@ test('what the overview says and nothing holds is quoted, and amounts in it are 
   expect(second.overview_unread).toBeUndefined();
 });
 
+test('what scr says against the overview is not taken in, and told', async () => {
+  const said =
+    'The yard. It used to be noon there, and the fog was too thick. Dusk now, and not stormy. The sun stands 4 degrees high.';
+  const { interview } = await begin(await openBridge(), 'Yard', said);
+  const scr = {
+    'time_of_day.moment': 'noon',
+    'fog_and_sky.haze': 'thick',
+    'fog_and_sky.weather': 'storm',
+    'time_of_day.sunElevation': 4,
+  };
+  const { confirmed, not_taken } = await interview('confirm_heard', { scr });
+  expect(confirmed).toEqual(['time_of_day.sunElevation']);
+  expect(not_taken.map((each: string) => each.split(':')[0]).toSorted()).toEqual([
+    'fog_and_sky.haze',
+    'fog_and_sky.weather',
+    'time_of_day.moment',
+  ]);
+});
+
 test('a part of the overview stays unread until something holds it or it may go: one word in common holds nothing', async () => {
   const said =
     'Dusk in the yard. The eye goes on to the gate at the far end. The gallery I want a third darker than now. Nothing is to look blue.';

@@ -40,6 +40,8 @@ interface SaidOf {
   asked?: readonly string[] | undefined;
   /** What the same words, or those that they are a part of, left before: who sends the same once more means it. */
   insisted?: readonly LeftPart[] | undefined;
+  /** An overview says many things: what only one thing can be meant by in an answer says nothing there. */
+  from?: 'answer' | 'overview' | undefined;
 }
 
 /**
@@ -50,14 +52,14 @@ interface SaidOf {
 export function withoutRuledOut(
   ds: { id: string; fields: Readonly<Record<string, Field>> },
   scr: Readonly<Scr>,
-  { words, read = {}, held = {}, asked = [], insisted = [] }: SaidOf,
+  { words, read = {}, held = {}, asked = [], insisted = [], from = 'answer' }: SaidOf,
 ): RuledOut {
   const isInsisted = (name: string) =>
     insisted.some(
       ({ dsId, field, why }) =>
         dsId === ds.id && field === name && why.startsWith(`${RULES_OUT} ${printShort(scr[name])}: `),
     );
-  const left = listRuledOut(ds.fields, scr, { words, read, held, asked })
+  const left = listRuledOut(ds.fields, scr, { words, read, held, asked, from })
     .filter(({ field }) => !isInsisted(field))
     .map(({ field, objection: { how, quote } }) => ({
       ...{ dsId: ds.id, field },
@@ -80,14 +82,14 @@ function printShort(value: unknown): string {
 function listRuledOut(
   fields: Readonly<Record<string, Field>>,
   scr: Readonly<Scr>,
-  { words, read, held, asked }: Required<Omit<SaidOf, 'insisted'>> & { read: Scr; held: Scr },
+  { words, read, held, asked, from }: Required<Omit<SaidOf, 'insisted'>> & { read: Scr; held: Scr },
 ): { field: string; objection: Objection }[] {
   const said = plainText(words);
   return Object.entries(scr).flatMap(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const objection =
       field &&
-      (objectionTo(name, field, value, { said, fields, scr }) ??
+      (objectionTo(name, field, value, { said, fields, scr, from }) ??
         leavesField({ name, field }, value, { words, held: held[name] }) ??
         againstStep(name, field, value, { words, stands: [held[name], read[name]] }) ??
         otherReading(field, value, read[name], words) ??
@@ -119,6 +121,7 @@ interface Context {
   said: string;
   fields: Readonly<Record<string, Field>>;
   scr: Readonly<Scr>;
+  from: 'answer' | 'overview';
 }
 
 function objectionTo(name: string, field: Field, value: unknown, context: Context): Objection | undefined {
@@ -191,9 +194,9 @@ function first<T>(list: readonly T[], of: (each: T) => Objection | undefined): O
 }
 
 /** Another number, where it can be that of this field alone, or is chosen behind this one. */
-function againstLone(name: string, field: Field, amount: Amount, { said, fields, scr }: Context) {
+function againstLone(name: string, field: Field, amount: Amount, { said, fields, scr, from }: Context) {
   const isTurned = 'asPlace' in field && field.asPlace !== undefined && field.asPlace !== 'distance';
-  if (isTurned) return undefined;
+  if (isTurned || from === 'overview') return undefined;
   const others = otherAmounts(fields, scr, name);
   return (
     objectionByLone(amount, inDigits(said), { others, isMeasured: false }) ??
@@ -202,7 +205,8 @@ function againstLone(name: string, field: Field, amount: Amount, { said, fields,
 }
 
 /** Whether a number can only be that of one field: no other of its kind is among the fields, and no other was read. */
-function isOnlyOne(name: string, field: Field, { fields, scr }: Context): boolean {
+function isOnlyOne(name: string, field: Field, { fields, scr, from }: Context): boolean {
+  if (from === 'overview') return false;
   if (!Object.hasOwn(scr, name) || ('asPlace' in field && field.asPlace !== undefined)) return false;
   const isNumber = (each: Field | undefined) => each?.type === 'number' || each?.type === 'integer';
   const isCounting = (value: unknown) => /\d/.test(JSON.stringify(value) ?? '');

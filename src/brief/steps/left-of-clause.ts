@@ -42,7 +42,8 @@ export function isOfWhatIs(clause: string): boolean {
   return PERCENT_OF.test(clause) || PART_AT_END.test(clause) || oneAfterAnother(clause, SHARE, OF_WHAT);
 }
 
-const SHARE = /\b(?:half|double|twice|times|third|quarter|fifth)\b/iu;
+/** `Half a stop` is an amount by itself. */
+const SHARE = /\b(?:half(?! an? )|double|twice|times|(?:third|quarter|fifth)(?! (?:of )?an? ))\b/iu;
 /** With a sign it is a number: `minus a half`. */
 const PART_AT_END = /(?<!(?:\b(?:minus|plus) |[-+] ?)(?:an? |one )?)\b(?:half|double|twice|triple)[.!]?$/iu;
 const OF_WHAT = /\b(?:as|of|than|now|today)\b/iu;

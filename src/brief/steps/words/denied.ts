@@ -34,6 +34,10 @@ const NEAR = 40;
 const DENIED_BEFORE =
   /(?:\b(?:not|neither|nor|no longer|no more(?! than)|never|no|without|instead of|rather than|except(?: for)?|(?:any|every)(?:thing|where) but|all but|but not)|n't)(?: (?:a|an|the|too|so|really|be|at|any|in|by|to|it|this|that|have|want|need|like|make|see|go|run|on|for|or|and))* $/;
 
+/** `Scratch the ochre`: what was said of it is given up. */
+const GIVEN_UP_BEFORE =
+  /\b(?:scratch|scrap|forget|ditch|strike)(?: (?:a|an|the|that|this|all|about|my|our))* $/;
+
 /** `Overcast? No, clear.` */
 const DENIED_AFTER = /^\?[ ]?(?:no|nope|nah|never|not)\b/;
 
@@ -61,7 +65,10 @@ function denialBy(said: string, places: readonly Place[], behind: readonly RegEx
   const outer = places.filter(place => !isWithin(place));
   const quotes = outer.flatMap(({ from, to }) => {
     const ahead = said.slice(Math.max(0, from - NEAR), from);
-    const before = DENIED_BEFORE.exec(ahead) ?? deniedInRow(ahead, said.slice(to, to + NEAR));
+    const before =
+      DENIED_BEFORE.exec(ahead) ??
+      GIVEN_UP_BEFORE.exec(ahead) ??
+      deniedInRow(ahead, said.slice(to, to + NEAR));
     if (before) return [said.slice(from - before[0].length, to)];
     const next = said.slice(to, to + NEAR);
     const [after] = behind.flatMap(pattern => pattern.exec(next) ?? []);
