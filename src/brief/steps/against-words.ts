@@ -6,14 +6,14 @@ import { complainedNumber } from './complained-way.ts';
 import { leavesField } from './leaves-field.ts';
 import { objectionByChosen, objectionByLone, otherAmounts } from './lone-number.ts';
 import { objectionToSwitch } from './objection-to-switch.ts';
-import { otherPhrase } from './other-phrase.ts';
+import { chosenPhrase, otherPhrase } from './other-phrase.ts';
 import { otherStep } from './other-step.ts';
 import { otherWay } from './other-way.ts';
 import { restsOnNothing } from './rests-on-words.ts';
 import { objectionToColour, overriddenColour } from './ruled-out-colour.ts';
 import { deniesList, objectionToItem } from './ruled-out-item.ts';
 import { isShareOfSaid, objectionToNumber } from './ruled-out-number.ts';
-import { objectionToOption } from './ruled-out-option.ts';
+import { objectionToOption, otherChosen } from './ruled-out-option.ts';
 import { objectionToRow } from './ruled-out-row.ts';
 import { isRow } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
@@ -87,12 +87,16 @@ function listRuledOut(
   const said = plainText(words);
   return Object.entries(scr).flatMap(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    // What the words say by themselves needs no further proof.
+    const isRead = typeof value === 'boolean' && read[name] === value;
     const objection =
       field &&
+      !isRead &&
       (objectionTo(name, field, value, { said, fields, scr, from }) ??
         leavesField({ name, field }, value, { words, held: held[name] }) ??
         againstStep(name, field, value, { words, stands: [held[name], read[name]] }) ??
         otherReading(field, value, read[name], words) ??
+        (field.type === 'choice' ? otherChosen(field, value, said, without(scr, name)) : undefined) ??
         restsOnNothing({ name, field }, value, { words, isAsked: asked.length === 1 && asked[0] === name }));
     return objection ? [{ field: name, objection }] : [];
   });
@@ -137,6 +141,7 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
       const turned =
         otherWay(field, value, said) ??
         otherPhrase(field, value, said) ??
+        chosenPhrase(field, value, said) ??
         complainedNumber(name, field, value, said);
       if (turned) return turned;
       if (leavesAlone(said)) return { how: 'leaves it as it is', quote: said };
@@ -161,6 +166,10 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
     default:
       return undefined;
   }
+}
+
+function without(scr: Readonly<Scr>, name: string): unknown[] {
+  return Object.entries(scr).flatMap(([each, value]) => (each === name ? [] : [value].flat()));
 }
 
 const LEAVING =

@@ -15,7 +15,7 @@ const TURNED_DOWN =
 
 /** A slip is owned up to, or another one takes the place: wherever in the answer that stands. */
 const PUT_RIGHT =
-  /\bactually$|\b(?:should|must|has to|is|i|we|it's) actually\b|\bactually (?:i |we |it |this |that )?(?:want|mean|meant|prefer|should|must|is)\b|\bwhat (?:i|we) (?:mean|meant) (?:is|was)\b|(?<!\bnothing )\b(?:was|is) (?:just |only |plain |simply )?(?:wrong|a mistake|a slip|a typo|an error|nonsense|rubbish)\b|\bmy (?:mistake|bad|fault|error)\b|\b(?:let me|i(?:'ll| must| have to)?) (?:correct|rephrase)\b|(?:^|[,.;:!?] )(?:rather|better) (?!not\b)|\binstead$|\b(?:change|switch) (?:it|that|this|the \p{L}+) to\b|^(?:(?:ah|oh|hm+|er|um),? )?(?:no|nope|nah|wait|sorry|oops)[,.!]+ (?!none|nothing|not|no|never|thanks|thank|idea)\S|[,.;:!?] (?:sorry|oops)$|\bturns out\b/u;
+  /\bactually$|\b(?:should|must|has to|is|i|we|it's) actually\b|\bactually (?:i |we |it |this |that )?(?:want|mean|meant|prefer|should|must|is)\b|\bwhat (?:i|we) (?:mean|meant) (?:is|was)\b|(?<!\bnothing )\b(?:was|is) (?:just |only |plain |simply )?(?:wrong|a mistake|a slip|a typo|an error|nonsense|rubbish)\b|\bmy (?:mistake|bad|fault|error)\b|\b(?:let me|i(?:'ll| must| have to)?) (?:correct|rephrase)\b|(?:^|[,.;:!?] )(?:rather|better) (?!not\b)|\binstead$|\b(?:change|switch) (?:it|that|this|the \p{L}+) to\b|^(?:(?:ah|oh|hm+|er|um),? )?(?:wait|sorry|oops)[,.!]+ (?!none|nothing|not|no|never)\S|[,.;:!?] (?:sorry|oops)$|\bturns out\b/u;
 
 /** `Night then.`: a few words that settle it. */
 const SETTLING = /^(?:(?:ok|okay|well|right|fine|hm+)[,. ]+)*(?:[\p{L}\d.,'%°-]+ ){1,4}then$/u;

@@ -5,11 +5,11 @@ const PARTS = /(?:[,;:!?\n]|\.(?!\d))+\s*|\s-\s|\s(?=(?:but|so|though|although)\
 
 /** Says that something else comes now, wherever it stands. */
 const TURNING =
-  /\b(?:but|though|however|actually|rather|instead|no|nope|nah|wait|scratch|strike|correction|sorry|oops|i mean(?:t)?|make (?:it|that)|second thoughts?|on reflection|thinking about it|come to think|better|fairer|prefer|it must be|must be|has to be|it is|this time|hm+|too (?:far|much|high|low|long|short|fast|slow|bright|dark|big|small|warm|cold)|enough)\b|\bthen$|\?/;
+  /\b(?:but|though|however|actually|rather|instead|no|nope|nah|wait|scratch|strike|correction|sorry|oops|i mean(?:t)?|make (?:it|that)|second thoughts?|on reflection|thinking about it|come to think|better|fairer|prefer|it must be|must be|has to be|it is|this time|hm+|er+m?|u+[hm]+|plan for|too (?:far|much|high|low|long|short|fast|slow|bright|dark|big|small|warm|cold)|enough)\b|\bthen$|\?/;
 
 /** Words that a clause may have beside a value which it chooses, and that say nothing else. */
 const CHOOSING = new Set(
-  "so but then now and well ok okay right yes no nope nah hm hmm hmmm oh ah actually rather instead really just only simply please definitely certainly surely maybe perhaps say let's let us go going with for at to in a an the i i'd i'll we we'd we'll would will want wants like prefer have had take use try choose pick make made making it it's that that's this is be being must should has to do does feels feel looks works better best fairer safer nicer wiser enough fine good it's what we are need is sounds time more thinking about come think of second thought thoughts on reflection scratch strike correction sorry oops wait mean meant give me us my our call keep put set about around roughly some one though however after all though ish or".split(
+  "so but then now and well ok okay right yes no nope nah hm hmm hmmm er erm um uh plan yeah i.e e basically oh ah actually rather instead really just only simply please definitely certainly surely maybe perhaps say let's let us go going with for at to in a an the i i'd i'll we we'd we'll would will want wants like prefer have had take use try choose pick make made making it it's that that's this is be being must should has to do does feels feel looks works better best fairer safer nicer wiser enough fine good it's what we are need is sounds time more thinking about come think of second thought thoughts on reflection scratch strike correction sorry oops wait mean meant give me us my our call keep put set about around roughly some one though however after all though ish or".split(
     ' ',
   ),
 );
@@ -59,8 +59,24 @@ const ASSERTED =
 const ASSERTED_HERE =
   /\b(?:this (?:level|one|time|game|map|scene)|here|now)\b.*\b(?:it|that|this) (?:is|must be|should be|has to be) $/;
 
+/** Whether the words beside a value say nothing but that it is chosen. */
 function choosesAlone(beside: string): boolean {
   return (beside.match(/[\p{L}']+/gu) ?? []).every(word => CHOOSING.has(word));
+}
+
+/** Of some places those that stand in a clause which says nothing else. @param said plain text */
+export function choosingPlaces(said: string, places: readonly Place[]): Place[] {
+  const clauses = clausesOf(said);
+  return places.filter(({ from, to }) => {
+    const clause = clauses.findLast(each => each.from <= from);
+    const isAsked = clause !== undefined && said.slice(to, clause.to).includes('?');
+    return (
+      clause &&
+      to <= clause.to &&
+      !isAsked &&
+      choosesAlone(said.slice(clause.from, from) + said.slice(to, clause.to))
+    );
+  });
 }
 
 function clausesOf(said: string): Place[] {

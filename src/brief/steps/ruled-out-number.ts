@@ -98,7 +98,9 @@ function otherAmount({ number, unit }: Amount, { said, amounts, isOnly }: Said):
   const slipped = alike.find(each => each.unit && isSameAmount(each.number, number));
   const [other, second] = alike;
   const meant = slipped ?? (isOnly && !second ? other : undefined);
-  return meant && inOtherUnit(meant, unit, said);
+  // `Ten feet a second, otherwise four`: it may be measured as the one before it.
+  const isCarried = meant && !meant.unit && amounts.some(each => each.unit && each.to <= meant.from);
+  return meant && !isCarried ? inOtherUnit(meant, unit, said) : undefined;
 }
 
 /** Whether words say an amount by what is there: `half of it`, `2 m more`. */

@@ -1,6 +1,6 @@
 import type { Field } from '../discovery-schema.ts';
 import { complainedOption } from './complained-way.ts';
-import { overridden } from './overridden.ts';
+import { choosingPlaces, overridden } from './overridden.ts';
 import { phrasesFor } from './values/phrases-for.ts';
 import {
   correction,
@@ -62,6 +62,30 @@ function meantPlaces(said: string, others: readonly string[], own: readonly Plac
     .flatMap(way => placesOf(said, way))
     .filter(({ from, to }) => !own.some(each => each.from < to && from < each.to))
     .filter(place => !denialOfThing(said, [place]) && !unwanted(said, [place]));
+}
+
+/**
+ * The words that choose another option in a clause of its own, where none chooses this one so: `Over the shoulder; first person
+ * makes me seasick`.
+ * @param taken options of other fields that were read of the same words
+ */
+export function otherChosen(
+  field: Choice,
+  option: unknown,
+  said: string,
+  taken: readonly unknown[],
+): Objection | undefined {
+  const own = waysToSay(field, option).flatMap(way => placesOf(said, way));
+  if (choosingPlaces(said, own).length > 0) return undefined;
+  const chosen = Object.keys(field.options)
+    .filter(each => each !== option && !taken.includes(each))
+    .flatMap(each => {
+      const [place] = choosingPlaces(said, meantPlaces(said, waysToSay(field, each), own));
+      return place ? [{ each, place }] : [];
+    });
+  const [only, second] = chosen;
+  if (!only || second) return undefined;
+  return { how: `says ${spokenName(only.each)}`, quote: said.slice(only.place.from, only.place.to) };
 }
 
 /** Characters between an option and the no that corrects it. */

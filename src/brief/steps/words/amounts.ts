@@ -48,12 +48,17 @@ export function inMetres(digits: string): string {
 const FEET_AND_INCHES =
   /(?<![\p{L}\d.])(\d+) ?(?:'|′|ft\.?|feet|foot)(?: and)? ?(\d+(?:\.\d+)?) ?(?:"|″|''|in(?:ch(?:es)?)?\b|(?<=\d'\d{1,2})(?!['"\d.]))/giu;
 
+/** `4 foot 6`: what counts nothing else are inches. */
+const FEET_ALONE = /(?<![\p{L}\d.])(\d+) (?:foot|feet|ft) (\d{1,2})(?= ?(?:$|[,.;:!?]))/giu;
+
 /** One amount where feet and inches are two. */
 function inFeet(digits: string): string {
-  return digits.replaceAll(FEET_AND_INCHES, (_, feet: string, inches: string) => {
-    const whole = Number(feet) + Number(inches) / INCHES_OF_A_FOOT;
-    return `${Number(whole.toFixed(4))} feet`;
-  });
+  return digits
+    .replaceAll(FEET_ALONE, '$1 feet $2 inches')
+    .replaceAll(FEET_AND_INCHES, (_, feet: string, inches: string) => {
+      const whole = Number(feet) + Number(inches) / INCHES_OF_A_FOOT;
+      return `${Number(whole.toFixed(4))} feet`;
+    });
 }
 
 const INCHES_OF_A_FOOT = 12;

@@ -32,18 +32,19 @@ const NEAR = 40;
 
 /** What takes away all that follows up to the next word that is none of these: `not`, `anything but`, `never the`. */
 const DENIED_BEFORE =
-  /(?:\b(?:not|neither|nor|no longer|no more(?! than)|never|no|without|instead of|rather than|except(?: for)?|(?:any|every)(?:thing|where) but|all but|but not)|n't)(?: (?:a|an|the|too|so|really|be|at|any|in|by|to|it|this|that|have|want|need|like|make|see|go|run|on|for|or|and))* $/;
+  /(?:\b(?:not|neither|nor|no longer|no more(?! than)|never|no|without|instead of|rather than|except(?: for)?|(?:any|every)(?:thing|where) but|all but|but not|nowhere near|far from|nothing like|none of (?:that|this|the|your|those))|n't)(?: (?:a|an|the|too|so|really|be|at|any|in|by|to|it|this|that|have|want|need|like|make|see|go|run|on|for|or|and))* $/;
 
 /** `Scratch the ochre`: what was said of it is given up. */
 const GIVEN_UP_BEFORE =
   /\b(?:scratch|scrap|forget|ditch|strike)(?: (?:a|an|the|that|this|all|about|my|our))* $/;
 
 /** `Overcast? No, clear.` */
-const DENIED_AFTER = /^\?[ ]?(?:no|nope|nah|never|not)\b/;
+const DENIED_AFTER =
+  /^(?: too| either| as well| again)?\? ?(?:(?:oh|god|lord|hell|please|ah|hm+|um|er|good god)[,.!]? )*(?:no|nope|nah|never|not)\b/;
 
 /** `A headset isn't needed`, `the porch we don't need`, `the wolves from before are out`. */
 const UNWANTED_AFTER =
-  /^(?: [\p{L}'-]+){0,4}? (?:(?:(?:is|are|was|were) (?:not|no longer)|(?:is|are|was|were|wo|need)n't|(?:will|need) not)(?: (?:be|really|even|at all))* (?:needed|wanted|required|necessary|there|allowed|part of it|any ?more)|(?:i|we|they|you|one) (?:do not|don't|won't|no longer) (?:really )?(?:need|want)|(?:is|are) (?:out|gone|unwanted|history|superfluous))\b/u;
+  /^(?: [\p{L}'-]+){0,4}? (?:(?:(?:is|are|was|were) (?:not|no longer)|(?:is|are|was|were|wo|need)n't|(?:will|need) not)(?: (?:be|really|even|at all))* (?:needed|wanted|required|necessary|there|allowed|part of it|any ?more)|(?:i|we|they|you|one) (?:do not|don't|won't|no longer) (?:really )?(?:need|want)|(?:is|are) (?:out|gone|unwanted|history|superfluous))\b|^ (?:(?:do|does|can|may|must|should|will)(?:n't| not)|(?:can|wo)n't|cannot)(?=$|[,.;:!?])|^,? (?:over my dead body|no,? thanks?|no way|not a chance|can go)\b/u;
 
 /**
  * The words that deny what stands at some places, where all of these are denied: what is asked for anywhere is asked for.

@@ -97,6 +97,11 @@ const SUM = new RegExp(`^(?:by )?${PART} ?([\\p{L}°²³/]+) (${MORE}|${LESS})\\
 
 function readSum(plain: string): RelativeAmount | undefined {
   const steps = plain
+    // `Knock it down two thirds of a stop`.
+    .replace(
+      /^(?:knock|bring|take|pull|push|turn|nudge|move|drop) (?:it|that|this|everything|the \p{L}+) (up|down) (?:by )?/u,
+      '$1 ',
+    )
     // `Darker by half a stop`, `down half a stop`.
     .replace(new RegExp(`^(${MORE}|${LESS}) (?:by )?(.+? (?:stops?|steps?))\\b`), '$2 $1')
     .replace(/^(.+?) (?:steps?|stops?) and a half\b/, '$1 and a half stops')

@@ -1,9 +1,9 @@
-import type { Objection, Place } from './denied.ts';
+import { denial, denialOfThing, type Objection, type Place } from './denied.ts';
 import { clauseAround } from './polarity.ts';
 
 /** Tells of the past: nobody asks for that, unless it is to stay. */
 const AS_IT_WAS =
-  /\b(?:used to|was|were|had (?:it|been|them)|(?:has|have|'s|'ve) been|(?:i|we|they) (?:first |once |already )?(?:tried|considered|had)|originally|formerly|first (?:thought|thinking)|(?:thought|idea|instinct) was|last (?:time|week|month|year|night|version|build|review|sprint)|yesterday|(?:in|from|of|on) (?:the|our|my) (?:old|last|previous|first|earlier|original) \p{L}+|before$)/u;
+  /\b(?:used to|was|were|had (?:it|been|them)|(?:has|have|'s|'ve) been|(?:i|we|they) (?:first |once |already )?(?:tried|considered|had)|originally|formerly|first (?:thought|thinking)|(?:thought|idea|instinct) was|last (?:time|week|month|year|night|version|build|review|sprint)|yesterday|is what (?:we|i) have\b|(?:in|from|of|on) (?:the|our|my) (?:old|last|previous|first|earlier|original) \p{L}+|before$)/u;
 
 /** The same tenses where something is asked for: `if it was dusk`, `I was thinking of dusk`, `the dusk that was agreed`. */
 const NO_PAST =
@@ -23,11 +23,11 @@ const DISLIKED_BEFORE =
 
 /** Dislike behind what it is about: `thick is overdoing it`, `anything romantic I will throw back at you`. */
 const DISLIKED_AFTER =
-  /^(?: [\p{L}'-]+){0,3}? (?:is|are|was|were|would be|looks?|feels?|looked|felt) (?:(?:far|way|much|a bit|a little|just|so|really|plain) )*(?:too|overdoing|overkill|wrong|awful|terrible|horrible|ugly|boring|hideous|dull|a mistake|a no-go|exactly what i don't)\b|^ i(?:'ll| will| would|'d) (?:throw|send|hate|reject|veto|refuse)\b/u;
+  /^(?: [\p{L}'-]+){0,3}? (?:is|are|was|were|would be|looks?|feels?|looked|felt) (?:(?:far|way|much|a bit|a little|just|so|really|plain) )*(?:too|overdoing|overkill|wrong|awful|terrible|horrible|ugly|boring|hideous|dull|a mistake|a no-go|exactly what i don't)\b|^(?: [\p{L}'-]+){0,2}? (?:makes? (?:me|us|people|players|everyone|one) (?:\p{L}*sick|ill|dizzy|yawn|cringe)|bores? (?:me|us)|gives? (?:me|us|people) (?:a headache|headaches))\b|^ i(?:'ll| will| would|'d) (?:throw|send|hate|reject|veto|refuse)\b/u;
 
 /** Dislike that points back at it: `it looks washed out, I hate that`. */
 const DISLIKED_THEN =
-  /^[^.;!?]{0,30}(?:[,.;:!?-]+| and| but) ?(?:and |but |which )?(?:i|we|they|everyone|everybody|nobody|no one) (?:(?:just|really|all|absolutely) )?(?:hates?|dislikes?|(?:do not|don't) (?:like|want)|likes?|wants|(?:can't|cannot) stand|(?:am|are|is) (?:sick|tired) of)(?: (?:it|that|this))*(?=$|[,.;:!?])/;
+  /^[^.;!?]{0,30}(?:[,.;:!?-]+| and| but) ?(?:and |but |which )?(?:i|we|they|everyone|everybody|nobody|no one) (?:(?:just|really|all|absolutely) )?(?:hates?|dislikes?|(?:do not|don't) (?:like|want)|likes?|wants|(?:can't|cannot) stand|(?:am|are|is) (?:sick|tired) of)(?: (?:it|that|this))*(?=$|[,.;:!?])|^[^.;!?]{0,30}(?:[,.;:!?-]+| and| but) ?(?:and |but )?(?:it|that|this|which) (?:bores|annoys|irritates|hurts|makes (?:me|us) (?:\p{L}*sick|yawn))\b/u;
 /** Of `everyone likes it` and `nobody likes it` only the second is dislike. */
 const LIKED = /\b(?<!nobody |no one )likes?\b(?<!(?:do not|don't) like)|(?<!nobody |no one )\bwants\b/;
 
@@ -43,7 +43,12 @@ export function unwanted(
   of: 'value' | 'quality' = 'value',
 ): Objection | undefined {
   if (places.length === 0 || STAYING.test(said)) return undefined;
-  const found = places.map(place => complaint(said, place) ?? past(said, place, of));
+  const found = places.map(
+    place =>
+      (of === 'value' ? denial : denialOfThing)(said, [place]) ??
+      complaint(said, place) ??
+      past(said, place, of),
+  );
   const [first] = found;
   return found.every(each => each !== undefined) ? first : undefined;
 }
@@ -65,7 +70,7 @@ function quoteOf(said: string, place: Place, then = ''): string {
 
 /** Tells of a quality how it was: right behind the verb. */
 const WAS =
-  /\b(?:was|were|felt|looked|used to (?:be|feel|look)|(?:has|have) been)(?: (?:too|so|very|rather|a bit|all|quite|pretty))? $/;
+  /\b(?:i|we)(?:'d| had) said (?:it |that )?$|\b(?:was|were|felt|looked|used to (?:be|feel|look)|(?:has|have) been)(?: (?:too|so|very|rather|a bit|all|quite|pretty))? $/;
 
 function past(said: string, place: Place, of: 'value' | 'quality'): Objection | undefined {
   const clause = clauseAround(said, place).trim();
