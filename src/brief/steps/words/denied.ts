@@ -44,7 +44,7 @@ const DENIED_AFTER =
 
 /** `A headset isn't needed`, `the porch we don't need`, `the wolves from before are out`. */
 const UNWANTED_AFTER =
-  /^(?: [\p{L}'-]+){0,4}? (?:(?:(?:is|are|was|were) (?:not|no longer)|(?:is|are|was|were|wo|need)n't|(?:will|need) not)(?: (?:be|really|even|at all))* (?:needed|wanted|required|necessary|there|allowed|part of it|any ?more)|(?:i|we|they|you|one) (?:do not|don't|won't|no longer) (?:really )?(?:need|want)|(?:is|are) (?:out|gone|unwanted|history|superfluous))\b|^ (?:(?:do|does|can|may|must|should|will)(?:n't| not)|(?:can|wo)n't|cannot)(?=$|[,.;:!?])|^,? (?:over my dead body|no,? thanks?|no way|not a chance|can go)\b/u;
+  /^(?: [\p{L}'-]+){0,4}? (?:(?:(?:is|are|was|were) (?:not|no longer)|(?:is|are|was|were|wo|need)n't|(?:will|need) not)(?: (?:be|really|even|at all))* (?:needed|wanted|required|necessary|there|allowed|part of it|any ?more)|(?:i|we|they|you|one) (?:do not|don't|won't|no longer) (?:really )?(?:need|want)|(?:is|are) (?:out|gone|unwanted|history|superfluous))\b|^ (?:(?:do|does|will)(?:n't| not)|(?:ca|wo)n't|cannot)(?=$|[,.;!?])|^,? (?:over my dead body|no,? thanks?|no way|not a chance|can go)\b/u;
 
 /**
  * The words that deny what stands at some places, where all of these are denied: what is asked for anywhere is asked for.
