@@ -372,9 +372,87 @@ const ANSWERS: [question: string, said: string, right: Scr | undefined, hasty: S
   ['modular_kit_and_naming.grid', 'A metre. Half a metre is too fiddly.', { grid: 100 }, { grid: 50 }],
 ];
 
-const READ_RIGHTLY = ANSWERS.flatMap(([question, said, right]) =>
-  right ? [[question, said, right] as const] : [],
-);
+/** Words that seem to take something back, and do not: nothing may be objected to. */
+const MEANT: [question: string, said: string, right: Scr][] = [
+  [
+    'time_of_day.moment',
+    'Not dawn and not night; something in between, say noon-ish, so noon.',
+    { moment: 'noon' },
+  ],
+  ['time_of_day.moment', 'It should look as if it was always dusk there.', { moment: 'dusk' }],
+  ['time_of_day.moment', 'Noon is boring, but noon it is, the client wants it.', { moment: 'noon' }],
+  [
+    'time_of_day.moment',
+    'They used to do it at dusk in the old films and I love that, dusk.',
+    { moment: 'dusk' },
+  ],
+  ['fog_and_sky.weather', 'Storm. Too much? No such thing.', { weather: 'storm' }],
+  ['fog_and_sky.distance', 'Hazy, but only a light haze, not thick.', { haze: 'light' }],
+  [
+    'exposure_and_grading.contrast',
+    'I was going to say punchy, and I still say punchy.',
+    { contrast: 'punchy' },
+  ],
+  ['exposure_and_grading.colour', 'The reference was muted, ours is vivid.', { colourfulness: 1.15 }],
+  ['exposure_and_grading.colour', 'Sober. Vivid is for ads.', { colourfulness: 0.85 }],
+  ['player_and_camera.movement', 'He was faster last week at 6, 5 m/s now please.', { walkSpeed: 5 }],
+  [
+    'player_and_camera.view',
+    'First person was the plan and first person it stays.',
+    { view: 'first_person' },
+  ],
+  ['player_and_camera.jump', 'Knee high. Chest high would be comic.', { jump: 'hop' }],
+  ['frame_budget.smooth', 'Sixty, but thirty in cutscenes is fine.', { framesPerSecond: 60 }],
+  [
+    'frame_budget.smooth',
+    '60 fps on a Steam Deck, not on a PS5.',
+    { framesPerSecond: 60, leadPlatform: 'handheld' },
+  ],
+  ['scene_mood.style', 'Realistic rather than painterly.', { style: 'realistic' }],
+  ['scene_mood.contrast', 'Soft like fog? No: dramatic, like a stage.', { contrast: 'dramatic' }],
+  ['scene_mood.feeling', 'Warm but never cosy; proud, tired.', { moodWords: ['warm', 'proud', 'tired'] }],
+  [
+    'scene_mood.feeling',
+    'It was a happy place once; now it is hollow and sour.',
+    { moodWords: ['hollow', 'sour'] },
+  ],
+  [
+    'level_layout.areas',
+    'The yard is 20 by 30 m, walls 4 m high; the tower was 12, make it 9.',
+    {
+      areas: [
+        { name: 'yard', width: 20, depth: 30, height: 4 },
+        { name: 'tower', height: 9 },
+      ],
+    },
+  ],
+  ['opponents_and_patrols.who', 'Guards, two of them; the dog was cut.', { who: ['guards'] }],
+  [
+    'interior_lighting.lamps',
+    'Gallery Lamp 800 lm, warm, 2700 K. It was 1200 before.',
+    { lamps: [{ name: 'Gallery Lamp', brightness: 800, warmth: 2700 }] },
+  ],
+  ['bounce_and_reflection.method', 'Live. Baked was fine for the demo.', { method: 'live' }],
+  ['shot_list.shape', 'Widescreen, like everything; cinema bars annoy me.', { shape: 'widescreen' }],
+  ['material_palette.wear', 'Used. Wet? Damp. Not wet-wet.', { wear: 'used', wetness: 'damp' }],
+  [
+    'trigger_and_interaction.reaches',
+    'Everybody. Well, things too, why not: thrown things too.',
+    { reaches: 'things' },
+  ],
+  ['vfx_and_audio_mood.echo', 'Dry, not like a church.', { echo: 'dry' }],
+  ['time_of_day.direction', 'Two seventy. Due west.', { sunDirection: 270 }],
+  [
+    'time_of_day.strength',
+    'Ten thousand lux; it was one hundred thousand and everybody went blind.',
+    { sunStrength: 10000 },
+  ],
+];
+
+const READ_RIGHTLY = [
+  ...ANSWERS.flatMap(([question, said, right]) => (right ? [[question, said, right] as const] : [])),
+  ...MEANT,
+];
 
 /** Those whose words somebody must understand: they are quoted. */
 const MOST_STORED = 19;

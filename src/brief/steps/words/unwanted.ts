@@ -70,7 +70,7 @@ function quoteOf(said: string, place: Place, then = ''): string {
 
 /** Tells of a quality how it was: right behind the verb. */
 const WAS =
-  /\b(?:i|we)(?:'d| had) said (?:it |that )?$|\b(?:was|were|felt|looked|used to (?:be|feel|look)|(?:has|have) been)(?: (?:too|so|very|rather|a bit|all|quite|pretty))? $/;
+  /\b(?:i|we)(?:'d| had) said (?:it |that )?$|\b(?:was|were|felt|looked|used to (?:be|feel|look)|(?:has|have) been)(?: (?:too|so|very|rather|a bit|all|quite|pretty|an?))* $/;
 
 function past(said: string, place: Place, of: 'value' | 'quality'): Objection | undefined {
   const clause = clauseAround(said, place).trim();
