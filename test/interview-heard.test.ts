@@ -42,6 +42,27 @@ test('what the overview says and nothing holds is quoted, and amounts in it are 
   expect(second.overview_unread).toBeUndefined();
 });
 
+test.each([
+  ['The yard at dusk', 'dusk'],
+  ['Operation Dusk', undefined],
+  ['Red Dawn', undefined],
+])('of a title a word that only belongs to a name is not heard: %s', async (title, moment) => {
+  const { heard } = await begin(await openBridge(), title, 'A yard.');
+  expect(heard['time_of_day.moment']).toBe(moment);
+});
+
+test('what must not be touched is no other thing that only has a word in common with it', async () => {
+  const { interview } = await begin(await openBridge(), 'Yard', 'A yard.');
+  const say = async (answer: string) => {
+    const { question_id } = await interview('get_next_question', { ds_id: 'warm_up' });
+    return interview('process_ds_answer', { question_id, ds_id: 'warm_up', answer });
+  };
+  expect((await say('You don’t touch the key, please.')).to_confirm).toBeUndefined();
+  expect((await say('The beacon you don’t touch.')).to_confirm).toEqual([
+    { said: 'The beacon you don’t touch', means: 'Gate Beacon must not be touched' },
+  ]);
+});
+
 test('what scr says against the overview is not taken in, and told', async () => {
   const said =
     'The yard. It used to be noon there, and the fog was too thick. Dusk now, and not stormy. The sun stands 4 degrees high.';
