@@ -42,6 +42,46 @@ test('what the overview says and nothing holds is quoted, and amounts in it are 
   expect(second.overview_unread).toBeUndefined();
 });
 
+test.each([
+  ['The yard at dusk', 'dusk'],
+  ['Operation Dusk', undefined],
+  ['Red Dawn', undefined],
+])('of a title a word that only belongs to a name is not heard: %s', async (title, moment) => {
+  const { heard } = await begin(await openBridge(), title, 'A yard.');
+  expect(heard['time_of_day.moment']).toBe(moment);
+});
+
+test('what must not be touched is no other thing that only has a word in common with it', async () => {
+  const { interview } = await begin(await openBridge(), 'Yard', 'A yard.');
+  const say = async (answer: string) => {
+    const { question_id } = await interview('get_next_question', { ds_id: 'warm_up' });
+    return interview('process_ds_answer', { question_id, ds_id: 'warm_up', answer });
+  };
+  expect((await say('You don’t touch the key, please.')).to_confirm).toBeUndefined();
+  expect((await say('The beacon you don’t touch.')).to_confirm).toEqual([
+    { said: 'The beacon you don’t touch', means: 'Gate Beacon must not be touched' },
+  ]);
+});
+
+test('what scr says against the overview is not taken in, and told', async () => {
+  const said =
+    'The yard. It used to be noon there, and the fog was too thick. Dusk now, and not stormy. The sun stands 4 degrees high.';
+  const { interview } = await begin(await openBridge(), 'Yard', said);
+  const scr = {
+    'time_of_day.moment': 'noon',
+    'fog_and_sky.haze': 'thick',
+    'fog_and_sky.weather': 'storm',
+    'time_of_day.sunElevation': 4,
+  };
+  const { confirmed, not_taken } = await interview('confirm_heard', { scr });
+  expect(confirmed).toEqual(['time_of_day.sunElevation']);
+  expect(not_taken.map((each: string) => each.split(':')[0]).toSorted()).toEqual([
+    'fog_and_sky.haze',
+    'fog_and_sky.weather',
+    'time_of_day.moment',
+  ]);
+});
+
 test('a part of the overview stays unread until something holds it or it may go: one word in common holds nothing', async () => {
   const said =
     'Dusk in the yard. The eye goes on to the gate at the far end. The gallery I want a third darker than now. Nothing is to look blue.';

@@ -62,7 +62,16 @@ export function numbersInDigits(text: string): string {
 
 function replaceSequence(all: string, at: number, text: string): string {
   const words = all.toLowerCase().split(/[\s-]+/);
-  if (words.length === 1 && words[0] === 'one' && PRONOUN.test(endOf(text, at))) return all;
+  const [first = ''] = words;
+  const isPronoun = first === 'one' && PRONOUN.test(endOf(text, at));
+  if (isPronoun && words.length === 1) return all;
+  const isCounting = isPronoun || /^-\p{L}/u.test(text.slice(at + all.length));
+  if (isCounting && isOnes(words)) return `${isPronoun ? first : SMALL[first]} ${withoutFirst(all)}`;
+  return String(sumUp(words, at, text) ?? all);
+}
+
+/** The number that words come to; none where digits before them are multiplied by whoever reads them: `10 thousand`. */
+function sumUp(words: readonly string[], at: number, text: string): number | undefined {
   let total = 0;
   let group = 0;
   for (const word of words) {
@@ -75,8 +84,7 @@ function replaceSequence(all: string, at: number, text: string): string {
     }
   }
   const isMultiplier = words[0] !== undefined && LARGE[words[0]] !== undefined && endsInDigit(text, at);
-  // `10 thousand`: the digits before are multiplied by whoever reads them.
-  return isMultiplier ? all : String(total + group);
+  return isMultiplier ? undefined : total + group;
 }
 
 function digitsOf(words: string): string {
@@ -84,9 +92,20 @@ function digitsOf(words: string): string {
   return each.map(word => String(SMALL[word] ?? word)).join('');
 }
 
-/** `twenty five` is a sum; `sixteen fifty` counts hundreds before what follows. */
+/** A sequence without its first word, which counts something else. */
+function withoutFirst(all: string): string {
+  return all.replace(/^\p{L}+[\s-]+/u, '').replaceAll(SEQUENCE, replaceSequence);
+}
+
+/** `The one sixty metres away`, `two twenty-metre halls`: a first word that may count something else than the others. */
+function isOnes([first = '', ...others]: readonly string[]): boolean {
+  const number = SMALL[first];
+  return number !== undefined && number > 0 && number < 10 && others.length > 0;
+}
+
+/** `twenty five` is a sum; `sixteen fifty` and `one sixty` count hundreds before what follows. */
 function withNext(group: number, next: number): number {
-  return group >= 10 && group < 100 && next >= 10 ? group * 100 + next : group + next;
+  return group > 0 && group < 100 && next >= 10 ? group * 100 + next : group + next;
 }
 
 function precedingNumber(text: string, at: number): number {

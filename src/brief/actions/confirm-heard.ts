@@ -3,6 +3,7 @@ import { BridgeError } from '../../base/errors.ts';
 import type { BriefDocument, Scr } from '../document.ts';
 import { seeLevel } from '../level/level.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
+import { withoutRuledOut } from '../steps/against-words.ts';
 import { confirmHeard as confirm } from '../steps/confirm-heard.ts';
 import { findHeard, type Heard } from '../steps/find-heard.ts';
 import { overviewLeft } from '../steps/overview-left.ts';
@@ -39,11 +40,11 @@ export const confirmHeard = defineAction({
     const { store, library, now, signal } = context;
     const sources = await listenAround(context, await store.read(brief_id));
     const told = await workOut(context, brief_id, scr);
-    const { document, outcome: confirmed } = await store.change(
+    const { document, outcome } = await store.change(
       brief_id,
       before => {
         const heard = findHeard(before, sources);
-        const read = readOverview(before, library, told.scr);
+        const { read, against } = readOverview(before, library, told.scr);
         const own = new Set(read.map(({ field }) => field));
         const chosen = heard.filter(({ field }) => (all ? !refused.includes(field) : fields.includes(field)));
         // A reader understands more than the words that a field knows.
@@ -54,7 +55,7 @@ export const confirmHeard = defineAction({
         const after = confirm(before, taken, { library, now: now(), by: context.by });
         return {
           document: kept.length > 0 ? { ...after, refused: kept } : after,
-          outcome: taken.map(({ field }) => field),
+          outcome: { confirmed: taken.map(({ field }) => field), against },
         };
       },
       signal,
@@ -62,7 +63,8 @@ export const confirmHeard = defineAction({
     return {
       success: true,
       brief_id,
-      confirmed,
+      confirmed: outcome.confirmed,
+      ...(outcome.against.length > 0 && { not_taken: outcome.against }),
       ...(refused.length > 0 && { refused }),
       ...(told.told.length > 0 && { worked_out: told.told }),
       ...printOverviewLeft(library, document),
@@ -85,12 +87,16 @@ async function workOut(
 }
 
 /**
- * Fields that somebody who understands sentences found in title and overview.
+ * Fields that somebody who understands sentences found in title and overview, and of what these rule out a sentence each.
  * @throws BridgeError `invalid_arguments` naming every field that is not one, or whose value does not fit
  */
-function readOverview(document: BriefDocument, library: SchemaLibrary, scr: Scr): Heard[] {
+function readOverview(
+  document: BriefDocument,
+  library: SchemaLibrary,
+  scr: Scr,
+): { read: Heard[]; against: string[] } {
   const [first] = schemasOf(library, document);
-  if (!first || Object.keys(scr).length === 0) return [];
+  if (!first || Object.keys(scr).length === 0) return { read: [], against: [] };
   const split = splitScr(library, document, first, scr);
   const parts = [{ ds: first, scr: split.own }, ...split.others].map(part => ({
     ...part,
@@ -106,11 +112,19 @@ function readOverview(document: BriefDocument, library: SchemaLibrary, scr: Scr)
     });
   }
   const quote = `${document.title}. ${document.overview}`;
-  return parts.flatMap(({ ds, valid }) =>
-    Object.entries(valid).map(([name, value]) => ({
-      ...{ field: `${ds.id}.${name}`, value, from: 'overview', quote },
-    })),
-  );
+  const checked = parts.map(({ ds, valid }) => ({
+    ds,
+    ...withoutRuledOut(ds, valid, { words: quote, from: 'overview' }),
+  }));
+  return {
+    read: checked.flatMap(part =>
+      Object.entries(part.scr).map(([name, value]) => ({
+        ...{ field: `${part.ds.id}.${name}`, value, from: 'overview', quote },
+      })),
+    ),
+    // What the words rule out is asked.
+    against: checked.flatMap(({ left }) => left.map(({ dsId, field, why }) => `${dsId}.${field}: ${why}`)),
+  };
 }
 
 function refuseStrange(named: readonly string[], heard: readonly { field: string }[]): void {

@@ -89,7 +89,7 @@ export const getNextQuestion = defineAction({
       budget_cost: question.cost,
       budget_remaining: budget.remaining,
       ds_template: isFull ? dsTemplate(ds) : template,
-      current_ascr: isFull ? printFields(aggregate, 1500) : printHeld(aggregate, question.fields),
+      ...printCurrent(isFull ? printFields(aggregate, 1500) : printHeld(aggregate, question.fields)),
       ...(isFull && printKnown(context.library, document, ds)),
       ...(question.id === 'q1' && { note: HOW_TO_READ }),
       ...(isFirst && printHeardShort(document, sources, ds.id)),
@@ -108,6 +108,11 @@ export const getNextQuestion = defineAction({
     return { ...told, ds_template: { ...template, ...others } };
   },
 });
+
+/** What the fields have; nothing where they have nothing. */
+function printCurrent(current_ascr: Record<string, unknown>): Record<string, unknown> {
+  return Object.keys(current_ascr).length > 0 ? { current_ascr } : {};
+}
 
 /** How to ask, where nobody began the schema by name, and as far as there is room. */
 function withInstructions<T extends object>({ instructions }: DiscoverySchema, answer: T): T {

@@ -47,7 +47,9 @@ export async function keptToConfirm(
   const labels = seen.actors.map(({ label }) => label);
   const proposals = keeping.flatMap(said => {
     if (actorsLabelled(said, seen.actors).length > 0) return [];
-    const named = new Set(findMentions(said, labels).flatMap(mention => mention.labels));
+    // A word in common with something else that is called after it names nothing: `the key` and a Key Light.
+    const mentions = findMentions(said, labels).filter(({ isLoose }) => !isLoose);
+    const named = new Set(mentions.flatMap(mention => mention.labels));
     const meant = seen.actors.filter(actor => named.has(actor.label));
     if (meant.length === 0) nameless.push(said);
     if (meant.length > 0 && meant.every(isHeld)) held.push(...meant.map(({ label }) => label));

@@ -6,6 +6,7 @@ import type { SchemaLibrary } from '../schemas/library.ts';
 import type { CraftConflict } from '../steps/craft/find-craft-conflicts.ts';
 import type { Overlap } from '../steps/find-overlaps.ts';
 import { knownElsewhere } from '../steps/known-elsewhere.ts';
+import { quoteClauses } from '../steps/words/quote-clauses.ts';
 import { FREEING } from '../steps/words/read-release.ts';
 
 /**
@@ -106,7 +107,8 @@ export function printCraftConflicts(broken: readonly CraftConflict[]): Record<st
     conflict_id,
     because,
     quotes: sides.map(
-      ({ field, value, quote }) => `${field} ${cutText(JSON.stringify(value), 60)}: “${cutText(quote, 60)}”`,
+      ({ field, value, quote }) =>
+        `${field} ${cutText(JSON.stringify(value), 60)}: “${quoteClauses(quote, 60)}”`,
     ),
     question,
     choices: choices ?? '“both”, or the fields that change; “take back” opens one',

@@ -8,6 +8,7 @@ import { conflictsOf } from '../steps/finalize-pursuit.ts';
 import { findOverlaps, type Overlap } from '../steps/find-overlaps.ts';
 import type { ProcessedAnswer } from '../steps/process-answer.ts';
 import { openFields } from '../steps/values/missing-of.ts';
+import { quoteClauses } from '../steps/words/quote-clauses.ts';
 import type { InterviewContext } from './define-action.ts';
 import {
   cutValue,
@@ -74,7 +75,7 @@ function withQuotes(conflicts: readonly PrintedConflict[], document: BriefDocume
   const quotes = quotesOf(document);
   const quoted = ({ value, sources }: PrintedConflict['held']) => {
     const [words] = sources.flatMap(id => quotes.get(id) ?? []);
-    return { value, sources, ...(words !== undefined && { words: cutText(words, LONGEST_QUOTE) }) };
+    return { value, sources, ...(words !== undefined && { words: quoteClauses(words, LONGEST_QUOTE) }) };
   };
   return conflicts.map(({ held, said, ...each }) => ({ ...each, held: quoted(held), said: quoted(said) }));
 }

@@ -2,6 +2,7 @@ import { groupBy } from '../../base/group-by.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { BriefDocument } from '../document.ts';
 import type { Account } from '../level/account-for.ts';
+import { type Assumption, UNSAID_HEIGHT } from '../level/assumed-values.ts';
 import { nameInPath } from '../level/find-meant.ts';
 import type { Proposal } from '../level/propose-operations.ts';
 import type { Proposals } from '../level/read-proposals.ts';
@@ -66,7 +67,7 @@ export function printAssumed(proposals: readonly Proposal[]): { assumed?: Record
   const rows = new Map<string, { of: string[]; what: string; value: unknown; because: string }>();
   for (const { operation, assumed } of proposals) {
     const of = String(operation.label ?? nameInPath(String(operation.objectPath)));
-    for (const each of assumed) {
+    for (const each of assumed.map(withoutSaid)) {
       const key = JSON.stringify([each.what, each.value, each.because]);
       const row = rows.get(key) ?? { of: [], ...each };
       rows.set(key, { ...row, of: [...new Set([...row.of, of])] });
@@ -74,6 +75,14 @@ export function printAssumed(proposals: readonly Proposal[]): { assumed?: Record
   }
   const printed = [...rows.values()].map(({ of, ...each }) => ({ of: of.join(', '), ...each }));
   return printed.length > 0 ? { assumed: togetherByReason(printed) } : {};
+}
+
+/** Of a place that was said in the plane only the height is assumed. */
+function withoutSaid(row: Assumption): Assumption {
+  const { value, because } = row;
+  return because === UNSAID_HEIGHT && Array.isArray(value)
+    ? { ...row, what: `${row.what}.Z`, value: value[2] }
+    : row;
 }
 
 type Assumed = { of: string; what: string; value: unknown; because: string };

@@ -1,8 +1,8 @@
-import { cutText } from '../../base/text/cut-text.ts';
 import type { Aggregate } from '../document.ts';
 import { isRow } from '../steps/values/row.ts';
 import { isSameValue } from '../steps/values/same-value.ts';
 import { splitClauses, spokenName } from '../steps/words/plain-text.ts';
+import { quoteClauses } from '../steps/words/quote-clauses.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
 
 /** What words are looked for: the fields and columns of a wish, and the row that it is about. */
@@ -55,7 +55,7 @@ function clauseNaming(
 export function quoteNaming(words: string, traced: Traced, length: number): string {
   const { clause = '' } = clauseNaming(words, traced) ?? {};
   const at = words.length > length ? words.indexOf(clause) : 0;
-  return cutText(words.slice(Math.max(0, at)), length);
+  return quoteClauses(words.slice(Math.max(0, at)), length);
 }
 
 /** The answers among some that name a wish before those that do not. */

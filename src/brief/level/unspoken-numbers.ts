@@ -1,10 +1,10 @@
 import { isRecord } from '../../base/json/is-record.ts';
-import { cutText } from '../../base/text/cut-text.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument } from '../document.ts';
 import { quotesOf } from '../steps/craft/find-craft-conflicts.ts';
 import { restsOnWords } from '../steps/rests-on-words.ts';
 import { saysAmount } from '../steps/words/amounts.ts';
+import { quoteClauses } from '../steps/words/quote-clauses.ts';
 import { type Assumption, READ_AS } from './assumed-values.ts';
 import type { LevelRequirement } from './wanted.ts';
 
@@ -39,7 +39,7 @@ export function tellUnspoken(
 /** The words that a number was taken from; none where they say no amount, and nothing of its field. */
 function sourceOf({ fields }: DiscoverySchema, name: string, words: string): string {
   const field = fields[name];
-  const quote = `“${cutText(words, ENOUGH)}”`;
+  const quote = `“${quoteClauses(words, ENOUGH)}”`;
   return !field || restsOnWords({ name, field }, words) ? quote : `no word says it, also not ${quote}`;
 }
 

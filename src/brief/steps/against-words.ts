@@ -2,16 +2,18 @@ import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { unitOf } from '../../base/quantities/units.ts';
 import type { Column, Field } from '../discovery-schema.ts';
 import type { LeftPart, Scr } from '../document.ts';
+import { complainedNumber } from './complained-way.ts';
 import { leavesField } from './leaves-field.ts';
-import { objectionByLone, otherAmounts } from './lone-number.ts';
+import { objectionByChosen, objectionByLone, otherAmounts } from './lone-number.ts';
 import { objectionToSwitch } from './objection-to-switch.ts';
-import { otherPhrase } from './other-phrase.ts';
+import { chosenPhrase, otherPhrase } from './other-phrase.ts';
+import { otherStep } from './other-step.ts';
 import { otherWay } from './other-way.ts';
 import { restsOnNothing } from './rests-on-words.ts';
-import { objectionToColour } from './ruled-out-colour.ts';
+import { objectionToColour, overriddenColour } from './ruled-out-colour.ts';
 import { deniesList, objectionToItem } from './ruled-out-item.ts';
 import { isShareOfSaid, objectionToNumber } from './ruled-out-number.ts';
-import { objectionToOption } from './ruled-out-option.ts';
+import { objectionToOption, otherChosen } from './ruled-out-option.ts';
 import { objectionToRow } from './ruled-out-row.ts';
 import { isRow } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
@@ -38,6 +40,8 @@ interface SaidOf {
   asked?: readonly string[] | undefined;
   /** What the same words, or those that they are a part of, left before: who sends the same once more means it. */
   insisted?: readonly LeftPart[] | undefined;
+  /** An overview says many things: what only one thing can be meant by in an answer says nothing there. */
+  from?: 'answer' | 'overview' | undefined;
 }
 
 /**
@@ -48,14 +52,14 @@ interface SaidOf {
 export function withoutRuledOut(
   ds: { id: string; fields: Readonly<Record<string, Field>> },
   scr: Readonly<Scr>,
-  { words, read = {}, held = {}, asked = [], insisted = [] }: SaidOf,
+  { words, read = {}, held = {}, asked = [], insisted = [], from = 'answer' }: SaidOf,
 ): RuledOut {
   const isInsisted = (name: string) =>
     insisted.some(
       ({ dsId, field, why }) =>
         dsId === ds.id && field === name && why.startsWith(`${RULES_OUT} ${printShort(scr[name])}: `),
     );
-  const left = listRuledOut(ds.fields, scr, { words, read, held, asked })
+  const left = listRuledOut(ds.fields, scr, { words, read, held, asked, from })
     .filter(({ field }) => !isInsisted(field))
     .map(({ field, objection: { how, quote } }) => ({
       ...{ dsId: ds.id, field },
@@ -78,19 +82,29 @@ function printShort(value: unknown): string {
 function listRuledOut(
   fields: Readonly<Record<string, Field>>,
   scr: Readonly<Scr>,
-  { words, read, held, asked }: Required<Omit<SaidOf, 'insisted'>> & { read: Scr; held: Scr },
+  { words, read, held, asked, from }: Required<Omit<SaidOf, 'insisted'>> & { read: Scr; held: Scr },
 ): { field: string; objection: Objection }[] {
   const said = plainText(words);
   return Object.entries(scr).flatMap(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    // What the words say by themselves needs no further proof.
+    const isRead = typeof value === 'boolean' && read[name] === value;
     const objection =
       field &&
-      (objectionTo(name, field, value, { said, fields, scr }) ??
+      !isRead &&
+      (objectionTo(name, field, value, { said, fields, scr, from }) ??
         leavesField({ name, field }, value, { words, held: held[name] }) ??
+        againstStep(name, field, value, { words, stands: [held[name], read[name]] }) ??
         otherReading(field, value, read[name], words) ??
+        (field.type === 'choice' ? otherChosen(field, value, said, without(scr, name)) : undefined) ??
         restsOnNothing({ name, field }, value, { words, isAsked: asked.length === 1 && asked[0] === name }));
     return objection ? [{ field: name, objection }] : [];
   });
+}
+
+function againstStep(name: string, field: Field, value: unknown, by: { words: string; stands: unknown[] }) {
+  const isNumber = field.type === 'number' || field.type === 'integer';
+  return isNumber && typeof value === 'number' ? otherStep(name, field, value, by) : undefined;
 }
 
 /** Another value, where the words are read without anybody. */
@@ -111,6 +125,7 @@ interface Context {
   said: string;
   fields: Readonly<Record<string, Field>>;
   scr: Readonly<Scr>;
+  from: 'answer' | 'overview';
 }
 
 function objectionTo(name: string, field: Field, value: unknown, context: Context): Objection | undefined {
@@ -123,7 +138,11 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
     case 'number':
     case 'integer': {
       if (typeof value !== 'number') return undefined;
-      const turned = otherWay(field, value, said) ?? otherPhrase(field, value, said);
+      const turned =
+        otherWay(field, value, said) ??
+        otherPhrase(field, value, said) ??
+        chosenPhrase(field, value, said) ??
+        complainedNumber(name, field, value, said);
       if (turned) return turned;
       if (leavesAlone(said)) return { how: 'leaves it as it is', quote: said };
       const amount = { number: value, unit: unitOf(field.unit) };
@@ -131,7 +150,7 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
       return against ?? againstLone(name, field, amount, context);
     }
     case 'colour':
-      return objectionToColour(value, said);
+      return objectionToColour(value, said) ?? overriddenColour(value, said, context.scr);
     case 'list':
       return Array.isArray(value)
         ? (first(value, item => objectionToItem(field, item, said)) ?? deniesList(name, field, value, said))
@@ -147,6 +166,10 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
     default:
       return undefined;
   }
+}
+
+function without(scr: Readonly<Scr>, name: string): unknown[] {
+  return Object.entries(scr).flatMap(([each, value]) => (each === name ? [] : [value].flat()));
 }
 
 const LEAVING =
@@ -179,15 +202,20 @@ function first<T>(list: readonly T[], of: (each: T) => Objection | undefined): O
   return undefined;
 }
 
-/** Another number, where it can be that of this field alone. */
-function againstLone(name: string, field: Field, amount: Amount, { said, fields, scr }: Context) {
+/** Another number, where it can be that of this field alone, or is chosen behind this one. */
+function againstLone(name: string, field: Field, amount: Amount, { said, fields, scr, from }: Context) {
   const isTurned = 'asPlace' in field && field.asPlace !== undefined && field.asPlace !== 'distance';
+  if (isTurned || from === 'overview') return undefined;
   const others = otherAmounts(fields, scr, name);
-  return isTurned ? undefined : objectionByLone(amount, inDigits(said), { others, isMeasured: false });
+  return (
+    objectionByLone(amount, inDigits(said), { others, isMeasured: false }) ??
+    objectionByChosen(amount, inDigits(said), others)
+  );
 }
 
 /** Whether a number can only be that of one field: no other of its kind is among the fields, and no other was read. */
-function isOnlyOne(name: string, field: Field, { fields, scr }: Context): boolean {
+function isOnlyOne(name: string, field: Field, { fields, scr, from }: Context): boolean {
+  if (from === 'overview') return false;
   if (!Object.hasOwn(scr, name) || ('asPlace' in field && field.asPlace !== undefined)) return false;
   const isNumber = (each: Field | undefined) => each?.type === 'number' || each?.type === 'integer';
   const isCounting = (value: unknown) => /\d/.test(JSON.stringify(value) ?? '');

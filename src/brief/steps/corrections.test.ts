@@ -139,7 +139,7 @@ test('the texts of a row stand beside its numbers', () => {
 
 /** Said to a jump that was athletic; whether it is a correction in so many words. */
 const CORRECTIONS: readonly (readonly [words: string, is: boolean])[] = [
-  ['No jumping at all, we scrapped that.', true],
+  ['No vaulting at all, we scrapped that.', true],
   ['Lower than I said.', true],
   ['The big one. I mean a hop, sorry.', true],
   ['I take that back: a hop.', true],

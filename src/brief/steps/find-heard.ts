@@ -69,7 +69,7 @@ function listen(
   if (hear.includes('overview')) return { value: overview, from: 'overview', quote: overview };
   for (const [from, text] of Object.entries({ title, overview })) {
     const said = hearSaid(field, hear, text, labels);
-    if (said) return { ...said, from };
+    if (said && !(from === 'title' && isName(text, said.quote))) return { ...said, from };
   }
   if (hear.includes('level') && level && level.length > 0) {
     return { value: [...level], from: 'level', quote: level.join(', ') };
@@ -83,6 +83,16 @@ function listen(
   const held = other?.aggregates[ds.id]?.fields[name]?.value;
   if (!other || checkValue(field, held, 'answer') !== undefined) return undefined;
   return { value: held, from: `brief ${other.id}`, quote: other.title };
+}
+
+/** Whether a word of a title only belongs to a name: `Operation Dusk`. */
+function isName(title: string, quote: string): boolean {
+  const before = title.slice(0, Math.max(0, title.indexOf(quote)));
+  return (
+    /^\p{Lu}/u.test(quote) &&
+    /\p{Lu}[\p{L}'’]*\s+$/u.test(before) &&
+    !/\b(?:at|in|by|on|of|under|before|around|during|for|the|an?)\s+$/iu.test(before)
+  );
 }
 
 /** Whether a text speaks of what a field is about, though it says no value beyond doubt. */

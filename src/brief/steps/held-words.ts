@@ -1,4 +1,4 @@
-import { readColour } from '../../base/quantities/read-colour.ts';
+import { findColours } from '../../base/quantities/find-colours.ts';
 import type { Column, Field, Scalar } from '../discovery-schema.ts';
 import { hearValue } from './hear-words.ts';
 import { isAmong, isOfWhatIs } from './left-of-clause.ts';
@@ -7,6 +7,7 @@ import { isSameValue } from './values/same-value.ts';
 import { saysAmount } from './words/amounts.ts';
 import { readNamedAmount } from './words/named-amount.ts';
 import { plainText, spokenName } from './words/plain-text.ts';
+import { isNothingBut } from './words/read-clause.ts';
 import { wordStems } from './words/word-stems.ts';
 
 /** A field that holds something. */
@@ -38,10 +39,15 @@ export function isHeldBy({ name, field, value }: Held, clause: string): boolean 
   const named = wordStems([spokenName(name), ...(field.about ?? [])].join(' '));
   const isNamed = named.some(stem => stems.includes(stem));
   if (field.type === 'number' && isHeldByNumber(name, field, clause, isNamed)) return true;
+  // `Some haze`, where its haze was said since.
+  if (field.type === 'choice' && isNothingBut({ name, field }, clause.replace(SOME, ''))) return true;
   if (field.type === 'boolean') return sharesMost(clause, `${field.ask} ${field.comment}`);
   const isAbout = isNamed || wordStems(field.ask).some(stem => stems.includes(stem));
   return isHeldByValue(field, value, clause, isAbout);
 }
+
+/** Before a thing of which there is some. */
+const SOME = /^(?:(?:and|with|some|a (?:bit|little|touch) of|a) )+/iu;
 
 const FROM = /^(?:low |high )?(?:coming )?(?:from|out of)\b/i;
 
@@ -104,9 +110,8 @@ const RULED_OUT = /\b(?:no|not|never|nothing|none|without|nowhere)\b|n['’]t\b/
 /** Whether a clause asks for a colour that has its strongest part in common with the one that is held. */
 function saysColour(clause: string, value: unknown): boolean {
   if (RULED_OUT.test(clause)) return false;
-  const words = plainText(clause).match(/#[0-9a-f]{3,8}|\p{L}+/gu) ?? [];
-  const said = words.flatMap(word => readColour(word)?.channels ?? []);
-  return said.some(each => strongest(each) === strongest(value));
+  const said = findColours(plainText(clause));
+  return said.some(({ channels }) => strongest(channels) === strongest(value));
 }
 
 function strongest(colour: unknown): string | undefined {

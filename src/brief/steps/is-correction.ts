@@ -13,13 +13,17 @@ const GIVING_UP =
 const TURNED_DOWN =
   /^(?:no|nope|nah|wait|sorry|oops|hm+|ah|oh)\b.*(?:\b(?:is|are|would be|looks?|sounds?|feels?) better\b|\b(?:let's|let us|we'll|i'll|i'd) (?:rather )?(?:go (?:with|for|to)|take|say|use|have|do)\b)|^(?:no|nope|nah|oops)[,. ]+(?:only|just|rather|better|it should be|it must be|i(?:'d| would) say|more like)\b/;
 
+/** A slip is owned up to, or another one takes the place: wherever in the answer that stands. */
+const PUT_RIGHT =
+  /\bactually$|\b(?:should|must|has to|is|i|we|it's) actually\b|\bactually (?:i |we |it |this |that )?(?:want|mean|meant|prefer|should|must|is)\b|\bwhat (?:i|we) (?:mean|meant) (?:is|was)\b|(?<!\bnothing )\b(?:was|is) (?:just |only |plain |simply )?(?:wrong|a mistake|a slip|a typo|an error|nonsense|rubbish)\b|\bmy (?:mistake|bad|fault|error)\b|\b(?:let me|i(?:'ll| must| have to)?) (?:correct|rephrase)\b|(?:^|[,.;:!?] )(?:rather|better) (?!not\b)|\binstead$|\b(?:change|switch) (?:it|that|this|the \p{L}+) to\b|^(?:(?:ah|oh|hm+|er|um),? )?(?:wait|sorry|oops)[,.!]+ (?!none|nothing|not|no|never)\S|[,.;:!?] (?:sorry|oops)$|\bturns out\b/u;
+
 /** `Night then.`: a few words that settle it. */
 const SETTLING = /^(?:(?:ok|okay|well|right|fine|hm+)[,. ]+)*(?:[\p{L}\d.,'%°-]+ ){1,4}then$/u;
 
 /** Whether somebody takes back in so many words what they said before: `actually`, `no, make that dawn`. */
 export function isCorrection(words: string): boolean {
   const plain = plainText(words);
-  return [CORRECTING, GIVING_UP, TURNED_DOWN, SETTLING].some(pattern => pattern.test(plain));
+  return [CORRECTING, GIVING_UP, TURNED_DOWN, PUT_RIGHT, SETTLING].some(pattern => pattern.test(plain));
 }
 
 const LEADING =
@@ -37,14 +41,15 @@ export function correctedTo(words: string): string | undefined {
 }
 
 const TAKING_OFF =
-  /\b(?:forget|drop|remove|scrap|strike|delete|withdraw|cross out|get rid of|take (?:[\p{L}' -]{1,40} )?(?:off|out|away|back)|(?:off|from) the list|no longer)\b/iu;
+  /\b(?:forget|drop|remove|scratch|scrap|strike|delete|withdraw|cross out|get rid of|take (?:[\p{L}' -]{1,40} )?(?:off|out|away|back)|(?:off|from) the list|no longer|(?:is|are) out)\b/iu;
 
 /** Whether something that was said seems to be taken off again: a row, an item of a list. */
 export function takesOff(words: string): boolean {
   return TAKING_OFF.test(words);
 }
 
-const DENYING = /\b(?:not|no longer|instead of|rather than|never) (?:the |at |about )?/giu;
+const DENYING =
+  /\b(?:not|no longer|instead of|(?:rather|better)(?: [\p{L}\d]+){0,3} than|never|scratch|scrap|forget) (?:the |at |about )?/giu;
 
 /** Whether words give up a value by naming it: `only 350, not 400`, where 400 was said. */
 export function deniesValue(words: string, value: unknown): boolean {

@@ -1,3 +1,4 @@
+import { findColours } from '../../base/quantities/find-colours.ts';
 import { numbersInDigits } from '../../base/quantities/number-words.ts';
 import { readColour } from '../../base/quantities/read-colour.ts';
 import { findUnit } from '../../base/quantities/units.ts';
@@ -41,8 +42,10 @@ export function isOfWhatIs(clause: string): boolean {
   return PERCENT_OF.test(clause) || PART_AT_END.test(clause) || oneAfterAnother(clause, SHARE, OF_WHAT);
 }
 
-const SHARE = /\b(?:half|double|twice|times|third|quarter|fifth)\b/iu;
-const PART_AT_END = /\b(?:half|double|twice|triple)[.!]?$/iu;
+/** `Half a stop` is an amount by itself. */
+const SHARE = /\b(?:half(?! an? )|double|twice|times|(?:third|quarter|fifth)(?! (?:of )?an? ))\b/iu;
+/** With a sign it is a number: `minus a half`. */
+const PART_AT_END = /(?<!(?:\b(?:minus|plus) |[-+] ?)(?:an? |one )?)\b(?:half|double|twice|triple)[.!]?$/iu;
 const OF_WHAT = /\b(?:as|of|than|now|today)\b/iu;
 const PERCENT_OF = /(?:%|\bper ?cent) (?:\p{L}+er|more|less)\b/iu;
 
@@ -95,7 +98,7 @@ function judgePart(texts: readonly string[], told: Told, claims: Claims): Word[]
   const isHeld = (said: Amount, held: readonly Amount[]) => held.some(each => isOneAmount(said, each));
   const isCounted = numbers.every(said => isHeld(said, isOfWhatIs(part) ? told.times : told.amounts));
   const words = withoutCarrying(
-    texts.map(text => ({ text, says: judgeWord(text, told, { isCounted, numbers, claims }) })),
+    judgeWords(texts, told, { isCounted, numbers, claims }),
     numbers.length > 0 && isCounted,
   );
   if (!words.some(({ says }) => says === 'other')) return words;
@@ -129,6 +132,23 @@ interface Beside {
   claims: Claims;
 }
 
+/** Each word by itself, but for those of one colour: `slate blue`. */
+function judgeWords(texts: readonly string[], told: Told, beside: Beside): Word[] {
+  const part = texts.join(' ').toLowerCase();
+  const long = findColours(part).filter(({ from, to }) => part.slice(from, to).includes(' '));
+  const judged = long.map(colour => ({
+    ...colour,
+    says: colourOf(part.slice(colour.from, colour.to), beside.claims),
+  }));
+  let at = 0;
+  return texts.map(text => {
+    const from = at;
+    at += text.length + 1;
+    const colour = judged.find(each => each.from < from + text.length && from < each.to);
+    return { text, says: colour?.says ?? judgeWord(text, told, beside) };
+  });
+}
+
 function judgeWord(text: string, told: Told, { isCounted, numbers, claims }: Beside): Word['says'] {
   const bare = plainText(text).replaceAll(/^[^\p{L}\d#]+|[^\p{L}\d%°]+$/gu, '');
   if (/^[^\p{L}]*\d/u.test(bare) || (!/\d/.test(bare) && numbersInDigits(bare) !== bare)) {
@@ -154,7 +174,7 @@ function colourOf(word: string, claims: Claims): Word['says'] {
 
 /** Words that add nothing to what others say. */
 export const EMPTY = stemSet(
-  'please maybe perhaps probably actually basically simply really quite pretty fairly rather certainly definitely sure yes yeah okay ok now then still already also too even always ever let make give need want wish get got go goes put keep take think guess say said mean call feel look see seen sees show thing stuff like must shall may might could be been being do does did done am was were will would he she his her him them their everything anything everywhere everyone everybody somebody someone nice good great fine best course exactly same such enough around roughly approximately nearly almost somewhat slight another if ish back don doesn didn isn aren wasn won ve ll',
+  'please minus plus maybe perhaps probably actually basically simply really quite pretty fairly rather certainly definitely sure yes yeah okay ok now then still already also too even always ever let make give need want wish get got go goes put keep take think guess say said mean call feel look see seen sees show thing stuff like must shall may might could be been being do does did done am was were will would he she his her him them their everything anything everywhere everyone everybody somebody someone nice good great fine best course exactly same such enough around roughly approximately nearly almost somewhat slight another if ish back don doesn didn isn aren wasn won ve ll',
 );
 
 /** Words that carry what stands beside them and say nothing else there. */

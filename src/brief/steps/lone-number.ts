@@ -1,10 +1,11 @@
 import { type Unit, unitOf } from '../../base/quantities/units.ts';
 import type { Column, Field } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
+import { overridden } from './overridden.ts';
 import { givenUp, inOtherUnit, isShareOfSaid, saysByWhatIs } from './ruled-out-number.ts';
 import { isRow, type Row } from './values/row.ts';
 import { type Amount, isOneAmount, type PlacedAmount, placeAmounts } from './words/amounts.ts';
-import { denial, isRejected, type Objection } from './words/denied.ts';
+import { denial, isRejected, type Objection, type Place } from './words/denied.ts';
 
 /** What may stand right behind it: its clause ends there, or a word that goes on with something else. */
 const TRAILING =
@@ -57,6 +58,40 @@ export function objectionByLone(
   if (isOfOther) return undefined;
   return meant && !second && (isMeasured || !meant.unit) ? inOtherUnit(meant, unit, said) : undefined;
 }
+
+/**
+ * The words that choose another amount of the same kind behind one.
+ * @param said plain text with its numbers in digits
+ * @param others the other numbers that were read of them
+ */
+export function objectionByChosen(
+  { number, unit }: Amount,
+  said: string,
+  others: readonly Amount[],
+): Objection | undefined {
+  const isOwn = (each: Amount) => isOneAmount(each, { number, unit });
+  const amounts = placeAmounts(said);
+  const chosen = meantAmounts(said, unit).filter(
+    each =>
+      !isOwn(each) &&
+      !others.some(other => isOneAmount(each, other)) &&
+      !OF_ANOTHER.test(said.slice(0, each.from)) &&
+      (each.unit ? each.unit.dimension === unit?.dimension : each.number !== 1),
+  );
+  return overridden(
+    said,
+    amounts.filter(isOwn),
+    chosen.map(each => withUnit(said, each)),
+  );
+}
+
+/** The place of an amount with the unit behind it. */
+function withUnit(said: string, { from, to, unit }: PlacedAmount): Place {
+  const written = unit === undefined ? undefined : UNIT_BEHIND.exec(said.slice(to))?.[0];
+  return { from, to: to + (written?.length ?? 0) };
+}
+
+const UNIT_BEHIND = /^ ?[\p{L}°%×²³/]+(?: per \p{L}+)?/u;
 
 /** The numbers of a reading, but for one field. */
 export function otherAmounts(

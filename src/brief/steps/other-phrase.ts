@@ -1,7 +1,9 @@
 import type { Field } from '../discovery-schema.ts';
+import { choosingPlaces, overridden } from './overridden.ts';
 import { saysAmount } from './words/amounts.ts';
-import { denial, type Objection, placesOf } from './words/denied.ts';
+import { denial, type Objection, type Place, placesOf } from './words/denied.ts';
 import { plainText } from './words/plain-text.ts';
+import { unwanted } from './words/unwanted.ts';
 
 /** Words under which a phrase may stand for its opposite. */
 const TURNED = /\b(?:not|no|less|never|without|too|than|neither|nor)\b|n't/;
@@ -28,6 +30,30 @@ export function otherPhrase(
   if (!first || !isOther || TURNED.test(clauseOf(said, first.phrase))) return undefined;
   const side = first.means > middle ? 'above' : 'below';
   return { how: `says what is ${side} ${middle}`, quote: first.phrase };
+}
+
+/** The words that choose another phrase behind the one that a number was taken from, or alone. @param said plain text */
+export function chosenPhrase(
+  field: Extract<Field, { type: 'number' | 'integer' }>,
+  value: number,
+  said: string,
+): Objection | undefined {
+  if (saysAmount(said, value)) return undefined;
+  const placed = Object.entries(field.phrases ?? {}).flatMap(([phrase, means]) =>
+    placesOf(said, plainText(phrase)).map(place => ({ ...place, means })),
+  );
+  const own = placed.filter(({ means }) => means === value);
+  const others = placed.filter(each => each.means !== value && !own.some(one => overlaps(one, each)));
+  const meant = others.filter(place => !denial(said, [place]) && !unwanted(said, [place]));
+  const against = unwanted(said, own) ?? overridden(said, own, meant);
+  if (against) return against;
+  const [chosen] = placed.filter(place => choosingPlaces(said, meant).includes(place));
+  if (!chosen || own.length > 0) return undefined;
+  return { how: `says ${String(chosen.means)}`, quote: said.slice(chosen.from, chosen.to) };
+}
+
+function overlaps(one: Place, other: Place): boolean {
+  return one.from < other.to && other.from < one.to;
 }
 
 /** The part of a text in which a phrase stands. */

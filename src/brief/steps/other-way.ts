@@ -30,12 +30,20 @@ export function otherWay(field: Numeric, value: number, said: string): Objection
   if (!only || second) return undefined;
   const [way] = only;
   const middle = Number(field.fallback);
-  const balanced = balanceOf(field, middle);
-  const is = balanced === undefined ? wayOfLight(value) : wayOfBalance(value - middle, balanced);
+  const is = wayOfKelvins(field, value);
   if (is === undefined || is === way) return undefined;
   const bound =
-    balanced === undefined ? '' : `, here ${way} is ${way === 'warm' ? 'above' : 'below'} ${middle}`;
+    balanceOf(field, middle) === undefined
+      ? ''
+      : `, here ${way} is ${way === 'warm' ? 'above' : 'below'} ${middle}`;
   return { how: `says ${way}, and ${value} ${field.unit} is ${is}${bound}`, quote: about };
+}
+
+/** Whether a colour temperature is warm or cool, by what the field measures; undefined between the two. */
+export function wayOfKelvins(field: Numeric, value: number): 'warm' | 'cool' | undefined {
+  const middle = Number(field.fallback);
+  const balanced = balanceOf(field, middle);
+  return balanced === undefined ? wayOfLight(value) : wayOfBalance(value - middle, balanced);
 }
 
 function wayOfLight(kelvins: number): 'warm' | 'cool' | undefined {

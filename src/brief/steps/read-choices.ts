@@ -1,6 +1,6 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Conflict, Scr } from '../document.ts';
-import { type Decision, readDecision, readSaidDecision } from './read-decision.ts';
+import { chosenByPosition, type Decision, readDecision, readSaidDecision } from './read-decision.ts';
 import { parsePart, printPart } from './values/find-part.ts';
 import { isRow, type Row } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
@@ -45,13 +45,24 @@ export function readChoices(
   for (const conflict of [asked, ...open]) {
     const taken = takeValue(ds, conflict, choices.rest);
     if (!taken) continue;
-    const decision = readDecision(ds, conflict, taken.value);
+    const read = readDecision(ds, conflict, taken.value);
+    const decision = conflict === asked ? asPointed(ds, conflict, read, words) : read;
     if (decision.ok) choices.decisions.push(tell(ds, conflict, decision));
     else if (conflict === asked) choices.problems.push(`${conflict.field}: ${decision.why}`);
     else continue;
     choices.rest = taken.rest;
   }
   return choices;
+}
+
+/** A decision that agrees with the words, where these choose by position: `the first one` is not the second. */
+function asPointed(ds: DiscoverySchema, conflict: Conflict, decision: Decision, words: string): Decision {
+  const pointed = chosenByPosition(words);
+  if (!decision.ok || pointed === undefined || decision.choice === pointed) return decision;
+  const [meant, sent] = [conflict[pointed].value, decision.value].map(value =>
+    printPart(ds, conflict.field, value),
+  );
+  return { ok: false, why: `“${words.trim()}” chooses ${meant}, and scr has ${sent}: which one is meant?` };
 }
 
 /** `the second, for all three`: the way in which the one that was asked is decided holds for the others. */

@@ -101,6 +101,25 @@ function orElse(one: Decision, other: Decision): Decision {
   return one.ok ? one : other;
 }
 
+/** What people say around a choice by its position. */
+const CHOOSING =
+  /^(?:(?:yes|no|well|definitely|clearly|obviously)[, ]+)*(?:(?:i(?:'d| would|'ll)?|we(?:'d| would|'ll)?|let's|let us|please) )*(?:(?:(?:go|stay|stick) with|take|prefer|choose|pick|use|say|mean|keep) )?/;
+
+/** Which of two things words choose by its position: `the first one, definitely`. None where they name a value. */
+export function chosenByPosition(words: string): 'held' | 'said' | undefined {
+  const plain = plainText(words);
+  const pointed = POINTING.find(([pattern]) => pattern.test(plain))?.[1];
+  if (pointed === 'held' || pointed === 'said') return pointed;
+  const [first = ''] = splitClauses(plain.replace(CHOOSING, ''));
+  const bare = first.replace(/ (?:of course|please|obviously|definitely|clearly|then|for sure)$/, '');
+  if (!POSITION.test(bare)) return undefined;
+  return FIRST.test(bare) ? 'held' : 'said';
+}
+
+/** A choice by position alone; `keep` and `the one` are none. */
+const POSITION =
+  /^(?:the )?(?:first|former|old|older|original|earlier|previous|second|latter|new|newer|later|last|latest)(?: (?:one|value|answer))?$/;
+
 type ReadValue = { ok: true; value: unknown } | { ok: false; why: string };
 
 function readChosenValue(ds: DiscoverySchema, { field }: Conflict, choice: unknown): ReadValue {

@@ -2,6 +2,7 @@ import type { Field } from '../discovery-schema.ts';
 import { EMPTY } from './left-of-clause.ts';
 import { denialOfThing, type Objection, type Place, placesOf } from './words/denied.ts';
 import { plainText, spokenName } from './words/plain-text.ts';
+import { unwanted } from './words/unwanted.ts';
 import { wordStems } from './words/word-stems.ts';
 
 type ListField = Extract<Field, { type: 'list' }>;
@@ -84,7 +85,8 @@ export function objectionToItem(field: ListField, item: unknown, said: string): 
     const [quote] = kept;
     if (quote !== undefined && kept.length === places.length) return { how: 'keeps it', quote };
   }
-  const denied = denialOfThing(said, places) ?? deniedDeed(field, places, said);
+  const denied =
+    denialOfThing(said, places) ?? deniedDeed(field, places, said) ?? unwanted(said, places, 'quality');
   if (denied && isExceptedFromNone(denied.quote, said)) return undefined;
   const isPlace = denied && OF_WHAT_IS_FREE.test(field.ask) && /\b(?:in|at|by|on)\b/.test(denied.quote);
   return isPlace ? undefined : denied;

@@ -10,6 +10,7 @@ import {
   placeAmounts,
 } from './words/amounts.ts';
 import { correction, denial, isRejected, type Objection, type Place, replacement } from './words/denied.ts';
+import { unwanted } from './words/unwanted.ts';
 
 /** Characters before a number in which its sign stands. */
 const NEAR = 4;
@@ -45,7 +46,7 @@ export function objectionToNumber(
     return { how: 'is less than nothing', quote: said.slice(first.from - 1, first.to) };
   if (first && places.every(place => isRejected(said, place)))
     return { how: 'does not want it', quote: said.slice(first.from, first.to + FEW_WORDS).trim() };
-  return denial(said, places) ?? givenUp({ number, unit }, said, amounts);
+  return denial(said, places) ?? givenUp({ number, unit }, said, amounts) ?? unwanted(said, places);
 }
 
 /** The words that put another amount in the place of one. @param said plain text with its numbers in digits */
@@ -97,7 +98,9 @@ function otherAmount({ number, unit }: Amount, { said, amounts, isOnly }: Said):
   const slipped = alike.find(each => each.unit && isSameAmount(each.number, number));
   const [other, second] = alike;
   const meant = slipped ?? (isOnly && !second ? other : undefined);
-  return meant && inOtherUnit(meant, unit, said);
+  // `Ten feet a second, otherwise four`: it may be measured as the one before it.
+  const isCarried = meant && !meant.unit && amounts.some(each => each.unit && each.to <= meant.from);
+  return meant && !isCarried ? inOtherUnit(meant, unit, said) : undefined;
 }
 
 /** Whether words say an amount by what is there: `half of it`, `2 m more`. */

@@ -1,14 +1,18 @@
 import type { Field } from '../discovery-schema.ts';
+import { complainedOption } from './complained-way.ts';
+import { choosingPlaces, overridden } from './overridden.ts';
 import { phrasesFor } from './values/phrases-for.ts';
 import {
   correction,
   denialOfThing,
   hasWords,
   type Objection,
+  type Place,
   placesOf,
   replacement,
 } from './words/denied.ts';
 import { plainText, spokenName } from './words/plain-text.ts';
+import { unwanted } from './words/unwanted.ts';
 
 type Choice = Extract<Field, { type: 'choice' }>;
 
@@ -29,7 +33,11 @@ export function objectionToOption(
   const places = ways.flatMap(way => [...placesOf(said, way), ...placesOf(said, `${way}s`)]);
   if (places.length === 0) {
     const own = ownWords(field, option).flatMap(word => placesOf(said, word));
-    return denialOfThing(said, own) ?? denialOfAll(name, field, option, said);
+    return (
+      denialOfThing(said, own) ??
+      denialOfAll(name, field, option, said) ??
+      complainedOption(field, option, said)
+    );
   }
   const others = otherWays(field, option).filter(way => !ways.some(own => own.includes(way)));
   const isOther = (at: number) =>
@@ -42,8 +50,42 @@ export function objectionToOption(
       places,
       (at, isParted) => isParted && isOther(at),
       ({ to }, before) => before - to <= FEW_BETWEEN,
-    )
+    ) ??
+    unwanted(said, places) ??
+    overridden(said, places, meantPlaces(said, others, places))
   );
+}
+
+/** Where others are asked for, apart from what is said of the option itself: `late afternoon` is no afternoon. */
+function meantPlaces(said: string, others: readonly string[], own: readonly Place[]): Place[] {
+  return others
+    .flatMap(way => placesOf(said, way))
+    .filter(({ from, to }) => !own.some(each => each.from < to && from < each.to))
+    .filter(place => !denialOfThing(said, [place]) && !unwanted(said, [place]));
+}
+
+/**
+ * The words that choose another option in a clause of its own, where none chooses this one so: `Over the shoulder; first person
+ * makes me seasick`.
+ * @param taken options of other fields that were read of the same words
+ */
+export function otherChosen(
+  field: Choice,
+  option: unknown,
+  said: string,
+  taken: readonly unknown[],
+): Objection | undefined {
+  const own = waysToSay(field, option).flatMap(way => placesOf(said, way));
+  if (choosingPlaces(said, own).length > 0) return undefined;
+  const chosen = Object.keys(field.options)
+    .filter(each => each !== option && !taken.includes(each))
+    .flatMap(each => {
+      const [place] = choosingPlaces(said, meantPlaces(said, waysToSay(field, each), own));
+      return place ? [{ each, place }] : [];
+    });
+  const [only, second] = chosen;
+  if (!only || second) return undefined;
+  return { how: `says ${spokenName(only.each)}`, quote: said.slice(only.place.from, only.place.to) };
 }
 
 /** Characters between an option and the no that corrects it. */

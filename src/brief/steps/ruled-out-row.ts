@@ -1,3 +1,4 @@
+import { printMeasure } from '../../base/quantities/print-value.ts';
 import { type Unit, unitOf } from '../../base/quantities/units.ts';
 import type { Column, Field } from '../discovery-schema.ts';
 import { cellAmounts, objectionByLone } from './lone-number.ts';
@@ -115,13 +116,14 @@ function exchangedAmount(
 ): Objection | undefined {
   const unit = unitIn(column);
   const isAlone = Object.keys(row).every(
-    each => each === name || unit === undefined || unitIn(columns[each])?.dimension !== unit.dimension,
+    each =>
+      each === name || !isNumeric(columns[each]) || unitIn(columns[each])?.dimension !== unit?.dimension,
   );
   const says = (part: string) => placeAmounts(part).some(each => isOneAmount(each, { number, unit }));
-  const alike = placeAmounts(own).filter(each => each.unit && each.unit.dimension === unit?.dimension);
+  const alike = placeAmounts(own).filter(each => each.unit?.dimension === unit?.dimension);
   const [meant, second] = alike;
   if (!meant || second || !isAlone || says(own) || !others.some(says)) return undefined;
-  return { how: `says ${meant.number} ${meant.unit?.name}`, quote: own };
+  return { how: `says ${printMeasure(meant.number, meant.unit?.name)}`, quote: own };
 }
 
 /** The one amount that is said of the row, and that nothing of the row is, is another one. */
@@ -139,8 +141,12 @@ function strayUnit(columns: TableField['columns'], own: string): Unit | undefine
   return placeAmounts(own).find(({ unit }) => unit && !known.has(unit.dimension))?.unit;
 }
 
+function isNumeric(column: Column | undefined): column is Extract<Column, { type: 'number' | 'integer' }> {
+  return column?.type === 'number' || column?.type === 'integer';
+}
+
 function unitIn(column: Column | undefined): Unit | undefined {
-  return column?.type === 'number' || column?.type === 'integer' ? unitOf(column.unit) : undefined;
+  return isNumeric(column) ? unitOf(column.unit) : undefined;
 }
 
 /** Sides and the words that name them behind an amount, or before it. */

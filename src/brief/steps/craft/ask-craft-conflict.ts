@@ -3,6 +3,7 @@ import type { DiscoverySchema } from '../../discovery-schema.ts';
 import type { AskedQuestion, BriefDocument, Scr } from '../../document.ts';
 import type { SchemaLibrary } from '../../schemas/library.ts';
 import { splitClauses } from '../words/plain-text.ts';
+import { quoteClauses } from '../words/quote-clauses.ts';
 import { wantsBoth } from '../words/wants-both.ts';
 import { type CraftConflict, markOf, rulesBroken } from './find-craft-conflicts.ts';
 import { isBoth } from './resolve-craft-conflict.ts';
@@ -39,7 +40,7 @@ function ownFields(ds: DiscoverySchema, { sides }: CraftConflict): string[] {
 function askAbout({ because, question, sides }: CraftConflict): string {
   const quotes = sides.map(({ field, value, quote }) => {
     const name = field.slice(field.indexOf('.') + 1);
-    return `${name} ${cutText(String(value), LONGEST_QUOTE)} (“${cutText(quote, LONGEST_QUOTE)}”)`;
+    return `${name} ${cutText(String(value), LONGEST_QUOTE)} (“${quoteClauses(quote, LONGEST_QUOTE)}”)`;
   });
   return `It was said: ${quotes.join(' and ')}. ${because} ${question}`;
 }

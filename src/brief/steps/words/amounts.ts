@@ -29,19 +29,36 @@ export function amountsIn(text: string): Amount[] {
 /** A text with its numbers in digits: without commas between thousands, and with points for decimal commas. */
 export function inDigits(text: string): string {
   const plain = text.replaceAll(THOUSANDS, digits => digits.replaceAll(',', ''));
-  return inFeet(numbersInDigits(withDecimalPoints(plain)));
+  return inFeet(inMetres(numbersInDigits(withDecimalPoints(plain))));
+}
+
+/** `1 m 40`, `a metre 40 high`: two digits behind metres count centimetres, where they count nothing else. */
+const METRES_AND_CENTIMETRES =
+  /(?<![\p{L}\d.])(\d+|an?) ?(?:m|met(?:re|er)s?) (?:and )?(\d\d)(?: ?(?:cm|centimet(?:re|er)s?)\b)?(?= ?(?:$|[,.;:!?])| (?:high|tall|wide|deep|long|or so|and|but|is|up|at|for|please)\b)/giu;
+
+/** One amount where metres and centimetres are two. */
+export function inMetres(digits: string): string {
+  return digits.replaceAll(
+    METRES_AND_CENTIMETRES,
+    (_, metres: string, rest: string) => `${/\d/.test(metres) ? metres : '1'}.${rest} m`,
+  );
 }
 
 /** `5'6"`, `5 feet 6 inches`. */
 const FEET_AND_INCHES =
   /(?<![\p{L}\d.])(\d+) ?(?:'|′|ft\.?|feet|foot)(?: and)? ?(\d+(?:\.\d+)?) ?(?:"|″|''|in(?:ch(?:es)?)?\b|(?<=\d'\d{1,2})(?!['"\d.]))/giu;
 
+/** `4 foot 6`: what counts nothing else are inches. */
+const FEET_ALONE = /(?<![\p{L}\d.])(\d+) (?:foot|feet|ft) (\d{1,2})(?= ?(?:$|[,.;:!?]))/giu;
+
 /** One amount where feet and inches are two. */
 function inFeet(digits: string): string {
-  return digits.replaceAll(FEET_AND_INCHES, (_, feet: string, inches: string) => {
-    const whole = Number(feet) + Number(inches) / INCHES_OF_A_FOOT;
-    return `${Number(whole.toFixed(4))} feet`;
-  });
+  return digits
+    .replaceAll(FEET_ALONE, '$1 feet $2 inches')
+    .replaceAll(FEET_AND_INCHES, (_, feet: string, inches: string) => {
+      const whole = Number(feet) + Number(inches) / INCHES_OF_A_FOOT;
+      return `${Number(whole.toFixed(4))} feet`;
+    });
 }
 
 const INCHES_OF_A_FOOT = 12;

@@ -32,14 +32,19 @@ const NEAR = 40;
 
 /** What takes away all that follows up to the next word that is none of these: `not`, `anything but`, `never the`. */
 const DENIED_BEFORE =
-  /(?:\b(?:not|neither|nor|no longer|never|no|without|instead of|rather than|except(?: for)?|(?:any|every)(?:thing|where) but|all but|but not)|n't)(?: (?:a|an|the|too|so|really|be|at|any|in|by|to|it|this|that|have|want|need|like|make|see|go|run|on|for|or|and))* $/;
+  /(?:\b(?:not|neither|nor|no longer|no more(?! than)|never|no|without|instead of|rather than|except(?: for)?|(?:any|every)(?:thing|where) but|all but|but not|nowhere near|far from|nothing like|none of (?:that|this|the|your|those))|n't)(?: (?:a|an|the|too|so|really|be|at|any|in|by|to|it|this|that|have|want|need|like|make|see|go|run|on|for|or|and))* $/;
+
+/** `Scratch the ochre`: what was said of it is given up. */
+const GIVEN_UP_BEFORE =
+  /\b(?:scratch|scrap|forget|ditch|strike)(?: (?:a|an|the|that|this|all|about|my|our))* $/;
 
 /** `Overcast? No, clear.` */
-const DENIED_AFTER = /^\?[ ]?(?:no|nope|nah|never|not)\b/;
+const DENIED_AFTER =
+  /^(?: too| either| as well| again)?\? ?(?:(?:oh|god|lord|hell|please|ah|hm+|um|er|good god)[,.!]? )*(?:no|nope|nah|never|not)\b/;
 
 /** `A headset isn't needed`, `the porch we don't need`, `the wolves from before are out`. */
 const UNWANTED_AFTER =
-  /^(?: [\p{L}'-]+){0,4}? (?:(?:(?:is|are|was|were) (?:not|no longer)|(?:is|are|was|were|wo|need)n't|(?:will|need) not)(?: (?:be|really|even|at all))* (?:needed|wanted|required|necessary|there|allowed|part of it|any ?more)|(?:i|we|they|you|one) (?:do not|don't|won't|no longer) (?:really )?(?:need|want)|(?:is|are) (?:out|gone|unwanted|history|superfluous))\b/u;
+  /^(?: [\p{L}'-]+){0,4}? (?:(?:(?:is|are|was|were) (?:not|no longer)|(?:is|are|was|were|wo|need)n't|(?:will|need) not)(?: (?:be|really|even|at all))* (?:needed|wanted|required|necessary|there|allowed|part of it|any ?more)|(?:i|we|they|you|one) (?:do not|don't|won't|no longer) (?:really )?(?:need|want)|(?:is|are) (?:out|gone|unwanted|history|superfluous))\b|^ (?:(?:do|does|will)(?:n't| not)|(?:ca|wo)n't|cannot)(?=$|[,.;!?])|^,? (?:over my dead body|no,? thanks?|no way|not a chance|can go)\b/u;
 
 /**
  * The words that deny what stands at some places, where all of these are denied: what is asked for anywhere is asked for.
@@ -60,7 +65,11 @@ function denialBy(said: string, places: readonly Place[], behind: readonly RegEx
     places.some(each => each.from <= from && each.to >= to && each.to - each.from > to - from);
   const outer = places.filter(place => !isWithin(place));
   const quotes = outer.flatMap(({ from, to }) => {
-    const before = DENIED_BEFORE.exec(said.slice(Math.max(0, from - NEAR), from));
+    const ahead = said.slice(Math.max(0, from - NEAR), from);
+    const before =
+      DENIED_BEFORE.exec(ahead) ??
+      GIVEN_UP_BEFORE.exec(ahead) ??
+      deniedInRow(ahead, said.slice(to, to + NEAR));
     if (before) return [said.slice(from - before[0].length, to)];
     const next = said.slice(to, to + NEAR);
     const [after] = behind.flatMap(pattern => pattern.exec(next) ?? []);
@@ -68,6 +77,19 @@ function denialBy(said: string, places: readonly Place[], behind: readonly RegEx
   });
   const [quote] = quotes;
   return quote !== undefined && quotes.length === outer.length ? { how: 'denies it', quote } : undefined;
+}
+
+/** What stands before one of several that are denied at once: `not romantic, cosy or`. */
+const ROW_BEFORE = /(?<row>[\p{L}-]+(?:(?:, ?(?:or )?| or | nor )[\p{L}-]+)*(?:,? (?:or|nor) |, ?))$/u;
+/** The row goes on: only by its `or` it is known to be one. */
+const ROW_BEHIND = /^(?:, ?[\p{L}-]+)*,? (?:or|nor) (?!so\b|thereabouts|whatever|something)/u;
+
+/** A row that is denied as a whole, up to the place behind `ahead`. */
+function deniedInRow(ahead: string, behind: string): RegExpExecArray | null {
+  const row = ROW_BEFORE.exec(ahead)?.groups?.row;
+  if (row === undefined || !(/ (?:or|nor) $/.test(row) || ROW_BEHIND.test(behind))) return null;
+  const denied = DENIED_BEFORE.exec(ahead.slice(0, ahead.length - row.length));
+  return denied && Object.assign(denied, [denied[0] + row]);
 }
 
 /** `Thirty was too hot`: what is said of a value that was tried, and is not wanted. */

@@ -36,7 +36,7 @@ export function comparableName(name: string): string {
  * @param whole phrases that say one thing with their commas: `a little, as in a film`
  */
 export function splitClauses(text: string, whole: readonly string[] = []): string[] {
-  return joinPhrases(shortenBlanks(text), whole)
+  return joinPhrases(joinQuotes(shortenBlanks(text)), whole)
     .split(
       /[;\n!?]+|,(?!\d)|\.(?=\s|$)|\s+[-–—]\s+|(?<!\b(?:nothing|nobody|none|(?:any|every)(?:thing|one|body|where|time)|(?:all|any|every|each)(?: [\p{L}']{1,20}){0,3}))\s+but\s+/iu,
     )
@@ -51,6 +51,13 @@ export function splitClauses(text: string, whole: readonly string[] = []): strin
 
 /** Stands for a comma that parts nothing: no text has it, for it is no character. */
 const JOINED = '\uFFFF';
+
+/** What somebody quotes within a sentence is one thing: `a sign “Stay, or else”`. */
+const QUOTED = /(?<![\p{L}\d])["“]\p{L}[^"“”\n.;!?]{1,80}["”](?!\p{L})/gu;
+
+function joinQuotes(text: string): string {
+  return text.replaceAll(QUOTED, quote => quote.replaceAll(',', JOINED));
+}
 
 function joinPhrases(text: string, whole: readonly string[]): string {
   return whole

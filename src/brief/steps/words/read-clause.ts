@@ -1,5 +1,5 @@
+import { findColours } from '../../../base/quantities/find-colours.ts';
 import { numbersInDigits } from '../../../base/quantities/number-words.ts';
-import { readColour } from '../../../base/quantities/read-colour.ts';
 import { findUnit, unitOf } from '../../../base/quantities/units.ts';
 import type { Field } from '../../discovery-schema.ts';
 import { withDecimalPoints } from './decimal-point.ts';
@@ -173,6 +173,5 @@ function hasNumberFor(dimension: string | undefined, clause: string): boolean {
 }
 
 function colourIn(clause: string): boolean {
-  const words = plainText(clause).match(/#[0-9a-f]{3,8}|\p{L}+/gu) ?? [];
-  return words.some(word => readColour(word) !== undefined);
+  return findColours(plainText(clause)).length > 0;
 }

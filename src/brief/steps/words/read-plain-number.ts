@@ -3,6 +3,7 @@ import { numbersInDigits } from '../../../base/quantities/number-words.ts';
 import { convertUnit, findUnit, unitOf } from '../../../base/quantities/units.ts';
 import type { Scalar } from '../../discovery-schema.ts';
 import { describeField } from '../values/describe-field.ts';
+import { inMetres } from './amounts.ts';
 import { plainText } from './plain-text.ts';
 import { readRelative } from './read-relative.ts';
 import { ABSENT, certain, type Reading, unclear } from './reading.ts';
@@ -38,14 +39,8 @@ export function readPlainNumber(field: NumberField, text: string): Reading {
 /** `sixty frames` of a rate are those of a second; `3k8` of a colour temperature is 3800 K. */
 function inOwnUnit({ unit }: NumberField, plain: string): string {
   if (unit === 'fps') return plain.replace(/ frames$/, ' fps');
-  if (unit === 'm') return withCentimetres(plain);
+  if (unit === 'm') return inMetres(numbersInDigits(plain));
   return unit === 'K' ? plain.replace(/^(\d{1,2})k(\d)$/, '$1$200 K') : plain;
-}
-
-/** `a metre twenty-five`, `1 m 80`: what follows is centimetres, where it has two digits. */
-function withCentimetres(plain: string): string {
-  const digits = numbersInDigits(plain.replace(/^an? (?=m)/, '1 '));
-  return digits.replace(/^(\d+) ?(?:m|met(?:re|er)s?) (\d\d)(?: ?(?:cm|centimet(?:re|er)s?))?$/, '$1.$2 m');
 }
 
 /** `EV 1.5` is `1.5 EV`. */

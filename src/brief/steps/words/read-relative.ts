@@ -97,10 +97,20 @@ const SUM = new RegExp(`^(?:by )?${PART} ?([\\p{L}°²³/]+) (${MORE}|${LESS})\\
 
 function readSum(plain: string): RelativeAmount | undefined {
   const steps = plain
+    // `Knock it down two thirds of a stop`.
+    .replace(
+      /^(?:knock|bring|take|pull|push|turn|nudge|move|drop) (?:it|that|this|everything|the \p{L}+) (up|down) (?:by )?/u,
+      '$1 ',
+    )
+    // `Darker by half a stop`, `down half a stop`.
+    .replace(new RegExp(`^(${MORE}|${LESS}) (?:by )?(.+? (?:stops?|steps?))\\b`), '$2 $1')
+    .replace(/^(.+?) (?:steps?|stops?) and a half\b/, '$1 and a half stops')
+    .replace(/^an? and a half/, 'one and a half')
     .replace(/\b(?:steps?|stops)\b/, 'stop')
     .replace(/^half (?:an? )?(?=stop)/, '0.5 ')
     .replace(/^(?:a|one) third (?:of an? )?(?=stop)/, `${1 / 3} `)
     .replace(/^two thirds (?:of an? )?(?=stop)/, `${2 / 3} `)
+    .replace(/^three quarters (?:of an? )?(?=stop)/, '0.75 ')
     .replace(/^an? (?=stop)/, '1 ');
   const digits = numbersInDigits(steps);
   const [, amount = '', written = '', way = '', tail = ''] = SUM.exec(digits) ?? [];
