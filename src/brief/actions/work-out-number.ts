@@ -2,7 +2,7 @@ import { readNamedAmount } from '../steps/words/named-amount.ts';
 import { toAmount } from '../steps/words/read-relative.ts';
 import { type Amounts, stand } from './what-stands.ts';
 
-const BARE_FACTOR = /^\s*(?:[x×]\s*)?\d*\.?\d+\s*[x×]?\s*$/i;
+const BARE_FACTOR = /^\s*(?:[x×]\s*)?(?:\d+(?:\.\d+)?|\.\d+)\s*[x×]?\s*$/i;
 
 /** What an amount by what stands comes to in a field; told where it comes to anything. */
 export async function workOutNumber(work: Amounts, name: string, text: string): Promise<number | undefined> {

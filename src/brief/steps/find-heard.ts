@@ -90,7 +90,7 @@ function isName(title: string, quote: string): boolean {
   const before = title.slice(0, Math.max(0, title.indexOf(quote)));
   return (
     /^\p{Lu}/u.test(quote) &&
-    /\p{Lu}[\p{L}'’]*\s+$/u.test(before) &&
+    /(?<![\p{L}'’])\p{Lu}[\p{L}'’]*\s+$/u.test(before) &&
     !/\b(?:at|in|by|on|of|under|before|around|during|for|the|an?)\s+$/iu.test(before)
   );
 }

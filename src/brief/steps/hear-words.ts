@@ -59,7 +59,7 @@ function hearClause(field: Single, clause: string): HeardWords[] | 'ruled out' {
   const found: HeardWords[] = [];
   for (const [index, first] of words.entries()) {
     for (const last of words.slice(index, index + LONGEST).toReversed()) {
-      const quote = clause.slice(first.at, last.end).replaceAll(/^["“(]+|["”).,;:!?]+$/g, '');
+      const quote = clause.slice(first.at, last.end).replaceAll(/^["“(]+|(?<!["”).,;:!?])["”).,;:!?]+$/g, '');
       const reading =
         /\p{L}/u.test(quote) && hasUnit(field, quote) ? readPlainValue(field, quote) : undefined;
       if (reading?.kind !== 'value' || isOnlyNamed(field, quote, reading.confidence)) continue;
@@ -147,7 +147,7 @@ const NO_MOOD = /^(?:like|as|that|very|so|not|no|the|a|an|it|how|more|less|good|
 export function hearMood(text: string): HeardWords | undefined {
   for (const sentence of text.split(/[.;!?\n]+/)) {
     const [quote, list = ''] = FEELS.exec(sentence.trim()) ?? [];
-    const words = list.split(/,\s*(?:and\s+)?|\s+and\s+/).filter(word => word !== '');
+    const words = list.split(/,\s*(?:and\s+)?|(?<!\s)\s+and\s+/).filter(word => word !== '');
     if (quote !== undefined && words.length > 0 && !words.some(word => NO_MOOD.test(word)))
       return { value: words, quote };
   }

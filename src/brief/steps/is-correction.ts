@@ -28,13 +28,13 @@ export function isCorrection(words: string): boolean {
 
 const LEADING =
   /^(?:(?:no|nope|oh|wait|sorry|hm+|well|ok|okay|actually|rather|correction|on second thoughts?)[,. ]+)*(?:(?:please )?(?:make|change|set) (?:it|that)(?: to)?|i mea(?:n|nt)|let's say|better)?[,: ]*/i;
-const TRAILING = /[,. ]+(?:instead|then|after all|please|sorry|actually|rather)$/i;
+const TRAILING = /(?<![,. ])[,. ]+(?:instead|then|after all|please|sorry|actually|rather)$/i;
 
 /** What a correction puts in the place of what was said, where it says nothing else: `30 m` of `Make it 30 m instead.` */
 export function correctedTo(words: string): string | undefined {
   const said = words
     .trim()
-    .replace(/[.!]+$/, '')
+    .replace(/(?<![.!])[.!]+$/, '')
     .replaceAll('’', "'");
   const bare = said.replace(LEADING, '').replace(TRAILING, '');
   return bare !== said && bare !== '' && isCorrection(words) && !isCorrection(bare) ? bare : undefined;

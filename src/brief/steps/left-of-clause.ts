@@ -150,7 +150,7 @@ function judgeWords(texts: readonly string[], told: Told, beside: Beside): Word[
 }
 
 function judgeWord(text: string, told: Told, { isCounted, numbers, claims }: Beside): Word['says'] {
-  const bare = plainText(text).replaceAll(/^[^\p{L}\d#]+|[^\p{L}\d%°]+$/gu, '');
+  const bare = plainText(text).replaceAll(/^[^\p{L}\d#]+|(?<![^\p{L}\d%°])[^\p{L}\d%°]+$/gu, '');
   if (/^[^\p{L}]*\d/u.test(bare) || (!/\d/.test(bare) && numbersInDigits(bare) !== bare)) {
     if (numbers.length > 0) return isCounted ? 'stored' : 'other';
     return bare.startsWith('#') ? colourOf(bare, claims) : 'nothing';
@@ -216,11 +216,13 @@ function spanOf(words: readonly Word[]): string {
 }
 
 function bareEnds(text: string): string {
-  return text.replace(LEADING, '').replace(TRAILING, '');
+  const words = text.replace(LEADING, '').split(/(?<=\S)(?=\s)/);
+  const last = words.findLastIndex(word => !TRAILING.has(word.trim().toLowerCase()));
+  return words.slice(0, Math.max(last, 0) + 1).join('');
 }
 
 const LEADING = /^(?:(?:and|&|plus|with|so)\s+)+/i;
-const TRAILING = /(?:\s+(?:a|an|the|of|at|in|on|to|is|it's|by|for|as|and))+$/i;
+const TRAILING: ReadonlySet<string> = new Set("a an the of at in on to is it's by for as and".split(' '));
 
 /** Letters that two forms of a word have in common at least: `hope` and `hopeful`. */
 const ROOT = 4;

@@ -115,8 +115,8 @@ const SHARES: readonly (readonly [words: RegExp, share: number])[] = [
   [/\b(?:quarter|0\.25)\b/, 1 / 4],
   [/\b(?:twice|double)\b/, 2],
   [/\b(?:thrice|triple)\b/, 3],
-  [/(\d*\.?\d+) ?(?:times|×|x)(?= |$)/, 1],
-  [/(\d*\.?\d+) ?(?:%|percent|per cent)/, 1 / 100],
+  [/(?<![\d.])(\d+(?:\.\d+)?|\.\d+) ?(?:times|×|x)(?= |$)/, 1],
+  [/(?<![\d.])(\d+(?:\.\d+)?|\.\d+) ?(?:%|percent|per cent)/, 1 / 100],
 ];
 
 /**

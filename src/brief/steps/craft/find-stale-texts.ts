@@ -173,7 +173,7 @@ function isApart(words: string, text: string, value: unknown): boolean {
   if (typeof value !== 'number' && typeof value !== 'string') return false;
   const isSaid = (each: string) =>
     typeof value === 'number' ? saysAmount(each, value) : hasWords(plainText(each), spokenName(value));
-  const sentences = words.split(/[.!?;\n]+(?=\s|$)/);
+  const sentences = words.split(/(?<![.!?;\n])[.!?;\n]+(?=\s|$)/);
   const own = new Set(wordStems(text));
   const withText = sentences.filter(each => wordStems(each).some(stem => own.has(stem)));
   const withValue = sentences.filter(isSaid);

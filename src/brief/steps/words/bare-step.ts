@@ -4,7 +4,7 @@ import { splitClauses } from './plain-text.ts';
 import { readRelative, toAmount } from './read-relative.ts';
 
 const BARE_STEP =
-  /^(?:about |maybe |only |just )?(?:\d*\.?\d+|an?|one|half(?: an?)?|a third of an?|two|three)\s+(?:stops?|steps?|EV)$/i;
+  /^(?:about |maybe |only |just )?(?:\d+(?:\.\d+)?|\.\d+|an?|one|half(?: an?)?|a third of an?|two|three)\s+(?:stops?|steps?|EV)$/i;
 
 /** The direction of a step that has none itself, where exactly one other clause is nothing but that. */
 export function beside(words: string, clause: string): { clause: string; word: string } | undefined {

@@ -80,7 +80,8 @@ function denialBy(said: string, places: readonly Place[], behind: readonly RegEx
 }
 
 /** What stands before one of several that are denied at once: `not romantic, cosy or`. */
-const ROW_BEFORE = /(?<row>[\p{L}-]+(?:(?:, ?(?:or )?| or | nor )[\p{L}-]+)*(?:,? (?:or|nor) |, ?))$/u;
+const ROW_BEFORE =
+  /(?<row>(?<![\p{L}-])[\p{L}-]+(?:(?:, ?(?:or )?| or | nor )[\p{L}-]+){0,8}(?:,? (?:or|nor) |, ?))$/u;
 /** The row goes on: only by its `or` it is known to be one. */
 const ROW_BEHIND = /^(?:, ?[\p{L}-]+)*,? (?:or|nor) (?!so\b|thereabouts|whatever|something)/u;
 

@@ -25,7 +25,7 @@ export function isAboutOneThing(words: string): boolean {
   const plain = plainText(words);
   if (TURNING.test(plain) || OWN_SUBJECT.test(plain)) return false;
   const [, ...others] = words
-    .split(/[.!?;\n]+(?=\s|$)/)
+    .split(/(?<![.!?;\n])[.!?;\n]+(?=\s|$)/)
     .map(plainText)
     .filter(sentence => sentence !== '' && !isMurmur(sentence) && !ENDING.test(sentence));
   return others.every(

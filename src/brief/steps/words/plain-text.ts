@@ -38,7 +38,7 @@ export function comparableName(name: string): string {
 export function splitClauses(text: string, whole: readonly string[] = []): string[] {
   return joinPhrases(joinQuotes(shortenBlanks(text)), whole)
     .split(
-      /[;\n!?]+|,(?!\d)|\.(?=\s|$)|\s+[-–—]\s+|(?<!\b(?:nothing|nobody|none|(?:any|every)(?:thing|one|body|where|time)|(?:all|any|every|each)(?: [\p{L}']{1,20}){0,3}))\s+but\s+/iu,
+      /[;\n!?]+|,(?!\d)|\.(?=\s|$)|(?<!\s)\s+[-–—]\s+|(?<!\s|\b(?:nothing|nobody|none|(?:any|every)(?:thing|one|body|where|time)|(?:all|any|every|each)(?: [\p{L}']{1,20}){0,3}))\s+but\s+/iu,
     )
     .map(clause =>
       clause

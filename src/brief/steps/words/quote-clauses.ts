@@ -1,7 +1,7 @@
 import { cutText } from '../../../base/text/cut-text.ts';
 
 /** Between clauses; `but` belongs to what follows. */
-const BETWEEN = /[;\n!?]+\s*|,(?!\d)\s*|\.(?=\s|$)\s*|\s+[-–—]\s+|\s+(?=but\s)/giu;
+const BETWEEN = /[;\n!?]+\s*|,(?!\d)\s*|\.(?=\s|$)\s*|(?<!\s)\s+[-–—]\s+|(?<!\s)\s+(?=but\s)/giu;
 
 /** A clause that turns what stands before it: a quote that ends there would say something else. */
 const TURNING =

@@ -45,7 +45,7 @@ function inOwnUnit({ unit }: NumberField, plain: string): string {
 
 /** `EV 1.5` is `1.5 EV`. */
 function withUnitBehind(field: NumberField, text: string): string {
-  const [, unit = '', number = ''] = /^(\p{L}[\p{L}\d]*)\s*[:=]?\s+([-+]?[\d.,]+)$/u.exec(text) ?? [];
+  const [, unit = '', number = ''] = /^(\p{L}[\p{L}\d]*)(?:\s*[:=])?\s+([-+]?[\d.,]+)$/u.exec(text) ?? [];
   const dimension = findUnit(unit)?.dimension;
   return dimension !== undefined && dimension === unitOf(field.unit)?.dimension ? `${number} ${unit}` : text;
 }
