@@ -164,3 +164,12 @@ test('where a 5.8 project allows nothing, the error names every function that a 
   for (const name of ['GetActorBounds', 'K2_GetActorRotation', 'GetLevelViewportCameraInfo'])
     expect(JSON.stringify(value.error)).toContain(name);
 });
+
+test('a radius beyond any world shows all of it', async () => {
+  const { inspect } = await openBridge();
+  const { isError, value } = await inspect({
+    ...{ action: 'level_map', near: { objectPath: 'Key Light', radius: 1e308 } },
+  });
+  expect(isError).toBe(false);
+  expect(value.total_count).toBe((await inspect({ action: 'level_map' })).value.total_count);
+});

@@ -58,7 +58,7 @@ export const levelMap = defineView({
       view: args.view,
       size: args.size,
       choice,
-      ball: centre && args.near && { centre, radius: args.near.radius },
+      ball: centre && args.near && { centre, radius: Math.min(args.near.radius, WIDEST_CM) },
     });
     const isNobody = isFiltered(args) && map.chosen === 0;
     const nobody = isNobody ? await explainNobody(context, level, args, ofClass) : undefined;
@@ -160,6 +160,9 @@ function nameCounts(counts: LevelMap['counts']): Record<string, number> {
     kinds.flatMap(kind => (counts[kind] === undefined ? [] : [[KIND_NAMES[kind], counts[kind]]])),
   );
 }
+
+/** More than any world is wide: what is larger leaves no numbers to draw with. */
+const WIDEST_CM = 1e13;
 
 /** @param radius of a place that nobody is near to */
 function writeNote({ note }: MapLevel, radius: number | undefined): { note?: string } {

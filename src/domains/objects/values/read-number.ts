@@ -20,6 +20,13 @@ export function readNumber(
 ): number {
   const { name } = expected;
   const { relative } = context;
+  if (typeof given === 'string' && given.length > LONGEST) {
+    throw new ValueProblem(
+      `${name} takes a number, not a text of ${given.length} characters.`,
+      fallback(expected),
+      SAMPLE,
+    );
+  }
   const change = changeIn(given);
   if (change) throw changeMeant(given, change, expected, relative);
   const signed = signedIn(given);
@@ -39,6 +46,9 @@ export function readNumber(
   checkLimits(number, expected, notes);
   return number;
 }
+
+/** Characters of a number, whatever stands beside it. */
+const LONGEST = 500;
 
 function readWritten(
   given: string,
