@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { openBridge } from './support/open-bridge.ts';
+
+/** Keys of channels with a dot in their name are reached by Python alone. */
+const withPython = {
+  policy: createPolicy({}, { allowPython: true }),
+  settings: { enableRemotePythonExecution: true },
+};
 
 const SEQUENCE = { objectPath: 'LS_Intro' };
 
@@ -33,7 +40,7 @@ describe('a time that is written with a unit keeps it in the example', () => {
       { ...control, seconds: 60 },
     ],
   ])('%j', async (call, example) => {
-    const { act } = await openBridge();
+    const { act } = await openBridge(withPython);
     const { value, text } = await act(call);
     expect(value.error?.example, text).toEqual(example);
     expect(value.error.placeholders, text).toBeUndefined();

@@ -52,12 +52,16 @@ describe('frames of a page', () => {
 
   test('what needs no editor takes none', async () => {
     const bridge = await openBridge();
-    const calls = [
-      { action: 'dictionary_lookup', query: 'fog density' },
-      { action: 'inspect_object', objectPath: 'Key Light', depht: 2 },
-      { action: 'inspect_objects' },
-    ];
+    const calls = [{ action: 'dictionary_lookup', query: 'fog density' }, { action: 'find_actor' }];
     for (const call of calls) expect(await bridge.countFrames(bridge.inspect(call))).toBe(0);
+  });
+
+  test('a call put right is tried before it is shown, in as many as it takes itself', async () => {
+    const bridge = await openBridge();
+    const call = { action: 'inspect_object', objectPath: 'Key Light' };
+    const wrong = await bridge.countFrames(bridge.inspect({ ...call, depht: 2 }));
+    const other = await openBridge();
+    expect(wrong).toBe(await other.countFrames(other.inspect({ ...call, depth: 2 })));
   });
 
   test('a question with suggestions from the level takes at most three', async () => {

@@ -138,7 +138,7 @@ test.each<[Tool, Call]>([
   const { value, text } = await (await openBridge())[tool](call);
   const { example, placeholders = [] } = value.error ?? value;
   const said = JSON.stringify(call);
-  const made = Object.keys(example).filter(
+  const made = Object.keys(example ?? {}).filter(
     name => name !== 'action' && !said.includes(JSON.stringify(example[name])),
   );
   expect(placeholders, text).toEqual(made);

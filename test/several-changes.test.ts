@@ -53,7 +53,7 @@ describe('a question to several editors', () => {
     const { inspect } = await openThree();
     const { value } = await inspect({
       action: 'get_property',
-      propertyName: 'X',
+      propertyName: 'Intensity',
       editors: ['left', 'right'],
     });
     expect(value).toMatchObject({

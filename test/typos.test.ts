@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openBridge } from './support/open-bridge.ts';
+import { worldPartition } from '../mocks/worlds/world-partition.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
+import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
 
 /** What a model with other things in mind writes, and what it gets. */
 describe('the same thing in another form is accepted', () => {
@@ -168,25 +170,33 @@ describe('a unit that another property decides', () => {
   });
 });
 
+/** An example that would fail where it is shown is none: these work in such an editor alone. */
+const PARTITIONED: BridgeOptions = { scene: worldPartition, settings: { allowAnyRemoteFunctionCall: true } };
+const WRITING_TABLES: BridgeOptions = {
+  engine: '5.8',
+  policy: createPolicy({}, { allowPython: true }),
+  settings: { allowAnyRemoteFunctionCall: true, enableRemotePythonExecution: true },
+};
+
 describe('what other tools call it leads to a call that says the same', () => {
   // biome-ignore format: a row is a line
-  test.each([
+  test.each<[string, Record<string, unknown>, Record<string, unknown>, BridgeOptions?]>([
     ['act', { action: 'disconnect_material_expressions', objectPath: 'M_Metal', to: 'Normal' }, { action: 'connect_material_expressions', objectPath: 'M_Metal', from: '', to: 'Normal' }],
     ['act', { action: 'tidy_material', objectPath: 'M_Metal' }, { action: 'layout_material', objectPath: 'M_Metal' }],
     ['act', { action: 'add_scalar_parameter', objectPath: 'M_Metal' }, { action: 'add_material_expression', objectPath: 'M_Metal', class: 'ScalarParameter' }],
     ['inspect', { action: 'material_graph', material: 'M_Metal' }, { action: 'material_graph', objectPath: 'M_Metal' }],
-    ['act', { action: 'unload_actors', actors: ['A'] }, { action: 'load_actors', actors: ['A'], unload: true }],
-    ['act', { action: 'load_actor', objectPath: 'A' }, { action: 'load_actors', actors: ['A'] }],
-    ['act', { action: 'load_actors', labels: ['A'] }, { action: 'load_actors', actors: ['A'] }],
-    ['act', { action: 'load_actors', near: 'Old Mill' }, { action: 'load_actors', near: { objectPath: 'Old Mill', radius: 20_000 } }],
-    ['act', { action: 'load_actors', near: { label: 'Old Mill', radius: 5 } }, { action: 'load_actors', near: { objectPath: 'Old Mill', radius: 5 } }],
+    ['act', { action: 'unload_actors', actors: ['Old Windmill'] }, { action: 'load_actors', actors: ['Old Windmill'], unload: true }, PARTITIONED],
+    ['act', { action: 'load_actor', objectPath: 'Far Windmill' }, { action: 'load_actors', actors: ['Far Windmill'] }, PARTITIONED],
+    ['act', { action: 'load_actors', labels: ['Far Windmill'] }, { action: 'load_actors', actors: ['Far Windmill'] }, PARTITIONED],
+    ['act', { action: 'load_actors', near: 'Old Windmill' }, { action: 'load_actors', near: { objectPath: 'Old Windmill', radius: 20_000 } }, PARTITIONED],
+    ['act', { action: 'load_actors', near: { label: 'Old Windmill', radius: 5 } }, { action: 'load_actors', near: { objectPath: 'Old Windmill', radius: 5 } }, PARTITIONED],
     ['inspect', { action: 'find_unloaded_actors' }, { action: 'find_actors', unloaded: true }],
     ['inspect', { action: 'find_actors', loaded: false }, { action: 'find_actors', unloaded: true }],
-    ['act', { action: 'write_data_table', objectPath: 'ST_Signs', row: 'Gate', value: 'Two' }, { action: 'write_data_table', objectPath: 'ST_Signs', changes: [{ row: 'Gate', value: 'Two' }] }],
-    ['act', { action: 'write_string_table', objectPath: 'ST_Signs', changes: [{ key: 'Gate', text: 'Two' }] }, { action: 'write_data_table', objectPath: 'ST_Signs', changes: [{ row: 'Gate', value: 'Two' }] }],
-    ['act', { action: 'write_data_table', objectPath: 'CT_Flicker', changes: [{ row: 'Sign', key: 0.1, value: 2 }] }, { action: 'write_data_table', objectPath: 'CT_Flicker', changes: [{ row: 'Sign', column: '0.1', value: 2 }] }],
-  ])('%s %j', async (tool, call, example) => {
-    const bridge = await openBridge();
+    ['act', { action: 'write_data_table', objectPath: 'ST_Signs', row: 'Gate', value: 'Two' }, { action: 'write_data_table', objectPath: 'ST_Signs', changes: [{ row: 'Gate', value: 'Two' }] }, WRITING_TABLES],
+    ['act', { action: 'write_string_table', objectPath: 'ST_Signs', changes: [{ key: 'Gate', text: 'Two' }] }, { action: 'write_data_table', objectPath: 'ST_Signs', changes: [{ row: 'Gate', value: 'Two' }] }, WRITING_TABLES],
+    ['act', { action: 'write_data_table', objectPath: 'CT_Flicker', changes: [{ row: 'Sign', key: 0.1, value: 2 }] }, { action: 'write_data_table', objectPath: 'CT_Flicker', changes: [{ row: 'Sign', column: '0.1', value: 2 }] }, WRITING_TABLES],
+  ])('%s %j', async (tool, call, example, options = {}) => {
+    const bridge = await openBridge(options);
     const { value } = await bridge.call(tool, call);
     expect(value.error.example).toEqual(example);
   });

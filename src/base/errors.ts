@@ -17,6 +17,8 @@ export interface ErrorDetails {
   isMeant?: true;
   /** One call that is valid. */
   example?: Record<string, unknown> | undefined;
+  /** Other calls that may be meant: one of them is shown where the example would fail. */
+  others?: readonly Record<string, unknown>[];
   /** The tool that takes it, where that does not follow from its action. */
   tool?: string;
   /** What the example has otherwise than the call only shows the form: nobody but the caller knows it. */

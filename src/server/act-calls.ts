@@ -6,9 +6,10 @@ import { OPERATIONS } from '../domains/operations.ts';
 import { isCombinable } from '../kernel/batch/batch-items.ts';
 import { signJournals } from '../kernel/history/sign-journals.ts';
 import type { ActContext, OperationTable } from '../kernel/operations/act-context.ts';
+import type { ActAnswer } from '../kernel/operations/answer-call.ts';
 import type { Operation } from '../kernel/operations/define-operation.ts';
 import { type KeptRefusals, keepRefusals } from '../kernel/operations/kept-refusals.ts';
-import { perform } from '../kernel/operations/perform.ts';
+import { perform, performOne } from '../kernel/operations/perform.ts';
 import type { AuditLog } from '../kernel/policy/audit-log.ts';
 import { checkArguments } from './argument-check.ts';
 import { auditCalls } from './audit-calls.ts';
@@ -46,38 +47,36 @@ export function createActDesk(services: ActServices): ActDesk {
   const inTurn = createQueue();
   const refusals = keepRefusals();
   const awaited: SessionSlot<Set<string>> = { initial: () => new Set() };
-  const runNow = async (
-    operation: Operation,
+  const contextOf = ({ editor: session, signal, progress, ask, user }: TimedCall): ActContext => ({
+    ...{ ...services, session, signal, progress, ask, refusals, operations: TABLE },
+    policy: limitPolicy(services.policy, user),
+    journals: signJournals(services.journals, user?.name),
+  });
+  const during = async (
+    { name }: Operation,
     args: Record<string, unknown>,
-    { editor: session, session: state, signal, progress, ask, user }: TimedCall,
-  ): Promise<Record<string, unknown>> => {
-    const whole = operation === BATCH ? await withOperations({ ...services, session }, args, signal) : args;
-    return services.policy.during(namesIn(operation.name, whole), () =>
-      perform(
-        {
-          ...services,
-          policy: limitPolicy(services.policy, user),
-          session,
-          operations: TABLE,
-          refusals,
-          awaiting: state.recall(awaited),
-          signal,
-          progress,
-          ask,
-          journals: signJournals(services.journals, user?.name),
-        },
-        operation,
-        whole,
-      ),
+    { editor: session, signal }: TimedCall,
+    work: (whole: Record<string, unknown>) => Promise<ActAnswer>,
+  ): Promise<ActAnswer> => {
+    const whole = name === BATCH?.name ? await withOperations({ ...services, session }, args, signal) : args;
+    return services.policy.during(namesIn(name, whole), () => work(whole));
+  };
+  const runNow = (operation: Operation, args: Record<string, unknown>, call: TimedCall): Promise<ActAnswer> =>
+    during(operation, args, call, whole =>
+      perform({ ...contextOf(call), awaiting: call.session.recall(awaited) }, operation, whole),
     );
+  const rehearse = async (operation: Operation, args: Record<string, unknown>, call: TimedCall) => {
+    const context = contextOf(call);
+    context.policy.checkOperation(operation);
+    await during(operation, args, call, whole => performOne(context, operation, { ...whole, dryRun: true }));
   };
   const inQueue: typeof runNow = (operation, args, call) =>
     inTurn(operation.name, call, () => runNow(operation, args, call));
   return {
-    call: followChanges(noteRefusals(openCalls(services, inQueue), refusals)),
+    call: followChanges(noteRefusals(openCalls(services, inQueue, rehearse), refusals)),
     tryOut: createTrials({
       inTurn: (call, work) => inTurn('propose_variants', call, work),
-      call: noteRefusals(openCalls(services, runNow), refusals),
+      call: noteRefusals(openCalls(services, runNow, rehearse), refusals),
     }),
   };
 }
@@ -90,14 +89,9 @@ function noteRefusals(call: ServedTool['call'], refusals: KeptRefusals): ServedT
   };
 }
 
-function openCalls(
-  services: ActServices,
-  run: (
-    operation: Operation,
-    args: Record<string, unknown>,
-    call: TimedCall,
-  ) => Promise<Record<string, unknown>>,
-): ServedTool['call'] {
+type Work<Answer> = (operation: Operation, args: Record<string, unknown>, call: TimedCall) => Promise<Answer>;
+
+function openCalls(services: ActServices, run: Work<ActAnswer>, rehearse: Work<void>): ServedTool['call'] {
   const call = createOperationCalls<Operation>({
     tool: 'act',
     operations: OPERATIONS,
@@ -106,6 +100,12 @@ function openCalls(
     example: { action: 'set_property', ...OPERATIONS[0]?.examples[0] },
     admit: operation => services.policy.checkOperation(operation),
     run,
+    rehearse: (operation, each, call) => {
+      const [first = {}, ...more] = each;
+      return BATCH && more.length > 0
+        ? rehearse(BATCH, batchOf(operation, each), call)
+        : rehearse(operation, first, call);
+    },
     ...(BATCH && {
       runMany: async (operation, each, call) =>
         withMixedUnits(each, await run(BATCH, batchOf(operation, each), call)),

@@ -11,7 +11,8 @@ import type { Suggestion } from './recovery/suggester.ts';
 export function elicitParameter(
   operation: CheckedOperation,
   { call, lacking, suggestions, placeholders }: CompletedCall,
-): Record<string, unknown> {
+): Record<string, unknown> &
+  Pick<CompletedCall, 'placeholders'> & { message: string; example: CompletedCall['call'] } {
   const [name = ''] = lacking;
   const suggestion = suggestions.get(name);
   const parameter = describeParameter(operation, name, suggestion);
@@ -27,7 +28,7 @@ export function elicitParameter(
     ...(values.length > 0 && { suggestions: values }),
     example: call,
     // Only the user knows what belongs there.
-    ...(placeholders.length > 0 && { placeholders }),
+    placeholders,
   };
 }
 

@@ -70,6 +70,7 @@ function joinMeant(said: Arguments, meant: Arguments): Arguments | undefined {
   const joined = { ...said };
   for (const [name, value] of Object.entries(meant)) {
     const before = said[name];
+    if (before === value) continue;
     if (name in said && !(isRecord(before) && isRecord(value))) return undefined;
     if (isRecord(before) && isRecord(value) && Object.keys(value).some(each => each in before))
       return undefined;
@@ -96,7 +97,9 @@ function nestProperties(names: readonly string[], written: Arguments): Arguments
   if (!names.includes('properties') || !isRecord(properties)) return written;
   const given = nestOne(names, written);
   const isProperty = ([name]: [string, unknown]) =>
-    !names.includes(name) && !isArgumentName(name) && argumentMeant(name, names) === undefined;
+    !names.includes(name) &&
+    (/^[A-Z]/.test(name) || !isArgumentName(name)) &&
+    argumentMeant(name, names) === undefined;
   const meant = Object.entries(given).filter(isProperty);
   if (meant.length === 0) return given;
   const rest = Object.fromEntries(Object.entries(given).filter(each => !isProperty(each)));
@@ -116,9 +119,13 @@ export function changesProject({ effect }: CheckedOperation): boolean {
   return effect !== undefined && effect !== 'session';
 }
 
-/** The least that is taken is not what was meant by less: index -1 is not the first one. Nor are 2.5 steps 3. */
-function isGuessed(value: unknown, { type, minimum = -Infinity }: ValueSchema): boolean {
-  return typeof value === 'number' && (value < minimum || (type === 'integer' && !Number.isInteger(value)));
+/**
+ * The least that is taken is not what was meant by less: index -1 is not the first one. Nor are 500 copies 100, or 2.5
+ * steps 3.
+ */
+function isGuessed(value: unknown, { type, minimum = -Infinity, maximum = Infinity }: ValueSchema): boolean {
+  if (typeof value !== 'number') return false;
+  return value < minimum || value > maximum || (type === 'integer' && !Number.isInteger(value));
 }
 
 /** Characters of a value that an example repeats; what is longer is left out, and asked for again. */
@@ -165,9 +172,15 @@ export function exampleCall(operation: CheckedOperation, given: Arguments): Argu
   const taken = Object.fromEntries(
     Object.entries(given).filter(([name]) => Object.hasOwn(schema.shape, name)),
   );
-  const attempts = [taken, { ...example, ...taken }];
+  const attempts = [taken, withLacking(operation, taken), { ...example, ...taken }];
   const valid = attempts.find(call => isComplete(operation, call));
   return { action: operation.name, ...(valid ?? example) };
+}
+
+/** A call with a sample of each argument that it lacks, and of no other. */
+function withLacking(operation: CheckedOperation, given: Arguments): Arguments {
+  const lacking = listLacking(operation, given);
+  return { ...given, ...Object.fromEntries(lacking.map(name => [name, sampleOf(operation, name, given)])) };
 }
 
 /** Whether a call would be accepted as it is. */

@@ -82,10 +82,21 @@ export function createInspectCalls({
     run,
     runMany: async (view, each, call) =>
       answerEach(view, each, await Promise.all(each.map(args => toOutcome(run(view, args, call))))),
+    rehearse: async (view, [args = {}], { follow: _, ...call }) => {
+      if (looksAtOne(view, args)) await run(view, args, call);
+    },
     tellsState: ({ name }) => name === 'editor_status',
     needsEditor: ({ needs }) => needs === 'editor',
   });
 }
+
+/** Whether a read is of a single thing and ends at once: what it costs is known beforehand. */
+function looksAtOne({ name }: View, { objectPath, preset }: Record<string, unknown>): boolean {
+  return name === 'describe_class' || ((objectPath ?? preset) !== undefined && !STAYING.has(name));
+}
+
+/** Views that wait, or leave a watch behind. */
+const STAYING: ReadonlySet<string> = new Set(['wait_for', 'watch_object', 'poll_changes']);
 
 /** The answers about several objects, each in its place; one that was not found takes none of the others with it. */
 function answerEach(

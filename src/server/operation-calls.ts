@@ -1,4 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { BridgeError } from '../base/errors.ts';
 import { once } from '../base/once.ts';
 import { tellEverySecond } from '../base/tell-every-second.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
@@ -36,6 +37,11 @@ export interface OperationCalls<Operation extends CheckedOperation> {
     each: readonly Record<string, unknown>[],
     call: TimedCall,
   ): Promise<Record<string, unknown>>;
+  /**
+   * Does all of it but what would change anything: how an example is tried before it is shown.
+   * @param each the arguments for each object of the call
+   */
+  rehearse?(operation: Operation, each: readonly Record<string, unknown>[], call: TimedCall): Promise<void>;
   /** Whether the answer of this one says what the editor's state is anyway. */
   tellsState?(operation: Operation): boolean;
   /** Whether it works without an editor. */
@@ -52,7 +58,10 @@ export function createOperationCalls<Operation extends CheckedOperation>(
   calls: OperationCalls<Operation>,
 ): ServedTool['call'] {
   const openRecovery = once(async () =>
-    (await import('./recovery/argument-recovery.ts')).createArgumentRecovery(calls),
+    (await import('./recovery/argument-recovery.ts')).createArgumentRecovery({
+      ...calls,
+      tryCall: (example, call) => tryCall(calls, example, call),
+    }),
   );
   const noteState = createStateNotes(calls);
   const carryOut = async (call: TimedCall, soFar: CallSoFar<Operation>): Promise<CallToolResult> => {
@@ -102,6 +111,26 @@ export function createOperationCalls<Operation extends CheckedOperation>(
 function withNote(answer: Record<string, unknown>, note: string | undefined): Record<string, unknown> {
   if (note === undefined) return answer;
   return { ...answer, note: [answer.note, note].filter(Boolean).join(' ') };
+}
+
+/** Finds out whether a call would be carried out. @throws BridgeError what it would fail with */
+async function tryCall<Operation extends CheckedOperation>(
+  calls: OperationCalls<Operation>,
+  { action, ...written }: Record<string, unknown>,
+  call: TimedCall,
+): Promise<void> {
+  const operation = calls.operations.find(({ name }) => name === action);
+  if (!operation) return;
+  calls.admit?.(operation);
+  const given = asSeveral(written);
+  const spread = calls.runMany && spreadTargets(operation, given);
+  const checked = await checkArguments(operation, spread?.first ?? given);
+  if (!checked.ok) {
+    throw new BridgeError('invalid_arguments', `${operation.name} lacks ${checked.missing.join(', ')}.`);
+  }
+  const { arguments: args } = checked;
+  const each = spread ? spread.targets.map(objectPath => ({ ...args, objectPath })) : [args];
+  await calls.rehearse?.(operation, each, call);
 }
 
 /** A question whose example is about all objects of the call. */

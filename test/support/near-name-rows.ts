@@ -89,7 +89,7 @@ export const NEAR_NAMES: readonly Row[] = [
   ['act', { action: 'select_actors', actor_names: ['Key Light', 'SM_Floor'] }, 'invalid_arguments: "actor_names" (did you mean "objectPaths"?)', { objectPaths: ['Key Light', 'SM_Floor'] }],
   ['act', { action: 'new_level', map_name: '/Game/Maps/Lvl_New', world_partition: true }, 'invalid_arguments: "map_name" (did you mean "level"?)', { level: '/Game/Maps/Lvl_New', partitioned: true }],
   ['act', { action: 'load_actors', class: 'StaticMeshActor', nearest: { location: { X: 0, Y: 0, Z: 0 }, radius: 20000 } }, 'invalid_arguments: "nearest" (did you mean "near"?)', { class: 'StaticMeshActor', near: { location: { X: 0, Y: 0, Z: 0 }, radius: 20000 } }],
-  ['act', { action: 'undo', count: 1, validate_only: true }, 'invalid_arguments: "count" (did you mean "steps"?)', { steps: 1, dryRun: true }, 'nothing_to_undo'],
+  ['act', { action: 'undo', count: 1, validate_only: true }, 'invalid_arguments: "count" (did you mean "steps"?)', { action: 'list_changes' }],
   ['discover', { action: 'search', keywords: 'move an actor' }, 'invalid_arguments: "keywords" (did you mean "query"?)', { query: 'move an actor' }],
   ['discover', { action: 'tool_schema', operation_name: 'set_property' }, 'invalid_arguments: "operation_name" (did you mean "tool"?)', { tool: 'set_property' }],
   ['act', { action: 'set_transform', objectPath: 'SM_Crate_01', offset: { Z: 100 } }, 'invalid_arguments: no argument "offset"', { objectPath: 'SM_Crate_01', location: { Z: 100 }, mode: 'add' }],

@@ -13,6 +13,7 @@ import { NEAR_NAMES } from './near-name-rows.ts';
 import { type BridgeOptions, type Json, openBridge } from './open-bridge.ts';
 import { makeProjectFolder } from './project-folder.ts';
 import { BY_OTHER_NAMES, OTHER_VERBS, RELATIVES } from './relative-rows.ts';
+import { TRIED } from './tried-rows.ts';
 
 type Call = Record<string, unknown>;
 type Tool = 'inspect' | 'act' | 'discover';
@@ -363,8 +364,8 @@ const console: readonly Row[] = [
   ['act', { action: 'remove_component', ...KEY }, 'asks name', { ...KEY, name: 'LightComponent0' }, 'needs_confirmation'],
   ['act', { action: 'remove_component', ...KEY, name: 'LightComponnet0' }, 'object_not_found: "LightComponnet0"', { ...KEY, name: 'LightComponent0' }, 'needs_confirmation'],
   // Where nothing of it is switched on, nobody is led there.
-  ['act', { action: 'run_python_code', code: 'print()' }, 'invalid_arguments: no action "run_python_code"', { $tool: 'discover', action: 'list_available_operations' }],
-  ['act', { action: 'execute_python', code: 'print()' }, 'invalid_arguments: no action "execute_python"', { $tool: 'discover', action: 'list_available_operations' }],
+  ['act', { action: 'run_python_code', code: 'print()' }, 'invalid_arguments: no action "run_python_code"', { $tool: 'discover', action: 'search', query: 'run python code' }],
+  ['act', { action: 'execute_python', code: 'print()' }, 'invalid_arguments: no action "execute_python"', { $tool: 'discover', action: 'search', query: 'execute python' }],
 ];
 
 /** With what is off as it comes switched on, where it is called by name. */
@@ -523,7 +524,7 @@ const elsewhere: readonly Row[] = [
   ['act', { action: 'rename_actor', objectPath: 'Statu', label: 'X' }, 'object_not_found: "Statu"', { objectPath: 'Statue', label: 'X' }],
   ['act', { action: 'spawn_actor', class: 'PointLight', tags: 'a', Intensity: 500 }, 'invalid_arguments: no argument "Intensity"', { class: 'PointLight', tags: ['a'], properties: { Intensity: 500 } }],
   ['act', { action: 'spawn_actor', mesh: 'SM_Barrel', pos: '1 2 3' }, 'invalid_arguments: "mesh" (did you mean "asset"?)', { asset: 'SM_Barrel', location: { X: 1, Y: 2, Z: 3 } }],
-  ['act', { action: 'duplicate_actors', ...KEY, count: 500 }, 'invalid_arguments: between 1 and 100, not 500', { ...KEY, count: 100 }],
+  ['act', { action: 'duplicate_actors', ...KEY, count: 500 }, 'invalid_arguments: between 1 and 100, not 500', null],
   ['act', { action: 'duplicate_actors', ...KEY, offset: 100 }, 'invalid_arguments: `offset` must be a record'],
   ['act', { action: 'set_material', objectPath: 'SM_Floor', material: 'M_Plaster', slot: 9 }, 'invalid_arguments: no material slot 9'],
   ['act', { action: 'create_material_instance', parent: 'M_Metal', path: '/Game/Props/Materials/MI_New', parameters: { Roughnes: 0.2 } }, 'unknown_property: "Roughnes"', { parent: 'M_Metal', path: '/Game/Props/Materials/MI_New', parameters: { Roughness: 0.2 } }],
@@ -566,6 +567,7 @@ export const ROWS: readonly Row[] = [
   ...OTHER_VERBS,
   ...BY_OTHER_NAMES,
   ...RELATIVES,
+  ...TRIED,
 ];
 
 /** What reads files of the project: it has to be on this machine. */

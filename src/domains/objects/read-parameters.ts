@@ -1,5 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { nearestNames } from '../../base/nearest.ts';
+import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { compileClass } from '../../pipeline/class-plan.ts';
 import { isStruct } from '../../pipeline/value-shapes.ts';
@@ -129,6 +130,12 @@ function missingDefaults(
   return Object.fromEntries(entries.filter(([name]) => isInput(name) && !(name in parameters)));
 }
 
+/** Whether two names are those of different units: 400 `Candela` are not 400 `Lumens`. */
+function areOtherUnits(...names: readonly (string | undefined)[]): boolean {
+  const [one, other] = names.map(name => readQuantity(`1 ${name}`)?.unit?.name);
+  return one !== undefined && other !== undefined && one !== other;
+}
+
 function unknownParameter(
   { described: { Name } }: FoundFunction,
   inputs: readonly DescribedProperty[],
@@ -139,13 +146,19 @@ function unknownParameter(
   const names = inputs.map(input => input.Name);
   const { [written]: value, ...rest } = given;
   const free = names.filter(name => !(name in rest));
-  const [only] = free.length === 1 && Object.keys(rest).every(name => names.includes(name)) ? free : [];
+  const isOnly = free.length === 1 && Object.keys(rest).every(name => names.includes(name));
+  const [only] = isOnly && !areOtherUnits(written, free[0]) ? free : [];
   const [near = only, ...others] = nearestNames(written, names);
   const accepted = names.length > 0 ? `it takes ${names.join(', ')}` : 'it lists no inputs';
+  // Without its value a function takes another: 0, as a rule.
+  const isLost = near === undefined && free.length > 0;
   const example = near === undefined || near in rest ? rest : { ...rest, [near]: value };
   return new BridgeError(
     'invalid_arguments',
     `${Name} has no parameter "${written}" that Unreal lists: ${accepted}. Unreal would ignore it without a word. It lists no inputs by const reference; unlisted: true sends the name all the same.`,
-    { suggestions: near === undefined ? [] : [near, ...others], example: correctCall(example) },
+    {
+      suggestions: near === undefined ? [] : [near, ...others],
+      ...(!isLost && { example: correctCall(example) }),
+    },
   );
 }

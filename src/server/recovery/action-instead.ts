@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { LIGHT_SWITCHES } from '../../base/light-switches.ts';
 import { argumentMeant } from './other-names.ts';
 import { nounsOf, verbOf } from './verbs-of-action.ts';
 import { argumentIn, isNativeProperty, propertyNamedBy, wordsOfAction } from './words-of-action.ts';
@@ -21,6 +22,7 @@ export function actionInstead(written: string, given: Arguments): InsteadAction 
     switched(written, given) ??
     saved(written, given) ??
     moved(written, given) ??
+    looking(written, given) ??
     rowed(written, given)
   );
 }
@@ -95,7 +97,7 @@ function amountIn(given: Arguments, operation: string): Amount | undefined {
 
 /** Switches that are called otherwise than what they switch. */
 const SWITCHES: readonly [RegExp, string][] = [
-  [/^(light|lamp)$/, 'bAffectsWorld'],
+  [/^(light|lamp)$/, LIGHT_SWITCHES[0]],
   [/^(physic|simulation|physicssimulation|simulatephysic)$/, 'BodyInstance.bSimulatePhysics'],
   [/^gravity$/, 'BodyInstance.bEnableGravity'],
   [/^(shadow|castshadow)$/, 'CastShadow'],
@@ -109,11 +111,18 @@ function switched(written: string, given: Arguments): InsteadAction | undefined 
   const nouns = nounsOf(written);
   const [flag] = Object.keys(given).filter(name => ON.test(name) && typeof given[name] === 'boolean');
   // `enable_physics, enabled: false` switches off.
-  const says = (propertyName: string, value: boolean) => ({
-    action: 'set_property',
-    says: { propertyName, value: flag === undefined ? value : given[flag] === value },
-    ...(flag !== undefined && { takes: [flag] }),
-  });
+  const says = (propertyName: string, turns: boolean): InsteadAction => {
+    const value = flag === undefined ? turns : given[flag] === turns;
+    const takes = flag === undefined ? {} : { takes: [flag] };
+    // A light is on where each of its switches is, and off where one of them is not.
+    return value && propertyName === LIGHT_SWITCHES[0]
+      ? {
+          action: 'set_properties',
+          says: { properties: Object.fromEntries(LIGHT_SWITCHES.map(name => [name, true])) },
+          ...takes,
+        }
+      : { action: 'set_property', says: { propertyName, value }, ...takes };
+  };
   if (argumentIn(given, 'propertyName', ['propertyName'])) return undefined;
   if ((verb !== 'enable' && verb !== 'disable') || nouns.length === 0) return undefined;
   const own = SWITCHES.find(([by]) => by.test(nouns.join('')))?.[1];
@@ -144,6 +153,13 @@ function moved(written: string, { objectPath, path }: Arguments): InsteadAction 
   const nameOf = (each: string) => (each.split('/').at(-1) ?? '').replace(/\..*$/, '').toLowerCase();
   const isWhole = path.endsWith('/') || nameOf(path) === nameOf(objectPath);
   return isWhole ? undefined : { action: 'rename_asset', says: { path: `${path}/` }, takes: ['path'] };
+}
+
+/** `face`, `look_at`: what is looked at is no other place to stand. */
+function looking(written: string, { target, ...given }: Arguments): InsteadAction | undefined {
+  const isLook = /^(look|face|aim|point|orient)(_?(at|to|towards?))?$/i.test(written);
+  if (!isLook || target === undefined || Object.keys(given).length === 0) return undefined;
+  return { action: 'set_transform', says: { lookAt: target }, takes: ['target'] };
 }
 
 /** `save` of something that is named is about that alone. */

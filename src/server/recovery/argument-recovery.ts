@@ -1,28 +1,19 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { BridgeError, toBridgeError } from '../../base/errors.ts';
-import {
-  type CheckedArguments,
-  type CheckedOperation,
-  checkArguments,
-  losesMeaning,
-} from '../argument-check.ts';
+import { BridgeError } from '../../base/errors.ts';
+import { type CheckedArguments, type CheckedOperation, checkArguments } from '../argument-check.ts';
+import type { TimedCall } from '../call-time.ts';
 import { elicitAction, elicitParameter } from '../elicit-parameter.ts';
-import { correctArguments, correctCall, listLacking } from '../example-call.ts';
-import { eachItsOwn, joinTargets, type SpreadCall } from '../spread-targets.ts';
-import type { ToolCall } from '../tool.ts';
-import { writeError } from '../tool-result.ts';
+import { correctCall } from '../example-call.ts';
 import type { CallSoFar, RecoverySettings } from './call-so-far.ts';
-import { type CompletedCall, completeCall } from './complete-call.ts';
-import { correctionOf, countCorrection, noteForm, showsForms } from './corrections.ts';
+import type { CompletedCall } from './complete-call.ts';
+import { completeFor } from './complete-for.ts';
+import { countCorrection, noteForm, showsForms } from './corrections.ts';
+import { explainCall } from './explain-call.ts';
 import { findFittingActions, listOffered } from './find-action.ts';
 import { type Form, type FormAnswer, readForm, writeChoice, writeForm } from './form.ts';
-import { LIST_FIRST, listFirst } from './list-first.ts';
-import { listLost, tellDifference, withoutLost } from './lost-meaning.ts';
-import { isMistake, mendFailure } from './mend-failure.ts';
-import { inventedIn, leftOutOf, onlyExamples } from './name-placeholders.ts';
-import { suggestBudget } from './suggest.ts';
-import { sumUp } from './sum-up.ts';
-import { differenceOfActions, misplacedAction, unknownAction } from './unknown-action.ts';
+import { inventedIn } from './name-placeholders.ts';
+import { testExample } from './tested-example.ts';
+import { misplacedAction, unknownAction } from './unknown-action.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -42,12 +33,12 @@ export interface CompleteArguments {
 /** Stands before a tool's operations: makes a call out of what was said, by asking and by teaching. */
 export interface ArgumentRecovery<Operation> {
   /** The operation of a call that names none which exists. @throws BridgeError with near ones; `declined_by_user` */
-  findOperation(call: ToolCall): Promise<Understood<Operation>>;
+  findOperation(call: TimedCall): Promise<Understood<Operation>>;
   /** Complete arguments: the user is asked for those that lack. @throws BridgeError `declined_by_user`, a correction */
   completeArguments(
     operation: Operation,
     checked: Incomplete,
-    call: ToolCall,
+    call: TimedCall,
   ): Promise<Understood<CompleteArguments>>;
   /** A failure, as a correction where the call was at fault. */
   explain(thrown: unknown, failed: CallSoFar<Operation>): Promise<CallToolResult>;
@@ -59,13 +50,13 @@ export function createArgumentRecovery<Operation extends CheckedOperation>(
   return {
     findOperation: call => findOperation(settings, call),
     completeArguments: (operation, checked, call) => completeArguments(settings, operation, checked, call),
-    explain: (thrown, failed) => explain(settings, thrown, failed),
+    explain: (thrown, failed) => explainCall(settings, thrown, failed),
   };
 }
 
 async function findOperation<Operation extends CheckedOperation>(
   settings: RecoverySettings<Operation>,
-  call: ToolCall,
+  call: TimedCall,
 ): Promise<Understood<Operation>> {
   const { action, ...given } = call.arguments;
   if (action !== undefined && action !== null) throw await unknownAction(settings, String(action), given);
@@ -77,7 +68,7 @@ async function findOperation<Operation extends CheckedOperation>(
 async function askAction<Operation extends CheckedOperation>(
   { operations: all, example, admit }: RecoverySettings<Operation>,
   given: Arguments,
-  call: ToolCall,
+  call: TimedCall,
 ): Promise<Understood<Operation>> {
   const operations = listOffered(all, admit);
   const names = operations.map(({ name }) => name);
@@ -100,15 +91,15 @@ async function completeArguments<Operation extends CheckedOperation>(
   settings: RecoverySettings<Operation>,
   operation: Operation,
   incomplete: Incomplete,
-  call: ToolCall,
+  call: TimedCall,
 ): Promise<Understood<CompleteArguments>> {
   let { given, missing } = incomplete;
   for (let shown = 0; ; shown++) {
-    const completed = await complete(settings, operation, given, call);
+    const completed = await completeFor(settings, operation, given, call);
     if (completed.problem) throw completed.problem;
     const form = writeForm(operation, given, missing, completed.suggestions);
     const answer: FormAnswer = shown < MOST_FORMS ? await showForm(call, form) : { action: 'unanswered' };
-    if (answer.action !== 'accept') return { question: question(operation, completed, call) };
+    if (answer.action !== 'accept') return { question: await askFor(settings, operation, completed, call) };
     given = { ...given, ...readForm(operation, answer.content) };
     const checked = await checkArguments(operation, given);
     if (checked.ok) return { value: { arguments: checked.arguments, given } };
@@ -116,26 +107,31 @@ async function completeArguments<Operation extends CheckedOperation>(
   }
 }
 
-function question(operation: CheckedOperation, completed: CompletedCall, call: ToolCall): Arguments {
-  return { ...elicitParameter(operation, completed), ...countCorrection(call.session, operation) };
+/** The question for what a call lacks. What it shows was tried: an example that would fail is not shown, and says why. */
+async function askFor<Operation extends CheckedOperation>(
+  settings: RecoverySettings<Operation>,
+  operation: Operation,
+  completed: CompletedCall,
+  call: TimedCall,
+): Promise<Arguments> {
+  const { example, placeholders, message, ...question } = elicitParameter(operation, completed);
+  const { shown, failed } = await testExample(settings, { example, placeholders }, call);
+  const isOfGiven = failed && !placeholders.some(name => mentions(failed, example[name]));
+  return {
+    ...question,
+    message: isOfGiven ? `${message} ${failed.message}` : message,
+    ...shown,
+    ...countCorrection(call.session, operation),
+  };
 }
 
-function complete<Operation extends CheckedOperation>(
-  { session, dictionary, needsEditor }: RecoverySettings<Operation>,
-  operation: Operation,
-  given: Arguments,
-  { signal }: ToolCall,
-): Promise<CompletedCall> {
-  const { category = 'inspect' } = operation;
-  const isLive = needsEditor?.(operation) ?? true;
-  return completeCall(operation, given, {
-    category,
-    ...(isLive && { context: suggestBudget({ session, dictionary, signal }) }),
-  });
+/** Whether a failure is about a value that nobody but the example has said. */
+function mentions({ message }: BridgeError, value: unknown): boolean {
+  return message.includes(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 /** Shows a form where the client has them, and has not let one go unanswered. @throws BridgeError `declined_by_user` */
-async function showForm(call: ToolCall, form: Form): Promise<FormAnswer> {
+async function showForm(call: TimedCall, form: Form): Promise<FormAnswer> {
   if (!showsForms(call.session)) return { action: 'unavailable' };
   const answer = await call.fill(form);
   if (answer.action === 'unavailable') return answer;
@@ -145,95 +141,4 @@ async function showForm(call: ToolCall, form: Form): Promise<FormAnswer> {
     'declined_by_user',
     'The user was asked for what the call lacks, and declined. Nothing was done.',
   );
-}
-
-function joined(example: Arguments, spread: SpreadCall | undefined): Arguments {
-  return spread ? joinTargets(example, spread) : example;
-}
-
-async function explain<Operation extends CheckedOperation>(
-  settings: RecoverySettings<Operation>,
-  thrown: unknown,
-  failed: CallSoFar<Operation>,
-): Promise<CallToolResult> {
-  const { call, operation } = failed;
-  const error = toBridgeError(thrown);
-  const { action, ...rest } = call.arguments;
-  const { spread } = failed;
-  const given = failed.given ?? spread?.first ?? rest;
-  const sent = { action: operation?.name ?? action, ...given };
-  // A name that is wrong may be that of any of the objects.
-  const asked = spread ? joinTargets(sent, spread) : sent;
-  const mended = mendFailure(error, asked, {
-    join: example => (spread && example.action === operation?.name ? joinTargets(example, spread) : example),
-    effect: operation?.effect === undefined ? 'read' : 'change',
-  });
-  const told = mended ? error : error.with({ example: undefined });
-  if (!operation) {
-    return writeError(told, {
-      ...(await correctionOf(settings, mended, told.details.tool)),
-      ...differenceOfActions(action, given, mended),
-    });
-  }
-  if (!isMistake(error.code)) {
-    // What is there already is not made anew under a name that nobody chose.
-    const isOther = error.code === 'already_exists' && mended?.action === operation.name;
-    return writeError(told, {
-      ...(await correctionOf(settings, mended)),
-      ...(isOther && onlyExamples(mended, asked, error)),
-      ...(mended?.action === operation.name && leftOutOf(mended, asked)),
-    });
-  }
-  const list = error.code === 'invalid_arguments' ? listFirst(operation, given) : undefined;
-  if (list) {
-    return writeError(error.with({ example: undefined, remedy: LIST_FIRST }), {
-      ...(await correctionOf(settings, list)),
-      ...countCorrection(call.session, operation),
-    });
-  }
-  const sums = await sumUp(settings, operation, { asked, mended, call });
-  if (sums) return writeError(told.with(sums), countCorrection(call.session, operation));
-  return explainMistaken(settings, operation, { error, told, given, asked, mended, failed });
-}
-
-/** What was wrong with a call, and the same call as it would be right. */
-async function explainMistaken<Operation extends CheckedOperation>(
-  settings: RecoverySettings<Operation>,
-  operation: Operation,
-  {
-    error,
-    told,
-    given,
-    asked,
-    mended,
-    failed: { call, spread },
-  }: {
-    error: BridgeError;
-    told: BridgeError;
-    given: Arguments;
-    asked: Arguments;
-    mended: Arguments | undefined;
-    failed: CallSoFar<Operation>;
-  },
-): Promise<CallToolResult> {
-  const readable = correctArguments(operation, given);
-  const isOpen = error.code === 'invalid_arguments' && !losesMeaning(operation, given);
-  const isLacking = isOpen && listLacking(operation, readable).length > 0;
-  const completed = isLacking && (await complete(settings, operation, readable, call));
-  const each = eachItsOwn(operation, asked);
-  const example = each ?? (completed ? joined(completed.call, spread) : mended);
-  const difference = tellDifference(
-    error,
-    { example, asked },
-    each ? undefined : completed || undefined,
-    !each,
-  );
-  const lost = listLost(operation, difference);
-  if (lost.length > 0)
-    return writeError(told.with(withoutLost(lost)), countCorrection(call.session, operation));
-  return writeError(told, {
-    ...(await correctionOf(settings, example)),
-    ...difference,
-    ...countCorrection(call.session, operation),
-  });
 }

@@ -1,8 +1,8 @@
 import type { Dictionary } from '../../dictionary/dictionary.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import type { CheckedOperation } from '../argument-check.ts';
+import type { TimedCall } from '../call-time.ts';
 import type { SpreadCall } from '../spread-targets.ts';
-import type { ToolCall } from '../tool.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -18,11 +18,13 @@ export interface RecoverySettings<Operation extends CheckedOperation> {
   needsEditor?(operation: Operation): boolean;
   /** Whether it is let pass at all. @throws BridgeError */
   admit?(operation: Operation): void;
+  /** Finds out whether a call would be carried out, and changes nothing. @throws what it would fail with */
+  tryCall?(example: Arguments, call: TimedCall): Promise<void>;
 }
 
 /** A call, as far as it was understood before it failed. */
 export interface CallSoFar<Operation> {
-  call: ToolCall;
+  call: TimedCall;
   operation?: Operation;
   given?: Arguments;
   /** That it is about several objects: examples are about all of them too. */

@@ -158,8 +158,13 @@ function correctMembers(
   return corrected;
 }
 
-/** `0, 200, 300`, `X=0 Y=200 Z=300`: as many numbers as there are members. */
+/** `0, 200, 300`, `X=0 Y=200 Z=300`, `1 m, 2 m, 0`: as many numbers as there are members. */
 function readMembers(text: string, names: readonly string[]): Record<string, unknown> | undefined {
+  const parts = text.split(/[,;]/).map(part => numberIn(part, undefined));
+  if (/\d\s*[a-z%°'"]/i.test(text.replaceAll(/[a-z]\s*[=:]/gi, ''))) {
+    const isWhole = parts.length === names.length && parts.every(part => part !== undefined);
+    return isWhole ? Object.fromEntries(names.map((name, index) => [name, parts[index]])) : undefined;
+  }
   const numbers = text.match(/[+-]?\d+(\.\d+)?/g) ?? [];
   if (names.length === 0 || numbers.length !== names.length) return undefined;
   return Object.fromEntries(names.map((name, index) => [name, Number(numbers[index])]));

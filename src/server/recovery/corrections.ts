@@ -42,13 +42,32 @@ export function noteForm(session: SessionState, was: 'answered' | 'unanswered'):
  * @param tool where it is known without the action
  */
 export async function correctionOf(
-  { operations }: { operations: readonly CheckedOperation[] },
+  settings: { operations: readonly CheckedOperation[] },
   example: Record<string, unknown> | undefined,
   tool?: string,
-): Promise<Record<string, unknown>> {
-  if (!example || operations.some(({ name }) => name === example.action)) return example ? { example } : {};
-  if (tool !== undefined) return { example, tool };
+): Promise<{ example?: Record<string, unknown>; tool?: string }> {
+  return example ? { example, ...(await toolFor(settings, example, tool)) } : {};
+}
+
+/** The tool that takes an example, where that is another one. */
+export async function toolFor(
+  settings: { operations: readonly CheckedOperation[] },
+  { action }: Record<string, unknown>,
+  tool?: string,
+): Promise<{ tool?: string }> {
+  if (settings.operations.some(({ name }) => name === action)) return {};
+  if (tool !== undefined) return { tool };
   const { listCatalogue } = await import('../../discover/catalogue.ts');
-  const entry = listCatalogue().find(({ name }) => name === example.action);
-  return { example, tool: entry?.tool ?? 'discover' };
+  return { tool: listCatalogue().find(({ name }) => name === action)?.tool ?? 'discover' };
+}
+
+/** The operation of a name, of any tool. */
+export async function operationCalled(
+  { operations }: { operations: readonly CheckedOperation[] },
+  name: unknown,
+): Promise<CheckedOperation | undefined> {
+  const own = operations.find(each => each.name === name);
+  if (own) return own;
+  const { listCatalogue } = await import('../../discover/catalogue.ts');
+  return listCatalogue().find(each => each.name === name);
 }

@@ -103,7 +103,12 @@ export async function findMeantActions(
   // What is written wrong is meant before what has words in common.
   const typos = namesProperty(written)
     ? []
-    : open.filter(({ operation }) => isTypo(written, operation.name) && !saysOtherVerb(written, operation));
+    : open.filter(
+        ({ tool: of, operation }) =>
+          isTypo(written, operation.name) &&
+          !saysOtherVerb(written, operation) &&
+          (of === tool || !isShort(written)),
+      );
   const certain = [...same, ...typos];
   const guessed = [...close, ...byProperty, ...byFit.filter(isFit)].map(each =>
     certain.includes(each) || isSameDoing(written, each, property) ? each : { ...each, isOnlyNear: true },
@@ -112,6 +117,11 @@ export async function findMeantActions(
   const isFirst = ({ operation }: MeantAction, at: number) =>
     found.findIndex(each => each.operation === operation) === at;
   return found.filter(isFirst).slice(0, MOST);
+}
+
+/** Of a short word one other letter makes another word: whoever wants to `watch` means no `batch`. */
+function isShort(written: string): boolean {
+  return written.length < 7;
 }
 
 /** `set_mobility` is no typo of `set_visibility`. */

@@ -9,9 +9,15 @@ type Arguments = Record<string, unknown>;
 
 /**
  * Arguments that an example leaves out and that say something of a change: without `location` a copy lies elsewhere, without
- * `count` there is one.
+ * `count` there is one. Where something else is made up, what was said may have been meant by it.
  */
-export function listLost(operation: CheckedOperation, { left_out = [] }: { left_out?: string[] }): string[] {
+export function listLost(
+  operation: CheckedOperation,
+  { left_out = [], placeholders = [] }: { left_out?: string[]; placeholders?: string[] },
+): string[] {
+  // A member is left out of what is shown of its own argument.
+  const whole = left_out.filter(name => !/^\w+\./.test(name));
+  if (operation.effect !== undefined && placeholders.length > 0) return whole;
   if (!changesProject(operation)) return [];
   const { shape } = operation.parameters();
   return left_out.filter(name => TELLING.has(name) && !(name in shape));
@@ -21,6 +27,8 @@ export function listLost(operation: CheckedOperation, { left_out = [] }: { left_
 const TELLING: ReadonlySet<string> = new Set([
   ...['location', 'position', 'rotation', 'scale', 'offset', 'count', 'copies', 'amount', 'times', 'number'],
   ...[
+    ...['at', 'to', 'by', 'delta', 'distance', 'direction', 'angle', 'degrees', 'axis', 'unit', 'units'],
+    ...['frame', 'time', 'locations', 'positions', 'actors', 'value', 'values', 'color', 'colour', 'percent'],
     'folder',
     'mode',
     'operation',
@@ -34,11 +42,22 @@ const TELLING: ReadonlySet<string> = new Set([
 ]);
 
 /** What an error says instead of an example that would do something else. */
-export function withoutLost(lost: readonly string[]): Pick<BridgeError['details'], 'example' | 'remedy'> {
-  const named = lost.map(name => `\`${name}\``).join(', ');
+export function withoutLost(
+  lost: readonly string[],
+  { name, parameters }: CheckedOperation,
+  action: unknown,
+): Pick<BridgeError['details'], 'example' | 'remedy'> {
+  const named = lost.map(each => `\`${each}\``).join(', ');
+  if (action === name) {
+    return {
+      example: undefined,
+      remedy: `Without ${named} the call would do something else: say that with the arguments that are accepted, or by another action.`,
+    };
+  }
+  const taken = Object.keys(parameters().shape).filter(each => each !== 'dryRun' && each !== 'confirm');
   return {
     example: undefined,
-    remedy: `Without ${named} the call would do something else: say that with the arguments that are accepted, or by another action.`,
+    remedy: `Without ${named} ${name} would do something else: say that with what it takes (${taken.join(', ')}), or by another action.`,
   };
 }
 
@@ -51,9 +70,11 @@ export function tellDifference(
 ): { placeholders?: string[]; left_out?: string[] } {
   const isSame = example?.action === asked.action && isOneCall;
   const said = { ...asked, ...sayImplied(asked, example) };
-  const left = isSame || (error.code === 'invalid_arguments' && isOneCall) ? leftOutOf(example, asked) : {};
+  const made = inventedIn(example, said);
+  const isTold = isSame || (error.code === 'invalid_arguments' && isOneCall);
+  const left = isTold ? leftOutOf(example, asked, made.placeholders) : {};
   const invented = onlyExamples(example, said, error);
   // What was said and could not be read was something else than what stands there instead.
-  if (left.left_out) return { ...inventedIn(example, said), ...left };
+  if (left.left_out) return { ...made, ...left };
   return completed ? placeholdersOf(completed, invented.placeholders) : invented;
 }

@@ -105,6 +105,8 @@ export function replaceWritten(
   const isOther = SUBJECTS.has(code) && !details.isMeant && !isSame;
   // What is read of another thing does no harm; of one that has nothing of the name it is of no use either.
   if (isOther && (effect === 'change' || !holdsName(wrong ?? given[argument], near))) return undefined;
+  // What the call names already is not meant once more.
+  if (effect === 'change' && wrong !== undefined && texts.includes(near)) return undefined;
   if (wrong === undefined)
     return typeof given[argument] === 'string' ? { ...given, [argument]: near } : undefined;
   return Object.fromEntries(

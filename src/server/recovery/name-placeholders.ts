@@ -1,9 +1,13 @@
 import type { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { simplifyName } from '../../base/nearest.ts';
+import { readQuantity } from '../../base/quantities/find-quantities.ts';
+import { inEngineUnit } from '../../base/quantities/units.ts';
+import { ADDING_NAMES, AMOUNT_NAMES, TURN_NAMES, WAY_NAMES } from '../../base/words/way-names.ts';
 import { parseText } from '../mend-arguments.ts';
 import { hasPlus, listPluses, saysWays } from '../signed-numbers.ts';
 import type { CompletedCall } from './complete-call.ts';
+import { correctFlag } from './correct-value.ts';
 import { listLeaves, meansSame, writtenNumbers } from './same-meaning.ts';
 import { readSeconds } from './say-unit.ts';
 
@@ -27,14 +31,18 @@ export function inventedIn(
     name === 'mode' &&
     isOneWay &&
     (Object.keys(given).some(each => MODE_NAMES.has(each)) || (areWays && listPluses(given).length > 0));
+  const isSaidByAmount = (name: string, value: unknown) =>
+    name === 'operation' && (AMOUNT_NAMES[String(value)] ?? []).some(each => each in given);
+  const listsAnything = Object.values(given).some(each => typeof parseText(each) === 'object');
   const parts = listLeaves(given).filter(leaf => typeof leaf === 'string');
   const isJoined = (name: string, value: unknown) =>
     name === 'path' && parts.some(one => parts.some(two => value === `${one.replace(/\/$/, '')}/${two}`));
   const invented = Object.entries(example)
     .filter(
       ([name, value]) =>
-        !UNINVENTED.has(name) &&
+        (!UNINVENTED.has(name) || (name === 'operations' && !listsAnything)) &&
         !isSaidByPlus(name) &&
+        !isSaidByAmount(name, value) &&
         !isJoined(name, value) &&
         !(!isShareOfScale(name, given[name]) && name in given
           ? meansSame(value, given[name], call)
@@ -57,10 +65,10 @@ function isShareOfScale(name: string, written: unknown): boolean {
 
 /** Arguments of other tools that say a mode. */
 const MODE_NAMES: ReadonlySet<string> = new Set([
-  ...['relative', 'isRelative', 'additive', 'append', 'add', 'keep', 'offset', 'delta', 'translation'],
-  ...['operation', 'op', 'action_mode', 'moveBy', 'move_by', 'rotateBy', 'rotate_by', 'deltaLocation'],
-  ...['locationDelta', 'locationOffset', 'location_offset', 'deltaRotation', 'rotationDelta'],
-  ...['rotationOffset', 'rotation_offset'],
+  ...ADDING_NAMES,
+  ...WAY_NAMES,
+  ...TURN_NAMES,
+  ...['append', 'add', 'keep', 'operation', 'op', 'action_mode'],
 ]);
 
 /** What says nothing of the thing itself; items of a batch are named one by one. */
@@ -72,6 +80,10 @@ function saidIn(given: Arguments, example: Arguments): ReadonlySet<string> {
   // `1, 2, 3` and `X=1 Y=2 Z=3` say three numbers.
   return new Set([
     ...leaves.flatMap(leaf => [leaf, ...(hasPlus(leaf) && !saysWays(example) ? [] : writtenNumbers(leaf))]),
+    // `on` says true.
+    ...leaves.flatMap(wordOfFlag),
+    // `1 m, 2 m` says 100 and 200.
+    ...leaves.slice(0, MOST_TIMES).flatMap(engineNumbers),
     // `1 min` says 60 in `seconds`.
     ...leaves
       .slice(0, MOST_TIMES)
@@ -84,23 +96,47 @@ function saidIn(given: Arguments, example: Arguments): ReadonlySet<string> {
   ]);
 }
 
+/** What a word says of a switch. */
+function wordOfFlag(text: string): string[] {
+  const flag = /\d/.test(text) ? undefined : correctFlag(text);
+  return flag === undefined ? [] : [String(flag)];
+}
+
+/** The numbers of a text with units, as the engine counts. */
+function engineNumbers(text: string): string[] {
+  return text.split(/[,;]/).flatMap(part => {
+    const { value, unit } = readQuantity(part.replace(/^\s*\+/, '')) ?? {};
+    return value === undefined || unit === undefined ? [] : [String(inEngineUnit(value, unit))];
+  });
+}
+
 /** Whoever writes a list of so many does not write times. */
 const MOST_TIMES = 200;
 
-/** Arguments of the call that its example says nothing of, under no name: with them it would be about less, or elsewhere. */
-export function leftOutOf(example: Arguments | undefined, given: Arguments): { left_out?: string[] } {
+/**
+ * Arguments of the call that its example says nothing of, under no name: with them it would be about less, or elsewhere.
+ * @param invented arguments of the example that say nothing of what was written, even where they have a number in common
+ */
+export function leftOutOf(
+  example: Arguments | undefined,
+  given: Arguments,
+  invented: readonly string[] = [],
+): { left_out?: string[] } {
   if (!example) return {};
+  const own = Object.entries(example).filter(([name]) => name in given || !invented.includes(name));
   // The name of a property may have become a key.
-  const keys = Object.values(example).flatMap(each => (isRecord(each) ? Object.keys(each) : []));
-  const said = new Set([...Object.values(example).flatMap(listLeaves).map(String), ...keys]);
-  const renamed = Object.entries(example).filter(([name]) => !(name in given));
+  const keys = own.flatMap(([, each]) => (isRecord(each) ? Object.keys(each) : []));
+  const said = new Set([...own.flatMap(([, each]) => listLeaves(each)).map(String), ...keys]);
+  const renamed = own.filter(([name]) => !(name in given));
   const isConverted = (name: string, value: unknown) =>
     (typeof value === 'boolean' &&
       /hid|visib|show/i.test(name) &&
       renamed.some(([, each]) => each === !value)) ||
     (typeof value === 'string' &&
+      wordOfFlag(value).some(word => renamed.some(([, each]) => String(each) === word))) ||
+    (typeof value === 'string' &&
       /^\s*[+-]?\d/.test(value) &&
-      renamed.some(([, each]) => typeof each === 'number'));
+      renamed.some(([, each]) => listLeaves(each).some(leaf => typeof leaf === 'number')));
   const path = typeof example.path === 'string' ? example.path : '';
   const isPartOfPath = (value: unknown) =>
     typeof value === 'string' &&
@@ -170,6 +206,8 @@ export function onlyExamples(
   asked: Arguments,
   { code, details }: BridgeError,
 ): { placeholders?: string[] } {
+  // A batch gives each of several objects the value that it has.
+  if (details.isSample && example?.action === 'batch') return { placeholders: ['operations'] };
   if (example?.action !== asked.action || details.isMeant) return {};
   // Which of several that are called alike was meant, only the caller knows.
   const isSample = details.isSample || code === 'ambiguous_target';

@@ -7,7 +7,7 @@ type Arguments = Record<string, unknown>;
 
 /** Under these names other protocols put the arguments of a call, one level deeper than here. */
 const WRAPPERS: ReadonlySet<string> = new Set(
-  'params parameters arguments args kwargs input inputs payload options data body'.split(' '),
+  'params parameters arguments args kwargs input inputs payload options data body transform'.split(' '),
 );
 
 /**

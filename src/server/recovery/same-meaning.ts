@@ -81,6 +81,8 @@ function isSaidIn(example: object, given: unknown, { said }: SaidInCall): boolea
   const text = typeof given === 'string' ? given : '';
   const numbers = writtenNumbers(text);
   const leaves = listLeaves(example).map(String);
+  // `Transform, Visible` says more than `Transform`.
+  if (leaves.length < text.split(/,\s*/).filter(Boolean).length) return false;
   const isInText = (leaf: string) => numbers.includes(leaf) || (/\D{2}/.test(leaf) && text.includes(leaf));
   return leaves.length > 0 && leaves.every(leaf => isInText(leaf) || said.has(leaf));
 }

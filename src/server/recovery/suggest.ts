@@ -143,13 +143,13 @@ export function suggestBudget({
 }
 
 /**
- * A signal that fires with another one, or after a second. Node 20 forgets a timeout that only `AbortSignal.any` knows when
+ * A signal that fires with another one, or after a time. Node 20 forgets a timeout that only `AbortSignal.any` knows when
  * memory is tidied up: an editor that is silent was then waited for as long as any call may take.
  */
-function endingSoon(signal: AbortSignal): AbortSignal {
+export function endingSoon(signal: AbortSignal, mostMs = MOST_MS): AbortSignal {
   const ending = new AbortController();
   const end = () => ending.abort(signal.aborted ? signal.reason : new DOMException('', 'TimeoutError'));
-  setTimeout(end, MOST_MS).unref();
+  setTimeout(end, mostMs).unref();
   if (signal.aborted) end();
   else signal.addEventListener('abort', end, { once: true });
   return ending.signal;

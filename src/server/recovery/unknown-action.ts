@@ -6,11 +6,13 @@ import type { CheckedOperation } from '../argument-check.ts';
 import { MOST_SPELLED_OUT } from '../elicit-parameter.ts';
 import { correctCall } from '../example-call.ts';
 import { actionInstead } from './action-instead.ts';
-import { findMeantActions, listOffered } from './find-action.ts';
+import { findMeantActions, listOffered, type MeantAction } from './find-action.ts';
 import { withoutConsent } from './mend-failure.ts';
 import { inventedIn, leftOutOf } from './name-placeholders.ts';
 import { impliedArguments, isActionName } from './names-of-actions.ts';
 import { saidAction } from './nested-arguments.ts';
+import { nounsOf, verbOf } from './verbs-of-action.ts';
+import { actionSubject } from './words-of-action.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -36,8 +38,7 @@ export async function unknownAction<Operation extends CheckedOperation>(
   const elsewhere =
     best && best.tool !== tool ? `; ${best.operation.name} is an action of the tool ${best.tool}` : '';
   const names = operations.map(({ name }) => name);
-  const all =
-    names.length <= MOST_SPELLED_OUT ? `accepted: ${names.join(', ')}` : `there are ${names.length} others`;
+  const all = names.length <= MOST_SPELLED_OUT ? `accepted: ${names.join(', ')}` : 'none is called like it';
   const accepted = best ? '' : `; ${all}`;
   const alike = best?.isOnlyNear ? '; what is called like it does something else' : '';
   const what =
@@ -50,12 +51,21 @@ export async function unknownAction<Operation extends CheckedOperation>(
       by === undefined
         ? 'Call again with an action that exists; `discover` finds one for a task: { action: "search", query }.'
         : 'Call again as the example has it: its action in `action`, its arguments beside it.',
+    others: meant
+      .slice(1)
+      .filter(each => each.tool === tool && mayBeMeant(action, each))
+      .map(each => correctCall(each.operation, withImplied(action, each.operation, given))),
     example: !best
-      ? { action: 'list_available_operations' }
+      ? { action: 'search', query: actionSubject(action).slice(0, LONGEST_SHOWN) || action }
       : best.isOnlyNear
         ? undefined
         : correctCall(best.operation, withImplied(action, best.operation, given)),
   });
+}
+
+/** `delete` of something that turns out to be an asset is `delete_asset`. */
+function mayBeMeant(action: string, { operation: { name }, isOnlyNear }: MeantAction): boolean {
+  return !isOnlyNear || (verbOf(action) === verbOf(name) && nounsOf(action).length === 0);
 }
 
 /** Characters of a name that are repeated. */
@@ -109,9 +119,10 @@ export function differenceOfActions(
       ? instead
       : { says: impliedArguments(written, { name: String(shown?.action) }) };
   const others = Object.fromEntries(Object.entries(given).filter(([name]) => !takes.includes(name)));
+  const made = inventedIn(shown, { ...given, ...says });
   return {
-    ...inventedIn(shown, { ...given, ...says }),
-    ...(shown && action !== undefined && leftOutOf(shown, { action, ...others })),
+    ...made,
+    ...(shown && action !== undefined && leftOutOf(shown, { action, ...others }, made.placeholders)),
   };
 }
 

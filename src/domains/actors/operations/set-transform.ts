@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { ADDING_NAMES, TURN_NAMES, WAY_NAMES } from '../../../base/words/way-names.ts';
 import { missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
@@ -25,14 +26,10 @@ const parameters = () =>
   });
 type TransformArguments = z.output<ReturnType<typeof parameters>>;
 
-/** A way instead of a place, a turn instead of a direction, as other tools call them. */
-const WAYS =
-  'offset delta translation moveBy move_by deltaLocation locationDelta locationOffset location_offset';
-const TURNS = 'rotateBy rotate_by deltaRotation rotationDelta rotationOffset rotation_offset';
-
-function byThatMuch(argument: 'location' | 'rotation', names: string) {
+/** A way instead of a place, a turn instead of a direction. */
+function byThatMuch(argument: 'location' | 'rotation', names: readonly string[]) {
   const said = (value: unknown) => ({ [argument]: value, mode: 'add' });
-  return Object.fromEntries(names.split(' ').map(name => [name, said]));
+  return Object.fromEntries(names.map(name => [name, said]));
 }
 
 /** That what is said is by how much; `relative: "parent"` would be something else. */
@@ -68,11 +65,9 @@ export const setTransform = defineEditOperation({
   instead: {
     ...membersOf('rotation', ['Pitch', 'Yaw', 'Roll']),
     ...membersOf('location', ['X', 'Y', 'Z']),
-    relative: byAdding,
-    isRelative: byAdding,
-    additive: byAdding,
-    ...byThatMuch('location', WAYS),
-    ...byThatMuch('rotation', TURNS),
+    ...Object.fromEntries(ADDING_NAMES.map(name => [name, byAdding])),
+    ...byThatMuch('location', WAY_NAMES),
+    ...byThatMuch('rotation', TURN_NAMES),
   },
   missing: args =>
     missingTarget(args) ??

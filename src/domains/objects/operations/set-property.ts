@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AMOUNT_NAMES } from '../../../base/words/way-names.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
@@ -28,6 +29,11 @@ export const setProperty = defineEditOperation({
     { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity', value: 2, operation: 'multiply' },
     { objectPath: 'Key Light', propertyName: 'LightComponent.LightColor', value: '#FF8800' },
   ],
+  instead: Object.fromEntries(
+    Object.entries(AMOUNT_NAMES).flatMap(([operation, names]) =>
+      names.map(name => [name, (value: unknown) => ({ value, operation })]),
+    ),
+  ),
   notes: ['A number counts in the unit of the property; that of a light’s Intensity is its IntensityUnits.'],
   plan: async (context, args) => {
     const { objectPath, propertyName, value, operation, world } = args;

@@ -2,7 +2,7 @@ import { isAmount } from '../../../base/quantities/amounts.ts';
 import { readQuantity } from '../../../base/quantities/find-quantities.ts';
 import { clampNumber } from '../../../base/quantities/limits.ts';
 import { INTEGER_ENDS, LARGEST_FLOAT } from '../../../base/quantities/number-types.ts';
-import { convertUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
+import { convertUnit, inEngineUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
 import { changeIn, type SignedText, signedIn } from './change-in-value.ts';
 import { changeMeant, describeLimits, fallback, hardLimits, SAMPLE } from './change-meant.ts';
 import type { ExpectedValue, ValueContext, ValueReading } from './expected-value.ts';
@@ -88,7 +88,10 @@ function notTaken(given: string, expected: ExpectedValue): ValueProblem {
   if (!Number.isFinite(number)) {
     return new ValueProblem(`${name} takes a number, not "${given}".`, fallback(expected), SAMPLE);
   }
-  if (unit === undefined) return new ValueProblem(`${name} takes a bare number, not "${given}".`, number);
+  if (unit === undefined) {
+    const bare = bareNumber(readQuantity(given) ?? { value: number });
+    return new ValueProblem(`${name} takes a bare number, not "${given}".`, bare);
+  }
   const wanted = unit === 'unitless' ? 'a number without a unit' : `a number in ${unit}`;
   const read = readQuantity(given);
   const converted = read?.unit && expected.convert?.(read.value, read.unit);
@@ -100,6 +103,11 @@ function notTaken(given: string, expected: ExpectedValue): ValueProblem {
   }
   // In another unit the same number is another value.
   return new ValueProblem(`${name} takes ${wanted}, not "${given}": convert it.`, fallback(expected), SAMPLE);
+}
+
+/** A number for what has no unit that is known: `2 m` is 200, as the engine counts. */
+function bareNumber({ value, unit }: { value: number; unit?: Unit | undefined }): number {
+  return unit === undefined ? value : inEngineUnit(value, unit);
 }
 
 /** The number as it was given, along with what makes it count in its unit. */
@@ -160,7 +168,7 @@ function refuseRelative(
   if (isOperand || (sign < 0 && !isNeverBelowZero(expected))) return;
   const own = unitOf(unit);
   const read = readQuantity(text.trim().slice(1), own);
-  const by = read && (read.unit && own ? convertUnit(read.value, read.unit, own) : read.value);
+  const by = read && (read.unit && own ? convertUnit(read.value, read.unit, own) : bareNumber(read));
   if (by === undefined) throw notTaken(text, expected);
   throw changeMeant(text, { operation: sign < 0 ? 'subtract' : 'add', by }, expected, relative);
 }

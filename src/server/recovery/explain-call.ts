@@ -1,0 +1,175 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { ErrorCode } from '../../base/error-codes.ts';
+import { BridgeError, type ErrorDetails, toBridgeError } from '../../base/errors.ts';
+import { type CheckedOperation, losesMeaning } from '../argument-check.ts';
+import { correctArguments, listLacking } from '../example-call.ts';
+import { eachItsOwn, joinTargets } from '../spread-targets.ts';
+import { writeError } from '../tool-result.ts';
+import type { CallSoFar, RecoverySettings } from './call-so-far.ts';
+import { completeFor } from './complete-for.ts';
+import { correctionOf, countCorrection, operationCalled } from './corrections.ts';
+import { LIST_FIRST, listFirst } from './list-first.ts';
+import { listLost, tellDifference, withoutLost } from './lost-meaning.ts';
+import { isMistake, mendFailure } from './mend-failure.ts';
+import { leftOutOf, onlyExamples } from './name-placeholders.ts';
+import { sumUp } from './sum-up.ts';
+import { type ShownExample, testExample } from './tested-example.ts';
+import { differenceOfActions } from './unknown-action.ts';
+
+type Arguments = Record<string, unknown>;
+
+/** A failure as it is told, and what is written beside it: the call as it would be right, and what of that is made up. */
+interface Explanation {
+  told: BridgeError;
+  beside: Partial<ShownExample> & { schema?: object };
+}
+
+/** A failure, as a correction where the call was at fault. What it shows was tried. */
+export async function explainCall<Operation extends CheckedOperation>(
+  settings: RecoverySettings<Operation>,
+  thrown: unknown,
+  failed: CallSoFar<Operation>,
+): Promise<CallToolResult> {
+  const { told, beside } = await explain(settings, toBridgeError(thrown), failed);
+  const { schema } = beside;
+  const more = schema && { schema };
+  const { example, ...marks } = beside;
+  const about = { asked: failed.call.arguments.action, code: told.code };
+  if (!example) return writeError(told, more);
+  if (isAllInvented(example, marks)) return writeError(told.with({ example: undefined }), more);
+  const lost = await tellLost(settings, example, marks, about);
+  if (lost) return writeError(told.with(lost), more);
+  const others = told.details.others
+    ?.filter(other => saysAll(other, failed))
+    .map(other => ({ example: other }));
+  const tested = await testExample(settings, { example, ...marks }, failed.call, others);
+  if (!tested.failed) return writeError(told, beside);
+  const isKept = tested.shown && !(await tellLost(settings, tested.shown.example, tested.shown, about));
+  return writeError(withFailure(told, tested.failed, isKept), { ...(isKept && tested.shown), ...more });
+}
+
+/** Whether nothing of an example of another tool was said. */
+function isAllInvented(
+  { action: _, ...args }: Arguments,
+  { tool, placeholders }: Partial<ShownExample>,
+): boolean {
+  const names = Object.keys(args);
+  return tool !== undefined && names.length > 0 && names.every(name => placeholders?.includes(name));
+}
+
+/** Whether a call has all that was said under an action that there is not, and nothing else. */
+function saysAll<Operation>(other: Arguments, { call }: CallSoFar<Operation>): boolean {
+  const { action, ...given } = call.arguments;
+  const { placeholders, left_out } = differenceOfActions(action, given, other);
+  return !placeholders && !left_out;
+}
+
+/** What is told instead of an example without something that the call says. */
+async function tellLost<Operation extends CheckedOperation>(
+  settings: RecoverySettings<Operation>,
+  { action }: Arguments,
+  marks: Partial<ShownExample>,
+  { asked, code }: { asked: unknown; code: ErrorCode },
+): Promise<ErrorDetails | undefined> {
+  const operation = await operationCalled(settings, action);
+  // Another action that an operation leads to says the same in its own arguments.
+  if (action !== asked && settings.operations.some(({ name }) => name === asked)) return undefined;
+  const takes = (name: string) => operation !== undefined && name in operation.parameters().shape;
+  // What an operation takes and leaves out itself it had a reason for.
+  const isOpen = (name: string) => code === 'invalid_arguments' || !takes(name);
+  const lost = operation ? listLost(operation, marks).filter(isOpen) : [];
+  return operation && lost.length > 0 ? withoutLost(lost, operation, asked) : undefined;
+}
+
+/** A failure of a call that failed as well when it was put right: that is told beside it. */
+function withFailure(
+  { code, message, details }: BridgeError,
+  failed: BridgeError,
+  isMended = false,
+): BridgeError {
+  const more = failed.message.split(/(?<=[.?])\s+/).filter(sentence => !message.includes(sentence));
+  const both = [message, ...more].join(' ');
+  const { suggestions = [] } = failed.details;
+  return new BridgeError(code, both, {
+    ...details,
+    example: undefined,
+    ...(!isMended && { remedy: failed.remedy, ...(suggestions.length > 0 && { suggestions }) }),
+  });
+}
+
+async function explain<Operation extends CheckedOperation>(
+  settings: RecoverySettings<Operation>,
+  error: BridgeError,
+  failed: CallSoFar<Operation>,
+): Promise<Explanation> {
+  const { call, operation } = failed;
+  const { action, ...rest } = call.arguments;
+  const { spread } = failed;
+  const given = failed.given ?? spread?.first ?? rest;
+  const sent = { action: operation?.name ?? action, ...given };
+  // A name that is wrong may be that of any of the objects.
+  const asked = spread ? joinTargets(sent, spread) : sent;
+  const mended = mendFailure(error, asked, {
+    join: example => (spread && example.action === operation?.name ? joinTargets(example, spread) : example),
+    effect: operation?.effect === undefined ? 'read' : 'change',
+  });
+  const told = mended ? error : error.with({ example: undefined });
+  if (!operation) {
+    const shown = await correctionOf(settings, mended, told.details.tool);
+    // A search is no call of the caller's own.
+    const marks = shown.tool === 'discover' ? {} : differenceOfActions(action, given, mended);
+    return { told, beside: { ...shown, ...marks } };
+  }
+  if (!isMistake(error.code)) {
+    const shown = await correctionOf(settings, mended);
+    // What is there already is not made anew under a name that nobody chose.
+    const isOther = error.code === 'already_exists' && mended?.action === operation.name;
+    return {
+      told,
+      beside: {
+        ...shown,
+        ...(isOther && onlyExamples(mended, asked, error)),
+        ...(mended?.action === operation.name && leftOutOf(mended, asked)),
+      },
+    };
+  }
+  const list = error.code === 'invalid_arguments' ? listFirst(operation, given) : undefined;
+  const counted = countCorrection(call.session, operation);
+  if (list) {
+    const first = error.with({ example: undefined, remedy: LIST_FIRST });
+    return { told: first, beside: { ...(await correctionOf(settings, list)), ...counted } };
+  }
+  const sums = await sumUp(settings, operation, { asked, mended, call });
+  if (sums) return { told: told.with(sums), beside: { example: sums.example, ...counted } };
+  const corrected = await correctMistaken(settings, operation, { error, given, asked, mended, failed });
+  return { told, beside: { ...corrected, ...counted } };
+}
+
+/** The same call as it would be right, and what of it is not as it was written. */
+async function correctMistaken<Operation extends CheckedOperation>(
+  settings: RecoverySettings<Operation>,
+  operation: Operation,
+  {
+    error,
+    given,
+    asked,
+    mended,
+    failed: { call, spread },
+  }: {
+    error: BridgeError;
+    given: Arguments;
+    asked: Arguments;
+    mended: Arguments | undefined;
+    failed: CallSoFar<Operation>;
+  },
+): Promise<Partial<ShownExample>> {
+  const readable = correctArguments(operation, given);
+  const isOpen = error.code === 'invalid_arguments' && !losesMeaning(operation, given);
+  const isLacking = isOpen && listLacking(operation, readable).length > 0;
+  const completed = isLacking ? await completeFor(settings, operation, readable, call) : undefined;
+  const each = eachItsOwn(operation, asked);
+  const ofAll = completed && spread ? joinTargets(completed.call, spread) : completed?.call;
+  const example = each ?? ofAll ?? mended;
+  const difference = tellDifference(error, { example, asked }, each ? undefined : completed, !each);
+  return { ...(await correctionOf(settings, example)), ...difference };
+}

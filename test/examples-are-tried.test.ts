@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { keepInMemory } from '../src/kernel/history/journal.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
+import { expectUntouched } from './support/expect-untouched.ts';
+import { openBridge } from './support/open-bridge.ts';
+
+const KEY = { objectPath: 'Key Light' };
+
+/** A wrong name of an argument, and beside it what a trial finds. */
+const misspelt = { action: 'set_property', ...KEY, property: 'Intensty', value: 5 };
+
+describe('an example is tried before it is shown', () => {
+  test('what fails is put right once, and told beside the first mistake', async () => {
+    const { act } = await openBridge();
+    const { value, text } = await act(misspelt);
+    expect(value.error.message, text).toContain('"property" (did you mean "propertyName"?)');
+    expect(value.error.message).toContain('no property "Intensty"');
+    const { property: _, ...rest } = misspelt;
+    expect(value.error.example).toEqual({ ...rest, propertyName: 'LightComponent.Intensity' });
+    expect((await act(value.error.example)).value.success).toBe(true);
+  });
+
+  test.each([
+    ['a property that is none', { ...KEY, action: 'set_color', color: '#ff0000' }],
+    ['a property deep in a record', { action: 'spawn_actor', class: 'PointLight', color: 'warm' }],
+    [
+      'a list for one element',
+      { ...KEY, action: 'append_element', propertyName: 'Tags', values: ['a', 'b'] },
+    ],
+  ])('what fails all the same is not shown: %s', async (_, call) => {
+    const { act } = await openBridge();
+    const { value, isError, text } = await act(call);
+    expect(isError, text).toBe(true);
+    expect(value.error.example, text).toBeUndefined();
+  });
+
+  test.each([
+    [
+      { action: 'delete', objectPath: 'T_Bench_D' },
+      { action: 'delete_asset', objectPath: 'T_Bench_D' },
+    ],
+    [
+      { action: 'remove', ...KEY },
+      { action: 'delete_actors', ...KEY },
+    ],
+    [
+      { action: 'rename', objectPath: 'SM_Barrel', name: 'SM_Tun' },
+      { action: 'rename_asset', objectPath: 'SM_Barrel', path: 'SM_Tun' },
+    ],
+    [
+      { action: 'duplicate', objectPath: 'MI_Metal_Rusty', name: 'MI_New' },
+      { action: 'duplicate_asset', objectPath: 'MI_Metal_Rusty', path: 'MI_New' },
+    ],
+  ])('of several actions that may be meant the one that works is shown: %j', async (call, example) => {
+    const { act } = await openBridge();
+    const { value, text } = await act(call);
+    expect(value.error.example, text).toEqual(example);
+    expect(value.error.placeholders).toBeUndefined();
+  });
+
+  test.each([
+    { action: 'find_references', asset: 'M_Metl' },
+    { action: 'presets', name: 'Lighting' },
+    { action: 'thumbnail', asset: 'SM_Barel' },
+  ])('a read of a single thing as well: %j', async call => {
+    const { inspect } = await openBridge();
+    const { value, text } = await inspect(call);
+    expect((await inspect(value.error.example)).value.success, text).toBe(true);
+  });
+
+  test('each item of a batch', async () => {
+    const { act } = await openBridge();
+    const operations = [
+      { action: 'set_folder', objectPath: 'Key Lihgt', folder: 'A' },
+      { action: 'rename_actor', objectPath: 'Statu', label: 'B' },
+    ];
+    const { value, text } = await act({ action: 'batch', operations });
+    expect((await act(value.error.example)).value.applied, text).toBe(2);
+  });
+
+  test('a question shows none that would fail', async () => {
+    const { act } = await openBridge();
+    const { value, text } = await act({
+      action: 'remove_element',
+      objectPath: 'Gate Lamp',
+      propertyName: 'DimLevels["Noon"]',
+    });
+    expect(value, text).toMatchObject({ status: 'elicit_parameter', missing_parameters: ['index'] });
+    expect(value.example).toBeUndefined();
+    expect(value.message).toContain('has no key "Noon"');
+  });
+});
+
+describe('a trial', () => {
+  test('changes nothing, keeps no entry and takes few frames', async () => {
+    const journals = keepInMemory();
+    const bridge = await openBridge({ journals });
+    const before = bridge.editor.world.snapshot();
+    const frames = await bridge.countFrames(bridge.act(misspelt));
+    expectUntouched(bridge.editor.world.snapshot(), before);
+    expect(frames).toBeLessThanOrEqual(15);
+    const { value } = await bridge.act({ action: 'list_changes' });
+    expect(value.total_count).toBe(0);
+  });
+
+  test.each([
+    ['an operation', { forbid: { operations: ['set_property'] } }],
+    ['a class', { forbid: { classes: ['PointLight'] } }],
+  ])('is refused what the policy refuses: %s', async (_, rules) => {
+    const { act } = await openBridge({ policy: createPolicy(rules as never) });
+    const { value, text } = await act({ ...misspelt, property: 'Intensity' });
+    expect(value.error.example, text).toBeUndefined();
+    expect(text).toMatch(/polic|forbid/i);
+  });
+
+  test('ends where the editor is silent, and the example is shown as it was', async () => {
+    const bridge = await openBridge({ timeoutMs: 600_000 });
+    bridge.editor.inject({ kind: 'silent' });
+    const { value, text } = await bridge.act({ ...misspelt, property: 'Intensity' });
+    expect(value.error.example, text).toMatchObject({ propertyName: 'Intensity', value: 5 });
+  });
+});
+
+describe('what a call says and its example would not', () => {
+  test.each([
+    ['percent', { action: 'set_property', ...KEY, propertyName: 'Intensity', percent: 5 }],
+    ['unit', { action: 'set_property', ...KEY, propertyName: 'Intensity', value: 5, unit: 'lm' }],
+    ['placement', { action: 'set_transform', ...KEY, placement: { place: [0, 0, 0] } }],
+    ['rows', { action: 'write_data_table', objectPath: 'DT_Props', rows: { Barrel: { Mass: 4 } } }],
+    ['angle', { action: 'rotate', ...KEY, angle: 45 }],
+    ['target', { action: 'move_to', ...KEY, target: 'Statue' }],
+    ['at', { action: 'spawn', blueprint: 'BP_Lamp', at: 'Statue' }],
+  ])('%s is asked about, and nothing is made up instead', async (name, call) => {
+    const { act } = await openBridge();
+    const { value, text } = await act(call);
+    expect(value.error.example, text).toBeUndefined();
+    expect(value.error.remedy, text).toContain(`Without \`${name}\``);
+  });
+
+  test.each([
+    [{ delta: 5 }, { value: 5, operation: 'add' }],
+    [{ factor: 0.5 }, { value: 0.5, operation: 'multiply' }],
+  ])('an amount that is reckoned with is said so: %j', async (said, example) => {
+    const { act } = await openBridge();
+    const call = { action: 'set_property', ...KEY, propertyName: 'Intensity' };
+    const { value, text } = await act({ ...call, ...said });
+    expect(value.error.example, text).toEqual({ ...call, ...example });
+    expect(value.error.placeholders).toBeUndefined();
+  });
+
+  test('three numbers of which some have units are counted as the engine does', async () => {
+    const { act } = await openBridge();
+    const { value, text } = await act({ action: 'set_transform', ...KEY, location: '1m, 2m, 0' });
+    expect(value.error.example, text).toMatchObject({ location: { X: 100, Y: 200, Z: 0 } });
+    expect(value.error.placeholders).toBeUndefined();
+  });
+
+  test('a whole transform stands beside the action', async () => {
+    const { act } = await openBridge();
+    const { value, text } = await act({
+      action: 'set_transform',
+      ...KEY,
+      transform: { location: [0, 0, 5] },
+    });
+    expect(value.error.example, text).toMatchObject({ location: { X: 0, Y: 0, Z: 5 } });
+  });
+
+  test('an amount in another unit is none of the only parameter', async () => {
+    const { act } = await openBridge();
+    const call = { action: 'call_function', objectPath: 'Gate Lamp', functionName: 'SetBrightness' };
+    const { value, text } = await act({ ...call, parameters: { Candela: 400 } });
+    expect(value.error.example, text).toBeUndefined();
+  });
+
+  test('a short name of a read is no typo of a change', async () => {
+    const { inspect } = await openBridge();
+    const { value, text } = await inspect({ action: 'watch', ...KEY });
+    expect(value.error.example?.action, text).not.toBe('batch');
+  });
+});
+
+test('what nothing is called like is looked for', async () => {
+  const { act, discover } = await openBridge();
+  const { value, text } = await act({ action: 'mirror', ...KEY, axis: 'X' });
+  expect(value.error, text).toMatchObject({
+    example: { action: 'search', query: 'mirror' },
+    tool: 'discover',
+  });
+  expect(value.error.message).toContain('none is called like it');
+  expect((await discover(value.error.example)).isError).toBe(false);
+});
