@@ -189,3 +189,85 @@ test('what nothing is called like is looked for', async () => {
   expect(value.error.message).toContain('none is called like it');
   expect((await discover(value.error.example)).isError).toBe(false);
 });
+
+describe('nothing that is said of a part is passed over', () => {
+  const lamp = { action: 'set_property', ...KEY, propertyName: 'Intensity', value: 10 };
+
+  test('a batch with an item that is to be tried is tried as a whole, or not carried out', async () => {
+    const { act, editor } = await openBridge();
+    const before = editor.world.snapshot();
+    const { value } = await act({ action: 'batch', operations: [{ ...lamp, dryRun: true }] });
+    expect(value.error.message).toContain('`dryRun` is said of the whole batch');
+    expect(value.error.example).toEqual({ action: 'batch', operations: [lamp], dryRun: true });
+    await act(value.error.example);
+    expect(editor.world.snapshot()).toEqual(before);
+  });
+
+  test.each([
+    [
+      { addRow: 'Bench', value: { Mass: 18 } },
+      { addRow: 'Bench', values: { Mass: 18 } },
+    ],
+    [
+      { addRow: 'Bench', column: 'Mass', value: 18 },
+      { addRow: 'Bench', values: { Mass: 18 } },
+    ],
+    [{ renameRow: 'Crate', to: 'Box', values: { Mass: 1 } }, undefined],
+    [{ removeRow: 'Crate', to: 'Box' }, undefined],
+  ])('a change of a table says no more than goes with it: %j', async (change, right) => {
+    const { act } = await openBridge();
+    const call = { action: 'write_data_table', objectPath: '/Game/Data/DT_Props' };
+    const { value, text } = await act({ ...call, changes: [change] });
+    expect(value.error?.code, text).toBe('invalid_arguments');
+    expect(value.error.example?.changes, text).toEqual(right && [right]);
+  });
+
+  test('what a component has is meant where it is named beside the property', async () => {
+    const { act } = await openBridge();
+    const { value, text } = await act({
+      ...{ action: 'set_property', objectPath: 'Gate Lamp', component: 'Shade' },
+      ...{ propertyName: 'StaticMesh', value: 'SM_Barrel' },
+    });
+    expect(value.error.example?.propertyName, text).toBe('Shade.StaticMesh');
+  });
+
+  test.each([
+    [
+      { action: 'set_transform', ...KEY, location_m: { Z: 3 } },
+      { action: 'set_transform', ...KEY, location: { Z: 300 } },
+    ],
+    [
+      { action: 'set_transform', ...KEY, rotationDegrees: [0, 90, 0] },
+      { action: 'set_transform', ...KEY, rotation: { Pitch: 0, Yaw: 90, Roll: 0 } },
+    ],
+    [
+      { action: 'set_playback_range', objectPath: 'LS_Intro', endSeconds: 10 },
+      { action: 'set_playback_range', objectPath: 'LS_Intro', end: 10, unit: 'seconds' },
+    ],
+  ])('a unit in the name of an argument counts: %j', async (call, example) => {
+    const { act } = await openBridge();
+    const { value, text } = await act(call);
+    expect(value.error?.example, text).toEqual(example);
+    expect([value.error.placeholders, value.error.left_out], text).toEqual([undefined, undefined]);
+  });
+
+  test('who is looked at is not who turns', async () => {
+    const { act } = await openBridge();
+    const { value, text } = await act({ action: 'look_at', target: 'Statue' });
+    expect(value.error.example, text).toMatchObject({ action: 'set_transform', lookAt: 'Statue' });
+    expect(value.error.placeholders).toEqual(['objectPath']);
+  });
+
+  test('a switch that is off says the opposite', async () => {
+    const { act } = await openBridge();
+    const { value } = await act({ ...lamp, apply: false });
+    expect(value.error.example).toEqual({ ...lamp, dryRun: true });
+  });
+
+  test('a watch takes the name of what a component has', async () => {
+    const { inspect } = await openBridge();
+    const { isError, text } = await inspect({ action: 'watch_object', ...KEY, properties: ['Intensity'] });
+    expect(isError, text).toBe(false);
+    expect(text).toContain('LightComponent.Intensity');
+  });
+});

@@ -8,6 +8,7 @@ import { unnest } from './recovery/nested-arguments.ts';
 import { argumentMeant, isArgumentName, meantNames } from './recovery/other-names.ts';
 import { readConditionText } from './recovery/read-condition.ts';
 import { sayUnit } from './recovery/say-unit.ts';
+import { sayUnitsOfNames } from './recovery/unit-in-name.ts';
 import { sayWays } from './signed-numbers.ts';
 
 type Arguments = Record<string, unknown>;
@@ -44,8 +45,10 @@ function readText(name: string, value: unknown): unknown {
 export function nameArguments(operation: CheckedOperation, given: Arguments): Arguments {
   const names = Object.keys(operation.parameters().shape);
   const schema: ValueSchema = toJsonSchema(operation);
-  const nested = nestElement(joinPath(sayAsOwn(operation.instead, unnest(given, names)), names), schema);
-  const named = rename(names, changesProject(operation) ? nestProperties(names, nested) : nested, schema);
+  const own = sayAsOwn(operation.instead, unnest(given, names));
+  const nested = nestElement(joinComponent(joinPath(own, names), names), schema);
+  const counted = sayUnitsOfNames(nested, names);
+  const named = rename(names, changesProject(operation) ? nestProperties(names, counted) : counted, schema);
   return sayWays(sayUnit(named, schema), schema);
 }
 
@@ -78,6 +81,18 @@ function joinMeant(said: Arguments, meant: Arguments): Arguments | undefined {
   }
   return joined;
 }
+
+/** The component beside the property of it: `Shade.StaticMesh`. */
+function joinComponent(given: Arguments, names: readonly string[]): Arguments {
+  const name = COMPONENTS.find(each => typeof given[each] === 'string' && !names.includes(each));
+  const property = given.propertyName ?? given.property;
+  if (!name || !names.includes('propertyName') || typeof property !== 'string' || property.includes('.'))
+    return given;
+  const { [name]: component, propertyName: _, property: __, ...rest } = given;
+  return { ...rest, propertyName: `${String(component)}.${property}` };
+}
+
+const COMPONENTS = ['component', 'componentName', 'component_name'] as const;
 
 /** `name` and `folder` of what is made, as the one path that it gets. */
 function joinPath(given: Arguments, names: readonly string[]): Arguments {

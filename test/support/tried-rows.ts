@@ -24,4 +24,11 @@ export const TRIED: readonly Row[] = [
   ['act', { action: 'mirror', objectPath: 'Statue', axis: 'X' }, 'invalid_arguments: none is called like it', { $tool: 'discover', action: 'search', query: 'mirror' }],
   ['inspect', { action: 'describe_class', className: 'PointLigt' }, 'invalid_arguments: No class is known by the name "PointLigt"', { class: 'PointLight' }],
   ['inspect', { action: 'get_transform', objectPath: 'Statue' }, none('get_transform'), null],
+  ['act', { action: 'set_transform', ...KEY, translation: { X: 0, Y: 0, Z: 300 } }, 'invalid_arguments: "translation" (did you mean "location"?)', { ...KEY, location: { X: 0, Y: 0, Z: 300 } }],
+  ['act', { action: 'set_transform', ...KEY, location: { X: '10%' } }, 'invalid_arguments: `location.X` must be a number', null],
+  ['act', { action: 'set_transform', ...KEY, location: { Z: '3 floors' } }, 'invalid_arguments: `location.Z` must be a number', null],
+  ['act', { action: 'set_transform', ...KEY, rotation: { Yaw: '90 cm' } }, 'invalid_arguments: `rotation.Yaw` must be a number', null],
+  ['act', { action: 'set_transform', objectPath: 'Statue', scale: { X: '2 m' } }, 'invalid_arguments: `scale.X` must be a number', null],
+  ['act', { action: 'set_material_parameter', objectPath: 'MI_Metal', parameter: 'Roughness', value: 0.4 }, 'object_not_found: No asset is called "MI_Metal"', null],
+  ['act', { action: 'set_properties', ...KEY, changes: [{ propertyName: 'Intensity', value: 10, operation: 'add' }] }, 'invalid_arguments: no member "operation"', null],
 ];

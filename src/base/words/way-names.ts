@@ -1,8 +1,6 @@
 /** What other tools call a way instead of a place, and a turn instead of a direction: both are by how much. */
 export const WAY_NAMES =
-  'offset delta translation moveBy move_by deltaLocation locationDelta locationOffset location_offset'.split(
-    ' ',
-  );
+  'offset delta moveBy move_by deltaLocation locationDelta locationOffset location_offset'.split(' ');
 export const TURN_NAMES =
   'rotateBy rotate_by deltaRotation rotationDelta rotationOffset rotation_offset'.split(' ');
 

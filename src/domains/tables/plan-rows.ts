@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { isRecord } from '../../base/json/is-record.ts';
 import { nearestNames } from '../../base/nearest.ts';
 import { readCellPath, shapeAt, valueAt, withValueAt } from './cell-path.ts';
 import type { CellRules } from './cell-rules.ts';
@@ -41,10 +42,34 @@ function planOne(planning: Planning, change: WrittenChange): void {
   if (named.length !== 1) {
     throw planning.fail('invalid_arguments', 'says one of `row`, `addRow`, `removeRow`, `renameRow`.');
   }
+  refuseStrange(planning, change);
   if (addRow !== undefined) add(planning, change, addRow.trim());
   else if (removeRow !== undefined) remove(planning, removeRow);
   else if (renameRow !== undefined) rename(planning, change, renameRow);
   else set(planning, change, row ?? '');
+}
+
+/** What goes with each kind of change. */
+const MEMBERS: readonly (readonly [kind: keyof WrittenChange, ...others: (keyof WrittenChange)[]])[] = [
+  ['row', 'column', 'value', 'values'],
+  ['addRow', 'after', 'values'],
+  ['removeRow'],
+  ['renameRow', 'to'],
+];
+
+/** Nothing that was said is passed over: a new row takes its cells in `values`, and a new name is all that it is given. */
+function refuseStrange({ fail }: Planning, change: WrittenChange): void {
+  const taken = MEMBERS.find(([kind]) => change[kind] !== undefined) ?? [];
+  const [kind] = taken;
+  const strange = Object.entries(change).find(
+    ([name, value]) => value !== undefined && !(taken as readonly string[]).includes(name),
+  );
+  if (!strange) return;
+  const { column, value, values } = change;
+  const cells = column === undefined ? value : { [column]: value };
+  const isCells = kind === 'addRow' && isRecord(cells) && values === undefined;
+  const mended = isCells ? { values: cells, column: undefined, value: undefined } : undefined;
+  throw fail('invalid_arguments', `\`${kind}\` takes no \`${strange[0]}\`.`, mended, undefined, true);
 }
 
 function set(planning: Planning, change: WrittenChange, row: string): void {

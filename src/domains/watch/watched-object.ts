@@ -111,9 +111,13 @@ function chooseNames(
 ): (name: string) => boolean {
   const named = nameComponents(object);
   if (properties) {
-    const globs = properties.map(nameGlob);
-    const isWanted = (name: string) => globs.some(matches => matches(name));
     const all = listRecords(dictionary, object);
+    const globs = properties.map(written => {
+      const own = nameGlob(written);
+      // `Intensity` of an actor is that of its components.
+      return all.some(({ name }) => own(name)) ? own : nameGlob(`*.${written}`);
+    });
+    const isWanted = (name: string) => globs.some(matches => matches(name));
     if (!all.some(({ name }) => isWanted(name))) throw nothingFits({ target, object, properties }, all);
     return isWanted;
   }

@@ -33,6 +33,7 @@ export async function checkItems(
   given: readonly Record<string, unknown>[],
   call: { onError: OnError } & CommonArguments,
 ): Promise<BatchItem[]> {
+  refuseTrials(given, call);
   const problems: ItemProblem[] = [];
   const items: BatchItem[] = [];
   for (const [index, item] of given.entries()) {
@@ -47,6 +48,18 @@ export async function checkItems(
   }
   if (problems.length > 0) throw explainProblems(problems, given);
   return items;
+}
+
+/** @throws BridgeError `invalid_arguments` where one item alone is to be tried: the others would be carried out */
+function refuseTrials(given: readonly Record<string, unknown>[], { dryRun }: CommonArguments): void {
+  const index = given.findIndex(item => item.dryRun === true);
+  if (index < 0 || dryRun) return;
+  const operations = given.map(({ dryRun: _, ...item }) => item);
+  throw new BridgeError(
+    'invalid_arguments',
+    `Nothing was sent. operations[${index}]: \`dryRun\` is said of the whole batch.`,
+    given.length <= SHORT ? { example: { action: 'batch', operations, dryRun: true } } : {},
+  );
 }
 
 /** @throws BridgeError `invalid_arguments` with the call of the other tool: a batch only changes */

@@ -156,9 +156,9 @@ function moved(written: string, { objectPath, path }: Arguments): InsteadAction 
 }
 
 /** `face`, `look_at`: what is looked at is no other place to stand. */
-function looking(written: string, { target, ...given }: Arguments): InsteadAction | undefined {
+function looking(written: string, { target }: Arguments): InsteadAction | undefined {
   const isLook = /^(look|face|aim|point|orient)(_?(at|to|towards?))?$/i.test(written);
-  if (!isLook || target === undefined || Object.keys(given).length === 0) return undefined;
+  if (!isLook || target === undefined) return undefined;
   return { action: 'set_transform', says: { lookAt: target }, takes: ['target'] };
 }
 

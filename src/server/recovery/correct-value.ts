@@ -3,7 +3,7 @@ import { lookupTable } from '../../base/lookup-table.ts';
 import { isTypo, nearestNames, simplifyName } from '../../base/nearest.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { convertUnit, inEngineUnit, type Unit } from '../../base/quantities/units.ts';
-import { FACTORS, unitOfSchema, type ValueSchema } from '../mend-arguments.ts';
+import { FACTORS, passUnitOn, unitOfSchema, type ValueSchema } from '../mend-arguments.ts';
 import { otherNameOf } from './other-names.ts';
 import { readSeconds } from './say-unit.ts';
 
@@ -77,15 +77,22 @@ function correctNumber(
 
 /**
  * A number that was written with a unit, as the argument counts: in its own unit, or as the engine does, where `2 m` is
- * 200. Of other words behind a number nothing is known.
+ * 200. With other words behind it a number is none.
  */
 function numberIn(text: string, own: Unit | undefined): number | undefined {
   // What counts frames, or times something happens, counts no seconds.
   if (!own && readSeconds(text) !== undefined) return undefined;
-  const { value, unit } = readQuantity(text, own) ?? readQuantity(text.replace(/\D+$/, '')) ?? {};
+  const { value, unit } =
+    readQuantity(text, own) ?? readQuantity(text.replace(own ? AROUND : COUNTED, '')) ?? {};
   if (value === undefined || unit === undefined) return value;
+  // A share is of something that nobody has looked up.
+  if (unit.dimension === 'share' && own?.dimension !== 'share') return undefined;
   return own ? convertUnit(value, unit, own) : inEngineUnit(value, unit);
 }
+
+const AROUND = /[^\d\p{L}]+$/u;
+/** What counts nothing but itself says so. */
+const COUNTED = /\s*(?:frames?|times|copies)?[^\d\p{L}]*$/iu;
 
 const YES: ReadonlySet<string> = new Set(['true', 'yes', 'on', '1', 'enabled']);
 const NO: ReadonlySet<string> = new Set(['false', 'no', 'off', '0', 'disabled']);
@@ -120,14 +127,15 @@ function correctRecord(
   schema: ValueSchema,
   example: unknown,
 ): Record<string, unknown> | undefined {
-  const { properties, required = [] } = schema;
+  const { properties, required = [] } = passUnitOn(schema);
   const read = typeof value === 'string' ? readText(value, Object.keys(properties ?? {})) : value;
-  if (typeof read === 'number' && properties && FACTORS.test(schema.description ?? '')) {
+  const isFactor = FACTORS.test(schema.description ?? '');
+  if (typeof read === 'number' && properties && isFactor) {
     return Object.fromEntries(Object.keys(properties).map(name => [name, read]));
   }
   if (!isRecord(read)) return undefined;
   if (!properties) return { ...read };
-  const known = correctMembers(read, properties);
+  const known = correctMembers(read, properties, isFactor);
   // What takes any member keeps those that it does not describe: an item of a batch.
   const corrected = schema.additionalProperties ? { ...read, ...known } : known;
   const lacking = required.filter(name => !(name in corrected));
@@ -142,6 +150,7 @@ const MOST_STRANGERS = 50;
 function correctMembers(
   read: Record<string, unknown>,
   properties: Record<string, ValueSchema>,
+  isFactor: boolean,
 ): Record<string, unknown> {
   const corrected: Record<string, unknown> = {};
   const names = Object.keys(properties);
@@ -152,7 +161,9 @@ function correctMembers(
     const name = memberMeant(written, free);
     const schema = name === undefined ? undefined : properties[name];
     if (name === undefined || !schema || name in corrected) continue;
-    const mended = correctValue(member, schema);
+    // Two metres are no factor.
+    const isCounted = isFactor && typeof member === 'string' && /\p{L}/u.test(member);
+    const mended = isCounted ? undefined : correctValue(member, schema);
     if (mended !== undefined) corrected[name] = mended;
   }
   return corrected;

@@ -42,7 +42,8 @@ export async function explainCall<Operation extends CheckedOperation>(
   const others = told.details.others
     ?.filter(other => saysAll(other, failed))
     .map(other => ({ example: other }));
-  const tested = await testExample(settings, { example, ...marks }, failed.call, others);
+  const isFound = told.code !== 'object_not_found';
+  const tested = await testExample(settings, { example, ...marks }, failed.call, { others, isFound });
   if (!tested.failed) return writeError(told, beside);
   const isKept = tested.shown && !(await tellLost(settings, tested.shown.example, tested.shown, about));
   return writeError(withFailure(told, tested.failed, isKept), { ...(isKept && tested.shown), ...more });

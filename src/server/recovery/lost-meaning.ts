@@ -20,7 +20,9 @@ export function listLost(
   if (operation.effect !== undefined && placeholders.length > 0) return whole;
   if (!changesProject(operation)) return [];
   const { shape } = operation.parameters();
-  return left_out.filter(name => TELLING.has(name) && !(name in shape));
+  // Of an element its member: `changes[0].operation`.
+  const own = (name: string) => name.replace(/^.*\]\./, '');
+  return left_out.filter(name => TELLING.has(own(name)) && !(name in shape));
 }
 
 /** Names of arguments that say where, how many and in which way. */
@@ -29,6 +31,7 @@ const TELLING: ReadonlySet<string> = new Set([
   ...[
     ...['at', 'to', 'by', 'delta', 'distance', 'direction', 'angle', 'degrees', 'axis', 'unit', 'units'],
     ...['frame', 'time', 'locations', 'positions', 'actors', 'value', 'values', 'color', 'colour', 'percent'],
+    ...['levels', 'maps', 'assets', 'only', 'except', 'exclude', 'filter', 'range', 'component', 'dryRun'],
     'folder',
     'mode',
     'operation',

@@ -10,6 +10,7 @@ import type { CompletedCall } from './complete-call.ts';
 import { correctFlag } from './correct-value.ts';
 import { listLeaves, meansSame, writtenNumbers } from './same-meaning.ts';
 import { readSeconds } from './say-unit.ts';
+import { unitInName } from './unit-in-name.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -89,6 +90,8 @@ function saidIn(given: Arguments, example: Arguments): ReadonlySet<string> {
       .slice(0, MOST_TIMES)
       .map(readSeconds)
       .flatMap(each => (each === undefined ? [] : ['seconds', String(each)])),
+    // `endSeconds: 10` says seconds, and `heightMeters: 3` says 300.
+    ...Object.entries(given).flatMap(numbersInNamedUnit),
     // `hidden: true` says `visible: false`.
     ...Object.entries(given).flatMap(([name, value]) =>
       typeof value === 'boolean' && !(name in example) ? [String(!value)] : [],
@@ -100,6 +103,16 @@ function saidIn(given: Arguments, example: Arguments): ReadonlySet<string> {
 function wordOfFlag(text: string): string[] {
   const flag = /\d/.test(text) ? undefined : correctFlag(text);
   return flag === undefined ? [] : [String(flag)];
+}
+
+/** What numbers say whose unit stands in the name of their argument. */
+function numbersInNamedUnit([name, value]: [string, unknown]): string[] {
+  const { unit } = unitInName(name) ?? {};
+  if (unit === undefined) return [];
+  return [
+    ...(unit === 's' ? ['seconds'] : []),
+    ...listLeaves(value).flatMap(leaf => engineNumbers(`${leaf} ${unit}`)),
+  ];
 }
 
 /** The numbers of a text with units, as the engine counts. */
@@ -134,14 +147,16 @@ export function leftOutOf(
       renamed.some(([, each]) => each === !value)) ||
     (typeof value === 'string' &&
       wordOfFlag(value).some(word => renamed.some(([, each]) => String(each) === word))) ||
-    (typeof value === 'string' &&
-      /^\s*[+-]?\d/.test(value) &&
+    ((unitInName(name) !== undefined || (typeof value === 'string' && /^\s*[+-]?\d/.test(value))) &&
       renamed.some(([, each]) => listLeaves(each).some(leaf => typeof leaf === 'number')));
   const path = typeof example.path === 'string' ? example.path : '';
+  const property = typeof example.propertyName === 'string' ? example.propertyName : '';
   const isPartOfPath = (value: unknown) =>
     typeof value === 'string' &&
     value !== '' &&
-    (path.startsWith(`${value.replace(/\/$/, '')}/`) || path.endsWith(`/${value}`));
+    (property.startsWith(`${value}.`) ||
+      path.startsWith(`${value.replace(/\/$/, '')}/`) ||
+      path.endsWith(`/${value}`));
   const left = Object.entries(given)
     .filter(([name]) => !(name in example) && !NEEDLESS.has(name))
     .filter(([name]) => !('mode' in example && MODE_NAMES.has(name)))
@@ -155,7 +170,12 @@ export function leftOutOf(
 /** Members of a record that its example says nothing of, under no name: `location.W`. Of a list the whole of it. */
 function membersLeftOut(name: string, shown: unknown, written: unknown): string[] {
   const [example, given] = [parseText(shown), parseText(written)];
-  if (Array.isArray(example) && Array.isArray(given)) return example.length < given.length ? [name] : [];
+  if (Array.isArray(example) && Array.isArray(given)) {
+    if (example.length < given.length) return [name];
+    // Items of a batch are named one by one.
+    if (name === 'operations') return [];
+    return given.flatMap((each, at) => membersLeftOut(`${name}[${at}]`, example[at], each));
+  }
   if (Array.isArray(given) && given.length > 1 && typeof example === 'string') return [name];
   if (!isRecord(example) || !isRecord(given)) return [];
   const kept = new Set(Object.keys(example).map(simplifyName));

@@ -150,6 +150,7 @@ export function isArgumentName(written: string): boolean {
 /** Names that say the opposite of an argument. */
 const OPPOSITES: Record<string, readonly string[]> = lookupTable({
   visible: words('hidden hide isHidden bHidden invisible'),
+  dryRun: words('apply commit execute write'),
   play: words('stop pause paused'),
   unloaded: words('loaded isLoaded'),
   unload: words('load'),

@@ -104,12 +104,12 @@ function isSameNumber(example: number, written: string): boolean {
   const read = readQuantity(written);
   return read === undefined
     ? writtenNumbers(written).includes(String(example))
-    : read.unit !== undefined || read.value === example;
+    : (read.unit !== undefined && read.unit.dimension !== 'share') || read.value === example;
 }
 
-/** The numbers of a text, as texts: three of `X=1 Y=2 Z=3`. */
+/** The numbers of a text, as texts: three of `X=1 Y=2 Z=3`, and none of `SM_Crate_01`. */
 export function writtenNumbers(text: string): string[] {
-  return (text.match(/[+-]?\d+(\.\d+)?/g) ?? []).map(each => String(Number(each)));
+  return (text.match(/(?<![\w.])[+-]?\d+(\.\d+)?/g) ?? []).map(each => String(Number(each)));
 }
 
 /** What stands in a value, however deep, in its order. */

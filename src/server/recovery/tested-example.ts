@@ -36,12 +36,13 @@ export interface TestedExample {
  * Tries an example before anybody is shown it. One that fails is mended once, where its failure leads to a better one; a
  * trial that did not end within its frames and its time tells nothing.
  * @param others what else may be meant, shown where it works and the example does not
+ * @param isFound whether what the call names is there: what another action would do with something else, nobody asked for
  */
 export async function testExample<Operation extends CheckedOperation>(
   settings: RecoverySettings<Operation>,
   shown: ShownExample,
   call: TimedCall,
-  others: readonly ShownExample[] = [],
+  { others = [], isFound = true }: { others?: readonly ShownExample[] | undefined; isFound?: boolean } = {},
 ): Promise<TestedExample> {
   if (!settings.tryCall || shown.tool !== undefined || call.signal.aborted) return { shown };
   const { trial, isOver } = beginTrial(call);
@@ -56,7 +57,8 @@ export async function testExample<Operation extends CheckedOperation>(
   };
   const failed = await findFailure(shown.example);
   if (!failed) return { shown };
-  const mended = await mendShown(settings, shown, failed);
+  const led = await mendShown(settings, shown, failed);
+  const mended = isFound || led?.example.action === shown.example.action ? led : undefined;
   const isBetter = mended && (mended.tool !== undefined || !(await findFailure(mended.example)));
   if (isBetter) return { shown: mended, failed };
   for (const other of others) {
@@ -106,6 +108,8 @@ async function mendShown<Operation extends CheckedOperation>(
   });
   if (!own) return undefined;
   if (own.action !== example.action) {
+    // What another action would do with a guess is nothing that anybody asked for.
+    if (placeholders.length > 0 || left_out.length > 0) return undefined;
     return { example: own, ...(await toolFor(settings, own)), ...onlyExamples(own, example, failed) };
   }
   // The trial was a dry run, and what it failed with tells of one.
