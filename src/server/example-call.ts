@@ -4,6 +4,7 @@ import type { CheckedOperation } from './argument-check.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { fitsKind, mendArguments, type ValueSchema } from './mend-arguments.ts';
 import { correctValue } from './recovery/correct-value.ts';
+import { joinComponent, joinPath } from './recovery/joined-arguments.ts';
 import { unnest } from './recovery/nested-arguments.ts';
 import { argumentMeant, isArgumentName, meantNames } from './recovery/other-names.ts';
 import { readConditionText } from './recovery/read-condition.ts';
@@ -81,30 +82,6 @@ function joinMeant(said: Arguments, meant: Arguments): Arguments | undefined {
   }
   return joined;
 }
-
-/** The component beside the property of it: `Shade.StaticMesh`. */
-function joinComponent(given: Arguments, names: readonly string[]): Arguments {
-  const name = COMPONENTS.find(each => typeof given[each] === 'string' && !names.includes(each));
-  const property = given.propertyName ?? given.property;
-  if (!name || !names.includes('propertyName') || typeof property !== 'string' || property.includes('.'))
-    return given;
-  const { [name]: component, propertyName: _, property: __, ...rest } = given;
-  return { ...rest, propertyName: `${String(component)}.${property}` };
-}
-
-const COMPONENTS = ['component', 'componentName', 'component_name'] as const;
-
-/** `name` and `folder` of what is made, as the one path that it gets. */
-function joinPath(given: Arguments, names: readonly string[]): Arguments {
-  const folder = FOLDERS.find(each => typeof given[each] === 'string' && !names.includes(each));
-  const name = NAMES.find(each => typeof given[each] === 'string' && !names.includes(each));
-  if (!names.includes('path') || 'path' in given || !folder || !name) return given;
-  const { [folder]: parent, [name]: own, ...rest } = given;
-  return { ...rest, path: `${String(parent).replace(/\/$/, '')}/${String(own)}` };
-}
-
-const FOLDERS = ['folder', 'folderPath', 'directory', 'packagePath', 'package_path'] as const;
-const NAMES = ['name', 'assetName', 'asset_name', 'newName'] as const;
 
 /** Properties that stand beside `properties` instead of in it: `intensity: 500` of a new light. */
 function nestProperties(names: readonly string[], written: Arguments): Arguments {

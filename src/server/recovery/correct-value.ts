@@ -82,17 +82,18 @@ function correctNumber(
 function numberIn(text: string, own: Unit | undefined): number | undefined {
   // What counts frames, or times something happens, counts no seconds.
   if (!own && readSeconds(text) !== undefined) return undefined;
+  const bare = text.replace(AROUND, '');
   const { value, unit } =
-    readQuantity(text, own) ?? readQuantity(text.replace(own ? AROUND : COUNTED, '')) ?? {};
+    readQuantity(text, own) ?? readQuantity(own ? bare : bare.replace(COUNTED, '')) ?? {};
   if (value === undefined || unit === undefined) return value;
   // A share is of something that nobody has looked up.
   if (unit.dimension === 'share' && own?.dimension !== 'share') return undefined;
   return own ? convertUnit(value, unit, own) : inEngineUnit(value, unit);
 }
 
-const AROUND = /[^\d\p{L}]+$/u;
+const AROUND = /(?<![^\d\p{L}])[^\d\p{L}]+$/u;
 /** What counts nothing but itself says so. */
-const COUNTED = /\s*(?:frames?|times|copies)?[^\d\p{L}]*$/iu;
+const COUNTED = /(?<!\s)\s*(?:frames?|times|copies)$/i;
 
 const YES: ReadonlySet<string> = new Set(['true', 'yes', 'on', '1', 'enabled']);
 const NO: ReadonlySet<string> = new Set(['false', 'no', 'off', '0', 'disabled']);

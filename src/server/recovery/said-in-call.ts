@@ -1,0 +1,60 @@
+import { readQuantity } from '../../base/quantities/find-quantities.ts';
+import { inEngineUnit } from '../../base/quantities/units.ts';
+import { hasPlus, saysWays } from '../signed-numbers.ts';
+import { correctFlag } from './correct-value.ts';
+import { listLeaves, writtenNumbers } from './same-meaning.ts';
+import { readSeconds } from './say-unit.ts';
+import { unitInName } from './unit-in-name.ts';
+
+type Arguments = Record<string, unknown>;
+
+/** All that a call says, as texts. */
+export function saidIn(given: Arguments, example: Arguments): ReadonlySet<string> {
+  const leaves = Object.values(given).flatMap(listLeaves).map(String);
+  // `1, 2, 3` and `X=1 Y=2 Z=3` say three numbers.
+  return new Set([
+    ...leaves.flatMap(leaf => [leaf, ...(hasPlus(leaf) && !saysWays(example) ? [] : writtenNumbers(leaf))]),
+    // `on` says true.
+    ...leaves.flatMap(wordOfFlag),
+    // `1 m, 2 m` says 100 and 200.
+    ...leaves.slice(0, MOST_TIMES).flatMap(engineNumbers),
+    // `1 min` says 60 in `seconds`.
+    ...leaves
+      .slice(0, MOST_TIMES)
+      .map(readSeconds)
+      .flatMap(each => (each === undefined ? [] : ['seconds', String(each)])),
+    // `endSeconds: 10` says seconds, and `heightMeters: 3` says 300.
+    ...Object.entries(given).flatMap(numbersInNamedUnit),
+    // `hidden: true` says `visible: false`.
+    ...Object.entries(given).flatMap(([name, value]) =>
+      typeof value === 'boolean' && !(name in example) ? [String(!value)] : [],
+    ),
+  ]);
+}
+
+/** What a word says of a switch. */
+export function wordOfFlag(text: string): string[] {
+  const flag = /\d/.test(text) ? undefined : correctFlag(text);
+  return flag === undefined ? [] : [String(flag)];
+}
+
+/** What numbers say whose unit stands in the name of their argument. */
+function numbersInNamedUnit([name, value]: [string, unknown]): string[] {
+  const { unit } = unitInName(name) ?? {};
+  if (unit === undefined) return [];
+  return [
+    ...(unit === 's' ? ['seconds'] : []),
+    ...listLeaves(value).flatMap(leaf => engineNumbers(`${leaf} ${unit}`)),
+  ];
+}
+
+/** The numbers of a text with units, as the engine counts. */
+function engineNumbers(text: string): string[] {
+  return text.split(/[,;]/).flatMap(part => {
+    const { value, unit } = readQuantity(part.replace(/^\s*\+/, '')) ?? {};
+    return value === undefined || unit === undefined ? [] : [String(inEngineUnit(value, unit))];
+  });
+}
+
+/** Whoever writes a list of so many does not write times. */
+const MOST_TIMES = 200;
