@@ -24,6 +24,7 @@ export const TRIED: readonly Row[] = [
   ['act', { action: 'mirror', objectPath: 'Statue', axis: 'X' }, 'invalid_arguments: none is called like it', { $tool: 'discover', action: 'search', query: 'mirror' }],
   ['inspect', { action: 'describe_class', className: 'PointLigt' }, 'invalid_arguments: No class is known by the name "PointLigt"', { class: 'PointLight' }],
   ['inspect', { action: 'get_transform', objectPath: 'Statue' }, none('get_transform'), null],
+  ['act', { action: 'create_folder', name: 'Barrels', parent: '/Game/Props' }, 'invalid_arguments: no argument "name"', { path: '/Game/Props/Barrels' }],
   ['act', { action: 'set_transform', ...KEY, translation: { X: 0, Y: 0, Z: 300 } }, 'invalid_arguments: "translation" (did you mean "location"?)', { ...KEY, location: { X: 0, Y: 0, Z: 300 } }],
   ['act', { action: 'set_transform', ...KEY, location: { X: '10%' } }, 'invalid_arguments: `location.X` must be a number', null],
   ['act', { action: 'set_transform', ...KEY, location: { Z: '3 floors' } }, 'invalid_arguments: `location.Z` must be a number', null],

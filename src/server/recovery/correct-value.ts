@@ -108,7 +108,7 @@ export function correctFlag(value: unknown): boolean | undefined {
 const NAMING = ['objectPath', 'path', 'label', 'name', 'value'];
 
 function correctText(value: unknown, { minLength = 0 }: ValueSchema): string | undefined {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number') return String(value);
   const named = Array.isArray(value) ? value[0] : (memberCalled(value, NAMING) ?? value);
   return typeof named === 'string' && named.length >= minLength ? named : undefined;
 }

@@ -21,5 +21,13 @@ export function joinPath(given: Arguments, names: readonly string[]): Arguments 
   return { ...rest, path: `${String(parent).replace(/\/$/, '')}/${String(own)}` };
 }
 
-const FOLDERS = ['folder', 'folderPath', 'directory', 'packagePath', 'package_path'] as const;
+const FOLDERS = [
+  'folder',
+  'folderPath',
+  'directory',
+  'packagePath',
+  'package_path',
+  'parent',
+  'parentFolder',
+] as const;
 const NAMES = ['name', 'assetName', 'asset_name', 'newName'] as const;
