@@ -15,6 +15,7 @@ import { deniesList, objectionToItem } from './ruled-out-item.ts';
 import { isShareOfSaid, objectionToNumber } from './ruled-out-number.ts';
 import { objectionToOption, otherChosen } from './ruled-out-option.ts';
 import { objectionToRow } from './ruled-out-row.ts';
+import { objectionToText } from './ruled-out-text.ts';
 import { isRow } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
 import { type Amount, inDigits, isRounded } from './words/amounts.ts';
@@ -163,6 +164,8 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
         ) ?? first(rows, row => objectionToRow(field, row, rows, said))
       );
     }
+    case 'text':
+      return objectionToText(field, value, said);
     default:
       return undefined;
   }

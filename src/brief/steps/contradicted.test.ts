@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { tryAnswer } from '../../../test/support/judge-answer.ts';
+import type { Scr } from '../document.ts';
+import { schemasFolder } from '../schemas/data-folder.ts';
+import { openSchemaLibrary } from '../schemas/library.ts';
+
+const library = openSchemaLibrary([schemasFolder()]);
+
+type Case = readonly [dsId: string, said: string, scr: Scr];
+
+/** What became of the first field of a reading, at the question of its schema that asks for it. */
+function readAs([dsId, said, scr]: Case) {
+  const [name = ''] = Object.keys(scr);
+  const question = library.find(dsId)?.questions.find(({ fields }) => fields.includes(name));
+  const asked = { question: `${dsId}.${question?.id}`, said, manner: '', means: {} };
+  const { outcome } = tryAnswer(library, asked, scr);
+  return { stored: outcome.scr[name], clarification: outcome.clarification ?? '' };
+}
+
+const CONTRADICTED: readonly Case[] = [
+  // Named only to be denied, or denied at last.
+  ['fog_and_sky', 'No sea. Hills.', { horizon: 'sea' }],
+  ['fog_and_sky', 'Hills, and never the sea.', { horizon: 'the sea' }],
+  [
+    'interior_lighting',
+    'The corner behind the statue can go black. Not the steps.',
+    { darkest: 'the steps' },
+  ],
+  ['scene_mood', 'The gate first, not the statue.', { firstGlance: 'the statue' }],
+  ['time_of_day', 'Not noon, everyone does noon. Just after the sun has come up.', { moment: 'noon' }],
+  ['time_of_day', 'No dusk please, every other game has dusk.', { moment: 'dusk' }],
+  ['scene_mood', 'Sad. No, not sad. Wistful.', { moodWords: ['sad'] }],
+  ['scene_mood', 'Cosy but not twee; sad - no, not sad, wistful.', { moodWords: ['sad'] }],
+  ['time_of_day', 'Dawn. Well, not dawn. A bit later.', { moment: 'dawn' }],
+];
+
+test.each(CONTRADICTED)('%s: what contradicts the words is asked: %s', (...each) => {
+  const { stored, clarification } = readAs(each);
+  expect(stored).toBeUndefined();
+  expect(clarification).toContain('rule out');
+});
+
+const MEANT: readonly Case[] = [
+  ['fog_and_sky', 'No hills. The sea.', { horizon: 'the sea' }],
+  ['fog_and_sky', 'No sea, only hills.', { horizon: 'no sea, only hills' }],
+  ['interior_lighting', 'Not the steps, but the corner may.', { darkest: 'the corner' }],
+  ['time_of_day', 'Noon, as everyone does noon.', { moment: 'noon' }],
+  ['time_of_day', 'Not noon? Noon, of course.', { moment: 'noon' }],
+  ['time_of_day', 'Dusk, but not dusk as in a postcard.', { moment: 'dusk' }],
+  ['scene_mood', 'Sad. Not cosy. Wistful.', { moodWords: ['sad', 'wistful'] }],
+  ['opponents_and_patrols', 'Wolves in the forest. In the village no wolves.', { who: ['wolves'] }],
+];
+
+test.each(MEANT)('%s: what they mean is not doubted: %s', (...each) => {
+  const { stored, clarification } = readAs(each);
+  expect(clarification).not.toContain('rule out');
+  expect(stored).toBeDefined();
+});
