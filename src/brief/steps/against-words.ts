@@ -5,7 +5,7 @@ import type { LeftPart, Scr } from '../document.ts';
 import { complainedNumber } from './complained-way.ts';
 import { leavesField } from './leaves-field.ts';
 import { objectionByChosen, objectionByLone, otherAmounts } from './lone-number.ts';
-import { objectionToSwitch } from './objection-to-switch.ts';
+import { objectionByClosing, objectionToSwitch } from './objection-to-switch.ts';
 import { chosenPhrase, otherPhrase } from './other-phrase.ts';
 import { otherStep } from './other-step.ts';
 import { otherWay } from './other-way.ts';
@@ -93,7 +93,7 @@ function listRuledOut(
     const objection =
       field &&
       !isRead &&
-      (objectionTo(name, field, value, { said, fields, scr, from }) ??
+      (objectionTo(name, field, value, { said, words, fields, scr, from }) ??
         leavesField({ name, field }, value, { words, held: held[name] }) ??
         againstStep(name, field, value, { words, stands: [held[name], read[name]] }) ??
         otherReading(field, value, read[name], words) ??
@@ -123,6 +123,8 @@ function unitIn(field: Field) {
 }
 
 interface Context {
+  /** What the user said, and the same as plain text. */
+  words: string;
   said: string;
   fields: Readonly<Record<string, Field>>;
   scr: Readonly<Scr>;
@@ -135,7 +137,7 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
     case 'choice':
       return objectionToOption(name, field, value, said);
     case 'boolean':
-      return objectionToSwitch(name, field, value, said);
+      return objectionToSwitch(name, field, value, said) ?? objectionByClosing(value, context.words);
     case 'number':
     case 'integer': {
       if (typeof value !== 'number') return undefined;

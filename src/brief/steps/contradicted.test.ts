@@ -32,6 +32,22 @@ const CONTRADICTED: readonly Case[] = [
   ['scene_mood', 'Sad. No, not sad. Wistful.', { moodWords: ['sad'] }],
   ['scene_mood', 'Cosy but not twee; sad - no, not sad, wistful.', { moodWords: ['sad'] }],
   ['time_of_day', 'Dawn. Well, not dawn. A bit later.', { moment: 'dawn' }],
+  // An answer that ends in a no.
+  ['fog_and_sky', "I'd love beams, but the PS5 guys will kill me, so no.", { lightShafts: true }],
+  ['fog_and_sky', 'Yes please. No, wait. No.', { lightShafts: true }],
+  ['interior_lighting', 'It would be lovely in there. But no, thanks.', { changes: true }],
+  // What cannot, must not or does not happen.
+  [
+    'level_layout',
+    "Up the stairs to the gallery and you can't come back.",
+    { heights: 'up the stairs to the gallery, one can come back' },
+  ],
+  ['collision_and_physics', "You just climb out, you don't die.", { afterFall: 'one dies' }],
+  [
+    'trigger_and_interaction',
+    "The door's just scenery, it doesn't open.",
+    { usable: [{ thing: 'door', effect: 'opens' }] },
+  ],
 ];
 
 test.each(CONTRADICTED)('%s: what contradicts the words is asked: %s', (...each) => {
@@ -49,6 +65,20 @@ const MEANT: readonly Case[] = [
   ['time_of_day', 'Dusk, but not dusk as in a postcard.', { moment: 'dusk' }],
   ['scene_mood', 'Sad. Not cosy. Wistful.', { moodWords: ['sad', 'wistful'] }],
   ['opponents_and_patrols', 'Wolves in the forest. In the village no wolves.', { who: ['wolves'] }],
+  ['fog_and_sky', 'They should be seen, no?', { lightShafts: true }],
+  ['interior_lighting', 'The lamps flicker. Fog: no.', { changes: true }],
+  ['level_layout', "Up the stairs, you can't come back.", { heights: "up the stairs, one can't come back" }],
+  [
+    'level_layout',
+    "One doesn't climb up by the stairs but by the ladder.",
+    { heights: 'one climbs up by the ladder' },
+  ],
+  ['collision_and_physics', "They don't die on the steps, in the pit they die.", { afterFall: 'one dies' }],
+  [
+    'trigger_and_interaction',
+    "The lever opens the gate. The door doesn't open.",
+    { usable: [{ thing: 'lever', effect: 'opens the gate' }] },
+  ],
 ];
 
 test.each(MEANT)('%s: what they mean is not doubted: %s', (...each) => {

@@ -3,6 +3,7 @@ import { type Unit, unitOf } from '../../base/quantities/units.ts';
 import type { Column, Field } from '../discovery-schema.ts';
 import { cellAmounts, objectionByLone } from './lone-number.ts';
 import { objectionToFlag, objectionToSwitched } from './objection-to-switch.ts';
+import { negatedDeed } from './ruled-out-text.ts';
 import { phrasesFor } from './values/phrases-for.ts';
 import { REMOVES_ROW, type Row } from './values/row.ts';
 import { inDigits, isOneAmount, type PlacedAmount, placeAmounts } from './words/amounts.ts';
@@ -31,7 +32,10 @@ export function objectionToRow(
     const column = field.columns[name];
     if (!column) continue;
     const about = { name, column, row, columns: field.columns };
-    const found = deniedCell(column, cell, said) ?? otherCell(about, cell, { own, others });
+    const found =
+      deniedCell(column, cell, said) ??
+      deniedDoing(column, cell, own) ??
+      otherCell(about, cell, { own, others });
     if (found) return found;
   }
   return undefined;
@@ -45,6 +49,10 @@ function deniedCell(column: Column, cell: unknown, said: string): Objection | un
     ways.flatMap(way => placesOf(said, way)),
   );
   return denied && BESIDE_IT.test(denied.quote) ? undefined : denied;
+}
+
+function deniedDoing(column: Column, cell: unknown, own: string): Objection | undefined {
+  return column.type === 'text' && typeof cell === 'string' ? negatedDeed(plainText(cell), own) : undefined;
 }
 
 /** `Not at the oven`: something else is not there, and the oven is. */
