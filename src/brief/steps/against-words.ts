@@ -94,7 +94,7 @@ function listRuledOut(
       field &&
       !isRead &&
       (objectionTo(name, field, value, { said, words, fields, scr, from }) ??
-        leavesField({ name, field }, value, { words, held: held[name] }) ??
+        leavesField({ name, field }, value, { words, held: held[name], isAsked: asked.includes(name) }) ??
         againstStep(name, field, value, { words, stands: [held[name], read[name]] }) ??
         otherReading(field, value, read[name], words) ??
         (field.type === 'choice' ? otherChosen(field, value, said, without(scr, name)) : undefined) ??

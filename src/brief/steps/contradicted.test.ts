@@ -17,6 +17,9 @@ function readAs([dsId, said, scr]: Case) {
   return { stored: outcome.scr[name], clarification: outcome.clarification ?? '' };
 }
 
+const off = (name: string) => ({ name, kind: 'bulb', on: false });
+const strong = (name: string) => ({ name, kind: 'bulb', intensity: 10 });
+
 const CONTRADICTED: readonly Case[] = [
   // Named only to be denied, or denied at last.
   ['fog_and_sky', 'No sea. Hills.', { horizon: 'sea' }],
@@ -48,6 +51,28 @@ const CONTRADICTED: readonly Case[] = [
     "The door's just scenery, it doesn't open.",
     { usable: [{ thing: 'door', effect: 'opens' }] },
   ],
+  // A thing that is left alone gets no value.
+  [
+    'interior_lighting',
+    "Don't touch the Gate Beacon. Key Light off.",
+    { lamps: [off('Key Light'), off('Gate Beacon')] },
+  ],
+  ['interior_lighting', 'Nobody touches the Gate Beacon. Key Light off.', { lamps: [off('Gate Beacon')] }],
+  [
+    'interior_lighting',
+    'The Gate Beacon stays as it is. Key Light 10 candela.',
+    { lamps: [strong('Key Light'), strong('Gate Beacon')] },
+  ],
+  [
+    'interior_lighting',
+    'Key Light off, hands off the Gate Beacon and the Fill Panel.',
+    { lamps: [off('Key Light'), off('Fill Panel')] },
+  ],
+  // So does a field.
+  ['bounce_and_reflection', "Leave it, honestly I can't see any noise.", { quality: 4 }],
+  ['fog_and_sky', 'Leave it.', { cloudHeight: 1 }],
+  ['fog_and_sky', 'The clouds are fine where they are. Sea behind.', { cloudHeight: 4 }],
+  ['time_of_day', 'The sun is perfect where it is.', { sunElevation: 40 }],
 ];
 
 test.each(CONTRADICTED)('%s: what contradicts the words is asked: %s', (...each) => {
@@ -79,6 +104,16 @@ const MEANT: readonly Case[] = [
     "The lever opens the gate. The door doesn't open.",
     { usable: [{ thing: 'lever', effect: 'opens the gate' }] },
   ],
+  ['interior_lighting', "Don't touch the Gate Beacon. Key Light off.", { lamps: [off('Key Light')] }],
+  ['interior_lighting', "Don't touch the Gate Beacon, only switch it off.", { lamps: [off('Gate Beacon')] }],
+  [
+    'interior_lighting',
+    'The Key Light stays as it is; Gate Beacon off.',
+    { lamps: [{ name: 'Key Light', kind: 'bulb' }, off('Gate Beacon')] },
+  ],
+  ['fog_and_sky', 'Leave it at three kilometres.', { cloudHeight: 3 }],
+  ['fog_and_sky', 'Leave it, or rather a bit lower, like rain clouds.', { cloudHeight: 1 }],
+  ['fog_and_sky', 'Clouds are fine where they are, at two kilometres.', { cloudHeight: 2 }],
 ];
 
 test.each(MEANT)('%s: what they mean is not doubted: %s', (...each) => {
