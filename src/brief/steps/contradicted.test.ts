@@ -73,6 +73,14 @@ const CONTRADICTED: readonly Case[] = [
   ['fog_and_sky', 'Leave it.', { cloudHeight: 1 }],
   ['fog_and_sky', 'The clouds are fine where they are. Sea behind.', { cloudHeight: 4 }],
   ['time_of_day', 'The sun is perfect where it is.', { sunElevation: 40 }],
+  // A direction that is denied.
+  [
+    'exposure_and_grading',
+    "I wouldn't say it should be brighter. If anything a step darker.",
+    { brightness: 'brighter' },
+  ],
+  ['exposure_and_grading', "I don't think it must be darker.", { brightness: 'darker' }],
+  ['exposure_and_grading', 'Never would I call for it to be brighter.', { brightness: 'brighter' }],
 ];
 
 test.each(CONTRADICTED)('%s: what contradicts the words is asked: %s', (...each) => {
@@ -114,6 +122,9 @@ const MEANT: readonly Case[] = [
   ['fog_and_sky', 'Leave it at three kilometres.', { cloudHeight: 3 }],
   ['fog_and_sky', 'Leave it, or rather a bit lower, like rain clouds.', { cloudHeight: 1 }],
   ['fog_and_sky', 'Clouds are fine where they are, at two kilometres.', { cloudHeight: 2 }],
+  ['exposure_and_grading', 'No, I think it should be brighter.', { brightness: 'brighter' }],
+  ['exposure_and_grading', "I can't see a thing, it must be brighter.", { brightness: 'brighter' }],
+  ['exposure_and_grading', "I wouldn't say it is bad, a step darker.", { brightness: 'darker' }],
 ];
 
 test.each(MEANT)('%s: what they mean is not doubted: %s', (...each) => {

@@ -32,7 +32,7 @@ const NEAR = 40;
 
 /** What takes away all that follows up to the next word that is none of these: `not`, `anything but`, `never the`. */
 const DENIED_BEFORE =
-  /(?:\b(?:not|neither|nor|no longer|no more(?! than)|never|no|without|instead of|rather than|except(?: for)?|(?:any|every)(?:thing|where) but|all but|but not|nowhere near|far from|nothing like|none of (?:that|this|the|your|those))|n't)(?: (?:a|an|the|too|so|really|be|at|any|in|by|to|it|this|that|have|want|need|like|make|see|go|run|on|for|or|and))* $/;
+  /(?:\b(?:not|neither|nor|no longer|no more(?! than)|never|no|without|instead of|rather than|except(?: for)?|(?:any|every)(?:thing|where) but|all but|but not|nowhere near|far from|nothing like|none of (?:that|this|the|your|those))|n't)(?: (?:a|an|the|too|so|really|be|at|any|in|by|to|it|this|that|have|want|need|like|make|see|go|run|on|for|or|and|say|call|think|i|we|should|must|could|would|has|ought))* $/;
 
 /** `Scratch the ochre`: what was said of it is given up. */
 const GIVEN_UP_BEFORE =
