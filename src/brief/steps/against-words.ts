@@ -3,6 +3,7 @@ import { unitOf } from '../../base/quantities/units.ts';
 import type { Column, Field } from '../discovery-schema.ts';
 import type { LeftPart, Scr } from '../document.ts';
 import { complainedNumber } from './complained-way.ts';
+import { objectionToDifference } from './difference.ts';
 import { leavesField } from './leaves-field.ts';
 import { objectionByChosen, objectionByLone, otherAmounts } from './lone-number.ts';
 import { objectionByClosing, objectionToSwitch } from './objection-to-switch.ts';
@@ -105,7 +106,8 @@ function listRuledOut(
 
 function againstStep(name: string, field: Field, value: unknown, by: { words: string; stands: unknown[] }) {
   const isNumber = field.type === 'number' || field.type === 'integer';
-  return isNumber && typeof value === 'number' ? otherStep(name, field, value, by) : undefined;
+  if (!isNumber || typeof value !== 'number') return undefined;
+  return otherStep(name, field, value, by) ?? objectionToDifference(name, field, value, by);
 }
 
 /** Another value, where the words are read without anybody. */

@@ -81,6 +81,14 @@ const CONTRADICTED: readonly Case[] = [
   ],
   ['exposure_and_grading', "I don't think it must be darker.", { brightness: 'darker' }],
   ['exposure_and_grading', 'Never would I call for it to be brighter.', { brightness: 'brighter' }],
+  // A difference or a share is no value itself.
+  ['time_of_day', 'Morning, fifteen degrees lower than it stands now.', { sunElevation: 15 }],
+  ['time_of_day', 'ten degrees higher than it is', { sunElevation: 10 }],
+  ['fog_and_sky', 'Half a kilometre lower than now, please.', { cloudHeight: 0.5 }],
+  ['exposure_and_grading', 'A tenth more than natural.', { colourfulness: 0.1 }],
+  ['exposure_and_grading', 'A tenth more than natural.', { colourfulness: 0.9 }],
+  ['exposure_and_grading', 'Ten per cent less than natural.', { colourfulness: 1.1 }],
+  ['exposure_and_grading', 'A quarter less than usual.', { colourfulness: 0.25 }],
 ];
 
 test.each(CONTRADICTED)('%s: what contradicts the words is asked: %s', (...each) => {
@@ -125,6 +133,11 @@ const MEANT: readonly Case[] = [
   ['exposure_and_grading', 'No, I think it should be brighter.', { brightness: 'brighter' }],
   ['exposure_and_grading', "I can't see a thing, it must be brighter.", { brightness: 'brighter' }],
   ['exposure_and_grading', "I wouldn't say it is bad, a step darker.", { brightness: 'darker' }],
+  ['exposure_and_grading', 'A tenth more than natural.', { colourfulness: 1.1 }],
+  ['exposure_and_grading', 'Ten per cent less than natural.', { colourfulness: 0.9 }],
+  ['time_of_day', 'Fifteen degrees up.', { sunElevation: 15 }],
+  ['time_of_day', 'Fifteen degrees lower than it stands now.', { sunElevation: 17 }],
+  ['exposure_and_grading', 'Half a stop brighter than now.', { compensation: 0.5 }],
 ];
 
 test.each(MEANT)('%s: what they mean is not doubted: %s', (...each) => {
