@@ -89,6 +89,12 @@ const CONTRADICTED: readonly Case[] = [
   ['exposure_and_grading', 'A tenth more than natural.', { colourfulness: 0.9 }],
   ['exposure_and_grading', 'Ten per cent less than natural.', { colourfulness: 1.1 }],
   ['exposure_and_grading', 'A quarter less than usual.', { colourfulness: 0.25 }],
+  [
+    'modular_kit_and_naming',
+    'It was 256 in the old kit, 200 in the new one. Corner.',
+    { grid: 256, pivot: 'corner' },
+  ],
+  ['player_and_camera', 'Half of a stroll, more or less.', { walkSpeed: 0.5 }],
 ];
 
 test.each(CONTRADICTED)('%s: what contradicts the words is asked: %s', (...each) => {
@@ -138,6 +144,32 @@ const MEANT: readonly Case[] = [
   ['time_of_day', 'Fifteen degrees up.', { sunElevation: 15 }],
   ['time_of_day', 'Fifteen degrees lower than it stands now.', { sunElevation: 17 }],
   ['exposure_and_grading', 'Half a stop brighter than now.', { compensation: 0.5 }],
+  // `In` before a place is no unit, what is written in digits no part, a length no other length by kelvins or miles.
+  [
+    'modular_kit_and_naming',
+    "It's 200 in the new kit, snapped by the corner.",
+    { grid: 200, pivot: 'corner' },
+  ],
+  [
+    'modular_kit_and_naming',
+    'It was 256 in the old kit, 200 in the new one. Corner.',
+    { grid: 200, pivot: 'corner' },
+  ],
+  [
+    'player_and_camera',
+    "Half a metre a second slower than a stroll... a stroll's 1.4? Then 0.9.",
+    { walkSpeed: 0.9 },
+  ],
+  [
+    'interior_lighting',
+    'A new bulb called Lantern, 450 lumens, ten feet up, by the brazier.',
+    { lamps: [{ name: 'Lantern', kind: 'bulb', brightness: 450, height: 3.048, x: 3, y: 18 }] },
+  ],
+  [
+    'interior_lighting',
+    'A bulb called Lantern over the statue, ten feet up, 450 lumens.',
+    { lamps: [{ name: 'Lantern', kind: 'bulb', brightness: 450, height: 3.05, x: -16, y: -23 }] },
+  ],
 ];
 
 test.each(MEANT)('%s: what they mean is not doubted: %s', (...each) => {
