@@ -122,10 +122,13 @@ function isUnitLetter([, k, , million]: RegExpExecArray, value: number, wanted: 
   return million !== undefined && wanted.has('length');
 }
 
-/** `3 in the hall`. */
-function isPreposition(word: string, after: string): boolean {
+/** Whether a unit is none, but the word before a place: `3 in the hall`. @param after what follows it */
+export function isPreposition(word: string, after: string): boolean {
   return (
-    word.toLowerCase() === 'in' && /^\s+(?:the|a|an|my|our|each|every|total|all|front|this)\b/i.test(after)
+    word.toLowerCase() === 'in' &&
+    /^\s+(?:the|an?|my|our|your|its|their|each|every|total|all|front|this|that|these|those|there|here|play)\b/i.test(
+      after,
+    )
   );
 }
 

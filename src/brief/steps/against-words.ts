@@ -3,9 +3,10 @@ import { unitOf } from '../../base/quantities/units.ts';
 import type { Column, Field } from '../discovery-schema.ts';
 import type { LeftPart, Scr } from '../document.ts';
 import { complainedNumber } from './complained-way.ts';
+import { objectionToDifference } from './difference.ts';
 import { leavesField } from './leaves-field.ts';
 import { objectionByChosen, objectionByLone, otherAmounts } from './lone-number.ts';
-import { objectionToSwitch } from './objection-to-switch.ts';
+import { objectionByClosing, objectionToSwitch } from './objection-to-switch.ts';
 import { chosenPhrase, otherPhrase } from './other-phrase.ts';
 import { otherStep } from './other-step.ts';
 import { otherWay } from './other-way.ts';
@@ -15,6 +16,7 @@ import { deniesList, objectionToItem } from './ruled-out-item.ts';
 import { isShareOfSaid, objectionToNumber } from './ruled-out-number.ts';
 import { objectionToOption, otherChosen } from './ruled-out-option.ts';
 import { objectionToRow } from './ruled-out-row.ts';
+import { objectionToText } from './ruled-out-text.ts';
 import { isRow } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
 import { type Amount, inDigits, isRounded } from './words/amounts.ts';
@@ -92,8 +94,8 @@ function listRuledOut(
     const objection =
       field &&
       !isRead &&
-      (objectionTo(name, field, value, { said, fields, scr, from }) ??
-        leavesField({ name, field }, value, { words, held: held[name] }) ??
+      (objectionTo(name, field, value, { said, words, fields, scr, from }) ??
+        leavesField({ name, field }, value, { words, held: held[name], isAsked: asked.includes(name) }) ??
         againstStep(name, field, value, { words, stands: [held[name], read[name]] }) ??
         otherReading(field, value, read[name], words) ??
         (field.type === 'choice' ? otherChosen(field, value, said, without(scr, name)) : undefined) ??
@@ -104,7 +106,8 @@ function listRuledOut(
 
 function againstStep(name: string, field: Field, value: unknown, by: { words: string; stands: unknown[] }) {
   const isNumber = field.type === 'number' || field.type === 'integer';
-  return isNumber && typeof value === 'number' ? otherStep(name, field, value, by) : undefined;
+  if (!isNumber || typeof value !== 'number') return undefined;
+  return otherStep(name, field, value, by) ?? objectionToDifference(name, field, value, by);
 }
 
 /** Another value, where the words are read without anybody. */
@@ -122,6 +125,8 @@ function unitIn(field: Field) {
 }
 
 interface Context {
+  /** What the user said, and the same as plain text. */
+  words: string;
   said: string;
   fields: Readonly<Record<string, Field>>;
   scr: Readonly<Scr>;
@@ -134,7 +139,7 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
     case 'choice':
       return objectionToOption(name, field, value, said);
     case 'boolean':
-      return objectionToSwitch(name, field, value, said);
+      return objectionToSwitch(name, field, value, said) ?? objectionByClosing(value, context.words);
     case 'number':
     case 'integer': {
       if (typeof value !== 'number') return undefined;
@@ -163,6 +168,8 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
         ) ?? first(rows, row => objectionToRow(field, row, rows, said))
       );
     }
+    case 'text':
+      return objectionToText(field, value, said);
     default:
       return undefined;
   }

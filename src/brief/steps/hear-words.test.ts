@@ -75,6 +75,14 @@ const SENTENCES: readonly (readonly [string, Record<string, unknown>])[] = [
     { 'warm_up.mustNot': ['nobody touches the Gate Beacon'] },
   ],
   ['A beacon somewhere. Nobody touches it.', {}],
+  [
+    'The Key Light can go down to 10 candela. No auto exposure pumping when you step out: let it adapt slowly.',
+    { 'warm_up.mustNot': ['No auto exposure pumping when you step out: let it adapt slowly'] },
+  ],
+  [
+    'The Gate Beacon is gameplay. Nobody moves the lever once it has been pulled.',
+    { 'warm_up.mustNot': ['Nobody moves the lever once it has been pulled'] },
+  ],
   ['The fog must not hide the gate.', {}],
   [
     'What stands in the chapel is done, no lamp in there may be moved.',

@@ -178,9 +178,14 @@ const POINTING =
 const SUBJECT =
   /^((?:the|our|my|this|that|these|those|all) [\p{L}\d' _-]{1,60}?) (?:is|are|was|were|has|have|stands?|sits?|hangs?|belongs?|must|may|should|can|will|works?|marks?|shows?)\b/iu;
 
+/** A thing that a clause names itself: `no pumping`, `the lever`. What points behind it points at that, if at anything. */
+const OWN_THING =
+  /^(?:please )?no (?!one\b)\p{L}|[:(]|\b(?:the|a|an|our|my|your|any|some|all|this|these|those) \p{L}/iu;
+
 /** `nobody touches it` after `The beacon is gameplay`: `nobody touches the beacon`. None where nobody knows what it is. */
 function withSubject(clause: string, before: string): string | undefined {
-  if (!POINTING.test(clause)) return clause;
+  const pointing = POINTING.exec(clause);
+  if (!pointing || OWN_THING.test(clause.slice(0, pointing.index))) return clause;
   const subject = SUBJECT.exec(before)?.[1];
   if (subject === undefined) return undefined;
   return clause.replace(POINTING, () => subject.charAt(0).toLowerCase() + subject.slice(1));

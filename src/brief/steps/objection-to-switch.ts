@@ -32,6 +32,19 @@ export function objectionToSwitch(
   return { how: 'says that it is so', quote: clause.trim() };
 }
 
+/** A no that answers the whole at last: `so no`, `No, wait. No`. Behind a question, a colon or a name it may be of those. */
+const CLOSING_NO =
+  /(?:^|[.;!…]\s*|[,–—-]\s*(?=(?:so|but|then|and)\b)|\s(?=so\b))(?:(?:so|but|and|then|well|wait|actually|sorry|rather|hm+)[, ]+)*(?:no|nope|nah)(?:,? (?:then|thanks|thank you))?[\s.!…]*$/iu;
+
+/** What a yes is taken from although the words end in a bare no. @param words as they were said: `no?` asks for consent */
+export function objectionByClosing(value: unknown, words: string): Objection | undefined {
+  const [no] = value === true ? (CLOSING_NO.exec(words) ?? []) : [];
+  return no === undefined ? undefined : { how: 'ends in a no', quote: words.trim().slice(-FEW_BEFORE) };
+}
+
+/** Characters at the end of an answer that are quoted. */
+const FEW_BEFORE = 40;
+
 /** Words under which it is not certain that a thing is meant to be. */
 const NEGATED = /\b(?:not|no|never|without|nothing|nobody|neither|nor|stop|off|if|unless)\b|n't/;
 

@@ -1,3 +1,4 @@
+import type { Field } from '../discovery-schema.ts';
 import { EMPTY, isAmong } from './left-of-clause.ts';
 import { numbersIn } from './words/amounts.ts';
 import { isDelegated, isDelegating } from './words/delegation.ts';
@@ -49,10 +50,16 @@ export function restsOnNothing(
 /** Whether words may be what a number was read from: they say an amount, or name something of its field. */
 export function restsOnWords({ name, field }: NamedField, words: string): boolean {
   const plain = plainText(words);
-  if (numbersIn(plain).length > 0 || AMOUNT.test(plain) || saysExtent(field, plain)) return true;
+  if (saysAmountOf(field, plain)) return true;
   const isTurned = 'asPlace' in field || ('unit' in field && field.unit === 'deg');
   if (isTurned && BEARING.test(plain)) return true;
   return isNamed({ name, field }, plain);
+}
+
+/** Whether words say any amount, in numbers or not. */
+export function saysAmountOf(field: Field, words: string): boolean {
+  const plain = plainText(words);
+  return numbersIn(plain).length > 0 || AMOUNT.test(plain) || saysExtent(field, plain);
 }
 
 /** Whether words say how much or how little there is of something that is measured. @param plain plain text */

@@ -3,6 +3,7 @@ import { convertUnit, type Unit } from '../../base/quantities/units.ts';
 import { isOfWhatIs } from './left-of-clause.ts';
 import {
   type Amount,
+  factorsOf,
   inDigits,
   isOneAmount,
   isSameAmount,
@@ -32,7 +33,9 @@ export function objectionToNumber(
   const said = inDigits(words);
   const amounts = placeAmounts(said);
   const part =
-    isOfWhatIs(words) || COMPARED.test(words) ? partOfWhatIs({ number, unit }, said, amounts) : undefined;
+    isOfWhatIs(words) || COMPARED.test(words)
+      ? partOfWhatIs({ number, unit }, { words, said, amounts })
+      : undefined;
   if (part) return part;
   const places = amounts.filter(each => isOneAmount(each, { number, unit }));
   if (places.length === 0)
@@ -95,7 +98,7 @@ function otherAmount({ number, unit }: Amount, { said, amounts, isOnly }: Said):
     isRejected(said, each) ||
     givenUp({ number: each.number, unit: each.unit ?? unit }, said, amounts) !== undefined;
   const alike = amounts.filter(each => isAlike(each, unit) && !isGivenUp(each));
-  const slipped = alike.find(each => each.unit && isSameAmount(each.number, number));
+  const slipped = alike.find(each => each.unit && isSameAmount(each.number, number, factorsOf(each.unit)));
   const [other, second] = alike;
   const meant = slipped ?? (isOnly && !second ? other : undefined);
   // `Ten feet a second, otherwise four`: it may be measured as the one before it.
@@ -149,13 +152,17 @@ export function inOtherUnit(
 /** `20 % weaker than now`, `twice as strong`: of what is there, and not the number itself. */
 function partOfWhatIs(
   { number, unit }: Amount,
-  said: string,
-  amounts: readonly PlacedAmount[],
+  { words, said, amounts }: { words: string; said: string; amounts: readonly PlacedAmount[] },
 ): Objection | undefined {
   const isSaid = amounts.some(each => each.unit !== undefined && isOneAmount(each, { number, unit }));
   if (unit?.dimension === 'share' || isSaid) return undefined;
+  // `A stroll's 1.4? Then 0.9.`: what is written in digits, with nothing behind it, is a number.
+  const isWrittenAlone = ({ from, to }: PlacedAmount) =>
+    words.includes(said.slice(from, to)) && /^(?:$|[,;:!?]|\.(?!\d))/.test(said.slice(to));
   const part = amounts.find(
-    each => each.number === Math.abs(number) && (each.unit?.dimension === 'share' || each.number < 1),
+    each =>
+      each.number === Math.abs(number) &&
+      (each.unit?.dimension === 'share' || (each.number < 1 && !isWrittenAlone(each))),
   );
   if (!part) return undefined;
   const quote = said.slice(part.from, part.to + FEW_WORDS).trim();

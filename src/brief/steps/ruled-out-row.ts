@@ -1,8 +1,10 @@
 import { printMeasure } from '../../base/quantities/print-value.ts';
 import { type Unit, unitOf } from '../../base/quantities/units.ts';
 import type { Column, Field } from '../discovery-schema.ts';
+import { leavesThing } from './leaves-field.ts';
 import { cellAmounts, objectionByLone } from './lone-number.ts';
 import { objectionToFlag, objectionToSwitched } from './objection-to-switch.ts';
+import { negatedDeed } from './ruled-out-text.ts';
 import { phrasesFor } from './values/phrases-for.ts';
 import { REMOVES_ROW, type Row } from './values/row.ts';
 import { inDigits, isOneAmount, type PlacedAmount, placeAmounts } from './words/amounts.ts';
@@ -13,7 +15,7 @@ import { wordStems } from './words/word-stems.ts';
 type TableField = Extract<Field, { type: 'table' }>;
 
 /**
- * What words say against a row: they deny its thing or what it says of it, they switch it the other way, or they say of
+ * What words say against a row: they leave its thing alone, deny it or what it says of it, they switch it the other way, or they say of
  * another row what it has, and something else of it.
  * @param said plain text
  */
@@ -26,15 +28,25 @@ export function objectionToRow(
   if (row[REMOVES_ROW] === true) return undefined;
   const parts = partsByRow(field, rows, said);
   const own = parts.get(row) ?? '';
+  const leaving = hasOptional(field, row) ? leavesThing(plainText(String(row[field.key])), said) : undefined;
+  if (leaving !== undefined) return { how: 'leaves it as it is', quote: leaving };
   const others = [...parts].flatMap(([other, part]) => (other === row ? [] : [part]));
   for (const [name, cell] of Object.entries(row)) {
     const column = field.columns[name];
     if (!column) continue;
     const about = { name, column, row, columns: field.columns };
-    const found = deniedCell(column, cell, said) ?? otherCell(about, cell, { own, others });
+    const found =
+      deniedCell(column, cell, said) ??
+      deniedDoing(column, cell, own) ??
+      otherCell(about, cell, { own, others });
     if (found) return found;
   }
   return undefined;
+}
+
+/** Whether a row says more of its thing than every row must. */
+function hasOptional({ key, columns }: TableField, row: Row): boolean {
+  return Object.keys(row).some(name => name !== key && columns[name]?.optional === true);
 }
 
 function deniedCell(column: Column, cell: unknown, said: string): Objection | undefined {
@@ -45,6 +57,10 @@ function deniedCell(column: Column, cell: unknown, said: string): Objection | un
     ways.flatMap(way => placesOf(said, way)),
   );
   return denied && BESIDE_IT.test(denied.quote) ? undefined : denied;
+}
+
+function deniedDoing(column: Column, cell: unknown, own: string): Objection | undefined {
+  return column.type === 'text' && typeof cell === 'string' ? negatedDeed(plainText(cell), own) : undefined;
 }
 
 /** `Not at the oven`: something else is not there, and the oven is. */

@@ -1,3 +1,4 @@
+import { isPreposition } from '../../../base/quantities/find-quantities.ts';
 import { numbersInDigits } from '../../../base/quantities/number-words.ts';
 import { UNIT_TABLE } from '../../../base/quantities/unit-table.ts';
 import { convertUnit, findUnit, type Unit } from '../../../base/quantities/units.ts';
@@ -79,6 +80,8 @@ export function placeAmounts(digits: string): PlacedAmount[] {
 function unitAfter(text: string): Unit | undefined {
   const [, written = ''] = /^[ -]?([\p{L}°%×"'/²³]+(?: \p{L}+){0,2})/u.exec(text) ?? [];
   const words = written.split(' ');
+  if (isPreposition(words[0] ?? '', text.slice(text.indexOf(written) + (words[0]?.length ?? 0))))
+    return undefined;
   const units = words.map((_, left) => findUnit(words.slice(0, words.length - left).join(' ')));
   return units.find(unit => unit !== undefined);
 }
@@ -111,7 +114,7 @@ const FACTORS = [
 ];
 
 /** Between a unit and the others of its kind, and thousands of them: nobody counts seconds in miles. */
-function factorsOf(unit: Unit | undefined): readonly number[] {
+export function factorsOf(unit: Unit | undefined): readonly number[] {
   const rows = unit && Object.hasOwn(UNIT_TABLE, unit.dimension) ? UNIT_TABLE[unit.dimension] : undefined;
   if (!unit || !rows) return FACTORS;
   return [1, 1000, ...rows.map(([factor]) => factor / unit.factor)];

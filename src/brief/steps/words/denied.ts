@@ -32,7 +32,7 @@ const NEAR = 40;
 
 /** What takes away all that follows up to the next word that is none of these: `not`, `anything but`, `never the`. */
 const DENIED_BEFORE =
-  /(?:\b(?:not|neither|nor|no longer|no more(?! than)|never|no|without|instead of|rather than|except(?: for)?|(?:any|every)(?:thing|where) but|all but|but not|nowhere near|far from|nothing like|none of (?:that|this|the|your|those))|n't)(?: (?:a|an|the|too|so|really|be|at|any|in|by|to|it|this|that|have|want|need|like|make|see|go|run|on|for|or|and))* $/;
+  /(?:\b(?:not|neither|nor|no longer|no more(?! than)|never|no|without|instead of|rather than|except(?: for)?|(?:any|every)(?:thing|where) but|all but|but not|nowhere near|far from|nothing like|none of (?:that|this|the|your|those))|n't)(?: (?:a|an|the|too|so|really|be|at|any|in|by|to|it|this|that|have|want|need|like|make|see|go|run|on|for|or|and|say|call|think|i|we|should|must|could|would|has|ought))* $/;
 
 /** `Scratch the ochre`: what was said of it is given up. */
 const GIVEN_UP_BEFORE =
@@ -64,19 +64,46 @@ function denialBy(said: string, places: readonly Place[], behind: readonly RegEx
   const isWithin = ({ from, to }: Place) =>
     places.some(each => each.from <= from && each.to >= to && each.to - each.from > to - from);
   const outer = places.filter(place => !isWithin(place));
-  const quotes = outer.flatMap(({ from, to }) => {
-    const ahead = said.slice(Math.max(0, from - NEAR), from);
-    const before =
-      DENIED_BEFORE.exec(ahead) ??
-      GIVEN_UP_BEFORE.exec(ahead) ??
-      deniedInRow(ahead, said.slice(to, to + NEAR));
-    if (before) return [said.slice(from - before[0].length, to)];
-    const next = said.slice(to, to + NEAR);
-    const [after] = behind.flatMap(pattern => pattern.exec(next) ?? []);
-    return after !== undefined ? [said.slice(from, to + after.length)] : [];
+  const denied = outer.flatMap(place => {
+    const quote = denialAt(said, place, behind);
+    return quote === undefined ? [] : [{ ...place, quote }];
   });
-  const [quote] = quotes;
-  return quote !== undefined && quotes.length === outer.length ? { how: 'denies it', quote } : undefined;
+  const [first] = denied;
+  const others = outer.filter(({ from }) => !denied.some(each => each.from === from));
+  if (!first || others.length === 0) return first && { how: 'denies it', quote: first.quote };
+  const back = denied.find(place => isTakingBack(said, place) && others.every(({ to }) => to <= place.from));
+  if (back) return { how: 'takes it back', quote: back.quote };
+  return others.every(place => isOfOthers(said, place))
+    ? { how: 'denies it', quote: first.quote }
+    : undefined;
+}
+
+/** The words that deny what stands at a place, with it. */
+function denialAt(said: string, { from, to }: Place, behind: readonly RegExp[]): string | undefined {
+  const ahead = said.slice(Math.max(0, from - NEAR), from);
+  const next = said.slice(to, to + NEAR);
+  const before = DENIED_BEFORE.exec(ahead) ?? GIVEN_UP_BEFORE.exec(ahead) ?? deniedInRow(ahead, next);
+  if (before) return said.slice(from - before[0].length, to);
+  const [after] = behind.flatMap(pattern => pattern.exec(next) ?? []);
+  return after === undefined ? undefined : said.slice(from, to + after.length);
+}
+
+/** `Sad. No, not sad`: a clause that denies it, and says nothing else. */
+const TAKING_BACK =
+  /(?:^|[,.;:!?-] ?)(?:(?:no|nope|wait|sorry|well|actually|hm+|and|but)[,.!]? )*(?:not|never)(?: (?:a|an|the|too|so|really|at|in|any))* $/u;
+
+function isTakingBack(said: string, { from, to }: Place): boolean {
+  return (
+    TAKING_BACK.test(said.slice(Math.max(0, from - NEAR), from)) && /^(?:$|[,.;:!?]| -)/.test(said.slice(to))
+  );
+}
+
+/** `Everyone does noon`: what others do is not asked for. */
+const OF_OTHERS =
+  /(?:^|[,.;:!?-] ?)(?:(?:because|since|as|for) )?(?:everyone|everybody|every(?: other)? (?:game|level|studio)|(?:all )?the others|(?:most|other|all) (?:people|games|levels|studios)|they all)(?: [\p{L}']+){0,2} (?:do|does|did|has|have|had|goes for|go for|uses?|picks?|shows?)(?: (?:a|an|the))* $/u;
+
+function isOfOthers(said: string, { from }: Place): boolean {
+  return OF_OTHERS.test(said.slice(Math.max(0, from - 2 * NEAR), from));
 }
 
 /** What stands before one of several that are denied at once: `not romantic, cosy or`. */

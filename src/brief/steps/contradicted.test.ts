@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { tryAnswer } from '../../../test/support/judge-answer.ts';
+import type { Scr } from '../document.ts';
+import { schemasFolder } from '../schemas/data-folder.ts';
+import { openSchemaLibrary } from '../schemas/library.ts';
+
+const library = openSchemaLibrary([schemasFolder()]);
+
+type Case = readonly [dsId: string, said: string, scr: Scr];
+
+/** What became of the first field of a reading, at the question of its schema that asks for it. */
+function readAs([dsId, said, scr]: Case) {
+  const [name = ''] = Object.keys(scr);
+  const question = library.find(dsId)?.questions.find(({ fields }) => fields.includes(name));
+  const asked = { question: `${dsId}.${question?.id}`, said, manner: '', means: {} };
+  const { outcome } = tryAnswer(library, asked, scr);
+  return { stored: outcome.scr[name], clarification: outcome.clarification ?? '' };
+}
+
+const off = (name: string) => ({ name, kind: 'bulb', on: false });
+const strong = (name: string) => ({ name, kind: 'bulb', intensity: 10 });
+
+const CONTRADICTED: readonly Case[] = [
+  // Named only to be denied, or denied at last.
+  ['fog_and_sky', 'No sea. Hills.', { horizon: 'sea' }],
+  ['fog_and_sky', 'Hills, and never the sea.', { horizon: 'the sea' }],
+  [
+    'interior_lighting',
+    'The corner behind the statue can go black. Not the steps.',
+    { darkest: 'the steps' },
+  ],
+  ['scene_mood', 'The gate first, not the statue.', { firstGlance: 'the statue' }],
+  ['time_of_day', 'Not noon, everyone does noon. Just after the sun has come up.', { moment: 'noon' }],
+  ['time_of_day', 'No dusk please, every other game has dusk.', { moment: 'dusk' }],
+  ['scene_mood', 'Sad. No, not sad. Wistful.', { moodWords: ['sad'] }],
+  ['scene_mood', 'Cosy but not twee; sad - no, not sad, wistful.', { moodWords: ['sad'] }],
+  ['time_of_day', 'Dawn. Well, not dawn. A bit later.', { moment: 'dawn' }],
+  // An answer that ends in a no.
+  ['fog_and_sky', "I'd love beams, but the PS5 guys will kill me, so no.", { lightShafts: true }],
+  ['fog_and_sky', 'Yes please. No, wait. No.', { lightShafts: true }],
+  ['interior_lighting', 'It would be lovely in there. But no, thanks.', { changes: true }],
+  // What cannot, must not or does not happen.
+  [
+    'level_layout',
+    "Up the stairs to the gallery and you can't come back.",
+    { heights: 'up the stairs to the gallery, one can come back' },
+  ],
+  ['collision_and_physics', "You just climb out, you don't die.", { afterFall: 'one dies' }],
+  [
+    'trigger_and_interaction',
+    "The door's just scenery, it doesn't open.",
+    { usable: [{ thing: 'door', effect: 'opens' }] },
+  ],
+  // A thing that is left alone gets no value.
+  [
+    'interior_lighting',
+    "Don't touch the Gate Beacon. Key Light off.",
+    { lamps: [off('Key Light'), off('Gate Beacon')] },
+  ],
+  ['interior_lighting', 'Nobody touches the Gate Beacon. Key Light off.', { lamps: [off('Gate Beacon')] }],
+  [
+    'interior_lighting',
+    'The Gate Beacon stays as it is. Key Light 10 candela.',
+    { lamps: [strong('Key Light'), strong('Gate Beacon')] },
+  ],
+  [
+    'interior_lighting',
+    'Key Light off, hands off the Gate Beacon and the Fill Panel.',
+    { lamps: [off('Key Light'), off('Fill Panel')] },
+  ],
+  // So does a field.
+  ['bounce_and_reflection', "Leave it, honestly I can't see any noise.", { quality: 4 }],
+  ['fog_and_sky', 'Leave it.', { cloudHeight: 1 }],
+  ['fog_and_sky', 'The clouds are fine where they are. Sea behind.', { cloudHeight: 4 }],
+  ['time_of_day', 'The sun is perfect where it is.', { sunElevation: 40 }],
+  // A direction that is denied.
+  [
+    'exposure_and_grading',
+    "I wouldn't say it should be brighter. If anything a step darker.",
+    { brightness: 'brighter' },
+  ],
+  ['exposure_and_grading', "I don't think it must be darker.", { brightness: 'darker' }],
+  ['exposure_and_grading', 'Never would I call for it to be brighter.', { brightness: 'brighter' }],
+  // A difference or a share is no value itself.
+  ['time_of_day', 'Morning, fifteen degrees lower than it stands now.', { sunElevation: 15 }],
+  ['time_of_day', 'ten degrees higher than it is', { sunElevation: 10 }],
+  ['fog_and_sky', 'Half a kilometre lower than now, please.', { cloudHeight: 0.5 }],
+  ['exposure_and_grading', 'A tenth more than natural.', { colourfulness: 0.1 }],
+  ['exposure_and_grading', 'A tenth more than natural.', { colourfulness: 0.9 }],
+  ['exposure_and_grading', 'Ten per cent less than natural.', { colourfulness: 1.1 }],
+  ['exposure_and_grading', 'A quarter less than usual.', { colourfulness: 0.25 }],
+  [
+    'modular_kit_and_naming',
+    'It was 256 in the old kit, 200 in the new one. Corner.',
+    { grid: 256, pivot: 'corner' },
+  ],
+  ['player_and_camera', 'Half of a stroll, more or less.', { walkSpeed: 0.5 }],
+];
+
+test.each(CONTRADICTED)('%s: what contradicts the words is asked: %s', (...each) => {
+  const { stored, clarification } = readAs(each);
+  expect(stored).toBeUndefined();
+  expect(clarification).toContain('rule out');
+});
+
+const MEANT: readonly Case[] = [
+  ['fog_and_sky', 'No hills. The sea.', { horizon: 'the sea' }],
+  ['fog_and_sky', 'No sea, only hills.', { horizon: 'no sea, only hills' }],
+  ['interior_lighting', 'Not the steps, but the corner may.', { darkest: 'the corner' }],
+  ['time_of_day', 'Noon, as everyone does noon.', { moment: 'noon' }],
+  ['time_of_day', 'Not noon? Noon, of course.', { moment: 'noon' }],
+  ['time_of_day', 'Dusk, but not dusk as in a postcard.', { moment: 'dusk' }],
+  ['scene_mood', 'Sad. Not cosy. Wistful.', { moodWords: ['sad', 'wistful'] }],
+  ['opponents_and_patrols', 'Wolves in the forest. In the village no wolves.', { who: ['wolves'] }],
+  ['fog_and_sky', 'They should be seen, no?', { lightShafts: true }],
+  ['interior_lighting', 'The lamps flicker. Fog: no.', { changes: true }],
+  ['level_layout', "Up the stairs, you can't come back.", { heights: "up the stairs, one can't come back" }],
+  [
+    'level_layout',
+    "One doesn't climb up by the stairs but by the ladder.",
+    { heights: 'one climbs up by the ladder' },
+  ],
+  ['collision_and_physics', "They don't die on the steps, in the pit they die.", { afterFall: 'one dies' }],
+  [
+    'trigger_and_interaction',
+    "The lever opens the gate. The door doesn't open.",
+    { usable: [{ thing: 'lever', effect: 'opens the gate' }] },
+  ],
+  ['interior_lighting', "Don't touch the Gate Beacon. Key Light off.", { lamps: [off('Key Light')] }],
+  ['interior_lighting', "Don't touch the Gate Beacon, only switch it off.", { lamps: [off('Gate Beacon')] }],
+  [
+    'interior_lighting',
+    'The Key Light stays as it is; Gate Beacon off.',
+    { lamps: [{ name: 'Key Light', kind: 'bulb' }, off('Gate Beacon')] },
+  ],
+  ['fog_and_sky', 'Leave it at three kilometres.', { cloudHeight: 3 }],
+  ['fog_and_sky', 'Leave it, or rather a bit lower, like rain clouds.', { cloudHeight: 1 }],
+  ['fog_and_sky', 'Clouds are fine where they are, at two kilometres.', { cloudHeight: 2 }],
+  ['exposure_and_grading', 'No, I think it should be brighter.', { brightness: 'brighter' }],
+  ['exposure_and_grading', "I can't see a thing, it must be brighter.", { brightness: 'brighter' }],
+  ['exposure_and_grading', "I wouldn't say it is bad, a step darker.", { brightness: 'darker' }],
+  ['exposure_and_grading', 'A tenth more than natural.', { colourfulness: 1.1 }],
+  ['exposure_and_grading', 'Ten per cent less than natural.', { colourfulness: 0.9 }],
+  ['time_of_day', 'Fifteen degrees up.', { sunElevation: 15 }],
+  ['time_of_day', 'Fifteen degrees lower than it stands now.', { sunElevation: 17 }],
+  ['exposure_and_grading', 'Half a stop brighter than now.', { compensation: 0.5 }],
+  // `In` before a place is no unit, what is written in digits no part, a length no other length by kelvins or miles.
+  [
+    'modular_kit_and_naming',
+    "It's 200 in the new kit, snapped by the corner.",
+    { grid: 200, pivot: 'corner' },
+  ],
+  [
+    'modular_kit_and_naming',
+    'It was 256 in the old kit, 200 in the new one. Corner.',
+    { grid: 200, pivot: 'corner' },
+  ],
+  [
+    'player_and_camera',
+    "Half a metre a second slower than a stroll... a stroll's 1.4? Then 0.9.",
+    { walkSpeed: 0.9 },
+  ],
+  [
+    'interior_lighting',
+    'A new bulb called Lantern, 450 lumens, ten feet up, by the brazier.',
+    { lamps: [{ name: 'Lantern', kind: 'bulb', brightness: 450, height: 3.048, x: 3, y: 18 }] },
+  ],
+  [
+    'interior_lighting',
+    'A bulb called Lantern over the statue, ten feet up, 450 lumens.',
+    { lamps: [{ name: 'Lantern', kind: 'bulb', brightness: 450, height: 3.05, x: -16, y: -23 }] },
+  ],
+];
+
+test.each(MEANT)('%s: what they mean is not doubted: %s', (...each) => {
+  const { stored, clarification } = readAs(each);
+  expect(clarification).not.toContain('rule out');
+  expect(stored).toBeDefined();
+});
