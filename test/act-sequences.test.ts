@@ -184,7 +184,10 @@ describe('add_to_sequence', () => {
     expect(changes.map((each: { after: unknown }) => each.after)).toEqual(['Event', [0, 360]]);
     expect(note).toContain('bound already, as Intro Camera, with Transform');
     const error = await refused(bridge, { action: 'add_to_sequence', ...LS, actor: 'Intro Camera' });
-    expect(error).toMatchObject({ code: 'already_exists', example: { tracks: ['Transform'] } });
+    expect(error.code).toBe('already_exists');
+    // The track of an example is there already: a call that fails is not shown.
+    expect(error.message).toContain('has Intro Camera with Transform already');
+    expect(error.example).toBeUndefined();
   });
 
   test.each([
@@ -417,7 +420,7 @@ describe('set_key', () => {
     expect(binding).toMatchObject({ code: 'object_not_found', example: { binding: 'Intro Camera' } });
     const value = await refused(bridge, { ...KEY, frame: 1, value: true });
     expect(value).toMatchObject({ code: 'invalid_value', example: { value: 1 } });
-    const empty = await refused(bridge, { ...KEY, binding: 'Rim Light', frame: 1, value: 1 });
+    const empty = await refused(bridge, { ...KEY, binding: 'Gate Beacon', frame: 1, value: 1 });
     expect(empty).toMatchObject({ code: 'object_not_found', example: { action: 'add_to_sequence' } });
   });
 

@@ -68,7 +68,7 @@ describe('the level is followed', () => {
     const bridge = await openFollowing();
     const before = bridge.editor.clock.frame;
     const { value } = await bridge.inspect(get('Key Lihgt'));
-    expect(bridge.editor.clock.frame - before).toBeOneOf([1, 2, 3]);
+    expect(bridge.editor.clock.frame - before).toBeOneOf([1, 2, 3, 4]);
     expect(value.error.code).toBe('object_not_found');
     expect(value.error.suggestions[0]).toBe('Key Light');
   });

@@ -57,8 +57,12 @@ const MEMBERS: readonly (readonly [kind: keyof WrittenChange, ...others: (keyof 
   ['renameRow', 'to'],
 ];
 
-/** Nothing that was said is passed over: a new row takes its cells in `values`, and a new name is all that it is given. */
-function refuseStrange({ fail }: Planning, change: WrittenChange): void {
+/**
+ * Nothing that was said is passed over: a new row takes its cells in `values`, and a new name is all that it is given.
+ * Tables with rules of their own have one cell to a row, or keys.
+ */
+function refuseStrange({ fail, rules }: Planning, change: WrittenChange): void {
+  if (rules) return;
   const taken = MEMBERS.find(([kind]) => change[kind] !== undefined) ?? [];
   const [kind] = taken;
   const strange = Object.entries(change).find(

@@ -37,6 +37,8 @@ export async function explainCall<Operation extends CheckedOperation>(
   const about = { asked: failed.call.arguments.action, code: told.code };
   if (!example) return writeError(told, more);
   if (isAllInvented(example, marks)) return writeError(told.with({ example: undefined }), more);
+  // What only wants a word says what is left to do, whether or not that can be done.
+  if (told.code === 'needs_confirmation') return writeError(told, beside);
   const lost = await tellLost(settings, example, marks, about);
   if (lost) return writeError(told.with(lost), more);
   const others = told.details.others
