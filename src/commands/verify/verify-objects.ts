@@ -1,3 +1,4 @@
+import { classStemOf } from '../../kernel/edits/actor-marks.ts';
 import { describeObject, readObject } from '../../unreal/engine-call.ts';
 import { getAllLevelActors } from '../../unreal/engine-functions.ts';
 import { className } from '../../unreal/object-path.ts';
@@ -57,7 +58,7 @@ interface Told {
 function oneOfEachKind(paths: readonly string[]): string[] {
   const kinds = new Map<string, string>();
   for (const path of paths) {
-    const kind = path.replace(/^.*[.:]/, '').replace(/_?UAID_.*$|_\d+$|(?<!\d)\d+$/, '');
+    const kind = classStemOf(path);
     if (!kinds.has(kind)) kinds.set(kind, path);
   }
   return [...kinds.values()].slice(0, MOST_KINDS);
