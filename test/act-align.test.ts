@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keepCapabilitiesInMemory } from '../src/unreal/capabilities/capability-store.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const LAMPS = ['Key Light', 'Statue Spot', 'Gate Beacon'];
 const align = (args: Record<string, unknown>) => ({ action: 'align_actors', ...args });
@@ -28,7 +29,7 @@ async function done({ act }: Pick<Bridge, 'act'>, args: Record<string, unknown>)
 }
 
 describe('align_actors', () => {
-  test('in a line: beside the first, along the axis on which they lie farthest apart', async () => {
+  longTest('in a line: beside the first, along the axis on which they lie farthest apart', async () => {
     const bridge = await openBridge();
     const before = await placesOf(bridge, LAMPS);
     const { changes } = await done(bridge, { objectPaths: LAMPS, to: 'line' });
@@ -56,7 +57,7 @@ describe('align_actors', () => {
     expect((await placesOf(bridge, LAMPS)).map(({ X }) => X)).toEqual([-1480, -1780, -2080]);
   });
 
-  test('in a row: beside the first, and so far apart', async () => {
+  longTest('in a row: beside the first, and so far apart', async () => {
     const bridge = await openBridge();
     const [first] = await placesOf(bridge, LAMPS);
     await done(bridge, { objectPaths: LAMPS, to: 'line', axis: 'Y', spacing: 150 });
@@ -65,7 +66,7 @@ describe('align_actors', () => {
     expect(places.map(({ Y }) => Y - first.Y)).toEqual([0, 150, 300]);
   });
 
-  test('to a grid, on the ground axes; what is on it is left alone', async () => {
+  longTest('to a grid, on the ground axes; what is on it is left alone', async () => {
     const bridge = await openBridge();
     const value = await done(bridge, { objectPaths: LAMPS, to: 'grid', spacing: 100 });
     const places = await placesOf(bridge, LAMPS);
@@ -86,7 +87,7 @@ describe('align_actors', () => {
     expect(center.Z - size.Z / 2).toBeCloseTo(0, 3);
   });
 
-  test('onto an actor, or to a height', async () => {
+  longTest('onto an actor, or to a height', async () => {
     const bridge = await openWithCrate('Flying', { X: 0, Y: -1000 });
     const under = async () => {
       const { value } = await bridge.inspect({ action: 'find_actors', label: 'Flying', show: ['bounds'] });
@@ -101,35 +102,38 @@ describe('align_actors', () => {
     expect(await under()).toBeCloseTo(center.Z + size.Z / 2, 3);
   });
 
-  test('on top of something: what is beside it is brought over its middle, and lies there as it lay', async () => {
-    const bridge = await openWithCrate('Kiste A', { X: -2000, Y: 1500 });
-    await bridge.act({
-      ...{ action: 'spawn_actor', asset: 'SM_Crate', label: 'Kiste B' },
-      location: { X: -1900, Y: 1500, Z: 300 },
-    });
-    const boxOf = async (label: string) => {
-      const { value } = await bridge.inspect({ action: 'find_actors', label, show: ['bounds'] });
-      return value.actors[0].bounds;
-    };
-    const platform = await boxOf('SM_Platform');
-    const { note } = await done(bridge, { objectPaths: ['Kiste A', 'Kiste B'], onto: 'SM_Platform' });
-    expect(note).toContain('over the middle of SM_Platform: Kiste A, Kiste B');
-    const [one, two] = [await boxOf('Kiste A'), await boxOf('Kiste B')];
-    expect((one.center.X + two.center.X) / 2).toBeCloseTo(platform.center.X, 3);
-    expect(one.center.Y).toBeCloseTo(platform.center.Y, 3);
-    expect(two.center.X - one.center.X).toBeCloseTo(100, 3);
-    for (const { center, size } of [one, two]) {
-      expect(center.Z - size.Z / 2).toBeCloseTo(platform.center.Z + platform.size.Z / 2, 3);
-    }
-    const wide = await done(bridge, {
-      objectPaths: ['Kiste A', 'SM_Pillar_06'],
-      onto: 'Kiste B',
-      dryRun: true,
-    });
-    expect(wide.note).toContain('Beyond its edge, in the air');
-    const itself = await bridge.act(align({ objectPaths: ['Kiste A', 'Kiste B'], onto: 'Kiste B' }));
-    expect(itself.value.error.message).toContain('Kiste B cannot stand on itself');
-  });
+  longTest(
+    'on top of something: what is beside it is brought over its middle, and lies there as it lay',
+    async () => {
+      const bridge = await openWithCrate('Kiste A', { X: -2000, Y: 1500 });
+      await bridge.act({
+        ...{ action: 'spawn_actor', asset: 'SM_Crate', label: 'Kiste B' },
+        location: { X: -1900, Y: 1500, Z: 300 },
+      });
+      const boxOf = async (label: string) => {
+        const { value } = await bridge.inspect({ action: 'find_actors', label, show: ['bounds'] });
+        return value.actors[0].bounds;
+      };
+      const platform = await boxOf('SM_Platform');
+      const { note } = await done(bridge, { objectPaths: ['Kiste A', 'Kiste B'], onto: 'SM_Platform' });
+      expect(note).toContain('over the middle of SM_Platform: Kiste A, Kiste B');
+      const [one, two] = [await boxOf('Kiste A'), await boxOf('Kiste B')];
+      expect((one.center.X + two.center.X) / 2).toBeCloseTo(platform.center.X, 3);
+      expect(one.center.Y).toBeCloseTo(platform.center.Y, 3);
+      expect(two.center.X - one.center.X).toBeCloseTo(100, 3);
+      for (const { center, size } of [one, two]) {
+        expect(center.Z - size.Z / 2).toBeCloseTo(platform.center.Z + platform.size.Z / 2, 3);
+      }
+      const wide = await done(bridge, {
+        objectPaths: ['Kiste A', 'SM_Pillar_06'],
+        onto: 'Kiste B',
+        dryRun: true,
+      });
+      expect(wide.note).toContain('Beyond its edge, in the air');
+      const itself = await bridge.act(align({ objectPaths: ['Kiste A', 'Kiste B'], onto: 'Kiste B' }));
+      expect(itself.value.error.message).toContain('Kiste B cannot stand on itself');
+    },
+  );
 
   test('what is attached goes to its place in the world', async () => {
     const bridge = await openBridge();
@@ -137,7 +141,7 @@ describe('align_actors', () => {
     expect(await placesOf(bridge, ['Brazier Glow'])).toEqual([{ X: 500, Y: 2000, Z: 140 }]);
   });
 
-  test('dry run changes nothing, and undo takes all of it back', async () => {
+  longTest('dry run changes nothing, and undo takes all of it back', async () => {
     const bridge = await openBridge();
     const start = structuredClone(bridge.editor.world.snapshot());
     const { changes } = await done(bridge, { objectPaths: LAMPS, to: 'even', axis: 'Z', dryRun: true });
@@ -155,7 +159,7 @@ describe('align_actors', () => {
     expect((await bridge.act(value.error.example)).value.success).toBe(true);
   });
 
-  test('what things are not being told is no sign that nothing is below', async () => {
+  longTest('what things are not being told is no sign that nothing is below', async () => {
     const lacking = await openBridge({
       capabilities: keepCapabilitiesInMemory(),
       differences: { functions: { '/Script/Engine.GameplayStatics': { GetObjectClass: 'missing' } } },
@@ -168,7 +172,7 @@ describe('align_actors', () => {
   });
 });
 
-test.each(['align', 'distribute', 'snap to floor', 'line up the pillars', 'evenly spaced'])(
+testOneIn(5).each(['align', 'distribute', 'snap to floor', 'line up the pillars', 'evenly spaced'])(
   'discover finds it by "%s"',
   async query => {
     const { discover } = await openBridge();
@@ -190,7 +194,7 @@ describe('what a user calls level', () => {
     return value.actors.map(({ location }: { location: { Z: number } }) => location.Z);
   };
 
-  test.each([
+  testOneIn(2).each([
     ['as high as the first', {}, undefined],
     ['at a height', { height: 215 }, 215],
   ])('%s, each where it stands on the ground', async (_, args, height) => {
@@ -203,18 +207,21 @@ describe('what a user calls level', () => {
     expect(after.map(({ X, Y }) => [X, Y])).toEqual(places.map(({ X, Y }) => [X, Y]));
   });
 
-  test('a line that piles them up is told in the dry run and in the result, with what levels', async () => {
-    const pile = align({ objectPaths: ['SM_Crate_01', 'SM_Crate_04'], to: 'line', axis: 'Z' });
-    for (const dryRun of [true, false]) {
-      const { act } = await openBridge();
-      const { value, text } = await act({ ...pile, dryRun });
-      expect(value.success, text).toBe(true);
-      expect(value.note).toContain('At one and the same place afterwards');
-      expect(value.note).toContain('`to` "height"');
-    }
-  });
+  longTest(
+    'a line that piles them up is told in the dry run and in the result, with what levels',
+    async () => {
+      const pile = align({ objectPaths: ['SM_Crate_01', 'SM_Crate_04'], to: 'line', axis: 'Z' });
+      for (const dryRun of [true, false]) {
+        const { act } = await openBridge();
+        const { value, text } = await act({ ...pile, dryRun });
+        expect(value.success, text).toBe(true);
+        expect(value.note).toContain('At one and the same place afterwards');
+        expect(value.note).toContain('`to` "height"');
+      }
+    },
+  );
 
-  test('who leaves what it is attached to is named; who moves along with it is not', async () => {
+  longTest('who leaves what it is attached to is named; who moves along with it is not', async () => {
     const { act } = await openBridge();
     const level = (objectPaths: string[]) =>
       act({ ...align({ objectPaths, to: 'height', height: 400 }), dryRun: true });

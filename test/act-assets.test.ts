@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readRemoteControlIni } from '../mocks/engine/settings/remote-control-ini.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { longTest, oneIn, testOneIn } from './support/soak.ts';
 
 const ENGINES = ['5.0', '5.1', '5.5', '5.7', '5.8'] as const;
 const OPEN = { allowAnyRemoteFunctionCall: true };
@@ -60,7 +61,7 @@ describe('duplicate_asset', () => {
     expect(assetsOf(bridge)).toContain('/Game/Blueprints/BP_Lamp_Tall.BP_Lamp_Tall');
   });
 
-  test('folders that are missing are made, named, and gone again with undo', async () => {
+  longTest('folders that are missing are made, named, and gone again with undo', async () => {
     const bridge = await openBridge();
     const before = bridge.editor.world.snapshot();
     const call = { action: 'duplicate_asset', objectPath: RUSTY, path: '/Game/Looks/Rust/MI_Deep' };
@@ -351,7 +352,7 @@ describe('folders', () => {
 });
 
 describe('create_asset', () => {
-  test.each([
+  testOneIn(3).each([
     ['CurveFloat', 'CurveFloat'],
     ['material', 'Material'],
     ['/Script/Engine.CurveLinearColor', 'CurveLinearColor'],
@@ -373,7 +374,7 @@ describe('create_asset', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  test('with properties, which are checked before anything is made', async () => {
+  longTest('with properties, which are checked before anything is made', async () => {
     const bridge = await openBridge();
     const before = bridge.editor.world.snapshot();
     const call = { action: 'create_asset', class: 'Material', path: '/Game/Props/M_New' };
@@ -525,7 +526,7 @@ test('in a batch, what an earlier item makes is there for the next', async () =>
   expect(assetsOf(bridge)).not.toContain('/Game/C_New.C_New');
 });
 
-test('a batch of copies, renames and folders is one step, taken back whole', async () => {
+longTest('a batch of copies, renames and folders is one step, taken back whole', async () => {
   const bridge = await openBridge();
   const before = bridge.editor.world.snapshot();
   const operations = [
@@ -621,7 +622,7 @@ test.each(CALLS)('$action on a default 5.8: every line that it needs, at once', 
   expect(done.isError, done.text).toBe(false);
 });
 
-test.each(ENGINES)('%s: everything is undone to the letter, and redone', async engine => {
+test.each(oneIn(5, ENGINES))('%s: everything is undone to the letter, and redone', async engine => {
   const bridge = await openBridge({ engine, settings: OPEN });
   const before = bridge.editor.world.snapshot();
   const calls = [
@@ -658,7 +659,7 @@ test.each([
   expect(await bridge.countFrames(bridge.act(call))).toBe(frames);
 });
 
-test('a batch whose parts travel apart is undone whole all the same', async () => {
+longTest('a batch whose parts travel apart is undone whole all the same', async () => {
   const bridge = await openBridge();
   const before = bridge.editor.world.snapshot();
   const operations = [

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createAuditLog } from '../src/kernel/policy/audit-log.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const INTENSITY = { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' };
 const BRIGHTER = { action: 'set_property', ...INTENSITY, value: 4321 };
@@ -78,7 +79,7 @@ test('an answer that was lost is kept as unknown, under its change', async () =>
   expect(value.changeId).toMatch(/^c\d+$/);
 });
 
-test('secrets never stand in it, and long values are cut', async () => {
+longTest('secrets never stand in it, and long values are cut', async () => {
   const secret = 'correct horse battery staple';
   const { bridge, lines } = await openAudited({}, [secret]);
   const calls = [

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { oneIn, testOneIn } from './support/soak.ts';
 
 const batch = (operations: object[], more: object = {}) => ({ action: 'batch', operations, ...more });
 const open = (more: BridgeOptions = {}) =>
@@ -73,7 +74,7 @@ function key(more: object): object {
   return { action: 'set_key', objectPath: SEQUENCE, binding: 'Statue', channel: 'Location.Z', ...more };
 }
 
-describe.each(CHAINS)('in one batch: $name', ({ operations, wrong }) => {
+describe.each(oneIn(5, CHAINS))('in one batch: $name', ({ operations, wrong }) => {
   test('all of it is one change, which undo takes back and redo makes again', async () => {
     const { act, editor } = await open();
     const start = structuredClone(editor.world.snapshot());
@@ -153,7 +154,7 @@ describe('nothing is sent where the mistake is none of something new', () => {
 });
 
 describe('an editor that nobody reaches between the parts', () => {
-  test.each([0, 1, 2])('%i frames after the first thing is made', async frames => {
+  testOneIn(3).each([0, 1, 2])('%i frames after the first thing is made', async frames => {
     const bridge: Bridge = await open();
     const { world, clock } = bridge.editor;
     const start = structuredClone(world.snapshot());

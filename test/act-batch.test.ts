@@ -2,6 +2,7 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const set = (value: unknown, objectPath = 'Key Light', propertyName = 'LightComponent.Intensity') => ({
   action: 'set_property',
@@ -11,7 +12,7 @@ const set = (value: unknown, objectPath = 'Key Light', propertyName = 'LightComp
 });
 const batch = (operations: object[], more: object = {}) => ({ action: 'batch', operations, ...more });
 
-test('a batch is one step of the editor and one change', async () => {
+longTest('a batch is one step of the editor and one change', async () => {
   const { act, editor } = await openBridge();
   const start = editor.world.snapshot();
   const { value, text } = await act(
@@ -132,7 +133,7 @@ describe('a batch whose last item fails in the editor', () => {
   });
 });
 
-test('a later item may name an actor that an earlier one spawns', async () => {
+longTest('a later item may name an actor that an earlier one spawns', async () => {
   const { act, editor } = await openBridge();
   const start = editor.world.snapshot();
   const { value, text } = await act(
@@ -165,7 +166,7 @@ test('a dry run of a batch lists all changes, and changes nothing', async () => 
   expect(editor.world.snapshot()).toEqual(start);
 });
 
-test('a hundred verified writes take two frames', async () => {
+longTest('a hundred verified writes take two frames', async () => {
   const bridge = await openBridge();
   const { editor } = bridge;
   const lights = Array.from({ length: 50 }, (_, index) =>
@@ -182,7 +183,7 @@ test('a hundred verified writes take two frames', async () => {
   expect(editor.world.get('L49.LightComponent0', 'AttenuationRadius')).toBe(549);
 });
 
-test('fifty actors with properties take six frames', async () => {
+longTest('fifty actors with properties take six frames', async () => {
   const bridge = await openBridge();
   const operations = Array.from({ length: 50 }, (_, index) => ({
     action: 'spawn_actor',
@@ -291,7 +292,7 @@ describe('with onError continue, later items build on what earlier ones make', (
     expect(editor.world.snapshot()).not.toEqual(start);
   });
 
-  test('undo says how many steps it takes', async () => {
+  longTest('undo says how many steps it takes', async () => {
     const { act, editor } = await openBridge();
     const start = structuredClone(editor.world.snapshot());
     const { value, text } = await act(

@@ -3,6 +3,7 @@ import type { EngineVersion } from '../mocks/engine/engine-version.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { testOneIn } from './support/soak.ts';
 
 const BLUEPRINT = '/Game/Blueprints/BP_Lamp.BP_Lamp';
 const CONSOLE = { settings: { allowConsoleCommandRemoteExecution: true } };
@@ -39,7 +40,7 @@ describe('add_variable', () => {
     expect(set.value.success, set.text).toBe(true);
   });
 
-  test.each([
+  testOneIn(3).each([
     ['bool', false, true],
     ['Boolean', false, true],
     ['integer', 0, 12],

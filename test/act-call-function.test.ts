@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const BRIGHTER = { action: 'call_function', objectPath: 'Gate Lamp', functionName: 'SetBrightness' };
 const settings = { allowAnyRemoteFunctionCall: true };
@@ -195,7 +196,7 @@ describe('a function that takes something away', () => {
   });
 });
 
-test('of a function that nobody knows it is said that others may be acted on', async () => {
+longTest('of a function that nobody knows it is said that others may be acted on', async () => {
   const { act } = await openBridge({ settings });
   const asked = await act({ ...BRIGHTER, parameters: { Lumens: 250 } });
   expect(asked.value.error.message).toContain('it may act on other objects too');

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const GROUPS = { objectPath: 'Gate Lamp', propertyName: 'SwitchGroups' };
 
 describe.each(['5.5', '5.7', '5.8'] as const)('elements on %s', engine => {
-  test.each([
+  testOneIn(6).each([
     ['appended', { action: 'append_element', value: 'New' }, ['All', 'Outside', 'New']],
     ['inserted', { action: 'insert_element', index: 1, value: 'New' }, ['All', 'New', 'Outside']],
     [
@@ -25,7 +26,7 @@ describe.each(['5.5', '5.7', '5.8'] as const)('elements on %s', engine => {
     expect(bridge.editor.world.get('Gate Lamp', 'SwitchGroups')).toEqual(after);
   });
 
-  test.each([
+  testOneIn(3).each([
     ['more', ['One', 'Two', 'Three', 'Four']],
     ['fewer', ['One']],
     ['none', []],
@@ -47,7 +48,7 @@ describe.each(['5.5', '5.7', '5.8'] as const)('elements on %s', engine => {
   });
 });
 
-test.each([
+testOneIn(5).each([
   ['append_element', { value: 'New' }],
   ['insert_element', { index: 0, value: 'New' }],
   ['remove_element', { index: 0 }],
@@ -71,7 +72,7 @@ test.each([
 });
 
 describe.each(['5.0', '5.1'] as const)('%s has no routes for it', engine => {
-  test.each([
+  testOneIn(9).each([
     ['append_element', { value: 'New' }],
     ['insert_element', { index: 0, value: 'New' }],
     ['remove_element', { index: 0 }],
@@ -115,7 +116,7 @@ test.each([
   expect((await bridge.act(value.error.example)).value.changes[0].after).toEqual(['All']);
 });
 
-test('of several that are alike it is asked which one', async () => {
+longTest('of several that are alike it is asked which one', async () => {
   const bridge = await openBridge();
   await bridge.act({ action: 'append_element', ...GROUPS, value: 'All' });
   const { value } = await bridge.act({ action: 'remove_element', ...GROUPS, value: 'All' });

@@ -7,6 +7,7 @@ import { readRecords } from '../src/kernel/history/journal-records.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const KEY = 'Key Light.LightComponent0';
 const set = (value: number, objectPath = 'Key Light') => ({
@@ -210,7 +211,7 @@ test('an undo of the editor that takes back something else is taken back itself'
 });
 
 describe('a long list of changes', () => {
-  test('is a table in pages under 1,500 tokens, and each change is on one of them', async () => {
+  longTest('is a table in pages under 1,500 tokens, and each change is on one of them', async () => {
     const { act } = await openBridge();
     for (let value = 1; value <= 70; value++) await act(set(value));
     const ids: string[] = [];

@@ -5,6 +5,7 @@ import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { testOneIn } from './support/soak.ts';
 
 /** Keys of Level Sequences, in editors whose wrappers of channels lead somewhere or not, with Python and without. */
 
@@ -97,7 +98,7 @@ describe.each(WAYS)('%s', (_, way) => {
     expect(sequenceIn(bridge)).toEqual(after);
   });
 
-  test.each(['linear', 'constant', 'user', 'break', 'auto'])(
+  testOneIn(4).each(['linear', 'constant', 'user', 'break', 'auto'])(
     'a key gets the interpolation %s, and undo brings back the one it had',
     async interpolation => {
       const bridge = await open(way);

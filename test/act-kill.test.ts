@@ -20,6 +20,7 @@ import { SCENE_CALLS } from './support/build-scene.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
 import { CLI, PLAIN_ENV } from './support/run-cli.ts';
+import { longTest } from './support/soak.ts';
 
 function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'Daten mit Ü '));
@@ -33,28 +34,31 @@ function journalsIn(data: string): string[] {
     .map(path => join(data, path));
 }
 
-test('sixty calls build a scene, are undone to the exact start, and redone to the exact end', async () => {
-  const { act, editor } = await openBridge();
-  expect(SCENE_CALLS).toHaveLength(60);
-  const start = editor.world.snapshot();
-  for (const call of SCENE_CALLS) {
-    const { value, text } = await act(call);
-    expect(value.undo?.possible, `${JSON.stringify(call)} ${text}`).toBe(true);
-  }
-  const end = plainSnapshot(editor.world);
-  const undone = await act({ action: 'undo', steps: 60 });
-  expect(undone.value.undone, undone.text).toHaveLength(60);
-  expect(editor.world.snapshot()).toEqual(start);
-  const redone = await act({ action: 'redo', steps: 60 });
-  expect(redone.value.redone, JSON.stringify([redone.value.stoppedAt, redone.value.note])).toHaveLength(60);
-  expect(plainSnapshot(editor.world)).toEqual(end);
-  // What was made again has other paths, and whatever was done to it follows.
-  for (const call of SCENE_CALLS.slice(-5))
-    expect((await act({ action: 'undo' })).isError, JSON.stringify(call)).toBe(false);
-  const again = await act({ action: 'undo', steps: 55 });
-  expect(again.value.undone, String(again.value.note)).toHaveLength(55);
-  expect(editor.world.snapshot()).toEqual(start);
-});
+longTest(
+  'sixty calls build a scene, are undone to the exact start, and redone to the exact end',
+  async () => {
+    const { act, editor } = await openBridge();
+    expect(SCENE_CALLS).toHaveLength(60);
+    const start = editor.world.snapshot();
+    for (const call of SCENE_CALLS) {
+      const { value, text } = await act(call);
+      expect(value.undo?.possible, `${JSON.stringify(call)} ${text}`).toBe(true);
+    }
+    const end = plainSnapshot(editor.world);
+    const undone = await act({ action: 'undo', steps: 60 });
+    expect(undone.value.undone, undone.text).toHaveLength(60);
+    expect(editor.world.snapshot()).toEqual(start);
+    const redone = await act({ action: 'redo', steps: 60 });
+    expect(redone.value.redone, JSON.stringify([redone.value.stoppedAt, redone.value.note])).toHaveLength(60);
+    expect(plainSnapshot(editor.world)).toEqual(end);
+    // What was made again has other paths, and whatever was done to it follows.
+    for (const call of SCENE_CALLS.slice(-5))
+      expect((await act({ action: 'undo' })).isError, JSON.stringify(call)).toBe(false);
+    const again = await act({ action: 'undo', steps: 55 });
+    expect(again.value.undone, String(again.value.note)).toHaveLength(55);
+    expect(editor.world.snapshot()).toEqual(start);
+  },
+);
 
 test('a process goes on with the journal of one that is dead, and not with that of one that lives', async () => {
   const folder = makeDataFolder();
@@ -145,42 +149,45 @@ async function startServer(url: string, data: string) {
   return { act, pid: transport.pid ?? 0 };
 }
 
-test('a second process undoes and redoes what one that was killed has built, and settles what was on its way', async () => {
-  const data = makeDataFolder();
-  const editor = createSimulatedEditor({ scene: thirdPerson });
-  editor.clock.framesPerSecond = 500;
-  const server = await startHttpServer(editor);
-  const stopClock = editor.clock.run();
-  onTestFinished(async () => {
-    stopClock();
-    await server.close();
-  });
-  const start = editor.world.snapshot();
-  const first = await startServer(server.url, data);
-  for (const call of SCENE_CALLS) {
-    const value = await first.act(call);
-    expect(value.success, JSON.stringify(value)).toBe(true);
-  }
-  // One more is on its way when the process dies: a dialog keeps the editor from reading it.
-  const closeDialog = editor.inject({ kind: 'modal' });
-  const taken = server.taken.bytes;
-  const last = { action: 'rename_actor', objectPath: 'Sun', label: 'Last' };
-  first.act(last).catch(() => {});
-  while (server.taken.bytes === taken) await new Promise(setImmediate);
-  process.kill(first.pid, 'SIGKILL');
-  closeDialog();
+longTest(
+  'a second process undoes and redoes what one that was killed has built, and settles what was on its way',
+  async () => {
+    const data = makeDataFolder();
+    const editor = createSimulatedEditor({ scene: thirdPerson });
+    editor.clock.framesPerSecond = 500;
+    const server = await startHttpServer(editor);
+    const stopClock = editor.clock.run();
+    onTestFinished(async () => {
+      stopClock();
+      await server.close();
+    });
+    const start = editor.world.snapshot();
+    const first = await startServer(server.url, data);
+    for (const call of SCENE_CALLS) {
+      const value = await first.act(call);
+      expect(value.success, JSON.stringify(value)).toBe(true);
+    }
+    // One more is on its way when the process dies: a dialog keeps the editor from reading it.
+    const closeDialog = editor.inject({ kind: 'modal' });
+    const taken = server.taken.bytes;
+    const last = { action: 'rename_actor', objectPath: 'Sun', label: 'Last' };
+    first.act(last).catch(() => {});
+    while (server.taken.bytes === taken) await new Promise(setImmediate);
+    process.kill(first.pid, 'SIGKILL');
+    closeDialog();
 
-  const second = await startServer(server.url, data);
-  const listed = await second.act({ action: 'list_changes', limit: 3 });
-  const wasMade = editor.world.actor('Last') !== undefined;
-  const settled = listed.settled?.[0]?.outcome;
-  expect(settled ?? 'not_applied', JSON.stringify(listed)).toBe(wasMade ? 'applied' : 'not_applied');
-  const end = plainSnapshot(editor.world);
-  const steps = wasMade ? 61 : 60;
-  const undone = await second.act({ action: 'undo', steps });
-  expect(undone.undone, JSON.stringify(undone)).toHaveLength(steps);
-  expect(editor.world.snapshot()).toEqual(start);
-  const redone = await second.act({ action: 'redo', steps });
-  expect(redone.redone, JSON.stringify(redone)).toHaveLength(steps);
-  expect(plainSnapshot(editor.world)).toEqual(end);
-});
+    const second = await startServer(server.url, data);
+    const listed = await second.act({ action: 'list_changes', limit: 3 });
+    const wasMade = editor.world.actor('Last') !== undefined;
+    const settled = listed.settled?.[0]?.outcome;
+    expect(settled ?? 'not_applied', JSON.stringify(listed)).toBe(wasMade ? 'applied' : 'not_applied');
+    const end = plainSnapshot(editor.world);
+    const steps = wasMade ? 61 : 60;
+    const undone = await second.act({ action: 'undo', steps });
+    expect(undone.undone, JSON.stringify(undone)).toHaveLength(steps);
+    expect(editor.world.snapshot()).toEqual(start);
+    const redone = await second.act({ action: 'redo', steps });
+    expect(redone.redone, JSON.stringify(redone)).toHaveLength(steps);
+    expect(plainSnapshot(editor.world)).toEqual(end);
+  },
+);

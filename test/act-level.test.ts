@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const ENGINES = ['5.0', '5.1', '5.5', '5.7'] as const;
 
@@ -19,7 +20,7 @@ test('play begins, is waited for, and ends', async () => {
   expect(bridge.editor.world.playPath).toBeUndefined();
 });
 
-test('simulation is play without a player, on every engine', async () => {
+longTest('simulation is play without a player, on every engine', async () => {
   for (const engine of ENGINES) {
     const bridge = await openBridge({ engine });
     const { value, text } = await bridge.act({ action: 'simulate' });
@@ -126,7 +127,7 @@ test('load_level names what is unsaved, and keeps it until somebody agrees', asy
   expect(bridge.editor.world.get('Key Light.LightComponent0', 'Intensity')).not.toBe(77);
 });
 
-test('saving proves itself by the dirty flag, and what was saved is there after loading', async () => {
+longTest('saving proves itself by the dirty flag, and what was saved is there after loading', async () => {
   const bridge = await openBridge();
   const map = bridge.editor.world.path;
   const level = map.slice(0, map.indexOf('.'));

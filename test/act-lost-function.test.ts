@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createSimulatedEditor } from '../mocks/engine/simulated-editor.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const LAMP = '/Game/Maps/Lvl_OneLight.Lvl_OneLight:PersistentLevel.PointLight_0.LightComponent0';
 const moveBy100 = {
@@ -28,7 +29,7 @@ async function openLosing() {
   return { ...bridge, loseNext };
 }
 
-test('of a function whose answer was lost nobody says that it did nothing', async () => {
+longTest('of a function whose answer was lost nobody says that it did nothing', async () => {
   const { act, editor, loseNext } = await openLosing();
   const readX = () => Number(JSON.stringify(editor.world.get(LAMP, 'RelativeLocation')).match(/-?\d+/)?.[0]);
   const before = readX();

@@ -4,6 +4,7 @@ import type { Journal } from '../src/kernel/history/journal.ts';
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const MAP = '/Game/ThirdPerson/Lvl_ThirdPerson';
 const BRIGHTER = {
@@ -42,7 +43,7 @@ async function loseBefore(part: string, lose: keyof typeof LOSERS): Promise<Brid
 }
 
 describe.each(Object.keys(LOSERS) as (keyof typeof LOSERS)[])('%s in the middle of a batch', lose => {
-  test.each([
+  testOneIn(4).each([
     ['one part', [BRIGHTER, COPY], 'SetActorLabel'],
     ['two parts', [BRIGHTER, NOBODY, TAGGED], 'Late'],
   ])('of %s takes what came earlier along, and the answer says so', async (_, operations, part) => {
@@ -59,7 +60,7 @@ describe.each(Object.keys(LOSERS) as (keyof typeof LOSERS)[])('%s in the middle 
     expect(JSON.stringify(first)).not.toContain('Intensity');
   });
 
-  test.each([
+  testOneIn(5).each([
     [{ action: 'set_preset_property', preset: 'LightingControl', label: 'Sun Intensity', value: 3.5 }],
     [{ action: 'reset_preset_property', preset: 'LightingControl', label: 'Sun Intensity' }],
     [{ action: 'set_controller', preset: 'LightingControl', controller: 'Daylight', value: 0.25 }],
@@ -82,7 +83,7 @@ describe.each(Object.keys(LOSERS) as (keyof typeof LOSERS)[])('%s in the middle 
   });
 });
 
-test('an undo of a sum takes nothing off a level that was opened anew right before', async () => {
+longTest('an undo of a sum takes nothing off a level that was opened anew right before', async () => {
   let isOpened = false;
   const { act, editor } = await openBridge({
     scene: thirdPerson,
@@ -126,28 +127,31 @@ test('an undo of what is unclear names what it leaves, and that stays unclear', 
   expect(history.at(-1)).toMatchObject({ changeId: 'c1', state: 'unclear' });
 });
 
-test('where the journal takes no more in the middle of a change, the rest is not sent, and nothing is left', async () => {
-  const source = keepOnDisk({ folder: makeDataFolder() });
-  let isFull = false;
-  const { act, editor } = await openBridge({
-    scene: thirdPerson,
-    journals: {
-      ...source,
-      open: async (why, project, names) => {
-        const journal = await source.open(why, project, names);
-        return journal && withProblem(journal, () => (isFull ? 'the disk is full' : undefined));
+longTest(
+  'where the journal takes no more in the middle of a change, the rest is not sent, and nothing is left',
+  async () => {
+    const source = keepOnDisk({ folder: makeDataFolder() });
+    let isFull = false;
+    const { act, editor } = await openBridge({
+      scene: thirdPerson,
+      journals: {
+        ...source,
+        open: async (why, project, names) => {
+          const journal = await source.open(why, project, names);
+          return journal && withProblem(journal, () => (isFull ? 'the disk is full' : undefined));
+        },
       },
-    },
-    onRequest: body => {
-      isFull ||= body.includes('DuplicateActor');
-    },
-  });
-  const before = editor.world.snapshot().objects;
-  const { value, text } = await act({ action: 'batch', operations: [BRIGHTER, COPY] });
-  expect(text).toContain('data_folder_unusable');
-  expect(value.success).toBe(false);
-  expect(editor.world.snapshot().objects).toEqual(before);
-});
+      onRequest: body => {
+        isFull ||= body.includes('DuplicateActor');
+      },
+    });
+    const before = editor.world.snapshot().objects;
+    const { value, text } = await act({ action: 'batch', operations: [BRIGHTER, COPY] });
+    expect(text).toContain('data_folder_unusable');
+    expect(value.success).toBe(false);
+    expect(editor.world.snapshot().objects).toEqual(before);
+  },
+);
 
 /** A journal whose file fails from some time on. */
 function withProblem(journal: Journal, problem: () => string | undefined): Journal {
@@ -156,29 +160,32 @@ function withProblem(journal: Journal, problem: () => string | undefined): Journ
   });
 }
 
-test('what somebody changed behind a batch whose answer was lost is not undone without a word', async () => {
-  let isLost = false;
-  const { act, editor } = await openBridge({
-    scene: thirdPerson,
-    journals: keepOnDisk({ folder: makeDataFolder() }),
-    onRequest: (body, giveUp) => {
-      if (isLost || !body.includes('SetActorLabel')) return;
-      isLost = true;
-      giveUp();
-    },
-  });
-  const place = (x: number) => ({ X: x, Y: 0, Z: 0 });
-  editor.world.set('Statue Spot.LightComponent0', 'RelativeLocation', place(100));
-  const operations = [
-    COPY,
-    { action: 'set_transform', objectPath: 'Statue Spot', location: { X: 4 }, mode: 'add' },
-  ];
-  expect((await act({ action: 'batch', operations, onError: 'continue' })).value.status).toBe('unknown');
-  editor.clock.tick(50);
-  editor.world.set('Statue Spot.LightComponent0', 'RelativeLocation', place(120));
-  const { settled } = (await act({ action: 'list_changes' })).value;
-  expect(settled[0].outcome, JSON.stringify(settled)).toBe('applied');
-  const { value, text } = await act({ action: 'undo' });
-  expect(value.error?.code, text).toBe('changed_since');
-  expect(editor.world.get('Statue Spot.LightComponent0', 'RelativeLocation')).toEqual(place(120));
-});
+longTest(
+  'what somebody changed behind a batch whose answer was lost is not undone without a word',
+  async () => {
+    let isLost = false;
+    const { act, editor } = await openBridge({
+      scene: thirdPerson,
+      journals: keepOnDisk({ folder: makeDataFolder() }),
+      onRequest: (body, giveUp) => {
+        if (isLost || !body.includes('SetActorLabel')) return;
+        isLost = true;
+        giveUp();
+      },
+    });
+    const place = (x: number) => ({ X: x, Y: 0, Z: 0 });
+    editor.world.set('Statue Spot.LightComponent0', 'RelativeLocation', place(100));
+    const operations = [
+      COPY,
+      { action: 'set_transform', objectPath: 'Statue Spot', location: { X: 4 }, mode: 'add' },
+    ];
+    expect((await act({ action: 'batch', operations, onError: 'continue' })).value.status).toBe('unknown');
+    editor.clock.tick(50);
+    editor.world.set('Statue Spot.LightComponent0', 'RelativeLocation', place(120));
+    const { settled } = (await act({ action: 'list_changes' })).value;
+    expect(settled[0].outcome, JSON.stringify(settled)).toBe('applied');
+    const { value, text } = await act({ action: 'undo' });
+    expect(value.error?.code, text).toBe('changed_since');
+    expect(editor.world.get('Statue Spot.LightComponent0', 'RelativeLocation')).toEqual(place(120));
+  },
+);

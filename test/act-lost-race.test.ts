@@ -7,6 +7,7 @@ import type { JournalSource } from '../src/kernel/history/journal.ts';
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
@@ -47,7 +48,7 @@ describe('of two servers with the same call the one that comes too late takes no
     expect(Object.keys(editor.world.snapshot().assets)).toContain(asset);
   });
 
-  test('what the other one deleted does not come back with an undo of the one that failed', async () => {
+  longTest('what the other one deleted does not come back with an undo of the one that failed', async () => {
     const { editor, loser } = await race({
       action: 'delete_actors',
       objectPath: 'Gate Beacon',
@@ -79,7 +80,7 @@ describe('of two servers that make the same asset at the same time', () => {
     return openBridge({ editor, journals });
   };
 
-  test.each([
+  testOneIn(3).each([
     ['folders of their own', makeDataFolder, open],
     ['one folder', () => SHARED, open],
     ['nothing in common but the process that they see', makeDataFolder, openFar],
@@ -98,38 +99,41 @@ describe('of two servers that make the same asset at the same time', () => {
     });
   });
 
-  test('a place is held for a lost answer, which is said, until that server knows what became of it', async () => {
-    const editor = createSimulatedEditor({ scene: thirdPerson });
-    const notices = makeDataFolder();
-    let isLost = false;
-    let openPort = () => {};
-    const first = await openBridge({
-      ...{ editor, journals: keepOnDisk({ folder: makeDataFolder(), notices }) },
-      onRequest: body => {
-        if (!body.includes('CreateAsset') || isLost) return;
-        isLost = true;
-        editor.inject({ kind: 'reset', when: 'before' });
-        const stop = editor.clock.onFrame(() => {
-          stop();
-          openPort = editor.inject({ kind: 'refusing' });
-        });
-      },
-    });
-    const later = await openFar(editor, makeDataFolder(), notices);
-    const lost = await first.act(CALL);
-    openPort();
-    expect(lost.value.status, lost.text).toBe('unknown');
-    for (const name of readdirSync(join(notices, 'places')))
-      utimesSync(join(notices, 'places', name), new Date(), new Date(Date.now() - 20_000));
-    expect((await later.act(CALL)).value.error).toMatchObject({
-      code: 'already_exists',
-      message: expect.stringContaining('and has not known for 20 seconds what became of it'),
-      remedy: expect.stringMatching(/the place is free in (100|99) seconds/),
-    });
-    expect((await first.act({ action: 'list_changes' })).value.settled[0].outcome).toBe('not_applied');
-    const made = await later.act(CALL);
-    expect(made.value.success, made.text).toBe(true);
-  });
+  longTest(
+    'a place is held for a lost answer, which is said, until that server knows what became of it',
+    async () => {
+      const editor = createSimulatedEditor({ scene: thirdPerson });
+      const notices = makeDataFolder();
+      let isLost = false;
+      let openPort = () => {};
+      const first = await openBridge({
+        ...{ editor, journals: keepOnDisk({ folder: makeDataFolder(), notices }) },
+        onRequest: body => {
+          if (!body.includes('CreateAsset') || isLost) return;
+          isLost = true;
+          editor.inject({ kind: 'reset', when: 'before' });
+          const stop = editor.clock.onFrame(() => {
+            stop();
+            openPort = editor.inject({ kind: 'refusing' });
+          });
+        },
+      });
+      const later = await openFar(editor, makeDataFolder(), notices);
+      const lost = await first.act(CALL);
+      openPort();
+      expect(lost.value.status, lost.text).toBe('unknown');
+      for (const name of readdirSync(join(notices, 'places')))
+        utimesSync(join(notices, 'places', name), new Date(), new Date(Date.now() - 20_000));
+      expect((await later.act(CALL)).value.error).toMatchObject({
+        code: 'already_exists',
+        message: expect.stringContaining('and has not known for 20 seconds what became of it'),
+        remedy: expect.stringMatching(/the place is free in (100|99) seconds/),
+      });
+      expect((await first.act({ action: 'list_changes' })).value.settled[0].outcome).toBe('not_applied');
+      const made = await later.act(CALL);
+      expect(made.value.success, made.text).toBe(true);
+    },
+  );
 
   test('one that looked before the other was done looks again', async () => {
     const editor = createSimulatedEditor({ scene: thirdPerson });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Value } from '../mocks/engine/value.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 const ENGINES = ['5.0', '5.1', '5.5', '5.7', '5.8'] as const;
 const OPEN = { allowAnyRemoteFunctionCall: true };
@@ -248,33 +249,36 @@ describe('create_material_instance', () => {
     expect(clear.value.note).toContain('"A":0.50');
   });
 
-  test.each(ENGINES)('%s: with its parent and parameters, undone to the letter and redone', async engine => {
-    const bridge = await openBridge({ engine, settings: OPEN });
-    const before = bridge.editor.world.snapshot();
-    const { value, text } = await bridge.act({
-      ...call,
-      parameters: { Roughness: 0.1, Tint: '#808080', Normal: 'T_Sign_E', UseDetailNormal: true },
-    });
-    expect(value.success, text).toBe(true);
-    expect(value.changes.map((each: { propertyName?: string }) => each.propertyName)).toEqual([
-      undefined,
-      'Parent',
-      'Roughness',
-      'Tint',
-      'Normal',
-      'UseDetailNormal',
-    ]);
-    expect(value.changes.every((each: { verified: boolean }) => each.verified)).toBe(true);
-    expect(bridge.editor.world.get(WET, 'Parent')).toBe(METAL);
-    expect(ownValues(bridge, 'ScalarParameterValues', WET).Roughness).toBeCloseTo(0.1);
-    const after = bridge.editor.world.snapshot();
-    const undone = await bridge.act({ action: 'undo' });
-    expect(undone.isError, undone.text).toBe(false);
-    expect(bridge.editor.world.snapshot()).toEqual(before);
-    const redone = await bridge.act({ action: 'redo' });
-    expect(redone.isError, redone.text).toBe(false);
-    expect(bridge.editor.world.snapshot()).toEqual(after);
-  });
+  test.each(oneIn(4, ENGINES))(
+    '%s: with its parent and parameters, undone to the letter and redone',
+    async engine => {
+      const bridge = await openBridge({ engine, settings: OPEN });
+      const before = bridge.editor.world.snapshot();
+      const { value, text } = await bridge.act({
+        ...call,
+        parameters: { Roughness: 0.1, Tint: '#808080', Normal: 'T_Sign_E', UseDetailNormal: true },
+      });
+      expect(value.success, text).toBe(true);
+      expect(value.changes.map((each: { propertyName?: string }) => each.propertyName)).toEqual([
+        undefined,
+        'Parent',
+        'Roughness',
+        'Tint',
+        'Normal',
+        'UseDetailNormal',
+      ]);
+      expect(value.changes.every((each: { verified: boolean }) => each.verified)).toBe(true);
+      expect(bridge.editor.world.get(WET, 'Parent')).toBe(METAL);
+      expect(ownValues(bridge, 'ScalarParameterValues', WET).Roughness).toBeCloseTo(0.1);
+      const after = bridge.editor.world.snapshot();
+      const undone = await bridge.act({ action: 'undo' });
+      expect(undone.isError, undone.text).toBe(false);
+      expect(bridge.editor.world.snapshot()).toEqual(before);
+      const redone = await bridge.act({ action: 'redo' });
+      expect(redone.isError, redone.text).toBe(false);
+      expect(bridge.editor.world.snapshot()).toEqual(after);
+    },
+  );
 
   test('a folder alone: named after its parent', async () => {
     const bridge = await openBridge();
@@ -369,7 +373,7 @@ describe('recompile_material', () => {
   });
 });
 
-test('every slot that shows a material of its own can be given another', async () => {
+longTest('every slot that shows a material of its own can be given another', async () => {
   const bridge = await openBridge();
   for (const slot of [0, 1]) {
     const { value } = await bridge.act({

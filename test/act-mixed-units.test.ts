@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const LIGHTS = ['Gallery Ceiling East', 'Gate Beacon', 'Sign Backlight'];
 
-test('one number for lights in several units says what it is on each', async () => {
+longTest('one number for lights in several units says what it is on each', async () => {
   const { act } = await openBridge();
   const call = { action: 'set_properties', objectPaths: LIGHTS, properties: { Intensity: 20 }, dryRun: true };
   expect((await act(call)).value.note).toContain(

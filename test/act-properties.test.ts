@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Scene } from '../mocks/engine/scene.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const LAMP = 'Gate Lamp';
 const LIGHT = 'Key Light.LightComponent0';
@@ -181,7 +182,7 @@ describe('set_property', () => {
     expect(undone.value.error.code).toBe('invalid_value');
   });
 
-  test('a wrong property name comes back with the right call', async () => {
+  longTest('a wrong property name comes back with the right call', async () => {
     const bridge = await openBridge();
     const { value } = await set(bridge, 'Bulb.AttenuationRadios', 500);
     expect(value.error.code).toBe('unknown_property');
@@ -256,52 +257,55 @@ describe('set_properties', () => {
     expect(value.missing_parameter.name).toBe('properties');
   });
 
-  test('a hundred writes take two frames where the objects are known, and a label costs two more', async () => {
-    const names = [
-      'Intensity',
-      'AttenuationRadius',
-      'Temperature',
-      'IndirectLightingIntensity',
-      'SpecularScale',
-    ];
-    const more = [
-      'VolumetricScatteringIntensity',
-      'ShadowBias',
-      'MaxDrawDistance',
-      'DiffuseScale',
-      'ShadowSlopeBias',
-    ];
-    const changesOf = (targets: string[], value: number) =>
-      targets.flatMap(objectPath =>
-        [...names, ...more].map(name => ({ objectPath, propertyName: `LightComponent.${name}`, value })),
-      );
-    const write = async (bridge: Bridge, targets: string[], value: number) => {
-      const call = bridge.act({ action: 'set_properties', changes: changesOf(targets, value) });
-      const frames = await bridge.countFrames(call);
-      const answer = await call;
-      expect(answer.value.changes, answer.text).toHaveLength(20);
-      // What stood already is counted, not listed.
-      expect(answer.value.moreChanges + (answer.value.unchanged ?? 0)).toBe(80);
-      for (const change of answer.value.changes)
-        expect(change).toMatchObject({ after: value, verified: true });
-      return frames;
-    };
-    const lightsOf = (bridge: Bridge) =>
-      bridge.editor.world
-        .actors()
-        .filter(({ name }) => /^(Point|Spot|Rect)Light_/.test(name))
-        .slice(0, 10);
-    const settings = { allowAnyRemoteFunctionCall: true };
+  longTest(
+    'a hundred writes take two frames where the objects are known, and a label costs two more',
+    async () => {
+      const names = [
+        'Intensity',
+        'AttenuationRadius',
+        'Temperature',
+        'IndirectLightingIntensity',
+        'SpecularScale',
+      ];
+      const more = [
+        'VolumetricScatteringIntensity',
+        'ShadowBias',
+        'MaxDrawDistance',
+        'DiffuseScale',
+        'ShadowSlopeBias',
+      ];
+      const changesOf = (targets: string[], value: number) =>
+        targets.flatMap(objectPath =>
+          [...names, ...more].map(name => ({ objectPath, propertyName: `LightComponent.${name}`, value })),
+        );
+      const write = async (bridge: Bridge, targets: string[], value: number) => {
+        const call = bridge.act({ action: 'set_properties', changes: changesOf(targets, value) });
+        const frames = await bridge.countFrames(call);
+        const answer = await call;
+        expect(answer.value.changes, answer.text).toHaveLength(20);
+        // What stood already is counted, not listed.
+        expect(answer.value.moreChanges + (answer.value.unchanged ?? 0)).toBe(80);
+        for (const change of answer.value.changes)
+          expect(change).toMatchObject({ after: value, verified: true });
+        return frames;
+      };
+      const lightsOf = (bridge: Bridge) =>
+        bridge.editor.world
+          .actors()
+          .filter(({ name }) => /^(Point|Spot|Rect)Light_/.test(name))
+          .slice(0, 10);
+      const settings = { allowAnyRemoteFunctionCall: true };
 
-    const byPath = await openBridge({ settings });
-    const paths = lightsOf(byPath).map(({ path }) => path);
-    const cold = await write(byPath, paths, 1);
-    expect(await write(byPath, paths, 0.5)).toBeLessThanOrEqual(2);
+      const byPath = await openBridge({ settings });
+      const paths = lightsOf(byPath).map(({ path }) => path);
+      const cold = await write(byPath, paths, 1);
+      expect(await write(byPath, paths, 0.5)).toBeLessThanOrEqual(2);
 
-    const byLabel = await openBridge({ settings });
-    const labels = lightsOf(byLabel).map(({ label }) => label ?? '');
-    expect(await write(byLabel, labels, 1)).toBeLessThanOrEqual(cold + 2);
-  });
+      const byLabel = await openBridge({ settings });
+      const labels = lightsOf(byLabel).map(({ label }) => label ?? '');
+      expect(await write(byLabel, labels, 1)).toBeLessThanOrEqual(cold + 2);
+    },
+  );
 });
 
 describe('reset_property', () => {

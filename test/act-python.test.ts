@@ -3,6 +3,7 @@ import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { listSwitchedOff } from '../src/server/switched-off.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const SETTINGS = { enableRemotePythonExecution: true, allowAnyRemoteFunctionCall: true };
 const open = (options: BridgeOptions = {}) =>
@@ -248,7 +249,7 @@ describe('where Python is not switched on', () => {
 
   const switchedOff = listSwitchedOff({ readOnly: false, allowConsole: true, allowPython: false });
 
-  test.each([
+  testOneIn(3).each([
     { action: 'search', query: 'run a python script' },
     { action: 'search', query: 'add a component to an actor' },
     { action: 'capabilities' },
@@ -306,17 +307,20 @@ describe('a large level', () => {
     return { values, scripts: count('template: read_actors'), single: count('"K2_GetComponentsByClass"') };
   };
 
-  test('is told by a script of ours, a thousand actors at a time, as it is told by single calls', async () => {
-    const plain = await ask({});
-    expect(plain.scripts).toBe(0);
-    const told = await ask({ settings: SETTINGS, policy: createPolicy({}, { allowPython: true }) });
-    expect(told.scripts).toBeGreaterThan(0);
-    expect(told.scripts).toBeLessThan(8);
-    expect(told.single).toBeLessThan(plain.single / 5);
-    expect(told.values).toEqual(plain.values);
-  });
+  longTest(
+    'is told by a script of ours, a thousand actors at a time, as it is told by single calls',
+    async () => {
+      const plain = await ask({});
+      expect(plain.scripts).toBe(0);
+      const told = await ask({ settings: SETTINGS, policy: createPolicy({}, { allowPython: true }) });
+      expect(told.scripts).toBeGreaterThan(0);
+      expect(told.scripts).toBeLessThan(8);
+      expect(told.single).toBeLessThan(plain.single / 5);
+      expect(told.values).toEqual(plain.values);
+    },
+  );
 
-  test('is asked by single calls where the project does not let Python run', async () => {
+  longTest('is asked by single calls where the project does not let Python run', async () => {
     const refused = await ask({ policy: createPolicy({}, { allowPython: true }) });
     const plain = await ask({});
     expect(refused.values).toEqual(plain.values);

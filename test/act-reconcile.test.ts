@@ -4,6 +4,7 @@ import { createEditorDispatcher } from '../mocks/hosts/undici-dispatcher.ts';
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const KEY = 'Key Light.LightComponent0';
 const set = (value: number, objectPath = 'Key Light') => ({
@@ -255,22 +256,25 @@ test.each(['5.4', '5.6'] as const)(
   },
 );
 
-test('a long request that lies in the editor’s socket counts as lost only when it has had its frames', async () => {
-  const { act, editor, faultNextChange } = await openFaulty();
-  const operations = Array.from({ length: 300 }, (_, index) => set(index + 1));
-  await act({ action: 'batch', operations: operations.slice(0, 2) });
-  const dialog = faultNextChange({ kind: 'modal' });
-  const { value } = await act({ action: 'batch', operations });
-  expect(value.status).toBe('unknown');
-  dialog.end();
-  const next = await act({ action: 'list_changes', limit: 1 });
-  expect(next.value.settled, next.text.slice(0, 300)).toMatchObject([
-    { action: 'batch', outcome: 'applied' },
-  ]);
-  expect(editor.world.get(KEY, 'Intensity')).toBe(300);
-  expect((await act({ action: 'undo', confirm: true })).isError).toBe(false);
-  expect(editor.world.get(KEY, 'Intensity')).toBe(2);
-});
+longTest(
+  'a long request that lies in the editor’s socket counts as lost only when it has had its frames',
+  async () => {
+    const { act, editor, faultNextChange } = await openFaulty();
+    const operations = Array.from({ length: 300 }, (_, index) => set(index + 1));
+    await act({ action: 'batch', operations: operations.slice(0, 2) });
+    const dialog = faultNextChange({ kind: 'modal' });
+    const { value } = await act({ action: 'batch', operations });
+    expect(value.status).toBe('unknown');
+    dialog.end();
+    const next = await act({ action: 'list_changes', limit: 1 });
+    expect(next.value.settled, next.text.slice(0, 300)).toMatchObject([
+      { action: 'batch', outcome: 'applied' },
+    ]);
+    expect(editor.world.get(KEY, 'Intensity')).toBe(300);
+    expect((await act({ action: 'undo', confirm: true })).isError).toBe(false);
+    expect(editor.world.get(KEY, 'Intensity')).toBe(2);
+  },
+);
 
 test('a call that its client cancels is settled by the next one', async () => {
   const controller = new AbortController();

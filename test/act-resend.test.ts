@@ -5,7 +5,7 @@ import { expectLaw } from './support/law.ts';
 import { type Answer, type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { BEFORE, EXAMPLES, switchedOn } from './support/operation-examples.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
-import { oneIn } from './support/soak.ts';
+import { oneIn, testOneIn } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
@@ -176,7 +176,7 @@ const requestsOf = (count: number, step: number, turn: number) =>
   );
 
 describe.each([...LOST, ...SOME])('$name is sent again where a request was lost', each => {
-  test.each(each.losses)('it is done once, or that is asked (%s)', async loss => {
+  test.each(oneIn(11, each.losses))('it is done once, or that is asked (%s)', async loss => {
     const twin = await openLosing(each.options);
     for (const one of each.before) await twin.act(one);
     const untouched = snapshot(twin);
@@ -262,7 +262,7 @@ describe('an undo of what another server has gone on from', () => {
     return { one, other, intensity, start: intensity() };
   }
 
-  test.each([
+  testOneIn(2).each([
     [12, 12],
     [12, 5],
   ])('is never called not made where it was, nor made twice (%i, %i)', async (ours, theirs) => {
@@ -287,7 +287,7 @@ describe('an undo of what another server has gone on from', () => {
     }
   });
 
-  test.each(['undo', 'redo'])('of several steps names those that are done (%s)', async direction => {
+  testOneIn(2).each(['undo', 'redo'])('of several steps names those that are done (%s)', async direction => {
     for (const request of requestsOf(12, 3, direction === 'redo' ? 1 : 0)) {
       const { one, other, intensity, start } = await openTwo();
       await one.act(add(5));

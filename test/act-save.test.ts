@@ -6,6 +6,7 @@ import { inProjectDirectory } from '../mocks/hosts/project-directory.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { unsaved } from '../mocks/worlds/unsaved.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const BARREL = '/Game/Props/Meshes/SM_Barrel';
 const MAP = '/Game/ThirdPerson/Lvl_ThirdPerson';
@@ -71,7 +72,7 @@ describe('save_asset', () => {
     expect(statSync(fileOf(BARREL)).mtimeMs).toBeGreaterThan(before);
   });
 
-  test('a new asset gets its file', async () => {
+  longTest('a new asset gets its file', async () => {
     const { bridge, fileOf } = await openHere();
     await bridge.act({ action: 'create_asset', class: 'CurveFloat', path: '/Game/Curves/C_New' });
     const { value, text } = await bridge.act({ action: 'save_asset', objectPath: 'C_New' });
@@ -177,7 +178,7 @@ describe('save_all', () => {
     expect(bridge.editor.world.packages.isDirty(MAP)).toBe(true);
   });
 
-  test('what stays unsaved is an error that names it, and what was saved', async () => {
+  longTest('what stays unsaved is an error that names it, and what was saved', async () => {
     const bridge = await openBridge({ scene: { ...thirdPerson, mapReadOnly: true } });
     makeDirty(bridge);
     const { value, isError } = await bridge.act({ action: 'save_all' });
@@ -231,7 +232,7 @@ describe('save_all', () => {
   });
 });
 
-test('many unsaved assets take as many frames as one', async () => {
+longTest('many unsaved assets take as many frames as one', async () => {
   const count = async (howMany: number) => {
     const bridge = await openBridge();
     const { packages } = bridge.editor.world;

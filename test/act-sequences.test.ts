@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const LS = { objectPath: '/Game/Cinematics/LS_Intro' };
 const PATH = '/Game/Cinematics/LS_Intro.LS_Intro';
@@ -68,7 +69,7 @@ describe('read_sequence', () => {
     expect(value.bindings[3]).toEqual({ binding: 'Rim Light', spawnable: true });
   });
 
-  test('takes five frames at the most, however much there is', async () => {
+  longTest('takes five frames at the most, however much there is', async () => {
     const bridge = await openBridge({ engine: '5.7' });
     await read(bridge);
     const before = bridge.editor.clock.frame;
@@ -76,7 +77,7 @@ describe('read_sequence', () => {
     expect(bridge.editor.clock.frame - before).toBeLessThanOrEqual(5);
   });
 
-  test('without a name it is the open one, with its playhead, which moves while it plays', async () => {
+  longTest('without a name it is the open one, with its playhead, which moves while it plays', async () => {
     const bridge = await openBridge({ engine: '5.7' });
     const { value } = await bridge.inspect({ action: 'read_sequence' });
     expect(value.error).toMatchObject({ code: 'object_not_found' });
@@ -225,7 +226,7 @@ describe('add_to_sequence', () => {
     expect(error.message).toContain('Transform, Visibility');
   });
 
-  test('an undo asks before it takes what somebody has put into a binding or a track', async () => {
+  longTest('an undo asks before it takes what somebody has put into a binding or a track', async () => {
     const bridge = await openBridge({ scene: thirdPerson });
     const other = await openBridge({ editor: bridge.editor });
     const bound = { action: 'add_to_sequence', ...LS, actor: 'Statue' };

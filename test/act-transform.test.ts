@@ -12,6 +12,7 @@ import {
 } from '../src/kernel/quantities/transforms.ts';
 import type { EngineTransform, Rotator, Vector } from '../src/unreal/spatial-shapes.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const NONE: Rotator = { Pitch: 0, Yaw: 0, Roll: 0 };
 const ANGLES = [-180, -135, -90, -37.5, -1e-3, 0, 12, 45, 89.9, 90, 135, 179, 180];
@@ -210,7 +211,7 @@ describe('a rotation is added as the Details panel adds it', () => {
 });
 
 describe('set_transform', () => {
-  test('actors that were seen before are moved together in three frames', async () => {
+  longTest('actors that were seen before are moved together in three frames', async () => {
     const bridge = await openBridge();
     const { world } = bridge.editor;
     const objectPaths = world

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Scene } from '../mocks/engine/scene.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { testOneIn } from './support/soak.ts';
 
 /** Typos of a hurried model: each leads to success, or to an error whose example is right as it stands. */
 
@@ -14,7 +15,7 @@ async function set(bridge: Bridge, propertyName: string, value: unknown, objectP
 describe('understood, and said how', () => {
   const vector = { X: 1, Y: 2, Z: 3 };
   const colour = { R: 255, G: 136, B: 0 };
-  test.each<[string, string, unknown, unknown]>([
+  testOneIn(6).each<[string, string, unknown, unknown]>([
     ['a number as text', 'Brightness', '300', 300],
     ['a number with its unit', 'Bulb.AttenuationRadius', '500 cm', 500],
     ['a flag as text', 'bIsOn', 'false', false],
@@ -118,7 +119,7 @@ describe('understood, and said how', () => {
 });
 
 describe('refused, with a call that is right', () => {
-  test.each<[string, string, unknown]>([
+  testOneIn(4).each<[string, string, unknown]>([
     ['a word for a number', 'Brightness', 'bright'],
     ['a unit of something else', 'Bulb.AttenuationRadius', '5 lm'],
     ['a range', 'Bulb.AttenuationRadius', '10 to 15 m'],

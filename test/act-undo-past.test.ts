@@ -3,6 +3,7 @@ import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { tellChange } from '../src/kernel/history/tell-entry.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const DIM = { action: 'set_property', objectPath: 'Key Light', propertyName: 'Intensity', value: 10 };
 const VARIABLE = {
@@ -21,21 +22,24 @@ async function openWithVariable() {
   return bridge;
 }
 
-test('an undo back to a change takes back nothing where one on the way stays, and says how to have that one alone', async () => {
-  const { act, editor } = await openWithVariable();
-  const alone = { action: 'undo', changeId: 'c1', only: true };
-  for (const more of [{ dryRun: true }, {}]) {
-    const refused = await act({ action: 'undo', changeId: 'c1', ...more });
-    expect(refused.value.error, refused.text).toMatchObject({ code: 'not_undoable', example: alone });
-    // The very change that stays: no other one is offered for it.
-    const staying = await act({ action: 'undo', changeId: 'c2', ...more });
-    expect(staying.value.error, staying.text).toMatchObject({ code: 'not_undoable' });
-    expect(staying.value.error.example, staying.text).toBeUndefined();
-  }
-  expect(editor.world.get('Sun.LightComponent0', 'Temperature')).toBe(4000);
-});
+longTest(
+  'an undo back to a change takes back nothing where one on the way stays, and says how to have that one alone',
+  async () => {
+    const { act, editor } = await openWithVariable();
+    const alone = { action: 'undo', changeId: 'c1', only: true };
+    for (const more of [{ dryRun: true }, {}]) {
+      const refused = await act({ action: 'undo', changeId: 'c1', ...more });
+      expect(refused.value.error, refused.text).toMatchObject({ code: 'not_undoable', example: alone });
+      // The very change that stays: no other one is offered for it.
+      const staying = await act({ action: 'undo', changeId: 'c2', ...more });
+      expect(staying.value.error, staying.text).toMatchObject({ code: 'not_undoable' });
+      expect(staying.value.error.example, staying.text).toBeUndefined();
+    }
+    expect(editor.world.get('Sun.LightComponent0', 'Temperature')).toBe(4000);
+  },
+);
 
-test('plain undo stops at what stays, and its remedy leads past it', async () => {
+longTest('plain undo stops at what stays, and its remedy leads past it', async () => {
   const { act, editor } = await openWithVariable();
   expect((await act({ action: 'undo' })).value.undone).toEqual(['c3']);
   const refused = await act({ action: 'undo', confirm: true });
@@ -47,7 +51,7 @@ test('plain undo stops at what stays, and its remedy leads past it', async () =>
   expect(editor.world.get('Key Light.LightComponent0', 'Intensity')).not.toBe(10);
 });
 
-test('the list of changes promises no undo of what stays', async () => {
+longTest('the list of changes promises no undo of what stays', async () => {
   const { act } = await openWithVariable();
   const { value, text } = await act({ action: 'list_changes' });
   const added = value.history.find(({ changeId }: { changeId: string }) => changeId === 'c2');

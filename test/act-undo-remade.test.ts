@@ -3,6 +3,7 @@ import type { SimulatedEditor } from '../mocks/engine/simulated-editor.ts';
 import { OPERATIONS } from '../src/domains/operations.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { openFor } from './support/operation-examples.ts';
+import { oneIn } from './support/soak.ts';
 
 /** Another server on the same editor: whoever works there is somebody else. */
 const openOther = (editor: SimulatedEditor) => openBridge({ editor });
@@ -31,7 +32,7 @@ const MAKES: readonly Record<string, unknown>[] = [
   { action: 'create_material_instance', path: PATH, parent: 'M_Plaster' },
 ];
 
-describe.each(MAKES)(
+describe.each(oneIn(4, MAKES))(
   'an asset that was deleted by hand and made anew at the same path: $class$parent',
   make => {
     test('is not taken for the one that we made', async () => {

@@ -6,7 +6,7 @@ import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { BEFORE, EXAMPLES, switchedOn } from './support/operation-examples.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
-import { oneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
@@ -39,7 +39,7 @@ function restart({ editor }: Bridge): void {
 }
 
 describe('an editor that was started again gives names anew, and an undo asks before it takes one away', () => {
-  test.each(MAKERS)('%s', async (_, ours, theirs) => {
+  test.each(oneIn(3, MAKERS))('%s', async (_, ours, theirs) => {
     const bridge = await openBridge({ scene: thirdPerson });
     const made = await bridge.act(ours);
     expect(made.value.success, made.text).toBe(true);
@@ -142,7 +142,7 @@ describe('an undo takes nothing of somebody else’s who did the same after it w
   });
 
   const inLevels = reversible.filter(({ operation }) => ['actors', 'objects'].includes(operation.category));
-  test.each(oneIn(12, inLevels, 1))(
+  test.each(oneIn(36, inLevels, 1))(
     'in a level that was opened anew: $operation.name: $call',
     async example => {
       const openers: ((bridge: Bridge) => Promise<void>)[] = [
@@ -182,7 +182,7 @@ describe('an undo takes nothing of somebody else’s who did the same after it w
     expect(value.note, text).toContain('never saved');
   });
 
-  test('an asset of another class at the path of ours is asked about, and named', async () => {
+  longTest('an asset of another class at the path of ours is asked about, and named', async () => {
     const { act, editor } = await openBridge({ scene: thirdPerson });
     const path = '/Game/Props/MI_New';
     expect(

@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const MAKE = { action: 'create_material_instance', parent: 'M_Metal', path: '/Game/Made/MI_Made' };
 const MADE = '/Game/Made/MI_Made.MI_Made';
 const WEAR = { action: 'set_material', objectPath: 'SM_Crate_02', material: MADE };
 const SLOTS = ['SM_Crate_02.StaticMeshComponent0', 'OverrideMaterials'] as const;
 
-test('a material that a user has put on an actor of an unsaved level is asked about', async () => {
+longTest('a material that a user has put on an actor of an unsaved level is asked about', async () => {
   const { act, editor } = await openBridge({ scene: thirdPerson });
   expect((await act(MAKE)).value.success).toBe(true);
   editor.world.set(...SLOTS, [MADE]);
@@ -18,7 +19,7 @@ test('a material that a user has put on an actor of an unsaved level is asked ab
   expect((await act(asked.value.error.example)).value.success).toBe(true);
 });
 
-test.each([
+testOneIn(2).each([
   ['by calls of their own', [MAKE, WEAR], { action: 'undo', steps: 2 }],
   ['in one batch', [{ action: 'batch', operations: [MAKE, WEAR] }], { action: 'undo' }],
 ])('what calls have made and put on an actor %s is taken back without a question', async (_, calls, undo) => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 /** Lengths and angles with their units, and one factor for all directions: taken, and the answer says what they became. */
-test.each([
+testOneIn(4).each([
   [{ location: { Z: '2 m' } }, 'Z', 200],
   [{ location: ['1 m', '50 cm', '1 ft'] }, 'Y', 50],
   [{ rotation: { Yaw: '90 deg' } }, 'Yaw', 90],
@@ -29,7 +30,7 @@ test('spawn_actor takes them', async () => {
   expect(value.info.world.location.X).toBe(300);
 });
 
-test('find_actors takes a radius with a unit', async () => {
+longTest('find_actors takes a radius with a unit', async () => {
   const { inspect } = await openBridge();
   const near = (radius: unknown) =>
     inspect({ action: 'find_actors', near: { objectPath: 'Statue', radius } }).then(({ text }) => text);

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { worlds } from '../mocks/kit/mocks.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { passFrames } from './support/pass-frames.ts';
-import { oneIn } from './support/soak.ts';
+import { describeOneIn, longTest, oneIn } from './support/soak.ts';
 
 const SPAWN = { action: 'spawn_actor', class: 'PointLight', label: 'New', location: [0, 0, 100] };
 const COPY = { action: 'duplicate_actors', objectPath: 'SM_Crate_01', offset: [100, 0, 0] };
@@ -24,11 +24,11 @@ const HANDS: Record<string, (bridge: Bridge, path: string) => void> = {
   'attaches it to something': ({ editor: { world } }, path) => world.attach(path, world.pathOf('SM_Ramp')),
 };
 
-describe.each([
+describeOneIn(2).each([
   ['spawned', SPAWN],
   ['copied', COPY],
 ])('an actor that was %s', (_, call) => {
-  test.each(Object.entries(HANDS))('is asked about where a user %s', async (_hand, touch) => {
+  test.each(oneIn(7, Object.entries(HANDS)))('is asked about where a user %s', async (_hand, touch) => {
     const bridge = await openBridge({ scene: thirdPerson });
     expect((await bridge.act(call)).value.success).toBe(true);
     const path = lastActor(bridge);
@@ -75,7 +75,7 @@ describe.each([
   });
 });
 
-test('of more actors than one request marks the last is asked about, too', async () => {
+longTest('of more actors than one request marks the last is asked about, too', async () => {
   const bridge = await openBridge({ scene: thirdPerson });
   await bridge.act({ ...COPY, count: 100 });
   const objectPaths = bridge.editor.world
@@ -96,20 +96,23 @@ test('of more actors than one request marks the last is asked about, too', async
 /** What is alike in all of them is tried with one in so many. */
 const STEP = 4;
 
-test.each(Object.entries(worlds))('what was just spawned in %s is never asked about', async (_, load) => {
-  const scene = await load();
-  const bridge = await openBridge({ scene, engine: '5.5' });
-  const { world } = bridge.editor;
-  const classes = [...new Set(world.actors().map(({ class: { path } }) => path))].toSorted();
-  let spawned = 0;
-  for (const path of oneIn(STEP, classes)) {
-    const made = await bridge.act({ action: 'spawn_actor', class: path });
-    // Of some there is one in a level, or none by hand.
-    if (!made.value.success) continue;
-    spawned++;
-    await passFrames(bridge);
-    const undone = await bridge.act({ action: 'undo' });
-    expect(undone.value.success, `${path}: ${undone.text}`).toBe(true);
-  }
-  expect(spawned).toBeGreaterThan(0);
-});
+test.each(oneIn(3, Object.entries(worlds)))(
+  'what was just spawned in %s is never asked about',
+  async (_, load) => {
+    const scene = await load();
+    const bridge = await openBridge({ scene, engine: '5.5' });
+    const { world } = bridge.editor;
+    const classes = [...new Set(world.actors().map(({ class: { path } }) => path))].toSorted();
+    let spawned = 0;
+    for (const path of oneIn(STEP, classes)) {
+      const made = await bridge.act({ action: 'spawn_actor', class: path });
+      // Of some there is one in a level, or none by hand.
+      if (!made.value.success) continue;
+      spawned++;
+      await passFrames(bridge);
+      const undone = await bridge.act({ action: 'undo' });
+      expect(undone.value.success, `${path}: ${undone.text}`).toBe(true);
+    }
+    expect(spawned).toBeGreaterThan(0);
+  },
+);

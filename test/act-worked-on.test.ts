@@ -3,6 +3,7 @@ import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { testOneIn } from './support/soak.ts';
 
 const SPAWN = {
   action: 'spawn_actor',
@@ -69,7 +70,7 @@ describe.each(Object.entries(HANDS))('a user who %s', (_, touch) => {
     await expectAsked(bridge, path);
   });
 
-  test.each([
+  testOneIn(3).each([
     ['an actor', SPAWN],
     ['a batch', { action: 'batch', operations: [SPAWN, FOLDER] }],
   ])('keeps it where the answer about %s was lost', async (_what, call) => {

@@ -3,6 +3,7 @@ import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { worldPartition } from '../mocks/worlds/world-partition.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const LEVEL = '/Game/Maps/Lvl_OpenWorld.Lvl_OpenWorld:PersistentLevel';
 const EAST = { location: { X: 81_000, Y: 0, Z: 0 }, radius: 3000 };
@@ -90,7 +91,7 @@ describe('what is not loaded', () => {
     expect(value).toMatchObject({ total_count: 0, note: expect.stringContaining('unloaded: true') });
   });
 
-  test('a plain level says that it has none', async () => {
+  longTest('a plain level says that it has none', async () => {
     const { inspect, act } = await openBridge(ALLOWED);
     const { value } = await inspect({ action: 'find_actors', unloaded: true });
     expect(value).toMatchObject({
@@ -188,7 +189,7 @@ describe('of a large map everything that was saved comes in one answer, which', 
     return { ...bridge, asked: () => asked };
   }
 
-  test('is not asked for again by overviews, misses and pages', async () => {
+  longTest('is not asked for again by overviews, misses and pages', async () => {
     const { inspect, act, asked } = await openLarge();
     expect((await inspect({ action: 'level_overview' })).value.unloaded.count).toBe(1099);
     expect(asked()).toBe(1);
@@ -205,7 +206,7 @@ describe('of a large map everything that was saved comes in one answer, which', 
     expect(asked()).toBe(2);
   });
 
-  test('tells all the same what was loaded meanwhile, and is asked for again in time', async () => {
+  longTest('tells all the same what was loaded meanwhile, and is asked for again in time', async () => {
     const { inspect, act, editor, asked } = await openLarge();
     await inspect({ action: 'level_overview' });
     await act({ action: 'load_actors', actors: ['Rock_7', 'Rock_8'] });
@@ -218,25 +219,28 @@ describe('of a large map everything that was saved comes in one answer, which', 
   });
 });
 
-test('what is too long for one answer is listed region by region, and not asked for as a whole again', async () => {
-  const whole = await open();
-  const asked = { action: 'find_actors', unloaded: true, sort: 'label' };
-  const { value } = await whole.inspect(asked);
-  const sent: string[] = [];
-  let tooLong = 2;
-  const bridge = await open({
-    onRequest: body => {
-      sent.push(body);
-      const isOfAll = body.includes('"GetActorDescs"') || body.includes('"GetIntersectingActorDescs"');
-      if (isOfAll && tooLong-- > 0) bridge.editor.inject({ kind: 'huge-body', bytes: 17_000_000 });
-    },
-  });
-  const count = (name: string) => sent.join().split(`"${name}"`).length - 1;
-  expect((await bridge.inspect(asked)).value).toEqual(value);
-  expect([count('GetActorDescs'), count('GetIntersectingActorDescs')]).toEqual([1, 5]);
-  expect((await bridge.inspect(asked)).value).toEqual(value);
-  expect([count('GetActorDescs'), count('GetIntersectingActorDescs')]).toEqual([1, 9]);
-});
+longTest(
+  'what is too long for one answer is listed region by region, and not asked for as a whole again',
+  async () => {
+    const whole = await open();
+    const asked = { action: 'find_actors', unloaded: true, sort: 'label' };
+    const { value } = await whole.inspect(asked);
+    const sent: string[] = [];
+    let tooLong = 2;
+    const bridge = await open({
+      onRequest: body => {
+        sent.push(body);
+        const isOfAll = body.includes('"GetActorDescs"') || body.includes('"GetIntersectingActorDescs"');
+        if (isOfAll && tooLong-- > 0) bridge.editor.inject({ kind: 'huge-body', bytes: 17_000_000 });
+      },
+    });
+    const count = (name: string) => sent.join().split(`"${name}"`).length - 1;
+    expect((await bridge.inspect(asked)).value).toEqual(value);
+    expect([count('GetActorDescs'), count('GetIntersectingActorDescs')]).toEqual([1, 5]);
+    expect((await bridge.inspect(asked)).value).toEqual(value);
+    expect([count('GetActorDescs'), count('GetIntersectingActorDescs')]).toEqual([1, 9]);
+  },
+);
 
 describe('load_actors', () => {
   test('names classes that are called alike', async () => {

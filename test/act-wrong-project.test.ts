@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSimulatedEditor } from '../mocks/engine/simulated-editor.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 /** Who answers is asked every few seconds by the process's own clock: here it only moves when told to. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
@@ -28,7 +29,7 @@ function takePort(bridge: Bridge, engine?: '5.8') {
 const intensity = (editor: Bridge['editor']) => editor.world.get('Key Light.LightComponent0', 'Intensity');
 
 describe('another project at the port', () => {
-  test('gets no change, and the call says which it is', async () => {
+  longTest('gets no change, and the call says which it is', async () => {
     const bridge = await openBridge();
     await bridge.act(BRIGHTER);
     const { other } = takePort(bridge);
@@ -43,7 +44,7 @@ describe('another project at the port', () => {
     expect(intensity(other)).toBe(before);
   });
 
-  test('is read, with a warning; and changes go on when the first is back', async () => {
+  longTest('is read, with a warning; and changes go on when the first is back', async () => {
     const bridge = await openBridge();
     await bridge.act(BRIGHTER);
     const { giveBack } = takePort(bridge);
@@ -57,7 +58,7 @@ describe('another project at the port', () => {
     expect(intensity(bridge.editor)).toBe(17);
   });
 
-  test('gets no change although it does not tell what it is', async () => {
+  longTest('gets no change although it does not tell what it is', async () => {
     const bridge = await openBridge();
     const objectPath = bridge.editor.world.pathOf('Key Light');
     await bridge.act({ ...BRIGHTER, objectPath });
@@ -102,7 +103,7 @@ describe('an editor that does not tell its project', () => {
     expect(intensity(bridge.editor)).toBe(before);
   });
 
-  test('is no stranger while it only saves: the call may be sent again', async () => {
+  longTest('is no stranger while it only saves: the call may be sent again', async () => {
     const bridge = await openBridge();
     const objectPath = bridge.editor.world.pathOf('Key Light');
     await bridge.act({ ...BRIGHTER, objectPath });

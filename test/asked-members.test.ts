@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const BLUEPRINTS = ['BP_ThirdPersonCharacter', 'BP_Lamp', 'BP_Door'];
 const CAN_TICK = 'PrimaryActorTick.bCanEverTick';
 
 describe('members of structs that no whole-object read has', () => {
-  test.each([[CAN_TICK], ['*Tick*'], ['PrimaryActorTick*'], ['PrimaryActorTick']])(
+  testOneIn(4).each([[CAN_TICK], ['*Tick*'], ['PrimaryActorTick*'], ['PrimaryActorTick']])(
     'are columns of a table by %s, of each row',
     async name => {
       const { inspect } = await openBridge();
@@ -18,7 +19,7 @@ describe('members of structs that no whole-object read has', () => {
     },
   );
 
-  test('are on a page as get_property tells them, without saying that there is none', async () => {
+  longTest('are on a page as get_property tells them, without saying that there is none', async () => {
     const { inspect } = await openBridge();
     const call = { action: 'inspect_object', objectPath: 'BP_Lamp', properties: [CAN_TICK] };
     const { value, text } = await inspect(call);
@@ -28,7 +29,7 @@ describe('members of structs that no whole-object read has', () => {
     expect(value.info.note).toBeUndefined();
   });
 
-  test('that nobody reads remotely are named as such', async () => {
+  longTest('that nobody reads remotely are named as such', async () => {
     const { inspect } = await openBridge();
     const name = 'PrimaryActorTick.TickInterval';
     const { value, text } = await inspect({
@@ -57,16 +58,19 @@ describe('members of structs that no whole-object read has', () => {
     },
   );
 
-  test('a write to one that cannot be read either is answered as a write, with what to do instead', async () => {
-    const { act } = await openBridge();
-    const { value, text } = await act({
-      ...{ action: 'set_property', objectPath: 'BP_Lamp', value: false },
-      propertyName: 'PrimaryActorTick.bStartWithTickEnabled',
-    });
-    expect(value.error.code, text).toBe('property_not_writable');
-    expect(value.error.remedy).toContain('SetActorTickEnabled');
-    expect(value.error.remedy).toContain('Class Defaults');
-  });
+  longTest(
+    'a write to one that cannot be read either is answered as a write, with what to do instead',
+    async () => {
+      const { act } = await openBridge();
+      const { value, text } = await act({
+        ...{ action: 'set_property', objectPath: 'BP_Lamp', value: false },
+        propertyName: 'PrimaryActorTick.bStartWithTickEnabled',
+      });
+      expect(value.error.code, text).toBe('property_not_writable');
+      expect(value.error.remedy).toContain('SetActorTickEnabled');
+      expect(value.error.remedy).toContain('Class Defaults');
+    },
+  );
 });
 
 describe('parameters of materials', () => {
@@ -76,7 +80,7 @@ describe('parameters of materials', () => {
     return inspect({ action: 'inspect_object', objectPaths: INSTANCES, properties });
   };
 
-  test.each([['Roughness'], ['*Rough*']])('are columns by their own name: %s', async name => {
+  testOneIn(2).each([['Roughness'], ['*Rough*']])('are columns by their own name: %s', async name => {
     const { value, text } = await table([name]);
     const at = value.info.columns.indexOf('Roughness');
     const cells = value.info.rows.map((row: unknown[]) => row[at]);
@@ -97,7 +101,7 @@ describe('parameters of materials', () => {
     expect(value.unmatched).toBeUndefined();
   });
 
-  test('are on the page of one, and of a material itself', async () => {
+  longTest('are on the page of one, and of a material itself', async () => {
     const { inspect } = await openBridge();
     const instance = await inspect({
       action: 'inspect_object',

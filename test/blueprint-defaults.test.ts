@@ -5,6 +5,7 @@ import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { worldPartition } from '../mocks/worlds/world-partition.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Answer, openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const ASSET = '/Game/Blueprints/BP_Lamp.BP_Lamp';
 const DEFAULTS = '/Game/Blueprints/BP_Lamp.Default__BP_Lamp_C';
@@ -84,7 +85,7 @@ describe('the page of a Blueprint', () => {
     expect(warm.value.info.instances).toEqual(cold.value.info.instances);
   });
 
-  test('of: instance shows the asset itself, of: defaults those of an actor', async () => {
+  longTest('of: instance shows the asset itself, of: defaults those of an actor', async () => {
     const { inspect } = await openBridge();
     const asset = await inspect({ action: 'inspect_object', objectPath: 'BP_Lamp', of: 'instance' });
     expect(asset.value.info).toMatchObject({ objectPath: ASSET, class: 'Blueprint' });
@@ -183,7 +184,7 @@ describe('writing a default', () => {
     expect(text).toContain('/Game/Blueprints/BP_Lamp');
   });
 
-  test('several at once, and in a batch', async () => {
+  longTest('several at once, and in a batch', async () => {
     const { act, editor } = await openBridge();
     const several = await act({
       ...{ action: 'set_properties', objectPath: ASSET },
@@ -205,7 +206,7 @@ describe('writing a default', () => {
       return value.actors.map((row: Record<string, unknown>) => row.OpenSeconds);
     };
 
-    test.each<[string, Record<string, unknown>]>([
+    testOneIn(4).each<[string, Record<string, unknown>]>([
       ['set_property of several', { action: 'set_property', objectPaths: PATHS, ...halve }],
       ['the default first', { action: 'set_property', objectPaths: PATHS.toSorted(), ...halve }],
       [

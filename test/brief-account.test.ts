@@ -6,6 +6,7 @@ import type { LevelActor } from '../src/brief/level/level.ts';
 import { listWanted } from '../src/brief/level/wanted.ts';
 import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
+import { oneIn } from './support/soak.ts';
 
 /** Of everything that somebody can say to a schema: nothing is dropped without a word. */
 const schemas = openSchemaLibrary([schemasFolder()]).list();
@@ -59,7 +60,7 @@ const levels: Record<string, LevelActor[]> = {
   })),
 };
 
-test.each(Object.entries(levels))(
+test.each(oneIn(2, Object.entries(levels)))(
   'in %s every value that is said becomes a wish, a word or a line that says why not',
   (_, actors) => {
     expect(cases.length).toBeGreaterThan(400);
@@ -80,7 +81,7 @@ test.each(Object.entries(levels))(
   },
 );
 
-test.each(Object.entries(levels))('in %s nothing but words is kept as words alone', (_, actors) => {
+test.each(oneIn(2, Object.entries(levels)))('in %s nothing but words is kept as words alone', (_, actors) => {
   const kept = new Set(
     cases.flatMap(({ ds, aggregate }) => {
       const { words } = accountFor(ds, aggregate, { wanted: listWanted(ds, aggregate), actors });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview, runProposed } from './support/open-interview.ts';
+import { longTest } from './support/soak.ts';
 
 /** What the schema of fog and sky proposes for the practice yard. */
 async function finishSky(scr: Record<string, unknown>, before: Record<string, unknown> = {}) {
@@ -20,7 +21,7 @@ async function finishSky(scr: Record<string, unknown>, before: Record<string, un
   return { finished, check, run: () => runProposed(bridge, `${briefId}/${ds_id}`) };
 }
 
-test('the colour of a haze that stays as it is counts, for there is one', async () => {
+longTest('the colour of a haze that stays as it is counts, for there is one', async () => {
   const scr = { weather: 'clear', haze: 'as it is', fogColour: '#8899aa' };
   const { finished, check, run } = await finishSky(scr);
   expect(JSON.stringify(finished.cannot_be_done_from_here ?? {})).not.toContain('no haze');
@@ -41,7 +42,7 @@ test('clouds under a sky that stays as it is hang where it was said', async () =
   ]);
 });
 
-test('of a haze that the level does not have no colour is set', async () => {
+longTest('of a haze that the level does not have no colour is set', async () => {
   const scr = { weather: 'clear', haze: 'as it is', fogColour: '#8899aa' };
   const { finished } = await finishSky(scr, { 'Component.bVisible': false });
   expect(finished.cannot_be_done_from_here).toMatchObject({ fogColour: expect.stringContaining('no haze') });

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview, runProposed } from './support/open-interview.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
-test('a fall ends where the upper side of its volume is, and that is what is looked at', async () => {
+longTest('a fall ends where the upper side of its volume is, and that is what is looked at', async () => {
   const bridge = await openBridge();
   const { briefId, interview } = await openInterview(bridge);
   const ds_id = 'collision_and_physics';
@@ -25,7 +26,7 @@ test('a fall ends where the upper side of its volume is, and that is what is loo
   expect(await isMet()).toBe(false);
 });
 
-test('ground is there where the volume is as large as was said', async () => {
+longTest('ground is there where the volume is as large as was said', async () => {
   const bridge = await openBridge();
   const { interview } = await openInterview(bridge);
   const ds_id = 'opponents_and_patrols';
@@ -74,7 +75,7 @@ describe('a border that is there', () => {
     return { assumed: JSON.stringify(assumed), isMet, scale, middle };
   }
 
-  test.each([
+  testOneIn(5).each([
     [{ width: 4, height: 3 }, { X: 0.5, Y: 2, Z: 1.5 }, 150],
     [{ width: 4 }, { X: 0.5, Y: 2, Z: 3 }, 300],
     [{ depth: 2 }, { X: 1, Y: 3.5, Z: 3 }, 300],
@@ -88,21 +89,24 @@ describe('a border that is there', () => {
   });
 });
 
-test('a new trigger in front of a gate lies across its opening, and not along the way through it', async () => {
-  const bridge = await openBridge();
-  const { interview } = await openInterview(bridge);
-  const ds_id = 'trigger_and_interaction';
-  const { question_id } = await interview('get_next_question', { ds_id });
-  const GATE = 'Großes Tor Nord';
-  const row = { name: 'Gate Bell', event: 'a bell rings', repeats: 'once', x: 27, y: 0 };
-  const scr = {
-    triggers: [{ ...row, width: 4, depth: 1, height: 2 }],
-    ...{ usable: [], reaches: 'player', hint: 'a glow' },
-  };
-  const answer = `A bell rings once right in front of ${GATE}, 4 m wide and 1 m deep, 2 m high. The player alone; a glow.`;
-  await interview('process_ds_answer', { question_id, answer, scr });
-  const { proposed_operations, assumed } = await interview('finalize_ds', { ds_id });
-  const made = proposed_operations.find(({ label }: Json) => label === 'Gate Bell');
-  expect(made.properties['CollisionComponent.RelativeScale3D']).toEqual({ X: 1.25, Y: 5, Z: 2.5 });
-  expect(JSON.stringify(assumed)).toContain(`across ${GATE}`);
-});
+longTest(
+  'a new trigger in front of a gate lies across its opening, and not along the way through it',
+  async () => {
+    const bridge = await openBridge();
+    const { interview } = await openInterview(bridge);
+    const ds_id = 'trigger_and_interaction';
+    const { question_id } = await interview('get_next_question', { ds_id });
+    const GATE = 'Großes Tor Nord';
+    const row = { name: 'Gate Bell', event: 'a bell rings', repeats: 'once', x: 27, y: 0 };
+    const scr = {
+      triggers: [{ ...row, width: 4, depth: 1, height: 2 }],
+      ...{ usable: [], reaches: 'player', hint: 'a glow' },
+    };
+    const answer = `A bell rings once right in front of ${GATE}, 4 m wide and 1 m deep, 2 m high. The player alone; a glow.`;
+    await interview('process_ds_answer', { question_id, answer, scr });
+    const { proposed_operations, assumed } = await interview('finalize_ds', { ds_id });
+    const made = proposed_operations.find(({ label }: Json) => label === 'Gate Bell');
+    expect(made.properties['CollisionComponent.RelativeScale3D']).toEqual({ X: 1.25, Y: 5, Z: 2.5 });
+    expect(JSON.stringify(assumed)).toContain(`across ${GATE}`);
+  },
+);

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview, runProposed } from './support/open-interview.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 /** Answers lines on lamps one after the other; what the schema's end says then. */
 async function sayOfLamps(...lines: [words: string, scr: Record<string, unknown>][]) {
@@ -21,7 +22,7 @@ const ROOMS = { purpose: 'find the door', darkest: ['the corner'], changes: fals
 const START = ['As it stands in here.', { ...ROOMS, lamps: [] }] as [string, Record<string, unknown>];
 const off = (name: string) => ({ lamps: [{ name, remove: true }] });
 
-test.each([
+testOneIn(4).each([
   'The Sign Backlight goes.',
   'The Sign Backlight is not needed any more.',
   'We don’t need the Sign Backlight.',
@@ -43,7 +44,7 @@ test.each([
   expect((await finish()).to_delete).toBeUndefined();
 });
 
-test('what an earlier batch made goes as well', async () => {
+longTest('what an earlier batch made goes as well', async () => {
   const lamp = { name: 'Owl Lamp', kind: 'bulb', brightness: 300, x: 2, y: 1, height: 3 };
   const { run, say, finish } = await sayOfLamps(['An owl lamp.', { ...ROOMS, lamps: [lamp] }]);
   expect((await finish()).success).toBe(true);
@@ -52,13 +53,13 @@ test('what an earlier batch made goes as well', async () => {
   expect((await finish()).to_delete).toMatchObject({ action: 'delete_actors' });
 });
 
-test('words that do not tell whether the thing or only its wish goes are asked', async () => {
+longTest('words that do not tell whether the thing or only its wish goes are asked', async () => {
   const { finish } = await sayOfLamps(START, ['About the Sign Backlight, hm.', off('Sign Backlight')]);
   const { to_delete, asks } = await finish();
   expect([to_delete, asks]).toEqual([undefined, [expect.stringMatching(/^Sign Backlight .*deleted/)]]);
 });
 
-test('what must not be touched is not deleted', async () => {
+longTest('what must not be touched is not deleted', async () => {
   const { finish } = await sayOfLamps(
     [
       'Nobody touches the Sign Backlight.',
@@ -70,13 +71,13 @@ test('what must not be touched is not deleted', async () => {
   expect([to_delete, asks]).toEqual([undefined, [expect.stringContaining('ruled out')]]);
 });
 
-test('what was never there needs nothing', async () => {
+longTest('what was never there needs nothing', async () => {
   const { finish } = await sayOfLamps(START, ['The Moon Lamp goes.', off('Moon Lamp')]);
   const { to_delete, asks } = await finish();
   expect([to_delete, asks]).toEqual([undefined, undefined]);
 });
 
-test.each<[words: string, scr: Record<string, unknown>]>([
+testOneIn(2).each<[words: string, scr: Record<string, unknown>]>([
   ['Forget what I said about the Key Light.', { lamps: [{ name: 'Key Light', remove: true }] }],
   ['The Key Light back to what it was.', { lamps: 'take back' }],
 ])('%s: what was carried out stands, and the answer says how it is taken back', async (words, scr) => {
@@ -99,7 +100,7 @@ test.each<[words: string, scr: Record<string, unknown>]>([
   expect(await warmth()).not.toContain('3500');
 });
 
-test('what is taken back before anything was carried out stands nowhere', async () => {
+longTest('what is taken back before anything was carried out stands nowhere', async () => {
   const { say } = await sayOfLamps([
     'The Key Light at 3500 K.',
     { ...ROOMS, lamps: [{ name: 'Key Light', warmth: 3500 }] },

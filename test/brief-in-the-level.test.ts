@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview, runProposed } from './support/open-interview.ts';
+import { longTest } from './support/soak.ts';
 
 /** Finishes schemas with values that were stated, in front of the practice yard. */
 async function finish(scr: Record<string, Record<string, unknown>>) {
@@ -24,7 +25,7 @@ async function finish(scr: Record<string, Record<string, unknown>>) {
 const ROOMS = { purpose: 'find the door', darkest: ['the corner'], changes: false, softness: 'crisp' };
 const lamp = (name: string, more: Record<string, unknown> = {}) => ({ name, kind: 'bulb', ...more });
 
-test('a lamp inside a Blueprint is changed in place, and none of its name is made', async () => {
+longTest('a lamp inside a Blueprint is changed in place, and none of its name is made', async () => {
   const { bridge, finished, run, wishes, interview } = await finish({
     warm_up: { mustNot: ['no new lamps'] },
     interior_lighting: { ...ROOMS, lamps: [lamp('gate lamp', { brightness: 600, x: 5, y: 5.7 })] },
@@ -63,7 +64,7 @@ test('no second thing takes the name of one that is there, whatever it is: it is
   expect((await wishes()).find(({ wish }) => wish.startsWith('Each point'))).toMatchObject({ met: false });
 });
 
-test('what is placed overrides its Blueprint: it is changed, too, and counts', async () => {
+longTest('what is placed overrides its Blueprint: it is changed, too, and counts', async () => {
   const { bridge, finished, run, wishes } = await finish({
     player_and_camera: { who: 'a watchman', view: 'third_person', walkSpeed: 1.5, jump: 'none' },
   });
@@ -80,7 +81,7 @@ test('what is placed overrides its Blueprint: it is changed, too, and counts', a
   expect(await fast()).toContainEqual(expect.objectContaining({ met: false }));
 });
 
-test('a local volume that overrides the look is told and asked, and left as it is', async () => {
+longTest('a local volume that overrides the look is told and asked, and left as it is', async () => {
   const { finished, run, wishes } = await finish({
     exposure_and_grading: {
       ...{ adaptation: 'fixed', exposure: 2, brightness: 'darker', contrast: 'natural', colourfulness: 1 },
@@ -98,35 +99,38 @@ test('a local volume that overrides the look is told and asked, and left as it i
   );
 });
 
-test('a lamp may stay as bright as it is and only get shadows, and only the one that was named moves', async () => {
-  const { finished, wishes } = await finish({
-    interior_lighting: {
-      ...{ ...ROOMS, softness: 'soft', changes: true },
-      lamps: [
-        lamp('Brazier Glow', { shadows: true }),
-        { ...lamp('Gallery Skylight', { moves: true }), kind: 'panel' },
-        lamp('Gallery Ceiling West', { warmth: 3000 }),
-        // What they are stands in the level: a panel, and a light inside a Blueprint.
-        { name: 'Fill Panel', on: 'off' },
-        { name: 'gate lamp', shadows: true },
-      ],
-    },
-  });
-  expect(finished.validation_results.problems).toEqual([]);
-  const changes = finished.proposed_operations.map(({ properties }: Json) => Object.keys(properties));
-  expect(JSON.stringify(changes)).not.toMatch(/Intensity/);
-  expect(changes.filter((names: string[]) => names.includes('LightComponent.CastShadows'))).toHaveLength(1);
-  expect(changes.filter((names: string[]) => names.includes('LightComponent.Mobility'))).toHaveLength(1);
-  expect(finished.proposed_operations).toContainEqual(
-    expect.objectContaining({ properties: { 'LightComponent.bVisible': false } }),
-  );
-  expect(finished.assumed).toContainEqual(
-    expect.objectContaining({
-      ...{ what: 'LightComponent.SourceRadius', value: 12 },
-      because: expect.stringContaining('softness soft'),
-    }),
-  );
-  expect(finished.asks).toBeUndefined();
-  // Nobody said how bright: there is no such wish to be met.
-  expect((await wishes()).filter(({ wish }) => /as bright as/.test(wish))).toEqual([]);
-});
+longTest(
+  'a lamp may stay as bright as it is and only get shadows, and only the one that was named moves',
+  async () => {
+    const { finished, wishes } = await finish({
+      interior_lighting: {
+        ...{ ...ROOMS, softness: 'soft', changes: true },
+        lamps: [
+          lamp('Brazier Glow', { shadows: true }),
+          { ...lamp('Gallery Skylight', { moves: true }), kind: 'panel' },
+          lamp('Gallery Ceiling West', { warmth: 3000 }),
+          // What they are stands in the level: a panel, and a light inside a Blueprint.
+          { name: 'Fill Panel', on: 'off' },
+          { name: 'gate lamp', shadows: true },
+        ],
+      },
+    });
+    expect(finished.validation_results.problems).toEqual([]);
+    const changes = finished.proposed_operations.map(({ properties }: Json) => Object.keys(properties));
+    expect(JSON.stringify(changes)).not.toMatch(/Intensity/);
+    expect(changes.filter((names: string[]) => names.includes('LightComponent.CastShadows'))).toHaveLength(1);
+    expect(changes.filter((names: string[]) => names.includes('LightComponent.Mobility'))).toHaveLength(1);
+    expect(finished.proposed_operations).toContainEqual(
+      expect.objectContaining({ properties: { 'LightComponent.bVisible': false } }),
+    );
+    expect(finished.assumed).toContainEqual(
+      expect.objectContaining({
+        ...{ what: 'LightComponent.SourceRadius', value: 12 },
+        because: expect.stringContaining('softness soft'),
+      }),
+    );
+    expect(finished.asks).toBeUndefined();
+    // Nobody said how bright: there is no such wish to be met.
+    expect((await wishes()).filter(({ wish }) => /as bright as/.test(wish))).toEqual([]);
+  },
+);

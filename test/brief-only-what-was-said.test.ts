@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { listChangedThings } from './support/changed-things.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview, runProposed } from './support/open-interview.ts';
+import { longTest } from './support/soak.ts';
 
 /** What finished interviews propose for the practice yard, and what they say of the rest. */
 interface Told {
@@ -60,7 +61,7 @@ const lamp = (name: string, more: Record<string, unknown> = {}) => ({
 });
 const ROOMS = { purpose: 'find the door', darkest: ['the corner'], changes: false, softness: 'soft' };
 
-test('lumens are not proposed for a light whose falloff knows none: it is asked', async () => {
+longTest('lumens are not proposed for a light whose falloff knows none: it is asked', async () => {
   const { finished, run } = await tell({
     interior_lighting: { ...ROOMS, lamps: [lamp('Brazier Glow'), lamp('Gallery Ceiling West')] },
   });
@@ -71,7 +72,7 @@ test('lumens are not proposed for a light whose falloff knows none: it is asked'
   expect(rows).toContain('Gallery Ceiling West: Intensity');
 });
 
-test('a cell that was not understood stays open until it is said otherwise or taken back', async () => {
+longTest('a cell that was not understood stays open until it is said otherwise or taken back', async () => {
   const { briefId: _, interview } = await openInterview(await openBridge());
   const ds_id = 'interior_lighting';
   const { question_id } = await interview('get_next_question', { ds_id, optional: true });
@@ -143,7 +144,7 @@ test('a lamp gets what was said of it, and what was left to us is listed as assu
   expect(finished.assumed).toContainEqual(expect.objectContaining({ of: 'Hook Lamp', what: 'location.Z' }));
 });
 
-test('what was ruled out is not proposed, and the contradiction is asked', async () => {
+longTest('what was ruled out is not proposed, and the contradiction is asked', async () => {
   const { finished, run } = await tell({
     warm_up: { mustNot: ['no motion blur', 'Nobody may touch the Gallery Look.', 'cheap horror'] },
     exposure_and_grading: {
@@ -159,7 +160,7 @@ test('what was ruled out is not proposed, and the contradiction is asked', async
   expect(await run()).toEqual(['Global Look: Settings']);
 });
 
-test('what nobody may touch is not touched, by whatever name it is called', async () => {
+longTest('what nobody may touch is not touched, by whatever name it is called', async () => {
   const { finished, bridge } = await tell({
     warm_up: {
       mustNot: ['Nobody touches the gallery lamps, and not the beacon at the gate either.', 'no god rays'],
@@ -190,7 +191,7 @@ test('what nobody may touch is not touched, by whatever name it is called', asyn
   expect(JSON.stringify(anew.proposed_operations)).toContain('PointLight_4"');
 });
 
-test('of things that share a label it is asked which, and none is changed', async () => {
+longTest('of things that share a label it is asked which, and none is changed', async () => {
   const { finished, check } = await tell(
     {
       interior_lighting: { ...ROOMS, lamps: [lamp('Key Light'), lamp('Twin Lamp')] },
@@ -205,7 +206,7 @@ test('of things that share a label it is asked which, and none is changed', asyn
   expect(wishes).toContainEqual(expect.objectContaining({ met: false, at: 'Twin Lamp' }));
 });
 
-test('of things that share a label all are changed where each has a row by its own name', async () => {
+longTest('of things that share a label all are changed where each has a row by its own name', async () => {
   const rows = ['Twin Lamp', 'PointLight_0', 'PointLight_1'].map(name => lamp(name));
   const { finished } = await tell({ interior_lighting: { ...ROOMS, lamps: rows } }, { scene: withTwins });
   expect(finished.asks ?? []).toEqual([]);
@@ -222,71 +223,81 @@ async function withTwins(): Promise<Bridge> {
   return bridge;
 }
 
-test('what must not be touched is checked: changes of it are told, and what nobody can check is not met', async () => {
-  const { bridge, check } = await tell({
-    interior_lighting: { ...ROOMS, lamps: [lamp('Brazier Glow')] },
-    warm_up: {
-      mustNot: [
-        'Do not touch the brazier glow and the copper kettle.',
-        'Statue Spot stays as it is',
-        'Please do not shift any of the crates. Nobody may drown.',
-      ],
-    },
-  });
-  const kept = async () =>
-    (await check()).wishes.filter(({ fields }: Json) => fields.includes('mustNot')) as Json[];
-  expect(await kept()).toMatchObject([
-    { met: true, at: 'Brazier Glow' },
-    { met: true, at: 'Statue Spot', wish: '“Statue Spot stays as it is”: not changed through this server.' },
-    { met: true, at: expect.stringMatching(/Crate/) },
-  ]);
-  expect((await check()).nobody_checks).toEqual(['the copper kettle', 'Nobody may drown']);
-  const [crate] = (await bridge.inspect({ action: 'find_actors', label: '*Crate*' })).value.actors;
-  const pushed = await bridge.act({
-    action: 'set_transform',
-    objectPath: crate.objectPath,
-    location: { X: 9 },
-  });
-  expect(pushed.isError, pushed.text).toBe(false);
-  expect(await kept()).toContainEqual(
-    expect.objectContaining({ met: false, wish: expect.stringContaining('shift any of the crates') }),
-  );
-  const glow = { action: 'set_property', objectPath: 'Brazier Glow', propertyName: 'Intensity' };
-  const changed = await bridge.act({ ...glow, value: 20 });
-  expect(changed.isError, changed.text).toBe(false);
-  expect(await kept()).toContainEqual(
-    expect.objectContaining({ met: false, at: 'Brazier Glow', differs: expect.anything() }),
-  );
-  // What is taken back, or set back by hand, is as it was.
-  for (const _ of [1, 2]) expect((await bridge.act({ action: 'undo' })).isError).toBe(false);
-  for (const value of [20, 14])
-    expect((await bridge.act({ ...glow, value })).isError, String(value)).toBe(false);
-  expect((await kept()).map(({ met }) => met)).toEqual([true, true, true]);
-});
+longTest(
+  'what must not be touched is checked: changes of it are told, and what nobody can check is not met',
+  async () => {
+    const { bridge, check } = await tell({
+      interior_lighting: { ...ROOMS, lamps: [lamp('Brazier Glow')] },
+      warm_up: {
+        mustNot: [
+          'Do not touch the brazier glow and the copper kettle.',
+          'Statue Spot stays as it is',
+          'Please do not shift any of the crates. Nobody may drown.',
+        ],
+      },
+    });
+    const kept = async () =>
+      (await check()).wishes.filter(({ fields }: Json) => fields.includes('mustNot')) as Json[];
+    expect(await kept()).toMatchObject([
+      { met: true, at: 'Brazier Glow' },
+      {
+        met: true,
+        at: 'Statue Spot',
+        wish: '“Statue Spot stays as it is”: not changed through this server.',
+      },
+      { met: true, at: expect.stringMatching(/Crate/) },
+    ]);
+    expect((await check()).nobody_checks).toEqual(['the copper kettle', 'Nobody may drown']);
+    const [crate] = (await bridge.inspect({ action: 'find_actors', label: '*Crate*' })).value.actors;
+    const pushed = await bridge.act({
+      action: 'set_transform',
+      objectPath: crate.objectPath,
+      location: { X: 9 },
+    });
+    expect(pushed.isError, pushed.text).toBe(false);
+    expect(await kept()).toContainEqual(
+      expect.objectContaining({ met: false, wish: expect.stringContaining('shift any of the crates') }),
+    );
+    const glow = { action: 'set_property', objectPath: 'Brazier Glow', propertyName: 'Intensity' };
+    const changed = await bridge.act({ ...glow, value: 20 });
+    expect(changed.isError, changed.text).toBe(false);
+    expect(await kept()).toContainEqual(
+      expect.objectContaining({ met: false, at: 'Brazier Glow', differs: expect.anything() }),
+    );
+    // What is taken back, or set back by hand, is as it was.
+    for (const _ of [1, 2]) expect((await bridge.act({ action: 'undo' })).isError).toBe(false);
+    for (const value of [20, 14])
+      expect((await bridge.act({ ...glow, value })).isError, String(value)).toBe(false);
+    expect((await kept()).map(({ met }) => met)).toEqual([true, true, true]);
+  },
+);
 
-test('what must not be there is looked for, a set of lights is all of them, and what nobody checks is said', async () => {
-  const { check } = await tell({
-    interior_lighting: { ...ROOMS, lamps: [lamp('Brazier Glow')] },
-    warm_up: {
-      mustNot: [
-        'No moon',
-        'No sun',
-        'Nobody may see the north tower',
-        'Do not change the lamps in the gallery.',
-      ],
-    },
-  });
-  const { wishes, nobody_checks } = await check();
-  const kept = wishes.filter(({ fields }: Json) => fields.includes('mustNot')) as Json[];
-  expect(kept).toContainEqual(expect.objectContaining({ met: false, at: 'Sun' }));
-  expect(kept).toContainEqual(expect.objectContaining({ met: true, at: 'Moon' }));
-  const set = kept.find(({ wish }) => wish.includes('in the gallery'));
-  expect(set).toMatchObject({
-    assumed: [expect.stringContaining('by hand'), expect.stringContaining('folders')],
-    at: expect.stringContaining('Key Light'),
-  });
-  expect(nobody_checks).toEqual(['Nobody may see the north tower']);
-});
+longTest(
+  'what must not be there is looked for, a set of lights is all of them, and what nobody checks is said',
+  async () => {
+    const { check } = await tell({
+      interior_lighting: { ...ROOMS, lamps: [lamp('Brazier Glow')] },
+      warm_up: {
+        mustNot: [
+          'No moon',
+          'No sun',
+          'Nobody may see the north tower',
+          'Do not change the lamps in the gallery.',
+        ],
+      },
+    });
+    const { wishes, nobody_checks } = await check();
+    const kept = wishes.filter(({ fields }: Json) => fields.includes('mustNot')) as Json[];
+    expect(kept).toContainEqual(expect.objectContaining({ met: false, at: 'Sun' }));
+    expect(kept).toContainEqual(expect.objectContaining({ met: true, at: 'Moon' }));
+    const set = kept.find(({ wish }) => wish.includes('in the gallery'));
+    expect(set).toMatchObject({
+      assumed: [expect.stringContaining('by hand'), expect.stringContaining('folders')],
+      at: expect.stringContaining('Key Light'),
+    });
+    expect(nobody_checks).toEqual(['Nobody may see the north tower']);
+  },
+);
 
 test('a temperature replaces a tint where white was said beside it', async () => {
   const white = lamp('Gate Beacon', { brightness: undefined, warmth: 2100, colour: 'white' });
@@ -344,7 +355,7 @@ test('each thing of a list stays as it is, and a kind that is named is no other 
   expect(String(places[3])).not.toMatch(/Sun|Moon|SkyLight/);
 });
 
-test('what is ruled out and switched off anyhow is no contradiction', async () => {
+longTest('what is ruled out and switched off anyhow is no contradiction', async () => {
   const { finished } = await tell({
     warm_up: { mustNot: ['No dark corners.', 'no grain'] },
     exposure_and_grading: {
@@ -361,7 +372,7 @@ test('what is ruled out and switched off anyhow is no contradiction', async () =
   });
 });
 
-test('a fixed exposure without a brightness is proposed, and the brightness is assumed', async () => {
+longTest('a fixed exposure without a brightness is proposed, and the brightness is assumed', async () => {
   const { finished, run, check } = await tell({
     exposure_and_grading: {
       adaptation: 'fixed',
@@ -402,7 +413,7 @@ test('what is there keeps its size and place unless somebody says otherwise', as
   expect(finished.kept_as_words).toEqual(expect.arrayContaining(['who', 'protect', 'points.does']));
 });
 
-test('a sky without clouds hides those that are there, and no light is made movable for it', async () => {
+longTest('a sky without clouds hides those that are there, and no light is made movable for it', async () => {
   const { run } = await tell({
     fog_and_sky: { weather: 'clear', haze: 'none', horizon: ['nothing'], lightShafts: false },
   });
@@ -415,7 +426,7 @@ test('a sky without clouds hides those that are there, and no light is made mova
   ]);
 });
 
-test('what was left to us in one schema is assumed in every other that means the same', async () => {
+longTest('what was left to us in one schema is assumed in every other that means the same', async () => {
   const { finished, run, check } = await tell({
     exposure_and_grading: {
       adaptation: 'gentle',
@@ -466,47 +477,54 @@ test('a new lamp of which both a colour and a warmth were said gets neither, and
   expect(JSON.stringify(finished.proposed_operations)).toContain('spawn_actor');
 });
 
-test('where a thing stands is held against what was said, else nobody checks it, and a move is told', async () => {
-  const trigger = { event: 'Dust.', repeats: 'once' };
-  const { bridge, check } = await tell({
-    level_layout: { areas: [{ name: 'Ring', purpose: 'a fight' }], startsIn: 'Ring', route: 'line' },
-    opponents_and_patrols: {
-      ...{ who: ['a guard'], protect: 'the gate', sight: 12, ground: 40 },
-      points: [{ name: 'Patrol North', does: 'waits', waits: 4, ...(await placeOf('Patrol North')) }],
-    },
-    collision_and_physics: { fallDepth: 15, afterFall: 'again' },
-    trigger_and_interaction: {
-      ...{ usable: [], reaches: 'player', hint: 'a hum' },
-      triggers: [{ name: 'Gallery Entrance', ...trigger }],
-    },
-  });
-  // Of each schema the wish, and what becomes of it when its thing is moved.
-  const wishes = [
-    [
-      'trigger_and_interaction',
-      'Gallery Entrance',
-      ['location: nobody said where it stands, so nobody checks it'],
-    ],
-    ['level_layout', 'PlayerStart', ['location: nobody said where it stands, so nobody checks it']],
-    ['opponents_and_patrols', 'Patrol North', undefined],
-  ] as const;
-  for (const [ds, objectPath, assumed] of wishes) {
-    const wish = async () =>
-      (await check(ds)).wishes.find(({ at, fields }: Json) => at === objectPath && fields.length > 0) as Json;
-    const before = await wish();
-    expect([objectPath, before?.met, before?.assumed]).toEqual([objectPath, true, assumed]);
-    const moved = await bridge.act({ action: 'set_transform', objectPath, location: { X: 2500, Y: -900 } });
-    expect(moved.isError, moved.text).toBe(false);
-    expect(await wish()).toMatchObject({ met: false, differs: { location: { found: [2500, -900] } } });
-  }
-  // A volume works where it stands: far from everything it catches nobody.
-  await bridge.act({ action: 'set_transform', objectPath: 'Kill Below Floor', location: { X: 90_000 } });
-  const falls = (await check('collision_and_physics')).wishes.filter(({ wish }: Json) => /fall/i.test(wish));
-  expect(falls.map(({ met }: Json) => met)).toEqual([false, false]);
-  // A budget that nobody said bounds nothing.
-  const { interview } = await openInterview(bridge);
-  expect((await interview('check_level', { ds_id: 'frame_budget' })).wishes).toEqual([]);
-});
+longTest(
+  'where a thing stands is held against what was said, else nobody checks it, and a move is told',
+  async () => {
+    const trigger = { event: 'Dust.', repeats: 'once' };
+    const { bridge, check } = await tell({
+      level_layout: { areas: [{ name: 'Ring', purpose: 'a fight' }], startsIn: 'Ring', route: 'line' },
+      opponents_and_patrols: {
+        ...{ who: ['a guard'], protect: 'the gate', sight: 12, ground: 40 },
+        points: [{ name: 'Patrol North', does: 'waits', waits: 4, ...(await placeOf('Patrol North')) }],
+      },
+      collision_and_physics: { fallDepth: 15, afterFall: 'again' },
+      trigger_and_interaction: {
+        ...{ usable: [], reaches: 'player', hint: 'a hum' },
+        triggers: [{ name: 'Gallery Entrance', ...trigger }],
+      },
+    });
+    // Of each schema the wish, and what becomes of it when its thing is moved.
+    const wishes = [
+      [
+        'trigger_and_interaction',
+        'Gallery Entrance',
+        ['location: nobody said where it stands, so nobody checks it'],
+      ],
+      ['level_layout', 'PlayerStart', ['location: nobody said where it stands, so nobody checks it']],
+      ['opponents_and_patrols', 'Patrol North', undefined],
+    ] as const;
+    for (const [ds, objectPath, assumed] of wishes) {
+      const wish = async () =>
+        (await check(ds)).wishes.find(
+          ({ at, fields }: Json) => at === objectPath && fields.length > 0,
+        ) as Json;
+      const before = await wish();
+      expect([objectPath, before?.met, before?.assumed]).toEqual([objectPath, true, assumed]);
+      const moved = await bridge.act({ action: 'set_transform', objectPath, location: { X: 2500, Y: -900 } });
+      expect(moved.isError, moved.text).toBe(false);
+      expect(await wish()).toMatchObject({ met: false, differs: { location: { found: [2500, -900] } } });
+    }
+    // A volume works where it stands: far from everything it catches nobody.
+    await bridge.act({ action: 'set_transform', objectPath: 'Kill Below Floor', location: { X: 90_000 } });
+    const falls = (await check('collision_and_physics')).wishes.filter(({ wish }: Json) =>
+      /fall/i.test(wish),
+    );
+    expect(falls.map(({ met }: Json) => met)).toEqual([false, false]);
+    // A budget that nobody said bounds nothing.
+    const { interview } = await openInterview(bridge);
+    expect((await interview('check_level', { ds_id: 'frame_budget' })).wishes).toEqual([]);
+  },
+);
 
 async function placeOf(objectPath: string): Promise<{ x: number; y: number }> {
   const { inspect } = await openBridge();

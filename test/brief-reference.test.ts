@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { decideSun } from './support/decide-sun.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
-test('a schema that is not finished, or is no more, hands nothing to act', async () => {
+longTest('a schema that is not finished, or is no more, hands nothing to act', async () => {
   const bridge = await openBridge();
   const { brief_id, interview } = await decideSun(bridge);
   const from = `${brief_id}/time_of_day`;
@@ -31,7 +32,7 @@ test('a reference that leads nowhere says so, and both at once are refused', asy
   expect((await bridge.act({ action: 'batch' })).value.missing_parameter.name).toBe('operations');
 });
 
-test('a policy judges what a reference stands for, not the reference', async () => {
+longTest('a policy judges what a reference stands for, not the reference', async () => {
   const policy = createPolicy({ forbid: [{ name: 'no values', operations: ['set_properties'] }] });
   const bridge = await openBridge({ policy });
   const { brief_id, interview } = await decideSun(bridge);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
+import { longTest } from './support/soak.ts';
 
 /** Finishes one schema with values that were stated, in front of the practice yard. */
 async function finish(ds_id: string, scr: Record<string, unknown>, answer = 'As it stands in here.') {
@@ -15,19 +16,22 @@ async function finish(ds_id: string, scr: Record<string, unknown>, answer = 'As 
   return { bridge, briefId, interview, told, question_id, check, wish };
 }
 
-test('clouds that were asked for are not met by the sky alone, nor by clouds that nobody sees', async () => {
-  const { bridge, interview, wish } = await finish('fog_and_sky', { weather: 'scattered', haze: 'light' });
-  const before = await wish('Clouds are seen.');
-  expect(before).toMatchObject({ met: true, fields: ['weather'] });
-  const hidden = { objectPath: before.at, propertyName: 'bHidden', value: true };
-  expect((await bridge.act({ action: 'set_property', ...hidden })).isError).toBe(false);
-  expect(await wish('Clouds are seen.')).toMatchObject({ met: false });
-  const { note, asks } = await interview('finalize_ds', { ds_id: 'fog_and_sky' });
-  expect(note).not.toBe('The level is as it should be already.');
-  expect(asks).toContainEqual(expect.stringMatching(/VolumetricCloud .*is not seen/));
-});
+longTest(
+  'clouds that were asked for are not met by the sky alone, nor by clouds that nobody sees',
+  async () => {
+    const { bridge, interview, wish } = await finish('fog_and_sky', { weather: 'scattered', haze: 'light' });
+    const before = await wish('Clouds are seen.');
+    expect(before).toMatchObject({ met: true, fields: ['weather'] });
+    const hidden = { objectPath: before.at, propertyName: 'bHidden', value: true };
+    expect((await bridge.act({ action: 'set_property', ...hidden })).isError).toBe(false);
+    expect(await wish('Clouds are seen.')).toMatchObject({ met: false });
+    const { note, asks } = await interview('finalize_ds', { ds_id: 'fog_and_sky' });
+    expect(note).not.toBe('The level is as it should be already.');
+    expect(asks).toContainEqual(expect.stringMatching(/VolumetricCloud .*is not seen/));
+  },
+);
 
-test('ground that nobody could stand on is no ground', async () => {
+longTest('ground that nobody could stand on is no ground', async () => {
   const scr = { who: ['a guard'], protect: 'the gate', sight: 12, ground: 30 };
   const { bridge, wish } = await finish('opponents_and_patrols', scr);
   const text = 'There is ground on which ways can be found.';
@@ -39,7 +43,7 @@ test('ground that nobody could stand on is no ground', async () => {
   expect(await wish(text)).toMatchObject({ met: false });
 });
 
-test('what nobody said is met by nobody’s wish', async () => {
+longTest('what nobody said is met by nobody’s wish', async () => {
   const { check } = await finish('fog_and_sky', { weather: 'clear', haze: 'light' });
   const { met, as_is, wishes } = await check();
   const said = wishes.filter((each: Json) => each.met && each.fields.length > 0 && !each.assumed);

@@ -3,12 +3,13 @@ import { MOST_BRIEF_BYTES } from '../src/brief/store/brief-store.ts';
 import { countOne, makeDocument } from './support/brief-documents.ts';
 import { BRIEF_STORES } from './support/brief-stores.ts';
 import { openStoreAddress } from './support/postgres-server.ts';
+import { oneIn } from './support/soak.ts';
 
 // The first one waits for the server of all tests.
 beforeAll(() => openStoreAddress(), 90_000);
 
 /** What holds wherever briefs are kept. Each law opens stores of its own, as bridges on several machines would. */
-describe.each(BRIEF_STORES)('briefs in $name', ({ openShared }) => {
+describe.each(oneIn(2, BRIEF_STORES))('briefs in $name', ({ openShared }) => {
   const openOne = async () => (await openShared())[0];
 
   test('a second brief of the same name gets its own id', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { estimateTokens } from '../src/base/estimate-tokens.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview, runProposed } from './support/open-interview.ts';
+import { longTest } from './support/soak.ts';
 
 const LAMPS =
   'The two gallery ceilings down to two hundred lumen each, they are far too bright. Key Light off please. Brazier Glow double what it has now, that is the star.';
@@ -24,7 +25,7 @@ async function tell() {
   return { bridge, interview, briefId };
 }
 
-test('each operation is traced to the answers that named what it changes', async () => {
+longTest('each operation is traced to the answers that named what it changes', async () => {
   const { interview } = await tell();
   const finished = await interview('finalize_ds', { ds_id: 'interior_lighting' });
   const isOff = ({ properties = {} }: Json) => Object.values(properties).includes(false);
@@ -34,18 +35,21 @@ test('each operation is traced to the answers that named what it changes', async
   expect(estimateTokens(JSON.stringify(finished.asked_by))).toBeLessThan(250);
 });
 
-test('a wish that is not met any more is quoted with the words that named it, and no others', async () => {
-  const { bridge, interview, briefId } = await tell();
-  await interview('finalize_ds', { ds_id: 'interior_lighting' });
-  await runProposed(bridge, `${briefId}/interior_lighting`);
-  const change = { propertyName: 'LightComponent.Intensity', value: 20 };
-  await bridge.act({ action: 'set_property', objectPath: 'Brazier Glow', ...change });
-  const { wishes }: Json = await interview('check_level', { ds_id: 'interior_lighting' });
-  const broken = wishes.filter(({ met }: Json) => !met);
-  expect(broken).toMatchObject([
-    { at: 'Brazier Glow', said: [expect.stringContaining('“Brazier Glow double what it has now')] },
-  ]);
-});
+longTest(
+  'a wish that is not met any more is quoted with the words that named it, and no others',
+  async () => {
+    const { bridge, interview, briefId } = await tell();
+    await interview('finalize_ds', { ds_id: 'interior_lighting' });
+    await runProposed(bridge, `${briefId}/interior_lighting`);
+    const change = { propertyName: 'LightComponent.Intensity', value: 20 };
+    await bridge.act({ action: 'set_property', objectPath: 'Brazier Glow', ...change });
+    const { wishes }: Json = await interview('check_level', { ds_id: 'interior_lighting' });
+    const broken = wishes.filter(({ met }: Json) => !met);
+    expect(broken).toMatchObject([
+      { at: 'Brazier Glow', said: [expect.stringContaining('“Brazier Glow double what it has now')] },
+    ]);
+  },
+);
 
 test('what was decided outside of an answer is told as that', async () => {
   const { interview } = await openInterview(await openBridge());

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
+import { longTest } from './support/soak.ts';
 
 /** An interview of one schema whose first question is open, and what a check tells of its wishes to leave something. */
 async function leaving(ds_id: string, answer: string, scr: Json) {
@@ -21,7 +22,7 @@ async function set(bridge: Bridge, objectPath: string, propertyName: string, val
   expect(done.isError, JSON.stringify(done.value)).toBe(false);
 }
 
-test('a contrast that was to be left alone is told with the words once it is another', async () => {
+longTest('a contrast that was to be left alone is told with the words once it is another', async () => {
   const words = 'Less colour, 0.85. And leave the contrast alone.';
   const { bridge, check } = await leaving('exposure_and_grading', words, {
     colourfulness: 0.85,
@@ -40,25 +41,28 @@ test('a contrast that was to be left alone is told with the words once it is ano
   ]);
 });
 
-test('of a lamp whose row was taken off because it keeps its colour, the colour is watched, and nothing else', async () => {
-  const words = 'The Gallery Lamp 2700 K. The Gate Beacon keeps its colour, leave it.';
-  const { bridge, check } = await leaving('interior_lighting', words, {
-    lamps: [
-      { name: 'Gallery Lamp', warmth: 2700 },
-      { name: 'Gate Beacon', remove: true },
-    ],
-  });
-  const isOf = ({ at }: Json) => at === 'Gate Beacon';
-  await set(bridge, 'Gate Beacon', 'LightComponent.AttenuationRadius', 777);
-  expect((await check()).broken.filter(isOf)).toEqual([]);
-  await set(bridge, 'Gate Beacon', 'LightComponent.LightColor', '#ff0000');
-  const { broken } = await check();
-  expect(broken.filter(isOf)).toMatchObject([
-    { wish: expect.stringContaining('keeps its colour'), differs: { 'LightComponent.LightColor': {} } },
-  ]);
-});
+longTest(
+  'of a lamp whose row was taken off because it keeps its colour, the colour is watched, and nothing else',
+  async () => {
+    const words = 'The Gallery Lamp 2700 K. The Gate Beacon keeps its colour, leave it.';
+    const { bridge, check } = await leaving('interior_lighting', words, {
+      lamps: [
+        { name: 'Gallery Lamp', warmth: 2700 },
+        { name: 'Gate Beacon', remove: true },
+      ],
+    });
+    const isOf = ({ at }: Json) => at === 'Gate Beacon';
+    await set(bridge, 'Gate Beacon', 'LightComponent.AttenuationRadius', 777);
+    expect((await check()).broken.filter(isOf)).toEqual([]);
+    await set(bridge, 'Gate Beacon', 'LightComponent.LightColor', '#ff0000');
+    const { broken } = await check();
+    expect(broken.filter(isOf)).toMatchObject([
+      { wish: expect.stringContaining('keeps its colour'), differs: { 'LightComponent.LightColor': {} } },
+    ]);
+  },
+);
 
-test('a jump that stays, and a thing that is named in words alone', async () => {
+longTest('a jump that stays, and a thing that is named in words alone', async () => {
   const jump = await leaving('player_and_camera', 'The jump: exactly as now.', { jump: 'as it is' });
   const { actors } = (await jump.bridge.inspect({ action: 'find_actors', class: 'Character' })).value;
   await set(jump.bridge, actors[0].objectPath, 'CharacterMovement.JumpZVelocity', 900);
@@ -78,12 +82,12 @@ test('a jump that stays, and a thing that is named in words alone', async () => 
   ]);
 });
 
-test('what stays and nothing in the level tells is named as what nobody checks', async () => {
+longTest('what stays and nothing in the level tells is named as what nobody checks', async () => {
   const { check } = await leaving('scene_mood', 'The style stays as it is.', { style: 'as it is' });
   expect((await check()).all.nobody_checks).toEqual([expect.stringContaining('The style stays as it is')]);
 });
 
-test('what another wish sets by now is no broken promise', async () => {
+longTest('what another wish sets by now is no broken promise', async () => {
   const { bridge, interview, check, question_id } = await leaving(
     ...(['exposure_and_grading', 'Leave the contrast alone.', { contrast: 'as it is' }] as const),
   );
@@ -101,35 +105,38 @@ test('what another wish sets by now is no broken promise', async () => {
   expect(stays).toEqual([]);
 });
 
-test('walls and the end of a fall that stay are watched, and told while a watch waits for it', async () => {
-  const words = 'Both blocks just stay as they are. And leave the kill volume where it is, please.';
-  const { bridge, interview } = await leaving('collision_and_physics', words, {
-    borders: 'as it is',
-    fallDepth: 'as it is',
-  });
-  const watch = () => interview('check_level', { ds_id: 'collision_and_physics', watch: true });
-  expect((await watch()).broken).toBeUndefined();
-  const at = async (name: string) => {
-    const { actors } = (await bridge.inspect({ action: 'find_actors', class: name })).value;
-    expect(actors.length, name).toBeGreaterThan(0);
-    return actors[0];
-  };
-  const [block, fall] = [await at('BlockingVolume'), await at('KillZVolume')];
-  for (const { objectPath } of [block, fall]) {
-    const moved = await bridge.act({
-      action: 'set_transform',
-      objectPath,
-      location: { X: 1, Y: 2, Z: -400 },
+longTest(
+  'walls and the end of a fall that stay are watched, and told while a watch waits for it',
+  async () => {
+    const words = 'Both blocks just stay as they are. And leave the kill volume where it is, please.';
+    const { bridge, interview } = await leaving('collision_and_physics', words, {
+      borders: 'as it is',
+      fallDepth: 'as it is',
     });
-    expect(moved.isError, JSON.stringify(moved.value)).toBe(false);
-  }
-  const { broken } = await watch();
-  expect(broken).toMatchObject([
-    { wish: expect.stringContaining('Both blocks just stay as they are'), at: block.label },
-    { wish: expect.stringContaining('leave the kill volume where it is'), at: fall.label },
-  ]);
-  expect(broken[0].said.join()).toContain('Both blocks');
-});
+    const watch = () => interview('check_level', { ds_id: 'collision_and_physics', watch: true });
+    expect((await watch()).broken).toBeUndefined();
+    const at = async (name: string) => {
+      const { actors } = (await bridge.inspect({ action: 'find_actors', class: name })).value;
+      expect(actors.length, name).toBeGreaterThan(0);
+      return actors[0];
+    };
+    const [block, fall] = [await at('BlockingVolume'), await at('KillZVolume')];
+    for (const { objectPath } of [block, fall]) {
+      const moved = await bridge.act({
+        action: 'set_transform',
+        objectPath,
+        location: { X: 1, Y: 2, Z: -400 },
+      });
+      expect(moved.isError, JSON.stringify(moved.value)).toBe(false);
+    }
+    const { broken } = await watch();
+    expect(broken).toMatchObject([
+      { wish: expect.stringContaining('Both blocks just stay as they are'), at: block.label },
+      { wish: expect.stringContaining('leave the kill volume where it is'), at: fall.label },
+    ]);
+    expect(broken[0].said.join()).toContain('Both blocks');
+  },
+);
 
 test('what must not be touched is told once', async () => {
   const { interview, check } = await leaving('warm_up', "A yard. Don't touch the Gate Beacon.", {

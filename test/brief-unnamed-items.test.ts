@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
+import { longTest } from './support/soak.ts';
 
 /** What is proposed for some traces of a camera: every property that is set, and every one that is assumed. */
 async function propose(answer: string, lensTraces: string[]) {
@@ -18,7 +19,7 @@ async function propose(answer: string, lensTraces: string[]) {
   return { set, assumed: JSON.stringify(assumed) };
 }
 
-test('what nobody spoke of is told as assumed, and what stays is not set', async () => {
+longTest('what nobody spoke of is told as assumed, and what stays is not set', async () => {
   const { set, assumed } = await propose('No film grain. The vignette stays.', ['vignette']);
   expect(Object.keys(set)).not.toContain('Settings.VignetteIntensity');
   expect(set).toMatchObject({ 'Settings.MotionBlurAmount': 0 });
@@ -32,7 +33,7 @@ test('a list that is all is no assumption, and what is wanted is set', async () 
   expect(assumed).not.toContain('MotionBlurAmount');
 });
 
-test('a number that no word says is told so, and the words are no source of it', async () => {
+longTest('a number that no word says is told so, and the words are no source of it', async () => {
   const { interview } = await openInterview(await openBridge());
   const ds_id = 'player_and_camera';
   await interview('start_ds_pursuit', { ds_id });

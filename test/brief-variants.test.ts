@@ -4,6 +4,7 @@ import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { listChangedThings } from './support/changed-things.ts';
 import { decideSun } from './support/decide-sun.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const LOW_SUN = {
   ...{ action: 'propose_variants', ds_id: 'time_of_day', wish: 'A low sun' },
@@ -27,7 +28,7 @@ function picture({ editor }: Bridge) {
   return editor.world.snapshot();
 }
 
-test('each variant is applied, photographed and undone; the choice fills the fields', async () => {
+longTest('each variant is applied, photographed and undone; the choice fills the fields', async () => {
   const { bridge, brief_id, before } = await begin();
   const shown = await bridge.call('interview', { ...LOW_SUN, brief_id });
   expect(shown.value).toMatchObject({
@@ -49,7 +50,7 @@ test('each variant is applied, photographed and undone; the choice fills the fie
   expect(listChangedThings(picture(bridge), before)).toEqual([]);
 });
 
-test('a choice may be an answer like any other, and decides what was said before', async () => {
+longTest('a choice may be an answer like any other, and decides what was said before', async () => {
   const bridge = await openBridge();
   const { brief_id, interview } = await decideSun(bridge);
   const { question_id } = await interview('propose_variants', LOW_SUN);
@@ -64,7 +65,7 @@ test('a choice may be an answer like any other, and decides what was said before
   expect(held.scr_by_ds.time_of_day).toMatchObject({ sunElevation: 6, sunWarmth: 3000 });
 });
 
-test('what a choice corrects is quoted back, and read from the same words', async () => {
+longTest('what a choice corrects is quoted back, and read from the same words', async () => {
   const { bridge, brief_id } = await begin();
   await bridge.call('interview', { ...LOW_SUN, brief_id });
   const choice = { action: 'propose_variants', brief_id, ds_id: 'time_of_day', choose: 'warm' };
@@ -94,7 +95,7 @@ test('without variants it hands back a skeleton; wrong ones are refused before a
   expect((await bridge.act({ action: 'list_changes' })).value.total_count).toBe(0);
 });
 
-test('a client that cancels while the first is photographed leaves nothing changed', async () => {
+longTest('a client that cancels while the first is photographed leaves nothing changed', async () => {
   const abort = new AbortController();
   const { bridge, brief_id, before } = await begin({
     onRequest: body => {
@@ -112,7 +113,7 @@ test('a client that cancels while the first is photographed leaves nothing chang
   expect(listChangedThings(picture(bridge), before)).toEqual([]);
 });
 
-test('an editor that loses the answer of a variant is left as it was', async () => {
+longTest('an editor that loses the answer of a variant is left as it was', async () => {
   let isLost = false;
   const { bridge, brief_id, before } = await begin({
     onRequest: (body, giveUp) => {
@@ -127,7 +128,7 @@ test('an editor that loses the answer of a variant is left as it was', async () 
   expect(listChangedThings(picture(bridge), before)).toEqual([]);
 });
 
-test.each([1, 3, 5])(
+testOneIn(3).each([1, 3, 5])(
   'what is taken back is told as such only once it is: %i requests from its first on never arrive',
   async count => {
     let state: 'before' | 'pictured' | 'lost' = 'before';
@@ -150,7 +151,7 @@ test.each([1, 3, 5])(
   },
 );
 
-test.each(['set_properties', 'undo'])('what a policy forbids is not tried: %s', async operation => {
+testOneIn(2).each(['set_properties', 'undo'])('what a policy forbids is not tried: %s', async operation => {
   const policy = createPolicy({ forbid: [{ name: 'no values', operations: [operation] }] });
   const { bridge, brief_id, before } = await begin({ policy });
   const refused = await bridge.call('interview', { ...LOW_SUN, brief_id });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { decideSun } from './support/decide-sun.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 /** A level that is as its brief wants it, on watch. */
 async function watched() {
@@ -17,7 +18,7 @@ async function watched() {
 
 const COOLER = { action: 'set_property', propertyName: 'LightComponent.Temperature', value: 9000 };
 
-test('a later edit that breaks a wish is told, with the user’s words and the edit', async () => {
+longTest('a later edit that breaks a wish is told, with the user’s words and the edit', async () => {
   const { bridge, interview, sun } = await watched();
   const edited = await bridge.act({ ...COOLER, objectPath: sun });
   const seen = await interview('check_level');
@@ -46,7 +47,7 @@ test('a later edit that breaks a wish is told, with the user’s words and the e
   ]);
 });
 
-test('an edit that was made in the editor is told as such, while a call waits for it', async () => {
+longTest('an edit that was made in the editor is told as such, while a call waits for it', async () => {
   const { bridge, interview, sun } = await watched();
   const waiting = interview('check_level', { watch: true, wait: 20 });
   const { clock, world } = bridge.editor;
@@ -71,7 +72,7 @@ test('another answer makes another wish: it is open, and not broken', async () =
   expect(seen.met).toBeLessThan(seen.of);
 });
 
-test('a call waits no longer than it may last, and says so', async () => {
+longTest('a call waits no longer than it may last, and says so', async () => {
   const { bridge, interview } = await watched();
   const { clock } = bridge.editor;
   const began = clock.seconds;
@@ -80,17 +81,20 @@ test('a call waits no longer than it may last, and says so', async () => {
   expect(seen.waited).toMatch(/^40 s: .*Call again/);
 });
 
-test('what must not be touched is broken by a hand in the editor as well, once it is on watch', async () => {
-  const { bridge, interview } = await watched();
-  await interview('confirm_heard', { scr: { 'warm_up.mustNot': ['Leave the gate beacon alone.'] } });
-  const kept = async () => {
-    const { wishes, broken } = await interview('check_level', { watch: true });
-    const wish = wishes.find(({ fields }: { fields: string[] }) => fields.includes('mustNot'));
-    return { wish, broken };
-  };
-  expect((await kept()).wish).toMatchObject({ met: true, at: 'Gate Beacon' });
-  bridge.editor.world.set('Gate Beacon.LightComponent0', 'Intensity', 1);
-  const { wish, broken } = await kept();
-  expect(wish).toMatchObject({ met: false, differs: { 'LightComponent.Intensity': { found: '1' } } });
-  expect(broken).toMatchObject([{ at: 'Gate Beacon' }]);
-});
+longTest(
+  'what must not be touched is broken by a hand in the editor as well, once it is on watch',
+  async () => {
+    const { bridge, interview } = await watched();
+    await interview('confirm_heard', { scr: { 'warm_up.mustNot': ['Leave the gate beacon alone.'] } });
+    const kept = async () => {
+      const { wishes, broken } = await interview('check_level', { watch: true });
+      const wish = wishes.find(({ fields }: { fields: string[] }) => fields.includes('mustNot'));
+      return { wish, broken };
+    };
+    expect((await kept()).wish).toMatchObject({ met: true, at: 'Gate Beacon' });
+    bridge.editor.world.set('Gate Beacon.LightComponent0', 'Intensity', 1);
+    const { wish, broken } = await kept();
+    expect(wish).toMatchObject({ met: false, differs: { 'LightComponent.Intensity': { found: '1' } } });
+    expect(broken).toMatchObject([{ at: 'Gate Beacon' }]);
+  },
+);

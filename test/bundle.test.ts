@@ -10,6 +10,7 @@ import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { packBundle } from '../src/dev/release/pack-bundle.ts';
 import { PLAIN_ENV } from './support/run-cli.ts';
+import { longTest } from './support/soak.ts';
 
 /** The bundle as its client gets it: packed, held to the official rules, unpacked by the official tool, and started. */
 const folder = mkdtempSync(join(tmpdir(), 'unreal bridge Bündel '));
@@ -63,7 +64,7 @@ describe('the bundle', () => {
     expect(statSync(file).size).toBeLessThan(3 * 1024 * 1024);
   });
 
-  test('lacks nothing of what its tools need', async () => {
+  longTest('lacks nothing of what its tools need', async () => {
     const client = await start({ editor: await openEditor(), data: join(folder, 'data') });
     const calls = [
       { name: 'act', arguments: { action: 'rename_actor', objectPath: 'Key Light', label: 'Sun' } },
@@ -81,7 +82,7 @@ describe('the bundle', () => {
     expect((await client.listResources()).resources.length).toBeGreaterThan(0);
   });
 
-  test('names the tools that the server has', async () => {
+  longTest('names the tools that the server has', async () => {
     const client = await start({ editor: await openEditor() });
     const { tools } = await client.listTools();
     expect(manifest().tools?.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
@@ -89,7 +90,7 @@ describe('the bundle', () => {
     expect(answer.isError).not.toBe(true);
   });
 
-  test('obeys what its user filled in', async () => {
+  longTest('obeys what its user filled in', async () => {
     const client = await start({ editor: await openEditor(), read_only: true, project: 'Another' });
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).not.toContain('act');
@@ -97,7 +98,7 @@ describe('the bundle', () => {
     expect(JSON.stringify(answer.content)).toContain('Another');
   });
 
-  test('starts where nothing was filled in, whatever its client makes of that', async () => {
+  longTest('starts where nothing was filled in, whatever its client makes of that', async () => {
     const { user_config: asked = {} } = manifest();
     for (const left of [
       {},

@@ -7,7 +7,7 @@ import { expectLaw } from './support/law.ts';
 import { createManualClock } from './support/manual-clock.ts';
 import { type Answer, type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { EXAMPLES, openFor } from './support/operation-examples.ts';
-import { oneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 const KEY = 'Key Light.LightComponent0';
 const set = (value: number, operation: 'set' | 'add' = 'set') => ({
@@ -169,7 +169,7 @@ describe('a look that takes longer than clients bear', () => {
     expect(seconds).toBeLessThan(CLIENTS_BEAR - 5);
   });
 
-  test('wait_for waits on where the client hears of progress', async () => {
+  longTest('wait_for waits on where the client hears of progress', async () => {
     const bridge = await open();
     const args = { action: 'wait_for', play: 'started', timeout: 120 };
     const { value, seconds } = await timed(bridge, callHearing(bridge, 'inspect', args));
@@ -211,7 +211,7 @@ async function callStalled(
 }
 
 describe('whatever the editor stands still in, a call is answered before its client gives up', () => {
-  test.each(oneIn(18, EXAMPLES))('$call', async ({ operation, call }) => {
+  test.each(oneIn(54, EXAMPLES))('$call', async ({ operation, call }) => {
     for (const answered of STALLS) await callStalled(operation, call, answered);
   });
 

@@ -9,6 +9,7 @@ import { worlds } from '../mocks/kit/mocks.ts';
 import { listSettings } from '../src/base/config.ts';
 import { drawDemo } from '../src/dev/demo-recording.ts';
 import { type RunningSimulation, runCli, runCommand, startSimulate } from './support/run-cli.ts';
+import { longTest } from './support/soak.ts';
 
 let simulation: RunningSimulation;
 beforeAll(async () => {
@@ -101,7 +102,7 @@ describe('inspect', () => {
     for (const name of names) expect(name).toMatch(/Radius$/);
   });
 
-  test('names near misses and fails', async () => {
+  longTest('names near misses and fails', async () => {
     const { code, stderr, stdout } = await runCli(['inspect', 'Key Lite', '--editor', simulation.url]);
     expect(code).toBe(1);
     expect(stdout).toBe('');
@@ -134,7 +135,7 @@ describe('doctor', () => {
     expect(stdout).not.toContain('!');
   });
 
-  test('goes on after a remark', async () => {
+  longTest('goes on after a remark', async () => {
     const slow = await startSimulation({ scene: await worlds['third-person'](), fps: 3 });
     try {
       const { code, stdout } = await runCommand(['doctor', '--editor', slow.url]);
@@ -232,7 +233,7 @@ describe('--help', () => {
   });
 });
 
-test('demo plays a session and shows both sides', async () => {
+longTest('demo plays a session and shows both sides', async () => {
   const { code, stdout, stderr } = await runCli(['demo']);
   expect(stderr).toBe('');
   expect(code).toBe(0);
@@ -273,7 +274,7 @@ describe('inspect --from', () => {
     },
   );
 
-  test('reads standard input', async () => {
+  longTest('reads standard input', async () => {
     const input = readFileSync(dump('actor-read.json'));
     expect((await runCli(['inspect', '--from', '-'], { input })).stdout).toContain('StaticMeshActor');
   });

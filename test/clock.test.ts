@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { JournalEntry } from '../src/kernel/history/journal.ts';
 import { createMemoryJournal } from '../src/kernel/history/journal.ts';
 import { noteSent, timeSinceSent } from '../src/kernel/history/time-since-sent.ts';
+import { longTest } from './support/soak.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -32,7 +33,7 @@ const READERS: Readonly<Record<string, string>> = {
   'unreal/life-cycle.ts': 'a date that is shown',
 };
 
-test('nothing but dates and ages of files is measured by a clock that somebody may set', () => {
+longTest('nothing but dates and ages of files is measured by a clock that somebody may set', () => {
   const folder = join(import.meta.dirname, '../src');
   const readers = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map(file => file.replaceAll('\\', '/'))

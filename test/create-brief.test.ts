@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const BRIEF = {
   type: 'lighting_plan',
@@ -25,7 +26,7 @@ function accepts({ inputSchema }: Tool, call: Record<string, unknown>): boolean 
 }
 
 describe('create_brief reveals itself', () => {
-  test('in three steps, each shown by the one before, each told to the client', async () => {
+  longTest('in three steps, each shown by the one before, each told to the client', async () => {
     const data = makeDataFolder();
     const bridge = await openBridge({ data });
     let told = 0;
@@ -67,18 +68,22 @@ describe('create_brief reveals itself', () => {
     expect((await bridge.call('create_brief', BRIEF)).value).toMatchObject({ success: true });
   });
 
-  test('a brief that is made twice, as after a lost answer, is one; once begun, another one', async () => {
-    const data = makeDataFolder();
-    const bridge = await openBridge({ data });
-    const ids = [];
-    for (let time = 0; time < 2; time++) ids.push((await bridge.call('create_brief', BRIEF)).value.brief_id);
-    expect(ids).toEqual(['courtyard-golden-hour', 'courtyard-golden-hour']);
-    await bridge.call('interview', { action: 'start_interview', brief_id: ids[0] });
-    expect((await bridge.call('create_brief', BRIEF)).value.brief_id).toBe('courtyard-golden-hour-2');
-    expect(readdirSync(join(data, 'briefs')).sort()).toEqual([
-      ...['courtyard-golden-hour-2.json', 'courtyard-golden-hour.json'],
-    ]);
-  });
+  longTest(
+    'a brief that is made twice, as after a lost answer, is one; once begun, another one',
+    async () => {
+      const data = makeDataFolder();
+      const bridge = await openBridge({ data });
+      const ids = [];
+      for (let time = 0; time < 2; time++)
+        ids.push((await bridge.call('create_brief', BRIEF)).value.brief_id);
+      expect(ids).toEqual(['courtyard-golden-hour', 'courtyard-golden-hour']);
+      await bridge.call('interview', { action: 'start_interview', brief_id: ids[0] });
+      expect((await bridge.call('create_brief', BRIEF)).value.brief_id).toBe('courtyard-golden-hour-2');
+      expect(readdirSync(join(data, 'briefs')).sort()).toEqual([
+        ...['courtyard-golden-hour-2.json', 'courtyard-golden-hour.json'],
+      ]);
+    },
+  );
 });
 
 describe('a call that lacks something', () => {

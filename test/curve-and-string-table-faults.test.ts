@@ -1,9 +1,9 @@
-import { describe, test } from 'vitest';
+import { test } from 'vitest';
 import type { SceneAsset } from '../mocks/engine/scene.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import type { Random } from './support/random.ts';
-import { seeds } from './support/soak.ts';
+import { describeOneIn, seeds } from './support/soak.ts';
 import { type Deed, type Rows, runSchedules, type Subject } from './support/table-faults.ts';
 
 /** Schedules of a run, and runs of each sort of table. */
@@ -118,7 +118,7 @@ const strings: Subject = {
   isRivals: ({ source }) => String(source).startsWith('rival'),
 };
 
-describe.each([
+describeOneIn(2).each([
   ['curve table', curves],
   ['string table', strings],
 ])('of a %s', (_, subject) => {

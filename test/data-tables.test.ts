@@ -5,6 +5,7 @@ import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { estimateTokens } from '../src/base/estimate-tokens.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const PROPS = '/Game/Data/DT_Props.DT_Props';
 const ODD = '/Game/Data/DT_Odd.DT_Odd';
@@ -64,7 +65,7 @@ describe('read_data_table', () => {
     expect(holding.value.rows).toEqual([['Pillar', 'Stone']]);
   });
 
-  test('pages through a large table, every row once', async () => {
+  longTest('pages through a large table, every row once', async () => {
     const bridge = await openBridge({ scene: withRows(300) });
     const seen: string[] = [];
     let cursor: string | undefined;

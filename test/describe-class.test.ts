@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const describeClass = async (args: Record<string, unknown>) => {
   const bridge = await openBridge();
@@ -64,7 +65,7 @@ test('without `functions` there are none', async () => {
   expect(value.functions).toBeUndefined();
 });
 
-test('pages through all properties once', async () => {
+longTest('pages through all properties once', async () => {
   const bridge = await openBridge();
   const seen: string[] = [];
   let cursor: string | undefined;
@@ -83,7 +84,7 @@ test('pages through all properties once', async () => {
   expect(seen).toContain('Intensity');
 });
 
-test.each(['PostProcessVolume', 'CharacterMovementComponent', 'StaticMesh'])(
+testOneIn(3).each(['PostProcessVolume', 'CharacterMovementComponent', 'StaticMesh'])(
   '%s keeps to its size',
   async written => {
     const { encode } = await import('gpt-tokenizer/encoding/o200k_base');
@@ -115,7 +116,7 @@ describe('what cannot be described', () => {
     });
   });
 
-  test('a Blueprint that is not in memory: how to load it', async () => {
+  longTest('a Blueprint that is not in memory: how to load it', async () => {
     const path = '/Game/Blueprints/BP_Sleeping.BP_Sleeping';
     const sleeping = {
       path,
@@ -158,7 +159,7 @@ describe('a Blueprint', () => {
     });
   });
 
-  test('a variable that is not compiled yet is no property of its class', async () => {
+  longTest('a variable that is not compiled yet is no property of its class', async () => {
     const bridge = await openBridge({ engine: '5.7' });
     const { editor } = bridge;
     const Blueprint = '/Game/Blueprints/BP_Lamp.BP_Lamp';

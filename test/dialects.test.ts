@@ -2,11 +2,12 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { describeOneIn } from './support/soak.ts';
 
 const PATH = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel.PointLight_2`;
 
 /** The reading half on every engine version that the simulated editor speaks. */
-describe.each(['5.0', '5.1', '5.5', '5.7', '5.8'] as const)('engine %s', engine => {
+describeOneIn(5).each(['5.0', '5.1', '5.5', '5.7', '5.8'] as const)('engine %s', engine => {
   const settings = { allowAnyRemoteFunctionCall: true };
 
   test('a page of a light by label, curated as anywhere', async () => {

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClassCoverage } from '../src/commands/class-coverage.ts';
 import { dictionaryFolder } from '../src/dictionary/data-folder.ts';
 import { type RunningSimulation, runCli, runCommand, startSimulate } from './support/run-cli.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 let simulation: RunningSimulation;
 beforeAll(async () => {
@@ -50,13 +51,13 @@ function makeProject(files: Record<string, string>): string {
 }
 
 describe('dictionary check', () => {
-  test('finds nothing in what is shipped', async () => {
+  longTest('finds nothing in what is shipped', async () => {
     const { code, stdout } = await runCli(['dictionary', 'check', dictionaryFolder()]);
     expect(stdout).toMatch(/^✓ [\d,]+ files, [\d,]+ entries, \d+ rules: nothing to mend\.\n$/);
     expect(code).toBe(0);
   });
 
-  test('says where, what and how to mend it', async () => {
+  longTest('says where, what and how to mend it', async () => {
     const cwd = makeProject({ [LAMP]: lamp({ unit: 'Watts' }) });
     const { code, stdout } = await runCommand(['dictionary', 'check'], { cwd });
     expect(code).toBe(1);
@@ -97,7 +98,7 @@ describe('dictionary check', () => {
     expect(stdout).toContain('nothing to mend');
   });
 
-  test('an overlay is held against the shipped files beneath it', async () => {
+  longTest('an overlay is held against the shipped files beneath it', async () => {
     const path = 'property-dictionary/classes/Engine/LocalLightComponent.json';
     const refine = (property: string, parts: object) => {
       const head = { $schema: '../../schema.json', class: 'LocalLightComponent', summary: 'Ours.' };
@@ -116,7 +117,7 @@ describe('dictionary check', () => {
     ).toEqual(['common-values']);
   });
 
-  test('takes one file, and writes JSON for programs', async () => {
+  longTest('takes one file, and writes JSON for programs', async () => {
     const cwd = makeProject({ [LAMP]: lamp({ unit: 'Watts' }), 'property-dictionary/enums/E.json': '{' });
     const { stdout } = await runCommand(['dictionary', 'check', LAMP, '--json'], { cwd });
     const { files, problems } = JSON.parse(stdout);
@@ -160,7 +161,7 @@ describe('dictionary fix', () => {
 });
 
 describe('dictionary explain', () => {
-  test('shows the entry that counts, and where each part stands', async () => {
+  longTest('shows the entry that counts, and where each part stands', async () => {
     const { stdout } = await runCommand(['dictionary', 'explain', 'USpotLightComponent', 'IntensityUnits']);
     expect(stdout).toContain('SpotLightComponent.IntensityUnits');
     expect(stdout).toContain('declared by    LocalLightComponent');
@@ -168,7 +169,7 @@ describe('dictionary explain', () => {
     expect(stdout).toMatch(/ELightUnits {2}\S*enums\/ELightUnits\.json:1\n {2}Unitless: /);
   });
 
-  test('puts the entries of a project in front', async () => {
+  longTest('puts the entries of a project in front', async () => {
     const cwd = makeProject({ [LAMP]: lamp() });
     const own = await runCommand(['dictionary', 'explain', 'BP_StreetLamp_C', 'Wattage', '--json'], { cwd });
     expect(JSON.parse(own.stdout)).toMatchObject({
@@ -192,7 +193,7 @@ describe('dictionary explain', () => {
     );
   });
 
-  test('shows an entry as it holds for an engine, and where an old name leads', async () => {
+  longTest('shows an entry as it holds for an engine, and where an old name leads', async () => {
     const args = ['dictionary', 'explain', 'SkeletalMeshComponent', 'SkeletalMesh'];
     const old = (await runCommand([...args, '--engine', '5.0'])).stdout;
     expect(old).toMatch(/importance +5\n/);
@@ -203,14 +204,14 @@ describe('dictionary explain', () => {
     expect(wrong.stderr).toContain('the dictionary knows 5.0 to 5.8');
   });
 
-  test('says why something cannot be written', async () => {
+  longTest('says why something cannot be written', async () => {
     const args = ['dictionary', 'explain', 'LightComponent', 'PreviewShadowMapChannel'];
     expect((await runCommand(args)).stdout).toContain('no: it is not editable in the Details panel');
     const closed = await runCommand(['dictionary', 'explain', 'ListViewBase', 'AllowOverscroll']);
     expect(closed.stdout).toContain('no: it is private or protected in C++, and so not read either');
   });
 
-  test('says that an older engine does not have it', async () => {
+  longTest('says that an older engine does not have it', async () => {
     const args = ['dictionary', 'explain', 'AudioComponent', 'HighPassFilterFrequency'];
     const older = await runCommand([...args, '--engine', '5.4']);
     expect(older.stdout).toMatch(/writable +no: 5\.4 and older do not have it\n/);
@@ -218,12 +219,12 @@ describe('dictionary explain', () => {
     expect(newer.stdout).toMatch(/writable +yes/);
   });
 
-  test('says it too where only the names of later versions tell', async () => {
+  longTest('says it too where only the names of later versions tell', async () => {
     const args = ['dictionary', 'explain', 'MaterialFunction', 'UserExposedCaption', '--engine', '5.1'];
     expect((await runCommand(args)).stdout).toMatch(/writable +no: it came with 5\.2\n/);
   });
 
-  test('a new file says which version brought a property', async () => {
+  longTest('a new file says which version brought a property', async () => {
     const path = '/Script/Engine.Default__MaterialFunction';
     const property = { Name: 'UserExposedCaption', Type: 'FString', Description: '', Metadata: {} };
     const answer = { Name: path, Class: '/Script/Engine.MaterialFunction', DisplayName: 'x', Path: path };
@@ -235,14 +236,14 @@ describe('dictionary explain', () => {
     expect(JSON.parse(readFileSync(file, 'utf8')).properties.UserExposedCaption.since).toBe('5.2');
   });
 
-  test('says up to where something was there', async () => {
+  longTest('says up to where something was there', async () => {
     const args = ['dictionary', 'explain', 'PostProcessSettings', 'PathTracingMaxPathExposure'];
     const { stdout } = await runCommand([...args, '--engine', '5.4']);
     expect(stdout).toMatch(/declared by +engines up to 5\.4\n/);
     expect(stdout).toMatch(/newer name +PathTracingMaxPathIntensity\n/);
   });
 
-  test('names near misses', async () => {
+  longTest('names near misses', async () => {
     const property = await runCommand(['dictionary', 'explain', 'PointLightComponent', 'Intensty']);
     expect(property).toMatchObject({ code: 1, stdout: '' });
     expect(property.stderr).toContain('near: Intensity');
@@ -252,7 +253,7 @@ describe('dictionary explain', () => {
 });
 
 describe('dictionary diff', () => {
-  test('lists what came and what changed between two engines', async () => {
+  longTest('lists what came and what changed between two engines', async () => {
     const { code, stdout } = await runCommand(['dictionary', 'diff', '5.0', '5.5']);
     expect(code).toBe(0);
     expect(stdout).toContain('+ LightComponent.bAllowMegaLights');
@@ -296,7 +297,7 @@ describe('dictionary diff', () => {
 });
 
 describe('dictionary coverage', () => {
-  test('lists what the open level shows and nobody described, most visible first', async () => {
+  longTest('lists what the open level shows and nobody described, most visible first', async () => {
     const args = ['dictionary', 'coverage', '--editor', simulation.url];
     const coverage = JSON.parse((await runCommand([...args, '--json'])).stdout);
     expect(coverage.actors).toBeGreaterThan(coverage.classes);
@@ -308,7 +309,7 @@ describe('dictionary coverage', () => {
     );
   });
 
-  test('counts by class what the classes of the open level let be edited', async () => {
+  longTest('counts by class what the classes of the open level let be edited', async () => {
     const args = ['dictionary', 'coverage', '--classes', '--editor', simulation.url];
     const rows: ClassCoverage[] = JSON.parse((await runCommand([...args, '--json'])).stdout);
     const light = rows.find(row => row.class === 'PointLightComponent');
@@ -322,7 +323,7 @@ describe('dictionary coverage', () => {
     expect(stdout).toMatch(/PointLightComponent +5 +5 +0 +\d+\n/);
   });
 
-  test('counts an entry that the project adds', async () => {
+  longTest('counts an entry that the project adds', async () => {
     const dump = readFileSync(new URL('dumps/actor-read.json', import.meta.url), 'utf8');
     const saved = JSON.stringify({ ...JSON.parse(dump), BurnTime: 5 });
     const args = ['dictionary', 'coverage', '--from', 'saved.json', '--json'];
@@ -338,7 +339,7 @@ describe('dictionary coverage', () => {
     expect(JSON.parse((await runCommand(args, { cwd })).stdout).missing).not.toContainEqual(first);
   });
 
-  test.each([
+  testOneIn(2).each([
     ['the settings name', 'ours', { 'unreal-bridge.json': JSON.stringify({ dictionary: 'ours' }) }, '.'],
     [
       'the project above brings',
@@ -377,7 +378,7 @@ test('a folder of one’s own that the settings name counts in a page', async ()
 });
 
 describe('dictionary new', () => {
-  test('leaves out what another folder of the project describes', async () => {
+  longTest('leaves out what another folder of the project describes', async () => {
     const args = ['dictionary', 'new', 'BP_Door', '--editor', simulation.url];
     const file = 'property-dictionary/classes/Blueprints/BP_Door_C.json';
     const written = async (files: Record<string, string>) => {
@@ -395,7 +396,7 @@ describe('dictionary new', () => {
     expect(Object.keys(await written(files))).toEqual(others);
   });
 
-  test('writes a stub from the editor that check refuses until it is written', async () => {
+  longTest('writes a stub from the editor that check refuses until it is written', async () => {
     const cwd = makeProject({});
     const args = ['dictionary', 'new', 'BP_Door', '--editor', simulation.url];
     const { code, stdout, stderr } = await runCommand(args, { cwd });

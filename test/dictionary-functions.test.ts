@@ -7,6 +7,7 @@ import type { ClassRecord } from '../mocks/engine/reflection/reflection-file.ts'
 import { openDictionary } from '../src/dictionary/dictionary.ts';
 import { nativeClass, nativeClassNames } from '../src/dictionary/native-facts.ts';
 import type { FoundEntry } from '../src/dictionary/resolve-entry.ts';
+import { oneIn } from './support/soak.ts';
 
 /**
  * Functions that texts of the dictionary tell to call, held against what real editors reported: each exists, on the class
@@ -41,7 +42,7 @@ function isCallable(owner: string, name: string, engine: string): boolean {
   );
 }
 
-test.each(engineVersions)('on %s every function that a text tells to call exists', engine => {
+test.each(oneIn(9, engineVersions))('on %s every function that a text tells to call exists', engine => {
   const told = openDictionary({ engine })
     .listEntries()
     .flatMap(found => callsIn(found).map(name => ({ owner: found.owner, property: found.property, name })));

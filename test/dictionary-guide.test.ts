@@ -7,6 +7,7 @@ import { defineBlueprint } from '../mocks/kit/define-blueprint.ts';
 import { defineScene } from '../mocks/kit/define-scene.ts';
 import { dictionaryFolder } from '../src/dictionary/data-folder.ts';
 import { runCommand } from './support/run-cli.ts';
+import { longTest } from './support/soak.ts';
 
 /** The five minutes of the guide, carried out as written: its commands, its entry, its mistake and what is printed. */
 const guide = readFileSync(join(dictionaryFolder(), 'README.md'), 'utf8')
@@ -46,7 +47,7 @@ async function openProject(wattages: readonly number[] = [100]) {
   return { cwd, run };
 }
 
-test('from an empty folder to a page that shows it', async () => {
+longTest('from an empty folder to a page that shows it', async () => {
   const text = guide ?? '';
   const [create = '', check = '', inspect = ''] = [...text.matchAll(/```sh\n\s*(.+)\n/g)].map(
     ([, line = '']) => line,
@@ -87,7 +88,7 @@ test('from an empty folder to a page that shows it', async () => {
   expect(rows[0]).toMatch(/Wattage\s+100\s+W\s+20 to 150\s+how bright the bulb is/);
 });
 
-test('a name that the class does not have is told by what `dictionary new` kept', async () => {
+longTest('a name that the class does not have is told by what `dictionary new` kept', async () => {
   const { cwd, run } = await openProject();
   await run('npx unreal-bridge dictionary new BP_StreetLamp');
   const stub = readFileSync(join(cwd, LAMP), 'utf8');
@@ -100,7 +101,7 @@ test('a name that the class does not have is told by what `dictionary new` kept'
   expect(doctor).toContain('The editor reports no property "Wattge"');
 });
 
-test('of a Blueprint that derives from another one, each file has what its class declares', async () => {
+longTest('of a Blueprint that derives from another one, each file has what its class declares', async () => {
   const base = defineBlueprint({
     path: '/Game/BP_Door',
     variables: { OpenSeconds: { type: 'float', default: 2 } },
@@ -138,7 +139,7 @@ test('where there is no dictionary, check and fix say so', async () => {
   }
 });
 
-test('fix says what it leaves to a person', async () => {
+longTest('fix says what it leaves to a person', async () => {
   const { cwd, run } = await openProject();
   await run('npx unreal-bridge dictionary new BP_StreetLamp');
   const stub = JSON.parse(readFileSync(join(cwd, LAMP), 'utf8'));
@@ -158,7 +159,7 @@ test('fix says what it leaves to a person', async () => {
   });
 });
 
-test('learn keeps what the editor says and what the level uses, and pages tell both', async () => {
+longTest('learn keeps what the editor says and what the level uses, and pages tell both', async () => {
   const { cwd, run } = await openProject([20, 40, 40, 50, 60, 60, 400]);
   const printed = await run('npx unreal-bridge dictionary learn BP_StreetLamp');
   expect(printed.stderr).toBe('');
@@ -197,7 +198,7 @@ test('learn keeps what the editor says and what the level uses, and pages tell b
   expect(await page()).not.toHaveProperty('fromProject');
 });
 
-test('learn names the classes that there are', async () => {
+longTest('learn names the classes that there are', async () => {
   const { run } = await openProject();
   const { code, stderr } = await run('npx unreal-bridge dictionary learn BP_StretLamp');
   expect(code).toBe(1);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { PropertyEntry } from '../src/dictionary/entry.ts';
 import { type DictionaryEntry, engines, openDictionary } from '../src/dictionary-kit/dictionary-kit.ts';
+import { longTest } from './support/soak.ts';
 
 const dictionary = openDictionary();
 
@@ -45,7 +46,7 @@ describe('findProperty', () => {
     expect(engines).toContain('5.1');
   });
 
-  test('lets a folder of one’s own speak first', () => {
+  longTest('lets a folder of one’s own speak first', () => {
     const folder = mkdtempSync(join(tmpdir(), 'own '));
     const entry = { summary: 'ours', description: 'Ours.', typeHint: 'float', importance: 5 };
     mkdirSync(join(folder, 'classes/Engine'), { recursive: true });
@@ -65,7 +66,7 @@ describe('findProperty', () => {
 });
 
 describe('the lists', () => {
-  test('hold every class, struct and enum that has a file, with its summary', () => {
+  longTest('hold every class, struct and enum that has a file, with its summary', () => {
     const lists = [dictionary.listClasses(), dictionary.listStructs(), dictionary.listEnums()];
     for (const list of lists) {
       expect(list.length).toBeGreaterThan(20);
@@ -80,7 +81,7 @@ describe('the lists', () => {
     expect(dictionary.findEnum('elightunits')?.entries.Lumens).toContain('light');
   });
 
-  test('and the lookup agree on every entry', () => {
+  longTest('and the lookup agree on every entry', () => {
     for (const { owner, property, entry } of dictionary.listEntries())
       expect(dictionary.findProperty(owner, property), `${owner}.${property}`).toEqual({
         owner,

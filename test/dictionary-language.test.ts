@@ -9,6 +9,7 @@ import { checkTranslations } from '../src/dictionary/check-translations.ts';
 import { type Dictionary, openDictionary } from '../src/dictionary/dictionary.ts';
 import { searchEntries } from '../src/dictionary/lookup/search-entries.ts';
 import { runCommand } from './support/run-cli.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const LIGHT = 'classes/Engine/LocalLightComponent.json';
 
@@ -105,7 +106,7 @@ describe('texts in another language', () => {
     expect(intensity(openDictionary({ own: [folder], language: 'de' }))?.entry.summary).toBe(english);
   });
 
-  test.each(['helligkeit lampe', 'brightness of a light'])('are found by "%s"', query => {
+  testOneIn(2).each(['helligkeit lampe', 'brightness of a light'])('are found by "%s"', query => {
     const folder = makeFolder({ [`de/${LIGHT}`]: german });
     const { revision } = openDictionary({ own: [folder], language: 'de' });
     const found = searchEntries(revision, query);
@@ -182,7 +183,7 @@ describe('dictionary translate', () => {
   const run = (folder: string, ...more: string[]) =>
     runCommand(['dictionary', 'translate', ...more, '--folder', folder]);
 
-  test('writes what is to be translated, keeps what is, and leads to the server', async () => {
+  longTest('writes what is to be translated, keeps what is, and leads to the server', async () => {
     const folder = makeFolder({});
     const first = await run(folder, 'de', 'LocalLightComponent');
     expect(first.stdout).toMatch(/✓ .*LocalLightComponent\.json: \d+ texts to write/);
@@ -204,7 +205,7 @@ describe('dictionary translate', () => {
     expect(intensity(openDictionary({ own: [folder], language: 'de' }))?.entry.summary).toBe('Helligkeit');
   });
 
-  test.each([
+  testOneIn(2).each([
     [['klingon!', 'PointLight'], /is the tag of no language/],
     [['de', 'PointLigt'], /has a class or struct "PointLigt"/],
   ])('%j is told what is wrong', async (given, told) => {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
+import { longTest } from './support/soak.ts';
 
 let bridge: Bridge;
 beforeAll(async () => {
@@ -153,7 +154,7 @@ describe('what the dictionary knows', () => {
     expect((await lookUp({ class: 'Nothing*' })).types).toEqual([]);
   });
 
-  test('is completed with the classes of a project’s own folder', async () => {
+  longTest('is completed with the classes of a project’s own folder', async () => {
     const { scene } = makeProjectFolder();
     const own = await openBridge({ scene });
     const file = join(

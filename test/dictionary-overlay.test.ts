@@ -5,6 +5,7 @@ import { nearestNames } from '../src/base/nearest.ts';
 import { checkOwnFolder } from '../src/dictionary/check-own-folder.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
+import { longTest } from './support/soak.ts';
 
 const LAMP = 'classes/Blueprints/BP_Lamp_C.json';
 const LIGHT = 'classes/Engine/LocalLightComponent.json';
@@ -45,39 +46,42 @@ function lampFile(brightness: Record<string, unknown>): Record<string, unknown> 
   return { ...head, summary: 'A lamp on a bracket.', properties: { Brightness: brightness } };
 }
 
-test('who describes a class for the first time is led by the checker alone, and sees it without a restart', async () => {
-  const { folder, write, page, inspect } = await openStudio();
-  expect((await page('BP_Lamp_C_0')).properties.Brightness).not.toHaveProperty('unit');
+longTest(
+  'who describes a class for the first time is led by the checker alone, and sees it without a restart',
+  async () => {
+    const { folder, write, page, inspect } = await openStudio();
+    expect((await page('BP_Lamp_C_0')).properties.Brightness).not.toHaveProperty('unit');
 
-  const entry = { sumary: 'light of the bulb', description: 'Drives the bulb and the glow of its shade.' };
-  write(
-    LAMP,
-    lampFile({ ...entry, typeHint: 'double', unit: 'Lumens', range: { usual: [2000, 0] }, importance: 5 }),
-  );
-  const status = (await inspect({ action: 'editor_status' })).value.dictionary;
-  expect(status.folders).toEqual([folder]);
-  expect(status.warnings[0]).toEqual({
-    file: join(folder, LAMP),
-    line: expect.any(Number),
-    what: expect.any(String),
-    mend: expect.any(String),
-  });
+    const entry = { sumary: 'light of the bulb', description: 'Drives the bulb and the glow of its shade.' };
+    write(
+      LAMP,
+      lampFile({ ...entry, typeHint: 'double', unit: 'Lumens', range: { usual: [2000, 0] }, importance: 5 }),
+    );
+    const status = (await inspect({ action: 'editor_status' })).value.dictionary;
+    expect(status.folders).toEqual([folder]);
+    expect(status.warnings[0]).toEqual({
+      file: join(folder, LAMP),
+      line: expect.any(Number),
+      what: expect.any(String),
+      mend: expect.any(String),
+    });
 
-  for (let round = 0; round < 10; round++) {
-    // What is missing may be there under another name: who mends that first, has mended both.
-    const problems = checkOwnFolder(folder, nearestNames);
-    const problem = problems.find(({ rule }) => rule !== 'complete-entry') ?? problems[0];
-    if (!problem) break;
-    write(LAMP, mend(readFileSync(problem.file, 'utf8'), problem));
-  }
-  expect(checkOwnFolder(folder, nearestNames)).toEqual([]);
-  expect((await page('BP_Lamp_C_0')).properties.Brightness).toMatchObject({
-    summary: 'light of the bulb',
-    unit: 'lm',
-    range: [0, 2000],
-  });
-  expect((await inspect({ action: 'editor_status' })).value.dictionary).toEqual({ folders: [folder] });
-});
+    for (let round = 0; round < 10; round++) {
+      // What is missing may be there under another name: who mends that first, has mended both.
+      const problems = checkOwnFolder(folder, nearestNames);
+      const problem = problems.find(({ rule }) => rule !== 'complete-entry') ?? problems[0];
+      if (!problem) break;
+      write(LAMP, mend(readFileSync(problem.file, 'utf8'), problem));
+    }
+    expect(checkOwnFolder(folder, nearestNames)).toEqual([]);
+    expect((await page('BP_Lamp_C_0')).properties.Brightness).toMatchObject({
+      summary: 'light of the bulb',
+      unit: 'lm',
+      range: [0, 2000],
+    });
+    expect((await inspect({ action: 'editor_status' })).value.dictionary).toEqual({ folders: [folder] });
+  },
+);
 
 /** Does on the line that is named what the words say, and nothing else: “this” is wrong, “that” is meant. */
 function mend(text: string, { line, message, tip }: { line: number; message: string; tip: string }): string {
@@ -96,41 +100,44 @@ function mend(text: string, { line, message, tip }: { line: number; message: str
   return lines.join('\n');
 }
 
-test('a shipped entry can be refined key by key, or replaced, and comes back when the file goes', async () => {
-  const { folder, write, page, inspect } = await openStudio();
-  const shipped = (await page('Key Light')).properties['LightComponent.AttenuationRadius'];
-  const file = (entry: unknown) => ({
-    class: 'LocalLightComponent',
-    properties: { AttenuationRadius: entry },
-  });
+longTest(
+  'a shipped entry can be refined key by key, or replaced, and comes back when the file goes',
+  async () => {
+    const { folder, write, page, inspect } = await openStudio();
+    const shipped = (await page('Key Light')).properties['LightComponent.AttenuationRadius'];
+    const file = (entry: unknown) => ({
+      class: 'LocalLightComponent',
+      properties: { AttenuationRadius: entry },
+    });
 
-  write(LIGHT, file({ $extends: true, summary: 'at most 3 m in our halls' }));
-  expect((await page('Key Light')).properties['LightComponent.AttenuationRadius']).toEqual({
-    ...shipped,
-    summary: 'at most 3 m in our halls',
-  });
-  const lookUp = {
-    action: 'dictionary_lookup',
-    class: 'LocalLightComponent',
-    propertyName: 'AttenuationRadius',
-  };
-  expect((await inspect(lookUp)).value.entries[0].from).toEqual({
-    [join(folder, LIGHT)]: ['summary'],
-    [LIGHT]: expect.arrayContaining(['description', 'unit']),
-  });
+    write(LIGHT, file({ $extends: true, summary: 'at most 3 m in our halls' }));
+    expect((await page('Key Light')).properties['LightComponent.AttenuationRadius']).toEqual({
+      ...shipped,
+      summary: 'at most 3 m in our halls',
+    });
+    const lookUp = {
+      action: 'dictionary_lookup',
+      class: 'LocalLightComponent',
+      propertyName: 'AttenuationRadius',
+    };
+    expect((await inspect(lookUp)).value.entries[0].from).toEqual({
+      [join(folder, LIGHT)]: ['summary'],
+      [LIGHT]: expect.arrayContaining(['description', 'unit']),
+    });
 
-  const whole = { summary: 'ours', description: 'As far as it shines.', typeHint: 'float', importance: 5 };
-  write(LIGHT, file(whole));
-  const replaced = (await page('Key Light')).properties['LightComponent.AttenuationRadius'];
-  expect(replaced).toMatchObject({ summary: 'ours' });
-  expect(replaced).not.toHaveProperty('unit');
+    const whole = { summary: 'ours', description: 'As far as it shines.', typeHint: 'float', importance: 5 };
+    write(LIGHT, file(whole));
+    const replaced = (await page('Key Light')).properties['LightComponent.AttenuationRadius'];
+    expect(replaced).toMatchObject({ summary: 'ours' });
+    expect(replaced).not.toHaveProperty('unit');
 
-  rmSync(folder, { recursive: true });
-  write('../notes.txt', '');
-  expect((await page('Key Light')).properties['LightComponent.AttenuationRadius']).toEqual(shipped);
-});
+    rmSync(folder, { recursive: true });
+    write('../notes.txt', '');
+    expect((await page('Key Light')).properties['LightComponent.AttenuationRadius']).toEqual(shipped);
+  },
+);
 
-test('what is saved shows in the very next call, and so does what is wrong with it', async () => {
+longTest('what is saved shows in the very next call, and so does what is wrong with it', async () => {
   const { folder, write, page, inspect } = await openStudio();
   const entry = { summary: 'first', description: 'Light.', typeHint: 'float', importance: 5 };
   write(LAMP, lampFile(entry));
@@ -158,28 +165,31 @@ test('what is saved shows in the very next call, and so does what is wrong with 
   expect((await page('BP_Lamp_C_0')).properties.Brightness.summary).toBe('first');
 });
 
-test('an entry for a property that the editor does not have is told with the nearest that it has', async () => {
-  const { folder, write, inspect } = await openStudio();
-  const entry = { summary: 'bulb', description: 'Light of it.', typeHint: 'float', importance: 5 };
-  write(LAMP, { ...lampFile(entry), properties: { Brightnes: entry } });
-  const mistake = {
-    ...{
-      file: join(folder, LAMP),
-      line: 7,
-      what: 'The editor reports no property "Brightnes" of BP_Lamp_C.',
-    },
-    mend: expect.stringContaining('Did you mean "Brightness"?'),
-  };
-  const status = async () => (await inspect({ action: 'editor_status' })).value.dictionary;
-  expect(await status()).toEqual({ folders: [folder] });
-  const { value } = await inspect({ action: 'inspect_object', objectPath: 'BP_Lamp_C_0' });
-  expect(value.dictionaryMistakes).toEqual([mistake]);
-  expect(await status()).toMatchObject({ warnings: [mistake] });
-  const described = await inspect({ action: 'describe_class', class: 'BP_Lamp' });
-  expect(described.value.dictionaryMistakes).toEqual([mistake]);
-});
+longTest(
+  'an entry for a property that the editor does not have is told with the nearest that it has',
+  async () => {
+    const { folder, write, inspect } = await openStudio();
+    const entry = { summary: 'bulb', description: 'Light of it.', typeHint: 'float', importance: 5 };
+    write(LAMP, { ...lampFile(entry), properties: { Brightnes: entry } });
+    const mistake = {
+      ...{
+        file: join(folder, LAMP),
+        line: 7,
+        what: 'The editor reports no property "Brightnes" of BP_Lamp_C.',
+      },
+      mend: expect.stringContaining('Did you mean "Brightness"?'),
+    };
+    const status = async () => (await inspect({ action: 'editor_status' })).value.dictionary;
+    expect(await status()).toEqual({ folders: [folder] });
+    const { value } = await inspect({ action: 'inspect_object', objectPath: 'BP_Lamp_C_0' });
+    expect(value.dictionaryMistakes).toEqual([mistake]);
+    expect(await status()).toMatchObject({ warnings: [mistake] });
+    const described = await inspect({ action: 'describe_class', class: 'BP_Lamp' });
+    expect(described.value.dictionaryMistakes).toEqual([mistake]);
+  },
+);
 
-test('what a studio describes for its own class comes first, and each of it is explained', async () => {
+longTest('what a studio describes for its own class comes first, and each of it is explained', async () => {
   const { write, inspect } = await openStudio();
   const ask = async () => (await inspect({ action: 'inspect_object', objectPath: 'BP_Lamp_C_0' })).value.info;
   const file = lampFile({ summary: 'bulb', description: 'Light.', typeHint: 'float', importance: 3 });
@@ -206,7 +216,7 @@ test('usual values as numbers and a type in words are taken', async () => {
   expect((await inspect({ action: 'editor_status' })).value.dictionary).not.toHaveProperty('warnings');
 });
 
-test('a broken file is told with its line, and everything else goes on', async () => {
+longTest('a broken file is told with its line, and everything else goes on', async () => {
   const { folder, write, page, inspect } = await openStudio();
   const before = await page('Key Light');
   write(LIGHT, '{\n  "class": "LocalLightComponent",\n  "properties": {\n    "Intensity": {,\n  }\n}\n');
@@ -268,7 +278,7 @@ test('a template of one’s own stands in front of a shipped one of that name', 
   expect((await page('BP_Lamp_C_0')).properties.Brightness.unit).toBe('m');
 });
 
-test('a lookup finds a class of one’s own, with what it inherits', async () => {
+longTest('a lookup finds a class of one’s own, with what it inherits', async () => {
   const { folder, write, inspect } = await openStudio();
   await inspect({ action: 'editor_status' });
   write(LAMP, lampFile({ summary: 'light', description: 'Light of it.', typeHint: 'float', importance: 5 }));

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
 import { runCommand } from './support/run-cli.ts';
+import { longTest } from './support/soak.ts';
 
 const GEYSER = 'property-dictionary/classes/Blueprints/BP_Geyser_C.json';
 const REPORTED = 'property-dictionary/reported.json';
@@ -98,14 +99,14 @@ test('explain finds what a Blueprint inherits from another one, without a file o
   expect(stdout).toMatch(/BP_GeyserBig_C › BP_Geyser_C › Actor/);
 });
 
-test('explain says what is missing where nobody told what a class derives from', async () => {
+longTest('explain says what is missing where nobody told what a class derives from', async () => {
   const { parents: _, ...older } = JSON.parse(reported);
   const cwd = makeStudio({ [GEYSER]: geyser(), [REPORTED]: JSON.stringify(older) });
   const { stdout } = await explain(cwd, 'BP_GeyserBig', 'Pressure');
   expect(stdout).toContain('dictionary learn');
 });
 
-test('a file that is no JSON is named by explain, of its own class and of any other', async () => {
+longTest('a file that is no JSON is named by explain, of its own class and of any other', async () => {
   const cwd = makeStudio({ [GEYSER]: geyser().replace('"summary"', 'summary'), [REPORTED]: '{}' });
   const own = await explain(cwd, 'BP_Geyser', 'Pressure');
   expect(own.stdout + own.stderr).toMatch(/BP_Geyser_C\.json:\d+ is left out/);
@@ -113,36 +114,39 @@ test('a file that is no JSON is named by explain, of its own class and of any ot
   expect(other.stdout).toMatch(/BP_Geyser_C\.json:\d+ is left out/);
 });
 
-test('explain reads the folder of the project above, as check does', async () => {
+longTest('explain reads the folder of the project above, as check does', async () => {
   const cwd = makeStudio({ [GEYSER]: geyser(), 'Game.uproject': '{}', 'Content/x.txt': '' });
   const { stdout } = await explain(join(cwd, 'Content'), 'BP_Geyser', 'Pressure');
   expect(stdout).toContain('force of one burst');
 });
 
-test('what an entry alone calls read-only is refused in its name, not in that of the engine', async () => {
-  const { scene } = makeProjectFolder();
-  const folder = join(scene.project.directory ?? '', 'property-dictionary/classes/Blueprints');
-  mkdirSync(folder, { recursive: true });
-  const entry = { ...PRESSURE, readOnly: true };
-  const file = {
-    class: 'BP_Lamp_C',
-    parent: 'Actor',
-    summary: 'A lamp.',
-    properties: { FlickerInterval: entry },
-  };
-  writeFileSync(join(folder, 'BP_Lamp_C.json'), JSON.stringify(file));
-  const { act } = await openBridge({ scene });
-  const call = {
-    action: 'set_property',
-    objectPath: 'BP_Lamp_C_0',
-    propertyName: 'FlickerInterval',
-    value: 3,
-  };
-  const { text, isError } = await act(call);
-  expect(isError, text).toBe(true);
-  expect(text).toContain('its entry in the property dictionary says');
-  expect(text).not.toContain('by the engine');
-});
+longTest(
+  'what an entry alone calls read-only is refused in its name, not in that of the engine',
+  async () => {
+    const { scene } = makeProjectFolder();
+    const folder = join(scene.project.directory ?? '', 'property-dictionary/classes/Blueprints');
+    mkdirSync(folder, { recursive: true });
+    const entry = { ...PRESSURE, readOnly: true };
+    const file = {
+      class: 'BP_Lamp_C',
+      parent: 'Actor',
+      summary: 'A lamp.',
+      properties: { FlickerInterval: entry },
+    };
+    writeFileSync(join(folder, 'BP_Lamp_C.json'), JSON.stringify(file));
+    const { act } = await openBridge({ scene });
+    const call = {
+      action: 'set_property',
+      objectPath: 'BP_Lamp_C_0',
+      propertyName: 'FlickerInterval',
+      value: 3,
+    };
+    const { text, isError } = await act(call);
+    expect(isError, text).toBe(true);
+    expect(text).toContain('its entry in the property dictionary says');
+    expect(text).not.toContain('by the engine');
+  },
+);
 
 test('learn keeps what classes derive from', async () => {
   const { keepReported, parseReported } = await import('../src/dictionary/reported.ts');
@@ -178,7 +182,7 @@ test.each(['Actor.Tags', 'Actor.bNet*', 'Actor.AttenuationRadius', 'BP_Geyser_C.
   },
 );
 
-test('coverage leads to the file that is there, and begins none anew', async () => {
+longTest('coverage leads to the file that is there, and begins none anew', async () => {
   const answer = (property: string) => ({
     ...{ Name: property, Description: '', Type: 'float', ContainerType: '', KeyType: '', Metadata: {} },
   });

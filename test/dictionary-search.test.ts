@@ -5,6 +5,7 @@ import { splitName } from '../src/base/words/words.ts';
 import { openDictionary } from '../src/dictionary/dictionary.ts';
 import { searchEntries } from '../src/dictionary/lookup/search-entries.ts';
 import { splitCompounds } from '../src/dictionary/lookup/split-compounds.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 /**
  * Words, and the entries of which one comes first; `own` of all crafts, `quiz` those that somebody else missed. `drawn` and
@@ -20,7 +21,7 @@ function firstOf(query: string): string {
   return `${found?.owner}.${found?.property}`;
 }
 
-test('words of all crafts lead to their entry first in 38 of 45 cases', () => {
+longTest('words of all crafts lead to their entry first in 38 of 45 cases', () => {
   const wrong = (batches.own ?? []).filter(([query, wanted]) => ![wanted].flat().includes(firstOf(query)));
   expect(wrong.length, wrong.map(([query]) => `${query}: ${firstOf(query)}`).join('\n')).toBeLessThanOrEqual(
     7,
@@ -37,7 +38,7 @@ function shareInThree(questions: readonly [query: string, wanted: string | strin
   return found.length / questions.length;
 }
 
-test.each([
+testOneIn(2).each([
   ['drawn', 0.79],
   ['unseen', 0.77],
 ])('of questions in words of games %s leads to the first three as often as before', (batch, least) => {
@@ -56,17 +57,20 @@ test('a word that nothing holds is read in two parts', () => {
   expect(words.map(({ word }) => word)).toEqual(['multi', 'line', 'moonlight']);
 });
 
-test('a class and a property as the engine spells them lead to that property, whoever says other words of both', () => {
-  const spelt = reading
-    .listTypes()
-    .flatMap(({ kind, name }) => [...reading.entriesOf(kind, name)])
-    .filter(({ property }, number) => number % 23 === 0 && splitName(property).length > 1);
-  expect(spelt.length).toBeGreaterThan(150);
-  const wrong = spelt
-    .map(({ owner, property }) => `${owner} ${property}`)
-    .filter(query => !firstOf(query).endsWith(`.${query.split(' ')[1]}`));
-  expect(wrong).toEqual([]);
-});
+longTest(
+  'a class and a property as the engine spells them lead to that property, whoever says other words of both',
+  () => {
+    const spelt = reading
+      .listTypes()
+      .flatMap(({ kind, name }) => [...reading.entriesOf(kind, name)])
+      .filter(({ property }, number) => number % 23 === 0 && splitName(property).length > 1);
+    expect(spelt.length).toBeGreaterThan(150);
+    const wrong = spelt
+      .map(({ owner, property }) => `${owner} ${property}`)
+      .filter(query => !firstOf(query).endsWith(`.${query.split(' ')[1]}`));
+    expect(wrong).toEqual([]);
+  },
+);
 
 test('one small letter before capitals is no word of its own', () => {
   expect(firstOf('texture should not be treated as sRGB')).toBe('Texture.SRGB');

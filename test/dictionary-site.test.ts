@@ -21,7 +21,7 @@ import { type Hit, searchSite, splitMarked } from '../src/dictionary-site/client
 import { buildIndex } from '../src/dictionary-site/client/search-index.ts';
 import { renderSite } from '../src/dictionary-site/site-page.ts';
 import { runCli, runCommand } from './support/run-cli.ts';
-import { oneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 const data = buildSiteData();
 const model = createModel(data);
@@ -78,7 +78,7 @@ describe('the page', () => {
       expect(page).toContain(landmark);
   });
 
-  test('carries every entry of the dictionary', () => {
+  longTest('carries every entry of the dictionary', () => {
     const [, json = ''] = /<script type="application\/json" id="data">([\s\S]*?)<\/script>/.exec(page) ?? [];
     const carried = JSON.parse(json) as typeof data;
     const names = [...carried.classes, ...carried.structs].flatMap(({ name, properties }) =>
@@ -112,7 +112,7 @@ describe('every address', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('leads to valid markup with each id once', () => {
+  longTest('leads to valid markup with each id once', () => {
     for (const [name, markup] of markups) {
       expect(findUnbalanced(markup), name).toEqual([]);
       const ids = idsOf(markup);
@@ -121,14 +121,14 @@ describe('every address', () => {
     expect(findUnbalanced(renderTree(model).markup)).toEqual([]);
   });
 
-  test('of an entry leads to its card, at its own type and wherever it is inherited', () => {
+  longTest('of an entry leads to its card, at its own type and wherever it is inherited', () => {
     for (const name of types)
       for (const { properties } of model.groups(name))
         for (const property of properties)
           expect(markups.get(name)).toContain(`<article class="card" id="${name}.${property.name}"`);
   });
 
-  test('that a page links to is there', () => {
+  longTest('that a page links to is there', () => {
     const dead = [...markups.values(), renderTree(model).markup].flatMap(markup =>
       [...markup.matchAll(/href="#([^"]+)"/g)].flatMap(([, address = '']) => {
         const [owner = '', member] = address.split('.');
@@ -206,7 +206,7 @@ describe('a card', () => {
     return ids.filter(has).at(-1) ?? '';
   }
 
-  test('shows what an entry says on the chosen engine', () => {
+  longTest('shows what an entry says on the chosen engine', () => {
     const changed = [...data.classes, ...data.structs].flatMap(({ name, properties }) =>
       properties.filter(({ elsewhere }) => elsewhere).map(property => ({ name, property })),
     );
@@ -224,15 +224,19 @@ describe('the search', () => {
     topic.property ? `${from}.${topic.property.name}` : topic.owner;
   const find = (typed: string, here?: string) => searchSite(index, typed, here).hits.map(addressOf);
 
-  test('finds every entry by its name and every type by its own', () => {
-    for (const { name, properties } of [...data.classes, ...data.structs]) {
-      expect(find(name).slice(0, 3), name).toContain(name);
-      for (const property of oneIn(6, properties)) {
-        const address = `${name}.${property.name}`;
-        expect(find(address).slice(0, 3), address).toContain(address);
+  longTest(
+    'finds every entry by its name and every type by its own',
+    () => {
+      for (const { name, properties } of [...data.classes, ...data.structs]) {
+        expect(find(name).slice(0, 3), name).toContain(name);
+        for (const property of oneIn(6, properties)) {
+          const address = `${name}.${property.name}`;
+          expect(find(address).slice(0, 3), address).toContain(address);
+        }
       }
-    }
-  }, 60_000);
+    },
+    60_000,
+  );
 
   test.each([
     ['intens', 'LocalLightComponent.Intensity'],
@@ -326,7 +330,7 @@ test.each([
 describe('the command', () => {
   const cwd = mkdtempSync(join(tmpdir(), 'my game ü '));
 
-  test('writes one file into a folder, with the entries of the project in front', async () => {
+  longTest('writes one file into a folder, with the entries of the project in front', async () => {
     const lamp = {
       class: 'BP_StreetLamp_C',
       parent: 'Actor',
@@ -354,12 +358,12 @@ describe('the command', () => {
     expect(renderPage(own, { at: 'home' }, choices).main.markup).toContain('Your project');
   });
 
-  test('takes the name of a file', async () => {
+  longTest('takes the name of a file', async () => {
     expect((await runCommand(['dictionary', 'site', '--out', 'x/lights.html'], { cwd })).code).toBe(0);
     expect(statSync(join(cwd, 'x/lights.html')).size).toBeGreaterThan(100_000);
   });
 
-  test('says where it cannot write', async () => {
+  longTest('says where it cannot write', async () => {
     writeFileSync(join(cwd, 'taken'), '');
     const { code, stderr } = await runCommand(['dictionary', 'site', '--out', 'taken/here.html'], { cwd });
     expect(code).toBe(1);

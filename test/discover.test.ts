@@ -9,6 +9,7 @@ import { listCatalogue } from '../src/discover/catalogue.ts';
 import { DISCOVERIES } from '../src/discover/registry.ts';
 import { listSwitchedOff } from '../src/server/switched-off.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const entries = listCatalogue();
 
@@ -123,7 +124,7 @@ describe('list_available_operations', () => {
     expect(value.total_count).toBe(names.length);
   });
 
-  test.each(['names', 'full'])('%s of a category, page by page, are all of it', async detail => {
+  testOneIn(2).each(['names', 'full'])('%s of a category, page by page, are all of it', async detail => {
     const bridge = await openBridge();
     bridge.editor.world.select();
     for (const category of CATEGORY_NAMES) {
@@ -306,28 +307,31 @@ describe('search', () => {
     }
   });
 
-  test('what it prints is accepted as it stands: calls by their own checks, properties by the dictionary', async () => {
-    const { discover, inspect } = await openBridge();
-    for (const [query] of TASKS.filter((_, at) => at % 3 === 0)) {
-      const { value } = await discover({ action: 'search', query });
-      for (const { name, example } of value.operations) {
-        const { action, ...args } = example;
-        expect(action).toBe(name);
-        const entry = entries.find(each => each.name === name);
-        expect(entry?.parameters().safeParse(args).success, JSON.stringify(example)).toBe(true);
-      }
-      for (const { name } of value.properties) {
-        const [owner] = name.split('.');
-        for (const asked of [{ propertyName: name }, { class: owner, propertyName: name }]) {
-          const found = await inspect({ action: 'dictionary_lookup', ...asked });
-          const names = (found.value.entries ?? []).map((each: Json) => `${each.class}.${each.property}`);
-          expect(names, `${JSON.stringify(asked)}: ${found.text.slice(0, 300)}`).toContain(name);
+  longTest(
+    'what it prints is accepted as it stands: calls by their own checks, properties by the dictionary',
+    async () => {
+      const { discover, inspect } = await openBridge();
+      for (const [query] of TASKS.filter((_, at) => at % 3 === 0)) {
+        const { value } = await discover({ action: 'search', query });
+        for (const { name, example } of value.operations) {
+          const { action, ...args } = example;
+          expect(action).toBe(name);
+          const entry = entries.find(each => each.name === name);
+          expect(entry?.parameters().safeParse(args).success, JSON.stringify(example)).toBe(true);
+        }
+        for (const { name } of value.properties) {
+          const [owner] = name.split('.');
+          for (const asked of [{ propertyName: name }, { class: owner, propertyName: name }]) {
+            const found = await inspect({ action: 'dictionary_lookup', ...asked });
+            const names = (found.value.entries ?? []).map((each: Json) => `${each.class}.${each.property}`);
+            expect(names, `${JSON.stringify(asked)}: ${found.text.slice(0, 300)}`).toContain(name);
+          }
         }
       }
-    }
-  });
+    },
+  );
 
-  test('reads its index in parts, and lets others have their turns between them', async () => {
+  longTest('reads its index in parts, and lets others have their turns between them', async () => {
     const shipped = openDictionary({ engine: '5.3' }).revision;
     // A reading of its own: that of a version is shared by all.
     const reading = { ...shipped };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const LEVEL = '/Game/ThirdPerson/Lvl_ThirdPerson';
 
@@ -17,28 +18,31 @@ async function open() {
   return { ...bridge, call, brightness, lamp, stateOf, load };
 }
 
-test('what a level dropped when it was opened anew is told as dropped, and what was saved is not', async () => {
-  const { call, brightness, stateOf, load, lamp, editor } = await open();
-  await brightness(300);
-  await call('save_level');
-  await brightness(400);
-  await call('delete_actors', { objectPath: 'SM_Ramp', confirm: true });
-  await call('spawn_actor', { class: 'PointLight', label: 'Passing' });
-  const loaded = await load();
-  expect(loaded.value.success, loaded.text).toBe(true);
-  expect(loaded.value.note).toContain('Unsaved and lost');
-  expect(loaded.value.note).not.toContain('save_level');
-  expect(lamp()).toBe(300);
-  expect(editor.world.actor('SM_Ramp')).toBeDefined();
-  const dropped = { state: 'lost', why: expect.stringContaining('dropped when the level was opened anew') };
-  expect(await stateOf('c3')).toMatchObject(dropped);
-  expect(await stateOf('c4')).toMatchObject(dropped);
-  expect(await stateOf('c5')).toMatchObject(dropped);
-  expect(await stateOf('c1')).toMatchObject({ state: 'done', canUndo: true });
-  const net = await call('list_changes', { since: 'start' });
-  const rows = net.value.net.filter(([, property]: unknown[]) => property !== 'saved');
-  expect(rows, net.text).toEqual([expect.arrayContaining(['Brightness', 250, 300, 'c1'])]);
-});
+longTest(
+  'what a level dropped when it was opened anew is told as dropped, and what was saved is not',
+  async () => {
+    const { call, brightness, stateOf, load, lamp, editor } = await open();
+    await brightness(300);
+    await call('save_level');
+    await brightness(400);
+    await call('delete_actors', { objectPath: 'SM_Ramp', confirm: true });
+    await call('spawn_actor', { class: 'PointLight', label: 'Passing' });
+    const loaded = await load();
+    expect(loaded.value.success, loaded.text).toBe(true);
+    expect(loaded.value.note).toContain('Unsaved and lost');
+    expect(loaded.value.note).not.toContain('save_level');
+    expect(lamp()).toBe(300);
+    expect(editor.world.actor('SM_Ramp')).toBeDefined();
+    const dropped = { state: 'lost', why: expect.stringContaining('dropped when the level was opened anew') };
+    expect(await stateOf('c3')).toMatchObject(dropped);
+    expect(await stateOf('c4')).toMatchObject(dropped);
+    expect(await stateOf('c5')).toMatchObject(dropped);
+    expect(await stateOf('c1')).toMatchObject({ state: 'done', canUndo: true });
+    const net = await call('list_changes', { since: 'start' });
+    const rows = net.value.net.filter(([, property]: unknown[]) => property !== 'saved');
+    expect(rows, net.text).toEqual([expect.arrayContaining(['Brightness', 250, 300, 'c1'])]);
+  },
+);
 
 test('an undo that went with the level is told as gone, and can be done again', async () => {
   const { call, brightness, stateOf, load, lamp } = await open();
@@ -59,7 +63,7 @@ test('an undo that went with the level is told as gone, and can be done again', 
   expect(await stateOf('c1')).toMatchObject({ state: 'undone' });
 });
 
-test('what was changed after the level was opened says nothing of what that dropped', async () => {
+longTest('what was changed after the level was opened says nothing of what that dropped', async () => {
   const { call, brightness, stateOf, load } = await open();
   await brightness(300);
   await load();
@@ -72,7 +76,7 @@ test('what was changed after the level was opened says nothing of what that drop
   expect(again.value.error.code, again.text).toBe('nothing_to_undo');
 });
 
-test('of an actor that was saved, all that was undone of it is there again', async () => {
+longTest('of an actor that was saved, all that was undone of it is there again', async () => {
   const { call, stateOf, load } = await open();
   await call('spawn_actor', { class: 'PointLight', label: 'Extra' });
   await call('rename_actor', { objectPath: 'Extra', label: 'Extra Two' });

@@ -50,7 +50,7 @@ function isEmptyAnyway(bridge: Bridge, { tool, example }: FruitlessCall): Promis
 
 test.each(
   oneIn(
-    4,
+    116,
     kinds.filter(kind => !(kind in EXCEPTIONS)),
   ),
 )('%s', async kind => {

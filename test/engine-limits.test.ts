@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
+import { oneIn } from './support/soak.ts';
 
 type Ends = [number | null, number | null];
 
@@ -52,7 +53,7 @@ const ROWS: readonly [Ends, { hard?: Ends; usual?: Ends } | undefined, Ends, End
   [[1, 3600], { usual: [5000, 6000] }, [1, 3600], [1, 3600]],
 ];
 
-test.each(ROWS)(
+test.each(oneIn(10, ROWS))(
   'the editor takes %j, an entry says %j: %j is taken, and %j shown',
   async (clamp, said, taken, shown) => {
     const { bridge, call } = await openReach(clamp, said);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { testOneIn } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
@@ -8,7 +9,7 @@ const rusty = { action: 'set_material_parameter', objectPath: 'MI_Metal_Rusty' }
 const sun = { action: 'set_property', objectPath: 'Sun', propertyName: 'LightColor' };
 
 describe('what stands in an example instead of what was written is marked', () => {
-  test.each<[string, Call, string[]]>([
+  testOneIn(7).each<[string, Call, string[]]>([
     ['a reference to nothing', { ...rusty, parameter: 'Normal', value: 'T_Nothing' }, ['value']],
     ['the present asset', { ...pillar, propertyName: 'StaticMesh', value: 'SM_Pillar_XL' }, ['value']],
     ['of another kind', { ...pillar, propertyName: 'StaticMesh', value: 'M_Metal' }, ['value']],

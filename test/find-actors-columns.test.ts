@@ -4,6 +4,7 @@ import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { allowing } from './support/allowing.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const LEVEL = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel`;
 
@@ -22,7 +23,7 @@ async function ask(args: Record<string, unknown>, bridge?: Bridge) {
 describe('lights that cast shadows, brightest first, in cd', () => {
   const question = { class: 'Light', where: { CastShadows: true }, show: ['Intensity'], sort: '-Intensity' };
 
-  test('units are told, and put into one', async () => {
+  longTest('units are told, and put into one', async () => {
     const { rows } = await ask(question);
     // By hand: 4200 lm in a cone of 35°, 2400 lm from a surface, 650 lm in all directions, 12000 / 625.
     expect(rows.map(row => [row.label, row.Intensity, row['Intensity in cd']])).toEqual([
@@ -44,19 +45,22 @@ describe('lights that cast shadows, brightest first, in cd', () => {
     expect(note).toContain('2 cannot be told in cd (lux, brightness of an IES profile).');
   });
 
-  test('lamps inside Blueprints count, each condition on the same component', async () => {
+  longTest('lamps inside Blueprints count, each condition on the same component', async () => {
     const { value, labels } = await ask({ where: { CastShadows: true, Intensity: { gt: '30 cd' } } });
     expect(labels).toContain('Gate Lamp');
     expect(value.byClass).toEqual({ PointLight: 2, SpotLight: 1, RectLight: 1, BP_Lamp_C: 1 });
   });
 
-  test('three frames: the level, its actors, their values; and one page of at most 1,500 tokens', async () => {
-    const bridge = await openBridge();
-    const call = () => bridge.countFrames(bridge.inspect({ action: 'find_actors', ...question }));
-    expect(await call()).toBeLessThanOrEqual(5);
-    expect(await call()).toBeLessThanOrEqual(3);
-    expect(countTokens((await ask(question, bridge)).text)).toBeLessThanOrEqual(500);
-  });
+  longTest(
+    'three frames: the level, its actors, their values; and one page of at most 1,500 tokens',
+    async () => {
+      const bridge = await openBridge();
+      const call = () => bridge.countFrames(bridge.inspect({ action: 'find_actors', ...question }));
+      expect(await call()).toBeLessThanOrEqual(5);
+      expect(await call()).toBeLessThanOrEqual(3);
+      expect(countTokens((await ask(question, bridge)).text)).toBeLessThanOrEqual(500);
+    },
+  );
 });
 
 describe('conditions', () => {
@@ -157,7 +161,7 @@ describe('columns', () => {
     });
   });
 
-  test('a page keeps to 1,500 tokens, and the cursor goes on with the same question', async () => {
+  longTest('a page keeps to 1,500 tokens, and the cursor goes on with the same question', async () => {
     const bridge = await openBridge({ scene: generateLevel({ actors: 1000 }), timeoutMs: 15_000 });
     const question = { class: 'StaticMeshActor', show: ['location', 'bounds', 'StaticMesh', 'Mobility'] };
     const first = await ask({ ...question, limit: 500 }, bridge);
@@ -168,7 +172,7 @@ describe('columns', () => {
     expect(countTokens(second.text)).toBeLessThanOrEqual(1500);
   });
 
-  test('a thousand actors are read in the frames that batches of them take', async () => {
+  longTest('a thousand actors are read in the frames that batches of them take', async () => {
     const bridge = await openBridge({ scene: generateLevel({ actors: 1000 }), timeoutMs: 15_000 });
     const find = (args: Record<string, unknown>) =>
       bridge.countFrames(bridge.inspect({ action: 'find_actors', class: 'StaticMeshActor', ...args }));
@@ -192,18 +196,21 @@ describe('columns', () => {
 describe('questions that answered wrongly', () => {
   const find = (more: Record<string, unknown>) => ({ action: 'find_actors', ...more });
 
-  test('a bare name of a struct’s member is found once the class was described, and every actor is accounted for', async () => {
-    const { inspect } = await openBridge();
-    const where = { CollisionEnabled: { not: 'NoCollision' } };
-    const fresh = (await inspect(find({ where }))).value.total_count;
-    await inspect({ action: 'inspect_object', objectPath: 'SM_Floor' });
-    await inspect({ action: 'describe_class', class: 'StaticMeshComponent' });
-    expect((await inspect(find({ where }))).value.total_count).toBe(fresh);
-    const none = (await inspect(find({ where: { CollisionEnabled: 'PhysicsOnly' } }))).value.note;
-    const [, all] = /Of (\d+) actors/.exec(none) ?? [];
-    const [, unknown] = /and not known of (\d+)/.exec(none) ?? [];
-    expect(Number(all) - Number(unknown)).toBe(fresh);
-  });
+  longTest(
+    'a bare name of a struct’s member is found once the class was described, and every actor is accounted for',
+    async () => {
+      const { inspect } = await openBridge();
+      const where = { CollisionEnabled: { not: 'NoCollision' } };
+      const fresh = (await inspect(find({ where }))).value.total_count;
+      await inspect({ action: 'inspect_object', objectPath: 'SM_Floor' });
+      await inspect({ action: 'describe_class', class: 'StaticMeshComponent' });
+      expect((await inspect(find({ where }))).value.total_count).toBe(fresh);
+      const none = (await inspect(find({ where: { CollisionEnabled: 'PhysicsOnly' } }))).value.note;
+      const [, all] = /Of (\d+) actors/.exec(none) ?? [];
+      const [, unknown] = /and not known of (\d+)/.exec(none) ?? [];
+      expect(Number(all) - Number(unknown)).toBe(fresh);
+    },
+  );
 
   test('of several components those that match are named', async () => {
     const bridge = await openBridge();
@@ -254,7 +261,7 @@ describe('questions that answered wrongly', () => {
     expect(await count({ like: '*' })).toBeGreaterThan(0);
   });
 
-  test('a page with fewer rows than were asked for says that it is full', async () => {
+  longTest('a page with fewer rows than were asked for says that it is full', async () => {
     const { inspect } = await openBridge();
     const show = ['location', 'bounds', 'materials', 'rotation'];
     const { value } = await inspect(find({ show, limit: 80 }));

@@ -3,6 +3,7 @@ import type { Scene } from '../mocks/engine/scene.ts';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const METAL = '/Game/Props/Materials/M_Metal.M_Metal';
 const MAP = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson';
@@ -17,7 +18,7 @@ const find = async (args: Record<string, unknown>, options = {}) => {
 const paths = (value: { references: Row[] }) => value.references.map(({ path }) => path).toSorted();
 
 describe('find_references', () => {
-  test.each([
+  testOneIn(3).each([
     'M_Metal',
     'm_metal',
     METAL,
@@ -118,7 +119,7 @@ describe('find_references', () => {
     expect(value.error.example).toEqual({ action: 'inspect_object', objectPath: 'Key Light' });
   });
 
-  test('while the game plays, who uses it is not told, rather than nobody', async () => {
+  longTest('while the game plays, who uses it is not told, rather than nobody', async () => {
     const bridge = await openBridge();
     await bridge.act({ action: 'play' });
     const call = { action: 'find_references', objectPath: METAL };
@@ -210,7 +211,7 @@ describe('actors of the open level', () => {
     expect(found.value.inLevel?.unread ?? '', found.text).toContain(`where {"StaticMesh":"${mesh.name}"}`);
   });
 
-  test('where they are more than are named, the call beside them lists them all', async () => {
+  longTest('where they are more than are named, the call beside them lists them all', async () => {
     const bridge = await openBridge({ scene: thirdPerson });
     const { inLevel } = (await bridge.inspect({ action: 'find_references', objectPath: 'M_Metal' })).value;
     expect(inLevel.actors.length).toBeLessThan(inLevel.count);

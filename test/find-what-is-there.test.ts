@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { worldPartition } from '../mocks/worlds/world-partition.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 async function ask(args: Record<string, unknown>): Promise<Json> {
   const { inspect } = await openBridge();
   return (await inspect(args)).value;
 }
 
-test('columns of assets are those of assets', async () => {
+longTest('columns of assets are those of assets', async () => {
   const { assets, columns, rows, unmatched } = await ask({
     ...{ action: 'find_assets', query: 'SM_Crate', show: ['bounds', 'pivot', 'materials'] },
   });
@@ -19,7 +20,7 @@ test('columns of assets are those of assets', async () => {
   expect(instances.assets[0].Parent).toContain('M_Metal');
 });
 
-test('the query of assets takes patterns', async () => {
+longTest('the query of assets takes patterns', async () => {
   const found = await ask({ action: 'find_assets', query: 'SM_*' });
   expect(found.total_count).toBe(12);
   expect((await ask({ action: 'find_assets', query: '*_Crate' })).assets).toMatchObject([
@@ -27,7 +28,7 @@ test('the query of assets takes patterns', async () => {
   ]);
 });
 
-test.each([
+testOneIn(4).each([
   ['what something hangs on, by its label', { attachedTo: 'SM_Pillar_06' }, ['Gate Lamp']],
   ['one of several', { label: ['Moon', 'Brazier Glow'] }, ['Moon', 'Brazier Glow']],
   ['a word for false', { IntensityUnits: 'Candelas', CastShadows: 'no' }, ['Fill Panel']],
@@ -54,7 +55,7 @@ test.each([
   expect((await inspect({ action: 'find_actors', ...args })).value.note).toContain(note);
 });
 
-test.each([
+testOneIn(3).each([
   ['level_map', {}],
   ['level_map', { class: 'StaticMeshActor' }],
   ['map_data', {}],
@@ -67,7 +68,7 @@ test.each([
   );
 });
 
-test('where all is loaded nothing is said of it', async () => {
+longTest('where all is loaded nothing is said of it', async () => {
   const { inspect } = await openBridge();
   expect((await inspect({ action: 'level_map' })).text).not.toContain('not loaded');
 });
@@ -79,7 +80,7 @@ test.each([
   expect((await ask({ action: 'find_actors', ...args })).note).toContain(note);
 });
 
-test('a number needs no word of its unit', async () => {
+longTest('a number needs no word of its unit', async () => {
   const near = { objectPath: 'Key Light', radius: '300' };
   expect((await ask({ action: 'find_actors', near })).note).not.toContain('near.radius');
 });
@@ -91,7 +92,7 @@ test('load_actors takes lengths with their unit, and says how it read them', asy
   expect(value.note).toContain('`near.location.X`: "10 m" is 1000 cm, `near.radius`: "50 m" is 5000 cm.');
 });
 
-test('what is near is told before the regions that a place lies in', async () => {
+longTest('what is near is told before the regions that a place lies in', async () => {
   const { actors } = await ask({ action: 'find_actors', near: { objectPath: 'Key Light', radius: 300 } });
   const labels = actors.map(({ label }: Json) => label);
   const regions = ['Gallery Look', 'Gallery Acoustics', 'NavMeshBoundsVolume', 'LightmassImportanceVolume'];

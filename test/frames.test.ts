@@ -3,6 +3,7 @@ import type { Scene } from '../mocks/engine/scene.ts';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 /**
  * Speed is counted in engine frames: an editor in the background makes three a second. The page of an object includes
@@ -14,7 +15,7 @@ const isUnique = (scene: Scene, label: string) =>
   scene.actors.filter(actor => actor.label === label).length === 1;
 
 describe('frames of a page', () => {
-  test.each([
+  testOneIn(3).each([
     ['a light by path', `${LEVEL}.PointLight_2`, 2],
     ['a light whose name tells no class, by path', `${LEVEL}.Cube7`, 2],
     ['a Blueprint actor by path', `${LEVEL}.BP_Lamp_C_3`, 2],
@@ -28,14 +29,14 @@ describe('frames of a page', () => {
     expect(await bridge.countFrames(call())).toBe(1);
   });
 
-  test('a second actor of a known class costs one frame', async () => {
+  longTest('a second actor of a known class costs one frame', async () => {
     const bridge = await openBridge();
     await bridge.inspect({ action: 'inspect_object', objectPath: `${LEVEL}.BP_Lamp_C_1` });
     const call = bridge.inspect({ action: 'inspect_object', objectPath: `${LEVEL}.BP_Lamp_C_2` });
     expect(await bridge.countFrames(call)).toBeLessThanOrEqual(2);
   });
 
-  test('a label among 10,000 actors: at most 12 cold, one warm', async () => {
+  longTest('a label among 10,000 actors: at most 12 cold, one warm', async () => {
     const scene = generateLevel({ actors: 10_000 });
     const { label } =
       scene.actors.find(actor => actor.label !== undefined && isUnique(scene, actor.label)) ?? {};
@@ -50,7 +51,7 @@ describe('frames of a page', () => {
     expect(await bridge.countFrames(bridge.inspect({ action }))).toBeLessThanOrEqual(5);
   });
 
-  test('what needs no editor takes none', async () => {
+  longTest('what needs no editor takes none', async () => {
     const bridge = await openBridge();
     const calls = [{ action: 'dictionary_lookup', query: 'fog density' }, { action: 'find_actor' }];
     for (const call of calls) expect(await bridge.countFrames(bridge.inspect(call))).toBe(0);
@@ -69,7 +70,7 @@ describe('frames of a page', () => {
     expect(await bridge.countFrames(bridge.inspect({ action: 'inspect_object' }))).toBeLessThanOrEqual(3);
   });
 
-  test('the client counts the same frames as the engine', async () => {
+  longTest('the client counts the same frames as the engine', async () => {
     const bridge = await openBridge();
     const frames = await bridge.countFrames(
       bridge.inspect({ action: 'inspect_object', objectPath: 'Key Light' }),
@@ -79,7 +80,7 @@ describe('frames of a page', () => {
 });
 
 describe('what was remembered is checked in the same batch', () => {
-  test('a changed value shows at once', async () => {
+  longTest('a changed value shows at once', async () => {
     const bridge = await openBridge();
     const read = async () => {
       const { value } = await bridge.inspect({ action: 'inspect_object', objectPath: 'Key Light' });
@@ -90,7 +91,7 @@ describe('what was remembered is checked in the same batch', () => {
     expect(await read()).toBe(1234);
   });
 
-  test('a label that moved to another actor leads there', async () => {
+  longTest('a label that moved to another actor leads there', async () => {
     const bridge = await openBridge();
     const path = async () =>
       (await bridge.inspect({ action: 'inspect_object', objectPath: 'Key Light' })).value.info.objectPath;
@@ -100,7 +101,7 @@ describe('what was remembered is checked in the same batch', () => {
     expect(await path()).toBe(`${LEVEL}.SpotLight_0`);
   });
 
-  test('another selection is noticed', async () => {
+  longTest('another selection is noticed', async () => {
     const bridge = await openBridge();
     const label = async () =>
       (await bridge.inspect({ action: 'inspect_object', objectPath: 'selection' })).value.info.label;
@@ -109,7 +110,7 @@ describe('what was remembered is checked in the same batch', () => {
     expect(await label()).toBe('Sun');
   });
 
-  test('an actor that is gone is said to be gone', async () => {
+  longTest('an actor that is gone is said to be gone', async () => {
     const bridge = await openBridge();
     const call = () => bridge.inspect({ action: 'inspect_object', objectPath: 'Key Light' });
     await call();

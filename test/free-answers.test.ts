@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
 import { type FreeAnswer, judgeAnswer, scrOf, tryAnswer, type Verdict } from './support/judge-answer.ts';
+import { longTest } from './support/soak.ts';
 
 /** Written down, with what each means, before the readers were looked at; nobody changes them to please a reader. */
 const ANSWERS: FreeAnswer[] = JSON.parse(readFileSync(new URL('free-answers.json', import.meta.url), 'utf8'));
@@ -33,7 +34,7 @@ test('those that are certain are not handed back', () => {
   expect(terse.length).toBeLessThan(85);
 });
 
-test('as somebody reads them, every part is stored, or named as what does not fit', () => {
+longTest('as somebody reads them, every part is stored, or named as what does not fit', () => {
   for (const free of ANSWERS) {
     const scr = scrOf(library, free);
     if (Object.keys(scr).length === 0) continue;

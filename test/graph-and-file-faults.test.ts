@@ -1,9 +1,9 @@
-import { describe, test } from 'vitest';
+import { test } from 'vitest';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { type Call, type FaultyWorld, runFaultSchedules } from './support/fault-schedules.ts';
 import type { Bridge } from './support/open-bridge.ts';
 import type { Random } from './support/random.ts';
-import { seeds } from './support/soak.ts';
+import { describeOneIn, seeds } from './support/soak.ts';
 
 /** Schedules of a run, and runs of each world. */
 const SCHEDULES = 18;
@@ -102,7 +102,7 @@ const files: FaultyWorld = {
   crashes: ['CheckOutFile', 'RevertUnchangedFile'],
 };
 
-describe.each([
+describeOneIn(3).each([
   ['the graph of a material on 5.5', graphs('5.5')],
   ['the graph of a material on 5.8', graphs('5.8')],
   ['files under source control', files],

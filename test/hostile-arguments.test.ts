@@ -10,7 +10,7 @@ import { expectLinear } from './support/expect-linear.ts';
 import { HOSTILE_TEXTS } from './support/hostile-texts.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { BRIGHTER } from './support/operation-examples.ts';
-import { oneIn, times } from './support/soak.ts';
+import { longTest, oneIn, testOneIn, times } from './support/soak.ts';
 import { LENGTH, listTextArguments } from './support/text-arguments.ts';
 
 /** One of a few words is told from any other by looking it up. */
@@ -54,7 +54,7 @@ test.each(oneIn(8, ALL).map(([operation]) => operation))(
   },
 );
 
-test.each(['\u0000', '\ud800', '"', 'x'])(
+testOneIn(4).each(['\u0000', '\ud800', '"', 'x'])(
   'a hundred thousand of %j are repeated in few characters',
   async one => {
     const text = one.repeat(LENGTH);
@@ -105,7 +105,12 @@ function kindsFor(argument: string): typeof KINDS {
   );
 }
 
-describe.each(ALL.filter(([, texts]) => texts.length > 0))('%s', (operation, texts) => {
+describe.each(
+  oneIn(
+    4,
+    ALL.filter(([, texts]) => texts.length > 0),
+  ),
+)('%s', (operation, texts) => {
   const [tool = ''] = operation.split(' ');
   const call = (args: Record<string, unknown>) =>
     bridge.call(tool, tool === 'act' ? { ...args, dryRun: true } : args);
@@ -124,7 +129,7 @@ describe.each(ALL.filter(([, texts]) => texts.length > 0))('%s', (operation, tex
     }
   });
 
-  test.each(texts)(
+  test.each(oneIn(15, texts))(
     '$name: no text costs more than its length',
     { timeout: 60_000 },
     async ({ name, most, put }) => {
@@ -162,7 +167,7 @@ const members = (count: number) =>
 const strangers = (count: number) => Array.from({ length: count }, (_, at) => `Nobody ${at}`);
 
 describe('many of what nobody knows cost no more than their number', () => {
-  test.each<[string, 'inspect' | 'act', number, (count: number) => Record<string, unknown>]>([
+  testOneIn(5).each<[string, 'inspect' | 'act', number, (count: number) => Record<string, unknown>]>([
     [
       'members of a place',
       'act',
@@ -192,7 +197,7 @@ describe('many of what nobody knows cost no more than their number', () => {
   });
 });
 
-test('every list argument has a largest size', async () => {
+longTest('every list argument has a largest size', async () => {
   for (const operation of [...VIEWS, ...OPERATIONS, ...ACTIONS, ...DISCOVERIES]) {
     const lists = listOpenLists(boundTexts(toJsonSchema(operation as never)));
     expect(lists, operation.name).toEqual([]);
@@ -246,7 +251,7 @@ test('a record of more members than anything takes is refused at once', async ()
   expect(value.error.message).toBe('`parameters` has more than 1000 members.');
 });
 
-test('a list that is nested too deep in a text is a text', async () => {
+longTest('a list that is nested too deep in a text is a text', async () => {
   const nested = ['['.repeat(3000) + ']'.repeat(3000), `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`];
   for (const [operation, texts] of oneIn(6, ALL)) {
     const [tool = ''] = operation.split(' ');
@@ -260,7 +265,7 @@ test('a list that is nested too deep in a text is a text', async () => {
   }
 });
 
-test('many things under a rule with ** cost no more than their number', async () => {
+longTest('many things under a rule with ** cost no more than their number', async () => {
   const policy = createPolicy({ forbid: [{ name: 'R', paths: ['/Game/**/Shipping/**'] }] });
   const ruled = await openBridge({ policy });
   await expectLinear('tags', 400, async count => {

@@ -21,6 +21,7 @@ import { makeDataFolder } from './support/data-folder.ts';
 import { emptyDocument } from './support/interview-sample.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { type RunningSimulation, runCli, runCommand, startSimulate } from './support/run-cli.ts';
+import { oneIn } from './support/soak.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -226,7 +227,7 @@ describe('commands', () => {
   /** What is fine there: a configuration that is not there yet is made, and a folder may have no schemas. */
   const FINE = new Set(['config --file missing', 'interview check folder']);
 
-  test.each(Object.keys(READERS))(
+  test.each(oneIn(3, Object.keys(READERS)))(
     '%s refuses at once what is no file',
     async command => {
       for (const [name, path] of Object.entries(places)) {
@@ -303,7 +304,7 @@ describe('commands', () => {
     'dictionary site --out': path => ['dictionary', 'site', '--out', `${path}.html`],
   };
 
-  test.each(Object.keys(WRITERS))(
+  test.each(oneIn(4, Object.keys(WRITERS)))(
     '%s says why nothing can be written there',
     async command => {
       const folder = makeDataFolder();

@@ -9,6 +9,7 @@ import type { ConfigSurroundings } from '../src/commands/config.ts';
 import { type InitFlags, init } from '../src/commands/init.ts';
 import { openDesk } from './support/client-desk.ts';
 import { runCli, runCommand } from './support/run-cli.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 afterEach(() => {
   process.exitCode = undefined;
@@ -136,7 +137,7 @@ describe('init with --yes', () => {
     expect(() => read(INI)).toThrow();
   });
 
-  test('ends with doctor where the editor answers and nothing waits for its start', async () => {
+  longTest('ends with doctor where the editor answers and nothing waits for its start', async () => {
     const on = PROJECT.replace('5.8', '5.5').replace('ModelingToolsEditorMode', 'RemoteControl');
     const { desk, run } = openProject({ text: on });
     desk.write('cursor', '{}');
@@ -242,7 +243,7 @@ describe('what init cannot do', () => {
     expect(JSON.parse(desk.read('cursor')).mcpServers.unreal).toBeDefined();
   });
 
-  test.each([
+  testOneIn(3).each([
     ['is no JSON', '{ "FileVersion": 3, ', 'uproject'],
     ['is a list', '[]', 'no JSON object'],
     ['is UTF-16', Buffer.from(`\uFEFF${PROJECT}`, 'utf16le').toString('latin1'), 'UTF-8'],

@@ -6,7 +6,7 @@ import { toJsonSchema } from '../src/server/json-schema.ts';
 import { type PythonTemplateName, renderPython } from '../src/unreal/python/python-templates.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { createRandom, type Random } from './support/random.ts';
-import { times } from './support/soak.ts';
+import { oneIn, times } from './support/soak.ts';
 
 /**
  * Attempts to have something else run than was meant, through every argument that reaches the console or Python. Each is
@@ -236,7 +236,7 @@ const asIs = (written: string): unknown => written;
 /** Attempts through each argument. */
 const EACH = times(40, 8);
 
-describe.each(TARGETS)(
+describe.each(oneIn(5, TARGETS))(
   '$call.action, through $argument',
   ({ argument, tool = 'act', call, admits = /^$/, put = asIs, options }) => {
     test(`none of ${EACH} attempts changes what runs`, async () => {
@@ -376,7 +376,7 @@ describe.each(Object.entries(TEMPLATES))('the template %s', (name, valid) => {
     expect(renderPython(name as PythonTemplateName, valid as never)).not.toMatch(/\.py\b/); // of the table above
   });
 
-  test.each(Object.keys(valid))('takes what is hostile in %s as data, or not at all', argument => {
+  test.each(oneIn(6, Object.keys(valid)))('takes what is hostile in %s as data, or not at all', argument => {
     const random = createRandom(argument.length * 7);
     let rendered = 0;
     for (let left = 200; left > 0; left--) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Scene } from '../mocks/engine/scene.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const find = async (args: Record<string, unknown>, engine?: '5.0' | '5.1' | '5.8') => {
   const bridge = await openBridge({ ...(engine && { engine }) });
@@ -32,7 +33,7 @@ describe('find_assets', () => {
     expect(value.next).toContain('loaded');
   });
 
-  test('what nothing uses, and how many use the others', async () => {
+  longTest('what nothing uses, and how many use the others', async () => {
     const unused = (await find({ path: '/Game/Props', where: { referencers: 0 } })).value;
     expect(names(unused)).toEqual(['SM_Bench', 'T_Bench_D']);
     expect(unused.note).toContain('look before you delete');
@@ -40,7 +41,7 @@ describe('find_assets', () => {
     expect(value.assets).toContainEqual(expect.objectContaining({ name: 'M_Metal', referencers: 4 }));
   });
 
-  test('who uses them is not told while the game plays', async () => {
+  longTest('who uses them is not told while the game plays', async () => {
     const { act, inspect } = await openBridge({ scene: thirdPerson });
     await act({ action: 'play' });
     const { value } = await inspect({ action: 'find_assets', where: { referencers: 0 } });
@@ -98,7 +99,7 @@ describe('find_assets', () => {
     expect(seen).toHaveLength(130);
   });
 
-  test('a cursor that no longer fits is refused', async () => {
+  longTest('a cursor that no longer fits is refused', async () => {
     const bridge = await openBridge({ scene: crowded(60) });
     const call = { action: 'find_assets', query: 'SM_Rock', limit: 20 };
     const { value } = await bridge.inspect(call);

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
-test.each([
+testOneIn(2).each([
   ['alone', '', undefined],
   ['beside something else', ', and no bloom.', { glow: 'none' }],
 ])(
@@ -27,7 +28,7 @@ test.each([
   },
 );
 
-test('the question about a lamp that is tinted already is answered as it says', async () => {
+longTest('the question about a lamp that is tinted already is answered as it says', async () => {
   const bridge = await openBridge();
   const { interview } = await openInterview(bridge);
   const ds_id = 'interior_lighting';
@@ -49,7 +50,7 @@ test('the question about a lamp that is tinted already is answered as it says', 
   expect(JSON.stringify(finished.proposed_operations)).toContain('"LightComponent.Temperature":2700');
 });
 
-test('the light that the words name is said by the call that is shown', async () => {
+longTest('the light that the words name is said by the call that is shown', async () => {
   const bridge = await openBridge();
   const { interview } = await openInterview(bridge);
   const ds_id = 'time_of_day';

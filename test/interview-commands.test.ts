@@ -10,6 +10,7 @@ import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
 import { addInterviewCommands } from '../src/cli/add-interview-commands.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { runCli, runCommand } from './support/run-cli.ts';
+import { longTest } from './support/soak.ts';
 
 const TIME_OF_DAY = join(schemasFolder(), 'lighting', 'time_of_day.json');
 
@@ -28,17 +29,20 @@ function sunLike(id: string, change: (text: string) => string = text => text): s
 }
 
 describe('interview simulate', () => {
-  test('prints what was asked, answered, decided, and the figures; and colours nothing when piped', async () => {
-    const { code, stdout, stderr } = await runCli(['interview', 'simulate', 'time_of_day', '--seed', '3']);
-    expect(stderr).toBe('');
-    expect(stdout).toContain('Time of day and key light\n');
-    expect(stdout).toContain('  What time of day is it when the player first sees this place');
-    expect(stdout).toMatch(/\n {2}> \S.*\n/);
-    expect(stdout).toMatch(/ {2}moment: "\w+"\n/);
-    expect(stdout).toMatch(/ {2}complete {7}1 of 1\n {2}questions {6}\d+, for \d+ of 7\n/);
-    expect(stdout).not.toContain('\u001b[');
-    expect(code).toBe(0);
-  });
+  longTest(
+    'prints what was asked, answered, decided, and the figures; and colours nothing when piped',
+    async () => {
+      const { code, stdout, stderr } = await runCli(['interview', 'simulate', 'time_of_day', '--seed', '3']);
+      expect(stderr).toBe('');
+      expect(stdout).toContain('Time of day and key light\n');
+      expect(stdout).toContain('  What time of day is it when the player first sees this place');
+      expect(stdout).toMatch(/\n {2}> \S.*\n/);
+      expect(stdout).toMatch(/ {2}moment: "\w+"\n/);
+      expect(stdout).toMatch(/ {2}complete {7}1 of 1\n {2}questions {6}\d+, for \d+ of 7\n/);
+      expect(stdout).not.toContain('\u001b[');
+      expect(code).toBe(0);
+    },
+  );
 
   test('says the same as JSON, and the same again', async () => {
     const args = ['interview', 'simulate', 'time_of_day', 'warm_up', '--persona', 'contradicting', '--json'];

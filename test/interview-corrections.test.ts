@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 /** A brief, and answers to the first question of one of its schemas. */
 async function openQuestion(ds_id: string) {
@@ -13,7 +14,7 @@ async function openQuestion(ds_id: string) {
 }
 
 describe('words that are sent again for one field', () => {
-  test('keep what was read of them before, and say so', async () => {
+  longTest('keep what was read of them before, and say so', async () => {
     const { say, held } = await openQuestion('fog_and_sky');
     await say('Grey drizzle all day, and the hills just melt away', {
       ...{ weather: 'overcast', horizon: 'the hills melt away' },
@@ -30,7 +31,7 @@ describe('words that are sent again for one field', () => {
     expect(await held()).toEqual({ weather: 'overcast', haze: 'light' });
   });
 
-  test('say what is as it was before where they were a correction', async () => {
+  longTest('say what is as it was before where they were a correction', async () => {
     const { say } = await openQuestion('time_of_day');
     await say('Sunrise', { moment: 'dawn' });
     await say('Actually, noon', { moment: 'noon' });
@@ -38,7 +39,7 @@ describe('words that are sent again for one field', () => {
     expect(again.commit_notes.join()).toMatch(/moment: dawn again, as the words were sent again without/);
   });
 
-  test('keep a contradiction that they raised', async () => {
+  longTest('keep a contradiction that they raised', async () => {
     const { say, interview } = await openQuestion('time_of_day');
     await say('Sunrise, pale', { moment: 'dawn' });
     const against = await say('It plays at midday', { moment: 'noon' });
@@ -49,7 +50,7 @@ describe('words that are sent again for one field', () => {
   });
 });
 
-test.each([
+testOneIn(4).each([
   'Nope, warmer, 2400 K looks better.',
   'Oh, then I’d rather take 2400 kelvin',
   'No. Rather 2400 K.',
@@ -91,7 +92,7 @@ describe('several contradictions', () => {
     expect(await held()).toMatchObject({ moment: 'night', sunElevation: 9 });
   });
 
-  test('stay as they are where one of them cannot be decided so', async () => {
+  longTest('stay as they are where one of them cannot be decided so', async () => {
     const { interview, held } = await contradict();
     const refused = await interview('resolve_conflict', { conflict_id: 'all', choice: 'Both of them' });
     expect(refused.error.message).toMatch(/can only be one of them: dusk or night/);
@@ -99,7 +100,7 @@ describe('several contradictions', () => {
   });
 });
 
-test('of words both may hold', async () => {
+longTest('of words both may hold', async () => {
   const { say, held, interview } = await openQuestion('time_of_day');
   await say('Noon. Shadows lead to the well.', { moment: 'noon', shadowRole: 'lead to the well' });
   await say('The shadows hide a door', { shadowRole: 'hide a door' });
@@ -108,7 +109,7 @@ test('of words both may hold', async () => {
   expect(await held()).toMatchObject({ shadowRole: 'lead to the well; hide a door' });
 });
 
-test.each(['Let’s leave this one for later.', 'Next question, please', 'Can we skip that?'])(
+testOneIn(3).each(['Let’s leave this one for later.', 'Next question, please', 'Can we skip that?'])(
   'who passes a question over is not asked it again at once: %s',
   async words => {
     const { interview } = await openInterview(await openBridge());
@@ -125,7 +126,7 @@ test.each(['Let’s leave this one for later.', 'Next question, please', 'Can we
   },
 );
 
-test('an answer to several questions at once is no text of one of them', async () => {
+longTest('an answer to several questions at once is no text of one of them', async () => {
   const { interview } = await openInterview(await openBridge());
   const ds_id = 'fog_and_sky';
   const first = await interview('get_next_question', { ds_id });

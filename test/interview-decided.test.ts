@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { estimateTokens } from '../src/base/estimate-tokens.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
+import { longTest } from './support/soak.ts';
 
 /** A brief, and answers to the first question of one of its schemas. */
 async function openSchema(ds_id: string) {
@@ -16,7 +17,7 @@ const LONG =
   'The practice yard with the gallery on its side. In thick fog, of course. '.repeat(2) +
   'The eye goes to the statue in the gallery first, and only afterwards to the gate. '.repeat(6);
 
-test('a text that may not hold any more is asked about in few words, however long it is', async () => {
+longTest('a text that may not hold any more is asked about in few words, however long it is', async () => {
   const { interview, say } = await openSchema('fog_and_sky');
   const { question_id } = await interview('get_next_question', { ds_id: 'warm_up', optional: true });
   await interview('process_ds_answer', {
@@ -44,7 +45,7 @@ test('a side of a conflict can be taken back, as the conflict offers', async () 
   expect(Object.keys(scr_by_ds.time_of_day)).toEqual(['moment']);
 });
 
-test('a list that something was taken out of is asked about with the reason', async () => {
+longTest('a list that something was taken out of is asked about with the reason', async () => {
   const { interview, say } = await openSchema('scene_mood');
   await say('Lonely and uneasy.', { moodWords: ['lonely', 'uneasy'] });
   await say('Take the uneasy out.', { moodWords: { remove: ['uneasy'] } });
@@ -58,7 +59,7 @@ test('a list that something was taken out of is asked about with the reason', as
   expect(texts.join(' ')).toContain('1 of at least 2, since “uneasy” was taken off');
 });
 
-test('rows that are sent again with less name the columns that go', async () => {
+longTest('rows that are sent again with less name the columns that go', async () => {
   const { say } = await openSchema('interior_lighting');
   const words = 'A candle of 12 lm at 1900 K on the table.';
   await say(words, { lamps: [{ name: 'Candle', kind: 'bulb', brightness: 12, warmth: 1900 }] });
@@ -66,7 +67,7 @@ test('rows that are sent again with less name the columns that go', async () => 
   expect(again.commit_notes.join()).toContain('brightness, warmth of Candle gone');
 });
 
-test('what finalize asks can be answered where no question of the schema was put', async () => {
+longTest('what finalize asks can be answered where no question of the schema was put', async () => {
   const bridge = await openBridge();
   const { interview } = await openInterview(bridge);
   const { question_id } = await interview('get_next_question', { ds_id: 'scene_mood' });

@@ -10,7 +10,7 @@ import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
 import { findOverlaps } from '../src/brief/steps/find-overlaps.ts';
 import { type GivenAnswer, processAnswer } from '../src/brief/steps/process-answer.ts';
 import { readStatus } from '../src/brief/steps/read-status.ts';
-import { oneIn, seeds, times } from './support/soak.ts';
+import { longTest, oneIn, seeds, times } from './support/soak.ts';
 
 const library = openSchemaLibrary([schemasFolder()]);
 const shipped = library.list();
@@ -145,7 +145,12 @@ const WAYS = (['rules', 'scr'] as const).flatMap(reader =>
   (['alone', 'after others'] as const).map(place => ({ reader, place })),
 );
 
-test.each(PERSONAS.map((persona, turn) => [persona, turn] as const))(
+test.each(
+  oneIn(
+    5,
+    PERSONAS.map((persona, turn) => [persona, turn] as const),
+  ),
+)(
   'nothing that was said is lost, whatever the interview: %s',
   (persona, turn) => {
     let interviews = 0;
@@ -174,18 +179,21 @@ test.each(PERSONAS.map((persona, turn) => [persona, turn] as const))(
   60_000,
 );
 
-test('somebody who agrees with themselves contradicts no schema by another, and the answers of all stay apart', () => {
-  for (let seed = 1; seed <= 3; seed++) {
-    const played = play('cooperative', seed, shipped);
-    expect(findOverlaps(library, played.document)).toEqual([]);
-    expect(
-      pursuitsOf(played)
-        .filter(({ state }) => state !== 'ds-complete')
-        .map(({ dsId }) => dsId),
-    ).toEqual([]);
-    expect(played.exchanges.length).toBe(answersOf(played.document).length);
-  }
-});
+longTest(
+  'somebody who agrees with themselves contradicts no schema by another, and the answers of all stay apart',
+  () => {
+    for (let seed = 1; seed <= 3; seed++) {
+      const played = play('cooperative', seed, shipped);
+      expect(findOverlaps(library, played.document)).toEqual([]);
+      expect(
+        pursuitsOf(played)
+          .filter(({ state }) => state !== 'ds-complete')
+          .map(({ dsId }) => dsId),
+      ).toEqual([]);
+      expect(played.exchanges.length).toBe(answersOf(played.document).length);
+    }
+  },
+);
 
 /** One field of each type, as no shipped schema has them, and with hardly an example to go by. */
 const unseen = discoverySchemaSchema.parse({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listChangedThings } from './support/changed-things.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const OVERVIEW =
   'A little stealth test in the yard: one guard walks between the gate and the brazier, another sleeps. First person, no jumping; whoever is seen starts again at the fountain.';
@@ -44,51 +45,54 @@ const SAID: Record<string, [words: string, scr?: Record<string, unknown>]> = {
   reaches: ['Only the player.', { reaches: 'player' }],
 };
 
-test('a gameplay brief changes what was said, asks for places that nobody said, and invents none', async () => {
-  const bridge = await openBridge();
-  const created = await bridge.call('create_brief', {
-    ...{ type: 'gameplay_setup', title: 'Two guards and a gate', overview: OVERVIEW },
-  });
-  const { brief_id } = created.value;
-  const interview = async (action: string, args: Record<string, unknown> = {}): Promise<Json> =>
-    (await bridge.call('interview', { action, brief_id, ...args })).value;
-  await interview('start_interview');
-  await interview('confirm_heard', { all: true, scr: READ });
-  const before = bridge.editor.world.snapshot();
-  const asks: string[] = [];
-  for (let round = 0; round < 12; round++) {
-    const { ds_id: open, next } = await interview('get_next_ds');
-    const ds_id = open ?? next.ds_id;
-    if (!ds_id) break;
-    for (let asked = await interview('get_next_question', { ds_id, optional: true }); asked.question_id; ) {
-      const [first = ''] = Object.keys(asked.next.scr);
-      const [answer, scr] = SAID[first] ?? ['You decide.'];
-      const told = await interview('process_ds_answer', {
-        ...{ question_id: asked.question_id, answer, ...(scr && { scr }) },
-      });
-      expect(told.unread, answer).toBeUndefined();
-      asked = await interview('get_next_question', { ds_id, optional: true });
+longTest(
+  'a gameplay brief changes what was said, asks for places that nobody said, and invents none',
+  async () => {
+    const bridge = await openBridge();
+    const created = await bridge.call('create_brief', {
+      ...{ type: 'gameplay_setup', title: 'Two guards and a gate', overview: OVERVIEW },
+    });
+    const { brief_id } = created.value;
+    const interview = async (action: string, args: Record<string, unknown> = {}): Promise<Json> =>
+      (await bridge.call('interview', { action, brief_id, ...args })).value;
+    await interview('start_interview');
+    await interview('confirm_heard', { all: true, scr: READ });
+    const before = bridge.editor.world.snapshot();
+    const asks: string[] = [];
+    for (let round = 0; round < 12; round++) {
+      const { ds_id: open, next } = await interview('get_next_ds');
+      const ds_id = open ?? next.ds_id;
+      if (!ds_id) break;
+      for (let asked = await interview('get_next_question', { ds_id, optional: true }); asked.question_id; ) {
+        const [first = ''] = Object.keys(asked.next.scr);
+        const [answer, scr] = SAID[first] ?? ['You decide.'];
+        const told = await interview('process_ds_answer', {
+          ...{ question_id: asked.question_id, answer, ...(scr && { scr }) },
+        });
+        expect(told.unread, answer).toBeUndefined();
+        asked = await interview('get_next_question', { ds_id, optional: true });
+      }
+      const finished = await interview('finalize_ds', { ds_id });
+      expect(finished.success, JSON.stringify(finished.validation_results)).toBe(true);
+      asks.push(...(finished.asks ?? []));
+      const { from } = finished.next ?? {};
+      if (from) expect((await bridge.act({ action: 'batch', from })).isError).toBe(false);
     }
-    const finished = await interview('finalize_ds', { ds_id });
-    expect(finished.success, JSON.stringify(finished.validation_results)).toBe(true);
-    asks.push(...(finished.asks ?? []));
-    const { from } = finished.next ?? {};
-    if (from) expect((await bridge.act({ action: 'batch', from })).isError).toBe(false);
-  }
-  const changed = listChangedThings(bridge.editor.world.snapshot(), before);
-  const rows = [...new Set(changed.map(({ names, what }) => `${names.at(-1)}: ${what}`))].toSorted();
-  // The NavMesh volume keeps its size; how one walks and jumps is kept in the player’s Blueprint, and set where the
-  // placed one has values of its own. A fall ends at the upper side of the volume that stands there.
-  expect(rows).toEqual([
-    'BP_ThirdPersonCharacter: JumpZVelocity',
-    'BP_ThirdPersonCharacter: MaxWalkSpeed',
-    'CharMoveComp: made',
-    'Kill Below Floor: RelativeLocation',
-    'Yard: made',
-  ]);
-  const named = asks.map(each => /^Where is (.*?)\?/.exec(each)?.[1]).toSorted();
-  expect(named).toEqual(['Brazier Stop', 'Gate Stop', 'Gate Zone', 'Wall']);
-});
+    const changed = listChangedThings(bridge.editor.world.snapshot(), before);
+    const rows = [...new Set(changed.map(({ names, what }) => `${names.at(-1)}: ${what}`))].toSorted();
+    // The NavMesh volume keeps its size; how one walks and jumps is kept in the player’s Blueprint, and set where the
+    // placed one has values of its own. A fall ends at the upper side of the volume that stands there.
+    expect(rows).toEqual([
+      'BP_ThirdPersonCharacter: JumpZVelocity',
+      'BP_ThirdPersonCharacter: MaxWalkSpeed',
+      'CharMoveComp: made',
+      'Kill Below Floor: RelativeLocation',
+      'Yard: made',
+    ]);
+    const named = asks.map(each => /^Where is (.*?)\?/.exec(each)?.[1]).toSorted();
+    expect(named).toEqual(['Brazier Stop', 'Gate Stop', 'Gate Zone', 'Wall']);
+  },
+);
 
 test('what is wide lies across the way that it faces, and is assumed where nobody said which', async () => {
   const bridge = await openBridge();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 /** What a brief puts forward as heard, before anybody was asked. */
 async function begin(bridge: Bridge, title: string, overview: string, type = 'lighting_plan') {
@@ -12,7 +13,7 @@ async function begin(bridge: Bridge, title: string, overview: string, type = 'li
   return { interview, heard: Object.fromEntries(values), rows: heard };
 }
 
-test('what was left to us in one brief is not heard in the next, and what was said is', async () => {
+longTest('what was left to us in one brief is not heard in the next, and what was said is', async () => {
   const bridge = await openBridge();
   const first = await begin(bridge, 'One', 'Light this yard.');
   const platforms: Record<string, string> = { said: 'phone' };
@@ -31,7 +32,7 @@ test('what was left to us in one brief is not heard in the next, and what was sa
   }
 });
 
-test('what the overview says and nothing holds is quoted, and amounts in it are worked out', async () => {
+longTest('what the overview says and nothing holds is quoted, and amounts in it are worked out', async () => {
   const said = 'Dusk in the yard. The skylight wants to be a third darker than it is today. No motion blur.';
   const { interview } = await begin(await openBridge(), 'Yard', said);
   const first = await interview('confirm_heard', { all: true });
@@ -82,33 +83,36 @@ test('what scr says against the overview is not taken in, and told', async () =>
   ]);
 });
 
-test('a part of the overview stays unread until something holds it or it may go: one word in common holds nothing', async () => {
-  const said =
-    'Dusk in the yard. The eye goes on to the gate at the far end. The gallery I want a third darker than now. Nothing is to look blue.';
-  const { interview } = await begin(await openBridge(), 'Yard', said);
-  const all = [
-    'The eye goes on to the gate at the far end',
-    'The gallery I want a third darker than now',
-    'Nothing is to look blue',
-  ];
-  const scr = {
-    'time_of_day.shadowRole': 'point at the gate',
-    'time_of_day.sunDirection': 225,
-    'scene_mood.accentColour': '#203060',
-    'exposure_and_grading.brightness': 'darker',
-    'interior_lighting.lamps': [{ name: 'Gallery Lamp', kind: 'bulb' }],
-  };
-  const first = await interview('confirm_heard', { all: true, scr });
-  expect(first.overview_unread).toEqual(all);
-  const asked = await interview('get_next_question', { ds_id: 'interior_lighting', optional: true });
-  const lamps = [{ name: 'Gallery Lamp', brightness: 433 }];
-  const answer = 'The gallery lamp a third darker than now.';
-  await interview('process_ds_answer', { question_id: asked.question_id, answer, scr: { lamps } });
-  const second = await interview('confirm_heard', { refused: [all[0]] });
-  expect(second.overview_unread).toEqual([all[2]]);
-  const third = await interview('confirm_heard', { scr: { 'warm_up.mustNot': ['nothing looks blue'] } });
-  expect(third.overview_unread).toBeUndefined();
-});
+longTest(
+  'a part of the overview stays unread until something holds it or it may go: one word in common holds nothing',
+  async () => {
+    const said =
+      'Dusk in the yard. The eye goes on to the gate at the far end. The gallery I want a third darker than now. Nothing is to look blue.';
+    const { interview } = await begin(await openBridge(), 'Yard', said);
+    const all = [
+      'The eye goes on to the gate at the far end',
+      'The gallery I want a third darker than now',
+      'Nothing is to look blue',
+    ];
+    const scr = {
+      'time_of_day.shadowRole': 'point at the gate',
+      'time_of_day.sunDirection': 225,
+      'scene_mood.accentColour': '#203060',
+      'exposure_and_grading.brightness': 'darker',
+      'interior_lighting.lamps': [{ name: 'Gallery Lamp', kind: 'bulb' }],
+    };
+    const first = await interview('confirm_heard', { all: true, scr });
+    expect(first.overview_unread).toEqual(all);
+    const asked = await interview('get_next_question', { ds_id: 'interior_lighting', optional: true });
+    const lamps = [{ name: 'Gallery Lamp', brightness: 433 }];
+    const answer = 'The gallery lamp a third darker than now.';
+    await interview('process_ds_answer', { question_id: asked.question_id, answer, scr: { lamps } });
+    const second = await interview('confirm_heard', { refused: [all[0]] });
+    expect(second.overview_unread).toEqual([all[2]]);
+    const third = await interview('confirm_heard', { scr: { 'warm_up.mustNot': ['nothing looks blue'] } });
+    expect(third.overview_unread).toBeUndefined();
+  },
+);
 
 test('what shares a clause with something that was heard stays to be read, and so does what only looks alike', async () => {
   const said =

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { estimateTokens } from '../src/base/estimate-tokens.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type BridgeOptions, type Json, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 /** What somebody is told who does something odd: enough to go on. */
 
@@ -23,7 +24,7 @@ async function begin(options: BridgeOptions = {}, type = 'performance_audit') {
   return { bridge, interview, tell };
 }
 
-test('what another schema knows is shown with its source, counted, and may be contradicted', async () => {
+longTest('what another schema knows is shown with its source, counted, and may be contradicted', async () => {
   const { interview, tell } = await begin();
   await tell('warm_up', 'On a console.', { leadPlatform: 'console' });
   const started = await interview('start_ds_pursuit', { ds_id: 'frame_budget' });
@@ -41,7 +42,7 @@ test('what another schema knows is shown with its source, counted, and may be co
   expect(markdown).toContain('phone');
 });
 
-test('who finalises with nothing left of the budget is shown how to tell the rest', async () => {
+longTest('who finalises with nothing left of the budget is shown how to tell the rest', async () => {
   const { interview } = await begin();
   await interview('start_ds_pursuit', { ds_id: 'frame_budget' });
   for (let asked = 0; ; asked++) {
@@ -58,7 +59,7 @@ test('who finalises with nothing left of the budget is shown how to tell the res
   expect(next).toMatchObject({ action: 'process_ds_answer', question_id: expect.stringMatching(/^q\d+$/) });
 });
 
-test('long words that contradict each other do not make an answer long', async () => {
+longTest('long words that contradict each other do not make an answer long', async () => {
   const { interview, tell } = await begin();
   const long = 'a 😀 '.repeat(4000);
   await tell('warm_up', long, { subject: long });
@@ -68,7 +69,7 @@ test('long words that contradict each other do not make an answer long', async (
   expect(validation_results.problems.join()).toBe(validation_results.problems.join().toWellFormed());
 });
 
-test('control characters do not reach the exported text', async () => {
+longTest('control characters do not reach the exported text', async () => {
   const { interview, tell } = await begin();
   await tell('warm_up', 'A \u001b[31mred\u0000 \u202Eyard', { subject: 'A \u001b[31mred\u0000 \u202Eyard' });
   const { path } = await interview('export_brief');
@@ -90,7 +91,7 @@ test('a title of spaces is no title', async () => {
   expect(blank.value).toMatchObject({ status: 'elicit_parameter', missing_parameter: { name: 'title' } });
 });
 
-test('a schema that was taken away keeps its answers, and the call says so', async () => {
+longTest('a schema that was taken away keeps its answers, and the call says so', async () => {
   const folder = makeDataFolder();
   mkdirSync(join(folder, 'scene'), { recursive: true });
   const shipped = new URL('../discovery-schemas/scene/scene_mood.json', import.meta.url);

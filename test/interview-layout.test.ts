@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
+import { longTest } from './support/soak.ts';
 
 const ds_id = 'level_layout';
 const AREAS = ['Yard', 'Gallery'].map(name => ({ name, purpose: 'sneak' }));
@@ -33,7 +34,7 @@ test('what mends a value that breaks a rule is no contradiction, and open places
   expect(run.text).toContain('nobody said where Yard is');
 });
 
-test('what nobody placed and somebody does not need is neither asked for nor missing', async () => {
+longTest('what nobody placed and somebody does not need is neither asked for nor missing', async () => {
   const { interview } = await openInterview(await openBridge());
   const { question_id } = await interview('get_next_question', { ds_id });
   const areas = ['Colonnade', 'Gallery', 'Gate'].map(name => ({ name, purpose: 'to look' }));

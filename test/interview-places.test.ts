@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 /** A level with a lamp, a brazier and two cranes besides what is there. */
 async function begin() {
@@ -45,7 +46,7 @@ async function askFor(
   throw new Error('it was never asked');
 }
 
-test('a place that an answer names is found in the level, shown, and stored after a yes', async () => {
+longTest('a place that an answer names is found in the level, shown, and stored after a yes', async () => {
   const { interview } = await begin();
   const { question_id } = await askFor(interview, 'trigger_and_interaction', 'triggers');
   const said = { question_id, answer: 'Behind the brazier the guards wake up, once.' };
@@ -68,7 +69,7 @@ test('a place that an answer names is found in the level, shown, and stored afte
   expect(stored.to_confirm).toBeUndefined();
 });
 
-test('a place of which another clause speaks is told, and put into no row', async () => {
+longTest('a place of which another clause speaks is told, and put into no row', async () => {
   const { interview } = await begin();
   const { question_id } = await askFor(interview, 'trigger_and_interaction', 'triggers');
   const told = await interview('process_ds_answer', {
@@ -93,35 +94,38 @@ test('a direction is shown as the angle that it comes to', async () => {
   expect(behind.to_confirm[0].means).toMatch(/Well Lamp \(PointLight\), sunDirection (?:3[3-5]\d|\d|1\d)\b/);
 });
 
-test('a thing that stands there becomes no row of a table, and what the brief made takes over no words', async () => {
-  const { bridge, interview } = await begin();
-  const { question_id } = await askFor(interview, 'trigger_and_interaction', 'triggers');
-  const told = await interview('process_ds_answer', {
-    question_id,
-    answer: 'Something at the well lamp, I think.',
-  });
-  expect(told.to_confirm[0].means).toMatch(/^at the well lamp: Well Lamp \(PointLight\), at 20, 0 m$/);
-  expect(told.after_a_yes).toBeUndefined();
-  // Nor is what stands somewhere put where something else stands that is only named beside it.
-  const beside = await interview('process_ds_answer', {
-    question_id,
-    answer: 'The brazier, twice. The well lamp is marvellous.',
-    scr: { triggers: [{ name: 'Brazier', event: 'it flares up' }] },
-  });
-  expect(JSON.stringify(beside.to_confirm)).toContain('Well Lamp');
-  expect(beside.after_a_yes).toBeUndefined();
-  const row = { name: 'Brazier', event: 'the fire goes up', repeats: 'once', x: 40, y: 40 };
-  await interview('process_ds_answer', { question_id, answer: 'It is lit.', scr: { triggers: [row] } });
-  const made = { action: 'spawn_actor', class: 'TriggerBox', label: 'Brazier', location: [4000, 4000, 0] };
-  expect((await bridge.act(made)).isError).toBe(false);
-  const again = await interview('process_ds_answer', {
-    ...{ question_id, answer: 'And a bell rings at the brazier.' },
-    scr: { triggers: [{ name: 'Bell', event: 'a bell rings', repeats: 'once' }] },
-  });
-  expect(again.to_confirm[0].means).toMatch(/at the brazier: Brazier \(PointLight\)/);
-});
+longTest(
+  'a thing that stands there becomes no row of a table, and what the brief made takes over no words',
+  async () => {
+    const { bridge, interview } = await begin();
+    const { question_id } = await askFor(interview, 'trigger_and_interaction', 'triggers');
+    const told = await interview('process_ds_answer', {
+      question_id,
+      answer: 'Something at the well lamp, I think.',
+    });
+    expect(told.to_confirm[0].means).toMatch(/^at the well lamp: Well Lamp \(PointLight\), at 20, 0 m$/);
+    expect(told.after_a_yes).toBeUndefined();
+    // Nor is what stands somewhere put where something else stands that is only named beside it.
+    const beside = await interview('process_ds_answer', {
+      question_id,
+      answer: 'The brazier, twice. The well lamp is marvellous.',
+      scr: { triggers: [{ name: 'Brazier', event: 'it flares up' }] },
+    });
+    expect(JSON.stringify(beside.to_confirm)).toContain('Well Lamp');
+    expect(beside.after_a_yes).toBeUndefined();
+    const row = { name: 'Brazier', event: 'the fire goes up', repeats: 'once', x: 40, y: 40 };
+    await interview('process_ds_answer', { question_id, answer: 'It is lit.', scr: { triggers: [row] } });
+    const made = { action: 'spawn_actor', class: 'TriggerBox', label: 'Brazier', location: [4000, 4000, 0] };
+    expect((await bridge.act(made)).isError).toBe(false);
+    const again = await interview('process_ds_answer', {
+      ...{ question_id, answer: 'And a bell rings at the brazier.' },
+      scr: { triggers: [{ name: 'Bell', event: 'a bell rings', repeats: 'once' }] },
+    });
+    expect(again.to_confirm[0].means).toMatch(/at the brazier: Brazier \(PointLight\)/);
+  },
+);
 
-test('only a place of the thing itself is put in, and what was said beside it stays open', async () => {
+longTest('only a place of the thing itself is put in, and what was said beside it stays open', async () => {
   const { interview } = await begin();
   const { question_id } = await askFor(interview, 'interior_lighting', 'lamps');
   const ask = async (answer: string, name: string) => {
@@ -145,7 +149,7 @@ test('only a place of the thing itself is put in, and what was said beside it st
   expect(await interview('process_ds_answer', far)).not.toHaveProperty('after_a_yes');
 });
 
-test('a start that is none of the areas is refused when it is said', async () => {
+longTest('a start that is none of the areas is refused when it is said', async () => {
   const { interview } = await begin();
   const { question_id } = await askFor(interview, 'level_layout', 'areas');
   const areas = [{ name: 'Yard', purpose: 'to fight' }];
@@ -160,14 +164,14 @@ test('a start that is none of the areas is refused when it is said', async () =>
   expect(told.clarification).toContain('startsIn names Tower, which is not in areas: there are Yard');
 });
 
-test('as far as some things is the distance of the last of them', async () => {
+longTest('as far as some things is the distance of the last of them', async () => {
   const { interview } = await begin();
   const { question_id } = await askFor(interview, 'opponents_and_patrols', 'sight');
   const told = await interview('process_ds_answer', { question_id, answer: 'As far as the cranes.' });
   expect(told.to_confirm[0].means).toMatch(/SM_Crane_2 .*, sight \d+(\.\d)? m/);
 });
 
-test('a question names what stands in the level and was spoken of', async () => {
+longTest('a question names what stands in the level and was spoken of', async () => {
   const { bridge } = await begin();
   const created = await bridge.call('create_brief', {
     type: 'lighting_plan',
@@ -198,7 +202,7 @@ test('a question names what stands in the level and was spoken of', async () => 
   expect((await answerAll('warm_up')).join()).not.toContain('What is there already');
 });
 
-test('a spot that is another one than the words name is stored, and asked about', async () => {
+longTest('a spot that is another one than the words name is stored, and asked about', async () => {
   const { interview } = await begin();
   const { question_id } = await askFor(interview, 'opponents_and_patrols', 'points');
   const answer = 'One more guard, at the brazier, he just stands there.';
@@ -214,7 +218,7 @@ test('a spot that is another one than the words name is stored, and asked about'
   expect(await send({ x: 11.5, y: 10 })).not.toHaveProperty('to_confirm');
 });
 
-test('a direction that is another one than the words name is asked about, too', async () => {
+longTest('a direction that is another one than the words name is asked about, too', async () => {
   const { interview } = await begin();
   const { question_id } = await interview('get_next_question', { ds_id: 'time_of_day', optional: true });
   const answer = 'Dusk, and the light comes from behind the brazier.';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 interface Around {
   /** The question that it answers, where that is about another field. */
@@ -158,7 +159,7 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
   ]),
 ];
 
-test('amounts by what stands are worked out where one value stands, and told', async () => {
+longTest('amounts by what stands are worked out where one value stands, and told', async () => {
   const bridge = await openBridge();
   for (const [ds_id, field, answer, scr, meant, { at = field, held: before, why } = {}] of CASES) {
     const brief = { type: 'lighting_plan', title: answer, overview: 'A yard.' };
@@ -185,7 +186,7 @@ test('amounts by what stands are worked out where one value stands, and told', a
   }
 });
 
-test.each<[ds: string, said: string, scr: Json]>([
+testOneIn(4).each<[ds: string, said: string, scr: Json]>([
   ['time_of_day', 'The sun 20 % weaker than now, that is 6 lux', { sunStrength: 6 }],
   ['time_of_day', 'Sun 20 % weaker than now', { sunStrength: 6 }],
   ['exposure_and_grading', 'Half as colourful', { colourfulness: 0.5 }],
@@ -202,7 +203,7 @@ test.each<[ds: string, said: string, scr: Json]>([
   },
 );
 
-test('a lamp that is told by what it is now gets no bare part of that', async () => {
+longTest('a lamp that is told by what it is now gets no bare part of that', async () => {
   const bridge = await openBridge();
   const { interview } = await openInterview(bridge);
   const ds_id = 'interior_lighting';

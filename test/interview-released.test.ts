@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
+import { longTest } from './support/soak.ts';
 
 /** A brief, and answers to the first question of one of its schemas. */
 async function openQuestion(ds_id: string) {
@@ -11,7 +12,7 @@ async function openQuestion(ds_id: string) {
   return { interview, say, briefId };
 }
 
-test('what is left as it is changes nothing in the level, and is told', async () => {
+longTest('what is left as it is changes nothing in the level, and is told', async () => {
   const { interview, say } = await openQuestion('time_of_day');
   await say('Dusk, the sun at 3 lux, 2400 K', { moment: 'dusk', sunStrength: 3, sunWarmth: 2400 });
   const before = await interview('finalize_ds', { ds_id: 'time_of_day' });
@@ -29,7 +30,7 @@ test('what is left as it is changes nothing in the level, and is told', async ()
   expect(data_structure).toMatchObject({ sunStrength: 3, sunWarmth: 'as it is' });
 });
 
-test('a rough word stands back where the number that decides stays as it is', async () => {
+longTest('a rough word stands back where the number that decides stays as it is', async () => {
   const { interview, say } = await openQuestion('bounce_and_reflection');
   await say('It may change, the shadows natural, the sky as it is', {
     ...{ method: 'live', shadowFill: 'natural', skyStrength: 'as it is' },
@@ -39,7 +40,7 @@ test('a rough word stands back where the number that decides stays as it is', as
   expect(JSON.stringify(proposed_operations)).not.toContain('LightComponent.Intensity');
 });
 
-test('what could not be stored is settled by leaving it as it is, and finalize says so', async () => {
+longTest('what could not be stored is settled by leaving it as it is, and finalize says so', async () => {
   const { interview, say } = await openQuestion('fog_and_sky');
   await say('Overcast, and the haze like soup', { weather: 'overcast', haze: 'soup' });
   const held = await interview('finalize_ds', { ds_id: 'fog_and_sky' });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 /** The answer to a question about one table, and what the brief holds then. */
 async function answerAlone(ds_id: string, field: string, answer: string) {
@@ -33,7 +34,7 @@ describe('what is said of a thing of the level by its name', () => {
     expect(value.unread).toBeUndefined();
   });
 
-  test('is a row each where two are named', async () => {
+  longTest('is a row each where two are named', async () => {
     const words = 'Platform Spot 900 lumen, Brazier Glow 2000 K';
     const { held } = await answerAlone('interior_lighting', 'lamps', words);
     expect(held).toEqual([
@@ -57,7 +58,7 @@ describe('what is said of a thing of the level by its name', () => {
 });
 
 describe('names with a number each', () => {
-  test.each([
+  testOneIn(2).each([
     [
       'geometry 5,5 ms, effects takes 2 ms',
       [
@@ -77,25 +78,28 @@ describe('names with a number each', () => {
     expect(held).toEqual(rows.map(([part, time]) => ({ part, time })));
   });
 
-  test.each(['Less than 4 ms', 'I would give 4 ms', 'Effects 2 ms, not five', 'Everything together 16 ms'])(
-    'are none where they bound an amount or take one back: %s',
-    async words => {
-      const { held } = await answerAlone('frame_budget', 'costs', words);
-      expect(held ?? []).toEqual([]);
-    },
-  );
+  testOneIn(4).each([
+    'Less than 4 ms',
+    'I would give 4 ms',
+    'Effects 2 ms, not five',
+    'Everything together 16 ms',
+  ])('are none where they bound an amount or take one back: %s', async words => {
+    const { held } = await answerAlone('frame_budget', 'costs', words);
+    expect(held ?? []).toEqual([]);
+  });
 });
 
-test.each(['Night, no moon at all.', 'At night, and there is no moon', 'Night. The sun is switched off'])(
-  'a key light that is off is one without strength, and is proposed so: %s',
-  async words => {
-    const { interview } = await openInterview(await openBridge());
-    const ds_id = 'time_of_day';
-    const { question_id } = await interview('get_next_question', { ds_id });
-    await interview('process_ds_answer', { ds_id, question_id, answer: words });
-    const { data_structure } = await interview('get_ds_status', { ds_id });
-    expect(data_structure).toMatchObject({ moment: 'night', sunStrength: 0 });
-    const { proposed_operations } = await interview('finalize_ds', { ds_id });
-    expect(JSON.stringify(proposed_operations)).toContain('"LightComponent.Intensity":0');
-  },
-);
+testOneIn(3).each([
+  'Night, no moon at all.',
+  'At night, and there is no moon',
+  'Night. The sun is switched off',
+])('a key light that is off is one without strength, and is proposed so: %s', async words => {
+  const { interview } = await openInterview(await openBridge());
+  const ds_id = 'time_of_day';
+  const { question_id } = await interview('get_next_question', { ds_id });
+  await interview('process_ds_answer', { ds_id, question_id, answer: words });
+  const { data_structure } = await interview('get_ds_status', { ds_id });
+  expect(data_structure).toMatchObject({ moment: 'night', sunStrength: 0 });
+  const { proposed_operations } = await interview('finalize_ds', { ds_id });
+  expect(JSON.stringify(proposed_operations)).toContain('"LightComponent.Intensity":0');
+});

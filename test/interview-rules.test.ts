@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { type OpenInterview, openInterview } from './support/open-interview.ts';
+import { longTest } from './support/soak.ts';
 
 const RULE = 'time_of_day.high_sun';
 const ds_id = 'time_of_day';
@@ -21,17 +22,20 @@ beforeEach(async () => {
   expect(said.next).toMatchObject({ action: 'get_next_question' });
 });
 
-test('a broken rule is put to the user as a question, with both quotes and the call that decides it', async () => {
-  const asked = await interview('get_next_question', { ds_id });
-  expect(asked.question).toContain('moment noon (“Noon, the sun at 12 degrees.”)');
-  expect(asked.question).toContain('sunElevation 12');
-  expect(asked.help_text).toContain(`resolve_conflict ${RULE}`);
-  const both = await interview('process_ds_answer', {
-    ...{ question_id: asked.question_id, answer: 'Both. It is Iceland.' },
-  });
-  expect(both).toMatchObject({ next_action: 'complete', unread: ['It is Iceland'] });
-  expect((await interview('finalize_ds', { ds_id })).success).toBe(true);
-});
+longTest(
+  'a broken rule is put to the user as a question, with both quotes and the call that decides it',
+  async () => {
+    const asked = await interview('get_next_question', { ds_id });
+    expect(asked.question).toContain('moment noon (“Noon, the sun at 12 degrees.”)');
+    expect(asked.question).toContain('sunElevation 12');
+    expect(asked.help_text).toContain(`resolve_conflict ${RULE}`);
+    const both = await interview('process_ds_answer', {
+      ...{ question_id: asked.question_id, answer: 'Both. It is Iceland.' },
+    });
+    expect(both).toMatchObject({ next_action: 'complete', unread: ['It is Iceland'] });
+    expect((await interview('finalize_ds', { ds_id })).success).toBe(true);
+  },
+);
 
 test('what changes is an answer to it, and no contradiction of its own', async () => {
   const asked = await interview('get_next_question', { ds_id });
@@ -43,7 +47,7 @@ test('what changes is an answer to it, and no contradiction of its own', async (
   expect(changed.conflicts).toBeUndefined();
 });
 
-test('both is taken under the question before, too; and twice is once', async () => {
+longTest('both is taken under the question before, too; and twice is once', async () => {
   const answer = { question_id, answer: 'Both. It is Iceland.' };
   const both = await interview('process_ds_answer', answer);
   expect(both.next_action).toBe('complete');
@@ -51,7 +55,7 @@ test('both is taken under the question before, too; and twice is once', async ()
   expect((await interview('finalize_ds', { ds_id })).success).toBe(true);
 });
 
-test('where the answer decides nothing, the next call is the one that does', async () => {
+longTest('where the answer decides nothing, the next call is the one that does', async () => {
   const asked = await interview('get_next_question', { ds_id });
   const answer = { question_id: asked.question_id, answer: 'It is noon.', scr: { moment: 'noon' } };
   const still = await interview('process_ds_answer', answer);

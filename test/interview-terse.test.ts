@@ -2,6 +2,7 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, test } from 'vitest';
 import { listChangedThings } from './support/changed-things.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 /** What a director wrote before anybody asked, and what somebody who reads it takes from it. */
 const OVERVIEW = [
@@ -111,15 +112,18 @@ async function answerSchema(
   }
 }
 
-test('a lighting plan with a good overview takes at most 12 questions, and half the tokens of before', async () => {
-  const { questions, tokens, finished } = await interviewDirector();
-  const asked = questions.map(({ text }) => text).join('\n');
-  expect(questions.length, asked).toBeLessThanOrEqual(12);
-  expect(tokens, asked).toBeLessThan(7627);
-  expect(Math.max(...questions.map(each => each.tokens))).toBeLessThanOrEqual(250);
-  expect(asked).not.toMatch(/What are we going to make|What time of day/);
-  expect(finished.every(({ success }) => success)).toBe(true);
-});
+longTest(
+  'a lighting plan with a good overview takes at most 12 questions, and half the tokens of before',
+  async () => {
+    const { questions, tokens, finished } = await interviewDirector();
+    const asked = questions.map(({ text }) => text).join('\n');
+    expect(questions.length, asked).toBeLessThanOrEqual(12);
+    expect(tokens, asked).toBeLessThan(7627);
+    expect(Math.max(...questions.map(each => each.tokens))).toBeLessThanOrEqual(250);
+    expect(asked).not.toMatch(/What are we going to make|What time of day/);
+    expect(finished.every(({ success }) => success)).toBe(true);
+  },
+);
 
 test('handing every answer back once costs little more: what was told is not told again', async () => {
   const { questions, tokens } = await interviewDirector('rambling');
@@ -127,7 +131,7 @@ test('handing every answer back once costs little more: what was told is not tol
   expect(tokens, questions.map(({ text }) => text).join('\n')).toBeLessThan(7627);
 });
 
-test('what the batches of that brief change is what was said, seen from outside', async () => {
+longTest('what the batches of that brief change is what was said, seen from outside', async () => {
   const { bridge, brief_id, finished } = await interviewDirector();
   const before = bridge.editor.world.snapshot();
   for (const { ds_id, next } of finished) {

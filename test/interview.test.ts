@@ -7,7 +7,7 @@ import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, type BridgeOptions, type Json, openBridge } from './support/open-bridge.ts';
-import { oneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 /** A brief with a conversation, and the calls of it. */
 async function begin(bridge: Bridge, title = 'Courtyard', overview = 'Light this well.') {
@@ -46,7 +46,7 @@ async function answerAll(
 }
 
 describe('light this level for late afternoon', () => {
-  test('from the first question to the level, and back in one step', async () => {
+  longTest('from the first question to the level, and back in one step', async () => {
     const bridge = await openBridge();
     const before = JSON.stringify(bridge.editor.world.snapshot(), (_, value) =>
       typeof value === 'bigint' ? `${value}` : value,
@@ -390,7 +390,7 @@ describe('words that need a reader', () => {
   });
 });
 
-test('ten questions with their answers cost less than 2,500 tokens, and none more than 250', async () => {
+longTest('ten questions with their answers cost less than 2,500 tokens, and none more than 250', async () => {
   const bridge = await openBridge();
   const { brief_id } = await begin(bridge);
   let total = 0;
@@ -414,7 +414,7 @@ test('ten questions with their answers cost less than 2,500 tokens, and none mor
   expect(total).toBeLessThanOrEqual(2500);
 });
 
-test('no question of a shipped schema costs more than 250 tokens', async () => {
+longTest('no question of a shipped schema costs more than 250 tokens', async () => {
   const bridge = await openBridge();
   const { brief_id } = await begin(bridge);
   for (const { id } of oneIn(2, library.list())) {
@@ -519,7 +519,7 @@ describe('a brief as a document', () => {
   });
 });
 
-test('the longest brief keeps every answer within 800 tokens', async () => {
+longTest('the longest brief keeps every answer within 800 tokens', async () => {
   const { interview } = await begin(await openBridge());
   const { ds_list } = await interview('list_available_ds');
   for (const { id } of ds_list) {

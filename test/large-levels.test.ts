@@ -4,6 +4,7 @@ import { createSimulatedEditor, type SimulatedEditor } from '../mocks/engine/sim
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 import { passFrames } from './support/pass-frames.ts';
+import { describeOneIn, longTest, testOneIn } from './support/soak.ts';
 
 /** Who answers is asked every few seconds by the process's own clock: however busy this machine is, that is no frame more. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
@@ -41,7 +42,7 @@ describe('a level of 10,000 actors', () => {
     editor = createSimulatedEditor({ scene });
   });
 
-  test.each([
+  testOneIn(4).each([
     ['by label', () => ({ label })],
     ['by a pattern of labels', () => ({ label: '*crate*?9' })],
     ['by class', () => ({ class: 'Light' })],
@@ -55,7 +56,7 @@ describe('a level of 10,000 actors', () => {
     expect(again.bytes).toBeLessThan(1_200_000);
   });
 
-  test.each([
+  testOneIn(2).each([
     ['lights', { class: 'Light', where: { CastShadows: true } }, 10],
     ['most of the level', { class: 'StaticMeshActor', where: { CastShadow: true } }, 15],
   ])('values of %s: read once, and then those that are shown', async (_, filters, frames) => {
@@ -65,7 +66,7 @@ describe('a level of 10,000 actors', () => {
     expect(again.bytes).toBeLessThan(1_200_000);
   });
 
-  test.each([
+  testOneIn(2).each([
     ['level_overview', 12],
     ['level_map', 12],
   ])('%s: at most %i frames, then two, each within the budget and one request', async (action, frames) => {
@@ -77,18 +78,22 @@ describe('a level of 10,000 actors', () => {
     expect(editor.gameThread.longest.frameMs).toBeLessThanOrEqual(33 + ONE_REQUEST_MS);
   });
 
-  test('a search keeps the frames of a foreground editor under the budget, but for one request', async () => {
-    const bridge = await openBridge({ editor, timeoutMs: 60_000 });
-    editor.gameThread.forget();
-    const warmUp = { action: 'find_actors', where: { bHidden: true }, limit: 1 };
-    expect((await bridge.inspect(warmUp)).isError).toBe(false);
-    expect(editor.gameThread.longest.frameMs).toBeLessThanOrEqual(33 + ONE_REQUEST_MS);
-    const { longest_frame_ms } = (await bridge.inspect({ action: 'editor_status' })).value;
-    expect(longest_frame_ms).toBeCloseTo(editor.gameThread.longest.frameMs, -1);
-    await bridge.session.client.close();
-  }, 120_000);
+  longTest(
+    'a search keeps the frames of a foreground editor under the budget, but for one request',
+    async () => {
+      const bridge = await openBridge({ editor, timeoutMs: 60_000 });
+      editor.gameThread.forget();
+      const warmUp = { action: 'find_actors', where: { bHidden: true }, limit: 1 };
+      expect((await bridge.inspect(warmUp)).isError).toBe(false);
+      expect(editor.gameThread.longest.frameMs).toBeLessThanOrEqual(33 + ONE_REQUEST_MS);
+      const { longest_frame_ms } = (await bridge.inspect({ action: 'editor_status' })).value;
+      expect(longest_frame_ms).toBeCloseTo(editor.gameThread.longest.frameMs, -1);
+      await bridge.session.client.close();
+    },
+    120_000,
+  );
 
-  test('a cancelled search stops sending, and a second one asks nothing that is under way', async () => {
+  longTest('a cancelled search stops sending, and a second one asks nothing that is under way', async () => {
     const bridge = await openBridge({ editor, timeoutMs: 60_000 });
     const cancelled = new AbortController();
     const given = bridge.client.callTool(
@@ -115,13 +120,16 @@ describe('a level of 10,000 actors', () => {
     await bridge.session.client.close();
   });
 
-  test('an actor is spawned in two frames, once the level is known, and its list is not read again', async () => {
-    const { again } = await measure(editor, 'act', { action: 'spawn_actor', class: 'PointLight' });
-    expect(again.frames).toBeLessThanOrEqual(2);
-    expect(again.bytes).toBeLessThan(10_000);
-  });
+  longTest(
+    'an actor is spawned in two frames, once the level is known, and its list is not read again',
+    async () => {
+      const { again } = await measure(editor, 'act', { action: 'spawn_actor', class: 'PointLight' });
+      expect(again.frames).toBeLessThanOrEqual(2);
+      expect(again.bytes).toBeLessThan(10_000);
+    },
+  );
 
-  test('nor is it for an actor that is made again', async () => {
+  longTest('nor is it for an actor that is made again', async () => {
     const bridge = await openBridge({ editor, live: true, timeoutMs: 60_000 });
     await bridge.act({ action: 'spawn_actor', class: 'PointLight' });
     await passFrames(bridge);
@@ -208,7 +216,7 @@ function expectOverview({ world }: SimulatedEditor, overview: Json): void {
   expect(overview.unlabelled.count).toBe(bare.length);
 }
 
-describe.each([
+describeOneIn(2).each([
   ['with the socket', true],
   ['without', false],
 ])('the overview of a large level, %s', (_, live) => {
@@ -269,40 +277,51 @@ describe('a level of which not every actor is drawn, nor every light looked at',
   const open = () => openBridge({ editor, live: true, timeoutMs: 60_000 });
   const countOf = (name: string) => actors.filter(each => each.class.endsWith(name)).length;
 
-  test('level_overview counts all, and says how many it looked at', async () => {
-    const bridge = await open();
-    const call = bridge.inspect({ action: 'level_overview' });
-    expect(await bridge.countFrames(call)).toBeLessThanOrEqual(20);
-    const { lights, note, total_count } = (await call).value;
-    expect(total_count).toBe(actors.length);
-    expect(lights).toMatchObject({
-      PointLight: { count: countOf('.PointLight'), sampled: 200 },
-      RectLight: { count: countOf('.RectLight') },
-      'SpotLightComponent in BP_StreetLamp': { count: 1 },
-    });
-    expect(lights['PointLightComponent in BP_StreetLamp'].count).toBe(countOf('.BP_StreetLamp_C'));
-    expect(note).toContain('200 of each kind');
-    await bridge.session.client.close();
-  }, 120_000);
+  longTest(
+    'level_overview counts all, and says how many it looked at',
+    async () => {
+      const bridge = await open();
+      const call = bridge.inspect({ action: 'level_overview' });
+      expect(await bridge.countFrames(call)).toBeLessThanOrEqual(20);
+      const { lights, note, total_count } = (await call).value;
+      expect(total_count).toBe(actors.length);
+      expect(lights).toMatchObject({
+        PointLight: { count: countOf('.PointLight'), sampled: 200 },
+        RectLight: { count: countOf('.RectLight') },
+        'SpotLightComponent in BP_StreetLamp': { count: 1 },
+      });
+      expect(lights['PointLightComponent in BP_StreetLamp'].count).toBe(countOf('.BP_StreetLamp_C'));
+      expect(note).toContain('200 of each kind');
+      await bridge.session.client.close();
+    },
+    120_000,
+  );
 
-  test('level_map shows where all are, says what it left out, and reads whom it names', async () => {
-    const bridge = await open();
-    const call = bridge.inspect({ action: 'level_map' });
-    expect(await bridge.countFrames(call)).toBeLessThanOrEqual(22);
-    const { counts, shown, note } = (await call).value;
-    expect(counts).toMatchObject({ light: expect.any(Number), sound: countOf('.AmbientSound') });
-    expect(counts.mesh).toBe(countOf('.StaticMeshActor'));
-    expect(shown.X[1]).toBeGreaterThan(far.X);
-    expect(note).toMatch(/^Not each .* \d+ meshes as \d+ boxes/);
-    const last = actors.findLast(each => each.class.endsWith('.PointLight'));
-    const named = await bridge.inspect({ action: 'level_map', label: last?.label ?? '' });
-    const root = last?.components?.LightComponent0?.properties?.RelativeLocation as { X: number; Y: number };
-    expect(named.value.actors.PointLight[0].slice(1, 4)).toEqual([
-      last?.label,
-      ...[root.X, root.Y].map(Math.round),
-    ]);
-    await bridge.session.client.close();
-  }, 120_000);
+  longTest(
+    'level_map shows where all are, says what it left out, and reads whom it names',
+    async () => {
+      const bridge = await open();
+      const call = bridge.inspect({ action: 'level_map' });
+      expect(await bridge.countFrames(call)).toBeLessThanOrEqual(22);
+      const { counts, shown, note } = (await call).value;
+      expect(counts).toMatchObject({ light: expect.any(Number), sound: countOf('.AmbientSound') });
+      expect(counts.mesh).toBe(countOf('.StaticMeshActor'));
+      expect(shown.X[1]).toBeGreaterThan(far.X);
+      expect(note).toMatch(/^Not each .* \d+ meshes as \d+ boxes/);
+      const last = actors.findLast(each => each.class.endsWith('.PointLight'));
+      const named = await bridge.inspect({ action: 'level_map', label: last?.label ?? '' });
+      const root = last?.components?.LightComponent0?.properties?.RelativeLocation as {
+        X: number;
+        Y: number;
+      };
+      expect(named.value.actors.PointLight[0].slice(1, 4)).toEqual([
+        last?.label,
+        ...[root.X, root.Y].map(Math.round),
+      ]);
+      await bridge.session.client.close();
+    },
+    120_000,
+  );
 });
 
 describe('values that were read of a large level', () => {
@@ -322,7 +341,7 @@ describe('values that were read of a large level', () => {
     return { bridge, count: Number(value.total_count), shown: String(value.actors[0].objectPath), lamps };
   }
 
-  test('of a row that is shown, what it is now counts, and all are read anew', async () => {
+  longTest('of a row that is shown, what it is now counts, and all are read anew', async () => {
     const { bridge, count, shown, lamps } = await openKept();
     const { world } = bridge.editor;
     const unseen = lamps.find(each => world.get(each, 'CastShadows') === true) ?? '';
@@ -335,7 +354,7 @@ describe('values that were read of a large level', () => {
     expect(JSON.stringify(value.actors)).not.toContain(`"${shown}"`);
   });
 
-  test('after a change of ours they are read anew', async () => {
+  longTest('after a change of ours they are read anew', async () => {
     const { bridge, count, lamps } = await openKept();
     const lit = lamps.find(each => bridge.editor.world.get(each, 'CastShadows') === true) ?? '';
     const set = { action: 'set_property', objectPath: lit, propertyName: 'CastShadows', value: false };
@@ -343,7 +362,7 @@ describe('values that were read of a large level', () => {
     expect((await bridge.inspect(where)).value.total_count).toBe(count + 1);
   });
 
-  test('after twenty seconds they are read anew', async () => {
+  longTest('after twenty seconds they are read anew', async () => {
     const { bridge, count, lamps } = await openKept();
     const { world } = bridge.editor;
     world.set(lamps.find(each => world.get(each, 'CastShadows') === true) ?? '', 'CastShadows', false);
@@ -352,18 +371,25 @@ describe('values that were read of a large level', () => {
   });
 });
 
-test('of most of a level, what single actors have beside the rest of their class is found too', async () => {
-  const { actors, ...scene } = generateLevel({ actors: 3300 });
-  const odd = actors.findLastIndex(each => each.class.endsWith('.StaticMeshActor'));
-  const lit = { Lamp: { class: '/Script/Engine.PointLightComponent' } };
-  const changed = actors.map((each, index) =>
-    index === odd ? { ...each, components: { ...each.components, ...lit } } : each,
-  );
-  const bridge = await openBridge({ scene: { ...scene, actors: changed }, timeoutMs: 60_000 });
-  const search = { action: 'find_actors', class: 'StaticMeshActor', where: { AttenuationRadius: { gt: 1 } } };
-  const { value } = await bridge.inspect(search);
-  expect(value).toMatchObject({ total_count: 1, actors: [{ label: actors[odd]?.label }] });
-});
+longTest(
+  'of most of a level, what single actors have beside the rest of their class is found too',
+  async () => {
+    const { actors, ...scene } = generateLevel({ actors: 3300 });
+    const odd = actors.findLastIndex(each => each.class.endsWith('.StaticMeshActor'));
+    const lit = { Lamp: { class: '/Script/Engine.PointLightComponent' } };
+    const changed = actors.map((each, index) =>
+      index === odd ? { ...each, components: { ...each.components, ...lit } } : each,
+    );
+    const bridge = await openBridge({ scene: { ...scene, actors: changed }, timeoutMs: 60_000 });
+    const search = {
+      action: 'find_actors',
+      class: 'StaticMeshActor',
+      where: { AttenuationRadius: { gt: 1 } },
+    };
+    const { value } = await bridge.inspect(search);
+    expect(value).toMatchObject({ total_count: 1, actors: [{ label: actors[odd]?.label }] });
+  },
+);
 
 test.each([
   ['an engine without the list of derived classes', { engine: '5.0' }],

@@ -6,6 +6,7 @@ import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { decodePng } from '../src/picture/decode-png.ts';
 import { type Answer, openBridge } from './support/open-bridge.ts';
+import { longTest, oneIn, testOneIn } from './support/soak.ts';
 
 function pictureOf({ result }: Answer): Buffer {
   const block = result.content.find(each => each.type === 'image');
@@ -21,7 +22,7 @@ function placesIn({ value }: Answer): Record<string, number[]> {
 }
 
 describe('the map of the default level', () => {
-  test('says where the player starts, where the lights are and what is selected', async () => {
+  longTest('says where the player starts, where the lights are and what is selected', async () => {
     const bridge = await openBridge();
     const answer = await bridge.inspect({ action: 'level_map' });
     expect(answer.isError, answer.text).toBe(false);
@@ -36,25 +37,28 @@ describe('the map of the default level', () => {
     expect(answer.value.actors.PointLight[0]).toEqual([1, 'Key Light', -1480, -2140, 235]);
   });
 
-  test('is a PNG of the asked width, below 150 KB, whose answer says which pixels are which place', async () => {
-    const bridge = await openBridge();
-    for (const size of [1024, 800]) {
-      const answer = await bridge.inspect({ action: 'level_map', size });
-      const png = pictureOf(answer);
-      expect(png.length).toBeLessThanOrEqual(150_000);
-      const pixels = decodePng(png, 'the map');
-      expect(pixels.width).toBe(size);
-      const { shown } = answer.value;
-      const [left, , , bottom] = shown.pixels;
-      const x = Math.round(left + (0 - shown.Y[0]) / shown.cmPerPixel);
-      const y = Math.round(bottom - (-2400 - shown.X[0]) / shown.cmPerPixel);
-      // Green, beside the letter of the player start.
-      const at = (y * pixels.width + x - 8) * 4;
-      expect([...pixels.data.subarray(at, at + 3)]).toEqual([0x12, 0x87, 0x3c]);
-    }
-  });
+  longTest(
+    'is a PNG of the asked width, below 150 KB, whose answer says which pixels are which place',
+    async () => {
+      const bridge = await openBridge();
+      for (const size of [1024, 800]) {
+        const answer = await bridge.inspect({ action: 'level_map', size });
+        const png = pictureOf(answer);
+        expect(png.length).toBeLessThanOrEqual(150_000);
+        const pixels = decodePng(png, 'the map');
+        expect(pixels.width).toBe(size);
+        const { shown } = answer.value;
+        const [left, , , bottom] = shown.pixels;
+        const x = Math.round(left + (0 - shown.Y[0]) / shown.cmPerPixel);
+        const y = Math.round(bottom - (-2400 - shown.X[0]) / shown.cmPerPixel);
+        // Green, beside the letter of the player start.
+        const at = (y * pixels.width + x - 8) * 4;
+        expect([...pixels.data.subarray(at, at + 3)]).toEqual([0x12, 0x87, 0x3c]);
+      }
+    },
+  );
 
-  test('is kept as SVG for people, in place of the one before', async () => {
+  longTest('is kept as SVG for people, in place of the one before', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.inspect({ action: 'level_map' });
     expect(value.svg).toMatch(/pictures.Lvl_ThirdPerson-top\.svg$/);
@@ -65,7 +69,7 @@ describe('the map of the default level', () => {
     expect((await bridge.inspect({ action: 'level_map' })).value.svg).toBe(value.svg);
   });
 
-  test('shows that another actor was selected, and that one was moved', async () => {
+  longTest('shows that another actor was selected, and that one was moved', async () => {
     const bridge = await openBridge();
     const before = pictureOf(await bridge.inspect({ action: 'level_map' }));
     bridge.editor.world.select('Sun');
@@ -74,16 +78,19 @@ describe('the map of the default level', () => {
     expect(pictureOf({ value, ...answer }).equals(before)).toBe(false);
   });
 
-  test('a Blueprint with a light inside is told from one without, and a character from both', async () => {
-    const bridge = await openBridge();
-    const { value } = await bridge.inspect({ action: 'level_map' });
-    expect(value.counts).toMatchObject({ Blueprint: 6, character: 1 });
-    const svg = readFileSync(value.svg, 'utf8');
-    expect(svg).toContain('Blueprint with a light · 4');
-    expect(svg).toContain('Blueprint · 2');
-  });
+  longTest(
+    'a Blueprint with a light inside is told from one without, and a character from both',
+    async () => {
+      const bridge = await openBridge();
+      const { value } = await bridge.inspect({ action: 'level_map' });
+      expect(value.counts).toMatchObject({ Blueprint: 6, character: 1 });
+      const svg = readFileSync(value.svg, 'utf8');
+      expect(svg).toContain('Blueprint with a light · 4');
+      expect(svg).toContain('Blueprint · 2');
+    },
+  );
 
-  test('around an actor, with some named', async () => {
+  longTest('around an actor, with some named', async () => {
     const bridge = await openBridge();
     const answer = await bridge.inspect({
       ...{ action: 'level_map', class: 'SpotLight' },
@@ -94,14 +101,14 @@ describe('the map of the default level', () => {
     expect(answer.value.outside).toBeGreaterThan(40);
   });
 
-  test('says so when nothing matches', async () => {
+  longTest('says so when nothing matches', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.inspect({ action: 'level_map', label: 'Nobody' });
     expect(value.note).toContain('none is named');
     expect(value.actors).toEqual({});
   });
 
-  test('of the level that plays has neither selection nor viewport', async () => {
+  longTest('of the level that plays has neither selection nor viewport', async () => {
     const bridge = await openBridge();
     await bridge.act({ action: 'play' });
     const { value, isError, text } = await bridge.inspect({ action: 'level_map', world: 'play' });
@@ -118,7 +125,7 @@ describe('what a map costs', () => {
     ['1,000 actors', generateLevel({ actors: 1000 })],
   ];
 
-  test.each(scenes)('%s: at most 800 tokens and 150 KB', async (_, scene) => {
+  test.each(oneIn(3, scenes))('%s: at most 800 tokens and 150 KB', async (_, scene) => {
     const bridge = await openBridge({ scene, timeoutMs: 15_000 });
     const answer = await bridge.inspect({ action: 'level_map' });
     expect(encode(answer.text).length).toBeLessThanOrEqual(800);
@@ -126,7 +133,7 @@ describe('what a map costs', () => {
     expect(Object.keys(placesIn(answer)).length).toBeGreaterThan(15);
   });
 
-  test.each([
+  testOneIn(3).each([
     ['the default level', thirdPerson],
     ['300 actors', generateLevel({ actors: 300 })],
     ['1,000 actors', generateLevel({ actors: 1000 })],
@@ -146,7 +153,7 @@ describe('what a map costs', () => {
     expect(map[1]).toBeLessThanOrEqual(overview[1]);
   });
 
-  test('names as long as they may be do not make the answer longer', async () => {
+  longTest('names as long as they may be do not make the answer longer', async () => {
     const bridge = await openBridge();
     for (const { path } of bridge.editor.world.actors().slice(0, 60))
       bridge.editor.world.rename(path, `${'Ganz_Langer_Name_'.repeat(6)}${path.slice(-3)}`);

@@ -10,6 +10,7 @@ import {
   type Json,
   openBridge,
 } from './support/open-bridge.ts';
+import { oneIn } from './support/soak.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -155,7 +156,7 @@ const STAGES: readonly Stage[] = [
   },
 ];
 
-describe.each(STAGES)('$state: $how', stage => {
+describe.each(oneIn(4, STAGES))('$state: $how', stage => {
   const open = () => openBridge(stage.options ?? {});
   const call = (bridge: Bridge) => (stage.call ? stage.call(bridge) : bridge.inspect(READ));
 

@@ -3,6 +3,7 @@ import type { Scene } from '../mocks/engine/scene.ts';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const LEVEL = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel`;
 const get = (objectPath: string) => ({
@@ -39,7 +40,7 @@ async function find(
 }
 
 describe('the level is followed', () => {
-  test('from the first find that had to list it on, and not before', async () => {
+  longTest('from the first find that had to list it on, and not before', async () => {
     const bridge = await openBridge({ live: true });
     await bridge.inspect({ action: 'inspect_object', objectPath: `${LEVEL}.PointLight_2` });
     await bridge.inspect({ action: 'editor_status' });
@@ -49,12 +50,12 @@ describe('the level is followed', () => {
     expect(bridge.session.live?.health().state).toBe('open');
   });
 
-  test('in the background: a find takes no frame more than without', async () => {
+  longTest('in the background: a find takes no frame more than without', async () => {
     const frames = async (live: boolean) => (await find(await openBridge({ live }), 'Gate Lamp')).frames;
     expect(await frames(true)).toBe(await frames(false));
   });
 
-  test('so any label is found in one frame, seen before or not', async () => {
+  longTest('so any label is found in one frame, seen before or not', async () => {
     const bridge = await openFollowing();
     expect(await find(bridge, 'Sun')).toMatchObject({ frames: expect.toSatisfy(frames => frames <= 2) });
     bridge.editor.world.rename('Gate Lamp', 'Old Lamp');
@@ -80,7 +81,7 @@ describe('the level is followed', () => {
     expect(value.error.suggestions).toHaveLength(2);
   });
 
-  test('while it plays, names of the copy are looked up there', async () => {
+  longTest('while it plays, names of the copy are looked up there', async () => {
     const bridge = await openFollowing();
     bridge.editor.world.play();
     const { value } = await bridge.inspect({ ...get('Sun'), world: 'play' });
@@ -89,7 +90,7 @@ describe('the level is followed', () => {
 });
 
 describe('10,000 actors', { timeout: 60_000 }, () => {
-  test('12 frames cold, one warm, right at quiet points after edits in the editor', async () => {
+  longTest('12 frames cold, one warm, right at quiet points after edits in the editor', async () => {
     const scene: Scene = generateLevel({ actors: 10_000 });
     const labels = scene.actors.flatMap(({ label }) => label ?? []);
     const unique = labels.filter(label => labels.indexOf(label) === labels.lastIndexOf(label));
@@ -118,7 +119,7 @@ describe('10,000 actors', { timeout: 60_000 }, () => {
 describe('right after a change', () => {
   const rename = { action: 'rename_actor', objectPath: 'Key Light', label: 'Main Light' };
 
-  test('a hit is free, a miss lists the level again and says so', async () => {
+  longTest('a hit is free, a miss lists the level again and says so', async () => {
     const bridge = await openFollowing();
     await bridge.act(rename);
     const nobody = await bridge.inspect(get('Nobody'));
@@ -148,7 +149,7 @@ describe('right after a change', () => {
   });
 });
 
-test('a label that is taken is told of, in a level too large to be asked', async () => {
+longTest('a label that is taken is told of, in a level too large to be asked', async () => {
   const scene: Scene = generateLevel({ actors: 1000 });
   const bridge = await openBridge({ live: true, scene, timeoutMs: 30_000 });
   const labels = scene.actors.flatMap(({ label }) => label ?? []);
@@ -164,7 +165,7 @@ test('a label that is taken is told of, in a level too large to be asked', async
 describe('a default 5.8, which refuses to list the level', () => {
   const open = () => openBridge({ live: true, engine: '5.8' });
 
-  test('a label is found among what the editor tells by itself', async () => {
+  longTest('a label is found among what the editor tells by itself', async () => {
     const bridge = await open();
     const page = await bridge.inspect({ action: 'inspect_object', objectPath: 'Key Light' });
     expect(page.value.info, page.text).toMatchObject({
@@ -227,7 +228,7 @@ test('the session closes it', async () => {
   expect(session.live?.health().state).toBe('idle');
 });
 
-test('a batch that finds by label is followed by the session itself, and ends with it', async () => {
+longTest('a batch that finds by label is followed by the session itself, and ends with it', async () => {
   const bridge = await openBridge({ live: true });
   const set = (objectPath: string) => ({
     ...{ action: 'set_property', objectPath },

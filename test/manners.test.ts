@@ -5,6 +5,7 @@ import type { ToolCall } from '../src/server/tool.ts';
 import { logCall } from '../src/server/tool-log.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { passFrames } from './support/pass-frames.ts';
+import { longTest } from './support/soak.ts';
 
 /** What is told of large questions while they run, and of what they cost the editor's user. */
 const scene = generateLevel({ actors: 3000 });
@@ -32,7 +33,7 @@ function inspectOf({ tools }: Bridge) {
   return inspect.call;
 }
 
-test('a client that waits for a sweep is told how far it is', async () => {
+longTest('a client that waits for a sweep is told how far it is', async () => {
   const bridge = await openBridge({ scene, timeoutMs: 60_000 });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const told: string[] = [];

@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const COUNT = 500;
 const strangers = Array.from({ length: COUNT }, (_, at) => `SM_Nobdy_${at}_Crat`);
 
-test.each([
+testOneIn(3).each([
   { action: 'set_material', material: 'M_Metal' },
   { action: 'set_transform', location: [1, 2, 3] },
   { action: 'set_tags', tags: ['a'] },
@@ -23,7 +24,7 @@ test.each([
   expect(searches).toBeLessThan(COUNT / 10);
 });
 
-test('where all names but the last are those of assets, the last is told', async () => {
+longTest('where all names but the last are those of assets, the last is told', async () => {
   const bridge = await openBridge({ scene: thirdPerson });
   const paths = Object.keys(bridge.editor.world.snapshot().assets);
   const names = paths.map(path => path.slice(path.lastIndexOf('.') + 1));

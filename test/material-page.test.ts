@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const METAL = '/Game/Props/Materials/M_Metal.M_Metal';
 
-test('materials are found by the parameters that are in force, also those of a parent', async () => {
+longTest('materials are found by the parameters that are in force, also those of a parent', async () => {
   const { inspect } = await openBridge();
   const find = { action: 'find_assets', class: 'MaterialInterface' };
   const rough = await inspect({ ...find, where: { roughness: { lt: 0.7 } }, show: ['Metallic'] });

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 async function netOf({ act }: Bridge) {
   const { value } = await act({ action: 'list_changes', since: 'start' });
   return value.net.map(([, property, was, is, ids]: unknown[]) => ({ property, was, is, ids }));
 }
 
-test('what was undone before says nothing of how a value was before the change that stands', async () => {
+longTest('what was undone before says nothing of how a value was before the change that stands', async () => {
   const bridge = await openBridge();
   const { act } = bridge;
   const labels = ['SM_Pillar_06', 'Gate Lamp'];

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const LEVEL = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel`;
 const pathsOf = (className: string) =>
@@ -14,7 +15,7 @@ const columnOf = ({ columns, rows }: Json, name: string) =>
   rows.map((row: Json[]) => row[columns.indexOf(name)]);
 
 describe('named properties of several objects', () => {
-  test('34 meshes with two properties each: under 900 tokens, what they share once', async () => {
+  longTest('34 meshes with two properties each: under 900 tokens, what they share once', async () => {
     const { inspect } = await openBridge();
     const objectPaths = pathsOf('StaticMeshActor');
     const { value, text } = await inspect({
@@ -76,7 +77,7 @@ describe('named properties of several objects', () => {
     expect(columnOf(value.info, 'LightComponent.AttenuationRadius')).toEqual([700, null]);
   });
 
-  test('pages by cursor, with the same shared facts and columns', async () => {
+  longTest('pages by cursor, with the same shared facts and columns', async () => {
     const scene = generateLevel({ actors: 400 });
     const bridge = await openBridge({ scene, timeoutMs: 15_000 });
     const map = `${scene.map}.${scene.map.split('/').at(-1)}:PersistentLevel`;

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type BridgeOptions, type Json, openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 /** What does not depend on the language that an editor speaks, asked of one that nobody has asked anything yet. */
 async function ask(args: Record<string, unknown>, language: BridgeOptions['language']): Promise<Json> {
@@ -7,7 +8,7 @@ async function ask(args: Record<string, unknown>, language: BridgeOptions['langu
   return (await inspect(args)).value;
 }
 
-test.each([
+testOneIn(5).each([
   ['de', { action: 'find_actors', class: 'Light', sort: '-Intensity', show: ['Intensity'] }],
   [
     'fr',
@@ -22,7 +23,7 @@ test.each([
   expect(there).toMatchObject(meant);
 });
 
-test('a limit without a unit is held against what a sort compares, and says so', async () => {
+longTest('a limit without a unit is held against what a sort compares, and says so', async () => {
   const { inspect } = await openBridge();
   const { value } = await inspect({
     action: 'find_actors',

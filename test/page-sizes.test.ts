@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DISCOVERIES } from '../src/discover/registry.ts';
 import { VIEWS } from '../src/domains/views.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
-import { oneIn } from './support/soak.ts';
+import { oneIn, testOneIn } from './support/soak.ts';
 
 /** What one page may cost a model that did not ask for more. */
 const MOST_TOKENS = 1500;
@@ -22,13 +22,13 @@ const CALLS = [
 ].filter(([, name, args]) => !ASKED_TO_BE_LONG.some(each => each.test(`${name} ${JSON.stringify(args)}`)));
 
 describe('a page', () => {
-  test.each(oneIn(4, CALLS))('%s %s %j costs at most 1,500 tokens', async (tool, action, args) => {
+  test.each(oneIn(24, CALLS))('%s %s %j costs at most 1,500 tokens', async (tool, action, args) => {
     const bridge = await openBridge();
     const { text } = await bridge[tool]({ action, ...args });
     expect(countTokens(text), text).toBeLessThanOrEqual(MOST_TOKENS);
   });
 
-  test.each([
+  testOneIn(5).each([
     { class: 'PointLight' },
     { class: 'PostProcessSettings' },
     { query: 'IntensityUnits' },
@@ -56,7 +56,7 @@ describe('a page', () => {
     expect(cursor !== undefined || seen.length === total).toBe(true);
   });
 
-  test.each(['StaticMeshComponent', 'Character', 'BP_ThirdPersonCharacter', 'PostProcessVolume'])(
+  testOneIn(4).each(['StaticMeshComponent', 'Character', 'BP_ThirdPersonCharacter', 'PostProcessVolume'])(
     'of the class %s, with and without functions',
     async name => {
       const { inspect } = await openBridge();

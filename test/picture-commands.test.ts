@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawPicture } from '../src/picture/draw-picture.ts';
 import { encodePng } from '../src/picture/encode-png.ts';
 import { type RunningSimulation, runCli, runCommand, startSimulate } from './support/run-cli.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const cwd = mkdtempSync(join(tmpdir(), 'Bilder 写真 '));
 let simulation: RunningSimulation;
@@ -19,7 +20,7 @@ afterAll(async () => {
 describe('map', () => {
   const map = (...args: string[]) => runCli(['map', '--editor', simulation.url, ...args], { cwd });
 
-  test('writes an SVG for people', async () => {
+  longTest('writes an SVG for people', async () => {
     const { code, stdout, stderr } = await map();
     expect(code, stderr).toBe(0);
     expect(stdout).toContain('level-map.svg: Lvl_ThirdPerson, 85 actors');
@@ -28,7 +29,7 @@ describe('map', () => {
     );
   });
 
-  test('or a PNG, of a part, and says as JSON what is on it', async () => {
+  longTest('or a PNG, of a part, and says as JSON what is on it', async () => {
     const { stdout } = await map('--out', 'yard one.png', '--near', 'Key Light', '--radius', '10', '--json');
     const answer = JSON.parse(stdout);
     expect(answer).toMatchObject({ success: true, out: 'yard one.png', selected: ['Key Light'] });
@@ -36,7 +37,7 @@ describe('map', () => {
     expect(readFileSync(join(cwd, 'yard one.png')).toString('latin1', 1, 4)).toBe('PNG');
   });
 
-  test.each([
+  testOneIn(5).each([
     [['--out', 'map.gif'], '--out'],
     [['--near', 'Key Light', '--radius', 'far'], '--radius'],
     [['--size', '9'], '--size'],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Scene } from '../mocks/engine/scene.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const LEVEL = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel';
 
@@ -27,7 +28,7 @@ function mesh(name: string, origin: { X: number; Y: number; Z: number }) {
 }
 
 describe('the page of something placed', () => {
-  test('says where it is in the world, and what it is attached to', async () => {
+  longTest('says where it is in the world, and what it is attached to', async () => {
     const { inspect, editor } = await openBridge();
     const { value, text } = await inspect({ action: 'inspect_object', objectPath: 'Gate Lamp' });
     expect(value.info, text).toMatchObject({
@@ -49,7 +50,7 @@ describe('the page of something placed', () => {
     expect(bright.value.info.world).toBeUndefined();
   });
 
-  test('what is drawn has a size, what only shines has none', async () => {
+  longTest('what is drawn has a size, what only shines has none', async () => {
     const { inspect } = await openBridge();
     const lamp = await inspect({ action: 'inspect_object', objectPath: 'Gate Lamp' });
     expect(lamp.value.info.bounds.size).toEqual({ X: 38, Y: 80, Z: 28 });
@@ -58,7 +59,7 @@ describe('the page of something placed', () => {
     expect(light.value.info.bounds).toBeUndefined();
   });
 
-  test.each(['Key Light', 'Gate Lamp', 'Brazier Glow', 'SM_Crate'])(
+  testOneIn(3).each(['Key Light', 'Gate Lamp', 'Brazier Glow', 'SM_Crate'])(
     '%s costs one frame warm and fits its budget',
     async objectPath => {
       const bridge = await openBridge();
@@ -84,7 +85,7 @@ describe('the page of something placed', () => {
     expect(value.info.world.unread, text).toContain('does not allow K2_GetActorLocation');
   });
 
-  test('an actor that was moved and hung elsewhere says so', async () => {
+  longTest('an actor that was moved and hung elsewhere says so', async () => {
     const { inspect, act } = await openBridge();
     await inspect({ action: 'inspect_object', objectPath: 'Gate Lamp' });
     await act({ action: 'attach_actor', objectPath: 'Gate Lamp', parent: 'Statue' });
@@ -96,7 +97,7 @@ describe('the page of something placed', () => {
 });
 
 describe('the page of a mesh', () => {
-  test.each([
+  testOneIn(4).each([
     ['SM_Crate', 'bottom centre'],
     ['SM_Lamp', 'top centre'],
     ['SM_Ball', 'centre'],

@@ -1,6 +1,7 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const CRATES = ['SM_Crate_01', 'SM_Crate_02'];
 
@@ -24,7 +25,7 @@ test('a dry run of copies does not list the selection that stays', async () => {
   expect(value.changes, text).toHaveLength(1);
 });
 
-test('copies go into the folder that is named', async () => {
+longTest('copies go into the folder that is named', async () => {
   const { act, inspect, editor } = await openBridge();
   const start = editor.world.snapshot();
   const made = await act({
@@ -51,7 +52,7 @@ test('what is made is read back with its rotation to the hundredth, and takes a 
   });
 });
 
-test('a page of defaults says what those have that override one', async () => {
+longTest('a page of defaults says what those have that override one', async () => {
   const { inspect } = await openBridge();
   const { value, text } = await inspect({
     ...{ action: 'inspect_object', objectPath: 'BP_ThirdPersonCharacter', of: 'defaults' },
@@ -73,7 +74,7 @@ test('the ends of a slider are told apart from limits', async () => {
   expect(await ask('Key Light', 'IndirectLightingIntensity')).toHaveProperty('range');
 });
 
-test('the settings of the world are found by their name', async () => {
+longTest('the settings of the world are found by their name', async () => {
   const { inspect } = await openBridge();
   for (const objectPath of ['WorldSettings', 'World Settings']) {
     const { value, text } = await inspect({ action: 'inspect_object', objectPath, properties: ['KillZ'] });
@@ -93,7 +94,7 @@ test.each(['GameMode', 'level blueprint'])(
   },
 );
 
-test('members that are all alike are one line, whose name is accepted as it stands', async () => {
+longTest('members that are all alike are one line, whose name is accepted as it stands', async () => {
   const { inspect } = await openBridge();
   const read = (properties: string[]) =>
     inspect({ action: 'inspect_object', objectPath: 'SM_Cube7', properties });
@@ -104,15 +105,18 @@ test('members that are all alike are one line, whose name is accepted as it stan
   expect((await read([name])).value.info.unmatched).toBeUndefined();
 });
 
-test('a map says how many of its actors are named, and an overview names all that have no label', async () => {
-  const { inspect } = await openBridge();
-  const map = await inspect({ action: 'level_map' });
-  expect(map.value.note, map.text).toMatch(/^\d+ of \d+ are named/);
-  const { unlabelled } = (await inspect({ action: 'level_overview' })).value;
-  expect(unlabelled.examples).toHaveLength(unlabelled.count);
-});
+longTest(
+  'a map says how many of its actors are named, and an overview names all that have no label',
+  async () => {
+    const { inspect } = await openBridge();
+    const map = await inspect({ action: 'level_map' });
+    expect(map.value.note, map.text).toMatch(/^\d+ of \d+ are named/);
+    const { unlabelled } = (await inspect({ action: 'level_overview' })).value;
+    expect(unlabelled.examples).toHaveLength(unlabelled.count);
+  },
+);
 
-test('a name in a question is answered by what is called so, and the rest is a cursor away', async () => {
+longTest('a name in a question is answered by what is called so, and the rest is a cursor away', async () => {
   const { inspect } = await openBridge();
   const { value, text } = await inspect({ action: 'dictionary_lookup', query: 'IntensityUnits EV' });
   expect(value.entries[0].property, text).toBe('IntensityUnits');
@@ -131,7 +135,7 @@ test('the counts of all classes stand on the first page of a list alone', async 
   expect(second).not.toHaveProperty('byClass');
 });
 
-test('that an angle is a half is said with the change, and when something is made with it', async () => {
+longTest('that an angle is a half is said with the change, and when something is made with it', async () => {
   const { act } = await openBridge();
   const set = await act({
     ...{ action: 'set_property', objectPath: 'Statue Spot', propertyName: 'OuterConeAngle', value: 20 },
@@ -164,7 +168,7 @@ test('a pitfall of a property is told once in a session', async () => {
   expect(second.value.pitfallsToldBefore).toBe(first.value.pitfalls.length);
 });
 
-test('a slot that shows the mesh’s own material is told as that, before and after', async () => {
+longTest('a slot that shows the mesh’s own material is told as that, before and after', async () => {
   const { act } = await openBridge();
   const own = { material: '/Game/Props/Materials/M_Metal.M_Metal', from: 'mesh' };
   const give = { action: 'set_material', objectPath: 'SM_Crate_01', material: 'M_Metal' };
@@ -199,18 +203,21 @@ test('a trigger box says nothing of shadows and decals, which nothing makes it h
   expect(value.info.bounds.size, text).toEqual({ X: 240, Y: 200, Z: 220 });
 });
 
-test('an overview tells how many lights there are, and how to have the classes that it counts together', async () => {
-  const { inspect } = await openBridge();
-  const { value, text } = await inspect({ action: 'level_overview' });
-  const counts = Object.values<{ count: number }>(value.lights).map(({ count }) => count);
-  expect(value.lightCount, text).toBe(counts.reduce((sum, count) => sum + count, 0));
-  const { byClass } = (await inspect(value.othersBy)).value;
-  const named = Object.keys(value.byClass).filter(name => name !== '(others)');
-  const rest = Object.entries<number>(byClass).filter(([name]) => !named.includes(name));
-  expect(rest.reduce((sum, [, count]) => sum + count, 0)).toBe(value.byClass['(others)']);
-});
+longTest(
+  'an overview tells how many lights there are, and how to have the classes that it counts together',
+  async () => {
+    const { inspect } = await openBridge();
+    const { value, text } = await inspect({ action: 'level_overview' });
+    const counts = Object.values<{ count: number }>(value.lights).map(({ count }) => count);
+    expect(value.lightCount, text).toBe(counts.reduce((sum, count) => sum + count, 0));
+    const { byClass } = (await inspect(value.othersBy)).value;
+    const named = Object.keys(value.byClass).filter(name => name !== '(others)');
+    const rest = Object.entries<number>(byClass).filter(([name]) => !named.includes(name));
+    expect(rest.reduce((sum, [, count]) => sum + count, 0)).toBe(value.byClass['(others)']);
+  },
+);
 
-test('a column that some rows have nothing in says on which classes it is not', async () => {
+longTest('a column that some rows have nothing in says on which classes it is not', async () => {
   const { inspect } = await openBridge();
   const { value, text } = await inspect({
     ...{ action: 'find_actors', class: 'Light', show: ['InnerConeAngle', 'bUseInverseSquaredFalloff'] },
@@ -219,12 +226,15 @@ test('a column that some rows have nothing in says on which classes it is not', 
   expect(value.note).toContain('bUseInverseSquaredFalloff: not on DirectionalLight, RectLight.');
 });
 
-test('the page of a material instance has no keys that the engine draws, and a remark may be asked for', async () => {
-  const { inspect } = await openBridge();
-  const page = await inspect({ action: 'inspect_object', objectPath: 'MI_Metal_Rusty' });
-  expect(page.value.info.parameters.Roughness, page.text).toBe(0.62);
-  expect(page.text).not.toContain('GUID');
-  const lamps = await inspect({ action: 'find_actors', class: 'SpotLight', show: ['Intensity', 'remark'] });
-  expect(lamps.value.unmatched, lamps.text).toBeUndefined();
-  expect(lamps.text).toContain('IES profile');
-});
+longTest(
+  'the page of a material instance has no keys that the engine draws, and a remark may be asked for',
+  async () => {
+    const { inspect } = await openBridge();
+    const page = await inspect({ action: 'inspect_object', objectPath: 'MI_Metal_Rusty' });
+    expect(page.value.info.parameters.Roughness, page.text).toBe(0.62);
+    expect(page.text).not.toContain('GUID');
+    const lamps = await inspect({ action: 'find_actors', class: 'SpotLight', show: ['Intensity', 'remark'] });
+    expect(lamps.value.unmatched, lamps.text).toBeUndefined();
+    expect(lamps.text).toContain('IES profile');
+  },
+);

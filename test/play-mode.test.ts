@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const MAP = thirdPerson.map.split('/').at(-1) ?? '';
 const LEVEL = `${thirdPerson.map}.${MAP}:PersistentLevel`;
@@ -78,7 +79,7 @@ test("without a play session world: 'play' is refused with what to do", async ()
 describe('a path is followed back when play has ended', () => {
   const call = { objectPath: `${PLAYED}.PointLight_2`, propertyName: 'LightComponent.Intensity' };
 
-  test('by reads, which say so', async () => {
+  longTest('by reads, which say so', async () => {
     const { inspect, editor } = await openBridge();
     editor.world.play();
     const during = await inspect({ action: 'get_property', ...call });
@@ -129,50 +130,56 @@ test('actors of the game are found by what they are there, also near one of them
   expect(selected.value.error.message, selected.text).toContain('edited level');
 });
 
-test('what was changed in a game that has ended is not said to be undoable, and no undo is spent on it', async () => {
-  const { act, editor } = await openBridge();
-  const set = (value: number, world: string) => ({
-    ...{
-      action: 'set_property',
-      objectPath: 'Key Light',
-      propertyName: 'LightComponent.Intensity',
-      value,
-      world,
-    },
-  });
-  await act(set(50, 'editor'));
-  editor.world.play();
-  await act(set(99, 'play'));
-  const during = await act({ action: 'list_changes' });
-  expect(during.value.undo, during.text).toMatchObject({ possible: true, changeId: 'c2' });
-  editor.world.stopPlay();
-  const { value, text } = await act({ action: 'list_changes' });
-  expect(value.undo, text).toMatchObject({ possible: true, changeId: 'c1' });
-  expect(value.history[0], text).toMatchObject({ changeId: 'c2', why: expect.stringContaining('game') });
-  expect((await act({ action: 'undo' })).value.undone).toEqual(['c1']);
-});
+longTest(
+  'what was changed in a game that has ended is not said to be undoable, and no undo is spent on it',
+  async () => {
+    const { act, editor } = await openBridge();
+    const set = (value: number, world: string) => ({
+      ...{
+        action: 'set_property',
+        objectPath: 'Key Light',
+        propertyName: 'LightComponent.Intensity',
+        value,
+        world,
+      },
+    });
+    await act(set(50, 'editor'));
+    editor.world.play();
+    await act(set(99, 'play'));
+    const during = await act({ action: 'list_changes' });
+    expect(during.value.undo, during.text).toMatchObject({ possible: true, changeId: 'c2' });
+    editor.world.stopPlay();
+    const { value, text } = await act({ action: 'list_changes' });
+    expect(value.undo, text).toMatchObject({ possible: true, changeId: 'c1' });
+    expect(value.history[0], text).toMatchObject({ changeId: 'c2', why: expect.stringContaining('game') });
+    expect((await act({ action: 'undo' })).value.undone).toEqual(['c1']);
+  },
+);
 
-test('of a batch only what was made in a game goes with it, and neither undo nor redo writes it into the next one', async () => {
-  const { act, editor } = await openBridge();
-  const hide = { action: 'set_visibility', objectPath: 'Key Light', visible: false, where: 'game' };
-  const rename = { action: 'rename_actor', objectPath: 'Statue', label: 'Hero' };
-  await act({ action: 'play' });
-  const { value: made } = await act({ action: 'batch', operations: [{ ...hide, world: 'play' }, rename] });
-  await act({ ...hide, world: 'play', visible: true });
-  await act({ action: 'undo' });
-  await act({ action: 'stop_play' });
-  await act({ action: 'play' });
-  const played = `${PLAYED}.PointLight_2`;
-  editor.world.assign(played, 'bHidden', true);
-  const undone = await act({ action: 'undo' });
-  expect(undone.value, undone.text).toMatchObject({ success: true, undone: [made.undo.changeId] });
-  expect(undone.value.note).toContain('went with its game');
-  expect([editor.world.actor('Statue')?.label, editor.world.get(played, 'bHidden')]).toEqual([
-    'Statue',
-    true,
-  ]);
-  editor.world.assign(played, 'bHidden', false);
-  const redone = await act({ action: 'redo', steps: 2 });
-  expect(redone.value.redone, redone.text).toEqual([made.undo.changeId]);
-  expect([editor.world.actor('Hero')?.label, editor.world.get(played, 'bHidden')]).toEqual(['Hero', false]);
-});
+longTest(
+  'of a batch only what was made in a game goes with it, and neither undo nor redo writes it into the next one',
+  async () => {
+    const { act, editor } = await openBridge();
+    const hide = { action: 'set_visibility', objectPath: 'Key Light', visible: false, where: 'game' };
+    const rename = { action: 'rename_actor', objectPath: 'Statue', label: 'Hero' };
+    await act({ action: 'play' });
+    const { value: made } = await act({ action: 'batch', operations: [{ ...hide, world: 'play' }, rename] });
+    await act({ ...hide, world: 'play', visible: true });
+    await act({ action: 'undo' });
+    await act({ action: 'stop_play' });
+    await act({ action: 'play' });
+    const played = `${PLAYED}.PointLight_2`;
+    editor.world.assign(played, 'bHidden', true);
+    const undone = await act({ action: 'undo' });
+    expect(undone.value, undone.text).toMatchObject({ success: true, undone: [made.undo.changeId] });
+    expect(undone.value.note).toContain('went with its game');
+    expect([editor.world.actor('Statue')?.label, editor.world.get(played, 'bHidden')]).toEqual([
+      'Statue',
+      true,
+    ]);
+    editor.world.assign(played, 'bHidden', false);
+    const redone = await act({ action: 'redo', steps: 2 });
+    expect(redone.value.redone, redone.text).toEqual([made.undo.changeId]);
+    expect([editor.world.actor('Hero')?.label, editor.world.get(played, 'bHidden')]).toEqual(['Hero', false]);
+  },
+);

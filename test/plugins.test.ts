@@ -7,7 +7,7 @@ import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { functionFor, listFunctionNames } from '../src/unreal/function-table.ts';
 import { PLUGINS } from '../src/unreal/plugins.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { oneOfEach } from './support/soak.ts';
+import { longTest, oneIn, oneOfEach } from './support/soak.ts';
 
 /** What needs a plugin of the engine that a project may lack: said by each record, held against what is called. */
 
@@ -48,18 +48,20 @@ const send = ({ inspect, act }: Bridge, { tool }: (typeof entries)[number], call
 /** Whoever is named by a label is looked for with it, and without it one by one. */
 const HELPFUL = 'EditorScriptingUtilities';
 
-test.each(oneOfEach(calls, ({ entry }) => entry.name, 3))(
-  '$call.action calls no plugin that it does not name',
-  async ({ entry, call }) => {
-    const { bridge, modules } = await openFor(entry);
-    await send(bridge, entry, call);
-    const named = listPluginNeeds().filter(({ needed, sometimes }) =>
-      [...needed, ...sometimes].includes(entry.name),
-    );
-    const called = PLUGINS.filter(({ module }) => module !== HELPFUL && modules.has(module));
-    for (const plugin of called) expect(named.map(each => each.plugin.name)).toContain(plugin.name);
-  },
-);
+test.each(
+  oneIn(
+    21,
+    oneOfEach(calls, ({ entry }) => entry.name, 3),
+  ),
+)('$call.action calls no plugin that it does not name', async ({ entry, call }) => {
+  const { bridge, modules } = await openFor(entry);
+  await send(bridge, entry, call);
+  const named = listPluginNeeds().filter(({ needed, sometimes }) =>
+    [...needed, ...sometimes].includes(entry.name),
+  );
+  const called = PLUGINS.filter(({ module }) => module !== HELPFUL && modules.has(module));
+  for (const plugin of called) expect(named.map(each => each.plugin.name)).toContain(plugin.name);
+});
 
 describe.each(listPluginNeeds())('without $plugin.name', ({ plugin, needed, sometimes }) => {
   const module = plugin.module as EnginePlugin; // the table below holds both to the same names
@@ -68,44 +70,48 @@ describe.each(listPluginNeeds())('without $plugin.name', ({ plugin, needed, some
     expect(needed.length + sometimes.length > 0 || plugin.helps !== undefined).toBe(true);
   });
 
-  test.each(calls.filter(({ entry }) => needed.includes(entry.name)))(
-    '$call.action says that it needs it',
-    async ({ entry, call }) => {
-      const { bridge, modules } = await openFor(entry, [module]);
-      const { value, text } = await send(bridge, entry, call);
-      // An example may be of the part that does without it.
-      if (!modules.has(module)) return expect(value.success, text).toBe(true);
-      expect(value.error?.code, text).toBe('engine_lacks');
-      expect(value.error.message, text).toBe(
-        plugin.isGuess
-          ? `${entry.name} needs a plugin that this editor has not loaded, most likely ${plugin.name}.`
-          : `${entry.name} needs the plugin ${plugin.name}, which this editor has not loaded.`,
-      );
-      expect(value.error.remedy).toContain('Edit > Plugins');
-      const { value: found } = await bridge.discover({ action: 'tool_schema', tool: entry.name });
-      expect(found.unavailable).toContain(plugin.name);
-    },
-  );
+  test.each(
+    oneIn(
+      30,
+      calls.filter(({ entry }) => needed.includes(entry.name)),
+    ),
+  )('$call.action says that it needs it', async ({ entry, call }) => {
+    const { bridge, modules } = await openFor(entry, [module]);
+    const { value, text } = await send(bridge, entry, call);
+    // An example may be of the part that does without it.
+    if (!modules.has(module)) return expect(value.success, text).toBe(true);
+    expect(value.error?.code, text).toBe('engine_lacks');
+    expect(value.error.message, text).toBe(
+      plugin.isGuess
+        ? `${entry.name} needs a plugin that this editor has not loaded, most likely ${plugin.name}.`
+        : `${entry.name} needs the plugin ${plugin.name}, which this editor has not loaded.`,
+    );
+    expect(value.error.remedy).toContain('Edit > Plugins');
+    const { value: found } = await bridge.discover({ action: 'tool_schema', tool: entry.name });
+    expect(found.unavailable).toContain(plugin.name);
+  });
 
-  test.each(calls.filter(({ entry }) => sometimes.includes(entry.name)))(
-    '$call.action tells what it can',
-    async ({ entry, call }) => {
-      const newest = { ...entry, needs: { ...entry.needs, since: '5.8' } };
-      const { bridge, modules } = await openFor(newest, [module]);
-      const { value, text } = await send(bridge, entry, call);
-      expect(value.success, text).toBe(true);
-      if (modules.has(module)) expect(text).toContain(plugin.name);
-    },
-  );
+  test.each(
+    oneIn(
+      8,
+      calls.filter(({ entry }) => sometimes.includes(entry.name)),
+    ),
+  )('$call.action tells what it can', async ({ entry, call }) => {
+    const newest = { ...entry, needs: { ...entry.needs, since: '5.8' } };
+    const { bridge, modules } = await openFor(newest, [module]);
+    const { value, text } = await send(bridge, entry, call);
+    expect(value.success, text).toBe(true);
+    if (modules.has(module)) expect(text).toContain(plugin.name);
+  });
 });
 
-test('without Editor Scripting Utilities labels are found all the same', async () => {
+longTest('without Editor Scripting Utilities labels are found all the same', async () => {
   const bridge = await openBridge({ scene: { ...thirdPerson, disabledPlugins: [HELPFUL] } });
   const { value } = await bridge.inspect({ action: 'inspect_object', objectPath: 'Key Light' });
   expect(value.info.label).toBe('Key Light');
 });
 
-test('an item of a batch says it, too', async () => {
+longTest('an item of a batch says it, too', async () => {
   const bridge = await openBridge({ scene: { ...thirdPerson, disabledPlugins: ['SequencerScripting'] } });
   const longer = { action: 'set_playback_range', objectPath: '/Game/Cinematics/LS_Intro', end: 200 };
   const { text } = await bridge.act({ action: 'batch', operations: [longer] });

@@ -5,6 +5,7 @@ import type { Scene } from '../mocks/engine/scene.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { estimateTokens } from '../src/base/estimate-tokens.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const LIGHTING = { action: 'presets', preset: 'LightingControl' };
 
@@ -59,7 +60,7 @@ describe('presets', () => {
     },
   );
 
-  test('finds it by its id, as it is printed and with dashes', async () => {
+  longTest('finds it by its id, as it is printed and with dashes', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.inspect(LIGHTING);
     const dashed = value.id.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
@@ -91,34 +92,37 @@ describe('presets', () => {
     expect(value.properties['Sun Intensity'].value, text).toBe(7.5);
   });
 
-  test('shows a long one page by page: each within its budget, everything once, the rest counted', async () => {
-    const labels = Array.from({ length: 50 }, (_, index) => `Light Level ${index}`);
-    const bridge = await openBridge({
-      scene: withPreset('/Game/Control/Long.Long', {
-        properties: labels.map(label => ({
-          ...{ label, object: 'Key Light.LightComponent0', property: 'Intensity' },
-        })),
-        functions: [{ label: 'Dim', object: 'Gate Lamp', function: 'SetBrightness' }],
-      }),
-    });
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const { value, text } = await bridge.inspect({
-        action: 'presets',
-        preset: 'Long',
-        ...(cursor && { cursor }),
+  longTest(
+    'shows a long one page by page: each within its budget, everything once, the rest counted',
+    async () => {
+      const labels = Array.from({ length: 50 }, (_, index) => `Light Level ${index}`);
+      const bridge = await openBridge({
+        scene: withPreset('/Game/Control/Long.Long', {
+          properties: labels.map(label => ({
+            ...{ label, object: 'Key Light.LightComponent0', property: 'Intensity' },
+          })),
+          functions: [{ label: 'Dim', object: 'Gate Lamp', function: 'SetBrightness' }],
+        }),
       });
-      expect(estimateTokens(text), text).toBeLessThanOrEqual(800);
-      const shown = Object.keys({ ...value.properties, ...value.functions });
-      expect(shown.length).toBeGreaterThan(0);
-      seen.push(...shown);
-      const left = Object.values<number>(value.omitted ?? {}).reduce((sum, count) => sum + count, 0);
-      expect(seen.length + left).toBe(labels.length + 1);
-      cursor = value.cursor;
-    } while (cursor !== undefined);
-    expect(seen).toEqual([...labels, 'Dim']);
-  });
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const { value, text } = await bridge.inspect({
+          action: 'presets',
+          preset: 'Long',
+          ...(cursor && { cursor }),
+        });
+        expect(estimateTokens(text), text).toBeLessThanOrEqual(800);
+        const shown = Object.keys({ ...value.properties, ...value.functions });
+        expect(shown.length).toBeGreaterThan(0);
+        seen.push(...shown);
+        const left = Object.values<number>(value.omitted ?? {}).reduce((sum, count) => sum + count, 0);
+        expect(seen.length + left).toBe(labels.length + 1);
+        cursor = value.cursor;
+      } while (cursor !== undefined);
+      expect(seen).toEqual([...labels, 'Dim']);
+    },
+  );
 });
 
 describe('presets with a label', () => {

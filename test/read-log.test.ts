@@ -4,6 +4,7 @@ import { parseLog } from '../src/domains/editor/log-lines.ts';
 import { allowing } from './support/allowing.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { LOG_HEAD, makeProjectFolder } from './support/project-folder.ts';
+import { longTest } from './support/soak.ts';
 
 const STAMP = '[2025.03.14-09.26.53:589][ 12]';
 const LOG = [
@@ -145,7 +146,7 @@ describe('only what is new', () => {
 });
 
 describe('size', () => {
-  test('the newest lines stay; what is older is counted', async () => {
+  longTest('the newest lines stay; what is older is counted', async () => {
     const lines = Array.from({ length: 5000 }, (_, index) => `${STAMP}LogTemp: line ${index}`);
     const { read } = await openWithLog(`${LOG_HEAD}${lines.join('\r\n')}\r\n`);
     const value = await read();
@@ -157,7 +158,7 @@ describe('size', () => {
     expect(small.lines.at(-1).text).toBe('line 4999');
   });
 
-  test('only the last megabyte is read, and the answer says so', async () => {
+  longTest('only the last megabyte is read, and the answer says so', async () => {
     const lines = Array.from({ length: 60_000 }, (_, index) => `${STAMP}LogTemp: line ${index}`);
     const { read } = await openWithLog(`${LOG_HEAD}${lines.join('\r\n')}\r\n`);
     const value = await read();
@@ -220,7 +221,7 @@ describe('where the log is', () => {
     expect(value.error.remedy).toContain('Output Log');
   });
 
-  test('a refused function is asked for only where the log cannot be found without it', async () => {
+  longTest('a refused function is asked for only where the log cannot be found without it', async () => {
     const { scene } = makeProjectFolder(LOG);
     const directory = scene.project.directory.replace(/^([A-Za-z]:)?\//, '../../../../../');
     const relative = { ...scene, project: { ...scene.project, directory } };

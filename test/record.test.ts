@@ -16,6 +16,7 @@ import { findEditorFacts } from '../src/commands/record/editor-facts.ts';
 import { createMemoryWriter, startRecording } from '../src/commands/record/recorder.ts';
 import { createRedactor } from '../src/commands/record/redactor.ts';
 import { CLI, PLAIN_ENV } from './support/run-cli.ts';
+import { longTest } from './support/soak.ts';
 
 /** `record` and `simulate --from` as a user starts them, against a simulated editor behind real ports. */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -67,7 +68,7 @@ const record = (...args: string[]) =>
   run('record', '--editor', simulation.url, '--passphrase', PASSPHRASE, ...args);
 
 describe('record', () => {
-  test('writes what it asked and what was answered, and says that the editor is simulated', async () => {
+  longTest('writes what it asked and what was answered, and says that the editor is simulated', async () => {
     const file = freeFile();
     const before = simulation.editor.world.snapshot();
     const { code, stdout, stderr } = await record('--out', file, '--actors', '1');
@@ -83,7 +84,7 @@ describe('record', () => {
     expect(simulation.editor.world.snapshot()).toEqual(before);
   });
 
-  test('keeps no secret of this machine, of the project or of the settings', async () => {
+  longTest('keeps no secret of this machine, of the project or of the settings', async () => {
     const file = freeFile();
     simulation.editor.world.assign('Floor', 'Tags', [
       'C:\\Users\\gwendolyn\\a.txt',
@@ -123,7 +124,7 @@ describe('record', () => {
     expect(readRecording(file.read()).exchanges).toHaveLength(2);
   });
 
-  test('goes over a recording again with a word that was forgotten', async () => {
+  longTest('goes over a recording again with a word that was forgotten', async () => {
     const file = freeFile();
     await record('--out', file);
     expect(readFileSync(file, 'utf8')).toContain('Lvl_OneLight');
@@ -133,7 +134,7 @@ describe('record', () => {
     expect(open(file).exchanges.length).toBeGreaterThan(30);
   });
 
-  test('asks before it changes anything, and takes back what it did', async () => {
+  longTest('asks before it changes anything, and takes back what it did', async () => {
     const refused = await record('--out', freeFile(), '--changes');
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('--yes');
@@ -148,13 +149,13 @@ describe('record', () => {
     expect(open(file).exchanges.filter(({ effect }) => effect === 'change').length).toBeGreaterThan(3);
   });
 
-  test('changes nothing under --read-only', async () => {
+  longTest('changes nothing under --read-only', async () => {
     const { code, stderr } = await record('--out', freeFile(), '--changes', '--yes', '--read-only');
     expect(code).toBe(1);
     expect(stderr).toContain('read_only');
   });
 
-  test('asks what another recording asked', async () => {
+  longTest('asks what another recording asked', async () => {
     const first = freeFile();
     const second = freeFile();
     await record('--out', first, '--actors', '0', '--changes', '--yes');
@@ -178,7 +179,7 @@ describe('record', () => {
     },
   );
 
-  test('writes over nothing', async () => {
+  longTest('writes over nothing', async () => {
     const file = freeFile();
     writeFileSync(file, 'mine');
     const { code, stderr } = await record('--out', file);
@@ -187,7 +188,7 @@ describe('record', () => {
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });
 
-  test('says so when no editor answers, and leaves no file', async () => {
+  longTest('says so when no editor answers, and leaves no file', async () => {
     const file = freeFile();
     const { code, stderr } = await run('record', '--editor', 'http://127.0.0.1:9', '--out', file);
     expect(code).toBe(1);
@@ -215,26 +216,33 @@ describe('record --proxy', () => {
 
   const secret = { passphrase: createHash('md5').update(PASSPHRASE).digest('hex') };
 
-  test('passes on what any client asks, and has it on the disk before the client has its answer', async () => {
-    const file = freeFile();
-    const { url, process } = await startProxy(file);
-    const direct = await fetch(`${simulation.url}/remote/info`, { headers: secret });
-    const through = await fetch(`${url}/remote/info`, { headers: { ...secret, cookie: 'gwendolyn=1' } });
-    expect(through.status).toBe(200);
-    expect(await through.text()).toBe(await direct.text());
-    expect(open(file).exchanges).toHaveLength(1);
+  longTest(
+    'passes on what any client asks, and has it on the disk before the client has its answer',
+    async () => {
+      const file = freeFile();
+      const { url, process } = await startProxy(file);
+      const direct = await fetch(`${simulation.url}/remote/info`, { headers: secret });
+      const through = await fetch(`${url}/remote/info`, { headers: { ...secret, cookie: 'gwendolyn=1' } });
+      expect(through.status).toBe(200);
+      expect(await through.text()).toBe(await direct.text());
+      expect(open(file).exchanges).toHaveLength(1);
 
-    await fetch(`${url}/remote/nowhere`, { method: 'PUT', body: 'C:\\Users\\gwendolyn\\x', headers: secret });
-    process.kill('SIGKILL');
-    await once(process, 'exit');
-    const { exchanges, header } = open(file);
-    expect(exchanges.map(({ response }) => response?.status)).toEqual([200, 404]);
-    expect(header.client).toContain('proxy');
-    const text = readFileSync(file, 'utf8').toLowerCase();
-    for (const word of SECRETS) expect(text).not.toContain(word.toLowerCase());
-  });
+      await fetch(`${url}/remote/nowhere`, {
+        method: 'PUT',
+        body: 'C:\\Users\\gwendolyn\\x',
+        headers: secret,
+      });
+      process.kill('SIGKILL');
+      await once(process, 'exit');
+      const { exchanges, header } = open(file);
+      expect(exchanges.map(({ response }) => response?.status)).toEqual([200, 404]);
+      expect(header.client).toContain('proxy');
+      const text = readFileSync(file, 'utf8').toLowerCase();
+      for (const word of SECRETS) expect(text).not.toContain(word.toLowerCase());
+    },
+  );
 
-  test('passes on WebSocket messages, and ends in good order', async () => {
+  longTest('passes on WebSocket messages, and ends in good order', async () => {
     const file = freeFile();
     const { wsUrl, process } = await startProxy(file);
     const socket = new WebSocket(wsUrl);
@@ -253,7 +261,7 @@ describe('record --proxy', () => {
   });
 });
 
-test('simulate --from builds the world that was recorded, and says what it does not know', async () => {
+longTest('simulate --from builds the world that was recorded, and says what it does not know', async () => {
   const file = freeFile();
   simulation.editor.world.assign('Key Light.LightComponent0', 'Intensity', 77);
   await record('--out', file);

@@ -3,11 +3,10 @@ import { DISCOVERIES } from '../src/discover/registry.ts';
 import { OPERATIONS } from '../src/domains/operations.ts';
 import { VIEWS } from '../src/domains/views.ts';
 import { holdNamed, holdRow, ROWS } from './support/recovery-rows.ts';
-import { isNamed, oneIn } from './support/soak.ts';
+import { oneIn } from './support/soak.ts';
 
 /** Calls of hurried models, and what they are told: a row that takes one to the next call that is right. */
-// Whoever asks for rows by name (`-t sprite`) gets each of them.
-describe.each(isNamed() ? ROWS : oneIn(9, ROWS))('%s %j', (...row) => {
+describe.each(oneIn(9, ROWS))('%s %j', (...row) => {
   test(row[2], () => holdRow(row));
 });
 

@@ -10,7 +10,7 @@ import { listLacking } from '../src/server/example-call.ts';
 import { SUGGESTERS } from '../src/server/recovery/suggest.ts';
 import { expectUntouched } from './support/expect-untouched.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { oneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 type Tool = 'inspect' | 'act' | 'discover';
 
@@ -66,7 +66,7 @@ describe('a question', () => {
     expect(suggestions.length).toBeGreaterThan(4);
   });
 
-  test('does not wait for an editor that is silent', async () => {
+  longTest('does not wait for an editor that is silent', async () => {
     const bridge = await openBridge({ timeoutMs: 600_000 });
     bridge.editor.inject({ kind: 'silent' });
     const { value } = await bridge.act({ action: 'set_property', ...INTENSITY });
@@ -146,13 +146,16 @@ describe('a second lesson on the same operation', () => {
     expect(await schemaOf(bridge, { action: 'set_property', ...INTENSITY, value: 'much' })).toBeDefined();
   });
 
-  test('is none where the operation was called as it should be in between, nor on another one', async () => {
-    const bridge = await openBridge();
-    expect(await schemaOf(bridge, wrong)).toBeUndefined();
-    expect((await bridge.act({ action: 'set_property', ...INTENSITY, value: 5 })).value.success).toBe(true);
-    expect(await schemaOf(bridge, wrong)).toBeUndefined();
-    expect(await schemaOf(bridge, { action: 'set_folder' })).toBeUndefined();
-  });
+  longTest(
+    'is none where the operation was called as it should be in between, nor on another one',
+    async () => {
+      const bridge = await openBridge();
+      expect(await schemaOf(bridge, wrong)).toBeUndefined();
+      expect((await bridge.act({ action: 'set_property', ...INTENSITY, value: 5 })).value.success).toBe(true);
+      expect(await schemaOf(bridge, wrong)).toBeUndefined();
+      expect(await schemaOf(bridge, { action: 'set_folder' })).toBeUndefined();
+    },
+  );
 
   test('is none in another session', async () => {
     const [one, other] = [await openBridge(), await openBridge()];

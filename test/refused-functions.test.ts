@@ -4,6 +4,7 @@ import { keepCapabilitiesIn, keepCapabilitiesInMemory } from '../src/unreal/capa
 import { listFunctionNames, permissionFor } from '../src/unreal/function-table.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { describeOneIn, longTest } from './support/soak.ts';
 
 /**
  * What describe does not tell, the first call does: the server remembers it over its end, on the disk. Interfaces declare
@@ -44,7 +45,7 @@ async function inTurn(options: BridgeOptions, args: Record<string, unknown>, tim
   return found;
 }
 
-describe.each(['5.4', '5.8'] as const)('%s', engine => {
+describeOneIn(2).each(['5.4', '5.8'] as const)('%s', engine => {
   const settings = { allowAnyRemoteFunctionCall: true };
 
   test('a function that turned out not to be there is not called by the next session', async () => {
@@ -74,7 +75,7 @@ describe.each(['5.4', '5.8'] as const)('%s', engine => {
   });
 });
 
-test('a permission that is missing is no function that is missing', async () => {
+longTest('a permission that is missing is no function that is missing', async () => {
   const capabilities = keepCapabilitiesInMemory();
   const refusing = { ...allowAllBut('CreateAsset'), capabilities };
   const refused = await inTurn(refusing, make);
@@ -99,7 +100,7 @@ describe('an editor of 5.8 that keeps its version to itself', () => {
     return countCalls(bridge, 'GetUsedTextures');
   }
 
-  test('is remembered by its address, where the class describes itself as it did', async () => {
+  longTest('is remembered by its address, where the class describes itself as it did', async () => {
     const capabilities = keepCapabilitiesInMemory();
     expect(await countTries({ capabilities })).toBe(1);
     expect(await countTries({ capabilities })).toBe(0);
@@ -111,7 +112,7 @@ describe('an editor of 5.8 that keeps its version to itself', () => {
     expect(await countTries({ capabilities, differences })).toBe(1);
   });
 
-  test('is asked again for what its class does not list', async () => {
+  longTest('is asked again for what its class does not list', async () => {
     const capabilities = keepCapabilitiesInMemory();
     const found = await inTurn({ ...untold, differences: MISSING, capabilities }, make);
     expect(found.map(({ code, sent }) => [code, sent])).toEqual([

@@ -4,7 +4,7 @@ import { VIEWS } from '../src/domains/views.ts';
 import { allowing } from './support/allowing.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { chooseRefusals } from './support/refusals.ts';
-import { oneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 /** Every view, on a 5.8 project that allows everything but one of the functions that the view calls. */
 const examples = VIEWS.filter(({ needs }) => needs === 'editor').flatMap(view =>
@@ -42,7 +42,7 @@ const isWorthTrying = chooseRefusals();
 /** Said once in a session of the server, whoever asks first. */
 const ONCE = 'note_once';
 
-describe.each(oneIn(10, examples, 1))('$call', ({ call }) => {
+describe.each(oneIn(50, examples, 1))('$call', ({ call }) => {
   test('answers nothing that was refused with an empty list', async () => {
     const sent = new Set<string>();
     const whole = await openBridge({
@@ -68,7 +68,7 @@ describe.each(oneIn(10, examples, 1))('$call', ({ call }) => {
 describe('the components of an actor', () => {
   const refused = ['K2_GetComponentsByClass', 'K2_GetRootComponent'];
 
-  test('of any class are never told as fewer without a word, on pages and in watches', async () => {
+  longTest('of any class are never told as fewer without a word, on pages and in watches', async () => {
     const whole = await openBridge({ engine: '5.8', settings: allowing() });
     const partly = await openBridge({ engine: '5.8', settings: allowing(refused) });
     const byClass = new Map(whole.editor.world.actors().map(({ class: info, path }) => [info.name, path]));
@@ -131,7 +131,7 @@ test('a map that cannot say where things stand says so instead of heaping them a
   expect(value.error.remedy).toContain('K2_GetActorLocation');
 });
 
-test('a map says what it lacks', async () => {
+longTest('a map says what it lacks', async () => {
   for (const refused of ['GetSelectedLevelActors', 'K2_GetActorRotation', 'K2_GetComponentsByClass']) {
     const { inspect } = await openBridge({ engine: '5.8', settings: allowing([refused]) });
     const { value } = await inspect({ action: 'level_map' });

@@ -16,6 +16,7 @@ import { DISCOVERIES } from '../src/discover/registry.ts';
 import { OPERATIONS } from '../src/domains/operations.ts';
 import { VIEWS } from '../src/domains/views.ts';
 import { CLI, PLAIN_ENV } from './support/run-cli.ts';
+import { longTest } from './support/soak.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -174,7 +175,7 @@ describe('the image', () => {
       expect(line).toMatch(/^FROM node:\d+-alpine/);
   });
 
-  test('starts a server that it finds healthy, and no other', async () => {
+  longTest('starts a server that it finds healthy, and no other', async () => {
     const [program, ...args] = words(last('ENTRYPOINT'));
     expect(program).toBe(Object.keys(packageFile.bin)[0]);
     const server = spawn(process.execPath, [CLI, ...args, '--port', '0', '--json'], {
@@ -198,7 +199,7 @@ describe('the image', () => {
     expect(health()).toBe(1);
   });
 
-  test('does not start without a token', () => {
+  longTest('does not start without a token', () => {
     const { status, stderr } = spawnSync(
       process.execPath,
       [CLI, ...words(last('ENTRYPOINT')).slice(1), '--port', '0'],

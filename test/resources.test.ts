@@ -4,6 +4,7 @@ import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { VIEWS } from '../src/domains/views.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 import { openHttp } from './support/open-http.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 async function read({ client, editor }: Bridge, uri: string): Promise<Json> {
   return readWith(client, editor, uri, 'in-process');
@@ -44,7 +45,7 @@ describe('resources', () => {
     ]);
   });
 
-  test('the dictionary answers by class, without an editor', async () => {
+  longTest('the dictionary answers by class, without an editor', async () => {
     const bridge = await openBridge();
     bridge.editor.inject({ kind: 'refusing' });
     const { entries } = await read(bridge, 'unreal://dictionary/PointLightComponent');
@@ -95,7 +96,7 @@ describe('resources', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  test.each([
+  testOneIn(2).each([
     ['unreal://dictionary/PostProcessSettings', 'entries'],
     ['unreal://selection', 'rows'],
   ])('%s stays within its size, and counts what it leaves out', async (uri, list) => {
@@ -136,7 +137,7 @@ describe('unreal://changes', () => {
     expect(history[0]).toMatchObject({ changeId: change.changeId, state: 'undone' });
   });
 
-  test('holds nothing of another session', async () => {
+  longTest('holds nothing of another session', async () => {
     const bridge = await openBridge();
     const http = await openHttp({ tools: bridge.tools });
     const [one, other] = await Promise.all([http.connect(), http.connect()]);
@@ -174,7 +175,7 @@ describe('names are suggested', () => {
     expect(await suggest(bridge, 'unreal://actors/{label}', 'label', 'y lig')).toEqual(['Key Light']);
   });
 
-  test('not where the editor does not answer in time', async () => {
+  longTest('not where the editor does not answer in time', async () => {
     const { client } = await openBridge();
     // Nobody lets the clock tick.
     const ref = { type: 'ref/resource' as const, uri: 'unreal://actors/{label}' };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { passFrames } from './support/pass-frames.ts';
+import { longTest } from './support/soak.ts';
 
 const CRATE = '/Game/Props/Meshes/SM_Crate.SM_Crate';
 
@@ -11,7 +12,7 @@ async function openNamesakes(): Promise<Bridge> {
   return bridge;
 }
 
-test('who names an actor that is called as an asset is told of the asset, once', async () => {
+longTest('who names an actor that is called as an asset is told of the asset, once', async () => {
   const { inspect } = await openNamesakes();
   const first = await inspect({ action: 'inspect_object', objectPath: 'SM_Crate' });
   expect(first.value.info.label).toBe('SM_Crate');
@@ -21,7 +22,7 @@ test('who names an actor that is called as an asset is told of the asset, once',
   expect(again.text).not.toContain('was taken for');
 });
 
-test('a change says so too, and a path needs no word', async () => {
+longTest('a change says so too, and a path needs no word', async () => {
   const { act, inspect } = await openNamesakes();
   const call = { action: 'set_property', propertyName: 'bHidden', value: true };
   const byPath = await inspect({ action: 'inspect_object', objectPath: CRATE });
@@ -40,7 +41,7 @@ test('what the actor lacks may be of the asset', async () => {
   expect(value.error.message).toContain(`the asset that is called so too is ${CRATE}`);
 });
 
-test('what takes assets alone takes the asset, and what takes actors alone the actor', async () => {
+longTest('what takes assets alone takes the asset, and what takes actors alone the actor', async () => {
   const { act, inspect } = await openNamesakes();
   const { value } = await inspect({ action: 'find_references', objectPath: 'SM_Crate' });
   expect(value.objectPath).toBe(CRATE);
@@ -51,7 +52,7 @@ test('what takes assets alone takes the asset, and what takes actors alone the a
   expect(moved.text).not.toContain('was taken for');
 });
 
-test('to look for a namesake costs no frame', async () => {
+longTest('to look for a namesake costs no frame', async () => {
   const { inspect, countFrames } = await openNamesakes();
   await inspect({ action: 'inspect_object', objectPath: 'SM_Crate_02' });
   const spaced = await countFrames(inspect({ action: 'inspect_object', objectPath: 'Key Light' }));

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { INITIALIZE } from './support/open-http.ts';
 import { CLI, PLAIN_ENV, runCommand } from './support/run-cli.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 interface Started {
   child: ChildProcessByStdio<null, Readable, Readable>;
@@ -32,7 +33,7 @@ function introduce(url: string, headers: Record<string, string> = {}): Promise<R
 
 describe('serve --http', () => {
   // Windows knows no signals: there a process is ended from outside without being told.
-  test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)(
+  test.skipIf(process.platform === 'win32').each(oneIn(2, ['SIGTERM', 'SIGINT'] as const))(
     'ends its streams and itself on %s, with 0',
     async signal => {
       const { child, line, stderr } = await start(['--json']);
@@ -50,19 +51,19 @@ describe('serve --http', () => {
     },
   );
 
-  test('says where it listens, and how a client is told', async () => {
+  longTest('says where it listens, and how a client is told', async () => {
     const { line } = await start([]);
     expect(line).toMatch(/http:\/\/127\.0\.0\.1:\d+\/mcp/);
   });
 
-  test('makes a token, prints it, and lets in nobody without', async () => {
+  longTest('makes a token, prints it, and lets in nobody without', async () => {
     const { line } = await start(['--json', '--token', 'auto']);
     const { url, token } = JSON.parse(line);
     expect((await introduce(url)).status).toBe(401);
     expect((await introduce(url, { authorization: `Bearer ${token}` })).status).toBe(200);
   });
 
-  test('takes a token from the environment, and never prints it', async () => {
+  longTest('takes a token from the environment, and never prints it', async () => {
     const token = 'not-to-be-shown-0123456789';
     const { child, line, stderr } = await start(['--json'], { UNREAL_BRIDGE_TOKEN: token });
     const { url } = JSON.parse(line);
@@ -92,7 +93,7 @@ describe('serve --http', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('it is empty')]);
   });
 
-  test('names a port that is taken', async () => {
+  longTest('names a port that is taken', async () => {
     const { line } = await start(['--json']);
     const { stderr } = await runCommand(['serve', '--http', '--port', String(JSON.parse(line).port)]);
     expect(stderr).toContain('--port 0 finds a free one');

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createGatedTool } from './support/gated-tool.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { INITIALIZE, openHttp } from './support/open-http.ts';
+import { longTest } from './support/soak.ts';
 
 const GATED = { name: 'gated', arguments: {} };
 const TOKEN = 'a-token-of-our-own-0123456789';
@@ -22,7 +23,7 @@ async function openEditor() {
 }
 
 describe('clients over HTTP', () => {
-  test('see the tools, and the editor behind them', async () => {
+  longTest('see the tools, and the editor behind them', async () => {
     const { connect, call } = await openEditor();
     const client = await connect();
     const { tools } = await client.listTools();

@@ -2,10 +2,11 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { makeDataFolder } from './support/data-folder.ts';
 import type { Json } from './support/open-bridge.ts';
 import { CLI, PLAIN_ENV } from './support/run-cli.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 /** The built server over standard input and output, without an editor. */
 interface Server {
@@ -56,7 +57,7 @@ const lookUp = (id: number) => ({
 });
 
 describe('serve', () => {
-  test('answers a message that is too long with its id, says why, and goes on', async () => {
+  longTest('answers a message that is too long with its id, says why, and goes on', async () => {
     const { child, send, find, stderr } = await startServer();
     const call = {
       name: 'inspect',
@@ -72,7 +73,7 @@ describe('serve', () => {
     expect(await stderr).toMatch(/^unreal-bridge: a message was refused: It has 11\d+ bytes.*\n$/);
   });
 
-  test('refuses a hostile name with its very first call, before anything is loaded', async () => {
+  longTest('refuses a hostile name with its very first call, before anything is loaded', async () => {
     const { send, find } = await startServer();
     for (const [id, name] of ['objectPath', 'query', 'class'].entries()) {
       const begun = performance.now();
@@ -84,7 +85,7 @@ describe('serve', () => {
     }
   });
 
-  test.each(['goes', 'ends it with SIGTERM'] as const)(
+  testOneIn(2).each(['goes', 'ends it with SIGTERM'] as const)(
     'leaves what its client asked for where that %s',
     async how => {
       const { child, send, find, messages, stderr } = await startServer();

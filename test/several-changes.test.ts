@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { OPEN_POLICY } from '../src/kernel/policy/policy.ts';
 import { openEditors } from './support/open-editors.ts';
+import { longTest } from './support/soak.ts';
 
 const LAMP = { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' };
 const LIGHT = '/Game/Maps/Lvl_OneLight.Lvl_OneLight:PersistentLevel.PointLight_0.LightComponent0';
@@ -20,7 +21,7 @@ const labels = ({ bridges }: Three) =>
   Object.values(bridges).map(({ editor }) => editor.world.actors().map(({ label }) => label));
 
 describe('a question to several editors', () => {
-  test('is answered with a row for each', async () => {
+  longTest('is answered with a row for each', async () => {
     const { inspect } = await openThree();
     const { value } = await inspect({ action: 'get_property', ...LAMP, editors: 'all' });
     expect(value).toMatchObject({ success: true, action: 'get_property' });
@@ -71,7 +72,7 @@ describe('a question to several editors', () => {
 });
 
 describe('a change of several editors', () => {
-  test('is proved in each, and taken back in all by one id', async () => {
+  longTest('is proved in each, and taken back in all by one id', async () => {
     const open = await openThree();
     const before = brightness(open);
     const { value, text } = await open.act({ ...BRIGHT, editors: 'all' });
@@ -142,7 +143,7 @@ describe('a change of several editors', () => {
     expect(open.bridges.left.editor.world.get(LIGHT, 'Intensity')).toBe(before);
   });
 
-  test('that may lose something asks once for all of them', async () => {
+  longTest('that may lose something asks once for all of them', async () => {
     const asked: string[] = [];
     const open = await openThree(message => {
       asked.push(message);
@@ -159,7 +160,7 @@ describe('a change of several editors', () => {
     for (const each of labels(open)) expect(each).not.toContain('Key Light');
   });
 
-  test('that may lose something is confirmed by whoever calls where nobody can be asked', async () => {
+  longTest('that may lose something is confirmed by whoever calls where nobody can be asked', async () => {
     const open = await openThree();
     const before = labels(open);
     const { value } = await open.act({ action: 'delete_actors', objectPaths: ['Key Light'], editors: 'all' });

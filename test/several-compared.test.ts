@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openEditors } from './support/open-editors.ts';
+import { longTest } from './support/soak.ts';
 
 const LIGHT = '/Game/Maps/Lvl_OneLight.Lvl_OneLight:PersistentLevel.PointLight_0.LightComponent0';
 const PAGE = { action: 'inspect_object', objectPath: 'Key Light' };
@@ -9,7 +10,7 @@ const PAGE = { action: 'inspect_object', objectPath: 'Key Light' };
 const openTwo = () =>
   openEditors({ left: { scene: oneLight, engine: '5.4' }, right: { scene: oneLight } }, { usual: 'left' });
 
-test('what differs between an actor here and in another editor', async () => {
+longTest('what differs between an actor here and in another editor', async () => {
   const { inspect, bridges } = await openTwo();
   bridges.right.editor.world.set(LIGHT, 'Intensity', 4321);
   const here = bridges.left.editor.world.get(LIGHT, 'Intensity');
@@ -20,7 +21,7 @@ test('what differs between an actor here and in another editor', async () => {
   expect(value.info.properties['LightComponent.Intensity']).toMatchObject({ value: here, other: 4321 });
 });
 
-test('from either side, and against another object there', async () => {
+longTest('from either side, and against another object there', async () => {
   const { inspect, act, bridges } = await openTwo();
   await act({ action: 'spawn_actor', class: 'PointLight', label: 'Other', editor: 'right' });
   const { value, text } = await inspect({
@@ -36,13 +37,13 @@ test('from either side, and against another object there', async () => {
   expect(back.value.info.properties['LightComponent.Intensity'].other).toBe(5);
 });
 
-test('nothing differs between two editors that are the same', async () => {
+longTest('nothing differs between two editors that are the same', async () => {
   const { inspect } = await openTwo();
   const { value } = await inspect({ ...PAGE, editors: 'all', compareWith: { editor: 'left' } });
   for (const { info } of value.editors) expect(info.properties).toEqual({});
 });
 
-test('in another project it is found by its label, and missed where there is none', async () => {
+longTest('in another project it is found by its label, and missed where there is none', async () => {
   const { inspect } = await openEditors(
     { left: { scene: oneLight }, right: { scene: thirdPerson } },
     { usual: 'left' },

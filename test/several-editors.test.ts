@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openEditors } from './support/open-editors.ts';
+import { longTest } from './support/soak.ts';
 
 const LAMP = { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' };
 const LIGHT = '/Game/Maps/Lvl_OneLight.Lvl_OneLight:PersistentLevel.PointLight_0.LightComponent0';
@@ -72,7 +73,7 @@ describe('where several editors could be meant', () => {
 });
 
 describe('what an editor gave out goes back to it', () => {
-  test('undo takes back in the one that was changed, not in the default one', async () => {
+  longTest('undo takes back in the one that was changed, not in the default one', async () => {
     const { act, bridges } = await openTwo('left');
     const changed = await act({ action: 'set_property', ...LAMP, value: 77, editor: 'right' });
     expect((await act({ action: 'undo', changeId: changed.value.undo.changeId })).value.editor).toBe('right');
@@ -81,7 +82,7 @@ describe('what an editor gave out goes back to it', () => {
     expect((await act({ action: 'undo' })).value.editor).toBe('right');
   });
 
-  test('an id that two of them gave is a question', async () => {
+  longTest('an id that two of them gave is a question', async () => {
     const { act } = await openTwo('left');
     for (const editor of ['left', 'right']) {
       const { value } = await act({ action: 'set_property', ...LAMP, value: 77, editor });
@@ -92,7 +93,7 @@ describe('what an editor gave out goes back to it', () => {
     expect((await act({ action: 'undo', changeId: 'c9' })).value.status).toBe('elicit_parameter');
   });
 
-  test('a watch is polled where it was begun', async () => {
+  longTest('a watch is polled where it was begun', async () => {
     const { inspect } = await openTwo('left');
     const { value } = await inspect({ action: 'watch_object', objectPath: 'Key Light', editor: 'right' });
     expect((await inspect({ action: 'poll_changes', watch: value.watch })).value.editor).toBe('right');
@@ -101,7 +102,7 @@ describe('what an editor gave out goes back to it', () => {
 });
 
 describe('the status', () => {
-  test('of all is a table', async () => {
+  longTest('of all is a table', async () => {
     const { inspect } = await openEditors(
       { left: { scene: oneLight, engine: '5.4' }, right: { scene: thirdPerson, engine: '5.6' } },
       { usual: 'right' },

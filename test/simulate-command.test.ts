@@ -9,6 +9,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { engineVersions } from '../mocks/engine/engine-version.ts';
 import { printRequest } from '../src/commands/follow-editor.ts';
 import { CLI, PLAIN_ENV, runCommand } from './support/run-cli.ts';
+import { longTest } from './support/soak.ts';
 
 /** `simulate` as somebody at a terminal sees it. */
 let child: ChildProcessByStdio<null, Readable, Readable> | undefined;
@@ -48,7 +49,7 @@ function writeFile(name: string, text: string): string {
 
 const KISMET = '/Script/Engine.Default__KismetSystemLibrary';
 
-test('says that the editor crashed, of what, and that it runs again', async () => {
+longTest('says that the editor crashed, of what, and that it runs again', async () => {
   const { put, lineWith } = await startAtTerminal('--world', 'one-light', '--restart-after', '0.1');
   await expect(put('/remote/batch', { Requests: [] })).rejects.toThrow();
   expect(await lineWith('crashed')).toContain('/remote/batch came without a Passphrase header');
@@ -56,7 +57,7 @@ test('says that the editor crashed, of what, and that it runs again', async () =
   await lineWith('runs again: http://');
 });
 
-test('ends in good order when QuitEditor is called, after the answer', async () => {
+longTest('ends in good order when QuitEditor is called, after the answer', async () => {
   const { started, put, lineWith } = await startAtTerminal('--world', 'one-light');
   const ended = once(started, 'exit');
   const answer = await put('/remote/object/call', { objectPath: KISMET, functionName: 'QuitEditor' });
@@ -77,7 +78,7 @@ test('--help lists every engine version, and another one is refused with them', 
 describe('--differ', () => {
   const file = (differences: object) => writeFile('differences.json', JSON.stringify(differences));
 
-  test('says so, and has what the file says', async () => {
+  longTest('says so, and has what the file says', async () => {
     const functions = { '/Script/Engine.KismetSystemLibrary': { GetEngineVersion: 'missing' } };
     const { put } = await startAtTerminal('--differ', file({ functions }));
     const answer = await put('/remote/object/call', {
@@ -101,7 +102,7 @@ describe('--differ', () => {
 });
 
 describe('--scene', () => {
-  test('opens a scene of one’s own, and --log prints what is asked of it', async () => {
+  longTest('opens a scene of one’s own, and --log prints what is asked of it', async () => {
     const file = writeFile('stage.json', JSON.stringify({ actors: [{ label: 'Lamp', class: LIGHT }] }));
     const { put, lineWith } = await startAtTerminal('--scene', file, '--log');
     const objectPath = '/Game/Maps/Lvl_Test.Lvl_Test:PersistentLevel.PointLight_0';
@@ -111,7 +112,7 @@ describe('--scene', () => {
     );
   });
 
-  test('a module may export it', async () => {
+  longTest('a module may export it', async () => {
     const text = `export const scene = { actors: [{ label: 'Lamp', class: '${LIGHT}' }], map: '/Game/Mine' };`;
     const { put } = await startAtTerminal('--scene', writeFile('stage.mjs', text));
     const objectPath = '/Game/Mine.Mine:PersistentLevel.PointLight_0';

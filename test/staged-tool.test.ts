@@ -8,6 +8,7 @@ import type { ServedTool } from '../src/server/tool.ts';
 import { joinListings, type ToolListing } from '../src/server/tool-list.ts';
 import { writeResult } from '../src/server/tool-result.ts';
 import { openHttp } from './support/open-http.ts';
+import { longTest } from './support/soak.ts';
 
 /** A tool that asks for more with each stage: nothing, then a kind, then a kind and a title. */
 const STAGES: readonly Tool[] = [
@@ -158,7 +159,7 @@ describe.each([
   });
 });
 
-test('sessions see neither stage nor changes of each other', async () => {
+longTest('sessions see neither stage nor changes of each other', async () => {
   const connect = await openOverHttp('follows', 'listens');
   const [one, other] = await Promise.all([connect(), connect()]);
   const { session } = await one.call({ kind: 'chair' });

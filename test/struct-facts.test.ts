@@ -11,6 +11,7 @@ import { crate, openYard } from '../mocks/engine/test-yard.ts';
 import { factChain, factEntries, factFields } from './support/engine-facts.ts';
 import { factTypeOf, isSameType } from './support/fact-types.ts';
 import { type Difference, unaccounted } from './support/facts-exceptions.ts';
+import { oneIn } from './support/soak.ts';
 
 /**
  * Every member of every struct that the simulated editor prints, every property that it describes and every entry of an
@@ -133,7 +134,7 @@ function difference(rule: string, at: string, says: string): Difference {
   return { rule, at, says };
 }
 
-test.each(Object.entries(RULES))('%s: structs are as a 5.4 editor has them', (rule, compare) => {
+test.each(oneIn(3, Object.entries(RULES)))('%s: structs are as a 5.4 editor has them', (rule, compare) => {
   expect(unaccounted([rule], compare())).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { keepProjectFiles } from '../mocks/hosts/keep-project-files.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 function openProject() {
   const { scene } = makeProjectFolder();
@@ -27,7 +28,7 @@ test('is a picture of the asked size, and leaves no file behind', async () => {
   expect(readdirSync(folder, { recursive: true }).filter(name => String(name).endsWith('.png'))).toEqual([]);
 });
 
-test('shows what changed since the last one', async () => {
+longTest('shows what changed since the last one', async () => {
   const bridge = await openProject();
   const before = pictureOf(await bridge.inspect({ action: 'take_screenshot' }));
   const same = pictureOf(await bridge.inspect({ action: 'take_screenshot' }));
@@ -43,25 +44,28 @@ test('keeps the file where that is asked for, and says where', async () => {
   expect(value.path).toMatch(/\/Saved\/Screenshots\/\w+Editor\/unreal-bridge-.*\.png$/);
 });
 
-test('fails where no picture can be shown, and says why, where the file may be, and what shows something', async () => {
-  const bridge = await openBridge();
-  const { value, result, text } = await bridge.inspect({ action: 'take_screenshot' });
-  expect(text).toMatch(
-    /^\{"success":false,"error":\{"code":"unreadable_picture","message":"No picture can be shown: /,
-  );
-  expect(value.error.example).toMatchObject({ action: 'level_map' });
-  expect(value.error.remedy).toMatch(
-    /told to write the picture to \S+\/Saved\/Screenshots\/\w+Editor\/unreal-bridge-[\w-]+\.png; whether it has/,
-  );
-  expect((await bridge.inspect({ action: 'level_map' })).value.success).toBe(true);
-  expect(result.content.some(block => block.type === 'image')).toBe(false);
-});
+longTest(
+  'fails where no picture can be shown, and says why, where the file may be, and what shows something',
+  async () => {
+    const bridge = await openBridge();
+    const { value, result, text } = await bridge.inspect({ action: 'take_screenshot' });
+    expect(text).toMatch(
+      /^\{"success":false,"error":\{"code":"unreadable_picture","message":"No picture can be shown: /,
+    );
+    expect(value.error.example).toMatchObject({ action: 'level_map' });
+    expect(value.error.remedy).toMatch(
+      /told to write the picture to \S+\/Saved\/Screenshots\/\w+Editor\/unreal-bridge-[\w-]+\.png; whether it has/,
+    );
+    expect((await bridge.inspect({ action: 'level_map' })).value.success).toBe(true);
+    expect(result.content.some(block => block.type === 'image')).toBe(false);
+  },
+);
 
 describe('compared with an earlier one', () => {
   const keep = (bridge: Awaited<ReturnType<typeof openProject>>, more = {}) =>
     bridge.inspect({ action: 'take_screenshot', keep: true, width: 320, height: 180, ...more });
 
-  test('says that nothing changed, or how much, and shows it', async () => {
+  longTest('says that nothing changed, or how much, and shows it', async () => {
     const bridge = await openProject();
     const { path } = (await keep(bridge)).value;
     const compare = () => bridge.inspect({ action: 'take_screenshot', compareWith: path });
@@ -79,7 +83,7 @@ describe('compared with an earlier one', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([320, 180]);
   });
 
-  test('the name of the file is enough, and the new one is not kept unasked', async () => {
+  longTest('the name of the file is enough, and the new one is not kept unasked', async () => {
     const bridge = await openProject();
     const { path } = (await keep(bridge)).value;
     const name = path.split('/').at(-1);
@@ -91,7 +95,7 @@ describe('compared with an earlier one', () => {
     expect(files).toHaveLength(1);
   });
 
-  test.each(['../../../etc/passwd', '/etc/passwd', '../Logs/MyProject.log', '.', '', 'nothing.png'])(
+  testOneIn(5).each(['../../../etc/passwd', '/etc/passwd', '../Logs/MyProject.log', '.', '', 'nothing.png'])(
     'what lies elsewhere or nowhere is not read: %j',
     async compareWith => {
       const bridge = await openProject();
@@ -102,7 +106,7 @@ describe('compared with an earlier one', () => {
     },
   );
 
-  test('of another size says both sizes', async () => {
+  longTest('of another size says both sizes', async () => {
     const bridge = await openProject();
     const { path } = (await keep(bridge)).value;
     const { value } = await bridge.inspect({

@@ -11,7 +11,7 @@ import { makeDataFolder } from './support/data-folder.ts';
 import { startLossyProxy } from './support/lossy-proxy.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { openLossyStore, openStoreAddress } from './support/postgres-server.ts';
-import { times } from './support/soak.ts';
+import { longTest, testOneIn, times } from './support/soak.ts';
 
 /** Several bridges that share a database. */
 
@@ -32,7 +32,7 @@ async function openMember(address: string): Promise<Bridge> {
 const BRIEF = { type: 'lighting_plan', title: 'Courtyard', overview: 'Light this well.' };
 
 describe('an art director and a technical artist, each on a machine of their own', () => {
-  test('each sees what the other answered in the next call', async () => {
+  longTest('each sees what the other answered in the next call', async () => {
     const address = await openStoreAddress();
     const [director, artist] = [await openMember(address), await openMember(address)];
     const { brief_id } = (await director.call('create_brief', BRIEF)).value;
@@ -77,26 +77,32 @@ describe('an art director and a technical artist, each on a machine of their own
 });
 
 describe('a database that is lost', () => {
-  test('leaves what was read last to read, refuses what would be lost, and goes on by itself', async () => {
-    const { address, proxy } = await openLossyStore();
-    const { store, database } = openStore({ store: address, timeoutMs: 2500 });
-    const bridge = await openBridge({ store });
-    const { brief_id } = (await bridge.call('create_brief', BRIEF)).value;
-    await bridge.call('interview', { action: 'get_brief', brief_id });
-    proxy.cut('from now on');
-    const { value, isError } = await bridge.call('interview', { action: 'get_brief', brief_id });
-    expect(isError).toBe(false);
-    expect(value).toMatchObject({ title: 'Courtyard', stale: expect.stringContaining('what was read last') });
-    const refused = await bridge.call('interview', { action: 'archive_brief', brief_id });
-    expect(refused.value.error).toMatchObject({ code: 'store_unreachable', retryable: true });
-    expect(refused.text).toContain(database.address);
-    expect((await bridge.call('create_brief', { ...BRIEF, title: 'Hall' })).isError).toBe(true);
-    proxy.mend();
-    const again = await bridge.call('interview', { action: 'archive_brief', brief_id });
-    expect(again.value).toMatchObject({ success: true });
-    const after = await bridge.call('interview', { action: 'get_brief', brief_id });
-    expect(after.value.stale).toBeUndefined();
-  });
+  longTest(
+    'leaves what was read last to read, refuses what would be lost, and goes on by itself',
+    async () => {
+      const { address, proxy } = await openLossyStore();
+      const { store, database } = openStore({ store: address, timeoutMs: 2500 });
+      const bridge = await openBridge({ store });
+      const { brief_id } = (await bridge.call('create_brief', BRIEF)).value;
+      await bridge.call('interview', { action: 'get_brief', brief_id });
+      proxy.cut('from now on');
+      const { value, isError } = await bridge.call('interview', { action: 'get_brief', brief_id });
+      expect(isError).toBe(false);
+      expect(value).toMatchObject({
+        title: 'Courtyard',
+        stale: expect.stringContaining('what was read last'),
+      });
+      const refused = await bridge.call('interview', { action: 'archive_brief', brief_id });
+      expect(refused.value.error).toMatchObject({ code: 'store_unreachable', retryable: true });
+      expect(refused.text).toContain(database.address);
+      expect((await bridge.call('create_brief', { ...BRIEF, title: 'Hall' })).isError).toBe(true);
+      proxy.mend();
+      const again = await bridge.call('interview', { action: 'archive_brief', brief_id });
+      expect(again.value).toMatchObject({ success: true });
+      const after = await bridge.call('interview', { action: 'get_brief', brief_id });
+      expect(after.value.stale).toBeUndefined();
+    },
+  );
 
   test('that was never there refuses with what was tried, and no password is in it', async () => {
     const { store } = openStore({ store: 'postgres://mia:hunter%402@127.0.0.1:9/studio', timeoutMs: 300 });
@@ -107,7 +113,7 @@ describe('a database that is lost', () => {
     expect(text).not.toMatch(/hunter|mia/);
   });
 
-  test.each(['update ', 'insert into '])(
+  testOneIn(2).each(['update ', 'insert into '])(
     'a cut right after "%s" was sent neither loses nor doubles it',
     async from => {
       const { address, proxy } = await openLossyStore();
@@ -188,91 +194,96 @@ async function openSide(address: string) {
 
 type Side = Awaited<ReturnType<typeof openSide>>;
 
-test('of answers from two bridges none is lost or doubled, whichever is killed, and however often the database is lost', async () => {
-  const address = await openStoreAddress();
-  const random = seededRandom(7);
-  const sides = [await openSide(address), await openSide(address)];
-  const [first] = sides;
-  const director = await openMember(address);
-  const { brief_id } = (await director.call('create_brief', BRIEF)).value;
-  await director.call('interview', { action: 'start_interview', brief_id });
-  await first?.call({ action: 'start_ds_pursuit', brief_id, ds_id: 'time_of_day' });
-  const { question_id } = (await director.call('interview', { action: 'get_next_question', brief_id })).value;
-  const troubles = { cut: 0, killed: 0, lost: 0, refused: 0 };
-  /** As a client does: what failed, or was never answered, is sent again. */
-  const send = async (side: Side, words: string) => {
-    const args = {
-      action: 'process_ds_answer',
-      brief_id,
-      question_id,
-      answer: words,
-      scr: { moment: 'late_afternoon' },
-    };
-    for (let attempt = 0; attempt < 50; attempt++) {
-      const { isError, value, text } = await side.call(args);
-      if (!isError) return;
-      expect(['store_unreachable', 'brief_locked'], text).toContain(value.error.code);
-      troubles.refused++;
-    }
-    throw new Error(`${words} was never taken.`);
-  };
-  let last: Promise<unknown> = Promise.resolve();
-  /** Lines are cut and mended by one hand at a time. */
-  const oneAtATime = (work: () => Promise<unknown>) => {
-    last = last.then(work);
-    return last;
-  };
-  const disturb = async (side: Side, sent: Promise<void>, words: string) => {
-    await sleep(random() * 25);
-    const kind = random();
-    if (kind < 0.4) {
-      troubles.cut++;
-      await oneAtATime(async () => side.proxy.cut('once'));
-      return sent;
-    }
-    if (kind < 0.7) {
-      troubles.killed++;
-      // Nobody waits for the one that is killed; its client asks the next one.
-      sent.catch(() => {});
-      await oneAtATime(side.kill);
-      return send(side, words);
-    }
-    troubles.lost++;
-    await oneAtATime(async () => {
-      for (const { proxy } of sides) proxy.cut('from now on');
-      await sleep(random() * 120);
-      for (const { proxy } of sides) proxy.mend();
-    });
-    return sent;
-  };
-  const answers = times(500, 60);
-  const said = sides.map((side, at) =>
-    (async () => {
-      for (let number = at; number < answers; number += sides.length) {
-        const words = `Answer ${number}: late afternoon.`;
-        const sent = send(side, words);
-        await (number % 5 === 4 ? disturb(side, sent, words) : sent);
+longTest(
+  'of answers from two bridges none is lost or doubled, whichever is killed, and however often the database is lost',
+  async () => {
+    const address = await openStoreAddress();
+    const random = seededRandom(7);
+    const sides = [await openSide(address), await openSide(address)];
+    const [first] = sides;
+    const director = await openMember(address);
+    const { brief_id } = (await director.call('create_brief', BRIEF)).value;
+    await director.call('interview', { action: 'start_interview', brief_id });
+    await first?.call({ action: 'start_ds_pursuit', brief_id, ds_id: 'time_of_day' });
+    const { question_id } = (await director.call('interview', { action: 'get_next_question', brief_id }))
+      .value;
+    const troubles = { cut: 0, killed: 0, lost: 0, refused: 0 };
+    /** As a client does: what failed, or was never answered, is sent again. */
+    const send = async (side: Side, words: string) => {
+      const args = {
+        action: 'process_ds_answer',
+        brief_id,
+        question_id,
+        answer: words,
+        scr: { moment: 'late_afternoon' },
+      };
+      for (let attempt = 0; attempt < 50; attempt++) {
+        const { isError, value, text } = await side.call(args);
+        if (!isError) return;
+        expect(['store_unreachable', 'brief_locked'], text).toContain(value.error.code);
+        troubles.refused++;
       }
-    })(),
-  );
-  await Promise.all(said);
-  const store = openStore({ store: address }).store;
-  const { conversations, counts } = await store.read(brief_id);
-  const kept = conversations.flatMap(({ pursuits }) =>
-    pursuits.flatMap(({ questions }) => questions.flatMap(question => question.answers)),
-  );
-  expect(kept.map(({ words }) => words).toSorted()).toEqual(
-    Array.from({ length: answers }, (_, number) => `Answer ${number}: late afternoon.`).toSorted(),
-  );
-  expect(new Set(kept.map(({ id }) => id)).size).toBe(answers);
-  expect(counts.answers).toBe(answers);
-  expect(
-    Object.values(troubles)
-      .slice(0, 3)
-      .every(count => count > 0),
-    JSON.stringify(troubles),
-  ).toBe(true);
-}, 600_000);
+      throw new Error(`${words} was never taken.`);
+    };
+    let last: Promise<unknown> = Promise.resolve();
+    /** Lines are cut and mended by one hand at a time. */
+    const oneAtATime = (work: () => Promise<unknown>) => {
+      last = last.then(work);
+      return last;
+    };
+    const disturb = async (side: Side, sent: Promise<void>, words: string) => {
+      await sleep(random() * 25);
+      const kind = random();
+      if (kind < 0.4) {
+        troubles.cut++;
+        await oneAtATime(async () => side.proxy.cut('once'));
+        return sent;
+      }
+      if (kind < 0.7) {
+        troubles.killed++;
+        // Nobody waits for the one that is killed; its client asks the next one.
+        sent.catch(() => {});
+        await oneAtATime(side.kill);
+        return send(side, words);
+      }
+      troubles.lost++;
+      await oneAtATime(async () => {
+        for (const { proxy } of sides) proxy.cut('from now on');
+        await sleep(random() * 120);
+        for (const { proxy } of sides) proxy.mend();
+      });
+      return sent;
+    };
+    const answers = times(500, 60);
+    const said = sides.map((side, at) =>
+      (async () => {
+        for (let number = at; number < answers; number += sides.length) {
+          const words = `Answer ${number}: late afternoon.`;
+          const sent = send(side, words);
+          await (number % 5 === 4 ? disturb(side, sent, words) : sent);
+        }
+      })(),
+    );
+    await Promise.all(said);
+    const store = openStore({ store: address }).store;
+    const { conversations, counts } = await store.read(brief_id);
+    const kept = conversations.flatMap(({ pursuits }) =>
+      pursuits.flatMap(({ questions }) => questions.flatMap(question => question.answers)),
+    );
+    expect(kept.map(({ words }) => words).toSorted()).toEqual(
+      Array.from({ length: answers }, (_, number) => `Answer ${number}: late afternoon.`).toSorted(),
+    );
+    expect(new Set(kept.map(({ id }) => id)).size).toBe(answers);
+    expect(counts.answers).toBe(answers);
+    expect(
+      Object.values(troubles)
+        .slice(0, 3)
+        .every(count => count > 0),
+      JSON.stringify(troubles),
+    ).toBe(true);
+  },
+  600_000,
+);
 
 describe('changes of several bridges', () => {
   const INTENSITY = { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' };
@@ -301,27 +312,30 @@ describe('changes of several bridges', () => {
     expect(rows).toEqual([{ by_whom: 'mia', outcome: 'done', value: '77' }]);
   });
 
-  test('are refused where they could not be kept, and nothing is changed; what is read is told', async () => {
-    const { address, proxy } = await openLossyStore();
-    const { database } = openStore({ store: address, timeoutMs: 2500 });
-    const team = openCallLog({ database, editor: 'http://127.0.0.1:30010', who: 'mia' });
-    const bridge = await openBridge({ audit: team, team });
-    const call = { action: 'set_property', ...INTENSITY, value: 78 };
-    await bridge.act({ ...call, value: 70 });
-    proxy.cut('from now on');
-    const { value } = await bridge.act(call);
-    expect(value.error).toMatchObject({ code: 'store_unreachable' });
-    expect(bridge.editor.world.get('Key Light.LightComponent0', 'Intensity')).toBe(70);
-    expect((await bridge.act({ ...call, dryRun: true })).isError).toBe(false);
-    expect((await bridge.act({ action: 'undo' })).isError).toBe(false);
-    proxy.mend();
-    expect((await bridge.act(call)).isError).toBe(false);
-    // What was done meanwhile is kept, too.
-    await vi.waitFor(async () => {
-      const rows = await database.query(
-        `select action, outcome from ${database.schema}.calls where action = 'undo'`,
-      );
-      expect(rows).toEqual([{ action: 'undo', outcome: 'done' }]);
-    }, 10_000);
-  });
+  longTest(
+    'are refused where they could not be kept, and nothing is changed; what is read is told',
+    async () => {
+      const { address, proxy } = await openLossyStore();
+      const { database } = openStore({ store: address, timeoutMs: 2500 });
+      const team = openCallLog({ database, editor: 'http://127.0.0.1:30010', who: 'mia' });
+      const bridge = await openBridge({ audit: team, team });
+      const call = { action: 'set_property', ...INTENSITY, value: 78 };
+      await bridge.act({ ...call, value: 70 });
+      proxy.cut('from now on');
+      const { value } = await bridge.act(call);
+      expect(value.error).toMatchObject({ code: 'store_unreachable' });
+      expect(bridge.editor.world.get('Key Light.LightComponent0', 'Intensity')).toBe(70);
+      expect((await bridge.act({ ...call, dryRun: true })).isError).toBe(false);
+      expect((await bridge.act({ action: 'undo' })).isError).toBe(false);
+      proxy.mend();
+      expect((await bridge.act(call)).isError).toBe(false);
+      // What was done meanwhile is kept, too.
+      await vi.waitFor(async () => {
+        const rows = await database.query(
+          `select action, outcome from ${database.schema}.calls where action = 'undo'`,
+        );
+        expect(rows).toEqual([{ action: 'undo', outcome: 'done' }]);
+      }, 10_000);
+    },
+  );
 });

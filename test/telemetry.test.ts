@@ -18,6 +18,7 @@ import { askedSignals } from '../src/telemetry/asked-signals.ts';
 import { createCallMetrics } from '../src/telemetry/call-metrics.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { CLI, PLAIN_ENV } from './support/run-cli.ts';
+import { longTest } from './support/soak.ts';
 
 /** What OTLP/HTTP sends as JSON, as far as it is looked at. */
 const valueSchema = z.union([
@@ -122,7 +123,7 @@ const MISS: Call = { name: 'inspect', arguments: { action: 'inspect_object', obj
 const MADE_UP: Call = { name: 'inspect', arguments: { action: 'Secret Door' } };
 
 describe('with an endpoint', () => {
-  test('each call is a span: whose it is, what it cost, and how it went', async () => {
+  longTest('each call is a span: whose it is, what it cost, and how it went', async () => {
     const collector = await startCollector();
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
     const env = {
@@ -155,7 +156,7 @@ describe('with an endpoint', () => {
     for (const { headers } of collector.taken) expect(headers['x-team']).toBe('stage');
   });
 
-  test('refusals, undo, how long it took and the frames of the editor are counted', async () => {
+  longTest('refusals, undo, how long it took and the frames of the editor are counted', async () => {
     const collector = await startCollector();
     await play({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, [LOOK, CHANGE, UNDO, DELETE]);
     const durations = collector.points('mcp.server.operation.duration');
@@ -195,7 +196,7 @@ describe('with an endpoint', () => {
     await provider.shutdown();
   });
 
-  test('nothing of the project leaves it, whatever is called', async () => {
+  longTest('nothing of the project leaves it, whatever is called', async () => {
     const collector = await startCollector();
     await play({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, [LOOK, CHANGE, MISS, MADE_UP, DELETE, UNDO]);
     const sent = JSON.stringify(collector.taken.map(({ body }) => body));
@@ -205,7 +206,7 @@ describe('with an endpoint', () => {
       expect(sent).not.toContain(word);
   });
 
-  test('arguments are in spans where that is allowed, and nowhere else', async () => {
+  longTest('arguments are in spans where that is allowed, and nowhere else', async () => {
     const collector = await startCollector();
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, UNREAL_BRIDGE_TRACE_ARGUMENTS: 'true' };
     await play(env, [CHANGE]);
@@ -215,7 +216,7 @@ describe('with an endpoint', () => {
     expect(JSON.stringify(metrics.map(({ body }) => body))).not.toContain('Key Light');
   });
 
-  test('a collector that is away keeps nobody from working, and is said once', async () => {
+  longTest('a collector that is away keeps nobody from working, and is said once', async () => {
     const { answers, said } = await play(
       {
         OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
@@ -250,13 +251,13 @@ describe('what the variables ask for', () => {
     expect(askedSignals(env)).toEqual(signals);
   });
 
-  test('one signal alone is sent alone', async () => {
+  longTest('one signal alone is sent alone', async () => {
     const collector = await startCollector();
     await play({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_EXPORTER: 'none' }, [LOOK]);
     expect(new Set(collector.taken.map(({ path }) => path))).toEqual(new Set(['/v1/metrics']));
   });
 
-  test('without one, none of it is loaded', async () => {
+  longTest('without one, none of it is loaded', async () => {
     // Says on standard error which module is loaded.
     const hook = `export async function load(url, context, next) {
       process._rawDebug('loaded ' + url.split('/').at(-1));

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import * as kit from '../mocks/kit/mocks.ts';
+import { longTest } from './support/soak.ts';
 
 const { createSimulatedEditor, defineBlueprint, defineScene, rotator, vector, worlds } = kit;
 
@@ -326,7 +327,7 @@ describe('the built entries', () => {
     expect([...new Set(imported)]).toEqual(['msw']);
   });
 
-  test('know what exists, and without files say that they do not', async () => {
+  longTest('know what exists, and without files say that they do not', async () => {
     const kinds = ['TearOff', 'NoSuchFunction', 'GetLifeSpan'];
     expect(await askBuilt(kinds, 'with files')).toEqual([501, 400, 200]);
     expect(await askBuilt(kinds, 'without files')).toEqual([501, 501, 200]);

@@ -29,6 +29,7 @@ import interviewListing from '../src/server/listings/interview.json' with { type
 import { describeObject, readObject } from '../src/unreal/engine-call.ts';
 import { expectAtMost } from './support/law.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const LISTINGS = [inspectListing, actListing, discoverListing, createBriefListing, interviewListing];
 const BRIEF_TYPES = openSchemaLibrary([schemasFolder()]).types();
@@ -145,7 +146,7 @@ describe('what a client receives', () => {
 });
 
 describe('the page of every actor', () => {
-  test('fits 800 tokens, in two tiers, and the estimate is on the safe side', async () => {
+  longTest('fits 800 tokens, in two tiers, and the estimate is on the safe side', async () => {
     const bridge = await openBridge();
     for (const { name } of thirdPerson.actors) {
       const { text, value } = await bridge.inspect({ action: 'inspect_object', objectPath: name });

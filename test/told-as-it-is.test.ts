@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 test('the one asset that is called so behind a prefix of its kind is shown in the call', async () => {
   const { act } = await openBridge();
@@ -34,7 +35,7 @@ test('who saves everything is told what is left unsaved', async () => {
   expect(all.value.unsaved, all.text).toBe(0);
 });
 
-test('a column is printed once, and a remark on several columns said once', async () => {
+longTest('a column is printed once, and a remark on several columns said once', async () => {
   const { inspect } = await openBridge();
   const { value, text } = await inspect({
     ...{ action: 'find_actors', where: { Intensity: { gt: 0 } } },

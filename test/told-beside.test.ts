@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 describe('what an answer would be misread without', () => {
   const act = async (args: Record<string, unknown>) => (await openBridge()).act(args);
 
-  test.each([
+  testOneIn(2).each([
     ['Gate Beacon', 'lookAt', 'PlayerStart', 'shines alike to all sides'],
     ['Gate Beacon', 'rotation', { Yaw: 30 }, 'shines alike to all sides'],
   ])('%s has no direction that %s could turn', async (objectPath, name, value, said) => {
@@ -16,14 +17,19 @@ describe('what an answer would be misread without', () => {
     expect(moved.value.note ?? '', moved.text).not.toContain(said);
   });
 
-  test('hidden in the game an actor collides as before; hidden in the editor the game shows it; shown, nothing is said', async () => {
-    const hide = { action: 'set_visibility', objectPath: 'SM_Crate_01', visible: false };
-    expect((await act({ ...hide, where: 'game' })).value.note).toContain('it collides');
-    expect((await act({ ...hide, where: 'editor' })).value.note).toMatch(
-      /^Hidden in the editor alone.*whether the game shows it stays as it is/,
-    );
-    expect((await act({ ...hide, where: 'game', visible: true })).value.note ?? '').not.toContain('collides');
-  });
+  longTest(
+    'hidden in the game an actor collides as before; hidden in the editor the game shows it; shown, nothing is said',
+    async () => {
+      const hide = { action: 'set_visibility', objectPath: 'SM_Crate_01', visible: false };
+      expect((await act({ ...hide, where: 'game' })).value.note).toContain('it collides');
+      expect((await act({ ...hide, where: 'editor' })).value.note).toMatch(
+        /^Hidden in the editor alone.*whether the game shows it stays as it is/,
+      );
+      expect((await act({ ...hide, where: 'game', visible: true })).value.note ?? '').not.toContain(
+        'collides',
+      );
+    },
+  );
 
   test('scrubbing proves where the playhead is, and not what actors show of it', async () => {
     const { value, text } = await act({ action: 'control_sequence', objectPath: 'LS_Intro', seconds: 4 });
@@ -32,7 +38,7 @@ describe('what an answer would be misread without', () => {
     expect(paused.value.note ?? '').not.toContain('playhead');
   });
 
-  test('what was undone is unsaved by its mark alone', async () => {
+  longTest('what was undone is unsaved by its mark alone', async () => {
     const bridge = await openBridge();
     await bridge.act({
       action: 'set_transform',
@@ -86,7 +92,7 @@ describe('what is not so', () => {
     expect(plain.value.note ?? '', plain.text).not.toContain('turned');
   });
 
-  test('an uneven scale is asked for as such', async () => {
+  longTest('an uneven scale is asked for as such', async () => {
     const bridge = await openBridge();
     const find = () =>
       bridge.inspect({ action: 'find_actors', where: { scale: 'uneven' }, label: 'SM_Crate_0*' });
@@ -101,7 +107,7 @@ describe('what is not so', () => {
     ).toEqual(['SM_Crate_02']);
   });
 
-  test('a part of a class name leads to the classes', async () => {
+  longTest('a part of a class name leads to the classes', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect({ action: 'find_actors', class: 'Foliage' });
     expect(value.note).toContain('InstancedFoliageActor');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { listSwitchedOff } from '../src/server/switched-off.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const OFF = { switchedOff: listSwitchedOff({ readOnly: false, allowConsole: false, allowPython: false }) };
 
@@ -21,33 +22,36 @@ test('a list of variables that is cut leads to its next page', async () => {
   expect(total).toBeGreaterThan(4);
 });
 
-test('an overview says how many heavy things it leaves out, what it looked at, and which of those with one name', async () => {
-  const bridge = await openBridge();
-  const { value } = await bridge.inspect({ action: 'level_overview' });
-  expect(value.heavyNote).toMatch(/not looked at/);
-  expect(value.heavy).toEqual(
-    expect.arrayContaining([
-      { label: 'ExponentialHeightFog', why: 'volumetric fog' },
-      { label: 'Global Look', why: expect.stringContaining('LumenFinalGatherQuality 1.5') },
-    ]),
-  );
-  expect(value.heavy).toContainEqual({ label: 'SkyLight', why: 'captures the sky all the time' });
-  const labels = value.heavy.map(({ label }: { label: string }) => label);
-  expect(new Set(labels).size, labels.join()).toBe(labels.length);
+longTest(
+  'an overview says how many heavy things it leaves out, what it looked at, and which of those with one name',
+  async () => {
+    const bridge = await openBridge();
+    const { value } = await bridge.inspect({ action: 'level_overview' });
+    expect(value.heavyNote).toMatch(/not looked at/);
+    expect(value.heavy).toEqual(
+      expect.arrayContaining([
+        { label: 'ExponentialHeightFog', why: 'volumetric fog' },
+        { label: 'Global Look', why: expect.stringContaining('LumenFinalGatherQuality 1.5') },
+      ]),
+    );
+    expect(value.heavy).toContainEqual({ label: 'SkyLight', why: 'captures the sky all the time' });
+    const labels = value.heavy.map(({ label }: { label: string }) => label);
+    expect(new Set(labels).size, labels.join()).toBe(labels.length);
 
-  const lights = Array.from({ length: 12 }, (_, index) => ({
-    ...{ name: `PointLight_9${index}`, label: 'Moving', class: '/Script/Engine.PointLight' },
-    components: { LightComponent0: { properties: { Mobility: 'Movable', CastShadows: true } } },
-  }));
-  const many = await openBridge({
-    scene: { ...thirdPerson, actors: [...(thirdPerson.actors ?? []), ...lights] },
-  });
-  const cut = (await many.inspect({ action: 'level_overview' })).value;
-  expect(cut.heavy).toHaveLength(8);
-  expect(cut.heavyMore).toBeGreaterThanOrEqual(4);
-});
+    const lights = Array.from({ length: 12 }, (_, index) => ({
+      ...{ name: `PointLight_9${index}`, label: 'Moving', class: '/Script/Engine.PointLight' },
+      components: { LightComponent0: { properties: { Mobility: 'Movable', CastShadows: true } } },
+    }));
+    const many = await openBridge({
+      scene: { ...thirdPerson, actors: [...(thirdPerson.actors ?? []), ...lights] },
+    });
+    const cut = (await many.inspect({ action: 'level_overview' })).value;
+    expect(cut.heavy).toHaveLength(8);
+    expect(cut.heavyMore).toBeGreaterThanOrEqual(4);
+  },
+);
 
-test('what is switched off is found, and said to be off', async () => {
+longTest('what is switched off is found, and said to be off', async () => {
   const { discover } = await openBridge(OFF);
   const found = await discover({ action: 'search', query: 'add component' });
   expect(found.value.switched_off, found.text).toEqual({
@@ -92,7 +96,7 @@ test('a function that only reads leaves nothing to save, whether it is answered 
   expect([value.total_count, value.not_applied], text).toEqual([0, undefined]);
 });
 
-test('what is set of a new volume counts: its switches are on, but those that were given', async () => {
+longTest('what is set of a new volume counts: its switches are on, but those that were given', async () => {
   const { act, editor } = await openBridge();
   const properties = { 'Settings.VignetteIntensity': 0.7, 'Settings.BloomIntensity': 2, BlendRadius: 50 };
   const off = { 'Settings.bOverride_BloomIntensity': false };

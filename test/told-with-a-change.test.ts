@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { unsaved } from '../mocks/worlds/unsaved.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
-test('of several copies each is told, with its own label', async () => {
+longTest('of several copies each is told, with its own label', async () => {
   const { act } = await openBridge();
   const objectPaths = ['SM_Barrel_01', 'Key Light'];
   const { value, text } = await act({
@@ -73,7 +74,7 @@ test.each([
   expect((await act(call)).value.note).toContain(note);
 });
 
-test('of a struct with many members those are told that became others', async () => {
+longTest('of a struct with many members those are told that became others', async () => {
   const { act } = await openBridge();
   const call = { action: 'set_property', objectPath: 'Gallery Look', propertyName: 'Settings' };
   const { value } = await act({ ...call, value: { BloomIntensity: 2.2 } });
@@ -87,7 +88,7 @@ test('of a struct with many members those are told that became others', async ()
   expect(again.changes[0].after).toEqual({ BloomIntensity: 0.675 });
 });
 
-test('a member that is written with its struct is told of as one that is written alone', async () => {
+longTest('a member that is written with its struct is told of as one that is written alone', async () => {
   const { act } = await openBridge();
   const call = { action: 'set_property', objectPath: 'Gallery Look', propertyName: 'Settings' };
   const off = await act({ ...call, value: { BloomIntensity: 2.2 } });

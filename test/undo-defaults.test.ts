@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const LAMP = '/Game/Blueprints/BP_Lamp';
 
@@ -13,7 +14,7 @@ async function open() {
 }
 
 describe('defaults of a Blueprint are taken back', () => {
-  test('with what an actor was given afterwards: it ends where it was', async () => {
+  longTest('with what an actor was given afterwards: it ends where it was', async () => {
     const { set, lamp, act } = await open();
     await set(LAMP, 350);
     await set('Gate Lamp', 400);
@@ -26,7 +27,7 @@ describe('defaults of a Blueprint are taken back', () => {
     expect(lamp('Gate Lamp')).toBe(250);
   });
 
-  test('one after the other: what was put back to the default follows it', async () => {
+  longTest('one after the other: what was put back to the default follows it', async () => {
     const { set, lamp, act } = await open();
     await set(LAMP, 350);
     await set('Gate Lamp', 400);
@@ -40,7 +41,7 @@ describe('defaults of a Blueprint are taken back', () => {
     expect(lamp('Gate Lamp')).toBe(400);
   });
 
-  test('over several changes of both', async () => {
+  longTest('over several changes of both', async () => {
     const { set, lamp, act } = await open();
     await set(LAMP, 350);
     await set('Gate Lamp', 400);
@@ -59,7 +60,7 @@ describe('defaults of a Blueprint are taken back', () => {
     expect(lamp('Gate Lamp'), text).toBe(400);
   });
 
-  test('and the answer names who follows and who does not, as that to the change does', async () => {
+  longTest('and the answer names who follows and who does not, as that to the change does', async () => {
     const { set, act } = await open();
     await set(LAMP, 350);
     await set('Gate Lamp', 400);

@@ -8,6 +8,7 @@ import { addUser, type PermissionLevel, readUsers, removeUser } from '../src/ser
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { INITIALIZE, openHttp } from './support/open-http.ts';
 import { runCli, runCommand } from './support/run-cli.ts';
+import { longTest } from './support/soak.ts';
 
 function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'users ü '));
@@ -43,7 +44,7 @@ async function openServed() {
 }
 
 describe('named users', () => {
-  test('may look, change, or also lose something, and are refused the rest by name', async () => {
+  longTest('may look, change, or also lose something, and are refused the rest by name', async () => {
     const { bridge, call } = await openServed();
     expect(await call('read', 'inspect', { action: 'selection' })).not.toHaveProperty('error');
     expect(await call('read', 'act', { action: 'list_changes' })).not.toHaveProperty('error');
@@ -64,7 +65,7 @@ describe('named users', () => {
     expect(error).not.toMatchObject({ code: 'not_permitted' });
   });
 
-  test('in whatever form they write it', async () => {
+  longTest('in whatever form they write it', async () => {
     const { bridge, call } = await openServed();
     const gone = { action: 'delete_actors', objectPath: 'Key Light', confirm: true };
     const asked = { action: 'set_background_throttling', enabled: false };
@@ -127,7 +128,7 @@ describe('named users', () => {
     ]);
   });
 
-  test('sign their answers', async () => {
+  longTest('sign their answers', async () => {
     const { call } = await openServed();
     const brief = { type: 'lighting_plan', title: 'Hall', overview: 'Light it.' };
     const { brief_id } = await call('change', 'create_brief', brief);
@@ -193,7 +194,7 @@ describe('unreal-bridge users', () => {
     expect((await run('list', '--json')).stdout).toBe('[]\n');
   });
 
-  test('serve --users refuses a file that names nobody, and a token beside it', async () => {
+  longTest('serve --users refuses a file that names nobody, and a token beside it', async () => {
     const file = join(openFolder(), 'team.json');
     const none = await runCli(['serve', '--http', '--port', '0', '--users', file]);
     expect(none.stderr).toContain('users add');

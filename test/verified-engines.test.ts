@@ -5,6 +5,7 @@ import { keepVerified, readVerified, tellVerified } from '../src/unreal/capabili
 import { makeDataFolder } from './support/data-folder.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { runCommand } from './support/run-cli.ts';
+import { longTest } from './support/soak.ts';
 
 const ENGINE = '5.5.1-38445332+++UE5+Release-5.5';
 
@@ -35,19 +36,23 @@ beforeAll(async () => {
 });
 afterAll(() => simulation.close());
 
-test('doctor and editor_status tell what verify found here', async () => {
-  const data = makeDataFolder();
-  const at = ['--editor', simulation.url, '--data', data];
-  const before = await runCommand(['doctor', ...at]);
-  expect(before.stdout).toContain('verified never');
-  await runCommand(['verify', ...at]);
-  const after = await runCommand(['doctor', ...at]);
-  expect(after.stdout).toMatch(
-    /verified here \d{4}-\d\d-\d\d, 1 differs: EditorActorSubsystem\.DestroyActors/,
-  );
-  const { inspect } = await openBridge({ data, scene: oneLight });
-  const { value, text } = await inspect({ action: 'editor_status' });
-  expect(value.verified, text).toMatch(/^here .*DestroyActors$/);
-  const fresh = await openBridge({ scene: oneLight });
-  expect((await fresh.inspect({ action: 'editor_status' })).value.verified).toMatch(/^never/);
-}, 60_000);
+longTest(
+  'doctor and editor_status tell what verify found here',
+  async () => {
+    const data = makeDataFolder();
+    const at = ['--editor', simulation.url, '--data', data];
+    const before = await runCommand(['doctor', ...at]);
+    expect(before.stdout).toContain('verified never');
+    await runCommand(['verify', ...at]);
+    const after = await runCommand(['doctor', ...at]);
+    expect(after.stdout).toMatch(
+      /verified here \d{4}-\d\d-\d\d, 1 differs: EditorActorSubsystem\.DestroyActors/,
+    );
+    const { inspect } = await openBridge({ data, scene: oneLight });
+    const { value, text } = await inspect({ action: 'editor_status' });
+    expect(value.verified, text).toMatch(/^here .*DestroyActors$/);
+    const fresh = await openBridge({ scene: oneLight });
+    expect((await fresh.inspect({ action: 'editor_status' })).value.verified).toMatch(/^never/);
+  },
+  60_000,
+);

@@ -18,7 +18,7 @@ import { createRandom } from './support/random.ts';
 import { plantDifferences } from './support/random-differences.ts';
 import { REPLAY_HOSTS } from './support/replay-hosts.ts';
 import { runCommand } from './support/run-cli.ts';
-import { oneIn, seeds, times } from './support/soak.ts';
+import { longTest, oneIn, seeds } from './support/soak.ts';
 
 const LONG = 120_000;
 
@@ -76,7 +76,7 @@ describe('a recording of verify is answered again', () => {
     ['5.8', READING],
     ['5.5', ['--scratch', '--yes']],
   ];
-  test.each(runs.slice(0, times(runs.length, 1)))(
+  longTest.each(runs)(
     '%s %j, but for the gaps',
     async (engine, stages) => {
       const recording =
@@ -109,7 +109,7 @@ describe('a recording of verify is answered again', () => {
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 describe.each(seeds(20))('what is learnt from a recording of seed %i', seed => {
-  test(
+  longTest(
     'is what differs, as changes of our files, and nothing else',
     async () => {
       const engine = (['5.4', '5.5', '5.7', '5.8'] as const)[seed % 4] ?? '5.5';
@@ -135,10 +135,14 @@ describe.each(seeds(20))('what is learnt from a recording of seed %i', seed => {
   );
 });
 
-test('nothing is learnt from an editor that is as we think', async () => {
-  const { proposals, byHand } = await compareWithRecording(await recordPlain());
-  expect([proposals, byHand]).toEqual([[], []]);
-}, 120_000);
+longTest(
+  'nothing is learnt from an editor that is as we think',
+  async () => {
+    const { proposals, byHand } = await compareWithRecording(await recordPlain());
+    expect([proposals, byHand]).toEqual([[], []]);
+  },
+  120_000,
+);
 
 test('a live editor marks its dialect as seen, and a simulated one does not', () => {
   const evidence = { findings: [], describedFunction: () => undefined };

@@ -6,7 +6,7 @@ import { type Simulation, startSimulation } from '../mocks/hosts/simulate.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { CLI, PLAIN_ENV, runCommand } from './support/run-cli.ts';
-import { sample } from './support/soak.ts';
+import { longTest, sample } from './support/soak.ts';
 
 /** A whole run needs some hundred frames of real time. */
 const LONG = 120_000;
@@ -19,7 +19,7 @@ afterEach(() => simulation.close());
 
 const args = (...more: string[]) => ['verify', '--editor', simulation.url, ...more];
 
-test(
+longTest(
   'asks first, and without a person or --yes makes nothing',
   async () => {
     const before = simulation.editor.world.snapshot();

@@ -18,7 +18,7 @@ import { makeDataFolder } from './support/data-folder.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { createRandom } from './support/random.ts';
 import { plantDifferences } from './support/random-differences.ts';
-import { oneIn, sample, seeds } from './support/soak.ts';
+import { longTest, oneIn, sample, seeds } from './support/soak.ts';
 
 /** An editor in which everything is allowed. */
 const EVERYTHING = {
@@ -101,21 +101,28 @@ test('each operation is tried, or it is said why not, and its file is there', ()
   }
 });
 
-test('an operation that does not do what it says is named with its file, and what it made is removed', async () => {
-  // The name of a class is sent where an actor is asked for: describe tells it, and it is no contradiction.
-  const functions = {
-    '/Script/UnrealEd.EditorActorSubsystem': { SpawnActorFromClass: { types: { ActorClass: 'AActor*' } } },
-  };
-  const editor = createSimulatedEditor({ scene: oneLight, settings: EVERYTHING, differences: { functions } });
-  const before = stateOf(editor);
-  const { findings, left } = await run(editor);
-  const wrong = findings.filter(({ verdict }) => verdict === 'differs');
-  expect(wrong.map(({ name, file }) => [name, file])).toContainEqual([
-    'spawn_actor: a class',
-    'src/domains/actors/operations/spawn-actor.ts',
-  ]);
-  expect([left, stateOf(editor)]).toEqual([[], before]);
-});
+longTest(
+  'an operation that does not do what it says is named with its file, and what it made is removed',
+  async () => {
+    // The name of a class is sent where an actor is asked for: describe tells it, and it is no contradiction.
+    const functions = {
+      '/Script/UnrealEd.EditorActorSubsystem': { SpawnActorFromClass: { types: { ActorClass: 'AActor*' } } },
+    };
+    const editor = createSimulatedEditor({
+      scene: oneLight,
+      settings: EVERYTHING,
+      differences: { functions },
+    });
+    const before = stateOf(editor);
+    const { findings, left } = await run(editor);
+    const wrong = findings.filter(({ verdict }) => verdict === 'differs');
+    expect(wrong.map(({ name, file }) => [name, file])).toContainEqual([
+      'spawn_actor: a class',
+      'src/domains/actors/operations/spawn-actor.ts',
+    ]);
+    expect([left, stateOf(editor)]).toEqual([[], before]);
+  },
+);
 
 test.each([
   ['DeleteDirectory', { types: { DirectoryPath: 'int32' } }, 'another here'],
@@ -136,7 +143,7 @@ test('all that can be done by itself takes less than five minutes at three frame
 });
 
 describe.each(seeds(300, 1))('in a world of differences of seed %i', seed => {
-  test('operations do what they say or name what is missing, and nothing is left', async () => {
+  longTest('operations do what they say or name what is missing, and nothing is left', async () => {
     const engine = engineVersions[seed % engineVersions.length] ?? '5.5';
     const { differences } = plantDifferences(createRandom(seed), engine);
     const editor = createSimulatedEditor({ scene: oneLight, engine, settings: EVERYTHING, differences });
@@ -179,7 +186,7 @@ async function runUntilKilled(editor: SimulatedEditor, at: number, last: 'sent' 
 const POINTS = 50;
 
 describe.each(seeds(POINTS, 1))('killed at random point %i', seed => {
-  test('the next run leaves the world as it was', async () => {
+  longTest('the next run leaves the world as it was', async () => {
     const random = createRandom(seed);
     const engine = engineVersions[seed % engineVersions.length] ?? '5.5';
     const editor = createEditor(engine, seed % 5 === 0 ? thirdPerson : oneLight);
@@ -194,7 +201,7 @@ describe.each(seeds(POINTS, 1))('killed at random point %i', seed => {
   });
 });
 
-test('what is saved by nobody stands against it, unless that is accepted', async () => {
+longTest('what is saved by nobody stands against it, unless that is accepted', async () => {
   const editor = createEditor('5.5');
   editor.world.set('Key Light.LightComponent0', 'Intensity', 4321);
   const before = stateOf(editor);
@@ -214,14 +221,14 @@ test('a folder of that name, and a game, stand against it', async () => {
   await expect(run(editor)).rejects.toThrow('being played');
 });
 
-test('two do not do it at once', async () => {
+longTest('two do not do it at once', async () => {
   const editor = createEditor('5.5');
   const folder = await runUntilKilled(editor, 200, 'unsent');
   await expect(run(editor, { folder, pid: 2, alive: [1] })).rejects.toThrow('Another `verify`');
   expect((await run(editor, { folder, pid: 2, unsaved: 'accept' })).left).toEqual([]);
 });
 
-test('broken off, it removes what it has made all the same', async () => {
+longTest('broken off, it removes what it has made all the same', async () => {
   const editor = createEditor('5.5');
   const before = stateOf(editor);
   const stop = new AbortController();

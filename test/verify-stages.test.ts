@@ -16,6 +16,7 @@ import type { ObjectPage } from '../src/pipeline/object-page.ts';
 import { sampledEngines } from './support/engines.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { runCommand } from './support/run-cli.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 const IDENTITY = READ_STEPS.slice(0, 1);
 
@@ -37,19 +38,22 @@ async function runStage(stage: 'selection' | 'live', options: BridgeOptions) {
 const allowed = { allowAnyRemoteFunctionCall: true };
 
 describe('--live', () => {
-  test.each(engineVersions)('%s tells what it should, and the transient preset is gone', async engine => {
-    const { findings, frames } = await runStage('live', { engine, live: true, settings: allowed });
-    expect(differencesOf({ findings })).toEqual([]);
-    const tried = findings.filter(({ verdict }) => verdict === 'confirmed').map(({ name }) => name);
-    // Nothing proves there that the socket leads to the same editor.
-    if (engine === '5.0')
-      return expect(findings).toMatchObject([{ name: 'WebSocket', verdict: 'not_tried' }]);
-    expect(tried).toEqual([
-      ...['WebSocket', 'a request over the WebSocket', 'the actors of the level'],
-      ...['a transient preset', 'a property of a preset', 'events of a preset'],
-    ]);
-    expect(frames).toBeLessThanOrEqual(FRAMES.live);
-  });
+  test.each(oneIn(3, engineVersions))(
+    '%s tells what it should, and the transient preset is gone',
+    async engine => {
+      const { findings, frames } = await runStage('live', { engine, live: true, settings: allowed });
+      expect(differencesOf({ findings })).toEqual([]);
+      const tried = findings.filter(({ verdict }) => verdict === 'confirmed').map(({ name }) => name);
+      // Nothing proves there that the socket leads to the same editor.
+      if (engine === '5.0')
+        return expect(findings).toMatchObject([{ name: 'WebSocket', verdict: 'not_tried' }]);
+      expect(tried).toEqual([
+        ...['WebSocket', 'a request over the WebSocket', 'the actors of the level'],
+        ...['a transient preset', 'a property of a preset', 'events of a preset'],
+      ]);
+      expect(frames).toBeLessThanOrEqual(FRAMES.live);
+    },
+  );
 
   test('says where no WebSocket server is, and where its address is not known', async () => {
     const off = await runStage('live', { live: true, settings: { autoStartWebSocketServer: false } });
@@ -77,23 +81,26 @@ describe('--selection', () => {
   });
 });
 
-test('the command prints the pages, and keeps them in the report without the name of the user', async () => {
-  const directory = 'C:/Users/gwendolyn/Starfall/';
-  const scene = { ...oneLight, project: { name: 'Starfall', directory } };
-  const simulation = await startSimulation({ fps: 1000, scene });
-  try {
-    const json = join(mkdtempSync(join(tmpdir(), 'verify ')), 'report.json');
-    const { code, stdout, stderr } = await runCommand([
-      ...['verify', '--editor', simulation.url, '--socket', simulation.wsUrl ?? ''],
-      ...['--selection', '--live', '--json', json],
-    ]);
-    expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toContain('Key Light');
-    expect(stdout).toMatch(/live +│ +6/);
-    expect(readReport(json).pages).toMatchObject([{ label: 'Key Light' }]);
-    expect(readReport(json).stages).toEqual(['selection', 'live']);
-    expect(readFileSync(json, 'utf8')).not.toMatch(/gwendolyn/i);
-  } finally {
-    await simulation.close();
-  }
-});
+longTest(
+  'the command prints the pages, and keeps them in the report without the name of the user',
+  async () => {
+    const directory = 'C:/Users/gwendolyn/Starfall/';
+    const scene = { ...oneLight, project: { name: 'Starfall', directory } };
+    const simulation = await startSimulation({ fps: 1000, scene });
+    try {
+      const json = join(mkdtempSync(join(tmpdir(), 'verify ')), 'report.json');
+      const { code, stdout, stderr } = await runCommand([
+        ...['verify', '--editor', simulation.url, '--socket', simulation.wsUrl ?? ''],
+        ...['--selection', '--live', '--json', json],
+      ]);
+      expect([code, stderr]).toEqual([0, '']);
+      expect(stdout).toContain('Key Light');
+      expect(stdout).toMatch(/live +│ +6/);
+      expect(readReport(json).pages).toMatchObject([{ label: 'Key Light' }]);
+      expect(readReport(json).stages).toEqual(['selection', 'live']);
+      expect(readFileSync(json, 'utf8')).not.toMatch(/gwendolyn/i);
+    } finally {
+      await simulation.close();
+    }
+  },
+);

@@ -15,7 +15,7 @@ import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { createRandom } from './support/random.ts';
 import { plantDifferences } from './support/random-differences.ts';
 import { runCommand } from './support/run-cli.ts';
-import { sample, seeds } from './support/soak.ts';
+import { longTest, sample, seeds } from './support/soak.ts';
 
 async function verify(options: BridgeOptions) {
   const { session, editor } = await openBridge({ timeoutMs: 60_000, ...options });
@@ -42,12 +42,12 @@ test.each(sampledEngines)('a %s editor is as we take it to be, and is only read'
   expect(editor.world.snapshot()).toEqual(before);
 });
 
-test('takes few frames in a level of many kinds, too', async () => {
+longTest('takes few frames in a level of many kinds, too', async () => {
   expect((await verify({ scene: thirdPerson })).frames).toBeLessThanOrEqual(MOST_FRAMES);
 });
 
 describe.each(seeds(300))('differences of seed %i', seed => {
-  test('are named, and no others', async () => {
+  longTest('are named, and no others', async () => {
     const engine = engineVersions[seed % engineVersions.length] ?? '5.5';
     const { differences, names } = plantDifferences(createRandom(seed), engine, 'changed');
     const { findings } = await verify({ engine, scene: oneLight, differences });
@@ -70,7 +70,7 @@ test.each(sample(INHERITED, INHERITED.slice(-1)))(
   },
 );
 
-test('another default, slider or limit is told with both sides and the file', async () => {
+longTest('another default, slider or limit is told with both sides and the file', async () => {
   const properties = {
     '/Script/Engine.PointLightComponent': { SourceRadius: { default: 12, uiMax: 7, clampMin: -1 } },
     '/Script/Engine.SceneComponent': { Mobility: { default: 'Static' } },
@@ -104,21 +104,25 @@ describe('the command', () => {
   const run = (simulation: Simulation | undefined, ...args: string[]) =>
     runCommand(['verify', '--editor', simulation?.url ?? '', ...args]);
 
-  test('says that there is nothing to do, and keeps report and recording', async () => {
-    const [json, recording] = [file('plain.json'), file('plain.jsonl')];
-    const { code, stdout } = await run(plain, '--json', json, '--recording', recording);
-    expect([code, stdout]).toEqual([0, expect.stringContaining('There is nothing to do.')]);
-    expect(stdout).not.toContain('!');
-    expect(readReport(json)).toMatchObject({ verify: 1, source: 'simulated' });
-    const text = readFileSync(recording, 'utf8');
-    expect(text + readFileSync(json, 'utf8')).not.toMatch(/gwendolyn|Starfall/i);
-    expect(readRecording(text).exchanges.length).toBeGreaterThan(10);
-    const again = await run(plain, '--recording', recording);
-    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is there already')]);
-    // Redacting eight megabytes takes a while on a busy machine.
-  }, 120_000);
+  longTest(
+    'says that there is nothing to do, and keeps report and recording',
+    async () => {
+      const [json, recording] = [file('plain.json'), file('plain.jsonl')];
+      const { code, stdout } = await run(plain, '--json', json, '--recording', recording);
+      expect([code, stdout]).toEqual([0, expect.stringContaining('There is nothing to do.')]);
+      expect(stdout).not.toContain('!');
+      expect(readReport(json)).toMatchObject({ verify: 1, source: 'simulated' });
+      const text = readFileSync(recording, 'utf8');
+      expect(text + readFileSync(json, 'utf8')).not.toMatch(/gwendolyn|Starfall/i);
+      expect(readRecording(text).exchanges.length).toBeGreaterThan(10);
+      const again = await run(plain, '--recording', recording);
+      expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is there already')]);
+      // Redacting eight megabytes takes a while on a busy machine.
+    },
+    120_000,
+  );
 
-  test('names what differs, for people and for a bug report, and goes out with 2', async () => {
+  longTest('names what differs, for people and for a bug report, and goes out with 2', async () => {
     const json = file('other.json');
     const { code, stdout } = await run(other, '--json', json);
     expect(code).toBe(2);
@@ -130,7 +134,7 @@ describe('the command', () => {
     expect(markdown.stdout).toContain('| `EditorActorSubsystem.SpawnActorFromClass` |');
   });
 
-  test('--compare tells what two reports differ in', async () => {
+  longTest('--compare tells what two reports differ in', async () => {
     const { code, stdout } = await runCommand([
       'verify',
       ...['--compare', file('plain.json'), file('other.json')],
@@ -152,7 +156,7 @@ describe('the command', () => {
   });
 });
 
-test('what was found by then counts when it is broken off', async () => {
+longTest('what was found by then counts when it is broken off', async () => {
   const { session, editor } = await openBridge({ timeoutMs: 60_000, scene: oneLight });
   const stop = new AbortController();
   const onProgress = (line: string) => {
@@ -165,13 +169,13 @@ test('what was found by then counts when it is broken off', async () => {
   expect(new Set(findings.map(({ area }) => area))).toEqual(new Set(['identity', 'routes', 'functions']));
 });
 
-test('a project that allows nothing is told what was refused, and is not called wrong', async () => {
+longTest('a project that allows nothing is told what was refused, and is not called wrong', async () => {
   const { findings } = await verify({ engine: '5.8', scene: oneLight });
   const refused = findings.filter(({ verdict }) => verdict === 'refused').map(({ name }) => name);
   expect(refused).toEqual(['engine version', 'project', 'open level', 'actors of the level']);
 });
 
-test('a plugin that is off is a reason, and no difference', async () => {
+longTest('a plugin that is off is a reason, and no difference', async () => {
   const scene = { ...oneLight, disabledPlugins: ['SequencerScripting' as const] };
   const { findings } = await verify({ scene });
   expect(differencesOf({ findings })).toEqual([]);
@@ -179,7 +183,7 @@ test('a plugin that is off is a reason, and no difference', async () => {
   expect(missing?.why).toContain('Sequencer Scripting');
 });
 
-test('every file that a difference can name is there', async () => {
+longTest('every file that a difference can name is there', async () => {
   const { differences } = plantDifferences(createRandom(4), '5.5');
   const { findings } = await verify({ scene: oneLight, differences });
   const files = new Set(findings.flatMap(({ file }) => file ?? []));

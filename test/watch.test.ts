@@ -8,6 +8,7 @@ import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { countTimers } from './support/editor-clock.ts';
 import { type Bridge, type BridgeOptions, type Json, openBridge } from './support/open-bridge.ts';
 import { openHttp } from './support/open-http.ts';
+import { longTest } from './support/soak.ts';
 
 const INTENSITY = 'LightComponent.Intensity';
 const GLOB = { objectPath: 'Key Light', properties: ['*.Intensity'] };
@@ -370,7 +371,7 @@ describe('watches', () => {
     expect((await begin(bridge, { class: '/Script/Engine.PointLight' })).watch).toBe('w3');
   });
 
-  test('are 16 at most', async () => {
+  longTest('are 16 at most', async () => {
     const bridge = await openBridge({ live: true });
     const names = bridge.editor.world
       .actors()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const PLACE = { X: -1480, Y: -2140, Z: 235 };
 
@@ -21,7 +22,7 @@ test('what a page prints of a place is accepted as the name of a property', asyn
   expect(one.value, one.text).toMatchObject({ propertyName: 'location', value: PLACE, unit: 'cm' });
 });
 
-test('in a table of several objects they are columns', async () => {
+longTest('in a table of several objects they are columns', async () => {
   const { inspect } = await openBridge();
   const { value, text } = await inspect({
     ...{ action: 'inspect_object', objectPaths: ['Key Light', 'TriggerBox_0'], properties: ['location'] },
@@ -31,7 +32,7 @@ test('in a table of several objects they are columns', async () => {
   expect(value.unmatched).toBeUndefined();
 });
 
-test('a page names the folder of an actor', async () => {
+longTest('a page names the folder of an actor', async () => {
   const { inspect } = await openBridge();
   const { value, text } = await inspect({ action: 'inspect_object', objectPath: 'Key Light' });
   expect(value.info.folder, text).toBe('Lighting/Gallery');

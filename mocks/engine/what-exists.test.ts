@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { longTest } from '../../test/support/soak.ts';
 import { engineTypes } from './engine-types/engine-types.ts';
 import type { EngineVersion } from './engine-version.ts';
 import { engineClasses } from './reflection/engine-classes.ts';
@@ -361,7 +362,7 @@ describe('what follows from the level is done', () => {
   });
 });
 
-test('no file of types is read when editors open, nor by calls of what is simulated', async () => {
+longTest('no file of types is read when editors open, nor by calls of what is simulated', async () => {
   // Modules of its own, of which no other test has read any.
   vi.resetModules();
   const { engineTypes: fresh } = await import('./engine-types/engine-types.ts');

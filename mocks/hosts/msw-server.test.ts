@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { request } from 'undici';
 import { expect, test } from 'vitest';
+import { longTest } from '../../test/support/soak.ts';
 import { createHandlers } from './msw-handlers.ts';
 import { startHandlerServer } from './msw-server.ts';
 import { createStandInEditor } from './stand-in-editor.ts';
@@ -17,7 +18,7 @@ async function withServer(
   }
 }
 
-test('an editor answers through its handlers, in its own frames', async () => {
+longTest('an editor answers through its handlers, in its own frames', async () => {
   const editor = createStandInEditor();
   await withServer(createHandlers(editor), async url => {
     const put = request(`${url}/remote/object/property?x=1`, {

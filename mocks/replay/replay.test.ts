@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../test/support/soak.ts';
 import { createSimulatedEditor, type SimulatedEditor } from '../engine/simulated-editor.ts';
 import { thirdPerson } from '../worlds/third-person.ts';
 import { type Answer, compareAnswers, TOLERANCES } from './compare-answers.ts';
@@ -105,7 +106,7 @@ describe('a world from a recording', () => {
     expect(unknown.some(line => line.includes('stands there as a plain Actor'))).toBe(true);
   });
 
-  test('has Blueprints with the variables and components of their actors', async () => {
+  longTest('has Blueprints with the variables and components of their actors', async () => {
     const editor = createSimulatedEditor({ scene: thirdPerson });
     const lamp = editor.world.actors().find(({ class: { name } }) => name === 'BP_Lamp_C');
     const recording = recordSession(editor, [lamp?.label ?? '']);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../test/support/soak.ts';
 import { createSimulatedEditor } from '../engine/simulated-editor.ts';
 import { createWorld } from '../engine/world/create-world.ts';
 import { generateLevel } from './generate-level.ts';
@@ -36,7 +37,7 @@ describe('a level of 250', () => {
     expect(mean).toBeLessThan(30);
   });
 
-  test('has nothing that the engine would not know, nor a value that is the default', () => {
+  longTest('has nothing that the engine would not know, nor a value that is the default', () => {
     const world = createWorld(generateLevel({ actors: 250 }));
     const { objects } = world.snapshot();
     for (const { name, components = {} } of made) {
@@ -54,7 +55,7 @@ test('as a World Partition map it has long names', () => {
   expect(made.at(-1)?.name).toMatch(/^\w+_UAID_[0-9A-F]{18}_\d{10}$/);
 });
 
-test('10,000 actors are listed, with their components, and found by label', () => {
+longTest('10,000 actors are listed, with their components, and found by label', () => {
   const editor = createSimulatedEditor({ scene: generateLevel({ actors: 10_000 }) });
   const call = (objectPath: string, functionName: string, parameters = {}): string[] => {
     const response = editor.handle({

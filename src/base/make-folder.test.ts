@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { longTest } from '../../test/support/soak.ts';
 import { makeFolder } from './make-folder.ts';
 
 function openFolder(): string {
@@ -29,7 +30,7 @@ test.runIf(existsSync('/proc/self'))('a file system that takes no folders is an 
   expect(() => makeFolder('/proc/unreal-bridge/journals')).toThrow(/ENOENT|EACCES|EPERM|EROFS/);
 });
 
-test('nothing that is published makes folders in another way', () => {
+longTest('nothing that is published makes folders in another way', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     name => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('dev'),
   );

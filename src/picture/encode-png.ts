@@ -1,16 +1,19 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Pixels } from './pixels.ts';
-import { reduceColours } from './reduce-colours.ts';
+import { type ColourCount, reduceColours } from './reduce-colours.ts';
 
 export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Colour type of pictures whose pixels are numbers of colours. */
 export const PALETTE = 3;
 
-/** Writes a drawing as a PNG of so many colours at most, 256 or fewer: a fraction of the bytes, and hardly to be seen. */
-export function encodePng(pixels: Pixels, mostColours = 256): Buffer {
+/**
+ * Writes a drawing as a PNG of so many colours at most, 256 or fewer: a fraction of the bytes, and hardly to be seen.
+ * @param counted its colours, where they have been counted before
+ */
+export function encodePng(pixels: Pixels, mostColours = 256, counted?: readonly ColourCount[]): Buffer {
   const { width, height } = pixels;
-  const { palette, indices } = reduceColours(pixels, mostColours);
+  const { palette, indices } = reduceColours(pixels, mostColours, counted);
   // Each row begins with its filter: none, as indices say nothing about their neighbours.
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y++)

@@ -10,14 +10,29 @@ export interface Mask {
 }
 
 /** An empty mask around points, as far as it lies in `within`; undefined when nothing of it does. */
-function maskAround(points: readonly Point[], margin: number, within: Rectangle): Mask | undefined {
-  const edge = (values: number[], side: 'least' | 'most') =>
-    side === 'least' ? Math.floor(Math.min(...values) - margin) : Math.ceil(Math.max(...values) + margin);
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const left = Math.max(edge(xs, 'least'), Math.floor(within.left));
-  const top = Math.max(edge(ys, 'least'), Math.floor(within.top));
-  const width = Math.min(edge(xs, 'most'), Math.ceil(within.right)) - left;
-  const height = Math.min(edge(ys, 'most'), Math.ceil(within.bottom)) - top;
+function maskAround(
+  lines: readonly (readonly Point[])[],
+  margin: number,
+  within: Rectangle,
+): Mask | undefined {
+  let [minX, minY, maxX, maxY] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
+  for (const line of lines) {
+    for (const { x, y } of line) {
+      minX = Math.min(minX, x);
+      minY = Math.min(minY, y);
+      maxX = Math.max(maxX, x);
+      maxY = Math.max(maxY, y);
+    }
+  }
+  const left = Math.max(Math.floor(minX - margin), Math.floor(within.left));
+  const top = Math.max(Math.floor(minY - margin), Math.floor(within.top));
+  const width = Math.min(Math.ceil(maxX + margin), Math.ceil(within.right)) - left;
+  const height = Math.min(Math.ceil(maxY + margin), Math.ceil(within.bottom)) - top;
   if (!(width > 0 && height > 0)) return undefined;
   return { left, top, width, height, cover: new Float32Array(width * height) };
 }
@@ -29,7 +44,7 @@ export function coverLines(
   within: Rectangle,
 ): Mask | undefined {
   const reach = width / 2 + 0.5;
-  const mask = maskAround(lines.flat(), reach + 1, within);
+  const mask = maskAround(lines, reach + 1, within);
   if (!mask) return undefined;
   for (const line of lines) {
     for (let index = 0; index < Math.max(1, line.length - 1); index++) {
@@ -40,23 +55,22 @@ export function coverLines(
   return mask;
 }
 
+/** Run for each dash and stroke of a letter: nothing is made in its loops. */
 function coverSegment(mask: Mask, from: Point, to: Point, reach: number): void {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const length2 = dx * dx + dy * dy;
-  const first = (a: number, b: number, start: number) =>
-    Math.max(0, Math.floor(Math.min(a, b) - reach - start));
-  const last = (a: number, b: number, start: number, size: number) =>
-    Math.min(size - 1, Math.ceil(Math.max(a, b) + reach - start));
-  const left = first(from.x, to.x, mask.left);
-  const right = last(from.x, to.x, mask.left, mask.width);
-  const bottom = last(from.y, to.y, mask.top, mask.height);
-  for (let y = first(from.y, to.y, mask.top); y <= bottom; y++) {
+  const left = Math.max(0, Math.floor(Math.min(from.x, to.x) - reach - mask.left));
+  const right = Math.min(mask.width - 1, Math.ceil(Math.max(from.x, to.x) + reach - mask.left));
+  const top = Math.max(0, Math.floor(Math.min(from.y, to.y) - reach - mask.top));
+  const bottom = Math.min(mask.height - 1, Math.ceil(Math.max(from.y, to.y) + reach - mask.top));
+  for (let y = top; y <= bottom; y++) {
     const py = y + mask.top + 0.5 - from.y;
     for (let x = left; x <= right; x++) {
       const px = x + mask.left + 0.5 - from.x;
       const along = length2 === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length2));
-      const [awayX, awayY] = [px - along * dx, py - along * dy];
+      const awayX = px - along * dx;
+      const awayY = py - along * dy;
       const away2 = awayX * awayX + awayY * awayY;
       if (away2 >= reach * reach) continue;
       const cover = reach - Math.sqrt(away2);
@@ -68,7 +82,7 @@ function coverSegment(mask: Mask, from: Point, to: Point, reach: number): void {
 
 /** What a closed polygon covers. */
 export function coverArea(points: readonly Point[], within: Rectangle): Mask | undefined {
-  const mask = maskAround(points, 1, within);
+  const mask = maskAround([points], 1, within);
   if (!mask) return undefined;
   const wide = mask.width + 2;
   const sums = new Float32Array(wide * mask.height);
@@ -86,27 +100,38 @@ export function coverArea(points: readonly Point[], within: Rectangle): Mask | u
   return mask;
 }
 
-/** Adds, row by row, the share of each pixel that lies to the right of an edge; the sum along a row is its cover. */
+/**
+ * Adds, row by row, the share of each pixel that lies to the right of an edge; the sum along a row is its cover. Run for
+ * each edge of each shape: nothing is made in its loop.
+ */
 function addEdge(sums: Float32Array, wide: number, mask: Mask, a: Point, b: Point): void {
   if (a.y === b.y) return;
-  const [from, to, sign] = a.y < b.y ? [a, b, 1] : [b, a, -1];
+  const isDown = a.y < b.y;
+  const from = isDown ? a : b;
+  const to = isDown ? b : a;
   const slope = (to.x - from.x) / (to.y - from.y);
-  const [start, end] = [from.y - mask.top, to.y - mask.top];
-  for (let y = Math.max(0, Math.floor(start)); y < Math.min(mask.height, Math.ceil(end)); y++) {
-    const [above, below] = [Math.max(y, start), Math.min(y + 1, end)];
-    const xAt = (height: number) =>
-      Math.min(mask.width, Math.max(0, from.x - mask.left + (height - start) * slope));
-    const amount = sign * (below - above);
-    const [x0, x1] = [xAt(above), xAt(below)].toSorted((p, q) => p - q) as [number, number]; // of two
-    spread(sums, y * wide, x0, x1, amount);
+  const start = from.y - mask.top;
+  const end = to.y - mask.top;
+  const last = Math.min(mask.height, Math.ceil(end));
+  for (let y = Math.max(0, Math.floor(start)); y < last; y++) {
+    const above = Math.max(y, start);
+    const below = Math.min(y + 1, end);
+    const enters = clamp(from.x - mask.left + (above - start) * slope, mask.width);
+    const leaves = clamp(from.x - mask.left + (below - start) * slope, mask.width);
+    const amount = isDown ? below - above : above - below;
+    spread(sums, y * wide, Math.min(enters, leaves), Math.max(enters, leaves), amount);
   }
+}
+
+function clamp(value: number, most: number): number {
+  return Math.min(most, Math.max(0, value));
 }
 
 /** Spreads what an edge adds in one row over the pixels between its ends. */
 function spread(sums: Float32Array, row: number, x0: number, x1: number, amount: number): void {
-  const [first, last] = [Math.floor(x0), Math.floor(x1)];
+  const last = Math.floor(x1) + 1;
   let before = 0;
-  for (let x = first; x <= last + 1; x++) {
+  for (let x = Math.floor(x0); x <= last; x++) {
     // Mean, over the edge, of how far the pixel lies to its right.
     const covered = amount * (meanRight(x + 1, x0, x1) - meanRight(x, x0, x1));
     sums[row + x] = (sums[row + x] ?? 0) + covered - before;

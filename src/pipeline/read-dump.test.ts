@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testOneIn } from '../../test/support/soak.ts';
 import { BridgeError } from '../base/errors.ts';
 import { readDump } from './read-dump.ts';
 
@@ -62,7 +63,7 @@ test('a describe with a hole keeps its class and the properties that can be read
   expect(object.components).toEqual([]);
 });
 
-test.each([
+testOneIn(3).each([
   ['nested far too deep', `{"A":${'['.repeat(200_000)}`, 'holds no property read'],
   ['mostly blank', ' '.repeat(1_000_000), 'holds no property read'],
   ['more than any editor sends', new Uint8Array(65 * 1024 * 1024).fill(0x20), 'is larger than'],
@@ -104,7 +105,7 @@ const described = {
 };
 const geyser = { Pressure: 3.5, bDormant: false, SteamHeight: 800 };
 
-test.each([
+testOneIn(6).each([
   ['', ''],
   [' ', ''],
   [', ', ''],

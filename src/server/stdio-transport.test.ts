@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { expect, test } from 'vitest';
+import { longTest } from '../../test/support/soak.ts';
 import { createStdioTransport, MOST_LINE_BYTES } from './stdio-transport.ts';
 
 async function open() {
@@ -29,7 +30,7 @@ test('takes messages however they are cut', async () => {
   expect(received.map(each => 'id' in each && each.id)).toEqual([1, 'ä']);
 });
 
-test('a line that is too long is answered, and the next one is read', async () => {
+longTest('a line that is too long is answered, and the next one is read', async () => {
   const { input, received, written, logged, turn } = await open();
   const long = 'x'.repeat(MOST_LINE_BYTES);
   input.write(`{"method":"tools/call","params":{"text":"${long}`);

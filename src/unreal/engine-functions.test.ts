@@ -5,6 +5,7 @@ import { createSimulatedEditor } from '../../mocks/engine/simulated-editor.ts';
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
 import { CALLS, CHANNEL, CHANNEL_KEY, CUT, LEVEL, OLD_CALLS } from '../../test/support/engine-calls.ts';
+import { longTest } from '../../test/support/soak.ts';
 import { allowListLines } from './allow-list.ts';
 import { listFunctionNames, permissionFor } from './function-table.ts';
 import { createUnrealClient } from './http-client.ts';
@@ -83,7 +84,7 @@ describe('the 5.8 allow list', () => {
     );
   });
 
-  test('lets every function of ours through, and nothing less does', async () => {
+  longTest('lets every function of ours through, and nothing less does', async () => {
     const names = listFunctionNames();
     const { editor, client } = open58(names.map(permissionFor));
     const outcomes = await editor.clock.until(client.sendAll(CALLS.map(([call]) => call)));

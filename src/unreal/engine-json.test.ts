@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../test/support/soak.ts';
 import { EngineJsonError, MAX_ENGINE_DEPTH, parseEngineJson, parseEngineJsonAt } from './engine-json.ts';
 
 describe('parseEngineJson', () => {
@@ -80,7 +81,7 @@ describe('parseEngineJson', () => {
     expect(parseEngineJson(text)).toBe(JSON.parse(text));
   });
 
-  test('takes no more than one pass, whatever it is given', () => {
+  longTest('takes no more than one pass, whatever it is given', () => {
     // Quadratic reading of these takes minutes; the time limit of the test ends it.
     expect(() => parseEngineJson(`{${'"errorMessage":"a",'.repeat(300_000)}`)).toThrow(EngineJsonError);
     expect(parseEngineJson(`-${'9'.repeat(5_000_000)}`)).toBe(-Infinity);

@@ -6,6 +6,7 @@ import { poll } from '../../mocks/hosts/raw-client.ts';
 import { type Simulation, startSimulation } from '../../mocks/hosts/simulate.ts';
 import { createStandInEditor, type StandInEditor } from '../../mocks/hosts/stand-in-editor.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
+import { longTest } from '../../test/support/soak.ts';
 import { getInfo } from './engine-call.ts';
 import { createUnrealClient } from './http-client.ts';
 import { isThrottled } from './throttling.ts';
@@ -150,7 +151,7 @@ describe('silence', () => {
     expect(await silence()).toBe('editor_busy_modal');
   });
 
-  test('of an editor that is answering others is only slowness', async () => {
+  longTest('of an editor that is answering others is only slowness', async () => {
     let isDone = false;
     const slow = send({ ...CHANGE, effect: 'read', body: 'x'.repeat(16_000_000) }, { timeoutMs: 1500 });
     const code = outcome(slow).finally(() => {

@@ -5,6 +5,7 @@ import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import { type EngineCall, writeProperty } from '../../src/unreal/engine-call.ts';
 import { callFunction } from '../../src/unreal/named-function.ts';
 import { type Bridge, type BridgeOptions, openBridge } from '../support/open-bridge.ts';
+import { oneIn, testOneIn } from '../support/soak.ts';
 
 const MAP = '/Game/ThirdPerson/Lvl_ThirdPerson';
 const LEVEL = `${MAP}.Lvl_ThirdPerson:PersistentLevel`;
@@ -283,7 +284,7 @@ describe('what lies in a container', () => {
     ],
   ];
 
-  test.each(CONTAINERS)('%s (%j): is judged with it: %j', async (_, policy, args) => {
+  test.each(oneIn(3, CONTAINERS))('%s (%j): is judged with it: %j', async (_, policy, args) => {
     const bridge = await openBridge({
       policy: createPolicy(policy, { allowPython: true }),
       settings: { enableRemotePythonExecution: true },
@@ -644,7 +645,7 @@ describe('an undo is what it writes', () => {
     return openUnder(forbid({ operations: [operation] }), { journals, editor: free.editor });
   }
 
-  test.each([
+  testOneIn(3).each([
     ['*transform', attach],
     ['detach_*', attach],
     ['set_property', brighter],
@@ -752,7 +753,7 @@ describe('what is attached to an actor', () => {
     return bridge;
   };
 
-  test.each(moves)('is not moved along with it where that is forbidden: %j', async args => {
+  test.each(oneIn(4, moves))('is not moved along with it where that is forbidden: %j', async args => {
     const rules = [
       forbid({ paths: [`${LEVEL}.PointLight_2`] }),
       forbid({ paths: ['/Game/**.PointLight_*'] }),
@@ -808,16 +809,19 @@ describe('unsaved work on something that is forbidden', () => {
     allow({ classes: ['StaticMeshActor', 'World', 'Level'] }),
   ];
 
-  test.each(leaving)('is not thrown away with its level: $action $functionName $template', async args => {
-    for (const each of rules) {
-      const bridge = await openUnder(each);
-      bridge.editor.world.set(`${LEVEL}.PointLight_2.LightComponent0`, 'Intensity', 99);
-      const { value, text } = await bridge.act({ ...args, confirm: true });
-      expect(value.success, `${JSON.stringify(each)} ${text}`).toBe(false);
-      expect(value.error?.code ?? value.results?.[0]?.error?.code, text).toBe('policy_forbids');
-      expect(bridge.editor.world.get(`${LEVEL}.PointLight_2.LightComponent0`, 'Intensity')).toBe(99);
-    }
-  });
+  test.each(oneIn(4, leaving))(
+    'is not thrown away with its level: $action $functionName $template',
+    async args => {
+      for (const each of rules) {
+        const bridge = await openUnder(each);
+        bridge.editor.world.set(`${LEVEL}.PointLight_2.LightComponent0`, 'Intensity', 99);
+        const { value, text } = await bridge.act({ ...args, confirm: true });
+        expect(value.success, `${JSON.stringify(each)} ${text}`).toBe(false);
+        expect(value.error?.code ?? value.results?.[0]?.error?.code, text).toBe('policy_forbids');
+        expect(bridge.editor.world.get(`${LEVEL}.PointLight_2.LightComponent0`, 'Intensity')).toBe(99);
+      }
+    },
+  );
 
   test('of a class that no actor of the level has is nothing to lose', async () => {
     const bridge = await openUnder(forbid({ classes: ['WindDirectionalSource', 'CurveFloat'] }));

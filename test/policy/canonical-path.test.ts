@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { canonicalPath } from '../../src/kernel/policy/paths/canonical-path.ts';
 import { pathsAnywhere } from '../../src/kernel/policy/paths/mentioned-paths.ts';
 import { pathPattern } from '../../src/kernel/policy/paths/path-pattern.ts';
+import { longTest } from '../support/soak.ts';
 
 const of = (text: string) => canonicalPath(text)?.path;
 
@@ -205,7 +206,7 @@ describe('a pattern of paths', () => {
     );
   });
 
-  test('is done with a pattern of nothing but wildcards', () => {
+  longTest('is done with a pattern of nothing but wildcards', () => {
     const path = canonicalPath(`/${'a'.repeat(1900)}`) ?? never();
     expect(pathPattern(`/${'*?'.repeat(500)}#`).covers(path)).toBe(false);
   });

@@ -6,18 +6,22 @@ import { openBridge } from '../support/open-bridge.ts';
 import type { Step } from '../support/policy-fuzz/attempts.ts';
 import { GUARDED, type Guarded } from '../support/policy-fuzz/guarded.ts';
 import { type Breach, fuzzPolicies, printBreach, tryAttempt } from '../support/policy-fuzz/run.ts';
-import { oneIn, times } from '../support/soak.ts';
+import { longTest, oneIn, times } from '../support/soak.ts';
 
 const SEED = 7;
 
-test('without a policy many of the attempts do what they are meant to', { timeout: 120_000 }, async () => {
-  const { breaches, attempts } = await fuzzPolicies({
-    seed: SEED,
-    attempts: times(240, 24),
-    makePolicy: () => createPolicy(),
-  });
-  expect(breaches.length / attempts).toBeGreaterThan(0.1);
-});
+longTest(
+  'without a policy many of the attempts do what they are meant to',
+  { timeout: 120_000 },
+  async () => {
+    const { breaches, attempts } = await fuzzPolicies({
+      seed: SEED,
+      attempts: times(240, 24),
+      makePolicy: () => createPolicy(),
+    });
+    expect(breaches.length / attempts).toBeGreaterThan(0.1);
+  },
+);
 
 const letters = ({ body }: EngineCall<unknown>) =>
   String(body?.functionName)
@@ -45,7 +49,7 @@ const HOLES: [name: string, isOpen: (call: EngineCall<unknown>) => boolean, rule
   ['saving of whatever is unsaved', call => letters(call).startsWith('save'), 'forbids save_*', 8],
 ];
 
-test.each(oneIn(2, HOLES))('a hole is found: %s', { timeout: 300_000 }, async (_, isOpen, rule, likely) => {
+test.each(oneIn(4, HOLES))('a hole is found: %s', { timeout: 300_000 }, async (_, isOpen, rule, likely) => {
   const makePolicy = (rules: PolicyRules): Policy => {
     const policy = createPolicy(rules);
     const guard: Policy['guard'] = (changes, known) =>

@@ -6,7 +6,7 @@ import { packageName } from '../../src/unreal/object-path.ts';
 import { editorState } from '../support/editor-state.ts';
 import { openBridge } from '../support/open-bridge.ts';
 import { EXAMPLES, openFor, SAMPLES, switchedOn } from '../support/operation-examples.ts';
-import { sample, TURN } from '../support/soak.ts';
+import { longTest, oneIn, sample, TURN } from '../support/soak.ts';
 
 type State = ReturnType<typeof editorState>;
 type Rule = Omit<NonNullable<PolicyRules['forbid']>[number], 'name'>;
@@ -67,28 +67,29 @@ describe('whatever an operation changes, a rule keeps it in whatever words that 
   let held = 0;
   const tried = sample(EXAMPLES, SAMPLES).filter(({ operation: { name } }) => !LEAVING.has(name));
 
-  test.each(tried.map((example, at) => ({ ...example, at })))(
-    '$call',
-    { timeout: 120_000 },
-    async ({ operation, call, at }) => {
-      const rows = await findRows({ operation, call });
-      const first = rows.length === 0 ? 0 : (at + TURN) % rows.length;
-      for (const { path, rule } of sample(rows, [...rows, ...rows].slice(first, first + 1))) {
-        const journals = keepInMemory();
-        const { editor } = await openFor(operation, { journals });
-        const rules = { forbid: [{ name: 'hands off', ...rule }] };
-        const { act } = await openBridge({ ...switchedOn(operation, { editor, journals }, rules), editor });
-        const was = thingIn(editorState(editor), path);
-        const { text } = await act({ ...call, confirm: true });
-        editor.clock.tick(3);
-        const is = thingIn(editorState(editor), path);
-        expect(isDeepStrictEqual(is, was), `${path} under ${JSON.stringify(rule)}: ${text}`).toBe(true);
-        held += 1;
-      }
-    },
-  );
+  test.each(
+    oneIn(
+      12,
+      tried.map((example, at) => ({ ...example, at })),
+    ),
+  )('$call', { timeout: 120_000 }, async ({ operation, call, at }) => {
+    const rows = await findRows({ operation, call });
+    const first = rows.length === 0 ? 0 : (at + TURN) % rows.length;
+    for (const { path, rule } of sample(rows, [...rows, ...rows].slice(first, first + 1))) {
+      const journals = keepInMemory();
+      const { editor } = await openFor(operation, { journals });
+      const rules = { forbid: [{ name: 'hands off', ...rule }] };
+      const { act } = await openBridge({ ...switchedOn(operation, { editor, journals }, rules), editor });
+      const was = thingIn(editorState(editor), path);
+      const { text } = await act({ ...call, confirm: true });
+      editor.clock.tick(3);
+      const is = thingIn(editorState(editor), path);
+      expect(isDeepStrictEqual(is, was), `${path} under ${JSON.stringify(rule)}: ${text}`).toBe(true);
+      held += 1;
+    }
+  });
 
-  test('which is true of many', () => {
+  longTest('which is true of many', () => {
     expect(held).toBeGreaterThan(40);
   });
 });

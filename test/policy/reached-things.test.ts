@@ -4,6 +4,7 @@ import { createPolicy } from '../../src/kernel/policy/policy.ts';
 import { deleteDirectory } from '../../src/unreal/asset-functions.ts';
 import type { EngineCall } from '../../src/unreal/engine-call.ts';
 import { openBridge } from '../support/open-bridge.ts';
+import { oneIn, testOneIn } from '../support/soak.ts';
 import { type Call, expectFree, expectRefused, type Rule } from '../support/under-rule.ts';
 
 const LAMP = { objectPath: 'Gate Lamp' };
@@ -54,12 +55,14 @@ describe('an actor is what its components are', () => {
     { paths: [`${LEVEL}.*.Bulb`] },
   ];
 
-  test.each(RULES.flatMap(rule => AS_A_WHOLE.map(call => [rule, call] as const)))(
-    'under %j: %j',
-    (rule, call) => expectRefused(rule, call),
-  );
+  test.each(
+    oneIn(
+      22,
+      RULES.flatMap(rule => AS_A_WHOLE.map(call => [rule, call] as const)),
+    ),
+  )('under %j: %j', (rule, call) => expectRefused(rule, call));
 
-  test.each<Call>([
+  testOneIn(3).each<Call>([
     { action: 'set_property', ...LAMP, propertyName: 'Shade.CastShadow', value: false },
     { action: 'set_material', ...LAMP, component: 'Shade', material: 'M_Plaster' },
     { action: 'focus_actors', ...LAMP },
@@ -91,7 +94,7 @@ describe('an actor is what its components are', () => {
 });
 
 describe('a Blueprint that goes, moves, is copied or built upon is what its actors are', () => {
-  test.each<Call>([
+  testOneIn(5).each<Call>([
     { action: 'delete_asset', ...BLUEPRINT },
     { action: 'rename_asset', ...BLUEPRINT, path: '/Game/Elsewhere/BP_Other' },
     { action: 'duplicate_asset', ...BLUEPRINT, path: '/Game/Elsewhere/BP_Other' },
@@ -150,7 +153,7 @@ describe('a Blueprint that goes, moves, is copied or built upon is what its acto
     },
   );
 
-  test.each<Call>([
+  testOneIn(4).each<Call>([
     { action: 'set_asset_metadata', ...BLUEPRINT, tag: 'Reviewed', value: 'yes' },
     { action: 'compile_blueprint', ...BLUEPRINT },
     { action: 'remove_component', ...BLUEPRINT, name: 'Shade' },
@@ -163,7 +166,7 @@ describe('a Blueprint that goes, moves, is copied or built upon is what its acto
 });
 
 describe('what a folder holds is judged as each asset in it', () => {
-  test.each<Rule>([
+  testOneIn(5).each<Rule>([
     { paths: ['/Game/Blueprints/BP_Lamp'] },
     { paths: ['/Game/**/BP_L*'] },
     { classes: ['BP_Lamp'] },

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { keepInMemory } from '../../src/kernel/history/journal.ts';
 import { createPolicy } from '../../src/kernel/policy/policy.ts';
 import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import { openBridge } from '../support/open-bridge.ts';
+import { longTest, testOneIn } from '../support/soak.ts';
 
 const cart = (...rest: Record<string, unknown>[]) => ({
   action: 'batch',
@@ -27,41 +28,47 @@ async function openCarried(more: NonNullable<PolicyRules['forbid']> = []) {
   return { ruled, free, actor };
 }
 
-test('a rollback goes on where a rule forbids a part of it: that may have gone along with the rest', async () => {
-  const { ruled, actor } = await openCarried();
-  const { value, text } = await ruled.act(cart(MOVE));
-  expect([value.status, value.error?.code], text).toEqual([undefined, 'policy_forbids']);
-  expect(actor('Cart'), text).toBeUndefined();
-  expect(actor('Gate Beacon')?.folder).toBe('Lighting/Yard');
-  const listed = await ruled.act({ action: 'list_changes' });
-  expect(listed.value.history[0]).toMatchObject({ action: 'batch', state: 'rolled_back' });
-});
+longTest(
+  'a rollback goes on where a rule forbids a part of it: that may have gone along with the rest',
+  async () => {
+    const { ruled, actor } = await openCarried();
+    const { value, text } = await ruled.act(cart(MOVE));
+    expect([value.status, value.error?.code], text).toEqual([undefined, 'policy_forbids']);
+    expect(actor('Cart'), text).toBeUndefined();
+    expect(actor('Gate Beacon')?.folder).toBe('Lighting/Yard');
+    const listed = await ruled.act({ action: 'list_changes' });
+    expect(listed.value.history[0]).toMatchObject({ action: 'batch', state: 'rolled_back' });
+  },
+);
 
-test('what a rule keeps from being taken back stays, is named at once, and goes when the rule does', async () => {
-  const { ruled, free, actor } = await openCarried([
-    { name: 'No mass removal', functions: ['EditorActorSubsystem.Destroy*'] },
-  ]);
-  const { value, text } = await ruled.act(cart(MOVE));
-  expect([value.status, value.error?.code], text).toEqual([undefined, 'policy_forbids']);
-  expect(actor('Gate Beacon')?.folder).toBe('Lighting/Yard');
-  expect(value.error.message).toContain(actor('Cart')?.path);
-  const listed = await ruled.act({ action: 'list_changes' });
-  const [last] = listed.value.history;
-  expect(last.state, listed.text).toBe('done');
-  expect(last.note).toContain('The rule "No mass removal" forbids DestroyActors');
-  expect(JSON.stringify(last.changes)).toContain(actor('Cart')?.path);
-  expect(JSON.stringify(last.changes)).not.toContain('Gate Beacon');
-  const next = await ruled.act({ action: 'set_folder', objectPath: 'Gate Beacon', folder: 'Other' });
-  expect(next.value.success, next.text).toBe(true);
-  const undone = await free.act({ action: 'undo', changeId: last.changeId, only: true });
-  expect(undone.value.success, undone.text).toBe(true);
-  expect(actor('Cart')).toBeUndefined();
-  // A part of a call that failed is never done again.
-  const again = await free.act({ action: 'redo' });
-  expect(again.value.error?.code, again.text).toBe('nothing_to_undo');
-});
+longTest(
+  'what a rule keeps from being taken back stays, is named at once, and goes when the rule does',
+  async () => {
+    const { ruled, free, actor } = await openCarried([
+      { name: 'No mass removal', functions: ['EditorActorSubsystem.Destroy*'] },
+    ]);
+    const { value, text } = await ruled.act(cart(MOVE));
+    expect([value.status, value.error?.code], text).toEqual([undefined, 'policy_forbids']);
+    expect(actor('Gate Beacon')?.folder).toBe('Lighting/Yard');
+    expect(value.error.message).toContain(actor('Cart')?.path);
+    const listed = await ruled.act({ action: 'list_changes' });
+    const [last] = listed.value.history;
+    expect(last.state, listed.text).toBe('done');
+    expect(last.note).toContain('The rule "No mass removal" forbids DestroyActors');
+    expect(JSON.stringify(last.changes)).toContain(actor('Cart')?.path);
+    expect(JSON.stringify(last.changes)).not.toContain('Gate Beacon');
+    const next = await ruled.act({ action: 'set_folder', objectPath: 'Gate Beacon', folder: 'Other' });
+    expect(next.value.success, next.text).toBe(true);
+    const undone = await free.act({ action: 'undo', changeId: last.changeId, only: true });
+    expect(undone.value.success, undone.text).toBe(true);
+    expect(actor('Cart')).toBeUndefined();
+    // A part of a call that failed is never done again.
+    const again = await free.act({ action: 'redo' });
+    expect(again.value.error?.code, again.text).toBe('nothing_to_undo');
+  },
+);
 
-test.each([1, 2, 3])(
+testOneIn(3).each([1, 2, 3])(
   'also where the connection broke within the batch, %i requests after the first',
   async after => {
     const rules = { forbid: [{ name: 'No mass removal', functions: ['EditorActorSubsystem.Destroy*'] }] };

@@ -11,6 +11,7 @@ import { callOnce } from '../../src/server/connect-client.ts';
 import { readPolicy } from '../../src/server/read-policy.ts';
 import { createTools } from '../../src/server/tools.ts';
 import { openBridge } from '../support/open-bridge.ts';
+import { longTest } from '../support/soak.ts';
 
 const forbid = (rule: Omit<NonNullable<PolicyRules['forbid']>[number], 'name'>): PolicyRules => ({
   forbid: [{ name: 'x', ...rule }],
@@ -121,7 +122,7 @@ test('editor_status names them, whoever reads it', async () => {
   expect(await statusUnder(forbid({ classes: ['PointLight'] }))).not.toHaveProperty('policy');
 });
 
-test('an open project tells more: what is there, and its own classes', async () => {
+longTest('an open project tells more: what is there, and its own classes', async () => {
   const { editor, session } = await openBridge();
   const check = async (rules: PolicyRules) => {
     const found = await editor.clock.until(checkRulesLive(rules, { session }));

@@ -3,11 +3,12 @@ import { keepInMemory } from '../../src/kernel/history/journal.ts';
 import { createPolicy } from '../../src/kernel/policy/policy.ts';
 import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import { openBridge } from '../support/open-bridge.ts';
+import { longTest, testOneIn } from '../support/soak.ts';
 import { expectFree, expectRefused } from '../support/under-rule.ts';
 
 const under = (rules: PolicyRules) => openBridge({ policy: createPolicy(rules) });
 
-test.each([
+testOneIn(3).each([
   ['Actor.K2_SetActorLocation', 'K2_SetActorTransform'],
   ['Actor.K2_SetActorLocation', 'K2_SetActorLocationAndRotation'],
   ['Actor.K2_SetActorRotation', 'K2_SetActorLocationAndRotation'],
@@ -61,7 +62,7 @@ test.each(['AssetTools.CreateAsset', 'AssetToolsImpl.CreateAsset'])(
   },
 );
 
-test.each([
+testOneIn(2).each([
   { action: 'set_transform', objectPath: 'SM_Crate_Loose', location: { X: 0, Y: 0, Z: 0 } },
   {
     ...{ action: 'set_property', objectPath: 'SM_Crate_Loose' },
@@ -81,7 +82,7 @@ test.each([
   expect((await act(attach)).value.success).toBe(true);
 });
 
-test('a rule on a class of components holds for those of a Blueprint', async () => {
+longTest('a rule on a class of components holds for those of a Blueprint', async () => {
   const { act } = await openBridge({
     policy: createPolicy(
       { forbid: [{ name: 'R', classes: ['PointLightComponent'] }] },
@@ -96,7 +97,7 @@ test('a rule on a class of components holds for those of a Blueprint', async () 
   expect(other.value.error?.code, other.text).not.toBe('policy_forbids');
 });
 
-test('what a rule keeps from being taken back is no reason to do nothing ever after', async () => {
+longTest('what a rule keeps from being taken back is no reason to do nothing ever after', async () => {
   const journals = keepInMemory();
   const before = await openBridge({ journals });
   await before.act({ action: 'attach_actor', objectPath: 'Key Light', parent: 'Statue' });
@@ -139,10 +140,13 @@ describe('what lives in the default object of a native class is of its own class
     ...{ action: 'set_property', objectPath: `/Script/Engine.Default__PointLight${path}` },
     ...{ propertyName: 'Intensity', value: 3 },
   });
-  test.each(['PointLight', 'Light', 'Actor', 'PointLightComponent', 'LightComponent'])('%s', async rule => {
-    await expectRefused({ classes: [rule] }, component(':LightComponent0'));
-    await expectRefused({ classes: [rule] }, component('.LightComponent0'));
-  });
+  testOneIn(4).each(['PointLight', 'Light', 'Actor', 'PointLightComponent', 'LightComponent'])(
+    '%s',
+    async rule => {
+      await expectRefused({ classes: [rule] }, component(':LightComponent0'));
+      await expectRefused({ classes: [rule] }, component('.LightComponent0'));
+    },
+  );
   test('and of no other', () => expectFree({ classes: ['SpotLight'] }, component(':LightComponent0')));
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { oneIn } from '../../../test/support/soak.ts';
 import { type EngineVersion, engineVersions } from '../engine-version.ts';
 import { actors, crate, kismet, lamp, level, light, openYard, type YardEditor } from '../test-yard.ts';
 
@@ -236,7 +237,7 @@ const questions: Question[] = [
 ];
 
 describe.each(engineVersions)('%s', engine => {
-  test.each(questions)('$about', ({ ask, answers }) => {
+  test.each(oneIn(3, questions))('$about', ({ ask, answers }) => {
     const known = engineVersions
       .slice(0, engineVersions.indexOf(engine) + 1)
       .filter(each => answers[each] !== undefined);

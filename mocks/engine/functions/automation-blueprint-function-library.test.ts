@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../../test/support/soak.ts';
 import { engineVersions } from '../engine-version.ts';
 import type { SimulatedEditorOptions } from '../simulated-editor-options.ts';
 import { light, openYard, yard as yardScene } from '../test-yard.ts';
@@ -132,7 +133,7 @@ describe('a screenshot', () => {
     expect(written).toEqual([]);
   });
 
-  test('of the largest size is a small file', () => {
+  longTest('of the largest size is a small file', () => {
     const { shoot, world, clock } = open();
     shoot('huge', { ResX: 16_384, ResY: 16_384 });
     clock.tick(3);

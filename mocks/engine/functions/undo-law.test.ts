@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { oneIn } from '../../../test/support/soak.ts';
 import type { EngineVersion } from '../engine-version.ts';
 import { actors, crate, kismet, lamp, level, light, openYard, type YardEditor } from '../test-yard.ts';
 
@@ -96,7 +97,7 @@ function command(yard: YardEditor, direction: 'UNDO' | 'REDO'): string {
   return yard.call(kismet, 'ExecuteConsoleCommand', { Command: `TRANSACTION ${direction}` });
 }
 
-describe.each(engines)('%s', engine => {
+describe.each(oneIn(5, engines))('%s', engine => {
   const settings = { allowAnyRemoteFunctionCall: true, allowConsoleCommandRemoteExecution: true };
 
   test('thirty edits through Remote Control are thirty steps, which undo and redo to the letter', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../../test/support/soak.ts';
 import { actors, crate, lamp, level, light, openYard } from '../test-yard.ts';
 
 const playWorld = '/Game/Maps/UEDPIE_0_Yard.Yard';
@@ -20,7 +21,7 @@ describe('the world that is played', () => {
     expect(world.find(inPlay(`${lamp}.Base`))?.attachParent).toBe(inPlay(`${crate}.StaticMeshComponent0`));
   });
 
-  test('is lost when play stops, with every change in it, and leaves no undo step', () => {
+  longTest('is lost when play stops, with every change in it, and leaves no undo step', () => {
     const yard = openYard();
     const { world } = yard.editor;
     const before = world.snapshot();

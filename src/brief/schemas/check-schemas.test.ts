@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { checkText, print, sampleSchema } from '../../../test/support/sample-schema.ts';
+import { longTest } from '../../../test/support/soak.ts';
 import { checkSchemaFiles, checkSchemas } from './check-schemas.ts';
 import { schemasFolder } from './data-folder.ts';
 import { layOutSchema } from './lay-out.ts';
 import { openSchemaLibrary } from './library.ts';
 import { readSchemaFolder } from './read-schema-folder.ts';
 
-test('the shipped schemas keep every rule', () => {
+longTest('the shipped schemas keep every rule', () => {
   const report = checkSchemas(schemasFolder());
   expect(report.problems).toEqual([]);
   expect(report.schemas).toBeGreaterThanOrEqual(15);
@@ -41,7 +42,7 @@ test('every shipped schema belongs to a kind of brief, and all ways to merge occ
   expect([...merges].toSorted()).toEqual(['append', 'keyed', 'replace', 'union']);
 });
 
-test('the schema for editors accepts every shipped file', () => {
+longTest('the schema for editors accepts every shipped file', () => {
   const schema: unknown = JSON.parse(readFileSync(join(schemasFolder(), 'schema.json'), 'utf8'));
   const validate = new Ajv2020({ strict: false }).compile(schema as object); // a JSON Schema is an object
   for (const { path, text } of readSchemaFolder(schemasFolder())) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { oneIn } from '../../../test/support/soak.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import { type BriefDocument, DOCUMENT_FORMAT } from '../document.ts';
 import { finalizePursuit } from '../steps/finalize-pursuit.ts';
@@ -58,35 +59,39 @@ function askAll(document: BriefDocument, ds: DiscoverySchema): Asked {
   }
 }
 
-test.each(library.list().map(ds => [ds.id, ds] as const))(
-  'whoever answers each question of %s once completes it within its budget',
-  (_, ds) => {
-    const { document, outcome, questions, cost } = askAll(emptyDocument(), ds);
-    expect(outcome).toBe('complete');
-    expect(questions).toBeLessThanOrEqual(ds.questions.length);
-    expect(cost).toBeLessThanOrEqual(ds.questionBudget);
-    expect(finalizePursuit(document, { ds, now }).validation).toEqual({ ok: true, problems: [] });
-  },
-);
+test.each(
+  oneIn(
+    4,
+    library.list().map(ds => [ds.id, ds] as const),
+  ),
+)('whoever answers each question of %s once completes it within its budget', (_, ds) => {
+  const { document, outcome, questions, cost } = askAll(emptyDocument(), ds);
+  expect(outcome).toBe('complete');
+  expect(questions).toBeLessThanOrEqual(ds.questions.length);
+  expect(cost).toBeLessThanOrEqual(ds.questionBudget);
+  expect(finalizePursuit(document, { ds, now }).validation).toEqual({ ok: true, problems: [] });
+});
 
-test.each(library.types().map(({ type, schemas }) => [type, schemas] as const))(
-  'a %s is recommended to its end, and its examples contradict nothing',
-  (type, schemas) => {
-    let document: BriefDocument = { ...emptyDocument(), type };
-    const order: string[] = [];
-    for (
-      let next = recommendNext(library, document, { type });
-      next;
-      next = recommendNext(library, document, { type })
-    ) {
-      const ds = library.find(next.dsId);
-      if (!ds || order.includes(ds.id))
-        throw new Error(`${next.dsId} was recommended after ${order.join(', ')}.`);
-      order.push(ds.id);
-      document = finalizePursuit(askAll(document, ds).document, { ds, now }).document;
-    }
-    expect(order.toSorted()).toEqual(schemas.toSorted());
-    expect(order[0]).toBe('warm_up');
-    expect(findOverlaps(library, document)).toEqual([]);
-  },
-);
+test.each(
+  oneIn(
+    4,
+    library.types().map(({ type, schemas }) => [type, schemas] as const),
+  ),
+)('a %s is recommended to its end, and its examples contradict nothing', (type, schemas) => {
+  let document: BriefDocument = { ...emptyDocument(), type };
+  const order: string[] = [];
+  for (
+    let next = recommendNext(library, document, { type });
+    next;
+    next = recommendNext(library, document, { type })
+  ) {
+    const ds = library.find(next.dsId);
+    if (!ds || order.includes(ds.id))
+      throw new Error(`${next.dsId} was recommended after ${order.join(', ')}.`);
+    order.push(ds.id);
+    document = finalizePursuit(askAll(document, ds).document, { ds, now }).document;
+  }
+  expect(order.toSorted()).toEqual(schemas.toSorted());
+  expect(order[0]).toBe('warm_up');
+  expect(findOverlaps(library, document)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { emptyDocument, NOW } from '../../../test/support/interview-sample.ts';
+import { oneIn, testOneIn } from '../../../test/support/soak.ts';
 import { openSchemaLibrary } from '../schemas/library.ts';
 import { finalizePursuit } from './finalize-pursuit.ts';
 import { interpretWords } from './interpret-words.ts';
@@ -14,7 +15,12 @@ import { tableTemplate } from './values/table-template.ts';
 
 const library = openSchemaLibrary([fileURLToPath(new URL('../../../discovery-schemas', import.meta.url))]);
 
-describe.each(library.list().map(ds => [ds.id, ds] as const))('%s', (_, ds) => {
+describe.each(
+  oneIn(
+    3,
+    library.list().map(ds => [ds.id, ds] as const),
+  ),
+)('%s', (_, ds) => {
   const fields = Object.entries(ds.fields);
 
   test('its examples and fallbacks are what its fields accept', () => {
@@ -43,7 +49,7 @@ describe.each(library.list().map(ds => [ds.id, ds] as const))('%s', (_, ds) => {
     }
   });
 
-  test.each(['examples', 'delegating'])('an expert of %s is done inside the budget', kind => {
+  testOneIn(5).each(['examples', 'delegating'])('an expert of %s is done inside the budget', kind => {
     let document = emptyDocument();
     for (let turn = 0; turn < 30; turn++) {
       const put = nextQuestion(document, { ds, now: NOW });

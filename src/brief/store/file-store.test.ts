@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { countOne, makeDocument, NOW } from '../../../test/support/brief-documents.ts';
+import { longTest } from '../../../test/support/soak.ts';
 import { withFileLock } from './file-lock.ts';
 import { openFileStore } from './file-store.ts';
 import { type Migration, migrate } from './migrations.ts';
@@ -31,7 +32,7 @@ test('a brief is one readable file', async () => {
   expect(readFileSync(store.pathOf('courtyard'), 'utf8')).toContain('\n  "title": "Courtyard",\n');
 });
 
-test('two servers on one folder leave nothing behind but the brief', async () => {
+longTest('two servers on one folder leave nothing behind but the brief', async () => {
   const folder = openFolder();
   const stores = [11, 12].map(pid => openFileStore({ folder, lock: { pid, isAlive: () => true } }));
   await stores[0]?.add(makeDocument('courtyard'));

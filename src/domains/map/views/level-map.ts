@@ -15,6 +15,7 @@ import { near, readCenter } from '../../../kernel/views/near.ts';
 import { drawPicture } from '../../../picture/draw-picture.ts';
 import { encodePng } from '../../../picture/encode-png.ts';
 import type { Picture } from '../../../picture/picture.ts';
+import { countColours } from '../../../picture/reduce-colours.ts';
 import { writeSvg } from '../../../picture/write-svg.ts';
 import { explainNoActors } from '../../actors/index.ts';
 import { KIND_NAMES } from '../actor-kind.ts';
@@ -93,14 +94,15 @@ const FEWER_COLOURS = [
 /** As many colours as fit; what cannot fit is not tried. */
 export function encodeSmall(picture: Picture): Buffer {
   const pixels = drawPicture(picture);
-  const full = encodePng(pixels, 256);
+  const colours = countColours(pixels);
+  const full = encodePng(pixels, 256, colours);
   if (full.length <= MOST_BYTES) return full;
-  for (const [colours, share] of FEWER_COLOURS) {
+  for (const [most, share] of FEWER_COLOURS) {
     if (full.length * share > MOST_BYTES) continue;
-    const png = encodePng(pixels, colours);
+    const png = encodePng(pixels, most, colours);
     if (png.length <= MOST_BYTES) return png;
   }
-  return encodePng(pixels, 12);
+  return encodePng(pixels, 12, colours);
 }
 
 /** For people: it can be opened in a browser, and scaled. That it cannot be kept is no reason not to answer. */
