@@ -1,4 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, deflate } from 'node:zlib';
 import type { Pixels } from './pixels.ts';
 import { reduceColours } from './reduce-colours.ts';
 
@@ -8,9 +9,9 @@ export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x
 export const PALETTE = 3;
 
 /** Writes a drawing as a PNG of so many colours at most, 256 or fewer: a fraction of the bytes, and hardly to be seen. */
-export function encodePng(pixels: Pixels, mostColours = 256): Buffer {
+export async function encodePng(pixels: Pixels, mostColours = 256): Promise<Buffer> {
   const { width, height } = pixels;
-  const { palette, indices } = reduceColours(pixels, mostColours);
+  const { palette, indices } = await reduceColours(pixels, mostColours);
   // Each row begins with its filter: none, as indices say nothing about their neighbours.
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y++)
@@ -23,7 +24,7 @@ export function encodePng(pixels: Pixels, mostColours = 256): Buffer {
     PNG_SIGNATURE,
     writeChunk('IHDR', head),
     writeChunk('PLTE', palette),
-    writeChunk('IDAT', deflateSync(rows, { level: 9 })),
+    writeChunk('IDAT', await promisify(deflate)(rows, { level: 9 })),
     writeChunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -65,7 +65,7 @@ export const levelMap = defineView({
     const kept = keepSvg(context, `${level.name || 'level'}-${args.view}.svg`, writeSvg(map.picture));
     return {
       ...fitActors(map, { ...writeFacts(level, map, { args, nobody }), ...kept }),
-      image: { mimeType: 'image/png', base64: encodeSmall(map.picture).toString('base64') },
+      image: { mimeType: 'image/png', base64: (await encodeSmall(map.picture)).toString('base64') },
     };
   },
 });
@@ -91,13 +91,13 @@ const FEWER_COLOURS = [
 ] as const;
 
 /** As many colours as fit; what cannot fit is not tried. */
-export function encodeSmall(picture: Picture): Buffer {
-  const pixels = drawPicture(picture);
-  const full = encodePng(pixels, 256);
+export async function encodeSmall(picture: Picture): Promise<Buffer> {
+  const pixels = await drawPicture(picture);
+  const full = await encodePng(pixels, 256);
   if (full.length <= MOST_BYTES) return full;
   for (const [colours, share] of FEWER_COLOURS) {
     if (full.length * share > MOST_BYTES) continue;
-    const png = encodePng(pixels, colours);
+    const png = await encodePng(pixels, colours);
     if (png.length <= MOST_BYTES) return png;
   }
   return encodePng(pixels, 12);
