@@ -29,9 +29,9 @@ test('what takes a long text is known before anything is loaded that could read 
   // Of a batch each operation is held by its own arguments.
   const unknown = long.filter(([, name = '']) => !LONG_ARGUMENTS.has(name) && name !== 'operations');
   expect(unknown, 'add them to LONG_ARGUMENTS of server/argument-bounds.ts').toEqual([
-    ...['type', 'title'].map(name => ['create_brief create_brief', name]),
     // Any value may stand there, and a text of it is as long as an answer may be.
-    ...['process_ds_answer', 'interviewer_interprets_response'].map(name => [`interview ${name}`, 'scr']),
+    ...['confirm_heard', 'process_ds_answer'].map(name => [`interview ${name}`, 'scr']),
+    ...['type', 'title'].map(name => ['create_brief create_brief', name]),
   ]);
 });
 
