@@ -138,17 +138,21 @@ describe('an actor that is forbidden by its path does not come to stand in anoth
   const MAP = '/Game/ThirdPerson/Lvl_ThirdPerson';
   const WORLD = `${MAP}.Lvl_ThirdPerson`;
   const copy = '/Game/Maps/Lvl_Copy';
+  const assets = '/Script/EditorScriptingUtilities.Default__EditorAssetLibrary';
   const saving = '/Script/UnrealEd.Default__EditorLoadingAndSavingUtils';
   const ways: Call[] = [
     { action: 'save_level', level: copy },
     { action: 'new_level', level: copy, template: MAP },
-    { action: 'duplicate_asset', objectPath: MAP, path: copy },
+    ...['DuplicateAsset', 'RenameAsset'].map(functionName => ({
+      ...{ action: 'call_function', objectPath: assets, functionName },
+      parameters: { SourceAssetPath: MAP, DestinationAssetPath: copy },
+    })),
     {
       ...{ action: 'call_function', objectPath: saving, functionName: 'SaveMap' },
       parameters: { World: WORLD, AssetPath: copy },
     },
   ];
-  test.each(ways)('$action', call =>
+  test.each(ways)('$action $functionName', call =>
     expectRefused({ paths: [`${WORLD}:PersistentLevel.BP_Lamp_C_0`] }, call),
   );
   test('while the map itself is saved', () =>
