@@ -12,7 +12,7 @@ import { createPages, type PageServing } from './panel/answer-pages.ts';
 import { readJsonBody } from './read-body.ts';
 import type { CallingUser, ServedTool } from './tool.ts';
 import type { ToolListing } from './tool-list.ts';
-import type { KnownUsers } from './users/follow-users.ts';
+import { isStillKnown, type KnownUsers } from './users/follow-users.ts';
 
 /** Where MCP is spoken. */
 export const MCP_PATH = '/mcp';
@@ -70,13 +70,7 @@ export async function serveHttp(serving: HttpServing): Promise<RunningHttp> {
     ...{ most: limits.sessions, idleMs: limits.idleMs, now, log },
     createServer: (state, user) =>
       createMcpServer(tools, { state, ...(toolListing && { toolListing }), ...(user && { user }) }),
-    isStillKnown: ({ name, permission }) => {
-      const known = serving.users?.();
-      if (!known) return true;
-      return (
-        known !== 'unreadable' && known.some(each => each.name === name && each.permission === permission)
-      );
-    },
+    isStillKnown: user => isStillKnown(user, serving.users),
   });
   const site: Site = {
     ...{ sessions, limits, log, guard: createHttpGuard(serving), calls: new Set(), answers: new Set() },

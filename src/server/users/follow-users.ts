@@ -35,3 +35,13 @@ function stampOf(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : '';
 }
+
+/** Whether somebody who came in may stay: with the same permission, in a file that can be read. */
+export function isStillKnown(
+  { name, permission }: Pick<User, 'name' | 'permission'>,
+  users: KnownUsers | undefined,
+): boolean {
+  const known = users?.();
+  if (!known) return true;
+  return known !== 'unreadable' && known.some(each => each.name === name && each.permission === permission);
+}
