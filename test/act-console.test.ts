@@ -57,6 +57,21 @@ describe('set_console_variable', () => {
   });
 
   test.each([
+    ['r.ScreenPercentage', 80],
+    ['t.MaxFPS', 60],
+    ['r.AntiAliasingMethod', 4],
+  ])('%s at %j is no switch: true and false are asked about', async (name, now) => {
+    const bridge = await open();
+    expect((await bridge.act(set(name, now))).isError).toBe(false);
+    for (const flag of [true, false]) {
+      const { value } = await bridge.act(set(name, flag));
+      expect(value.error?.code).toBe('invalid_value');
+      expect(value.error.message).toContain(`it is ${now} now`);
+    }
+    expect(bridge.editor.world.consoleVariables.get(name)).toBe(String(now));
+  });
+
+  test.each([
     ['r.VSync', 7, '0 (off), 1 (on)'],
     ['r.VSync', 'perhaps', '0 (off), 1 (on)'],
     ['r.Streaming.PoolSize', 1.5, 'a whole number'],

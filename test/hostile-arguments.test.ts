@@ -28,8 +28,21 @@ test('what takes a long text is known before anything is loaded that could read 
   );
   // Of a batch each operation is held by its own arguments.
   const unknown = long.filter(([, name = '']) => !LONG_ARGUMENTS.has(name) && name !== 'operations');
-  expect(unknown, 'add them to LONG_ARGUMENTS of server/argument-bounds.ts').toEqual(
-    ['type', 'title'].map(name => ['create_brief create_brief', name]),
+  expect(unknown, 'add them to LONG_ARGUMENTS of server/argument-bounds.ts').toEqual([
+    // Any value may stand there, and a text of it is as long as an answer may be.
+    ...['confirm_heard', 'process_ds_answer'].map(name => [`interview ${name}`, 'scr']),
+    ...['type', 'title'].map(name => ['create_brief create_brief', name]),
+  ]);
+});
+
+test.each(['purpose', 'no_such_field'])('a text of scr is as long as an answer may be: %s', async field => {
+  const brief_id = 'courtyard';
+  const { value } = await bridge.call('interview', {
+    ...{ action: 'process_ds_answer', brief_id, question_id: 'q1', answer: 'A game.' },
+    scr: { [field]: ['\ufdfa'.repeat(LENGTH)] },
+  });
+  expect(value.error.message).toBe(
+    `\`scr.${field}.0\` has ${LENGTH} characters; a text may have ${LONGEST_OTHER}.`,
   );
 });
 

@@ -195,7 +195,7 @@ describe('commands', () => {
   beforeAll(async () => {
     simulation = await startSimulate('--ws-port', 'off', '--world', 'one-light');
     const drawing = { width: 20, height: 10, background: '#ffffff', title: 'Nothing', layers: [] };
-    writeFileSync(picture, encodePng(drawPicture(drawing)));
+    writeFileSync(picture, await encodePng(await drawPicture(drawing)));
   });
   afterAll(() => simulation.stop());
 

@@ -51,7 +51,7 @@ describe('map', () => {
 });
 
 describe('screenshot --compare', () => {
-  const draw = (name: string, fill: string) => {
+  const draw = async (name: string, fill: string) => {
     const points = [
       { x: 0, y: 0 },
       { x: 5, y: 0 },
@@ -60,12 +60,12 @@ describe('screenshot --compare', () => {
     ];
     const layers = [{ name: 'all', shapes: [{ kind: 'area' as const, points, fill }] }];
     const picture = { width: 20, height: 10, background: '#ffffff', title: name, layers };
-    writeFileSync(join(cwd, name), encodePng(drawPicture(picture)));
+    writeFileSync(join(cwd, name), await encodePng(await drawPicture(picture)));
   };
 
   test('tells how two files differ, and shows it', async () => {
-    draw('before.png', '#102030');
-    draw('after.png', '#d02030');
+    await draw('before.png', '#102030');
+    await draw('after.png', '#d02030');
     const run = (...args: string[]) => runCommand(['screenshot', '--compare', ...args], { cwd });
     const other = await run('before.png', 'after.png', '--out', 'difference.png');
     expect(other.code, other.stderr).toBe(0);

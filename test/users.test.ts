@@ -180,6 +180,31 @@ describe('named users', () => {
   });
 });
 
+describe('a users file that goes wrong while it is served', () => {
+  test.each(['{broken', '{}', '', '[]', '{ "users": [{ "name": "mia" }] }'])(
+    'lets in nobody: %j',
+    async text => {
+      const file = join(openFolder(), 'users.json');
+      const token = addUser(file, 'mia', 'destructive');
+      const whole = readFileSync(file, 'utf8');
+      const lines: string[] = [];
+      const served = await openHttp({ tools: [], users: followUsers(file, line => lines.push(line)) });
+      const ask = () => served.post(INITIALIZE, { authorization: `Bearer ${token}` });
+      expect((await ask()).status).toBe(200);
+      writeFileSync(file, text);
+      const refused = await ask();
+      expect(refused.status).toBe(503);
+      expect(await refused.text()).toContain('cannot be read, so nobody is let in');
+      expect((await ask()).status).toBe(503);
+      expect(lines).toEqual([expect.stringMatching(/users\.json cannot be used: .* Nobody is let in/)]);
+      writeFileSync(file, whole);
+      expect((await ask()).status).toBe(200);
+      removeUser(file, 'mia');
+      expect((await ask()).status).toBe(401);
+    },
+  );
+});
+
 describe('unreal-bridge users', () => {
   test('adds, lists and removes', async () => {
     const file = join(openFolder(), 'team.json');

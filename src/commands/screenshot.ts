@@ -3,7 +3,7 @@ import { BridgeError } from '../base/errors.ts';
 import { print } from '../base/terminal.ts';
 import { openDictionary } from '../dictionary/dictionary.ts';
 import { takeScreenshot } from '../domains/editor/index.ts';
-import { comparePictures, type NamedPicture } from '../picture/compare-pictures.ts';
+import { comparePictures, type NamedPicture, type PictureDifference } from '../picture/compare-pictures.ts';
 import { readImageKind } from '../unreal/image-kind.ts';
 import { openSession } from '../unreal/open-session.ts';
 import { reportFailure } from './report-failure.ts';
@@ -33,7 +33,7 @@ export async function screenshot(flags: ScreenshotFlags): Promise<void> {
       print(json ? `${JSON.stringify({ success: true, out: file })}\n` : `${file}\n`);
       return;
     }
-    const { facts, png } = comparePictures(before, taken);
+    const { facts, png } = await comparePictures(before, taken);
     if (out !== undefined) writeOut(out, png);
     print(json ? `${JSON.stringify({ success: true, ...facts, out })}\n` : describe(facts, out));
   } catch (thrown) {
@@ -67,11 +67,7 @@ async function takePicture(
 }
 
 function describe(
-  {
-    changed_percent: share,
-    changed_box: box,
-    mean_difference: mean,
-  }: ReturnType<typeof comparePictures>['facts'],
+  { changed_percent: share, changed_box: box, mean_difference: mean }: PictureDifference['facts'],
   out: string | undefined,
 ): string {
   const where = box ? `, within ${box.width} by ${box.height} pixels at ${box.left}, ${box.top}` : '';

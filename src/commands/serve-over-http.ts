@@ -41,7 +41,7 @@ export function untilToldToEnd(): Promise<void> {
 /** @throws BridgeError where the file is wrong, or names nobody: nobody could come in */
 function openUsers(path: string, log: (line: string) => void) {
   const users = followUsers(path, log);
-  if (users().length > 0) return users;
+  if (users() === 'unreadable' || users().length > 0) return users;
   throw new BridgeError('invalid_arguments', `${path} names no users.`, {
     remedy: 'Add one: `unreal-bridge users add <name>`.',
   });

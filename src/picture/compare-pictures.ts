@@ -29,7 +29,7 @@ export interface PictureDifference {
  * Compares two PNGs of one size.
  * @throws BridgeError `unreadable_picture`; `invalid_arguments` where the sizes differ
  */
-export function comparePictures(before: NamedPicture, after: NamedPicture): PictureDifference {
+export async function comparePictures(before: NamedPicture, after: NamedPicture): Promise<PictureDifference> {
   const [first, second] = [before, after].map(({ name, bytes }) => ({
     name,
     pixels: decodePng(bytes, name),
@@ -56,7 +56,7 @@ export function comparePictures(before: NamedPicture, after: NamedPicture): Pict
     mean_difference: roundShare(mean),
     largest_difference: most,
   };
-  return { facts, png: encodePng(picture) };
+  return { facts, png: await encodePng(picture) };
 }
 
 interface Decoded {

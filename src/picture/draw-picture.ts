@@ -1,3 +1,4 @@
+import { mapInTurns, nextTurn } from '../base/next-turn.ts';
 import { coverArea, coverLines, type Mask } from './mask.ts';
 import { dashLine, discPoints } from './outlines.ts';
 import type {
@@ -14,21 +15,24 @@ import type {
 import type { Pixels } from './pixels.ts';
 import { strokeText } from './stroke-text.ts';
 
-/** Draws a picture, smooth-edged and without any font or library. */
-export function drawPicture(picture: Picture): Pixels {
+/** Draws a picture, smooth-edged and without any font or library; others have their turns meanwhile. */
+export async function drawPicture(picture: Picture): Promise<Pixels> {
   const { width, height, background } = picture;
   const pixels: Pixels = { width, height, data: new Uint8Array(width * height * 4) };
   const [red, green, blue] = readColour(background);
   pixels.data.set([red, green, blue, 255].slice(0, pixels.data.length));
   for (let done = 4; done < pixels.data.length; done *= 2) pixels.data.copyWithin(done, 0, done);
-  for (const layer of picture.layers) drawLayer(pixels, layer);
+  for (const layer of picture.layers) {
+    await nextTurn();
+    await drawLayer(pixels, layer);
+  }
   return pixels;
 }
 
-function drawLayer(pixels: Pixels, { shapes, clip }: PictureLayer): void {
+async function drawLayer(pixels: Pixels, { shapes, clip }: PictureLayer): Promise<void> {
   const page = { left: 0, top: 0, right: pixels.width, bottom: pixels.height };
   const within = clip ? intersect(page, clip) : page;
-  for (const shape of shapes) drawShape(pixels, shape, within);
+  await mapInTurns(shapes, shape => drawShape(pixels, shape, within));
 }
 
 function drawShape(pixels: Pixels, shape: Shape, within: Rectangle): void {

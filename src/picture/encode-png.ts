@@ -1,4 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, deflate } from 'node:zlib';
 import type { Pixels } from './pixels.ts';
 import { type ColourCount, reduceColours } from './reduce-colours.ts';
 
@@ -11,9 +12,13 @@ export const PALETTE = 3;
  * Writes a drawing as a PNG of so many colours at most, 256 or fewer: a fraction of the bytes, and hardly to be seen.
  * @param counted its colours, where they have been counted before
  */
-export function encodePng(pixels: Pixels, mostColours = 256, counted?: readonly ColourCount[]): Buffer {
+export async function encodePng(
+  pixels: Pixels,
+  mostColours = 256,
+  counted?: readonly ColourCount[],
+): Promise<Buffer> {
   const { width, height } = pixels;
-  const { palette, indices } = reduceColours(pixels, mostColours, counted);
+  const { palette, indices } = await reduceColours(pixels, mostColours, counted);
   // Each row begins with its filter: none, as indices say nothing about their neighbours.
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y++)
@@ -26,7 +31,7 @@ export function encodePng(pixels: Pixels, mostColours = 256, counted?: readonly 
     PNG_SIGNATURE,
     writeChunk('IHDR', head),
     writeChunk('PLTE', palette),
-    writeChunk('IDAT', deflateSync(rows, { level: 9 })),
+    writeChunk('IDAT', await promisify(deflate)(rows, { level: 9 })),
     writeChunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -26,9 +26,9 @@ const RED = [255, 0, 0];
 const WHITE = [255, 255, 255];
 
 describe('pixels', () => {
-  test('an area is filled inside and nowhere else, whichever way it turns', () => {
+  test('an area is filled inside and nowhere else, whichever way it turns', async () => {
     for (const points of [SQUARE, SQUARE.toReversed()]) {
-      const pixels = drawPicture(pictureOf([{ kind: 'area', points, fill: '#ff0000' }]));
+      const pixels = await drawPicture(pictureOf([{ kind: 'area', points, fill: '#ff0000' }]));
       for (const [x, y] of [
         [20, 20],
         [59, 49],
@@ -45,28 +45,28 @@ describe('pixels', () => {
     }
   });
 
-  test('a pixel that is half covered is half painted', () => {
+  test('a pixel that is half covered is half painted', async () => {
     const points = SQUARE.map(({ x, y }) => ({ x: x + 0.5, y }));
-    const pixels = drawPicture(pictureOf([{ kind: 'area', points, fill: '#000000' }]));
+    const pixels = await drawPicture(pictureOf([{ kind: 'area', points, fill: '#000000' }]));
     expect(colourAt(pixels, 20, 30)[0]).toBeCloseTo(128, -1);
     expect(colourAt(pixels, 60, 30)[0]).toBeCloseTo(128, -1);
   });
 
-  test('opacity lets through what is below', () => {
-    const pixels = drawPicture(
+  test('opacity lets through what is below', async () => {
+    const pixels = await drawPicture(
       pictureOf([{ kind: 'area', points: SQUARE, fill: '#000000', fillOpacity: 0.5 }]),
     );
     expect(colourAt(pixels, 40, 30)).toEqual([128, 128, 128]);
   });
 
-  test('a line is as wide as it says, and a dash leaves gaps', () => {
+  test('a line is as wide as it says, and a dash leaves gaps', async () => {
     const points = [
       { x: 10, y: 40 },
       { x: 90, y: 40 },
     ];
-    const plain = drawPicture(pictureOf([{ kind: 'line', points, stroke: '#ff0000', width: 4 }]));
+    const plain = await drawPicture(pictureOf([{ kind: 'line', points, stroke: '#ff0000', width: 4 }]));
     expect([37, 38, 39, 40, 41, 42].map(y => colourAt(plain, 50, y)[1])).toEqual([255, 0, 0, 0, 0, 255]);
-    const dashed = drawPicture(
+    const dashed = await drawPicture(
       pictureOf([{ kind: 'line', points, stroke: '#ff0000', width: 2, dash: [10, 10] }]),
     );
     expect(colourAt(dashed, 15, 40)).toEqual(RED);
@@ -74,10 +74,10 @@ describe('pixels', () => {
     expect(colourAt(dashed, 35, 40)).toEqual(RED);
   });
 
-  test('nothing shows outside of a clip, nor does what lies outside the picture', () => {
+  test('nothing shows outside of a clip, nor does what lies outside the picture', async () => {
     const far = SQUARE.map(({ x, y }) => ({ x: (x - 40) * 1000, y: (y - 30) * 1000 }));
     const clip = { left: 10, top: 10, right: 30, bottom: 30 };
-    const pixels = drawPicture(
+    const pixels = await drawPicture(
       pictureOf([{ kind: 'area', points: far, fill: '#ff0000', stroke: '#ff0000' }], clip),
     );
     expect(colourAt(pixels, 10, 10)).toEqual(RED);
@@ -143,16 +143,22 @@ describe('SVG', () => {
 });
 
 describe('two pictures', () => {
-  const draw = (...shapes: Shape[]) => encodePng(drawPicture(pictureOf(shapes)));
+  const draw = (...shapes: Shape[]) => drawPicture(pictureOf(shapes)).then(pixels => encodePng(pixels));
   const square: Shape = { kind: 'area', points: SQUARE, fill: '#336699' };
 
-  test('that are the same differ in nothing', () => {
-    const { facts } = comparePictures({ name: 'a', bytes: draw(square) }, { name: 'b', bytes: draw(square) });
+  test('that are the same differ in nothing', async () => {
+    const { facts } = await comparePictures(
+      { name: 'a', bytes: await draw(square) },
+      { name: 'b', bytes: await draw(square) },
+    );
     expect(facts).toEqual({ changed_percent: 0, mean_difference: 0, largest_difference: 0 });
   });
 
-  test('differ where something is new, by so much', () => {
-    const { facts, png } = comparePictures({ name: 'a', bytes: draw() }, { name: 'b', bytes: draw(square) });
+  test('differ where something is new, by so much', async () => {
+    const { facts, png } = await comparePictures(
+      { name: 'a', bytes: await draw() },
+      { name: 'b', bytes: await draw(square) },
+    );
     expect(facts).toEqual({
       changed_percent: (100 * 40 * 30) / 8000,
       changed_box: { left: 20, top: 20, width: 40, height: 30 },
@@ -162,10 +168,11 @@ describe('two pictures', () => {
     expect(png.subarray(1, 4).toString()).toBe('PNG');
   });
 
-  test('of two sizes cannot be compared, and both sizes are said', () => {
-    const small = encodePng({ width: 3, height: 2, data: new Uint8Array(24) });
-    expect(() =>
-      comparePictures({ name: 'old.png', bytes: small }, { name: 'new.png', bytes: draw() }),
-    ).toThrow('old.png has 3 by 2 pixels, new.png has 100 by 80');
+  test('of two sizes cannot be compared, and both sizes are said', async () => {
+    const small = await encodePng({ width: 3, height: 2, data: new Uint8Array(24) });
+    const drawn = await draw();
+    await expect(
+      comparePictures({ name: 'old.png', bytes: small }, { name: 'new.png', bytes: drawn }),
+    ).rejects.toThrow('old.png has 3 by 2 pixels, new.png has 100 by 80');
   });
 });

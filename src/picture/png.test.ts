@@ -43,16 +43,16 @@ const head = (width: number, height: number, depth: number, type: number, interl
 ];
 
 describe('a PNG', () => {
-  test('of few colours comes back as it was', () => {
+  test('of few colours comes back as it was', async () => {
     const pixels = paint(40, 30, (x, y) =>
       [x * 6, y * 8, (x + y) % 3 === 0 ? 255 : 0].map(each => each & 0xc0),
     );
-    expect(decodePng(encodePng(pixels), 'it')).toEqual(pixels);
+    expect(decodePng(await encodePng(pixels), 'it')).toEqual(pixels);
   });
 
-  test('of many colours comes back with colours near to what they were', () => {
+  test('of many colours comes back with colours near to what they were', async () => {
     const pixels = paint(64, 64, (x, y) => [x * 4, y * 4, 128]);
-    const again = decodePng(encodePng(pixels), 'it');
+    const again = decodePng(await encodePng(pixels), 'it');
     const largest = Math.max(...pixels.data.map((each, at) => Math.abs(each - (again.data[at] ?? 0))));
     expect(largest).toBeLessThanOrEqual(24);
   });
@@ -106,8 +106,9 @@ describe('a PNG', () => {
     ['fewer pixels than it says', writePng(head(9, 9, 8, 2), [[0, 1, 2, 3]])],
     ['more pixels than it says', writePng(head(1, 1, 8, 2), [Array.from({ length: 90_000 }, () => 0)])],
     ['a filter that there is not', writePng(head(1, 1, 8, 2), [[9, 1, 2, 3]])],
-    ['cut off', encodePng(paint(50, 50, x => [x, 0, 0])).subarray(0, 90)],
-  ])('that is %s is refused by its name', (_, bytes) => {
+    ['cut off', encodePng(paint(50, 50, x => [x, 0, 0])).then(png => png.subarray(0, 90))],
+  ])('that is %s is refused by its name', async (_, given) => {
+    const bytes = await given;
     expect(() => decodePng(bytes, 'shot.png')).toThrow(BridgeError);
     expect(() => decodePng(bytes, 'shot.png')).toThrow(/^shot\.png cannot be read: /);
   });

@@ -1,3 +1,4 @@
+import { nextTurn } from '../base/next-turn.ts';
 import type { Pixels } from './pixels.ts';
 
 /** A picture of few colours: one byte a pixel. */
@@ -11,11 +12,12 @@ export interface ReducedPixels {
  * Chooses the colours that a picture has most of, one of those that look alike; every pixel takes the one nearest to it.
  * Drawings keep their areas as they are, and lose nothing but shades of edges.
  */
-export function reduceColours(
+export async function reduceColours(
   { data }: Pixels,
   most: number,
   counted: readonly ColourCount[] = countColours({ data }),
-): ReducedPixels {
+): Promise<ReducedPixels> {
+  await nextTurn();
   const colours = chooseColours(counted, most);
   const indices = new Uint8Array(data.length / 4);
   const known = new Map(colours.map((colour, index) => [colour, index]));

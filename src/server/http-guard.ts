@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
+import type { KnownUsers } from './users/follow-users.ts';
 import { findUser, type User } from './users/users-file.ts';
 
 /** Why a request is not let in: as HTTP and as JSON-RPC say it. */
@@ -20,7 +21,7 @@ export interface GuardOptions {
   /** What a client has to show; nothing when left out. */
   token?: string;
   /** Who may come in, each with a token of their own, in place of one token for all. */
-  users?: () => readonly User[];
+  users?: KnownUsers;
 }
 
 /**
@@ -37,8 +38,10 @@ export function createHttpGuard({ host, allowedHosts = [], token, users }: Guard
     if (!isAllowed(hostnameOf(headers.host))) return refuseName('Host', headers.host);
     if (headers.origin !== undefined && !isAllowed(hostnameOfOrigin(headers.origin)))
       return refuseName('Origin', headers.origin);
-    const isKnown = users
-      ? readUser(users(), headers) !== undefined
+    const admitted = users?.();
+    if (admitted === 'unreadable') return NOBODY_KNOWN;
+    const isKnown = admitted
+      ? readUser(admitted, headers) !== undefined
       : token === undefined || showsToken(headers.authorization, token);
     if (isKnown) return undefined;
     return {
@@ -49,6 +52,13 @@ export function createHttpGuard({ host, allowedHosts = [], token, users }: Guard
     };
   };
 }
+
+/** What is wrong with the file is for the log: whoever asks may be anybody. */
+const NOBODY_KNOWN: HttpRefusal = {
+  status: 503,
+  code: -32_000,
+  message: 'The users file of this server cannot be read, so nobody is let in. Its log says what to mend.',
+};
 
 const WILDCARDS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
@@ -93,8 +103,11 @@ function shownBy(authorization: string | undefined): string {
 }
 
 /** Whose token a request shows. */
-export function readUser(users: readonly User[], { authorization }: IncomingHttpHeaders): User | undefined {
-  return findUser(users, shownBy(authorization));
+export function readUser(
+  users: ReturnType<KnownUsers>,
+  { authorization }: IncomingHttpHeaders,
+): User | undefined {
+  return users === 'unreadable' ? undefined : findUser(users, shownBy(authorization));
 }
 
 function digest(text: string): Buffer {

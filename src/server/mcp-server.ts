@@ -20,6 +20,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { BridgeError } from '../base/errors.ts';
 import { lookupTable } from '../base/lookup-table.ts';
+import { nextTurn } from '../base/next-turn.ts';
 import { VERSION } from '../base/version.ts';
 import { askModel } from './ask-model.ts';
 import { askUser, showForm, timeoutFor, WITHOUT_PROGRESS_MS } from './ask-user.ts';
@@ -147,7 +148,7 @@ function findTool(
 function createTurns(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return () => {
-    last = last.then(() => new Promise(resolve => setImmediate(resolve)));
+    last = last.then(nextTurn);
     return last;
   };
 }

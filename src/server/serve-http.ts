@@ -12,7 +12,7 @@ import { createPages, type PageServing } from './panel/answer-pages.ts';
 import { readJsonBody } from './read-body.ts';
 import type { CallingUser, ServedTool } from './tool.ts';
 import type { ToolListing } from './tool-list.ts';
-import type { User } from './users/users-file.ts';
+import { isStillKnown, type KnownUsers } from './users/follow-users.ts';
 
 /** Where MCP is spoken. */
 export const MCP_PATH = '/mcp';
@@ -40,7 +40,7 @@ export interface HttpServing {
   allowedHosts?: readonly string[];
   token?: string;
   /** Who may come in, each with a token of their own; their calls are signed, and held against their rights. */
-  users?: () => readonly User[];
+  users?: KnownUsers;
   toolListing?: ToolListing;
   pageAt?: PageServing['pageAt'];
   limits?: Partial<typeof HTTP_LIMITS>;
@@ -70,8 +70,7 @@ export async function serveHttp(serving: HttpServing): Promise<RunningHttp> {
     ...{ most: limits.sessions, idleMs: limits.idleMs, now, log },
     createServer: (state, user) =>
       createMcpServer(tools, { state, ...(toolListing && { toolListing }), ...(user && { user }) }),
-    isStillKnown: ({ name, permission }) =>
-      serving.users?.().some(each => each.name === name && each.permission === permission) ?? true,
+    isStillKnown: user => isStillKnown(user, serving.users),
   });
   const site: Site = {
     ...{ sessions, limits, log, guard: createHttpGuard(serving), calls: new Set(), answers: new Set() },

@@ -1,4 +1,5 @@
 import { BridgeError } from '../base/errors.ts';
+import { groupBy } from '../base/group-by.ts';
 import { nearestNames } from '../base/nearest.ts';
 import { findByLabel } from './engine-functions.ts';
 import { permissionFor } from './function-table.ts';
@@ -18,6 +19,8 @@ const MANY_ACTORS = 3000;
 export interface LevelListing {
   paths(): Promise<string[]>;
   labels(): Promise<Map<string, string>>;
+  /** Labels in small letters → paths. */
+  labelled(): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Object names in small letters → paths. */
   names(): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Whether near names are still sought: of a list of strangers the first few are told what they may be. */
@@ -30,6 +33,7 @@ export function openLevel(
 ): LevelListing {
   let paths: Promise<string[]> | undefined;
   let labels: Promise<Map<string, string>> | undefined;
+  let labelled: Promise<ReadonlyMap<string, readonly string[]>> | undefined;
   let names: Promise<ReadonlyMap<string, readonly string[]>> | undefined;
   let strangers = 0;
   const level: LevelListing = {
@@ -41,8 +45,12 @@ export function openLevel(
       labels ??= level.paths().then(list => readLabels(session, list, signal));
       return labels;
     },
+    labelled: () => {
+      labelled ??= level.labels().then(all => indexBy([...all.keys()], path => all.get(path)));
+      return labelled;
+    },
     names: () => {
-      names ??= level.paths().then(indexNames);
+      names ??= level.paths().then(list => indexBy(list, objectName));
       return names;
     },
     seeksNear: () => ++strangers <= MOST_STRANGERS,
@@ -53,15 +61,11 @@ export function openLevel(
 /** Names of one call that are told what they may be. */
 const MOST_STRANGERS = 10;
 
-function indexNames(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const names = new Map<string, string[]>();
-  for (const path of paths) {
-    const key = objectName(path).toLowerCase();
-    const known = names.get(key);
-    if (known) known.push(path);
-    else names.set(key, [path]);
-  }
-  return names;
+function indexBy(
+  paths: readonly string[],
+  nameOf: (path: string) => string | undefined,
+): ReadonlyMap<string, readonly string[]> {
+  return groupBy(paths, path => nameOf(path)?.toLowerCase() ?? '');
 }
 
 /** The one actor of a label or an object name. */
@@ -81,16 +85,16 @@ export async function findByLabelOrName(
   if (world === 'editor' && session.followed.level && isListingRefused(session))
     return findTold(session.followed.level, wanted);
   const key = wanted.toLowerCase();
-  const labels = paths.length <= FEW_ACTORS ? await level.labels() : undefined;
-  const labelled = labels
-    ? paths.filter(path => labels.get(path)?.toLowerCase() === key)
+  const isFew = paths.length <= FEW_ACTORS;
+  const labelled = isFew
+    ? ((await level.labelled()).get(key) ?? [])
     : await filterByLabel(session, paths, wanted, signal);
   const matches = labelled.length > 0 ? labelled : ((await level.names()).get(key) ?? []);
   const found = onlyOne(wanted, matches, labelled.length > 0 ? 'label' : 'name');
   if (found) return found;
   if (!level.seeksNear()) throw notFound(wanted, [], listedAgain);
   // No labels were read of a crowd; now that nothing was found, near misses are worth their frames.
-  const known = labels ?? (paths.length <= MANY_ACTORS ? await level.labels() : new Map<string, string>());
+  const known = paths.length <= MANY_ACTORS ? await level.labels() : new Map<string, string>();
   throw notFound(wanted, [...known.values(), ...paths.map(objectName)], listedAgain);
 }
 

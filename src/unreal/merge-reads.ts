@@ -1,3 +1,4 @@
+import { mapInTurns } from '../base/next-turn.ts';
 import {
   type CallOptions,
   type Outcome,
@@ -18,10 +19,19 @@ interface Waiting {
 /**
  * A client that lets reads travel together which are asked for in one turn of the event loop, each only once: many plans
  * that are made side by side then cost the frames of one. Changes, and reads with a deadline of their own, pass through.
+ * Many are answered in several turns, so that others have theirs; what they ask next travels together all the same.
+ * @param begun resolves when all that asks for the first ones was begun; at once when left out
  */
-export function mergeReads(client: UnrealClient, { signal }: Pick<CallOptions, 'signal'> = {}): UnrealClient {
+export function mergeReads(
+  client: UnrealClient,
+  { signal, begun }: Pick<CallOptions, 'signal'> & { begun?: () => Promise<unknown> } = {},
+): UnrealClient {
   let waiting: Waiting[] = [];
+  let answering = 0;
+  const flushSoon = () => void setImmediate(() => void flush());
   const flush = async () => {
+    await begun?.();
+    if (answering > 0 || waiting.length === 0) return; // whoever answers last sends what was asked for meanwhile
     const together = waiting;
     waiting = [];
     const places = new Map<string, number>();
@@ -36,10 +46,12 @@ export function mergeReads(client: UnrealClient, { signal }: Pick<CallOptions, '
     );
     try {
       const outcomes: Outcome<unknown>[] = await client.sendAll(calls, { signal });
-      together.forEach((each, at) => {
-        // There is one outcome for each call.
+      answering++;
+      // There is one outcome for each call.
+      const answerOne = (each: Waiting, at: number) =>
         each.answer((indices[at] ?? []).flatMap(index => outcomes[index] ?? []));
-      });
+      await mapInTurns(together, answerOne).finally(() => answering--);
+      if (answering === 0 && waiting.length > 0) flushSoon();
     } catch (reason) {
       for (const each of together) each.fail(reason);
     }
@@ -48,7 +60,7 @@ export function mergeReads(client: UnrealClient, { signal }: Pick<CallOptions, '
     const isApart = options.timeoutMs !== undefined || options.split !== undefined;
     if (isApart || calls.length === 0 || calls.some(isLoner)) return client.sendAll(calls, options);
     return new Promise((answer, fail) => {
-      if (waiting.length === 0) setImmediate(flush);
+      if (waiting.length === 0 && answering === 0) flushSoon();
       waiting.push({ calls, answer, fail });
     });
   };

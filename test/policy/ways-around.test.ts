@@ -4,7 +4,7 @@ import { createPolicy } from '../../src/kernel/policy/policy.ts';
 import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import { openBridge } from '../support/open-bridge.ts';
 import { longTest, testOneIn } from '../support/soak.ts';
-import { expectFree, expectRefused } from '../support/under-rule.ts';
+import { type Call, expectFree, expectRefused } from '../support/under-rule.ts';
 
 const under = (rules: PolicyRules) => openBridge({ policy: createPolicy(rules) });
 
@@ -132,6 +132,52 @@ describe('the defaults of a native class of actors are what these are, down to t
   test.each(['PointLightComponent', 'LightComponent', 'PointLight', 'Actor'])('%s', rule =>
     expectRefused({ classes: [rule] }, hide),
   );
+  test('and nothing else', () => expectFree({ classes: ['SpotLightComponent'] }, hide));
+});
+
+describe('an actor that is forbidden by its path does not come to stand in another map', () => {
+  const MAP = '/Game/ThirdPerson/Lvl_ThirdPerson';
+  const WORLD = `${MAP}.Lvl_ThirdPerson`;
+  const copy = '/Game/Maps/Lvl_Copy';
+  const assets = '/Script/EditorScriptingUtilities.Default__EditorAssetLibrary';
+  const saving = '/Script/UnrealEd.Default__EditorLoadingAndSavingUtils';
+  const ways: Call[] = [
+    { action: 'save_level', level: copy },
+    { action: 'new_level', level: copy, template: MAP },
+    ...['DuplicateAsset', 'RenameAsset'].map(functionName => ({
+      ...{ action: 'call_function', objectPath: assets, functionName },
+      parameters: { SourceAssetPath: MAP, DestinationAssetPath: copy },
+    })),
+    {
+      ...{ action: 'call_function', objectPath: saving, functionName: 'SaveMap' },
+      parameters: { World: WORLD, AssetPath: copy },
+    },
+  ];
+  test.each(ways)('$action $functionName', call =>
+    expectRefused({ paths: [`${WORLD}:PersistentLevel.BP_Lamp_C_0`] }, call),
+  );
+  test('while the map itself is saved', () =>
+    expectFree({ paths: [`${WORLD}:PersistentLevel.BP_Lamp_C_0`] }, { action: 'save_level' }));
+  test('and things of another map are no reason', () =>
+    expectFree(
+      { paths: ['/Game/Maps/Lvl_Sandbox.Lvl_Sandbox:PersistentLevel.BP_Lamp_C_0'] },
+      { action: 'save_level', level: copy },
+    ));
+});
+
+describe('the defaults of a Blueprint are what its actors are, down to their components', () => {
+  const hide = {
+    ...{ action: 'set_property', objectPath: '/Game/Blueprints/BP_Lamp.Default__BP_Lamp_C' },
+    ...{ propertyName: 'bHidden', value: true },
+  };
+  test.each([
+    { classes: ['PointLightComponent'] },
+    { classes: ['LightComponent'] },
+    { classes: ['Actor'] },
+    { paths: ['/Game/Blueprints/BP_Lamp'] },
+  ])('%o', rule => expectRefused(rule, hide));
+  test('also where only the Blueprint is named', () =>
+    expectRefused({ classes: ['PointLightComponent'] }, { ...hide, objectPath: '/Game/Blueprints/BP_Lamp' }));
   test('and nothing else', () => expectFree({ classes: ['SpotLightComponent'] }, hide));
 });
 

@@ -1,4 +1,5 @@
 import { lookupTable } from '../../base/lookup-table.ts';
+import { nextTurn } from '../../base/next-turn.ts';
 import { namesOfUnit } from '../../base/quantities/units.ts';
 import { PROPERTY_FILLERS } from '../../base/words/fillers.ts';
 import { openIndex, type RankedField, type WordIndex } from '../../base/words/rank.ts';
@@ -43,7 +44,7 @@ const kept = new WeakMap<DictionaryReading, EntryIndex>();
  */
 export function prepareSearch(
   reading: DictionaryReading,
-  turn: () => Promise<void> = () => new Promise(resolve => setImmediate(resolve)),
+  turn: () => Promise<void> = nextTurn,
 ): Promise<void> {
   const begun = preparing.get(reading);
   if (begun) {

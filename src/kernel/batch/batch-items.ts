@@ -5,7 +5,7 @@ import type { ActContext } from '../operations/act-context.ts';
 import { writeCall } from '../operations/correct-call.ts';
 import type { CommonArguments, EditOperation, Operation } from '../operations/define-operation.ts';
 import { asSeveral } from '../operations/several-targets.ts';
-import { isAbout } from './is-about.ts';
+import { isAbout } from './made-names.ts';
 
 /** What is to happen when an item fails. */
 export type OnError = 'rollback' | 'continue';
@@ -123,8 +123,7 @@ function refuseUnfit(
   if (onError === 'continue' || isCombinable(operation)) return;
   // Whether the batch makes it indeed shows when it is made.
   const paths = earlier.flatMap(({ arguments: { path } }) => (typeof path === 'string' ? [path] : []));
-  const isNew = (target: string) => paths.some(path => isAbout(target.toLowerCase(), path.toLowerCase()));
-  if (operation.staysInside && typeof objectPath === 'string' && isNew(objectPath)) return;
+  if (operation.staysInside && typeof objectPath === 'string' && isAbout(objectPath, paths)) return;
   throw refuseFinal(operation);
 }
 

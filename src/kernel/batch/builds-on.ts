@@ -2,10 +2,10 @@ import type { ErrorCode } from '../../base/error-codes.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import type { BatchItem, ItemProblem } from './batch-items.ts';
-import { isAbout } from './is-about.ts';
+import { createMadeNames } from './made-names.ts';
+import { createMovers, type Movers } from './movers.ts';
 import { isPlaceholder } from './placeholders.ts';
 import type { PlannedItem } from './plan-batch.ts';
-import { movesSomething, seesMoved } from './sees-moved.ts';
 
 /** An item that can be planned once an earlier one is carried out. */
 export interface WaitingItem {
@@ -24,42 +24,36 @@ export function findWaiting(
   planned: readonly PlannedItem[],
   problems: readonly ItemProblem[],
 ): WaitingItem[] {
-  const made: { text: string; maker: number }[] = [];
-  const before: PlannedItem[] = [];
+  const made = createMadeNames();
+  const movers = createMovers();
   const waiting: WaitingItem[] = [];
-  const note = (maker: number, texts: readonly string[]) =>
-    made.push(...texts.map(text => ({ text: text.toLowerCase(), maker })));
+  const plans = new Map(planned.map(each => [each.item.index, each]));
+  const wrong = new Map(problems.map(each => [each.index, each]));
   for (const item of items) {
-    const own = planned.find(each => each.item.index === item.index);
+    const own = plans.get(item.index);
     const named = namesIn(item.arguments);
-    const problem = problems.find(({ index }) => index === item.index);
+    const problem = wrong.get(item.index);
     if (problem) {
       // What a policy forbids, and what this engine lacks, is so later too: nothing is begun for its sake.
       if (LASTING.has(problem.error.code)) continue;
-      const maker =
-        made.find(({ text }) => named.some(each => isAbout(each, text)))?.maker ?? moverOf(item, before);
+      const maker = made.makerOf(named) ?? moverOf(item, movers);
       if (maker === undefined) continue;
       waiting.push({ item, maker });
-      note(item.index, named);
+      made.note(item.index, named);
       continue;
     }
-    const maker = moverOf(own ?? item, before);
+    const maker = own ? movers.moverFor(own) : moverOf(item, movers);
     if (maker !== undefined) waiting.push({ item, maker });
-    if (own) before.push(own);
+    if (own) movers.note(own);
     // What is no list of edits changes its target in some way.
-    note(item.index, own ? [...own.edits.flatMap(madeBy), ...labelsIn(item.arguments)] : named);
+    made.note(item.index, own ? [...own.edits.flatMap(madeBy), ...labelsIn(item.arguments)] : named);
   }
   return waiting;
 }
 
-/**
- * Place of the item that moves what an item goes by.
- * @param item with its plan, or one that could not be planned: perhaps because of where things stand now
- */
-function moverOf(item: BatchItem | PlannedItem, before: readonly PlannedItem[]): number | undefined {
-  const isMover = (each: PlannedItem) =>
-    'plan' in item ? seesMoved(item, each) : item.operation.replans === true && movesSomething(each);
-  return before.find(isMover)?.item.index;
+/** Place of the item that moves what one without a plan may go by: perhaps it has none because of where things stand now. */
+function moverOf({ operation }: BatchItem, movers: Movers): number | undefined {
+  return operation.replans === true ? movers.firstPlacing() : undefined;
 }
 
 const LASTING: ReadonlySet<ErrorCode> = new Set(['policy_forbids', 'engine_lacks']);

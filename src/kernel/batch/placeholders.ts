@@ -64,13 +64,14 @@ export function withPaths(edit: Edit, made: ReadonlyMap<string, readonly string[
   return { ...mapped, ...(as !== undefined && { as }) };
 }
 
-/** What people are told of things that are only going to be made: `(new)`, or `(new 2)` where there are several. */
-export function namePlaceholders<T>(value: T, edits: readonly Edit[]): T {
+/** Says what people are told of things that are only going to be made: `(new)`, or `(new 2)` where there are several. */
+export function createPlaceholderNames(edits: readonly Edit[]): <T>(value: T) => T {
   const makers = edits.flatMap(({ as }) => (as === undefined ? [] : [as]));
-  return mapTexts(value, text =>
+  const numbers = new Map(makers.map((as, index) => [as, index + 1]));
+  const name = (text: string) =>
     text.replace(PLACEHOLDER, (_, placeholder: string, index?: string) => {
-      const words = ['new', ...(makers.length > 1 ? [String(makers.indexOf(placeholder) + 1)] : [])];
+      const words = ['new', ...(makers.length > 1 ? [String(numbers.get(placeholder) ?? 0)] : [])];
       return `(${words.join(' ')})${index === undefined ? '' : `[${index}]`}`;
-    }),
-  );
+    });
+  return value => mapTexts(value, name);
 }

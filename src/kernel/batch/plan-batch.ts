@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { mapInTurns } from '../../base/next-turn.ts';
 import { mergeReads } from '../../unreal/merge-reads.ts';
 import { noteMissingPlugin } from '../../unreal/plugins.ts';
 import { followDefaults } from '../edits/follow-defaults.ts';
@@ -51,20 +52,14 @@ export async function planItems(
 ): Promise<{ planned: PlannedItem[]; problems: ItemProblem[] }> {
   const { session, signal } = context;
   // One session for all of them: what one item reads is cached for the others.
-  const client = mergeReads(session.client, { signal });
+  const client = mergeReads(session.client, { signal, begun: () => plans });
   const merged = { ...context, session: { ...session, client } };
-  const outcomes = await Promise.all(
-    items.map(async (item, at): Promise<PlannedItem | ItemProblem> => {
-      try {
-        return await planItem({ ...merged, planned: listPlanned(merged, items.slice(0, at)) }, item);
-      } catch (thrown) {
-        if (!(thrown instanceof BridgeError) || concernsEditor(thrown)) throw thrown;
-        noteMissingPlugin(session, thrown);
-        const error = explainNeeds(merged, item.operation, withoutPlaceholders(thrown));
-        return { index: item.index, action: item.operation.name, error };
-      }
-    }),
-  );
+  const plans = mapInTurns(items, (item, at) => {
+    const plan = planOrTell({ ...merged, planned: listPlanned(merged, items.slice(0, at)) }, item);
+    plan.catch(() => {}); // all are awaited once the last one is begun
+    return plan;
+  });
+  const outcomes = await Promise.all(await plans);
   const planned = outcomes.filter(each => 'plan' in each);
   const stale = findStale(planned);
   const fresh = planned.filter(each => !stale.some(({ index }) => index === each.item.index));
@@ -72,6 +67,21 @@ export async function planItems(
     planned: followTogether(fresh),
     problems: [...outcomes.filter(each => 'error' in each), ...stale].toSorted((a, b) => a.index - b.index),
   };
+}
+
+/** @throws BridgeError where none of the items can be planned, as the editor is gone */
+async function planOrTell(
+  context: ActContext,
+  item: BatchItem & { operation: EditOperation },
+): Promise<PlannedItem | ItemProblem> {
+  try {
+    return await planItem(context, item);
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError) || concernsEditor(thrown)) throw thrown;
+    noteMissingPlugin(context.session, thrown);
+    const error = explainNeeds(context, item.operation, withoutPlaceholders(thrown));
+    return { index: item.index, action: item.operation.name, error };
+  }
 }
 
 /** Of a default and of what inherits it only one is changed, whichever items they are in. */

@@ -18,8 +18,8 @@ import {
 } from './batch-items.ts';
 import { findWaiting } from './builds-on.ts';
 import { conclude, placesSent } from './conclude-batch.ts';
-import { isAbout } from './is-about.ts';
 import type { ItemResult } from './item-result.ts';
+import { isAbout } from './made-names.ts';
 import { isPlanned, type PlannedItem, planItems, refuseStaying } from './plan-batch.ts';
 import { type SentParts, sendPart } from './send-part.ts';
 
@@ -150,8 +150,7 @@ async function runWork(
 ): Promise<WorkDone> {
   const target = typeof args.objectPath === 'string' ? args.objectPath.toLowerCase() : '';
   try {
-    if (!madePackages(sending).some(made => isAbout(target, made.toLowerCase())))
-      throw refuseFinal(operation);
+    if (!isAbout(target, madePackages(sending))) throw refuseFinal(operation);
     requireNeeds(context, operation);
     return await operation.run(context, args);
   } catch (thrown) {
@@ -211,7 +210,7 @@ type Work = Together['works'][number];
 /** Whether work is there although the batch was taken back: what it was done to could not be taken away. */
 function staysThere({ item }: Work, { stays = [] }: CarriedOut): boolean {
   const target = String(item.arguments.objectPath).toLowerCase();
-  return stays.some(({ done }) => done.made.some(path => isAbout(target, path.toLowerCase())));
+  return stays.some(({ done }) => isAbout(target, done.made));
 }
 
 function resultOf(work: Work, carried: CarriedOut): ItemResult {

@@ -1,6 +1,7 @@
+import { mapInTurns } from '../../base/next-turn.ts';
 import { isStruct, printable, sameValue } from '../../pipeline/value-shapes.ts';
 import { nameInLevel } from '../../unreal/object-path.ts';
-import { isPlaceholder, namePlaceholders } from '../batch/placeholders.ts';
+import { createPlaceholderNames, isPlaceholder } from '../batch/placeholders.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { shortenValue } from '../operations/shorten-answer.ts';
@@ -114,11 +115,12 @@ export async function previewEdits(
     unknown.map(({ edit }) => edit),
   );
   const states = new Map(unknown.map((each, at) => [each, observed[at]]));
-  return planned.map(each => {
+  const named = createPlaceholderNames(edits);
+  return mapInTurns(planned, each => {
     const { edit, before: known } = each;
     const seen = states.get(each);
     const before = known ?? (seen?.kind === 'seen' ? seen.state : undefined);
     const change = describeChange({ edit, before, after: kindOf(edit).aim(edit, before), made: [] }, edits);
-    return namePlaceholders({ ...change, verified: false }, edits);
+    return named({ ...change, verified: false });
   });
 }

@@ -54,7 +54,7 @@ export async function withSpawned(deeds: readonly Deed[], context: SpawnContext)
 
 /**
  * What is put into the level, what a Blueprint or a spawnable is made from, Blueprints that go, move or are copied, and the
- * defaults of a native class: each is what its actors are. What is changed of a Blueprint beside its components leaves
+ * defaults of a class: each is what its actors are. What is changed of a Blueprint beside its components leaves
  * these alone.
  */
 function isSource(touched: Touched, deed: Deed, packages: Packages): boolean {
@@ -66,12 +66,14 @@ function isSource(touched: Touched, deed: Deed, packages: Packages): boolean {
   return isWhole && isBlueprint(registryClass(touched, packages));
 }
 
-/** The class of actors whose class default object this is, of a native one: what is set there all of them have that say nothing else. */
+/**
+ * The class of actors whose class default object this is: what is set there all of them have that say nothing else. Of a
+ * Blueprint only the engine knows whether its things are actors; those that are none have no components.
+ */
 function actorOfDefaults({ path }: Touched): string | undefined {
-  const classPath = isNativeClass(path.spelled) ? classOfDefaults(path.spelled) : undefined;
-  return classPath !== undefined && engineClassChain(className(classPath)).includes('Actor')
-    ? classPath
-    : undefined;
+  const classPath = classOfDefaults(path.spelled);
+  if (classPath === undefined || !isNativeClass(classPath)) return classPath;
+  return engineClassChain(className(classPath)).includes('Actor') ? classPath : undefined;
 }
 
 /** Functions that make a Blueprint, or what a sequence spawns, of a class: with all that this has. */

@@ -53,9 +53,15 @@ function isSameList(example: unknown[], given: unknown[], call: SaidInCall): boo
   if (example.length === given.length) {
     return example.every((each, at) => meansSame(each, given[at], call));
   }
-  const isAmong = (each: unknown) => given.some(other => meansSame(each, other, call));
+  const exact = new Set(given);
+  // What is written in another form is told of what somebody writes by hand, and of no list of thousands.
+  const others = given.length > LONGEST_COMPARED ? [] : given;
+  const isAmong = (each: unknown) => exact.has(each) || others.some(other => meansSame(each, other, call));
   return example.length > 0 && example.length < given.length && example.every(isAmong);
 }
+
+/** Members of a list of which each is held against each of another. */
+const LONGEST_COMPARED = 100;
 
 function isSameRecord(
   example: Record<string, unknown>,

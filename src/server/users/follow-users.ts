@@ -1,28 +1,47 @@
 import { statSync } from 'node:fs';
 import { readUsers, type User } from './users-file.ts';
 
+/** The users as they are now; `unreadable` while their file is wrong, and nobody knows who is to be let in. */
+export type KnownUsers = () => readonly User[] | 'unreadable';
+
 /**
- * The users of a file as it is now: whoever is added or removed is known or unknown at once. One that is being written by
- * hand and is wrong for a moment leaves those who were known.
- * @throws BridgeError `invalid_arguments` where it is wrong, or empty, when the server begins
+ * The users of a file as it is now: whoever is added or removed is known or unknown at once. A file that is wrong lets in
+ * nobody until it is mended: it may be about to take somebody out.
+ * @throws BridgeError `invalid_arguments` where it is wrong when the server begins
  */
-export function followUsers(path: string, log: (line: string) => void): () => readonly User[] {
-  let users = readUsers(path);
+export function followUsers(path: string, log: (line: string) => void): KnownUsers {
   let seen = stampOf(path);
+  let users: ReturnType<KnownUsers> = readUsers(path);
   return () => {
     const now = stampOf(path);
-    if (now === seen) return users;
-    seen = now;
-    try {
-      users = readUsers(path);
-    } catch (thrown) {
-      log(thrown instanceof Error ? thrown.message : String(thrown));
+    if (now !== seen) {
+      seen = now;
+      users = tryToRead(path, log);
     }
     return users;
   };
 }
 
+function tryToRead(path: string, log: (line: string) => void): ReturnType<KnownUsers> {
+  try {
+    return readUsers(path);
+  } catch (thrown) {
+    log(`${thrown instanceof Error ? thrown.message : String(thrown)} Nobody is let in until it is mended.`);
+    return 'unreadable';
+  }
+}
+
 function stampOf(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : '';
+}
+
+/** Whether somebody who came in may stay: with the same permission, in a file that can be read. */
+export function isStillKnown(
+  { name, permission }: Pick<User, 'name' | 'permission'>,
+  users: KnownUsers | undefined,
+): boolean {
+  const known = users?.();
+  if (!known) return true;
+  return known !== 'unreadable' && known.some(each => each.name === name && each.permission === permission);
 }

@@ -31,7 +31,7 @@ export const LEVEL_TOUCHES: readonly ClassTouches[] = [
       },
       NewLevelFromTemplate: {
         also: ['leaves level'],
-        parameters: { AssetPath: 'made', TemplateAssetPath: 'seen' },
+        parameters: { AssetPath: 'made', TemplateAssetPath: 'copied' },
         makesClass: '/Script/Engine.World',
       },
     },
@@ -45,7 +45,8 @@ export const LEVEL_TOUCHES: readonly ClassTouches[] = [
         also: ['dirty maps', 'dirty content'],
         when: { 'dirty maps': 'bSaveMapPackages', 'dirty content': 'bSaveContentPackages' },
       }),
-      SaveMap: { parameters: { World: 'changed', AssetPath: 'made' } },
+      // The things of a level stand in what it is saved as, where no rule on their paths finds them.
+      SaveMap: { parameters: { World: 'whole', AssetPath: 'made' } },
       SaveCurrentLevel: { also: ['level'] },
       LoadMap: { also: ['leaves level'], parameters: { Filename: 'seen' } },
     },

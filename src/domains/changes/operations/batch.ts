@@ -7,7 +7,7 @@ import { defineWorkOperation } from '../../../kernel/operations/define-operation
 export const batch = defineWorkOperation({
   name: 'batch',
   category: 'history',
-  summary: 'carry out many operations in order, all or none of them, in one step of undo',
+  summary: 'carry out many operations in order, all or none of them',
   effect: 'reversible',
   needs: {},
   parameters: () =>
@@ -44,7 +44,7 @@ export const batch = defineWorkOperation({
   ],
   missing: ({ operations, from }) => (operations || from !== undefined ? undefined : 'operations'),
   notes: [
-    'By default one failure takes all back; with `onError` continue the others stay. Later items may use what earlier ones make.',
+    'By default one failure takes all back; with `onError` continue the others stay, perhaps as several steps of undo: the answer says how many. Later items may use what earlier ones make.',
   ],
   preview: async (context, { operations = [], ...args }) =>
     operations.length === 0

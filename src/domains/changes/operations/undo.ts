@@ -20,6 +20,28 @@ function noteTakenAlong({ changeId, only }: UndoReach, ids: readonly string[]): 
   ];
 }
 
+/** What else the same batch did, where each of its items stood for itself: it took several steps, and they stay. */
+function noteLeftOfBatch(entries: readonly JournalEntry[], undone: readonly string[]): string[] {
+  const isApart = ({ calls = [], onError, action }: JournalEntry) =>
+    calls.length > 1 && (onError === 'continue' || action !== 'batch');
+  const batches = new Set(
+    entries.flatMap(each => (undone.includes(each.id) && isApart(each) ? (each.calls?.[0] ?? []) : [])),
+  );
+  const left = entries.filter(
+    each =>
+      each.state === 'done' &&
+      !undone.includes(each.id) &&
+      isApart(each) &&
+      batches.has(each.calls?.[0] ?? ''),
+  );
+  if (left.length === 0) return [];
+  const named = left
+    .slice(-MOST_NAMED)
+    .map(({ id }) => id)
+    .join(', ');
+  return [`Of the same batch ${named} ${left.length === 1 ? 'stays' : 'stay'}; list_changes tells of each.`];
+}
+
 /** What is to be taken back, where nothing on the way stays. @throws BridgeError `nothing_to_undo`, `not_undoable` */
 async function listReachable(open: ChangeContext, reach: UndoReach): Promise<JournalEntry[]> {
   // What is on the way is refused before anything is taken back; one alone may be back already, and asks nothing of the editor.
@@ -69,9 +91,9 @@ export const undo = defineWorkOperation({
     const entries = await listReachable(open, reach);
     const moved = await undoEntries(open, entries, reach);
     const undone = moved.flatMap(({ entry }) => entry.moves?.ids ?? []);
-    return withNotes(
-      await withFollowers(open, moved, answerMove(open, moved)),
-      noteTakenAlong(reach, undone),
-    );
+    return withNotes(await withFollowers(open, moved, answerMove(open, moved)), [
+      ...noteTakenAlong(reach, undone),
+      ...noteLeftOfBatch(open.journal.entries, undone),
+    ]);
   },
 });

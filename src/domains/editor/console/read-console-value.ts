@@ -17,10 +17,11 @@ export interface ConsoleValue {
 
 /**
  * Reads a value for a console variable: a number, a flag, or a word of what its values mean.
+ * @param variable with what it is now, where a flag is given
  * @throws BridgeError `invalid_value`, with what is accepted and the call corrected
  */
 export function readConsoleValue(
-  variable: SettableVariable,
+  variable: SettableVariable & { current?: string | undefined },
   given: unknown,
   correctCall: CorrectCall,
 ): ConsoleValue {
@@ -37,6 +38,8 @@ export function readConsoleValue(
       },
     );
   };
+  if (typeof given === 'boolean' && !isSwitch(variable.current))
+    throw refuse(`${describeAccepted(variable)}; it is ${variable.current} now`);
   if (type === undefined) {
     const isOne = ['boolean', 'number', 'string'].includes(typeof given);
     const value = isOne ? String(typeof given === 'boolean' ? Number(given) : given) : '';
@@ -49,6 +52,11 @@ export function readConsoleValue(
   if (!fits(variable, meant)) throw refuse(accepted, clamp(variable, meant));
   const isPlain = numberIn(given) !== undefined;
   return { value: String(meant), notes: isPlain ? [] : [`${quoteValue(given)} was taken as ${meant}.`] };
+}
+
+/** Whether a value may be that of a switch: on and off say nothing of a variable that stands at 100. */
+function isSwitch(current = ''): boolean {
+  return /^(|[01](\.0*)?|true|false)$/i.test(current.trim());
 }
 
 /** Digits as people write them; nothing that only resembles a number. */

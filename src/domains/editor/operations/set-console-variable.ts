@@ -3,6 +3,7 @@ import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import { readConsoleValue } from '../console/read-console-value.ts';
 import { findSettable } from '../console/settable-variable.ts';
+import { getConsoleVariable } from '../console-functions.ts';
 import { CONSOLE, consoleVariableEdit } from '../edits/console-variable-edit.ts';
 
 export const setConsoleVariable = defineEditOperation({
@@ -22,7 +23,11 @@ export const setConsoleVariable = defineEditOperation({
     const correctCall = (corrected: Record<string, unknown>) =>
       writeCall('set_console_variable', { name: written, value: given, ...corrected });
     const variable = await findSettable(context, written, correctCall);
-    const { value, notes } = readConsoleValue(variable, given, correctCall);
+    const current =
+      typeof given === 'boolean'
+        ? await context.session.client.send(getConsoleVariable(variable.name), { signal: context.signal })
+        : undefined;
+    const { value, notes } = readConsoleValue({ ...variable, current }, given, correctCall);
     return {
       edits: [{ edit: consoleVariableEdit.make({ objectPath: CONSOLE, name: variable.name, value }) }],
       notes: [...notes, OUTRANKS],

@@ -182,7 +182,7 @@ async function answerDifference(
 ): Promise<ViewAnswer> {
   const { path, width, height, bytes } = taken;
   if (!keep) await removeScreenshot(path);
-  const { facts, png } = comparePictures(earlier, { name: 'the new picture', bytes });
+  const { facts, png } = await comparePictures(earlier, { name: 'the new picture', bytes });
   return {
     ...{ success: true, width, height, comparedWith: earlier.name, ...facts },
     ...(keep && { path }),

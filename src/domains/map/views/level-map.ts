@@ -66,7 +66,7 @@ export const levelMap = defineView({
     const kept = keepSvg(context, `${level.name || 'level'}-${args.view}.svg`, writeSvg(map.picture));
     return {
       ...fitActors(map, { ...writeFacts(level, map, { args, nobody }), ...kept }),
-      image: { mimeType: 'image/png', base64: encodeSmall(map.picture).toString('base64') },
+      image: { mimeType: 'image/png', base64: (await encodeSmall(map.picture)).toString('base64') },
     };
   },
 });
@@ -92,14 +92,14 @@ const FEWER_COLOURS = [
 ] as const;
 
 /** As many colours as fit; what cannot fit is not tried. */
-export function encodeSmall(picture: Picture): Buffer {
-  const pixels = drawPicture(picture);
+export async function encodeSmall(picture: Picture): Promise<Buffer> {
+  const pixels = await drawPicture(picture);
   const colours = countColours(pixels);
-  const full = encodePng(pixels, 256, colours);
+  const full = await encodePng(pixels, 256, colours);
   if (full.length <= MOST_BYTES) return full;
   for (const [most, share] of FEWER_COLOURS) {
     if (full.length * share > MOST_BYTES) continue;
-    const png = encodePng(pixels, most, colours);
+    const png = await encodePng(pixels, most, colours);
     if (png.length <= MOST_BYTES) return png;
   }
   return encodePng(pixels, 12, colours);

@@ -1,0 +1,21 @@
+/** Resolves when whatever else the process has to do had its turn. */
+export function nextTurn(): Promise<void> {
+  return new Promise(resolve => setImmediate(resolve));
+}
+
+/** Items after which others have their turn, where each may take a millisecond. */
+export const ITEMS_A_TURN = 25;
+
+/** Does some work for each item, in parts with the turns of others between them. A few items are one part. */
+export async function mapInTurns<Item, Made>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Made,
+  turn: () => Promise<void> = nextTurn,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const [index, item] of items.entries()) {
+    if (index > 0 && index % ITEMS_A_TURN === 0) await turn();
+    made.push(work(item, index));
+  }
+  return made;
+}
