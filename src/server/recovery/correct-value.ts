@@ -5,7 +5,9 @@ import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { convertUnit, inEngineUnit, type Unit } from '../../base/quantities/units.ts';
 import { FACTORS, passUnitOn, unitOfSchema, type ValueSchema } from '../mend-arguments.ts';
 import { otherNameOf } from './other-names.ts';
+import { readPlace } from './read-place.ts';
 import { readSeconds } from './say-unit.ts';
+import { sayUnitOfRecord } from './unit-in-name.ts';
 
 /**
  * The value that was most likely meant where one does not fit its schema: the nearest enumerator, the number in a text,
@@ -129,7 +131,8 @@ function correctRecord(
   example: unknown,
 ): Record<string, unknown> | undefined {
   const { properties, required = [] } = passUnitOn(schema);
-  const read = typeof value === 'string' ? readText(value, Object.keys(properties ?? {})) : value;
+  const said = typeof value === 'string' ? readText(value, Object.keys(properties ?? {})) : value;
+  const read = sayUnitOfRecord(readPlace(said, properties), properties);
   const isFactor = FACTORS.test(schema.description ?? '');
   if (typeof read === 'number' && properties && isFactor) {
     return Object.fromEntries(Object.keys(properties).map(name => [name, read]));

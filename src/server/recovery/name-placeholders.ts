@@ -7,7 +7,7 @@ import { hasPlus, listPluses, saysWays } from '../signed-numbers.ts';
 import type { CompletedCall } from './complete-call.ts';
 import { saidIn, wordOfFlag } from './said-in-call.ts';
 import { listLeaves, meansSame } from './same-meaning.ts';
-import { unitInName } from './unit-in-name.ts';
+import { sayUnitsOfRecords, unitInName } from './unit-in-name.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -18,9 +18,10 @@ type Arguments = Record<string, unknown>;
  */
 export function inventedIn(
   example: Arguments = {},
-  given: Arguments,
+  written: Arguments,
   areWords = true,
 ): { placeholders?: string[] } {
+  const given = sayUnitsOfRecords(written);
   const areWays = saysWays(example);
   const call = { said: saidIn(given, example), areWords, areWays };
   // By how much one of several is says nothing of the others.
@@ -78,10 +79,11 @@ const UNINVENTED: ReadonlySet<string> = new Set(['action', 'confirm', 'dryRun', 
  */
 export function leftOutOf(
   example: Arguments | undefined,
-  given: Arguments,
+  written: Arguments,
   invented: readonly string[] = [],
 ): { left_out?: string[] } {
   if (!example) return {};
+  const given = sayUnitsOfRecords(written);
   const own = Object.entries(example).filter(([name]) => name in given || !invented.includes(name));
   // The name of a property may have become a key.
   const keys = own.flatMap(([, each]) => (isRecord(each) ? Object.keys(each) : []));
