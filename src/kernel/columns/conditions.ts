@@ -71,7 +71,7 @@ export function readConditions(call: ConditionalCall): ColumnCondition[] {
 }
 
 function readTests(call: ConditionalCall, name: string, wanted: unknown): Test[] {
-  if (!isRecord(wanted)) return [limitIn(wanted) ?? { operator: 'is', wanted }];
+  if (!isRecord(wanted)) return [readLimit(wanted) ?? { operator: 'is', wanted }];
   const keys = Object.keys(wanted);
   const known = keys.filter(key => Object.hasOwn(OPERATORS, key.toLowerCase()));
   // `{ X: 0, Y: 0 }` is a value; one operator among the keys shows that operators were meant.
@@ -98,7 +98,7 @@ function readTests(call: ConditionalCall, name: string, wanted: unknown): Test[]
 }
 
 /** `>100`, `<= 5 m`: a limit as people write it. */
-function limitIn(wanted: unknown): Test | undefined {
+export function readLimit(wanted: unknown): Test | undefined {
   const [, sign = '', limit = ''] =
     (typeof wanted === 'string' && /^\s*([<>]=?)\s*(\S.*?)\s*$/.exec(wanted)) || [];
   const operator = OPERATORS[sign];
@@ -166,6 +166,12 @@ function compares(cell: Cell, operator: Operator, written: unknown): boolean {
   if (operator === 'gt') return mine > theirs;
   if (operator === 'gte') return mine >= theirs;
   return operator === 'lt' ? mine < theirs : mine <= theirs;
+}
+
+/** Whether a value can be held against a number, or against a text with a unit. */
+export function isComparable(cell: Cell, wanted: unknown): boolean {
+  const number = numberOf(wanted);
+  return typeof cell.value === 'number' && number !== undefined && inUnitOf(cell, number) !== undefined;
 }
 
 function inUnitOf(

@@ -43,6 +43,16 @@ const OTHER_WORDS: Record<string, readonly string[]> = lookupTable({
   ...{ if: ['branch'], call: ['function'], eval: ['expression'], exec: ['statement'] },
   ...{ ground: ['floor'], down: ['floor'], spread: ['even'], distribute: ['even'], row: ['line'] },
   ...{ level: ['height'], same: ['height'], z: ['height'] },
+  ...{ gt: ['above'], greater: ['above'], over: ['above'], '>': ['above'] },
+  ...{ lt: ['below'], less: ['below'], under: ['below'], '<': ['below'] },
+  ...{
+    eq: ['equals'],
+    '=': ['equals'],
+    '==': ['equals'],
+    ne: ['differs'],
+    not: ['differs'],
+    '!=': ['differs'],
+  },
   ...{ local: ['relative'], absolute: ['world', 'set'], global: ['world'] },
 });
 
