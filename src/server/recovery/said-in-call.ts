@@ -25,6 +25,8 @@ export function saidIn(given: Arguments, example: Arguments): ReadonlySet<string
       .flatMap(each => (each === undefined ? [] : ['seconds', String(each)])),
     // `endSeconds: 10` says seconds, and `heightMeters: 3` says 300.
     ...Object.entries(given).flatMap(numbersInNamedUnit),
+    // `snap: true` says `keep: "snap"`.
+    ...Object.entries(given).flatMap(([name, value]) => (value === true ? [name] : [])),
     // `hidden: true` says `visible: false`.
     ...Object.entries(given).flatMap(([name, value]) =>
       typeof value === 'boolean' && !(name in example) ? [String(!value)] : [],
