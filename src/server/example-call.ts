@@ -8,8 +8,8 @@ import { joinComponent, joinPath } from './recovery/joined-arguments.ts';
 import { unnest } from './recovery/nested-arguments.ts';
 import { argumentMeant, isArgumentName, meantNames } from './recovery/other-names.ts';
 import { readConditionText } from './recovery/read-condition.ts';
-import { nestBesidePlace } from './recovery/read-place.ts';
 import { sayUnit } from './recovery/say-unit.ts';
+import { nestBesidePlace } from './recovery/thing-or-place.ts';
 import { sayUnitsOfNames } from './recovery/unit-in-name.ts';
 import { sayWays } from './signed-numbers.ts';
 

@@ -5,8 +5,8 @@ import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { convertUnit, inEngineUnit, type Unit } from '../../base/quantities/units.ts';
 import { FACTORS, passUnitOn, unitOfSchema, type ValueSchema } from '../mend-arguments.ts';
 import { otherNameOf } from './other-names.ts';
-import { readPlace } from './read-place.ts';
 import { readSeconds } from './say-unit.ts';
+import { readThingOrPlace } from './thing-or-place.ts';
 import { sayUnitOfRecord } from './unit-in-name.ts';
 
 /**
@@ -142,7 +142,7 @@ function correctRecord(
 ): Record<string, unknown> | undefined {
   const { properties, required = [] } = passUnitOn(schema);
   const said = typeof value === 'string' ? readText(value, Object.keys(properties ?? {})) : value;
-  const read = sayUnitOfRecord(readPlace(said, properties), properties);
+  const read = sayUnitOfRecord(readThingOrPlace(said, properties), properties);
   const isFactor = FACTORS.test(schema.description ?? '');
   if (typeof read === 'number' && properties && isFactor) {
     return Object.fromEntries(Object.keys(properties).map(name => [name, read]));

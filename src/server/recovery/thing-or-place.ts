@@ -2,13 +2,13 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import type { ValueSchema } from '../mend-arguments.ts';
 import { otherNameOf } from './other-names.ts';
-import { writtenNumbers } from './same-meaning.ts';
+import { writtenNumbers } from './written-numbers.ts';
 
 /**
  * A value of a record that takes a thing or a place, with each in its own member: `location: "Statue"` names a thing,
  * `[0, 0, 0]` and `{ X, Y, Z }` are places. Of other records the value as it is.
  */
-export function readPlace(value: unknown, properties: Record<string, ValueSchema> = {}): unknown {
+export function readThingOrPlace(value: unknown, properties: Record<string, ValueSchema> = {}): unknown {
   const axes = Object.keys(properties.location?.properties ?? {});
   if (!properties.objectPath || axes.length === 0) return value;
   if (Array.isArray(value)) {
@@ -43,7 +43,7 @@ export function nestBesidePlace(
   for (const [name, { properties: members }] of Object.entries(properties)) {
     if (!members?.objectPath || !(name in given)) continue;
     const said = given[name];
-    const place = readPlace(typeof said === 'string' ? { objectPath: said } : said, members);
+    const place = readThingOrPlace(typeof said === 'string' ? { objectPath: said } : said, members);
     const beside = Object.entries(given).filter(
       ([each]) => !(each in properties) && each in members && isRecord(place) && !(each in place),
     );
