@@ -1,6 +1,7 @@
 import { prepareSearch } from '../dictionary/lookup/entry-index.ts';
-import type { DiscoverContext } from '../discover/define-discovery.ts';
+import type { DiscoverContext, Discovery } from '../discover/define-discovery.ts';
 import { DISCOVERIES } from '../discover/registry.ts';
+import type { TimedCall } from './call-time.ts';
 import showListing from './listings/show.json' with { type: 'json' };
 import { createOperationCalls } from './operation-calls.ts';
 import type { SessionSlot } from './session-state.ts';
@@ -8,27 +9,34 @@ import type { ServedTool } from './tool.ts';
 
 export type DiscoverServices = Pick<DiscoverContext, 'session' | 'dictionary' | 'switchedOff'>;
 
+const noSchemas = (): DiscoverContext['schemas'] => ({ written: new Map(), hits: 0, misses: 0 });
+
 /** The schemas that a session was shown. */
-const SCHEMAS: SessionSlot<DiscoverContext['schemas']> = {
-  initial: () => ({ written: new Map(), hits: 0, misses: 0 }),
-};
+const SCHEMAS: SessionSlot<DiscoverContext['schemas']> = { initial: noSchemas };
 
 /** Carries out calls of `discover`. They answer without an editor. */
 export function createDiscoverCalls(services: DiscoverServices): ServedTool['call'] {
+  const run = (
+    discovery: Discovery,
+    args: Record<string, unknown>,
+    { editor, signal }: TimedCall,
+    schemas: DiscoverContext['schemas'],
+  ) =>
+    discovery.run(
+      {
+        ...{ ...services, session: editor, schemas, discoveries: DISCOVERIES },
+        ...{ showSchema: showListing.inputSchema, signal },
+      },
+      args,
+    );
   const call = createOperationCalls({
     tool: 'discover',
     operations: DISCOVERIES,
     session: services.session,
     dictionary: services.dictionary,
     example: { action: 'list_available_operations' },
-    run: (discovery, args, { editor, signal, session }) =>
-      discovery.run(
-        {
-          ...{ ...services, session: editor, schemas: session.recall(SCHEMAS), discoveries: DISCOVERIES },
-          ...{ showSchema: showListing.inputSchema, signal },
-        },
-        args,
-      ),
+    run: (discovery, args, given) => run(discovery, args, given, given.session.recall(SCHEMAS)),
+    rehearse: async (discovery, [args = {}], given) => void (await run(discovery, args, given, noSchemas())),
     tellsState: () => true,
     needsEditor: () => false,
   });

@@ -9,6 +9,7 @@ import { unnest } from './recovery/nested-arguments.ts';
 import { argumentMeant, isArgumentName, meantNames } from './recovery/other-names.ts';
 import { readConditionText } from './recovery/read-condition.ts';
 import { sayUnit } from './recovery/say-unit.ts';
+import { nestBesidePlace } from './recovery/thing-or-place.ts';
 import { sayUnitsOfNames } from './recovery/unit-in-name.ts';
 import { sayWays } from './signed-numbers.ts';
 
@@ -48,7 +49,7 @@ export function nameArguments(operation: CheckedOperation, given: Arguments): Ar
   const schema: ValueSchema = toJsonSchema(operation);
   const own = sayAsOwn(operation.instead, unnest(given, names));
   const nested = nestElement(joinComponent(joinPath(own, names), names), schema);
-  const counted = sayUnitsOfNames(nested, names);
+  const counted = nestBesidePlace(sayUnitsOfNames(nested, names), schema);
   const named = rename(names, changesProject(operation) ? nestProperties(names, counted) : counted, schema);
   return sayWays(sayUnit(named, schema), schema);
 }

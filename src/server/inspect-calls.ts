@@ -1,7 +1,7 @@
 import { rewrap } from '../base/errors.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { VIEWS } from '../domains/views.ts';
-import type { View, ViewAnswer } from '../kernel/views/define-view.ts';
+import type { InspectContext, View, ViewAnswer } from '../kernel/views/define-view.ts';
 import { tabulateAnswers } from '../kernel/views/tabulate-answers.ts';
 import { tellMissed } from '../kernel/views/tell-missed.ts';
 import { createWatchRegistry, type WatchRegistry } from '../kernel/watch/watch-registry.ts';
@@ -48,31 +48,30 @@ export function createInspectCalls({
     state.onEnd(made.close);
     return made;
   };
-  const run = (
-    view: View,
-    args: Record<string, unknown>,
-    { session: state, editor, signal, progress, follow, peer }: TimedCall,
-  ): Promise<ViewAnswer> =>
-    view
-      .run(
-        {
-          ...{ session: editor, dictionary, maxTokens, signal, progress, watches: watchesOf(state) },
-          ...(follow && { follow }),
-          ...(peer && { peer }),
-          ...(policyWarnings && { policyWarnings }),
-          ...(data !== undefined && {
-            keepFile: createFileKeeper(data),
-            tellVerified: (of: VerifiedFor) => tellVerified(of.engine, readVerified(data, of)),
-          }),
-        },
-        args,
-      )
-      .catch(
-        rewrap('any', error => {
-          noteMissingPlugin(session, error);
-          return explainPluginFor(view.name, error);
-        }),
-      );
+  const contextOf = ({
+    session: state,
+    editor,
+    signal,
+    progress,
+    follow,
+    peer,
+  }: TimedCall): InspectContext => ({
+    ...{ session: editor, dictionary, maxTokens, signal, progress, watches: watchesOf(state) },
+    ...(follow && { follow }),
+    ...(peer && { peer }),
+    ...(policyWarnings && { policyWarnings }),
+    ...(data !== undefined && {
+      keepFile: createFileKeeper(data),
+      tellVerified: (of: VerifiedFor) => tellVerified(of.engine, readVerified(data, of)),
+    }),
+  });
+  const run = (view: View, args: Record<string, unknown>, call: TimedCall): Promise<ViewAnswer> =>
+    view.run(contextOf(call), args).catch(
+      rewrap('any', error => {
+        noteMissingPlugin(session, error);
+        return explainPluginFor(view.name, error);
+      }),
+    );
   return createOperationCalls({
     tool: 'inspect',
     operations: VIEWS,
@@ -83,20 +82,12 @@ export function createInspectCalls({
     runMany: async (view, each, call) =>
       answerEach(view, each, await Promise.all(each.map(args => toOutcome(run(view, args, call))))),
     rehearse: async (view, [args = {}], { follow: _, ...call }) => {
-      if (looksAtOne(view, args)) await run(view, args, call);
+      await (view.rehearse?.(contextOf(call), args) ?? run(view, args, call));
     },
     tellsState: ({ name }) => name === 'editor_status',
     needsEditor: ({ needs }) => needs === 'editor',
   });
 }
-
-/** Whether a read is of a single thing and ends at once: what it costs is known beforehand. */
-function looksAtOne({ name }: View, { objectPath, preset }: Record<string, unknown>): boolean {
-  return name === 'describe_class' || ((objectPath ?? preset) !== undefined && !STAYING.has(name));
-}
-
-/** Views that wait, or leave a watch behind. */
-const STAYING: ReadonlySet<string> = new Set(['wait_for', 'watch_object', 'poll_changes']);
 
 /** The answers about several objects, each in its place; one that was not found takes none of the others with it. */
 function answerEach(

@@ -4,10 +4,12 @@ import { ACTIONS } from '../brief/actions/registry.ts';
 import type { FollowedLibrary } from '../brief/schemas/library.ts';
 import type { BriefStore } from '../brief/store/brief-store.ts';
 import { duringCall } from '../brief/store/during-call.ts';
+import { withoutKeeping } from '../brief/store/without-keeping.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { JournalSource } from '../kernel/history/journal.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { openBriefLevel } from './brief-level.ts';
+import type { TimedCall } from './call-time.ts';
 import { createOperationCalls } from './operation-calls.ts';
 import type { SessionSlot, SessionState } from './session-state.ts';
 import { showTrial, type TrialServices } from './show-trial.ts';
@@ -40,6 +42,16 @@ const SAID: SessionSlot<Map<string, string>> = { initial: () => new Map() };
 export function createInterviewCalls(services: InterviewServices): ServedTool['call'] {
   const { session, dictionary, store, library, now, journals, trials } = services;
   const pictures = keepPictures();
+  /** What an action may use that asks nobody, and shows and keeps nothing. */
+  const contextOf = ({ editor, signal, user }: TimedCall): InterviewContext => ({
+    store: duringCall(store, signal),
+    library: library.snapshot(),
+    now,
+    level: openBriefLevel({ session: editor, dictionary, signal, ...(journals && { journals }) }),
+    signal,
+    by: user?.name,
+    pause: milliseconds => pause(editor, milliseconds, signal),
+  });
   return createOperationCalls({
     tool: 'interview',
     operations: ACTIONS,
@@ -48,24 +60,20 @@ export function createInterviewCalls(services: InterviewServices): ServedTool['c
     example: { action: 'list_briefs' },
     needsEditor: () => false,
     tellsState: () => true,
+    rehearse: async (action, [args = {}], call) => {
+      const context = contextOf(call);
+      const dry = { ...context, store: withoutKeeping(context.store), told: new Set<string>() };
+      await (action.rehearse?.(dry, args) ?? action.run(dry, args));
+    },
     run: async (action, args, call) => {
-      const { editor, signal, askModel } = call;
-      const level = openBriefLevel({ session: editor, dictionary, signal, ...(journals && { journals }) });
+      const { askModel } = call;
       // What was begun is taken back, though the time of the call is over.
       const unhurried = openBriefLevel({ session, dictionary, signal: new AbortController().signal });
       const context: InterviewContext = {
-        ...{
-          store: duringCall(store, signal),
-          library: library.snapshot(),
-          now,
-          level,
-          signal,
-          by: call.user?.name,
-          told: call.session.recall(TOLD),
-          said: call.session.recall(SAID),
-        },
+        ...contextOf(call),
+        told: call.session.recall(TOLD),
+        said: call.session.recall(SAID),
         pictures,
-        pause: milliseconds => pause(editor, milliseconds, signal),
         ...(askModel && { askModel }),
         ...(trials && {
           trials: {

@@ -116,7 +116,9 @@ function mendMembers(value: unknown, schema: ValueSchema): unknown {
   if (typeof read !== 'object' || read === null) return value;
   const inner = passUnitOn(schema);
   if (Array.isArray(read)) {
-    if (read.length !== names.length) return value;
+    // A list stands for members that are alike: `[0, 0, 0]` is no thing, place and radius.
+    const kinds = new Set(Object.values(schema.properties ?? {}).map(({ type }) => type));
+    if (read.length !== names.length || kinds.size > 1) return value;
     return mendArguments(Object.fromEntries(names.map((name, index) => [name, read[index]])), inner);
   }
   const members = Object.entries(read).map(([name, member]) => [sameWord(name, names) ?? name, member]);

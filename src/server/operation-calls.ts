@@ -122,6 +122,8 @@ async function tryCall<Operation extends CheckedOperation>(
   const operation = calls.operations.find(({ name }) => name === action);
   if (!operation) return;
   calls.admit?.(operation);
+  // A read that names nothing names nothing wrong.
+  if (operation.effect === undefined && Object.keys(written).length === 0) return;
   const given = asSeveral(written);
   const spread = calls.runMany && spreadTargets(operation, given);
   const checked = await checkArguments(operation, spread?.first ?? given);

@@ -9,7 +9,7 @@ import { checkUnchanged } from '../level/unchanged/check-unchanged.ts';
 import { quotesOf } from '../steps/craft/find-craft-conflicts.ts';
 import { knownElsewhere, withKnown } from '../steps/known-elsewhere.ts';
 import { leftToUs } from '../steps/without-fallbacks.ts';
-import { defineAction, type InterviewContext } from './define-action.ts';
+import { defineAction, findBrief, type InterviewContext } from './define-action.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import * as parameter from './parameters.ts';
 import { printBroken, quoteWish } from './print-broken.ts';
@@ -41,6 +41,7 @@ export const checkLevel = defineAction({
     { brief_id: 'courtyard', ds_id: 'time_of_day' },
     { brief_id: 'courtyard', watch: true },
   ],
+  rehearse: findBrief,
   run: async (context, { brief_id, ds_id, watch, wait = 0, cursor }) => {
     const only = ds_id === undefined ? undefined : findSchema(context.library, ds_id).id;
     const first = await lookOnce(context, brief_id, { only, watch });

@@ -56,6 +56,11 @@ export interface InterviewAction<Parameters extends z.ZodObject = z.ZodObject> {
   /** Valid calls; the first is the one that error hints show. */
   examples: readonly z.input<Parameters>[];
   missing?: (args: z.output<Parameters>) => string | undefined;
+  /**
+   * Finds out whether a call would be answered, of an action that waits, writes files or changes the level. Any other one is
+   * run on a store that keeps nothing. @throws BridgeError what it would fail with
+   */
+  rehearse?(context: InterviewContext, args: z.output<Parameters>): Promise<void>;
   run(context: InterviewContext, args: z.output<Parameters>): Promise<Record<string, unknown>>;
 }
 
@@ -64,4 +69,12 @@ export function defineAction<Parameters extends z.ZodObject>(
   action: InterviewAction<Parameters>,
 ): InterviewAction {
   return action as unknown as InterviewAction; // `run` only ever receives arguments that passed its own schema
+}
+
+/** What can be found out of a call before it is carried out: whether its brief is there. */
+export async function findBrief(
+  { store, signal }: InterviewContext,
+  { brief_id }: { brief_id: string },
+): Promise<void> {
+  await store.read(brief_id, signal);
 }

@@ -5,7 +5,7 @@ import { takeFitting } from '../../base/fit-tokens.ts';
 import { exportMarkdown } from '../export-markdown.ts';
 import { explainDisk } from '../store/explain-disk.ts';
 import { keepPrivate } from '../store/keep-private.ts';
-import { defineAction } from './define-action.ts';
+import { defineAction, findBrief } from './define-action.ts';
 import * as parameter from './parameters.ts';
 
 /** Of a longer text only the beginning travels in the answer; the file has all of it. */
@@ -16,6 +16,7 @@ export const exportBrief = defineAction({
   summary: 'the document as Markdown, with open questions and contradictions',
   parameters: () => z.strictObject({ brief_id: parameter.briefId() }),
   examples: [{ brief_id: 'courtyard' }],
+  rehearse: findBrief,
   run: async ({ store, library }, { brief_id }) => {
     const text = exportMarkdown(library, await store.read(brief_id));
     const path = join(store.folder, `${brief_id}.md`);

@@ -7,7 +7,7 @@ import { chooseVariant, offerVariants, type Variant } from '../steps/offer-varia
 import { validateScr } from '../steps/validate-scr.ts';
 import { openFields } from '../steps/values/missing-of.ts';
 import { askForJson } from './ask-for-json.ts';
-import { defineAction, type InterviewContext, type PicturedVariant } from './define-action.ts';
+import { defineAction, findBrief, type InterviewContext, type PicturedVariant } from './define-action.ts';
 import * as parameter from './parameters.ts';
 import { cutValue } from './print-aggregate.ts';
 import { printLeft } from './print-left.ts';
@@ -51,6 +51,7 @@ export const proposeVariants = defineAction({
     { brief_id: 'courtyard', ds_id: 'time_of_day', choose: 'warm', answer: 'The warm one.' },
   ],
   missing: ({ wish, choose }) => (wish === undefined && choose === undefined ? 'wish' : undefined),
+  rehearse: findBrief,
   run: async (context, args) => {
     const { library, store } = context;
     const { ds } = findPursued(library, await store.read(args.brief_id), args);

@@ -29,3 +29,13 @@ export type ActorSearch = z.output<ReturnType<typeof actorSearch>>;
 export function orderOf({ near: ball, inView, sort }: Pick<ActorSearch, 'near' | 'inView' | 'sort'>): string {
   return sort ?? (ball || inView ? 'distance' : 'level');
 }
+
+/** Why rows stand in the order of the level although another one was asked for. */
+export function tellNoDistances({
+  near: ball,
+  inView,
+  sort = '',
+}: Pick<ActorSearch, 'near' | 'inView' | 'sort'>): string | undefined {
+  const isFar = /\bdistance\b/i.test(sort) && ball === undefined && inView === undefined;
+  return isFar ? 'Not sorted: a distance is told with `near` or `inView`.' : undefined;
+}

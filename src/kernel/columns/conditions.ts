@@ -9,6 +9,7 @@ import { textOfValue } from '../../base/text/text-of-value.ts';
 import { isEmptyValue } from '../../pipeline/value-shapes.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import type { Cell } from './cells.ts';
+import { checkConditionNames, nameMembers } from './condition-names.ts';
 
 /** What a value has to be. */
 export interface Test {
@@ -38,42 +39,33 @@ export interface ConditionalCall {
   [argument: string]: unknown;
 }
 
-/** Conditions of one call: each name is looked for in all classes of a level. */
-export const MOST_CONDITIONS = 20;
-
-/** Characters of a name, with the component before it. */
-const LONGEST_NAME = 256;
-
-function checkSize(names: readonly string[]): void {
-  if (names.length > MOST_CONDITIONS)
-    throw new BridgeError(
-      'invalid_arguments',
-      `\`where\` has ${names.length} conditions: ${MOST_CONDITIONS} at most. Nothing was read.`,
-    );
-  const long = names.find(name => name.length > LONGEST_NAME);
-  if (long !== undefined)
-    throw new BridgeError(
-      'invalid_arguments',
-      `\`where\` has a name of ${long.length} characters, and no property has one of more than ${LONGEST_NAME}. Nothing was read.`,
-    );
-}
-
 /**
  * Reads conditions: `{ CastShadows: true, Intensity: { gt: 100 } }`.
  * @throws BridgeError `invalid_arguments` for an operator that there is not, one without a value that fits, or too many
  */
 export function readConditions(call: ConditionalCall): ColumnCondition[] {
-  checkSize(Object.keys(call.where ?? {}));
-  return Object.entries(call.where ?? {}).map(([name, wanted]) => ({
+  const conditions = nameMembers(call.where ?? {}, isOperator);
+  checkConditionNames(Object.keys(conditions));
+  return Object.entries(conditions).map(([name, wanted]) => ({
     name,
     tests: readTests(call, name, wanted),
   }));
 }
 
+function isOperator(key: string): boolean {
+  return Object.hasOwn(OPERATORS, key.toLowerCase());
+}
+
+/** `Key*`: no name has such signs in it. */
+function hasWildcard(wanted: unknown): boolean {
+  return typeof wanted === 'string' && /[*?]/.test(wanted);
+}
+
 function readTests(call: ConditionalCall, name: string, wanted: unknown): Test[] {
-  if (!isRecord(wanted)) return [limitIn(wanted) ?? { operator: 'is', wanted }];
+  if (!isRecord(wanted))
+    return [readLimit(wanted) ?? { operator: hasWildcard(wanted) ? 'like' : 'is', wanted }];
   const keys = Object.keys(wanted);
-  const known = keys.filter(key => Object.hasOwn(OPERATORS, key.toLowerCase()));
+  const known = keys.filter(key => isOperator(key));
   // `{ X: 0, Y: 0 }` is a value; one operator among the keys shows that operators were meant.
   if (known.length === 0 && keys.some(key => /^[A-Z]/.test(key))) return [{ operator: 'is', wanted }];
   const stranger = keys.find(key => !known.includes(key)) ?? (keys.length === 0 ? '' : undefined);
@@ -98,7 +90,7 @@ function readTests(call: ConditionalCall, name: string, wanted: unknown): Test[]
 }
 
 /** `>100`, `<= 5 m`: a limit as people write it. */
-function limitIn(wanted: unknown): Test | undefined {
+export function readLimit(wanted: unknown): Test | undefined {
   const [, sign = '', limit = ''] =
     (typeof wanted === 'string' && /^\s*([<>]=?)\s*(\S.*?)\s*$/.exec(wanted)) || [];
   const operator = OPERATORS[sign];
@@ -166,6 +158,12 @@ function compares(cell: Cell, operator: Operator, written: unknown): boolean {
   if (operator === 'gt') return mine > theirs;
   if (operator === 'gte') return mine >= theirs;
   return operator === 'lt' ? mine < theirs : mine <= theirs;
+}
+
+/** Whether a value can be held against a number, or against a text with a unit. */
+export function isComparable(cell: Cell, wanted: unknown): boolean {
+  const number = numberOf(wanted);
+  return typeof cell.value === 'number' && number !== undefined && inUnitOf(cell, number) !== undefined;
 }
 
 function inUnitOf(

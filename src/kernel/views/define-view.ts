@@ -100,6 +100,11 @@ export interface View<Parameters extends z.ZodObject = z.ZodObject> {
   missing?: (args: z.output<Parameters>) => string | undefined;
   /** What it answers about several objects is told as a table; these of it explain more than they tell. */
   tabular?: { prose: readonly string[] };
+  /**
+   * Finds out whether a call would be answered, of a view that waits, keeps something, or takes long: nothing of it
+   * remains. Any other view is run. @throws BridgeError what it would fail with
+   */
+  rehearse?(context: InspectContext, args: z.output<Parameters>): Promise<void>;
   run(context: InspectContext, args: z.output<Parameters>): Promise<ViewAnswer>;
 }
 

@@ -6,6 +6,8 @@ import { convertUnit, inEngineUnit, type Unit } from '../../base/quantities/unit
 import { FACTORS, passUnitOn, unitOfSchema, type ValueSchema } from '../mend-arguments.ts';
 import { otherNameOf } from './other-names.ts';
 import { readSeconds } from './say-unit.ts';
+import { readThingOrPlace } from './thing-or-place.ts';
+import { sayUnitOfRecord } from './unit-in-name.ts';
 
 /**
  * The value that was most likely meant where one does not fit its schema: the nearest enumerator, the number in a text,
@@ -41,6 +43,16 @@ const OTHER_WORDS: Record<string, readonly string[]> = lookupTable({
   ...{ if: ['branch'], call: ['function'], eval: ['expression'], exec: ['statement'] },
   ...{ ground: ['floor'], down: ['floor'], spread: ['even'], distribute: ['even'], row: ['line'] },
   ...{ level: ['height'], same: ['height'], z: ['height'] },
+  ...{ gt: ['above'], greater: ['above'], over: ['above'], '>': ['above'] },
+  ...{ lt: ['below'], less: ['below'], under: ['below'], '<': ['below'] },
+  ...{
+    eq: ['equals'],
+    '=': ['equals'],
+    '==': ['equals'],
+    ne: ['differs'],
+    not: ['differs'],
+    '!=': ['differs'],
+  },
   ...{ local: ['relative'], absolute: ['world', 'set'], global: ['world'] },
 });
 
@@ -129,7 +141,8 @@ function correctRecord(
   example: unknown,
 ): Record<string, unknown> | undefined {
   const { properties, required = [] } = passUnitOn(schema);
-  const read = typeof value === 'string' ? readText(value, Object.keys(properties ?? {})) : value;
+  const said = typeof value === 'string' ? readText(value, Object.keys(properties ?? {})) : value;
+  const read = sayUnitOfRecord(readThingOrPlace(said, properties), properties);
   const isFactor = FACTORS.test(schema.description ?? '');
   if (typeof read === 'number' && properties && isFactor) {
     return Object.fromEntries(Object.keys(properties).map(name => [name, read]));

@@ -48,7 +48,10 @@ export async function explainCall<Operation extends CheckedOperation>(
   const tested = await testExample(settings, { example, ...marks }, failed.call, { others, isFound });
   if (!tested.failed) return writeError(told, beside);
   const isKept = tested.shown && !(await tellLost(settings, tested.shown.example, tested.shown, about));
-  return writeError(withFailure(told, tested.failed, isKept), { ...(isKept && tested.shown), ...more });
+  // What a guess fails with is about a thing that nobody has named.
+  const isGuess = marks.placeholders?.some(name => /^objectPaths?$/.test(name)) === true;
+  const both = isGuess ? told.with({ example: undefined }) : withFailure(told, tested.failed, isKept);
+  return writeError(both, { ...(isKept && tested.shown), ...more });
 }
 
 /** Whether nothing of an example of another tool was said. */

@@ -77,9 +77,12 @@ export async function findMeantActions(
   const wanted = simplifyName(written);
   const isSame = (name: string) => simplifyName(name) === wanted;
   const instead = actionInstead(written, given)?.action;
+  // `list` is something else in each tool.
+  const preference = ({ tool: of, operation }: MeantAction) =>
+    2 * Number(operation.name === instead) + Number(of === tool);
   const same = all
     .filter(({ operation: { name } }) => isSame(name) || isCalledElsewhere(name, wanted) || name === instead)
-    .toSorted((a, b) => Number(b.operation.name === instead) - Number(a.operation.name === instead));
+    .toSorted((a, b) => preference(b) - preference(a));
   if (NEVER_MEANT.test(written)) return same;
   const open = all.filter(({ operation }) => !UNGUESSED.has(operation.name) && !isSwitched(operation));
   const ranked = rank(readQuery(actionSubject(written)), open, ({ operation: { name, summary } }) => [

@@ -18,12 +18,16 @@ export function listLost(
   // A member is left out of what is shown of its own argument.
   const whole = left_out.filter(name => !/^\w+\./.test(name));
   if (operation.effect !== undefined && placeholders.length > 0) return whole;
+  if (operation.effect === 'session') return whole.filter(name => EXCLUDING.has(name));
   if (!changesProject(operation)) return [];
   const { shape } = operation.parameters();
   // Of an element its member: `changes[0].operation`.
   const own = (name: string) => name.replace(/^.*\]\./, '');
   return left_out.filter(name => TELLING.has(own(name)) && !(name in shape));
 }
+
+/** Names of arguments that say what is not meant: without them more would be saved or shown. */
+const EXCLUDING: ReadonlySet<string> = new Set(['only', 'except', 'exclude', 'excluding', 'skip', 'without']);
 
 /** Names of arguments that say where, how many and in which way. */
 const TELLING: ReadonlySet<string> = new Set([

@@ -5,9 +5,10 @@ import { ADDING_NAMES, AMOUNT_NAMES, TURN_NAMES, WAY_NAMES } from '../../base/wo
 import { parseText } from '../mend-arguments.ts';
 import { hasPlus, listPluses, saysWays } from '../signed-numbers.ts';
 import type { CompletedCall } from './complete-call.ts';
+import { oppositeMeant } from './other-names.ts';
 import { saidIn, wordOfFlag } from './said-in-call.ts';
 import { listLeaves, meansSame } from './same-meaning.ts';
-import { unitInName } from './unit-in-name.ts';
+import { sayUnitsOfRecords, unitInName } from './unit-in-name.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -18,9 +19,10 @@ type Arguments = Record<string, unknown>;
  */
 export function inventedIn(
   example: Arguments = {},
-  given: Arguments,
+  written: Arguments,
   areWords = true,
 ): { placeholders?: string[] } {
+  const given = sayUnitsOfRecords(written);
   const areWays = saysWays(example);
   const call = { said: saidIn(given, example), areWords, areWays };
   // By how much one of several is says nothing of the others.
@@ -78,10 +80,11 @@ const UNINVENTED: ReadonlySet<string> = new Set(['action', 'confirm', 'dryRun', 
  */
 export function leftOutOf(
   example: Arguments | undefined,
-  given: Arguments,
+  written: Arguments,
   invented: readonly string[] = [],
 ): { left_out?: string[] } {
   if (!example) return {};
+  const given = sayUnitsOfRecords(written);
   const own = Object.entries(example).filter(([name]) => name in given || !invented.includes(name));
   // The name of a property may have become a key.
   const keys = own.flatMap(([, each]) => (isRecord(each) ? Object.keys(each) : []));
@@ -95,6 +98,11 @@ export function leftOutOf(
       wordOfFlag(value).some(word => renamed.some(([, each]) => String(each) === word))) ||
     ((unitInName(name) !== undefined || (typeof value === 'string' && /^\s*[+-]?\d/.test(value))) &&
       renamed.some(([, each]) => listLeaves(each).some(leaf => typeof leaf === 'number')));
+  // `hidden: true` is not said by `visible: true`.
+  const isContradicted = (name: string, value: unknown) => {
+    const opposite = typeof value === 'boolean' ? oppositeMeant(name, Object.keys(example)) : undefined;
+    return opposite === undefined ? undefined : example[opposite] !== !value;
+  };
   const path = typeof example.path === 'string' ? example.path : '';
   const property = typeof example.propertyName === 'string' ? example.propertyName : '';
   const isPartOfPath = (value: unknown) =>
@@ -106,7 +114,14 @@ export function leftOutOf(
   const left = Object.entries(given)
     .filter(([name]) => !(name in example) && !NEEDLESS.has(name))
     .filter(([name]) => !('mode' in example && MODE_NAMES.has(name)))
-    .filter(([name, value]) => !isSaid(value, said) && !isConverted(name, value) && !isPartOfPath(value))
+    .filter(
+      ([name, value]) =>
+        isContradicted(name, value) ??
+        (!isSaid(value, said) &&
+          !(value === true && said.has(name)) &&
+          !isConverted(name, value) &&
+          !isPartOfPath(value)),
+    )
     .map(([name]) => name)
     .concat(Object.keys(given).flatMap(name => membersLeftOut(name, example[name], given[name])))
     .concat(ofItems(example, given, (item, sent) => leftOutOf(item, sent).left_out));

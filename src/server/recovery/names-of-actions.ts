@@ -17,7 +17,7 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = lookupTable({
   rename_actor: words('set_label set_actor_label label_actor change_label rename_label relabel'),
   delete_actors: words('destroy_actor remove_actor delete_object remove_object delete destroy'),
   find_actors: words(
-    'list_actors get_actors search_actors query_actors get_all_actors list_objects get_scene find_unloaded_actors list_unloaded_actors unloaded_actors',
+    'list list_actors get_actors search_actors query_actors get_all_actors list_objects get_scene find_unloaded_actors list_unloaded_actors unloaded_actors',
   ),
   selection: words('get_selection get_selected get_selected_actors selected_actors list_selected'),
   editor_status: words('status ping health version get_status get_version get_editor_info'),
@@ -108,6 +108,10 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = lookupTable({
   set_material: words(
     'assign_material apply_material set_actor_material replace_material remove_material clear_material reset_material unset_material remove_material_override',
   ),
+  list_available_operations: words('list list_operations list_actions list_commands'),
+  list_briefs: words('list'),
+  archive_brief: words('archive delete_brief remove_brief'),
+  get_next_question: words('next_question'),
   list_changes: words('undo_all undo_everything discard_changes revert_all history'),
   batch: words('multi bulk execute_batch transaction'),
   console_variables: words(
@@ -147,7 +151,8 @@ const IMPLIED: Record<string, readonly { by: RegExp; says: Record<string, unknow
   set_tags: [
     { by: /^(clear|remove_?all)/i, says: { tags: [] } },
     { by: /^(remove|delete|untag)/i, says: { mode: 'remove' } },
-    { by: /^(add|append|tag)/i, says: { mode: 'add' } },
+    // One tag is one more.
+    { by: /^(add|append|tag)|^set_?(actor_?)?tag$/i, says: { mode: 'add' } },
   ],
   set_folder: [{ by: /^(remove|take_?out)/i, says: { folder: '' } }],
   set_material: [{ by: /^(remove|clear|reset|unset)/i, says: { material: '' } }],

@@ -130,6 +130,9 @@ const OTHER_NAMES: Record<string, readonly string[]> = lookupTable({
   code: words('script python source'),
   command: words('cmd consoleCommand'),
   only: words('changes'),
+  removeRow: words('deleteRow dropRow remove delete'),
+  maps: words('levels includeLevels saveLevels'),
+  content: words('assets includeAssets saveAssets includeContent'),
   form: words('format'),
   unloaded: words('includeUnloaded showUnloaded'),
   dryRun: words('preview test whatIf simulate checkOnly validateOnly onlyCheck noop trial'),
@@ -157,7 +160,7 @@ const OPPOSITES: Record<string, readonly string[]> = lookupTable({
 });
 
 /** The argument whose opposite a name says: `visible` for `hidden`. */
-function oppositeMeant(written: string, free: readonly string[]): string | undefined {
+export function oppositeMeant(written: string, free: readonly string[]): string | undefined {
   const wanted = simplifyName(written);
   return free.find(name => OPPOSITES[name]?.some(each => simplifyName(each) === wanted));
 }

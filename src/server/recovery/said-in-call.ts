@@ -2,9 +2,10 @@ import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { inEngineUnit } from '../../base/quantities/units.ts';
 import { hasPlus, saysWays } from '../signed-numbers.ts';
 import { correctFlag } from './correct-value.ts';
-import { listLeaves, writtenNumbers } from './same-meaning.ts';
+import { listLeaves } from './same-meaning.ts';
 import { readSeconds } from './say-unit.ts';
 import { unitInName } from './unit-in-name.ts';
+import { writtenNumbers } from './written-numbers.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -25,6 +26,8 @@ export function saidIn(given: Arguments, example: Arguments): ReadonlySet<string
       .flatMap(each => (each === undefined ? [] : ['seconds', String(each)])),
     // `endSeconds: 10` says seconds, and `heightMeters: 3` says 300.
     ...Object.entries(given).flatMap(numbersInNamedUnit),
+    // `snap: true` says `keep: "snap"`.
+    ...Object.entries(given).flatMap(([name, value]) => (value === true ? [name] : [])),
     // `hidden: true` says `visible: false`.
     ...Object.entries(given).flatMap(([name, value]) =>
       typeof value === 'boolean' && !(name in example) ? [String(!value)] : [],

@@ -5,6 +5,7 @@ import { parseText } from '../mend-arguments.ts';
 import { hasPlus } from '../signed-numbers.ts';
 import { correctFlag, isSynonym } from './correct-value.ts';
 import { otherNameOf } from './other-names.ts';
+import { writtenNumbers } from './written-numbers.ts';
 
 /** What decides whether a value of an example is what the caller wrote, in another form. */
 export interface SaidInCall {
@@ -111,11 +112,6 @@ function isSameNumber(example: number, written: string): boolean {
   return read === undefined
     ? writtenNumbers(written).includes(String(example))
     : (read.unit !== undefined && read.unit.dimension !== 'share') || read.value === example;
-}
-
-/** The numbers of a text, as texts: three of `X=1 Y=2 Z=3`, and none of `SM_Crate_01`. */
-export function writtenNumbers(text: string): string[] {
-  return (text.match(/(?<![\w.])[+-]?\d+(\.\d+)?/g) ?? []).map(each => String(Number(each)));
 }
 
 /** What stands in a value, however deep, in its order. */

@@ -36,6 +36,18 @@ function withUnit(value: unknown, unit: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withUnit(each, unit)]));
 }
 
+/** A record that says the unit of its numbers, with the unit beside each: `{ radius: 5, unit: "m" }` is `{ radius: "5 m" }`. */
+export function sayUnitOfRecord(value: unknown, members: object = {}): unknown {
+  if (!isRecord(value) || 'unit' in members) return value;
+  const { unit, ...rest } = value;
+  return typeof unit === 'string' && findUnit(unit) ? withUnit(rest, unit) : value;
+}
+
+/** The same of each record in the arguments of a call. */
+export function sayUnitsOfRecords(given: Arguments): Arguments {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, sayUnitOfRecord(value)]));
+}
+
 /** The unit that the name of an argument ends with, and what is before it. */
 export function unitInName(written: string): { stem: string; unit: string } | undefined {
   const words = splitName(written) ?? [];

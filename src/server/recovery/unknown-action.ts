@@ -9,7 +9,7 @@ import { actionInstead } from './action-instead.ts';
 import { findMeantActions, listOffered, type MeantAction } from './find-action.ts';
 import { withoutConsent } from './mend-failure.ts';
 import { inventedIn, leftOutOf } from './name-placeholders.ts';
-import { impliedArguments, isActionName } from './names-of-actions.ts';
+import { impliedArguments, isActionName, isCalledElsewhere } from './names-of-actions.ts';
 import { saidAction } from './nested-arguments.ts';
 import { nounsOf, verbOf } from './verbs-of-action.ts';
 import { actionSubject } from './words-of-action.ts';
@@ -33,6 +33,11 @@ export async function unknownAction<Operation extends CheckedOperation>(
   const other = TOOLS.find(each => each !== tool && simplifyName(each) === simplifyName(action));
   if (other !== undefined) return otherTool(tool, other, given);
   const operations = listOffered(registered, admit);
+  // What its owner has to switch on says so itself.
+  const off = registered.find(
+    each => !operations.includes(each) && isCalledElsewhere(each.name, simplifyName(action)),
+  );
+  if (off) admit?.(off);
   const meant = await findMeantActions(tool, action, given, operations);
   const [best] = meant;
   const elsewhere =

@@ -23,6 +23,10 @@ const RULES: Record<'world' | 'relative' | 'snap', AttachmentRule> = {
   snap: 'SnapToTarget',
 };
 
+function saySnap(is: unknown): Record<string, unknown> | undefined {
+  return is === true ? { keep: 'snap' } : undefined;
+}
+
 export const attachActor = defineEditOperation({
   name: 'attach_actor',
   category: 'actors',
@@ -49,6 +53,7 @@ export const attachActor = defineEditOperation({
         .describe('world: stay in place; snap: go to the parent'),
     }),
   examples: [{ objectPath: 'Key Light', parent: 'SM_Floor' }],
+  instead: { snap: saySnap, snapToTarget: saySnap, snap_to_target: saySnap },
   notes: ['Actors stay where they are unless `keep` is snap, which moves them to the parent or its socket.'],
   missing: missingTarget,
   plan: async (context, { parent: written, socket, keep, ...targets }) => {

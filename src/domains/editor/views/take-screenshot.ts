@@ -48,6 +48,10 @@ export const takeScreenshot = defineView({
   notes: ['It is the viewport of the user; `camera` looks through an actor for the picture.'],
   needs: 'editor',
   functions: NEEDED,
+  rehearse: async (context, { camera, compareWith }) => {
+    if (camera !== undefined) await findCamera(context, camera);
+    if (compareWith !== undefined) await readEarlier(context, compareWith);
+  },
   run: async (context, args) => {
     const { signal } = context;
     const camera = args.camera === undefined ? '' : await findCamera(context, args.camera);

@@ -46,6 +46,9 @@ export const levelMap = defineView({
   notes: ['From the top, X goes up the picture and Y to the right.'],
   needs: 'editor',
   also: { query: asText('label') },
+  rehearse: async (context, { near: place, world }) => {
+    await readCenter(context, place, 'level_map', { world });
+  },
   run: async (context, args) => {
     const centre = await readCenter(context, args.near, 'level_map', { needed: NEEDED, world: args.world });
     const whole = await readLevel(context, args.world, detailFor(args));

@@ -1,10 +1,23 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { isRecord } from '../../../base/json/is-record.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import { frameRangeEdit } from '../edits/frame-range-edit.ts';
 import { frameAt, secondsOf } from '../frames.ts';
 import { findTargetSequence } from '../target-sequence.ts';
+
+/** Both ends in one. */
+function asRange(value: unknown): Record<string, unknown> | undefined {
+  const [start, end, ...more] = isRecord(value)
+    ? [value.start, value.end]
+    : Array.isArray(value)
+      ? value
+      : [];
+  return typeof start === 'number' && typeof end === 'number' && more.length === 0
+    ? { start, end }
+    : undefined;
+}
 
 export const setPlaybackRange = defineEditOperation({
   name: 'set_playback_range',
@@ -34,6 +47,7 @@ export const setPlaybackRange = defineEditOperation({
     { objectPath: '/Game/Cinematics/LS_Intro', start: 0, end: 240 },
     { objectPath: 'LS_Intro', end: 15, unit: 'seconds' },
   ],
+  instead: { range: asRange, frames: asRange, frameRange: asRange, playbackRange: asRange },
   notes: ['`end` is the frame behind the last one that is shown.'],
   missing: ({ start, end }) => (start === undefined && end === undefined ? 'end' : undefined),
   plan: async (context, args) => {

@@ -1,5 +1,6 @@
 import { BridgeError } from '../../../base/errors.ts';
 import { cutText } from '../../../base/text/cut-text.ts';
+import { isComparable, readLimit, satisfies, type Test } from '../../../kernel/columns/conditions.ts';
 import { fetchTarget } from '../../../kernel/finding/fetch-target.ts';
 import { type LocatedProperty, locateProperty } from '../../../kernel/finding/locate-property.ts';
 import type { InspectContext } from '../../../kernel/views/define-view.ts';
@@ -29,7 +30,10 @@ export function propertyCondition(context: InspectContext, query: PropertyQuery)
     const { found, now } = await readNow({ ...context, signal }, query, place);
     place = found;
     first ??= { value: now };
-    const isMet = operator === 'changes' ? !sameValue(now, first.value) : compare(now, operator, value);
+    const isMet =
+      operator === 'changes'
+        ? !sameValue(now, first.value)
+        : reaches(found.property, now, { operator, value });
     return { isMet, seen: { objectPath: found.objectPath, propertyName: found.property.name, value: now } };
   };
   const end = operator === 'changes' ? '' : ` ${cutText(JSON.stringify(value), MOST_SHOWN)}`;
@@ -47,6 +51,36 @@ export function propertyCondition(context: InspectContext, query: PropertyQuery)
       }
     },
   };
+}
+
+/** Whether a value is what is waited for. @throws BridgeError `invalid_value` where it can never be */
+function reaches(
+  { name, record }: LocatedProperty,
+  now: unknown,
+  { operator, value }: { operator: Exclude<Operator, 'changes'>; value: unknown },
+): boolean {
+  const test = typeof now === 'number' ? testOf(operator, value) : undefined;
+  if (!test) return compare(now, operator, value);
+  const cell = { owner: '', value: now, ...(record?.unit !== undefined && { unit: record.unit }) };
+  if (isComparable(cell, test.wanted)) return satisfies(cell, { name, tests: [test] });
+  const unit = record?.unit === undefined ? '' : ` in ${record.unit}`;
+  throw new BridgeError(
+    'invalid_value',
+    `${name} is a number${unit}: it is never ${WORDS[operator]} ${cutText(JSON.stringify(value), MOST_SHOWN)}.`,
+    {
+      remedy: `Give \`value\` as a number${unit}, a limit such as ">10", or with a unit that counts the same.`,
+    },
+  );
+}
+
+/** How a number is tested by what is no number itself: a limit, or a text with a unit. */
+function testOf(operator: Exclude<Operator, 'changes'>, value: unknown): Test | undefined {
+  if (operator === 'above') return { operator: 'gt', wanted: value };
+  if (operator === 'below') return { operator: 'lt', wanted: value };
+  if (typeof value !== 'string' || operator === 'contains' || Number.isFinite(Number(value)))
+    return undefined;
+  const limit = operator === 'equals' ? readLimit(value) : undefined;
+  return limit ?? { operator: operator === 'equals' ? 'is' : 'not', wanted: value };
 }
 
 /** Characters of the value that the answer repeats. */

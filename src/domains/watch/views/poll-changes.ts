@@ -21,6 +21,9 @@ export const pollChangesView = defineView({
   examples: [{}, { wait: 10 }],
   notes: ['The first poll tells what has changed since watch_object.'],
   needs: 'nothing',
+  rehearse: async (context, { watch }) => {
+    if (watch !== undefined) watchesOf(context).find(watch);
+  },
   run: async (context, { maxTokens = context.maxTokens, ...request }) => ({
     success: true,
     ...(await pollChanges(watchesOf(context), { ...context, maxTokens }, request)),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineView } from '../../../kernel/views/define-view.ts';
+import type { WatchRegistry } from '../../../kernel/watch/watch-registry.ts';
 import { watchesOf } from '../session-watches.ts';
 
 export const unwatchObject = defineView({
@@ -9,9 +10,12 @@ export const unwatchObject = defineView({
   parameters: () => z.strictObject({ watch: z.string().min(1).describe('w1, or all') }),
   examples: [{ watch: 'all' }],
   needs: 'nothing',
+  rehearse: async (context, { watch }) => {
+    watchesMeant(watchesOf(context), watch);
+  },
   run: async (context, { watch }) => {
     const watches = watchesOf(context);
-    const ended = watch.trim().toLowerCase() === 'all' ? watches.list() : [watches.find(watch)];
+    const ended = watchesMeant(watches, watch);
     await Promise.all(ended.map(each => watches.remove(each)));
     return {
       success: true,
@@ -20,3 +24,7 @@ export const unwatchObject = defineView({
     };
   },
 });
+
+function watchesMeant(watches: WatchRegistry, written: string) {
+  return written.trim().toLowerCase() === 'all' ? watches.list() : [watches.find(written)];
+}

@@ -57,6 +57,9 @@ export const waitFor = defineView({
     if (objectPath === undefined) return 'objectPath';
     return operator !== undefined && operator !== 'changes' && value === undefined ? 'value' : undefined;
   },
+  rehearse: async (context, args) => {
+    await conditionOf(context, args).look(context.signal ?? new AbortController().signal);
+  },
   run: async (context, args) => {
     const condition = conditionOf(context, args);
     // Who hears of no progress is answered before it gives up.

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { findClass } from '../../../kernel/finding/find-class.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import type { Watched } from '../../../kernel/watch/watched.ts';
@@ -36,6 +37,12 @@ export const watchObject = defineView({
   notes: ['What changes between two polls and back again is not seen.'],
   needs: 'editor',
   missing: args => (aimsOf(args).length === 0 ? 'objectPath' : undefined),
+  rehearse: async (context, args) => {
+    refuseMixtures(args);
+    // To open a watch of a class is to follow its actors.
+    if (args.class === undefined) await openWatched(context, args);
+    else await findClass(context, args.class);
+  },
   run: async (context, args) => {
     const watches = watchesOf(context);
     refuseMixtures(args);

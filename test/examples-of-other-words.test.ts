@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { openBridge } from './support/open-bridge.ts';
+
+const KEY = { objectPath: 'Key Light' };
+const lamp = { action: 'set_property', ...KEY, propertyName: 'Intensity', value: 5 };
+
+describe('what other tools say is said in our words', () => {
+  test.each([
+    [
+      { action: 'attach_actor', ...KEY, parent: 'SM_Floor', snap: true },
+      { action: 'attach_actor', ...KEY, parent: 'SM_Floor', keep: 'snap' },
+    ],
+    [
+      { action: 'set_playback_range', objectPath: 'LS_Intro', range: [100, 240] },
+      { action: 'set_playback_range', objectPath: 'LS_Intro', start: 100, end: 240 },
+    ],
+    [
+      { action: 'write_data_table', objectPath: 'DT_Props', changes: [{ deleteRow: 'Crate' }] },
+      { action: 'write_data_table', objectPath: 'DT_Props', changes: [{ removeRow: 'Crate' }] },
+    ],
+    [
+      { ...lamp, apply: false },
+      { ...lamp, dryRun: true },
+    ],
+    [
+      { action: 'save_all', levels: false },
+      { action: 'save_all', maps: false },
+    ],
+    [
+      { action: 'save_all', assets: false },
+      { action: 'save_all', content: false },
+    ],
+    [
+      { action: 'set_tag', objectPath: 'Patrol Platform', tag: 'N' },
+      { action: 'set_tags', objectPath: 'Patrol Platform', tags: ['N'], mode: 'add' },
+    ],
+    [
+      { action: 'batch', operations: [{ action: 'set_tag', objectPath: 'Patrol Platform', tag: 'N' }] },
+      {
+        action: 'batch',
+        operations: [{ action: 'set_tags', objectPath: 'Patrol Platform', tags: ['N'], mode: 'add' }],
+      },
+    ],
+  ])('%j', async (call, example) => {
+    const { act } = await openBridge();
+    const { value, text } = await act(call);
+    expect(value.error.example, text).toEqual(example);
+    expect(value.error.left_out, text).toBeUndefined();
+    expect(value.error.placeholders, text).toBeUndefined();
+    expect((await act(value.error.example)).isError).toBe(false);
+  });
+
+  test.each([{ only: 'content' }, { except: ['SM_Crate'] }])(
+    'what is to be left as it is is not saved: %j',
+    async said => {
+      const { act } = await openBridge();
+      const { value, text } = await act({ action: 'save_all', ...said });
+      expect(value.error.example, text).toBeUndefined();
+      expect(value.error.remedy).toContain(`Without \`${Object.keys(said)[0]}\``);
+    },
+  );
+
+  test('what contradicts the name of the action is marked', async () => {
+    const { act } = await openBridge();
+    const { value, text } = await act({ action: 'show_actor', ...KEY, hidden: true });
+    expect(value.error.left_out, text).toEqual(['hidden']);
+  });
+
+  test.each([
+    ['discover', 'list_available_operations'],
+    ['interview', 'list_briefs'],
+    ['inspect', 'find_actors'],
+  ])('list of %s is %s', async (tool, action) => {
+    const { call } = await openBridge();
+    const { value, text } = await call(tool, { action: 'list' });
+    expect(value.error.example?.action, text).toBe(action);
+  });
+
+  test('what is switched off says so under its other name', async () => {
+    const { act } = await openBridge();
+    const { value, text } = await act({ action: 'set_cvar', name: 'r.VSync', value: 0 });
+    expect(value.error.code, text).toBe('never_allowed');
+    expect(value.error.message).toContain('set_console_variable');
+  });
+
+  test.each(['find_lights', 'list_lights'])('%s tells of no object that nobody has named', async action => {
+    const { inspect } = await openBridge();
+    const { text } = await inspect({ action });
+    expect(text).not.toContain('PointLight_2');
+  });
+});
+
+describe('find_actors', () => {
+  test('says why it sorted by no distance', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect({ action: 'find_actors', sort: 'distance', limit: 1 });
+    expect(value.note).toContain('Not sorted');
+  });
+
+  test('reads conditions of members, and patterns', async () => {
+    const { inspect } = await openBridge();
+    const find = async (where: object) => (await inspect({ action: 'find_actors', where })).value.total_count;
+    expect(await find({ location: { Z: { gt: 300 } } })).toBe(await find({ 'location.Z': { gt: 300 } }));
+    expect(await find({ label: 'Key*' })).toBe(await find({ label: { like: 'Key*' } }));
+    expect(await find({ label: 'Key*' })).toBeGreaterThan(0);
+  });
+});
