@@ -6,7 +6,7 @@ import { complainedNumber } from './complained-way.ts';
 import { objectionToDifference } from './difference.ts';
 import { leavesField } from './leaves-field.ts';
 import { objectionByChosen, objectionByLone, otherAmounts } from './lone-number.ts';
-import { objectionByClosing, objectionToSwitch } from './objection-to-switch.ts';
+import { objectionToSwitch, objectionToYes } from './objection-to-switch.ts';
 import { chosenPhrase, otherPhrase } from './other-phrase.ts';
 import { otherStep } from './other-step.ts';
 import { otherWay } from './other-way.ts';
@@ -137,9 +137,9 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
   const { said } = context;
   switch (field.type) {
     case 'choice':
-      return objectionToOption(name, field, value, said);
+      return objectionToOption(name, field, value, said) ?? objectionToYes(field, value, context.words);
     case 'boolean':
-      return objectionToSwitch(name, field, value, said) ?? objectionByClosing(value, context.words);
+      return objectionToSwitch(name, field, value, said) ?? objectionToYes(field, value, context.words);
     case 'number':
     case 'integer': {
       if (typeof value !== 'number') return undefined;
