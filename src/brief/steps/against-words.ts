@@ -22,6 +22,7 @@ import { isSameValue } from './values/same-value.ts';
 import { type Amount, inDigits, isRounded } from './words/amounts.ts';
 import type { Objection } from './words/denied.ts';
 import { plainText } from './words/plain-text.ts';
+import { ratesIn } from './words/rate.ts';
 
 /** A reading without what its words rule out; and of each of these a sentence, and what went nowhere. */
 export interface RuledOut {
@@ -212,7 +213,7 @@ function first<T>(list: readonly T[], of: (each: T) => Objection | undefined): O
 /** Another number, where it can be that of this field alone, or is chosen behind this one. */
 function againstLone(name: string, field: Field, amount: Amount, { said, fields, scr, from }: Context) {
   const isTurned = 'asPlace' in field && field.asPlace !== undefined && field.asPlace !== 'distance';
-  if (isTurned || from === 'overview') return undefined;
+  if (isTurned || from === 'overview' || ratesIn(inDigits(said), amount.unit).length > 0) return undefined;
   const others = otherAmounts(fields, scr, name);
   return (
     objectionByLone(amount, inDigits(said), { others, isMeasured: false }) ??

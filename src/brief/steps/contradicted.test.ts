@@ -95,6 +95,8 @@ const CONTRADICTED: readonly Case[] = [
     { grid: 256, pivot: 'corner' },
   ],
   ['player_and_camera', 'Half of a stroll, more or less.', { walkSpeed: 0.5 }],
+  ['modular_kit_and_naming', '1024 for every two metres.', { textureDensity: 1024 }],
+  ['player_and_camera', 'Ten metres every four seconds.', { walkSpeed: 10 }],
   // An option or a yes that is refused, by whatever words.
   ['collision_and_physics', 'Well, nobody dies.', { afterFall: 'one dies' }],
   ['exposure_and_grading', "I'd hardly call for brighter.", { brightness: 'brighter' }],
@@ -191,6 +193,8 @@ const MEANT: readonly Case[] = [
     'A bulb called Lantern over the statue, ten feet up, 450 lumens.',
     { lamps: [{ name: 'Lantern', kind: 'bulb', brightness: 450, height: 3.05, x: -16, y: -23 }] },
   ],
+  ['modular_kit_and_naming', 'A thousand and twenty-four for every two metres.', { textureDensity: 512 }],
+  ['player_and_camera', 'Ten metres every four seconds.', { walkSpeed: 2.5 }],
   // A no that is no answer to what was asked, and other ways to say an option.
   ['fog_and_sky', 'Beams, please. Anything else? No.', { lightShafts: true }],
   ['interior_lighting', 'No. Well, yes, they flicker.', { changes: true }],
