@@ -21,7 +21,7 @@ import { findPursued } from './pursued.ts';
 import { readKept } from './read-kept.ts';
 import { readLevelRows } from './read-level-rows.ts';
 import { readBy, takeElsewhere } from './read-words.ts';
-import { wordsSent } from './same-words.ts';
+import { withSent, wordsSent } from './same-words.ts';
 import { type WorkedOut, workOutAmounts } from './work-out-amounts.ts';
 
 export const processDsAnswer = defineAction({
@@ -81,7 +81,9 @@ export const processDsAnswer = defineAction({
           notes: args.notes,
           now: now(),
         });
-        return { document: after, outcome: { ds, ...processed } };
+        const isUnread = processed.outcome.nextAction === 'needs_interpretation';
+        const sent = withSent(after, args.question_id, isUnread ? args.answer : undefined);
+        return { document: sent, outcome: { ds, ...processed } };
       },
       signal,
     );

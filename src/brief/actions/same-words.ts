@@ -1,5 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
-import type { BriefDocument } from '../document.ts';
+import type { AskedQuestion, BriefDocument } from '../document.ts';
 import { plainText } from '../steps/words/plain-text.ts';
 import type { InterviewContext } from './define-action.ts';
 
@@ -30,5 +30,19 @@ export function wordsSent(
 
 function lastAnswer({ conversations }: BriefDocument, id: string): string | undefined {
   const questions = conversations.flatMap(({ pursuits }) => pursuits.flatMap(each => each.questions));
-  return questions.find(each => each.id === id)?.answers.at(-1)?.words;
+  const asked = questions.find(each => each.id === id);
+  return asked?.sent ?? asked?.answers.at(-1)?.words;
+}
+
+/** Keeps the words that were sent to a question and need a reader, for whoever connects anew; none once they are an answer. */
+export function withSent(document: BriefDocument, id: string, words: string | undefined): BriefDocument {
+  const keep = ({ sent, ...question }: AskedQuestion): AskedQuestion => ({
+    ...question,
+    ...(question.id === id ? words !== undefined && { sent: words } : sent !== undefined && { sent }),
+  });
+  const conversations = document.conversations.map(conversation => ({
+    ...conversation,
+    pursuits: conversation.pursuits.map(each => ({ ...each, questions: each.questions.map(keep) })),
+  }));
+  return { ...document, conversations };
 }
