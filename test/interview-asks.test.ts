@@ -79,5 +79,5 @@ test('the light that the words name is said by the call that is shown', async ()
   });
   const finished = await interview('finalize_ds', { ds_id });
   expect(JSON.stringify(finished.asks ?? [])).not.toContain('which of both is meant');
-  expect(JSON.stringify(finished.proposed_operations)).toContain('DirectionalLight_1');
+  expect(JSON.stringify(finished.proposed_operations)).toContain('"Moon"');
 });

@@ -28,14 +28,19 @@ export function wordsSent(
   });
 }
 
-function lastAnswer({ conversations }: BriefDocument, id: string): string | undefined {
-  const questions = conversations.flatMap(({ pursuits }) => pursuits.flatMap(each => each.questions));
-  const asked = questions.find(each => each.id === id);
+function questionsOf({ conversations }: BriefDocument): AskedQuestion[] {
+  return conversations.flatMap(({ pursuits }) => pursuits.flatMap(each => each.questions));
+}
+
+function lastAnswer(document: BriefDocument, id: string): string | undefined {
+  const asked = questionsOf(document).find(each => each.id === id);
   return asked?.sent ?? asked?.answers.at(-1)?.words;
 }
 
 /** Keeps the words that were sent to a question and need a reader, for whoever connects anew; none once they are an answer. */
 export function withSent(document: BriefDocument, id: string, words: string | undefined): BriefDocument {
+  const asked = questionsOf(document).find(each => each.id === id);
+  if (asked?.sent === words) return document;
   const keep = ({ sent, ...question }: AskedQuestion): AskedQuestion => ({
     ...question,
     ...(question.id === id ? words !== undefined && { sent: words } : sent !== undefined && { sent }),
