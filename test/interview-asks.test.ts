@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
-import { openInterview } from './support/open-interview.ts';
+import { openInterview, runProposed } from './support/open-interview.ts';
 import { longTest, testOneIn } from './support/soak.ts';
 
 testOneIn(2).each([
@@ -50,6 +50,24 @@ longTest('the question about a lamp that is tinted already is answered as it say
   expect(JSON.stringify(finished.proposed_operations)).toContain('"LightComponent.Temperature":2700');
 });
 
+longTest(
+  'a tint that nobody asked about, and nothing was proposed for, is told and no wish unmet',
+  async () => {
+    const bridge = await openBridge();
+    const { briefId, interview } = await openInterview(bridge);
+    const ds_id = 'interior_lighting';
+    const { question_id } = await interview('get_next_question', { ds_id });
+    const scr = { lamps: [{ name: 'Key Light', warmth: 2900 }] };
+    await interview('process_ds_answer', { question_id, answer: 'The Key Light 2900 K.', scr });
+    const finished = await interview('finalize_ds', { ds_id });
+    expect(finished.asks).toBeUndefined();
+    await runProposed(bridge, `${briefId}/${ds_id}`);
+    const { wishes, ...checked } = await interview('check_level', { ds_id });
+    expect(JSON.stringify({ checked, wishes })).not.toContain('"met":false');
+    expect(JSON.stringify(wishes)).toContain('was left as it is');
+  },
+);
+
 longTest('the light that the words name is said by the call that is shown', async () => {
   const bridge = await openBridge();
   const { interview } = await openInterview(bridge);
@@ -65,5 +83,5 @@ longTest('the light that the words name is said by the call that is shown', asyn
   });
   const finished = await interview('finalize_ds', { ds_id });
   expect(JSON.stringify(finished.asks ?? [])).not.toContain('which of both is meant');
-  expect(JSON.stringify(finished.proposed_operations)).toContain('DirectionalLight_1');
+  expect(JSON.stringify(finished.proposed_operations)).toContain('"Moon"');
 });

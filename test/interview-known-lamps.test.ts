@@ -17,3 +17,17 @@ test('of lamps that share a label and a kind nobody asks the kind, and where lam
   expect(told.scr.lamps[0]).toMatchObject({ name: 'Wall Lamp', kind: expect.any(String) });
   expect(JSON.stringify(told)).not.toMatch(/lacks kind|which one/);
 });
+
+test('of lamps that the overview or another question tells of nobody asks the kind either', async () => {
+  const { interview } = await openInterview(await openBridge());
+  const lamps = [{ name: 'Key Light', on: false }];
+  await interview('confirm_heard', { scr: { 'interior_lighting.lamps': lamps } });
+  const { question_id } = await interview('get_next_question', { ds_id: 'time_of_day' });
+  const scr = { moment: 'dusk', 'interior_lighting.lamps': [{ name: 'Gate Beacon', on: false }] };
+  await interview('process_ds_answer', { question_id, answer: 'Dusk. The Gate Beacon is off too.', scr });
+  const { scr_by_ds } = await interview('get_aggregated_scr');
+  expect(scr_by_ds.interior_lighting.lamps).toEqual([
+    { name: 'Key Light', on: false, kind: expect.any(String) },
+    { name: 'Gate Beacon', on: false, kind: expect.any(String) },
+  ]);
+});

@@ -39,6 +39,19 @@ const BARE: [ds: string, field: string, said: string, scr: Json, meant: Json | u
   ['bounce_and_reflection', 'skyStrength', 'The sky half what it is now', { skyStrength: 0.5 }, 0.625],
   ['player_and_camera', 'walkSpeed', '20 % faster than now', { walkSpeed: 20 }, 6],
   ['fog_and_sky', 'cloudHeight', 'Clouds a third lower than now', { cloudHeight: 3 }, 1.6],
+  ['bounce_and_reflection', 'skyStrength', '70 % of what it gives now', { skyStrength: 0.7 }, 0.875],
+  // A difference, or what it comes to the other way.
+  ['time_of_day', 'sunElevation', 'Fifteen degrees lower than it stands now', { sunElevation: 15 }, 17],
+  ['time_of_day', 'sunElevation', '15 degrees lower', { sunElevation: 47 }, 17],
+  ['time_of_day', 'sunElevation', 'Raise it by ten degrees', { sunElevation: 10 }, 42],
+  ['time_of_day', 'sunElevation', 'Lower it a good ten degrees, would you?', { sunElevation: 42 }, 22],
+  [
+    'exposure_and_grading',
+    'compensation',
+    'Not as bright as today, one stop less',
+    { compensation: 1 },
+    -0.4,
+  ],
 ];
 
 /** Question → what is said, what it comes to in the yard, and what stands there. */
@@ -46,6 +59,7 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
   ['time_of_day', 'sunStrength', 'half', undefined, 3.75],
   ['time_of_day', 'sunStrength', 'one and a half times what it is now', undefined, 11.25],
   ['time_of_day', 'sunStrength', '30 % less', undefined, 5.25],
+  ['time_of_day', 'sunElevation', 'Bring the sun down ten degrees or so.', undefined, 22],
   ['time_of_day', 'sunStrength', 'Twice as strong, like in that film', undefined, 15],
   ['time_of_day', 'sunStrength', 'Make it half', { sunStrength: 'half' }, 3.75],
   ['time_of_day', 'sunStrength', 'a bit stronger', undefined, undefined],
@@ -191,6 +205,8 @@ testOneIn(4).each<[ds: string, said: string, scr: Json]>([
   ['time_of_day', 'Sun 20 % weaker than now', { sunStrength: 6 }],
   ['exposure_and_grading', 'Half as colourful', { colourfulness: 0.5 }],
   ['time_of_day', 'The sun 20 degrees up, 20 % of the sky is clouds', { sunElevation: 20 }],
+  ['time_of_day', 'Take the sun up to ten degrees.', { sunElevation: 10 }],
+  ['time_of_day', 'Raise it by ten degrees.', { sunElevation: 42 }],
 ])(
   'what is said itself, or comes to the same, is stored as it was sent: %s %s',
   async (ds_id, answer, scr) => {

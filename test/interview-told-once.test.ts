@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { makeDataFolder } from './support/data-folder.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
 
@@ -22,4 +23,19 @@ test('words of an answer, and what may be left out, are told once in a session',
   expect(JSON.stringify(first.asked_by)).toContain('A clear sky, light haze.');
   expect(JSON.stringify(again.asked_by)).not.toContain('A clear sky, light haze.');
   expect(again.asked_by).toHaveLength(again.proposed_operations.length);
+});
+
+test('“the same words” stands for what was last sent, in another session too', async () => {
+  const data = makeDataFolder();
+  const { briefId, interview } = await openInterview(await openBridge({ data }));
+  const { question_id } = await interview('get_next_question', { ds_id: 'time_of_day' });
+  const answer = 'When the lamplighters go home.';
+  const unread = await interview('process_ds_answer', { question_id, answer });
+  expect(unread.next_action).toBe('needs_interpretation');
+  const later = await openBridge({ data });
+  const again = await later.call('interview', {
+    ...{ action: 'process_ds_answer', brief_id: briefId, question_id, answer: 'the same words' },
+    scr: { moment: 'dawn' },
+  });
+  expect(again.value.changed).toEqual(['moment']);
 });

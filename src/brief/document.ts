@@ -62,6 +62,8 @@ const askedQuestion = z.strictObject({
   cost: z.int().min(0),
   /** Of a choice between variants that were shown: name → what it comes to. */
   offers: z.record(z.string(), scr).optional(),
+  /** Words that were sent last and need a reader: no answer yet. */
+  sent: z.string().optional(),
   answers: z.array(answer),
 });
 

@@ -39,7 +39,8 @@ async function workOutPart(
   if (field?.type !== 'number' || isSaidItself(field, number, clause)) return number;
   const isFigure = isFigureOf(number, clause);
   // Of what is a factor itself, a part may be the number: “at half” is 0.5.
-  if (comparedWith(clause) === 'only' && (field.unit === '×' || !isFigure)) return number;
+  if (comparedWith(clause) === 'only' && (field.unit === '×' || !(isFigure || isDifference(clause))))
+    return number;
   const { told } = work;
   const count = told.length;
   const value = await workOutNumber(work, name, clause);
@@ -49,6 +50,12 @@ async function workOutPart(
   }
   if (value === undefined && isFigure) work.unclear.push(clause);
   return value ?? (isFigure ? undefined : number);
+}
+
+/** Whether a clause tells by how much something changes, in its own unit; steps of exposure count from nothing. */
+function isDifference(clause: string): boolean {
+  const amount = readRelative(clause);
+  return amount?.by === 'sum' && amount.unit.dimension !== 'exposure';
 }
 
 /** The fields that a clause tells by what stands: those that it names, else the only one that it may be about. */

@@ -10,6 +10,7 @@ import { overviewLeft } from '../steps/overview-left.ts';
 import { schemasOf, splitScr } from '../steps/split-scr.ts';
 import { validateScr } from '../steps/validate-scr.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
+import { fillKinds } from './fill-kinds.ts';
 import { listenAround } from './listen-around.ts';
 import * as parameter from './parameters.ts';
 import { printOverviewLeft } from './print-overview.ts';
@@ -83,7 +84,7 @@ async function workOut(
   const [ds] = schemasOf(context.library, document);
   if (!ds) return { scr, told: [] };
   const worked = await workOutAmounts(context, document, { ds, fields: [], words: '', scr });
-  return { scr: worked.scr ?? scr, told: worked.told };
+  return { scr: await fillKinds(context, document, ds, worked.scr ?? scr), told: worked.told };
 }
 
 /**

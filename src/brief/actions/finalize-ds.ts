@@ -11,6 +11,7 @@ import { rulesBroken } from '../steps/craft/find-craft-conflicts.ts';
 import { conflictsOf, finalizePursuit } from '../steps/finalize-pursuit.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { listOpenParts } from '../steps/open-parts.ts';
+import { calledByLabel } from './called-by-label.ts';
 import { defineAction } from './define-action.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import * as parameter from './parameters.ts';
@@ -78,7 +79,8 @@ export const finalizeDs = defineAction({
     }
     const seen = await seeLevel(level);
     const read = await readProposals(library, document, ds, seen);
-    const { wanted, met, proposals, removals } = read;
+    const { wanted, met, removals } = read;
+    const proposals = calledByLabel(read.proposals, seen.seen ? seen.actors : []);
     const told = {
       ...(aggregate?.asIs && { as_is: Object.keys(aggregate.asIs) }),
       ...printPassed(listOpenParts(document, ds, aggregate)),

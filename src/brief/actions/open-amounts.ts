@@ -1,3 +1,4 @@
+import { numbersInDigits } from '../../base/quantities/number-words.ts';
 import { oneAfterAnother } from '../../base/text/one-after-another.ts';
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import { hasLabel } from '../level/find-meant.ts';
@@ -46,10 +47,14 @@ export function columnsOf(field: Extract<Field, { type: 'table' }>, words: strin
 const MAYBE =
   /\b(?:half|twice|double|triple|thirds?|quarters?|fifth|tenth|times|per ?cent|stops?|steps?|EV)\b|[%×]|\d ?x\b/iu;
 const MORE_OR_LESS = /(?<!\p{L})(?:\p{L}+er|more|less)(?!\p{L})/iu;
+const CHANGING =
+  /\b(?:raise|lift|increase|lower|reduce|decrease|drop|sink|knock|bring|take|pull|push|turn|nudge|move)\b/i;
 
 /** Whether a text may tell an amount by what stands. */
 export function mayBeRelative(text: string): boolean {
-  return MAYBE.test(text) || oneAfterAnother(text, /\d/, MORE_OR_LESS);
+  if (MAYBE.test(text)) return true;
+  const digits = numbersInDigits(text);
+  return oneAfterAnother(digits, /\d/, MORE_OR_LESS) || oneAfterAnother(digits, CHANGING, /\d/);
 }
 
 /** Whether filled in fields may say an amount that is to be worked out: by what stands, or in a unit of lamps. */

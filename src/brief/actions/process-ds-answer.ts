@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { BriefDocument, Scr } from '../document.ts';
-import { withKinds } from '../level/tell-kinds.ts';
 import { tellWithdrawn } from '../level/tell-withdrawn.ts';
 import { isCorrection, takesOff } from '../steps/is-correction.ts';
 import { type AnswerOutcome, processAnswer } from '../steps/process-answer.ts';
 import { REMOVES_ROW } from '../steps/values/row.ts';
 import { plainText } from '../steps/words/plain-text.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
+import { fillKinds } from './fill-kinds.ts';
 import { heardOf } from './get-next-question.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import { holderOf, keptToConfirm } from './kept-to-confirm.ts';
@@ -21,7 +21,7 @@ import { findPursued } from './pursued.ts';
 import { readKept } from './read-kept.ts';
 import { readLevelRows } from './read-level-rows.ts';
 import { readBy, takeElsewhere } from './read-words.ts';
-import { wordsSent } from './same-words.ts';
+import { withSent, wordsSent } from './same-words.ts';
 import { type WorkedOut, workOutAmounts } from './work-out-amounts.ts';
 
 export const processDsAnswer = defineAction({
@@ -81,7 +81,9 @@ export const processDsAnswer = defineAction({
           notes: args.notes,
           now: now(),
         });
-        return { document: after, outcome: { ds, ...processed } };
+        const isUnread = processed.outcome.nextAction === 'needs_interpretation';
+        const sent = withSent(after, args.question_id, isUnread ? args.answer : undefined);
+        return { document: sent, outcome: { ds, ...processed } };
       },
       signal,
     );
@@ -152,7 +154,7 @@ async function relativeIn(
   const worked = await workOutAmounts(context, document, about);
   const rows = scr === undefined ? await readLevelRows(context.level, about) : new Map();
   const all = new Map([...rows, ...worked.known]);
-  return { ...worked, known: all, scr: worked.scr && (await withKinds(ds, worked.scr, context.level)) };
+  return { ...worked, known: all, scr: worked.scr && (await fillKinds(context, document, ds, worked.scr)) };
 }
 
 /** Places that the words name, to be confirmed by the user. */

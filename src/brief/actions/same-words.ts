@@ -1,5 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
-import type { BriefDocument } from '../document.ts';
+import type { AskedQuestion, BriefDocument } from '../document.ts';
 import { plainText } from '../steps/words/plain-text.ts';
 import type { InterviewContext } from './define-action.ts';
 
@@ -28,7 +28,26 @@ export function wordsSent(
   });
 }
 
-function lastAnswer({ conversations }: BriefDocument, id: string): string | undefined {
-  const questions = conversations.flatMap(({ pursuits }) => pursuits.flatMap(each => each.questions));
-  return questions.find(each => each.id === id)?.answers.at(-1)?.words;
+function questionsOf({ conversations }: BriefDocument): AskedQuestion[] {
+  return conversations.flatMap(({ pursuits }) => pursuits.flatMap(each => each.questions));
+}
+
+function lastAnswer(document: BriefDocument, id: string): string | undefined {
+  const asked = questionsOf(document).find(each => each.id === id);
+  return asked?.sent ?? asked?.answers.at(-1)?.words;
+}
+
+/** Keeps the words that were sent to a question and need a reader, for whoever connects anew; none once they are an answer. */
+export function withSent(document: BriefDocument, id: string, words: string | undefined): BriefDocument {
+  const asked = questionsOf(document).find(each => each.id === id);
+  if (asked?.sent === words) return document;
+  const keep = ({ sent, ...question }: AskedQuestion): AskedQuestion => ({
+    ...question,
+    ...(question.id === id ? words !== undefined && { sent: words } : sent !== undefined && { sent }),
+  });
+  const conversations = document.conversations.map(conversation => ({
+    ...conversation,
+    pursuits: conversation.pursuits.map(each => ({ ...each, questions: each.questions.map(keep) })),
+  }));
+  return { ...document, conversations };
 }

@@ -8,6 +8,8 @@ import { comparedWith } from '../steps/words/named-amount.ts';
 /** Amounts of one schema that are being worked out. */
 export interface Amounts {
   ds: DiscoverySchema;
+  /** What was said. */
+  words: string;
   /** Fields that the question is about. */
   asked: readonly string[];
   held: FieldValues;
@@ -19,12 +21,12 @@ export interface Amounts {
 
 /** The value that stands: that of the level, or else what was said. Undefined where there are two. */
 export async function stand(
-  { ds, asked, held, sight }: Amounts,
+  { ds, asked, held, sight, words }: Amounts,
   name: string,
   clause = '',
 ): Promise<{ value: number; at: string } | undefined> {
   const own = held.get(name);
-  const by = comparedWith(clause);
+  const by = comparedWith(clause, words);
   if (by === 'said') return typeof own === 'number' ? { value: own, at: 'what was said' } : undefined;
   const field = ds.fields[name];
   const isDifference = field?.type === 'number' && field.difference === true && asked.includes(name);

@@ -60,7 +60,7 @@ export async function workOutAmounts(
   const seen = await seeLevel(level);
   const sight = { level, actors: seen.seen ? seen.actors : [] };
   const held = fieldValues(withoutAnswer(withKnown(library, document, ds), own));
-  const work: Amounts = { ds, asked: fields, held, sight, told: [], unclear: [] };
+  const work: Amounts = { ds, words, asked: fields, held, sight, told: [], unclear: [] };
   const compared = clauses.filter(each => isCompared(sight.actors, each));
   const open = compared.map(said => ({ said, why: whyOpen({ ds, fields, actors: sight.actors }, said) }));
   if (scr !== undefined) {

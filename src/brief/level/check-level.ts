@@ -9,7 +9,7 @@ import { checkSpan, tellMiddles } from './extent.ts';
 import { findMeant, keepPossible } from './find-meant.ts';
 import { fitSides } from './fit-sides.ts';
 import { keepAllowed } from './forbidden.ts';
-import { type Differing, type LeftAlone, readDisturbing } from './honour-needs.ts';
+import { type Beside, type Differing, type LeftAlone, readDisturbing } from './honour-needs.ts';
 import type { Level, LevelActor, LevelChange } from './level.ts';
 import { type Located, locateWishes } from './locate-wishes.ts';
 import { meetsValue } from './meets-value.ts';
@@ -75,9 +75,11 @@ export async function checkLevel(
 }
 
 /** A value counts only where what stands beside it lets it: of a lamp with a colour no temperature tells alone. */
-function withDisturbed(checked: CheckedRequirement, lacking: ReadonlyMap<string, Differing>) {
-  if (lacking.size === 0) return checked;
-  return { ...checked, met: false, differs: { ...checked.differs, ...Object.fromEntries(lacking) } };
+function withDisturbed(checked: CheckedRequirement, { differs, left }: Beside): CheckedRequirement {
+  const beside = [...left].map(([name, found]) => `${name} ${JSON.stringify(found)}: was left as it is`);
+  const told = left.size > 0 ? { ...checked, assumed: [...(checked.assumed ?? []), ...beside] } : checked;
+  if (differs.size === 0) return told;
+  return { ...told, met: false, differs: { ...told.differs, ...Object.fromEntries(differs) } };
 }
 
 function withPlace(checked: CheckedRequirement, { differs, unknown }: CheckedPlace): CheckedRequirement {

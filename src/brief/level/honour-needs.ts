@@ -105,28 +105,46 @@ export interface Differing {
 /** How far a colour may be off white, in bytes, and still tint nothing. */
 const HARDLY_TINTED = 30;
 
+/** What stands beside the values of a wish: what they cannot mean what was said with, and what is left there. */
+export interface Beside {
+  differs: ReadonlyMap<string, Differing>;
+  /** What a need has another way round for: nothing is proposed for it. Name → what was found. */
+  left: ReadonlyMap<string, unknown>;
+}
+
 /**
  * What stands beside the values of a wish and makes them mean something else than was said, though they are as they should
- * be: a tint beside a temperature. What a wish says itself is looked at anyhow.
+ * be: a tint beside a temperature. What a wish says itself is looked at anyhow. Of a need that is met one way, what it says
+ * the other way is left, as it is where changes are proposed.
  */
 export async function readDisturbing(
   { stated, ...each }: LevelRequirement,
   { objectPath }: LevelActor,
   level: Level,
-): Promise<ReadonlyMap<string, Differing>> {
+): Promise<Beside> {
   const asked = needsOf({ ...each, stated }).filter(need =>
     need.for.some(name => stated.properties[name] !== undefined),
   );
   const wanted = new Map(
     asked.flatMap(({ is }) => Object.entries(is)).filter(([name]) => !(name in stated.properties)),
   );
-  if (wanted.size === 0) return new Map();
+  if (wanted.size === 0) return { differs: new Map(), left: new Map() };
   const found = await level.readProperties(objectPath, [...wanted.keys()]);
   const off = [...wanted].filter(
     ([name, value]) =>
       found.has(name) && !meetsValue(value, found.get(name), { tolerance: HARDLY_TINTED, isAngle: false }),
   );
-  return new Map(off.map(([name, value]) => [name, { wanted: value, found: found.get(name) }]));
+  const isMetSo = ([name, value]: [string, unknown]) =>
+    meetsValue(value, stated.properties[name], { tolerance: undefined, isAngle: false });
+  const isLeft = (name: string) => asked.every(({ is }) => !(name in is) || Object.entries(is).some(isMetSo));
+  return {
+    differs: new Map(
+      off.flatMap(([name, value]) =>
+        isLeft(name) ? [] : [[name, { wanted: value, found: found.get(name) }] as const],
+      ),
+    ),
+    left: new Map(off.flatMap(([name]) => (isLeft(name) ? [[name, found.get(name)] as const] : []))),
+  };
 }
 
 /** Those of the needs that the actor does not meet, nor will by what else was said, and that hold back what was said. */

@@ -6,7 +6,7 @@ import { complainedNumber } from './complained-way.ts';
 import { objectionToDifference } from './difference.ts';
 import { leavesField } from './leaves-field.ts';
 import { objectionByChosen, objectionByLone, otherAmounts } from './lone-number.ts';
-import { objectionByClosing, objectionToSwitch } from './objection-to-switch.ts';
+import { objectionToSwitch, objectionToYes } from './objection-to-switch.ts';
 import { chosenPhrase, otherPhrase } from './other-phrase.ts';
 import { otherStep } from './other-step.ts';
 import { otherWay } from './other-way.ts';
@@ -22,6 +22,7 @@ import { isSameValue } from './values/same-value.ts';
 import { type Amount, inDigits, isRounded } from './words/amounts.ts';
 import type { Objection } from './words/denied.ts';
 import { plainText } from './words/plain-text.ts';
+import { ratesIn } from './words/rate.ts';
 
 /** A reading without what its words rule out; and of each of these a sentence, and what went nowhere. */
 export interface RuledOut {
@@ -137,9 +138,9 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
   const { said } = context;
   switch (field.type) {
     case 'choice':
-      return objectionToOption(name, field, value, said);
+      return objectionToOption(name, field, value, said) ?? objectionToYes(field, value, context.words);
     case 'boolean':
-      return objectionToSwitch(name, field, value, said) ?? objectionByClosing(value, context.words);
+      return objectionToSwitch(name, field, value, said) ?? objectionToYes(field, value, context.words);
     case 'number':
     case 'integer': {
       if (typeof value !== 'number') return undefined;
@@ -212,7 +213,7 @@ function first<T>(list: readonly T[], of: (each: T) => Objection | undefined): O
 /** Another number, where it can be that of this field alone, or is chosen behind this one. */
 function againstLone(name: string, field: Field, amount: Amount, { said, fields, scr, from }: Context) {
   const isTurned = 'asPlace' in field && field.asPlace !== undefined && field.asPlace !== 'distance';
-  if (isTurned || from === 'overview') return undefined;
+  if (isTurned || from === 'overview' || ratesIn(inDigits(said), amount.unit).length > 0) return undefined;
   const others = otherAmounts(fields, scr, name);
   return (
     objectionByLone(amount, inDigits(said), { others, isMeasured: false }) ??

@@ -95,6 +95,29 @@ const CONTRADICTED: readonly Case[] = [
     { grid: 256, pivot: 'corner' },
   ],
   ['player_and_camera', 'Half of a stroll, more or less.', { walkSpeed: 0.5 }],
+  ['modular_kit_and_naming', '1024 for every two metres.', { textureDensity: 1024 }],
+  ['player_and_camera', 'Ten metres every four seconds.', { walkSpeed: 10 }],
+  // An option or a yes that is refused, by whatever words.
+  ['collision_and_physics', 'Well, nobody dies.', { afterFall: 'one dies' }],
+  ['exposure_and_grading', "I'd hardly call for brighter.", { brightness: 'brighter' }],
+  ['interior_lighting', 'May light change? So: no.', { changes: true }],
+  ['interior_lighting', 'No, nothing changes.', { changes: true }],
+  ['fog_and_sky', 'Beams? Over my dead body.', { lightShafts: true }],
+  ['fog_and_sky', 'Beams, please. Anything else? No.', { lightShafts: false }],
+  [
+    'exposure_and_grading',
+    'Vignette yes, but motion blur? Over my dead body.',
+    { lensTraces: ['vignette', 'motion_blur'] },
+  ],
+  ['player_and_camera', 'Never top-down.', { view: 'top_down' }],
+  ['shot_list', 'Cinema bars? No thanks. Plain sixteen by nine.', { shape: 'cinema' }],
+  ['bounce_and_reflection', 'No, not once.', { method: 'live' }],
+  ['bounce_and_reflection', 'So: no.', { method: 'live' }],
+  // Another option is all that is said.
+  ['bounce_and_reflection', 'Nothing moves and nothing opens, so bake the lot.', { method: 'live' }],
+  ['shot_list', 'Everything sharp.', { depthOfField: 'shallow' }],
+  ['interior_lighting', 'Sharp enough to cut yourself on.', { softness: 'soft' }],
+  ['scene_mood', 'I want it ordinary.', { contrast: 'dramatic' }],
 ];
 
 test.each(CONTRADICTED)('%s: what contradicts the words is asked: %s', (...each) => {
@@ -170,6 +193,19 @@ const MEANT: readonly Case[] = [
     'A bulb called Lantern over the statue, ten feet up, 450 lumens.',
     { lamps: [{ name: 'Lantern', kind: 'bulb', brightness: 450, height: 3.05, x: -16, y: -23 }] },
   ],
+  ['modular_kit_and_naming', 'A thousand and twenty-four for every two metres.', { textureDensity: 512 }],
+  ['player_and_camera', 'Ten metres every four seconds.', { walkSpeed: 2.5 }],
+  // A no that is no answer to what was asked, and other ways to say an option.
+  ['fog_and_sky', 'Beams, please. Anything else? No.', { lightShafts: true }],
+  ['interior_lighting', 'No. Well, yes, they flicker.', { changes: true }],
+  ['player_and_camera', 'Top-down, never first-person.', { view: 'top_down' }],
+  ['shot_list', 'Cinema bars? No thanks. Plain sixteen by nine.', { shape: 'widescreen' }],
+  ['bounce_and_reflection', 'No, it must be live.', { method: 'live' }],
+  ['bounce_and_reflection', 'No idea, live I suppose.', { method: 'live' }],
+  ['bounce_and_reflection', 'Bake the lot.', { method: 'baked' }],
+  ['scene_mood', 'I want it ordinary.', { contrast: 'balanced' }],
+  ['time_of_day', 'Like dusk, but brighter.', { moment: 'late_afternoon' }],
+  ['time_of_day', 'Just before dusk, really.', { moment: 'late_afternoon' }],
 ];
 
 test.each(MEANT)('%s: what they mean is not doubted: %s', (...each) => {

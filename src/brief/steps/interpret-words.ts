@@ -7,6 +7,7 @@ import { isDelegated, isDelegating, isMurmur, isPuttingOff } from './words/deleg
 import { withDirection } from './words/direction.ts';
 import { readNamedRows } from './words/named-row.ts';
 import { isAboutOneThing } from './words/one-thing.ts';
+import { withoutOwnQuestion } from './words/own-question.ts';
 import { comparableName, splitClauses } from './words/plain-text.ts';
 import { isSingle } from './words/read-clause.ts';
 import { type Asked, askedBack, isAnyAngle, readByUnit, readClauses } from './words/read-clauses.ts';
@@ -51,6 +52,8 @@ export function interpretWords(
   const json = readJson(words);
   if (json !== undefined) return conclude(ds, readParsed(ds, Object.keys(asked), json), []);
   if (isDelegated(words)) return conclude(ds, allDelegated(asked), []);
+  const answered = withoutOwnQuestion(words);
+  if (answered !== words.trim()) return interpretWords(ds, fields, answered, known);
   const only = onlyClause(words);
   if (only !== undefined) return interpretWords(ds, fields, only, known);
   const isKnown = known !== undefined && known.size > 0;

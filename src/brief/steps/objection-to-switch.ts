@@ -1,7 +1,7 @@
 import type { Column, Field } from '../discovery-schema.ts';
 import { phrasesFor } from './values/phrases-for.ts';
 import { denialOfThing, type Objection, type Place, placesOf } from './words/denied.ts';
-import { plainText, spokenName } from './words/plain-text.ts';
+import { plainText, splitClauses, spokenName } from './words/plain-text.ts';
 import { clauseAround, isTurnedRound, polarityAt, polarityOf } from './words/polarity.ts';
 
 type Switch = Extract<Field, { type: 'boolean' }>;
@@ -22,10 +22,12 @@ export function objectionToSwitch(
     const places = [...placesOf(said, spokenName(name)), ...calledIn(said, named)];
     return denialOfThing(said, places) ?? deniedByPolarity(said, places);
   }
-  const places = phrasesFor(field, true).flatMap(phrase => placesOf(said, plainText(phrase)));
+  const phrases = phrasesFor(field, true).flatMap(phrase => placesOf(said, plainText(phrase)));
+  const places = phrases.length > 0 ? phrases : calledIn(said, named);
   const [first] = places;
   const isDenied = phrasesFor(field, false).some(phrase => placesOf(said, plainText(phrase)).length > 0);
-  if (value !== false || !first || isDenied || polarityOf(said, places) !== true) return undefined;
+  if (value !== false || !first || isDenied || CLOSING_NO.test(said) || polarityOf(said, places) !== true)
+    return undefined;
   const clause = clauseAround(said, first);
   // Turned round twice it is meant; a negation of something else leaves it open.
   if (NEGATED.test(clause) && !isTurnedRound(said, first)) return undefined;
@@ -34,12 +36,24 @@ export function objectionToSwitch(
 
 /** A no that answers the whole at last: `so no`, `No, wait. No`. Behind a question, a colon or a name it may be of those. */
 const CLOSING_NO =
-  /(?:^|[.;!…]\s*|[,–—-]\s*(?=(?:so|but|then|and)\b)|\s(?=so\b))(?:(?:so|but|and|then|well|wait|actually|sorry|rather|hm+)[, ]+)*(?:no|nope|nah)(?:,? (?:then|thanks|thank you))?[\s.!…]*$/iu;
+  /(?:^|[.;!…]\s*|[,?–—-]\s*(?=(?:so|but|then|and)\b)|\s(?=so\b))(?:(?:so|but|and|then|well|wait|actually|sorry|rather|hm+)[,: ]+)*(?:(?:no|nope|nah)(?:,? (?:then|thanks|thank you|way))?|(?:absolutely|certainly|definitely|of course|rather) not|not a chance|over my dead body)[\s.!…]*$/iu;
 
-/** What a yes is taken from although the words end in a bare no. @param words as they were said: `no?` asks for consent */
-export function objectionByClosing(value: unknown, words: string): Objection | undefined {
-  const [no] = value === true ? (CLOSING_NO.exec(words) ?? []) : [];
-  return no === undefined ? undefined : { how: 'ends in a no', quote: words.trim().slice(-FEW_BEFORE) };
+/** What a yes is taken from although the words end in a bare no, or are one. @param words as they were said: `no?` asks for consent */
+export function objectionToYes(
+  field: Switch | Extract<Field, { type: 'choice' }>,
+  value: unknown,
+  words: string,
+): Objection | undefined {
+  const isYes = field.type === 'boolean' ? value === true : phrasesFor(field, value).includes('yes');
+  if (!isYes) return undefined;
+  if (CLOSING_NO.test(words)) return { how: 'ends in a no', quote: words.trim().slice(-FEW_BEFORE) };
+  return isAllDenied(words) ? { how: 'denies it', quote: words.trim() } : undefined;
+}
+
+/** `No, nothing changes.`: a bare no, and nothing behind it that does not deny as well. */
+function isAllDenied(words: string): boolean {
+  const [first = '', ...rest] = splitClauses(words).map(plainText);
+  return /^(?:no|nope|nah|never)$/.test(first) && rest.every(clause => NEGATED.test(clause));
 }
 
 /** Characters at the end of an answer that are quoted. */

@@ -9,7 +9,7 @@ const TURNING =
 
 /** Words that a clause may have beside a value which it chooses, and that say nothing else. */
 const CHOOSING = new Set(
-  "so but then now and well ok okay right yes no nope nah hm hmm hmmm er erm um uh plan yeah i.e e basically oh ah actually rather instead really just only simply please definitely certainly surely maybe perhaps say let's let us go going with for at to in a an the i i'd i'll we we'd we'll would will want wants like prefer have had take use try choose pick make made making it it's that that's this is be being must should has to do does feels feel looks works better best fairer safer nicer wiser enough fine good it's what we are need is sounds time more thinking about come think of second thought thoughts on reflection scratch strike correction sorry oops wait mean meant give me us my our call keep put set about around roughly some one though however after all though ish or".split(
+  "so but then now and well ok okay right yes no nope nah hm hmm hmmm er erm um uh plan yeah i.e e basically oh ah actually rather instead really just only simply please definitely certainly surely maybe perhaps say let's let us go going with for at to in a an the i i'd i'll we we'd we'll would will want wants like prefer have had take use try choose pick make made making it it's that that's this is be being must should has to do does feels feel looks works better best fairer safer nicer wiser enough fine good all everything lot whole them of it's what we are need is sounds time more thinking about come think of second thought thoughts on reflection scratch strike correction sorry oops wait mean meant give me us my our call keep put set about around roughly some one though however after all though ish or".split(
     ' ',
   ),
 );
@@ -60,21 +60,37 @@ const ASSERTED_HERE =
   /\b(?:this (?:level|one|time|game|map|scene)|here|now)\b.*\b(?:it|that|this) (?:is|must be|should be|has to be) $/;
 
 /** Whether the words beside a value say nothing but that it is chosen. */
-function choosesAlone(beside: string): boolean {
-  return (beside.match(/[\p{L}']+/gu) ?? []).every(word => CHOOSING.has(word));
+function choosesAlone(beside: string, isAsked: (word: string) => boolean = () => false): boolean {
+  return (beside.match(/[\p{L}']+/gu) ?? []).every(word => CHOOSING.has(word) || isAsked(word));
 }
 
-/** Of some places those that stand in a clause which says nothing else. @param said plain text */
-export function choosingPlaces(said: string, places: readonly Place[]): Place[] {
+/** How much a value is meant: `sharp enough to cut yourself on`, `soft as butter`. */
+const HOW_MUCH = /^ (?:enough (?:to|that|for)|as (?:a|an|the|hell|butter|can be|possible|ever))\b.*/;
+
+/** Words behind a clause that make something near it of what it says: `like dusk, but brighter`. */
+const QUALIFIED =
+  /^[,; ]*(?:but|only|just) (?:an? (?:bit|little|touch|tad|shade) )?(?:more|less|\p{L}{3,}er)\b/u;
+
+/**
+ * Of some places those that stand in a clause which says nothing else.
+ * @param said plain text
+ * @param isAsked tells the words of the question
+ */
+export function choosingPlaces(
+  said: string,
+  places: readonly Place[],
+  isAsked?: (word: string) => boolean,
+): Place[] {
   const clauses = clausesOf(said);
   return places.filter(({ from, to }) => {
     const clause = clauses.findLast(each => each.from <= from);
-    const isAsked = clause !== undefined && said.slice(to, clause.to).includes('?');
+    const isQuestion = clause !== undefined && said.slice(to, clause.to).includes('?');
     return (
       clause &&
       to <= clause.to &&
-      !isAsked &&
-      choosesAlone(said.slice(clause.from, from) + said.slice(to, clause.to))
+      !isQuestion &&
+      !QUALIFIED.test(said.slice(clause.to - 2)) &&
+      choosesAlone(said.slice(clause.from, from) + said.slice(to, clause.to).replace(HOW_MUCH, ''), isAsked)
     );
   });
 }

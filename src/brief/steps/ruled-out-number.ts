@@ -6,11 +6,13 @@ import {
   factorsOf,
   inDigits,
   isOneAmount,
+  isRounded,
   isSameAmount,
   type PlacedAmount,
   placeAmounts,
 } from './words/amounts.ts';
 import { correction, denial, isRejected, type Objection, type Place, replacement } from './words/denied.ts';
+import { type Rate, ratesIn } from './words/rate.ts';
 import { unwanted } from './words/unwanted.ts';
 
 /** Characters before a number in which its sign stands. */
@@ -31,6 +33,8 @@ export function objectionToNumber(
   isOnly: boolean,
 ): Objection | undefined {
   const said = inDigits(words);
+  const [rate, second] = ratesIn(said, unit);
+  if (rate && !second) return objectionToRate({ number, unit }, rate);
   const amounts = placeAmounts(said);
   const part =
     isOfWhatIs(words) || COMPARED.test(words)
@@ -50,6 +54,12 @@ export function objectionToNumber(
   if (first && places.every(place => isRejected(said, place)))
     return { how: 'does not want it', quote: said.slice(first.from, first.to + FEW_WORDS).trim() };
   return denial(said, places) ?? givenUp({ number, unit }, said, amounts) ?? unwanted(said, places);
+}
+
+/** `1024 for every 2 m` is 512 px/m. */
+function objectionToRate({ number, unit }: Amount, { rate, said, quote }: Rate): Objection | undefined {
+  if (isRounded(rate, number) || !isRounded(said, number)) return undefined;
+  return { how: `is ${printMeasure(rate, unit?.name)}`, quote };
 }
 
 /** The words that put another amount in the place of one. @param said plain text with its numbers in digits */

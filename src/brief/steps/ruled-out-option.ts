@@ -13,6 +13,7 @@ import {
 } from './words/denied.ts';
 import { plainText, spokenName } from './words/plain-text.ts';
 import { unwanted } from './words/unwanted.ts';
+import { wordStems } from './words/word-stems.ts';
 
 type Choice = Extract<Field, { type: 'choice' }>;
 
@@ -75,18 +76,41 @@ export function otherChosen(
   said: string,
   taken: readonly unknown[],
 ): Objection | undefined {
-  const own = waysToSay(field, option).flatMap(way => placesOf(said, way));
-  if (choosingPlaces(said, own).length > 0) return undefined;
+  const asked = new Set(wordStems(field.ask));
+  const choosing = (places: readonly Place[]) =>
+    choosingPlaces(said, places, word => wordStems(word).some(stem => asked.has(stem)));
+  const own = inflected(said, waysToSay(field, option)).flatMap(way => placesOf(said, way));
+  if (choosing(own).length > 0) return undefined;
   const chosen = Object.keys(field.options)
     .filter(each => each !== option && !taken.includes(each))
     .flatMap(each => {
-      const [place] = choosingPlaces(said, meantPlaces(said, waysToSay(field, each), own));
+      const ways = inflected(said, [...waysToSay(field, each), ...tellingWords(field, each)]);
+      const [place] = choosing(meantPlaces(said, ways, own));
       return place ? [{ each, place }] : [];
     });
   const [only, second] = chosen;
   if (!only || second) return undefined;
   return { how: `says ${spokenName(only.each)}`, quote: said.slice(only.place.from, only.place.to) };
 }
+
+/** Some ways to say an option, and the forms of their single words that a text has: `bake` of `baked`. */
+function inflected(said: string, ways: readonly string[]): string[] {
+  const stems = ways.filter(way => !way.includes(' ')).flatMap(wordStems);
+  const forms = (said.match(/[\p{L}']+/gu) ?? []).filter(word =>
+    wordStems(word).some(stem => stems.includes(stem)),
+  );
+  return [...new Set([...ways, ...forms])];
+}
+
+/** Long words of the phrases of one option that none of another has: `ordinary` of `like an ordinary day`. */
+function tellingWords(field: Choice, option: string): string[] {
+  const others = new Set(otherWays(field, option).flatMap(way => way.split(' ')));
+  const words = phrasesFor(field, option).flatMap(phrase => plainText(phrase).split(' '));
+  return words.filter(word => word.length >= TELLING && !others.has(word));
+}
+
+/** Letters of a word that tells an option by itself. */
+const TELLING = 6;
 
 /** Characters between an option and the no that corrects it. */
 const FEW_BETWEEN = 20;

@@ -21,7 +21,7 @@ export function objectionToText(
 
 /** `You can't come back`, `it doesn't open`: what is not done, must not or cannot be. */
 const NEGATED =
-  /\b(?:(?:ca|wo|do|does|did|must|should|sha|need|could|would|may)n't|cannot|(?:can|will|do|does|must|should|shall|may|could) not|never)(?: (?:be|ever|even|really|just|simply))*? (?<verb>\p{L}{2,})(?: (?<particle>back|up|down|in|out|off|on|away|through|over)\b)?(?<rest>[^.;!?]{0,40})/gu;
+  /\b(?:(?:ca|wo|do|does|did|must|should|sha|need|could|would|may)n't|cannot|(?:can|will|do|does|must|should|shall|may|could) not|never|(?:nobody|no one|nothing|none of (?:them|us|you))(?: (?:can|could|will|may|must|shall|should|ever))?)(?: (?:be|ever|even|really|just|simply))*? (?<verb>\p{L}{2,})(?: (?<particle>back|up|down|in|out|off|on|away|through|over)\b)?(?<rest>[^.;!?]{0,40})/gu;
 
 /** Denied words in a text: it may say the same. */
 const DENYING = /\b(?:not|no|never|cannot|without|nothing|nobody|none|neither|nor|un\p{L}+)\b|n't\b/u;

@@ -11,12 +11,27 @@ export const NONE = 'none';
  */
 export function isMoot(ds: DiscoverySchema, aggregate: Aggregate | undefined, name: string): boolean {
   const { unless = {} } = ds.fields[name] ?? {};
+  if (isSaidExactly(ds, aggregate, name)) return true;
   return Object.entries(unless).some(([decides, values]) => {
     const held = aggregate?.fields[decides]?.value;
     if (held === undefined) return false;
     const isList = Array.isArray(held);
     return [values].flat().some(value => (isList ? value === NONE && isNone(held) : value === held));
   });
+}
+
+/** Whether all that a field would do stands back, because another one says the same exactly: steps of exposure, `darker`. */
+function isSaidExactly(
+  { wishes = [] }: DiscoverySchema,
+  aggregate: Aggregate | undefined,
+  name: string,
+): boolean {
+  const own = wishes.filter(
+    ({ when = {}, ...wish }) =>
+      name in when || JSON.stringify(wish).includes(`"$field":${JSON.stringify(name)}`),
+  );
+  const isSaid = (other: string) => aggregate?.fields[other]?.value !== undefined;
+  return own.length > 0 && own.every(({ without = [] }) => without.some(isSaid));
 }
 
 /** `[]`, or a list that says no more than “nobody”. */

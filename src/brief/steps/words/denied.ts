@@ -10,12 +10,13 @@ export interface Objection {
   quote: string;
 }
 
-/** Where a text has some words, each as a whole. */
+/** Where a text has some words, each as a whole; `top-down` are the words of `top down`. */
 export function placesOf(text: string, words: string): Place[] {
   const places: Place[] = [];
-  if (words === '') return places;
-  for (let from = text.indexOf(words); from >= 0; from = text.indexOf(words, from + words.length)) {
-    const to = from + words.length;
+  const [where, what] = [text.replaceAll('-', ' '), words.replaceAll('-', ' ')];
+  if (what.trim() === '') return places;
+  for (let from = where.indexOf(what); from >= 0; from = where.indexOf(what, from + what.length)) {
+    const to = from + what.length;
     const isWhole = !/[\p{L}\d]/u.test(text.charAt(from - 1)) && !/[\p{L}\d]/u.test(text.charAt(to));
     if (isWhole) places.push({ from, to });
   }
@@ -32,7 +33,7 @@ const NEAR = 40;
 
 /** What takes away all that follows up to the next word that is none of these: `not`, `anything but`, `never the`. */
 const DENIED_BEFORE =
-  /(?:\b(?:not|neither|nor|no longer|no more(?! than)|never|no|without|instead of|rather than|except(?: for)?|(?:any|every)(?:thing|where) but|all but|but not|nowhere near|far from|nothing like|none of (?:that|this|the|your|those))|n't)(?: (?:a|an|the|too|so|really|be|at|any|in|by|to|it|this|that|have|want|need|like|make|see|go|run|on|for|or|and|say|call|think|i|we|should|must|could|would|has|ought))* $/;
+  /(?:\b(?:not|neither|nor|no longer|no more(?! than)|never|no|(?:hardly|scarcely)(?= (?:want|need|like|make|see|go|say|call|think))|without|instead of|rather than|except(?: for)?|(?:any|every)(?:thing|where) but|all but|but not|nowhere near|far from|nothing like|none of (?:that|this|the|your|those))|n't)(?: (?:a|an|the|too|so|really|be|at|any|in|by|to|it|this|that|have|want|need|like|make|see|go|run|on|for|or|and|say|call|think|i|we|should|must|could|would|has|ought))* $/;
 
 /** `Scratch the ochre`: what was said of it is given up. */
 const GIVEN_UP_BEFORE =
@@ -40,11 +41,11 @@ const GIVEN_UP_BEFORE =
 
 /** `Overcast? No, clear.` */
 const DENIED_AFTER =
-  /^(?: too| either| as well| again)?\? ?(?:(?:oh|god|lord|hell|please|ah|hm+|um|er|good god)[,.!]? )*(?:no|nope|nah|never|not)\b/;
+  /^(?:(?: too| either| as well| again)?| (?!(?:at|in|on|by|for|from|to|of|or|and)\b)\p{L}+(?: in there| there)?)\? ?(?:(?:oh|god|lord|hell|please|ah|hm+|um|er|good god)[,.!]? )*(?:(?:no|nope|nah|never|not)\b|over my dead body|god forbid|spare me)/u;
 
 /** `A headset isn't needed`, `the porch we don't need`, `the wolves from before are out`. */
 const UNWANTED_AFTER =
-  /^(?: [\p{L}'-]+){0,4}? (?:(?:(?:is|are|was|were) (?:not|no longer)|(?:is|are|was|were|wo|need)n't|(?:will|need) not)(?: (?:be|really|even|at all))* (?:needed|wanted|required|necessary|there|allowed|part of it|any ?more)|(?:i|we|they|you|one) (?:do not|don't|won't|no longer) (?:really )?(?:need|want)|(?:is|are) (?:out|gone|unwanted|history|superfluous))\b|^ (?:(?:do|does|will)(?:n't| not)|(?:ca|wo)n't|cannot)(?=$|[,.;!?])|^,? (?:over my dead body|no,? thanks?|no way|not a chance|can go)\b/u;
+  /^(?: [\p{L}'-]+){0,4}? (?:(?:(?:is|are|was|were) (?:not|no longer)|(?:is|are|was|were|wo|need)n't|(?:will|need) not)(?: (?:be|really|even|at all))* (?:needed|wanted|required|necessary|there|allowed|part of it|any ?more)|(?:i|we|they|you|one) (?:do not|don't|won't|no longer) (?:really )?(?:need|want)|(?:is|are) (?:out|gone|unwanted|history|superfluous))\b|^ (?:(?:do|does|will)(?:n't| not)|(?:ca|wo)n't|cannot)(?=$|[,.;!?])|^[,.]? (?:over my dead body|no,? thanks?|no way|not a chance|can go)\b/u;
 
 /**
  * The words that deny what stands at some places, where all of these are denied: what is asked for anywhere is asked for.

@@ -56,8 +56,11 @@ export function readNamedAmount(name: string, field: Field, clause: string): Nam
   return undefined;
 }
 
-/** Against what an amount is held: what was said, what stands, or whichever of them is the only one. */
-export function comparedWith(clause: string): 'said' | 'stands' | 'only' {
+/**
+ * Against what an amount is held: what was said, what stands, or whichever of them is the only one.
+ * @param words all that was said
+ */
+export function comparedWith(clause: string, words = ''): 'said' | 'stands' | 'only' {
   const plain = plainText(clause);
   if (/\b(?:than|of|as) (?:what )?(?:i|we) (?:said|told|wrote|asked)\b/.test(plain)) return 'said';
   if (
@@ -66,5 +69,8 @@ export function comparedWith(clause: string): 'said' | 'stands' | 'only' {
     )
   )
     return 'stands';
-  return 'only';
+  // `Not so dark as today, half a step more`: a clause beside it tells what all is held against.
+  return WITH_NOW.test(plainText(words)) ? 'stands' : 'only';
 }
+
+const WITH_NOW = /\b(?:as|like|than) (?:it is |it's )?(?:today|now|currently|at the moment|at present)\b/;

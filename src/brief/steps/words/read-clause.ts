@@ -109,7 +109,9 @@ export function isContested(field: Field, reading: Reading, clause: string): boo
     case 'colour':
       return colourIn(clause);
     case 'boolean':
-      return /^(?:yes|no)\b/i.test(clause);
+      return (
+        /^(?:yes|no)\b/i.test(clause) || Object.keys(field.phrases ?? {}).some(phrase => says(clause, phrase))
+      );
     default:
       // The rest may be more of it.
       return field.type !== 'text';

@@ -16,7 +16,7 @@ const LESS =
 /** What may follow an amount: what it is about, and what it is held against. None of it says another amount. */
 const TAIL = new RegExp(
   `^(?:${[
-    "as|than|of|from|the|that|what|how|it|its|it's|what's|is|are|stands|standing|has|have|had|we|i|you|there|this|now|today|right|current|currently",
+    "as|than|of|from|the|that|what|how|it|its|it's|what's|is|are|stands|standing|gives|give|has|have|had|we|i|you|there|this|now|today|right|current|currently",
     'off|away|what|said|told|wrote|asked|earlier|already|default|was|did|does|again',
     'at|moment|before|in|level|here|value|one|amount',
     'bright|strong|intense|high|far|fast|thick|dense|saturated|colourful|colorful|wide|long|large|big|loud|tall|deep|much',
@@ -95,13 +95,31 @@ function inDigits(plain: string): string {
 
 const SUM = new RegExp(`^(?:by )?${PART} ?([\\p{L}°²³/]+) (${MORE}|${LESS})\\b(.*)$`, 'u');
 
+/** What is changed by an amount: `raise it by`, `bring the sun down`. */
+const THING = '(?:it|that|this|everything|the \\p{L}+(?: \\p{L}+)?)';
+const CHANGED: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`^(?:knock|bring|take|pull|push|turn|nudge|move|drop) ${THING} (up|down)(?= )`, 'u'), '$1'],
+  [new RegExp(`^(?:raise|lift|increase) ${THING}(?= (?!to\\b))`, 'u'), 'up'],
+  [new RegExp(`^(?:lower|reduce|decrease|drop|sink) ${THING}(?= (?!to\\b))`, 'u'), 'down'],
+];
+
+/** Words between what is changed and by how much. */
+const ABOUT = /^(up|down)(?: (?:by|about|around|roughly|maybe|another|some|a good|just|only))+ /;
+
+/** `Ten degrees up` of `raise it by ten degrees`; undefined where nothing is changed so. */
+function changedBy(plain: string): string | undefined {
+  const polite = plain.replace(/^(?:(?:please|just|could you|can you|i'd|we'd) )+/, '');
+  const [found] = CHANGED.flatMap(([pattern, way]) =>
+    pattern.test(polite) ? [polite.replace(pattern, way)] : [],
+  );
+  return found
+    ?.replace(ABOUT, '$1 ')
+    .replace(/,? (?:or so|would you|will you)$/, '')
+    .replace(/^(up|down) (?!.*\b(?:stops?|steps?)\b)(.+)$/, '$2 $1');
+}
+
 function readSum(plain: string): RelativeAmount | undefined {
-  const steps = plain
-    // `Knock it down two thirds of a stop`.
-    .replace(
-      /^(?:knock|bring|take|pull|push|turn|nudge|move|drop) (?:it|that|this|everything|the \p{L}+) (up|down) (?:by )?/u,
-      '$1 ',
-    )
+  const steps = (changedBy(plain) ?? plain)
     // `Darker by half a stop`, `down half a stop`.
     .replace(new RegExp(`^(${MORE}|${LESS}) (?:by )?(.+? (?:stops?|steps?))\\b`), '$2 $1')
     .replace(/^(.+?) (?:steps?|stops?) and a half\b/, '$1 and a half stops')
