@@ -41,7 +41,7 @@ describe('align_actors', () => {
     expect(changes).toHaveLength(2);
   });
 
-  test('evenly: the first and the last stay', async () => {
+  longTest('evenly: the first and the last stay', async () => {
     const bridge = await openBridge();
     const before = await placesOf(bridge, LAMPS);
     await done(bridge, { objectPaths: LAMPS, to: 'even', axis: 'X' });
@@ -51,11 +51,14 @@ describe('align_actors', () => {
     expect(before.map(({ X }) => X)).toEqual([-1480, -1600, 2840]);
   });
 
-  test('by a distance: the first named stays, the others follow in their order, to the side of the second', async () => {
-    const bridge = await openBridge();
-    await done(bridge, { objectPaths: LAMPS, to: 'even', axis: 'X', spacing: 300 });
-    expect((await placesOf(bridge, LAMPS)).map(({ X }) => X)).toEqual([-1480, -1780, -2080]);
-  });
+  longTest(
+    'by a distance: the first named stays, the others follow in their order, to the side of the second',
+    async () => {
+      const bridge = await openBridge();
+      await done(bridge, { objectPaths: LAMPS, to: 'even', axis: 'X', spacing: 300 });
+      expect((await placesOf(bridge, LAMPS)).map(({ X }) => X)).toEqual([-1480, -1780, -2080]);
+    },
+  );
 
   longTest('in a row: beside the first, and so far apart', async () => {
     const bridge = await openBridge();
@@ -78,7 +81,7 @@ describe('align_actors', () => {
     expect(value.note).toContain('1 stand there already');
   });
 
-  test('to the floor: the underside of the box on the highest mesh below', async () => {
+  longTest('to the floor: the underside of the box on the highest mesh below', async () => {
     const bridge = await openWithCrate('Flying', { X: 0, Y: -1000 });
     await done(bridge, { objectPath: 'Flying', to: 'floor' });
     const { value } = await bridge.inspect({ action: 'find_actors', label: 'Flying', show: ['bounds'] });

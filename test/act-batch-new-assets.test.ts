@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneIn } from './support/soak.ts';
 
 const batch = (operations: object[], more: object = {}) => ({ action: 'batch', operations, ...more });
 const open = (more: BridgeOptions = {}) =>
@@ -75,7 +75,7 @@ function key(more: object): object {
 }
 
 describe.each(oneIn(5, CHAINS))('in one batch: $name', ({ operations, wrong }) => {
-  test('all of it is one change, which undo takes back and redo makes again', async () => {
+  longTest('all of it is one change, which undo takes back and redo makes again', async () => {
     const { act, editor } = await open();
     const start = structuredClone(editor.world.snapshot());
     const { value, text } = await act(batch(operations));
@@ -91,7 +91,7 @@ describe.each(oneIn(5, CHAINS))('in one batch: $name', ({ operations, wrong }) =
     expect(editor.world.snapshot()).toEqual(made);
   });
 
-  test('what fails behind it takes all of it back', async () => {
+  longTest('what fails behind it takes all of it back', async () => {
     const { act, editor } = await open();
     const start = structuredClone(editor.world.snapshot());
     const { value, text } = await act(batch([...operations, wrong]));

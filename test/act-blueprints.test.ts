@@ -3,7 +3,7 @@ import type { EngineVersion } from '../mocks/engine/engine-version.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { testOneIn } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const BLUEPRINT = '/Game/Blueprints/BP_Lamp.BP_Lamp';
 const CONSOLE = { settings: { allowConsoleCommandRemoteExecution: true } };
@@ -77,7 +77,7 @@ describe('add_variable', () => {
     expect(value.error.message).toContain('Ctrl+Z');
   });
 
-  test('undone by the editor the start is back, redone it is there again', async () => {
+  longTest('undone by the editor the start is back, redone it is there again', async () => {
     const bridge = await openBridge(CONSOLE);
     const { world } = bridge.editor;
     await bridge.inspect({ action: 'inspect_object', objectPath: 'Gate Lamp' });
@@ -136,7 +136,7 @@ describe('add_variable', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  test('hidden from instances, or a pin of what spawns it', async () => {
+  longTest('hidden from instances, or a pin of what spawns it', async () => {
     const bridge = await openBridge();
     await addVariable(bridge, { name: 'Concealed', type: 'int', instanceEditable: false });
     await addVariable(bridge, { name: 'Pin', type: 'int', exposeOnSpawn: true });
@@ -295,7 +295,7 @@ describe('reparent_blueprint', () => {
 });
 
 describe('create_blueprint', () => {
-  test.each<[EngineVersion]>([['5.0'], ['5.1'], ['5.5'], ['5.7']])(
+  testOneIn(3).each<[EngineVersion]>([['5.0'], ['5.1'], ['5.5'], ['5.7']])(
     '%s makes one that can be placed',
     async engine => {
       const bridge = await openBridge({ engine });
@@ -341,33 +341,36 @@ describe('components of a Blueprint', () => {
     });
   const glow = { action: 'add_component', objectPath: 'BP_Lamp', class: 'PointLightComponent', name: 'Glow' };
 
-  test('one is on every instance, with values of its own; undone the start is back, redone the end', async () => {
-    const bridge = await python();
-    const { world } = bridge.editor;
-    const before = world.snapshot();
-    const done = await bridge.act(glow);
-    expect(done.value.changes, done.text).toEqual([
-      {
-        ...{ objectPath: BLUEPRINT, propertyName: 'Glow', before: null },
-        ...{ after: '/Script/Engine.PointLightComponent', verified: true },
-      },
-    ]);
-    const after = world.snapshot();
-    expect(world.find(world.pathOf('Gate Lamp.Glow'))?.class.name).toBe('PointLightComponent');
-    const undone = await bridge.act({ action: 'undo' });
-    expect(undone.value.success, undone.text).toBe(true);
-    expect(world.snapshot()).toEqual(before);
-    const redone = await bridge.act({ action: 'redo' });
-    expect(redone.value.success, redone.text).toBe(true);
-    expect(world.snapshot()).toEqual(after);
-    const set = await bridge.act({
-      ...{ action: 'set_property', objectPath: `${BLUEPRINT}_C:Glow_GEN_VARIABLE` },
-      ...{ propertyName: 'Intensity', value: 77 },
-    });
-    expect(set.value.success, set.text).toBe(true);
-    const placed = world.spawn(`${BLUEPRINT}_C`);
-    expect(world.get(`${placed}.Glow`, 'Intensity')).toBe(77);
-  });
+  longTest(
+    'one is on every instance, with values of its own; undone the start is back, redone the end',
+    async () => {
+      const bridge = await python();
+      const { world } = bridge.editor;
+      const before = world.snapshot();
+      const done = await bridge.act(glow);
+      expect(done.value.changes, done.text).toEqual([
+        {
+          ...{ objectPath: BLUEPRINT, propertyName: 'Glow', before: null },
+          ...{ after: '/Script/Engine.PointLightComponent', verified: true },
+        },
+      ]);
+      const after = world.snapshot();
+      expect(world.find(world.pathOf('Gate Lamp.Glow'))?.class.name).toBe('PointLightComponent');
+      const undone = await bridge.act({ action: 'undo' });
+      expect(undone.value.success, undone.text).toBe(true);
+      expect(world.snapshot()).toEqual(before);
+      const redone = await bridge.act({ action: 'redo' });
+      expect(redone.value.success, redone.text).toBe(true);
+      expect(world.snapshot()).toEqual(after);
+      const set = await bridge.act({
+        ...{ action: 'set_property', objectPath: `${BLUEPRINT}_C:Glow_GEN_VARIABLE` },
+        ...{ propertyName: 'Intensity', value: 77 },
+      });
+      expect(set.value.success, set.text).toBe(true);
+      const placed = world.spawn(`${BLUEPRINT}_C`);
+      expect(world.get(`${placed}.Glow`, 'Intensity')).toBe(77);
+    },
+  );
 
   test('an actor of that name comes first, and a path means the Blueprint', async () => {
     const bridge = await python();
@@ -460,18 +463,21 @@ test('a policy that keeps a folder of Blueprints as it is', async () => {
   }
 });
 
-test('a default that placed actors do not get is said first, with the call that gives it to them', async () => {
-  const { act, inspect } = await openBridge();
-  const add = { action: 'add_variable', objectPath: 'BP_Lamp', name: 'IsLit', type: 'bool' };
-  const preview = await act({ ...add, default: true, dryRun: true });
-  expect(preview.value.note).toMatch(/^The 4 placed actors keep the empty value of IsLit/);
-  const { value, text } = await act({ ...add, default: true, confirm: true });
-  expect(value.note, text).toMatch(/^The 4 placed actors keep the empty value of IsLit/);
-  expect((await act(value.next)).value.success).toBe(true);
-  const lit = await inspect({ action: 'find_actors', class: 'BP_Lamp_C', where: { IsLit: true } });
-  expect(lit.value.total_count).toBe(4);
-  // What is empty anyway is nothing that they lack.
-  const off = await act({ ...add, name: 'IsBroken', default: false, confirm: true });
-  expect(off.value.next).toBeUndefined();
-  expect(off.value.note).not.toContain('placed');
-});
+longTest(
+  'a default that placed actors do not get is said first, with the call that gives it to them',
+  async () => {
+    const { act, inspect } = await openBridge();
+    const add = { action: 'add_variable', objectPath: 'BP_Lamp', name: 'IsLit', type: 'bool' };
+    const preview = await act({ ...add, default: true, dryRun: true });
+    expect(preview.value.note).toMatch(/^The 4 placed actors keep the empty value of IsLit/);
+    const { value, text } = await act({ ...add, default: true, confirm: true });
+    expect(value.note, text).toMatch(/^The 4 placed actors keep the empty value of IsLit/);
+    expect((await act(value.next)).value.success).toBe(true);
+    const lit = await inspect({ action: 'find_actors', class: 'BP_Lamp_C', where: { IsLit: true } });
+    expect(lit.value.total_count).toBe(4);
+    // What is empty anyway is nothing that they lack.
+    const off = await act({ ...add, name: 'IsBroken', default: false, confirm: true });
+    expect(off.value.next).toBeUndefined();
+    expect(off.value.note).not.toContain('placed');
+  },
+);

@@ -5,6 +5,7 @@ import { spawnEdit } from '../src/domains/actors/edits/spawn-edit.ts';
 import { createMemoryJournal } from '../src/kernel/history/journal.ts';
 import { undoabilityOf } from '../src/kernel/history/undoability.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const OPEN = { settings: { allowAnyRemoteFunctionCall: true } };
 
@@ -68,7 +69,7 @@ describe('a long answer', () => {
     })),
   );
 
-  test('names twenty changes and counts the rest, which list_changes has', async () => {
+  longTest('names twenty changes and counts the rest, which list_changes has', async () => {
     const { act } = await openBridge(OPEN);
     const folder = { action: 'set_folder', objectPath: 'Key Light', folder: 'Lit' };
     const { value } = await act({ action: 'batch', operations: [...changes.slice(1), folder] });
@@ -412,7 +413,7 @@ test('a batch that compiled says that it is no step of undo, and not that nothin
   expect(value.undo).toEqual({ possible: false, why: 'what it changed is no step of any undo history' });
 });
 
-test('a change of two lamps at once counts as two in the list of changes', async () => {
+longTest('a change of two lamps at once counts as two in the list of changes', async () => {
   const { act } = await openBridge(OPEN);
   const both = await act({
     ...{ action: 'set_preset_property', preset: 'LightingControl', label: 'Lamp Brightness', value: 321 },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const SETTINGS = { enableRemotePythonExecution: true, allowAnyRemoteFunctionCall: true };
 const open = (options: BridgeOptions = {}) =>
@@ -121,7 +122,7 @@ describe('blueprint_graph', () => {
 });
 
 describe('add_node', () => {
-  test('adds a call with a value behind a pin, and what followed follows it', async () => {
+  longTest('adds a call with a value behind a pin, and what followed follows it', async () => {
     const bridge = await open();
     const before = bridge.editor.world.snapshot();
     const { value, text } = await bridge.act({
@@ -290,7 +291,7 @@ describe('add_node', () => {
     }
   });
 
-  test('a batch builds a chain, under names of their own, and one undo takes it back', async () => {
+  longTest('a batch builds a chain, under names of their own, and one undo takes it back', async () => {
     const bridge = await open();
     const before = bridge.editor.world.snapshot();
     const { value, text } = await bridge.act({
@@ -374,7 +375,7 @@ describe('connect_pins', () => {
     expect(graphsOf(bridge)).toEqual(before);
   });
 
-  test('several of one wire are undone and redone in their order', async () => {
+  longTest('several of one wire are undone and redone in their order', async () => {
     const bridge = await open();
     const states = [structuredClone(graphsOf(bridge))];
     for (const call of [ELSE, { ...ELSE, disconnect: true }, ELSE, { ...PRINT, after: ELSE.from }]) {

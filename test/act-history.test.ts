@@ -158,23 +158,29 @@ test('what was deleted comes back through the editor’s own undo, where console
   expect(editor.world.snapshot()).toEqual(start);
 });
 
-test('what only the editor brings back is not tried once something else was done here after it', async () => {
-  const { act, editor } = await openBridge({ policy: createPolicy({}, { allowConsole: true }) });
-  const { value: deleted } = await act(DELETION);
-  await act({ action: 'set_property', objectPath: 'Sun', propertyName: 'bHidden', value: true });
-  const before = editor.world.snapshot();
-  const { value } = await act({ action: 'undo', steps: 2, confirm: true });
-  expect(value.error).toMatchObject({
-    code: 'not_undoable',
-    message: expect.stringContaining('c2 was done after it'),
-    example: { action: 'undo', steps: 1 },
-  });
-  expect(editor.world.snapshot()).toEqual(before);
-  expect((await act(value.error.example)).value.undone).toEqual(['c2']);
-  expect(deleted.undo).toMatchObject({ possible: true, how: 'act undo, where console commands are allowed' });
-  await act({ action: 'redo' });
-  expect(editor.world.snapshot()).toEqual(before);
-});
+longTest(
+  'what only the editor brings back is not tried once something else was done here after it',
+  async () => {
+    const { act, editor } = await openBridge({ policy: createPolicy({}, { allowConsole: true }) });
+    const { value: deleted } = await act(DELETION);
+    await act({ action: 'set_property', objectPath: 'Sun', propertyName: 'bHidden', value: true });
+    const before = editor.world.snapshot();
+    const { value } = await act({ action: 'undo', steps: 2, confirm: true });
+    expect(value.error).toMatchObject({
+      code: 'not_undoable',
+      message: expect.stringContaining('c2 was done after it'),
+      example: { action: 'undo', steps: 1 },
+    });
+    expect(editor.world.snapshot()).toEqual(before);
+    expect((await act(value.error.example)).value.undone).toEqual(['c2']);
+    expect(deleted.undo).toMatchObject({
+      possible: true,
+      how: 'act undo, where console commands are allowed',
+    });
+    await act({ action: 'redo' });
+    expect(editor.world.snapshot()).toEqual(before);
+  },
+);
 
 test('an answer promises no undo of the editor that the policy does not allow', async () => {
   const policy = createPolicy({ forbid: [{ name: 'r', classes: ['Light'] }] }, { allowConsole: true });
@@ -260,7 +266,7 @@ describe('an undo of what was saved since', () => {
     expect(editor.world.packages.isDirty(MAP)).toBe(true);
   });
 
-  test('says nothing of what was not saved, or was saved before, or of another file', async () => {
+  longTest('says nothing of what was not saved, or was saved before, or of another file', async () => {
     const { act } = await openBridge();
     await act({ action: 'save_all' });
     await act(set(100));

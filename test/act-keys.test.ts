@@ -5,7 +5,7 @@ import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { testOneIn } from './support/soak.ts';
+import { oneIn, testOneIn } from './support/soak.ts';
 
 /** Keys of Level Sequences, in editors whose wrappers of channels lead somewhere or not, with Python and without. */
 
@@ -66,7 +66,7 @@ const keysOf = async ({ inspect }: Pick<Bridge, 'inspect'>, binding: string, key
 const sequenceIn = ({ editor }: Pick<Bridge, 'editor'>) =>
   structuredClone(editor.world.snapshot().assets[PATH]);
 
-describe.each(WAYS)('%s', (_, way) => {
+describe.each(oneIn(4, WAYS))('%s', (_, way) => {
   test('a key is added, changed and told, and the answer says in which way', async () => {
     const bridge = await open(way);
     const before = sequenceIn(bridge);
@@ -98,7 +98,7 @@ describe.each(WAYS)('%s', (_, way) => {
     expect(sequenceIn(bridge)).toEqual(after);
   });
 
-  testOneIn(4).each(['linear', 'constant', 'user', 'break', 'auto'])(
+  testOneIn(20).each(['linear', 'constant', 'user', 'break', 'auto'])(
     'a key gets the interpolation %s, and undo brings back the one it had',
     async interpolation => {
       const bridge = await open(way);
@@ -111,7 +111,7 @@ describe.each(WAYS)('%s', (_, way) => {
     },
   );
 
-  test.each([
+  testOneIn(3).each([
     ['Brazier Fire', 'Visibility', false],
     ['none', 'Fade', 0.5],
   ])('of %s the channel %s, which has no name, is set', async (binding, channel, value) => {
@@ -268,7 +268,7 @@ describe('without Python', () => {
     },
   );
 
-  test.each([
+  testOneIn(3).each([
     ['a channel that is none', { channel: 'Locatoin.X' }],
     ['a channel that several are called', { channel: 'X' }],
     ['a value of another kind', { value: true }],

@@ -3,6 +3,7 @@ import type { EngineVersion } from '../mocks/engine/engine-version.ts';
 import { findWorld, worlds } from '../mocks/worlds/worlds.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { describeOneIn, testOneIn } from './support/soak.ts';
 
 const SETTINGS = { allowAnyRemoteFunctionCall: true, allowConsoleCommandRemoteExecution: true };
 const METAL = '/Game/Props/Materials/M_Metal.M_Metal';
@@ -14,7 +15,7 @@ async function graphOf(bridge: Bridge, more: Record<string, unknown> = {}) {
 }
 
 /** Materials keep their expressions elsewhere up to 5.0, and 5.8 has functions for links: else no version differs. */
-describe.each(['5.0', '5.4', '5.8'] as const)('the graph of a material on %s', engine => {
+describeOneIn(3).each(['5.0', '5.4', '5.8'] as const)('the graph of a material on %s', engine => {
   let bridge: Bridge;
   beforeEach(async () => {
     bridge = await open(engine);
@@ -181,7 +182,7 @@ describe.each(['5.0', '5.4', '5.8'] as const)('the graph of a material on %s', e
 
 describe('slips', () => {
   // biome-ignore format: a row is a line
-  test.each([
+  testOneIn(4).each([
     [{ action: 'connect_material_expressions', from: 'Tint.Q', to: 'Normal' }, 'invalid_value', { from: 'VectorParameter_0.R' }],
     [{ action: 'connect_material_expressions', from: 'Tint', to: 'Multiply_0' }, 'invalid_value', { to: 'Multiply_0.A' }],
     [{ action: 'connect_material_expressions', from: 'Tint', to: 'Multiply_0.C' }, 'invalid_value', { to: 'Multiply_0.A' }],

@@ -249,7 +249,7 @@ describe('create_material_instance', () => {
     expect(clear.value.note).toContain('"A":0.50');
   });
 
-  test.each(oneIn(4, ENGINES))(
+  test.each(oneIn(8, ENGINES))(
     '%s: with its parent and parameters, undone to the letter and redone',
     async engine => {
       const bridge = await openBridge({ engine, settings: OPEN });

@@ -12,6 +12,7 @@ import type { PolicyRules } from '../src/kernel/policy/policy-rules.ts';
 import { writeProperty } from '../src/unreal/engine-call.ts';
 import { callFunction } from '../src/unreal/named-function.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const INTENSITY = {
   action: 'set_property',
@@ -363,7 +364,7 @@ describe('each operation under a policy', () => {
     };
   }
 
-  test('a batch is taken back and done again as what it carries', async () => {
+  longTest('a batch is taken back and done again as what it carries', async () => {
     const operations = ['Key Light', 'Statue'].map(objectPath => ({
       ...{ action: 'set_transform', objectPath, location: { X: 10 } },
     }));
@@ -397,7 +398,7 @@ describe('each operation under a policy', () => {
     expect((await tryIt(forbid({ operations: ['set_property'] }), 'redo')).success).toBe(true);
   });
 
-  test('an undo is judged by what it writes, a redo by what it does again', async () => {
+  longTest('an undo is judged by what it writes, a redo by what it does again', async () => {
     const { world, tryIt } = await openAfter(BRIGHTER);
     const intensity = () => world.get('Key Light.LightComponent0', 'Intensity');
     for (const rule of [{ classes: ['Light'] }, { operations: ['set_property'] }]) {

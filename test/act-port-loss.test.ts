@@ -8,7 +8,7 @@ import { makeDataFolder } from './support/data-folder.ts';
 import { startLossyProxy } from './support/lossy-proxy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
-import { testOneIn } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const BLUEPRINT = '/Game/Blueprints/BP_Box';
 const TABLE = '/Game/Data/DT_Steps.DT_Steps';
@@ -143,7 +143,7 @@ const settledIn = ({ value }: Awaited<ReturnType<Bridge['act']>>, changeId: stri
   value.settled?.find((each: { changeId: string }) => each.changeId === changeId)?.outcome;
 
 describe.each(CHANGES)('the answer to %s is lost, and the port closes', (_, call, before = []) => {
-  testOneIn(4).each(['answer', 'request'] as const)(
+  testOneIn(28).each(['answer', 'request'] as const)(
     'the same editor answers again: it was made once or not at all, and is never said not to have been (the %s is lost)',
     async lost => {
       const lossy = await openLossy(lost);
@@ -185,7 +185,7 @@ describe.each(CHANGES)('the answer to %s is lost, and the port closes', (_, call
 describe.each(CHANGES)(
   'the answer to %s is lost, and the editor is started again',
   (_, call, before = []) => {
-    testOneIn(3).each(['answer', 'request'] as const)(
+    testOneIn(18).each(['answer', 'request'] as const)(
       'what was not saved is gone, and nothing of it is claimed or taken back (the %s is lost)',
       async lost => {
         const lossy = await openLossy(lost);
@@ -259,23 +259,26 @@ describe.each([
   ['an addition', add(1), intensityOf],
   ['a new actor', { action: 'spawn_actor', class: 'PointLight' }, countLights],
 ] as const)('%s whose answer a proxy keeps', (_, call, count) => {
-  test.each(['swallow', 'garble'] as const)('is made once, although the port closes (%s)', async mode => {
-    const bridge = await openBehindProxy();
-    const { act, proxy } = bridge;
-    await act({ action: 'rename_actor', objectPath: 'Floor', label: 'Ground' });
-    const before = count(bridge);
-    proxy.become(mode, 'BeginTransaction');
-    const { value, text } = await act(call);
-    expect(value.status, text).toBe('unknown');
-    await proxy.closePort();
-    expect((await act(add(5))).value.error.code).toBe('editor_unreachable');
-    proxy.openPort();
-    const next = await act({ action: 'list_changes' });
-    expect(settledIn(next, value.changeId), next.text).toBe('applied');
-    expect(count(bridge)).toBe(before + 1);
-    await takePartAway(bridge, value.changeId);
-    expect(count(bridge)).toBe(before);
-  });
+  testOneIn(3).each(['swallow', 'garble'] as const)(
+    'is made once, although the port closes (%s)',
+    async mode => {
+      const bridge = await openBehindProxy();
+      const { act, proxy } = bridge;
+      await act({ action: 'rename_actor', objectPath: 'Floor', label: 'Ground' });
+      const before = count(bridge);
+      proxy.become(mode, 'BeginTransaction');
+      const { value, text } = await act(call);
+      expect(value.status, text).toBe('unknown');
+      await proxy.closePort();
+      expect((await act(add(5))).value.error.code).toBe('editor_unreachable');
+      proxy.openPort();
+      const next = await act({ action: 'list_changes' });
+      expect(settledIn(next, value.changeId), next.text).toBe('applied');
+      expect(count(bridge)).toBe(before + 1);
+      await takePartAway(bridge, value.changeId);
+      expect(count(bridge)).toBe(before);
+    },
+  );
 });
 
 describe('a request that never arrives, of which another hand made a part', () => {
@@ -295,7 +298,7 @@ describe('a request that never arrives, of which another hand made a part', () =
     onTestFinished(stop);
   };
 
-  test('is not done again over what the user did meanwhile, where it was an undo', async () => {
+  longTest('is not done again over what the user did meanwhile, where it was an undo', async () => {
     const bridge = await openBehindProxy();
     expect((await bridge.act(spans)).value.success).toBe(true);
     await loseBeside(bridge, 0);

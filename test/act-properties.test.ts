@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Scene } from '../mocks/engine/scene.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const LAMP = 'Gate Lamp';
 const LIGHT = 'Key Light.LightComponent0';
@@ -12,7 +12,7 @@ async function set(bridge: Bridge, propertyName: string, value: unknown, more: R
 }
 
 describe('set_property', () => {
-  test.each([
+  testOneIn(4).each([
     ['a number', 'Brightness', 300, 300],
     ['a double', 'DimmerPosition', 0.25, 0.25],
     ['a flag', 'bIsOn', false, false],
@@ -37,7 +37,7 @@ describe('set_property', () => {
     expect(shown.value.value).toEqual(after);
   });
 
-  test.each([
+  testOneIn(3).each([
     ['add', 'Brightness', 50, 300],
     ['subtract', 'Brightness', '50', 200],
     ['multiply', 'Brightness', 2, 500],
@@ -173,7 +173,7 @@ describe('set_property', () => {
     expect(both.value.note).toBeUndefined();
   });
 
-  test('an editor in another language takes enumerators, and prints them', async () => {
+  longTest('an editor in another language takes enumerators, and prints them', async () => {
     const bridge = await openBridge({ language: 'de' });
     const { value, text } = await set(bridge, 'Units', 'EV');
     expect(value.success, text).toBe(true);

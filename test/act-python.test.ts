@@ -249,7 +249,7 @@ describe('where Python is not switched on', () => {
 
   const switchedOff = listSwitchedOff({ readOnly: false, allowConsole: true, allowPython: false });
 
-  testOneIn(3).each([
+  testOneIn(9).each([
     { action: 'search', query: 'run a python script' },
     { action: 'search', query: 'add a component to an actor' },
     { action: 'capabilities' },

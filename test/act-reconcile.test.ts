@@ -69,14 +69,17 @@ test.each(['instead', 'during'] as const)(
   },
 );
 
-test('a change whose connection breaks before it is run is not known until nothing can hold it any more', async () => {
-  const { act, editor, faultNextChange } = await openFaulty();
-  faultNextChange({ kind: 'reset', when: 'before' });
-  expect((await act(set(77))).value).toMatchObject({ success: false, status: 'unknown', changeId: 'c2' });
-  const next = await act({ action: 'list_changes' });
-  expect(next.value.settled, next.text).toMatchObject([{ changeId: 'c2', outcome: 'not_applied' }]);
-  expect(editor.world.get(KEY, 'Intensity')).toBe(10);
-});
+longTest(
+  'a change whose connection breaks before it is run is not known until nothing can hold it any more',
+  async () => {
+    const { act, editor, faultNextChange } = await openFaulty();
+    faultNextChange({ kind: 'reset', when: 'before' });
+    expect((await act(set(77))).value).toMatchObject({ success: false, status: 'unknown', changeId: 'c2' });
+    const next = await act({ action: 'list_changes' });
+    expect(next.value.settled, next.text).toMatchObject([{ changeId: 'c2', outcome: 'not_applied' }]);
+    expect(editor.world.get(KEY, 'Intensity')).toBe(10);
+  },
+);
 
 test.each([
   { action: 'spawn_actor', class: 'PointLight', label: 'Late' },

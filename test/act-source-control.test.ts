@@ -7,6 +7,7 @@ import { inProjectDirectory } from '../mocks/hosts/project-directory.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { worldPartition } from '../mocks/worlds/world-partition.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { oneIn } from './support/soak.ts';
 
 const BARREL = '/Game/Props/Meshes/SM_Barrel';
 const BENCH = '/Game/Props/Meshes/SM_Bench';
@@ -255,7 +256,7 @@ describe('before a write', () => {
     ],
   ];
 
-  test.each(SAVES)(
+  test.each(oneIn(3, SAVES))(
     '%o is refused with the check-out that it needs, also as a dry run, and then works',
     async (call, file) => {
       const bridge = await open({ packages: [file] });

@@ -4,7 +4,7 @@ import { type JournalSource, keepInMemory } from '../src/kernel/history/journal.
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
-import { testOneIn } from './support/soak.ts';
+import { oneIn, testOneIn } from './support/soak.ts';
 
 const OPEN = { settings: { allowAnyRemoteFunctionCall: true } };
 const ENGINES = ['5.0', '5.1', '5.5', '5.8'] as const;
@@ -20,7 +20,7 @@ async function succeed(bridge: Bridge, args: Record<string, unknown>): Promise<J
   return value;
 }
 
-describe.each(ENGINES)('spawn_actor on %s', engine => {
+describe.each(oneIn(3, ENGINES))('spawn_actor on %s', engine => {
   test('makes a light with label, folder, place, scale and properties, and undo leaves nothing of it', async () => {
     const bridge = await openBridge({ engine, scene: oneLight, ...OPEN });
     const { world } = bridge.editor;

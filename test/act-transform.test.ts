@@ -288,7 +288,7 @@ describe('lookAt', () => {
     return along > 0 ? miss : Number.POSITIVE_INFINITY;
   };
 
-  test('turns a light to a place, keeps its roll, and undo turns it back exactly', async () => {
+  longTest('turns a light to a place, keeps its roll, and undo turns it back exactly', async () => {
     const bridge = await openBridge();
     await bridge.act(aim({ objectPath: 'Statue Spot', rotation: { Roll: 12 } }));
     const before = snapshotOf(bridge);
@@ -303,7 +303,7 @@ describe('lookAt', () => {
     expect(snapshotOf(bridge)).toEqual(before);
   });
 
-  test('looks at the middle of what has a size, and at the pivot of what has none', async () => {
+  longTest('looks at the middle of what has a size, and at the pivot of what has none', async () => {
     const bridge = await openBridge();
     const sized = await bridge.inspect({ action: 'find_actors', label: 'SM_Platform', show: ['bounds'] });
     const { value, text } = await bridge.act(aim({ objectPath: 'Intro Camera', lookAt: 'SM_Platform' }));
@@ -314,7 +314,7 @@ describe('lookAt', () => {
     expect(missBy(await turn(bridge, 'Intro Camera'), location)).toBeLessThan(1);
   });
 
-  test('many at once, from where the same call puts them, also what is attached', async () => {
+  longTest('many at once, from where the same call puts them, also what is attached', async () => {
     const bridge = await openBridge();
     const lamps = ['Key Light', 'Statue Spot', 'Brazier Glow'];
     const there = { X: 10, Y: 20, Z: 30 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const KEY = 'Key Light.LightComponent0';
 const FOG = 'ExponentialHeightFog_0';
@@ -25,23 +26,26 @@ test('one change alone is taken back, and what was done after it stays', async (
   expect(editor.world.get(KEY, 'Intensity')).toBe(100);
 });
 
-test('a later change of the same value stands in the way, and is named with the call that goes first', async () => {
-  const { act, editor } = await openBridge();
-  await act(brightness(100));
-  await act(shadows(false));
-  await act(brightness(200));
-  const { value, text } = await act({ action: 'undo', changeId: 'c1', only: true });
-  expect(value.error, text).toMatchObject({
-    code: 'not_undoable',
-    message: expect.stringMatching(/c3 .*Intensity/),
-    example: { action: 'undo', changeId: 'c3', only: true },
-  });
-  expect(editor.world.get(KEY, 'Intensity')).toBe(200);
-  await act(value.error.example);
-  await act({ action: 'undo', changeId: 'c1', only: true });
-  expect(editor.world.get(KEY, 'Intensity')).toBe(24);
-  expect(editor.world.get(KEY, 'CastShadows')).toBe(false);
-});
+longTest(
+  'a later change of the same value stands in the way, and is named with the call that goes first',
+  async () => {
+    const { act, editor } = await openBridge();
+    await act(brightness(100));
+    await act(shadows(false));
+    await act(brightness(200));
+    const { value, text } = await act({ action: 'undo', changeId: 'c1', only: true });
+    expect(value.error, text).toMatchObject({
+      code: 'not_undoable',
+      message: expect.stringMatching(/c3 .*Intensity/),
+      example: { action: 'undo', changeId: 'c3', only: true },
+    });
+    expect(editor.world.get(KEY, 'Intensity')).toBe(200);
+    await act(value.error.example);
+    await act({ action: 'undo', changeId: 'c1', only: true });
+    expect(editor.world.get(KEY, 'Intensity')).toBe(24);
+    expect(editor.world.get(KEY, 'CastShadows')).toBe(false);
+  },
+);
 
 test('what was changed of something stands in the way of taking back that it was made', async () => {
   const { act } = await openBridge();
@@ -52,23 +56,26 @@ test('what was changed of something stands in the way of taking back that it was
   expect(value.error.message, text).toMatch(/c2/);
 });
 
-test('a change that cannot be reached offers itself alone, and no call that takes others back', async () => {
-  const { act, editor } = await openBridge();
-  await act(brightness(100));
-  await act({
-    ...{ action: 'call_function', objectPath: 'SM_Crate_01', functionName: 'SetCollisionProfileName' },
-    ...{ parameters: { InCollisionProfileName: 'NoCollision', bUpdateOverlaps: true }, confirm: true },
-  });
-  await act(shadows(false));
-  const { value, text } = await act({ action: 'undo', changeId: 'c1' });
-  expect(value.error, text).toMatchObject({
-    code: 'not_undoable',
-    example: { action: 'undo', changeId: 'c1', only: true },
-  });
-  await act(value.error.example);
-  expect(editor.world.get(KEY, 'Intensity')).toBe(24);
-  expect(editor.world.get(KEY, 'CastShadows')).toBe(false);
-});
+longTest(
+  'a change that cannot be reached offers itself alone, and no call that takes others back',
+  async () => {
+    const { act, editor } = await openBridge();
+    await act(brightness(100));
+    await act({
+      ...{ action: 'call_function', objectPath: 'SM_Crate_01', functionName: 'SetCollisionProfileName' },
+      ...{ parameters: { InCollisionProfileName: 'NoCollision', bUpdateOverlaps: true }, confirm: true },
+    });
+    await act(shadows(false));
+    const { value, text } = await act({ action: 'undo', changeId: 'c1' });
+    expect(value.error, text).toMatchObject({
+      code: 'not_undoable',
+      example: { action: 'undo', changeId: 'c1', only: true },
+    });
+    await act(value.error.example);
+    expect(editor.world.get(KEY, 'Intensity')).toBe(24);
+    expect(editor.world.get(KEY, 'CastShadows')).toBe(false);
+  },
+);
 
 test('what goes along with a change that is taken back is told, and how it goes alone', async () => {
   const { act } = await openBridge();
@@ -80,7 +87,7 @@ test('what goes along with a change that is taken back is told, and how it goes 
   expect(value.note, text).toMatch(/c2 came after c1.*`only: true` takes c1 alone/);
 });
 
-test('what was undone last is redone first', async () => {
+longTest('what was undone last is redone first', async () => {
   const { act } = await openBridge();
   await act(brightness(100));
   await act(shadows(false));
@@ -168,7 +175,7 @@ describe('a change that others stand in the way of', () => {
     expect(value.error.remedy).not.toContain('Without `only`');
   });
 
-  test('and what stays on the way of several steps says what comes before it', async () => {
+  longTest('and what stays on the way of several steps says what comes before it', async () => {
     const { act } = await openBridge({ settings: { allowAnyRemoteFunctionCall: true } });
     await act(brightness(100));
     await act({

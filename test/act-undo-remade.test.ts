@@ -3,7 +3,7 @@ import type { SimulatedEditor } from '../mocks/engine/simulated-editor.ts';
 import { OPERATIONS } from '../src/domains/operations.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { openFor } from './support/operation-examples.ts';
-import { oneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 /** Another server on the same editor: whoever works there is somebody else. */
 const openOther = (editor: SimulatedEditor) => openBridge({ editor });
@@ -35,7 +35,7 @@ const MAKES: readonly Record<string, unknown>[] = [
 describe.each(oneIn(4, MAKES))(
   'an asset that was deleted by hand and made anew at the same path: $class$parent',
   make => {
-    test('is not taken for the one that we made', async () => {
+    longTest('is not taken for the one that we made', async () => {
       const bridge = await openRemade(make);
       const { value, text } = await bridge.act({ action: 'undo' });
       expect(value.error, text).toMatchObject({
@@ -45,7 +45,7 @@ describe.each(oneIn(4, MAKES))(
       expect(bridge.editor.world.snapshot().assets).toHaveProperty([`${PATH}.By_Hand`]);
     });
 
-    test('is not ours either after we have changed it', async () => {
+    longTest('is not ours either after we have changed it', async () => {
       const bridge = await openRemade(make);
       await expectDone(bridge, { action: 'set_asset_metadata', objectPath: PATH, tag: 'Owner', value: 'us' });
       const { value, text } = await bridge.act({ action: 'undo', steps: 2 });
@@ -53,7 +53,7 @@ describe.each(oneIn(4, MAKES))(
       expect(bridge.editor.world.snapshot().assets).toHaveProperty([`${PATH}.By_Hand`]);
     });
 
-    test('goes without a question as long as only we have changed it', async () => {
+    longTest('goes without a question as long as only we have changed it', async () => {
       const bridge = await openBridge();
       await expectDone(bridge, make);
       await expectDone(bridge, { action: 'set_asset_metadata', objectPath: PATH, tag: 'Owner', value: 'us' });
@@ -79,7 +79,7 @@ describe('what others have put into a thing that we made goes only when somebody
     await expectDone(bridge, { action: 'undo', confirm: true });
   });
 
-  test('and not when only we have', async () => {
+  longTest('and not when only we have', async () => {
     const operation = OPERATIONS.find(({ name }) => name === 'add_component');
     if (!operation) throw new Error('add_component is gone');
     const bridge = await openFor(operation);

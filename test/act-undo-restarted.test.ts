@@ -6,7 +6,7 @@ import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { BEFORE, EXAMPLES, switchedOn } from './support/operation-examples.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
-import { longTest, oneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneIn } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
@@ -74,7 +74,7 @@ describe('an editor that was started again gives names anew, and an undo asks be
 });
 
 describe('a level that was opened anew has lost what was not saved, and gives its names anew', () => {
-  test.each([
+  testOneIn(2).each([
     [{ action: 'spawn_actor', class: 'PointLight', label: 'Ours' }],
     [{ action: 'duplicate_actors', objectPath: 'Key Light' }],
   ])('$action', async call => {
@@ -94,17 +94,20 @@ describe('a level that was opened anew has lost what was not saved, and gives it
     }
   });
 
-  test('an actor that we have renamed ourselves is ours, and one that was renamed by hand is asked about', async () => {
-    const { act, editor } = await openBridge({ scene: thirdPerson });
-    await act({ action: 'spawn_actor', class: 'PointLight', label: 'Ours' });
-    await act({ action: 'rename_actor', objectPath: 'Ours', label: 'Still Ours' });
-    expect((await act({ action: 'undo', steps: 2 })).value.success).toBe(true);
-    const made = await act({ action: 'spawn_actor', class: 'PointLight', label: 'Ours' });
-    editor.world.rename(made.value.changes[0].objectPath, 'By Hand');
-    const { value, text } = await act({ action: 'undo' });
-    expect(value.error?.code, text).toBe('changed_since');
-    expect((await act(value.error.example)).value.success).toBe(true);
-  });
+  longTest(
+    'an actor that we have renamed ourselves is ours, and one that was renamed by hand is asked about',
+    async () => {
+      const { act, editor } = await openBridge({ scene: thirdPerson });
+      await act({ action: 'spawn_actor', class: 'PointLight', label: 'Ours' });
+      await act({ action: 'rename_actor', objectPath: 'Ours', label: 'Still Ours' });
+      expect((await act({ action: 'undo', steps: 2 })).value.success).toBe(true);
+      const made = await act({ action: 'spawn_actor', class: 'PointLight', label: 'Ours' });
+      editor.world.rename(made.value.changes[0].objectPath, 'By Hand');
+      const { value, text } = await act({ action: 'undo' });
+      expect(value.error?.code, text).toBe('changed_since');
+      expect((await act(value.error.example)).value.success).toBe(true);
+    },
+  );
 });
 
 /** What somebody else does after nothing of ours is left: the very same, so that it stands as we had left it. */
@@ -131,7 +134,7 @@ async function loseAndRepeat(
 }
 
 describe('an undo takes nothing of somebody else’s who did the same after it was lost', () => {
-  test.each(oneIn(12, reversible))('in another process: $operation.name: $call', async example => {
+  test.each(oneIn(60, reversible))('in another process: $operation.name: $call', async example => {
     const { ours, lost, now } = await loseAndRepeat(async bridge => restart(bridge), example);
     const { value, text } = await ours.act({ action: 'undo' });
     expect(plainSnapshot(ours.editor.world), text).toEqual(now);

@@ -4,6 +4,7 @@ import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { createSessionState } from '../src/server/session-state.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const KEY = 'Key Light.LightComponent0';
 const set = (value: number, objectPath = 'Key Light') => ({
@@ -208,7 +209,7 @@ describe('a change of which nobody can tell whether it was made', () => {
     expect(value.error.message.split(known)).toHaveLength(2);
   });
 
-  test('is undone as far as it was surely done, and the rest is named', async () => {
+  longTest('is undone as far as it was surely done, and the rest is named', async () => {
     const { act, editor, lose, hear } = await openLosing();
     const operations = [
       { action: 'set_property', objectPath: 'Sun', propertyName: 'LightComponent.Intensity', value: 3 },
@@ -238,7 +239,7 @@ describe('a change of which nobody can tell whether it was made', () => {
   });
 });
 
-test('what went with an editor that was closed without saving is not listed as done', async () => {
+longTest('what went with an editor that was closed without saving is not listed as done', async () => {
   const bridge = await openBridge({ journals: keepOnDisk({ folder: makeDataFolder() }) });
   const { act, editor } = bridge;
   await act(set(30, 'Sun'));

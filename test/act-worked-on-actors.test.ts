@@ -40,7 +40,7 @@ describeOneIn(2).each([
     expect(bridge.editor.world.find(path)).toBeUndefined();
   });
 
-  test('is not asked about where calls alone have worked on it', async () => {
+  longTest('is not asked about where calls alone have worked on it', async () => {
     const bridge = await openBridge({ scene: thirdPerson });
     await bridge.act(call);
     const path = lastActor(bridge);

@@ -325,7 +325,7 @@ describe('load_actors', () => {
     expect(value.error.example).toEqual({ action: 'stop_play' });
   });
 
-  test('many go in parts, however long the editor takes', async () => {
+  longTest('many go in parts, however long the editor takes', async () => {
     const actors = Array.from({ length: 250 }, (_, index) => ({
       name: `Actor_UAID_${index}`,
       label: `Rock_${index}`,
@@ -369,7 +369,7 @@ describe('unloading', () => {
     expect(missing.value.error.example).toEqual({ action: 'load_actors', actors: ['Cliff_East_01'] });
   });
 
-  test('unsaved changes are never lost: it is refused, with the call that saves', async () => {
+  longTest('unsaved changes are never lost: it is refused, with the call that saves', async () => {
     const { act, editor } = await open();
     await act({ action: 'load_actors', actors: ['Cliff_East_*'] });
     await act({ action: 'set_folder', objectPath: 'Cliff_East_01', folder: 'Changed' });

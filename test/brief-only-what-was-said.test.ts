@@ -110,24 +110,27 @@ longTest('a cell that was not understood stays open until it is said otherwise o
   expect(await problems()).toBe('');
 });
 
-test('a light that its colour tints is not tinted by a temperature as well, nor the other way round', async () => {
-  const { finished } = await tell({
-    interior_lighting: {
-      ...ROOMS,
-      lamps: [
-        lamp('Gate Beacon', { warmth: 2700 }),
-        lamp('Gallery Ceiling East', { colour: { R: 0.2, G: 0.3, B: 1 } }),
-      ],
-    },
-  });
-  expect(finished.asks).toEqual([
-    expect.stringMatching(/^Gate Beacon .*a temperature would tint it a second time/),
-    expect.stringMatching(/^Gallery Ceiling East .*a colour would tint it a second time/),
-  ]);
-  expect(JSON.stringify(finished.proposed_operations)).not.toMatch(/Temperature|LightColor/);
-});
+longTest(
+  'a light that its colour tints is not tinted by a temperature as well, nor the other way round',
+  async () => {
+    const { finished } = await tell({
+      interior_lighting: {
+        ...ROOMS,
+        lamps: [
+          lamp('Gate Beacon', { warmth: 2700 }),
+          lamp('Gallery Ceiling East', { colour: { R: 0.2, G: 0.3, B: 1 } }),
+        ],
+      },
+    });
+    expect(finished.asks).toEqual([
+      expect.stringMatching(/^Gate Beacon .*a temperature would tint it a second time/),
+      expect.stringMatching(/^Gallery Ceiling East .*a colour would tint it a second time/),
+    ]);
+    expect(JSON.stringify(finished.proposed_operations)).not.toMatch(/Temperature|LightColor/);
+  },
+);
 
-test('a lamp gets what was said of it, and what was left to us is listed as assumed', async () => {
+longTest('a lamp gets what was said of it, and what was left to us is listed as assumed', async () => {
   const { finished } = await tell({
     interior_lighting: { purpose: 'find the door', lamps: [lamp('Hook Lamp', { x: 1, y: 2 })] },
   });
@@ -298,7 +301,7 @@ longTest(
   },
 );
 
-test('a temperature replaces a tint where white was said beside it', async () => {
+longTest('a temperature replaces a tint where white was said beside it', async () => {
   const white = lamp('Gate Beacon', { brightness: undefined, warmth: 2100, colour: 'white' });
   const { finished } = await tell({ interior_lighting: { ...ROOMS, lamps: [white] } });
   expect(finished.asks ?? []).toEqual([]);
@@ -309,35 +312,38 @@ test('a temperature replaces a tint where white was said beside it', async () =>
   });
 });
 
-test('values for a light that is not the one of the schema go to none until it is said which', async () => {
-  const bridge = await openBridge();
-  const created = {
-    type: 'lighting_plan',
-    title: 'Graveyard',
-    overview: 'Only the moon shines; the sun is out.',
-  };
-  const { brief_id } = (await bridge.call('create_brief', created)).value;
-  const ds_id = 'time_of_day';
-  const interview = async (action: string, args: Json = {}): Promise<Json> =>
-    (await bridge.call('interview', { action, brief_id, ds_id, ...args })).value;
-  const { question_id } = await interview('get_next_question');
-  const night = { answer: 'Deep night, half a lux.', scr: { moment: 'night', sunStrength: 0.5 } };
-  await interview('process_ds_answer', { question_id, ...night });
-  const open = await interview('finalize_ds');
-  expect(open.proposed_operations).toEqual([]);
-  expect(open.asks).toEqual([expect.stringMatching(/^Sun .*name Moon \(.*keyLight/)]);
-  const { wishes } = await interview('check_level');
-  expect(wishes.filter(({ met, at }: Json) => met && at === 'Sun')).toEqual([]);
-  const said = { answer: 'I mean the moon.', scr: { keyLight: 'the moon' } };
-  await interview('process_ds_answer', { question_id, ...said });
-  const { proposed_operations } = await interview('finalize_ds');
-  const [{ objectPath, properties }] = proposed_operations;
-  expect(objectPath).toBe('Moon');
-  expect(properties).toMatchObject({ 'LightComponent.Intensity': 0.5 });
-  expect(JSON.stringify(proposed_operations)).not.toContain('"Sun"');
-});
+longTest(
+  'values for a light that is not the one of the schema go to none until it is said which',
+  async () => {
+    const bridge = await openBridge();
+    const created = {
+      type: 'lighting_plan',
+      title: 'Graveyard',
+      overview: 'Only the moon shines; the sun is out.',
+    };
+    const { brief_id } = (await bridge.call('create_brief', created)).value;
+    const ds_id = 'time_of_day';
+    const interview = async (action: string, args: Json = {}): Promise<Json> =>
+      (await bridge.call('interview', { action, brief_id, ds_id, ...args })).value;
+    const { question_id } = await interview('get_next_question');
+    const night = { answer: 'Deep night, half a lux.', scr: { moment: 'night', sunStrength: 0.5 } };
+    await interview('process_ds_answer', { question_id, ...night });
+    const open = await interview('finalize_ds');
+    expect(open.proposed_operations).toEqual([]);
+    expect(open.asks).toEqual([expect.stringMatching(/^Sun .*name Moon \(.*keyLight/)]);
+    const { wishes } = await interview('check_level');
+    expect(wishes.filter(({ met, at }: Json) => met && at === 'Sun')).toEqual([]);
+    const said = { answer: 'I mean the moon.', scr: { keyLight: 'the moon' } };
+    await interview('process_ds_answer', { question_id, ...said });
+    const { proposed_operations } = await interview('finalize_ds');
+    const [{ objectPath, properties }] = proposed_operations;
+    expect(objectPath).toBe('Moon');
+    expect(properties).toMatchObject({ 'LightComponent.Intensity': 0.5 });
+    expect(JSON.stringify(proposed_operations)).not.toContain('"Sun"');
+  },
+);
 
-test('each thing of a list stays as it is, and a kind that is named is no other kind', async () => {
+longTest('each thing of a list stays as it is, and a kind that is named is no other kind', async () => {
   const { finished, check } = await tell({
     interior_lighting: { ...ROOMS, lamps: [lamp('Brazier Glow')] },
     warm_up: {
@@ -397,7 +403,7 @@ longTest('a fixed exposure without a brightness is proposed, and the brightness 
   expect(fixed.assumed).not.toEqual([]);
 });
 
-test('what is there keeps its size and place unless somebody says otherwise', async () => {
+longTest('what is there keeps its size and place unless somebody says otherwise', async () => {
   const { finished } = await tell({
     opponents_and_patrols: {
       ...{ who: ['a guard'], protect: 'the gate', sight: 12, ground: 40 },
@@ -448,7 +454,7 @@ longTest('what was left to us in one schema is assumed in every other that means
   expect(stands.assumed).toBeUndefined();
 });
 
-test('what stands there under the name of a lamp is not made a second time, whatever it is', async () => {
+longTest('what stands there under the name of a lamp is not made a second time, whatever it is', async () => {
   const { finished } = await tell({
     interior_lighting: { ...ROOMS, lamps: [lamp('brazier glow', { kind: 'spot', x: 1, y: 2 })] },
   });

@@ -51,7 +51,7 @@ longTest(
   },
 );
 
-test('what was decided outside of an answer is told as that', async () => {
+longTest('what was decided outside of an answer is told as that', async () => {
   const { interview } = await openInterview(await openBridge());
   const ds_id = 'time_of_day';
   const { question_id } = await interview('get_next_question', { ds_id });

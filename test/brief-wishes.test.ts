@@ -88,7 +88,7 @@ describe.each([
   const tried = oneIn(4, requiring, place.length);
   test.each(
     oneIn(
-      7,
+      21,
       tried.map(ds => [ds.id, ds] as const),
     ),
   )('what %s proposes makes its wishes come true', async (_id, ds) => {

@@ -17,7 +17,7 @@ import { makeDataFolder } from './support/data-folder.ts';
 import { type BridgeOptions, type Json, openBridge } from './support/open-bridge.ts';
 import { createRandom } from './support/random.ts';
 import { plantDifferences } from './support/random-differences.ts';
-import { oneIn, seeds } from './support/soak.ts';
+import { longTest, oneIn, seeds } from './support/soak.ts';
 
 /** What the server does with an engine that is other than our tables say: the engine is right. */
 const ACTORS = '/Script/UnrealEd.EditorActorSubsystem';
@@ -119,7 +119,7 @@ describe('frames', () => {
     return frames;
   }
 
-  test('a cold session takes one more at most, a warm one none', async () => {
+  longTest('a cold session takes one more at most, a warm one none', async () => {
     const believing = await count(undefined);
     const store = keepCapabilitiesInMemory();
     const cold = await count(store);
@@ -130,7 +130,7 @@ describe('frames', () => {
   });
 });
 
-test('what was told is kept on the disk, for this build and project', async () => {
+longTest('what was told is kept on the disk, for this build and project', async () => {
   const folder = makeDataFolder();
   const store = keepCapabilitiesIn(() => folder);
   const first = await open({ capabilities: store });

@@ -57,7 +57,7 @@ describe('simulate', () => {
 describe('call', () => {
   const call = (tool: string, args: string) => runCommand(['call', tool, args, '--editor', simulation.url]);
 
-  test('prints what a model would read', async () => {
+  longTest('prints what a model would read', async () => {
     const { code, stdout } = await call('inspect', '{ "action": "find_actors", "class": "PointLight" }');
     expect(code).toBe(0);
     const { success, actors } = JSON.parse(stdout);
@@ -79,7 +79,7 @@ describe('call', () => {
 });
 
 describe('inspect', () => {
-  test('prints a table for people, without colour where nobody looks', async () => {
+  longTest('prints a table for people, without colour where nobody looks', async () => {
     const { code, stdout } = await runCommand(['inspect', 'Key Light', '--editor', simulation.url]);
     expect(code).toBe(0);
     expect(stdout).toContain('Key Light  PointLight');
@@ -127,7 +127,7 @@ describe('inspect', () => {
 });
 
 describe('doctor', () => {
-  test('goes through all steps of a healthy editor', async () => {
+  longTest('goes through all steps of a healthy editor', async () => {
     const { code, stdout } = await runCommand(['doctor', '--editor', simulation.url]);
     expect(code).toBe(0);
     expect(stdout).toContain('Everything is ready.');

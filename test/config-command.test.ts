@@ -17,6 +17,7 @@ import { fileOf, MCP_CLIENTS } from '../src/commands/clients/mcp-clients.ts';
 import { type ConfigSurroundings, config } from '../src/commands/config.ts';
 import { INSTALLED, openDesk, runConfig } from './support/client-desk.ts';
 import { runCli, runCommand } from './support/run-cli.ts';
+import { longTest } from './support/soak.ts';
 
 afterEach(() => {
   process.exitCode = undefined;
@@ -278,7 +279,7 @@ describe('--write', () => {
   );
 });
 
-test('the command line knows the clients, and the home of its user', async () => {
+longTest('the command line knows the clients, and the home of its user', async () => {
   const { place } = openDesk();
   mkdirSync(place.directory, { recursive: true });
   const env = { HOME: place.home, USERPROFILE: place.home };

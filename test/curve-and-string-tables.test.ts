@@ -3,6 +3,7 @@ import type { Scene, SceneAsset } from '../mocks/engine/scene.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const CURVES = '/Game/Data/CT_Flicker.CT_Flicker';
 const SIGNS = '/Game/Data/ST_Signs.ST_Signs';
@@ -172,7 +173,7 @@ describe('a curve table', () => {
     expect(bridge.editor.world.transactions.titles).toEqual([]);
   });
 
-  test('two writes in a batch are both made, and taken back together', async () => {
+  longTest('two writes in a batch are both made, and taken back together', async () => {
     const bridge = await open();
     const before = curvesOf(bridge);
     const one = (row: string) => ({
@@ -262,7 +263,7 @@ describe('a string table', () => {
     expect(bridge.editor.world.packages.isDirty('/Game/Data/ST_Signs')).toBe(true);
   });
 
-  test('is undone and redone, after a restart too, and saved on demand', async () => {
+  longTest('is undone and redone, after a restart too, and saved on demand', async () => {
     const bridge = await open();
     const before = bridge.editor.world.snapshot();
     const { value } = await write(bridge, SIGNS, [{ removeRow: 'Gate' }, { addRow: 'A', value: 'B' }], {

@@ -342,7 +342,7 @@ describe('write_data_table', () => {
     expect(value.error.message).toContain(reason);
   });
 
-  test('in the journal stands what is named, not the table', async () => {
+  longTest('in the journal stands what is named, not the table', async () => {
     const bridge = await openBridge({ scene: withRows(500) });
     const changes = [{ row: 'R7', column: 'Number', value: 1 }];
     const { value } = await write(bridge, changes, { objectPath: ODD });

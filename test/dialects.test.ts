@@ -2,7 +2,7 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { describeOneIn } from './support/soak.ts';
+import { describeOneIn, longTest, testOneIn } from './support/soak.ts';
 
 const PATH = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel.PointLight_2`;
 
@@ -10,7 +10,7 @@ const PATH = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:Persistent
 describeOneIn(5).each(['5.0', '5.1', '5.5', '5.7', '5.8'] as const)('engine %s', engine => {
   const settings = { allowAnyRemoteFunctionCall: true };
 
-  test('a page of a light by label, curated as anywhere', async () => {
+  longTest('a page of a light by label, curated as anywhere', async () => {
     const { inspect } = await openBridge({ engine, settings });
     const { info } = (await inspect({ action: 'inspect_object', objectPath: 'Key Light' })).value;
     expect(info.properties['LightComponent.Intensity']).toMatchObject({
@@ -34,7 +34,7 @@ describeOneIn(5).each(['5.0', '5.1', '5.5', '5.7', '5.8'] as const)('engine %s',
     expect(encode((await warm).text).length).toBeLessThanOrEqual(800);
   });
 
-  test('a Blueprint’s class chain', async () => {
+  longTest('a Blueprint’s class chain', async () => {
     const { inspect } = await openBridge({ engine, settings });
     const { info } = (await inspect({ action: 'inspect_object', objectPath: 'BP_ThirdPersonCharacter_C_0' }))
       .value;
@@ -65,7 +65,7 @@ describeOneIn(5).each(['5.0', '5.1', '5.5', '5.7', '5.8'] as const)('engine %s',
   });
 });
 
-test('a default 5.8: a page by path in two frames, then one', async () => {
+longTest('a default 5.8: a page by path in two frames, then one', async () => {
   const bridge = await openBridge({ engine: '5.8' });
   const call = () => bridge.inspect({ action: 'inspect_object', objectPath: PATH });
   expect(await bridge.countFrames(call())).toBeLessThanOrEqual(2);
@@ -73,7 +73,7 @@ test('a default 5.8: a page by path in two frames, then one', async () => {
 });
 
 describe('an editor in another language', () => {
-  test.each(['de', 'fr', 'es', 'ja'] as const)(
+  testOneIn(4).each(['de', 'fr', 'es', 'ja'] as const)(
     '%s: enumerators are printed by their own names',
     async language => {
       const { inspect } = await openBridge({ language });

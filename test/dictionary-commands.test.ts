@@ -68,7 +68,7 @@ describe('dictionary check', () => {
     expect(stdout).not.toContain('\u001b[');
   });
 
-  test('has nothing against the entry of the guide', async () => {
+  longTest('has nothing against the entry of the guide', async () => {
     const guide = readFileSync(join(dictionaryFolder(), 'README.md'), 'utf8');
     const [, entry = ''] = /```json\n\s*("Wattage"[\s\S]*?)\n\s*```/.exec(guide) ?? [];
     // Three blanks deep in the list of the guide, four in a file.
@@ -78,25 +78,28 @@ describe('dictionary check', () => {
     expect(stdout).toContain('nothing to mend');
   });
 
-  test('has nothing against the other samples of the guide, in front of the shipped dictionary', async () => {
-    const guide = readFileSync(join(dictionaryFolder(), 'README.md'), 'utf8');
-    const samples = [...guide.matchAll(/^```json\n([\s\S]*?)^```/gm)].map(([, text = '']) => text);
-    const sample = (mark: string) => samples.find(text => text.includes(mark)) ?? `no sample with ${mark}`;
-    const indented = sample('Our lamps took').trimEnd().replaceAll('\n', '\n    ');
-    const when = lamp().replace(/"Wattage": \{[\s\S]*?\n {4}\}/, indented);
-    expect(when).toContain('Our lamps took');
-    const cwd = makeProject({
-      [LAMP]: when,
-      'property-dictionary/classes/Engine/LocalLightComponent.json': sample(
-        '"$extends": true,\n      "range"',
-      ),
-      'property-dictionary/templates/lamp-power.json': sample('lamp-power'),
-      'property-dictionary/filters.json': sample('"hide"'),
-    });
-    const { stdout } = await runCommand(['dictionary', 'check'], { cwd });
-    expect(stdout).toContain('3 files, 3 entries');
-    expect(stdout).toContain('nothing to mend');
-  });
+  longTest(
+    'has nothing against the other samples of the guide, in front of the shipped dictionary',
+    async () => {
+      const guide = readFileSync(join(dictionaryFolder(), 'README.md'), 'utf8');
+      const samples = [...guide.matchAll(/^```json\n([\s\S]*?)^```/gm)].map(([, text = '']) => text);
+      const sample = (mark: string) => samples.find(text => text.includes(mark)) ?? `no sample with ${mark}`;
+      const indented = sample('Our lamps took').trimEnd().replaceAll('\n', '\n    ');
+      const when = lamp().replace(/"Wattage": \{[\s\S]*?\n {4}\}/, indented);
+      expect(when).toContain('Our lamps took');
+      const cwd = makeProject({
+        [LAMP]: when,
+        'property-dictionary/classes/Engine/LocalLightComponent.json': sample(
+          '"$extends": true,\n      "range"',
+        ),
+        'property-dictionary/templates/lamp-power.json': sample('lamp-power'),
+        'property-dictionary/filters.json': sample('"hide"'),
+      });
+      const { stdout } = await runCommand(['dictionary', 'check'], { cwd });
+      expect(stdout).toContain('3 files, 3 entries');
+      expect(stdout).toContain('nothing to mend');
+    },
+  );
 
   longTest('an overlay is held against the shipped files beneath it', async () => {
     const path = 'property-dictionary/classes/Engine/LocalLightComponent.json';
@@ -125,7 +128,7 @@ describe('dictionary check', () => {
     expect(problems).toMatchObject([{ file: LAMP, line: 11, column: 15, rule: 'unit', severity: 'error' }]);
   });
 
-  test('writes annotations on GitHub', async () => {
+  longTest('writes annotations on GitHub', async () => {
     const cwd = makeProject({ [LAMP]: '{\n  "class": 100%\n}' });
     const { stdout } = await runCommand(['dictionary', 'check'], { cwd, env: { GITHUB_ACTIONS: 'true' } });
     expect(stdout.split('\n')[0]).toMatch(
@@ -133,7 +136,7 @@ describe('dictionary check', () => {
     );
   });
 
-  test('a warning alone is no failure', async () => {
+  longTest('a warning alone is no failure', async () => {
     const cwd = makeProject({ [LAMP]: JSON.stringify(JSON.parse(lamp())) });
     const { code, stdout } = await runCommand(['dictionary', 'check'], { cwd });
     expect(code).toBe(0);
@@ -149,7 +152,7 @@ describe('dictionary check', () => {
 });
 
 describe('dictionary fix', () => {
-  test('mends, says what, and then has nothing to do', async () => {
+  longTest('mends, says what, and then has nothing to do', async () => {
     const cwd = makeProject({ [LAMP]: lamp({ unit: 'Watts' }).replace('"class"', '\t"class"') });
     const { code, stdout } = await runCommand(['dictionary', 'fix'], { cwd });
     expect(code).toBe(0);
@@ -186,7 +189,7 @@ describe('dictionary explain', () => {
     });
   });
 
-  test('shows parts that come from elsewhere under their files', async () => {
+  longTest('shows parts that come from elsewhere under their files', async () => {
     const { stdout } = await runCommand(['dictionary', 'explain', 'CapsuleComponent', 'CapsuleRadius']);
     expect(stdout).toMatch(
       /CapsuleComponent\.json:\d+\n[\s\S]* {2}summary [\s\S]*templates\/length\.json\n +6 {2}typeHint +float\n/,
@@ -268,13 +271,13 @@ describe('dictionary diff', () => {
     expect(stdout).toContain(`\n5.0 → 5.5: ${added} added, ${removed} removed, ${changed} changed.\n`);
     expect(Math.min(...counts)).toBeGreaterThan(0);
   });
-  test('and the other way round, what is not there yet', async () => {
+  longTest('and the other way round, what is not there yet', async () => {
     const { stdout } = await runCommand(['dictionary', 'diff', '5.5', '5.1', '--json']);
     expect(JSON.parse(stdout)).toContainEqual(
       expect.objectContaining({ owner: 'LightComponent', property: 'bAllowMegaLights', change: 'removed' }),
     );
   });
-  test('counts the entries of a project, and where a removed one leads', async () => {
+  longTest('counts the entries of a project, and where a removed one leads', async () => {
     const text = lamp({ until: '5.4', renamedTo: 'Power' }).replace(
       '"Wattage"',
       '"Power": {},\n    "Wattage"',
@@ -289,7 +292,7 @@ describe('dictionary diff', () => {
     expect(code).toBe(1);
   });
 
-  test('two engines between which nothing is written down', async () => {
+  longTest('two engines between which nothing is written down', async () => {
     expect((await runCommand(['dictionary', 'diff', '5.7', '5.8'])).stdout).toBe(
       '5.7 → 5.8: nothing that is written down.\n',
     );
@@ -365,7 +368,7 @@ describe('dictionary coverage', () => {
   });
 });
 
-test('a folder of one’s own that the settings name counts in a page', async () => {
+longTest('a folder of one’s own that the settings name counts in a page', async () => {
   const file = 'ours/classes/Engine/LocalLightComponent.json';
   const entry = { $extends: true, summary: 'as our lighting team says' };
   const cwd = makeProject({
@@ -428,7 +431,7 @@ describe('dictionary new', () => {
     expect(existsSync(join(cwd, file))).toBe(false);
   });
 
-  test('writes one from a saved answer, without what has an entry', async () => {
+  longTest('writes one from a saved answer, without what has an entry', async () => {
     const cwd = makeProject({});
     expect(
       (await runCommand(['dictionary', 'new', 'RectLightComponent', '--from', DUMP], { cwd })).code,

@@ -9,6 +9,7 @@ import { lackedByVersion } from '../src/dictionary/later-enumerators.ts';
 import { enumMeaningsOf } from '../src/dictionary/lookup/enum-meanings-of.ts';
 import { openDictionary as openKit } from '../src/dictionary-kit/dictionary-kit.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 const knownEnums = new Set(Object.keys(later.enums));
 const settings = { allowAnyRemoteFunctionCall: true };
@@ -75,7 +76,7 @@ describe('the values of an enum', () => {
     },
   );
 
-  test('say when they came wherever versions are known to differ', () => {
+  longTest('say when they came wherever versions are known to differ', () => {
     const enums = openKit().listEnums();
     for (const { name, entries, since = {} } of enums) {
       const later = lackedByVersion(name).flatMap(lacked => [...lacked]);
@@ -86,7 +87,7 @@ describe('the values of an enum', () => {
   });
 });
 
-describe.each(engineVersions)('on %s no value is offered that came later', engine => {
+describe.each(oneIn(3, engineVersions))('on %s no value is offered that came later', engine => {
   const dictionary = openDictionary({ engine });
   const entries = dictionary.listEntries();
   /** By the simulated editor's own facts. */

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { nearestNames } from '../src/base/nearest.ts';
 import { checkOwnFolder } from '../src/dictionary/check-own-folder.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const LAMP = 'classes/Blueprints/BP_Lamp_C.json';
 const LIGHT = 'classes/Engine/LocalLightComponent.json';
@@ -202,7 +202,7 @@ longTest('what a studio describes for its own class comes first, and each of it 
   expect(Object.keys((await ask()).properties)[0]).not.toBe('Brightness');
 });
 
-test('usual values as numbers and a type in words are taken', async () => {
+longTest('usual values as numbers and a type in words are taken', async () => {
   const { write, page, inspect } = await openStudio();
   const entry = { summary: 'bulb', description: 'Light.', typeHint: 'a number' };
   write(LAMP, lampFile({ ...entry, commonValues: [1000, 5000], importance: 5 }));
@@ -241,7 +241,7 @@ longTest('a broken file is told with its line, and everything else goes on', asy
   expect((await page('BP_Lamp_C_0')).properties.Brightness.summary).toBe('x');
 });
 
-test.each([
+testOneIn(6).each([
   '[]',
   '{"class":"LocalLightComponent","properties":[]}',
   '{"class":"LocalLightComponent","properties":{"Intensity":3,"__proto__":{"summary":1}}}',
@@ -255,7 +255,7 @@ test.each([
   expect(await page('Key Light')).toEqual(before);
 });
 
-test('a studio hides what it never wants to see, and always shows what it does', async () => {
+longTest('a studio hides what it never wants to see, and always shows what it does', async () => {
   const { write, page } = await openStudio();
   const concise = { detail: 'concise' };
   const before = await page('Key Light', concise);
@@ -270,7 +270,7 @@ test('a studio hides what it never wants to see, and always shows what it does',
   expect(back.properties).toHaveProperty(['LightComponent.Intensity']);
 });
 
-test('a template of one’s own stands in front of a shipped one of that name', async () => {
+longTest('a template of one’s own stands in front of a shipped one of that name', async () => {
   const { write, page } = await openStudio();
   const speed = { template: 'speed', summary: 'x', entry: { typeHint: 'float', unit: 'm' } };
   write('templates/speed.json', speed);
@@ -293,7 +293,7 @@ longTest('a lookup finds a class of one’s own, with what it inherits', async (
   expect(search.value.entries[0]).toMatchObject({ class: 'BP_Lamp_C' });
 });
 
-test('a filter for a class that nobody knows is told', async () => {
+longTest('a filter for a class that nobody knows is told', async () => {
   const { write, inspect } = await openStudio();
   write('filters.json', { hide: ['PointLigth*Component.Intensity', 'Point*.Intensity'] });
   const { warnings } = (await inspect({ action: 'editor_status' })).value.dictionary;

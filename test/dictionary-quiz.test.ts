@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
-import { oneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 /**
  * Questions about unit, range, access and meaning, as somebody asks who knows the editor and not the dictionary: half by
@@ -100,10 +100,14 @@ describe('held-back questions are answered right in 95 of 100 cases', () => {
     120_000,
   );
 
-  test('of all of them', async () => {
-    const wrong = await listWrong(all);
-    expect(1 - wrong.length / all.length, wrong.join('\n')).toBeGreaterThanOrEqual(RIGHT);
-  }, 120_000);
+  longTest(
+    'of all of them',
+    async () => {
+      const wrong = await listWrong(all);
+      expect(1 - wrong.length / all.length, wrong.join('\n')).toBeGreaterThanOrEqual(RIGHT);
+    },
+    120_000,
+  );
 });
 
 describe('a quiz that is worth something', () => {

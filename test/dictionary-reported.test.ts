@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
 import { runCommand } from './support/run-cli.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const GEYSER = 'property-dictionary/classes/Blueprints/BP_Geyser_C.json';
 const REPORTED = 'property-dictionary/reported.json';
@@ -48,7 +48,7 @@ function makeStudio(files: Record<string, string>): string {
 const check = (cwd: string) => runCommand(['dictionary', 'check'], { cwd });
 const explain = (cwd: string, ...args: string[]) => runCommand(['dictionary', 'explain', ...args], { cwd });
 
-test.each<[string, string, string]>([
+testOneIn(4).each<[string, string, string]>([
   ['a type', geyser({ typeHint: 'int' }), 'Write "float".'],
   [
     'a range',
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('explain finds what a Blueprint inherits from another one, without a file of its own', async () => {
+longTest('explain finds what a Blueprint inherits from another one, without a file of its own', async () => {
   const cwd = makeStudio({ [GEYSER]: geyser() });
   const { stdout } = await explain(cwd, 'BP_GeyserBig', 'Pressure');
   expect(stdout).toContain('force of one burst');
@@ -171,7 +171,7 @@ test.each([
   expect(stdout).toContain(words);
 });
 
-test.each(['Actor.Tags', 'Actor.bNet*', 'Actor.AttenuationRadius', 'BP_Geyser_C.Pressure'])(
+testOneIn(4).each(['Actor.Tags', 'Actor.bNet*', 'Actor.AttenuationRadius', 'BP_Geyser_C.Pressure'])(
   'a filter of %s is in order',
   async filter => {
     const files = {

@@ -1,6 +1,7 @@
 import type { ElicitRequest, ElicitResult } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, test } from 'vitest';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 type Form = ElicitRequest['params'];
 type Fields = Record<string, Record<string, unknown>>;
@@ -190,7 +191,7 @@ describe('without an answer', () => {
     untouched();
   });
 
-  test('one that answered before is waited for again', async () => {
+  longTest('one that answered before is waited for again', async () => {
     let shown = 0;
     const { bridge, forms } = await openShowing(
       () => {

@@ -3,6 +3,7 @@ import { keepInMemory } from '../src/kernel/history/journal.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { expectUntouched } from './support/expect-untouched.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const KEY = { objectPath: 'Key Light' };
 
@@ -58,7 +59,7 @@ describe('an example is tried before it is shown', () => {
     expect(value.error.placeholders).toBeUndefined();
   });
 
-  test.each([
+  testOneIn(3).each([
     { action: 'find_references', asset: 'M_Metl' },
     { action: 'presets', name: 'Lighting' },
     { action: 'thumbnail', asset: 'SM_Barel' },
@@ -113,7 +114,7 @@ describe('a trial', () => {
     expect(text).toMatch(/polic|forbid/i);
   });
 
-  test('ends where the editor is silent, and the example is shown as it was', async () => {
+  longTest('ends where the editor is silent, and the example is shown as it was', async () => {
     const bridge = await openBridge({ timeoutMs: 600_000 });
     bridge.editor.inject({ kind: 'silent' });
     const { value, text } = await bridge.act({ ...misspelt, property: 'Intensity' });

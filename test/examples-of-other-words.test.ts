@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const KEY = { objectPath: 'Key Light' };
 const lamp = { action: 'set_property', ...KEY, propertyName: 'Intensity', value: 5 };
@@ -97,7 +98,7 @@ describe('find_actors', () => {
     expect(value.note).toContain('Not sorted');
   });
 
-  test('reads conditions of members, and patterns', async () => {
+  longTest('reads conditions of members, and patterns', async () => {
     const { inspect } = await openBridge();
     const find = async (where: object) => (await inspect({ action: 'find_actors', where })).value.total_count;
     expect(await find({ location: { Z: { gt: 300 } } })).toBe(await find({ 'location.Z': { gt: 300 } }));

@@ -4,7 +4,7 @@ import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { allowing } from './support/allowing.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const LEVEL = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel`;
 
@@ -40,7 +40,7 @@ describe('lights that cast shadows, brightest first, in cd', () => {
     ]);
   });
 
-  test('what cannot be compared is named with its cause', async () => {
+  longTest('what cannot be compared is named with its cause', async () => {
     const { note } = (await ask(question)).value;
     expect(note).toContain('2 cannot be told in cd (lux, brightness of an IES profile).');
   });
@@ -64,7 +64,7 @@ describe('lights that cast shadows, brightest first, in cd', () => {
 });
 
 describe('conditions', () => {
-  test.each<[string, Record<string, unknown>, string[]]>([
+  testOneIn(6).each<[string, Record<string, unknown>, string[]]>([
     [
       'a member of a struct by its own name',
       { class: 'StaticMeshActor', where: { CollisionProfileName: 'PhysicsActor' } },
@@ -127,7 +127,7 @@ describe('conditions', () => {
     expect(value.unmatched).toEqual([{ name: 'Moveable', nearest: ['Static', 'Stationary', 'Movable'] }]);
   });
 
-  test.each([
+  testOneIn(3).each([
     [{ Intensity: { about: 3 } }, 'about'],
     [{ Intensity: { gt: 'much' } }, 'much'],
     [{ Intensity: {} }, 'no operator'],
@@ -140,7 +140,7 @@ describe('conditions', () => {
 });
 
 describe('columns', () => {
-  test('what no property holds: where it stands, how large it is, what it is made of', async () => {
+  longTest('what no property holds: where it stands, how large it is, what it is made of', async () => {
     const { rows, value } = await ask({
       label: 'Brazier Glow',
       show: ['location', 'RelativeLocation', 'attachedTo', 'folder'],
@@ -181,16 +181,19 @@ describe('columns', () => {
     expect(asked - plain).toBeLessThanOrEqual(4);
   });
 
-  test('where a 5.8 project lists no components, those of the engine are read and the line is told', async () => {
-    const settings = allowing(['K2_GetComponentsByClass']);
-    const { rows, value } = await ask(
-      { label: 'Key Light', show: ['Intensity'] },
-      await openBridge({ engine: '5.8', settings }),
-    );
-    expect(rows).toMatchObject([{ objectPath: `${LEVEL}.PointLight_2`, Intensity: 24 }]);
-    expect(value.units).toEqual({ Intensity: 'cd' });
-    expect(value.note).toContain('K2_GetComponentsByClass');
-  });
+  longTest(
+    'where a 5.8 project lists no components, those of the engine are read and the line is told',
+    async () => {
+      const settings = allowing(['K2_GetComponentsByClass']);
+      const { rows, value } = await ask(
+        { label: 'Key Light', show: ['Intensity'] },
+        await openBridge({ engine: '5.8', settings }),
+      );
+      expect(rows).toMatchObject([{ objectPath: `${LEVEL}.PointLight_2`, Intensity: 24 }]);
+      expect(value.units).toEqual({ Intensity: 'cd' });
+      expect(value.note).toContain('K2_GetComponentsByClass');
+    },
+  );
 });
 
 describe('questions that answered wrongly', () => {
@@ -212,7 +215,7 @@ describe('questions that answered wrongly', () => {
     },
   );
 
-  test('of several components those that match are named', async () => {
+  longTest('of several components those that match are named', async () => {
     const bridge = await openBridge();
     const lamp = (await bridge.inspect(find({ label: 'Gallery Lamp' }))).value.actors[0].objectPath;
     const collision = { CollisionEnabled: 'NoCollision', CollisionProfileName: 'NoCollision' };
@@ -222,7 +225,7 @@ describe('questions that answered wrongly', () => {
     expect(row.CollisionEnabled).toEqual({ Shade: 'NoCollision' });
   });
 
-  test('what is near comes nearest first, with its distance once', async () => {
+  longTest('what is near comes nearest first, with its distance once', async () => {
     const { inspect } = await openBridge();
     const near = { objectPath: 'Key Light', radius: 1500 };
     const { value } = await inspect(find({ near, show: ['distance', 'CastShadow'] }));
@@ -238,7 +241,7 @@ describe('questions that answered wrongly', () => {
     expect(value.unmatched).toBeUndefined();
   });
 
-  test('label, class, name and folder are columns to ask by', async () => {
+  longTest('label, class, name and folder are columns to ask by', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect(
       find({ where: { label: { like: 'SM_Wall_*' }, class: 'StaticMeshActor' }, sort: '-name', limit: 4 }),
@@ -253,7 +256,7 @@ describe('questions that answered wrongly', () => {
     expect(inFolder.value.total_count).toBeGreaterThan(1);
   });
 
-  test('what has no value is like nothing', async () => {
+  longTest('what has no value is like nothing', async () => {
     const { inspect } = await openBridge();
     const count = async (attachedTo: unknown) =>
       (await inspect(find({ where: { attachedTo } }))).value.total_count;
@@ -272,7 +275,7 @@ describe('questions that answered wrongly', () => {
 });
 
 describe('columns by other words', () => {
-  test('a pattern is the properties that it matches, of components inside a Blueprint too', async () => {
+  longTest('a pattern is the properties that it matches, of components inside a Blueprint too', async () => {
     const { rows, value } = await ask({ class: 'BP_Lamp_C', show: ['Bulb.Inten*', '*Radius'] });
     expect(rows[0]).toMatchObject({ 'Bulb.Intensity': '250 lm', AttenuationRadius: 600, SourceRadius: 3 });
     expect(value.unmatched).toBeUndefined();
@@ -295,7 +298,7 @@ describe('columns by other words', () => {
     expect(value.unmatched).toEqual([{ name: 'bounds', why: 'none of 5 has any' }]);
   });
 
-  test('a variable that only the graphs of a Blueprint reach is not said to be missing', async () => {
+  longTest('a variable that only the graphs of a Blueprint reach is not said to be missing', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect({ action: 'find_actors', class: 'BP_Door', show: ['bIsOpen'] });
     const why = expect.stringContaining(
@@ -311,7 +314,7 @@ describe('columns by other words', () => {
   });
 });
 
-test('a camera has before it what its picture can hold, by lens and boxes, nearest first', async () => {
+longTest('a camera has before it what its picture can hold, by lens and boxes, nearest first', async () => {
   const { rows, value } = await ask({ inView: 'Intro Camera' });
   // Its property FieldOfView says 90: it is its lens of 50 mm that counts. The floor is 165 cm below it.
   expect(value.note).toContain('40° wide');
@@ -325,7 +328,7 @@ test('a camera has before it what its picture can hold, by lens and boxes, neare
   expect(sky.total_count).toBe(0);
 });
 
-test('what is hidden is in no picture, and in the editor alone by a column of its own', async () => {
+longTest('what is hidden is in no picture, and in the editor alone by a column of its own', async () => {
   const bridge = await openBridge();
   const hide = { action: 'set_visibility', objectPath: 'SM_Wall_South', visible: false };
   const { value } = await bridge.act({ ...hide, where: 'both' });
@@ -337,7 +340,7 @@ test('what is hidden is in no picture, and in the editor alone by a column of it
   ]);
 });
 
-test('what is turned is told by its box and by its own size, in lists of numbers', async () => {
+longTest('what is turned is told by its box and by its own size, in lists of numbers', async () => {
   const question = { class: 'StaticMeshActor', show: ['size', 'localSize'], limit: 40 };
   const { rows, value } = await ask(question);
   expect(value.members).toEqual({ size: '[X,Y,Z]', localSize: '[X,Y,Z]' });
@@ -348,7 +351,7 @@ test('what is turned is told by its box and by its own size, in lists of numbers
   expect(value.note).toContain('show `localSize`');
 });
 
-test('a long list without columns is cut into pages as well', async () => {
+longTest('a long list without columns is cut into pages as well', async () => {
   const bridge = await openBridge({ scene: generateLevel({ actors: 500 }), timeoutMs: 15_000 });
   const { value, text, rows } = await ask({ limit: 500 }, bridge);
   expect(countTokens(text)).toBeLessThanOrEqual(1500);
@@ -395,7 +398,7 @@ describe('what is shown is filtered and sorted by too', () => {
     expect(rows[0]['location.Z']).toBe(heights[0]);
   });
 
-  test.each([
+  testOneIn(3).each([
     [{ where: { location: { gt: 0 } } }, { where: { 'location.Z': { gt: 0 } } }],
     [
       { where: { Mobility: 'Movable', bounds: { lt: 5 } } },
@@ -553,7 +556,7 @@ describe('what the engine keeps apart and people do not', () => {
     expect(dim.labels).toEqual(['SkyLight Evening']);
   });
 
-  test('nothing is nothing in each unit, but for steps of exposure', async () => {
+  longTest('nothing is nothing in each unit, but for steps of exposure', async () => {
     const bridge = await openBridge();
     for (const [objectPath, value] of [
       ['Sun', 0],
@@ -603,7 +606,7 @@ describe('what is stored and not in force', () => {
     ]);
   });
 
-  test('is marked on a page and in a table of several', async () => {
+  longTest('is marked on a page and in a table of several', async () => {
     const { inspect } = await openBridge();
     const properties = ['Settings.BloomIntensity', 'Settings.AutoExposureMethod'];
     const look = (args: object) => inspect({ action: 'inspect_object', properties, ...args });

@@ -4,6 +4,7 @@ import type { SceneActor } from '../mocks/engine/scene.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { allowing } from './support/allowing.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const LEVEL = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel`;
 const find = (args: Record<string, unknown> = {}) => ({ action: 'find_actors', ...args });
@@ -14,7 +15,7 @@ function labelsOf({ actors, rows }: Json): string[] {
 }
 
 describe('find_actors', () => {
-  test.each<[string, Record<string, unknown>, string[]]>([
+  testOneIn(3).each<[string, Record<string, unknown>, string[]]>([
     [
       'a class',
       { class: 'SpotLight' },
@@ -157,7 +158,7 @@ describe('find_actors', () => {
     expect((value.unmatched ?? []).map(({ filter }: Json) => filter)).toEqual(filters);
   });
 
-  test('what reaches a place is near it, wherever its pivot is', async () => {
+  longTest('what reaches a place is near it, wherever its pivot is', async () => {
     const { inspect } = await openBridge();
     // The platform begins at (1200, 800), and is four metres wide.
     const near = { location: { X: 1500, Y: 1100, Z: 210 }, radius: 100 };

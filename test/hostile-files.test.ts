@@ -21,7 +21,7 @@ import { makeDataFolder } from './support/data-folder.ts';
 import { emptyDocument } from './support/interview-sample.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { type RunningSimulation, runCli, runCommand, startSimulate } from './support/run-cli.ts';
-import { oneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -54,19 +54,22 @@ test('files are read by src/base/read-file.ts, but for what this program ships',
   expect(readers).toEqual(Object.keys(OTHERWISE).toSorted());
 });
 
-test('files that may be there already are written by src/base/write-file.ts, or replaced as a whole', () => {
-  // Which file is made anew, and fails where there is one, is no pipe.
-  const writers = filesWith(text => {
-    const anew = text
-      .replace(/writeFileSync\([^;]*?flag: 'wx'[^;]*?\);/gs, '')
-      .replace(/^import[^;]*;/gm, '');
-    return /\b(?:writeFileSync|appendFileSync|createWriteStream|copyFileSync)\(|\b(?:writeFile|appendFile|copyFile)\(/.test(
-      anew,
-    );
-  });
-  // The one copies to and writes what does not exist; the other is the one place.
-  expect(writers).toEqual(['base/replace-file.ts', 'base/write-file.ts']);
-});
+longTest(
+  'files that may be there already are written by src/base/write-file.ts, or replaced as a whole',
+  () => {
+    // Which file is made anew, and fails where there is one, is no pipe.
+    const writers = filesWith(text => {
+      const anew = text
+        .replace(/writeFileSync\([^;]*?flag: 'wx'[^;]*?\);/gs, '')
+        .replace(/^import[^;]*;/gm, '');
+      return /\b(?:writeFileSync|appendFileSync|createWriteStream|copyFileSync)\(|\b(?:writeFile|appendFile|copyFile)\(/.test(
+        anew,
+      );
+    });
+    // The one copies to and writes what does not exist; the other is the one place.
+    expect(writers).toEqual(['base/replace-file.ts', 'base/write-file.ts']);
+  },
+);
 
 /** Places that are no file of the kind that is wanted; a pipe into which nobody writes, a device that never ends. */
 function makePlaces(): Record<string, string> {
@@ -150,7 +153,7 @@ describe('import_brief', () => {
   });
 });
 
-test('a brief that is too large to be read is named as such, whatever is asked of it', async () => {
+longTest('a brief that is too large to be read is named as such, whatever is asked of it', async () => {
   const data = makeDataFolder();
   mkdirSync(join(data, 'briefs'), { recursive: true });
   const large = { ...emptyDocument(), id: 'large', overview: 'a'.repeat(20_000_000) };

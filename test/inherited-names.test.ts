@@ -22,7 +22,7 @@ const ASKED = listTextArguments().flatMap(([operation, texts], turn) =>
   texts.length > 0 ? [{ operation, texts, turn }] : [],
 );
 
-describe.each(ASKED)('$operation', ({ operation, texts, turn }) => {
+describe.each(oneIn(36, ASKED))('$operation', ({ operation, texts, turn }) => {
   const [tool = ''] = operation.split(' ');
 
   test('takes a name that every object inherits as any other name', async () => {

@@ -122,7 +122,7 @@ describe('init with --yes', () => {
     expect(steps).toHaveLength(4);
   });
 
-  test('opens a default 5.8: what was written lets the editor be asked', async () => {
+  longTest('opens a default 5.8: what was written lets the editor be asked', async () => {
     const { read, run } = openProject();
     await run({ yes: true, editor: await nobody(), client: ['codex'] });
     const editor = await openEditor({ engine: '5.8', settings: readRemoteControlIni(read(INI)) });

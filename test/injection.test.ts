@@ -236,7 +236,7 @@ const asIs = (written: string): unknown => written;
 /** Attempts through each argument. */
 const EACH = times(40, 8);
 
-describe.each(oneIn(5, TARGETS))(
+describe.each(oneIn(40, TARGETS))(
   '$call.action, through $argument',
   ({ argument, tool = 'act', call, admits = /^$/, put = asIs, options }) => {
     test(`none of ${EACH} attempts changes what runs`, async () => {
@@ -376,7 +376,7 @@ describe.each(Object.entries(TEMPLATES))('the template %s', (name, valid) => {
     expect(renderPython(name as PythonTemplateName, valid as never)).not.toMatch(/\.py\b/); // of the table above
   });
 
-  test.each(oneIn(6, Object.keys(valid)))('takes what is hostile in %s as data, or not at all', argument => {
+  test.each(oneIn(36, Object.keys(valid)))('takes what is hostile in %s as data, or not at all', argument => {
     const random = createRandom(argument.length * 7);
     let rendered = 0;
     for (let left = 200; left > 0; left--) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const LEVEL = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel`;
 const page = (args: Record<string, unknown>) => ({ action: 'inspect_object', ...args });
@@ -19,7 +20,7 @@ describe('targets', () => {
     expect((await inspect(page({ objectPath }))).value.info.label).toBe('Key Light');
   });
 
-  test('a label with spaces and letters beyond ASCII', async () => {
+  longTest('a label with spaces and letters beyond ASCII', async () => {
     const { inspect } = await openBridge();
     expect((await inspect(page({ objectPath: 'Großes Tor Nord' }))).value.info.class).toMatch(/BP_Door_C$/);
   });
@@ -53,7 +54,7 @@ describe('targets', () => {
     expect(info.properties.Intensity).toMatchObject({ value: 24, unit: 'cd', modified: true });
   });
 
-  test('an asset by its name, and near names of assets', async () => {
+  longTest('an asset by its name, and near names of assets', async () => {
     const { inspect } = await openBridge();
     const { info } = (await inspect(page({ objectPath: 'm_metal' }))).value;
     expect(info).toMatchObject({ objectPath: '/Game/Props/Materials/M_Metal.M_Metal', class: 'Material' });
@@ -144,7 +145,7 @@ describe('the page', () => {
     expect(Object.keys(info.others)).toEqual([]);
   });
 
-  test.each([
+  testOneIn(3).each([
     ['5.1', 'en', ['Unitless', 'Candelas', 'Lumens']],
     ['5.4', 'de', ['Unitless', 'Candelas', 'Lumens', 'EV']],
     ['5.5', 'ja', ['Unitless', 'Candelas', 'Lumens', 'EV']],
@@ -193,7 +194,7 @@ describe('the page', () => {
     expect(info.others['SwitchGroups[0]']).toBe('All');
   });
 
-  test('post-process members without their switch are counted, not shown', async () => {
+  longTest('post-process members without their switch are counted, not shown', async () => {
     const { inspect } = await openBridge();
     const { info } = (await inspect(page({ objectPath: 'Global Look' }))).value;
     expect(info.properties['Settings.BloomIntensity']).toMatchObject({ value: 0.45, modified: true });
@@ -203,20 +204,23 @@ describe('the page', () => {
     ).toBe(false);
   });
 
-  test('of two volumes compared, what one of them only stores is said to be so, and what one switches on is there', async () => {
-    const { inspect } = await openBridge();
-    const compare = async (objectPath: string, compareWith: string) =>
-      (await inspect(page({ objectPath, compareWith, maxTokens: 8000 }))).value.info.properties;
-    const here = await compare('Gallery Look', 'Global Look');
-    expect(here['Settings.AutoExposureBias']).toEqual({ value: 9.5, other: 0.6, unit: 'EV' });
-    expect(here['Settings.SceneFringeIntensity']).toMatchObject({ value: 0.6, other: 'not in force: 0' });
-    expect(here['Settings.AutoExposureMethod'].other).toBe('not in force: AEM_Histogram');
-    expect(here['Settings.BloomIntensity']).toMatchObject({ value: 0.675, inForce: false, other: 0.45 });
-    const there = await compare('Global Look', 'Gallery Look');
-    expect(Object.keys(there).toSorted()).toEqual(Object.keys(here).toSorted());
-  });
+  longTest(
+    'of two volumes compared, what one of them only stores is said to be so, and what one switches on is there',
+    async () => {
+      const { inspect } = await openBridge();
+      const compare = async (objectPath: string, compareWith: string) =>
+        (await inspect(page({ objectPath, compareWith, maxTokens: 8000 }))).value.info.properties;
+      const here = await compare('Gallery Look', 'Global Look');
+      expect(here['Settings.AutoExposureBias']).toEqual({ value: 9.5, other: 0.6, unit: 'EV' });
+      expect(here['Settings.SceneFringeIntensity']).toMatchObject({ value: 0.6, other: 'not in force: 0' });
+      expect(here['Settings.AutoExposureMethod'].other).toBe('not in force: AEM_Histogram');
+      expect(here['Settings.BloomIntensity']).toMatchObject({ value: 0.675, inForce: false, other: 0.45 });
+      const there = await compare('Global Look', 'Gallery Look');
+      expect(Object.keys(there).toSorted()).toEqual(Object.keys(here).toSorted());
+    },
+  );
 
-  test('a row of a table leaves no cell empty because another object has more to tell', async () => {
+  longTest('a row of a table leaves no cell empty because another object has more to tell', async () => {
     const { inspect } = await openBridge();
     const objectPaths = ['Gallery Look', 'Global Look'];
     const table = (properties: string[]) => inspect({ action: 'inspect_object', objectPaths, properties });
@@ -250,7 +254,7 @@ describe('properties by name', () => {
     expect(info.unmatched).toBeUndefined();
   });
 
-  test('a helper is shown when it is named', async () => {
+  longTest('a helper is shown when it is named', async () => {
     const { inspect } = await openBridge();
     const { info } = (
       await inspect(page({ objectPath: 'PlayerStart', properties: ['Arrow.RelativeLocation'] }))
@@ -343,7 +347,7 @@ describe('several objects', () => {
     expect(info.map(({ label }: { label: string }) => label)).toEqual(['Sun', 'Key Light']);
   });
 
-  test('one that is missing is told beside the others, with near misses', async () => {
+  longTest('one that is missing is told beside the others, with near misses', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect(page({ objectPaths: ['Sun', 'Mooon'] }));
     expect(value.info).toMatchObject([{ label: 'Sun' }]);
@@ -406,7 +410,7 @@ describe('differences', () => {
     expect(later.properties).toEqual({});
   });
 
-  test('a mark of another object, or of nowhere, is refused', async () => {
+  longTest('a mark of another object, or of nowhere, is refused', async () => {
     const { inspect } = await openBridge();
     const { asOf } = (await inspect(page({ objectPath: 'Sun' }))).value.info;
     for (const since of [asOf, 't999', 'x']) {
@@ -414,7 +418,7 @@ describe('differences', () => {
     }
   });
 
-  test('what excludes each other is refused', async () => {
+  longTest('what excludes each other is refused', async () => {
     const { inspect } = await openBridge();
     for (const args of [
       { objectPath: 'Sun', objectPaths: ['Moon'] },
@@ -437,7 +441,7 @@ describe('who answers', () => {
     });
   });
 
-  test('a pinned project is the only one that may', async () => {
+  longTest('a pinned project is the only one that may', async () => {
     for (const project of [
       'MyProject',
       'myproject',

@@ -44,7 +44,7 @@ describe('interview simulate', () => {
     },
   );
 
-  test('says the same as JSON, and the same again', async () => {
+  longTest('says the same as JSON, and the same again', async () => {
     const args = ['interview', 'simulate', 'time_of_day', 'warm_up', '--persona', 'contradicting', '--json'];
     const { stdout } = await runCommand(args);
     const { transcript, ascr, completedDs, contradictions, successMetrics, surrogateId } = JSON.parse(stdout);
@@ -59,7 +59,7 @@ describe('interview simulate', () => {
     expect((await runCommand(args)).stdout).toBe(stdout);
   });
 
-  test('stops after the questions that it may ask', async () => {
+  longTest('stops after the questions that it may ask', async () => {
     const args = ['interview', 'simulate', 'all', '--max-questions', '2', '--json', '--persona', 'vague'];
     const { stdout } = await runCommand(args);
     expect(JSON.parse(stdout).successMetrics).toMatchObject({ questionsAsked: 2 });
@@ -101,24 +101,27 @@ describe('interview simulate', () => {
 });
 
 describe('interview new', () => {
-  test('begins a schema that only lacks what a person writes, with what completes it beside', async () => {
-    const cwd = makeProject();
-    const env = { GITHUB_ACTIONS: undefined };
-    const made = await runCommand(['interview', 'new', 'neon_signs', '--domain', 'lighting'], { cwd, env });
-    expect(made.stderr).toBe('');
-    expect(made.stdout).toContain('discovery-schemas/lighting/neon_signs.json');
-    const folder = join(cwd, 'discovery-schemas');
-    const text = readFileSync(join(folder, 'lighting', 'neon_signs.json'), 'utf8');
-    const { $schema } = JSON.parse(text);
-    const beside = readFileSync(join(folder, 'lighting', $schema), 'utf8');
-    expect(beside).toBe(readFileSync(join(schemasFolder(), 'schema.json'), 'utf8'));
-    const checked = await runCommand(['interview', 'check', '--json'], { cwd, env });
-    const rules = JSON.parse(checked.stdout).problems.map(({ rule }: { rule: string }) => rule);
-    expect([...new Set(rules)]).toEqual(['no-todo']);
-    const again = await runCommand(['interview', 'new', 'neon_signs'], { cwd });
-    expect(again.stderr).toContain('is there already');
-    expect(again.code).toBe(1);
-  });
+  longTest(
+    'begins a schema that only lacks what a person writes, with what completes it beside',
+    async () => {
+      const cwd = makeProject();
+      const env = { GITHUB_ACTIONS: undefined };
+      const made = await runCommand(['interview', 'new', 'neon_signs', '--domain', 'lighting'], { cwd, env });
+      expect(made.stderr).toBe('');
+      expect(made.stdout).toContain('discovery-schemas/lighting/neon_signs.json');
+      const folder = join(cwd, 'discovery-schemas');
+      const text = readFileSync(join(folder, 'lighting', 'neon_signs.json'), 'utf8');
+      const { $schema } = JSON.parse(text);
+      const beside = readFileSync(join(folder, 'lighting', $schema), 'utf8');
+      expect(beside).toBe(readFileSync(join(schemasFolder(), 'schema.json'), 'utf8'));
+      const checked = await runCommand(['interview', 'check', '--json'], { cwd, env });
+      const rules = JSON.parse(checked.stdout).problems.map(({ rule }: { rule: string }) => rule);
+      expect([...new Set(rules)]).toEqual(['no-todo']);
+      const again = await runCommand(['interview', 'new', 'neon_signs'], { cwd });
+      expect(again.stderr).toContain('is there already');
+      expect(again.code).toBe(1);
+    },
+  );
 
   test('copies a shipped one, which it takes the place of', async () => {
     const cwd = makeProject();
@@ -140,7 +143,7 @@ describe('interview new', () => {
 });
 
 describe('interview check', () => {
-  test('finds nothing in what is shipped', async () => {
+  longTest('finds nothing in what is shipped', async () => {
     const { code, stdout } = await runCommand(['interview', 'check', schemasFolder()]);
     expect(stdout).toMatch(/^✓ \d+ files, \d+ schemas, \d+ rules: nothing to mend\.\n$/);
     expect(code).toBe(0);
@@ -197,7 +200,7 @@ describe('interview check', () => {
     expect(code).toBe(0);
   });
 
-  test('knows classes and properties of the engine that a wish nearly names', async () => {
+  longTest('knows classes and properties of the engine that a wish nearly names', async () => {
     const wrong = (text: string) =>
       text
         .replace('"class": "DirectionalLight"', '"class": "DirectionalLigt"')

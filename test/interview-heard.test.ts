@@ -52,7 +52,7 @@ test.each([
   expect(heard['time_of_day.moment']).toBe(moment);
 });
 
-test('what must not be touched is no other thing that only has a word in common with it', async () => {
+longTest('what must not be touched is no other thing that only has a word in common with it', async () => {
   const { interview } = await begin(await openBridge(), 'Yard', 'A yard.');
   const say = async (answer: string) => {
     const { question_id } = await interview('get_next_question', { ds_id: 'warm_up' });
@@ -114,19 +114,22 @@ longTest(
   },
 );
 
-test('what shares a clause with something that was heard stays to be read, and so does what only looks alike', async () => {
-  const said =
-    'The hero walks 2 m/s and sprints with 7. The sun stands 12 degrees high from the south-east. The mist must not hide the stairs. Meant for an old laptop.';
-  const bridge = await openBridge();
-  const other = await begin(bridge, 'Elsewhere', 'Light a yard for a phone.');
-  await other.interview('confirm_heard', { all: true });
-  const { interview, heard } = await begin(bridge, 'Yard', said);
-  expect(heard).not.toHaveProperty('fog_and_sky.haze');
-  expect(heard['warm_up.leadPlatform']).not.toBe('phone');
-  const { overview_unread } = await interview('confirm_heard', { all: true });
-  for (const part of ['sprints with 7', 'from the south-east', 'The mist must not hide the stairs'])
-    expect(overview_unread.join('\n')).toContain(part);
-});
+longTest(
+  'what shares a clause with something that was heard stays to be read, and so does what only looks alike',
+  async () => {
+    const said =
+      'The hero walks 2 m/s and sprints with 7. The sun stands 12 degrees high from the south-east. The mist must not hide the stairs. Meant for an old laptop.';
+    const bridge = await openBridge();
+    const other = await begin(bridge, 'Elsewhere', 'Light a yard for a phone.');
+    await other.interview('confirm_heard', { all: true });
+    const { interview, heard } = await begin(bridge, 'Yard', said);
+    expect(heard).not.toHaveProperty('fog_and_sky.haze');
+    expect(heard['warm_up.leadPlatform']).not.toBe('phone');
+    const { overview_unread } = await interview('confirm_heard', { all: true });
+    for (const part of ['sprints with 7', 'from the south-east', 'The mist must not hide the stairs'])
+      expect(overview_unread.join('\n')).toContain(part);
+  },
+);
 
 test.each([
   ['A yard with no fog and no lens flares.', 'no lens flares'],

@@ -85,7 +85,7 @@ test('the schemas of a brief come first in the list, in its order', async () => 
   expect(ids).toEqual(['warm_up', 'frame_budget', 'memory_and_streaming', 'bounce_and_reflection']);
 });
 
-test('a title of spaces is no title', async () => {
+longTest('a title of spaces is no title', async () => {
   const { bridge } = await begin();
   const blank = await bridge.call('create_brief', { type: 'look_spec', title: '  ', overview: 'x' });
   expect(blank.value).toMatchObject({ status: 'elicit_parameter', missing_parameter: { name: 'title' } });

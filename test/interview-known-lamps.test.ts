@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
+import { longTest } from './support/soak.ts';
 
-test('of lamps that share a label and a kind nobody asks the kind, and where lamps stand that are there already', async () => {
-  const { interview } = await openInterview(await openBridge());
-  const ds_id = 'interior_lighting';
-  const { question_id } = await interview('get_next_question', { ds_id });
-  const scr = {
-    lamps: [
-      { name: 'Wall Lamp', warmth: 2700 },
-      { name: 'Gate Lamp', warmth: 3000 },
-    ],
-  };
-  const answer = 'Both wall lamps in the gallery 2700 K, the Gate Lamp 3000 K.';
-  const told = await interview('process_ds_answer', { ds_id, question_id, answer, scr });
-  expect(told.scr.lamps[0]).toMatchObject({ name: 'Wall Lamp', kind: expect.any(String) });
-  expect(JSON.stringify(told)).not.toMatch(/lacks kind|which one/);
-});
+longTest(
+  'of lamps that share a label and a kind nobody asks the kind, and where lamps stand that are there already',
+  async () => {
+    const { interview } = await openInterview(await openBridge());
+    const ds_id = 'interior_lighting';
+    const { question_id } = await interview('get_next_question', { ds_id });
+    const scr = {
+      lamps: [
+        { name: 'Wall Lamp', warmth: 2700 },
+        { name: 'Gate Lamp', warmth: 3000 },
+      ],
+    };
+    const answer = 'Both wall lamps in the gallery 2700 K, the Gate Lamp 3000 K.';
+    const told = await interview('process_ds_answer', { ds_id, question_id, answer, scr });
+    expect(told.scr.lamps[0]).toMatchObject({ name: 'Wall Lamp', kind: expect.any(String) });
+    expect(JSON.stringify(told)).not.toMatch(/lacks kind|which one/);
+  },
+);
 
 test('of lamps that the overview or another question tells of nobody asks the kind either', async () => {
   const { interview } = await openInterview(await openBridge());

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
 import { longTest, testOneIn } from './support/soak.ts';
@@ -21,7 +21,7 @@ async function answerAlone(ds_id: string, field: string, answer: string) {
 }
 
 describe('what is said of a thing of the level by its name', () => {
-  test.each([
+  testOneIn(3).each([
     ['Brazier Glow: 1900 kelvin', { name: 'Brazier Glow', warmth: 1900, kind: 'bulb' }],
     [
       'The Key Light should be 3100 K, 12,5 m reach.',
@@ -43,7 +43,7 @@ describe('what is said of a thing of the level by its name', () => {
     ]);
   });
 
-  test.each([
+  testOneIn(3).each([
     'Key Light 3 m',
     'Key Light 90000 K',
     'The old lamp by the well 2700 K',

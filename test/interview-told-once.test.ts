@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { makeDataFolder } from './support/data-folder.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
+import { longTest } from './support/soak.ts';
 
-test('words of an answer, and what may be left out, are told once in a session', async () => {
+longTest('words of an answer, and what may be left out, are told once in a session', async () => {
   const bridge = await openBridge();
   const { interview } = await openInterview(bridge);
   const ds_id = 'fog_and_sky';

@@ -106,7 +106,7 @@ function writeSchema(change: Record<string, unknown>): string {
 }
 
 describe('without an editor', () => {
-  test('a brief goes on, and says that the level was not seen', async () => {
+  longTest('a brief goes on, and says that the level was not seen', async () => {
     const bridge = await openBridge();
     bridge.editor.inject({ kind: 'crash' });
     const { interview } = await begin(bridge);
@@ -130,7 +130,7 @@ describe('without an editor', () => {
 });
 
 describe('an answer', () => {
-  test('is kept in the user’s own words, with what was understood, in a readable file', async () => {
+  longTest('is kept in the user’s own words, with what was understood, in a readable file', async () => {
     const { interview, path } = await begin(await openBridge());
     await interview('start_ds_pursuit', { ds_id: 'time_of_day' });
     const { question_id } = await interview('get_next_question');
@@ -153,7 +153,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('that contradicts an earlier one keeps both until somebody decides', async () => {
+  longTest('that contradicts an earlier one keeps both until somebody decides', async () => {
     const { interview } = await begin(await openBridge());
     await interview('start_ds_pursuit', { ds_id: 'time_of_day' });
     const { question_id } = await interview('get_next_question');
@@ -176,7 +176,7 @@ describe('an answer', () => {
     expect(left).toEqual([]);
   });
 
-  test('that says something impossible is told what is accepted, and loses nothing', async () => {
+  longTest('that says something impossible is told what is accepted, and loses nothing', async () => {
     const { interview } = await begin(await openBridge());
     await interview('start_ds_pursuit', { ds_id: 'time_of_day' });
     const { question_id } = await interview('get_next_question');
@@ -247,7 +247,7 @@ describe('what was said before anything was asked', () => {
   const overview =
     'The player arrives at dusk and is led to the gate. A story game on PS5 at 60 frames a second, not like a painting.';
 
-  test('is put forward with its source, is not asked, and counts once it is confirmed', async () => {
+  longTest('is put forward with its source, is not asked, and counts once it is confirmed', async () => {
     const { interview } = await begin(await openBridge(), 'Gate in the valley', overview);
     const started = await interview('start_interview');
     const heard = started.heard.map(({ field, value, from }: Json) => [field, from, value]);
@@ -279,7 +279,7 @@ describe('what was said before anything was asked', () => {
     expect(scr_by_ds.warm_up).not.toHaveProperty('purpose');
   });
 
-  test('may stand in another brief, and what was not heard is named', async () => {
+  longTest('may stand in another brief, and what was not heard is named', async () => {
     const data = makeDataFolder();
     const bridge = await openBridge({ data });
     const { interview: first } = await begin(bridge, 'The mine');
@@ -307,7 +307,7 @@ describe('what was said before anything was asked', () => {
 describe('words that need a reader', () => {
   const words = 'Two degrees under the roofs, like the last hour of a market day. Fog? Barely a haze.';
 
-  test('are handed back with what it takes to read them, and are stored only then', async () => {
+  longTest('are handed back with what it takes to read them, and are stored only then', async () => {
     const { interview, path } = await begin(await openBridge());
     await interview('start_ds_pursuit', { ds_id: 'time_of_day' });
     const { question_id, next } = await interview('get_next_question');
@@ -353,25 +353,28 @@ describe('words that need a reader', () => {
     expect(conversations[0].pursuits[0].questions[0].answers).toMatchObject([{ words }]);
   });
 
-  test('are read by the client’s own model where it has one, with all that is known of the brief', async () => {
-    const prompts: string[] = [];
-    const answerModel: BridgeOptions['answerModel'] = ({ systemPrompt = '', messages }) => {
-      if (systemPrompt.includes('Turn the answer')) prompts.push(JSON.stringify(messages));
-      return '{"scr": {"moment": "late_afternoon", "fog_and_sky.haze": "light"}}';
-    };
-    const { interview } = await begin(await openBridge({ answerModel }));
-    const { question_id } = await interview('get_next_question', { ds_id: 'time_of_day' });
-    const kept = await interview('process_ds_answer', { question_id, answer: words });
-    expect(kept.changed).toEqual(['moment', 'fog_and_sky.haze']);
-    expect(prompts).toHaveLength(1);
-    for (const known of ['Courtyard', 'Light this well', words, 'fog_and_sky', 'Beacon']) {
-      expect(prompts[0]).toContain(known);
-    }
-    await interview('process_ds_answer', { question_id, answer: 'At night.' });
-    expect(prompts).toHaveLength(1);
-  });
+  longTest(
+    'are read by the client’s own model where it has one, with all that is known of the brief',
+    async () => {
+      const prompts: string[] = [];
+      const answerModel: BridgeOptions['answerModel'] = ({ systemPrompt = '', messages }) => {
+        if (systemPrompt.includes('Turn the answer')) prompts.push(JSON.stringify(messages));
+        return '{"scr": {"moment": "late_afternoon", "fog_and_sky.haze": "light"}}';
+      };
+      const { interview } = await begin(await openBridge({ answerModel }));
+      const { question_id } = await interview('get_next_question', { ds_id: 'time_of_day' });
+      const kept = await interview('process_ds_answer', { question_id, answer: words });
+      expect(kept.changed).toEqual(['moment', 'fog_and_sky.haze']);
+      expect(prompts).toHaveLength(1);
+      for (const known of ['Courtyard', 'Light this well', words, 'fog_and_sky', 'Beacon']) {
+        expect(prompts[0]).toContain(known);
+      }
+      await interview('process_ds_answer', { question_id, answer: 'At night.' });
+      expect(prompts).toHaveLength(1);
+    },
+  );
 
-  test('may speak of fields of several schemas, each of which is filed where it belongs', async () => {
+  longTest('may speak of fields of several schemas, each of which is filed where it belongs', async () => {
     const { interview } = await begin(await openBridge());
     const { question_id } = await interview('get_next_question', { ds_id: 'warm_up' });
     const scr = {
@@ -487,7 +490,7 @@ describe('a brief as a document', () => {
     expect(text).toContain('## Not talked about yet');
   });
 
-  test('is put away, found again, taken from a file, and goes on in another session', async () => {
+  longTest('is put away, found again, taken from a file, and goes on in another session', async () => {
     const data = makeDataFolder();
     const { interview, path, brief_id } = await begin(await openBridge({ data }));
     await interview('start_ds_pursuit', { ds_id: 'time_of_day' });

@@ -10,7 +10,7 @@ import {
   type Json,
   openBridge,
 } from './support/open-bridge.ts';
-import { oneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -156,7 +156,7 @@ const STAGES: readonly Stage[] = [
   },
 ];
 
-describe.each(oneIn(4, STAGES))('$state: $how', stage => {
+describe.each(oneIn(12, STAGES))('$state: $how', stage => {
   const open = () => openBridge(stage.options ?? {});
   const call = (bridge: Bridge) => (stage.call ? stage.call(bridge) : bridge.inspect(READ));
 
@@ -219,7 +219,7 @@ describe('throttled', () => {
     expect((await status(bridge)).state).toBe('ready');
   });
 
-  test('the fix is applied when the user agrees, and read back', async () => {
+  longTest('the fix is applied when the user agrees, and read back', async () => {
     const { bridge } = await openSlow(slow, {
       answerForm: () => ({ action: 'accept', content: { confirm: true } }),
     });
@@ -302,7 +302,7 @@ describe('what survives', () => {
     },
   );
 
-  test('a switch to another project: reads go on with a warning, changes do not', async () => {
+  longTest('a switch to another project: reads go on with a warning, changes do not', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const bridge = await openBridge();
     expect((await status(bridge)).project).toBe('MyProject');
@@ -392,7 +392,7 @@ describe('how the status tells of what the editor says by itself', () => {
     });
   });
 
-  test('silent behind a dialog, which is known to have opened when it fell silent', async () => {
+  longTest('silent behind a dialog, which is known to have opened when it fell silent', async () => {
     const bridge = await openBridge({ live: true, ...IMPATIENT });
     await bridge.inspect({ ...READ, objectPath: 'Key Light' });
     await passFrames(bridge, 200);

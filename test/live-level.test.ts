@@ -74,7 +74,7 @@ describe('the level is followed', () => {
     expect(value.error.suggestions[0]).toBe('Key Light');
   });
 
-  test('of several that are called the same all are named', async () => {
+  longTest('of several that are called the same all are named', async () => {
     const bridge = await openFollowing();
     const { value } = await bridge.inspect(get('Wall Lamp'));
     expect(value.error.code).toBe('ambiguous_target');
@@ -131,7 +131,7 @@ describe('right after a change', () => {
     expect(await find(bridge, 'Sun')).toMatchObject({ path: bridge.editor.world.pathOf('Sun') });
   });
 
-  test('what the user changed in the editor at that moment is noticed by what is read', async () => {
+  longTest('what the user changed in the editor at that moment is noticed by what is read', async () => {
     const bridge = await openFollowing();
     const { world } = bridge.editor;
     world.rename(`${LEVEL}.PointLight_2`, 'Old Key Light');
@@ -140,7 +140,7 @@ describe('right after a change', () => {
     expect(page.value.info.objectPath).toBe(`${LEVEL}.SpotLight_0`);
   });
 
-  test('another map is listed anew', async () => {
+  longTest('another map is listed anew', async () => {
     const bridge = await openFollowing();
     const made = await bridge.act({ action: 'new_level', level: '/Game/Maps/Lvl_New', confirm: true });
     expect(made.value.success, made.text).toBe(true);
@@ -177,16 +177,20 @@ describe('a default 5.8, which refuses to list the level', () => {
     expect((await find(bridge, 'Snu')).code).toBe('object_not_found');
   });
 
-  test('actors are listed by label, with classes as far as names tell them, and the answer says so', async () => {
-    const { inspect } = await open();
-    const all = (await inspect({ action: 'find_actors' })).value;
-    expect(all.total_count).toBe(thirdPerson.actors.length);
-    expect(all.note).toContain('GetAllLevelActors');
-    const lights = (await inspect({ action: 'find_actors', class: 'PointLight', label: 'Key Light' })).value;
-    expect(lights.actors).toMatchObject([{ label: 'Key Light', class: 'PointLight' }]);
-  });
+  longTest(
+    'actors are listed by label, with classes as far as names tell them, and the answer says so',
+    async () => {
+      const { inspect } = await open();
+      const all = (await inspect({ action: 'find_actors' })).value;
+      expect(all.total_count).toBe(thirdPerson.actors.length);
+      expect(all.note).toContain('GetAllLevelActors');
+      const lights = (await inspect({ action: 'find_actors', class: 'PointLight', label: 'Key Light' }))
+        .value;
+      expect(lights.actors).toMatchObject([{ label: 'Key Light', class: 'PointLight' }]);
+    },
+  );
 
-  test('the overview counts them, and says what it lacks', async () => {
+  longTest('the overview counts them, and says what it lacks', async () => {
     const { inspect } = await open();
     const { value, text } = await inspect({ action: 'level_overview' });
     expect(value, text).toMatchObject({ success: true, total_count: thirdPerson.actors.length });

@@ -7,6 +7,7 @@ import { socketAddress } from '../src/unreal/live/open-live-editor.ts';
 import { openSession } from '../src/unreal/open-session.ts';
 import type { EditorSession } from '../src/unreal/session.ts';
 import { resolveTarget } from '../src/unreal/targets.ts';
+import { longTest } from './support/soak.ts';
 
 /** The same over real sockets: what is switched on by the settings, and what is not. */
 const LEVEL = '/Game/Maps/Lvl_OneLight.Lvl_OneLight:PersistentLevel';
@@ -32,7 +33,7 @@ async function start(
   return { simulation, session };
 }
 
-test('the level is followed over the WebSocket that the settings name', async () => {
+longTest('the level is followed over the WebSocket that the settings name', async () => {
   const { simulation, session } = await start();
   await resolveTarget(session, 'Key Light');
   await poll(() => session.followed.level?.isQuiet === true);

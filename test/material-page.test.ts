@@ -22,7 +22,7 @@ longTest('materials are found by the parameters that are in force, also those of
 });
 
 describe('the page of a material', () => {
-  test('shows its parameters before its properties', async () => {
+  longTest('shows its parameters before its properties', async () => {
     const { inspect } = await openBridge();
     const { value, text } = await inspect({ action: 'inspect_object', objectPath: 'M_Metal' });
     expect(value.info.parameters, text).toEqual({

@@ -100,21 +100,24 @@ describe('named properties of several objects', () => {
     expect(heads.size).toBe(1);
   });
 
-  test('pages of several explain a property once, and show behind the first of a class what is its own', async () => {
-    const { inspect } = await openBridge();
-    const objectPaths = ['Key Light', 'Gate Beacon', 'Sun'];
-    const { value, text } = await inspect({ action: 'inspect_object', objectPaths });
-    const [key, gate, sun] = value.info;
-    const radius = 'LightComponent.AttenuationRadius';
-    expect(key.properties[radius], text).toHaveProperty('summary');
-    expect(gate.properties[radius]).not.toHaveProperty('summary');
-    expect(gate.classes).toBeUndefined();
-    expect(gate.properties['LightComponent.Mobility']).toMatchObject({ value: 'Movable', modified: true });
-    expect(sun.classes).toContain('DirectionalLight');
-    expect(value.note).toContain('explained where it comes first');
-  });
+  longTest(
+    'pages of several explain a property once, and show behind the first of a class what is its own',
+    async () => {
+      const { inspect } = await openBridge();
+      const objectPaths = ['Key Light', 'Gate Beacon', 'Sun'];
+      const { value, text } = await inspect({ action: 'inspect_object', objectPaths });
+      const [key, gate, sun] = value.info;
+      const radius = 'LightComponent.AttenuationRadius';
+      expect(key.properties[radius], text).toHaveProperty('summary');
+      expect(gate.properties[radius]).not.toHaveProperty('summary');
+      expect(gate.classes).toBeUndefined();
+      expect(gate.properties['LightComponent.Mobility']).toMatchObject({ value: 'Movable', modified: true });
+      expect(sun.classes).toContain('DirectionalLight');
+      expect(value.note).toContain('explained where it comes first');
+    },
+  );
 
-  test('pages of more than 20 objects say how the rest is had', async () => {
+  longTest('pages of more than 20 objects say how the rest is had', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect({ action: 'inspect_object', objectPaths: pathsOf('StaticMeshActor') });
     expect(value.info).toHaveLength(20);
@@ -122,7 +125,7 @@ describe('named properties of several objects', () => {
     expect(value.next).toContain('properties');
   });
 
-  test('bare names will do, and one that no object has is named with the nearest', async () => {
+  longTest('bare names will do, and one that no object has is named with the nearest', async () => {
     const { inspect } = await openBridge();
     const objectPaths = ['Key Light', 'Sun'];
     const { value } = await inspect({
@@ -180,18 +183,21 @@ describe('one wrong name among several', () => {
     ]);
   });
 
-  test('a pattern that means half a struct shows what is explained of it, all objects at once', async () => {
-    const { inspect } = await openBridge();
-    const { value, text } = await inspect({
-      action: 'inspect_object',
-      objectPaths: ['SM_Barrel_01', 'Gallery Lamp', 'Statue'],
-      properties: ['*Collision*', 'bUseDefaultCollision'],
-    });
-    expect(value.info.rows).toHaveLength(3);
-    expect(value.info.columns.join(), text).toMatch(/CollisionProfileName.*bUseDefaultCollision/);
-    expect(value.info.omittedColumns).toBeGreaterThan(30);
-    expect(countTokens(text)).toBeLessThanOrEqual(1000);
-  });
+  longTest(
+    'a pattern that means half a struct shows what is explained of it, all objects at once',
+    async () => {
+      const { inspect } = await openBridge();
+      const { value, text } = await inspect({
+        action: 'inspect_object',
+        objectPaths: ['SM_Barrel_01', 'Gallery Lamp', 'Statue'],
+        properties: ['*Collision*', 'bUseDefaultCollision'],
+      });
+      expect(value.info.rows).toHaveLength(3);
+      expect(value.info.columns.join(), text).toMatch(/CollisionProfileName.*bUseDefaultCollision/);
+      expect(value.info.omittedColumns).toBeGreaterThan(30);
+      expect(countTokens(text)).toBeLessThanOrEqual(1000);
+    },
+  );
 
   test('where none leads anywhere it is an error, as it is for one', async () => {
     const { inspect } = await openBridge();

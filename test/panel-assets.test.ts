@@ -1,6 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { audit, BROWSER, closeBrowser, openPanel, untilExplained } from './support/panel-browser.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 afterAll(closeBrowser);
 
@@ -16,7 +17,7 @@ async function openFloor(width: number) {
 }
 
 describe.skipIf(BROWSER === undefined)('a property that holds an asset', () => {
-  test.each([360, 1600])(
+  testOneIn(2).each([360, 1600])(
     'is chosen by its name with the keys, cleared, and taken back, at %i pixels',
     async width => {
       const { app, page, mesh, until, calls, complaints } = await openFloor(width);
@@ -68,21 +69,24 @@ describe.skipIf(BROWSER === undefined)('a property that holds an asset', () => {
     },
   );
 
-  test('takes what is typed when Enter is quicker than the search, and nothing where nothing is called so', async () => {
-    const { app, page, mesh, until } = await openFloor(900);
-    await mesh.click();
-    await app.getByRole('listbox', { name: 'Assets' }).getByRole('option', { name: 'None' }).waitFor();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('sphere');
-    await page.keyboard.press('Enter');
-    await until('/Engine/BasicShapes/Sphere.Sphere');
-    await mesh.fill('banana');
-    await mesh.press('Enter');
-    await app.getByText('No StaticMesh is called “banana”.').waitFor();
-    await until('/Engine/BasicShapes/Sphere.Sphere');
-  });
+  longTest(
+    'takes what is typed when Enter is quicker than the search, and nothing where nothing is called so',
+    async () => {
+      const { app, page, mesh, until } = await openFloor(900);
+      await mesh.click();
+      await app.getByRole('listbox', { name: 'Assets' }).getByRole('option', { name: 'None' }).waitFor();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('sphere');
+      await page.keyboard.press('Enter');
+      await until('/Engine/BasicShapes/Sphere.Sphere');
+      await mesh.fill('banana');
+      await mesh.press('Enter');
+      await app.getByText('No StaticMesh is called “banana”.').waitFor();
+      await until('/Engine/BasicShapes/Sphere.Sphere');
+    },
+  );
 
-  test('says that nothing is called so, and why the editor takes something not', async () => {
+  longTest('says that nothing is called so, and why the editor takes something not', async () => {
     const { app, mesh, until } = await openFloor(900);
     await mesh.fill('no such mesh');
     await app.getByText('No StaticMesh is called “no such mesh”.').waitFor();

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { audit, BROWSER, closeBrowser, openPanel, untilExplained } from './support/panel-browser.ts';
+import { longTest } from './support/soak.ts';
 
 afterAll(closeBrowser);
 
@@ -19,7 +20,7 @@ async function openBrief(overview: string, shown: Record<string, unknown> = { vi
 }
 
 describe.skipIf(BROWSER === undefined)('a brief', () => {
-  test('has answers that can be changed, and fields that can be said without being asked', async () => {
+  longTest('has answers that can be changed, and fields that can be said without being asked', async () => {
     const { app, interview, held, topic } = await openBrief('Light this yard.');
     await topic(/^Time of day/).click();
     await app.getByRole('button', { name: 'Next question' }).click();
@@ -52,28 +53,31 @@ describe.skipIf(BROWSER === undefined)('a brief', () => {
     expect(await app.locator('.remark').innerText()).not.toMatch(/get_next_question|Enough to build/);
   });
 
-  test('keeps words that were begun, and those that nobody reads; a choice is taken by its name', async () => {
-    const { app, page, held, topic } = await openBrief('Light this yard.');
-    await topic(/^Time of day/).click();
-    const moment = app.getByRole('button', { name: /^Say: / }).first();
-    const room = app.locator('.entries form textarea');
-    await moment.click();
-    await expect.poll(() => room.evaluate(each => each === document.activeElement)).toBe(true);
-    await page.keyboard.type('as grandmother would like it');
-    const others = app.getByRole('navigation', { name: 'Topics' }).getByRole('button');
-    await others.last().click();
-    await room.waitFor({ state: 'detached' });
-    await topic(/^Time of day/).click();
-    await moment.click();
-    expect(await room.inputValue()).toBe('as grandmother would like it');
-    await app.locator('.entries form').getByRole('button', { name: 'Answer' }).click();
-    await app.locator('.entries form .remark').waitFor();
-    expect(await room.inputValue()).toBe('as grandmother would like it');
-    await room.fill('Dusk');
-    await app.locator('.entries form').getByRole('button', { name: 'Answer' }).click();
-    await expect.poll(held).toMatchObject({ moment: 'dusk' });
-    await room.waitFor({ state: 'detached' });
-  });
+  longTest(
+    'keeps words that were begun, and those that nobody reads; a choice is taken by its name',
+    async () => {
+      const { app, page, held, topic } = await openBrief('Light this yard.');
+      await topic(/^Time of day/).click();
+      const moment = app.getByRole('button', { name: /^Say: / }).first();
+      const room = app.locator('.entries form textarea');
+      await moment.click();
+      await expect.poll(() => room.evaluate(each => each === document.activeElement)).toBe(true);
+      await page.keyboard.type('as grandmother would like it');
+      const others = app.getByRole('navigation', { name: 'Topics' }).getByRole('button');
+      await others.last().click();
+      await room.waitFor({ state: 'detached' });
+      await topic(/^Time of day/).click();
+      await moment.click();
+      expect(await room.inputValue()).toBe('as grandmother would like it');
+      await app.locator('.entries form').getByRole('button', { name: 'Answer' }).click();
+      await app.locator('.entries form .remark').waitFor();
+      expect(await room.inputValue()).toBe('as grandmother would like it');
+      await room.fill('Dusk');
+      await app.locator('.entries form').getByRole('button', { name: 'Answer' }).click();
+      await expect.poll(held).toMatchObject({ moment: 'dusk' });
+      await room.waitFor({ state: 'detached' });
+    },
+  );
 
   test('keeps what was heard where it is while the mouse is there: a second press meets no other row', async () => {
     const { app, page, calls } = await openBrief('A yard at dusk, the sun at 5 degrees, 3200 K warm.');
@@ -97,7 +101,7 @@ describe.skipIf(BROWSER === undefined)('a brief', () => {
     await expect.poll(() => rows.first().innerText()).not.toBe(first);
   });
 
-  test('leaves the level alone when somebody takes back by keys', async () => {
+  longTest('leaves the level alone when somebody takes back by keys', async () => {
     const { app, page, bridge } = await openBrief('Light this yard.', {
       view: 'object',
       objectPath: 'Key Light',

@@ -5,6 +5,7 @@ import type { Bridge } from './support/open-bridge.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { BROWSER, closeBrowser, dragUntil, openPanel, untilExplained } from './support/panel-browser.ts';
 import { openLevel, pixelOf, readMap } from './support/panel-map.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 afterAll(closeBrowser);
 
@@ -17,7 +18,7 @@ async function changesOf({ act }: Bridge): Promise<unknown[]> {
 }
 
 describe.skipIf(BROWSER === undefined)('Escape', () => {
-  test('in a drag of a slider brings back what was there, whatever the hand still does', async () => {
+  longTest('in a drag of a slider brings back what was there, whatever the hand still does', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const { app, page, calls } = await openPanel(bridge);
     await untilExplained(app);
@@ -51,7 +52,7 @@ describe.skipIf(BROWSER === undefined)('Escape', () => {
     await expect.poll(async () => (await changesOf(bridge)).length).toBe(1);
   });
 
-  test.each(['PlayerStart', 'Leaf Shadows', 'Gallery Lamp'])(
+  testOneIn(3).each(['PlayerStart', 'Leaf Shadows', 'Gallery Lamp'])(
     'in a drag of %s on the map leaves it where it was, and nothing to undo',
     async label => {
       const { app, page, bridge, calls } = await openLevel();

@@ -4,6 +4,7 @@ import { messagesIn } from '../src/panel/host/messages-in.ts';
 import { INITIALIZE } from './support/open-http.ts';
 import { BROWSER, closeBrowser, openLink } from './support/panel-browser.ts';
 import { runCli } from './support/run-cli.ts';
+import { longTest } from './support/soak.ts';
 import { startPanel } from './support/start-panel.ts';
 
 afterAll(closeBrowser);
@@ -55,7 +56,7 @@ describe('panel', () => {
     expect((await once(child, 'exit'))[0]).toBe(process.platform === 'win32' ? null : 0);
   });
 
-  test('says what is wrong with its port', async () => {
+  longTest('says what is wrong with its port', async () => {
     const { code, stderr } = await runCli(['panel', '--demo', '--port', '99999']);
     expect(code).toBe(1);
     expect(stderr).toContain('--port');

@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { commonExtent } from '../src/panel/compare/level-difference.ts';
 import { frameOf } from '../src/panel/compare/picture-level.ts';
 import type { LevelData } from '../src/panel/level/level-data.ts';
@@ -7,6 +7,7 @@ import { toPixel } from '../src/panel/level/viewport.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { BROWSER, closeBrowser, openPanel } from './support/panel-browser.ts';
 import { readMap } from './support/panel-map.ts';
+import { testOneIn } from './support/soak.ts';
 
 afterAll(closeBrowser);
 
@@ -32,7 +33,7 @@ function redPixels(app: Frame) {
 
 describe.skipIf(BROWSER === undefined)('what differs between two maps', () => {
   // Within what the level fills; and beyond it, so that the level is larger than before.
-  test.each([
+  testOneIn(3).each([
     ['Leaf Shadows', { X: -1000, Y: 300, Z: 300 }],
     ['Fill Panel', { X: 9000, Y: 9000, Z: 300 }],
     ['PlayerStart', { X: -2000, Y: 400, Z: 92 }],

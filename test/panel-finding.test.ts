@@ -1,13 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { audit, BROWSER, closeBrowser, openPanel, untilExplained } from './support/panel-browser.ts';
+import { longTest } from './support/soak.ts';
 
 afterAll(closeBrowser);
 
 const inBrowser = describe.skipIf(BROWSER === undefined);
 
 inBrowser('an actor that is attached', () => {
-  test('names what to, leads there, and is moved in the world and in the space of that', async () => {
+  longTest('names what to, leads there, and is moved in the world and in the space of that', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const { world } = bridge.editor;
     const { value } = await bridge.inspect({ action: 'find_actors', label: 'Wall Lamp' });
@@ -52,7 +53,7 @@ inBrowser('the page of an object', () => {
     expect(cut).toEqual([]);
   });
 
-  test('has presets to choose from, and remarks on a name that is none of them', async () => {
+  longTest('has presets to choose from, and remarks on a name that is none of them', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const { app } = await openPanel(bridge, {
       arguments: { view: 'object', objectPath: 'SM_Crate_Loose' },
@@ -90,7 +91,7 @@ inBrowser('the page of an object', () => {
 });
 
 inBrowser('the search for actors', () => {
-  test('takes words apart, offers near misses to press, and opens the first by Enter', async () => {
+  longTest('takes words apart, offers near misses to press, and opens the first by Enter', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const { app } = await openPanel(bridge, { width: 360 });
     await app.getByRole('button', { name: 'Choose an actor' }).click();

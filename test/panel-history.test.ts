@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { BROWSER, closeBrowser, openLink } from './support/panel-browser.ts';
+import { longTest } from './support/soak.ts';
 import { startPanel } from './support/start-panel.ts';
 
 afterAll(closeBrowser);
@@ -32,22 +33,26 @@ describe.skipIf(BROWSER === undefined)('a panel in a window', () => {
     expect(complaints).toEqual([]);
   }, 40_000);
 
-  test('keeps what was taken to be compared when it is loaded anew', async () => {
-    const { url } = await startPanel();
-    const { page, complaints } = await openLink(url, 900);
-    await page.getByRole('button', { name: 'Compare' }).click();
-    await page.getByRole('img', { name: /^As it was/ }).waitFor();
-    const take = page.getByRole('button', { name: 'Take a picture now' });
-    await take.click();
-    await page.getByText('Nothing that the map shows differs.').waitFor();
-    const before = page.locator('.compare select').first();
-    const times = await before.locator('option').allInnerTexts();
-    expect(times).toHaveLength(2);
-    await page.reload();
-    await page.getByText('Nothing that the map shows differs.').waitFor();
-    expect(await before.locator('option').allInnerTexts()).toEqual(times);
-    await take.click();
-    await expect.poll(() => before.locator('option').count()).toBe(times.length + 1);
-    expect(complaints).toEqual([]);
-  }, 40_000);
+  longTest(
+    'keeps what was taken to be compared when it is loaded anew',
+    async () => {
+      const { url } = await startPanel();
+      const { page, complaints } = await openLink(url, 900);
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await page.getByRole('img', { name: /^As it was/ }).waitFor();
+      const take = page.getByRole('button', { name: 'Take a picture now' });
+      await take.click();
+      await page.getByText('Nothing that the map shows differs.').waitFor();
+      const before = page.locator('.compare select').first();
+      const times = await before.locator('option').allInnerTexts();
+      expect(times).toHaveLength(2);
+      await page.reload();
+      await page.getByText('Nothing that the map shows differs.').waitFor();
+      expect(await before.locator('option').allInnerTexts()).toEqual(times);
+      await take.click();
+      await expect.poll(() => before.locator('option').count()).toBe(times.length + 1);
+      expect(complaints).toEqual([]);
+    },
+    40_000,
+  );
 });

@@ -6,6 +6,7 @@ import { keepInStep } from '../src/panel/keep-in-step.ts';
 import { createPanelSession, type PanelSession } from '../src/panel/panel-session.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { openHttp } from './support/open-http.ts';
+import { longTest } from './support/soak.ts';
 
 const INTENSITY = 'LightComponent.Intensity';
 
@@ -99,27 +100,30 @@ async function untilTold(panels: readonly OpenPanel[]): Promise<void> {
 }
 
 describe('two panels and a conversation', () => {
-  test('stay in step without a look, whoever of them changes something, and what the editor tells', async () => {
-    const { bridge, chat, heard, panels, say } = await openThree();
-    const [one, other] = panels;
-    await untilTold(panels);
-    await say(5);
-    for (const panel of panels) await within(() => shownIn(panel)).toBe(5);
-    const before = heard.length;
-    one.object.set(INTENSITY, { value: 7, phase: 'last' });
-    await within(() => shownIn(other)).toBe(7);
-    await within(() => heard.slice(before)).toEqual(['unreal://journal']);
-    // The conversation takes it back: the steps of the panel are a list of its own, its values are not.
-    await callAct(chat, { action: 'undo' });
-    for (const panel of panels) await within(() => shownIn(panel)).toBe(5);
-    other.view.value = 'changes';
-    await other.changes.follow();
-    await say(9);
-    await within(() => other.changes.changes.value?.length).toBe(3);
-    // A hand in the editor itself is told of by the editor.
-    bridge.editor.world.set('Key Light.LightComponent0', 'Intensity', 11);
-    await within(() => shownIn(one)).toBe(11);
-  });
+  longTest(
+    'stay in step without a look, whoever of them changes something, and what the editor tells',
+    async () => {
+      const { bridge, chat, heard, panels, say } = await openThree();
+      const [one, other] = panels;
+      await untilTold(panels);
+      await say(5);
+      for (const panel of panels) await within(() => shownIn(panel)).toBe(5);
+      const before = heard.length;
+      one.object.set(INTENSITY, { value: 7, phase: 'last' });
+      await within(() => shownIn(other)).toBe(7);
+      await within(() => heard.slice(before)).toEqual(['unreal://journal']);
+      // The conversation takes it back: the steps of the panel are a list of its own, its values are not.
+      await callAct(chat, { action: 'undo' });
+      for (const panel of panels) await within(() => shownIn(panel)).toBe(5);
+      other.view.value = 'changes';
+      await other.changes.follow();
+      await say(9);
+      await within(() => other.changes.changes.value?.length).toBe(3);
+      // A hand in the editor itself is told of by the editor.
+      bridge.editor.world.set('Key Light.LightComponent0', 'Intensity', 11);
+      await within(() => shownIn(one)).toBe(11);
+    },
+  );
 
   test('hear of what is listed beside the object: of whoever asks the server at once, of the editor with the next look', async () => {
     const { bridge, chat, panels } = await openThree();

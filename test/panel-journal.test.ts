@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { BROWSER, closeBrowser, openPanel, untilExplained } from './support/panel-browser.ts';
 import { pixelOf, readMap } from './support/panel-map.ts';
+import { longTest } from './support/soak.ts';
 
 const KEY = 'Key Light.LightComponent0';
 const SET = { action: 'set_property', objectPath: 'Key Light', propertyName: 'Intensity' };
@@ -22,27 +23,30 @@ async function standBehind(bridge: Bridge, moves: number): Promise<void> {
 }
 
 describe.skipIf(BROWSER === undefined)('what can be undone', () => {
-  test('is what the journal says, however much was taken back since, in every view and in plain words', async () => {
-    const bridge = await openBridge({ pages: 'shown' });
-    await standBehind(bridge, 12);
-    const { app } = await openPanel(bridge);
-    const undo = app.getByRole('button', { name: 'Undo', exact: true });
-    await expect
-      .poll(async () => plain(await undo.getAttribute('title')))
-      .toBe('Undo Key Light: Intensity 24 cd → 12 cd');
-    await app.getByRole('button', { name: 'Changes', exact: true }).click();
-    const last = app.getByRole('button', { name: 'Undo last' });
-    await expect
-      .poll(async () => plain(await last.getAttribute('title')))
-      .toBe('Undo Key Light: Intensity 24 cd → 12 cd');
-    await last.click();
-    await expect.poll(() => bridge.editor.world.get(KEY, 'Intensity')).toBe(24);
-    await expect.poll(() => last.isDisabled()).toBe(true);
-  });
+  longTest(
+    'is what the journal says, however much was taken back since, in every view and in plain words',
+    async () => {
+      const bridge = await openBridge({ pages: 'shown' });
+      await standBehind(bridge, 12);
+      const { app } = await openPanel(bridge);
+      const undo = app.getByRole('button', { name: 'Undo', exact: true });
+      await expect
+        .poll(async () => plain(await undo.getAttribute('title')))
+        .toBe('Undo Key Light: Intensity 24 cd → 12 cd');
+      await app.getByRole('button', { name: 'Changes', exact: true }).click();
+      const last = app.getByRole('button', { name: 'Undo last' });
+      await expect
+        .poll(async () => plain(await last.getAttribute('title')))
+        .toBe('Undo Key Light: Intensity 24 cd → 12 cd');
+      await last.click();
+      await expect.poll(() => bridge.editor.world.get(KEY, 'Intensity')).toBe(24);
+      await expect.poll(() => last.isDisabled()).toBe(true);
+    },
+  );
 });
 
 describe.skipIf(BROWSER === undefined)('a change in the properties', () => {
-  test('is what undo is about again after each move on the map that was taken back', async () => {
+  longTest('is what undo is about again after each move on the map that was taken back', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const { app, page } = await openPanel(bridge, { width: 1600 });
     await untilExplained(app);
@@ -81,34 +85,37 @@ describe.skipIf(BROWSER === undefined)('a change in the properties', () => {
 });
 
 describe.skipIf(BROWSER === undefined)('the list of changes', () => {
-  test('has each change once, and one count, however it is paged and whatever is done meanwhile', async () => {
-    const bridge = await openBridge({ pages: 'shown' });
-    for (let value = 1; value <= 40; value++) {
-      await bridge.act({ ...SET, value });
-      if (value % 4 === 0) await bridge.act({ action: 'select_actors', objectPath: 'Sun' });
-    }
-    const { app } = await openPanel(bridge, CHANGES);
-    const heading = app.getByText('40 through this server');
-    await heading.waitFor();
-    const ids = async () =>
-      (await app.locator('.entry .class').allInnerTexts()).map(text => text.split(' · ').at(-1));
-    const older = app.getByRole('button', { name: 'Older changes' });
-    const first = (await ids()).length;
-    await older.click();
-    await expect.poll(async () => (await ids()).length).toBeGreaterThan(first);
-    await heading.waitFor();
-    await bridge.act({ ...SET, value: 41 });
-    while (await older.isVisible()) {
-      const before = (await ids()).length;
+  longTest(
+    'has each change once, and one count, however it is paged and whatever is done meanwhile',
+    async () => {
+      const bridge = await openBridge({ pages: 'shown' });
+      for (let value = 1; value <= 40; value++) {
+        await bridge.act({ ...SET, value });
+        if (value % 4 === 0) await bridge.act({ action: 'select_actors', objectPath: 'Sun' });
+      }
+      const { app } = await openPanel(bridge, CHANGES);
+      const heading = app.getByText('40 through this server');
+      await heading.waitFor();
+      const ids = async () =>
+        (await app.locator('.entry .class').allInnerTexts()).map(text => text.split(' · ').at(-1));
+      const older = app.getByRole('button', { name: 'Older changes' });
+      const first = (await ids()).length;
       await older.click();
-      await expect.poll(async () => (await ids()).length).toBeGreaterThan(before);
-    }
-    await app.getByText('41 through this server').waitFor();
-    await expect.poll(async () => (await ids()).length).toBe(41);
-    expect(new Set(await ids()).size).toBe(41);
-  });
+      await expect.poll(async () => (await ids()).length).toBeGreaterThan(first);
+      await heading.waitFor();
+      await bridge.act({ ...SET, value: 41 });
+      while (await older.isVisible()) {
+        const before = (await ids()).length;
+        await older.click();
+        await expect.poll(async () => (await ids()).length).toBeGreaterThan(before);
+      }
+      await app.getByText('41 through this server').waitFor();
+      await expect.poll(async () => (await ids()).length).toBe(41);
+      expect(new Set(await ids()).size).toBe(41);
+    },
+  );
 
-  test('says how many an undo back to one takes back, and answers with labels', async () => {
+  longTest('says how many an undo back to one takes back, and answers with labels', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     for (const value of [30, 40, 50]) await bridge.act({ ...SET, value });
     const { app } = await openPanel(bridge, CHANGES);

@@ -7,6 +7,7 @@ import {
   type ShownPanel,
   untilExplained,
 } from './support/panel-browser.ts';
+import { longTest } from './support/soak.ts';
 
 const KEY = 'Key Light.LightComponent0';
 
@@ -16,29 +17,32 @@ const plain = (text: string | null) => text?.replace(/\s/g, ' ') ?? '';
 const intensityOf = ({ app }: ShownPanel) => app.getByRole('textbox', { name: 'Intensity', exact: true });
 
 describe.skipIf(BROWSER === undefined)('the intensity of a lamp', () => {
-  test('is reset to the same light in the unit in force, and is at its default by that alone', async () => {
-    const bridge = await openBridge({ pages: 'shown' });
-    const panel = await openPanel(bridge, { width: 1200 });
-    const { app } = panel;
-    const reset = app.getByRole('button', { name: /^Reset Intensity to its default/ });
-    await expect
-      .poll(async () => plain(await reset.getAttribute('title')))
-      .toMatch(/^Default: 5000 unitless, here 8 cd\. Click to reset to it\. Undo/);
-    await reset.click();
-    const number = () => bridge.editor.world.get(KEY, 'Intensity');
-    await expect.poll(number).toBe(8);
-    await reset.waitFor({ state: 'detached' });
-    // The number of the default in another unit is not the default.
-    await intensityOf(panel).fill('5000');
-    await intensityOf(panel).press('Enter');
-    await reset.waitFor();
-    await app.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect.poll(number).toBe(8);
-    await app.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect.poll(number).toBe(24);
-  });
+  longTest(
+    'is reset to the same light in the unit in force, and is at its default by that alone',
+    async () => {
+      const bridge = await openBridge({ pages: 'shown' });
+      const panel = await openPanel(bridge, { width: 1200 });
+      const { app } = panel;
+      const reset = app.getByRole('button', { name: /^Reset Intensity to its default/ });
+      await expect
+        .poll(async () => plain(await reset.getAttribute('title')))
+        .toMatch(/^Default: 5000 unitless, here 8 cd\. Click to reset to it\. Undo/);
+      await reset.click();
+      const number = () => bridge.editor.world.get(KEY, 'Intensity');
+      await expect.poll(number).toBe(8);
+      await reset.waitFor({ state: 'detached' });
+      // The number of the default in another unit is not the default.
+      await intensityOf(panel).fill('5000');
+      await intensityOf(panel).press('Enter');
+      await reset.waitFor();
+      await app.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect.poll(number).toBe(8);
+      await app.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect.poll(number).toBe(24);
+    },
+  );
 
-  test('in steps is halved and doubled by what it stands for', async () => {
+  longTest('in steps is halved and doubled by what it stands for', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const panel = await openPanel(bridge, {
       arguments: { view: 'object', objectPath: 'Gate Beacon' },
@@ -73,7 +77,7 @@ describe.skipIf(BROWSER === undefined)('the intensity of a lamp', () => {
     await expect.poll(values).toEqual(['Candelas', 24]);
   });
 
-  test('of several stays when their units are reset', async () => {
+  longTest('of several stays when their units are reset', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const pair = ['Key Light', 'Gate Beacon'];
     await bridge.act({ action: 'select_actors', objectPaths: pair });
@@ -87,7 +91,7 @@ describe.skipIf(BROWSER === undefined)('the intensity of a lamp', () => {
     await expect.poll(numbers).toEqual([24 * 625, 8 * 625]);
   });
 
-  test('goes along with its unit as one change, and says so', async () => {
+  longTest('goes along with its unit as one change, and says so', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const { app } = await openPanel(bridge, { width: 1200 });
     await untilExplained(app);
@@ -112,7 +116,7 @@ describe.skipIf(BROWSER === undefined)('the intensity of a lamp', () => {
     await expect.poll(notice).toBe('Intensity went along: 24 cd is 4.585 EV100.');
   });
 
-  test('goes along with the unit of several, each by what its light comes to', async () => {
+  longTest('goes along with the unit of several, each by what its light comes to', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const pair = ['Key Light', 'Platform Spot'];
     await bridge.act({ action: 'select_actors', objectPaths: pair });
@@ -132,7 +136,7 @@ describe.skipIf(BROWSER === undefined)('the intensity of a lamp', () => {
     await expect.poll(numbers).toEqual(before);
   });
 
-  test('is typed in any unit that it comes to, and refused in words of light', async () => {
+  longTest('is typed in any unit that it comes to, and refused in words of light', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const panel = await openPanel(bridge, { width: 1200 });
     await untilExplained(panel.app);

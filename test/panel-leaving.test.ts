@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { BROWSER, closeBrowser, openPanel, untilExplained } from './support/panel-browser.ts';
 import { readMap } from './support/panel-map.ts';
+import { longTest } from './support/soak.ts';
 
 afterAll(closeBrowser);
 
@@ -37,7 +38,7 @@ describe.skipIf(BROWSER === undefined)('properties of what was chosen next', () 
     expect(await app.getByText('What was chosen is read …').count()).toBe(0);
   });
 
-  test('are those of all that are selected, as the button says', async () => {
+  longTest('are those of all that are selected, as the button says', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const lights = (await readMap(bridge)).points.filter(({ path }) => /Light_\d$/.test(path)).slice(0, 13);
     await bridge.act({ action: 'select_actors', objectPaths: lights.map(({ path }) => path) });

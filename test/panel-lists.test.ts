@@ -1,36 +1,42 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { BROWSER, closeBrowser, openPanel } from './support/panel-browser.ts';
+import { longTest } from './support/soak.ts';
 
 const KEY = 'Key Light.LightComponent0';
 
 afterAll(closeBrowser);
 
 describe.skipIf(BROWSER === undefined)('the list of lights', () => {
-  test('follows what is edited, taken back, and changed by others; the brightest stays first', async () => {
-    const bridge = await openBridge({ pages: 'shown' });
-    const { app } = await openPanel(bridge, { width: 900 });
-    await app.getByRole('button', { name: 'Choose an actor' }).click();
-    const items = app.getByRole('navigation', { name: 'Actors' }).getByRole('option');
-    const key = items.filter({ hasText: 'Key Light' });
-    // Stops are light as well.
-    const beacon = items.filter({ hasText: 'Gate Beacon' });
-    await expect.poll(async () => (await beacon.innerText()).replace(/\s/g, ' ')).toContain('3 EV100 ≈ 8 cd');
-    await key.getByText('24 cd').waitFor();
-    const intensity = app.getByRole('textbox', { name: 'Intensity', exact: true });
-    await intensity.fill('90000');
-    await intensity.press('Enter');
-    await expect.poll(() => items.first().innerText()).toMatch(/Key Light[\s\S]*90.?000 cd/);
-    await app.getByRole('button', { name: 'Undo' }).click();
-    await key.getByText('24 cd').waitFor();
-    expect(await items.first().innerText()).not.toContain('Key Light');
-    bridge.editor.world.set(KEY, 'Intensity', 31);
-    await key.getByText('31 cd').waitFor();
-  });
+  longTest(
+    'follows what is edited, taken back, and changed by others; the brightest stays first',
+    async () => {
+      const bridge = await openBridge({ pages: 'shown' });
+      const { app } = await openPanel(bridge, { width: 900 });
+      await app.getByRole('button', { name: 'Choose an actor' }).click();
+      const items = app.getByRole('navigation', { name: 'Actors' }).getByRole('option');
+      const key = items.filter({ hasText: 'Key Light' });
+      // Stops are light as well.
+      const beacon = items.filter({ hasText: 'Gate Beacon' });
+      await expect
+        .poll(async () => (await beacon.innerText()).replace(/\s/g, ' '))
+        .toContain('3 EV100 ≈ 8 cd');
+      await key.getByText('24 cd').waitFor();
+      const intensity = app.getByRole('textbox', { name: 'Intensity', exact: true });
+      await intensity.fill('90000');
+      await intensity.press('Enter');
+      await expect.poll(() => items.first().innerText()).toMatch(/Key Light[\s\S]*90.?000 cd/);
+      await app.getByRole('button', { name: 'Undo' }).click();
+      await key.getByText('24 cd').waitFor();
+      expect(await items.first().innerText()).not.toContain('Key Light');
+      bridge.editor.world.set(KEY, 'Intensity', 31);
+      await key.getByText('31 cd').waitFor();
+    },
+  );
 });
 
 describe.skipIf(BROWSER === undefined)('undo and redo', () => {
-  test('are there after the page is loaded anew, as far as the journal has something', async () => {
+  longTest('are there after the page is loaded anew, as far as the journal has something', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const set = { action: 'set_property', objectPath: 'Key Light', propertyName: 'Intensity' };
     for (const value of [50, 60]) await bridge.act({ ...set, value });

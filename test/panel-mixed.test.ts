@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { BROWSER, closeBrowser, openPanel, untilExplained } from './support/panel-browser.ts';
+import { longTest } from './support/soak.ts';
 
 afterAll(closeBrowser);
 
 describe.skipIf(BROWSER === undefined)('actors of several classes', () => {
-  test('show where they are and whether they move, and are moved together', async () => {
+  longTest('show where they are and whether they move, and are moved together', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     await bridge.act({ action: 'select_actors', objectPaths: ['Leaf Shadows', 'PlayerStart'] });
     const { app } = await openPanel(bridge, {

@@ -1,6 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { BROWSER, closeBrowser, openPanel, untilExplained } from './support/panel-browser.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 afterAll(closeBrowser);
 
@@ -29,7 +30,7 @@ async function openPlatformSpot({ isExplained = true } = {}) {
 const inBrowser = describe.skipIf(BROWSER === undefined);
 
 inBrowser('a value that is refused', () => {
-  test.each([
+  testOneIn(2).each([
     ['by the panel', true],
     ['by the server', false],
   ])('%s leaves the slider where it was, and so does what follows', async (_, isExplained) => {
@@ -51,18 +52,21 @@ inBrowser('a value that is refused', () => {
     await expect.poll(place).toBe(before);
   });
 
-  test('is told as an artist speaks, with what is usual, and never in the words of a programmer', async () => {
-    for (const isExplained of [true, false]) {
-      const { app, enter } = await openPlatformSpot({ isExplained });
-      await enter('1e99');
-      const said = (await app.getByRole('alert').innerText()).replace(/\s/g, ' ');
-      expect(said).toMatch(/^Intensity cannot be /);
-      expect(said).not.toMatch(/LightComponent|float|32-bit|type|3\.4e/i);
-      if (isExplained) expect(said).toContain('800 – 1600 lm');
-    }
-  });
+  longTest(
+    'is told as an artist speaks, with what is usual, and never in the words of a programmer',
+    async () => {
+      for (const isExplained of [true, false]) {
+        const { app, enter } = await openPlatformSpot({ isExplained });
+        await enter('1e99');
+        const said = (await app.getByRole('alert').innerText()).replace(/\s/g, ' ');
+        expect(said).toMatch(/^Intensity cannot be /);
+        expect(said).not.toMatch(/LightComponent|float|32-bit|type|3\.4e/i);
+        if (isExplained) expect(said).toContain('800 – 1600 lm');
+      }
+    },
+  );
 
-  test('has one message, the newest one; it goes when the field has a good value', async () => {
+  longTest('has one message, the newest one; it goes when the field has a good value', async () => {
     const { app, box, enter, get } = await openPlatformSpot({ isExplained: false });
     const alerts = async () => (await app.getByRole('alert').allInnerTexts()).map(text => text.slice(0, 24));
     await enter('1e99');
@@ -84,7 +88,7 @@ inBrowser('a value that is refused', () => {
     await expect.poll(alerts).toEqual([]);
   });
 
-  test('of one number of several that belong together is told once for all of them', async () => {
+  longTest('of one number of several that belong together is told once for all of them', async () => {
     const { app } = await openPlatformSpot();
     const [x, y] = ['X', 'Y'].map(axis => app.getByRole('textbox', { name: `Relative Location ${axis}` }));
     await x?.fill('far');

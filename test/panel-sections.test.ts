@@ -10,46 +10,50 @@ import {
   openPanel,
   untilExplained,
 } from './support/panel-browser.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 afterAll(closeBrowser);
 
 describe.skipIf(BROWSER === undefined)('the sections of an object', () => {
-  test('are closed and opened by a key, stay so for others of the class, and open for what is looked for', async () => {
-    const bridge = await openBridge({ pages: 'shown' });
-    const { app } = await openPanel(bridge);
-    await untilExplained(app);
-    const component = app.getByRole('button', { name: /^LightComponent/ });
-    const radius = app.getByRole('textbox', { name: 'Attenuation Radius' });
-    await component.press('Enter');
-    expect(await component.getAttribute('aria-expanded')).toBe('false');
-    expect(await radius.count()).toBe(0);
-    expect(await audit(app)).toEqual([]);
-    const folds = app.locator('.fold');
-    const expanded = () => folds.evaluateAll(all => all.map(each => each.getAttribute('aria-expanded')));
-    await folds.last().click({ modifiers: ['Shift'] });
-    expect(await expanded()).toEqual(['false', 'false']);
-    await folds.last().click({ modifiers: ['Shift'] });
-    expect(await expanded()).toEqual(['true', 'true']);
-    await component.press('Enter');
-    await app.getByRole('searchbox', { name: 'Find a property' }).fill('attenuation');
-    await radius.waitFor();
-    await app.getByRole('searchbox', { name: 'Find a property' }).fill('');
-    await radius.waitFor({ state: 'detached' });
-    await app.getByRole('checkbox', { name: 'Only changed' }).check();
-    await radius.waitFor();
-    await app.getByRole('checkbox', { name: 'Only changed' }).uncheck();
-    await app.getByRole('button', { name: 'Choose an actor' }).click();
-    const other = app.getByRole('navigation').getByRole('option').filter({ hasText: 'PointLight' });
-    await other.filter({ hasNotText: 'Key Light' }).first().click();
-    await app.getByRole('heading', { name: 'Key Light' }).waitFor({ state: 'detached' });
-    expect(await component.getAttribute('aria-expanded')).toBe('false');
-    await component.press('Space');
-    await radius.waitFor();
-  });
+  longTest(
+    'are closed and opened by a key, stay so for others of the class, and open for what is looked for',
+    async () => {
+      const bridge = await openBridge({ pages: 'shown' });
+      const { app } = await openPanel(bridge);
+      await untilExplained(app);
+      const component = app.getByRole('button', { name: /^LightComponent/ });
+      const radius = app.getByRole('textbox', { name: 'Attenuation Radius' });
+      await component.press('Enter');
+      expect(await component.getAttribute('aria-expanded')).toBe('false');
+      expect(await radius.count()).toBe(0);
+      expect(await audit(app)).toEqual([]);
+      const folds = app.locator('.fold');
+      const expanded = () => folds.evaluateAll(all => all.map(each => each.getAttribute('aria-expanded')));
+      await folds.last().click({ modifiers: ['Shift'] });
+      expect(await expanded()).toEqual(['false', 'false']);
+      await folds.last().click({ modifiers: ['Shift'] });
+      expect(await expanded()).toEqual(['true', 'true']);
+      await component.press('Enter');
+      await app.getByRole('searchbox', { name: 'Find a property' }).fill('attenuation');
+      await radius.waitFor();
+      await app.getByRole('searchbox', { name: 'Find a property' }).fill('');
+      await radius.waitFor({ state: 'detached' });
+      await app.getByRole('checkbox', { name: 'Only changed' }).check();
+      await radius.waitFor();
+      await app.getByRole('checkbox', { name: 'Only changed' }).uncheck();
+      await app.getByRole('button', { name: 'Choose an actor' }).click();
+      const other = app.getByRole('navigation').getByRole('option').filter({ hasText: 'PointLight' });
+      await other.filter({ hasNotText: 'Key Light' }).first().click();
+      await app.getByRole('heading', { name: 'Key Light' }).waitFor({ state: 'detached' });
+      expect(await component.getAttribute('aria-expanded')).toBe('false');
+      await component.press('Space');
+      await radius.waitFor();
+    },
+  );
 });
 
 describe.skipIf(BROWSER === undefined)('a slider of several with different values', () => {
-  test('moves each by the same factor, live, and is one change', async () => {
+  longTest('moves each by the same factor, live, and is one change', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const pair = ['Key Light', 'Statue Spot'];
     await bridge.act({ action: 'select_actors', objectPaths: pair });
@@ -106,7 +110,7 @@ test('a page of a light that is read whole has brightness, unit and colour first
 });
 
 describe.skipIf(BROWSER === undefined)('the page of a light', () => {
-  test.each(['Platform Spot', 'Key Light', 'Sun', 'Fill Panel', 'Gate Lamp'])(
+  testOneIn(5).each(['Platform Spot', 'Key Light', 'Sun', 'Fill Panel', 'Gate Lamp'])(
     '%s begins with how bright it is, explains that, and has what halves it',
     async objectPath => {
       const bridge = await openBridge({ pages: 'shown' });
@@ -135,7 +139,7 @@ describe.skipIf(BROWSER === undefined)('the page of a light', () => {
 });
 
 describe.skipIf(BROWSER === undefined)('a reset that cannot be made', () => {
-  test('looks like none, and is none', async () => {
+  longTest('looks like none, and is none', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const call: typeof bridge.call = async (tool, args) => {
       const answer = await bridge.call(tool, args);

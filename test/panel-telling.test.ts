@@ -2,13 +2,14 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { audit, BROWSER, closeBrowser, openPanel, untilExplained } from './support/panel-browser.ts';
+import { longTest } from './support/soak.ts';
 
 const KEY = 'Key Light.LightComponent0';
 
 afterAll(closeBrowser);
 
 describe.skipIf(BROWSER === undefined)('what is told', () => {
-  test('of undo is on the screen, by what it goes back to, by the label of the actor', async () => {
+  longTest('of undo is on the screen, by what it goes back to, by the label of the actor', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const set = { action: 'set_property', objectPath: 'Key Light', propertyName: 'Intensity' };
     await bridge.act({ ...set, value: 50 });
@@ -30,7 +31,7 @@ describe.skipIf(BROWSER === undefined)('what is told', () => {
     expect(await audit(app)).toEqual([]);
   });
 
-  test('of an editor that is gone is over when it is back, beside a property as well', async () => {
+  longTest('of an editor that is gone is over when it is back, beside a property as well', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const { app } = await openPanel(bridge);
     await untilExplained(app);
@@ -64,7 +65,7 @@ describe.skipIf(BROWSER === undefined)('a double click on the way to the propert
 });
 
 describe.skipIf(BROWSER === undefined)('a graph', () => {
-  test('is drawn to be read, and counts its nodes alike for eyes and ears', async () => {
+  longTest('is drawn to be read, and counts its nodes alike for eyes and ears', async () => {
     const bridge = await openBridge({ pages: 'shown', scene: thirdPerson });
     const { app, page } = await openPanel(bridge, {
       arguments: { view: 'graph', objectPath: 'M_Metal' },
@@ -102,7 +103,7 @@ describe.skipIf(BROWSER === undefined)('a graph', () => {
 });
 
 describe.skipIf(BROWSER === undefined)('pictures that are compared', () => {
-  test('of the map have what was changed from here, though the map shows nothing of it', async () => {
+  longTest('of the map have what was changed from here, though the map shows nothing of it', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const { app } = await openPanel(bridge, { arguments: { view: 'compare' } });
     await app.getByRole('img', { name: /^As it was/ }).waitFor();
@@ -132,7 +133,7 @@ describe.skipIf(BROWSER === undefined)('pictures that are compared', () => {
     await expect.poll(told).toBe('Nothing that the map shows differs.');
   });
 
-  test('differ by nothing where only the selection does; of another kind nothing is said', async () => {
+  longTest('differ by nothing where only the selection does; of another kind nothing is said', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const { app } = await openPanel(bridge, { arguments: { view: 'compare' } });
     await app.getByRole('img', { name: /^As it was/ }).waitFor();

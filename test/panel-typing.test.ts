@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { BROWSER, closeBrowser, openPanel, untilExplained } from './support/panel-browser.ts';
+import { longTest } from './support/soak.ts';
 
 const KEY = 'Key Light.LightComponent0';
 
@@ -20,59 +21,65 @@ async function openKeyLight() {
 }
 
 describe.skipIf(BROWSER === undefined)('what is typed', () => {
-  test('and was committed is taken back in the engine by Ctrl+Z, in whichever field; nothing is written on leaving', async () => {
-    const { app, page, intensity, until, count } = await openKeyLight();
-    const search = app.getByRole('searchbox', { name: 'Find a property' });
-    await search.click();
-    await page.keyboard.type('inten');
-    await intensity.click();
-    await page.keyboard.type('50');
-    await page.keyboard.press('Enter');
-    await until('Intensity', 50);
-    await page.keyboard.type('60');
-    await page.keyboard.press('Enter');
-    await until('Intensity', 60);
-    await page.keyboard.press('Control+z');
-    await until('Intensity', 50);
-    await expect.poll(() => intensity.inputValue()).toBe('50');
-    await page.keyboard.press('Control+z');
-    await until('Intensity', 24);
-    for (let press = 0; press < 3; press++) await page.keyboard.press('Control+z');
-    await expect.poll(() => intensity.inputValue()).toBe('24');
-    expect(await search.inputValue()).toBe('inten');
-    const before = await count();
-    await page.keyboard.press('Tab');
-    await page.waitForTimeout(300);
-    expect(await count(), 'leaving the field writes nothing').toBe(before);
-    await page.keyboard.press('Control+Shift+z');
-    await until('Intensity', 50);
-    // In a text that nobody has touched since, it is the panel's undo as well.
-    await search.focus();
-    await page.keyboard.press('Control+z');
-    await until('Intensity', 24);
-    expect(await search.inputValue()).toBe('inten');
-  });
+  longTest(
+    'and was committed is taken back in the engine by Ctrl+Z, in whichever field; nothing is written on leaving',
+    async () => {
+      const { app, page, intensity, until, count } = await openKeyLight();
+      const search = app.getByRole('searchbox', { name: 'Find a property' });
+      await search.click();
+      await page.keyboard.type('inten');
+      await intensity.click();
+      await page.keyboard.type('50');
+      await page.keyboard.press('Enter');
+      await until('Intensity', 50);
+      await page.keyboard.type('60');
+      await page.keyboard.press('Enter');
+      await until('Intensity', 60);
+      await page.keyboard.press('Control+z');
+      await until('Intensity', 50);
+      await expect.poll(() => intensity.inputValue()).toBe('50');
+      await page.keyboard.press('Control+z');
+      await until('Intensity', 24);
+      for (let press = 0; press < 3; press++) await page.keyboard.press('Control+z');
+      await expect.poll(() => intensity.inputValue()).toBe('24');
+      expect(await search.inputValue()).toBe('inten');
+      const before = await count();
+      await page.keyboard.press('Tab');
+      await page.waitForTimeout(300);
+      expect(await count(), 'leaving the field writes nothing').toBe(before);
+      await page.keyboard.press('Control+Shift+z');
+      await until('Intensity', 50);
+      // In a text that nobody has touched since, it is the panel's undo as well.
+      await search.focus();
+      await page.keyboard.press('Control+z');
+      await until('Intensity', 24);
+      expect(await search.inputValue()).toBe('inten');
+    },
+  );
 
-  test('and was not committed is taken back in its field alone; what is no number is told so', async () => {
-    const { app, page, intensity, get, count } = await openKeyLight();
-    await intensity.click();
-    await page.keyboard.type('99');
-    await page.keyboard.press('Control+z');
-    expect(await intensity.inputValue()).toBe('24');
-    await page.keyboard.type('bright');
-    await page.keyboard.press('Enter');
-    await app.getByRole('alert').getByText('“bright” is no number').waitFor();
-    await page.keyboard.press('Escape');
-    expect(await app.getByRole('alert').count()).toBe(0);
-    // A further click in the field takes all of it, so that what is typed takes its place.
-    await intensity.click();
-    await intensity.click();
-    await page.keyboard.type('7');
-    expect(await intensity.inputValue()).toBe('7');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Tab');
-    expect([get('Intensity'), await count()]).toEqual([24, 0]);
-  });
+  longTest(
+    'and was not committed is taken back in its field alone; what is no number is told so',
+    async () => {
+      const { app, page, intensity, get, count } = await openKeyLight();
+      await intensity.click();
+      await page.keyboard.type('99');
+      await page.keyboard.press('Control+z');
+      expect(await intensity.inputValue()).toBe('24');
+      await page.keyboard.type('bright');
+      await page.keyboard.press('Enter');
+      await app.getByRole('alert').getByText('“bright” is no number').waitFor();
+      await page.keyboard.press('Escape');
+      expect(await app.getByRole('alert').count()).toBe(0);
+      // A further click in the field takes all of it, so that what is typed takes its place.
+      await intensity.click();
+      await intensity.click();
+      await page.keyboard.type('7');
+      expect(await intensity.inputValue()).toBe('7');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Tab');
+      expect([get('Intensity'), await count()]).toEqual([24, 0]);
+    },
+  );
 });
 
 describe.skipIf(BROWSER === undefined)('the rows of an object', () => {
@@ -113,7 +120,7 @@ describe.skipIf(BROWSER === undefined)('the rows of an object', () => {
     expect(await app.getByRole('combobox', { name: 'Mobility' }).inputValue()).toBe('Movable');
   });
 
-  test('stay where they are while they are edited, whatever is changed by then', async () => {
+  longTest('stay where they are while they are edited, whatever is changed by then', async () => {
     const { app, page, until, whole } = await openKeyLight();
     const titles = () => app.locator('.row .title').allInnerTexts();
     await whole();

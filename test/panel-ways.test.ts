@@ -1,15 +1,16 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { audit, BROWSER, closeBrowser, openPanel } from './support/panel-browser.ts';
 import { openLevel, pixelOf, readMap } from './support/panel-map.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 afterAll(closeBrowser);
 
 const inBrowser = describe.skipIf(BROWSER === undefined);
 
 inBrowser('the ways between the views', () => {
-  test('keys that open properties from the map are in them then', async () => {
+  longTest('keys that open properties from the map are in them then', async () => {
     const { app, map, page } = await openLevel({ width: 1200 });
     await map.press('ArrowRight');
     await page.keyboard.press('p');
@@ -17,7 +18,7 @@ inBrowser('the ways between the views', () => {
     await expect.poll(() => app.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 
-  test('a node of a graph is called by its title, and the graph is a click away', async () => {
+  longTest('a node of a graph is called by its title, and the graph is a click away', async () => {
     const bridge = await openBridge({ pages: 'shown', scene: thirdPerson });
     const { app } = await openPanel(bridge, {
       arguments: { view: 'graph', objectPath: 'M_Metal' },
@@ -33,7 +34,7 @@ inBrowser('the ways between the views', () => {
     expect(await app.locator('.node.at-hand').count()).toBe(1);
   });
 
-  test.each([360, 900, 1280])('all of a graph is on %i pixels', async width => {
+  testOneIn(3).each([360, 900, 1280])('all of a graph is on %i pixels', async width => {
     const bridge = await openBridge({ pages: 'shown', scene: thirdPerson });
     const { app } = await openPanel(bridge, { arguments: { view: 'graph', objectPath: 'M_Metal' }, width });
     const isWhole = () =>
@@ -56,7 +57,7 @@ inBrowser('the ways between the views', () => {
 });
 
 inBrowser('the list of actors', () => {
-  test('is closed by Escape, and has what is selected', async () => {
+  longTest('is closed by Escape, and has what is selected', async () => {
     const { app, page, bridge } = await openLevel({ width: 360 });
     const choose = app.getByRole('button', { name: 'Choose an actor' });
     await choose.click();
@@ -72,7 +73,7 @@ inBrowser('the list of actors', () => {
     expect(await choose.evaluate(each => each === document.activeElement)).toBe(true);
   });
 
-  test('an actor that is dragged past the edge of the map stays in sight', async () => {
+  longTest('an actor that is dragged past the edge of the map stays in sight', async () => {
     const { app, page, bridge } = await openLevel({ width: 900 });
     const level = await readMap(bridge);
     const [left, top] = await pixelOf(app, level, 'Leaf Shadows');
@@ -95,7 +96,7 @@ inBrowser('the list of actors', () => {
 });
 
 inBrowser('a brief', () => {
-  test('is begun by clicking, and asks its first question', async () => {
+  longTest('is begun by clicking, and asks its first question', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const { app } = await openPanel(bridge, { arguments: { view: 'brief' }, width: 360 });
     await app.getByRole('radio', { name: /^Lighting plan/ }).check();

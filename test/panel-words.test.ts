@@ -4,6 +4,7 @@ import { WHY_NOT } from '../src/dictionary/why-not.ts';
 import { forPeople, whyNotChanged } from '../src/panel/object/for-people.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { BROWSER, closeBrowser, openPanel, untilExplained } from './support/panel-browser.ts';
+import { longTest } from './support/soak.ts';
 
 afterAll(closeBrowser);
 
@@ -49,7 +50,7 @@ describe('help', () => {
 });
 
 describe.skipIf(BROWSER === undefined)('a slider', () => {
-  test('that cannot be dragged does not look as if it could, and a line says why', async () => {
+  longTest('that cannot be dragged does not look as if it could, and a line says why', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     const { app } = await openPanel(bridge, {
       arguments: { view: 'object', objectPath: 'Sun' },
@@ -65,7 +66,7 @@ describe.skipIf(BROWSER === undefined)('a slider', () => {
     expect(await slider.evaluate(each => Number(getComputedStyle(each).opacity))).toBeLessThan(0.6);
   });
 
-  test('of several values shows no one of them as if it were that of all', async () => {
+  longTest('of several values shows no one of them as if it were that of all', async () => {
     const bridge = await openBridge({ pages: 'shown' });
     await bridge.act({ action: 'select_actors', objectPaths: ['Key Light', 'Platform Spot'] });
     const { app } = await openPanel(bridge, {

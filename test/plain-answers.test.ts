@@ -5,7 +5,7 @@ import { longTest } from './support/soak.ts';
 
 const CRATES = ['SM_Crate_01', 'SM_Crate_02'];
 
-test('a dry run lists what would change, and counts what stands already', async () => {
+longTest('a dry run lists what would change, and counts what stands already', async () => {
   const { act } = await openBridge();
   const call = {
     ...{ action: 'set_properties', objectPaths: CRATES },
@@ -38,7 +38,7 @@ longTest('copies go into the folder that is named', async () => {
   expect(editor.world.snapshot()).toEqual(start);
 });
 
-test('what is made is read back with its rotation to the hundredth, and takes a material', async () => {
+longTest('what is made is read back with its rotation to the hundredth, and takes a material', async () => {
   const { act, inspect } = await openBridge();
   const { value, text } = await act({
     ...{ action: 'spawn_actor', asset: 'SM_Crate', label: 'X1', material: 'M_Plaster' },
@@ -145,7 +145,7 @@ longTest('that an angle is a half is said with the change, and when something is
   expect(made.value.note, made.text).toContain('half angle');
 });
 
-test('the answer of a call leaves out what its dry run has said, and says what is new', async () => {
+longTest('the answer of a call leaves out what its dry run has said, and says what is new', async () => {
   const { act } = await openBridge();
   const call = { action: 'set_transform', objectPath: 'Statue Spot', lookAt: 'SM_Platform' };
   const dry = await act({ ...call, dryRun: true });
@@ -180,7 +180,7 @@ longTest('a slot that shows the mesh’s own material is told as that, before an
   expect(back.value.changes, back.text).toMatchObject([{ before: metal, after: own }]);
 });
 
-test('the page of a class has its own first, and counts what it has as every actor does', async () => {
+longTest('the page of a class has its own first, and counts what it has as every actor does', async () => {
   const { inspect } = await openBridge();
   const page = async (args: object) => inspect({ action: 'describe_class', class: 'BP_Door', ...args });
   const { value, text } = await page({});

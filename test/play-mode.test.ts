@@ -116,7 +116,7 @@ describe('a path is followed back when play has ended', () => {
   });
 });
 
-test('actors of the game are found by what they are there, also near one of them', async () => {
+longTest('actors of the game are found by what they are there, also near one of them', async () => {
   const { inspect, editor } = await openBridge();
   editor.world.play();
   editor.world.assign(`${PLAYED}.PointLight_2.LightComponent0`, 'Intensity', 99);

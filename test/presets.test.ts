@@ -69,7 +69,7 @@ describe('presets', () => {
     }
   });
 
-  test('asks which is meant where two are called alike', async () => {
+  longTest('asks which is meant where two are called alike', async () => {
     const bridge = await openBridge({ scene: withPreset('/Game/Other/LightingControl.LightingControl', {}) });
     const { value } = await bridge.inspect(LIGHTING);
     expect(value.error.code).toBe('ambiguous_target');
@@ -80,7 +80,7 @@ describe('presets', () => {
     }
   });
 
-  test('takes at most three frames, and five of an editor that is met for the first time', async () => {
+  longTest('takes at most three frames, and five of an editor that is met for the first time', async () => {
     const bridge = await openBridge();
     expect(await bridge.countFrames(bridge.inspect(LIGHTING))).toBeLessThanOrEqual(5);
     expect(await bridge.countFrames(bridge.inspect(LIGHTING))).toBeLessThanOrEqual(3);
@@ -144,7 +144,7 @@ describe('presets with a label', () => {
     });
   });
 
-  test('finds a member of a struct, of which the preset only tells the last name', async () => {
+  longTest('finds a member of a struct, of which the preset only tells the last name', async () => {
     const bridge = await openBridge({
       scene: withPreset('/Game/Control/Post.Post', {
         properties: [{ label: 'Bloom', object: 'Global Look', property: 'Settings.BloomIntensity' }],
@@ -164,7 +164,7 @@ describe('presets with a label', () => {
     expect(value, text).toMatchObject(expected);
   });
 
-  test('says so where nothing that is loaded is bound', async () => {
+  longTest('says so where nothing that is loaded is bound', async () => {
     const bridge = await openBridge();
     await bridge.act({ action: 'delete_actors', objectPath: 'ExponentialHeightFog', confirm: true });
     const { value, text } = await bridge.inspect({ ...LIGHTING, label: 'Fog Density' });

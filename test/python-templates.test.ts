@@ -9,6 +9,7 @@ import {
   renderPython,
 } from '../src/unreal/python/python-templates.ts';
 import { listEngineNames, listSyntaxErrors } from './support/python-names.ts';
+import { oneIn } from './support/soak.ts';
 
 /** Arguments that fit each template; a new one is held to these laws by being listed here. */
 const FITTING: { [Name in PythonTemplateName]: Parameters<typeof renderPython<Name>>[1] } = {
@@ -78,7 +79,7 @@ function digest(script: string): string {
   return createHash('sha256').update(code).digest('hex').slice(0, 8);
 }
 
-describe.each(PYTHON_TEMPLATE_NAMES)('%s', name => {
+describe.each(oneIn(3, PYTHON_TEMPLATE_NAMES))('%s', name => {
   const script = renderPython(name, FITTING[name]);
 
   test('is Python, of which every name of the engine is known by its class', () => {

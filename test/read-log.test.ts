@@ -104,7 +104,7 @@ describe('entries', () => {
 });
 
 describe('only what is new', () => {
-  test('by cursor, also when a line and a character were half written', async () => {
+  longTest('by cursor, also when a line and a character were half written', async () => {
     const { read, logPath } = await openWithLog();
     const euro = Buffer.from('€');
     const first = await read();
@@ -121,7 +121,7 @@ describe('only what is new', () => {
     expect(fourth.note).toBe('Nothing was logged since.');
   });
 
-  test('since the last call', async () => {
+  longTest('since the last call', async () => {
     const { read, logPath } = await openWithLog();
     expect((await read({ since: 'last' })).lines).toHaveLength(7);
     appendFileSync(logPath, `${STAMP}LogTemp: new\r\n`);
@@ -188,7 +188,7 @@ test.each([
 });
 
 describe('where the log is', () => {
-  test('a log that nobody wrote for days may be of an earlier run', async () => {
+  longTest('a log that nobody wrote for days may be of an earlier run', async () => {
     const { read, logPath } = await openWithLog();
     utimesSync(logPath, new Date(), new Date(Date.now() - 3 * 86_400_000));
     expect((await read()).note).toContain('3 days ago');

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { expectUntouched } from './support/expect-untouched.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const STATUE = { objectPath: 'Statue', radius: 500 };
 
 describe('an example of a read is tried before it is shown', () => {
-  test.each([
+  testOneIn(3).each([
     [
       'a typo in what is near',
       { action: 'find_actors', near: { objectPath: 'Statu', radius: 500, also: 1 } },
@@ -54,7 +55,7 @@ describe('an example of a read is tried before it is shown', () => {
     expect(await countFrames(inspect(call))).toBeLessThanOrEqual(15);
   });
 
-  test('no watch is left behind, and none is ended', async () => {
+  longTest('no watch is left behind, and none is ended', async () => {
     const { inspect } = await openBridge();
     await inspect({ action: 'watch_object', objectPath: 'Key Light' });
     await inspect({ action: 'watch_object', objectPath: 'Statue', property: 'Tags' });
@@ -72,7 +73,7 @@ describe('a brief', () => {
     expect(text).toContain('no brief');
   });
 
-  test('is not begun by an example', async () => {
+  longTest('is not begun by an example', async () => {
     const { call, editor } = await openBridge();
     const before = editor.world.snapshot();
     const made = await call('create_brief', {

@@ -13,7 +13,7 @@ import { sceneFromRecording } from '../mocks/replay/scene-from-recording.ts';
 import { findWorld } from '../mocks/worlds/worlds.ts';
 import { recordSimulated, SIMULATED_RECORDINGS } from '../src/dev/simulated-recordings.ts';
 import { askBy, REPLAY_HOSTS } from './support/replay-hosts.ts';
-import { oneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 /** The contract: what was recorded is answered again, by every host of the simulated editor. */
 const folder = fileURLToPath(new URL('../mocks/recordings/', import.meta.url));
@@ -61,7 +61,7 @@ describe.concurrent.each(oneIn(6, files))('the recording %s', path => {
     },
   );
 
-  test('reveals a world that answers what was read of objects, but for what is named', async () => {
+  longTest('reveals a world that answers what was read of objects, but for what is named', async () => {
     const recording = open(path);
     const { scene, engine, unknown } = sceneFromRecording(recording);
     const end = recording.exchanges.find(
@@ -80,7 +80,7 @@ describe.concurrent.each(oneIn(6, files))('the recording %s', path => {
     expect(compared).toBeGreaterThan(5);
   });
 
-  test('stands in the folder of its engine, and is whole', () => {
+  longTest('stands in the folder of its engine, and is whole', () => {
     const { header, isTorn } = open(path);
     expect(path.startsWith(`${header.engine}/`)).toBe(true);
     expect(isTorn).toBe(false);

@@ -58,7 +58,7 @@ describeOneIn(2).each(['5.4', '5.8'] as const)('%s', engine => {
     expect(second?.frames).toBeLessThanOrEqual(first?.frames ?? 0);
   });
 
-  test('another version, and the same one a month later, is asked again', async () => {
+  longTest('another version, and the same one a month later, is asked again', async () => {
     const folder = makeDataFolder();
     let now = Date.UTC(2026, 0, 1);
     const capabilities = keepCapabilitiesIn(

@@ -43,7 +43,7 @@ const isWorthTrying = chooseRefusals();
 const ONCE = 'note_once';
 
 describe.each(oneIn(50, examples, 1))('$call', ({ call }) => {
-  test('answers nothing that was refused with an empty list', async () => {
+  longTest('answers nothing that was refused with an empty list', async () => {
     const sent = new Set<string>();
     const whole = await openBridge({
       ...{ engine: '5.8', settings: allowing() },
@@ -89,7 +89,7 @@ describe('the components of an actor', () => {
     expect(shorter).toContain('TargetPoint');
   });
 
-  test('are asked of a class that the project opens, whatever it refused of another before', async () => {
+  longTest('are asked of a class that the project opens, whatever it refused of another before', async () => {
     const { allowedFunctionCalls = [], ...others } = allowing(refused);
     const opened = { classPath: '/Script/Engine.StaticMeshActor' };
     const bodies: string[] = [];
@@ -110,7 +110,7 @@ describe('the components of an actor', () => {
     expect(value.info.components).not.toEqual([]);
   });
 
-  test('that are not listed any more are not told as gone, and those that are again as new', async () => {
+  longTest('that are not listed any more are not told as gone, and those that are again as new', async () => {
     const { editor, inspect } = await openBridge({ engine: '5.8', settings: allowing() });
     const objectPath = editor.world.actors().find(({ name }) => name.startsWith('TargetPoint'))?.path ?? '';
     const { value: begun } = await inspect({ action: 'watch_object', objectPath });
@@ -124,12 +124,15 @@ describe('the components of an actor', () => {
   });
 });
 
-test('a map that cannot say where things stand says so instead of heaping them at the origin', async () => {
-  const { inspect } = await openBridge({ engine: '5.8', settings: allowing(['K2_GetActorLocation']) });
-  const { value } = await inspect({ action: 'level_map' });
-  expect(value.error).toMatchObject({ code: 'remote_call_not_allowed' });
-  expect(value.error.remedy).toContain('K2_GetActorLocation');
-});
+longTest(
+  'a map that cannot say where things stand says so instead of heaping them at the origin',
+  async () => {
+    const { inspect } = await openBridge({ engine: '5.8', settings: allowing(['K2_GetActorLocation']) });
+    const { value } = await inspect({ action: 'level_map' });
+    expect(value.error).toMatchObject({ code: 'remote_call_not_allowed' });
+    expect(value.error.remedy).toContain('K2_GetActorLocation');
+  },
+);
 
 longTest('a map says what it lacks', async () => {
   for (const refused of ['GetSelectedLevelActors', 'K2_GetActorRotation', 'K2_GetComponentsByClass']) {

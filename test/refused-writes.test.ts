@@ -20,7 +20,7 @@ const OF_THE_PROJECT = ['SetBrightness'];
 
 const isWorthTrying = chooseRefusals();
 
-describe.each(oneIn(50, EXAMPLES))('$call', ({ operation, call }) => {
+describe.each(oneIn(150, EXAMPLES))('$call', ({ operation, call }) => {
   test('says that something was refused, or does the same without it', async () => {
     const sent = new Set<string>();
     const whole = await openFor(operation, {

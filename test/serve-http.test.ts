@@ -34,7 +34,7 @@ describe('clients over HTTP', () => {
     expect(page.info).toMatchObject({ label: 'Key Light', class: 'PointLight' });
   });
 
-  test('change one editor, one after the other', async () => {
+  longTest('change one editor, one after the other', async () => {
     const { connect, call } = await openEditor();
     const clients = await Promise.all([connect(), connect()]);
     const double = {

@@ -165,7 +165,7 @@ describe('the list of tools', () => {
     ).toEqual(['inspect', 'act']);
   });
 
-  test('is as ever where there is one', async () => {
+  longTest('is as ever where there is one', async () => {
     const { client, bridges, inspect } = await openEditors({ only: { scene: oneLight } });
     expect(await client.listTools()).toEqual(await bridges.only.client.listTools());
     expect((await inspect({ action: 'get_property', ...LAMP })).value).not.toHaveProperty('editor');
@@ -174,7 +174,7 @@ describe('the list of tools', () => {
 });
 
 describe('resources', () => {
-  test('tell the changes of each editor that the session changed', async () => {
+  longTest('tell the changes of each editor that the session changed', async () => {
     const { act, client, bridges } = await openTwo('left');
     for (const editor of ['left', 'right']) await act({ action: 'set_property', ...LAMP, value: 77, editor });
     await act({ action: 'set_property', ...LAMP, value: 78, editor: 'right' });
@@ -198,7 +198,7 @@ describe('resources', () => {
   });
 });
 
-test('all or none is that, however it is written', async () => {
+longTest('all or none is that, however it is written', async () => {
   const { act, bridges } = await openEditors({ left: {}, right: { scene: oneLight } });
   const before = bridges.left.editor.world.snapshot();
   const call = { action: 'set_property', objectPath: 'Sun', propertyName: 'Intensity', value: 3 };

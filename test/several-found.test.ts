@@ -10,6 +10,7 @@ import { createFoundEditors } from '../src/server/editors/found-editors.ts';
 import { findRunningEditors, type RunningEditor } from '../src/unreal/find-editors.ts';
 import { openEditors } from './support/open-editors.ts';
 import { runCommand } from './support/run-cli.ts';
+import { longTest } from './support/soak.ts';
 
 const SELECTION = { action: 'selection' };
 
@@ -131,7 +132,7 @@ test('editors are told from whatever else listens at a port', async () => {
   }
 });
 
-test('doctor checks each editor, and one that is not there says nothing of the others', async () => {
+longTest('doctor checks each editor, and one that is not there says nothing of the others', async () => {
   const simulation = await startSimulation({ scene: oneLight, wsPort: 'off' });
   try {
     const gone = 'gone=http://127.0.0.1:9';
@@ -151,7 +152,7 @@ test('doctor checks each editor, and one that is not there says nothing of the o
   }
 });
 
-test('a call from the command line goes to the editor that it names', async () => {
+longTest('a call from the command line goes to the editor that it names', async () => {
   const simulation = await startSimulation({ scene: oneLight, wsPort: 'off' });
   try {
     const editors = ['--editor', 'gone=http://127.0.0.1:9', '--editor', `here=${simulation.url}`];

@@ -17,7 +17,7 @@ function pictureOf({
   return block?.type === 'image' ? block.data : '';
 }
 
-test('is a picture of the asked size, and leaves no file behind', async () => {
+longTest('is a picture of the asked size, and leaves no file behind', async () => {
   const bridge = await openProject();
   const answer = await bridge.inspect({ action: 'take_screenshot', width: 320, height: 180 });
   expect(answer.isError, answer.text).toBe(false);
@@ -38,7 +38,7 @@ longTest('shows what changed since the last one', async () => {
   expect(after).not.toBe(before);
 });
 
-test('keeps the file where that is asked for, and says where', async () => {
+longTest('keeps the file where that is asked for, and says where', async () => {
   const bridge = await openProject();
   const { value } = await bridge.inspect({ action: 'take_screenshot', keep: true });
   expect(value.path).toMatch(/\/Saved\/Screenshots\/\w+Editor\/unreal-bridge-.*\.png$/);

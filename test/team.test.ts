@@ -56,7 +56,7 @@ describe('an art director and a technical artist, each on a machine of their own
     expect(JSON.stringify(history)).toContain('You decide.');
   });
 
-  test('whoever is subscribed to a brief is woken by an answer given elsewhere', async () => {
+  longTest('whoever is subscribed to a brief is woken by an answer given elsewhere', async () => {
     const address = await openStoreAddress();
     const [director, artist] = [await openMember(address), await openMember(address)];
     const { brief_id } = (await director.call('create_brief', BRIEF)).value;
@@ -104,7 +104,7 @@ describe('a database that is lost', () => {
     },
   );
 
-  test('that was never there refuses with what was tried, and no password is in it', async () => {
+  longTest('that was never there refuses with what was tried, and no password is in it', async () => {
     const { store } = openStore({ store: 'postgres://mia:hunter%402@127.0.0.1:9/studio', timeoutMs: 300 });
     const bridge = await openBridge({ store });
     const { text } = await bridge.call('interview', { action: 'list_briefs' });

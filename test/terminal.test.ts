@@ -15,7 +15,7 @@ import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { emptyDocument } from './support/interview-sample.ts';
 import { CLI, PLAIN_ENV, runCommand } from './support/run-cli.ts';
-import { oneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 /** Names the window, hides what follows, goes back in the line, and turns around what stands beside it. */
 const HOSTILE = 'Evil\u001b]0;owned\u0007\u001b[8m\u009b2K\b\r\u202e\u2066\u200f\u007f\u2028X';
@@ -224,9 +224,13 @@ async function listCommands(...path: string[]): Promise<string[]> {
   return (await Promise.all(names.map(name => listCommands(...path, name)))).flat();
 }
 
-test('every command is attacked below', async () => {
-  expect(Object.keys(CASES).toSorted()).toEqual((await listCommands()).toSorted());
-}, 60_000);
+longTest(
+  'every command is attacked below',
+  async () => {
+    expect(Object.keys(CASES).toSorted()).toEqual((await listCommands()).toSorted());
+  },
+  60_000,
+);
 
 /** What a command writes to both outputs, in colours, as if a person looked. One that serves is a process, to be ended. */
 async function runInColour([args, how]: Case): Promise<string> {
@@ -251,7 +255,7 @@ async function speakWith(input: NodeJS.WritableStream, output: NodeJS.ReadableSt
   setTimeout(end, 500);
 }
 
-describe.each(oneIn(6, Object.keys(CASES)))('%s', name => {
+describe.each(oneIn(30, Object.keys(CASES)))('%s', name => {
   test('lets nothing speak to the terminal', async () => {
     const cases = CASES[name]?.({ editor: simulation.url, liar: liar.url }) ?? [];
     let all = '';

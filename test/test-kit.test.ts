@@ -312,14 +312,14 @@ async function bundle(platform: 'browser' | 'node', code: string) {
 }
 
 describe('the built entries', () => {
-  test('load neither msw nor undici unless their host is imported', async () => {
+  longTest('load neither msw nor undici unless their host is imported', async () => {
     const imported = await bundle('node', "export * from 'unreal-bridge/mocks'");
     expect([...new Set(imported)].filter(path => !path.startsWith('node:'))).toEqual([]);
     expect(await bundle('node', "export * from 'unreal-bridge/mocks/msw'")).toContain('msw');
     expect(await bundle('node', "export * from 'unreal-bridge/mocks/undici'")).toContain('undici');
   });
 
-  test('go into a web page, servers aside', async () => {
+  longTest('go into a web page, servers aside', async () => {
     const imported = await bundle(
       'browser',
       "export * from 'unreal-bridge/mocks'; export * from 'unreal-bridge/mocks/msw'",

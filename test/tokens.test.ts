@@ -29,7 +29,7 @@ import interviewListing from '../src/server/listings/interview.json' with { type
 import { describeObject, readObject } from '../src/unreal/engine-call.ts';
 import { expectAtMost } from './support/law.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const LISTINGS = [inspectListing, actListing, discoverListing, createBriefListing, interviewListing];
 const BRIEF_TYPES = openSchemaLibrary([schemasFolder()]).types();
@@ -163,7 +163,7 @@ describe('the page of every actor', () => {
     }
   });
 
-  test.each([
+  testOneIn(4).each([
     ['a light', 'Key Light'],
     ['a spot light', 'SpotLight_0'],
     ['a rect light', 'RectLight_0'],
@@ -215,7 +215,7 @@ describe('other answers', () => {
     expect(count(text)).toBeLessThanOrEqual(6000);
   });
 
-  test('the first page of a thousand actors, with counts over all of them', async () => {
+  longTest('the first page of a thousand actors, with counts over all of them', async () => {
     const bridge = await openBridge({ scene: generateLevel({ actors: 1000 }) });
     const { text, value } = await bridge.inspect({ action: 'find_actors' });
     expect(value.rows.length).toBeGreaterThanOrEqual(50);

@@ -82,7 +82,7 @@ describe('named users', () => {
     }
   });
 
-  test('nor do they take away again what somebody else took away and brought back', async () => {
+  longTest('nor do they take away again what somebody else took away and brought back', async () => {
     const { bridge, call } = await openServed();
     const away = { action: 'unexpose_property', preset: 'LightingControl', label: 'Fog Density' };
     expect(await call('destructive', 'act', { ...away, confirm: true })).toMatchObject({ success: true });
@@ -110,7 +110,7 @@ describe('named users', () => {
     ]);
   });
 
-  test('sign what the journal keeps, also what they take back, and lists say whose it was', async () => {
+  longTest('sign what the journal keeps, also what they take back, and lists say whose it was', async () => {
     const { call } = await openServed();
     await call('change', 'act', BRIGHTER);
     await call('destructive', 'act', { ...BRIGHTER, value: 5 });

@@ -6,7 +6,7 @@ import { type Simulation, startSimulation } from '../mocks/hosts/simulate.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { CLI, PLAIN_ENV, runCommand } from './support/run-cli.ts';
-import { longTest, sample } from './support/soak.ts';
+import { longTest } from './support/soak.ts';
 
 /** A whole run needs some hundred frames of real time. */
 const LONG = 120_000;
@@ -52,7 +52,7 @@ async function runAndSignal(signal: NodeJS.Signals, at: number, data: string) {
 }
 
 describe('a process', () => {
-  test.each(sample([60, 350], [350]))(
+  longTest.each([60, 350])(
     'that is killed at request %i leaves nothing once the next one has run, whatever that is to do',
     async at => {
       const data = makeDataFolder();

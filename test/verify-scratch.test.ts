@@ -211,7 +211,7 @@ longTest('what is saved by nobody stands against it, unless that is accepted', a
   expect([left, stateOf(editor)]).toEqual([[], before]);
 });
 
-test('a folder of that name, and a game, stand against it', async () => {
+longTest('a folder of that name, and a game, stand against it', async () => {
   const editor = createEditor('5.5');
   const { act } = await openBridge({ editor });
   await act({ action: 'create_folder', path: '/Game/UnrealBridgeVerify' });

@@ -121,7 +121,7 @@ describe('an object', () => {
     expect((await poll(bridge)).watches[0].renamed).toEqual({ before: 'Key Light', after: 'Main Light' });
   });
 
-  test('without globs it is what a page shows', async () => {
+  longTest('without globs it is what a page shows', async () => {
     const bridge = await openWatching({ objectPath: 'Key Light' });
     bridge.editor.world.set(BULB, 'AttenuationRadius', 321);
     const [{ changes }] = (await poll(bridge)).watches;
@@ -208,7 +208,7 @@ describe('waiting', () => {
     expect(bridge.editor.clock.seconds - start).toBeLessThan(2);
   });
 
-  test('ends without a change when its time is over', async () => {
+  longTest('ends without a change when its time is over', async () => {
     const bridge = await openWatching(GLOB);
     const start = bridge.editor.clock.seconds;
     expect((await poll(bridge, { wait: 3 })).watches).toEqual([]);
@@ -261,7 +261,7 @@ describe('how changes are noticed is named', () => {
     expect((await poll(bridge)).watches[0].changes).toEqual({ [INTENSITY]: { before: 24, after: 3 } });
   });
 
-  test('an engine without transient presets', async () => {
+  longTest('an engine without transient presets', async () => {
     const bridge = await openWatching(GLOB, { engine: '5.0' });
     bridge.editor.world.set(BULB, 'Intensity', 3);
     bridge.editor.world.spawn(LIGHT);
@@ -308,7 +308,7 @@ describe('how changes are noticed is named', () => {
     expect((await poll(bridge)).watches[0].appeared).toEqual([{ label: 'Rim Light', objectPath }]);
   });
 
-  test('who may only read may watch; nothing in the project changes', async () => {
+  longTest('who may only read may watch; nothing in the project changes', async () => {
     const bridge = await openBridge({ live: true, policy: createPolicy({ readOnly: true }) });
     const before = bridge.editor.world.snapshot();
     await begin(bridge, GLOB);
@@ -330,7 +330,7 @@ describe('answers', () => {
     expect(changes).toMatchObject({ [INTENSITY]: { before: 24, after: 31 } });
   });
 
-  test('a cursor of long ago is refused, with what to do', async () => {
+  longTest('a cursor of long ago is refused, with what to do', async () => {
     const bridge = await openWatching(GLOB);
     await poll(bridge);
     await poll(bridge);
@@ -401,7 +401,7 @@ describe('watches', () => {
     });
   });
 
-  test('end by themselves when nobody polls for half an hour', async () => {
+  longTest('end by themselves when nobody polls for half an hour', async () => {
     const bridge = await openWatching(GLOB);
     bridge.editor.clock.framesPerSecond = 1;
     await quiet(bridge, 29 * 60);
@@ -411,14 +411,14 @@ describe('watches', () => {
     expect(await poll(bridge)).toMatchObject({ watches: [], note: expect.stringContaining('watch_object') });
   });
 
-  test('end with the session of their client', async () => {
+  longTest('end with the session of their client', async () => {
     const bridge = await openWatching(GLOB);
     await bridge.client.close();
     await quiet(bridge, 10);
     expect(transientPresets(bridge)).toBe(0);
   });
 
-  test('of one client over HTTP end with its session; those of another stay, and are told', async () => {
+  longTest('of one client over HTTP end with its session; those of another stay, and are told', async () => {
     const bridge = await openBridge({ live: true });
     const http = await openHttp({ tools: bridge.tools });
     const told: string[] = [];
@@ -479,7 +479,7 @@ describe('subscriptions', () => {
     expect(client.getServerCapabilities()?.resources).toEqual({ subscribe: true });
   });
 
-  test('tell that an object changed, once a second at the most', async () => {
+  longTest('tell that an object changed, once a second at the most', async () => {
     const bridge = await openSubscribed(uriOf);
     expect(bridge.told).toEqual([]);
     const start = bridge.editor.clock.seconds;
@@ -495,7 +495,7 @@ describe('subscriptions', () => {
     expect(JSON.stringify(contents)).toContain('159');
   });
 
-  test('tell of what raises no event, too', async () => {
+  longTest('tell of what raises no event, too', async () => {
     const bridge = await openSubscribed(() => 'unreal://selection');
     bridge.editor.world.select('Sun');
     await quiet(bridge, 180);
@@ -511,7 +511,7 @@ describe('subscriptions', () => {
     expect(await poll(bridge)).toMatchObject({ watches: [] });
   });
 
-  test('end when they are told to', async () => {
+  longTest('end when they are told to', async () => {
     const bridge = await openSubscribed(uriOf);
     expect(transientPresets(bridge)).toBe(1);
     await bridge.editor.clock.until(bridge.client.unsubscribeResource({ uri: uriOf(bridge) }));

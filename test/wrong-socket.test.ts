@@ -3,6 +3,7 @@ import { createSimulatedEditor } from '../mocks/engine/simulated-editor.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { socketAddress } from '../src/unreal/live/open-live-editor.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 /** The WebSocket's port belongs to another editor: a copy of the same project in which every lamp has another label. */
 function openCopy(engine?: '5.8') {
@@ -23,7 +24,7 @@ async function frames({ editor }: Bridge, copy: { clock: { tick(): void } }, cou
 }
 
 describe('a second copy of the project has the WebSocket port', () => {
-  test('it is not listened to, and every label leads where the asked editor has it', async () => {
+  longTest('it is not listened to, and every label leads where the asked editor has it', async () => {
     const copy = openCopy();
     const bridge = await openBridge({ live: true, socketEditor: () => copy });
     const path = bridge.editor.world.pathOf('Key Light');
@@ -37,7 +38,7 @@ describe('a second copy of the project has the WebSocket port', () => {
     expect(bridge.session.live?.health()).toMatchObject({ error: { code: 'wrong_project' } });
   });
 
-  test('neither is it after the connection to the right one was lost', async () => {
+  longTest('neither is it after the connection to the right one was lost', async () => {
     const copy = openCopy();
     let isSwitched = false;
     const bridge = await openBridge({
@@ -64,7 +65,7 @@ describe('a second copy of the project has the WebSocket port', () => {
     expect(value.error.code).toBe('remote_call_not_allowed');
   });
 
-  test('an actor that the editor did not tell of is found all the same', async () => {
+  longTest('an actor that the editor did not tell of is found all the same', async () => {
     const bridge = await openBridge({ live: true });
     await bridge.inspect(get('Key Light'));
     await frames(bridge, bridge.editor, 40);

@@ -2,6 +2,7 @@ import { createSimulatedEditor, startHttpServer, startSimulation } from 'unreal-
 import { afterEach, describe, expect, test } from 'vitest';
 import { studio } from './studio.js';
 import { turnOnLamps } from './turn-on-lamps.js';
+import { longTest } from '../../test/support/soak.ts';
 
 describe('with an editor that runs', () => {
   let simulation;
@@ -30,7 +31,7 @@ describe('with an editor that runs', () => {
     expect(editor.world.snapshot().objects[crate]).toEqual(before.objects[crate]);
   });
 
-  test('says what to look for while a dialog is open, and works once it is closed', async () => {
+  longTest('says what to look for while a dialog is open, and works once it is closed', async () => {
     const { url, editor } = await open();
     const closeDialog = editor.inject({ kind: 'modal' });
     await expect(turnOnLamps({ editor: url, timeoutMs: 100 })).rejects.toThrow('Is a dialog open');

@@ -1,5 +1,6 @@
 import { type Dispatcher, Pool } from 'undici';
 import { describe, expect, test } from 'vitest';
+import { testOneIn } from '../../test/support/soak.ts';
 import type { Fault } from '../engine/faults.ts';
 import { createSimulatedEditor, type SimulatedEditor } from '../engine/simulated-editor.ts';
 import { oneLight } from '../worlds/one-light.ts';
@@ -73,7 +74,7 @@ describe.each(hosts)('behind %s', host => {
     }),
   );
 
-  test.each([
+  testOneIn(4).each([
     [{ kind: 'endless-header' }, { headersTimeout: 30 }, 'UND_ERR_HEADERS_TIMEOUT'],
     [{ kind: 'slow-body' }, { bodyTimeout: 30 }, 'UND_ERR_BODY_TIMEOUT'],
   ] as [Fault, object, string][])('%j ends at the deadline of its client', (fault, deadline, expected) =>

@@ -81,7 +81,7 @@ async function replayIn(editor: SimulatedEditor, recording: Recording) {
 }
 
 describe('a world from a recording', () => {
-  test('answers the same reads as the world did, changes by hand included', async () => {
+  longTest('answers the same reads as the world did, changes by hand included', async () => {
     const editor = createSimulatedEditor({ scene: thirdPerson });
     const { world } = editor;
     const light = world.spawn('/Script/Engine.PointLight', { label: 'New Light' });

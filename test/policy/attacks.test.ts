@@ -5,7 +5,7 @@ import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import { type EngineCall, writeProperty } from '../../src/unreal/engine-call.ts';
 import { callFunction } from '../../src/unreal/named-function.ts';
 import { type Bridge, type BridgeOptions, openBridge } from '../support/open-bridge.ts';
-import { oneIn, testOneIn } from '../support/soak.ts';
+import { longTest, oneIn, testOneIn } from '../support/soak.ts';
 
 const MAP = '/Game/ThirdPerson/Lvl_ThirdPerson';
 const LEVEL = `${MAP}.Lvl_ThirdPerson:PersistentLevel`;
@@ -75,7 +75,7 @@ describe('what a call does not name', () => {
     ['a path of a component', forbid({ paths: [`${LEVEL}.PointLight_2.LightComponent0`] })],
   ];
 
-  test.each(rules)('%s: selects all, then deletes what is selected', async (_, policy) => {
+  test.each(oneIn(5, rules))('%s: selects all, then deletes what is selected', async (_, policy) => {
     const bridge = await openUnder(policy);
     const before = lights(bridge);
     await bridge.act(call(ACTORS, 'SelectAll'));
@@ -136,7 +136,7 @@ describe('what a call does not name', () => {
     await expectRefused(bridge, args);
   });
 
-  test.each([
+  testOneIn(6).each([
     ['a class of actors in it', forbid({ classes: ['Light'] })],
     ['a class of components in it', forbid({ classes: ['LightComponent'] })],
     ['an actor in it', forbid({ paths: [`${LEVEL}.PointLight_2`] })],
@@ -194,7 +194,7 @@ describe('what a call does not name', () => {
     await expectRefused(bridge, { action: 'new_level', level: '/Game/Maps/Lvl_New', confirm: true });
   });
 
-  test('exposes no property of a forbidden object', async () => {
+  longTest('exposes no property of a forbidden object', async () => {
     const bridge = await openUnder(forbid({ classes: ['Light'] }));
     await expectRefused(bridge, {
       action: 'expose_property',
@@ -202,7 +202,7 @@ describe('what a call does not name', () => {
     });
   });
 
-  test('what hangs on something that goes is not let fall', async () => {
+  longTest('what hangs on something that goes is not let fall', async () => {
     const bridge = await openUnder(forbid({ paths: [`${LEVEL}.PointLight_2`] }));
     bridge.editor.world.attach('Key Light', 'Statue');
     await expectRefused(bridge, { action: 'delete_actors', objectPaths: ['Statue'], confirm: true });
@@ -217,7 +217,7 @@ describe('what a call does not name', () => {
     },
   );
 
-  test('a flag that reaches what is attached is nobody’s to set', async () => {
+  longTest('a flag that reaches what is attached is nobody’s to set', async () => {
     const bridge = await openUnder(forbid({ classes: ['Light'] }));
     const { world } = bridge.editor;
     world.attach('Key Light', 'Statue');
@@ -284,7 +284,7 @@ describe('what lies in a container', () => {
     ],
   ];
 
-  test.each(oneIn(3, CONTAINERS))('%s (%j): is judged with it: %j', async (_, policy, args) => {
+  test.each(oneIn(9, CONTAINERS))('%s (%j): is judged with it: %j', async (_, policy, args) => {
     const bridge = await openBridge({
       policy: createPolicy(policy, { allowPython: true }),
       settings: { enableRemotePythonExecution: true },
@@ -304,7 +304,7 @@ describe('what lies in a container', () => {
 describe('a function that nobody knows', () => {
   const DIM = call('Gate Lamp', 'SetBrightness', { Lumens: 1 });
 
-  test.each([
+  testOneIn(4).each([
     ['forbids a class', forbid({ classes: ['Light'] })],
     ['forbids a path elsewhere', forbid({ paths: ['/Game/Elsewhere/**'] })],
     ['forbids an operation', forbid({ operations: ['delete_*'] })],
@@ -316,7 +316,7 @@ describe('a function that nobody knows', () => {
     await expectRefused(await openUnder(policy), DIM);
   });
 
-  test.each([
+  testOneIn(3).each([
     ['no rule at all', {}],
     ['trust in it', { ...forbid({ classes: ['Light'] }), trust: ['BP_Lamp.SetBrightness'] }],
     ['trust in its class', { ...forbid({ classes: ['Light'] }), trust: ['BP_Lamp_C.*'] }],
@@ -368,7 +368,7 @@ describe('a function that nobody knows', () => {
     },
   );
 
-  test('the editor’s own undo, which takes back what anybody did last', async () => {
+  longTest('the editor’s own undo, which takes back what anybody did last', async () => {
     const remove = { action: 'delete_actors', objectPaths: ['Statue'], confirm: true };
     const bridge = await openUnder(forbid({ classes: ['Light'] }), UNDOING);
     expect((await bridge.act(remove)).value.success).toBe(true);
@@ -472,7 +472,7 @@ const MATERIAL = {
 };
 
 describe('an operation by other means', () => {
-  test.each([
+  testOneIn(4).each([
     ['delete_actors', call('Statue', 'K2_DestroyActor')],
     ['delete_*', call(ASSETS, 'DeleteDirectory', { DirectoryPath: '/Game/Props' })],
     ['rename_actor', call('Statue', 'SetActorLabel', { NewActorLabel: 'X' })],
@@ -566,7 +566,7 @@ describe('what an operation comes to', () => {
   const attachTo = (rules: Record<string, unknown>) =>
     call('Key Light', 'K2_AttachToActor', { ParentActor: statue, SocketName: 'None', ...rules });
 
-  test.each([
+  testOneIn(3).each([
     ['set_transform', attach('snap')],
     ['set_transform', attach('relative')],
     ['set_transform', attachTo({})],
@@ -645,7 +645,7 @@ describe('an undo is what it writes', () => {
     return openUnder(forbid({ operations: [operation] }), { journals, editor: free.editor });
   }
 
-  testOneIn(3).each([
+  testOneIn(9).each([
     ['*transform', attach],
     ['detach_*', attach],
     ['set_property', brighter],
@@ -688,7 +688,7 @@ describe('an undo is what it writes', () => {
     await expectRefused(bridge, { action: 'undo', confirm: true });
   });
 
-  test.each([
+  testOneIn(3).each([
     ['delete_*', { action: 'spawn_actor', class: 'PointLight', label: 'X' }],
     ['delete_*', { action: 'batch', operations: [{ action: 'spawn_actor', class: 'PointLight' }] }],
     ['select_actors', { action: 'duplicate_actors', objectPath: 'Key Light' }],
@@ -753,7 +753,7 @@ describe('what is attached to an actor', () => {
     return bridge;
   };
 
-  test.each(oneIn(4, moves))('is not moved along with it where that is forbidden: %j', async args => {
+  test.each(oneIn(8, moves))('is not moved along with it where that is forbidden: %j', async args => {
     const rules = [
       forbid({ paths: [`${LEVEL}.PointLight_2`] }),
       forbid({ paths: ['/Game/**.PointLight_*'] }),
@@ -764,7 +764,7 @@ describe('what is attached to an actor', () => {
     for (const each of rules) await expectRefused(await openAttached(each), args);
   });
 
-  test('goes along where no rule is about it', async () => {
+  longTest('goes along where no rule is about it', async () => {
     for (const rules of [
       forbid({ classes: ['WindDirectionalSource'] }),
       forbid({ paths: ['/Game/Props/**'] }),
@@ -809,7 +809,7 @@ describe('unsaved work on something that is forbidden', () => {
     allow({ classes: ['StaticMeshActor', 'World', 'Level'] }),
   ];
 
-  test.each(oneIn(4, leaving))(
+  test.each(oneIn(12, leaving))(
     'is not thrown away with its level: $action $functionName $template',
     async args => {
       for (const each of rules) {
@@ -842,11 +842,14 @@ describe('a sub-object that is written with other stops', () => {
   const spellings = [`${MAP}.Lvl_ThirdPerson.${rest}`, `${LEVEL}:PointLight_2:LightComponent0`];
 
   test.each(
-    spellings.flatMap(path => [
-      [path, forbid({ classes: ['PointLight'] })] as const,
-      [path, allow({ classes: ['StaticMeshActor'] })] as const,
-      [path, forbid({ paths: [`${LEVEL}.PointLight_2`] })] as const,
-    ]),
+    oneIn(
+      3,
+      spellings.flatMap(path => [
+        [path, forbid({ classes: ['PointLight'] })] as const,
+        [path, allow({ classes: ['StaticMeshActor'] })] as const,
+        [path, forbid({ paths: [`${LEVEL}.PointLight_2`] })] as const,
+      ]),
+    ),
   )('%s belongs to its actor all the same', async (path, rules) => {
     const bridge = await openUnder(rules);
     await expectRefused(bridge, {
@@ -887,7 +890,7 @@ describe('settings that open Python or remote control', () => {
     expect(await outcomeOf(await openBridge({ engine: '5.1' }), sent)).toBe('never_allowed');
   });
 
-  test('call_function says so', async () => {
+  longTest('call_function says so', async () => {
     const bridge = await openBridge({ engine: '5.1' });
     await expectRefused(
       bridge,

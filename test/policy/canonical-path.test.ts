@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { canonicalPath } from '../../src/kernel/policy/paths/canonical-path.ts';
 import { pathsAnywhere } from '../../src/kernel/policy/paths/mentioned-paths.ts';
 import { pathPattern } from '../../src/kernel/policy/paths/path-pattern.ts';
-import { longTest } from '../support/soak.ts';
+import { longTest, testOneIn } from '../support/soak.ts';
 
 const of = (text: string) => canonicalPath(text)?.path;
 
@@ -117,7 +117,7 @@ describe('paths in a value', () => {
   });
 
   // What is worse than linear does not end here.
-  test.each([
+  testOneIn(4).each([
     '/',
     '\\',
     "'",

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
 import { openBridge } from '../support/open-bridge.ts';
-import { oneIn, testOneIn } from '../support/soak.ts';
+import { longTest, oneIn, testOneIn } from '../support/soak.ts';
 import { type Call, expectFree, expectRefused, type Rule } from '../support/under-rule.ts';
 
 describe('what a call names is judged, also where its requests do not name it', () => {
@@ -21,7 +21,7 @@ describe('what a call names is judged, also where its requests do not name it', 
   const ON_PRESETS: Rule[] = [{ paths: ['/Game/RemoteControl/**'] }, { classes: ['RemoteControlPreset'] }];
   test.each(
     oneIn(
-      3,
+      9,
       ON_PRESETS.flatMap(rule => OF_PRESETS.map(call => [rule, call] as const)),
     ),
   )('a preset, under %j: %j', (rule, call) => expectRefused(rule, call));
@@ -57,7 +57,7 @@ describe('what a call names is judged, also where its requests do not name it', 
     { action: 'select_actors', objectPath: 'Key Light' },
   ])('an actor that something goes by: %j', call => expectRefused({ classes: ['PointLight'] }, call));
 
-  test('and one that something is put onto', async () => {
+  longTest('and one that something is put onto', async () => {
     const { editor } = await openBridge();
     const platform = editor.world.actors().find(({ label }) => label === 'SM_Platform')?.path ?? '';
     const onto = { action: 'align_actors', objectPath: 'SM_Crate_Loose', onto: 'SM_Platform' };

@@ -3,7 +3,7 @@ import { createPolicy } from '../../src/kernel/policy/policy.ts';
 import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import { writeProperty } from '../../src/unreal/engine-call.ts';
 import { type Bridge, openBridge } from '../support/open-bridge.ts';
-import { oneIn } from '../support/soak.ts';
+import { longTest, oneIn } from '../support/soak.ts';
 
 /** Rules about actors of levels that are streamed into the open one. Packages of level instances are named so. [derived] */
 
@@ -139,7 +139,7 @@ describe.each(oneIn(2, LEVELS))('an actor of %s', (_, level) => {
     expect(moved.value.success, moved.text).toBe(true);
   });
 
-  test('is spawned into no forbidden level that is the current one', async () => {
+  longTest('is spawned into no forbidden level that is the current one', async () => {
     for (const paths of [['/Game/Maps/Sub'], ['/Game/Maps/*'], ['/Game/ThirdPerson/*']]) {
       const bridge = await openStreamed(level, { paths });
       makeCurrent(bridge, level);

@@ -40,7 +40,7 @@ describe('what an answer and the list say of an undo is what undo does', () => {
 
   test.each(
     oneIn(
-      10,
+      60,
       RULES.flatMap(rules => CALLS.map(call => [rules, call] as const)),
     ),
   )('under %j: %j', async (rules, call) => {
