@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { conditionOf } from '../src/dictionary/pitfall-condition.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const KEY = { objectPath: 'Key Light' };
 const set = (propertyName: string, value: unknown, more: Record<string, unknown> = {}) => ({
@@ -48,7 +49,7 @@ describe('what a change runs into is told with it', () => {
     expect(await noteOf({})).toContain('bUseTemperature is false');
   });
 
-  test('a value of what is made, as long as its switch is off', async () => {
+  longTest('a value of what is made, as long as its switch is off', async () => {
     const { act } = await openBridge();
     const spawn = (properties: object) => act({ action: 'spawn_actor', class: 'PointLight', properties });
     expect((await spawn({ Temperature: 2700 })).value.note).toContain('bUseTemperature is false now');
@@ -60,8 +61,8 @@ describe('what a change runs into is told with it', () => {
     ['Wind Bed', 'AttenuationOverrides.FalloffDistance', 500, /bOverrideAttenuation is false now/],
     ['Global Look', 'BlendRadius', 50, /Ignored while bUnbound is on.*bUnbound is true/],
     ['SkyLight', 'Cubemap', '', /Ignored unless SourceType is SLS_SpecifiedCubemap/],
-    ['Platform Spot', 'InnerConeAngle', 70, /InnerConeAngle is 70 now, above OuterConeAngle, which is 35/],
-    ['Platform Spot', 'OuterConeAngle', 5, /OuterConeAngle is 5 now, below InnerConeAngle, which is 18/],
+    ['Platform Spot', 'InnerConeAngle', 70, /InnerConeAngle, 70, is above OuterConeAngle, which is 35/],
+    ['Platform Spot', 'OuterConeAngle', 5, /OuterConeAngle, 5, is below InnerConeAngle, which is 18/],
     ['SM_Ramp', 'RelativeScale3D', { X: 0, Y: 1, Z: 1 }, /a scale of 0/],
   ])('%s: %s beside what is there', async (objectPath, propertyName, value, told) => {
     const { act } = await openBridge();
@@ -109,17 +110,20 @@ describe('a unit that counts steps', () => {
     return bridge;
   }
 
-  test('arithmetic says what it does to the light, and what does to the light what was done to the number', async () => {
-    const { act } = await inEv();
-    const { value } = await act(set('Intensity', 0.8, { operation: 'multiply' }));
-    expect(value.changes[0]).toMatchObject({ before: 3, unit: 'EV100' });
-    expect(value.changes[0].after).toBeCloseTo(2.4);
-    expect(value.note).toContain('3 → 2.4 is 0.66 times the light');
-    expect(value.note).toContain('`operation: "subtract"` with `value: 0.3219`');
-    const added = await act(set('Intensity', 1, { operation: 'add', dryRun: true }));
-    expect(added.value.note).toContain('is 2 times the light');
-    expect(added.value.note).not.toContain('operation:');
-  });
+  longTest(
+    'arithmetic says what it does to the light, and what does to the light what was done to the number',
+    async () => {
+      const { act } = await inEv();
+      const { value } = await act(set('Intensity', 0.8, { operation: 'multiply' }));
+      expect(value.changes[0]).toMatchObject({ before: 3, unit: 'EV100' });
+      expect(value.changes[0].after).toBeCloseTo(2.4);
+      expect(value.note).toContain('3 → 2.4 is 0.66 times the light');
+      expect(value.note).toContain('`operation: "subtract"` with `value: 0.3219`');
+      const added = await act(set('Intensity', 1, { operation: 'add', dryRun: true }));
+      expect(added.value.note).toContain('is 2 times the light');
+      expect(added.value.note).not.toContain('operation:');
+    },
+  );
 
   test('what is advised does what was meant', async () => {
     const { act } = await inEv();
@@ -138,7 +142,7 @@ describe('a unit that counts steps', () => {
     expect(divided.value.error.message).toContain('`operation: "subtract"` with `value: 1`');
   });
 
-  test('of several objects the example changes each, not all to the value of the first', async () => {
+  longTest('of several objects the example changes each, not all to the value of the first', async () => {
     const { act } = await openBridge();
     const objectPaths = ['Key Light', 'Gallery Ceiling West'];
     const shared = { action: 'set_properties', objectPaths };

@@ -43,7 +43,7 @@ export interface PrintedPlacement {
 }
 
 /** Where an object stands in the world, what it hangs on, and its size in cm. Of a rotation only the angles that are not 0. */
-export function printPlacement(object: FetchedObject): PrintedPlacement {
+function printPlacement(object: FetchedObject): PrintedPlacement {
   const { placement, objectPath } = object;
   if (!placement) return {};
   const { location, rotation = {}, attachedTo = '', attachedLabel, bounds, folder, unread } = placement;
@@ -64,6 +64,27 @@ export function printPlacement(object: FetchedObject): PrintedPlacement {
     ...(box && { bounds: isLimitless ? UNBOUND : box }),
     ...(box && bounds && !isActorPath(objectPath) && { pivot: tellPivot(bounds) }),
   };
+}
+
+/** What two pages held against each other say of places that no property does: what one of them hangs on, and so where it is. */
+export interface UnlikePlaces {
+  world?: { value: unknown; other: unknown };
+  attachedTo?: { value: unknown; other: unknown };
+}
+
+/** Where an object is; held against another one, how their places differ where one of them hangs on something. */
+export function tellPlace(
+  object: FetchedObject,
+  compareWith?: FetchedObject | 'default',
+): PrintedPlacement | UnlikePlaces {
+  const here = printPlacement(object);
+  if (typeof compareWith !== 'object') return here;
+  const there = printPlacement(compareWith);
+  if ((here.attachedTo ?? there.attachedTo) === undefined) return {};
+  const unlike = (['world', 'attachedTo'] as const).filter(
+    key => JSON.stringify(here[key]) !== JSON.stringify(there[key]),
+  );
+  return Object.fromEntries(unlike.map(key => [key, { value: here[key], other: there[key] }]));
 }
 
 /** The size of a mesh, and where its origin is in it; undefined where it has none. */

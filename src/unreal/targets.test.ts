@@ -4,6 +4,7 @@ import { createSimulatedEditor, type SimulatedEditor } from '../../mocks/engine/
 import type { SimulatedEditorOptions } from '../../mocks/engine/simulated-editor-options.ts';
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
+import { longTest } from '../../test/support/soak.ts';
 import { BridgeError } from '../base/errors.ts';
 import { createUnrealClient } from './http-client.ts';
 import { createSession } from './open-session.ts';
@@ -257,7 +258,7 @@ describe('a level of 1,400 actors', () => {
     expect(editor.clock.frame).toBeLessThanOrEqual(1 + bodies.length);
   });
 
-  test('is still searched by object name, and has near misses among its labels', async () => {
+  longTest('is still searched by object name, and has near misses among its labels', async () => {
     const { resolve } = openYard({ scene });
     expect(await resolve(last)).toEqual(found(last, 'name'));
     const error = await failureOf(resolve('Crate 139x'));

@@ -4,6 +4,7 @@ import type { SimulatedEditorOptions } from '../../mocks/engine/simulated-editor
 import { poll } from '../../mocks/hosts/raw-client.ts';
 import { type Simulation, startSimulation } from '../../mocks/hosts/simulate.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
+import { longTest, testOneIn } from '../../test/support/soak.ts';
 import type { BridgeError } from '../base/errors.ts';
 import type { UnrealClient } from './client.ts';
 import { type EngineCall, getInfo, readObject } from './engine-call.ts';
@@ -101,7 +102,7 @@ describe('the causes that a user sees are told apart', () => {
     expect(error.remedy).toContain('Wait until the level is visible');
   });
 
-  test('answered before, now silent: editor_busy_modal, until the dialog is closed', async () => {
+  longTest('answered before, now silent: editor_busy_modal, until the dialog is closed', async () => {
     const { editor, url } = await simulate();
     const client = connect(url);
     await client.send(getInfo());
@@ -338,7 +339,7 @@ describe('hostile answers end in a clear error, in time', () => {
     expect(await connect(address).send(getDisplayName(LIGHT))).toBe('T\uFFFD\uFFFDr');
   });
 
-  test.each<[string, string, string]>([
+  testOneIn(2).each<[string, string, string]>([
     ['a head that never ends', 'HTTP/1.1 200\r\nx', 'editor_silent'],
     ['a body', 'HTTP/1.1 200\r\ncontent-length: 500\r\n\r\n{', 'deadline_exceeded'],
   ])('%s, byte by byte', async (_, begin, code) => {

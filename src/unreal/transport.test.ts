@@ -117,7 +117,7 @@ describe('connections', () => {
     expect(server.taken.connections).toBe(1);
   });
 
-  test('are six at the most, with one request in flight on each', async () => {
+  longTest('are six at the most, with one request in flight on each', async () => {
     // The engine refuses with 400 what arrives behind a request that it has not read yet.
     for (let round = 0; round < 2; round++) {
       const answers = await until(Promise.all(Array.from({ length: 40 }, () => send(READ))));
@@ -138,7 +138,7 @@ describe('silence', () => {
     return (error as { code: string }).code; // it never answers, so it throws
   };
 
-  test('from the start, after a refusal, and after an answer are told apart', async () => {
+  longTest('from the start, after a refusal, and after an answer are told apart', async () => {
     expect(await silence()).toBe('editor_silent');
     editor.become('refusing');
     expect(await outcome(send(READ))).toBe('editor_unreachable');
@@ -286,7 +286,7 @@ describe('the length of a frame', () => {
     return createUnrealClient({ address: simulation.url, timeoutMs: 5000 });
   }
 
-  test('of an editor in the background is that of a throttled one', async () => {
+  longTest('of an editor in the background is that of a throttled one', async () => {
     const client = await open(60);
     simulation?.editor.inject({ kind: 'throttled' });
     expect(isThrottled(client)).toBe(false);
@@ -295,7 +295,7 @@ describe('the length of a frame', () => {
     await client.close();
   });
 
-  test('is not mistaken when a burst waits for its connections', async () => {
+  longTest('is not mistaken when a burst waits for its connections', async () => {
     const client = await open(15);
     await Promise.all(Array.from({ length: 6 }, () => client.send(getInfo())));
     expect(isThrottled(client)).toBe(false);

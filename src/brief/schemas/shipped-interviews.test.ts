@@ -74,7 +74,7 @@ test.each(
 
 test.each(
   oneIn(
-    4,
+    8,
     library.types().map(({ type, schemas }) => [type, schemas] as const),
   ),
 )('a %s is recommended to its end, and its examples contradict nothing', (type, schemas) => {

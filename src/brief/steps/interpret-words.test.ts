@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { interviewSample } from '../../../test/support/interview-sample.ts';
+import { longTest } from '../../../test/support/soak.ts';
 import { interpretWords } from './interpret-words.ts';
 
 const ds = interviewSample();
@@ -267,7 +268,7 @@ test.each(ALONE)('%s ← %j', (field, words, expected) => {
   } else expect(read.scr).toEqual({ [field]: expected });
 });
 
-test('what needs no understanding is read without anybody', () => {
+longTest('what needs no understanding is read without anybody', () => {
   const read = ALONE.filter(([field, words]) => !outcomeOf([field], words).isHandedBack);
   expect(read.length).toBeGreaterThanOrEqual(100);
   const certain = [

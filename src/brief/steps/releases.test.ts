@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDocument, NOW } from '../../../test/support/interview-sample.ts';
+import { testOneIn } from '../../../test/support/soak.ts';
 import type { BriefDocument, Scr } from '../document.ts';
 import { schemasFolder } from '../schemas/data-folder.ts';
 import { openSchemaLibrary } from '../schemas/library.ts';
@@ -62,7 +63,7 @@ describe.each(HELD)('%s', (path, value) => {
   const name = path.split('.')[1] ?? '';
   const first = say(emptyDocument(), path, 'Like that.', { [name]: value }).document;
 
-  test.each(['as it is', 'As it was.', 'leave it', 'unchanged', 'as_is', { as_is: true }])(
+  testOneIn(3).each(['as it is', 'As it was.', 'leave it', 'unchanged', 'as_is', { as_is: true }])(
     'stays as the level has it: %j',
     sent => {
       const { document, outcome, given } = say(first, path, 'Rather not touch that at all.', {

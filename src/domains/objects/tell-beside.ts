@@ -50,7 +50,7 @@ function tellEnd(
   return [
     {
       about: '',
-      note: `${name} is ${value} now, ${side} ${about}, which is ${other}.`,
+      note: `${name}, ${value}, is ${side} ${about}, which is ${other}.`,
       sameFor: `${leaf} ${about}`,
     },
   ];

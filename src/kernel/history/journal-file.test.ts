@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { longTest } from '../../../test/support/soak.ts';
 import { type Journal, MOST_ENTRIES } from './journal.ts';
 import { claimPathOf } from './journal-claim.ts';
 import { type JournalPlace, keepOnDisk } from './journal-file.ts';
@@ -24,7 +25,7 @@ async function openIn(folder: string, pid: number, place: Partial<JournalPlace> 
   return journal;
 }
 
-test('a journal stays small, and keeps the newest', async () => {
+longTest('a journal stays small, and keeps the newest', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'journal '));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const journal = await openIn(folder, 1);

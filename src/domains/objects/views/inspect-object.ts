@@ -9,7 +9,7 @@ import { ownViewOf } from '../../../kernel/views/own-view.ts';
 import { tellMissed } from '../../../kernel/views/tell-missed.ts';
 import type { FetchContext } from '../../../pipeline/fetch-context.ts';
 import { type ObjectPage, type PageOptions, writeObjectPage } from '../../../pipeline/object-page.ts';
-import { printPlacement } from '../../../pipeline/placement.ts';
+import { tellPlace } from '../../../pipeline/placement.ts';
 import { DROP_REASONS } from '../../../pipeline/property-record.ts';
 import { snapshotsOf } from '../../../pipeline/snapshots.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
@@ -200,7 +200,7 @@ function writePage(
       compareWith,
       facts: {
         ...(detail === 'full' && properties === undefined && tellClass(dictionary, object)),
-        ...{ ...overrides, ...parameters, ...printPlacement(object), ...tellOwnView(object, args) },
+        ...{ ...overrides, ...parameters, ...tellPlace(object, compareWith), ...tellOwnView(object, args) },
       },
     },
     maxTokens: of === 1 ? whole : Math.min(one, Math.max(LEAST_TOKENS, Math.floor(whole / of))),
@@ -232,7 +232,7 @@ function tellsParameters({ properties, compareWith, since, detail, of }: Argumen
 
 /** A page tells where its object is; one of named properties only where these count from somewhere. */
 function tellsPlace({ properties, compareWith, since, detail }: Arguments): boolean {
-  if ((compareWith ?? since) !== undefined || detail === 'raw') return false;
+  if (since !== undefined || detail === 'raw' || compareWith === 'default') return false;
   return properties === undefined || properties.some(name => PLACING.test(name));
 }
 
