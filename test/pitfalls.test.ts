@@ -77,8 +77,8 @@ describe('what a change runs into is told with it', () => {
         ...{ action: 'set_properties', objectPath: 'Platform Spot' },
         properties: { InnerConeAngle, OuterConeAngle },
       });
-    expect((await ends(60, 20)).value.note.match(/ now, (above|below)/g)).toHaveLength(1);
-    expect((await ends(61, 70)).value.note ?? '').not.toMatch(/ now, (above|below)/);
+    expect((await ends(60, 20)).value.note.match(/, is (above|below)/g)).toHaveLength(1);
+    expect((await ends(61, 70)).value.note ?? '').not.toMatch(/, is (above|below)/);
   });
 
   test('settings of a volume that hands on nothing', async () => {
