@@ -56,6 +56,14 @@ describe('a level of 10,000 actors', () => {
     expect(again.bytes).toBeLessThan(1_200_000);
   });
 
+  longTest('a label that nobody bears: names near it come from what the editor tells', async () => {
+    const { first, again } = await measure(editor, 'inspect', { action: 'find_actors', label: 'Nobody' });
+    expect([first.frames <= 12, again.frames <= 3], `${first.frames} · ${again.frames}`).toEqual([
+      true,
+      true,
+    ]);
+  });
+
   testOneIn(2).each([
     ['lights', { class: 'Light', where: { CastShadows: true } }, 10],
     ['most of the level', { class: 'StaticMeshActor', where: { CastShadow: true } }, 15],

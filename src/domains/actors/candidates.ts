@@ -8,7 +8,7 @@ import { getComponents, getFolderPath, getSelectedLevelActors } from '../../unre
 import { listActors, readLabels, toldOrReadLabels } from '../../unreal/level-list.ts';
 import { LARGE_LEVEL } from '../../unreal/level-mirror.ts';
 import { wordOf } from '../../unreal/level-word.ts';
-import { followLevelOf } from '../../unreal/live/session-level.ts';
+import { followLevelOf, listedSoon } from '../../unreal/live/session-level.ts';
 import { isInside } from '../../unreal/object-path.ts';
 import { withPermissions } from '../../unreal/permissions.ts';
 import type { Vector } from '../../unreal/spatial-shapes.ts';
@@ -77,7 +77,11 @@ export async function readCandidates(
       )
     : await listActors(session, { signal });
   const asked = { args, center, components };
-  const everybody = async () => (await describeActors(context, paths, asked)).candidates;
+  const everybody = async () => {
+    // What the editor tells by itself need not be asked of each.
+    if (args.label !== undefined && paths.length > LARGE_LEVEL) await listedSoon(session, signal);
+    return (await describeActors(context, paths, { ...asked, classes: 'where asked for' })).candidates;
+  };
   if (paths.length <= LARGE_LEVEL) {
     const described = await describeActors(context, paths, asked);
     session.mirror.answers.clear();
@@ -145,19 +149,22 @@ interface Asked {
   args: ActorSearch;
   center: Vector | undefined;
   components: 'with' | 'without';
+  /** Of each when left out. */
+  classes?: 'where asked for';
 }
 
 async function describeActors(
   context: InspectContext,
   paths: readonly string[],
-  { args, center, components }: Asked,
+  { args, center, components, classes: wanted }: Asked,
   known?: Pick<NarrowedLevel, 'classPaths' | 'labels'>,
 ): Promise<{ candidates: Candidate[]; note?: string }> {
   const { session, signal } = context;
   const isSmall = paths.length <= LABELS_AT_ONCE && !known;
   const needsLabels =
     args.label !== undefined || readOrder(orderOf(args)).column.property === 'label' || isSmall;
-  const asking = known ? undefined : readActorClasses(context, paths);
+  const isClassless = wanted === 'where asked for' && args.class === undefined && center === undefined;
+  const asking = known || isClassless ? undefined : readActorClasses(context, paths);
   const ofAll = known && paths.map(path => known.classPaths.get(path) ?? '');
   const classPaths = ofAll ?? asking?.then(told => told.classPaths) ?? [];
   const [classes, owned, labels, tags, folders, measured] = await Promise.all([

@@ -53,11 +53,16 @@ function numbersInNamedUnit([name, value]: [string, unknown]): string[] {
 
 /** The numbers of a text with units, as the engine counts. */
 function engineNumbers(text: string): string[] {
+  if (text.length > LONGEST_WITH_UNITS) return [];
   return text.split(/[,;]/).flatMap(part => {
-    const { value, unit } = readQuantity(part.replace(/^\s*\+/, '')) ?? {};
+    // A number without a letter has no unit.
+    const { value, unit } = (/\p{L}|[%°"'′″]/u.test(part) && readQuantity(part.replace(/^\s*\+/, ''))) || {};
     return value === undefined || unit === undefined ? [] : [String(inEngineUnit(value, unit))];
   });
 }
+
+/** A longer text is no value with a unit, and an example says nothing of it. */
+const LONGEST_WITH_UNITS = 2000;
 
 /** Whoever writes a list of so many does not write times. */
 const MOST_TIMES = 200;
