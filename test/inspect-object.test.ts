@@ -356,6 +356,17 @@ describe('several objects', () => {
 });
 
 describe('differences', () => {
+  test('tells where two are that hang on different things, as no property of theirs does', async () => {
+    const { inspect } = await openBridge();
+    const { info } = (
+      await inspect(page({ objectPath: 'Gallery Lamp', compareWith: 'Gate Lamp', maxTokens: 4000 }))
+    ).value;
+    expect(info.attachedTo).toEqual({ value: 'SM_Pillar_01', other: 'SM_Pillar_06' });
+    expect(info.world.value.location).not.toEqual(info.world.other.location);
+    const apart = (await inspect(page({ objectPath: 'TargetPoint_0', compareWith: 'TargetPoint_1' }))).value;
+    expect(apart.info).not.toHaveProperty('world');
+  });
+
   test.each([
     ['TargetPoint_0', 'TargetPoint_1'],
     ['Key Light', 'PointLight_0'],
