@@ -80,7 +80,9 @@ export async function readCandidates(
   const everybody = async () => {
     // What the editor tells by itself need not be asked of each.
     if (args.label !== undefined && paths.length > LARGE_LEVEL) await listedSoon(session, signal);
-    return (await describeActors(context, paths, { ...asked, classes: 'where asked for' })).candidates;
+    const everyone = { ...asked, classes: 'where asked for' } as const;
+    // The engine has just said that there is none: names that are near may be those of a moment ago.
+    return (await describeActors(keepAnswers(context), paths, everyone)).candidates;
   };
   if (paths.length <= LARGE_LEVEL) {
     const described = await describeActors(context, paths, asked);
