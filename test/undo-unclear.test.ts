@@ -95,7 +95,7 @@ describe('of what was changed in several steps nobody knows whose it is', () => 
     await undo(1);
     expect(read()).toEqual(before);
     await act({ action: 'redo' });
-    await act({ action: 'undo' });
+    await undo(1);
     expect(read()).toEqual(before);
   });
 });
