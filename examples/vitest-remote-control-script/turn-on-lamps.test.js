@@ -1,8 +1,8 @@
 import { createSimulatedEditor, startHttpServer, startSimulation } from 'unreal-bridge/mocks';
 import { afterEach, describe, expect, test } from 'vitest';
+import { longTest } from '../../test/support/soak.ts';
 import { studio } from './studio.js';
 import { turnOnLamps } from './turn-on-lamps.js';
-import { longTest } from '../../test/support/soak.ts';
 
 describe('with an editor that runs', () => {
   let simulation;

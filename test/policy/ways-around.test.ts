@@ -181,6 +181,20 @@ describe('the defaults of a Blueprint are what its actors are, down to their com
   test('and nothing else', () => expectFree({ classes: ['SpotLightComponent'] }, hide));
 });
 
+describe('the defaults of a class are what all that derives from it is', () => {
+  const set = (name: string, propertyName: string) => ({
+    ...{ action: 'set_property', objectPath: `/Script/Engine.Default__${name}` },
+    ...{ propertyName, value: propertyName === 'bHidden' },
+  });
+  test.each([
+    ['PointLightComponent', set('Actor', 'bHidden')],
+    ['PointLightComponent', set('SceneComponent', 'bVisible')],
+    ['PointLight', set('Light', 'bHidden')],
+  ])('%s', (rule, call) => expectRefused({ classes: [rule] }, call));
+  test('and nothing else', () =>
+    expectFree({ classes: ['RectLightComponent'] }, set('SpotLight', 'bHidden')));
+});
+
 describe('what lives in the default object of a native class is of its own class and of the owner’s', () => {
   const component = (path: string) => ({
     ...{ action: 'set_property', objectPath: `/Script/Engine.Default__PointLight${path}` },

@@ -16,6 +16,8 @@ export interface ChangeNotices {
   forget(journal: string): void;
   /** Whether any other journal was written to since. @param time milliseconds since 1970 */
   hasOtherSince(journal: string, time: number): boolean;
+  /** Whether a journal is known to be of another editor, which has the same project open. */
+  isElsewhere(journal: string): boolean;
 }
 
 /** Milliseconds after which a sign tells nothing any more. */
@@ -53,6 +55,11 @@ export function openNotices(folder: string, names: () => readonly string[]): Cha
       }
       const known = names();
       return [...told.values()].some(others => isOfSameEditor(known, others));
+    },
+    isElsewhere: journal => {
+      const by = `-${shorten(journal)}`;
+      const signs = list().flatMap(each => (each.endsWith(by) ? each.slice(0, -by.length) : []));
+      return signs.length > 0 && !isOfSameEditor(names(), new Set(signs));
     },
   };
 }

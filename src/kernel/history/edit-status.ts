@@ -39,7 +39,7 @@ export async function readEditStatus(reader: Reader, dones: readonly DoneEdit[])
     readOutcomes(reader, made),
   ]);
   const conflictKeys = known.map(({ edit }) => conflictKeyOf(edit));
-  return known.map((done, index): EditStatus => {
+  const status = known.map((done, index): EditStatus => {
     const now = observed[index] ?? { kind: 'unseen' };
     const found = names[index] ?? [];
     if (found.length > 0) {
@@ -55,6 +55,22 @@ export async function readEditStatus(reader: Reader, dones: readonly DoneEdit[])
       );
     return { done, now, is: isCovered ? 'covered' : compare(withLater(done, later), now) };
   });
+  return withStarts(status, conflictKeys);
+}
+
+/** What is as the first of several changes of it found it is as before all of them, whatever the last one found. */
+function withStarts(status: readonly EditStatus[], conflictKeys: readonly string[]): EditStatus[] {
+  const back = new Set(
+    status.flatMap(({ done: { edit }, now, is }, at) => {
+      const key = conflictKeys[at] ?? '';
+      const first = status[conflictKeys.indexOf(key)]?.done;
+      if (is !== 'other' || key === '' || now.kind !== 'seen' || first?.before === undefined) return [];
+      return isSameState(edit, now.state, first.before) ? [key] : [];
+    }),
+  );
+  return status.map((each, at) =>
+    back.has(conflictKeys[at] ?? '') ? { ...each, is: 'as-before' as const } : each,
+  );
 }
 
 function isObservable({ edit }: DoneEdit): boolean {

@@ -105,9 +105,7 @@ function isLatest(entries: readonly JournalEntry[], at: number): boolean {
   const taken = undoneAt(entries, entries[at]);
   return !entries
     .slice(Math.max(at, taken) + 1)
-    .some(
-      entry => entry.state === 'undone' || (entry.state === 'done' && undoabilityOf(entry).is !== 'passed'),
-    );
+    .some(entry => entry.state === 'undone' || (isTakeable(entry) && undoabilityOf(entry).is !== 'passed'));
 }
 
 /** The place of the undo that took a change back. */

@@ -264,32 +264,36 @@ describe('servers with data folders of their own', () => {
     expect(one.othersSince(Date.now() + 60_000)).toBe(false);
   });
 
-  test('of two editors that have the same project open neither counts as another hand in the other', async () => {
-    const notices = makeFolder();
-    const namesOf = (port: number, started: number) => [
-      `address localhost:${port}`,
-      'project d:/projects/myproject',
-      ...(started > 0 ? [`process from ${started}`, `process around ${started}`] : []),
-    ];
-    const openAs = async (pid: number, names: string[]) => {
-      const source = keepOnDisk({ folder: makeFolder(), notices, pid });
-      const journal = await source.open(
-        'any',
-        async () => 'D:/Projects/MyProject',
-        () => names,
-      );
-      if (!journal) throw new Error('no journal');
-      return journal;
-    };
-    const one = await openAs(1, namesOf(1, 100));
-    change(await openAs(2, namesOf(2, 200)));
-    expect(one.othersSince(0)).toBe(false);
-    // Through a tunnel, or without its process: it may be this editor.
-    change(await openAs(3, namesOf(3, 100)));
-    expect(one.othersSince(0)).toBe(true);
-    const untold = await openAs(4, namesOf(4, 0));
-    expect(untold.othersSince(0)).toBe(true);
-  });
+  test.each(['their own', 'one'])(
+    'of two editors that have the same project open neither counts as another hand in the other, in %s folder',
+    async whose => {
+      const [notices, shared] = [makeFolder(), makeFolder()];
+      const namesOf = (port: number, started: number) => [
+        `address localhost:${port}`,
+        'project d:/projects/myproject',
+        ...(started > 0 ? [`process from ${started}`, `process around ${started}`] : []),
+      ];
+      const openAs = async (pid: number, names: string[]) => {
+        const folder = whose === 'one' ? shared : makeFolder();
+        const source = keepOnDisk({ folder, notices, pid });
+        const journal = await source.open(
+          'any',
+          async () => 'D:/Projects/MyProject',
+          () => names,
+        );
+        if (!journal) throw new Error('no journal');
+        return journal;
+      };
+      const one = await openAs(1, namesOf(1, 100));
+      change(await openAs(2, namesOf(2, 200)));
+      expect(one.othersSince(0)).toBe(false);
+      // Through a tunnel, or without its process: it may be this editor.
+      change(await openAs(3, namesOf(3, 100)));
+      expect(one.othersSince(0)).toBe(true);
+      const untold = await openAs(4, namesOf(4, 0));
+      expect(untold.othersSince(0)).toBe(true);
+    },
+  );
 
   test('whoever goes on with a journal is not taken for another than who wrote it', async () => {
     const [folder, notices] = [makeFolder(), makeFolder()];

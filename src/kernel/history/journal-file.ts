@@ -196,7 +196,7 @@ function createJournalFile(
       ...journal,
       othersSince: time =>
         problem !== undefined ||
-        hasOtherSince(place.file, time) ||
+        hasOtherSince(place.file, time, notices) ||
         notices?.hasOtherSince(place.file, time) === true,
     },
   );

@@ -170,9 +170,11 @@ function claimIfFree(file: string, owner: Claimant): HeldClaim | undefined {
 }
 
 /** Whether any other journal of the project was written to since. */
-export function hasOtherSince(file: string, time: number): boolean {
+export function hasOtherSince(file: string, time: number, notices: ChangeNotices | undefined): boolean {
   const folder = dirname(file);
   return readdirSync(folder)
     .filter(name => JOURNAL_NAME.test(name) && name !== basename(file))
-    .some(name => (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? time) >= time);
+    .map(name => join(folder, name))
+    .filter(each => (statSync(each, { throwIfNoEntry: false })?.mtimeMs ?? time) >= time)
+    .some(each => notices?.isElsewhere(each) !== true);
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import { carryOut } from '../edits/carry-out.ts';
@@ -13,7 +14,9 @@ import { sayDoubt } from './doubtful-undo.ts';
 import { finishMove } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Move, MoveConflict, Moved } from './move.ts';
+import { goPast } from './refuse-undo.ts';
 import { takeBack } from './take-back.ts';
+import { undoabilityOf } from './undoability.ts';
 
 /**
  * Carries an undo or a redo out as one change with an entry of its own: when it is lost with its process, the next one
@@ -40,13 +43,30 @@ export async function carryOutMove(context: ChangeContext, move: Move): Promise<
   const notes = [...move.notes, ...carried.notes];
   if (carried.outcome === 'unknown') return { entry, carried, done: [], notes };
   const error = carried.errors.find(each => each !== undefined);
-  if (error) throw new BridgeError(error.code, [error.message, ...carried.notes].join(' '), error.details);
+  if (error) {
+    const message = [error.message, ...carried.notes].join(' ');
+    throw new BridgeError(error.code, message, { ...error.details, ...remedyPast(context, move, error) });
+  }
   await refuseReopened(context, entry, move);
   entry.state = 'done';
   finishMove(journal, entry);
   journal.keep(entry);
   return { entry, carried, done: carried.done.filter(each => each !== undefined), notes };
 }
+
+/** What the engine does not take back it refuses each time: what comes next is had without it. */
+function remedyPast(
+  { journal }: ChangeContext,
+  { direction, entries }: Move,
+  { code, details }: BridgeError,
+): { remedy?: string } {
+  const [newest] = entries;
+  if (direction !== 'undo' || !newest || !REFUSED_BY_ENGINE.has(code)) return {};
+  const past = goPast(journal.entries, newest, undoabilityOf);
+  return past ? { remedy: [details.remedy, past.remedy].filter(Boolean).join(' ') } : {};
+}
+
+const REFUSED_BY_ENGINE: ReadonlySet<ErrorCode> = new Set(['unexpected_engine_answer', 'engine_declined']);
 
 /**
  * What was to be taken back went with the level where that was opened anew between the look at it and this: what was done

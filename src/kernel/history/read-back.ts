@@ -2,13 +2,14 @@ import { PROCESS_QUESTIONS } from '../../unreal/editor-process.ts';
 import { BYTES_PER_FRAME } from '../../unreal/frame-counter.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
-import { conflictKeyOf, observeEdits, readOutcomes } from '../edits/observe.ts';
+import { observeEdits, readOutcomes } from '../edits/observe.ts';
 import type { Reader } from '../edits/reader.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import { isEarlierState } from './earlier-state.ts';
 import type { Journal, JournalEntry, SentEdit } from './journal.ts';
 import { findMade } from './prove-made.ts';
 import { type Seen, type Sign, signElsewhere, signOf } from './signs.ts';
+import { followEdits, type SuccessiveEdit } from './successive-edits.ts';
 import { type Answering, whoAnswers } from './who-answers.ts';
 
 /** What became of a request whose answer was lost. The engine runs a request whole, in one tick, or not at all. */
@@ -84,17 +85,13 @@ function judgeAll(
   answering: Answering,
   journal: Knowing['journal'],
 ): ReadBack {
-  const { sent, at } = entry;
-  const conflictKeys = sent.map(({ edit }) => conflictKeyOf(edit));
+  const { at } = entry;
+  const sent = followEdits(entry.sent);
   const made = entry.done.flatMap(done => done.made);
   const isBack = entry.way === 'back' || entry.moves?.direction === 'undo';
-  const isCoveredAt = (index: number) =>
-    conflictKeys[index] !== '' && conflictKeys.includes(conflictKeys[index] ?? '', index + 1);
   const firsts = sent.map((each, index): Sign => {
-    const isCovered = isCoveredAt(index);
-    // What a later edit of the same thing left tells nothing of this one.
     const isOwn = made.some(path => isSameOrInside(each.edit.objectPath, path));
-    const sign = isCovered ? 'blind' : signOf(each, seen[index], isBack || isOwn);
+    const sign = each.isCovered ? 'blind' : signOf(each, seen[index], isBack || isOwn);
     const isOfFiles = kindOf(each.edit).undoStep === 'none';
     if (sign === 'other' && answering === 'other') {
       // Nobody has changed it since in a process that has just begun: it is as it was saved, or it is lost.
@@ -112,15 +109,16 @@ function judgeAll(
   const signs = firsts.map((sign): Exclude<Sign, 'likely'> => (sign === 'likely' ? 'made' : sign));
   const has = (sign: Exclude<Sign, 'likely'>) => signs.includes(sign);
   const isDark = sent.some(
-    ({ edit }, index) => signs[index] === 'blind' && !isCoveredAt(index) && !kindOf(edit).along,
+    ({ edit, isCovered }, index) => signs[index] === 'blind' && !isCovered && !kindOf(edit).along,
   );
   const { isContradicted, isUntouched } = weigh(sent, { seen, signs, isDark });
-  const place = { sent, conflictKeys, seen, signs, isBack };
+  const place = { seen, signs, isBack };
   const unclear = (): ReadBack => ({
     ran: 'unclear',
     ...(isUntouched && { isUntouched: true }),
     found: sent.flatMap((each, index) => {
-      if (isBack || firsts[index] !== 'likely') return [];
+      // Several edits of one thing are ours together, and are taken back to what was there before the first, or not at all.
+      if (isBack || firsts[each.last] !== 'likely' || (isLater(each) && each.start === undefined)) return [];
       return doneOf(each, index, { ...place, isLikely: true }) ?? [];
     }),
   });
@@ -170,19 +168,20 @@ function weigh(
   };
 }
 
+/** Whether an earlier edit of the request changes the same thing. */
+function isLater(each: SuccessiveEdit): boolean {
+  return 'start' in each;
+}
+
 function doneOf(
-  { edit, before, hint, at }: SentEdit,
+  sent: SuccessiveEdit,
   index: number,
   {
-    sent,
-    conflictKeys,
     seen,
     signs,
     isLikely,
     isBack,
   }: {
-    sent: readonly SentEdit[];
-    conflictKeys: string[];
     seen: readonly Seen[];
     signs: Sign[];
     isLikely: boolean;
@@ -190,21 +189,15 @@ function doneOf(
   },
 ): DoneEdit | undefined {
   if (signs[index] === 'not') return undefined;
-  const conflictKey = conflictKeys[index];
-  const earlier = conflictKey === '' ? -1 : conflictKeys.slice(0, index).lastIndexOf(conflictKey ?? '');
+  const { edit, before, hint, at, isCovered } = sent;
   const now = seen[index]?.now;
   const found = seen[index]?.found;
   const made = found && 'paths' in found ? found.paths : [];
-  const then = earlier < 0 ? (before ?? hint) : aimOf(sent[earlier]);
-  const isCovered = conflictKey !== '' && conflictKeys.includes(conflictKey ?? '', index + 1);
+  const then = before ?? hint;
   const after = isCovered ? kindOf(edit).aim(edit, then) : now?.kind === 'seen' ? now.state : undefined;
   // Neither as before nor as it was to be: the engine may have bounded it, or somebody has changed it since.
-  const isGuessed = earlier < 0 && before === undefined && hint !== undefined && !isBack;
+  const isGuessed = !isLater(sent) && before === undefined && hint !== undefined && !isBack;
   const mark = (isLikely || (signs[index] === 'other' && !isBack)) && { likely: true as const };
   const guess = isGuessed && { guessed: true as const };
   return { edit, before: then, after, made, ...(at !== undefined && { at }), ...mark, ...guess };
-}
-
-function aimOf(sent: SentEdit | undefined): unknown {
-  return sent && kindOf(sent.edit).aim(sent.edit, sent.before ?? sent.hint);
 }

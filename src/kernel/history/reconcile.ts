@@ -56,8 +56,9 @@ async function reconcileEntry(context: ChangeContext, entry: JournalEntry): Prom
   const isPart = outcome === 'unclear' && entry.state === 'done' && stands;
   if (outcome === 'unclear' && !isPart) {
     entry.state = 'unclear';
-    // What is there of it is taken away for good, and never done again.
+    // What is there of it is taken away for good, and never done again. What a redo was to do again stays undone.
     entry.part = true;
+    if (entry.moves?.direction === 'redo') delete entry.moves;
   }
   // What is sent stays for who sends it again, to be compared with what is there then, and to be named.
   if (outcome !== 'unclear') entry.sent = [];

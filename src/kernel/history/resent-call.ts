@@ -35,7 +35,7 @@ export async function askBeforeResending(
   const entry = open && (await findFirst(open, context.calls ?? [], settledNow));
   if (!open || !entry) return undefined;
   const isDone = entry.settled === 'applied';
-  const isTold = entry.asked && args.confirm === true;
+  const isTold = args.confirm === true && (entry.asked || isKnownUndo(entry, settledNow));
   if (isDone && !isTold && entry.calls?.[0] === context.calls?.[0]) {
     entry.asked = true;
     open.journal.keep(entry);
@@ -53,6 +53,14 @@ export async function askBeforeResending(
     remedy: 'Look at it first. Where it is to be done once more, send the call again with `confirm: true`.',
     example: writeCall(action, { ...args, confirm: true }),
   });
+}
+
+/**
+ * Whether an earlier call has told of an undo that nobody knows whether it was done: whoever agrees has heard of it, and
+ * what is back already is not taken back again.
+ */
+function isKnownUndo({ id, moves, settled }: JournalEntry, settledNow: readonly string[]): boolean {
+  return moves?.direction === 'undo' && settled === 'unclear' && !settledNow.includes(id);
 }
 
 /**

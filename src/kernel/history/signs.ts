@@ -1,8 +1,8 @@
 import type { Edit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
 import { isSameState, meetsAim, type Observed } from '../edits/observe.ts';
-import type { SentEdit } from './journal.ts';
 import type { FoundMade } from './prove-made.ts';
+import type { SuccessiveEdit } from './successive-edits.ts';
 
 /** What is there now of one edit. */
 export interface Seen {
@@ -22,7 +22,7 @@ const FOUND = { likely: 'likely', doubt: 'doubt', none: 'not' } as const;
 
 /** What is there now of an edit that was sent, held against what was there before and what it was to make. */
 export function signOf(
-  { edit, before, hint, relative }: SentEdit,
+  { edit, before, hint, relative, start }: SuccessiveEdit,
   seen: Seen | undefined,
   isNobodyElses: boolean,
 ): Sign {
@@ -37,7 +37,9 @@ export function signOf(
   if (aim === undefined) return signOfAimless(edit, now, then);
   if (now.kind === 'missing') return 'not';
   if (now.kind === 'unseen') return 'blind';
-  const wasThere = then !== undefined && isSameState(edit, now.state, then);
+  // A request that never ran has left what was there before the first of its edits of the same thing.
+  const found = start ?? then;
+  const wasThere = found !== undefined && isSameState(edit, now.state, found);
   if (meetsAim(edit, now.state, aim)) {
     if (wasThere) return 'same';
     return isNobodyElses && !relative && !kind.adds?.(edit, then) ? 'made' : 'likely';

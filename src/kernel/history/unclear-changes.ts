@@ -52,8 +52,10 @@ export function notePassedOver(entries: readonly JournalEntry[], undone: readonl
 /** What an undo makes of a change that it took back: of the parts that nobody can tell of it stays unclear. */
 export function closeUndone(entry: JournalEntry): void {
   const open = entry.state === 'unclear' ? partsUntold(entry) : [];
-  if (open.length > 0) Object.assign(entry, { done: [], sent: open });
-  else entry.state = entry.part || entry.stays !== undefined ? 'rolled_back' : 'undone';
+  if (open.length > 0) return void Object.assign(entry, { done: [], sent: open });
+  entry.state = entry.part || entry.stays !== undefined ? 'rolled_back' : 'undone';
+  // What was taken back for good is not done twice by whoever does it anew.
+  if (entry.state === 'rolled_back') delete entry.calls;
 }
 
 /** Parts of an unclear change that no undo takes back, as nobody knows whether they were made. */

@@ -13,6 +13,7 @@ import {
 import { PLACED_AS } from '../../unreal/placed-as.ts';
 import { functionLetters } from '../../unreal/touches/find-touches.ts';
 import type { ClassReader } from './class-chains.ts';
+import { findInheriting } from './inheriting-classes.ts';
 import { isWithInside, registryClass } from './judge-change.ts';
 import type { Packages } from './look-around.ts';
 import { canonicalPath } from './paths/canonical-path.ts';
@@ -30,7 +31,7 @@ interface SpawnContext {
 
 /**
  * Deeds with the classes of what they put into the level, and of what their Blueprints make: of the actor that an asset is
- * placed as, and of the components that come with it, where a rule may mean those.
+ * placed as, and of the components that come with it, where a rule may mean those; of defaults, with what inherits them.
  * @throws BridgeError `policy_forbids` where nobody knows what an asset is placed as, or what a Blueprint holds
  */
 export async function withSpawned(deeds: readonly Deed[], context: SpawnContext): Promise<Deed[]> {
@@ -47,7 +48,9 @@ export async function withSpawned(deeds: readonly Deed[], context: SpawnContext)
       if (actor !== undefined) actors.push(actor);
     }
     const components = asksComponents ? await readComponents(deed, actors, context) : [];
-    done.push({ ...deed, touched: [...deed.touched, ...[...actors, ...components].flatMap(spawned)] });
+    const inheriting = findInheriting(deed.touched, rules);
+    const along = [...actors, ...components, ...inheriting].flatMap(spawned);
+    done.push({ ...deed, touched: [...deed.touched, ...along] });
   }
   return done;
 }
