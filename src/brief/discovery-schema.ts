@@ -66,6 +66,9 @@ const byHand = z
 const column = scalarWith({
   comment: z.string().min(1).describe('What stands in this column.'),
   optional: z.literal(true).optional().describe('A row may lack it.'),
+  insteadOf: fieldName()
+    .optional()
+    .describe('Another column that says the same in another way: of both a row holds what was said last.'),
   byHand,
 });
 
