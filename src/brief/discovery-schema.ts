@@ -66,9 +66,7 @@ const byHand = z
 const column = scalarWith({
   comment: z.string().min(1).describe('What stands in this column.'),
   optional: z.literal(true).optional().describe('A row may lack it.'),
-  insteadOf: fieldName()
-    .optional()
-    .describe('Another column that says the same in another way: of both a row holds what was said last.'),
+  insteadOf: fieldName().optional().describe('Another way to say the same: the one said last holds.'),
   byHand,
 });
 
@@ -118,7 +116,6 @@ const colourValue = () => {
 };
 
 const single = { ...common, merge: z.literal('replace').default('replace') };
-
 const phrasesOf = <Value extends z.ZodType>(value: Value) =>
   z
     .record(z.string().min(1), value)
