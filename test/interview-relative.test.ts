@@ -40,6 +40,21 @@ const BARE: [ds: string, field: string, said: string, scr: Json, meant: Json | u
   ['player_and_camera', 'walkSpeed', '20 % faster than now', { walkSpeed: 20 }, 6],
   ['fog_and_sky', 'cloudHeight', 'Clouds a third lower than now', { cloudHeight: 3 }, 1.6],
   ['bounce_and_reflection', 'skyStrength', '70 % of what it gives now', { skyStrength: 0.7 }, 0.875],
+  ['fog_and_sky', 'cloudHeight', 'Not as low as now - double it.', { cloudHeight: 10 }, 4.8],
+  [
+    'bounce_and_reflection',
+    'skyStrength',
+    'Bring the sky down a fifth from where it is.',
+    { skyStrength: 0.2 },
+    1,
+  ],
+  [
+    'exposure_and_grading',
+    'compensation',
+    'One stop up on what we’ve got, no more.',
+    { compensation: 1 },
+    1.6,
+  ],
   // A difference, or what it comes to the other way.
   ['time_of_day', 'sunElevation', 'Fifteen degrees lower than it stands now', { sunElevation: 15 }, 17],
   ['time_of_day', 'sunElevation', '15 degrees lower', { sunElevation: 47 }, 17],

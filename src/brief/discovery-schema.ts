@@ -66,6 +66,7 @@ const byHand = z
 const column = scalarWith({
   comment: z.string().min(1).describe('What stands in this column.'),
   optional: z.literal(true).optional().describe('A row may lack it.'),
+  insteadOf: fieldName().optional().describe('Another way to say the same: the one said last holds.'),
   byHand,
 });
 
@@ -115,7 +116,6 @@ const colourValue = () => {
 };
 
 const single = { ...common, merge: z.literal('replace').default('replace') };
-
 const phrasesOf = <Value extends z.ZodType>(value: Value) =>
   z
     .record(z.string().min(1), value)

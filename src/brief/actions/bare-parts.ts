@@ -39,7 +39,10 @@ async function workOutPart(
   if (field?.type !== 'number' || isSaidItself(field, number, clause)) return number;
   const isFigure = isFigureOf(number, clause);
   // Of what is a factor itself, a part may be the number: “at half” is 0.5.
-  if (comparedWith(clause) === 'only' && (field.unit === '×' || !(isFigure || isDifference(clause))))
+  if (
+    comparedWith(clause, work.words) === 'only' &&
+    (field.unit === '×' || !(isFigure || isDifference(clause)))
+  )
     return number;
   const { told } = work;
   const count = told.length;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../base/errors.ts';
-import type { BriefDocument, Scr } from '../document.ts';
+import type { BriefDocument, Release, Scr } from '../document.ts';
 import { seeLevel } from '../level/level.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { withoutRuledOut } from '../steps/against-words.ts';
@@ -8,6 +8,7 @@ import { confirmHeard as confirm } from '../steps/confirm-heard.ts';
 import { findHeard, type Heard } from '../steps/find-heard.ts';
 import { overviewLeft } from '../steps/overview-left.ts';
 import { schemasOf, splitScr } from '../steps/split-scr.ts';
+import { takeReleased } from '../steps/take-released.ts';
 import { validateScr } from '../steps/validate-scr.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
 import { fillKinds } from './fill-kinds.ts';
@@ -45,7 +46,7 @@ export const confirmHeard = defineAction({
       brief_id,
       before => {
         const heard = findHeard(before, sources);
-        const { read, against } = readOverview(before, library, told.scr);
+        const { read, released, against } = readOverview(before, library, told.scr);
         const own = new Set(read.map(({ field }) => field));
         const chosen = heard.filter(({ field }) => (all ? !refused.includes(field) : fields.includes(field)));
         // A reader understands more than the words that a field knows.
@@ -53,10 +54,10 @@ export const confirmHeard = defineAction({
         const parts = new Set(overviewLeft(library, before));
         refuseStrange([...fields, ...refused.filter(each => !parts.has(each))], heard);
         const kept = [...new Set([...(before.refused ?? []), ...refused])];
-        const after = confirm(before, taken, { library, now: now(), by: context.by });
+        const after = confirm(before, taken, { library, now: now(), by: context.by, released });
         return {
           document: kept.length > 0 ? { ...after, refused: kept } : after,
-          outcome: { confirmed: taken.map(({ field }) => field), against },
+          outcome: { confirmed: taken.map(({ field }) => field), freed: Object.keys(released), against },
         };
       },
       signal,
@@ -65,6 +66,7 @@ export const confirmHeard = defineAction({
       success: true,
       brief_id,
       confirmed: outcome.confirmed,
+      ...(outcome.freed.length > 0 && { taken_back: outcome.freed }),
       ...(outcome.against.length > 0 && { not_taken: outcome.against }),
       ...(refused.length > 0 && { refused }),
       ...(told.told.length > 0 && { worked_out: told.told }),
@@ -95,14 +97,15 @@ function readOverview(
   document: BriefDocument,
   library: SchemaLibrary,
   scr: Scr,
-): { read: Heard[]; against: string[] } {
+): { read: Heard[]; released: Record<string, Release>; against: string[] } {
   const [first] = schemasOf(library, document);
-  if (!first || Object.keys(scr).length === 0) return { read: [], against: [] };
+  if (!first || Object.keys(scr).length === 0) return { read: [], released: {}, against: [] };
   const split = splitScr(library, document, first, scr);
-  const parts = [{ ds: first, scr: split.own }, ...split.others].map(part => ({
-    ...part,
-    ...validateScr(part.ds, part.scr),
-  }));
+  const parts = [{ ds: first, scr: split.own }, ...split.others].map(({ ds, scr: sent }) => {
+    const aggregate = document.aggregates[ds.id];
+    const freed = takeReleased(ds, sent, { aggregate, words: document.overview });
+    return { ds, released: freed.released, ...validateScr(ds, freed.scr) };
+  });
   const problems = [
     ...split.problems,
     ...parts.flatMap(({ ds, problems }) => problems.map(problem => `${ds.id}.${problem}`)),
@@ -122,6 +125,11 @@ function readOverview(
       Object.entries(part.scr).map(([name, value]) => ({
         ...{ field: `${part.ds.id}.${name}`, value, from: 'overview', quote },
       })),
+    ),
+    released: Object.fromEntries(
+      parts.flatMap(({ ds, released }) =>
+        Object.entries(released).map(([path, how]) => [`${ds.id}.${path}`, how] as const),
+      ),
     ),
     // What the words rule out is asked.
     against: checked.flatMap(({ left }) => left.map(({ dsId, field, why }) => `${dsId}.${field}: ${why}`)),

@@ -26,6 +26,9 @@ export async function stand(
   clause = '',
 ): Promise<{ value: number; at: string } | undefined> {
   const own = held.get(name);
+  const spec = ds.fields[name];
+  if (spec?.type === 'number' && spec.difference && AGAINST_CORRECT.test(clause))
+    return { value: 0, at: 'a correct one' };
   const by = comparedWith(clause, words);
   if (by === 'said') return typeof own === 'number' ? { value: own, at: 'what was said' } : undefined;
   const field = ds.fields[name];
@@ -43,5 +46,8 @@ export async function stand(
   const neutral = NEUTRAL[field.unit ?? ''];
   return neutral === undefined ? undefined : { value: neutral, at: 'nothing set' };
 }
+
+/** What a difference is held against, in so many words: `half a stop under correct`. */
+const AGAINST_CORRECT = /\b(?:under|over|than|below|above|from|off) (?:an? |the )?correct\b/i;
 
 const NEUTRAL: Readonly<Record<string, number>> = lookupTable({ '×': 1, EV: 0 });

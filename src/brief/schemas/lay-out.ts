@@ -33,7 +33,7 @@ const FIELD = [
 /** What it is, what it may hold, what is said of it, how it merges. */
 function rankOfField(key: string): number {
   const order =
-    'type options items columns key unit minimum maximum phrases difference asPlace ask comment example required unless sameAs hear about fallback byHand weight optional merge atLeast';
+    'type options items columns key unit minimum maximum phrases difference asPlace ask comment example required unless sameAs hear about fallback byHand weight optional insteadOf merge atLeast';
   return order.split(' ').indexOf(key);
 }
 

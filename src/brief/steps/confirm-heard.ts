@@ -1,10 +1,18 @@
-import type { AskedQuestion, BriefDocument } from '../document.ts';
+import type { AskedQuestion, BriefDocument, Release } from '../document.ts';
 import type { Heard, HeardSources } from './find-heard.ts';
 import { withConversation, withPursuit } from './place.ts';
 import { recordAnswer } from './record-answer.ts';
 import { splitScr } from './split-scr.ts';
 import { workOn } from './start-pursuit.ts';
 import { validateScr } from './validate-scr.ts';
+
+interface Confirming {
+  library: HeardSources['library'];
+  now: string;
+  by?: string | undefined;
+  /** Fields and cells that are freed: `interior_lighting.lamps[Key Light].brightness` → what becomes of it. */
+  released?: Readonly<Record<string, Release>>;
+}
 
 /**
  * Takes in what was heard, with the words that said it and where they stand, as one answer to a question that costs
@@ -13,11 +21,11 @@ import { validateScr } from './validate-scr.ts';
 export function confirmHeard(
   document: BriefDocument,
   heard: readonly Heard[],
-  { library, now, by }: { library: HeardSources['library']; now: string; by?: string | undefined },
+  { library, now, by, released = {} }: Confirming,
 ): BriefDocument {
-  const [first] = heard;
-  const ds = library.find(first?.field.split('.')[0] ?? '');
-  if (!first || !ds) return document;
+  const [first] = [...heard.map(({ field }) => field), ...Object.keys(released)];
+  const ds = library.find(first?.split('.')[0] ?? '');
+  if (!ds) return document;
   const work = workOn(document, { ds, library, now });
   const before = document.conversations.at(-1)?.current;
   const split = splitScr(
@@ -47,6 +55,7 @@ export function confirmHeard(
       decisions: [],
     },
     scr: validateScr(ds, split.own).valid,
+    released,
     elsewhere: split.others.map(each => ({ ds: each.ds, scr: validateScr(each.ds, each.scr).valid })),
   };
   const words = [...new Set(heard.map(({ from, quote }) => `“${quote}” (${from})`))].join('; ');

@@ -97,6 +97,23 @@ const CONTRADICTED: readonly Case[] = [
   ['player_and_camera', 'Half of a stroll, more or less.', { walkSpeed: 0.5 }],
   ['modular_kit_and_naming', '1024 for every two metres.', { textureDensity: 1024 }],
   ['player_and_camera', 'Ten metres every four seconds.', { walkSpeed: 10 }],
+  ['exposure_and_grading', 'Half a stop under correct.', { compensation: 0.5 }],
+  ['fog_and_sky', 'Not a cloud in the sky.', { weather: 'scattered' }],
+  ['interior_lighting', "They don't flicker, don't move, don't do anything at all.", { changes: true }],
+  ['interior_lighting', 'As for the lamps, they never flicker, never change.', { changes: true }],
+  ['player_and_camera', "She's got a bad knee. Not so much as a hop.", { jump: 'hop' }],
+  ['bounce_and_reflection', "Bake it? I'd rather not, the shutters open in act two.", { method: 'baked' }],
+  [
+    'trigger_and_interaction',
+    'When you step up to the brazier it flares, every time, not just the once.',
+    { triggers: [{ name: 'Brazier', event: 'it flares', repeats: 'once' }] },
+  ],
+  // Light in one direction is none in all.
+  [
+    'interior_lighting',
+    'Key Light 12 candela.',
+    { lamps: [{ name: 'Key Light', kind: 'bulb', brightness: 12 }] },
+  ],
   // An option or a yes that is refused, by whatever words.
   ['collision_and_physics', 'Well, nobody dies.', { afterFall: 'one dies' }],
   ['exposure_and_grading', "I'd hardly call for brighter.", { brightness: 'brighter' }],
@@ -127,6 +144,27 @@ test.each(CONTRADICTED)('%s: what contradicts the words is asked: %s', (...each)
 });
 
 const MEANT: readonly Case[] = [
+  ['exposure_and_grading', 'Half a stop under correct.', { compensation: -0.5 }],
+  [
+    'exposure_and_grading',
+    'Darker, half of a stop darker than correct, and I mean correct, not than it is now.',
+    { compensation: -0.5 },
+  ],
+  [
+    'exposure_and_grading',
+    'Darker, half of a stop darker than correct, and I mean correct, not than it is now.',
+    { brightness: 'darker' },
+  ],
+  ['fog_and_sky', 'Not a cloud in the sky.', { weather: 'clear' }],
+  ['fog_and_sky', "There isn't a cloud to be seen, bright blue.", { weather: 'clear' }],
+  ['fog_and_sky', 'Not a cloud. Well, one. No, honestly, not a cloud.', { weather: 'clear' }],
+  ['interior_lighting', 'They flicker, but they never move.', { changes: true }],
+  ['bounce_and_reflection', "Live? I'd rather not, bake it.", { method: 'baked' }],
+  [
+    'trigger_and_interaction',
+    'When you step up to the brazier it flares just the once.',
+    { triggers: [{ name: 'Brazier', event: 'it flares', repeats: 'once' }] },
+  ],
   ['fog_and_sky', 'No hills. The sea.', { horizon: 'the sea' }],
   ['fog_and_sky', 'No sea, only hills.', { horizon: 'no sea, only hills' }],
   ['interior_lighting', 'Not the steps, but the corner may.', { darkest: 'the corner' }],

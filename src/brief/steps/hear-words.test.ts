@@ -14,6 +14,19 @@ const SENTENCES: readonly (readonly [string, Record<string, unknown>])[] = [
   ['Colours at 80 percent, flat contrast.', {}],
   ['A flat look.', { 'scene_mood.style': 'graphic' }],
   ['Anything but noon.', {}],
+  // What is denied is none that was asked for.
+  ['The haze must not be thick.', {}],
+  ['The haze must not be too thick.', {}],
+  ['The fog shouldn’t be thick.', {}],
+  ['I don’t want it overcast.', {}],
+  ['Nobody wants an overcast sky.', {}],
+  ['We would hate an overcast sky.', {}],
+  ['The weather must not be storm.', {}],
+  ['The contrast should not be dramatic.', {}],
+  ['An overcast sky isn’t wanted.', {}],
+  ['Under no circumstances an overcast sky.', {}],
+  ['Not only a scene at dusk.', { 'time_of_day.moment': 'dusk' }],
+  ['Under no doubt an overcast sky.', { 'fog_and_sky.weather': 'overcast' }],
   ['It is noon now, which nobody likes.', {}],
   ['One arrives after dusk.', {}],
   [
@@ -95,7 +108,22 @@ const SENTENCES: readonly (readonly [string, Record<string, unknown>])[] = [
   ['I don’t know who plays it.', {}],
 ];
 
+/** A sentence → a field of which it says nothing, though it names a value of it. */
+const DENIED: readonly (readonly [string, string])[] = [
+  ['Don’t let the weather be clear; storm clouds.', 'fog_and_sky.weather'],
+  ['The fog shouldn’t be thick, it should be light.', 'fog_and_sky.haze'],
+];
+
 test.each(SENTENCES)('%s', (overview, heard) => {
+  expect(hearIn(overview)).toEqual(heard);
+});
+
+test.each(DENIED)('%s does not say the value that it denies of %s', (overview, field) => {
+  expect(['clear', 'thick']).not.toContain(hearIn(overview)[field]);
+});
+
+/** Everything that is heard of an overview, beside the subject. */
+function hearIn(overview: string): Record<string, unknown> {
   const types = library.types().map(each => ({ ...each, schemas: library.list().map(({ id }) => id) }));
   const everywhere = {
     list: () => library.list(),
@@ -109,5 +137,5 @@ test.each(SENTENCES)('%s', (overview, heard) => {
   const found = rows
     .filter(({ field }) => field !== 'warm_up.subject')
     .map(({ field, value }) => [field, value]);
-  expect(Object.fromEntries(found)).toEqual(heard);
-});
+  return Object.fromEntries(found);
+}

@@ -3,6 +3,7 @@ import { unitOf } from '../../base/quantities/units.ts';
 import type { Field } from '../discovery-schema.ts';
 import { findMentions } from './places/find-mentions.ts';
 import { isSameValue } from './values/same-value.ts';
+import { denialOfThing, placesOf } from './words/denied.ts';
 import { plainText, splitClauses } from './words/plain-text.ts';
 import { readPlainValue } from './words/read-plain-value.ts';
 import { wordStems } from './words/word-stems.ts';
@@ -18,6 +19,9 @@ const LONGEST = 5;
 /** Words right before a value that rule it out, or say that it is only near it. */
 const RULING_OUT =
   /(?:^|\s)(?:not|no|never|without|than|of|isn't|nor|after|before|until|till|between|from|almost|nearly|instead|but)\s+(?:(?:at|in|a|an|the|as|like)\s+)*$/i;
+/** Words anywhere before a value that turn the clause round: `the haze must not be thick`, `nobody wants it overcast`. */
+const NEGATED =
+  /(?:\b(?:not(?! (?:only|just|merely)\b)|no(?! (?:doubt|question|matter)\b)|never|nobody|none|neither|without|cannot|hardly|avoid|hates?|loathes?|dislikes?|instead of|rather than|anything but|far from)\b|n['’]t\b)/i;
 /** A number that is a bound is none that was asked for. */
 const BOUND = /(?:^|\s)(?:under|below|over|above|past)\s+$/i;
 /** A clause that tells how it is, and not how it should be. */
@@ -63,9 +67,7 @@ function hearClause(field: Single, clause: string): HeardWords[] | 'ruled out' {
       const reading =
         /\p{L}/u.test(quote) && hasUnit(field, quote) ? readPlainValue(field, quote) : undefined;
       if (reading?.kind !== 'value' || isOnlyNamed(field, quote, reading.confidence)) continue;
-      const before = clause.slice(0, first.at);
-      const isBound = typeof reading.value === 'number' && BOUND.test(before);
-      if (isBound || RULING_OUT.test(before)) return 'ruled out';
+      if (isRuledOut(reading.value, quote, { clause, before: clause.slice(0, first.at) })) return 'ruled out';
       const after = clause.slice(last.end).trim();
       const isPart = field.type === 'choice' && isOfAnother(field, after);
       if (!isPart) found.push({ value: reading.value, quote });
@@ -73,6 +75,14 @@ function hearClause(field: Single, clause: string): HeardWords[] | 'ruled out' {
     }
   }
   return found;
+}
+
+/** What stands before a value, or around it, denies it or makes a bound of it. */
+function isRuledOut(value: unknown, quote: string, { clause, before }: { clause: string; before: string }) {
+  const isBound = typeof value === 'number' && BOUND.test(before);
+  if (isBound || RULING_OUT.test(before) || NEGATED.test(before)) return true;
+  const said = plainText(clause);
+  return denialOfThing(said, placesOf(said, plainText(quote))) !== undefined;
 }
 
 /** Nouns behind a value that say what it is a value of. */

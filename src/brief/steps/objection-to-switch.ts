@@ -19,7 +19,7 @@ export function objectionToSwitch(
 ): Objection | undefined {
   const named = [spokenName(name), ...phrasesFor(field, true).map(plainText)];
   if (value === true) {
-    const places = [...placesOf(said, spokenName(name)), ...calledIn(said, named)];
+    const places = [...named.flatMap(each => placesOf(said, each)), ...calledIn(said, named)];
     return denialOfThing(said, places) ?? deniedByPolarity(said, places);
   }
   const phrases = phrasesFor(field, true).flatMap(phrase => placesOf(said, plainText(phrase)));

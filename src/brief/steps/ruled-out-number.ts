@@ -102,6 +102,9 @@ function otherAmount({ number, unit }: Amount, { said, amounts, isOnly }: Said):
   // The same figure in another unit is that amount, whatever it is compared with: `more than 20 feet` is no 20 m.
   const misread = amounts.find(each => each.unit && each.number === Math.abs(number) && isAlike(each, unit));
   if (misread) return inOtherUnit(misread, unit, said);
+  const ofLight = amounts.find(each => each.number === number && isOtherLight(each.unit, unit));
+  if (ofLight?.unit)
+    return { how: `is in ${ofLight.unit.name}, not in ${unit?.name}`, quote: quoteAmount(ofLight, said) };
   if (isShareOfSaid({ number, unit }, said)) return undefined;
   if (saysByWhatIs(said, amounts)) return undefined;
   const isGivenUp = (each: PlacedAmount) =>
@@ -155,8 +158,19 @@ export function inOtherUnit(
 ): Objection | undefined {
   const converted = inUnit(meant, unit);
   if (converted === undefined) return undefined;
-  const quote = said.slice(meant.from, meant.to) + (meant.unit ? ` ${meant.unit.name}` : '');
-  return { how: `is ${printMeasure(converted, unit?.name)}`, quote };
+  return { how: `is ${printMeasure(converted, unit?.name)}`, quote: quoteAmount(meant, said) };
+}
+
+function quoteAmount({ from, to, unit }: PlacedAmount, said: string): string {
+  return said.slice(from, to) + (unit ? ` ${unit.name}` : '');
+}
+
+/** Kinds of light that a lamp gives: what one comes to in the other hangs on how it spreads. */
+const OF_LAMPS: ReadonlySet<string | undefined> = new Set(['luminous intensity', 'luminous flux']);
+
+function isOtherLight(said: Unit | undefined, unit: Unit | undefined): boolean {
+  const kinds = new Set([said?.dimension, unit?.dimension]);
+  return kinds.size > 1 && [...kinds].every(kind => OF_LAMPS.has(kind));
 }
 
 /** `20 % weaker than now`, `twice as strong`: of what is there, and not the number itself. */
@@ -172,12 +186,16 @@ function partOfWhatIs(
   const part = amounts.find(
     each =>
       each.number === Math.abs(number) &&
+      !OF_A_STOP.test(said.slice(each.to)) &&
       (each.unit?.dimension === 'share' || (each.number < 1 && !isWrittenAlone(each))),
   );
   if (!part) return undefined;
   const quote = said.slice(part.from, part.to + FEW_WORDS).trim();
   return { how: 'is a part of what is there now', quote };
 }
+
+/** `Half of a stop` is an amount by itself. */
+const OF_A_STOP = /^ ?(?:of )?an? (?:stop|step)\b/;
 
 /** Characters behind a number that are quoted with it. */
 const FEW_WORDS = 20;

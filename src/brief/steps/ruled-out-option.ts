@@ -33,14 +33,16 @@ export function objectionToOption(
   const ways = waysToSay(field, option);
   const places = ways.flatMap(way => [...placesOf(said, way), ...placesOf(said, `${way}s`)]);
   if (places.length === 0) {
-    const own = ownWords(field, option).flatMap(word => placesOf(said, word));
+    const own = inflected(said, ownWords(field, option)).flatMap(word => placesOf(said, word));
     return (
       denialOfThing(said, own) ??
       denialOfAll(name, field, option, said) ??
       complainedOption(field, option, said)
     );
   }
-  const others = otherWays(field, option).filter(way => !ways.some(own => own.includes(way)));
+  const others = otherWays(field, option).filter(
+    way => !ways.some(own => own.includes(way)) && !isStressed(said, way),
+  );
   const isOther = (at: number) =>
     others.some(way => said.startsWith(way, at) && !/[\p{L}\d]/u.test(said.charAt(at + way.length)));
   return (
@@ -55,6 +57,11 @@ export function objectionToOption(
     unwanted(said, places) ??
     overridden(said, places, meantPlaces(said, others, places))
   );
+}
+
+/** `Darker than correct, and I mean correct`: said twice it takes the place of nothing. */
+function isStressed(said: string, way: string): boolean {
+  return [', and', ' and', ','].some(link => said.includes(`${way}${link} i mean ${way}`));
 }
 
 /** Where others are asked for, apart from what is said of the option itself: `late afternoon` is no afternoon. */

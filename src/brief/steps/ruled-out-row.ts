@@ -113,15 +113,23 @@ function exchangedOption(
   cell: unknown,
   { own, others }: Parts,
 ): Objection | undefined {
-  const says = (part: string, option: unknown) => waysToSay(column, option).some(way => hasWords(part, way));
+  const says = (part: string, option: unknown) =>
+    waysToSay(column, option).some(way =>
+      placesOf(part, way).some(({ from }) => !MORE_THAN.test(part.slice(0, from))),
+    );
   const isAll = others.length === 0 && own.split(' ').length <= FEW_WORDS;
-  const isSwapped = !says(own, cell) && (isAll || others.some(part => says(part, cell)));
+  const isTooLittle = waysToSay(column, cell).some(way => hasWords(own, way));
+  const isSwapped = !says(own, cell) && (isAll || isTooLittle || others.some(part => says(part, cell)));
   const meant = Object.keys(column.options).find(each => each !== cell && says(own, each));
   return isSwapped && meant !== undefined ? { how: `says ${spokenName(meant)}`, quote: own } : undefined;
 }
 
+/** Before an option that is not all: `not just the once`. */
+const MORE_THAN = /\bnot (?:just|only|merely)(?: (?:the|a|an))? $/;
+
 function waysToSay(column: Extract<Column, { type: 'choice' }>, option: unknown): string[] {
-  return [spokenName(String(option)), ...phrasesFor(column, option).map(plainText)];
+  const meaning = column.options[String(option)] ?? '';
+  return [spokenName(String(option)), plainText(meaning), ...phrasesFor(column, option).map(plainText)];
 }
 
 /** The one amount of its kind is another one in what is said of this row, and this one is said of another. */

@@ -24,7 +24,8 @@ interface Known {
 
 /**
  * Takes what frees a field out of an answer: “as it is”, “take back”, and “you decide” of what holds a value. A bare “you
- * decide” takes back nothing that was said before: only a field that is named does.
+ * decide” takes back nothing that was said before: only a field that is named does. A cell is freed by `null` as well, and
+ * by another way to say the same.
  */
 export function takeReleased(ds: DiscoverySchema, scr: Readonly<Scr>, known: Known): Released {
   const released: Record<string, Release> = {};
@@ -55,16 +56,30 @@ function withoutReleased(
   known: Known,
   released: Record<string, Release>,
 ): Row {
-  const cells = Object.entries(row).filter(([column, value]) => {
+  const pathOf = (column: string) => `${name}[${String(row[field.key])}].${column}`;
+  const isHeld = (column: string) =>
+    partOf(ds, known.aggregate?.fields ?? {}, pathOf(column)) !== undefined ||
+    known.before?.[pathOf(column)] !== undefined;
+  const isFreed = ([column, value]: [string, unknown]) => {
     const spec = field.columns[column];
-    const how = spec && column !== field.key ? readRelease(spec, value) : undefined;
-    const path = `${name}[${String(row[field.key])}].${column}`;
-    const isHeld = partOf(ds, known.aggregate?.fields ?? {}, path) !== undefined || known.before?.[path];
-    if (!how || (how === 'ours' && !isHeld)) return true;
-    released[path] = how === 'ours' ? 'open' : how;
-    return false;
-  });
-  return Object.fromEntries(cells);
+    if (!spec || column === field.key) return false;
+    const how = value === null && spec.optional && isHeld(column) ? 'open' : readRelease(spec, value);
+    if (!how || (how === 'ours' && !isHeld(column))) return false;
+    released[pathOf(column)] = how === 'ours' ? 'open' : how;
+    return true;
+  };
+  const said = Object.entries(row).filter(cell => !isFreed(cell));
+  const others = said.flatMap(([column, value]) => (value === null ? [] : otherWaysToSay(field, column)));
+  for (const column of others)
+    if (row[column] === undefined && isHeld(column)) released[pathOf(column)] = 'open';
+  return Object.fromEntries(said);
+}
+
+/** Columns of which a row holds none beside a column. */
+function otherWaysToSay({ columns }: RowOf['field'], column: string): string[] {
+  return Object.keys(columns).filter(
+    each => columns[each]?.insteadOf === column || columns[column]?.insteadOf === each,
+  );
 }
 
 /** A value that was said is given up for ours: the field is named. */

@@ -67,6 +67,16 @@ test('rules hold between schemas, and not for what was left to us', () => {
   ]);
 });
 
+test('steps of exposure that were said before a correct picture are asked about', () => {
+  const ds = 'exposure_and_grading';
+  const scr = { brightness: 'darker', compensation: -0.5 };
+  const darker = say(emptyDocument(), ds, 'Half a stop darker.', scr);
+  expect(findCraftConflicts(library, darker)).toEqual([]);
+  const words = 'I changed my mind: correct, as the camera takes it.';
+  const correct = say(darker, ds, words, { brightness: 'correct' });
+  expect(findCraftConflicts(library, correct)).toMatchObject([{ conflict_id: `${ds}.darker_correct` }]);
+});
+
 test('every rule asks a question, and names fields that exist', () => {
   for (const ds of library.list()) {
     for (const { when, ask, because } of ds.contradictions ?? []) {

@@ -33,7 +33,7 @@ const NEAR = 40;
 
 /** What takes away all that follows up to the next word that is none of these: `not`, `anything but`, `never the`. */
 const DENIED_BEFORE =
-  /(?:\b(?:not|neither|nor|no longer|no more(?! than)|never|no|(?:hardly|scarcely)(?= (?:want|need|like|make|see|go|say|call|think))|without|instead of|rather than|except(?: for)?|(?:any|every)(?:thing|where) but|all but|but not|nowhere near|far from|nothing like|none of (?:that|this|the|your|those))|n't)(?: (?:a|an|the|too|so|really|be|at|any|in|by|to|it|this|that|have|want|need|like|make|see|go|run|on|for|or|and|say|call|think|i|we|should|must|could|would|has|ought))* $/;
+  /(?:\b(?:not|neither|nor|no longer|no more(?! than)|never|no|(?:hardly|scarcely)(?= (?:want|need|like|make|see|go|say|call|think))|without|instead of|rather than|except(?: for)?|(?:any|every)(?:thing|where) but|all but|but not|nowhere near|far from|nothing like|none of (?:that|this|the|your|those))|n't)(?: (?:so much as|even|a|an|the|too|so|really|be|at|any|in|by|to|it|this|that|have|want|need|like|make|see|go|run|on|for|or|and|say|call|think|i|we|should|must|could|would|has|ought))* $/;
 
 /** `Scratch the ochre`: what was said of it is given up. */
 const GIVEN_UP_BEFORE =
@@ -41,7 +41,7 @@ const GIVEN_UP_BEFORE =
 
 /** `Overcast? No, clear.` */
 const DENIED_AFTER =
-  /^(?:(?: too| either| as well| again)?| (?!(?:at|in|on|by|for|from|to|of|or|and)\b)\p{L}+(?: in there| there)?)\? ?(?:(?:oh|god|lord|hell|please|ah|hm+|um|er|good god)[,.!]? )*(?:(?:no|nope|nah|never|not)\b|over my dead body|god forbid|spare me)/u;
+  /^(?:(?: too| either| as well| again)?| (?!(?:at|in|on|by|for|from|to|of|or|and)\b)\p{L}+(?: in there| there)?)\? ?(?:(?:oh|god|lord|hell|please|ah|hm+|um|er|good god)[,.!]? )*(?:(?:no|nope|nah|never|not|(?:i'd|i would|we'd|we would|better|rather) (?:rather )?(?:not|never))\b|over my dead body|god forbid|spare me)/u;
 
 /** `A headset isn't needed`, `the porch we don't need`, `the wolves from before are out`. */
 const UNWANTED_AFTER =

@@ -18,8 +18,8 @@ const TAIL = new RegExp(
   `^(?:${[
     "as|than|of|from|the|that|what|how|it|its|it's|what's|is|are|stands|standing|gives|give|has|have|had|we|i|you|there|this|now|today|right|current|currently",
     'off|away|what|said|told|wrote|asked|earlier|already|default|was|did|does|again',
-    'at|moment|before|in|level|here|value|one|amount',
-    'bright|strong|intense|high|far|fast|thick|dense|saturated|colourful|colorful|wide|long|large|big|loud|tall|deep|much',
+    "at|on|moment|before|in|level|here|value|one|amount|where|got|we've|you've|i've|correct|natural",
+    'bright|strong|intense|high|far|fast|thick|dense|clean|sharp|saturated|colourful|colorful|wide|long|large|big|loud|tall|deep|much',
     'brightness|strength|intensity|saturation|height|speed|distance|density|size|light|sun|contrast',
   ].join('|')}|\\s)*$`,
 );
@@ -59,7 +59,7 @@ export function readRelative(text: string): RelativeAmount | undefined {
   const plain = plainText(text)
     .replace(/^(?:(?:only|just|about|maybe|roughly|around|make it|it should be|should be) )+/, '')
     .replace(/,? please$/, '');
-  return readSum(plain) ?? (IN_WORDS.test(plain) ? readFactor(plain) : undefined);
+  return readSum(plain) ?? (IN_WORDS.test(plain) ? readFactor(changedByPart(plain) ?? plain) : undefined);
 }
 
 function readFactor(plain: string): RelativeAmount | undefined {
@@ -118,6 +118,20 @@ function changedBy(plain: string): string | undefined {
     .replace(/^(up|down) (?!.*\b(?:stops?|steps?)\b)(.+)$/, '$2 $1');
 }
 
+/** A part right behind the way in which something is changed: `down a fifth from where it is`. */
+const PART_OF_CHANGE =
+  /^(up|down) (?:by )?((?:(?:an?|one|two|three) )?(?:half|thirds?|quarters?|fifth|tenth)|\d+(?:\.\d+)? ?(?:%|percent|per cent))(?= |$)/;
+
+/** `A fifth down from where it is` of `bring the sky down a fifth from where it is`. */
+function changedByPart(plain: string): string | undefined {
+  const [found] = CHANGED.flatMap(([pattern, way]) =>
+    pattern.test(plain) ? [plain.replace(pattern, way)] : [],
+  );
+  return found !== undefined && PART_OF_CHANGE.test(found)
+    ? found.replace(PART_OF_CHANGE, '$2 $1')
+    : undefined;
+}
+
 function readSum(plain: string): RelativeAmount | undefined {
   const steps = (changedBy(plain) ?? plain)
     // `Darker by half a stop`, `down half a stop`.
@@ -125,7 +139,7 @@ function readSum(plain: string): RelativeAmount | undefined {
     .replace(/^(.+?) (?:steps?|stops?) and a half\b/, '$1 and a half stops')
     .replace(/^an? and a half/, 'one and a half')
     .replace(/\b(?:steps?|stops)\b/, 'stop')
-    .replace(/^half (?:an? )?(?=stop)/, '0.5 ')
+    .replace(/^half (?:of )?(?:an? )?(?=stop)/, '0.5 ')
     .replace(/^(?:a|one) third (?:of an? )?(?=stop)/, `${1 / 3} `)
     .replace(/^two thirds (?:of an? )?(?=stop)/, `${2 / 3} `)
     .replace(/^three quarters (?:of an? )?(?=stop)/, '0.75 ')
