@@ -48,8 +48,8 @@ export function nameArguments(operation: CheckedOperation, given: Arguments): Ar
   const names = Object.keys(operation.parameters().shape);
   const schema: ValueSchema = toJsonSchema(operation);
   const own = sayAsOwn(operation.instead, unnest(given, names));
-  const nested = nestElement(joinComponent(joinPath(own, names), names), schema);
-  const counted = nestBesidePlace(sayUnitsOfNames(nested, names), schema);
+  const nested = nestElement(joinComponent(joinPath(own, schema), names), schema);
+  const counted = nestBesidePlace(sayUnitsOfNames(nested, schema), schema);
   const named = rename(names, changesProject(operation) ? nestProperties(names, counted) : counted, schema);
   return sayWays(sayUnit(named, schema), schema);
 }

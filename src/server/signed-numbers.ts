@@ -43,7 +43,7 @@ export function sayWays(given: Arguments, schema: ValueSchema): Arguments {
     return withoutPlus(value);
   });
   if (!numbers.some(hasPlus)) return given;
-  const areWays = numbers.every(each => each === 0 || (typeof each === 'string' && SIGNED.test(each)));
+  const areWays = numbers.every(each => typeof each === 'string' && SIGNED.test(each));
   const isFree = given.mode === undefined || given.mode === 'set';
   return takesWays(schema) && areWays && isFree ? { ...bare, mode: 'add' } : bare;
 }

@@ -1,8 +1,19 @@
 /** What other tools call a way instead of a place, and a turn instead of a direction: both are by how much. */
-export const WAY_NAMES =
-  'offset delta moveBy move_by deltaLocation locationDelta locationOffset location_offset'.split(' ');
-export const TURN_NAMES =
-  'rotateBy rotate_by deltaRotation rotationDelta rotationOffset rotation_offset'.split(' ');
+export const WAY_NAMES = [
+  ...['offset', 'delta', 'moveBy', 'move_by'],
+  ...spellings(['location', 'position', 'translation'], ['delta', 'offset', 'add', 'by']),
+];
+export const TURN_NAMES = [
+  ...['rotateBy', 'rotate_by'],
+  ...spellings(['rotation', 'rotator'], ['delta', 'offset', 'add', 'by']),
+];
+
+/** What they call a place, a direction and a size as they are to whatever something hangs on. */
+export const RELATIVE_NAMES = {
+  location: spellings(['location', 'position'], ['relative', 'local']),
+  rotation: spellings(['rotation'], ['relative', 'local']),
+  scale: spellings(['scale'], ['relative', 'local']),
+};
 
 /** Switches that say the same of all that stands beside them. */
 export const ADDING_NAMES = ['relative', 'isRelative', 'additive'];
@@ -12,3 +23,14 @@ export const AMOUNT_NAMES: Readonly<Record<string, readonly string[]>> = {
   add: ['delta', 'increment', 'increaseBy', 'addBy'],
   multiply: ['factor', 'multiplier', 'multiply', 'multiplyBy'],
 };
+
+/** Two words as one name in each spelling and order: `deltaLocation`, `location_delta`. */
+function spellings(things: readonly string[], manners: readonly string[]): string[] {
+  const pairs = things.flatMap(thing =>
+    manners.flatMap(manner => [[manner, thing] as const, [thing, manner] as const]),
+  );
+  return pairs.flatMap(([one, two]) => [
+    `${one}_${two}`,
+    `${one}${two.charAt(0).toUpperCase()}${two.slice(1)}`,
+  ]);
+}

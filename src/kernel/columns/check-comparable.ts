@@ -26,24 +26,26 @@ export function checkComparable(asked: ColumnAnswers, { conditions, order, call 
     const { where = {} } = call;
     const meant = isRecord(value) ? memberMeant(name, value, limits) : undefined;
     const renamed = Object.entries(where).map(([key, test]) => [key === name && meant ? meant : key, test]);
+    const isUnknown = isRecord(value) && meant === undefined;
     throw refuse(call, {
       message: `\`where.${name}\` has a limit, but ${name} is ${printShort(value)}.`,
       name,
       value,
-      changes: {
-        where: meant ? Object.fromEntries(renamed) : { ...where, [name]: value },
-      },
+      changes: isUnknown
+        ? undefined
+        : { where: meant ? Object.fromEntries(renamed) : { ...where, [name]: value } },
     });
   }
   const value = order && valueWithoutOrder(asked, order.column, isRecord);
   if (order && isRecord(value)) {
     const sign = order.direction === 'descending' ? '-' : '';
     const name = order.column.property;
+    const meant = memberMeant(name, value);
     throw refuse(call, {
       message: `\`sort\`: ${name} is ${printShort(value)}, which has no order.`,
       name,
       value,
-      changes: { sort: `${sign}${memberMeant(name, value)}` },
+      changes: meant === undefined ? undefined : { sort: `${sign}${meant}` },
     });
   }
 }
@@ -58,26 +60,33 @@ function valueWithoutOrder(
   return values.every(hasNone) ? (values.find(isRecord) ?? values[0]) : undefined;
 }
 
-/** The member that somebody most likely thinks of: the height of a place, the turn of a rotation. */
+/**
+ * The member that somebody means who names none: the height of a place, the turn of a rotation. A size, a scale and a colour
+ * have none that is meant before the others.
+ */
 function memberMeant(
   name: string,
   value: Record<string, unknown>,
   limits: ColumnCondition['tests'] = [],
-): string {
-  const isBox = worldColumn(name)?.key === 'bounds' && 'size' in value;
-  // Nothing is smaller than 0, and things stand below it.
-  const isPlace = limits.some(({ wanted }) => typeof wanted === 'number' && wanted <= 0);
-  const edge = isBox ? (isPlace ? '.min' : '.size') : '';
-  const members = edge ? ['Z'] : Object.keys(value);
-  const usual = ['Z', 'Yaw', 'R'].find(each => members.includes(each)) ?? members[0];
-  return `${name}${edge}.${usual}`;
+): string | undefined {
+  if (isBox(name, value)) {
+    // Nothing is smaller than 0, and things stand below it.
+    const isPlace = limits.some(({ wanted }) => typeof wanted === 'number' && wanted <= 0);
+    return isPlace ? `${name}.min.Z` : undefined;
+  }
+  if ('Yaw' in value) return `${name}.Yaw`;
+  return 'Z' in value && /location$/i.test(name) ? `${name}.Z` : undefined;
+}
+
+function isBox(name: string, value: Record<string, unknown>): boolean {
+  return worldColumn(name)?.key === 'bounds' && 'size' in value;
 }
 
 const UNEVEN_TOO = ' "uneven" as the value finds what is scaled otherwise along one axis.';
 
 function refuse(
   { cursor: _, ...call }: ConditionalCall,
-  wrong: { message: string; name: string; value: unknown; changes: Record<string, unknown> },
+  wrong: { message: string; name: string; value: unknown; changes: Record<string, unknown> | undefined },
 ): BridgeError {
   const { message, name, value, changes } = wrong;
   const remedy = isRecord(value)
@@ -85,15 +94,15 @@ function refuse(
     : 'gt, gte, lt and lte compare numbers; give the value, or use in, not or like.';
   return new BridgeError('invalid_arguments', message, {
     remedy,
-    example: { action: 'find_actors', ...call, ...changes },
+    ...(changes && { example: { action: 'find_actors', ...call, ...changes } }),
   });
 }
 
 function listMembers(name: string, value: Record<string, unknown>): string {
-  const path = memberMeant(name, value);
-  const siblings = Object.keys(value).map(member => `${name}.${member}`);
-  if (!path.startsWith(`${name}.size.`)) return siblings.join(', ');
-  return `${name}.min.Z, ${name}.max.X, ${path} and so on`;
+  if (isBox(name, value)) return `${name}.min.Z, ${name}.max.X, ${name}.size.Z and so on`;
+  return Object.keys(value)
+    .map(member => `${name}.${member}`)
+    .join(', ');
 }
 
 function printShort(value: unknown): string {

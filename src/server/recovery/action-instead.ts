@@ -23,6 +23,7 @@ export function actionInstead(written: string, given: Arguments): InsteadAction 
     saved(written, given) ??
     moved(written, given) ??
     looking(written, given) ??
+    hanging(written) ??
     rowed(written, given)
   );
 }
@@ -147,19 +148,34 @@ function scaled(written: string, given: Arguments): InsteadAction | undefined {
 }
 
 /** `move_asset` into a folder: what is no path of its own name is one. */
-function moved(written: string, { objectPath, path }: Arguments): InsteadAction | undefined {
-  if (!/^move_assets?$/i.test(written) || typeof path !== 'string' || typeof objectPath !== 'string')
+function moved(written: string, given: Arguments): InsteadAction | undefined {
+  const name = ['path', 'to', 'newPath', 'new_path'].find(each => typeof given[each] === 'string');
+  const objectPath = given.objectPath ?? given.asset ?? given.path;
+  if (!/^move_assets?$/i.test(written) || name === undefined || typeof objectPath !== 'string')
     return undefined;
+  const path = String(given[name]);
   const nameOf = (each: string) => (each.split('/').at(-1) ?? '').replace(/\..*$/, '').toLowerCase();
   const isWhole = path.endsWith('/') || nameOf(path) === nameOf(objectPath);
-  return isWhole ? undefined : { action: 'rename_asset', says: { path: `${path}/` }, takes: ['path'] };
+  return isWhole ? undefined : { action: 'rename_asset', says: { path: `${path}/` }, takes: [name] };
 }
 
 /** `face`, `look_at`: what is looked at is no other place to stand. */
-function looking(written: string, { target }: Arguments): InsteadAction | undefined {
+function looking(written: string, given: Arguments): InsteadAction | undefined {
   const isLook = /^(look|face|aim|point|orient)(_?(at|to|towards?))?$/i.test(written);
-  if (!isLook || target === undefined) return undefined;
-  return { action: 'set_transform', says: { lookAt: target }, takes: ['target'] };
+  const [name] = Object.keys(given).filter(each => SEEN.test(each));
+  if (!isLook || name === undefined) return undefined;
+  return { action: 'set_transform', says: { lookAt: given[name] }, takes: [name] };
+}
+
+/** What is looked at, or where it is. */
+const SEEN = /^((look_?)?at|to|towards?|target|(target_?|world_?)?(location|position|point))$/i;
+
+/** `set_relative_location`: the place is that to the parent. */
+function hanging(written: string): InsteadAction | undefined {
+  const isRelative = /^set_(actor_)?(relative|local)_(transform|location|position|rotation|scale)$/i.test(
+    written,
+  );
+  return isRelative ? { action: 'set_transform', says: { space: 'relative' } } : undefined;
 }
 
 /** `save` of something that is named is about that alone. */

@@ -1,4 +1,5 @@
 import type { BridgeError } from '../../base/errors.ts';
+import { splitName } from '../../base/words/words.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { changesProject } from '../example-call.ts';
 import type { CompletedCall } from './complete-call.ts';
@@ -23,11 +24,20 @@ export function listLost(
   const { shape } = operation.parameters();
   // Of an element its member: `changes[0].operation`.
   const own = (name: string) => name.replace(/^.*\]\./, '');
-  return left_out.filter(name => TELLING.has(own(name)) && !(name in shape));
+  return left_out.filter(name => isTelling(own(name)) && !(name in shape));
 }
 
+/** Whether a name says where, how many and in which way: itself, or in its words, as `relative_location` does. */
+function isTelling(name: string): boolean {
+  return TELLING.has(name) || splitName(name).some(word => PLACING.has(word.toLowerCase()));
+}
+
+const PLACING: ReadonlySet<string> = new Set(['location', 'position', 'rotation', 'scale', 'offset']);
+
 /** Names of arguments that say what is not meant: without them more would be saved or shown. */
-const EXCLUDING: ReadonlySet<string> = new Set(['only', 'except', 'exclude', 'excluding', 'skip', 'without']);
+const EXCLUDING: ReadonlySet<string> = new Set([
+  ...['only', 'except', 'exclude', 'excluding', 'skip', 'without', 'as', 'dryRun'],
+]);
 
 /** Names of arguments that say where, how many and in which way. */
 const TELLING: ReadonlySet<string> = new Set([
@@ -35,7 +45,19 @@ const TELLING: ReadonlySet<string> = new Set([
   ...[
     ...['at', 'to', 'by', 'delta', 'distance', 'direction', 'angle', 'degrees', 'axis', 'unit', 'units'],
     ...['frame', 'time', 'locations', 'positions', 'actors', 'value', 'values', 'color', 'colour', 'percent'],
-    ...['levels', 'maps', 'assets', 'only', 'except', 'exclude', 'filter', 'range', 'component', 'dryRun'],
+    ...[
+      'levels',
+      'maps',
+      'assets',
+      'as',
+      'only',
+      'except',
+      'exclude',
+      'filter',
+      'range',
+      'component',
+      'dryRun',
+    ],
     'folder',
     'mode',
     'operation',

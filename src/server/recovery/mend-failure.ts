@@ -3,6 +3,7 @@ import type { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { isMisspelt, isOnlyPrefixed } from '../../base/misspelt.ts';
 import { isTypo, simplifyName } from '../../base/nearest.ts';
+import { numbersWithUnit, unitInName } from './unit-in-name.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -109,12 +110,16 @@ export function replaceWritten(
   if (effect === 'change' && wrong !== undefined && texts.includes(near)) return undefined;
   if (wrong === undefined)
     return typeof given[argument] === 'string' ? { ...given, [argument]: near } : undefined;
-  return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [
-      name,
-      name === 'action' ? value : replaceText(value, wrong, near),
-    ]),
-  );
+  const { action, ...rest } = given;
+  const replaced = { ...(action !== undefined && { action }), ...replaceIn(rest, wrong, near) };
+  const unit = unitLost(wrong, near);
+  const isOfValue = unit !== undefined && given[argument] === wrong && 'value' in given;
+  return isOfValue ? { ...replaced, value: numbersWithUnit(given.value, unit) } : replaced;
+}
+
+/** The unit that a name says and the one that stands in its place does not: `Intensity_lm` for `Intensity`. */
+function unitLost(wrong: string, near: string): string | undefined {
+  return unitInName(near) === undefined ? unitInName(wrong)?.unit : undefined;
 }
 
 /** Failures about what a change is made to: another one than was meant is no correction. */
@@ -196,11 +201,16 @@ function textsIn({ action: _, ...given }: Arguments): string[] {
 function replaceText(value: unknown, wrong: string, right: string): unknown {
   if (value === wrong) return right;
   if (Array.isArray(value)) return value.map(each => replaceText(each, wrong, right));
-  if (typeof value !== 'object' || value === null) return value;
+  return isRecord(value) ? replaceIn(value, wrong, right) : value;
+}
+
+/** A record with one text replaced, be it a name or a value; what a name said of its number is said beside that. */
+function replaceIn(record: Arguments, wrong: string, right: string): Arguments {
+  const unit = unitLost(wrong, right);
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [
-      name === wrong ? right : name,
-      replaceText(member, wrong, right),
-    ]),
+    Object.entries(record).map(([name, member]) => {
+      if (name !== wrong) return [name, replaceText(member, wrong, right)];
+      return [right, unit === undefined ? replaceText(member, wrong, right) : numbersWithUnit(member, unit)];
+    }),
   );
 }

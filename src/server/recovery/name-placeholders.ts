@@ -1,7 +1,13 @@
 import type { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { simplifyName } from '../../base/nearest.ts';
-import { ADDING_NAMES, AMOUNT_NAMES, TURN_NAMES, WAY_NAMES } from '../../base/words/way-names.ts';
+import {
+  ADDING_NAMES,
+  AMOUNT_NAMES,
+  RELATIVE_NAMES,
+  TURN_NAMES,
+  WAY_NAMES,
+} from '../../base/words/way-names.ts';
 import { parseText } from '../mend-arguments.ts';
 import { hasPlus, listPluses, saysWays } from '../signed-numbers.ts';
 import type { CompletedCall } from './complete-call.ts';
@@ -31,6 +37,7 @@ export function inventedIn(
     name === 'mode' &&
     isOneWay &&
     (Object.keys(given).some(each => MODE_NAMES.has(each)) || (areWays && listPluses(given).length > 0));
+  const isSaidRelative = isOneWay && Object.keys(given).some(each => SPACE_NAMES.has(each));
   const isSaidByAmount = (name: string, value: unknown) =>
     name === 'operation' && (AMOUNT_NAMES[String(value)] ?? []).some(each => each in given);
   const listsAnything = Object.values(given).some(each => typeof parseText(each) === 'object');
@@ -42,6 +49,7 @@ export function inventedIn(
       ([name, value]) =>
         (!UNINVENTED.has(name) || (name === 'operations' && !listsAnything)) &&
         !isSaidByPlus(name) &&
+        !(name === 'space' && isSaidRelative) &&
         !isSaidByAmount(name, value) &&
         !isJoined(name, value) &&
         !(!isShareOfScale(name, given[name]) && name in given
@@ -71,6 +79,9 @@ const MODE_NAMES: ReadonlySet<string> = new Set([
   ...['append', 'add', 'keep', 'operation', 'op', 'action_mode'],
 ]);
 
+/** Arguments of other tools that say a space. */
+const SPACE_NAMES: ReadonlySet<string> = new Set(Object.values(RELATIVE_NAMES).flat());
+
 /** What says nothing of the thing itself; items of a batch are named one by one. */
 const UNINVENTED: ReadonlySet<string> = new Set(['action', 'confirm', 'dryRun', 'operations']);
 
@@ -90,6 +101,8 @@ export function leftOutOf(
   const keys = own.flatMap(([, each]) => (isRecord(each) ? Object.keys(each) : []));
   const said = new Set([...own.flatMap(([, each]) => listLeaves(each)).map(String), ...keys]);
   const renamed = own.filter(([name]) => !(name in given));
+  // A switch that stands there says nothing of another one.
+  const saidAnew = new Set(renamed.flatMap(([, each]) => listLeaves(each)).map(String));
   const isConverted = (name: string, value: unknown) =>
     (typeof value === 'boolean' &&
       /hid|visib|show/i.test(name) &&
@@ -112,19 +125,27 @@ export function leftOutOf(
       path.startsWith(`${value.replace(/\/$/, '')}/`) ||
       path.endsWith(`/${value}`));
   const left = Object.entries(given)
-    .filter(([name]) => !(name in example) && !NEEDLESS.has(name))
+    .filter(
+      ([name, value]) => !(name in example) && (!NEEDLESS.has(name) || (name === 'dryRun' && value === true)),
+    )
     .filter(([name]) => !('mode' in example && MODE_NAMES.has(name)))
     .filter(
       ([name, value]) =>
         isContradicted(name, value) ??
-        (!isSaid(value, said) &&
+        (!isSaid(value, typeof value === 'boolean' ? saidAnew : said) &&
           !(value === true && said.has(name)) &&
           !isConverted(name, value) &&
           !isPartOfPath(value)),
     )
     .map(([name]) => name)
     .concat(Object.keys(given).flatMap(name => membersLeftOut(name, example[name], given[name])))
-    .concat(ofItems(example, given, (item, sent) => leftOutOf(item, sent).left_out));
+    .concat(
+      ofItems(example, given, (item, sent) => {
+        // That of a whole batch is said of each item.
+        const tried = example.dryRun === true ? { ...item, dryRun: true } : item;
+        return leftOutOf(tried, sent).left_out;
+      }),
+    );
   return left.length > 0 ? { left_out: left } : {};
 }
 

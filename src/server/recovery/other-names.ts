@@ -1,6 +1,7 @@
 import { lookupTable } from '../../base/lookup-table.ts';
 import { nearestNames, simplifyName } from '../../base/nearest.ts';
 import { isOneTypoAway } from '../../base/text/one-typo-away.ts';
+import { saysOtherManner, withoutManner } from './manner-in-name.ts';
 
 /** What callers who guess write for an argument: other tools call it so. In the order in which a guess is meant. */
 const OTHER_NAMES: Record<string, readonly string[]> = lookupTable({
@@ -144,9 +145,10 @@ function words(text: string): string[] {
 
 /** Whether any operation has an argument that is called so, here or elsewhere. */
 export function isArgumentName(written: string): boolean {
-  const wanted = simplifyName(written);
+  const bare = withoutManner(written);
+  const wanted = new Set([simplifyName(written), simplifyName(bare)]);
   return Object.entries(OTHER_NAMES).some(([name, others]) =>
-    [name, ...others].some(each => simplifyName(each) === wanted),
+    [name, ...others].some(each => wanted.has(simplifyName(each))),
   );
 }
 
@@ -191,7 +193,8 @@ export function argumentMeant(
   // A typo names what could hold the value: `delay: 1` is not `play`. Of a short word two other letters make another word:
   // `color` is not `folder`.
   const isNear = (name: string) =>
-    written.length >= LONG_WORD || isOneTypoAway(written, name) || name.startsWith(written);
+    !saysOtherManner(written, name) &&
+    (written.length >= LONG_WORD || isOneTypoAway(written, name) || name.startsWith(written));
   return nearestNames(written, free, 1).find(name => isNear(name) && fits(name));
 }
 

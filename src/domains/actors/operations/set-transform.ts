@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { ADDING_NAMES, TURN_NAMES, WAY_NAMES } from '../../../base/words/way-names.ts';
+import { ADDING_NAMES, RELATIVE_NAMES, TURN_NAMES, WAY_NAMES } from '../../../base/words/way-names.ts';
 import { missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
@@ -26,9 +26,9 @@ const parameters = () =>
   });
 type TransformArguments = z.output<ReturnType<typeof parameters>>;
 
-/** A way instead of a place, a turn instead of a direction. */
-function byThatMuch(argument: 'location' | 'rotation', names: readonly string[]) {
-  const said = (value: unknown) => ({ [argument]: value, mode: 'add' });
+/** A way instead of a place, a turn instead of a direction, or either as it is to the parent. */
+function saidAs(argument: 'location' | 'rotation' | 'scale', names: readonly string[], how: object) {
+  const said = (value: unknown) => ({ [argument]: value, ...how });
   return Object.fromEntries(names.map(name => [name, said]));
 }
 
@@ -66,8 +66,11 @@ export const setTransform = defineEditOperation({
     ...membersOf('rotation', ['Pitch', 'Yaw', 'Roll']),
     ...membersOf('location', ['X', 'Y', 'Z']),
     ...Object.fromEntries(ADDING_NAMES.map(name => [name, byAdding])),
-    ...byThatMuch('location', WAY_NAMES),
-    ...byThatMuch('rotation', TURN_NAMES),
+    ...saidAs('location', WAY_NAMES, { mode: 'add' }),
+    ...saidAs('rotation', TURN_NAMES, { mode: 'add' }),
+    ...saidAs('location', RELATIVE_NAMES.location, { space: 'relative' }),
+    ...saidAs('rotation', RELATIVE_NAMES.rotation, { space: 'relative' }),
+    ...saidAs('scale', RELATIVE_NAMES.scale, { space: 'relative' }),
   },
   missing: args =>
     missingTarget(args) ??

@@ -11,13 +11,6 @@ import { listUsers } from '../list-users.ts';
 import { lookAtFiles, needFiles } from '../look-at-files.ts';
 import { readContent } from '../read-assets.ts';
 
-/** A folder alone: what is moved into it keeps its name. */
-function intoFolder(folder: unknown): Record<string, unknown> | undefined {
-  return typeof folder === 'string' && folder.trim() !== ''
-    ? { path: folder.replace(/(?<!\/)\/*$/, '/') }
-    : undefined;
-}
-
 export const renameAsset = defineEditOperation({
   name: 'rename_asset',
   category: 'assets',
@@ -39,7 +32,6 @@ export const renameAsset = defineEditOperation({
       path: parameter.newPath(),
     }),
   examples: [{ objectPath: '/Game/Props/Meshes/SM_Barrel', path: 'SM_Barrel_Old' }],
-  instead: { folder: intoFolder, destination: intoFolder, newFolder: intoFolder, targetFolder: intoFolder },
   notes: ['Whatever uses the old path finds it through a redirector until it is saved anew.'],
   plan: async (context, args) => {
     const call = { action: 'rename_asset', ...args };
