@@ -67,15 +67,16 @@ test.each([
   },
 );
 
-test('a length with a plus is a way of that length', async () => {
+test('a length with a plus is a way of that length; beside one without it is asked which is meant', async () => {
   const { act } = await openBridge();
-  const { value, text } = await act({
-    action: 'set_transform',
-    objectPath: 'Statue',
-    location: ['+1 m', 0, 0],
-  });
-  expect(value.error.example, text).toMatchObject({ location: { X: 100, Y: 0, Z: 0 }, mode: 'add' });
-  expect(value.error.placeholders).toBeUndefined();
+  const move = async (location: unknown) =>
+    (await act({ action: 'set_transform', objectPath: 'Statue', location })).value.error;
+  const alone = await move({ X: '+1 m' });
+  expect(alone.example).toMatchObject({ location: { X: 100 }, mode: 'add' });
+  expect(alone.placeholders).toBeUndefined();
+  const beside = await move(['+1 m', 0, 0]);
+  expect(beside.example).toMatchObject({ location: { X: 100, Y: 0, Z: 0 } });
+  expect(beside.placeholders).toEqual(['location']);
 });
 
 test.each([
