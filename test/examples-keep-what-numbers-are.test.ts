@@ -33,6 +33,11 @@ describe('an example keeps what the numbers of a call are', () => {
     ],
     ['in a unit', { ...statue, location_mm: { Z: 500 } }, { location: { Z: 50 } }],
     ['in a unit', { ...statue, location_ft: { Z: 3 } }, { location: { Z: 91.44 } }],
+    [
+      'in the unit of a property’s name',
+      { action: 'set_property', objectPath: 'Key Light', propertyName: 'AttenuationRadius_m', value: 5 },
+      { propertyName: 'LightComponent.AttenuationRadius', value: '5 m' },
+    ],
     ['in units of members', { ...statue, location: { x_m: 1 } }, { location: { X: 100 } }],
     ['in units of members', { ...statue, rotation: { yaw_rad: 0 } }, { rotation: { Yaw: 0 } }],
     [

@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { numbersWithUnit, unitInName } from '../../base/quantities/named-unit.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { Heir, PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
@@ -128,6 +129,12 @@ function heirOf({ classChain, label, objectPath }: FetchedObject, { owner }: Wri
 /** Before, an engine writes the operand as it is. */
 const RECKONS_SINCE = '5.1';
 
+/** `Intensity_lm: 800` is 800 lm of `Intensity`. */
+function withNamedUnit(value: unknown, written: string, near: string): unknown {
+  const unit = unitInName(near) === undefined ? unitInName(written)?.unit : undefined;
+  return unit === undefined ? value : numbersWithUnit(value, unit);
+}
+
 async function locate(
   context: ActContext,
   target: WriteTarget,
@@ -150,7 +157,8 @@ async function locate(
     if (elsewhere) throw elsewhere;
     const near = fittingName(propertyName, thrown.details.suggestions ?? [], value);
     if (thrown.code !== 'unknown_property' || near === undefined) throw thrown;
-    throw thrown.with({ example: correctCall(value, { propertyName: near }), isMeant: true });
+    const meant = withNamedUnit(value, propertyName, near);
+    throw thrown.with({ example: correctCall(meant, { propertyName: near }), isMeant: true });
   }
 }
 

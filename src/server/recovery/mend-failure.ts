@@ -3,7 +3,7 @@ import type { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { isMisspelt, isOnlyPrefixed } from '../../base/misspelt.ts';
 import { isTypo, simplifyName } from '../../base/nearest.ts';
-import { numbersWithUnit, unitInName } from './unit-in-name.ts';
+import { numbersWithUnit, unitInName } from '../../base/quantities/named-unit.ts';
 
 type Arguments = Record<string, unknown>;
 

@@ -1,6 +1,7 @@
 import type { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { simplifyName } from '../../base/nearest.ts';
+import { unitInName } from '../../base/quantities/named-unit.ts';
 import {
   ADDING_NAMES,
   AMOUNT_NAMES,
@@ -14,7 +15,7 @@ import type { CompletedCall } from './complete-call.ts';
 import { oppositeMeant } from './other-names.ts';
 import { saidIn, wordOfFlag } from './said-in-call.ts';
 import { listLeaves, meansSame } from './same-meaning.ts';
-import { sayUnitsOfRecords, unitInName } from './unit-in-name.ts';
+import { sayUnitsOfRecords } from './unit-in-name.ts';
 
 type Arguments = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
+import { unitInName } from '../../base/quantities/named-unit.ts';
 import { inEngineUnit } from '../../base/quantities/units.ts';
 import { hasPlus, saysWays } from '../signed-numbers.ts';
 import { correctFlag } from './correct-value.ts';
 import { listLeaves } from './same-meaning.ts';
 import { readSeconds } from './say-unit.ts';
-import { unitInName } from './unit-in-name.ts';
 import { writtenNumbers } from './written-numbers.ts';
 
 type Arguments = Record<string, unknown>;

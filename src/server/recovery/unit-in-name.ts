@@ -1,21 +1,10 @@
 import { isRecord } from '../../base/json/is-record.ts';
-import { simplifyName } from '../../base/nearest.ts';
+import { numbersWithUnit, unitInName } from '../../base/quantities/named-unit.ts';
 import { findUnit } from '../../base/quantities/units.ts';
-import { splitName } from '../../base/words/words.ts';
 import type { ValueSchema } from '../mend-arguments.ts';
 import { argumentMeant } from './other-names.ts';
 
 type Arguments = Record<string, unknown>;
-
-/** Units that other tools write behind the name of an argument. */
-const UNITS: ReadonlySet<string> = new Set([
-  ...'seconds secs sec s ms milliseconds minutes hours degrees deg radians rad'.split(' '),
-  ...'kilometers kilometres km meters metres m centimeters centimetres cm millimeters millimetres mm'.split(
-    ' ',
-  ),
-  ...'miles yards yd feet ft inches inch'.split(' '),
-  ...'lumens lumen lm candelas candela cd lux lx nits kelvin percent'.split(' '),
-]);
 
 /**
  * Arguments and members whose names say a unit, with the unit beside the number: `endSeconds: 10` is `end: "10 s"`,
@@ -39,14 +28,6 @@ export function sayUnitsOfNames(given: Arguments, schema: ValueSchema): Argument
 function sayUnitsWithin(value: unknown, schema: ValueSchema = {}): unknown {
   if (Array.isArray(value)) return value.map(each => sayUnitsWithin(each, schema.items));
   return isRecord(value) && schema.properties ? sayUnitsOfNames(value, schema) : value;
-}
-
-/** The numbers of a value with a unit behind them, down to the members of records and lists. */
-export function numbersWithUnit(value: unknown, unit: string): unknown {
-  if (typeof value === 'number') return `${value} ${unit}`;
-  if (Array.isArray(value)) return value.map(each => numbersWithUnit(each, unit));
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, numbersWithUnit(each, unit)]));
 }
 
 /** A record that says the unit of its numbers, with the unit beside each: `{ radius: 5, unit: "m" }` is `{ radius: "5 m" }`. */
@@ -73,13 +54,4 @@ function sayUnitsOfMembers(value: unknown): unknown {
       : [stem, numbersWithUnit(each, unit)];
   });
   return Object.fromEntries(members);
-}
-
-/** The unit that the name of an argument ends with, and what is before it. */
-export function unitInName(written: string): { stem: string; unit: string } | undefined {
-  const words = splitName(written);
-  const last = words.at(-1)?.toLowerCase() ?? '';
-  const unit = UNITS.has(last) ? findUnit(last) : undefined;
-  if (words.length < 2 || !unit) return undefined;
-  return { stem: simplifyName(written).slice(0, -simplifyName(last).length), unit: unit.name };
 }
