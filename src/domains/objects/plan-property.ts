@@ -1,5 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
-import { numbersWithUnit, unitInName } from '../../base/quantities/named-unit.ts';
+import { numbersWithUnit, unitInName } from '../../base/named-unit.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { Heir, PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';

@@ -2,8 +2,8 @@ import { ERROR_CODES, type ErrorCode } from '../../base/error-codes.ts';
 import type { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { isMisspelt, isOnlyPrefixed } from '../../base/misspelt.ts';
+import { numbersWithUnit, unitInName } from '../../base/named-unit.ts';
 import { isTypo, simplifyName } from '../../base/nearest.ts';
-import { numbersWithUnit, unitInName } from '../../base/quantities/named-unit.ts';
 
 type Arguments = Record<string, unknown>;
 

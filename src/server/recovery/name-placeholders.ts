@@ -1,7 +1,7 @@
 import type { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
+import { unitInName } from '../../base/named-unit.ts';
 import { simplifyName } from '../../base/nearest.ts';
-import { unitInName } from '../../base/quantities/named-unit.ts';
 import {
   ADDING_NAMES,
   AMOUNT_NAMES,

@@ -1,5 +1,5 @@
+import { unitInName } from '../../base/named-unit.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
-import { unitInName } from '../../base/quantities/named-unit.ts';
 import { inEngineUnit } from '../../base/quantities/units.ts';
 import { hasPlus, saysWays } from '../signed-numbers.ts';
 import { correctFlag } from './correct-value.ts';

@@ -1,5 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
-import { numbersWithUnit, unitInName } from '../../base/quantities/named-unit.ts';
+import { numbersWithUnit, unitInName } from '../../base/named-unit.ts';
 import { findUnit } from '../../base/quantities/units.ts';
 import type { ValueSchema } from '../mend-arguments.ts';
 import { argumentMeant } from './other-names.ts';

@@ -1,7 +1,7 @@
-import { isRecord } from '../json/is-record.ts';
-import { simplifyName } from '../nearest.ts';
-import { splitName } from '../words/words.ts';
-import { findUnit } from './units.ts';
+import { isRecord } from './json/is-record.ts';
+import { simplifyName } from './nearest.ts';
+import { findUnit } from './quantities/units.ts';
+import { splitName } from './words/words.ts';
 
 /** Units that other tools write behind the name of an argument or a property. */
 const UNITS: ReadonlySet<string> = new Set([
