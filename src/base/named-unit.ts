@@ -22,6 +22,11 @@ export function unitInName(written: string): { stem: string; unit: string } | un
   return { stem: simplifyName(written).slice(0, -simplifyName(last).length), unit: unit.name };
 }
 
+/** The unit that a name says and the one that stands in its place does not: `Intensity_lm` for `Intensity`. */
+export function unitLost(written: string, near: string): string | undefined {
+  return unitInName(near) === undefined ? unitInName(written)?.unit : undefined;
+}
+
 /** The numbers of a value with a unit behind them, down to the members of records and lists. */
 export function numbersWithUnit(value: unknown, unit: string): unknown {
   if (typeof value === 'number') return `${value} ${unit}`;

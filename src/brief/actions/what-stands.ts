@@ -26,12 +26,11 @@ export async function stand(
   clause = '',
 ): Promise<{ value: number; at: string } | undefined> {
   const own = held.get(name);
-  const spec = ds.fields[name];
-  if (spec?.type === 'number' && spec.difference && AGAINST_CORRECT.test(clause))
+  const field = ds.fields[name];
+  if (field?.type === 'number' && field.difference && AGAINST_CORRECT.test(clause))
     return { value: 0, at: 'a correct one' };
   const by = comparedWith(clause, words);
   if (by === 'said') return typeof own === 'number' ? { value: own, at: 'what was said' } : undefined;
-  const field = ds.fields[name];
   const isDifference = field?.type === 'number' && field.difference === true && asked.includes(name);
   // The question says what it is held against.
   if (isDifference && by === 'only' && own === undefined) return { value: 0, at: 'as the question says' };

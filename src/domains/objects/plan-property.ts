@@ -1,5 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
-import { numbersWithUnit, unitInName } from '../../base/named-unit.ts';
+import { numbersWithUnit, unitLost } from '../../base/named-unit.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { Heir, PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
@@ -131,7 +131,7 @@ const RECKONS_SINCE = '5.1';
 
 /** `Intensity_lm: 800` is 800 lm of `Intensity`. */
 function withNamedUnit(value: unknown, written: string, near: string): unknown {
-  const unit = unitInName(near) === undefined ? unitInName(written)?.unit : undefined;
+  const unit = unitLost(written, near);
   return unit === undefined ? value : numbersWithUnit(value, unit);
 }
 

@@ -52,6 +52,6 @@ function shortenPage(page: ObjectPage, first: ObjectPage): ObjectPage {
 
 /** Whether it says once more what `world` says. */
 function isPlace(name: string, value: unknown, page: ObjectPage): boolean {
-  const world = 'world' in page ? (page.world as { location?: unknown } | undefined) : undefined; // of printPlacement
+  const world = 'world' in page ? (page.world as { location?: unknown } | undefined) : undefined; // of tellPlace
   return name.endsWith('.RelativeLocation') && sameValue(value, world?.location);
 }

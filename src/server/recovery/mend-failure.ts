@@ -2,7 +2,7 @@ import { ERROR_CODES, type ErrorCode } from '../../base/error-codes.ts';
 import type { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { isMisspelt, isOnlyPrefixed } from '../../base/misspelt.ts';
-import { numbersWithUnit, unitInName } from '../../base/named-unit.ts';
+import { numbersWithUnit, unitLost } from '../../base/named-unit.ts';
 import { isTypo, simplifyName } from '../../base/nearest.ts';
 
 type Arguments = Record<string, unknown>;
@@ -115,11 +115,6 @@ export function replaceWritten(
   const unit = unitLost(wrong, near);
   const isOfValue = unit !== undefined && given[argument] === wrong && 'value' in given;
   return isOfValue ? { ...replaced, value: numbersWithUnit(given.value, unit) } : replaced;
-}
-
-/** The unit that a name says and the one that stands in its place does not: `Intensity_lm` for `Intensity`. */
-function unitLost(wrong: string, near: string): string | undefined {
-  return unitInName(near) === undefined ? unitInName(wrong)?.unit : undefined;
 }
 
 /** Failures about what a change is made to: another one than was meant is no correction. */
