@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { transform } from 'esbuild';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import type { BuiltCommand } from './build-command.ts';
 
@@ -51,8 +52,22 @@ export async function groupChunks({ outputFiles, metafile }: BuiltCommand): Prom
   });
   await bundle.close();
   const chunks = output.filter((each): each is OutputChunk => each.type === 'chunk');
-  return new Map(chunks.map(({ fileName, code }) => [fileName, code]));
+  return new Map(
+    await Promise.all(chunks.map(async ({ fileName, code }) => [fileName, await inAscii(code)] as const)),
+  );
 }
+
+/**
+ * Other letters written as escapes: of a file with a single one of them Node keeps two bytes for each letter, and reads
+ * it a tenth slower.
+ */
+async function inAscii(code: string): Promise<string> {
+  const { code: ascii } = await transform(code, { charset: 'ascii', minifyWhitespace: true, format: 'esm' });
+  // Left are those of regular expressions.
+  return ascii.replaceAll(NOT_ASCII, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+const NOT_ASCII = /[\u0080-\uffff]/g;
 
 /** Files that somebody names, whatever imports them. */
 const ENTRIES = /^dist\/(cli|dictionary\/dictionary|mocks\/experts)\.js$/;
