@@ -6,11 +6,15 @@ import { type CheckPart, runParts } from './run-parts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+const VITEST = 'node_modules/vitest/vitest.mjs';
+
 /**
  * `npm run check`: everything that is held to but the tests. All parts run, and all failures are shown. The longest begin
  * first. `npm run check -- types lint` runs those alone.
  */
 const PARTS: readonly CheckPart[] = [
+  { name: 'package', command: [VITEST, 'run', 'test/package/'] },
+  { name: 'house', command: [VITEST, 'run', 'test/house/'] },
   { name: 'generated files', command: ['--import', 'tsx', 'src/dev/generate.ts', '--check'] },
   { name: 'types', command: [findCompiler(root)] },
   { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'] },

@@ -15,14 +15,14 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startSimulation } from '../mocks/hosts/simulate.ts';
-import { thirdPerson } from '../mocks/worlds/third-person.ts';
-import { findCompiler } from '../src/dev/find-compiler.ts';
-import { PLAIN_ENV } from './support/run-cli.ts';
-import { sample } from './support/soak.ts';
+import { startSimulation } from '../../mocks/hosts/simulate.ts';
+import { thirdPerson } from '../../mocks/worlds/third-person.ts';
+import { findCompiler } from '../../src/dev/find-compiler.ts';
+import { PLAIN_ENV } from '../support/run-cli.ts';
+import { sample } from '../support/soak.ts';
 
 /** The package as a stranger gets it: packed, installed in an empty folder without a network, started. */
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'unreal bridge '));
 const npm = (args: string[], cwd: string) =>
   execFileSync('npm', args, {

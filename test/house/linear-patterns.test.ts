@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
  * A regular expression may try again from each character on, and at each of them in many ways: names of actors, answers of
  * people and texts of files may be as long as somebody likes, and nobody else is served meanwhile.
  */
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What runs where nobody but its own author waits: generators, and what is drawn in a browser. */
 const ELSEWHERE = /^(dev|panel|dictionary-site)\//;

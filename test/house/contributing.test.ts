@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { nearestNames } from '../src/base/nearest.ts';
-import { printProblems } from '../src/commands/print-problems.ts';
-import { listOverBar } from '../src/dev/token-bars.ts';
-import { writeGenerated } from '../src/dev/write-generated.ts';
-import { checkDictionary } from '../src/dictionary/check-dictionary.ts';
-import { readDictionaryFolder } from '../src/dictionary/read-folder.ts';
-import { type FileBlock, openTree } from './support/contribution-tree.ts';
-import type { Row } from './support/recovery-rows.ts';
+import { nearestNames } from '../../src/base/nearest.ts';
+import { printProblems } from '../../src/commands/print-problems.ts';
+import { listOverBar } from '../../src/dev/token-bars.ts';
+import { writeGenerated } from '../../src/dev/write-generated.ts';
+import { checkDictionary } from '../../src/dictionary/check-dictionary.ts';
+import { readDictionaryFolder } from '../../src/dictionary/read-folder.ts';
+import { type FileBlock, openTree } from '../support/contribution-tree.ts';
+import type { Row } from '../support/recovery-rows.ts';
 
 /** Carries out what CONTRIBUTING.md says, as it says it. */
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const guide = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
 const blocks = [...guide.matchAll(/^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm)].map(
   ([, language = '', info = '', text = '']) => ({ language, info: info.trim(), text }),
@@ -71,18 +71,18 @@ const tree = openTree(
 afterAll(() => rmSync(tree.folder, { recursive: true }));
 
 /** Modules of the tree, with the types of those that stand in the same place here. */
-const { GENERATED_FILES } = await tree.load<typeof import('../src/dev/generated-files.ts')>(
+const { GENERATED_FILES } = await tree.load<typeof import('../../src/dev/generated-files.ts')>(
   'src/dev/generated-files.ts',
 );
 const written = await writeGenerated(GENERATED_FILES.filter(isOfActions), tree.folder, 'write');
-const operations = await tree.load<typeof import('./support/operation-laws.ts')>(
+const operations = await tree.load<typeof import('../support/operation-laws.ts')>(
   'test/support/operation-laws.ts',
 );
-const views = await tree.load<typeof import('./support/view-laws.ts')>('test/support/view-laws.ts');
-const rows = await tree.load<typeof import('./support/recovery-rows.ts')>('test/support/recovery-rows.ts');
+const views = await tree.load<typeof import('../support/view-laws.ts')>('test/support/view-laws.ts');
+const rows = await tree.load<typeof import('../support/recovery-rows.ts')>('test/support/recovery-rows.ts');
 const { OPERATIONS } =
-  await tree.load<typeof import('../src/domains/operations.ts')>('src/domains/operations.ts');
-const { VIEWS } = await tree.load<typeof import('../src/domains/views.ts')>('src/domains/views.ts');
+  await tree.load<typeof import('../../src/domains/operations.ts')>('src/domains/operations.ts');
+const { VIEWS } = await tree.load<typeof import('../../src/domains/views.ts')>('src/domains/views.ts');
 
 /** What is written of operations and views; the rest asks for seconds, or has no part in it. */
 function isOfActions({ path }: { path: string }): boolean {

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { expectAtMost } from './support/law.ts';
+import { expectAtMost } from '../support/law.ts';
 
 /**
  * The layers, and what each may import: this table is where they are written down. A folder may always import itself.
@@ -170,7 +170,7 @@ const ONLY_IN: Record<string, string> = {
 /** Helpers of tests that stand beside what they help to test. */
 const TEST_SUPPORT = ['mocks/hosts/raw-client.ts', 'mocks/hosts/stand-in-editor.ts'];
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const files = ['src', 'mocks'].flatMap(folder =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(path => /\.tsx?$/.test(path))

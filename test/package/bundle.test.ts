@@ -5,12 +5,12 @@ import { getMcpConfigForManifest, unpackExtension, v0_3, validateManifest } from
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startSimulation } from '../mocks/hosts/simulate.ts';
-import { thirdPerson } from '../mocks/worlds/third-person.ts';
-import packageFile from '../package.json' with { type: 'json' };
-import { packBundle } from '../src/dev/release/pack-bundle.ts';
-import { PLAIN_ENV } from './support/run-cli.ts';
-import { longTest } from './support/soak.ts';
+import { startSimulation } from '../../mocks/hosts/simulate.ts';
+import { thirdPerson } from '../../mocks/worlds/third-person.ts';
+import packageFile from '../../package.json' with { type: 'json' };
+import { packBundle } from '../../src/dev/release/pack-bundle.ts';
+import { PLAIN_ENV } from '../support/run-cli.ts';
+import { longTest } from '../support/soak.ts';
 
 /** The bundle as its client gets it: packed, held to the official rules, unpacked by the official tool, and started. */
 const folder = mkdtempSync(join(tmpdir(), 'unreal bridge Bündel '));

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { expectLaw } from './support/law.ts';
+import { expectLaw } from '../support/law.ts';
 
 /**
  * V8 puts two things among its old objects at once: a getter of an object literal, and a function that is written where it
  * is assigned to a member. All that they reach stays until its next full collection. Where sessions and worlds are made, that
  * is a whole session or world each time: the garbage collector took three fifths of the time that one takes to open.
  */
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Made with each session or world. */
 const TREES = [

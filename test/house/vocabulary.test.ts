@@ -22,7 +22,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   wishes: ['src/brief/', 'test/', 'mocks/experts/'],
 };
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const files = ['src', 'mocks', 'test'].flatMap(folder =>
   readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
     .filter(path => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
