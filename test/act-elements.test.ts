@@ -142,7 +142,7 @@ test.each([
   expect((await bridge.act({ action: 'undo' })).value.error.code).toBe('not_undoable');
 });
 
-test('only arrays have elements to add', async () => {
+longTest('only arrays have elements to add', async () => {
   const bridge = await openBridge();
   const { value } = await bridge.act({
     action: 'append_element',

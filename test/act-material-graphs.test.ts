@@ -3,7 +3,7 @@ import type { EngineVersion } from '../mocks/engine/engine-version.ts';
 import { findWorld, worlds } from '../mocks/worlds/worlds.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { describeOneIn, testOneIn } from './support/soak.ts';
+import { describeOneIn, longTest, testOneIn } from './support/soak.ts';
 
 const SETTINGS = { allowAnyRemoteFunctionCall: true, allowConsoleCommandRemoteExecution: true };
 const METAL = '/Game/Props/Materials/M_Metal.M_Metal';
@@ -97,7 +97,7 @@ describeOneIn(3).each(['5.0', '5.4', '5.8'] as const)('the graph of a material o
     expect(after.total_count).toBe(before);
   });
 
-  test('everything undone leaves the graph as it was, done again as it was left', async () => {
+  longTest('everything undone leaves the graph as it was, done again as it was left', async () => {
     const { world } = bridge.editor;
     const start = world.snapshot();
     const add = { action: 'add_material_expression', objectPath: 'M_Metal' };
@@ -113,7 +113,7 @@ describeOneIn(3).each(['5.0', '5.4', '5.8'] as const)('the graph of a material o
     expect(world.snapshot()).toEqual(end);
   });
 
-  test('a batch connects what its earlier items make: by parameter, class or next number', async () => {
+  longTest('a batch connects what its earlier items make: by parameter, class or next number', async () => {
     const { world } = bridge.editor;
     const start = world.snapshot();
     const of = { objectPath: 'M_Metal' };

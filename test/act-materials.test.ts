@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Value } from '../mocks/engine/value.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn } from './support/soak.ts';
+import { longTest } from './support/soak.ts';
 
 const ENGINES = ['5.0', '5.1', '5.5', '5.7', '5.8'] as const;
 const OPEN = { allowAnyRemoteFunctionCall: true };
@@ -249,7 +249,7 @@ describe('create_material_instance', () => {
     expect(clear.value.note).toContain('"A":0.50');
   });
 
-  test.each(oneIn(8, ENGINES))(
+  longTest.each(ENGINES)(
     '%s: with its parent and parameters, undone to the letter and redone',
     async engine => {
       const bridge = await openBridge({ engine, settings: OPEN });

@@ -99,7 +99,7 @@ describe('forbid', () => {
     await expectRefused(bridge, BRIGHTER, '"hands off"');
   });
 
-  test('by path: what else lies beside it is free', async () => {
+  longTest('by path: what else lies beside it is free', async () => {
     const bridge = await openUnder(
       forbid({ paths: [`${LEVEL}:PersistentLevel.PointLight_2`, '/Game/Third/**'] }),
     );
@@ -134,7 +134,7 @@ describe('forbid', () => {
     });
   });
 
-  test('all criteria of a rule must match', async () => {
+  longTest('all criteria of a rule must match', async () => {
     const bridge = await openUnder(forbid({ classes: ['Light'], paths: ['/Game/Elsewhere/**'] }));
     await expectDone(bridge, BRIGHTER);
     const strict = await openUnder(
@@ -334,7 +334,7 @@ describe('each operation under a policy', () => {
       expect(bridge.editor.world.get('Key Light.LightComponent0', 'Intensity')).toBe(before);
     });
 
-    test('needs rules that allow all that it holds', async () => {
+    longTest('needs rules that allow all that it holds', async () => {
       await expectDone(await openUnder(allow({ operations: ['set_*'] })), BATCH);
       await expectRefused(await openUnder(allow({ operations: ['set_property'] })), BATCH);
       await expectRefused(

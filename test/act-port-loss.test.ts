@@ -143,7 +143,7 @@ const settledIn = ({ value }: Awaited<ReturnType<Bridge['act']>>, changeId: stri
   value.settled?.find((each: { changeId: string }) => each.changeId === changeId)?.outcome;
 
 describe.each(CHANGES)('the answer to %s is lost, and the port closes', (_, call, before = []) => {
-  testOneIn(28).each(['answer', 'request'] as const)(
+  testOneIn(84).each(['answer', 'request'] as const)(
     'the same editor answers again: it was made once or not at all, and is never said not to have been (the %s is lost)',
     async lost => {
       const lossy = await openLossy(lost);
@@ -185,7 +185,7 @@ describe.each(CHANGES)('the answer to %s is lost, and the port closes', (_, call
 describe.each(CHANGES)(
   'the answer to %s is lost, and the editor is started again',
   (_, call, before = []) => {
-    testOneIn(18).each(['answer', 'request'] as const)(
+    testOneIn(54).each(['answer', 'request'] as const)(
       'what was not saved is gone, and nothing of it is claimed or taken back (the %s is lost)',
       async lost => {
         const lossy = await openLossy(lost);

@@ -5,7 +5,7 @@ import { expectLaw } from './support/law.ts';
 import { type Answer, type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { BEFORE, EXAMPLES, switchedOn } from './support/operation-examples.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
-import { longTest, oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
@@ -165,7 +165,7 @@ async function loseAndResend(
 
 /** Those of which \`npm test\` tries each loss; of the others one each. */
 const LOST = OWN.map((each, turn) => ({ ...each, losses: oneIn(3, LOSSES, turn) }));
-const SOME = oneIn(30, OTHERS).map((each, turn) => ({ ...each, losses: oneIn(3, LOSSES, turn) }));
+const SOME = oneIn(75, OTHERS).map((each, turn) => ({ ...each, losses: oneIn(3, LOSSES, turn) }));
 
 /** The numbers of the requests of a call, of which `npm test` loses one in so many, the first or another. */
 const requestsOf = (count: number, step: number, turn: number) =>
@@ -185,7 +185,7 @@ describe.each([...LOST, ...SOME])('$name is sent again where a request was lost'
     expect(isDone || !OWN.some(({ name }) => name === each.name), answer.text).toBe(true);
     if (!isDone) return;
     const once = snapshot(twin);
-    for (const request of requestsOf(count, count > 4 ? 3 : 1, each.call.action === 'batch' ? 0 : 1))
+    for (const request of requestsOf(count, count > 4 ? 7 : 2, each.call.action === 'batch' ? 0 : 1))
       await loseAndResend(each, { loss, request, untouched, once });
   });
 });
@@ -265,7 +265,7 @@ describe('an undo of what another server has gone on from', () => {
     return { one, other, intensity, start: intensity() };
   }
 
-  testOneIn(2).each([
+  longTest.each([
     [12, 12],
     [12, 5],
   ])('is never called not made where it was, nor made twice (%i, %i)', async (ours, theirs) => {
@@ -290,7 +290,7 @@ describe('an undo of what another server has gone on from', () => {
     }
   });
 
-  testOneIn(2).each(['undo', 'redo'])('of several steps names those that are done (%s)', async direction => {
+  longTest.each(['undo', 'redo'])('of several steps names those that are done (%s)', async direction => {
     for (const request of requestsOf(12, 3, direction === 'redo' ? 1 : 0)) {
       const { one, other, intensity, start } = await openTwo();
       await one.act(add(5));

@@ -4,7 +4,7 @@ import { type JournalSource, keepInMemory } from '../src/kernel/history/journal.
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
-import { oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 const OPEN = { settings: { allowAnyRemoteFunctionCall: true } };
 const ENGINES = ['5.0', '5.1', '5.5', '5.8'] as const;
@@ -185,7 +185,7 @@ describe('spawn_actor', () => {
   });
 
   // What fifty of a Blueprint are known again by, when they are undone, is read after they were made.
-  testOneIn(2).each([
+  longTest.each([
     ['PointLight', 6, { 'LightComponent.Intensity': 5 }],
     ['BP_Lamp', 9, { Brightness: 5, 'Bulb.Intensity': 6 }],
   ])(

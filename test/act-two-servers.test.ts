@@ -6,7 +6,7 @@ import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Answer, type Bridge, openBridge } from './support/open-bridge.ts';
 import { createRandom, type Random } from './support/random.ts';
-import { longTest, oneIn, times } from './support/soak.ts';
+import { longTest, times } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 type Engine = '5.0' | '5.1' | '5.5' | '5.8';
@@ -70,7 +70,7 @@ describe('what two servers change relatively at the same time is lost to neither
   const cases = Object.keys(CHANGES).flatMap(name =>
     (['5.0', '5.1', '5.8'] as const).map((engine, index) => [name, engine, index] as const),
   );
-  test.each(oneIn(14, cases))('%s on %s, seed %i', async (name, engine, seed) => {
+  longTest.each(cases)('%s on %s, seed %i', async (name, engine, seed) => {
     const change = CHANGES[name];
     if (!change) throw new Error(name);
     const { editor, one, other } = await openTwo(engine);
@@ -139,7 +139,7 @@ describe('an addition that was lost', () => {
     expect(await lose(call, 'not')).toBe('not_applied');
   });
 
-  test.each(oneIn(3, calls))('%s is not taken for what another server did', async (_, call) => {
+  longTest.each(calls)('%s is not taken for what another server did', async (_, call) => {
     expect(await lose(call, 'not', call)).toBe('unclear');
     expect(await lose(call, 'made', set('Temperature', { value: 5000 }))).toBe('unclear');
     expect(await lose(call, 'not', call, 'own')).toBe('unclear');

@@ -6,7 +6,7 @@ import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { BEFORE, EXAMPLES, switchedOn } from './support/operation-examples.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
-import { longTest, oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
@@ -74,7 +74,7 @@ describe('an editor that was started again gives names anew, and an undo asks be
 });
 
 describe('a level that was opened anew has lost what was not saved, and gives its names anew', () => {
-  testOneIn(2).each([
+  longTest.each([
     [{ action: 'spawn_actor', class: 'PointLight', label: 'Ours' }],
     [{ action: 'duplicate_actors', objectPath: 'Key Light' }],
   ])('$action', async call => {
@@ -145,28 +145,25 @@ describe('an undo takes nothing of somebody else’s who did the same after it w
   });
 
   const inLevels = reversible.filter(({ operation }) => ['actors', 'objects'].includes(operation.category));
-  test.each(oneIn(36, inLevels, 1))(
-    'in a level that was opened anew: $operation.name: $call',
-    async example => {
-      const openers: ((bridge: Bridge) => Promise<void>)[] = [
-        async ({ act }) => {
-          const opened = await act({ action: 'load_level', level: MAP, confirm: true });
-          expect(opened.value.success, opened.text).toBe(true);
-        },
-        // Nothing tells that the user has done so.
-        async ({ editor }) => void editor.world.levels.open(MAP),
-        async ({ editor }) => {
-          editor.world.levels.open(MAP);
-          editor.clock.pass(1000);
-        },
-      ];
-      for (const opener of openers) {
-        const { ours, now } = await loseAndRepeat(opener, example);
-        const { text } = await ours.act({ action: 'undo', changeId: 'c1' });
-        expect(plainSnapshot(ours.editor.world), text).toEqual(now);
-      }
-    },
-  );
+  longTest.each(inLevels)('in a level that was opened anew: $operation.name: $call', async example => {
+    const openers: ((bridge: Bridge) => Promise<void>)[] = [
+      async ({ act }) => {
+        const opened = await act({ action: 'load_level', level: MAP, confirm: true });
+        expect(opened.value.success, opened.text).toBe(true);
+      },
+      // Nothing tells that the user has done so.
+      async ({ editor }) => void editor.world.levels.open(MAP),
+      async ({ editor }) => {
+        editor.world.levels.open(MAP);
+        editor.clock.pass(1000);
+      },
+    ];
+    for (const opener of openers) {
+      const { ours, now } = await loseAndRepeat(opener, example);
+      const { text } = await ours.act({ action: 'undo', changeId: 'c1' });
+      expect(plainSnapshot(ours.editor.world), text).toEqual(now);
+    }
+  });
 
   test('a level that was open for longer than has passed since is the same', async () => {
     const { act, editor } = await openBridge({ scene: thirdPerson });

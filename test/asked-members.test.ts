@@ -6,7 +6,7 @@ const BLUEPRINTS = ['BP_ThirdPersonCharacter', 'BP_Lamp', 'BP_Door'];
 const CAN_TICK = 'PrimaryActorTick.bCanEverTick';
 
 describe('members of structs that no whole-object read has', () => {
-  testOneIn(4).each([[CAN_TICK], ['*Tick*'], ['PrimaryActorTick*'], ['PrimaryActorTick']])(
+  longTest.each([[CAN_TICK], ['*Tick*'], ['PrimaryActorTick*'], ['PrimaryActorTick']])(
     'are columns of a table by %s, of each row',
     async name => {
       const { inspect } = await openBridge();

@@ -128,7 +128,7 @@ longTest('an editor that loses the answer of a variant is left as it was', async
   expect(listChangedThings(picture(bridge), before)).toEqual([]);
 });
 
-testOneIn(3).each([1, 3, 5])(
+longTest.each([1, 3, 5])(
   'what is taken back is told as such only once it is: %i requests from its first on never arrive',
   async count => {
     let state: 'before' | 'pictured' | 'lost' = 'before';

@@ -151,7 +151,7 @@ test('rows of a table become actors of their own, and others of the class are le
   expect(proposals.map(({ operation }) => operation.action)).toEqual(['set_properties']);
 });
 
-test('nothing that nobody said is proposed, and what is there is not changed for it', async () => {
+longTest('nothing that nobody said is proposed, and what is there is not changed for it', async () => {
   const bridge = await openLevel({ engine: '5.5', scene: thirdPerson });
   const ds = schemas.find(({ id }) => id === 'trigger_and_interaction');
   if (!ds) throw new Error('The schema is missing.');

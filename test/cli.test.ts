@@ -65,7 +65,7 @@ describe('call', () => {
     expect(actors[0], stdout).toMatchObject({ label: 'Key Light', class: 'PointLight' });
   });
 
-  test('ends with 1 where the answer is an error', async () => {
+  longTest('ends with 1 where the answer is an error', async () => {
     const { code, stdout } = await call('act', '{ "action": "set_visiblity" }');
     expect(code).toBe(1);
     expect(JSON.parse(stdout).error.suggestions[0]).toBe('set_visibility');

@@ -3,11 +3,11 @@ import type { SceneAsset } from '../mocks/engine/scene.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import type { Random } from './support/random.ts';
-import { describeOneIn, seeds } from './support/soak.ts';
+import { describeOneIn, seeds, times } from './support/soak.ts';
 import { type Deed, type Rows, runSchedules, type Subject } from './support/table-faults.ts';
 
 /** Schedules of a run, and runs of each sort of table. */
-const SCHEDULES = 25;
+const SCHEDULES = times(25, 8);
 const ROWS = 12;
 
 /** A change of one row; `cells` of what is written. */

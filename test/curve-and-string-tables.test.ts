@@ -68,7 +68,7 @@ describe('a curve table', () => {
     expect(bridge.editor.world.packages.isDirty('/Game/Data/CT_Flicker')).toBe(true);
   });
 
-  test('is undone and redone, also through the editor’s own history', async () => {
+  longTest('is undone and redone, also through the editor’s own history', async () => {
     const bridge = await open();
     const before = bridge.editor.world.snapshot();
     await write(bridge, CURVES, [{ removeRow: 'Brazier' }, { row: 'Sign', column: '0.1', value: 0.3 }]);

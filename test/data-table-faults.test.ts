@@ -3,11 +3,11 @@ import type { Scene } from '../mocks/engine/scene.ts';
 import type { StructValue } from '../mocks/engine/value.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import type { Random } from './support/random.ts';
-import { seeds } from './support/soak.ts';
+import { seeds, times } from './support/soak.ts';
 import { type Deed, type Rows, runSchedules, type Subject } from './support/table-faults.ts';
 
 /** Schedules of a run, and runs: each run goes on in the table that its schedules before left. */
-const SCHEDULES = 25;
+const SCHEDULES = times(25, 8);
 const ROWS = 5000;
 
 const PATH = '/Game/Data/DT_Big.DT_Big';

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClassCoverage } from '../src/commands/class-coverage.ts';
 import { dictionaryFolder } from '../src/dictionary/data-folder.ts';
 import { type RunningSimulation, runCli, runCommand, startSimulate } from './support/run-cli.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest } from './support/soak.ts';
 
 let simulation: RunningSimulation;
 beforeAll(async () => {
@@ -342,7 +342,7 @@ describe('dictionary coverage', () => {
     expect(JSON.parse((await runCommand(args, { cwd })).stdout).missing).not.toContainEqual(first);
   });
 
-  testOneIn(2).each([
+  longTest.each([
     ['the settings name', 'ours', { 'unreal-bridge.json': JSON.stringify({ dictionary: 'ours' }) }, '.'],
     [
       'the project above brings',

@@ -106,7 +106,7 @@ describe('texts in another language', () => {
     expect(intensity(openDictionary({ own: [folder], language: 'de' }))?.entry.summary).toBe(english);
   });
 
-  testOneIn(2).each(['helligkeit lampe', 'brightness of a light'])('are found by "%s"', query => {
+  longTest.each(['helligkeit lampe', 'brightness of a light'])('are found by "%s"', query => {
     const folder = makeFolder({ [`de/${LIGHT}`]: german });
     const { revision } = openDictionary({ own: [folder], language: 'de' });
     const found = searchEntries(revision, query);

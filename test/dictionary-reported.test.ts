@@ -171,7 +171,7 @@ test.each([
   expect(stdout).toContain(words);
 });
 
-testOneIn(4).each(['Actor.Tags', 'Actor.bNet*', 'Actor.AttenuationRadius', 'BP_Geyser_C.Pressure'])(
+longTest.each(['Actor.Tags', 'Actor.bNet*', 'Actor.AttenuationRadius', 'BP_Geyser_C.Pressure'])(
   'a filter of %s is in order',
   async filter => {
     const files = {

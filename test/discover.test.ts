@@ -124,7 +124,7 @@ describe('list_available_operations', () => {
     expect(value.total_count).toBe(names.length);
   });
 
-  testOneIn(2).each(['names', 'full'])('%s of a category, page by page, are all of it', async detail => {
+  longTest.each(['names', 'full'])('%s of a category, page by page, are all of it', async detail => {
     const bridge = await openBridge();
     bridge.editor.world.select();
     for (const category of CATEGORY_NAMES) {
@@ -166,7 +166,7 @@ describe('list_available_operations', () => {
 describe('tool_schema', () => {
   test.each(
     oneIn(
-      8,
+      24,
       entries.map(({ name }) => name),
     ),
   )('%s: its arguments, and an example', async tool => {

@@ -3,7 +3,7 @@ import { keepInMemory } from '../src/kernel/history/journal.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { expectUntouched } from './support/expect-untouched.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest } from './support/soak.ts';
 
 const KEY = { objectPath: 'Key Light' };
 
@@ -59,7 +59,7 @@ describe('an example is tried before it is shown', () => {
     expect(value.error.placeholders).toBeUndefined();
   });
 
-  testOneIn(3).each([
+  longTest.each([
     { action: 'find_references', asset: 'M_Metl' },
     { action: 'presets', name: 'Lighting' },
     { action: 'thumbnail', asset: 'SM_Barel' },

@@ -3,7 +3,7 @@ import type { Scene } from '../mocks/engine/scene.ts';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest } from './support/soak.ts';
 
 const METAL = '/Game/Props/Materials/M_Metal.M_Metal';
 const MAP = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson';
@@ -18,7 +18,7 @@ const find = async (args: Record<string, unknown>, options = {}) => {
 const paths = (value: { references: Row[] }) => value.references.map(({ path }) => path).toSorted();
 
 describe('find_references', () => {
-  testOneIn(6).each([
+  longTest.each([
     'M_Metal',
     'm_metal',
     METAL,
@@ -104,7 +104,7 @@ describe('find_references', () => {
     expect(stale.value.error.code).toBe('stale_cursor');
   });
 
-  testOneIn(2).each([
+  longTest.each([
     ['M_Metl', 'object_not_found', 'M_Metal'],
     ['/Game/Props/Materials/M_Metl', 'object_not_found', 'M_Metal'],
   ])('%s: near names', async (objectPath, code, near) => {
@@ -128,7 +128,7 @@ describe('find_references', () => {
     expect(used.value.total_count).toBeGreaterThan(0);
   });
 
-  testOneIn(4).each(['5.0', '5.1', '5.5', '5.7'] as const)('%s: the same', async engine => {
+  longTest.each(['5.0', '5.1', '5.5', '5.7'] as const)('%s: the same', async engine => {
     const { value, text } = await find({ objectPath: METAL, direction: 'both' }, { engine });
     expect(paths(value), text).toContain('/Game/Props/Materials/MI_Metal_Rusty.MI_Metal_Rusty');
   });

@@ -31,7 +31,7 @@ const SUMS: readonly [seed: number, what: string][] = [
   [2604, 'an addition that went over another server’s, and whose own answer was lost'],
 ];
 
-test.each(SUMS)('twoServers, seed %i: %s', { timeout: 120_000 }, async seed => {
+longTest.each(SUMS)('twoServers, seed %i: %s', { timeout: 120_000 }, async seed => {
   await attack(twoServers, seed);
 });
 
@@ -41,6 +41,6 @@ const LOST: readonly [seed: number, what: string][] = [
   [7, 'a function under another name, as another server had just added it'],
 ];
 
-test.each(oneIn(2, LOST, 1))('twoMakers, seed %i: %s', { timeout: 120_000 }, async seed => {
+longTest.each(LOST)('twoMakers, seed %i: %s', { timeout: 120_000 }, async seed => {
   await attack(twoMakers, seed);
 });

@@ -307,7 +307,7 @@ describe('commands', () => {
     'dictionary site --out': path => ['dictionary', 'site', '--out', `${path}.html`],
   };
 
-  test.each(oneIn(4, Object.keys(WRITERS)))(
+  longTest.each(Object.keys(WRITERS))(
     '%s says why nothing can be written there',
     async command => {
       const folder = makeDataFolder();
@@ -322,7 +322,7 @@ describe('commands', () => {
     60_000,
   );
 
-  test('a folder that is missing is told as an argument that is wrong', async () => {
+  longTest('a folder that is missing is told as an argument that is wrong', async () => {
     const file = join(makeDataFolder(), 'missing', 'map.svg');
     const { code, stderr } = await runCommand(['map', '--editor', simulation.url, '--out', file]);
     expect([code, stderr]).toEqual([1, expect.stringContaining('invalid_arguments')]);

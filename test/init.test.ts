@@ -9,7 +9,7 @@ import type { ConfigSurroundings } from '../src/commands/config.ts';
 import { type InitFlags, init } from '../src/commands/init.ts';
 import { openDesk } from './support/client-desk.ts';
 import { runCli, runCommand } from './support/run-cli.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest } from './support/soak.ts';
 
 afterEach(() => {
   process.exitCode = undefined;
@@ -243,7 +243,7 @@ describe('what init cannot do', () => {
     expect(JSON.parse(desk.read('cursor')).mcpServers.unreal).toBeDefined();
   });
 
-  testOneIn(3).each([
+  longTest.each([
     ['is no JSON', '{ "FileVersion": 3, ', 'uproject'],
     ['is a list', '[]', 'no JSON object'],
     ['is UTF-16', Buffer.from(`\uFEFF${PROJECT}`, 'utf16le').toString('latin1'), 'UTF-8'],

@@ -376,7 +376,7 @@ describe.each(Object.entries(TEMPLATES))('the template %s', (name, valid) => {
     expect(renderPython(name as PythonTemplateName, valid as never)).not.toMatch(/\.py\b/); // of the table above
   });
 
-  test.each(oneIn(36, Object.keys(valid)))('takes what is hostile in %s as data, or not at all', argument => {
+  test.each(oneIn(90, Object.keys(valid)))('takes what is hostile in %s as data, or not at all', argument => {
     const random = createRandom(argument.length * 7);
     let rendered = 0;
     for (let left = 200; left > 0; left--) {

@@ -78,7 +78,7 @@ describe('interview simulate', () => {
     expect(stdout).not.toContain('Figures');
   });
 
-  test('tries the schemas of the project', async () => {
+  longTest('tries the schemas of the project', async () => {
     const cwd = makeProject({ moon: sunLike('moon') });
     writeFileSync(join(cwd, 'Game.uproject'), '{}');
     const { stdout, stderr } = await runCommand(['interview', 'simulate', 'moon', '--json'], { cwd });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest } from './support/soak.ts';
 
 /** A brief, and answers to the first question of one of its schemas. */
 async function openQuestion(ds_id: string) {
@@ -50,7 +50,7 @@ describe('words that are sent again for one field', () => {
   });
 });
 
-testOneIn(4).each([
+longTest.each([
   'Nope, warmer, 2400 K looks better.',
   'Oh, then I’d rather take 2400 kelvin',
   'No. Rather 2400 K.',
@@ -109,7 +109,7 @@ longTest('of words both may hold', async () => {
   expect(await held()).toMatchObject({ shadowRole: 'lead to the well; hide a door' });
 });
 
-testOneIn(3).each(['Let’s leave this one for later.', 'Next question, please', 'Can we skip that?'])(
+longTest.each(['Let’s leave this one for later.', 'Next question, please', 'Can we skip that?'])(
   'who passes a question over is not asked it again at once: %s',
   async words => {
     const { interview } = await openInterview(await openBridge());

@@ -150,7 +150,7 @@ const WAYS = (['rules', 'scr'] as const).flatMap(reader =>
   (['alone', 'after others'] as const).map(place => ({ reader, place })),
 );
 
-test.each(
+longTest.each(
   oneIn(
     5,
     PERSONAS.map((persona, turn) => [persona, turn] as const),

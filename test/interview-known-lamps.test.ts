@@ -36,27 +36,30 @@ test('of lamps that the overview or another question tells of nobody asks the ki
   ]);
 });
 
-test('of two ways to say how bright a lamp is the last one said holds, and the other is named as gone', async () => {
-  const { interview } = await openInterview(await openBridge());
-  const { question_id } = await interview('get_next_question', { ds_id: 'interior_lighting' });
-  const say = (answer: string, amounts: object) =>
-    interview('process_ds_answer', {
-      ...{ question_id, answer, scr: { lamps: [{ name: 'Key Light', kind: 'bulb', ...amounts }] } },
-    });
-  const held = async () => (await interview('get_aggregated_scr')).scr_by_ds.interior_lighting.lamps;
-  await say('Key Light eight hundred lumens.', { brightness: 800 });
-  const told = await say('Candela, I said: twelve candela.', { intensity: 12 });
-  expect(told.commit_notes.join()).toContain('lamps[Key Light].brightness');
-  expect(await held()).toEqual([{ name: 'Key Light', kind: 'bulb', intensity: 12 }]);
-  const operations = async () =>
-    JSON.stringify((await interview('finalize_ds', { ds_id: 'interior_lighting' })).proposed_operations);
-  expect(await operations()).toMatch(/"LightComponent.Intensity":12\b/);
-  expect(await operations()).not.toContain('Lumens');
-  await say('Give me lumens after all: nine hundred.', { brightness: 900 });
-  expect(await held()).toEqual([{ name: 'Key Light', kind: 'bulb', brightness: 900 }]);
-  await say('Forget its lumens.', { brightness: null });
-  expect(await held()).toEqual([{ name: 'Key Light', kind: 'bulb' }]);
-});
+longTest(
+  'of two ways to say how bright a lamp is the last one said holds, and the other is named as gone',
+  async () => {
+    const { interview } = await openInterview(await openBridge());
+    const { question_id } = await interview('get_next_question', { ds_id: 'interior_lighting' });
+    const say = (answer: string, amounts: object) =>
+      interview('process_ds_answer', {
+        ...{ question_id, answer, scr: { lamps: [{ name: 'Key Light', kind: 'bulb', ...amounts }] } },
+      });
+    const held = async () => (await interview('get_aggregated_scr')).scr_by_ds.interior_lighting.lamps;
+    await say('Key Light eight hundred lumens.', { brightness: 800 });
+    const told = await say('Candela, I said: twelve candela.', { intensity: 12 });
+    expect(told.commit_notes.join()).toContain('lamps[Key Light].brightness');
+    expect(await held()).toEqual([{ name: 'Key Light', kind: 'bulb', intensity: 12 }]);
+    const operations = async () =>
+      JSON.stringify((await interview('finalize_ds', { ds_id: 'interior_lighting' })).proposed_operations);
+    expect(await operations()).toMatch(/"LightComponent.Intensity":12\b/);
+    expect(await operations()).not.toContain('Lumens');
+    await say('Give me lumens after all: nine hundred.', { brightness: 900 });
+    expect(await held()).toEqual([{ name: 'Key Light', kind: 'bulb', brightness: 900 }]);
+    await say('Forget its lumens.', { brightness: null });
+    expect(await held()).toEqual([{ name: 'Key Light', kind: 'bulb' }]);
+  },
+);
 
 test('so does what the overview is found to say', async () => {
   const { interview } = await openInterview(await openBridge());

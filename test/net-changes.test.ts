@@ -176,7 +176,7 @@ function choose(random: Random): Record<string, unknown> {
   return random.pick(calls)();
 }
 
-test.each(seeds(60, 4))('what changes come to is what differs between the start and now (%i)', async seed => {
+test.each(seeds(60, 2))('what changes come to is what differs between the start and now (%i)', async seed => {
   const bridge = await openBridge();
   const random = createRandom(seed);
   await bridge.act({

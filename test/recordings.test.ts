@@ -49,7 +49,7 @@ const describeDifference = ({ id, asked, kind, at, recorded, actual }: Differenc
 describe.concurrent.each(oneIn(6, files))('the recording %s', path => {
   // Each host answers by the same engine, so each recording is tried over another one.
   const hosts = Object.keys(REPLAY_HOSTS);
-  test.each(oneIn(6, oneIn(hosts.length, hosts, files.indexOf(path))))(
+  longTest.each(oneIn(6, oneIn(hosts.length, hosts, files.indexOf(path))))(
     'is answered as it was by %s, but for the known gaps',
     async host => {
       const recording = open(path);

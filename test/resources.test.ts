@@ -4,7 +4,7 @@ import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { VIEWS } from '../src/domains/views.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 import { openHttp } from './support/open-http.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest } from './support/soak.ts';
 
 async function read({ client, editor }: Bridge, uri: string): Promise<Json> {
   return readWith(client, editor, uri, 'in-process');
@@ -96,7 +96,7 @@ describe('resources', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  testOneIn(2).each([
+  longTest.each([
     ['unreal://dictionary/PostProcessSettings', 'entries'],
     ['unreal://selection', 'rows'],
   ])('%s stays within its size, and counts what it leaves out', async (uri, list) => {

@@ -214,7 +214,7 @@ describe('where something may be lost in several editors', () => {
     operations: [gone, { ...gone, objectPath: 'Nobody' }],
   };
 
-  test('one that could not say beforehand what it would do asks for itself', async () => {
+  longTest('one that could not say beforehand what it would do asks for itself', async () => {
     const asked: string[] = [];
     const { act, bridges } = await openEditors(
       { left: { scene: oneLight }, right: { scene: oneLight } },
@@ -231,7 +231,7 @@ describe('where something may be lost in several editors', () => {
     expect([bridges.left, bridges.right].map(({ editor }) => editor.world.snapshot())).toEqual(before);
   });
 
-  test('and nothing is lost where nobody can be asked', async () => {
+  longTest('and nothing is lost where nobody can be asked', async () => {
     const { act, bridges } = await openTwo();
     const before = bridges.left.editor.world.snapshot();
     const { text } = await act(lost);

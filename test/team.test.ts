@@ -11,7 +11,7 @@ import { makeDataFolder } from './support/data-folder.ts';
 import { startLossyProxy } from './support/lossy-proxy.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { openLossyStore, openStoreAddress } from './support/postgres-server.ts';
-import { longTest, testOneIn, times } from './support/soak.ts';
+import { longTest, times } from './support/soak.ts';
 
 /** Several bridges that share a database. */
 
@@ -113,7 +113,7 @@ describe('a database that is lost', () => {
     expect(text).not.toMatch(/hunter|mia/);
   });
 
-  testOneIn(2).each(['update ', 'insert into '])(
+  longTest.each(['update ', 'insert into '])(
     'a cut right after "%s" was sent neither loses nor doubles it',
     async from => {
       const { address, proxy } = await openLossyStore();

@@ -256,14 +256,18 @@ async function speakWith(input: NodeJS.WritableStream, output: NodeJS.ReadableSt
 }
 
 describe.each(oneIn(30, Object.keys(CASES)))('%s', name => {
-  test('lets nothing speak to the terminal', async () => {
-    const cases = CASES[name]?.({ editor: simulation.url, liar: liar.url }) ?? [];
-    let all = '';
-    for (const each of cases) {
-      const written = await runInColour(each);
-      all += written;
-      expect(OBEYED.exec(written.replace(OWN_STYLE, ''))?.input ?? '', each[0].join(' ')).toBe('');
-    }
-    expect(all, 'the attack arrives').toContain('Evil');
-  }, 120_000);
+  longTest(
+    'lets nothing speak to the terminal',
+    async () => {
+      const cases = CASES[name]?.({ editor: simulation.url, liar: liar.url }) ?? [];
+      let all = '';
+      for (const each of cases) {
+        const written = await runInColour(each);
+        all += written;
+        expect(OBEYED.exec(written.replace(OWN_STYLE, ''))?.input ?? '', each[0].join(' ')).toBe('');
+      }
+      expect(all, 'the attack arrives').toContain('Evil');
+    },
+    120_000,
+  );
 });

@@ -4,6 +4,7 @@ import { oneLight } from '../mocks/worlds/one-light.ts';
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { testOneIn } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
@@ -74,15 +75,18 @@ const BATCHES: [what: string, operations: Call[]][] = [
 ];
 
 describe('of what was changed in several steps nobody knows whose it is', () => {
-  test.each(BATCHES)('%s: an undo puts back what was there before the first step', async (_, operations) => {
-    const { lose, undo, read } = await openBeside();
-    const before = read();
-    await lose({ action: 'batch', operations });
-    await undo(1);
-    expect(read()).toEqual(before);
-  });
+  testOneIn(3).each(BATCHES)(
+    '%s: an undo puts back what was there before the first step',
+    async (_, operations) => {
+      const { lose, undo, read } = await openBeside();
+      const before = read();
+      await lose({ action: 'batch', operations });
+      await undo(1);
+      expect(read()).toEqual(before);
+    },
+  );
 
-  test.each(BATCHES)('%s: what was done again is taken back', async (_, operations) => {
+  testOneIn(3).each(BATCHES)('%s: what was done again is taken back', async (_, operations) => {
     const { do: act, lose, undo, read, act: send } = await openBeside();
     const before = read();
     await act({ action: 'batch', operations });

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { longTest, sample } from '../../test/support/soak.ts';
 import { nearestNames } from '../base/nearest.ts';
 import { checkDictionary } from './check-dictionary.ts';
 import { sampleFile } from './checks/sample.ts';
@@ -12,7 +13,7 @@ const options = { scope: 'engine', nearest: nearestNames } as const;
 const wrong = sampleFile({ entry: { unit: 'cubits' } });
 const except = (list: unknown) => ({ path: 'exceptions.json', text: JSON.stringify(list) });
 
-test('nothing is wrong with the shipped dictionary, and each of its exceptions is needed', () => {
+longTest('nothing is wrong with the shipped dictionary, and each of its exceptions is needed', () => {
   const report = checkDictionary(readDictionaryFolder(dictionaryFolder()), options);
   expect(report.problems).toEqual([]);
   expect(report.entries).toBeGreaterThan(1200);

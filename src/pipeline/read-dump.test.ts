@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testOneIn } from '../../test/support/soak.ts';
+import { longTest, testOneIn } from '../../test/support/soak.ts';
 import { BridgeError } from '../base/errors.ts';
 import { readDump } from './read-dump.ts';
 
@@ -63,7 +63,7 @@ test('a describe with a hole keeps its class and the properties that can be read
   expect(object.components).toEqual([]);
 });
 
-testOneIn(3).each([
+longTest.each([
   ['nested far too deep', `{"A":${'['.repeat(200_000)}`, 'holds no property read'],
   ['mostly blank', ' '.repeat(1_000_000), 'holds no property read'],
   ['more than any editor sends', new Uint8Array(65 * 1024 * 1024).fill(0x20), 'is larger than'],

@@ -136,7 +136,7 @@ describe('what a call does not name', () => {
     await expectRefused(bridge, args);
   });
 
-  testOneIn(6).each([
+  longTest.each([
     ['a class of actors in it', forbid({ classes: ['Light'] })],
     ['a class of components in it', forbid({ classes: ['LightComponent'] })],
     ['an actor in it', forbid({ paths: [`${LEVEL}.PointLight_2`] })],
@@ -753,7 +753,7 @@ describe('what is attached to an actor', () => {
     return bridge;
   };
 
-  test.each(oneIn(8, moves))('is not moved along with it where that is forbidden: %j', async args => {
+  longTest.each(moves)('is not moved along with it where that is forbidden: %j', async args => {
     const rules = [
       forbid({ paths: [`${LEVEL}.PointLight_2`] }),
       forbid({ paths: ['/Game/**.PointLight_*'] }),
@@ -809,19 +809,16 @@ describe('unsaved work on something that is forbidden', () => {
     allow({ classes: ['StaticMeshActor', 'World', 'Level'] }),
   ];
 
-  test.each(oneIn(12, leaving))(
-    'is not thrown away with its level: $action $functionName $template',
-    async args => {
-      for (const each of rules) {
-        const bridge = await openUnder(each);
-        bridge.editor.world.set(`${LEVEL}.PointLight_2.LightComponent0`, 'Intensity', 99);
-        const { value, text } = await bridge.act({ ...args, confirm: true });
-        expect(value.success, `${JSON.stringify(each)} ${text}`).toBe(false);
-        expect(value.error?.code ?? value.results?.[0]?.error?.code, text).toBe('policy_forbids');
-        expect(bridge.editor.world.get(`${LEVEL}.PointLight_2.LightComponent0`, 'Intensity')).toBe(99);
-      }
-    },
-  );
+  longTest.each(leaving)('is not thrown away with its level: $action $functionName $template', async args => {
+    for (const each of rules) {
+      const bridge = await openUnder(each);
+      bridge.editor.world.set(`${LEVEL}.PointLight_2.LightComponent0`, 'Intensity', 99);
+      const { value, text } = await bridge.act({ ...args, confirm: true });
+      expect(value.success, `${JSON.stringify(each)} ${text}`).toBe(false);
+      expect(value.error?.code ?? value.results?.[0]?.error?.code, text).toBe('policy_forbids');
+      expect(bridge.editor.world.get(`${LEVEL}.PointLight_2.LightComponent0`, 'Intensity')).toBe(99);
+    }
+  });
 
   test('of a class that no actor of the level has is nothing to lose', async () => {
     const bridge = await openUnder(forbid({ classes: ['WindDirectionalSource', 'CurveFloat'] }));

@@ -100,7 +100,7 @@ describe.each(oneIn(2, LEVELS))('an actor of %s', (_, level) => {
     }
   });
 
-  test.each(oneIn(9, RULES, 1))('is kept from whatever is done to it: %j', async rule => {
+  longTest.each(RULES)('is kept from whatever is done to it: %j', async rule => {
     for (const args of [
       { action: 'set_transform', objectPath: 'Key Light', location: { X: 1 } },
       // A label is none of a component's.
@@ -116,7 +116,7 @@ describe.each(oneIn(2, LEVELS))('an actor of %s', (_, level) => {
     }
   });
 
-  test.each(oneIn(9, RULES, 2))('goes or moves along with nothing of the other level: %j', async rule => {
+  longTest.each(RULES)('goes or moves along with nothing of the other level: %j', async rule => {
     for (const args of [
       { action: 'set_transform', objectPath: 'Statue', location: { X: 1 } },
       { action: 'delete_actors', objectPath: 'Statue', confirm: true },

@@ -62,7 +62,7 @@ test.each(['AssetTools.CreateAsset', 'AssetToolsImpl.CreateAsset'])(
   },
 );
 
-testOneIn(2).each([
+longTest.each([
   { action: 'set_transform', objectPath: 'SM_Crate_Loose', location: { X: 0, Y: 0, Z: 0 } },
   {
     ...{ action: 'set_property', objectPath: 'SM_Crate_Loose' },
