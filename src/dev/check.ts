@@ -14,7 +14,7 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
  */
 const PARTS: readonly CheckPart[] = [
   { name: 'package', command: [VITEST, 'run', 'test/package/'] },
-  { name: 'house', command: [VITEST, 'run', 'test/house/'] },
+  { name: 'laws', command: [VITEST, 'run', 'test/house/', 'test/dictionary/'] },
   { name: 'generated files', command: ['--import', 'tsx', 'src/dev/generate.ts', '--check'] },
   { name: 'types', command: [findCompiler(root)] },
   { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'] },

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { findUnit } from '../src/base/quantities/units.ts';
-import { type FoundEntry, openDictionary } from '../src/dictionary/dictionary.ts';
-import { whyNotWritable } from '../src/dictionary/lookup/access-of.ts';
+import { findUnit } from '../../src/base/quantities/units.ts';
+import { type FoundEntry, openDictionary } from '../../src/dictionary/dictionary.ts';
+import { whyNotWritable } from '../../src/dictionary/lookup/access-of.ts';
 import {
   nativeClass,
   nativeClassChain,
   nativeStruct,
   nativeStructChain,
-} from '../src/dictionary/native-facts.ts';
-import { CLOSES_READING } from '../src/dictionary/why-not.ts';
-import { holdWithExceptions } from './support/hold-exceptions.ts';
+} from '../../src/dictionary/native-facts.ts';
+import { CLOSES_READING } from '../../src/dictionary/why-not.ts';
+import { holdWithExceptions } from '../support/hold-exceptions.ts';
 
 /**
  * What a value means: the unit and the usual values of a number, whether it can be read, and what has to be on for it to
@@ -19,7 +19,7 @@ import { holdWithExceptions } from './support/hold-exceptions.ts';
  * facts (`value-facts.json`, which `src/dev/generate-entry-facts.ts` writes); and every number without a unit against a
  * list that says why it has none.
  */
-const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'));
 const facts = z
   .record(
     z.string(),

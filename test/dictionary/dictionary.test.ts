@@ -3,10 +3,15 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
-import { dictionaryFolder } from '../src/dictionary/data-folder.ts';
-import { openDictionary } from '../src/dictionary/dictionary.ts';
-import { dictionaryFileSchema } from '../src/dictionary/entry.ts';
-import { nativeClass, nativeClassChain, nativeEnum, nativeStruct } from '../src/dictionary/native-facts.ts';
+import { dictionaryFolder } from '../../src/dictionary/data-folder.ts';
+import { openDictionary } from '../../src/dictionary/dictionary.ts';
+import { dictionaryFileSchema } from '../../src/dictionary/entry.ts';
+import {
+  nativeClass,
+  nativeClassChain,
+  nativeEnum,
+  nativeStruct,
+} from '../../src/dictionary/native-facts.ts';
 
 const folder = dictionaryFolder();
 const files = ['classes', 'structs', 'enums'].flatMap(kind =>

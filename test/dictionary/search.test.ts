@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readQuery } from '../src/base/words/read-query.ts';
-import { splitName } from '../src/base/words/words.ts';
-import { openDictionary } from '../src/dictionary/dictionary.ts';
-import { searchEntries } from '../src/dictionary/lookup/search-entries.ts';
-import { splitCompounds } from '../src/dictionary/lookup/split-compounds.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { readQuery } from '../../src/base/words/read-query.ts';
+import { splitName } from '../../src/base/words/words.ts';
+import { openDictionary } from '../../src/dictionary/dictionary.ts';
+import { searchEntries } from '../../src/dictionary/lookup/search-entries.ts';
+import { splitCompounds } from '../../src/dictionary/lookup/split-compounds.ts';
+import { longTest, testOneIn } from '../support/soak.ts';
 
 /**
  * Words, and the entries of which one comes first; `own` of all crafts, `quiz` those that somebody else missed. `drawn` and
  * `unseen` ask for entries that were drawn by lot, in words of games: half of them to look at, half to measure only.
  */
 const batches: Record<string, [query: string, wanted: string | string[]][]> = JSON.parse(
-  readFileSync(new URL('dictionary-search.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../dictionary-search.json', import.meta.url), 'utf8'),
 );
 const reading = openDictionary().revision;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn } from './support/soak.ts';
+import { type Bridge, type Json, openBridge } from '../support/open-bridge.ts';
+import { longTest, oneIn } from '../support/soak.ts';
 
 /**
  * Questions about unit, range, access and meaning, as somebody asks who knows the editor and not the dictionary: half by
@@ -26,7 +26,7 @@ interface Question {
 }
 
 const batches: Record<string, Question[]> = JSON.parse(
-  readFileSync(new URL('dictionary-quiz.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../dictionary-quiz.json', import.meta.url), 'utf8'),
 );
 const all = Object.values(batches).flat();
 const RIGHT = 0.95;

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import type { PropertyRecord, ReflectionFile } from '../mocks/engine/reflection/reflection-file.ts';
-import { typeHintOf } from '../src/commands/type-hint-of.ts';
-import { type FoundEntry, openDictionary } from '../src/dictionary/dictionary.ts';
+import type { PropertyRecord, ReflectionFile } from '../../mocks/engine/reflection/reflection-file.ts';
+import { typeHintOf } from '../../src/commands/type-hint-of.ts';
+import { type FoundEntry, openDictionary } from '../../src/dictionary/dictionary.ts';
 import {
   nativeClass,
   nativeClassChain,
   nativeStruct,
   nativeStructChain,
-} from '../src/dictionary/native-facts.ts';
-import { namesIn, parseTypeHint } from '../src/dictionary/type-hint.ts';
-import type { DescribedProperty } from '../src/unreal/engine-call.ts';
-import { holdWithExceptions } from './support/hold-exceptions.ts';
+} from '../../src/dictionary/native-facts.ts';
+import { namesIn, parseTypeHint } from '../../src/dictionary/type-hint.ts';
+import type { DescribedProperty } from '../../src/unreal/engine-call.ts';
+import { holdWithExceptions } from '../support/hold-exceptions.ts';
 
 /**
  * Type, access and limits of every entry, held against what the engine says of itself. Where the dictionary knows
  * better, `dictionary-facts-exceptions.json` says why; an exception that excuses nothing fails. Of units the facts say
  * nothing.
  */
-const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'));
 // Our own generated file: its shape is held by the generator.
 const reflection = read('../mocks/engine/reflection/reflection.json') as ReflectionFile;
 const exceptions = z

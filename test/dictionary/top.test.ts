@@ -2,24 +2,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { dictionaryFolder } from '../src/dictionary/data-folder.ts';
-import { type FoundEntry, openDictionary } from '../src/dictionary/dictionary.ts';
+import { dictionaryFolder } from '../../src/dictionary/data-folder.ts';
+import { type FoundEntry, openDictionary } from '../../src/dictionary/dictionary.ts';
 import {
   nativeClass,
   nativeClassChain,
   nativeEnum,
   nativeStruct,
   nativeStructChain,
-} from '../src/dictionary/native-facts.ts';
-import { parseTypeHint } from '../src/dictionary/type-hint.ts';
-import { holdWithExceptions } from './support/hold-exceptions.ts';
+} from '../../src/dictionary/native-facts.ts';
+import { parseTypeHint } from '../../src/dictionary/type-hint.ts';
+import { holdWithExceptions } from '../support/hold-exceptions.ts';
 
 /**
  * The properties that people ask for most, our own choice: placing, lighting, grading and framing first, then the rules
  * of play. Of these an entry says all that its type lets it say. Where there is nothing to say,
  * `dictionary-top-exceptions.json` tells why; an exception that excuses nothing fails.
  */
-const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'));
 const top = Object.entries(
   z.record(z.string(), z.array(z.string())).parse(read('support/top-properties.json')),
 ).flatMap(([owner, properties]) => properties.map(property => ({ owner, property })));
