@@ -145,7 +145,6 @@ async function openEditor(
     import('./open-project-dictionary.ts'),
     // Most sessions begin with a look at something: files of both are read at the same time.
     import('./inspect-calls.ts'),
-    import('./compile-schema.ts'),
   ]);
   // Reading needs no policy; it is put together with the first change.
   const policy = once(async () => {
