@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { longTest, sample } from '../../test/support/soak.ts';
+import { longTest } from '../../test/support/soak.ts';
 import { nearestNames } from '../base/nearest.ts';
 import { checkDictionary } from './check-dictionary.ts';
 import { sampleFile } from './checks/sample.ts';

@@ -1,4 +1,5 @@
 import { cutText } from '../../base/text/cut-text.ts';
+import { nameFirst } from '../../base/words/name-first.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { AskedQuestion, BriefDocument } from '../document.ts';
 import { type Level, type LevelActor, seeLevel } from '../level/level.ts';
@@ -49,9 +50,8 @@ function textFor(
   const labels = [...new Set(fitting.map(({ label }) => cutText(label, MOST_CHARACTERS)))];
   if (text.includes('{labels}')) {
     if (labels.length === 0) return undefined;
-    const more = labels.length > MOST_LABELS ? ` and ${labels.length - MOST_LABELS} more` : '';
     const fitted = labels.length === 1 ? text.replace(/\bThere are (?=\{labels\})/, 'There is ') : text;
-    return fitted.replace('{labels}', `${labels.slice(0, MOST_LABELS).join(', ')}${more}`);
+    return fitted.replace('{labels}', nameFirst(labels, MOST_LABELS));
   }
   const [best] = labels
     .map(label => ({ label, spoken: spokenOf(label, told) }))

@@ -1,3 +1,4 @@
+import { nameFirst } from '../../base/words/name-first.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate } from '../document.ts';
 import type { LevelCheck } from '../level-requirement.ts';
@@ -105,11 +106,10 @@ async function listWithParts(
 const MOST_NAMED = 12;
 
 function namesOf(actors: readonly LevelActor[]): string {
-  const more = actors.length > MOST_NAMED ? `, and ${actors.length - MOST_NAMED} more` : '';
-  return `${actors
-    .slice(0, MOST_NAMED)
-    .map(({ label }) => label)
-    .join(', ')}${more}`;
+  return nameFirst(
+    actors.map(({ label }) => label),
+    MOST_NAMED,
+  );
 }
 
 async function keepMatching(

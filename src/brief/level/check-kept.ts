@@ -1,4 +1,5 @@
 import { cutText } from '../../base/text/cut-text.ts';
+import { nameFirst } from '../../base/words/name-first.ts';
 import type { BriefDocument } from '../document.ts';
 import { type Kept, listKept } from './forbidden.ts';
 import type { WatchedWish } from './keep-watch.ts';
@@ -76,8 +77,10 @@ function checkOne(
   // Of many that stay the one that does not is told.
   const touched = change ? actors.filter(isTouched) : actors.filter(each => byHand?.path === each.objectPath);
   const told = touched.length > 0 ? touched : actors;
-  const names = told.slice(0, MOST_NAMED).map(({ label }) => label);
-  const more = told.length > MOST_NAMED ? `, and ${told.length - MOST_NAMED} more` : '';
+  const names = nameFirst(
+    told.map(({ label }) => label),
+    MOST_NAMED,
+  );
   const [first] = told.map(({ objectPath }) => objectPath);
   const values = (change?.values ?? []).filter(({ objectPath }) => isOf(objectPath)).slice(0, 2);
   return {
@@ -86,7 +89,7 @@ function checkOne(
     met: change === undefined && byHand === undefined,
     assumed: [watched ? SEEN_HANDS : UNSEEN_HANDS, ...(isTaken ? [TAKEN] : [])],
     fields: ['mustNot'],
-    at: names.join(', ') + more,
+    at: names,
     ...(first !== undefined && { objectPath: first }),
     about: part,
     wanted: 'as it is',

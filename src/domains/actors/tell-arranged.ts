@@ -1,3 +1,4 @@
+import { nameFirst } from '../../base/words/name-first.ts';
 import { distanceBetween } from '../../kernel/quantities/transforms.ts';
 import type { Vector } from '../../unreal/spatial-shapes.ts';
 import type { Axis } from './arrange.ts';
@@ -80,12 +81,11 @@ const ROW_GAP = 200;
 
 /** Labels; of several that share one the object’s name tells which is meant. */
 function nameAll(targets: readonly PlacedTarget[]): string {
-  const names = targets.slice(0, MOST_NAMED).map(({ called, actor }) => {
+  const names = targets.map(({ called, actor }) => {
     const isShared = targets.filter(each => each.called === called).length > 1;
     return isShared && actor ? `${called} (${actor.split('.').at(-1)})` : called;
   });
-  const more = targets.length - names.length;
-  return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return nameFirst(names, MOST_NAMED);
 }
 
 function isSamePlace(one: Vector | undefined, other: Vector | undefined): boolean {

@@ -1,6 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import { nearestNamed, nearestNames } from '../../base/nearest.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
+import { nameFirst } from '../../base/words/name-first.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { noSuchAsset } from '../../kernel/finding/find-asset.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
@@ -94,9 +95,7 @@ export function noExpression(
   );
   const suggestions = nearestNames(written, [...names, ...parameters], 3);
   const [near] = suggestions;
-  const some = names.slice(0, MOST_NAMED).join(', ');
-  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
-  const has = near === undefined ? `; it has ${some || 'none'}${more}` : '';
+  const has = near === undefined ? `; it has ${nameFirst(names, MOST_NAMED) || 'none'}` : '';
   return new BridgeError(
     'object_not_found',
     `The material has no expression ${JSON.stringify(written.slice(0, 60))}${has}.`,

@@ -1,6 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { nearestNames } from '../../base/nearest.ts';
+import { nameFirst } from '../../base/words/name-first.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import type { ReadValueContext } from './read-value.ts';
 import type { WriteProperty } from './write-target.ts';
@@ -64,10 +65,7 @@ function isText(value: unknown): value is string {
 }
 
 function list(elements: readonly unknown[]): string {
-  if (elements.length === 0) return 'none';
-  const shown = elements.slice(0, MOST_NAMED).map(print);
-  const more = elements.length - shown.length;
-  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return nameFirst(elements.map(print), MOST_NAMED) || 'none';
 }
 
 function print(element: unknown): string {

@@ -1,4 +1,5 @@
 import { groupBy } from '../../base/group-by.ts';
+import { nameFirst } from '../../base/words/name-first.ts';
 
 /** A number that was given without a unit, as one object counts it. */
 export interface CountedNumber {
@@ -23,8 +24,7 @@ export function tellMixedUnits(
   if (units.size < 2) return undefined;
   const each = [...units].map(([unit, counted]) => {
     const labels = counted.map(({ label }) => label);
-    const more = labels.length - MOST_NAMED;
-    return `${String(value)} ${unit} on ${labels.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+    return `${String(value)} ${unit} on ${nameFirst(labels, MOST_NAMED)}`;
   });
   return `${name} is not counted in one unit: it is ${each.join('; ')} now. A value with its unit ("20 cd") is converted for each.`;
 }

@@ -1,3 +1,4 @@
+import { nameFirst } from '../../base/words/name-first.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import { answersOf } from './cells.ts';
 import type { ColumnName } from './column-target.ts';
@@ -19,7 +20,6 @@ export function tellLarger(
     computed.some(column => column.isLarger?.(answersOf(asked, target, column))),
   );
   if (larger.length === 0) return undefined;
-  const named = larger.slice(0, MOST_NAMED).map(({ target }) => objectName(target.path));
-  const more = larger.length - named.length;
-  return `Boxes stand along the world's axes, larger than what is turned: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}; show \`localSize\` for their own size.`;
+  const named = larger.map(({ target }) => objectName(target.path));
+  return `Boxes stand along the world's axes, larger than what is turned: ${nameFirst(named, MOST_NAMED)}; show \`localSize\` for their own size.`;
 }

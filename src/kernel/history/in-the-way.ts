@@ -1,3 +1,4 @@
+import { nameFirst } from '../../base/words/name-first.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { describeChanges, propertyOf } from '../edits/describe-change.ts';
 import { isKnownEdit } from '../edits/edit-kinds.ts';
@@ -29,11 +30,10 @@ export function findInTheWay(
     const found = changesOf(each).find(change => own.some(mine => meets(mine, change)));
     return found ? [{ each, found }] : [];
   });
-  const named = touching.slice(0, NAMED).map(({ each, found }) => `${each.id} (${tellDone(found)})`);
-  const more = touching.length > NAMED ? ` and ${touching.length - NAMED} more` : '';
+  const named = touching.map(({ each, found }) => `${each.id} (${tellDone(found)})`);
   return {
     later: touching.map(({ each }) => each),
-    why: `${named.join(', ')}${more} changed the same since`,
+    why: `${nameFirst(named, NAMED)} changed the same since`,
   };
 }
 

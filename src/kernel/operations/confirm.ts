@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { nameFirst } from '../../base/words/name-first.ts';
 import type { ActContext } from './act-context.ts';
 import { writeCall } from './correct-call.ts';
 import type { CommonArguments, Operation } from './define-operation.ts';
@@ -84,9 +85,8 @@ function describeLoss(operation: Operation, changes: unknown, note: unknown): st
     return typeof objectPath === 'string' ? [objectPath] : [];
   });
   const named = [...new Set(paths)];
-  const more = named.length > NAMED_LOSSES ? ` and ${named.length - NAMED_LOSSES} more` : '';
-  const list = named.slice(0, NAMED_LOSSES).join(', ');
+  const list = nameFirst(named, NAMED_LOSSES);
   const why = operation.asksFirst === undefined ? '' : ` It asks first, since ${operation.asksFirst}.`;
   const said = note ? ` ${String(note)}` : '';
-  return `${operation.name}: ${operation.summary}${list && ` (${list}${more})`}.${why}${said}`;
+  return `${operation.name}: ${operation.summary}${list && ` (${list})`}.${why}${said}`;
 }

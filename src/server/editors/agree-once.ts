@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { nameFirst } from '../../base/words/name-first.ts';
 import type { ToolCall } from '../tool.ts';
 import type { ServerEditor } from './server-editor.ts';
 import type { EditorRow } from './write-rows.ts';
@@ -32,6 +33,5 @@ export async function agreeOnce(
 function describeLoss({ each, value }: EditorRow): string {
   const changes = Array.isArray(value.changes) ? value.changes : [];
   const paths = [...new Set(changes.map(({ objectPath }) => String(objectPath)))];
-  const more = paths.length > MOST_NAMED ? ` and ${paths.length - MOST_NAMED} more` : '';
-  return `${each.editor.name}: ${paths.slice(0, MOST_NAMED).join(', ') || String(value.note ?? 'as asked')}${more}.`;
+  return `${each.editor.name}: ${nameFirst(paths, MOST_NAMED) || String(value.note ?? 'as asked')}.`;
 }

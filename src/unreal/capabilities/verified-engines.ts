@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { readText } from '../../base/read-file.ts';
 import { replaceFile } from '../../base/replace-file.ts';
+import { nameFirst } from '../../base/words/name-first.ts';
 import seen from './seen-versions.json' with { type: 'json' };
 
 const verified = z.object({
@@ -48,12 +49,10 @@ const NAMED = 3;
 export function tellVerified(engine: string, here: VerifiedEngine | undefined): string {
   if (here) {
     const { date, differences } = here;
-    const names = differences.slice(0, NAMED).join(', ');
-    const more = differences.length > NAMED ? ` and ${differences.length - NAMED} more` : '';
     const outcome =
       differences.length === 0
         ? 'as expected'
-        : `${differences.length} ${differences.length === 1 ? 'differs' : 'differ'}: ${names}${more}`;
+        : `${differences.length} ${differences.length === 1 ? 'differs' : 'differ'}: ${nameFirst(differences, NAMED)}`;
     return `here ${date.slice(0, 10)}, ${outcome}`;
   }
   const [minor = ''] = /^5\.\d+/.exec(engine) ?? [];

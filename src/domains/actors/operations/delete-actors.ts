@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { nameFirst } from '../../../base/words/name-first.ts';
 import {
   type ActorTarget,
   answered,
@@ -68,9 +69,10 @@ function refuseImpossible({ path, label }: ActorTarget): void {
 }
 
 function listLabels(actors: readonly ActorTarget[]): string {
-  const named = actors.slice(0, MOST_NAMED).map(({ label }) => `"${label}"`);
-  const more = actors.length > MOST_NAMED ? ` and ${actors.length - MOST_NAMED} more` : '';
-  return `${named.join(', ')}${more}`;
+  return nameFirst(
+    actors.map(({ label }) => `"${label}"`),
+    MOST_NAMED,
+  );
 }
 
 /** What hangs on a deleted actor stays where it is, attached to nothing. */
@@ -84,9 +86,7 @@ async function noteAttached(
     .filter(path => !gone.has(path.toLowerCase()));
   if (attached.length === 0) return [];
   const labels = await readLabels(session, attached, signal);
-  const named = [...labels.values()].slice(0, MOST_NAMED).join(', ');
-  const more = labels.size > MOST_NAMED ? ` and ${labels.size - MOST_NAMED} more` : '';
-  return [`What is attached to it stays where it is: ${named}${more}.`];
+  return [`What is attached to it stays where it is: ${nameFirst([...labels.values()], MOST_NAMED)}.`];
 }
 
 /** What refers to a deleted actor refers to nothing then. */
@@ -101,10 +101,9 @@ async function noteReferrers(context: ActContext, actors: readonly ActorTarget[]
 
 /** A track of what is gone plays on nothing. */
 function tellBound({ bound, unread }: FoundBound): string[] {
-  const named = bound.slice(0, MOST_NAMED).map(each => `${objectName(each.sequence)} (${each.binding})`);
-  const more = bound.length > MOST_NAMED ? ` and ${bound.length - MOST_NAMED} more` : '';
+  const named = bound.map(each => `${objectName(each.sequence)} (${each.binding})`);
   return [
-    ...(bound.length > 0 ? [`Level Sequences lose what they move: ${named.join(', ')}${more}.`] : []),
+    ...(bound.length > 0 ? [`Level Sequences lose what they move: ${nameFirst(named, MOST_NAMED)}.`] : []),
     ...(unread ? [`Whether a Level Sequence moves it is not known: ${unread.message}`] : []),
   ];
 }
@@ -116,11 +115,10 @@ async function tellReferrers(context: ActContext, referrers: readonly Referrer[]
     [...new Set(referrers.map(({ from }) => from))],
     context.signal,
   );
-  const named = referrers
-    .slice(0, MOST_NAMED)
-    .map(({ from, propertyName }) => `${labels.get(from) ?? objectName(from)} (${propertyName})`);
-  const more = referrers.length > MOST_NAMED ? ` and ${referrers.length - MOST_NAMED} more` : '';
-  return [`Actors that refer to it will refer to nothing: ${named.join(', ')}${more}.`];
+  const named = referrers.map(
+    ({ from, propertyName }) => `${labels.get(from) ?? objectName(from)} (${propertyName})`,
+  );
+  return [`Actors that refer to it will refer to nothing: ${nameFirst(named, MOST_NAMED)}.`];
 }
 
 const MOST_NAMED = 10;

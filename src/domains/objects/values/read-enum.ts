@@ -1,5 +1,6 @@
 import { nearestNames, simplifyName } from '../../../base/nearest.ts';
 import { findUnit, unitOf } from '../../../base/quantities/units.ts';
+import { nameFirst } from '../../../base/words/name-first.ts';
 import type { ExpectedValue, ValueReading } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
 
@@ -66,8 +67,7 @@ function unknownEnumerator(
 ): ValueProblem {
   const near = nearestNames(String(given), spellings.keys());
   const suggestions = [...new Set(near.map(spelling => spellings.get(spelling) ?? spelling))];
-  const more = names.length > LISTED ? ` and ${names.length - LISTED} more` : '';
-  const message = `${name} has no value ${JSON.stringify(given)}; accepted: ${names.slice(0, LISTED).join(', ')}${more}.`;
+  const message = `${name} has no value ${JSON.stringify(given)}; accepted: ${nameFirst(names, LISTED)}.`;
   const now = typeof raw === 'string' ? (spellings.get(raw) ?? raw) : raw;
   return new ValueProblem(message, suggestions[0] ?? now ?? names[0], { suggestions });
 }

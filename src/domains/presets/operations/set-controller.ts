@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { nameFirst } from '../../../base/words/name-first.ts';
 import type { DoneEdit } from '../../../kernel/edits/define-edit.ts';
 import { describeChanges } from '../../../kernel/edits/describe-change.ts';
 import { journalValue } from '../../../kernel/history/journal-value.ts';
@@ -77,8 +78,7 @@ const NAMED = 5;
 
 function noteUnread(labels: readonly string[]): string[] {
   if (labels.length === 0) return [];
-  const more = labels.length > NAMED ? ` and ${labels.length - NAMED} more` : '';
-  return [`Not read on all objects: ${labels.slice(0, NAMED).join(', ')}${more}.`];
+  return [`Not read on all objects: ${nameFirst(labels, NAMED)}.`];
 }
 
 function describedAs({ label, type, description }: PresetController): DescribedProperty {
