@@ -24,6 +24,21 @@ testOneIn(3).each([
   expect(searches).toBeLessThan(COUNT / 10);
 });
 
+longTest('items of a batch list the level once for all of them, however few exist', async () => {
+  let labels = 0;
+  const bridge = await openBridge({
+    scene: thirdPerson,
+    onRequest: body => {
+      labels += body.match(/"GetActorLabel"/g)?.length ?? 0;
+    },
+  });
+  const item = { action: 'set_property', propertyName: 'bHidden', value: true };
+  const operations = strangers.map(objectPath => ({ ...item, objectPath }));
+  const { value, text } = await bridge.act({ action: 'batch', operations });
+  expect(value.error?.code, text).toBe('object_not_found');
+  expect(labels).toBeLessThan(COUNT);
+});
+
 longTest('where all names but the last are those of assets, the last is told', async () => {
   const bridge = await openBridge({ scene: thirdPerson });
   const paths = Object.keys(bridge.editor.world.snapshot().assets);

@@ -1,5 +1,6 @@
 import type { BridgeError } from '../base/errors.ts';
 import { findAssetCalled } from './find-asset-called.ts';
+import type { LevelListing } from './level-listing.ts';
 import { mergeReads } from './merge-reads.ts';
 import type { EditorSession } from './session.ts';
 
@@ -18,10 +19,12 @@ const UP_TO = [10, 100];
 
 /**
  * Looks names up in groups, each group in one batch. Of a list of strangers the first few are told what they may be.
+ * @param level where the names are no actor's
  * @param after a miss: `stop` leaves the groups behind it, where the first miss is all that is told; `go on`
  */
 export function openAssetLookups(
   session: EditorSession,
+  level: LevelListing,
   { signal, after }: { signal: AbortSignal | undefined; after: 'stop' | 'go on' },
 ): AssetLookups {
   const together = { ...session, client: mergeReads(session.client, { signal }) };
@@ -32,7 +35,7 @@ export function openAssetLookups(
     // Whoever is in a later group came when the earlier ones were full.
     await Promise.allSettled(groups[group - 1] ?? []);
     if (isMissed && after === 'stop') throw missed;
-    const near = group === 0 ? 'sought' : 'left out';
+    const near = group === 0 && level.seeksNear(wanted) ? 'sought' : 'left out';
     return findAssetCalled(together, { wanted, missed, near }, signal);
   };
   return {

@@ -4,6 +4,7 @@ import { nearestNames } from '../base/nearest.ts';
 import { findByLabel } from './engine-functions.ts';
 import { permissionFor } from './function-table.ts';
 import { isListingRefused, listActors, readLabels, type WorldKind } from './level-list.ts';
+import type { LevelListing } from './level-listing.ts';
 import type { LiveLevel } from './live/label-index.ts';
 import { objectName } from './object-path.ts';
 import { refusalKey } from './refused-functions.ts';
@@ -15,27 +16,25 @@ const FEW_ACTORS = 300;
 /** Above this many, near misses are sought among object names only. */
 const MANY_ACTORS = 3000;
 
-/** The level's actors, listed when first asked for. */
-export interface LevelListing {
-  paths(): Promise<string[]>;
-  labels(): Promise<Map<string, string>>;
-  /** Labels in small letters → paths. */
-  labelled(): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** Object names in small letters → paths. */
-  names(): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** Whether near names are still sought: of a list of strangers the first few are told what they may be. */
-  seeksNear(): boolean;
-}
-
+/** Opens a listing, or the one of all that is looked up at once. */
 export function openLevel(
   session: EditorSession,
-  { world, signal }: { world?: WorldKind; signal?: AbortSignal },
+  { world = 'editor', signal }: { world?: WorldKind; signal?: AbortSignal },
+): LevelListing {
+  const level = session.listings?.get(world) ?? createListing(session, { world, signal });
+  session.listings?.set(world, level);
+  return level;
+}
+
+function createListing(
+  session: EditorSession,
+  { world, signal }: { world: WorldKind; signal: AbortSignal | undefined },
 ): LevelListing {
   let paths: Promise<string[]> | undefined;
   let labels: Promise<Map<string, string>> | undefined;
   let labelled: Promise<ReadonlyMap<string, readonly string[]>> | undefined;
   let names: Promise<ReadonlyMap<string, readonly string[]>> | undefined;
-  let strangers = 0;
+  const strangers = new Set<string>();
   const level: LevelListing = {
     paths: () => {
       paths ??= listActors(session, { world, signal });
@@ -53,7 +52,10 @@ export function openLevel(
       names ??= level.paths().then(list => indexBy(list, objectName));
       return names;
     },
-    seeksNear: () => ++strangers <= MOST_STRANGERS,
+    seeksNear: wanted => {
+      if (strangers.size < MOST_STRANGERS) strangers.add(wanted);
+      return strangers.has(wanted);
+    },
   };
   return level;
 }
@@ -92,7 +94,7 @@ export async function findByLabelOrName(
   const matches = labelled.length > 0 ? labelled : ((await level.names()).get(key) ?? []);
   const found = onlyOne(wanted, matches, labelled.length > 0 ? 'label' : 'name');
   if (found) return found;
-  if (!level.seeksNear()) throw notFound(wanted, [], listedAgain);
+  if (!level.seeksNear(wanted)) throw notFound(wanted, [], listedAgain);
   // No labels were read of a crowd; now that nothing was found, near misses are worth their frames.
   const known = paths.length <= MANY_ACTORS ? await level.labels() : new Map<string, string>();
   throw notFound(wanted, [...known.values(), ...paths.map(objectName)], listedAgain);

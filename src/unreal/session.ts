@@ -3,6 +3,7 @@ import type { ObjectDescription, PropertyBag } from './engine-call.ts';
 import type { FetchedObject } from './fetched-object.ts';
 import type { EngineFunctionName } from './function-table.ts';
 import type { IdentityWatch } from './identity.ts';
+import type { LevelListing } from './level-listing.ts';
 import { createMirror, type LevelMirror } from './level-mirror.ts';
 import type { LifeCycle } from './life-cycle.ts';
 import type { LiveLevel } from './live/label-index.ts';
@@ -83,6 +84,8 @@ export interface EditorSession extends SessionMemory {
   readonly clock: LiveClock;
   /** Of one call: names that led to an actor → path of the asset that is called so too; not sought where left out. */
   readonly namesakes?: Map<string, Promise<string | undefined>>;
+  /** Of what is looked up at once: the level, listed once for all of it. Each lookup lists for itself where left out. */
+  readonly listings?: Map<string, LevelListing>;
   /** Throws everything away: after a crash, a restart or another project. */
   forget(): void;
 }

@@ -4,8 +4,9 @@ import { objectPathOfPackage } from './asset-names.ts';
 import { type Outcome, toOutcome } from './client.ts';
 import { readProperty } from './engine-call.ts';
 import { getSelectedLevelActors } from './engine-functions.ts';
-import { findByLabelOrName, type LevelListing, notFound, openLevel } from './find-actor.ts';
+import { findByLabelOrName, notFound, openLevel } from './find-actor.ts';
 import type { WorldKind } from './level-list.ts';
+import type { LevelListing } from './level-listing.ts';
 import type { LabelMatch } from './live/label-index.ts';
 import { followLevelOf } from './live/session-level.ts';
 import { findNamedPlace } from './named-places.ts';
@@ -85,7 +86,7 @@ function resolveAll(
   after: 'stop' | 'go on',
 ): Promise<Outcome<ResolvedTarget[]>[]> {
   const level = openLevel(session, options);
-  const lookups = openAssetLookups(session, { signal: options.signal, after });
+  const lookups = openAssetLookups(session, level, { signal: options.signal, after });
   if (options.memory === 'ignore') session.followed.level?.doubt();
   return Promise.all(
     targets.map(async target => {

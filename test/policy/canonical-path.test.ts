@@ -192,6 +192,18 @@ describe('a pattern of paths', () => {
     expect(pathPattern(pattern).reachesInto(canonicalPath(path) ?? never())).toBe(reach);
   });
 
+  test.each([
+    ['/Game/**/Yard:*', true],
+    ['/Game/*/*.*:PersistentLevel.Crate_7', true],
+    ['/Game/**.Crate_7', true],
+    ['/Game/Maps/Yard.Yard:PersistentLevel.Crate_*', true],
+    ['/Game/**/Crate_7', false],
+    ['/Game/**/Shipping/**', false],
+    ['/Game/**/Barn:PersistentLevel.*', false],
+  ])('%s may be about a part of a map: %s', (pattern, mayBe) => {
+    expect(pathPattern(pattern).mayCoverPart(canonicalPath('/Game/Maps/Yard.Yard') ?? never())).toBe(mayBe);
+  });
+
   test('covers a folder only with all that may be in it', () => {
     const covers = (pattern: string) =>
       pathPattern(pattern).coversFolder(canonicalPath('/Game/Props') ?? never());

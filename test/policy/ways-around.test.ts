@@ -4,7 +4,7 @@ import { createPolicy } from '../../src/kernel/policy/policy.ts';
 import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import { openBridge } from '../support/open-bridge.ts';
 import { longTest, testOneIn } from '../support/soak.ts';
-import { type Call, expectFree, expectRefused } from '../support/under-rule.ts';
+import { type Call, expectFree, expectRefused, type Rule } from '../support/under-rule.ts';
 
 const under = (rules: PolicyRules) => openBridge({ policy: createPolicy(rules) });
 
@@ -156,6 +156,32 @@ describe('an actor that is forbidden by its path does not come to stand in anoth
   test.each(ways)('$action $functionName', call =>
     expectRefused({ paths: [`${WORLD}:PersistentLevel.BP_Lamp_C_0`] }, call),
   );
+  testOneIn(5).each<Rule>([
+    { paths: ['/Game/**/Lvl_ThirdPerson:*'] },
+    { paths: ['/Game/**/*:PersistentLevel.BP_Lamp_C_0'] },
+    { paths: ['/Game/*/Lvl_*.*:PersistentLevel.BP_Lamp*'] },
+    { paths: ['/Game/**BP_Lamp_C_0'] },
+    { paths: [MAP], classes: ['BP_Lamp'] },
+    { paths: [`${WORLD}:PersistentLevel.BP_*`], classes: ['BP_Lamp'] },
+  ])('whatever the rule is that names it: %j', async rule => {
+    const [folder, to] = ['/Game/ThirdPerson', { DestinationDirectoryPath: '/Game/Elsewhere' }];
+    const directories = [
+      ['DuplicateDirectory', { SourceDirectoryPath: folder, ...to }],
+      ['RenameDirectory', { SourceDirectoryPath: folder, ...to }],
+      ['DeleteDirectory', { DirectoryPath: folder }],
+    ].map(([functionName, parameters]) => ({
+      ...{ action: 'call_function', objectPath: assets, functionName, parameters },
+    }));
+    for (const call of [...ways, ...directories]) await expectRefused(rule, call);
+  });
+  test.each<Rule>([
+    { paths: ['/Game/**/Lvl_Sandbox:*'] },
+    { paths: ['/Game/**/BP_*'] },
+    { paths: ['/Game/**/Shipping/**'] },
+    { paths: ['/Game/Maps/*'], classes: ['BP_Lamp'] },
+  ])('another rule lets it be: %j', rule =>
+    expectFree(rule, { action: 'save_level', level: '/Game/Elsewhere/Lvl_Copy' }),
+  );
   test('while the map itself is saved', () =>
     expectFree({ paths: [`${WORLD}:PersistentLevel.BP_Lamp_C_0`] }, { action: 'save_level' }));
   test('and things of another map are no reason', () =>
@@ -175,6 +201,7 @@ describe('the defaults of a Blueprint are what its actors are, down to their com
     { classes: ['LightComponent'] },
     { classes: ['Actor'] },
     { paths: ['/Game/Blueprints/BP_Lamp'] },
+    { paths: ['/Game/Blueprints/*'], classes: ['PointLightComponent'] },
   ])('%o', rule => expectRefused(rule, hide));
   test('also where only the Blueprint is named', () =>
     expectRefused({ classes: ['PointLightComponent'] }, { ...hide, objectPath: '/Game/Blueprints/BP_Lamp' }));
@@ -184,7 +211,7 @@ describe('the defaults of a Blueprint are what its actors are, down to their com
 describe('the defaults of a class are what all that derives from it is', () => {
   const set = (name: string, propertyName: string) => ({
     ...{ action: 'set_property', objectPath: `/Script/Engine.Default__${name}` },
-    ...{ propertyName, value: propertyName === 'bHidden' },
+    ...{ propertyName, value: propertyName === 'Intensity' ? 3 : propertyName === 'bHidden' },
   });
   test.each([
     ['PointLightComponent', set('Actor', 'bHidden')],
@@ -193,6 +220,26 @@ describe('the defaults of a class are what all that derives from it is', () => {
   ])('%s', (rule, call) => expectRefused({ classes: [rule] }, call));
   test('and nothing else', () =>
     expectFree({ classes: ['RectLightComponent'] }, set('SpotLight', 'bHidden')));
+
+  const LEVEL = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel';
+  testOneIn(4).each<[Rule, Call]>([
+    [{ paths: [`${LEVEL}.PointLight_2`] }, set('PointLight', 'bHidden')],
+    [{ paths: [`${LEVEL}.PointLight_2`], classes: ['Light'] }, set('Light', 'bHidden')],
+    [{ paths: [`${LEVEL}.PointLight_2.LightComponent0`] }, set('Actor', 'bHidden')],
+    [{ paths: ['/Game/**.Point*_2'] }, set('PointLight:LightComponent0', 'Intensity')],
+    [{ paths: [`${LEVEL}.*.Bulb`] }, set('PointLightComponent', 'Intensity')],
+    [{ paths: [LEVEL] }, set('LightComponent', 'Intensity')],
+    [{ paths: ['/Game/Blueprints/BP_Lamp'] }, set('Actor', 'bHidden')],
+    [{ paths: ['/Game/Blueprints/*'] }, set('SceneComponent', 'bVisible')],
+    [{ classes: ['BP_Lamp'] }, set('Actor', 'bHidden')],
+    [{ classes: ['BP_*'] }, set('PointLightComponent', 'Intensity')],
+    [{ classes: ['WidgetComponent'] }, set('Actor', 'bHidden')],
+  ])('in the level and in the project: %j, %j', expectRefused);
+  testOneIn(3).each<[Rule, Call]>([
+    [{ paths: [`${LEVEL}.BP_Lamp_C_0`] }, set('PointLight', 'bHidden')],
+    [{ paths: ['/Game/Props/**'] }, set('Actor', 'bHidden')],
+    [{ classes: ['BP_Lamp'] }, set('PointLight', 'bHidden')],
+  ])('what derives from another is none of it: %j, %j', expectFree);
 });
 
 describe('what lives in the default object of a native class is of its own class and of the owner’s', () => {

@@ -18,6 +18,8 @@ export const HOSTILE_TEXTS: Record<string, (length: number) => string> = {
   backslashes: length => fill('\\', length, '"'),
   digits: length => fill('0', length, 'x'),
   'numbers one after the other': length => fill('1 ', length, 'x'),
+  'numbers with units': length => fill('1 m ', length, 'x'),
+  'numbers in a list': length => fill('1,', length, '1'),
   'signs of numbers': length => fill('-1e+.', length, 'x'),
   dots: length => fill('a.', length, '!'),
   'words with capitals': length => fill('aBc', length, '_'),

@@ -37,6 +37,9 @@ const SHY: ReadonlySet<string> = new Set(
 /** What the numbers are wanted for: dimensions that decide what `k`, `M` and `in` mean. */
 export type WantedUnits = ReadonlySet<string>;
 
+/** Characters of one quantity: the digits of the largest number that there is, and the longest unit. */
+const LONGEST_QUANTITY = 400;
+
 /**
  * A text that is one quantity and nothing else: `150`, `1e3`, `150 centimetres`, `5 ft 10 in`. Numbers in words are none
  * here, nor is `1,5`, which may be one and a half or have lost digits.
@@ -44,6 +47,7 @@ export type WantedUnits = ReadonlySet<string>;
  */
 export function readQuantity(text: string, own?: Unit): Pick<Quantity, 'value' | 'unit'> | undefined {
   const written = text.trim().replace(/(?<=\d)\.$/, '');
+  if (written.length > LONGEST_QUANTITY) return undefined;
   if (!/^[-+]?[.\d]/.test(written) || /,(?!\d{3}(?!\d))/.test(written)) return undefined;
   const wanted = new Set(own && [own.dimension]);
   const digits = inDigits(written, wanted);
@@ -53,7 +57,9 @@ export function readQuantity(text: string, own?: Unit): Pick<Quantity, 'value' |
 
 /** A text that is one quantity and nothing else, as people say it: numbers in words and decimal commas too. */
 export function wholeQuantity(text: string, wanted: WantedUnits): Quantity | undefined {
-  const digits = inDigits(text.trim(), wanted);
+  const said = text.trim();
+  if (said.length > LONGEST_QUANTITY) return undefined;
+  const digits = inDigits(said, wanted);
   const [only, second] = findIn(digits, wanted);
   return only && !second && only.start === 0 && only.end === digits.length ? only : undefined;
 }

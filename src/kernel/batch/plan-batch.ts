@@ -53,7 +53,7 @@ export async function planItems(
   const { session, signal } = context;
   // One session for all of them: what one item reads is cached for the others.
   const client = mergeReads(session.client, { signal, begun: () => plans });
-  const merged = { ...context, session: { ...session, client } };
+  const merged = { ...context, session: { ...session, client, listings: new Map() } };
   const plans = mapInTurns(items, (item, at) => {
     const plan = planOrTell({ ...merged, planned: listPlanned(merged, items.slice(0, at)) }, item);
     plan.catch(() => {}); // all are awaited once the last one is begun

@@ -11,7 +11,7 @@ import { isOther } from './actor-marks.ts';
 import { digestOf } from './digest-value.ts';
 import type { DoneEdit, Edit, Mark } from './edit.ts';
 import { isKnownEdit, kindOf } from './edit-kinds.ts';
-import { lastActorMark, readActorMarks } from './mark-actors.ts';
+import { lastActorMarksIn, readActorMarks } from './mark-actors.ts';
 import { conflictKeyOf, readOutcomes } from './observe.ts';
 import type { Reader } from './reader.ts';
 
@@ -134,9 +134,10 @@ export async function readMarks(
   return new Map([...marked.map((done, at) => [done, markIn(read[at] ?? [])] as const), ...actors]);
 }
 
-/** The mark that a thing had last by a journal; undefined where nobody knows what it was changed by since. */
-export function lastMark(entries: readonly JournalEntry[], done: DoneEdit): Mark | undefined {
-  return kindOf(done.edit).makesActors ? lastActorMark(entries, done) : markAt(entries, keyOf(done.edit));
+/** Tells the mark that a thing had last by a journal; undefined where nobody knows what it was changed by since. */
+export function lastMarksIn(entries: readonly JournalEntry[]): (done: DoneEdit) => Mark | undefined {
+  const ofActors = lastActorMarksIn(entries);
+  return done => (kindOf(done.edit).makesActors ? ofActors(done) : markAt(entries, keyOf(done.edit)));
 }
 
 function markAt(entries: readonly JournalEntry[], key: string): Mark | undefined {

@@ -1,10 +1,11 @@
 import { BridgeError } from '../../base/errors.ts';
+import { once } from '../../base/once.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { nameOfFunction } from '../../unreal/function-table.ts';
 import { lackOf } from '../../unreal/function-versions.ts';
 import type { EditorSession } from '../../unreal/session.ts';
-import { isSameOrInside, ownersOf } from '../finding/object-inside.ts';
+import { ownersOf } from '../finding/object-inside.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import {
@@ -45,11 +46,11 @@ export function actorQuestions(
 ): ActorQuestion[] {
   const made = new Set(entries.flatMap(({ done }) => done.flatMap(markedActors)));
   const touched = new Set(planned.flatMap(({ edit }) => actorsNamed(edit).filter(path => made.has(path))));
-  return [...touched].slice(0, MOST_MARKED).map(path => questionOf(session, entries, path));
+  const markOf = actorMarksIn(entries);
+  return [...touched].slice(0, MOST_MARKED).map(path => questionOf(session, path, markOf(path)));
 }
 
-function questionOf(session: EditorSession, entries: readonly JournalEntry[], path: string): ActorQuestion {
-  const then = actorMark(entries, path);
+function questionOf(session: EditorSession, path: string, then: Mark | undefined): ActorQuestion {
   const components = componentsIn(session, path, then);
   const calls = actorMarkCalls(path, components).map(call => {
     const name = call.permission && nameOfFunction(call.permission);
@@ -105,7 +106,7 @@ export async function markMadeActors(reader: Reader, entry: JournalEntry): Promi
     if (paths.length === 0) return;
     const marks = await askMarks(
       reader,
-      paths.map(path => questionOf(session, [], path)),
+      paths.map(path => questionOf(session, path, undefined)),
     );
     const noted = paths.map((path, at) => [keyOf(path), marks[at] ?? []] as const);
     entry.marks = { ...entry.marks, ...Object.fromEntries(noted) };
@@ -136,8 +137,9 @@ export async function readActorMarks(
   dones: readonly DoneEdit[],
   entries: readonly JournalEntry[],
 ): Promise<[DoneEdit, Mark][]> {
+  const markOf = actorMarksIn(entries);
   const asked = dones.flatMap(done =>
-    markedActors(done).map(path => ({ done, question: questionOf(reader.session, entries, path) })),
+    markedActors(done).map(path => ({ done, question: questionOf(reader.session, path, markOf(path)) })),
   );
   const known = asked.filter(({ question }) => question.then !== undefined);
   const read = await readOutcomes(
@@ -153,10 +155,13 @@ export async function readActorMarks(
   return [...now];
 }
 
-/** The marks of the actors of a change, one behind the other; undefined where none is known. */
-export function lastActorMark(entries: readonly JournalEntry[], done: DoneEdit): Mark | undefined {
-  const marks = markedActors(done).flatMap(path => actorMark(entries, path) ?? []);
-  return marks.length > 0 ? marks : undefined;
+/** Tells the marks of the actors of a change, one behind the other; undefined where none is known. */
+export function lastActorMarksIn(entries: readonly JournalEntry[]): (done: DoneEdit) => Mark | undefined {
+  const markOf = actorMarksIn(entries);
+  return done => {
+    const marks = markedActors(done).flatMap(path => markOf(path) ?? []);
+    return marks.length > 0 ? marks : undefined;
+  };
 }
 
 /** As many texts as there were: what was not read is empty. */
@@ -164,17 +169,32 @@ function padded(then: Mark, now: Mark): Mark {
   return then.map((_, at) => now[at] ?? '');
 }
 
-/** The mark that an actor had last; undefined where none is known, or something changed it since without a mark. */
-function actorMark(entries: readonly JournalEntry[], path: string): Mark | undefined {
-  const key = keyOf(path);
-  const at = entries.findLastIndex(({ marks }) => marks?.[key] !== undefined);
-  const isWorkedOn = entries.slice(at + 1).some(({ done, sent, moves, state }) => {
-    if (state === 'undone' || state === 'rolled_back' || state === 'not_applied') return false;
-    if (done.length === 0) return !moves && (state === 'done' || state === 'unclear');
-    return [...done, ...sent].some(({ edit }) => actorsNamed(edit).some(each => isSameOrInside(each, path)));
+/**
+ * Tells the mark that an actor had last; undefined where none is known, or something changed it since without a mark. All
+ * that entries name is gathered once, for they may be as many as the actors.
+ */
+function actorMarksIn(entries: readonly JournalEntry[]): (path: string) => Mark | undefined {
+  const lastNamed = once(() => lastNamedIn(entries));
+  const lastUntold = entries.findLastIndex(
+    ({ done, moves, state }) => done.length === 0 && !moves && (state === 'done' || state === 'unclear'),
+  );
+  return path => {
+    const key = keyOf(path);
+    const at = entries.findLastIndex(({ marks }) => marks?.[key] !== undefined);
+    const mark = entries[at]?.marks?.[key];
+    const isWorkedOn = lastUntold > at || (lastNamed().get(path) ?? -1) > at;
+    return isWorkedOn || mark?.length === 0 ? undefined : mark;
+  };
+}
+
+/** Path → place of the last entry whose edits name it, or something inside of it. */
+function lastNamedIn(entries: readonly JournalEntry[]): Map<string, number> {
+  const last = new Map<string, number>();
+  entries.forEach(({ done, sent, state }, at) => {
+    if (state === 'undone' || state === 'rolled_back' || state === 'not_applied' || done.length === 0) return;
+    for (const { edit } of [...done, ...sent]) for (const path of actorsNamed(edit)) last.set(path, at);
   });
-  const mark = entries[at]?.marks?.[key];
-  return isWorkedOn || mark?.length === 0 ? undefined : mark;
+  return last;
 }
 
 function keyOf(path: string): string {

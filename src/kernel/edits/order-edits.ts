@@ -18,19 +18,29 @@ export function takeReady(
   made: MadePaths,
 ): number[] {
   const ready: number[] = [];
+  const parting: number[] = [];
   const waiting = new Set<string>();
   for (const index of open) {
     const edit = planned[index]?.edit;
     if (!edit) continue;
     const isReady =
       placeholdersIn(edit).every(placeholder => made.has(placeholder)) &&
-      !ready.some(earlier => isParted(edit, planned[earlier]?.edit)) &&
+      !(parts(edit) ? ready : parting).some(earlier => isParted(edit, planned[earlier]?.edit)) &&
       !(waits(edit) && ready.some(earlier => !waits(planned[earlier]?.edit ?? edit)));
     const mayOvertake = kindOf(edit).order === 'first' && !waiting.has(edit.objectPath);
-    if (isReady && (waiting.size === 0 || mayOvertake)) ready.push(index);
-    else waiting.add(edit.objectPath);
+    if (!isReady || (waiting.size > 0 && !mayOvertake)) waiting.add(edit.objectPath);
+    else {
+      ready.push(index);
+      if (parts(edit)) parting.push(index);
+    }
   }
   return ready;
+}
+
+/** Whether an edit may have to be parted from others that do no more than change values. */
+function parts(edit: Edit): boolean {
+  const { builds, look, paths } = kindOf(edit);
+  return builds !== undefined || look !== undefined || paths?.movesTo !== undefined;
 }
 
 /** Whether all that comes before it has to be proved first. */

@@ -5,7 +5,7 @@ import { type Births, isBornAt } from '../edits/births.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import type { Mark } from '../edits/edit.ts';
 import { changedBy, kindOf } from '../edits/edit-kinds.ts';
-import { lastMark } from '../edits/made-marks.ts';
+import { lastMarksIn } from '../edits/made-marks.ts';
 import { mayBeReopened, type WorldAge } from '../edits/world-age.ts';
 import { ownersOf } from '../finding/object-inside.ts';
 import type { EditStatus } from './edit-status.ts';
@@ -95,6 +95,7 @@ export function createDoubts(
   { births, world, marks: marksNow }: LevelNow,
 ): (status: EditStatus, entry: JournalEntry) => Doubt | undefined {
   const marks = bornIn(entries);
+  const lastMark = lastMarksIn(entries);
   const lastOpened = entries.findLastIndex(({ done }) => done.some(({ edit }) => edit.kind === 'level'));
   return (status, entry) => {
     const { done, is } = status;
@@ -105,7 +106,7 @@ export function createDoubts(
     if (isFromBefore(entry, now)) return 'restarted';
     if (lastOpened > entries.indexOf(entry) && hasActors(done)) return 'reopened';
     const doubt =
-      doubtThing(status, entries, marksNow) ??
+      doubtThing(status, entries, { then: lastMark, now: marksNow }) ??
       doubtActor(done, marks, births) ??
       doubtWorld(done, entry, world);
     return doubt === 'own' ? undefined : doubt;
@@ -161,13 +162,13 @@ export function isFromBefore({ process }: JournalEntry, now: EditorProcess | und
 function doubtThing(
   status: EditStatus,
   entries: readonly JournalEntry[],
-  marks: ReadonlyMap<DoneEdit, Mark>,
+  marks: { then: (done: DoneEdit) => Mark | undefined; now: LevelNow['marks'] },
 ): Doubt | undefined {
   const { done, is } = status;
   // What is of another class is told with both.
   if (!isPut(done) || is === 'other') return undefined;
   if (isRenamed(status, entries)) return 'renamed';
-  const [then, now] = [lastMark(entries, done), marks.get(done)];
+  const [then, now] = [marks.then(done), marks.now.get(done)];
   return then && now && isOther(then, now) ? 'remade' : undefined;
 }
 

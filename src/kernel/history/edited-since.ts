@@ -5,7 +5,7 @@ import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { markedActors } from '../edits/actor-marks.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
-import { lastMark } from '../edits/made-marks.ts';
+import { lastMarksIn } from '../edits/made-marks.ts';
 import type { Reader } from '../edits/reader.ts';
 import type { JournalEntry } from './journal.ts';
 
@@ -19,8 +19,9 @@ export async function findEditedSince(
   dones: readonly DoneEdit[],
   entries: readonly JournalEntry[],
 ): Promise<ReadonlySet<DoneEdit>> {
+  const lastMark = lastMarksIn(entries);
   const unread = dones.filter(
-    done => kindOf(done.edit).makesActors && lastMark(entries, done) === undefined && done.made.length > 0,
+    done => kindOf(done.edit).makesActors && lastMark(done) === undefined && done.made.length > 0,
   );
   const paths = unread.flatMap(markedActors);
   if (paths.length === 0) return new Set();

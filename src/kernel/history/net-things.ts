@@ -72,7 +72,7 @@ function addNet(nets: Map<string, Net>, done: DoneEdit, rest: Pick<Net, 'ids' | 
   } else if (moved !== undefined) {
     follow(nets, path, moved);
     if (!madeBy(nets).includes(moved)) join(nets, `path ${moved}`, { is: 'value', ...begin(done) });
-  } else if (!goesWith(done, madeBy(nets))) {
+  } else if (!goesWith(done, new Set(madeBy(nets)))) {
     join(nets, conflictKeyOf(done.edit) || `${rest.at}`, { is: 'value', ...begin(done) });
   }
 }

@@ -143,7 +143,7 @@ async function dropGone(context: ChangeContext, entry: JournalEntry): Promise<vo
   if (answering === 'same') return;
   const status = await readEditStatus(context, entry.done.filter(isRealChange));
   const gone = status.filter(each => leftOf(context.journal, each, { answering, owner: entry }) === 'gone');
-  const made = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
+  const made = new Set(status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made)));
   const isGone = new Set(gone.map(({ done }) => done));
   entry.done = entry.done.filter(done => isRealChange(done) && !isGone.has(done) && !goesWith(done, made));
 }
@@ -222,7 +222,7 @@ async function takeWhatIsThere(
   const read = await readEditStatus(context, changes);
   // What has only got the name of what went is not touched.
   const status = read.map(each => (isRemade(each.done, births) ? { ...each, is: 'gone' as const } : each));
-  const made = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
+  const made = new Set(status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made)));
   const left = status.filter(each => leftOf(context.journal, each, { answering, owner: entry }) !== 'gone');
   entry.done = left.filter(({ done }) => !goesWith(done, made)).map(({ done }) => done);
   const unfinished = { entry, status: left, missing, journal: context.journal };

@@ -6,7 +6,7 @@ import { sendEdits } from '../edits/apply-edits.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { changedBy, invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import { conflictKeyOf, isGone } from '../edits/observe.ts';
-import { isSameOrInside } from '../finding/object-inside.ts';
+import { ownersOf } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { foreseeable, foundOther } from './foreseen.ts';
@@ -36,7 +36,7 @@ export async function takeBack(
   entry: JournalEntry,
   which: readonly DoneEdit[] = entry.done,
 ): Promise<TakenBack> {
-  const made = which.flatMap(done => (done.likely ? [] : done.made));
+  const made = new Set(which.flatMap(done => (done.likely ? [] : done.made)));
   const own = entry.done
     .toReversed()
     .filter(done => which.includes(done) && isRealChange(done) && !goesWith(done, made));
@@ -217,11 +217,11 @@ export function invertWithHints(done: DoneEdit): PlannedEdit[] {
 }
 
 /** Whether what an edit changed goes with something that was made, so that nothing else has to take it back. */
-export function goesWith({ edit, made }: DoneEdit, paths: readonly string[]): boolean {
+export function goesWith({ edit, made }: DoneEdit, paths: ReadonlySet<string>): boolean {
   // What was moved has to be back before it can be taken away.
   if (!isKnownEdit(edit) || made.length > 0) return false;
   if (kindOf(edit).paths?.movesTo) return false;
-  return changedBy(edit).every(each => paths.some(path => isSameOrInside(each, path)));
+  return changedBy(edit).every(each => ownersOf(each).some(path => paths.has(path)));
 }
 
 /** Whether an edit left anything to take back. */

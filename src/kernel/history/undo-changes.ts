@@ -41,7 +41,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const process = identity.processNow();
   const doubtOf = createDoubts(context.journal.entries, process, { births, world, marks });
   const status = read.map(each => (isReplaced(each.done) ? { ...each, is: 'gone' as const } : each));
-  const made = status.flatMap(({ done }) => done.made);
+  const made = new Set(status.flatMap(({ done }) => done.made));
   const removed = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
   const used = await findUsedInLevel(context, status);
   const known = { owners, made, foreign, used, doubtOf, isReplaced };
@@ -87,7 +87,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
 interface Known extends Pick<ChangeContext, 'journal'> {
   owners: ReadonlyMap<DoneEdit, JournalEntry>;
   /** Paths of all that they have made. */
-  made: readonly string[];
+  made: ReadonlySet<string>;
   foreign: Awaited<ReturnType<typeof readForUndo>>['foreign'];
   /** Who uses what they have made. */
   used: ReadonlyMap<DoneEdit, string>;
@@ -115,7 +115,9 @@ function findConflicts(
   });
   // What is told of a thing as a whole is not told of its parts as well.
   // Of what was edited the parts say what there is now.
-  const doubted = found.flatMap(({ why, done }) => (why === undefined || why === 'remade' ? [] : done.made));
+  const doubted = new Set(
+    found.flatMap(({ why, done }) => (why === undefined || why === 'remade' ? [] : done.made)),
+  );
   return found.filter(({ done }) => !goesWith(done, doubted));
 }
 
@@ -191,7 +193,7 @@ function mentions(state: unknown, paths: readonly string[]): boolean {
 }
 
 /** What is otherwise by now is somebody's, also where it goes with what was made. */
-function isConflict({ done, is }: EditStatus, made: readonly string[]): boolean {
+function isConflict({ done, is }: EditStatus, made: ReadonlySet<string>): boolean {
   if (isAlong(done)) return false;
   if (goesWith(done, made)) return is === 'other';
   // What was made and is gone already needs no undoing.

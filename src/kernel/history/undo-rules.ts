@@ -32,7 +32,7 @@ export async function judgeByRules(
 export async function whyForbidden(context: ChangeContext, entry: JournalEntry): Promise<string | undefined> {
   const { policy } = context;
   const dones = entry.done.filter(isRealChange);
-  const made = dones.flatMap(done => done.made);
+  const made = new Set(dones.flatMap(done => done.made));
   const edits = dones
     .toReversed()
     .filter(done => !goesWith(done, made))

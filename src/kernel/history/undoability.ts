@@ -41,7 +41,7 @@ export function undoabilityOf(entry: JournalEntry): Undoability {
  * does state of the editor. Of a change whose answer was lost nobody knows what they were before.
  */
 function needInverse(changes: readonly DoneEdit[]): readonly DoneEdit[] {
-  const made = changes.flatMap(done => done.made);
+  const made = new Set(changes.flatMap(done => done.made));
   const needed = changes.filter(done => kindOf(done.edit).along !== true && !goesWith(done, made));
   return needed.length > 0 ? needed : changes;
 }

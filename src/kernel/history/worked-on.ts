@@ -1,7 +1,7 @@
 import { isOther } from '../edits/actor-marks.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { changedBy, kindOf } from '../edits/edit-kinds.ts';
-import { lastMark, readMarks } from '../edits/made-marks.ts';
+import { lastMarksIn, readMarks } from '../edits/made-marks.ts';
 import { readOutcomes } from '../edits/observe.ts';
 import type { Reader } from '../edits/reader.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
@@ -50,8 +50,9 @@ export async function findWorkedOn(
       placed.map(({ calls }) => calls),
     ),
   ]);
+  const lastMark = lastMarksIn(entries);
   const isTouched = (done: DoneEdit, at: number): boolean => {
-    const [then, now] = [lastMark(entries, done), marks.get(done)];
+    const [then, now] = [lastMark(done), marks.get(done)];
     const isPartOf = ({ edit }: { edit: DoneEdit['edit'] }) => isInside(edit, done);
     // What the lost request did to it is in no mark.
     const isOwn = status.some(each => isPartOf(each.done));

@@ -22,7 +22,7 @@ const LOOKED_AT: ReadonlySet<Role | 'place'> = new Set(['seen', 'copied', 'copie
 const WITH_INSIDE: ReadonlySet<Role | 'place'> = new Set([
   ...(['whole', 'removed', 'moved', 'copied', 'folder', 'removed folder', 'copied folder'] as const),
 ]);
-const FOLDERS: ReadonlySet<Role | 'place'> = new Set(['folder', 'removed folder']);
+const FOLDERS: ReadonlySet<Role | 'place'> = new Set(['folder', 'removed folder', 'copied folder']);
 
 /** Gives each thing that is touched its classes. What is put somewhere is of the class that the call refers to. */
 export function withClasses(
@@ -78,9 +78,23 @@ export function forbids(rule: CompiledRule, deed: JudgedDeed, operations: Operat
   if (rule.operations && operations && !operations.some(rule.operations)) return false;
   if (rule.functions && !isOnFunction(rule, deed, 'covers')) return false;
   if (!rule.paths && !rule.classes) return true;
-  return deed.touched.some(
-    each => isOnObject(rule, each) || (!rule.classes && reachInto(rule, each) === 'surely'),
-  );
+  return deed.touched.some(each => isOnObject(rule, each) || isOnPart(rule, each));
+}
+
+/** Whether a rule is about something inside of a thing, or may be where nobody tells what is inside: of an asset. */
+function isOnPart(rule: CompiledRule, touched: JudgedDeed['touched'][number]): boolean {
+  const { paths, classes } = rule;
+  const { path, role, from } = touched;
+  if (!paths || !isWithInside(touched)) return false;
+  if (!classes && reachInto(rule, touched) === 'surely') return true;
+  // Of a folder each asset is told, of an actor each component, of a level that is left each actor.
+  const isTold = FOLDERS.has(role) || path.spelled.includes(':') || from === 'left';
+  if (isTold || (classes && !isMap(touched))) return false;
+  return paths.some(each => each.mayCoverPart(path) || (classes && each.covers(path)));
+}
+
+function isMap({ classes }: JudgedDeed['touched'][number]): boolean {
+  return classes.some(each => className(each) === 'World');
 }
 
 /** What of a change no rule allows; undefined when all of it is allowed. */
@@ -127,8 +141,8 @@ function isAllowedBy(rule: CompiledRule, touched: JudgedDeed['touched'][number])
   return isOnObject(rule, touched);
 }
 
-function isOnObject(rule: CompiledRule, { path, classes }: JudgedDeed['touched'][number]): boolean {
-  if (rule.paths && !rule.paths.some(each => each.covers(path))) return false;
+function isOnObject(rule: CompiledRule, { path, at = [], classes }: JudgedDeed['touched'][number]): boolean {
+  if (rule.paths && !rule.paths.some(each => [path, ...at].some(each.covers))) return false;
   return !rule.classes || classes.some(each => rule.classes?.(plainClass(each)) || rule.classes?.(each));
 }
 

@@ -85,7 +85,7 @@ export function touchedAround({ also }: Deed, around: Around): Touched[] {
     'copies selected': () => as(around.selected, 'copied', 'selection'),
     'dirty maps': () => as(around.dirtyMaps, 'changed', 'dirty'),
     // Whatever of it is not saved is lost, whoever's it is.
-    'leaves level': () => as(around.dirtyMaps, 'whole'),
+    'leaves level': () => as(around.dirtyMaps, 'whole', 'left'),
     'dirty content': () => as(around.dirtyContent, 'changed', 'dirty'),
     level: () => as(around.level, 'place'),
   };

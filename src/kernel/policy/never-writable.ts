@@ -23,6 +23,9 @@ const OPENING: ReadonlySet<string> = new Set([
   'interchangepythonpipelineasset',
 ]);
 
+/** Hardly any text has one of them in it, and many texts travel. */
+const OPENING_ANYWHERE = new RegExp([...OPENING].join('|'), 'i');
+
 /** Console variables that open the same doors. */
 const OPENING_VARIABLES = /^(webcontrol|remotecontrol|websocket|webinterface|python|pixelstreaming2?)\./;
 
@@ -52,6 +55,7 @@ export function refuseOpening(
 
 /** Whether a text names such settings in any word of it: by path, by class, by default object. */
 function namesOpeningSettings(text: string): boolean {
+  if (!OPENING_ANYWHERE.test(text)) return false;
   return wordsOf(text)
     .flatMap(word => word.split('.'))
     .map(part => part.replace(/^default__/, ''))

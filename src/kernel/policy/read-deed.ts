@@ -14,8 +14,10 @@ import { declaredPaths, type MentionedPath, pathInFolder, pathsAnywhere } from '
 export interface Touched {
   path: CanonicalPath;
   role: Role | 'place';
+  /** Where it may be as well: what a Blueprint makes is in the Blueprint. */
+  at?: readonly CanonicalPath[];
   /** What tells that it is touched, where that is no name in the call. */
-  from?: 'selection' | 'dirty' | 'spawned' | 'moved';
+  from?: 'selection' | 'dirty' | 'left' | 'spawned' | 'moved';
   /** What the asset registry calls its class, where that was asked already. */
   classPath?: string;
   /** It stands somewhere where nobody has said that it counts: it can forbid a change, and never allow one. */

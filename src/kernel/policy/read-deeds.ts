@@ -2,6 +2,7 @@ import type { EngineCall } from '../../unreal/engine-call.ts';
 import type { KnownEditor } from '../../unreal/guard.ts';
 import { withCarried } from './carried-actors.ts';
 import type { ClassesOf, ClassReader } from './class-chains.ts';
+import { withHeirs } from './inherited-defaults.ts';
 import {
   isToldByRegistry,
   isWithInside,
@@ -51,7 +52,7 @@ export async function readDeeds(
     near.map(deed => followRedirectors(deed, packages)),
     known,
   );
-  const related = await withRelated(led, rules, known);
+  const related = await withRelated(await withHeirs(led, rules, known, classes), rules, known);
   const asksClasses = rules.all.some(each => each.classes);
   const whole = asksClasses ? await withSpawned(related, { packages, rules, known, classes }) : related;
   const asked = asksClasses

@@ -13,7 +13,6 @@ import {
 import { PLACED_AS } from '../../unreal/placed-as.ts';
 import { functionLetters } from '../../unreal/touches/find-touches.ts';
 import type { ClassReader } from './class-chains.ts';
-import { findInheriting } from './inheriting-classes.ts';
 import { isWithInside, registryClass } from './judge-change.ts';
 import type { Packages } from './look-around.ts';
 import { canonicalPath } from './paths/canonical-path.ts';
@@ -31,7 +30,7 @@ interface SpawnContext {
 
 /**
  * Deeds with the classes of what they put into the level, and of what their Blueprints make: of the actor that an asset is
- * placed as, and of the components that come with it, where a rule may mean those; of defaults, with what inherits them.
+ * placed as, and of the components that come with it, where a rule may mean those.
  * @throws BridgeError `policy_forbids` where nobody knows what an asset is placed as, or what a Blueprint holds
  */
 export async function withSpawned(deeds: readonly Deed[], context: SpawnContext): Promise<Deed[]> {
@@ -48,8 +47,8 @@ export async function withSpawned(deeds: readonly Deed[], context: SpawnContext)
       if (actor !== undefined) actors.push(actor);
     }
     const components = asksComponents ? await readComponents(deed, actors, context) : [];
-    const inheriting = findInheriting(deed.touched, rules);
-    const along = [...actors, ...components, ...inheriting].flatMap(spawned);
+    const at = sources.map(({ path }) => path);
+    const along = [...actors, ...components].flatMap(spawned).map(each => ({ ...each, at }));
     done.push({ ...deed, touched: [...deed.touched, ...along] });
   }
   return done;

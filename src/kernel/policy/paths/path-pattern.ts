@@ -16,6 +16,8 @@ export interface PathPattern {
   coversFolder(path: CanonicalPath): boolean;
   /** Whether something that it covers may be inside of this. */
   reachesInto(path: CanonicalPath): Reach;
+  /** Whether something that it covers may be a part of this asset: an actor of a map. */
+  mayCoverPart(path: CanonicalPath): boolean;
 }
 
 /** Compiles a pattern. One that is no path matches nothing, and loading the policy file reports it. */
@@ -28,11 +30,13 @@ export function pathPattern(written: string): PathPattern {
 function literalPattern(pattern: string): PathPattern {
   const isIn = (path: string) => path === pattern || isInside(path, pattern);
   const covers = ({ path, owner }: CanonicalPath) => isIn(path) || (owner !== undefined && isIn(owner));
+  const reaches = ({ path, owner }: CanonicalPath) =>
+    [path, owner].some(each => each !== undefined && isInside(pattern, each));
   return {
     covers,
     coversFolder: covers,
-    reachesInto: ({ path, owner }) =>
-      [path, owner].some(each => each !== undefined && isInside(pattern, each)) ? 'surely' : 'no',
+    reachesInto: path => (reaches(path) ? 'surely' : 'no'),
+    mayCoverPart: reaches,
   };
 }
 
@@ -56,6 +60,7 @@ function wildPattern(pattern: string): PathPattern {
       if (places.some(each => isInside(fixed.replace(/[/.]$/, ''), each))) return 'surely';
       return places.some(each => glob.mayFollow(`${each}/`) || glob.mayFollow(`${each}.`)) ? 'maybe' : 'no';
     },
+    mayCoverPart: ({ path }) => [path, ...longSpellings(path)].some(each => glob.mayEnd(`${each}.`)),
   };
 }
 
@@ -76,6 +81,8 @@ interface Glob {
   matches(text: string): boolean;
   /** Whether a text that begins so may match. */
   mayFollow(beginning: string): boolean;
+  /** Whether a text that begins so, and has no other slash, may match. */
+  mayEnd(beginning: string): boolean;
 }
 
 /**
@@ -88,6 +95,8 @@ type Token = { is: 'text'; character: string } | { is: 'one' | 'run' | 'deep' | 
 function compileGlob(pattern: string): Glob {
   const tokens = tokensOf(pattern);
   const start = enter(tokens, new Set<number>(), 0);
+  // Behind these no slash is asked for.
+  const lastStep = tokens.findLastIndex(isSlashed) + 1;
   const run = (text: string) => {
     let states = start;
     for (const character of text) {
@@ -101,6 +110,7 @@ function compileGlob(pattern: string): Glob {
   return {
     matches: text => run(text).has(tokens.length),
     mayFollow: beginning => run(beginning).size > 0,
+    mayEnd: beginning => [...run(beginning)].some(state => state >= lastStep),
   };
 }
 
@@ -112,6 +122,10 @@ function tokensOf(pattern: string): Token[] {
     if (/^\/\*\*+\/$/.test(part)) return [{ is: 'text', character: '/' }, { is: 'folders' }];
     return [...part].map(character => ({ is: 'text', character }));
   });
+}
+
+function isSlashed(token: Token): boolean {
+  return token.is === 'folders' || (token.is === 'text' && token.character === '/');
 }
 
 /** Adds a state, with those that are reached without a character. */

@@ -1,0 +1,11 @@
+/** The level's actors, listed when first asked for. */
+export interface LevelListing {
+  paths(): Promise<string[]>;
+  labels(): Promise<Map<string, string>>;
+  /** Labels in small letters → paths. */
+  labelled(): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** Object names in small letters → paths. */
+  names(): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** Whether names near to this one are sought: of a list of strangers the first few are told what they may be. */
+  seeksNear(wanted: string): boolean;
+}
