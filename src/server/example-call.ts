@@ -4,7 +4,7 @@ import type { CheckedOperation } from './argument-check.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { fitsKind, mendArguments, type ValueSchema } from './mend-arguments.ts';
 import { correctValue } from './recovery/correct-value.ts';
-import { joinComponent, joinPath } from './recovery/joined-arguments.ts';
+import { joinClass, joinComponent, joinPath, nameChild } from './recovery/joined-arguments.ts';
 import { unnest } from './recovery/nested-arguments.ts';
 import { argumentMeant, isArgumentName, meantNames } from './recovery/other-names.ts';
 import { readConditionText } from './recovery/read-condition.ts';
@@ -47,8 +47,8 @@ function readText(name: string, value: unknown): unknown {
 export function nameArguments(operation: CheckedOperation, given: Arguments): Arguments {
   const names = Object.keys(operation.parameters().shape);
   const schema: ValueSchema = toJsonSchema(operation);
-  const own = sayAsOwn(operation.instead, unnest(given, names));
-  const nested = nestElement(joinComponent(joinPath(own, schema), names), schema);
+  const own = sayAsOwn(operation.instead, nameChild(unnest(given, names), names));
+  const nested = nestElement(joinClass(joinComponent(joinPath(own, schema), names), names), schema);
   const counted = nestBesidePlace(sayUnitsOfNames(nested, schema), schema);
   const named = rename(names, changesProject(operation) ? nestProperties(names, counted) : counted, schema);
   return sayWays(sayUnit(named, schema), schema);

@@ -3,6 +3,7 @@ import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { listAssets } from '../../kernel/finding/asset-search.ts';
 import { assetCalled, findAssetPath, noSuchAsset } from '../../kernel/finding/find-asset.ts';
 import { explainUnloadedClass, findClass } from '../../kernel/finding/find-class.ts';
+import { refuseAbstract } from '../../kernel/finding/refuse-abstract.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { writeCall } from '../../kernel/operations/correct-call.ts';
 import { readPrototype } from '../../pipeline/class-prototype.ts';
@@ -77,6 +78,7 @@ async function findSourceClass(context: ActContext, written: string): Promise<Sp
   writtenNames.set(key, remember(classPath, classPath));
   const chain = isNativeClass(classPath) ? nativeClassChain(className(classPath)) : [];
   if (chain.length > 0 && !chain.includes('Actor')) throw noActorClass(written, chain);
+  refuseAbstract(classPath);
   return { from: 'class', path: classPath, classPath };
 }
 

@@ -24,6 +24,7 @@ export function actionInstead(written: string, given: Arguments): InsteadAction 
     moved(written, given) ??
     looking(written, given) ??
     hanging(written) ??
+    choosing(written) ??
     rowed(written, given)
   );
 }
@@ -176,6 +177,12 @@ function hanging(written: string): InsteadAction | undefined {
     written,
   );
   return isRelative ? { action: 'set_transform', says: { space: 'relative' } } : undefined;
+}
+
+/** `select_all`, `select_by_class`: what is meant by a description is listed first, and selected by name. */
+function choosing(written: string): InsteadAction | undefined {
+  const isChoice = /^select_?(all|every|by|where|matching)(_?\w+)?$/i.test(written);
+  return isChoice ? { action: 'find_actors', says: {} } : undefined;
 }
 
 /** `save` of something that is named is about that alone. */

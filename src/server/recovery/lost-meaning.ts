@@ -1,4 +1,5 @@
 import type { BridgeError } from '../../base/errors.ts';
+import { simplifyName } from '../../base/nearest.ts';
 import { splitName } from '../../base/words/words.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { changesProject } from '../example-call.ts';
@@ -19,7 +20,9 @@ export function listLost(
   // A member is left out of what is shown of its own argument.
   const whole = left_out.filter(name => !/^\w+\./.test(name));
   if (operation.effect !== undefined && placeholders.length > 0) return whole;
-  if (operation.effect === 'session') return whole.filter(name => EXCLUDING.has(name));
+  const isExcluding = (name: string) =>
+    [...EXCLUDING].some(each => simplifyName(each) === simplifyName(name));
+  if (operation.effect === 'session') return whole.filter(isExcluding);
   if (!changesProject(operation)) return [];
   const { shape } = operation.parameters();
   // Of an element its member: `changes[0].operation`.

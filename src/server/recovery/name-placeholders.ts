@@ -12,6 +12,7 @@ import {
 import { parseText } from '../mend-arguments.ts';
 import { hasPlus, listPluses, saysWays } from '../signed-numbers.ts';
 import type { CompletedCall } from './complete-call.ts';
+import { classOfWords, nameChild } from './joined-arguments.ts';
 import { oppositeMeant } from './other-names.ts';
 import { saidIn, wordOfFlag } from './said-in-call.ts';
 import { listLeaves, meansSame } from './same-meaning.ts';
@@ -29,7 +30,7 @@ export function inventedIn(
   written: Arguments,
   areWords = true,
 ): { placeholders?: string[] } {
-  const given = sayUnitsOfRecords(written);
+  const given = nameChild(sayUnitsOfRecords(written), Object.keys(example));
   const areWays = saysWays(example);
   const call = { said: saidIn(given, example), areWords, areWays };
   // By how much one of several is says nothing of the others.
@@ -44,7 +45,9 @@ export function inventedIn(
   const listsAnything = Object.values(given).some(each => typeof parseText(each) === 'object');
   const parts = listLeaves(given).filter(leaf => typeof leaf === 'string');
   const isJoined = (name: string, value: unknown) =>
-    name === 'path' && parts.some(one => parts.some(two => value === `${one.replace(/\/$/, '')}/${two}`));
+    name === 'class'
+      ? parts.some(one => classOfWords(given.class, one) === value)
+      : name === 'path' && parts.some(one => parts.some(two => value === `${one.replace(/\/$/, '')}/${two}`));
   const invented = Object.entries(example)
     .filter(
       ([name, value]) =>
@@ -96,7 +99,7 @@ export function leftOutOf(
   invented: readonly string[] = [],
 ): { left_out?: string[] } {
   if (!example) return {};
-  const given = sayUnitsOfRecords(written);
+  const given = nameChild(sayUnitsOfRecords(written), Object.keys(example));
   const own = Object.entries(example).filter(([name]) => name in given || !invented.includes(name));
   // The name of a property may have become a key.
   const keys = own.flatMap(([, each]) => (isRecord(each) ? Object.keys(each) : []));
@@ -124,7 +127,8 @@ export function leftOutOf(
     value !== '' &&
     (property.startsWith(`${value}.`) ||
       path.startsWith(`${value.replace(/\/$/, '')}/`) ||
-      path.endsWith(`/${value}`));
+      path.endsWith(`/${value}`) ||
+      (example.class !== undefined && classOfWords(given.class, value) === example.class));
   const left = Object.entries(given)
     .filter(
       ([name, value]) => !(name in example) && (!NEEDLESS.has(name) || (name === 'dryRun' && value === true)),

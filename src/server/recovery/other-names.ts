@@ -67,7 +67,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = lookupTable({
   template: words('templatePath from base'),
   material: words('materialPath materialName mat asset materials materialPaths'),
   parent: words(
-    'parentMaterial parentActor parentClass newParent material base class attachTo to baseClass superclass super parentBlueprint baseMaterial',
+    'parentMaterial parentActor parentClass newParent material base class attachTo to baseClass superclass super parentBlueprint baseMaterial actor',
   ),
   attachTo: words('parent parentActor'),
   parameterName: words('parameter param name propertyName'),
