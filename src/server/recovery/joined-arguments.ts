@@ -1,3 +1,4 @@
+import { findUnit } from '../../base/quantities/units.ts';
 import { canonicalClassName, nativeClassChain } from '../../dictionary/native-facts.ts';
 import type { ValueSchema } from '../mend-arguments.ts';
 
@@ -23,6 +24,14 @@ export function nameChild(given: Arguments, names: readonly string[]): Arguments
   if (objectPath !== undefined && 'parent' in rest) return given;
   const parent = objectPath === undefined ? {} : { parent: objectPath };
   return { ...rest, ...parent, [Array.isArray(hangs) ? 'objectPaths' : 'objectPath']: hangs };
+}
+
+/** A number beside its unit: `value: 500, unit: "lm"` is `value: "500 lm"`. */
+export function joinUnit(given: Arguments, names: readonly string[]): Arguments {
+  const name = ['unit', 'units'].find(each => typeof given[each] === 'string' && !names.includes(each));
+  if (name === undefined || !names.includes('value') || typeof given.value !== 'number') return given;
+  const { [name]: unit, value, ...rest } = given;
+  return findUnit(String(unit)) ? { ...rest, value: `${value} ${String(unit)}` } : given;
 }
 
 /** A class that is said in two words: `class: "Light", type: "Spot"` is SpotLight. */

@@ -35,18 +35,40 @@ function isTelling(name: string): boolean {
   return TELLING.has(name) || splitName(name).some(word => PLACING.has(word.toLowerCase()));
 }
 
-const PLACING: ReadonlySet<string> = new Set(['location', 'position', 'rotation', 'scale', 'offset']);
+const PLACING: ReadonlySet<string> = new Set([
+  ...['location', 'position', 'rotation', 'scale', 'offset', 'relative', 'local', 'snap', 'rule'],
+]);
 
 /** Names of arguments that say what is not meant: without them more would be saved or shown. */
 const EXCLUDING: ReadonlySet<string> = new Set([
   ...['only', 'except', 'exclude', 'excluding', 'skip', 'without', 'as', 'dryRun'],
+  // Nor is all of it meant by whoever names a part.
+  ...['path', 'folder', 'map', 'level', 'asset', 'assets', 'package', 'packages', 'mode', 'target'],
 ]);
 
 /** Names of arguments that say where, how many and in which way. */
 const TELLING: ReadonlySet<string> = new Set([
   ...['location', 'position', 'rotation', 'scale', 'offset', 'count', 'copies', 'amount', 'times', 'number'],
   ...[
-    ...['at', 'to', 'by', 'delta', 'distance', 'direction', 'angle', 'degrees', 'axis', 'unit', 'units'],
+    ...[
+      'at',
+      'on',
+      'onto',
+      'above',
+      'below',
+      'beside',
+      'inside',
+      'to',
+      'by',
+      'delta',
+      'distance',
+      'direction',
+      'angle',
+      'degrees',
+      'axis',
+      'unit',
+      'units',
+    ],
     ...['frame', 'time', 'locations', 'positions', 'actors', 'value', 'values', 'color', 'colour', 'percent'],
     ...[
       'levels',

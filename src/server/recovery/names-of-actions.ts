@@ -27,7 +27,7 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = lookupTable({
   describe_class: words('get_class class_info list_functions get_class_info'),
   find_assets: words('list_assets get_assets search_assets browse_content list_content'),
   inspect_object: words(
-    'get_object describe_object get_actor describe_actor get_properties list_properties get_details',
+    'get_object describe_object get_actor describe_actor get_properties list_properties get_details get_transform get_actor_transform get_bounds get_size',
   ),
   set_visibility: words(
     'hide show hide_actor hide_actors hide_object hide_objects show_actor show_actors show_object show_objects hide_light hide_lights hide_mesh hide_selected show_light show_lights show_mesh show_selected unhide unhide_actor unhide_actors unhide_object unhide_objects unhide_all reveal reveal_actor make_visible make_invisible set_hidden toggle_visibility',
