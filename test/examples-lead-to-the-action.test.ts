@@ -35,6 +35,16 @@ describe('two mistakes of one call are mended together', () => {
       { action: 'find_assets', path: '/Game/Props' },
     ],
     [
+      'act',
+      { action: 'shrink', ...KEY, by: 2 },
+      { propertyName: 'RelativeScale3D', operation: 'divide', value: 2 },
+    ],
+    [
+      'inspect',
+      { action: 'find_actors', class: 'Light', filter: 'Intensity > 9' },
+      { where: { Intensity: { gt: 9 } } },
+    ],
+    [
       'inspect',
       { action: 'find_assets', name: 'SM_*', folder: '/Game/Props' },
       { query: 'SM_*', path: '/Game/Props' },
@@ -68,6 +78,9 @@ describe('two mistakes of one call are mended together', () => {
     { action: 'set_transform', ...KEY, location: { Z: 9 }, local: true },
     { action: 'attach_actor', ...KEY, parent: 'Statue', rule: 'KeepRelative' },
     { action: 'save_all', path: '/Game/Props' },
+    { action: 'set_viewport_camera', location: [0, 0, 5], lookAt: 'Statue' },
+    { action: 'spawn_actor', class: 'PointLight', parent: 'Statue', location: { Z: 5 }, space: 'relative' },
+    { action: 'duplicate_actors', ...KEY, x: 100 },
     { action: 'play', map: 'Lvl_ThirdPerson' },
     { action: 'write_data_table', objectPath: 'DT_Props', rows: { Crate: { Mass: 5 } } },
   ])('what decides is not dropped: %j', async call => {
@@ -208,4 +221,16 @@ describe('what leads to another tool is tried there', () => {
     expect(value.error.message).toContain(why);
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
+});
+
+test('columns may stand in one text', async () => {
+  const { inspect } = await openBridge();
+  const { value } = await inspect({
+    action: 'find_actors',
+    class: 'PointLight',
+    show: 'Intensity, CastShadows',
+  });
+  expect(value.columns ?? Object.keys(value.actors[0])).toEqual(
+    expect.arrayContaining(['Intensity', 'CastShadows']),
+  );
 });

@@ -8,7 +8,7 @@ import { correctValue } from './recovery/correct-value.ts';
 import { joinClass, joinComponent, joinPath, joinUnit, nameChild } from './recovery/joined-arguments.ts';
 import { unnest } from './recovery/nested-arguments.ts';
 import { argumentMeant, isArgumentName, meantNames } from './recovery/other-names.ts';
-import { readConditionText } from './recovery/read-condition.ts';
+import { readConditionText, sayCondition } from './recovery/read-condition.ts';
 import { sayUnit } from './recovery/say-unit.ts';
 import { nestBesidePlace } from './recovery/thing-or-place.ts';
 import { sayUnitsOfNames } from './recovery/unit-in-name.ts';
@@ -48,7 +48,7 @@ function readText(name: string, value: unknown): unknown {
 export function nameArguments(operation: CheckedOperation, given: Arguments): Arguments {
   const names = Object.keys(operation.parameters().shape);
   const schema: ValueSchema = toJsonSchema(operation);
-  const own = sayAsOwn(operation.instead, nameChild(unnest(given, names), names));
+  const own = sayAsOwn(operation.instead, nameChild(sayCondition(unnest(given, names), names), names));
   // What is sought by name and folder is no one path.
   const placed = changesProject(operation) ? joinPath(own, schema) : own;
   const nested = nestElement(joinUnit(joinClass(joinComponent(placed, names), names), names), schema);

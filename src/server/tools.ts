@@ -22,7 +22,7 @@ import { ACT_AHEAD, sliceDiscover, sliceInspect } from './load-slices.ts';
 import { openAuditLogs } from './open-audit.ts';
 import { openTeamStore } from './open-store.ts';
 import { listPolicyMistakes } from './read-policy.ts';
-import { keepOpening } from './recovery/trials.ts';
+import { keepOpening } from './recovery/call-trials.ts';
 import type { ServedTool } from './tool.ts';
 import { logCall } from './tool-log.ts';
 import { writeError } from './tool-result.ts';

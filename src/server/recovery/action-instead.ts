@@ -141,9 +141,11 @@ function scaled(written: string, given: Arguments): InsteadAction | undefined {
   );
   const value = name === undefined ? undefined : given[name];
   if (name === undefined || value === undefined) return undefined;
+  // Shrunk by 2 is half as big, and by 0.5 as well.
+  const isPart = /^shrink/i.test(written) && Number(value) > 1;
   return {
     action: 'set_property',
-    says: { propertyName: 'RelativeScale3D', operation: 'multiply', value },
+    says: { propertyName: 'RelativeScale3D', operation: isPart ? 'divide' : 'multiply', value },
     takes: [name],
   };
 }

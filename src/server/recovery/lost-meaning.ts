@@ -22,7 +22,7 @@ export function listLost(
   if (operation.effect !== undefined && placeholders.length > 0) return whole;
   const isExcluding = (name: string) =>
     [...EXCLUDING].some(each => simplifyName(each) === simplifyName(name));
-  if (operation.effect === 'session') return whole.filter(isExcluding);
+  if (operation.effect === 'session') return whole.filter(name => isExcluding(name) || isPlacing(name));
   if (!changesProject(operation)) return [];
   const { shape } = operation.parameters();
   // Of an element its member: `changes[0].operation`.
@@ -32,11 +32,16 @@ export function listLost(
 
 /** Whether a name says where, how many and in which way: itself, or in its words, as `relative_location` does. */
 function isTelling(name: string): boolean {
-  return TELLING.has(name) || splitName(name).some(word => PLACING.has(word.toLowerCase()));
+  return TELLING.has(name) || isPlacing(name);
+}
+
+function isPlacing(name: string): boolean {
+  return splitName(name).some(word => PLACING.has(word.toLowerCase()));
 }
 
 const PLACING: ReadonlySet<string> = new Set([
   ...['location', 'position', 'rotation', 'scale', 'offset', 'relative', 'local', 'snap', 'rule'],
+  ...['x', 'y', 'z', 'pitch', 'yaw', 'roll', 'space', 'additive', 'look'],
 ]);
 
 /** Names of arguments that say what is not meant: without them more would be saved or shown. */

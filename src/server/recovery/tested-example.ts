@@ -4,12 +4,12 @@ import type { CheckedOperation } from '../argument-check.ts';
 import type { TimedCall } from '../call-time.ts';
 import { joinTargets, spreadTargets } from '../spread-targets.ts';
 import type { RecoverySettings } from './call-so-far.ts';
+import { findTrial } from './call-trials.ts';
 import { operationCalled, toolFor } from './corrections.ts';
 import { withinFrames } from './frame-budget.ts';
 import { mendFailure } from './mend-failure.ts';
 import { leftOutOf, onlyExamples } from './name-placeholders.ts';
 import { endingSoon } from './suggest.ts';
-import { findTrial } from './trials.ts';
 
 type Arguments = Record<string, unknown>;
 
