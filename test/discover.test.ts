@@ -8,6 +8,7 @@ import { CATEGORY_NAMES } from '../src/discover/areas.ts';
 import { listCatalogue } from '../src/discover/catalogue.ts';
 import { DISCOVERIES } from '../src/discover/registry.ts';
 import { listSwitchedOff } from '../src/server/switched-off.ts';
+import { EVERYDAY_TASKS } from './support/everyday-tasks.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { longTest, oneIn, testOneIn } from './support/soak.ts';
 
@@ -301,6 +302,18 @@ describe('search', () => {
     const { value, text } = await bridge.discover({ action: 'search', query });
     const names = value.operations.slice(0, 3).map((each: { name: string }) => each.name);
     expect(names, text).toContain(operation);
+  });
+
+  test('everyday words lead to what does it among the first three', async () => {
+    const bridge = await asking;
+    for (const [query, operations] of oneIn(3, EVERYDAY_TASKS)) {
+      const { value, text } = await bridge.discover({ action: 'search', query });
+      const names = value.operations.slice(0, 3).map((each: { name: string }) => each.name);
+      expect(
+        operations.some(each => names.includes(each)),
+        `${query}: ${text}`,
+      ).toBe(true);
+    }
   });
 
   test('a word that nothing listed answers is named, and only such a word', async () => {

@@ -125,7 +125,7 @@ describe('a trial', () => {
 describe('what a call says and its example would not', () => {
   test.each([
     ['percent', { action: 'set_property', ...KEY, propertyName: 'Intensity', percent: 5 }],
-    ['unit', { action: 'set_property', ...KEY, propertyName: 'Intensity', value: 5, unit: 'lm' }],
+    ['unit', { action: 'set_property', ...KEY, propertyName: 'Intensity', value: 5, unit: 'dozen' }],
     ['placement', { action: 'set_transform', ...KEY, placement: { place: [0, 0, 0] } }],
     ['rows', { action: 'write_data_table', objectPath: 'DT_Props', rows: { Barrel: { Mass: 4 } } }],
     ['angle', { action: 'rotate', ...KEY, angle: 45 }],

@@ -7,7 +7,7 @@ describe('items of a batch', () => {
   test.each([
     [{ action: 'set_visibility', class: 'PointLight', visible: false }, 'class'],
     [{ action: 'set_folder', class: 'StaticMeshActor', folder: 'Geometry' }, 'class'],
-    [{ action: 'attach_actor', child: 'SM_Crate_01', parent: 'SM_Crate_02' }, 'child'],
+    [{ action: 'attach_actor', rider: 'SM_Crate_01', parent: 'SM_Crate_02' }, 'rider'],
   ])('%j: nothing is made up for what they say, which is named by its place', async (item, left) => {
     const first = { action: 'set_folder', objectPaths: ['Key Light'], folder: 'Lighting' };
     const { value, text } = await act({ action: 'batch', operations: [first, item] });

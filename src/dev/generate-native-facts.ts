@@ -24,6 +24,7 @@ const propertySchema = z.looseObject({
 const typeSchema = z.looseObject({
   parent: z.string().nullable(),
   module: z.string(),
+  flags: z.array(z.string()).optional(),
   props: z.record(z.string(), propertySchema),
   components: z.record(z.string(), z.string()).optional(),
 });
@@ -121,7 +122,7 @@ function section<T>(name: string, entries: Record<string, T>, compact: (value: T
   return [`  "${name}": {`, rows.join(',\n'), '  },'];
 }
 
-function compactType({ parent, module, props }: TypeFacts): Record<string, unknown> {
+function compactType({ parent, module, flags, props }: TypeFacts): Record<string, unknown> {
   const names = Object.entries(props);
   const notWritable = names.flatMap(([name, property]) =>
     property.access?.includes('write') !== false ? [] : [[name, whyNotWritable(property)]],
@@ -134,6 +135,7 @@ function compactType({ parent, module, props }: TypeFacts): Record<string, unkno
   return {
     ...(parent && { parent: withoutPrefix(parent) }),
     module,
+    ...(flags?.includes('abstract') && { abstract: true }),
     properties: names.map(([name]) => name),
     ...(names.some(([, { access }]) => access === undefined) && { accessUnknown: true }),
     ...(notWritable.length && { notWritable: Object.fromEntries(notWritable) }),

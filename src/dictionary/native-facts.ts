@@ -6,6 +6,8 @@ import { dictionaryFolder } from './data-folder.ts';
 export interface NativeType {
   parent?: string;
   module: string;
+  /** There are objects of the classes that derive from it alone. */
+  abstract?: true;
   /** Names of the properties that it declares itself. */
   properties: string[];
   /** Nobody has told which can be written: of plugins only names and types are known. */
@@ -135,6 +137,14 @@ export function nativeStructChain(name: string): string[] {
     chain.push(next);
   }
   return chain;
+}
+
+/** Native classes that derive from one and have objects of their own, those that derive from it directly first. */
+export function concreteClassesOf(name: string): string[] {
+  const far = (each: string) => nativeClassChain(each).indexOf(name);
+  return nativeClassNames()
+    .filter(each => far(each) > 0 && !nativeClass(each)?.abstract)
+    .toSorted((a, b) => far(a) - far(b));
 }
 
 /** Class path of a native class name, `/Script/Engine.PointLight`. */

@@ -80,6 +80,7 @@ function describe(types: readonly BriefType[]) {
     name: NAME,
     summary: 'start a document about what the user wants built',
     category: 'brief',
+    effect: 'session',
     parameters: () => briefParameters(types),
     examples: [exampleOf(types)],
   };

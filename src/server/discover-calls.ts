@@ -1,3 +1,4 @@
+import { type BridgeError, rewrap } from '../base/errors.ts';
 import { prepareSearch } from '../dictionary/lookup/entry-index.ts';
 import type { DiscoverContext, Discovery } from '../discover/define-discovery.ts';
 import { DISCOVERIES } from '../discover/registry.ts';
@@ -22,13 +23,19 @@ export function createDiscoverCalls(services: DiscoverServices): ServedTool['cal
     { editor, signal }: TimedCall,
     schemas: DiscoverContext['schemas'],
   ) =>
-    discovery.run(
-      {
-        ...{ ...services, session: editor, schemas, discoveries: DISCOVERIES },
-        ...{ showSchema: showListing.inputSchema, signal },
-      },
-      args,
-    );
+    discovery
+      .run(
+        {
+          ...{ ...services, session: editor, schemas, discoveries: DISCOVERIES },
+          ...{ showSchema: showListing.inputSchema, signal },
+        },
+        args,
+      )
+      .catch(
+        rewrap(['invalid_arguments'], error =>
+          discovery.name === 'tool_schema' ? leadToOperation(error, String(args.tool)) : error,
+        ),
+      );
   const call = createOperationCalls({
     tool: 'discover',
     operations: DISCOVERIES,
@@ -45,6 +52,19 @@ export function createDiscoverCalls(services: DiscoverServices): ServedTool['cal
     const prepare = () => void prepareSearch(services.dictionary.revision).catch(() => undefined);
     return call({ ...request, arguments: withAction(request.arguments) }).finally(prepare);
   };
+}
+
+/** What other tools call an operation leads to it. */
+async function leadToOperation(error: BridgeError, written: string): Promise<BridgeError> {
+  const { findMeantActions } = await import('./recovery/find-action.ts');
+  const found = await findMeantActions('', written, {}, []);
+  const [best] = found.filter(({ isOnlyNear }) => !isOnlyNear);
+  if (!best) return error;
+  return error.with({
+    suggestions: found.map(({ operation }) => operation.name),
+    example: { action: 'tool_schema', tool: best.operation.name },
+    isMeant: true,
+  });
 }
 
 /** Whoever asks for nothing in particular wants to know what there is. */

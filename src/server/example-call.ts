@@ -1,13 +1,14 @@
 import { isRecord } from '../base/json/is-record.ts';
 import { lookupTable } from '../base/lookup-table.ts';
+import { simplifyName } from '../base/nearest.ts';
 import type { CheckedOperation } from './argument-check.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { fitsKind, mendArguments, type ValueSchema } from './mend-arguments.ts';
 import { correctValue } from './recovery/correct-value.ts';
-import { joinComponent, joinPath } from './recovery/joined-arguments.ts';
+import { joinClass, joinComponent, joinPath, joinUnit, nameChild } from './recovery/joined-arguments.ts';
 import { unnest } from './recovery/nested-arguments.ts';
 import { argumentMeant, isArgumentName, meantNames } from './recovery/other-names.ts';
-import { readConditionText } from './recovery/read-condition.ts';
+import { readConditionText, sayCondition } from './recovery/read-condition.ts';
 import { sayUnit } from './recovery/say-unit.ts';
 import { nestBesidePlace } from './recovery/thing-or-place.ts';
 import { sayUnitsOfNames } from './recovery/unit-in-name.ts';
@@ -47,8 +48,10 @@ function readText(name: string, value: unknown): unknown {
 export function nameArguments(operation: CheckedOperation, given: Arguments): Arguments {
   const names = Object.keys(operation.parameters().shape);
   const schema: ValueSchema = toJsonSchema(operation);
-  const own = sayAsOwn(operation.instead, unnest(given, names));
-  const nested = nestElement(joinComponent(joinPath(own, schema), names), schema);
+  const own = sayAsOwn(operation.instead, nameChild(sayCondition(unnest(given, names), names), names));
+  // What is sought by name and folder is no one path.
+  const placed = changesProject(operation) ? joinPath(own, schema) : own;
+  const nested = nestElement(joinUnit(joinClass(joinComponent(placed, names), names), names), schema);
   const counted = nestBesidePlace(sayUnitsOfNames(nested, schema), schema);
   const named = rename(names, changesProject(operation) ? nestProperties(names, counted) : counted, schema);
   return sayWays(sayUnit(named, schema), schema);
@@ -60,14 +63,21 @@ export function nameArguments(operation: CheckedOperation, given: Arguments): Ar
  */
 export function sayAsOwn(meanings: CheckedOperation['also'], given: Arguments): Arguments {
   let said = given;
-  for (const [name, meaning] of Object.entries(meanings ?? {})) {
-    const meant = name in said ? meaning(said[name]) : undefined;
+  for (const [known, meaning] of Object.entries(meanings ?? {})) {
+    const name = known in said ? known : spelledLike(known, said);
+    const meant = name === undefined ? undefined : meaning(said[name]);
     const joined = meant && joinMeant(said, meant);
     if (!joined) continue;
-    const { [name]: _, ...rest } = joined;
+    const { [name ?? known]: _, ...rest } = joined;
     said = rest;
   }
   return said;
+}
+
+/** A name of a call that is spelled otherwise: `is_relative` for `isRelative`; one letter is none. */
+function spelledLike(known: string, given: Arguments): string | undefined {
+  if (known.length < 2) return undefined;
+  return Object.keys(given).find(name => simplifyName(name) === simplifyName(known));
 }
 
 /** `yaw` and `pitch` are members of one rotation. Undefined where something would be said twice. */
@@ -117,6 +127,8 @@ export function changesProject({ effect }: CheckedOperation): boolean {
  * steps 3.
  */
 function isGuessed(value: unknown, { type, minimum = -Infinity, maximum = Infinity }: ValueSchema): boolean {
+  // Of several nobody knows which one was meant.
+  if (type === 'string' && Array.isArray(value)) return value.length > 1;
   if (typeof value !== 'number') return false;
   return value < minimum || value > maximum || (type === 'integer' && !Number.isInteger(value));
 }

@@ -13,6 +13,7 @@ import { continueQuery, keepQuery, tellLostQuery } from './continue-query.ts';
 import { noteConversions } from './note-conversions.ts';
 import { noteNamesakes, withNamesakes } from './note-namesakes.ts';
 import type { CallSoFar } from './recovery/call-so-far.ts';
+import { keepTrial } from './recovery/call-trials.ts';
 import { endCorrections } from './recovery/corrections.ts';
 import type { SessionSlot } from './session-state.ts';
 import { joinTargets, type SpreadCall, spreadTargets } from './spread-targets.ts';
@@ -58,11 +59,9 @@ export function createOperationCalls<Operation extends CheckedOperation>(
   calls: OperationCalls<Operation>,
 ): ServedTool['call'] {
   const openRecovery = once(async () =>
-    (await import('./recovery/argument-recovery.ts')).createArgumentRecovery({
-      ...calls,
-      tryCall: (example, call) => tryCall(calls, example, call),
-    }),
+    (await import('./recovery/argument-recovery.ts')).createArgumentRecovery(calls),
   );
+  keepTrial(calls.session, calls.tool, (example, call) => tryCall(calls, example, call));
   const noteState = createStateNotes(calls);
   const carryOut = async (call: TimedCall, soFar: CallSoFar<Operation>): Promise<CallToolResult> => {
     const { action, ...written } = call.arguments;

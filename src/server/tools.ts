@@ -22,6 +22,7 @@ import { ACT_AHEAD, sliceDiscover, sliceInspect } from './load-slices.ts';
 import { openAuditLogs } from './open-audit.ts';
 import { openTeamStore } from './open-store.ts';
 import { listPolicyMistakes } from './read-policy.ts';
+import { keepOpening } from './recovery/call-trials.ts';
 import type { ServedTool } from './tool.ts';
 import { logCall } from './tool-log.ts';
 import { writeError } from './tool-result.ts';
@@ -56,7 +57,11 @@ export function openTools(
   const settings = { ...given, readOnly: given.readOnly || rules.readOnly === true };
   let opened: Promise<Opened> | undefined;
   const openOnce = () =>
-    (opened ??= openEditor(settings, rules, journal).then(own => ({ ...own, telemetry })));
+    (opened ??= openEditor(settings, rules, journal).then(own => {
+      keepOpening(own.session, 'inspect', () => openInspect(own, settings));
+      if (!settings.readOnly) keepOpening(own.session, 'act', own.desk);
+      return { ...own, telemetry };
+    }));
   const act = actListing as Tool;
   // Generated; a test holds each listing to its registry.
   const tools: ServedTool[] = [

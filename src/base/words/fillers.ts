@@ -14,6 +14,18 @@ export const PROPERTY_FILLERS: ReadonlySet<string> = new Set([
   ),
 ]);
 
+/** Things that stand in levels: what is to be done with them is said by the other words of a task. */
+const THINGS = setOf(
+  'crate barrel chair stool bench door gate wall window roof room house tower bridge statue pillar column fountain ' +
+    'sign post ladder rock stone tree bush meadow platform ramp fence street castle car boat sword chest vase',
+);
+
+/** Of somebody who seeks an operation: a crate is no `create` with a typo. */
+export const TASK_FILLERS: ReadonlySet<string> = new Set([
+  ...FILLERS,
+  ...[...THINGS].flatMap(thing => [thing, `${thing}s`]),
+]);
+
 function setOf(words: string): Set<string> {
   return new Set(words.split(' '));
 }

@@ -24,6 +24,15 @@ export const AMOUNT_NAMES: Readonly<Record<string, readonly string[]>> = {
   multiply: ['factor', 'multiplier', 'multiply', 'multiplyBy'],
 };
 
+/** One number of a place: `yaw: 30`, in either letter case. */
+export function membersOf(argument: string, members: readonly string[]) {
+  const said = (member: string) => (value: unknown) =>
+    ['number', 'string'].includes(typeof value) ? { [argument]: { [member]: value } } : undefined;
+  return Object.fromEntries(
+    members.flatMap(member => [member, member.toLowerCase()].map(name => [name, said(member)])),
+  );
+}
+
 /** Two words as one name in each spelling and order: `deltaLocation`, `location_delta`. */
 function spellings(things: readonly string[], manners: readonly string[]): string[] {
   const pairs = things.flatMap(thing =>

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { once } from '../../base/once.ts';
+import { TASK_FILLERS } from '../../base/words/fillers.ts';
 import { indexWords, rankIn, wordsWithout } from '../../base/words/rank.ts';
 import { type QueryWord, readQuery } from '../../base/words/read-query.ts';
 import { stemOf } from '../../base/words/stem.ts';
@@ -21,7 +22,7 @@ export const search = defineDiscovery({
     z.strictObject({ query: z.string().min(1).describe('What is to be done: make the light warmer') }),
   examples: [{ query: 'make the light warmer' }],
   run: async (context, { query }) => {
-    const words = readQuery(nameRelations(query));
+    const words = readQuery(nameRelations(query), TASK_FILLERS);
     // Which entries there are follows from the engine, which this may be the first to ask.
     const hindrances = await findHindrances(context);
     await prepareSearch(context.dictionary.revision);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../base/errors.ts';
-import { nearestNames } from '../../base/nearest.ts';
+import { isTypo, nearestNames } from '../../base/nearest.ts';
 import { briefParameters } from '../../brief/create-brief.ts';
 import { schemasFolder } from '../../brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../../brief/schemas/library.ts';
@@ -58,9 +58,13 @@ function write(context: DiscoverContext, entry: CatalogueEntry | undefined, want
   if (tool) return writeTool(context, tool);
   const names = [...entriesOf('all', context), ...context.discoveries].map(({ name }) => name);
   const suggestions = nearestNames(wanted, [...names, ...TOOLS]);
+  const [near] = suggestions;
   throw new BridgeError('invalid_arguments', `\`tool\`: there is no operation "${wanted}".`, {
     suggestions,
-    example: { action: 'tool_schema', tool: suggestions[0] ?? 'spawn_actor' },
+    example:
+      near !== undefined && isTypo(wanted, near)
+        ? { action: 'tool_schema', tool: near }
+        : { action: 'search', query: wanted.replaceAll('_', ' ') },
   });
 }
 

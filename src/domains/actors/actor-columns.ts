@@ -1,6 +1,6 @@
 import type { Unmatched } from '../../base/unmatched.ts';
 import { checkComparable } from '../../kernel/columns/check-comparable.ts';
-import type { ColumnTarget } from '../../kernel/columns/column-target.ts';
+import { type ColumnTarget, listColumnNames } from '../../kernel/columns/column-target.ts';
 import {
   type ColumnCondition,
   type ConditionalCall,
@@ -51,7 +51,7 @@ const PRINTED: ReadonlySet<string> = new Set(['label', 'class', 'objectpath', 'p
  * @throws BridgeError `invalid_arguments` for a condition that is none
  */
 export function readColumnSearch(args: ActorSearch): ColumnSearch | undefined {
-  const { show = [] } = args;
+  const show = listColumnNames(args.show);
   const call = withoutDefaults(args);
   const conditions = readConditions(call);
   const order = readOrder(orderOf(args));

@@ -1,8 +1,10 @@
 import { BridgeError, recover, rewrap } from '../../base/errors.ts';
-import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { nearestNames } from '../../base/nearest.ts';
+import { nativeClassChain, nativeClassNames } from '../../dictionary/native-facts.ts';
 import { listAssets } from '../../kernel/finding/asset-search.ts';
 import { assetCalled, findAssetPath, noSuchAsset } from '../../kernel/finding/find-asset.ts';
 import { explainUnloadedClass, findClass } from '../../kernel/finding/find-class.ts';
+import { refuseAbstract } from '../../kernel/finding/refuse-abstract.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { writeCall } from '../../kernel/operations/correct-call.ts';
 import { readPrototype } from '../../pipeline/class-prototype.ts';
@@ -77,6 +79,7 @@ async function findSourceClass(context: ActContext, written: string): Promise<Sp
   writtenNames.set(key, remember(classPath, classPath));
   const chain = isNativeClass(classPath) ? nativeClassChain(className(classPath)) : [];
   if (chain.length > 0 && !chain.includes('Actor')) throw noActorClass(written, chain);
+  refuseAbstract(classPath);
   return { from: 'class', path: classPath, classPath };
 }
 
@@ -96,11 +99,17 @@ function noActorClass(written: string, chain: readonly string[]): BridgeError {
 
 function withSpawnExample(
   { code, message, details }: BridgeError,
-  given: Record<string, unknown>,
+  given: { class?: string; [other: string]: unknown },
 ): BridgeError {
-  const [near] = details.suggestions ?? [];
+  const { suggestions = [] } = details;
+  const isActor = (name: string) => nativeClassChain(name).includes('Actor');
+  const fitting = suggestions.filter(name => nativeClassChain(name).length === 0 || isActor(name));
+  const actors =
+    fitting.length > 0 ? fitting : nearestNames(given.class ?? '', nativeClassNames().filter(isActor));
+  const [near] = actors;
   return new BridgeError(code, message, {
     ...details,
+    suggestions: actors,
     ...(near !== undefined && { example: writeCall('spawn_actor', { ...given, class: near }) }),
   });
 }

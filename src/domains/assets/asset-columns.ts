@@ -1,8 +1,7 @@
 import { nearestNames, simplifyName } from '../../base/nearest.ts';
 import type { Unmatched } from '../../base/unmatched.ts';
 import { type Cell, cellsOf } from '../../kernel/columns/cells.ts';
-import type { ColumnTarget } from '../../kernel/columns/column-target.ts';
-import { readColumnName } from '../../kernel/columns/column-target.ts';
+import { type ColumnTarget, listColumnNames, readColumnName } from '../../kernel/columns/column-target.ts';
 import { type ConditionalCall, readConditions, satisfies } from '../../kernel/columns/conditions.ts';
 import { findUnmatched } from '../../kernel/columns/match-rows.ts';
 import { type ColumnAnswers, readColumns } from '../../kernel/columns/read-columns.ts';
@@ -34,7 +33,7 @@ export async function readAssetColumns(
   call: ConditionalCall & { show?: readonly string[] | undefined },
 ): Promise<AssetColumns> {
   const conditions = readConditions(call);
-  const columns = [...new Set([...conditions.map(({ name }) => name), ...(call.show ?? [])])];
+  const columns = [...new Set([...conditions.map(({ name }) => name), ...listColumnNames(call.show)])];
   const targets = assets.map(({ Path, Class }) => ({ path: Path, classPath: Class, components: [] }));
   const own = columns.filter(isOwnColumn);
   const properties = columns.filter(name => !isReferencers(name) && !isOwnColumn(name));

@@ -1,6 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { lookupTable } from '../../base/lookup-table.ts';
-import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { nativeClass, nativeClassChain } from '../../dictionary/native-facts.ts';
 import { type FoundClass, findClass } from '../../kernel/finding/find-class.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { describeObject } from '../../unreal/engine-call.ts';
@@ -53,8 +53,9 @@ export async function findMaker(context: ActContext, found: FoundClass): Promise
   if (factory !== undefined) return { classPath, by: 'factory', factory };
   const native = isNativeClass(classPath) ? classPath : nativeParentOf(found);
   const chain = nativeClassChain(className(native));
-  const [nearest] = chain;
-  if (nearest !== undefined && isNativeClass(classPath) && ABSTRACT.has(nearest)) {
+  const [nearest = ''] = chain;
+  // An object of one would end the editor.
+  if (chain.includes('DataAsset') && isNativeClass(classPath) && nativeClass(nearest)?.abstract) {
     throw cannotMake(classPath, 'it is only a base for data assets: name a class that is made from it');
   }
   if (chain.includes('Actor')) throw cannotMake(classPath, 'actors stand in levels', SPAWN);
@@ -64,9 +65,6 @@ export async function findMaker(context: ActContext, found: FoundClass): Promise
   if (chain.length === 0) await refusePlaced(context, classPath);
   return { classPath, by: 'bare' };
 }
-
-/** Objects of these end the editor. */
-const ABSTRACT: ReadonlySet<string> = new Set(['DataAsset', 'PrimaryDataAsset']);
 
 const SPAWN = 'spawn_actor places one; class Blueprint with `parent` makes a Blueprint of it.';
 

@@ -1,7 +1,10 @@
 import { BridgeError } from '../../base/errors.ts';
 import { lookupTable } from '../../base/lookup-table.ts';
 import { nearestNames } from '../../base/nearest.ts';
-import { objectName } from '../../unreal/object-path.ts';
+import { nativeClass, nativeClassChain } from '../../dictionary/native-facts.ts';
+import type { ActContext } from '../../kernel/operations/act-context.ts';
+import { describeObject } from '../../unreal/engine-call.ts';
+import { defaultObjectPath, objectName } from '../../unreal/object-path.ts';
 
 /** A kind of track that can be added: names are those of the Add button of Sequencer, without blanks. */
 interface TrackKind {
@@ -69,6 +72,40 @@ export function readTrackClass(
       sent: 'no',
     },
   );
+}
+
+/**
+ * Refuses what is written as a class and makes no tracks: the engine does nothing for one, and the sequence counts as
+ * changed all the same.
+ * @throws BridgeError `unknown_class`
+ */
+export async function checkTrackClasses(
+  { session, signal }: ActContext,
+  tracks: readonly TrackToAdd[],
+): Promise<void> {
+  const own = new Set(Object.values(KINDS).map(({ classPath }) => classPath));
+  const written = tracks.filter(({ classPath }) => !own.has(classPath));
+  for (const { name } of written) {
+    const chain = nativeClassChain(name);
+    if (chain.length > 0 && !chain.includes('MovieSceneTrack')) {
+      throw noTrackClass(`${name} is no class of tracks`);
+    }
+    if (nativeClass(name)?.abstract) throw noTrackClass(`${name} is abstract: no track is only that`);
+  }
+  const asked = written.map(({ classPath }) => describeObject(defaultObjectPath(classPath)));
+  const answers = asked.length > 0 ? await session.client.sendAll(asked, { signal }) : [];
+  const unknown = written.find((_, at) => {
+    const answer = answers[at];
+    return answer?.ok === false && answer.error.code === 'object_not_found';
+  });
+  if (unknown) throw noTrackClass(`The engine has no class ${unknown.classPath}`);
+}
+
+function noTrackClass(why: string): BridgeError {
+  return new BridgeError('unknown_class', `\`tracks\`: ${why}.`, {
+    remedy: `Name a kind of track: ${Object.keys(KINDS).join(', ')}.`,
+    sent: 'no',
+  });
 }
 
 /** A kind that stands on the other level. */

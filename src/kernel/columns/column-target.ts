@@ -29,6 +29,11 @@ export interface ColumnName {
   unit?: string;
 }
 
+/** The names of columns, where several may stand in one text: `Intensity, location`. */
+export function listColumnNames(written: readonly string[] = []): string[] {
+  return written.flatMap(each => each.split(',')).flatMap(each => each.trim() || []);
+}
+
 /** Splits the unit off the name of a column. */
 export function readColumnName(written: string): ColumnName {
   const [, property, unit] = /^(.+?) in (\S+)$/.exec(written.trim()) ?? [];

@@ -3,12 +3,13 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { otherToAsk } from '../../unreal/function-versions.ts';
 import { noteMissingPlugin } from '../../unreal/plugins.ts';
 import { hasMovedAway, isMissed, MOST_ATTEMPTS } from '../edits/again.ts';
-import { carryOut } from '../edits/carry-out.ts';
+import { type CarriedOut, carryOut } from '../edits/carry-out.ts';
 import { withoutDoubles } from '../edits/follow-defaults.ts';
 import { explainDeclined } from '../finding/level-cache.ts';
 import { callsOf, markCalls } from '../history/call-marks.ts';
 import { noteNamed } from '../history/check-move.ts';
 import { dropWhereBack, joinEarlier } from '../history/continue-change.ts';
+import type { JournalEntry } from '../history/journal.ts';
 import { keepBefore } from '../history/keep-before.ts';
 import { gotNoAnswer, isUnsent } from '../history/lost-answer.ts';
 import { openJournal } from '../history/open-journal.ts';
@@ -157,7 +158,7 @@ async function performEdits(
     context.session.recent.clear();
     return performEdits(context, operation, args, attempt + 1);
   }
-  if (error) throw withNotes(await explainDeclined(context, error), carried.notes);
+  if (error) throw withNotes(await explainDeclined(context, error), withTakenBack(entry, carried));
   const { continues } = args;
   const isJoined = typeof continues === 'string' && joinEarlier(open.journal, entry, continues);
   const { instances, note } = await tellFollowers(
@@ -172,6 +173,11 @@ async function performEdits(
     ...(isJoined && { continued: continues }),
     ...(instances && { instances }),
   };
+}
+
+function withTakenBack({ state }: JournalEntry, { notes }: CarriedOut): string[] {
+  const said = 'What it had done by then is taken back; what that touched counts as unsaved.';
+  return state === 'rolled_back' ? [...notes, said] : notes;
 }
 
 function asSentence(words: string): string {

@@ -24,6 +24,7 @@ export function actionInstead(written: string, given: Arguments): InsteadAction 
     moved(written, given) ??
     looking(written, given) ??
     hanging(written) ??
+    choosing(written) ??
     rowed(written, given)
   );
 }
@@ -140,9 +141,11 @@ function scaled(written: string, given: Arguments): InsteadAction | undefined {
   );
   const value = name === undefined ? undefined : given[name];
   if (name === undefined || value === undefined) return undefined;
+  // Shrunk by 2 is half as big, and by 0.5 as well.
+  const isPart = /^shrink/i.test(written) && Number(value) > 1;
   return {
     action: 'set_property',
-    says: { propertyName: 'RelativeScale3D', operation: 'multiply', value },
+    says: { propertyName: 'RelativeScale3D', operation: isPart ? 'divide' : 'multiply', value },
     takes: [name],
   };
 }
@@ -176,6 +179,12 @@ function hanging(written: string): InsteadAction | undefined {
     written,
   );
   return isRelative ? { action: 'set_transform', says: { space: 'relative' } } : undefined;
+}
+
+/** `select_all`, `select_by_class`: what is meant by a description is listed first, and selected by name. */
+function choosing(written: string): InsteadAction | undefined {
+  const isChoice = /^select_?(all|every|by|where|matching)(_?\w+)?$/i.test(written);
+  return isChoice ? { action: 'find_actors', says: {} } : undefined;
 }
 
 /** `save` of something that is named is about that alone. */

@@ -18,8 +18,6 @@ export interface RecoverySettings<Operation extends CheckedOperation> {
   needsEditor?(operation: Operation): boolean;
   /** Whether it is let pass at all. @throws BridgeError */
   admit?(operation: Operation): void;
-  /** Finds out whether a call would be carried out, and changes nothing. @throws what it would fail with */
-  tryCall?(example: Arguments, call: TimedCall): Promise<void>;
 }
 
 /** A call, as far as it was understood before it failed. */

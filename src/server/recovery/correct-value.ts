@@ -4,6 +4,7 @@ import { isTypo, nearestNames, simplifyName } from '../../base/nearest.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { convertUnit, inEngineUnit, type Unit } from '../../base/quantities/units.ts';
 import { FACTORS, passUnitOn, unitOfSchema, type ValueSchema } from '../mend-arguments.ts';
+import { sayActionOfItem } from './nested-arguments.ts';
 import { otherNameOf } from './other-names.ts';
 import { readSeconds } from './say-unit.ts';
 import { readThingOrPlace } from './thing-or-place.ts';
@@ -53,7 +54,8 @@ const OTHER_WORDS: Record<string, readonly string[]> = lookupTable({
     not: ['differs'],
     '!=': ['differs'],
   },
-  ...{ local: ['relative'], absolute: ['world', 'set'], global: ['world'] },
+  // Local may be to the parent, or along its own axes.
+  ...{ parent: ['relative'], absolute: ['world', 'set'], global: ['world'] },
 });
 
 /** The word that was meant by another: what other tools call it, or the same with a typo. */
@@ -141,7 +143,8 @@ function correctRecord(
   example: unknown,
 ): Record<string, unknown> | undefined {
   const { properties, required = [] } = passUnitOn(schema);
-  const said = typeof value === 'string' ? readText(value, Object.keys(properties ?? {})) : value;
+  const written = required.includes('action') && isRecord(value) ? sayActionOfItem(value) : value;
+  const said = typeof written === 'string' ? readText(written, Object.keys(properties ?? {})) : written;
   const read = sayUnitOfRecord(readThingOrPlace(said, properties), properties);
   const isFactor = FACTORS.test(schema.description ?? '');
   if (typeof read === 'number' && properties && isFactor) {

@@ -43,7 +43,7 @@ export async function explainCall<Operation extends CheckedOperation>(
   if (lost) return writeError(told.with(lost), more);
   const others = told.details.others
     ?.filter(other => saysAll(other, failed))
-    .map(other => ({ example: other }));
+    .map(other => ({ example: other, ...(marks.tool !== undefined && { tool: marks.tool }) }));
   const isFound = told.code !== 'object_not_found';
   const tested = await testExample(settings, { example, ...marks }, failed.call, { others, isFound });
   if (!tested.failed) return writeError(told, beside);

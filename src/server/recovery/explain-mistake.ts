@@ -38,7 +38,10 @@ export function explainMistake(
     const words = params.allowedValues.map(String);
     const near = correctWord(valueAt(given, instancePath), words);
     const text = `\`${where}\` must be one of ${words.join(', ')}, not ${written}`;
-    return near === undefined ? { text } : { text: `${text} (did you mean "${near}"?)`, near };
+    const { description } = schemaAt(schema, instancePath) ?? {};
+    return near === undefined
+      ? { text: description ? `${text} (${description})` : text }
+      : { text: `${text} (did you mean "${near}"?)`, near };
   }
   if (keyword === 'type' && hasPlus(valueAt(given, instancePath)))
     return { text: `\`${where}\`: ${written} is by how much${takesWays(schema) ? WAYS : NO_WAYS}` };

@@ -8,7 +8,7 @@ import { listLacking } from '../example-call.ts';
 import { actionInstead } from './action-instead.ts';
 import { isCalledElsewhere } from './names-of-actions.ts';
 import { argumentMeant } from './other-names.ts';
-import { nounsOf, verbOf } from './verbs-of-action.ts';
+import { nounsOf, saysToChange, verbOf } from './verbs-of-action.ts';
 import {
   actionOfProperty,
   actionSubject,
@@ -82,7 +82,7 @@ export async function findMeantActions(
     2 * Number(operation.name === instead) + Number(of === tool);
   const same = all
     .filter(({ operation: { name } }) => isSame(name) || isCalledElsewhere(name, wanted) || name === instead)
-    .toSorted((a, b) => preference(b) - preference(a));
+    .toSorted((a, b) => preference(b) - preference(a) || countStrangers(a, given) - countStrangers(b, given));
   if (NEVER_MEANT.test(written)) return same;
   const open = all.filter(({ operation }) => !UNGUESSED.has(operation.name) && !isSwitched(operation));
   const ranked = rank(readQuery(actionSubject(written)), open, ({ operation: { name, summary } }) => [
@@ -98,10 +98,11 @@ export async function findMeantActions(
   const meant = [...new Set([...ranked.slice(0, MOST), ...near])].slice(0, MOST);
   const byFit = meant.toSorted((a, b) => countStrangers(a, given) - countStrangers(b, given));
   // Who wants to read is led to no change.
-  const reads = tool === 'inspect' || saysToRead(written);
+  const reads = (tool === 'inspect' && !saysToChange(written)) || saysToRead(written);
   const isFit = ({ tool: of }: MeantAction) => !reads || of === 'inspect' || of === 'discover';
   const close = byFit.filter(each => sharesWord(written, each.operation.name) && isFit(each));
-  const property = close.length > 0 ? undefined : actionOfProperty(written);
+  const isOfObjects = tool !== 'interview' && tool !== 'discover';
+  const property = close.length > 0 || !isOfObjects ? undefined : actionOfProperty(written);
   const byProperty = open.filter(({ operation: { name } }) => name === property);
   // What is written wrong is meant before what has words in common.
   const typos = namesProperty(written)

@@ -1,3 +1,5 @@
+import { findUnit } from '../../base/quantities/units.ts';
+import { canonicalClassName, nativeClassChain } from '../../dictionary/native-facts.ts';
 import type { ValueSchema } from '../mend-arguments.ts';
 
 type Arguments = Record<string, unknown>;
@@ -13,6 +15,45 @@ export function joinComponent(given: Arguments, names: readonly string[]): Argum
 }
 
 const COMPONENTS = ['component', 'componentName', 'component_name'] as const;
+
+/** What hangs and what it hangs on: beside a `child` alone, whatever is named is its parent. */
+export function nameChild(given: Arguments, names: readonly string[]): Arguments {
+  const { child, children, objectPath, ...rest } = given;
+  const hangs = child ?? children;
+  if (hangs === undefined || !names.includes('parent') || !names.includes('objectPath')) return given;
+  if (objectPath !== undefined && 'parent' in rest) return given;
+  const parent = objectPath === undefined ? {} : { parent: objectPath };
+  return { ...rest, ...parent, [Array.isArray(hangs) ? 'objectPaths' : 'objectPath']: hangs };
+}
+
+/** A number beside its unit: `value: 500, unit: "lm"` is `value: "500 lm"`. */
+export function joinUnit(given: Arguments, names: readonly string[]): Arguments {
+  const name = ['unit', 'units'].find(each => typeof given[each] === 'string' && !names.includes(each));
+  if (name === undefined || !names.includes('value') || typeof given.value !== 'number') return given;
+  const { [name]: unit, value, ...rest } = given;
+  return findUnit(String(unit)) ? { ...rest, value: `${value} ${String(unit)}` } : given;
+}
+
+/** A class that is said in two words: `class: "Light", type: "Spot"` is SpotLight. */
+export function joinClass(given: Arguments, names: readonly string[]): Arguments {
+  const kind = KINDS.find(each => typeof given[each] === 'string' && !names.includes(each));
+  const joined = kind === undefined ? undefined : classOfWords(given.class, given[kind]);
+  if (kind === undefined || joined === undefined || !names.includes('class')) return given;
+  const { [kind]: _, ...rest } = given;
+  return { ...rest, class: joined };
+}
+
+const KINDS = ['type', 'kind', 'subtype', 'variant'] as const;
+
+/** The class of the engine that two words name together, the more general one first. */
+export function classOfWords(general: unknown, special: unknown): string | undefined {
+  if (typeof general !== 'string' || typeof special !== 'string') return undefined;
+  const bare = general.replace(/^.*[./]/, '');
+  const tried = [special, `${special}${bare}`, `${bare}${special}`];
+  const isOfIt = (name: string) => nativeClassChain(name).includes(canonicalClassName(bare) ?? bare);
+  const found = tried.map(each => canonicalClassName(each.replaceAll(/[\s_-]/g, '')));
+  return found.find(name => name !== undefined && (isOfIt(name) || name.length > special.length));
+}
 
 /** `name` and `folder` of what is made, as the one path that it gets; a folder alone ends in a slash, where that is taken. */
 export function joinPath(given: Arguments, { properties = {} }: ValueSchema): Arguments {

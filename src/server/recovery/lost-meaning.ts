@@ -1,4 +1,5 @@
 import type { BridgeError } from '../../base/errors.ts';
+import { simplifyName } from '../../base/nearest.ts';
 import { splitName } from '../../base/words/words.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { changesProject } from '../example-call.ts';
@@ -19,7 +20,9 @@ export function listLost(
   // A member is left out of what is shown of its own argument.
   const whole = left_out.filter(name => !/^\w+\./.test(name));
   if (operation.effect !== undefined && placeholders.length > 0) return whole;
-  if (operation.effect === 'session') return whole.filter(name => EXCLUDING.has(name));
+  const isExcluding = (name: string) =>
+    [...EXCLUDING].some(each => simplifyName(each) === simplifyName(name));
+  if (operation.effect === 'session') return whole.filter(name => isExcluding(name) || isPlacing(name));
   if (!changesProject(operation)) return [];
   const { shape } = operation.parameters();
   // Of an element its member: `changes[0].operation`.
@@ -29,21 +32,48 @@ export function listLost(
 
 /** Whether a name says where, how many and in which way: itself, or in its words, as `relative_location` does. */
 function isTelling(name: string): boolean {
-  return TELLING.has(name) || splitName(name).some(word => PLACING.has(word.toLowerCase()));
+  return TELLING.has(name) || isPlacing(name);
 }
 
-const PLACING: ReadonlySet<string> = new Set(['location', 'position', 'rotation', 'scale', 'offset']);
+function isPlacing(name: string): boolean {
+  return splitName(name).some(word => PLACING.has(word.toLowerCase()));
+}
+
+const PLACING: ReadonlySet<string> = new Set([
+  ...['location', 'position', 'rotation', 'scale', 'offset', 'relative', 'local', 'snap', 'rule'],
+  ...['x', 'y', 'z', 'pitch', 'yaw', 'roll', 'space', 'additive', 'look'],
+]);
 
 /** Names of arguments that say what is not meant: without them more would be saved or shown. */
 const EXCLUDING: ReadonlySet<string> = new Set([
   ...['only', 'except', 'exclude', 'excluding', 'skip', 'without', 'as', 'dryRun'],
+  // Nor is all of it meant by whoever names a part.
+  ...['path', 'folder', 'map', 'level', 'asset', 'assets', 'package', 'packages', 'mode', 'target'],
 ]);
 
 /** Names of arguments that say where, how many and in which way. */
 const TELLING: ReadonlySet<string> = new Set([
   ...['location', 'position', 'rotation', 'scale', 'offset', 'count', 'copies', 'amount', 'times', 'number'],
   ...[
-    ...['at', 'to', 'by', 'delta', 'distance', 'direction', 'angle', 'degrees', 'axis', 'unit', 'units'],
+    ...[
+      'at',
+      'on',
+      'onto',
+      'above',
+      'below',
+      'beside',
+      'inside',
+      'to',
+      'by',
+      'delta',
+      'distance',
+      'direction',
+      'angle',
+      'degrees',
+      'axis',
+      'unit',
+      'units',
+    ],
     ...['frame', 'time', 'locations', 'positions', 'actors', 'value', 'values', 'color', 'colour', 'percent'],
     ...[
       'levels',

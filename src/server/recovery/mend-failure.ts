@@ -60,7 +60,7 @@ export function mendFailure(
     replaceWritten(given, error, effect) ??
     WAYS_ON[error.code]?.(given);
   const pattern = effect === 'change' ? (patternIn(given) ?? patternIn(mended ?? {})) : undefined;
-  if (pattern !== undefined) return { action: 'find_actors', label: pattern };
+  if (pattern !== undefined) return listMatching(pattern, given);
   if (!mended) return undefined;
   return asPreview(given, isAboutGiven(error.code) ? withoutConsent(mended) : mended);
 }
@@ -75,6 +75,18 @@ function patternIn({ objectPath, objectPaths }: Arguments): string | undefined {
   return [objectPath, objectPaths].flat().find(each => typeof each === 'string' && /[*?]/.test(each)) as
     | string
     | undefined; // found by its type
+}
+
+/** The search that lists what a pattern means: of assets where the call is about those. */
+function listMatching(pattern: string, { action }: Arguments): Arguments {
+  const [, folder, query = pattern] = /^(\/.*)\/([^/]*)$/.exec(pattern) ?? [];
+  if (folder === undefined && !/asset|_folder/.test(String(action)))
+    return { action: 'find_actors', label: pattern };
+  return {
+    action: 'find_assets',
+    ...(query !== '*' && { query }),
+    ...(folder !== undefined && { path: folder }),
+  };
 }
 
 /** Whoever agreed to what one thing loses has not agreed to what another one does that is only called alike. */

@@ -1,6 +1,5 @@
 import type { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
-import { unitInName } from '../../base/named-unit.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import {
   ADDING_NAMES,
@@ -12,10 +11,11 @@ import {
 import { parseText } from '../mend-arguments.ts';
 import { hasPlus, listPluses, saysWays } from '../signed-numbers.ts';
 import type { CompletedCall } from './complete-call.ts';
+import { classOfWords } from './joined-arguments.ts';
 import { oppositeMeant } from './other-names.ts';
-import { saidIn, wordOfFlag } from './said-in-call.ts';
+import { sayAsShown } from './said-as-shown.ts';
+import { numbersSaidBy, saidIn, wordOfFlag } from './said-in-call.ts';
 import { listLeaves, meansSame } from './same-meaning.ts';
-import { sayUnitsOfRecords } from './unit-in-name.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -29,7 +29,7 @@ export function inventedIn(
   written: Arguments,
   areWords = true,
 ): { placeholders?: string[] } {
-  const given = sayUnitsOfRecords(written);
+  const given = sayAsShown(written, example);
   const areWays = saysWays(example);
   const call = { said: saidIn(given, example), areWords, areWays };
   // By how much one of several is says nothing of the others.
@@ -37,14 +37,16 @@ export function inventedIn(
   const isSaidByPlus = (name: string) =>
     name === 'mode' &&
     isOneWay &&
-    (Object.keys(given).some(each => MODE_NAMES.has(each)) || (areWays && listPluses(given).length > 0));
+    (Object.keys(given).some(saysMode) || (areWays && listPluses(given).length > 0));
   const isSaidRelative = isOneWay && Object.keys(given).some(each => SPACE_NAMES.has(each));
   const isSaidByAmount = (name: string, value: unknown) =>
     name === 'operation' && (AMOUNT_NAMES[String(value)] ?? []).some(each => each in given);
   const listsAnything = Object.values(given).some(each => typeof parseText(each) === 'object');
   const parts = listLeaves(given).filter(leaf => typeof leaf === 'string');
   const isJoined = (name: string, value: unknown) =>
-    name === 'path' && parts.some(one => parts.some(two => value === `${one.replace(/\/$/, '')}/${two}`));
+    name === 'class'
+      ? parts.some(one => classOfWords(given.class, one) === value)
+      : name === 'path' && parts.some(one => parts.some(two => value === `${one.replace(/\/$/, '')}/${two}`));
   const invented = Object.entries(example)
     .filter(
       ([name, value]) =>
@@ -73,12 +75,18 @@ function isShareOfScale(name: string, written: unknown): boolean {
 }
 
 /** Arguments of other tools that say a mode. */
-const MODE_NAMES: ReadonlySet<string> = new Set([
-  ...ADDING_NAMES,
-  ...WAY_NAMES,
-  ...TURN_NAMES,
-  ...['append', 'add', 'keep', 'operation', 'op', 'action_mode'],
-]);
+const MODE_NAMES: ReadonlySet<string> = new Set(
+  [
+    ...ADDING_NAMES,
+    ...WAY_NAMES,
+    ...TURN_NAMES,
+    ...['append', 'add', 'keep', 'operation', 'op', 'action_mode', 'remove'],
+  ].map(simplifyName),
+);
+
+function saysMode(name: string): boolean {
+  return MODE_NAMES.has(simplifyName(name));
+}
 
 /** Arguments of other tools that say a space. */
 const SPACE_NAMES: ReadonlySet<string> = new Set(Object.values(RELATIVE_NAMES).flat());
@@ -96,7 +104,7 @@ export function leftOutOf(
   invented: readonly string[] = [],
 ): { left_out?: string[] } {
   if (!example) return {};
-  const given = sayUnitsOfRecords(written);
+  const given = sayAsShown(written, example);
   const own = Object.entries(example).filter(([name]) => name in given || !invented.includes(name));
   // The name of a property may have become a key.
   const keys = own.flatMap(([, each]) => (isRecord(each) ? Object.keys(each) : []));
@@ -110,8 +118,7 @@ export function leftOutOf(
       renamed.some(([, each]) => each === !value)) ||
     (typeof value === 'string' &&
       wordOfFlag(value).some(word => renamed.some(([, each]) => String(each) === word))) ||
-    ((unitInName(name) !== undefined || (typeof value === 'string' && /^\s*[+-]?\d/.test(value))) &&
-      renamed.some(([, each]) => listLeaves(each).some(leaf => typeof leaf === 'number')));
+    numbersSaidBy(name, value).some(number => said.has(number));
   // `hidden: true` is not said by `visible: true`.
   const isContradicted = (name: string, value: unknown) => {
     const opposite = typeof value === 'boolean' ? oppositeMeant(name, Object.keys(example)) : undefined;
@@ -124,12 +131,13 @@ export function leftOutOf(
     value !== '' &&
     (property.startsWith(`${value}.`) ||
       path.startsWith(`${value.replace(/\/$/, '')}/`) ||
-      path.endsWith(`/${value}`));
+      path.endsWith(`/${value}`) ||
+      (example.class !== undefined && classOfWords(given.class, value) === example.class));
   const left = Object.entries(given)
     .filter(
       ([name, value]) => !(name in example) && (!NEEDLESS.has(name) || (name === 'dryRun' && value === true)),
     )
-    .filter(([name]) => !('mode' in example && MODE_NAMES.has(name)))
+    .filter(([name]) => !('mode' in example && saysMode(name)))
     .filter(
       ([name, value]) =>
         isContradicted(name, value) ??
@@ -187,13 +195,7 @@ function ofItems(
 
 /** What may go without a word: to agree is nothing that an example does, and a page begins anew. */
 const NEEDLESS: ReadonlySet<string> = new Set([
-  'action',
-  'confirm',
-  'dryRun',
-  'cursor',
-  'since',
-  'limit',
-  'maxTokens',
+  ...['action', 'confirm', 'dryRun', 'cursor', 'since', 'limit', 'maxTokens', 'tool'],
 ]);
 
 /** Whether a value has nothing in it that was not said: `[0, 0, 10]` may have become `{ X: 0, Y: 0, Z: 10 }`. */

@@ -12,7 +12,7 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = lookupTable({
     'align snap_to_floor drop_to_floor snap_to_ground put_on put_on_top place_on place_on_top stack stack_on distribute distribute_actors',
   ),
   spawn_actor: words(
-    'create_actor add_actor place_actor spawn create_object add_object create_light add_light',
+    'create_actor add_actor place_actor spawn create_object add_object create_light add_light spawn_light place_asset place_mesh place_blueprint drop_asset spawn_asset spawn_mesh spawn_static_mesh spawn_blueprint spawn_blueprint_actor instantiate instantiate_blueprint add_to_level add_to_scene add_asset_to_level add_actor_to_level add_mesh',
   ),
   rename_actor: words('set_label set_actor_label label_actor change_label rename_label relabel'),
   delete_actors: words('destroy_actor remove_actor delete_object remove_object delete destroy'),
@@ -27,7 +27,7 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = lookupTable({
   describe_class: words('get_class class_info list_functions get_class_info'),
   find_assets: words('list_assets get_assets search_assets browse_content list_content'),
   inspect_object: words(
-    'get_object describe_object get_actor describe_actor get_properties list_properties get_details',
+    'get_object describe_object get_actor describe_actor get_properties list_properties get_details get_transform get_actor_transform get_bounds get_size',
   ),
   set_visibility: words(
     'hide show hide_actor hide_actors hide_object hide_objects show_actor show_actors show_object show_objects hide_light hide_lights hide_mesh hide_selected show_light show_lights show_mesh show_selected unhide unhide_actor unhide_actors unhide_object unhide_objects unhide_all reveal reveal_actor make_visible make_invisible set_hidden toggle_visibility',
@@ -41,6 +41,19 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = lookupTable({
   set_folder: words(
     'create_outliner_folder create_folder_in_outliner create_actor_folder move_to_folder add_to_folder put_in_folder remove_from_folder take_out_of_folder set_actor_folder',
   ),
+  attach_actor: words('attach attach_to attach_child attach_to_actor parent parent_to set_parent add_child'),
+  focus_actors: words('focus focus_on focus_actor focus_on_actor frame frame_actor frame_selected zoom_to'),
+  reset_property: words(
+    'reset reset_to_default reset_to_defaults reset_default revert_property revert_to_default restore_default restore_property',
+  ),
+  call_function: words(
+    'call invoke call_method invoke_method invoke_function run_function call_event trigger_event fire_event',
+  ),
+  search: words(
+    'find find_operation find_operations search_operations search_actions lookup look_up help how_to',
+  ),
+  capabilities: words('help overview about'),
+  list_available_ds: words('list_ds list_schemas list_discovery_schemas available_ds get_schemas'),
   detach_actor: words('unattach_actor unparent_actor unparent detach unattach remove_parent clear_parent'),
   rename_asset: words('move_asset move_assets'),
   set_viewport_camera: words('set_camera move_camera set_view'),

@@ -55,3 +55,16 @@ export function saidAction(
   }
   return undefined;
 }
+
+/** An item of a batch that says its action under another name, or one level deeper. */
+export function sayActionOfItem(item: Arguments): Arguments {
+  if (typeof item.action === 'string') return item;
+  const [wrapper] = Object.entries(item).filter(([name]) => WRAPPERS.has(simplifyName(name)));
+  const inner = wrapper && parseText(wrapper[1]);
+  if (wrapper && isRecord(inner) && typeof inner.action === 'string') {
+    const { [wrapper[0]]: _, tool: __, ...rest } = item;
+    return { ...rest, ...inner };
+  }
+  const said = saidAction(item, written => /^[a-z]+(_[a-z]+)+$/.test(written));
+  return said ? { action: said.action, ...said.rest } : item;
+}

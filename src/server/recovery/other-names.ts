@@ -60,14 +60,14 @@ const OTHER_NAMES: Record<string, readonly string[]> = lookupTable({
   label: words(
     'newLabel newName actorLabel actorName displayName name title to property propertyLabel propertyName functionName query search filter contains pattern nameFilter',
   ),
-  labels: words('names newNames'),
+  labels: words('names newNames name newName label newLabel'),
   folder: words('folderPath directory group path'),
   path: words('destination newPath folder folderPath target directory to newName name'),
   level: words('map mapPath levelPath levelName path name severity verbosity mapName'),
   template: words('templatePath from base'),
   material: words('materialPath materialName mat asset materials materialPaths'),
   parent: words(
-    'parentMaterial parentActor parentClass newParent material base class attachTo to baseClass superclass super parentBlueprint baseMaterial',
+    'parentMaterial parentActor parentClass newParent material base class attachTo to baseClass superclass super parentBlueprint baseMaterial actor',
   ),
   attachTo: words('parent parentActor'),
   parameterName: words('parameter param name propertyName'),
@@ -76,7 +76,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = lookupTable({
   tags: words('tag names actorTags'),
   tag: words('tagName key name'),
   query: words(
-    'search q text name filter pattern keyword words keywords searchTerm searchText searchQuery term terms',
+    'search q text name filter pattern keyword words keywords searchTerm searchText searchQuery term terms task question goal',
   ),
   contains: words('text search query filter substring term'),
   category: words('logCategory group section'),

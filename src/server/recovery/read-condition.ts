@@ -25,6 +25,16 @@ export function readConditionText(text: string): Record<string, unknown> | undef
   return conditions;
 }
 
+/** A condition that is no text to search for: `filter: "Intensity > 100"`. */
+export function sayCondition(
+  given: Record<string, unknown>,
+  names: readonly string[],
+): Record<string, unknown> {
+  const { filter, ...rest } = given;
+  if (typeof filter !== 'string' || 'where' in given || !names.includes('where')) return given;
+  return readConditionText(filter) ? { ...rest, where: filter } : given;
+}
+
 function readOperand(written: string): unknown {
   const text = written.replace(/^(["'])(.*)\1$/, '$2');
   if (text !== written) return text;

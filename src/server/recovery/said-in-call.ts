@@ -51,6 +51,21 @@ function numbersInNamedUnit([name, value]: [string, unknown]): string[] {
   ];
 }
 
+/** The numbers that an argument says in another form than as a number: `"9 m"`, `radiusMeters: 9`. */
+export function numbersSaidBy(name: string, value: unknown): string[] {
+  const texts = listLeaves(value).filter(leaf => typeof leaf === 'string');
+  return [
+    ...numbersInNamedUnit([name, value]),
+    ...texts
+      .slice(0, MOST_TIMES)
+      .flatMap(text => [
+        ...writtenNumbers(text),
+        ...engineNumbers(text),
+        ...[readSeconds(text) ?? []].flat().map(String),
+      ]),
+  ];
+}
+
 /** The numbers of a text with units, as the engine counts. */
 function engineNumbers(text: string): string[] {
   if (text.length > LONGEST_WITH_UNITS) return [];

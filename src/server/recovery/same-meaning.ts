@@ -1,5 +1,6 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { isMisspelt, isOnlyPrefixed } from '../../base/misspelt.ts';
+import { simplifyName } from '../../base/nearest.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { parseText } from '../mend-arguments.ts';
 import { hasPlus } from '../signed-numbers.ts';
@@ -71,7 +72,8 @@ function isSameRecord(
 ): boolean {
   const gone = Object.keys(given).filter(name => !(name in example));
   return Object.entries(example).every(([name, value]) => {
-    const written = name in given ? name : gone.find(each => isSameMember(each, name));
+    const isVery = (each: string) => simplifyName(each) === simplifyName(name);
+    const written = name in given ? name : (gone.find(isVery) ?? gone.find(each => isSameMember(each, name)));
     return written === undefined
       ? isSaidIn([value], undefined, call)
       : meansSame(value, given[written], call);

@@ -4,7 +4,8 @@ import type { CheckedOperation } from '../argument-check.ts';
 import type { TimedCall } from '../call-time.ts';
 import { joinTargets, spreadTargets } from '../spread-targets.ts';
 import type { RecoverySettings } from './call-so-far.ts';
-import { toolFor } from './corrections.ts';
+import { findTrial } from './call-trials.ts';
+import { operationCalled, toolFor } from './corrections.ts';
 import { withinFrames } from './frame-budget.ts';
 import { mendFailure } from './mend-failure.ts';
 import { leftOutOf, onlyExamples } from './name-placeholders.ts';
@@ -44,11 +45,12 @@ export async function testExample<Operation extends CheckedOperation>(
   call: TimedCall,
   { others = [], isFound = true }: { others?: readonly ShownExample[] | undefined; isFound?: boolean } = {},
 ): Promise<TestedExample> {
-  if (!settings.tryCall || shown.tool !== undefined || call.signal.aborted) return { shown };
+  const tryCall = findTrial(settings.session, shown.tool ?? settings.tool);
+  if (!tryCall || shown.tool === 'discover' || call.signal.aborted) return { shown };
   const { trial, isOver } = beginTrial(call);
   const findFailure = async (example: Arguments): Promise<BridgeError | undefined> => {
     try {
-      await settings.tryCall?.(example, trial);
+      await tryCall(example, trial);
     } catch (thrown) {
       const error = toBridgeError(thrown);
       if (!isOver() && tellsOfCall(error)) return error;
@@ -59,7 +61,8 @@ export async function testExample<Operation extends CheckedOperation>(
   if (!failed) return { shown };
   const led = await mendShown(settings, shown, failed);
   const mended = isFound || led?.example.action === shown.example.action ? led : undefined;
-  const isBetter = mended && (mended.tool !== undefined || !(await findFailure(mended.example)));
+  const isElsewhere = mended?.tool !== shown.tool;
+  const isBetter = mended && (isElsewhere || !(await findFailure(mended.example)));
   if (isBetter) return { shown: mended, failed };
   for (const other of others) {
     if (!(await findFailure(other.example)) && !isOver()) return { shown: other, failed };
@@ -95,16 +98,16 @@ function tellsOfCall({ code }: BridgeError): boolean {
 /** What the failure of an example makes of it. What of it is not as the example has it is marked beside what was. */
 async function mendShown<Operation extends CheckedOperation>(
   settings: RecoverySettings<Operation>,
-  { example, placeholders = [], left_out = [] }: ShownExample,
+  { example, tool, placeholders = [], left_out = [] }: ShownExample,
   failed: BridgeError,
 ): Promise<ShownExample | undefined> {
-  const operation = settings.operations.find(({ name }) => name === example.action);
+  const operation = await operationCalled(settings, example.action);
   if (!operation) return undefined;
   const { action: _, ...given } = example;
   const spread = spreadTargets(operation, given);
   const own = mendFailure(failed, example, {
     join: one => (spread && one.action === operation.name ? joinTargets(one, spread) : one),
-    effect: operation.effect === undefined ? 'read' : 'change',
+    effect: [undefined, 'read'].includes(operation.effect) ? 'read' : 'change',
   });
   if (!own) return undefined;
   if (own.action !== example.action) {
@@ -121,6 +124,7 @@ async function mendShown<Operation extends CheckedOperation>(
   const left = leftOutOf(mended, example).left_out ?? [];
   return {
     example: mended,
+    ...(tool !== undefined && { tool }),
     ...named('placeholders', placeholders, made),
     ...named('left_out', left_out, left),
   };

@@ -58,7 +58,7 @@ export async function unknownAction<Operation extends CheckedOperation>(
         : 'Call again as the example has it: its action in `action`, its arguments beside it.',
     others: meant
       .slice(1)
-      .filter(each => each.tool === tool && mayBeMeant(action, each))
+      .filter(each => each.tool === best?.tool && mayBeMeant(action, each))
       .map(each => correctCall(each.operation, withImplied(action, each.operation, given))),
     example: !best
       ? { action: 'search', query: actionSubject(action).slice(0, LONGEST_SHOWN) || action }

@@ -58,6 +58,15 @@ export function verbOf(name: string): string | undefined {
   return negated !== undefined && groupOf().has(negated) ? `not ${groupOf().get(negated)}` : undefined;
 }
 
+/** Verbs of what is only looked at. */
+const LOOKS: ReadonlySet<string> = new Set(['get', 'show', 'focus', 'watch', 'unwatch', 'checkout']);
+
+/** Whether a name says that something is done to a thing. */
+export function saysToChange(name: string): boolean {
+  const verb = verbOf(name);
+  return verb !== undefined && !LOOKS.has(verb);
+}
+
 /** What a name is about beside what is done: singular, without little words. */
 export function nounsOf(name: string): string[] {
   const words = wordsOfAction(name);

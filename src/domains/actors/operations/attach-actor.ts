@@ -23,6 +23,9 @@ const RULES: Record<'world' | 'relative' | 'snap', AttachmentRule> = {
   snap: 'SnapToTarget',
 };
 
+/** Where it goes to is never what goes. */
+const toParent = (target: unknown) => ({ parent: target });
+
 function saySnap(is: unknown): Record<string, unknown> | undefined {
   return is === true ? { keep: 'snap' } : undefined;
 }
@@ -53,7 +56,14 @@ export const attachActor = defineEditOperation({
         .describe('world: stay in place; snap: go to the parent'),
     }),
   examples: [{ objectPath: 'Key Light', parent: 'SM_Floor' }],
-  instead: { snap: saySnap, snapToTarget: saySnap, snap_to_target: saySnap },
+  instead: {
+    snap: saySnap,
+    snapToTarget: saySnap,
+    snap_to_target: saySnap,
+    target: toParent,
+    targetActor: toParent,
+    to: toParent,
+  },
   notes: ['Actors stay where they are unless `keep` is snap, which moves them to the parent or its socket.'],
   missing: missingTarget,
   plan: async (context, { parent: written, socket, keep, ...targets }) => {

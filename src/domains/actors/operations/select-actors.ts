@@ -9,6 +9,9 @@ import { SELECTION, selectionEdit } from '../edits/selection-edit.ts';
 const MODES = ['set', 'add', 'remove', 'none'] as const;
 type Mode = (typeof MODES)[number];
 
+/** A switch that says how. */
+const by = (mode: Mode) => (is: unknown) => (is === true ? { mode } : undefined);
+
 export const selectActors = defineEditOperation({
   name: 'select_actors',
   category: 'actors',
@@ -22,6 +25,7 @@ export const selectActors = defineEditOperation({
       mode: z.enum(MODES).default('set').describe('set: these and no others; none: nothing'),
     }),
   examples: [{ objectPaths: ['Key Light', 'SM_Floor'] }, { mode: 'none' }],
+  instead: { add: by('add'), append: by('add'), additive: by('add'), remove: by('remove') },
   notes: ['What was selected is deselected unless `mode` is add.'],
   missing: args => (args.mode === 'none' ? undefined : missingTarget(args)),
   plan: async (context, { mode, ...targets }) => {

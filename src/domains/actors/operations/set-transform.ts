@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { ADDING_NAMES, RELATIVE_NAMES, TURN_NAMES, WAY_NAMES } from '../../../base/words/way-names.ts';
+import {
+  ADDING_NAMES,
+  membersOf,
+  RELATIVE_NAMES,
+  TURN_NAMES,
+  WAY_NAMES,
+} from '../../../base/words/way-names.ts';
 import { missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
@@ -35,15 +41,6 @@ function saidAs(argument: 'location' | 'rotation' | 'scale', names: readonly str
 /** That what is said is by how much; `relative: "parent"` would be something else. */
 function byAdding(is: unknown): Record<string, unknown> | undefined {
   return is === true ? { mode: 'add' } : is === false ? { mode: 'set' } : undefined;
-}
-
-/** One number of a place: `yaw: 30`, in either letter case. */
-function membersOf(argument: string, members: readonly string[]) {
-  const said = (member: string) => (value: unknown) =>
-    ['number', 'string'].includes(typeof value) ? { [argument]: { [member]: value } } : undefined;
-  return Object.fromEntries(
-    members.flatMap(member => [member, member.toLowerCase()].map(name => [name, said(member)])),
-  );
 }
 
 export const setTransform = defineEditOperation({

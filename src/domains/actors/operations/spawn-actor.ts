@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { membersOf } from '../../../base/words/way-names.ts';
 import { resolveActors } from '../../../kernel/finding/actor-targets.ts';
 import { isCalledAfter, levelCache } from '../../../kernel/finding/level-cache.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
@@ -65,6 +66,10 @@ export const spawnActor = defineEditOperation({
     { asset: 'SM_Crate', location: { X: 100, Y: 0, Z: 0 }, folder: 'Props' },
   ],
   notes: ['No `location`: the origin.'],
+  instead: {
+    ...membersOf('location', ['X', 'Y', 'Z']),
+    ...membersOf('rotation', ['Pitch', 'Yaw', 'Roll']),
+  },
   missing: args => (args.class === undefined && args.asset === undefined ? 'class' : undefined),
   prototype: async (context, { class: written, asset }) =>
     prototypeOf(context, (await findSpawnSource(context, { class: written, asset })).source),

@@ -3,6 +3,7 @@ import { BridgeError } from '../../../base/errors.ts';
 import { nativeClassChain } from '../../../dictionary/native-facts.ts';
 import { isPlaceholder } from '../../../kernel/batch/placeholders.ts';
 import { findClass } from '../../../kernel/finding/find-class.ts';
+import { refuseAbstract } from '../../../kernel/finding/refuse-abstract.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation, type Plan } from '../../../kernel/operations/define-operation.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
@@ -86,7 +87,9 @@ type Arguments = Record<string, unknown> & { class: string };
 
 function refuseNoComponent(classPath: string, args: Arguments): void {
   const name = className(classPath);
-  if (!isNativeClass(classPath) || nativeClassChain(name).includes('ActorComponent')) return;
+  if (!isNativeClass(classPath)) return;
+  refuseAbstract(classPath);
+  if (nativeClassChain(name).includes('ActorComponent')) return;
   const guess = `${name}Component`;
   const isOne = nativeClassChain(guess).includes('ActorComponent');
   if (nativeClassChain(name).length === 0) return;

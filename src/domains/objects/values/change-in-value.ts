@@ -11,11 +11,22 @@ const SIGNS: Readonly<Record<string, NumberChange['operation']>> = lookupTable({
   ...{ '+=': 'add', '-=': 'subtract', '*=': 'multiply', '/=': 'divide' },
 });
 
-/** `*0.5`, `+= 3`, `{ subtract: 2 }`: what other tools take for a change of a number. */
+/** Changes that are said in a word. */
+const WORDS: Readonly<Record<string, NumberChange>> = lookupTable({
+  double: { operation: 'multiply', by: 2 },
+  twice: { operation: 'multiply', by: 2 },
+  triple: { operation: 'multiply', by: 3 },
+  half: { operation: 'divide', by: 2 },
+  halve: { operation: 'divide', by: 2 },
+});
+
+/** `*0.5`, `+= 3`, `double`, `{ subtract: 2 }`: what other tools take for a change of a number. */
 export function changeIn(given: unknown): NumberChange | undefined {
   if (typeof given === 'string') {
     const [, sign = '', by] = /^\s*([*x×/÷]=?|[+-]=)\s*(\d+(?:\.\d+)?)\s*$/.exec(given) ?? [];
     const operation = SIGNS[sign];
+    const word = WORDS[given.trim().toLowerCase()];
+    if (word) return word;
     return operation && by !== undefined ? { operation, by: Number(by) } : undefined;
   }
   if (typeof given !== 'object' || given === null) return undefined;

@@ -3,7 +3,7 @@ import { costOf, roomBeside } from '../../../base/fit-tokens.ts';
 import { canonicalClassName, nativeClassPath } from '../../../dictionary/native-facts.ts';
 import { explainUnloadedClass, type FoundClass, findClass } from '../../../kernel/finding/find-class.ts';
 import * as parameter from '../../../kernel/parameters.ts';
-import { asNamePattern, defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
+import { asNamePattern, asText, defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import { tellMistakesAbout } from '../../../kernel/views/own-mistakes.ts';
 import { writeClassFunctions, writeClassProperties } from '../../../pipeline/class-page.ts';
 import { fetchObjects } from '../../../pipeline/fetch.ts';
@@ -40,6 +40,7 @@ export const describeClass = defineView({
   also: {
     propertyName: value => (typeof value === 'string' ? { properties: [value] } : undefined),
     query: asNamePattern('properties'),
+    name: asText('class'),
   },
   run: async (context, { class: written, properties: names, functions, ...args }) => {
     const { limit, maxTokens = functions ? WITH_FUNCTIONS : ANSWER_TOKENS, cursor } = args;

@@ -5,6 +5,7 @@ import type { DoneEdit } from '../../../kernel/edits/define-edit.ts';
 import { describeChanges } from '../../../kernel/edits/describe-change.ts';
 import { resolveActors } from '../../../kernel/finding/actor-targets.ts';
 import { findClass } from '../../../kernel/finding/find-class.ts';
+import { refuseAbstract } from '../../../kernel/finding/refuse-abstract.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import {
@@ -23,7 +24,7 @@ import { planTracks, type TrackPlace } from '../plan-tracks.ts';
 import { leadsTo, readBindings } from '../read-bindings.ts';
 import { bindingRef, getSequenceTracks } from '../sequence-functions.ts';
 import { findTargetSequence, openFirst, withPlannedRange } from '../target-sequence.ts';
-import { isTrackOfClass, readTrackClass, type TrackToAdd } from '../track-classes.ts';
+import { checkTrackClasses, isTrackOfClass, readTrackClass, type TrackToAdd } from '../track-classes.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -74,6 +75,7 @@ export const addToSequence = defineEditOperation({
     const example = (name: string) => writeCall('add_to_sequence', { ...args, tracks: [name] });
     const written = args.tracks.map(each => readTrackClass(each, below, example));
     const tracks = [...new Map(written.map(each => [each.classPath.toLowerCase(), each])).values()];
+    await checkTrackClasses(context, tracks);
     const sequence = withPlannedRange(context, await findTargetSequence(context, args.objectPath));
     const place = { sequence: sequence.objectPath, binding: '', others: [], ...readRange(args, sequence) };
     const addition = { sequence, tracks, place };
@@ -145,6 +147,7 @@ async function planSpawnable(
   { sequence, tracks, place }: Addition,
 ): Promise<Plan> {
   const { classPath } = await findClass(context, written);
+  refuseAbstract(classPath);
   const isStandIn = currentFunction(context.session, 'addSpawnable') === 'addSpawnableInSequencer';
   return {
     edits: [
