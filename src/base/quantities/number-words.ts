@@ -60,6 +60,11 @@ export function numbersInDigits(text: string): string {
     .replaceAll(/\b(?:minus|negative)\s+(?=[\d.])/gi, '-');
 }
 
+/** Whether a text says a number in words, be it one that nobody can be sure of. */
+export function hasNumberWords(text: string): boolean {
+  return text.search(SEQUENCE) >= 0;
+}
+
 function replaceSequence(all: string, at: number, text: string): string {
   const words = all.toLowerCase().split(/[\s-]+/);
   const [first = ''] = words;
@@ -70,14 +75,20 @@ function replaceSequence(all: string, at: number, text: string): string {
   return String(sumUp(words, at, text) ?? all);
 }
 
-/** The number that words come to; none where digits before them are multiplied by whoever reads them: `10 thousand`. */
+/**
+ * The number that words come to; none where digits before them are multiplied by whoever reads them (`10 thousand`), nor
+ * where they are several numbers side by side: `three two hundred` may be 3,200, or three of 200.
+ */
 function sumUp(words: readonly string[], at: number, text: string): number | undefined {
   let total = 0;
   let group = 0;
   for (const word of words) {
     const large = LARGE[word];
-    if (large === undefined) group = withNext(group, SMALL[word] ?? 0);
-    else if (large === 100) group = (group || (total === 0 ? precedingNumber(text, at) : 1)) * 100;
+    if (large === undefined) {
+      const next = SMALL[word] ?? 0;
+      if (!goesOn(group, next)) return undefined;
+      group = withNext(group, next);
+    } else if (large === 100) group = (group || (total === 0 ? precedingNumber(text, at) : 1)) * 100;
     else {
       total += (group || 1) * large;
       group = 0;
@@ -85,6 +96,13 @@ function sumUp(words: readonly string[], at: number, text: string): number | und
   }
   const isMultiplier = words[0] !== undefined && LARGE[words[0]] !== undefined && endsInDigit(text, at);
   return isMultiplier ? undefined : total + group;
+}
+
+/** Whether a number goes on: ones behind tens or hundreds, and `sixteen fifty`, but not ones behind ones. */
+function goesOn(group: number, next: number): boolean {
+  const [tens, ones] = [group % 100, group % 10];
+  if (tens === 0) return true;
+  return next >= 10 ? group < 100 : ones === 0 && tens >= 20 && next > 0;
 }
 
 function digitsOf(words: string): string {
