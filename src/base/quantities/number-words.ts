@@ -48,6 +48,7 @@ export function numbersInDigits(text: string): string {
     .replaceAll(SEQUENCE, replaceSequence)
     .replaceAll(/(?<=\d) point (?=\.\d)/g, '')
     .replaceAll(/(?<!\d)(\d+)\s+and\s+a\s+half\b/gi, '$1.5')
+    .replaceAll(/\ban?\s+(\p{L}{2,})\s+and\s+a\s+half\b/giu, '1.5 $1')
     .replaceAll(/(?<!\d)(\d+)\s+and\s+(?:a|one|1)\s+quarter\b/gi, '$1.25')
     .replaceAll(/(?<!\d)(\d+)\s+and\s+3\s+quarters\b/gi, '$1.75')
     .replaceAll(/\bhalf\s+a\s+dozen\b/gi, '6')

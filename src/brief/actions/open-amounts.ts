@@ -26,7 +26,7 @@ export function readThing(
   if (!longest) return undefined;
   const rest = said
     .slice(plainText(longest.label).length)
-    .replace(/^ (?:is |should be |must be |a |to be )*/, '');
+    .replace(/^ (?:is |should be |must be |can be |goes? |wants? |needs? |a |to be )*/, '');
   return { label: longest.label, rest };
 }
 
@@ -36,11 +36,17 @@ const ROOT = 4;
 /** What people call the amount of light, by how it changes. */
 const OF_LIGHT = /\b(?:bright(?:er)?|dark(?:er)?|dim(?:mer)?|strong(?:er)?|weak(?:er)?|intense|light)\b/;
 
+/** `Down a third`, `half`: whoever says nothing else of a lamp means its light. */
+const BARE_CHANGE =
+  /^(?:(?:up|down|by|an?|one|two|three|half|thirds?|quarters?|fifth|tenth|twice|double|\d+|per ?cent|%|please)(?: |$))+$/;
+
 /** Columns that words name: `twice as bright` the brightness. */
 export function columnsOf(field: Extract<Field, { type: 'table' }>, words: string): string[] {
   const stems = wordStems(words).filter(stem => stem.length >= ROOT);
   if (OF_LIGHT.test(words) && field.columns.brightness) return ['brightness'];
-  return Object.keys(field.columns).filter(name => stems.some(stem => name.startsWith(stem)));
+  const named = Object.keys(field.columns).filter(name => stems.some(stem => name.startsWith(stem)));
+  const isLightAlone = named.length === 0 && field.columns.brightness && BARE_CHANGE.test(words);
+  return isLightAlone ? ['brightness'] : named;
 }
 
 /** Words without which nothing is told by what stands. */
