@@ -76,6 +76,17 @@ test('a number without a unit for a lamp that counts lumens is asked about, and 
   expect(await held()).toMatchObject({ intensity: 300 });
 });
 
+test('a bit dimmer is a quarter of what stands, and told as taken for that', async () => {
+  const { interview } = await openInterview(await openBridge());
+  const { question_id } = await interview('get_next_question', { ds_id: 'interior_lighting' });
+  const lamps = [{ name: 'Key Light', brightness: 'a bit dimmer' }];
+  const told = await interview('process_ds_answer', {
+    ...{ question_id, answer: 'The Key Light a bit dimmer.', scr: { lamps } },
+  });
+  expect(told.worked_out.join()).toMatch(/“a bit dimmer” is taken for “a quarter dimmer”.*held against 301/);
+  expect(told.scr.lamps).toEqual([{ name: 'Key Light', kind: 'bulb', brightness: expect.closeTo(226.2, 1) }]);
+});
+
 test('so does what the overview is found to say', async () => {
   const { interview } = await openInterview(await openBridge());
   const confirm = (amounts: object) =>

@@ -6,6 +6,7 @@ import type { LevelActor } from '../level/level.ts';
 import { plainText } from '../steps/words/plain-text.ts';
 import { readRelative } from '../steps/words/read-relative.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
+import { hasVague } from './vague-amount.ts';
 
 /** An amount by what stands that was not worked out. */
 export interface OpenAmount {
@@ -65,7 +66,7 @@ export function mayBeRelative(text: string): boolean {
 
 /** Whether filled in fields may say an amount that is to be worked out: by what stands, or in a unit of lamps. */
 export function mayBeWorkedOut(text: string): boolean {
-  return mayBeRelative(text) || /\d ?(?:cd|candelas?|lm|lumens?)\b/i.test(text);
+  return mayBeRelative(text) || hasVague(text) || /\d ?(?:cd|candelas?|lm|lumens?)\b/i.test(text);
 }
 
 const COMPARED = /\b(?:half|twice|triple|times|thirds?|quarters?) as\b|(?:%|\bper ?cent)\s+\p{L}+er\b/iu;

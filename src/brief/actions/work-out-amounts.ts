@@ -22,6 +22,7 @@ import {
   whyOpen,
 } from './open-amounts.ts';
 import { hasUnitless, unitOfCell } from './unit-of-cell.ts';
+import { exactly } from './vague-amount.ts';
 import type { Amounts } from './what-stands.ts';
 import { workOutCell } from './work-out-cell.ts';
 import { workOutNumber } from './work-out-number.ts';
@@ -183,7 +184,8 @@ async function fillIn(work: Amounts, sent: Scr, clauses: readonly string[]): Pro
   const filled: Scr = { ...scr };
   for (const [name, value] of Object.entries(scr)) {
     const field = work.ds.fields[name];
-    if (typeof value === 'string') filled[name] = (await workOutNumber(work, name, value)) ?? value;
+    if (typeof value === 'string')
+      filled[name] = (await workOutNumber(work, name, exactly(work, value))) ?? value;
     if (field?.type !== 'table' || !Array.isArray(value)) continue;
     filled[name] = await Promise.all(
       value.map(row => (isRow(row) ? fillRow(work, { table: name, key: field.key, clauses }, row) : row)),
@@ -228,7 +230,7 @@ async function fillRow(
     if (unit === 'asked') delete cells[column];
     const said = bare?.said ?? unit ?? cell;
     if (typeof said !== 'string' || column === key || unit === 'asked') continue;
-    const worked = await workOutCell(work, { table, column, label, row }, said);
+    const worked = await workOutCell(work, { table, column, label, row }, exactly(work, said));
     if (!worked && bare?.isPart) {
       delete cells[column];
       work.unclear.push(bare.said);
