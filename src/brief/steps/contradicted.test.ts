@@ -216,6 +216,11 @@ const MEANT: readonly Case[] = [
     { brightness: 'darker' },
   ],
   ['fog_and_sky', 'Not a cloud in the sky.', { weather: 'clear' }],
+  [
+    'time_of_day',
+    'Not noon, everybody does noon; that light when we came home at five in winter.',
+    { moment: 'dusk' },
+  ],
   ['time_of_day', 'Sun barely clear of the wall, and warm-ish - three two hundred.', { sunWarmth: 3200 }],
   ['player_and_camera', 'Five feet per second, about a metre and a half.', { walkSpeed: 1.5 }],
   ['frame_budget', "We promised sixty, we'll ship thirty - put thirty.", { framesPerSecond: 30 }],

@@ -114,7 +114,9 @@ function namedBriefly(
   return Object.keys(field.options)
     .filter(each => each !== option && !taken.includes(each))
     .flatMap(each => {
-      const places = meantPlaces(said, [spokenName(each)], own);
+      const name = spokenName(each);
+      const isDenied = denialOfThing(said, placesOf(said, name)) !== undefined;
+      const places = isDenied ? [] : meantPlaces(said, [name], own);
       const place = places.find(({ from, to }) => isBrief(clauseAround(said, { from, to }), said.slice(to)));
       return place ? [{ each, place }] : [];
     });
