@@ -28,6 +28,21 @@ testOneIn(2).each([
   },
 );
 
+longTest(
+  'a choice that needs a number which is left as it is is asked about, and not only kept as words',
+  async () => {
+    const { interview } = await openInterview(await openBridge());
+    const ds_id = 'exposure_and_grading';
+    const { question_id } = await interview('get_next_question', { ds_id });
+    const answer = 'The exposure should be fixed, the picture correct, and leave the average as it is.';
+    const scr = { adaptation: 'fixed', brightness: 'correct', exposure: 'as it is' };
+    await interview('process_ds_answer', { question_id, answer, scr });
+    const { asks, kept_as_words = [] } = await interview('finalize_ds', { ds_id });
+    expect(asks.join()).toContain('adaptation fixed (adaptation, exposure): It needs exposure');
+    expect(kept_as_words).not.toContain('adaptation');
+  },
+);
+
 longTest('the question about a lamp that is tinted already is answered as it says', async () => {
   const bridge = await openBridge();
   const { interview } = await openInterview(bridge);

@@ -94,6 +94,24 @@ test('a direction is shown as the angle that it comes to', async () => {
   expect(behind.to_confirm[0].means).toMatch(/Well Lamp \(PointLight\), sunDirection (?:3[3-5]\d|\d|1\d)\b/);
 });
 
+test('how far something reaches is told by where it ends, and not by what stands elsewhere', async () => {
+  const { interview } = await begin();
+  const { question_id } = await askFor(interview, 'frame_budget', 'shadowDistance');
+  const say = (answer: string) => interview('process_ds_answer', { question_id, answer });
+  const lamps = 'Only the well lamp may throw shadows, all others none, and the brazier least of all.';
+  expect(await say(lamps)).not.toHaveProperty('to_confirm');
+  expect((await say('Two lamps, and the sun as far as the well lamp.')).to_confirm[0].means).toMatch(
+    /shadowDistance [\d.]+ m$/,
+  );
+});
+
+test('a direction may be told by where something is', async () => {
+  const { interview } = await begin();
+  const { question_id } = await askFor(interview, 'time_of_day', 'sunDirection');
+  const told = await interview('process_ds_answer', { question_id, answer: 'From where the well lamp is.' });
+  expect(told.to_confirm[0].means).toMatch(/Well Lamp \(PointLight\), sunDirection /);
+});
+
 longTest(
   'a thing that stands there becomes no row of a table, and what the brief made takes over no words',
   async () => {

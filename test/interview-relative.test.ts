@@ -55,7 +55,31 @@ const BARE: [ds: string, field: string, said: string, scr: Json, meant: Json | u
     { compensation: 1 },
     1.6,
   ],
+  ['bounce_and_reflection', 'quality', 'Twice as clean as it is today would be grand.', { quality: 2 }, 3],
+  [
+    'exposure_and_grading',
+    'colourfulness',
+    'Knock the colour back by a quarter, would you?',
+    { colourfulness: 0.25 },
+    undefined,
+    'no one value',
+  ],
+  [
+    'time_of_day',
+    SUN,
+    "Weaker than today, I'd say two thirds of it.",
+    { sunStrength: 0.67 },
+    expect.closeTo(5, 3),
+  ],
   // A difference, or what it comes to the other way.
+  [
+    'time_of_day',
+    'sunElevation',
+    'Drop the sun by ten degrees from where it sits today.',
+    { sunElevation: 42 },
+    22,
+  ],
+  ['exposure_and_grading', 'compensation', "Half a stop below today's, please.", { compensation: -0.5 }, 0.1],
   ['time_of_day', 'sunElevation', 'Fifteen degrees lower than it stands now', { sunElevation: 15 }, 17],
   ['time_of_day', 'sunElevation', '15 degrees lower', { sunElevation: 47 }, 17],
   ['time_of_day', 'sunElevation', 'Raise it by ten degrees', { sunElevation: 10 }, 42],
@@ -162,6 +186,13 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
     ...(['interior_lighting', 'lamps', `${name}, ${amount}.`] as const),
     ...([{ lamps: [{ name, [column]: amount }] }, [{ name, ...meant }]] as const),
   ]),
+  ...['Key Light down a third, please.', 'The Key Light wants to be a third dimmer than it is.'].map(
+    (said): (typeof CASES)[number] => [
+      ...(['interior_lighting', 'lamps', said] as const),
+      { lamps: [{ name: 'Key Light', intensity: 0.33 }] },
+      [{ name: 'Key Light', kind: 'bulb', intensity: 16 }],
+    ],
+  ),
   [
     ...(['interior_lighting', 'lamps', 'Statue Spot twice as bright', undefined, undefined] as const),
     { why: 'an IES profile may set it' },

@@ -48,6 +48,7 @@ export function numbersInDigits(text: string): string {
     .replaceAll(SEQUENCE, replaceSequence)
     .replaceAll(/(?<=\d) point (?=\.\d)/g, '')
     .replaceAll(/(?<!\d)(\d+)\s+and\s+a\s+half\b/gi, '$1.5')
+    .replaceAll(/\ban?\s+(\p{L}{2,})\s+and\s+a\s+half\b/giu, '1.5 $1')
     .replaceAll(/(?<!\d)(\d+)\s+and\s+(?:a|one|1)\s+quarter\b/gi, '$1.25')
     .replaceAll(/(?<!\d)(\d+)\s+and\s+3\s+quarters\b/gi, '$1.75')
     .replaceAll(/\bhalf\s+a\s+dozen\b/gi, '6')
@@ -60,6 +61,11 @@ export function numbersInDigits(text: string): string {
     .replaceAll(/\b(?:minus|negative)\s+(?=[\d.])/gi, '-');
 }
 
+/** Whether a text says a number in words, be it one that nobody can be sure of. */
+export function hasNumberWords(text: string): boolean {
+  return text.search(SEQUENCE) >= 0;
+}
+
 function replaceSequence(all: string, at: number, text: string): string {
   const words = all.toLowerCase().split(/[\s-]+/);
   const [first = ''] = words;
@@ -70,14 +76,20 @@ function replaceSequence(all: string, at: number, text: string): string {
   return String(sumUp(words, at, text) ?? all);
 }
 
-/** The number that words come to; none where digits before them are multiplied by whoever reads them: `10 thousand`. */
+/**
+ * The number that words come to; none where digits before them are multiplied by whoever reads them (`10 thousand`), nor
+ * where they are several numbers side by side: `three two hundred` may be 3,200, or three of 200.
+ */
 function sumUp(words: readonly string[], at: number, text: string): number | undefined {
   let total = 0;
   let group = 0;
   for (const word of words) {
     const large = LARGE[word];
-    if (large === undefined) group = withNext(group, SMALL[word] ?? 0);
-    else if (large === 100) group = (group || (total === 0 ? precedingNumber(text, at) : 1)) * 100;
+    if (large === undefined) {
+      const next = SMALL[word] ?? 0;
+      if (!goesOn(group, next)) return undefined;
+      group = withNext(group, next);
+    } else if (large === 100) group = (group || (total === 0 ? precedingNumber(text, at) : 1)) * 100;
     else {
       total += (group || 1) * large;
       group = 0;
@@ -85,6 +97,13 @@ function sumUp(words: readonly string[], at: number, text: string): number | und
   }
   const isMultiplier = words[0] !== undefined && LARGE[words[0]] !== undefined && endsInDigit(text, at);
   return isMultiplier ? undefined : total + group;
+}
+
+/** Whether a number goes on: ones behind tens or hundreds, and `sixteen fifty`, but not ones behind ones. */
+function goesOn(group: number, next: number): boolean {
+  const [tens, ones] = [group % 100, group % 10];
+  if (tens === 0) return true;
+  return next >= 10 ? group < 100 : ones === 0 && tens >= 20 && next > 0;
 }
 
 function digitsOf(words: string): string {

@@ -48,6 +48,7 @@ export const UNIT_TABLE: Readonly<Record<string, readonly UnitRow[]>> = lookupTa
   speed: [
     [1, 'cm/s, uu/s, cmps, cm/sec, centimetre per second', 'speed'],
     [100, 'm/s, mps, metre per second'],
+    [30.48, 'ft/s, foot per second, feet per second'],
     [100 / 3.6, 'km/h, kmh, kph, kilometre per hour'],
     [44.704, 'mph, mile per hour'],
   ],

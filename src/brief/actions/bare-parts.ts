@@ -1,7 +1,14 @@
 import { unitOf } from '../../base/quantities/units.ts';
 import type { Field } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
-import { type Amount, inDigits, isOneAmount, isRounded, placeAmounts } from '../steps/words/amounts.ts';
+import {
+  type Amount,
+  inDigits,
+  isOneAmount,
+  isRounded,
+  placeAmounts,
+  saysAmount,
+} from '../steps/words/amounts.ts';
 import { comparedWith, readNamedAmount } from '../steps/words/named-amount.ts';
 import { plainText } from '../steps/words/plain-text.ts';
 import { readRelative } from '../steps/words/read-relative.ts';
@@ -67,7 +74,10 @@ function fieldsOf({ ds, asked }: Amounts, scr: Scr, clause: string): string[] {
     const field = ds.fields[name];
     return field?.type === 'number' && typeof value === 'number' ? [{ name, field, value }] : [];
   });
-  const read = numbers.map(each => ({ ...each, amount: readNamedAmount(each.name, each.field, clause) }));
+  const read = numbers
+    .map(each => ({ ...each, amount: readNamedAmount(each.name, each.field, clause) }))
+    // There is no half of a direction.
+    .filter(({ field, amount }) => !(field.asPlace && amount?.amount.by === 'factor'));
   const named = read.filter(({ amount }) => amount?.isNamed);
   if (named.length > 0) return named.map(({ name }) => name);
   const meant = read.filter(({ amount }) => amount !== undefined);
@@ -116,19 +126,25 @@ function isFigureOf(number: number, clause: string): boolean {
   return figures.some(each => Math.abs(each - size) < 0.005 + Math.abs(each) * 0.005);
 }
 
-/** The words of a cell whose number is but a part of what stands: `the Gate Beacon twice as bright` as 2. */
+/**
+ * The words of a cell whose number is but a part of what stands (`the Gate Beacon twice as bright` as 2), or is nowhere said;
+ * with whether it is the part itself.
+ */
 export function bareCell(
   { ds, sight }: Amounts,
   { table, column, label }: { table: string; column: string; label: string },
   cell: unknown,
   clauses: readonly string[],
-): string | undefined {
+): { said: string; isPart: boolean } | undefined {
   const field = ds.fields[table];
   if (typeof cell !== 'number' || field?.type !== 'table') return undefined;
   for (const clause of clauses) {
     const thing = readThing(sight.actors, clause);
     if (!thing || plainText(thing.label) !== plainText(label) || !readRelative(thing.rest)) continue;
-    if (columnsOf(field, thing.rest).includes(column) && isFigureOf(cell, thing.rest)) return thing.rest;
+    const named = columnsOf(field, thing.rest);
+    const isNamed = [column, field.columns[column]?.insteadOf].some(each => each && named.includes(each));
+    const isPart = isFigureOf(cell, thing.rest);
+    if (isNamed && (isPart || !saysAmount(clause, cell))) return { said: thing.rest, isPart };
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { estimateTokens } from '../../base/estimate-tokens.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
-import type { Aggregate, BriefDocument } from '../document.ts';
+import type { Aggregate, BriefDocument, Pursuit } from '../document.ts';
 import { dsTemplate } from '../steps/ds-template.ts';
 import { conflictsOf } from '../steps/finalize-pursuit.ts';
 import { findHeard, type HeardSources } from '../steps/find-heard.ts';
@@ -60,9 +60,9 @@ export const getNextQuestion = defineAction({
         budget,
         ...(waiting.heard
           ? { note: 'Nothing is left to ask, but what was heard must be confirmed.' }
-          : printEnough(outcome.optional, args.optional, context.told)),
+          : printEnough(outcome.optional, asksNoMore(args, pursuit), context.told)),
         ...(waiting.heard && { heard: waiting.heard }),
-        next: waiting.confirm ?? nextAfter(args.brief_id, ds.id, pursuit?.state === 'ds-complete'),
+        next: waiting.confirm ?? nextAfter(args.brief_id, ds.id, isFinished(pursuit)),
       };
     }
     if (outcome.kind === 'budget_spent') {
@@ -132,6 +132,15 @@ function firstOf(instructions: string): string {
 
 /** Contradictions that are shown together. */
 const MOST_CONFLICTS = 2;
+
+function isFinished(pursuit: Pursuit | undefined): boolean {
+  return pursuit?.state === 'ds-complete';
+}
+
+/** A finished schema asks nothing more, whatever is wanted; another one has asked all where that was wanted. */
+function asksNoMore({ optional = false }: NextArguments, pursuit: Pursuit | undefined): boolean {
+  return optional || isFinished(pursuit);
+}
 
 /** A schema that is finalized already leads to the next one. */
 function nextAfter(brief_id: string, ds_id: string, isFinished: boolean): Record<string, unknown> {

@@ -133,8 +133,7 @@ async function proposeThing(
   const [first] = meant;
   const isOne =
     meant.length <= MOST_READ && standTogether(meant.flatMap(each => places.get(each.objectPath) ?? []));
-  // What light comes from is named by a direction: a thing that is only named lies in none.
-  const isOfUse = ({ meaning }: NumberField) => meaning !== 'comes_from' || mention.relation !== 'at';
+  const isOfUse = ({ meaning }: NumberField) => isSaidByPlace(meaning, mention, asked.about.words);
   if (asked.tables.length === 0 && !asked.numbers.some(isOfUse)) return [];
   // Where a thing stands is not told by what is only called after it.
   if (mention.isLoose) return mention.isBare ? [] : [askOpenly(mention)];
@@ -160,6 +159,19 @@ async function proposeThing(
   return proposePlaced(asked, mention, { ...best, labels });
 }
 
+/** Words of an answer that is a thing and nothing else. */
+const FEW_WORDS = 3;
+
+/**
+ * Whether a number of some meaning is told by a mention. What light comes from is named by a direction: a thing that is only
+ * named lies in none. How far something reaches is told by where it ends: what stands somewhere else on the way does not.
+ */
+function isSaidByPlace(meaning: PlaceMeaning, { relation }: Mention, words: string): boolean {
+  if (meaning === 'comes_from') return relation !== 'at';
+  if (meaning === 'looks_at') return true;
+  return relation === 'as_far_as' || relation === 'towards' || words.trim().split(/\s+/).length <= FEW_WORDS;
+}
+
 function askOpenly({ said, labels }: Mention): PlaceProposal {
   const names = [...new Set(labels)].slice(0, 3).join(', ');
   return { said, means: `nothing is called so (${names} only has the word in its name): where is it?` };
@@ -172,7 +184,12 @@ function proposePlaced(
 ): PlaceProposal[] {
   const spot = resolveSpot(mention, place, from);
   const where = `${mention.said}: ${actor.label} (${actor.classes[0] ?? 'Actor'})`;
-  const pointed = numbers.filter(({ meaning }) => meaning !== 'comes_from' || mention.relation !== 'at');
+  const pointed = numbers.filter(
+    ({ meaning }) =>
+      isSaidByPlace(meaning, mention, about.words) &&
+      // What stands where one looks from lies in no direction.
+      (meaning === 'distance' || !standTogether([from, place])),
+  );
   // A way towards a thing is no place, and what is named in a row stands there already.
   const placed = tables.filter(name => mention.relation !== 'towards' && !isItself(about, name, actor.label));
   const ofNumbers = pointed.map(({ name, meaning }) => {

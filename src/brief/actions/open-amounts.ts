@@ -6,6 +6,7 @@ import type { LevelActor } from '../level/level.ts';
 import { plainText } from '../steps/words/plain-text.ts';
 import { readRelative } from '../steps/words/read-relative.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
+import { hasVague } from './vague-amount.ts';
 
 /** An amount by what stands that was not worked out. */
 export interface OpenAmount {
@@ -26,7 +27,7 @@ export function readThing(
   if (!longest) return undefined;
   const rest = said
     .slice(plainText(longest.label).length)
-    .replace(/^ (?:is |should be |must be |a |to be )*/, '');
+    .replace(/^ (?:is |should be |must be |can be |goes? |wants? |needs? |a |to be )*/, '');
   return { label: longest.label, rest };
 }
 
@@ -36,11 +37,17 @@ const ROOT = 4;
 /** What people call the amount of light, by how it changes. */
 const OF_LIGHT = /\b(?:bright(?:er)?|dark(?:er)?|dim(?:mer)?|strong(?:er)?|weak(?:er)?|intense|light)\b/;
 
+/** `Down a third`, `half`: whoever says nothing else of a lamp means its light. */
+const BARE_CHANGE =
+  /^(?:(?:up|down|by|an?|one|two|three|half|thirds?|quarters?|fifth|tenth|twice|double|\d+|per ?cent|%|please)(?: |$))+$/;
+
 /** Columns that words name: `twice as bright` the brightness. */
 export function columnsOf(field: Extract<Field, { type: 'table' }>, words: string): string[] {
   const stems = wordStems(words).filter(stem => stem.length >= ROOT);
   if (OF_LIGHT.test(words) && field.columns.brightness) return ['brightness'];
-  return Object.keys(field.columns).filter(name => stems.some(stem => name.startsWith(stem)));
+  const named = Object.keys(field.columns).filter(name => stems.some(stem => name.startsWith(stem)));
+  const isLightAlone = named.length === 0 && field.columns.brightness && BARE_CHANGE.test(words);
+  return isLightAlone ? ['brightness'] : named;
 }
 
 /** Words without which nothing is told by what stands. */
@@ -59,7 +66,7 @@ export function mayBeRelative(text: string): boolean {
 
 /** Whether filled in fields may say an amount that is to be worked out: by what stands, or in a unit of lamps. */
 export function mayBeWorkedOut(text: string): boolean {
-  return mayBeRelative(text) || /\d ?(?:cd|candelas?|lm|lumens?)\b/i.test(text);
+  return mayBeRelative(text) || hasVague(text) || /\d ?(?:cd|candelas?|lm|lumens?)\b/i.test(text);
 }
 
 const COMPARED = /\b(?:half|twice|triple|times|thirds?|quarters?) as\b|(?:%|\bper ?cent)\s+\p{L}+er\b/iu;

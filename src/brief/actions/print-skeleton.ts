@@ -36,7 +36,7 @@ export function withoutColumns(ds: DiscoverySchema, printed: Record<string, stri
       if (field?.type !== 'table') return [name, text];
       const choices = Object.entries(field.columns).filter(([, { type }]) => type === 'choice');
       const said = choices.map(([column, spec]) => describeColumn(column, spec));
-      return [name, `rows as in table_template${said.length > 0 ? `; ${said.join(', ')}` : ''}`];
+      return [name, `rows of table_template${said.length > 0 ? `; ${said.join(', ')}` : ''}`];
     }),
   );
 }

@@ -4,6 +4,7 @@ import type { FieldValues } from '../level/fill-template.ts';
 import type { Level, LevelActor } from '../level/level.ts';
 import { readCurrentNumber } from '../level/read-current-number.ts';
 import { comparedWith } from '../steps/words/named-amount.ts';
+import type { OpenAmount } from './open-amounts.ts';
 
 /** Amounts of one schema that are being worked out. */
 export interface Amounts {
@@ -17,6 +18,8 @@ export interface Amounts {
   told: string[];
   /** Clauses that tell a number by what stands, and that came to none. */
   unclear: string[];
+  /** Numbers of which nobody said what they count. */
+  doubted: OpenAmount[];
 }
 
 /** The value that stands: that of the level, or else what was said. Undefined where there are two. */

@@ -21,6 +21,8 @@ import {
   readThing,
   whyOpen,
 } from './open-amounts.ts';
+import { hasUnitless, unitOfCell } from './unit-of-cell.ts';
+import { exactly } from './vague-amount.ts';
 import type { Amounts } from './what-stands.ts';
 import { workOutCell } from './work-out-cell.ts';
 import { workOutNumber } from './work-out-number.ts';
@@ -55,23 +57,24 @@ export async function workOutAmounts(
   { ds, fields, words, scr, known: own }: About,
 ): Promise<WorkedOut> {
   const clauses = splitClauses(words).filter(mayBeRelative);
-  const isFilled = scr !== undefined && mayBeWorkedOut(JSON.stringify(scr));
+  const isFilled = scr !== undefined && (mayBeWorkedOut(JSON.stringify(scr)) || hasUnitless(ds, scr));
   if (clauses.length === 0 && !isFilled) return { known: new Map(), scr, told: [], open: [] };
   const seen = await seeLevel(level);
   const sight = { level, actors: seen.seen ? seen.actors : [] };
   const held = fieldValues(withoutAnswer(withKnown(library, document, ds), own));
-  const work: Amounts = { ds, words, asked: fields, held, sight, told: [], unclear: [] };
+  const work: Amounts = { ds, words, asked: fields, held, sight, told: [], unclear: [], doubted: [] };
   const compared = clauses.filter(each => isCompared(sight.actors, each));
   const open = compared.map(said => ({ said, why: whyOpen({ ds, fields, actors: sight.actors }, said) }));
   if (scr !== undefined) {
     const said = await addSteps(work, await fillIn(work, scr, clauses), clauses);
     const filled = { ...said, ...(await fillOthers({ level, library }, document, { work, clauses }, scr)) };
-    const bare = work.unclear.map(each => ({ said: each, why: UNCLEAR }));
+    const bare = [...work.unclear.map(each => ({ said: each, why: UNCLEAR })), ...work.doubted];
     return {
       known: new Map(),
       scr: filled,
       told: work.told,
-      open: work.told.length > 0 ? bare : [...open, ...bare],
+      open:
+        work.told.length > 0 ? bare : [...open.filter(({ said }) => !work.unclear.includes(said)), ...bare],
     };
   }
   const known = await knownIn(work, { fields, clauses, words });
@@ -181,7 +184,8 @@ async function fillIn(work: Amounts, sent: Scr, clauses: readonly string[]): Pro
   const filled: Scr = { ...scr };
   for (const [name, value] of Object.entries(scr)) {
     const field = work.ds.fields[name];
-    if (typeof value === 'string') filled[name] = (await workOutNumber(work, name, value)) ?? value;
+    if (typeof value === 'string')
+      filled[name] = (await workOutNumber(work, name, exactly(work, value))) ?? value;
     if (field?.type !== 'table' || !Array.isArray(value)) continue;
     filled[name] = await Promise.all(
       value.map(row => (isRow(row) ? fillRow(work, { table: name, key: field.key, clauses }, row) : row)),
@@ -222,12 +226,14 @@ async function fillRow(
   const label = String(row[key]);
   for (const [column, cell] of Object.entries(row)) {
     const bare = bareCell(work, { table, column, label }, cell, clauses);
-    const said = bare ?? cell;
-    if (typeof said !== 'string' || column === key) continue;
-    const worked = await workOutCell(work, { table, column, label, row }, said);
-    if (!worked && bare !== undefined) {
+    const unit = bare ? undefined : await unitOfCell(work, { table, column, label }, cell);
+    if (unit === 'asked') delete cells[column];
+    const said = bare?.said ?? unit ?? cell;
+    if (typeof said !== 'string' || column === key || unit === 'asked') continue;
+    const worked = await workOutCell(work, { table, column, label, row }, exactly(work, said));
+    if (!worked && bare?.isPart) {
       delete cells[column];
-      work.unclear.push(bare);
+      work.unclear.push(bare.said);
     }
     if (!worked) continue;
     delete cells[column];

@@ -13,6 +13,7 @@ import { askSmall, tellMiddles } from './extent.ts';
 import { keepPossible } from './find-meant.ts';
 import { fitSides } from './fit-sides.ts';
 import { type Contradicted, keepAllowed } from './forbidden.ts';
+import { askHeldBack } from './held-back.ts';
 import { honourNeeds, type LeftAlone } from './honour-needs.ts';
 import type { SeenLevel } from './level.ts';
 import { askElsewhere, askShared, askTaken, locateWishes } from './locate-wishes.ts';
@@ -78,6 +79,8 @@ export async function readProposals(
     actors,
     leftToUs: ours,
   });
+  const heldBack = askHeldBack(ds, aggregate, account.words);
+  const isAsked = (name: string) => heldBack.some(({ fields: [field] }) => field === name);
   return {
     wanted: wanted.length + taken.length + shared.length + unsure.length + gone.wanted,
     met: wanted.length - unmet.length - dark.filter(each => !each.isOpen).length + gone.met,
@@ -95,8 +98,13 @@ export async function readProposals(
       ...askElsewhere(follow),
       ...(await askTooMany(ds, aggregate, seen)),
       ...gone.asks,
+      ...heldBack,
     ],
     against: [...against, ...gone.against],
-    account: { ...account, byHand: [...account.byHand, ...gone.byHand] },
+    account: {
+      ...account,
+      byHand: [...account.byHand, ...gone.byHand],
+      words: account.words.filter(name => !isAsked(name)),
+    },
   };
 }

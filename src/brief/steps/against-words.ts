@@ -5,7 +5,7 @@ import type { LeftPart, Scr } from '../document.ts';
 import { complainedNumber } from './complained-way.ts';
 import { objectionToDifference } from './difference.ts';
 import { leavesField } from './leaves-field.ts';
-import { objectionByChosen, objectionByLone, otherAmounts } from './lone-number.ts';
+import { objectionByChosen, objectionByLone, objectionBySettled, otherAmounts } from './lone-number.ts';
 import { objectionToSwitch, objectionToYes } from './objection-to-switch.ts';
 import { chosenPhrase, otherPhrase } from './other-phrase.ts';
 import { otherStep } from './other-step.ts';
@@ -13,10 +13,11 @@ import { otherWay } from './other-way.ts';
 import { restsOnNothing } from './rests-on-words.ts';
 import { objectionToColour, overriddenColour } from './ruled-out-colour.ts';
 import { deniesList, objectionToItem } from './ruled-out-item.ts';
-import { isShareOfSaid, objectionToNumber } from './ruled-out-number.ts';
+import { objectionToNumber } from './ruled-out-number.ts';
 import { objectionToOption, otherChosen } from './ruled-out-option.ts';
 import { objectionToRow } from './ruled-out-row.ts';
 import { objectionToText } from './ruled-out-text.ts';
+import { isShareOfSaid } from './share-of-said.ts';
 import { isRow } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
 import { type Amount, inDigits, isRounded } from './words/amounts.ts';
@@ -217,6 +218,7 @@ function againstLone(name: string, field: Field, amount: Amount, { said, fields,
   const others = otherAmounts(fields, scr, name);
   return (
     objectionByLone(amount, inDigits(said), { others, isMeasured: false }) ??
+    objectionBySettled(amount, inDigits(said), others) ??
     objectionByChosen(amount, inDigits(said), others)
   );
 }

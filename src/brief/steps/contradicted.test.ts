@@ -20,7 +20,67 @@ function readAs([dsId, said, scr]: Case) {
 const off = (name: string) => ({ name, kind: 'bulb', on: false });
 const strong = (name: string) => ({ name, kind: 'bulb', intensity: 10 });
 
+const walking = (name: string, does: string) => ({ name, does, waits: 0 });
+
 const CONTRADICTED: readonly Case[] = [
+  // The number that they settle on, in whatever unit, and a figure of something else.
+  ['opponents_and_patrols', "Eight metres, ten if you've a lantern. Say eight.", { sight: 10 }],
+  ['opponents_and_patrols', 'Fifteen metres, but not the half of that in the fog. Fifteen.', { sight: 7.5 }],
+  ['frame_budget', "We promised sixty, we'll ship thirty - put thirty.", { framesPerSecond: 60 }],
+  ['player_and_camera', 'Ninety makes me queasy; knock it down to seventy-five.', { fieldOfView: 90 }],
+  ['player_and_camera', 'Six foot a second. Yeah, feet.', { walkSpeed: 6 }],
+  ['player_and_camera', 'Five feet per second, about a metre and a half.', { walkSpeed: 5 }],
+  ['memory_and_streaming', 'A gig and a half.', { memory: 500 }],
+  [
+    'interior_lighting',
+    'The Fill Panel warm, like a 40-watt bulb.',
+    { lamps: [{ name: 'Fill Panel', kind: 'panel', brightness: 40 }] },
+  ],
+  [
+    'interior_lighting',
+    'A candle, twelve lumens, on the platform.',
+    { lamps: [{ name: 'Candle', kind: 'bulb', brightness: 1200, x: 18, y: 7, height: 1.3 }] },
+  ],
+  // What is said of another row.
+  [
+    'opponents_and_patrols',
+    'He looks round at the brazier and then strolls to the platform.',
+    { points: [walking('Brazier', 'strolls'), walking('Platform', 'looks round')] },
+  ],
+  [
+    'interior_lighting',
+    'The west ceiling one goes out, the east one stays and goes to 2,700 kelvin.',
+    {
+      lamps: [
+        { name: 'Gallery Ceiling East', kind: 'panel', on: false },
+        { name: 'Gallery Ceiling West', kind: 'panel', warmth: 2700 },
+      ],
+    },
+  ],
+  [
+    'interior_lighting',
+    'Gate Beacon off. No, sorry, not the beacon, the Gate Lamp. Beacon stays lit.',
+    { lamps: [off('Gate Beacon')] },
+  ],
+  [
+    'trigger_and_interaction',
+    'The door slams behind you, once and never again.',
+    { triggers: [{ name: 'Door', event: 'it slams', repeats: 'each_time' }] },
+  ],
+  // Irony, what was only thought of, and another option in so many words.
+  [
+    'exposure_and_grading',
+    'Oh sure, because what this needs is to be even brighter. No - pull it right down.',
+    { brightness: 'brighter' },
+  ],
+  ['scene_mood', 'I nearly said twee - God forbid twee. Tender.', { moodWords: ['tender', 'twee'] }],
+  ['scene_mood', 'Not cosy - I said cosy yesterday. Brittle.', { moodWords: ['cosy', 'brittle'] }],
+  ['exposure_and_grading', 'Keep the grain, lose the vignette.', { lensTraces: ['grain', 'vignette'] }],
+  ['fog_and_sky', 'Shafts? Only if you want me to resign.', { lightShafts: true }],
+  ['warm_up', "We started on phones, but it's a PC game now.", { leadPlatform: 'phone' }],
+  ['vfx_and_audio_mood', "It doesn't ring like a church - a small room.", { echo: 'hall' }],
+  ['material_palette', "It rained, but it's dried off. Bone dry.", { wetness: 'wet' }],
+  ['shot_list', "Not letterboxed; a phone held upright, that's it.", { shape: 'cinema' }],
   // Named only to be denied, or denied at last.
   ['fog_and_sky', 'No sea. Hills.', { horizon: 'sea' }],
   ['fog_and_sky', 'Hills, and never the sea.', { horizon: 'the sea' }],
@@ -156,6 +216,29 @@ const MEANT: readonly Case[] = [
     { brightness: 'darker' },
   ],
   ['fog_and_sky', 'Not a cloud in the sky.', { weather: 'clear' }],
+  [
+    'time_of_day',
+    'Not noon, everybody does noon; that light when we came home at five in winter.',
+    { moment: 'dusk' },
+  ],
+  ['time_of_day', 'Sun barely clear of the wall, and warm-ish - three two hundred.', { sunWarmth: 3200 }],
+  ['player_and_camera', 'Five feet per second, about a metre and a half.', { walkSpeed: 1.5 }],
+  ['frame_budget', "We promised sixty, we'll ship thirty - put thirty.", { framesPerSecond: 30 }],
+  ['fog_and_sky', "I don't want to lose the light shafts.", { lightShafts: true }],
+  [
+    'interior_lighting',
+    'Gate Beacon off. No, sorry, not the beacon, the Gate Lamp. Beacon stays lit.',
+    { lamps: [off('Gate Lamp')] },
+  ],
+  [
+    'interior_lighting',
+    'The east one and the west one, both at 2,700 kelvin.',
+    {
+      lamps: ['East', 'West'].map(side => ({
+        ...{ name: `Gallery Ceiling ${side}`, kind: 'panel', warmth: 2700 },
+      })),
+    },
+  ],
   ['fog_and_sky', "There isn't a cloud to be seen, bright blue.", { weather: 'clear' }],
   ['fog_and_sky', 'Not a cloud. Well, one. No, honestly, not a cloud.', { weather: 'clear' }],
   ['interior_lighting', 'They flicker, but they never move.', { changes: true }],

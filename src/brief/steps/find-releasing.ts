@@ -1,5 +1,6 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, Release, Scr } from '../document.ts';
+import { isMurmur } from './words/delegation.ts';
 import { splitClauses } from './words/plain-text.ts';
 import { fieldStems } from './words/read-clause.ts';
 import { FREEING, isOptionOf, readReleasing } from './words/read-release.ts';
@@ -32,11 +33,17 @@ export function findReleasing(
   others: readonly SpokenOf[] = [],
 ): Releasing {
   const scr: Scr = {};
-  const clauses = splitClauses(words).filter(clause => {
+  const spoken = splitClauses(words);
+  const isMore = spoken.some(each => !readReleasing(each) && !isMurmur(each));
+  const clauses = spoken.filter((clause, index) => {
     const found = readReleasing(clause);
     const isOption = asked.some(name => isOptionOf(own.ds.fields[name], clause));
     if (!found || isOption) return false;
-    const names = namesIn(own, asked, found);
+    // Beside other words “don’t touch it” points at one of the things that they speak of.
+    const isPointing = found.of === '' && isMore && asked.length > 1;
+    const meant = isPointing ? namedBy(own.ds, asked, spoken[index - 1] ?? '') : asked;
+    if (meant.length === 0) return false;
+    const names = namesIn(own, meant, found);
     const far =
       names.length > 0
         ? []
@@ -45,6 +52,17 @@ export function findReleasing(
     return names.length + far.length > 0;
   });
   return { scr, clauses, rest: without(words, clauses) };
+}
+
+/** The one of some fields that a clause names; none where it names several. */
+function namedBy({ fields }: DiscoverySchema, asked: readonly string[], clause: string): string[] {
+  const stems = wordStems(clause);
+  const named = asked.filter(name => {
+    const field = fields[name];
+    const own = field && fieldStems({ name, field });
+    return own !== undefined && stems.some(stem => own.has(stem));
+  });
+  return named.length === 1 ? named : [];
 }
 
 function namesIn(

@@ -36,6 +36,10 @@ const SENTENCES: readonly (readonly [string, Record<string, unknown>])[] = [
   ['The light must lead the eye to the gate.', { 'scene_mood.firstGlance': 'the gate (Gate Beacon)' }],
   ['The light should draw the player towards the tower.', { 'scene_mood.firstGlance': 'the tower' }],
   ['All eyes should go to the brazier.', { 'scene_mood.firstGlance': 'the brazier (Brazier)' }],
+  [
+    'Don’t touch the gate. Please don’t touch the gate. Never touch the gate.',
+    { 'warm_up.mustNot': ['Don’t touch the gate'] },
+  ],
   ['Never lead the eye to the wall.', { 'warm_up.mustNot': ['Never lead the eye to the wall'] }],
   ['The stairs lead to a cellar.', {}],
   ['It should feel calm and watched.', { 'scene_mood.moodWords': ['calm', 'watched'] }],

@@ -180,7 +180,15 @@ export function hearLimits(text: string): HeardWords | undefined {
     return value === undefined ? [] : [{ value, clause }];
   });
   if (heard.length === 0) return undefined;
-  return { value: heard.map(({ value }) => value), quote: heard.map(({ clause }) => clause).join('; ') };
+  const once = heard.filter(
+    ({ value }, index) => heard.findIndex(each => bareLimit(each.value) === bareLimit(value)) === index,
+  );
+  return { value: once.map(({ value }) => value), quote: once.map(({ clause }) => clause).join('; ') };
+}
+
+/** `Please don't touch the gate` and `never touch the gate` forbid the same. */
+function bareLimit(limit: string): string {
+  return plainText(limit).replace(/^(?:please )?(?:do not|don't|never) /, 'do not ');
 }
 
 const POINTING =

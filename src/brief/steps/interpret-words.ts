@@ -3,7 +3,7 @@ import type { Scr } from '../document.ts';
 import { correctedTo, isCorrection } from './is-correction.ts';
 import { isRow } from './values/row.ts';
 import { coerceValue } from './words/coerce-value.ts';
-import { isDelegated, isDelegating, isMurmur, isPuttingOff } from './words/delegation.ts';
+import { isDelegated, isDelegating, isMurmur, isPolite, isPuttingOff } from './words/delegation.ts';
 import { withDirection } from './words/direction.ts';
 import { readNamedRows } from './words/named-row.ts';
 import { isAboutOneThing } from './words/one-thing.ts';
@@ -14,7 +14,7 @@ import { type Asked, askedBack, isAnyAngle, readByUnit, readClauses } from './wo
 import { readJson } from './words/read-json.ts';
 import { readListedItems } from './words/read-listed-items.ts';
 import { saysNothing } from './words/read-nothing.ts';
-import { readPlainValue } from './words/read-plain-value.ts';
+import { isYesOrNo, readPlainValue } from './words/read-plain-value.ts';
 import type { KnownClauses } from './words/read-relative.ts';
 import { readTable } from './words/read-table.ts';
 import { ABSENT, certain, type FieldReadings, type Reading } from './words/reading.ts';
@@ -75,7 +75,11 @@ function onlyClause(words: string): string | undefined {
   const clauses = splitClauses(words);
   const [said, second] = clauses.filter(each => !isMurmur(each) && !isPuttingOff(each));
   const isAll = clauses.length > 1 && second === undefined && said !== undefined;
-  return isAll && saysNothing(said) ? said : undefined;
+  // A no with a hedge beside it may be none.
+  const isPlain =
+    said !== undefined &&
+    (!isYesOrNo(said) || clauses.every(each => each === said || isPolite(each) || isPuttingOff(each)));
+  return isAll && isPlain && saysNothing(said) ? said : undefined;
 }
 
 /** `Geometry 4 ms, effects 2 ms`, where one table is asked for, and nothing is taken back. */

@@ -2,7 +2,8 @@ import { type Unit, unitOf } from '../../base/quantities/units.ts';
 import type { Column, Field } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
 import { overridden } from './overridden.ts';
-import { givenUp, inOtherUnit, isShareOfSaid, saysByWhatIs } from './ruled-out-number.ts';
+import { givenUp, inOtherUnit, saysByWhatIs } from './ruled-out-number.ts';
+import { isShareOfSaid } from './share-of-said.ts';
 import { isRow, type Row } from './values/row.ts';
 import { type Amount, isOneAmount, type PlacedAmount, placeAmounts } from './words/amounts.ts';
 import { denial, isRejected, type Objection, type Place } from './words/denied.ts';
@@ -44,7 +45,11 @@ export function objectionByLone(
 ): Objection | undefined {
   const amounts = placeAmounts(said);
   const isHeld = (each: Amount) => others.some(other => isOneAmount(each, other));
-  if (others.some(other => !amounts.some(each => isOneAmount(each, other)))) return undefined;
+  // What is measured otherwise may well come from elsewhere: a place from the level.
+  const isOfKind = (other: Amount) =>
+    !isMeasured || !unit || !other.unit || other.unit.dimension === unit.dimension;
+  if (others.some(other => isOfKind(other) && !amounts.some(each => isOneAmount(each, other))))
+    return undefined;
   if (amounts.some(each => isOneAmount(each, { number, unit })) || saysByWhatIs(said, amounts))
     return undefined;
   if (isShareOfSaid({ number, unit }, said)) return undefined;
@@ -84,6 +89,43 @@ export function objectionByChosen(
     chosen.map(each => withUnit(said, each)),
   );
 }
+
+/** A clause that settles which number it is, up to that: `so`, `say`, `knock it down to`. */
+const SETTLING =
+  /(?:^|[,.;:!?-] ?)(?:(?:and|well|no|ok|okay|right|just|or|then) )*(?:so|say|let's say|i'd say|put|call it|make (?:it|that)|(?:knock|bring|take|turn|push|drop|raise|lower|move|set|pull) (?:it|that|them) (?:up |down |back )?(?:to|at)) $/u;
+
+/**
+ * The last number that words settle on, where it is another than what was read: `Eight metres, ten with a lantern. Say
+ * eight.` It is settled by the words before it, or stands alone and was said before.
+ * @param said plain text with its numbers in digits
+ * @param others the other numbers that were read of them
+ */
+export function objectionBySettled(
+  { number, unit }: Amount,
+  said: string,
+  others: readonly Amount[],
+): Objection | undefined {
+  const amounts = placeAmounts(said);
+  const last = amounts.at(-1);
+  // `Make it half` says a part of something.
+  if (
+    !last ||
+    last.number < 1 ||
+    isOneAmount(last, { number, unit }) ||
+    others.some(each => isOneAmount(last, each))
+  )
+    return undefined;
+  const isOfKind = last.unit === undefined || last.unit.dimension === unit?.dimension;
+  const before = said.slice(0, last.from);
+  const isAlone =
+    /[.;!?-] ?$/.test(before) && amounts.some(each => each !== last && each.number === last.number);
+  const isEnd = ENDING.test(said.slice(withUnit(said, last).to));
+  if (!isOfKind || !isEnd || !(isAlone || SETTLING.test(before))) return undefined;
+  return inOtherUnit(last, unit, said);
+}
+
+/** What may stand behind the number that settles it. */
+const ENDING = /^(?: (?:then|please|it is|flat|or so))*[.!]*$/u;
 
 /** The place of an amount with the unit behind it. */
 function withUnit(said: string, { from, to, unit }: PlacedAmount): Place {

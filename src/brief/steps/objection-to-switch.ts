@@ -1,6 +1,6 @@
 import type { Column, Field } from '../discovery-schema.ts';
 import { phrasesFor } from './values/phrases-for.ts';
-import { denialOfThing, type Objection, type Place, placesOf } from './words/denied.ts';
+import { denialOfThing, hasWords, type Objection, type Place, placesOf } from './words/denied.ts';
 import { plainText, splitClauses, spokenName } from './words/plain-text.ts';
 import { clauseAround, isTurnedRound, polarityAt, polarityOf } from './words/polarity.ts';
 
@@ -46,9 +46,14 @@ export function objectionToYes(
 ): Objection | undefined {
   const isYes = field.type === 'boolean' ? value === true : phrasesFor(field, value).includes('yes');
   if (!isYes) return undefined;
+  const [condition] = CONDITION.exec(words) ?? [];
+  if (condition !== undefined) return { how: 'is a condition', quote: condition };
   if (CLOSING_NO.test(words)) return { how: 'ends in a no', quote: words.trim().slice(-FEW_BEFORE) };
   return isAllDenied(words) ? { how: 'denies it', quote: words.trim() } : undefined;
 }
+
+/** A yes that hangs on something. */
+const CONDITION = /\bonly (?:if|when|where|over)\b[^.;!?]*/iu;
 
 /** `No, nothing changes.`: a bare no, and nothing behind it that does not deny as well. */
 function isAllDenied(words: string): boolean {
@@ -89,12 +94,16 @@ function deniedByPolarity(said: string, places: readonly Place[]): Objection | u
   return { how: 'denies it', quote: clauseAround(said, first).trim() };
 }
 
-const OFF = /\b(?:off|unlit)\b/gu;
+const OFF = /\b(?:off|unlit|go(?:es)? (?:out|dark))\b/gu;
 const ON =
-  /(?<=\b(?:switch(?:ed)?|turn(?:ed)?|is|are|be|stays?|goes|leave|left|keep|kept|want)\b(?: [\p{L}']+){0,4} )on\b(?=$|[,.;!?]| (?:in|all|at|again|please|for|when|while|as|too|anyway|now|then|there|here)\b)/gu;
+  /(?<=\b(?:switch(?:ed)?|turn(?:ed)?|is|are|be|stays?|goes|leave|left|keep|kept|want)\b(?: [\p{L}']+){0,4} )(?:on\b(?=$|[,.;!?]| (?:in|all|at|again|please|for|when|while|as|too|anyway|now|then|there|here)\b)|lit\b|burning\b)/gu;
 
-/** What words say against a lamp that is switched on, or off: `never on`, `shall not be off`. @param own what is said of it */
-export function objectionToSwitched(isOn: boolean, own: string): Objection | undefined {
+/**
+ * What words say against a lamp that is switched on, or off: `never on`, `shall not be off`.
+ * @param own what is said of it
+ * @param name what it is called, where words may say something of others too
+ */
+export function objectionToSwitched(isOn: boolean, own: string, name = ''): Objection | undefined {
   const offs = placesBy(own, OFF);
   const ons = placesBy(own, ON);
   const says = [
@@ -102,9 +111,18 @@ export function objectionToSwitched(isOn: boolean, own: string): Objection | und
     ...ons.map(place => ({ place, isSaidOn: polarityAt(own, place) })),
   ].filter(({ isSaidOn }) => isSaidOn !== undefined);
   const [first] = says;
-  if (!first || says.some(({ isSaidOn }) => isSaidOn === isOn)) return undefined;
+  const last = says.toSorted((a, b) => a.place.from - b.place.from).at(-1);
+  // What was taken back by the words between is not meant.
+  const [head = ''] = plainText(name).split(' ').slice(-1);
+  const isOfIt = last && hasWords(clauseAround(own, last.place), head);
+  const isTurned = first && isOfIt && TAKING_BACK.test(own.slice(first.place.to, last.place.from));
+  const meant = isTurned ? [last] : says;
+  if (!first || meant.some(({ isSaidOn }) => isSaidOn === isOn)) return undefined;
   return { how: `says ${isOn ? 'off' : 'on'}`, quote: clauseAround(own, first.place).trim() };
 }
+
+/** Says that something else comes now. */
+const TAKING_BACK = /(?:^|[,.;:!?-] ?)(?:no|nope|wait|sorry|actually|scratch that|i mean)\b/u;
 
 function negated(polarity: boolean | undefined): boolean | undefined {
   return polarity === undefined ? undefined : !polarity;

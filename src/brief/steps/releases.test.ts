@@ -5,6 +5,7 @@ import type { BriefDocument, Scr } from '../document.ts';
 import { schemasFolder } from '../schemas/data-folder.ts';
 import { openSchemaLibrary } from '../schemas/library.ts';
 import { finalizePursuit } from './finalize-pursuit.ts';
+import { findReleasing } from './find-releasing.ts';
 import { withKnown } from './known-elsewhere.ts';
 import { nextQuestion } from './next-question.ts';
 import { processAnswer } from './process-answer.ts';
@@ -186,4 +187,17 @@ test('a cell is freed in its row, and the same field of another schema with it',
   const freed = say(bright, 'time_of_day.sunStrength', 'Leave the sun strength as it is').document;
   expect(stateOf(freed, 'time_of_day.sunStrength')).toEqual([undefined, true, true]);
   expect(stateOf(freed, 'exposure_and_grading.brightestLight')[0]).toBeUndefined();
+});
+
+const LIGHT = ['sunDirection', 'sunStrength', 'shadowRole'];
+
+test.each([
+  ['Leave it as it is.', LIGHT],
+  ['Hm, please leave it as it is.', LIGHT],
+  ["The strength's fine as it is, don't touch it. It comes from the north.", ['sunStrength']],
+  ["It comes from behind the gate, don't touch it.", []],
+  ['The shadows reach towards the player. Leave it.', []],
+])('of several fields “%s” leaves as they are what it points at', (words, left) => {
+  const own = { ds: schema('time_of_day'), aggregate: undefined };
+  expect(Object.keys(findReleasing(own, LIGHT, words).scr)).toEqual(left);
 });

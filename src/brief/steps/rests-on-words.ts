@@ -1,3 +1,4 @@
+import { hasNumberWords } from '../../base/quantities/number-words.ts';
 import type { Field } from '../discovery-schema.ts';
 import { EMPTY, isAmong } from './left-of-clause.ts';
 import { numbersIn } from './words/amounts.ts';
@@ -50,7 +51,7 @@ export function restsOnNothing(
 /** Whether words may be what a number was read from: they say an amount, or name something of its field. */
 export function restsOnWords({ name, field }: NamedField, words: string): boolean {
   const plain = plainText(words);
-  if (saysAmountOf(field, plain)) return true;
+  if (saysAmountOf(field, plain) || hasNumberWords(plain)) return true;
   const isTurned = 'asPlace' in field || ('unit' in field && field.unit === 'deg');
   if (isTurned && BEARING.test(plain)) return true;
   return isNamed({ name, field }, plain);

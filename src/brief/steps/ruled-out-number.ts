@@ -1,6 +1,7 @@
 import { printMeasure } from '../../base/quantities/print-value.ts';
 import { convertUnit, type Unit } from '../../base/quantities/units.ts';
 import { isOfWhatIs } from './left-of-clause.ts';
+import { isShareOfSaid } from './share-of-said.ts';
 import {
   type Amount,
   factorsOf,
@@ -106,6 +107,8 @@ function otherAmount({ number, unit }: Amount, { said, amounts, isOnly }: Said):
   if (ofLight?.unit)
     return { how: `is in ${ofLight.unit.name}, not in ${unit?.name}`, quote: quoteAmount(ofLight, said) };
   if (isShareOfSaid({ number, unit }, said)) return undefined;
+  const ofAnother = unit && figureOfAnother(number, unit, amounts);
+  if (ofAnother) return { how: `is no ${unit.name}`, quote: quoteAmount(ofAnother, said) };
   if (saysByWhatIs(said, amounts)) return undefined;
   const isGivenUp = (each: PlacedAmount) =>
     isRejected(said, each) ||
@@ -119,35 +122,25 @@ function otherAmount({ number, unit }: Amount, { said, amounts, isOnly }: Said):
   return meant && !isCarried ? inOtherUnit(meant, unit, said) : undefined;
 }
 
+/** Where the figure is said of something else alone: 40 of `like a 40-watt bulb` is no brightness. */
+function figureOfAnother(
+  number: number,
+  unit: Unit,
+  amounts: readonly PlacedAmount[],
+): PlacedAmount | undefined {
+  const figures = amounts.filter(each => each.number === Math.abs(number));
+  // Who counts metres a second may well say metres.
+  const isOther = ({ unit: said }: PlacedAmount) =>
+    said !== undefined &&
+    said.dimension !== unit.dimension &&
+    said.dimension !== 'share' &&
+    !unit.name.startsWith(`${said.name}/`);
+  return figures.every(isOther) ? figures[0] : undefined;
+}
+
 /** Whether words say an amount by what is there: `half of it`, `2 m more`. */
 export function saysByWhatIs(said: string, amounts: readonly PlacedAmount[]): boolean {
   return isOfWhatIs(said) || COMPARED.test(said) || amounts.some(each => each.unit?.name === '×');
-}
-
-/** Shares and multiples of another amount: `half as fast`, `3 times that`. Groups: a number of times, or of percent. */
-const SHARES: readonly (readonly [words: RegExp, share: number])[] = [
-  [/\b(?:half|0\.5)\b/, 1 / 2],
-  [/\bthird\b/, 1 / 3],
-  [/\b(?:quarter|0\.25)\b/, 1 / 4],
-  [/\b(?:twice|double)\b/, 2],
-  [/\b(?:thrice|triple)\b/, 3],
-  [/(?<![\d.])(\d+(?:\.\d+)?|\.\d+) ?(?:times|×|x)(?= |$)/, 1],
-  [/(?<![\d.])(\d+(?:\.\d+)?|\.\d+) ?(?:%|percent|per cent)/, 1 / 100],
-];
-
-/**
- * Whether a number is a share or a multiple of an amount that the same words say.
- * @param said plain text, with or without its numbers in digits
- */
-export function isShareOfSaid(stored: Amount, said: string): boolean {
-  const amounts = placeAmounts(inDigits(said));
-  const shares = SHARES.flatMap(([words, share]) => {
-    const found = words.exec(said);
-    return found ? [share * Number(found[1] ?? 1)] : [];
-  });
-  return amounts.some(each =>
-    shares.some(share => isOneAmount({ number: each.number * share, unit: each.unit }, stored)),
-  );
 }
 
 /** What an amount is in a unit, with the words that say it. */

@@ -12,6 +12,7 @@ import {
   replacement,
 } from './words/denied.ts';
 import { plainText, spokenName } from './words/plain-text.ts';
+import { clauseAround, polarityAt } from './words/polarity.ts';
 import { unwanted } from './words/unwanted.ts';
 import { wordStems } from './words/word-stems.ts';
 
@@ -95,10 +96,42 @@ export function otherChosen(
       const [place] = choosing(meantPlaces(said, ways, own));
       return place ? [{ each, place }] : [];
     });
-  const [only, second] = chosen;
+  const [only, second] = chosen.length > 0 ? chosen : namedBriefly(field, option, { said, own, taken });
   if (!only || second) return undefined;
   return { how: `says ${spokenName(only.each)}`, quote: said.slice(only.place.from, only.place.to) };
 }
+
+/**
+ * Other options that a few words name outright, where nothing names the one that was read: `Bone dry`, `a small room`,
+ * `a phone held upright`.
+ */
+function namedBriefly(
+  field: Choice,
+  option: unknown,
+  { said, own, taken }: { said: string; own: readonly Place[]; taken: readonly unknown[] },
+): { each: string; place: Place }[] {
+  if (own.some(place => polarityAt(said, place) !== false)) return [];
+  return Object.keys(field.options)
+    .filter(each => each !== option && !taken.includes(each))
+    .flatMap(each => {
+      const name = spokenName(each);
+      const isDenied = denialOfThing(said, placesOf(said, name)) !== undefined;
+      const places = isDenied ? [] : meantPlaces(said, [name], own);
+      const place = places.find(({ from, to }) => isBrief(clauseAround(said, { from, to }), said.slice(to)));
+      return place ? [{ each, place }] : [];
+    });
+}
+
+/** Whether a clause says an option in a few words, and neither compares nor asks. */
+function isBrief(clause: string, behind: string): boolean {
+  return (
+    clause.trim().split(/\s+/).length <= FEW_WORDS && !BESIDE_THE_POINT.test(clause) && !/^ ?\?/.test(behind)
+  );
+}
+
+const FEW_WORDS = 4;
+const BESIDE_THE_POINT =
+  /\b(?:for|than|not?|never|like|as|too|less|more|almost|nearly|until|before|after|from|with|without|if|or)\b|n't\b/u;
 
 /** Some ways to say an option, and the forms of their single words that a text has: `bake` of `baked`. */
 function inflected(said: string, ways: readonly string[]): string[] {

@@ -4,13 +4,13 @@ import type { Column, Field } from '../discovery-schema.ts';
 import { leavesThing } from './leaves-field.ts';
 import { cellAmounts, objectionByLone } from './lone-number.ts';
 import { objectionToFlag, objectionToSwitched } from './objection-to-switch.ts';
+import { partsByRow } from './row-parts.ts';
 import { negatedDeed } from './ruled-out-text.ts';
 import { phrasesFor } from './values/phrases-for.ts';
 import { REMOVES_ROW, type Row } from './values/row.ts';
-import { inDigits, isOneAmount, type PlacedAmount, placeAmounts } from './words/amounts.ts';
+import { isOneAmount, type PlacedAmount, placeAmounts } from './words/amounts.ts';
 import { denialOfThing, hasWords, type Objection, placesOf } from './words/denied.ts';
 import { plainText, spokenName } from './words/plain-text.ts';
-import { wordStems } from './words/word-stems.ts';
 
 type TableField = Extract<Field, { type: 'table' }>;
 
@@ -30,11 +30,13 @@ export function objectionToRow(
   const own = parts.get(row) ?? '';
   const leaving = hasOptional(field, row) ? leavesThing(plainText(String(row[field.key])), said) : undefined;
   if (leaving !== undefined) return { how: 'leaves it as it is', quote: leaving };
-  const others = [...parts].flatMap(([other, part]) => (other === row ? [] : [part]));
+  const others = [...parts].flatMap(([other, said]) =>
+    other === row ? [] : [{ row: other, said, called: nameOf(field, other) }],
+  );
   for (const [name, cell] of Object.entries(row)) {
     const column = field.columns[name];
     if (!column) continue;
-    const about = { name, column, row, columns: field.columns };
+    const about = { name, column, row, columns: field.columns, called: nameOf(field, row) };
     const found =
       deniedCell(column, cell, said) ??
       deniedDoing(column, cell, own) ??
@@ -71,28 +73,43 @@ interface Cell {
   column: Column;
   row: Row;
   columns: TableField['columns'];
+  called: string;
+}
+
+function nameOf({ key }: TableField, row: Row): string {
+  return plainText(String(row[key]));
 }
 
 interface Parts {
   /** What the words say of the row. */
   own: string;
-  /** What they say of the others. */
-  others: readonly string[];
+  /** What they say of each of the others. */
+  others: readonly { row: Row; said: string; called: string }[];
 }
 
-function otherCell({ name, column, row, columns }: Cell, cell: unknown, parts: Parts): Objection | undefined {
+function otherCell(
+  { name, column, row, columns, called }: Cell,
+  cell: unknown,
+  parts: Parts,
+): Objection | undefined {
   switch (column.type) {
     case 'boolean':
       if (typeof cell !== 'boolean') return undefined;
       return name === 'on'
-        ? objectionToSwitched(cell, parts.own)
+        ? (objectionToSwitched(cell, parts.own, called) ??
+            exchanged({ name, cell }, parts, part => objectionToSwitched(!cell, part) !== undefined))
         : objectionToFlag(name, column, cell, parts.own);
     case 'choice':
       return exchangedOption(column, cell, parts);
+    case 'text':
+      // What leads to another row is called as that is.
+      return typeof cell === 'string' && !parts.others.some(({ called }) => hasWords(called, plainText(cell)))
+        ? exchanged({ name, cell }, parts, part => hasWords(part, plainText(cell)))
+        : undefined;
     case 'number':
     case 'integer': {
       if (typeof cell !== 'number') return undefined;
-      const about = { name, column, row, columns };
+      const about = { name, column, row, columns, called };
       return (
         exchangedSide(about, cell, parts.own) ??
         exchangedAmount(about, cell, parts) ??
@@ -119,10 +136,33 @@ function exchangedOption(
     );
   const isAll = others.length === 0 && own.split(' ').length <= FEW_WORDS;
   const isTooLittle = waysToSay(column, cell).some(way => hasWords(own, way));
-  const isSwapped = !says(own, cell) && (isAll || isTooLittle || others.some(part => says(part, cell)));
+  const isOutright = (option: unknown) =>
+    waysToSay(column, option).some(way => placesOf(own, way).some(({ to }) => OUTRIGHT.test(own.slice(to))));
+  const isSwapped =
+    !says(own, cell) &&
+    (isAll ||
+      isTooLittle ||
+      Object.keys(column.options).some(isOutright) ||
+      others.some(other => says(other.said, cell)));
   const meant = Object.keys(column.options).find(each => each !== cell && says(own, each));
   return isSwapped && meant !== undefined ? { how: `says ${spokenName(meant)}`, quote: own } : undefined;
 }
+
+/** What is said of another row alone, which has it not: `one waits by the brazier, the other strolls to the platform`. */
+function exchanged(
+  { name, cell }: { name: string; cell: unknown },
+  { own, others }: Parts,
+  says: (part: string) => boolean,
+): Objection | undefined {
+  if (own === '' || says(own)) return undefined;
+  const saying = others.filter(other => says(other.said));
+  const [first] = saying;
+  const isHeld = saying.some(other => other.row[name] === cell);
+  return first === undefined || isHeld ? undefined : { how: 'is said of another', quote: first.said };
+}
+
+/** Behind an option that is meant and nothing else: `once and never again`. */
+const OUTRIGHT = /^ (?:and never (?:again|since)|only|and for all)\b/u;
 
 /** Before an option that is not all: `not just the once`. */
 const MORE_THAN = /\bnot (?:just|only|merely)(?: (?:the|a|an))? $/;
@@ -146,7 +186,8 @@ function exchangedAmount(
   const says = (part: string) => placeAmounts(part).some(each => isOneAmount(each, { number, unit }));
   const alike = placeAmounts(own).filter(each => each.unit?.dimension === unit?.dimension);
   const [meant, second] = alike;
-  if (!meant || second || !isAlone || says(own) || !others.some(says)) return undefined;
+  if (!meant) return isAlone ? exchanged({ name, cell: number }, { own, others }, says) : undefined;
+  if (second || !isAlone || says(own) || !others.some(other => says(other.said))) return undefined;
   return { how: `says ${printMeasure(meant.number, meant.unit?.name)}`, quote: own };
 }
 
@@ -201,41 +242,3 @@ function isSide(meant: PlacedAmount, number: unknown, unit: Unit | undefined): b
 function quoteSide(own: string, { from, to }: PlacedAmount): string {
   return own.slice(Math.max(0, from - 10), to + 16).trim();
 }
-
-/** Between parts of which each may be about another row. */
-const PARTS = /[;:!?\n]+ ?|, |\.(?= |$)| (?:and|but|while|&) /;
-
-/** What words say of each row, in digits: of one alone everything, of several the parts that name none but it. */
-function partsByRow({ key }: TableField, rows: readonly Row[], said: string): ReadonlyMap<Row, string> {
-  const digits = inDigits(said);
-  const [only, second] = rows;
-  if (only && !second) return new Map([[only, digits]]);
-  const namings = rows.map(row => namingOf(row, rows, { key, digits }));
-  const parts = new Map<Row, string>();
-  let current: Row | undefined;
-  for (const part of digits.split(PARTS)) {
-    const named = rows.filter((_, at) => namings[at]?.(part));
-    if (named.length > 0) current = named.length === 1 ? named[0] : undefined;
-    if (current) parts.set(current, [parts.get(current) ?? [], part].flat().join(', '));
-  }
-  return parts;
-}
-
-/**
- * Tells whether a part names a row: by its whole name; of one whose name nobody says so, by a word that no other row has in
- * its name.
- */
-function namingOf(
-  row: Row,
-  rows: readonly Row[],
-  { key, digits }: { key: string; digits: string },
-): (part: string) => boolean {
-  const name = inDigits(plainText(String(row[key])));
-  if (hasWords(digits, name)) return part => hasWords(part, name);
-  const others = rows.filter(each => each !== row).flatMap(each => wordStems(String(each[key])));
-  const own = wordStems(name).filter(stem => stem.length > SHORT && !others.includes(stem));
-  return part => wordStems(part).some(stem => own.includes(stem));
-}
-
-/** Letters of words that tell no thing apart. */
-const SHORT = 2;

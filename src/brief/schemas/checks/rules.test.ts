@@ -86,6 +86,11 @@ const BROKEN: Record<string, readonly (readonly [words: string, change: (schema:
     ['may lack its key', ({ fields }) => Object.assign(fields.rows.columns.name, { optional: true })],
     ['type number', ({ fields }) => Object.assign(fields.rows, { key: 'bright' })],
   ],
+  'instead-of': [
+    ['Did you mean "name"', ({ fields }) => Object.assign(fields.rows.columns.bright, { insteadOf: 'nam' })],
+    ['instead of itself', ({ fields }) => Object.assign(fields.rows.columns.bright, { insteadOf: 'bright' })],
+    ['must have name', ({ fields }) => Object.assign(fields.rows.columns.bright, { insteadOf: 'name' })],
+  ],
   'same-as': [
     ['Did you mean "mood"', ({ fields }) => Object.assign(fields.kind, { sameAs: 'moods.kind' })],
     ['It has: kind', ({ fields }) => Object.assign(fields.kind, { sameAs: 'mood.feel' })],

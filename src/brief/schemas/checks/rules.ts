@@ -8,6 +8,7 @@ import { exampleFits } from './example-fits.ts';
 import { fallbackFits } from './fallback-fits.ts';
 import { fileName } from './file-name.ts';
 import { formatting } from './formatting.ts';
+import { insteadOf } from './instead-of.ts';
 import { keyOrder } from './key-order.ts';
 import { knownPrerequisite } from './known-prerequisite.ts';
 import { knownSchemas } from './known-schemas.ts';
@@ -37,6 +38,7 @@ export const SCHEMA_RULES: readonly SchemaRule[] = [
   mergeFits,
   bounds,
   tableKey,
+  insteadOf,
   sameAs,
   knownPrerequisite,
   knownSchemas,

@@ -43,13 +43,13 @@ const RELATIONS: readonly (readonly [pattern: string, relation: Relation])[] = [
   ['(?:to the )?right of', 'right'],
   ['above|over|on top of', 'above'],
   [`(?:to the )?(?:${SIDES}) of`, 'compass'],
-  ['as far as|up to|until|all the way to', 'as_far_as'],
+  ['as far as|up to|until|till|all the way to', 'as_far_as'],
   ['from(?! behind)', 'from'],
   ['towards?|facing|to', 'towards'],
   ['at|by|near|beside|next to|around|inside|in|on', 'at'],
 ];
 const ANY = new RegExp(
-  `\\b(${RELATIONS.map(([pattern]) => pattern).join('|')}) (?:(?:the|a|an|that|this|our|its) )?((?:[\\p{L}\\d'_-]+ ?){1,4})`,
+  `\\b(${RELATIONS.map(([pattern]) => pattern).join('|')}) (?:where )?(?:(?:the|a|an|that|this|our|its) )?((?:[\\p{L}\\d'_-]+ ?){1,4})`,
   'giu',
 );
 const THINGS = /\b(?:the) ((?:[\p{L}\d'_-]+ ?){1,3})/giu;

@@ -26,6 +26,7 @@ export const COMPASS: Readonly<Record<string, number>> = lookupTable({
   'south west': 225,
   southwest: 225,
   west: 270,
+  ...{ "nor'east": 45, "sou'east": 135, "sou'west": 225, "nor'west": 315 },
   'north west': 315,
   northwest: 315,
 });

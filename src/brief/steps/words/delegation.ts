@@ -17,6 +17,8 @@ const DELEGATING = [
 const PATTERN = new RegExp(`^(?:${DELEGATING.join('|')})$`);
 const MURMUR =
   /^(?:hm+|oh|well|uh+|um+|er+|ok|okay|sorry|please|thanks|thank you|honestly|tbh|so|i guess|i think|i suppose|i would say|i'd say|what else|obviously|naturally)$/;
+/** Those of them that leave a yes or a no as it is: `I guess` and `oh` do not. */
+const POLITE = /^(?:hm+|uh+|um+|er+|ok|okay|please|thanks|thank you)$/;
 /** Asides about the talk itself. */
 const ASIDE =
   /^(?:you (?:already )?know(?: that| it)?(?: already)?|(?:as |like )?i(?:'ve| have)? (?:already )?(?:said|wrote|told you|mentioned)(?: (?:it|that|so|this))?(?: (?:already|before|above|(?:just )?now|a (?:second|minute|moment) ago))?|told you(?: so)?|that was in my text(?: as well| too)?|same as i told you|what else|good question|by the way|btw)$/;
@@ -40,6 +42,12 @@ export function delegatesRest(clause: string): boolean {
 export function isMurmur(clause: string): boolean {
   const plain = plainText(clause);
   return MURMUR.test(plain) || ASIDE.test(plain);
+}
+
+/** Whether a clause says nothing that could turn a yes into half of one. */
+export function isPolite(clause: string): boolean {
+  const plain = plainText(clause);
+  return POLITE.test(plain) || ASIDE.test(plain);
 }
 
 /** Whether a clause asks to wait, or to go on with something else. */

@@ -37,7 +37,7 @@ const DENIED_BEFORE =
 
 /** `Scratch the ochre`: what was said of it is given up. */
 const GIVEN_UP_BEFORE =
-  /\b(?:scratch|scrap|forget|ditch|strike)(?: (?:a|an|the|that|this|all|about|my|our))* $/;
+  /\b(?:scratch|scrap|forget|ditch|strike|(?<!\b(?:to|not|never) |n't )(?:lose|bin|kill|skip)|(?:god|heaven) forbid)(?: (?:a|an|the|that|this|all|about|my|our))* $/;
 
 /** `Overcast? No, clear.` */
 const DENIED_AFTER =
@@ -74,7 +74,7 @@ function denialBy(said: string, places: readonly Place[], behind: readonly RegEx
   if (!first || others.length === 0) return first && { how: 'denies it', quote: first.quote };
   const back = denied.find(place => isTakingBack(said, place) && others.every(({ to }) => to <= place.from));
   if (back) return { how: 'takes it back', quote: back.quote };
-  return others.every(place => isOfOthers(said, place))
+  return others.every(place => isOfOthers(said, place) || isGivenUp(said, place))
     ? { how: 'denies it', quote: first.quote }
     : undefined;
 }
@@ -105,6 +105,14 @@ const OF_OTHERS =
 
 function isOfOthers(said: string, { from }: Place): boolean {
   return OF_OTHERS.test(said.slice(Math.max(0, from - 2 * NEAR), from));
+}
+
+/** `I nearly said twee`, `I said cosy yesterday`: it was thought of, and is denied elsewhere. */
+const GIVEN_UP =
+  /\b(?:(?:nearly|almost|once|first) (?:said|wrote|chose)|was (?:going|about) to say|said)(?: [\p{L}']+){0,3} $/u;
+
+function isGivenUp(said: string, { from }: Place): boolean {
+  return GIVEN_UP.test(said.slice(Math.max(0, from - NEAR), from));
 }
 
 /** What stands before one of several that are denied at once: `not romantic, cosy or`. */

@@ -1,14 +1,14 @@
 import { unitOf } from '../../../base/quantities/units.ts';
 import type { DiscoverySchema, Field } from '../../discovery-schema.ts';
 import { isCorrection } from '../is-correction.ts';
-import { delegatesRest, isMurmur } from './delegation.ts';
+import { delegatesRest, isMurmur, isPolite } from './delegation.ts';
 import { isDirection, withDirection } from './direction.ts';
 import { type HeardField, listBeside, listContrasts } from './heard-fields.ts';
 import { offeredParts } from './offered-parts.ts';
 import { plainText, splitClauses } from './plain-text.ts';
 import { isContested, isSingle, type NamedField, readClause, speaksOf } from './read-clause.ts';
 import { readItems } from './read-listed-items.ts';
-import { readPlainValue } from './read-plain-value.ts';
+import { isYesOrNo, readPlainValue } from './read-plain-value.ts';
 import type { KnownClauses } from './read-relative.ts';
 import { ABSENT, certain, type FieldReadings, type Reading } from './reading.ts';
 import { takeText } from './take-text.ts';
@@ -55,6 +55,7 @@ export function readClauses(
   const doubted = new Set([
     ...listDoubted(ds, [...heard.values()].flat(), { words, unread }),
     ...listBeside(ds, asked, heard, unread),
+    ...listHalfAgreed(heard, spoken),
   ]);
   const isSure = (clause: string) => {
     const hits = heard.get(clause) ?? [];
@@ -118,6 +119,16 @@ function listDoubted(
     return isTurned || !field || unread.some(each => isContested(field, reading, each) || isAgain(each));
   });
   return new Set([...twice.map(({ name }) => name), ...contested.map(([name]) => name)]);
+}
+
+/** Fields of which only a bare yes or no speaks, where anything is said around it: `Yeah, right`, `No, apart from one`. */
+function listHalfAgreed(
+  heard: ReadonlyMap<string, readonly HeardField[]>,
+  spoken: readonly string[],
+): string[] {
+  const isRead = (clause: string) => (heard.get(clause) ?? []).length > 0;
+  if (spoken.every(clause => isRead(clause) || isPolite(clause))) return [];
+  return [...heard].flatMap(([clause, hits]) => (isYesOrNo(clause) ? hits.map(({ name }) => name) : []));
 }
 
 /** The fields whose values a clause is: one, or one for each of the parts around `and`. */

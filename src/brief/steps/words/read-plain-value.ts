@@ -69,8 +69,17 @@ function readWhole(said: string): Reading {
   return read ? certain(fromScreen(read.channels)) : ABSENT;
 }
 
-const YES = /^(?:y|yes|yeah|yep|yup|sure|of course|definitely|absolutely|true|on|yes please|please do)$/;
-const NO = /^(?:n|no|nope|nah|never|false|off|not at all|no thanks|no thank you|rather not|definitely not)$/;
+/** A yes or a no and nothing else; what is said around it may be irony, a hedge or an exception. */
+const YES =
+  /^(?:y|true|on|please do|(?:yes|yeah|yep|yup|sure|of course|definitely|absolutely)(?:,? (?:yes|please|of course|definitely|absolutely|thanks|thank you))*)$/;
+const NO =
+  /^(?:n|false|off|not at all|rather not|definitely not|(?:no|nope|nah|never)(?:,? (?:no|never|thanks|thank you|please|not at all|definitely not))*)$/;
+
+/** Whether words only agree or only deny: what they are about is what was asked. */
+export function isYesOrNo(said: string): boolean {
+  const plain = plainText(said);
+  return YES.test(plain) || NO.test(plain);
+}
 
 function readYesNo(said: string): Reading {
   const plain = plainText(said);

@@ -9,14 +9,14 @@ export type RelativeAmount = { by: 'factor'; factor: number } | { by: 'sum'; sum
 export type KnownClauses = ReadonlyMap<string, readonly { name: string; value: unknown }[]>;
 
 const MORE =
-  'more|brighter|stronger|higher|longer|faster|quicker|larger|bigger|wider|louder|further|farther|thicker|denser|taller|deeper|up|over';
+  'more|brighter|stronger|higher|longer|faster|quicker|larger|bigger|wider|louder|further|farther|thicker|denser|taller|deeper|up|over|above';
 const LESS =
-  'less|fewer|darker|dimmer|weaker|lower|shorter|slower|smaller|narrower|quieter|nearer|closer|thinner|down|under';
+  'less|fewer|darker|dimmer|weaker|lower|shorter|slower|smaller|narrower|quieter|nearer|closer|thinner|down|under|below';
 
 /** What may follow an amount: what it is about, and what it is held against. None of it says another amount. */
 const TAIL = new RegExp(
   `^(?:${[
-    "as|than|of|from|the|that|what|how|it|its|it's|what's|is|are|stands|standing|gives|give|has|have|had|we|i|you|there|this|now|today|right|current|currently",
+    "as|than|of|from|the|that|what|how|it|its|it's|they|what's|is|are|stands|standing|sits|hangs|reach|reaches|gives|give|has|have|had|we|i|you|there|this|now|today|today's|right|current|currently",
     'off|away|what|said|told|wrote|asked|earlier|already|default|was|did|does|again',
     "at|on|moment|before|in|level|here|value|one|amount|where|got|we've|you've|i've|correct|natural",
     'bright|strong|intense|high|far|fast|thick|dense|clean|sharp|saturated|colourful|colorful|wide|long|large|big|loud|tall|deep|much',
@@ -57,10 +57,18 @@ const IN_WORDS =
 export function readRelative(text: string): RelativeAmount | undefined {
   if (text.length > LONGEST_PHRASE) return undefined;
   const plain = plainText(text)
-    .replace(/^(?:(?:only|just|about|maybe|roughly|around|make it|it should be|should be) )+/, '')
-    .replace(/,? please$/, '');
+    .replace(
+      /^(?:(?:only|just|about|maybe|roughly|around|make it|it should be|should be|i'd say|i would say|let's say|say) )+/,
+      '',
+    )
+    .replace(/,? please$/, '')
+    .replace(SATISFIED, '');
   return readSum(plain) ?? (IN_WORDS.test(plain) ? readFactor(changedByPart(plain) ?? plain) : undefined);
 }
+
+/** What is said of an amount that will do. */
+const SATISFIED =
+  /,? (?:(?:is|are|would be|will be) (?:plenty|enough|fine|grand|good|great|nice|lovely|perfect|ok|okay)|(?:will|would) do)$/;
 
 function readFactor(plain: string): RelativeAmount | undefined {
   const digits = inDigits(plain);
@@ -84,10 +92,10 @@ function inDigits(plain: string): string {
     .replaceAll(/\b(?:twice|double)\b/g, '2 times')
     .replaceAll(/\bthree quarters\b/g, '0.75')
     .replaceAll(/\btwo thirds\b/g, String(2 / 3))
-    .replaceAll(/\b(?:a|one) third\b/g, String(1 / 3))
-    .replaceAll(/\b(?:a|one) quarter\b/g, '0.25')
-    .replaceAll(/\b(?:a|one) fifth\b/g, '0.2')
-    .replaceAll(/\b(?:a|one) tenth\b/g, '0.1');
+    .replaceAll(/\b(?:(?:a|one) )?third\b/g, String(1 / 3))
+    .replaceAll(/\b(?:(?:a|one) )?quarter\b/g, '0.25')
+    .replaceAll(/\b(?:(?:a|one) )?fifth\b/g, '0.2')
+    .replaceAll(/\b(?:(?:a|one) )?tenth\b/g, '0.1');
   return numbersInDigits(parts)
     .replaceAll('half_again', 'half again')
     .replaceAll(/(\d)(?=%)/g, '$1 ');
@@ -99,6 +107,7 @@ const SUM = new RegExp(`^(?:by )?${PART} ?([\\p{L}°²³/]+) (${MORE}|${LESS})\\
 const THING = '(?:it|that|this|everything|the \\p{L}+(?: \\p{L}+)?)';
 const CHANGED: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^(?:knock|bring|take|pull|push|turn|nudge|move|drop) ${THING} (up|down)(?= )`, 'u'), '$1'],
+  [new RegExp(`^(?:knock|bring|take|pull|push|turn|set) ${THING} back(?= )`, 'u'), 'down'],
   [new RegExp(`^(?:raise|lift|increase) ${THING}(?= (?!to\\b))`, 'u'), 'up'],
   [new RegExp(`^(?:lower|reduce|decrease|drop|sink) ${THING}(?= (?!to\\b))`, 'u'), 'down'],
 ];
@@ -115,21 +124,20 @@ function changedBy(plain: string): string | undefined {
   return found
     ?.replace(ABOUT, '$1 ')
     .replace(/,? (?:or so|would you|will you)$/, '')
-    .replace(/^(up|down) (?!.*\b(?:stops?|steps?)\b)(.+)$/, '$2 $1');
+    .replace(/^(up|down) (?!.*\b(?:stops?|steps?)\b)(.+?)((?: (?:from|than) .*)?)$/, '$2 $1$3');
 }
 
 /** A part right behind the way in which something is changed: `down a fifth from where it is`. */
 const PART_OF_CHANGE =
   /^(up|down) (?:by )?((?:(?:an?|one|two|three) )?(?:half|thirds?|quarters?|fifth|tenth)|\d+(?:\.\d+)? ?(?:%|percent|per cent))(?= |$)/;
 
-/** `A fifth down from where it is` of `bring the sky down a fifth from where it is`. */
+/** `A fifth down from where it is` of `bring the sky down a fifth from where it is`, or of its last part alone. */
 function changedByPart(plain: string): string | undefined {
   const [found] = CHANGED.flatMap(([pattern, way]) =>
     pattern.test(plain) ? [plain.replace(pattern, way)] : [],
   );
-  return found !== undefined && PART_OF_CHANGE.test(found)
-    ? found.replace(PART_OF_CHANGE, '$2 $1')
-    : undefined;
+  const change = found ?? plain;
+  return PART_OF_CHANGE.test(change) ? change.replace(PART_OF_CHANGE, '$2 $1') : undefined;
 }
 
 function readSum(plain: string): RelativeAmount | undefined {

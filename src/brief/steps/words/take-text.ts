@@ -2,7 +2,7 @@ import type { DiscoverySchema, Field } from '../../discovery-schema.ts';
 import { isDelegating, isMurmur, isPuttingOff } from './delegation.ts';
 import { isAboutOneThing } from './one-thing.ts';
 import { comparableName, plainText, splitClauses } from './plain-text.ts';
-import { isSingle, speaksOf } from './read-clause.ts';
+import { fieldStems, isSingle, type NamedField, speaksOf } from './read-clause.ts';
 import { certain, type FieldReadings } from './reading.ts';
 import { wordStems } from './word-stems.ts';
 
@@ -18,6 +18,8 @@ const REFERRING =
   /\?|\b(?:overview|documents?|chapter|wiki|see above|as before|find out|tell you|not sure|decided?|ask)\b|\bsame (?:as|thing|answer|here)\b|\bthat(?:'s| is) (?:for|up to)\b/i;
 /** What people say of themselves is about the talk, unless it is what they want. */
 const OF_ONESELF = /^(?:i|we)\b(?! (?:want|wish|need|like|would like|see|imagine|picture|think of)\b)/i;
+/** Tells how it is, and not how it should be. */
+const AS_IT_IS = /\b(?:now|currently|today|at the moment|at present)\b/i;
 /** Words by which something is not there. */
 const NOT_THERE = /\b(?:no(?:t|ne|thing|where|body|ps?e|h)?|never|does(?:n't| not)|really|all|it)\b/gi;
 
@@ -29,12 +31,19 @@ function names([name, field]: [string, Field], clause: string): boolean {
   return isSingle(field) && field.type !== 'boolean' && speaksOf({ name, field }, clause);
 }
 
+/** Whether words have any of those by which a field is asked for. */
+function isAbout({ name, field }: NamedField, clause: string): boolean {
+  const asked = new Set([...fieldStems({ name, field }), ...wordStems(field.ask)]);
+  return wordStems(clause).some(stem => asked.has(stem));
+}
+
 function isText(ds: DiscoverySchema, name: string, words: string): boolean {
   const clauses = splitClauses(words);
   if (
     !isAboutOneThing(words) ||
     REFERRING.test(words) ||
     clauses.every(isMurmur) ||
+    clauses.some(each => AS_IT_IS.test(each)) ||
     clauses.some(each => OF_ONESELF.test(each) || isDelegating(each) || isPuttingOff(each))
   )
     return false;
@@ -78,6 +87,9 @@ export function takeText(
     ([each, spec]) => spec.type === 'number' && spec.asPlace !== undefined && !readings[each],
   );
   if (unread.length === 0 || isPlace || !isText(ds, name, words)) return unread;
+  // Beside another value, words that name nothing of what the text is about may be the reason for that.
+  const isBeside = Object.keys(readings).length > 0 && !field.required;
+  if (isBeside && !unread.some(clause => isAbout({ name, field }, clause))) return unread;
   readings[name] = certain(field.merge === 'append' ? [words.trim()] : words.trim());
   const open = Object.entries(asked).filter(([each]) => each !== name && !readings[each]);
   // Of a story, any part may be what decides for an option.

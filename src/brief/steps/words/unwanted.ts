@@ -3,7 +3,7 @@ import { clauseAround } from './polarity.ts';
 
 /** Tells of the past: nobody asks for that, unless it is to stay. */
 const AS_IT_WAS =
-  /\b(?:used to|was|were|had (?:it|been|them)|(?:has|have|'s|'ve) been|(?:i|we|they) (?:first |once |already )?(?:tried|considered|had)|originally|formerly|first (?:thought|thinking)|(?:thought|idea|instinct) was|last (?:time|week|month|year|night|version|build|review|sprint)|yesterday|is what (?:we|i) have\b|(?:in|from|of|on) (?:the|our|my) (?:old|last|previous|first|earlier|original) \p{L}+|before$)/u;
+  /\b(?:used to|started (?:out |off )?(?:on|with|as|in|at)|was|were|had (?:it|been|them)|(?:has|have|'s|'ve) been|(?:i|we|they) (?:first |once |already )?(?:tried|considered|had)|originally|formerly|first (?:thought|thinking)|(?:thought|idea|instinct) was|last (?:time|week|month|year|night|version|build|review|sprint)|yesterday|is what (?:we|i) have\b|(?:in|from|of|on) (?:the|our|my) (?:old|last|previous|first|earlier|original) \p{L}+|before$)/u;
 
 /** The same tenses where something is asked for: `if it was dusk`, `I was thinking of dusk`, `the dusk that was agreed`. */
 const NO_PAST =
@@ -46,11 +46,23 @@ export function unwanted(
   const found = places.map(
     place =>
       (of === 'value' ? denial : denialOfThing)(said, [place]) ??
+      ironic(said, place) ??
       complaint(said, place) ??
       past(said, place, of),
   );
   const [first] = found;
   return found.every(each => each !== undefined) ? first : undefined;
+}
+
+/** A sentence that may mean the contrary of what it says: `Oh sure, because what it needs is to be brighter`. */
+const IRONIC =
+  /(?<=^|[.!?;] ?|- )(?:oh,? (?:sure|great|yes|yeah|right|wonderful|lovely)\b|ye(?:s|ah),? right\b|as if\b|(?:right|sure|yeah|yes),? because\b|because (?:what .+ (?:needs|wants)|nothing)\b)[^.!?;]*/gu;
+
+function ironic(said: string, { from, to }: Place): Objection | undefined {
+  const found = [...said.matchAll(IRONIC)].find(
+    ({ 0: { length }, index }) => index <= from && to <= index + length,
+  );
+  return found && { how: 'may be irony', quote: found[0] };
 }
 
 function complaint(said: string, { from, to }: Place): Objection | undefined {
