@@ -100,6 +100,18 @@ describe('a name of other tools leads to the action that does it', () => {
     ],
     [
       'act',
+      { action: 'raise_actor', ...KEY, by: 50 },
+      'act',
+      { action: 'set_transform', ...KEY, location: { Z: 50 }, mode: 'add' },
+    ],
+    [
+      'act',
+      { action: 'move_down', ...KEY, distance: '1 m' },
+      'act',
+      { action: 'set_transform', ...KEY, location: { Z: -100 }, mode: 'add' },
+    ],
+    [
+      'act',
       { action: 'place_mesh', mesh: 'SM_Crate', location: [100, 0, 0] },
       'act',
       { action: 'spawn_actor', ...CRATE },
@@ -212,7 +224,7 @@ describe('what leads to another tool is tried there', () => {
 
   test.each([
     ['inspect', { action: 'set_color', ...KEY, color: 'red' }, 'no property'],
-    ['act', { action: 'show_only', ...KEY }, 'no property'],
+    ['act', { action: 'show_only', ...KEY }, 'no action'],
   ])('and not shown where it would fail: %s %j', async (tool, call, why) => {
     const bridge = await openBridge();
     const before = bridge.editor.world.snapshot();
@@ -233,4 +245,11 @@ test('columns may stand in one text', async () => {
   expect(value.columns ?? Object.keys(value.actors[0])).toEqual(
     expect.arrayContaining(['Intensity', 'CastShadows']),
   );
+});
+
+test.each(['rotate', 'rotate_actor', 'turn'])('%s may be to or by: which of them is asked', async action => {
+  const { act } = await openBridge();
+  const { value, text } = await act({ action, ...KEY, yaw: 45 });
+  expect(value.error.example, text).toMatchObject({ rotation: { Yaw: 45 }, mode: 'add' });
+  expect(value.error.placeholders, text).toEqual(['mode']);
 });
