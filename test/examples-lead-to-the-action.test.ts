@@ -139,6 +139,12 @@ describe('a name of other tools leads to the action that does it', () => {
     ['act', { action: 'attach', child: 'Key Light', to: 'Statue' }, 'act', ON_STATUE],
     ['act', { action: 'attach_to', target: 'Statue', actor: 'Key Light' }, 'act', ON_STATUE],
     [
+      'act',
+      { action: 'attach', parent: 'Statue', children: ['Sun', 'Key Light'] },
+      'act',
+      { action: 'attach_actor', parent: 'Statue', objectPaths: ['Sun', 'Key Light'] },
+    ],
+    [
       'inspect',
       { action: 'rename', ...KEY, name: 'K' },
       'act',
