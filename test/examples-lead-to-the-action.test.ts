@@ -100,6 +100,18 @@ describe('a name of other tools leads to the action that does it', () => {
     ],
     [
       'act',
+      { action: 'raise_actor', ...KEY, by: 50 },
+      'act',
+      { action: 'set_transform', ...KEY, location: { Z: 50 }, mode: 'add' },
+    ],
+    [
+      'act',
+      { action: 'move_down', ...KEY, distance: '1 m' },
+      'act',
+      { action: 'set_transform', ...KEY, location: { Z: -100 }, mode: 'add' },
+    ],
+    [
+      'act',
       { action: 'place_mesh', mesh: 'SM_Crate', location: [100, 0, 0] },
       'act',
       { action: 'spawn_actor', ...CRATE },
@@ -126,6 +138,12 @@ describe('a name of other tools leads to the action that does it', () => {
     ['act', { action: 'attach_actor', child: 'Key Light', objectPath: 'Statue' }, 'act', ON_STATUE],
     ['act', { action: 'attach', child: 'Key Light', to: 'Statue' }, 'act', ON_STATUE],
     ['act', { action: 'attach_to', target: 'Statue', actor: 'Key Light' }, 'act', ON_STATUE],
+    [
+      'act',
+      { action: 'attach', parent: 'Statue', children: ['Sun', 'Key Light'] },
+      'act',
+      { action: 'attach_actor', parent: 'Statue', objectPaths: ['Sun', 'Key Light'] },
+    ],
     [
       'inspect',
       { action: 'rename', ...KEY, name: 'K' },
@@ -212,7 +230,7 @@ describe('what leads to another tool is tried there', () => {
 
   test.each([
     ['inspect', { action: 'set_color', ...KEY, color: 'red' }, 'no property'],
-    ['act', { action: 'show_only', ...KEY }, 'no property'],
+    ['act', { action: 'show_only', ...KEY }, 'no action'],
   ])('and not shown where it would fail: %s %j', async (tool, call, why) => {
     const bridge = await openBridge();
     const before = bridge.editor.world.snapshot();
@@ -233,4 +251,11 @@ test('columns may stand in one text', async () => {
   expect(value.columns ?? Object.keys(value.actors[0])).toEqual(
     expect.arrayContaining(['Intensity', 'CastShadows']),
   );
+});
+
+test.each(['rotate', 'rotate_actor', 'turn'])('%s may be to or by: which of them is asked', async action => {
+  const { act } = await openBridge();
+  const { value, text } = await act({ action, ...KEY, yaw: 45 });
+  expect(value.error.example, text).toMatchObject({ rotation: { Yaw: 45 }, mode: 'add' });
+  expect(value.error.placeholders, text).toEqual(['mode']);
 });

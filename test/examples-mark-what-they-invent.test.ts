@@ -39,8 +39,8 @@ test('so it is where things are read', async () => {
 });
 
 test('what an action of another name says and the example does not is left out by name', async () => {
-  const { value } = await act({ action: 'duplicate_actor', objectPath: 'SM_Crate_01', x: 200 });
-  expect(value.error).toMatchObject({ example: { action: 'duplicate_actors' }, left_out: ['x'] });
+  const { value } = await act({ action: 'duplicate_actor', objectPath: 'SM_Crate_01', comment: 'spare' });
+  expect(value.error).toMatchObject({ example: { action: 'duplicate_actors' }, left_out: ['comment'] });
 });
 
 test.each([

@@ -114,7 +114,7 @@ export function tellVariable({ name, path, owner }: WriteProperty): Caveat[] {
   // Of defaults it is said which actors follow.
   if (!isVariable || objectName(owner.objectPath).startsWith('Default__')) return [];
   const kind = blueprint.slice(0, -'_C'.length);
-  const note = `${name} is a variable of ${kind}: what follows from it, its graphs decide. Only the variable was read back.`;
+  const note = `${name} is a variable of ${kind}: what follows from it, its graphs decide. What is read back is the variable alone.`;
   return [{ about: '', note, sameFor: `variable of ${kind}` }];
 }
 

@@ -25,6 +25,7 @@ export function actionInstead(written: string, given: Arguments): InsteadAction 
     looking(written, given) ??
     hanging(written) ??
     choosing(written) ??
+    lifted(written, given) ??
     rowed(written, given)
   );
 }
@@ -179,6 +180,21 @@ function hanging(written: string): InsteadAction | undefined {
     written,
   );
   return isRelative ? { action: 'set_transform', says: { space: 'relative' } } : undefined;
+}
+
+/** `raise_actor` by 50, `move_down` by `"1 m"`: along the world's Z. */
+function lifted(written: string, given: Arguments): InsteadAction | undefined {
+  const [, verb] =
+    /^(raise|lift|move_?up|lower|move_?down)(?:_?(?:actor|object|it))?(?:_?by)?$/i.exec(written) ?? [];
+  const [name] = Object.keys(given).filter(each => /^(by|amount|distance|height|value|delta)$/i.test(each));
+  const by = name === undefined ? undefined : String(given[name]);
+  if (verb === undefined || name === undefined || !/^\s*\d/.test(by ?? '')) return undefined;
+  const isDown = /^(lower|move_?down)/i.test(verb);
+  return {
+    action: 'set_transform',
+    says: { location: { Z: isDown ? `-${by}` : by }, mode: 'add' },
+    takes: [name],
+  };
 }
 
 /** `select_all`, `select_by_class`: what is meant by a description is listed first, and selected by name. */

@@ -104,23 +104,28 @@ export async function findMeantActions(
   const isOfObjects = tool !== 'interview' && tool !== 'discover';
   const property = close.length > 0 || !isOfObjects ? undefined : actionOfProperty(written);
   const byProperty = open.filter(({ operation: { name } }) => name === property);
-  // What is written wrong is meant before what has words in common.
-  const typos = namesProperty(written)
-    ? []
-    : open.filter(
-        ({ tool: of, operation }) =>
-          isTypo(written, operation.name) &&
-          !saysOtherVerb(written, operation) &&
-          (of === tool || !isShort(written)),
-      );
-  const certain = [...same, ...typos];
-  const guessed = [...close, ...byProperty, ...byFit.filter(isFit)].map(each =>
+  const certain = [...same, ...findTypos(tool, written, open)];
+  // `show_only` begins as `show` does.
+  const [verb = ''] = wordsOfAction(written);
+  const byVerb = open.filter(each => isCalledElsewhere(each.operation.name, verb) && isFit(each));
+  const guessed = [...close, ...byVerb, ...byProperty, ...byFit.filter(isFit)].map(each =>
     certain.includes(each) || isSameDoing(written, each, property) ? each : { ...each, isOnlyNear: true },
   );
   const found = [...certain, ...guessed];
   const isFirst = ({ operation }: MeantAction, at: number) =>
     found.findIndex(each => each.operation === operation) === at;
   return found.filter(isFirst).slice(0, MOST);
+}
+
+/** What is written wrong is meant before what has words in common. */
+function findTypos(tool: string, written: string, open: readonly MeantAction[]): MeantAction[] {
+  if (namesProperty(written)) return [];
+  return open.filter(
+    ({ tool: of, operation }) =>
+      isTypo(written, operation.name) &&
+      !saysOtherVerb(written, operation) &&
+      (of === tool || !isShort(written)),
+  );
 }
 
 /** Of a short word one other letter makes another word: whoever wants to `watch` means no `batch`. */
@@ -160,7 +165,7 @@ function isSameDoing(
   const isAboutSame =
     wanted.some(noun => nouns.has(noun)) || (wanted.length === 0 && effect === 'reversible');
   const isRead = tool === 'inspect' || tool === 'discover';
-  if (isRead && (said === undefined || said === 'get')) return true;
+  if (isRead && (said === undefined || said === 'get' || (said === 'show' && isAboutSame))) return true;
   if (said === undefined) return isAboutSame && does === 'set' && effect === 'reversible';
   return said === does && isAboutSame;
 }

@@ -20,7 +20,8 @@ const COMPONENTS = ['component', 'componentName', 'component_name'] as const;
 export function nameChild(given: Arguments, names: readonly string[]): Arguments {
   const { child, children, objectPath, ...rest } = given;
   const hangs = child ?? children;
-  if (hangs === undefined || !names.includes('parent') || !names.includes('objectPath')) return given;
+  const takesTargets = names.includes('objectPath') || names.includes('objectPaths');
+  if (hangs === undefined || !takesTargets || !names.includes('parent')) return given;
   if (objectPath !== undefined && 'parent' in rest) return given;
   const parent = objectPath === undefined ? {} : { parent: objectPath };
   return { ...rest, ...parent, [Array.isArray(hangs) ? 'objectPaths' : 'objectPath']: hangs };

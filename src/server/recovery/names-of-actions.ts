@@ -6,7 +6,7 @@ import { impliedProperty, OF_PROPERTIES } from './words-of-action.ts';
 /** What other tools call these. The words of a name alone would lead elsewhere. */
 const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = lookupTable({
   set_transform: words(
-    'move move_actor move_object rotate rotate_actor scale_actor set_location set_rotation set_scale set_position set_actor_location set_actor_rotation set_actor_scale set_actor_transform teleport translate move_by rotate_by turn_by nudge nudge_actor shift_actor offset_actor look_at aim aim_at point_at face face_at turn_to turn_towards orient orient_to',
+    'move move_actor move_object rotate rotate_actor rotate_object turn turn_actor raise_actor scale_actor set_location set_rotation set_scale set_position set_actor_location set_actor_rotation set_actor_scale set_actor_transform teleport translate move_by rotate_by turn_by nudge nudge_actor shift_actor offset_actor look_at aim aim_at point_at face face_at turn_to turn_towards orient orient_to',
   ),
   align_actors: words(
     'align snap_to_floor drop_to_floor snap_to_ground put_on put_on_top place_on place_on_top stack stack_on distribute distribute_actors',
@@ -139,8 +139,15 @@ function words(text: string): string[] {
   return text.split(' ');
 }
 
+interface Implied {
+  by: RegExp;
+  says: Record<string, unknown>;
+  /** It may as well say something else. */
+  isGuess?: true;
+}
+
 /** What a name that does not exist says of the arguments of the operation that it means. */
-const IMPLIED: Record<string, readonly { by: RegExp; says: Record<string, unknown> }[]> = lookupTable({
+const IMPLIED: Record<string, readonly Implied[]> = lookupTable({
   load_actors: [{ by: /^un(load|pin)/i, says: { unload: true } }],
   align_actors: [
     { by: /floor|ground/i, says: { to: 'floor' } },
@@ -150,7 +157,10 @@ const IMPLIED: Record<string, readonly { by: RegExp; says: Record<string, unknow
     { by: /sequence/i, says: { class: 'LevelSequence' } },
     { by: /material/i, says: { class: 'Material' } },
   ],
-  set_transform: [{ by: /^(move|rotate|turn)_?by|^(translate|nudge|shift|offset)/i, says: { mode: 'add' } }],
+  set_transform: [
+    { by: /^(move|rotate|turn)_?by|^(translate|nudge|shift|offset)/i, says: { mode: 'add' } },
+    { by: /^(rotate|turn)(_?(actor|object|it))?$/i, says: { mode: 'add' }, isGuess: true },
+  ],
   set_visibility: [
     { by: /^hide/i, says: { visible: false } },
     { by: /^(show|unhide|reveal|make_?visible)/i, says: { visible: true } },
@@ -195,6 +205,16 @@ export function impliedArguments(
   if (instead?.action === name) return instead.says;
   if (OF_PROPERTIES.has(name)) return given ? impliedProperty(written, name, given) : {};
   return IMPLIED[name]?.find(({ by }) => by.test(written))?.says ?? {};
+}
+
+/** The same without what is only likely. */
+export function surelyImplied(
+  written: string,
+  operation: { name: string },
+  given?: Record<string, unknown>,
+): Record<string, unknown> {
+  const implied = IMPLIED[operation.name]?.find(({ by }) => by.test(written));
+  return implied?.isGuess ? {} : impliedArguments(written, operation, given);
 }
 
 /** Whether a text is the name of an action, or one that other tools give it; a single word may be anything. */

@@ -9,7 +9,7 @@ import { actionInstead } from './action-instead.ts';
 import { findMeantActions, listOffered, type MeantAction } from './find-action.ts';
 import { withoutConsent } from './mend-failure.ts';
 import { inventedIn, leftOutOf } from './name-placeholders.ts';
-import { impliedArguments, isActionName, isCalledElsewhere } from './names-of-actions.ts';
+import { impliedArguments, isActionName, isCalledElsewhere, surelyImplied } from './names-of-actions.ts';
 import { saidAction } from './nested-arguments.ts';
 import { nounsOf, verbOf } from './verbs-of-action.ts';
 import { actionSubject } from './words-of-action.ts';
@@ -41,7 +41,9 @@ export async function unknownAction<Operation extends CheckedOperation>(
   const meant = await findMeantActions(tool, action, given, operations);
   const [best] = meant;
   const elsewhere =
-    best && best.tool !== tool ? `; ${best.operation.name} is an action of the tool ${best.tool}` : '';
+    best && !best.isOnlyNear && best.tool !== tool
+      ? `; ${best.operation.name} is an action of the tool ${best.tool}`
+      : '';
   const names = operations.map(({ name }) => name);
   const all = names.length <= MOST_SPELLED_OUT ? `accepted: ${names.join(', ')}` : 'none is called like it';
   const accepted = best ? '' : `; ${all}`;
@@ -122,7 +124,7 @@ export function differenceOfActions(
   const { says, takes = [] } =
     instead !== undefined && instead.action === shown?.action
       ? instead
-      : { says: impliedArguments(written, { name: String(shown?.action) }) };
+      : { says: surelyImplied(written, { name: String(shown?.action) }) };
   const others = Object.fromEntries(Object.entries(given).filter(([name]) => !takes.includes(name)));
   const made = inventedIn(shown, { ...given, ...says });
   return {
@@ -138,7 +140,7 @@ export function sayImplied({ operations }: Arguments, example: Arguments | undef
   const saying = operations.map((item: unknown, at) => {
     const name = isRecord(shown[at]) ? String(shown[at].action) : '';
     if (!isRecord(item) || item.action === name) return item;
-    return { ...impliedArguments(String(item.action), { name }, item), ...item };
+    return { ...surelyImplied(String(item.action), { name }, item), ...item };
   });
   return { operations: saying };
 }

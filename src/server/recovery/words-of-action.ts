@@ -28,7 +28,8 @@ function subjectWords(name: string): string[] {
 
 /** Whether a name says that something is only to be read. */
 export function saysToRead(name: string): boolean {
-  return READS.includes(wordsOfAction(name)[0] ?? '');
+  const [first = '', ...rest] = wordsOfAction(name);
+  return READS.includes(first) && (first !== 'show' || isNativeProperty(propertyNamedBy(rest)));
 }
 
 /** A name without what leads nowhere, to search with. */
@@ -53,6 +54,8 @@ export const OF_PROPERTIES: ReadonlySet<string> = new Set(['set_property', 'get_
 export function actionOfProperty(written: string): string | undefined {
   const [verb = '', ...rest] = wordsOfAction(written);
   if (rest.length === 0) return undefined;
+  // `show_only` is about no property.
+  if (verb === 'show' && !isNativeProperty(propertyNamedBy(rest))) return undefined;
   return WRITES.includes(verb) ? 'set_property' : READS.includes(verb) ? 'get_property' : undefined;
 }
 

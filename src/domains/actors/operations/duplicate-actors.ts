@@ -127,7 +127,7 @@ function noteAttached(actors: readonly ActorTarget[]): string[] {
   const named = [...parents].slice(0, MOST_NAMED).map(path => objectName(String(path)));
   const more = parents.size > MOST_NAMED ? ' …' : '';
   return [
-    `The copies are attached like their originals, to ${named.join(', ')}${more}: detach_actor frees them.`,
+    `At first the copies are attached like their originals, to ${named.join(', ')}${more}: detach_actor frees them.`,
   ];
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isRecord } from '../../../base/json/is-record.ts';
 import { AMOUNT_NAMES } from '../../../base/words/way-names.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
@@ -8,6 +9,12 @@ import { planChange } from '../plan-property.ts';
 import { caveatNotes } from '../tell-pitfalls.ts';
 import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
 import { findWriteTarget } from '../write-target.ts';
+
+/** A record of one property, as set_properties takes it. */
+function oneProperty(given: unknown): Record<string, unknown> | undefined {
+  const [only, ...more] = isRecord(given) ? Object.entries(given) : [];
+  return only && more.length === 0 ? { propertyName: only[0], value: only[1] } : undefined;
+}
 
 export const setProperty = defineEditOperation({
   name: 'set_property',
@@ -29,11 +36,14 @@ export const setProperty = defineEditOperation({
     { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity', value: 2, operation: 'multiply' },
     { objectPath: 'Key Light', propertyName: 'LightComponent.LightColor', value: '#FF8800' },
   ],
-  instead: Object.fromEntries(
-    Object.entries(AMOUNT_NAMES).flatMap(([operation, names]) =>
-      names.map(name => [name, (value: unknown) => ({ value, operation })]),
+  instead: {
+    properties: oneProperty,
+    ...Object.fromEntries(
+      Object.entries(AMOUNT_NAMES).flatMap(([operation, names]) =>
+        names.map(name => [name, (value: unknown) => ({ value, operation })]),
+      ),
     ),
-  ),
+  },
   notes: ['A number counts in the unit of the property; that of a light’s Intensity is its IntensityUnits.'],
   plan: async (context, args) => {
     const { objectPath, propertyName, value, operation, world } = args;
