@@ -19,7 +19,8 @@ import { holdWithExceptions } from '../support/hold-exceptions.ts';
  * better, `dictionary-facts-exceptions.json` says why; an exception that excuses nothing fails. Of units the facts say
  * nothing.
  */
-const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'));
+const read = (path: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'));
 // Our own generated file: its shape is held by the generator.
 const reflection = read('../mocks/engine/reflection/reflection.json') as ReflectionFile;
 const exceptions = z

@@ -19,7 +19,8 @@ import { holdWithExceptions } from '../support/hold-exceptions.ts';
  * of play. Of these an entry says all that its type lets it say. Where there is nothing to say,
  * `dictionary-top-exceptions.json` tells why; an exception that excuses nothing fails.
  */
-const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'));
+const read = (path: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'));
 const top = Object.entries(
   z.record(z.string(), z.array(z.string())).parse(read('support/top-properties.json')),
 ).flatMap(([owner, properties]) => properties.map(property => ({ owner, property })));

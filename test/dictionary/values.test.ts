@@ -19,7 +19,8 @@ import { holdWithExceptions } from '../support/hold-exceptions.ts';
  * facts (`value-facts.json`, which `src/dev/generate-entry-facts.ts` writes); and every number without a unit against a
  * list that says why it has none.
  */
-const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'));
+const read = (path: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'));
 const facts = z
   .record(
     z.string(),
