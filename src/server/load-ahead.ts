@@ -1,3 +1,4 @@
+import { nextTurn } from '../base/next-turn.ts';
 import type { ServedTool, Slice } from './tool.ts';
 
 /** Milliseconds between two slices, in which requests are heard; and until it is looked again whether one is under way. */
@@ -23,11 +24,7 @@ export function loadAhead(
   begun.add(tools);
   const slices: Slice[] = tools.flatMap(({ ahead = [] }) => ahead);
   // Whoever asks is answered first, and what is put together meanwhile goes on all the same: a call may wait for it.
-  const turn = () =>
-    new Promise<void>(resolve => {
-      if (isBusy()) pause(resolve);
-      else setImmediate(resolve);
-    });
+  const turn = () => (isBusy() ? new Promise<void>(pause) : nextTurn());
   const proceed = () => {
     if (isBusy()) return pause(proceed);
     const slice = slices.shift();

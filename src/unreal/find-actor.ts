@@ -13,6 +13,8 @@ import { splitPaths } from './split-paths.ts';
 
 /** Above this many actors, labels are filtered by the engine instead of being read one by one. */
 const FEW_ACTORS = 300;
+/** Names of one call that are filtered for, where the level is larger than that. */
+const MOST_FILTERED = 5;
 /** Above this many, near misses are sought among object names only. */
 const MANY_ACTORS = 3000;
 
@@ -35,6 +37,7 @@ function createListing(
   let labelled: Promise<ReadonlyMap<string, readonly string[]>> | undefined;
   let names: Promise<ReadonlyMap<string, readonly string[]>> | undefined;
   const strangers = new Set<string>();
+  let filtered = 0;
   const level: LevelListing = {
     paths: () => {
       paths ??= listActors(session, { world, signal });
@@ -52,6 +55,7 @@ function createListing(
       names ??= level.paths().then(list => indexBy(list, objectName));
       return names;
     },
+    countFiltered: () => ++filtered,
     seeksNear: wanted => {
       if (strangers.size < MOST_STRANGERS) strangers.add(wanted);
       return strangers.has(wanted);
@@ -87,8 +91,9 @@ export async function findByLabelOrName(
   if (world === 'editor' && session.followed.level && isListingRefused(session))
     return findTold(session.followed.level, wanted);
   const key = wanted.toLowerCase();
-  const isFew = paths.length <= FEW_ACTORS;
-  const labelled = isFew
+  // Each filter takes the whole list up with it.
+  const areRead = paths.length <= FEW_ACTORS || level.countFiltered() > MOST_FILTERED;
+  const labelled = areRead
     ? ((await level.labelled()).get(key) ?? [])
     : await filterByLabel(session, paths, wanted, signal);
   const matches = labelled.length > 0 ? labelled : ((await level.names()).get(key) ?? []);

@@ -6,6 +6,8 @@ export interface LevelListing {
   labelled(): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Object names in small letters → paths. */
   names(): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** Counts the names that are looked up by the engine: for many of them labels are worth reading, in any level. */
+  countFiltered(): number;
   /** Whether names near to this one are sought: of a list of strangers the first few are told what they may be. */
   seeksNear(wanted: string): boolean;
 }

@@ -106,7 +106,7 @@ export function createDoubts(
     if (isFromBefore(entry, now)) return 'restarted';
     if (lastOpened > entries.indexOf(entry) && hasActors(done)) return 'reopened';
     const doubt =
-      doubtThing(status, entries, { then: lastMark, now: marksNow }) ??
+      doubtThing(status, entries, { last: lastMark, now: marksNow }) ??
       doubtActor(done, marks, births) ??
       doubtWorld(done, entry, world);
     return doubt === 'own' ? undefined : doubt;
@@ -162,13 +162,13 @@ export function isFromBefore({ process }: JournalEntry, now: EditorProcess | und
 function doubtThing(
   status: EditStatus,
   entries: readonly JournalEntry[],
-  marks: { then: (done: DoneEdit) => Mark | undefined; now: LevelNow['marks'] },
+  marks: { last: (done: DoneEdit) => Mark | undefined; now: LevelNow['marks'] },
 ): Doubt | undefined {
   const { done, is } = status;
   // What is of another class is told with both.
   if (!isPut(done) || is === 'other') return undefined;
   if (isRenamed(status, entries)) return 'renamed';
-  const [then, now] = [marks.then(done), marks.now.get(done)];
+  const [then, now] = [marks.last(done), marks.now.get(done)];
   return then && now && isOther(then, now) ? 'remade' : undefined;
 }
 

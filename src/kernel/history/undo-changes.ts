@@ -100,12 +100,13 @@ function findConflicts(
   status: readonly EditStatus[],
   { journal, owners, made, foreign, used, doubtOf, isReplaced }: Known,
 ): MoveConflict[] {
+  // Whoever looks for other servers looks into their files.
+  const shared = new Set([...new Set(owners.values())].filter(entry => isShared(journal, entry)));
   const found = status.flatMap(each => {
     const entry = owners.get(each.done);
     if (!entry || isReplaced(each.done) || hasEnded(each)) return [];
     const isMade = each.done.made.length > 0 && each.is !== 'gone';
-    const why =
-      doubtOf(each, entry) ?? (isMade && isShared(journal, entry) ? ('shared' as const) : undefined);
+    const why = doubtOf(each, entry) ?? (isMade && shared.has(entry) ? ('shared' as const) : undefined);
     if (why) return [{ ...conflictOf(each, entry), why }];
     const inside = each.is === 'gone' ? [] : (foreign.get(each.done) ?? []);
     if (inside.length > 0) return [{ ...conflictOf(each, entry), inside }];
