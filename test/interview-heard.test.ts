@@ -83,6 +83,14 @@ test('what scr says against the overview is not taken in, and told', async () =>
   ]);
 });
 
+test('a part of what stands is worked out of the overview too, and not taken for the number', async () => {
+  const said = 'Dusk in the yard. The sun at twice its present strength.';
+  const { interview } = await begin(await openBridge(), 'Yard', said);
+  const scr = { 'time_of_day.sunStrength': 2 };
+  const { worked_out } = await interview('confirm_heard', { scr });
+  expect(worked_out.join()).toContain('sunStrength 15');
+});
+
 longTest(
   'a part of the overview stays unread until something holds it or it may go: one word in common holds nothing',
   async () => {
