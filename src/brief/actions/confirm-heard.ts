@@ -10,7 +10,6 @@ import { overviewLeft } from '../steps/overview-left.ts';
 import { schemasOf, splitScr } from '../steps/split-scr.ts';
 import { takeReleased } from '../steps/take-released.ts';
 import { validateScr } from '../steps/validate-scr.ts';
-import { UNCLEAR } from './bare-parts.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
 import { fillKinds } from './fill-kinds.ts';
 import { listenAround } from './listen-around.ts';
@@ -68,7 +67,7 @@ export const confirmHeard = defineAction({
       brief_id,
       confirmed: outcome.confirmed,
       ...(outcome.freed.length > 0 && { taken_back: outcome.freed }),
-      ...printNotTaken([...outcome.against, ...told.open.map(name => `${name}: ${UNCLEAR}`)]),
+      ...printNotTaken([...outcome.against, ...told.open]),
       ...(refused.length > 0 && { refused }),
       ...(told.told.length > 0 && { worked_out: told.told }),
       ...printOverviewLeft(library, document),
@@ -91,10 +90,9 @@ async function workOut(
   const [ds] = schemasOf(context.library, document);
   if (!ds) return { scr, told: [], open: [] };
   const about = { ds, fields: [], words: document.overview, scr };
-  const { scr: worked = scr, told } = await workOutAmounts(context, document, about);
+  const { scr: worked = scr, told, open: all } = await workOutAmounts(context, document, about);
   const known = Object.entries(worked).filter(([, value]) => value !== undefined);
-  // But a part of what stands, of which nobody knows what it comes to.
-  const open = Object.keys(scr).filter(name => scr[name] !== undefined && worked[name] === undefined);
+  const open = all.flatMap(({ said, why, isDropped }) => (isDropped ? [`“${said}”: ${why}`] : []));
   return { scr: await fillKinds(context, document, ds, Object.fromEntries(known)), told, open };
 }
 
