@@ -83,6 +83,22 @@ test('what scr says against the overview is not taken in, and told', async () =>
   ]);
 });
 
+test('a part of what stands is worked out of the overview too, and not taken for the number', async () => {
+  const said = 'Dusk in the yard. The sun at twice its present strength.';
+  const { interview } = await begin(await openBridge(), 'Yard', said);
+  const scr = { 'time_of_day.sunStrength': 2 };
+  const { worked_out } = await interview('confirm_heard', { scr });
+  expect(worked_out.join()).toContain('sunStrength 15');
+});
+
+test('a number of the overview that counts nobody knows what is not taken in, and told', async () => {
+  const said = 'Dusk in the yard. The Gallery Lamp at 12.';
+  const { interview } = await begin(await openBridge(), 'Yard', said);
+  const lamps = [{ name: 'Gallery Lamp', kind: 'bulb', intensity: 12 }];
+  const { not_taken } = await interview('confirm_heard', { scr: { 'interior_lighting.lamps': lamps } });
+  expect(not_taken.join()).toContain('“The Gallery Lamp at 12”: no unit was said');
+});
+
 longTest(
   'a part of the overview stays unread until something holds it or it may go: one word in common holds nothing',
   async () => {

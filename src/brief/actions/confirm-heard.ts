@@ -67,7 +67,7 @@ export const confirmHeard = defineAction({
       brief_id,
       confirmed: outcome.confirmed,
       ...(outcome.freed.length > 0 && { taken_back: outcome.freed }),
-      ...(outcome.against.length > 0 && { not_taken: outcome.against }),
+      ...printNotTaken([...outcome.against, ...told.open]),
       ...(refused.length > 0 && { refused }),
       ...(told.told.length > 0 && { worked_out: told.told }),
       ...printOverviewLeft(library, document),
@@ -76,17 +76,24 @@ export const confirmHeard = defineAction({
   },
 });
 
+function printNotTaken(lines: readonly string[]): Record<string, unknown> {
+  return lines.length > 0 ? { not_taken: lines } : {};
+}
+
 /** Amounts of what stands in the level: `{ "bounce_and_reflection.skyStrength": "a third darker" }`. */
 async function workOut(
   context: InterviewContext,
   briefId: string,
   scr: Scr,
-): Promise<{ scr: Scr; told: string[] }> {
+): Promise<{ scr: Scr; told: string[]; open: string[] }> {
   const document = await context.store.read(briefId);
   const [ds] = schemasOf(context.library, document);
-  if (!ds) return { scr, told: [] };
-  const worked = await workOutAmounts(context, document, { ds, fields: [], words: '', scr });
-  return { scr: await fillKinds(context, document, ds, worked.scr ?? scr), told: worked.told };
+  if (!ds) return { scr, told: [], open: [] };
+  const about = { ds, fields: [], words: document.overview, scr };
+  const { scr: worked = scr, told, open: all } = await workOutAmounts(context, document, about);
+  const known = Object.entries(worked).filter(([, value]) => value !== undefined);
+  const open = all.flatMap(({ said, why, isDropped }) => (isDropped ? [`“${said}”: ${why}`] : []));
+  return { scr: await fillKinds(context, document, ds, Object.fromEntries(known)), told, open };
 }
 
 /**
@@ -143,6 +150,9 @@ function refuseStrange(named: readonly string[], heard: readonly { field: string
   throw new BridgeError(
     'invalid_arguments',
     `fields: nothing was heard of ${strange.join(', ')}; heard and open: ${known.join(', ') || 'nothing'}.`,
-    { remedy: 'What the user says otherwise goes to `process_ds_answer`.' },
+    {
+      remedy:
+        'What was confirmed already is taken back with scr: {"ds_id.field": "take back"}; what the user says otherwise goes to `process_ds_answer`.',
+    },
   );
 }

@@ -14,6 +14,8 @@ export interface OpenAmount {
   said: string;
   /** Why, and what to say instead. */
   why: string;
+  /** A number was sent for it, and is stored nowhere. */
+  isDropped?: true;
 }
 
 /** The thing of the level that a clause begins with, and what is said of it: `the Gate Beacon twice as bright`. */

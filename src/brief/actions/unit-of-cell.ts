@@ -3,6 +3,7 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
 import { findCalled } from '../level/find-meant.ts';
 import { type CellPlace, readRaw } from '../level/read-current-cell.ts';
+import type { SchemaLibrary } from '../schemas/library.ts';
 import { isRow } from '../steps/values/row.ts';
 import { inDigits, placeAmounts, saysAmount } from '../steps/words/amounts.ts';
 import { plainText, splitClauses } from '../steps/words/plain-text.ts';
@@ -15,19 +16,15 @@ function isUnitless(ds: DiscoverySchema, table: string, column: string): boolean
   return spec?.type === 'number' && spec.unit === undefined && spec.insteadOf !== undefined;
 }
 
-/** Whether rows hold a bare number in such a column. */
-export function hasUnitless(ds: DiscoverySchema, scr: Scr): boolean {
-  return Object.entries(scr).some(
-    ([table, rows]) =>
-      Array.isArray(rows) &&
-      rows
-        .filter(isRow)
-        .some(row =>
-          Object.entries(row).some(
-            ([column, cell]) => typeof cell === 'number' && isUnitless(ds, table, column),
-          ),
-        ),
-  );
+/** Whether rows hold a bare number in such a column; of other schemas `ds_id.field`. */
+export function hasUnitless(library: Pick<SchemaLibrary, 'find'>, own: DiscoverySchema, scr: Scr): boolean {
+  return Object.entries(scr).some(([name, rows]) => {
+    const [dsId = '', far] = name.split('.');
+    const ds = far === undefined ? own : library.find(dsId);
+    const isBare = ([column, cell]: [string, unknown]) =>
+      ds !== undefined && typeof cell === 'number' && isUnitless(ds, far ?? name, column);
+    return Array.isArray(rows) && rows.filter(isRow).some(row => Object.entries(row).some(isBare));
+  });
 }
 
 /**
@@ -54,7 +51,7 @@ export async function unitOfCell(
   if (amounts.length === 0 || has.dimension !== own.dimension) return undefined;
   const clause = splitClauses(words).find(each => saysAmount(each, cell));
   doubted.push({
-    said: clause ?? words,
+    ...{ said: clause ?? words, isDropped: true },
     why: `no unit was said, and it counts ${own.name}: ask, and send “${cell} ${own.name}” or “${cell} cd”.`,
   });
   return 'asked';

@@ -57,7 +57,8 @@ export async function workOutAmounts(
   { ds, fields, words, scr, known: own }: About,
 ): Promise<WorkedOut> {
   const clauses = splitClauses(words).filter(mayBeRelative);
-  const isFilled = scr !== undefined && (mayBeWorkedOut(JSON.stringify(scr)) || hasUnitless(ds, scr));
+  const isFilled =
+    scr !== undefined && (mayBeWorkedOut(JSON.stringify(scr)) || hasUnitless(library, ds, scr));
   if (clauses.length === 0 && !isFilled) return { known: new Map(), scr, told: [], open: [] };
   const seen = await seeLevel(level);
   const sight = { level, actors: seen.seen ? seen.actors : [] };
@@ -68,7 +69,10 @@ export async function workOutAmounts(
   if (scr !== undefined) {
     const said = await addSteps(work, await fillIn(work, scr, clauses), clauses);
     const filled = { ...said, ...(await fillOthers({ level, library }, document, { work, clauses }, scr)) };
-    const bare = [...work.unclear.map(each => ({ said: each, why: UNCLEAR })), ...work.doubted];
+    const bare = [
+      ...work.unclear.map(each => ({ said: each, why: UNCLEAR, isDropped: true as const })),
+      ...work.doubted,
+    ];
     return {
       known: new Map(),
       scr: filled,

@@ -163,6 +163,7 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
         ? (first(value, item => objectionToItem(field, item, said)) ?? deniesList(name, field, value, said))
         : undefined;
     case 'table': {
+      if (PASTED.test(context.words)) return undefined;
       const rows = Array.isArray(value) ? value.filter(isRow) : [];
       return (
         first(rows.flatMap(Object.entries), ([column, cell]) =>
@@ -180,6 +181,9 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
 function without(scr: Readonly<Scr>, name: string): unknown[] {
   return Object.entries(scr).flatMap(([each, value]) => (each === name ? [] : [value].flat()));
 }
+
+/** Rows that were pasted say by their columns what each has. */
+const PASTED = /[|,;\t][^\n]*\n[^\n]*[|,;\t]/;
 
 const LEAVING =
   /^(?:please |just |and )*(?:(?:leave|keep) (?:[\p{L}']+ ){1,5}(?:alone|untouched|unchanged|(?:just )?as (?:it|they|that) (?:is|are|was|were))|(?:do not|don't|never) (?:touch|change) (?:[\p{L}']+ ?){1,5})$/u;

@@ -64,7 +64,7 @@ export function comparedWith(clause: string, words = ''): 'said' | 'stands' | 'o
   const plain = plainText(clause);
   if (/\b(?:than|of|as) (?:what )?(?:i|we) (?:said|told|wrote|asked)\b/.test(plain)) return 'said';
   if (
-    /\b(?:now|today|currently|at the moment|as it is|than it is|what it is|where it is|what (?:we|i|you)(?:'ve| have)(?: got)?|as it stands|in the level)\b/.test(
+    /\b(?:now|today|currently|its present|at present|at the moment|as it is|than it is|what it is|where it is|what (?:we|i|you)(?:'ve| have)(?: got)?|as it stands|in the level)\b/.test(
       plain,
     )
   )

@@ -16,7 +16,7 @@ const LESS =
 /** What may follow an amount: what it is about, and what it is held against. None of it says another amount. */
 const TAIL = new RegExp(
   `^(?:${[
-    "as|than|of|from|the|that|what|how|it|its|it's|they|what's|is|are|stands|standing|sits|hangs|reach|reaches|gives|give|has|have|had|we|i|you|there|this|now|today|today's|right|current|currently",
+    "as|than|of|from|the|that|what|how|it|its|it's|they|what's|is|are|stands|standing|sits|hangs|reach|reaches|gives|give|has|have|had|we|i|you|there|this|now|today|today's|present|right|current|currently",
     'off|away|what|said|told|wrote|asked|earlier|already|default|was|did|does|again',
     "at|on|moment|before|in|level|here|value|one|amount|where|got|we've|you've|i've|correct|natural",
     'bright|strong|intense|high|far|fast|thick|dense|clean|sharp|saturated|colourful|colorful|wide|long|large|big|loud|tall|deep|much',
