@@ -155,7 +155,7 @@ describe('align_actors', () => {
     expect(bridge.editor.world.snapshot()).toEqual(start);
   });
 
-  test('nothing below says what to give instead', async () => {
+  longTest('nothing below says what to give instead', async () => {
     const bridge = await openWithCrate('Lost', { X: 90000, Y: 0 });
     const { value } = await bridge.act(align({ objectPath: 'Lost', to: 'floor' }));
     expect(value.error.message).toContain('no static mesh under Lost');
@@ -197,7 +197,7 @@ describe('what a user calls level', () => {
     return value.actors.map(({ location }: { location: { Z: number } }) => location.Z);
   };
 
-  testOneIn(2).each([
+  longTest.each([
     ['as high as the first', {}, undefined],
     ['at a height', { height: 215 }, 215],
   ])('%s, each where it stands on the ground', async (_, args, height) => {
@@ -235,7 +235,7 @@ describe('what a user calls level', () => {
     expect(note ?? '').not.toContain('Gate Lamp');
   });
 
-  test('what hangs on another that is arranged too ends where it was to', async () => {
+  longTest('what hangs on another that is arranged too ends where it was to', async () => {
     const bridge = await openBridge();
     await done(bridge, { objectPaths: ['Gate Lamp', 'SM_Pillar_06'], to: 'height', height: 400 });
     const places = await placesOf(bridge, ['Gate Lamp', 'SM_Pillar_06']);

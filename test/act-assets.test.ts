@@ -313,7 +313,7 @@ describe('folders', () => {
     expect(value.error.code).toBe(code);
   });
 
-  test('deleting one says what is in it and who uses that, and needs the user’s word', async () => {
+  longTest('deleting one says what is in it and who uses that, and needs the user’s word', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.act({ action: 'delete_folder', path: '/Game/Effects' });
     expect(value.error.code).toBe('needs_confirmation');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 const batch = (operations: object[], more: object = {}) => ({ action: 'batch', operations, ...more });
 const open = (more: BridgeOptions = {}) =>
@@ -108,7 +108,7 @@ describe.each(oneIn(5, CHAINS))('in one batch: $name', ({ operations, wrong }) =
     expect(listed.history).toMatchObject([{ action: 'batch', state: 'rolled_back' }]);
   });
 
-  test('a dry run changes nothing, and names what it cannot say yet', async () => {
+  longTest('a dry run changes nothing, and names what it cannot say yet', async () => {
     const { act, editor } = await open();
     const start = structuredClone(editor.world.snapshot());
     const { value, text } = await act(batch(operations, { dryRun: true }));
@@ -154,7 +154,7 @@ describe('nothing is sent where the mistake is none of something new', () => {
 });
 
 describe('an editor that nobody reaches between the parts', () => {
-  testOneIn(3).each([0, 1, 2])('%i frames after the first thing is made', async frames => {
+  longTest.each([0, 1, 2])('%i frames after the first thing is made', async frames => {
     const bridge: Bridge = await open();
     const { world, clock } = bridge.editor;
     const start = structuredClone(world.snapshot());

@@ -118,7 +118,7 @@ async function oneByOne(operations: readonly Record<string, unknown>[]): Promise
   return places(bridge);
 }
 
-for (const [turn, { name, operations }] of oneIn(4, [...CHAINS.entries()])) {
+for (const [turn, { name, operations }] of oneIn(12, [...CHAINS.entries()])) {
   for (const onError of oneIn(2, ['rollback', 'continue'], turn)) {
     test(`a batch (${onError}) comes to what its items come to: ${name}`, async () => {
       const expected = await oneByOne(operations);

@@ -2,7 +2,7 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const set = (value: unknown, objectPath = 'Key Light', propertyName = 'LightComponent.Intensity') => ({
   action: 'set_property',
@@ -158,7 +158,7 @@ longTest('a later item may name an actor that an earlier one spawns', async () =
   expect(editor.world.actor('Rim')?.folder).toBe('Rig');
 });
 
-test('a dry run of a batch lists all changes, and changes nothing', async () => {
+longTest('a dry run of a batch lists all changes, and changes nothing', async () => {
   const { act, editor } = await openBridge();
   const start = editor.world.snapshot();
   const { value, text } = await act(batch([set(1), set(2, 'Sun')], { dryRun: true }));
@@ -255,7 +255,7 @@ describe('items of one kind', () => {
 });
 
 describe('with onError continue, later items build on what earlier ones make', () => {
-  test.each<[string, object[]]>([
+  testOneIn(3).each<[string, object[]]>([
     [
       'a key on an actor that is new in the sequence',
       [
@@ -351,7 +351,7 @@ test.each([
   expect(corrected.value, corrected.text).toMatchObject({ success: true, dryRun: true });
 });
 
-test('a batch that ends in something final names the undo that goes past it', async () => {
+longTest('a batch that ends in something final names the undo that goes past it', async () => {
   const { act } = await openBridge();
   const operations = [
     set(1),
@@ -364,7 +364,7 @@ test('a batch that ends in something final names the undo that goes past it', as
   expect(undone.value, undone.text).toMatchObject({ success: true, changes: [{ before: 1, after: 24 }] });
 });
 
-test('a later item names a copy by the label that it gets, and one undo takes all of it', async () => {
+longTest('a later item names a copy by the label that it gets, and one undo takes all of it', async () => {
   const { act, editor } = await openBridge();
   const start = editor.world.snapshot();
   const operations = [

@@ -20,27 +20,36 @@ function lampThat(says: Record<string, unknown>): BridgeOptions {
 }
 
 describe('add_variable', () => {
-  test('a variable with a default: read back, on the class, and on what is placed from then on', async () => {
-    const bridge = await openBridge();
-    const { value, text } = await addVariable(bridge, { name: 'WarmUp', type: 'float', default: 1.5 });
-    expect(value.success, text).toBe(true);
-    expect(value.changes).toEqual([
-      { objectPath: BLUEPRINT, propertyName: 'WarmUp', before: null, after: 'float', verified: true },
-      { objectPath: BLUEPRINT, propertyName: 'default of WarmUp', before: null, after: 1.5, verified: true },
-    ]);
-    expect(value.compiled).toBe('up to date');
-    expect(value.note).toContain('placed actors keep the empty value');
-    const { world } = bridge.editor;
-    expect(world.get('Gate Lamp', 'WarmUp')).toBe(0);
-    expect(world.get(world.spawn(`${BLUEPRINT}_C`), 'WarmUp')).toBe(1.5);
-    // The class is another one now: nothing that was remembered of it stands in the way.
-    const set = await bridge.act({
-      ...{ action: 'set_property', objectPath: 'Gate Lamp', propertyName: 'WarmUp', value: 3 },
-    });
-    expect(set.value.success, set.text).toBe(true);
-  });
+  longTest(
+    'a variable with a default: read back, on the class, and on what is placed from then on',
+    async () => {
+      const bridge = await openBridge();
+      const { value, text } = await addVariable(bridge, { name: 'WarmUp', type: 'float', default: 1.5 });
+      expect(value.success, text).toBe(true);
+      expect(value.changes).toEqual([
+        { objectPath: BLUEPRINT, propertyName: 'WarmUp', before: null, after: 'float', verified: true },
+        {
+          objectPath: BLUEPRINT,
+          propertyName: 'default of WarmUp',
+          before: null,
+          after: 1.5,
+          verified: true,
+        },
+      ]);
+      expect(value.compiled).toBe('up to date');
+      expect(value.note).toContain('placed actors keep the empty value');
+      const { world } = bridge.editor;
+      expect(world.get('Gate Lamp', 'WarmUp')).toBe(0);
+      expect(world.get(world.spawn(`${BLUEPRINT}_C`), 'WarmUp')).toBe(1.5);
+      // The class is another one now: nothing that was remembered of it stands in the way.
+      const set = await bridge.act({
+        ...{ action: 'set_property', objectPath: 'Gate Lamp', propertyName: 'WarmUp', value: 3 },
+      });
+      expect(set.value.success, set.text).toBe(true);
+    },
+  );
 
-  testOneIn(3).each([
+  testOneIn(9).each([
     ['bool', false, true],
     ['Boolean', false, true],
     ['integer', 0, 12],
@@ -114,7 +123,7 @@ describe('add_variable', () => {
     expect(bridge.editor.world.get('Gate Lamp', 'WarmUp')).toBe(0);
   });
 
-  test.each([
+  testOneIn(3).each([
     [{ name: 'brightness', type: 'int' }, 'already_exists', { name: 'brightness2' }],
     [{ name: 'Tags', type: 'int' }, 'already_exists', { name: 'Tags2' }],
     [{ name: 'TurnOn', type: 'int' }, 'already_exists', { name: 'TurnOn2' }],
@@ -217,7 +226,7 @@ describe('compile_blueprint', () => {
 });
 
 describe('add_function', () => {
-  test.each(['5.0', '5.1', '5.5', '5.7'] as const)(
+  testOneIn(6).each(['5.0', '5.1', '5.5', '5.7'] as const)(
     '%s adds one that can be called, and takes it away again',
     async engine => {
       const bridge = await openBridge({ engine });
@@ -314,7 +323,7 @@ describe('create_blueprint', () => {
     },
   );
 
-  test('the answer says where the values of the child are set', async () => {
+  longTest('the answer says where the values of the child are set', async () => {
     const bridge = await openBridge({ settings: { allowAnyRemoteFunctionCall: true } });
     const { world } = bridge.editor;
     const { value } = await bridge.act({ action: 'create_blueprint', path: 'BP_Bright', parent: 'BP_Lamp' });
@@ -445,7 +454,7 @@ test.each([
   expect(bridge.editor.world.snapshot()).toEqual(before);
 });
 
-test('a policy that keeps a folder of Blueprints as it is', async () => {
+longTest('a policy that keeps a folder of Blueprints as it is', async () => {
   const policy = createPolicy({
     forbid: [{ name: 'no lamps', paths: ['/Game/Blueprints/**'] }],
   });

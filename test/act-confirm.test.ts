@@ -8,7 +8,7 @@ import { timeoutFor } from '../src/server/ask-user.ts';
 import { createMcpServer } from '../src/server/mcp-server.ts';
 import { writeError, writeResult } from '../src/server/tool-result.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { oneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 /** Loses what is unsaved: the least that it takes to be asked. */
 const LOAD = { action: 'load_level', level: '/Game/ThirdPerson/Lvl_ThirdPerson' };
@@ -135,7 +135,7 @@ describe('what was asked about and undone', () => {
     }
   });
 
-  test('is the user’s to decide where they decide, the model’s word is not enough', async () => {
+  longTest('is the user’s to decide where they decide, the model’s word is not enough', async () => {
     const [call] = calls;
     if (!call) throw new Error('Nothing asks.');
     const answers: ('accept' | 'decline')[] = ['accept', 'accept', 'decline', 'accept'];

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type PolicyRules, policyFileSchema } from '../src/kernel/policy/policy-rules.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { testOneIn } from './support/soak.ts';
 
 const SETTINGS = { allowConsoleCommandRemoteExecution: true };
 
@@ -156,7 +157,7 @@ describe('set_console_variable', () => {
 
   type Row = [rule: string, call: Record<string, unknown>];
 
-  test.each<Row>([
+  testOneIn(4).each<Row>([
     ...['ShowFlag.Fog 0', 'MySwitch 1', 'MySwitch=on', 'scalability 3'].flatMap((command): Row[] => [
       ['set_console_variable', run(command)],
       ['run_console_command', run(command)],

@@ -146,7 +146,7 @@ describe('redo', () => {
 });
 
 describe('undo', () => {
-  test('passes over what was changed in a game that has ended', async () => {
+  longTest('passes over what was changed in a game that has ended', async () => {
     const { act, editor } = await openBridge(OPEN);
     await act({ action: 'set_property', objectPath: 'Sun', propertyName: 'Intensity', value: 9 });
     await act({ action: 'play' });
@@ -253,19 +253,22 @@ describe('in a batch, an actor that an earlier item makes', () => {
     expect(editor.world.snapshot()).toEqual(before);
   });
 
-  test('is taken back where a later item cannot be done with it, which is told in plain words', async () => {
-    const { act, editor } = await openBridge(OPEN);
-    const before = editor.world.snapshot();
-    const operations = [
-      { action: 'spawn_actor', class: 'StaticMeshActor', label: 'Rim' },
-      { action: 'set_material', material: 'M_Metal', objectPath: 'Rim' },
-    ];
-    const { value, text } = await act({ action: 'batch', operations });
-    expect(value.error, text).toMatchObject({ code: 'invalid_arguments' });
-    expect(value.error.remedy).toBe('It shows no mesh, so it has none.');
-    expect(text).not.toMatch(/\$[0-9a-f]{8}/);
-    expect(editor.world.snapshot()).toEqual(before);
-  });
+  longTest(
+    'is taken back where a later item cannot be done with it, which is told in plain words',
+    async () => {
+      const { act, editor } = await openBridge(OPEN);
+      const before = editor.world.snapshot();
+      const operations = [
+        { action: 'spawn_actor', class: 'StaticMeshActor', label: 'Rim' },
+        { action: 'set_material', material: 'M_Metal', objectPath: 'Rim' },
+      ];
+      const { value, text } = await act({ action: 'batch', operations });
+      expect(value.error, text).toMatchObject({ code: 'invalid_arguments' });
+      expect(value.error.remedy).toBe('It shows no mesh, so it has none.');
+      expect(text).not.toMatch(/\$[0-9a-f]{8}/);
+      expect(editor.world.snapshot()).toEqual(before);
+    },
+  );
 });
 
 describe('an example', () => {

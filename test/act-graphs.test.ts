@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const SETTINGS = { enableRemotePythonExecution: true, allowAnyRemoteFunctionCall: true };
 const open = (options: BridgeOptions = {}) =>
@@ -148,7 +148,7 @@ describe('add_node', () => {
     expect(bridge.editor.world.snapshot()).toEqual(there);
   });
 
-  test('it is one step of the editor’s own undo history', async () => {
+  longTest('it is one step of the editor’s own undo history', async () => {
     const bridge = await open();
     await read(bridge);
     const before = bridge.editor.world.snapshot();
@@ -158,7 +158,7 @@ describe('add_node', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  test.each([
+  testOneIn(4).each([
     [{ kind: 'event', of: 'ReceiveTick' }, 'ReceiveTick', 'Event Tick'],
     [{ kind: 'custom_event', of: 'Blink' }, 'Blink', 'Blink: Custom Event'],
     [{ kind: 'branch' }, 'Branch', 'Branch'],
@@ -203,7 +203,7 @@ describe('add_node', () => {
     expect(value.in?.execute, text).toBe(`<- ${pin}`);
   });
 
-  test('a function that nobody has is told with those that are alike', async () => {
+  longTest('a function that nobody has is told with those that are alike', async () => {
     const bridge = await open();
     const { value, text } = await bridge.act({ ...PRINT, of: 'PrintStrng' });
     expect(value.error, text).toMatchObject({
@@ -268,7 +268,7 @@ describe('add_node', () => {
     expect(value.error.remedy).toContain('after: "K2Node_Event_0.then"');
   });
 
-  test.each([
+  testOneIn(4).each([
     [{ of: 'KismetSystemLibrary.PrintStrign' }, 'engine_declined'],
     [{ of: 'KismetSystemLibary.PrintString' }, 'unknown_class'],
     [{ pins: { InStrign: 'x' } }, 'engine_declined'],
@@ -316,7 +316,7 @@ describe('add_node', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  test('works with what add_function made', async () => {
+  longTest('works with what add_function made', async () => {
     const bridge = await open();
     const added = await bridge.act({ action: 'add_function', objectPath: 'BP_Lamp', name: 'Blink' });
     expect(added.value.note).toContain('add_node with `graph: "Blink"`');

@@ -138,25 +138,28 @@ test('changes are listed newest first, with their state and what can be undone',
 
 const DELETION = { action: 'delete_actors', objectPath: 'Key Light', confirm: true };
 
-test('what was deleted comes back through the editor’s own undo, where console commands are allowed', async () => {
-  const { act, editor } = await openBridge({
-    engine: '5.1',
-    policy: createPolicy({}, { allowConsole: true }),
-  });
-  const start = editor.world.snapshot();
-  const deleted = await act(DELETION);
-  expect(deleted.value.success, deleted.text).toBe(true);
-  expect(editor.world.actor('Key Light')).toBeUndefined();
-  const asked = await act({ action: 'undo' });
-  expect(asked.value.error, asked.text).toMatchObject({
-    code: 'needs_confirmation',
-    message: expect.stringContaining('if the user did something in the editor since'),
-    example: { action: 'undo', confirm: true },
-  });
-  const { value, text } = await act({ action: 'undo', confirm: true });
-  expect(value, text).toMatchObject({ success: true, undone: ['c1'] });
-  expect(editor.world.snapshot()).toEqual(start);
-});
+longTest(
+  'what was deleted comes back through the editor’s own undo, where console commands are allowed',
+  async () => {
+    const { act, editor } = await openBridge({
+      engine: '5.1',
+      policy: createPolicy({}, { allowConsole: true }),
+    });
+    const start = editor.world.snapshot();
+    const deleted = await act(DELETION);
+    expect(deleted.value.success, deleted.text).toBe(true);
+    expect(editor.world.actor('Key Light')).toBeUndefined();
+    const asked = await act({ action: 'undo' });
+    expect(asked.value.error, asked.text).toMatchObject({
+      code: 'needs_confirmation',
+      message: expect.stringContaining('if the user did something in the editor since'),
+      example: { action: 'undo', confirm: true },
+    });
+    const { value, text } = await act({ action: 'undo', confirm: true });
+    expect(value, text).toMatchObject({ success: true, undone: ['c1'] });
+    expect(editor.world.snapshot()).toEqual(start);
+  },
+);
 
 longTest(
   'what only the editor brings back is not tried once something else was done here after it',
@@ -286,7 +289,7 @@ describe('an undo of what was saved since', () => {
   });
 });
 
-test('writes that go on, as those of a value that is dragged, are one change and one undo', async () => {
+longTest('writes that go on, as those of a value that is dragged, are one change and one undo', async () => {
   const data = makeDataFolder();
   const open = () => openBridge({ journals: keepOnDisk({ folder: data }) });
   const { act, editor } = await open();

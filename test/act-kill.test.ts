@@ -104,33 +104,36 @@ test('a journal that ends in the middle of a line is read up to there', async ()
     JSON.parse(line);
 });
 
-test('where the journal cannot be written, somebody has to agree once, and each change says so', async () => {
-  const folder = makeDataFolder();
-  writeFileSync(join(folder, 'journals'), 'no folder');
-  const { act, editor } = await openBridge({ journals: keepOnDisk({ folder }), scene: thirdPerson });
-  const rename = (label: string) => ({ action: 'rename_actor', objectPath: 'Sun', label });
-  const refused = await act(rename('A'));
-  expect(refused.value.error).toMatchObject({
-    code: 'needs_confirmation',
-    message: expect.stringMatching(/not outlive this process.*--data.*Nothing was changed yet\.$/),
-    example: { ...rename('A'), confirm: true },
-  });
-  const batch = { action: 'batch', operations: [rename('A'), rename('B')], onError: 'continue' };
-  expect((await act(batch)).text).toContain('send the call again with `confirm: true`');
-  expect(editor.world.actor('Sun')).toBeDefined();
-  expect((await act(refused.value.error.example)).value).toMatchObject({
-    success: true,
-    warning: expect.stringContaining('not outlive this process'),
-  });
-  const back = { ...rename('Sun'), objectPath: 'A' };
-  expect((await act(back)).value.success).toBe(true);
-  expect((await act({ action: 'undo' })).value).toMatchObject({
-    success: true,
-    warning: expect.stringMatching(/^Not in the journal .* not outlive this process\.$/),
-  });
-  rmSync(join(folder, 'journals'));
-  expect((await act(back)).value.warning).toBeUndefined();
-});
+longTest(
+  'where the journal cannot be written, somebody has to agree once, and each change says so',
+  async () => {
+    const folder = makeDataFolder();
+    writeFileSync(join(folder, 'journals'), 'no folder');
+    const { act, editor } = await openBridge({ journals: keepOnDisk({ folder }), scene: thirdPerson });
+    const rename = (label: string) => ({ action: 'rename_actor', objectPath: 'Sun', label });
+    const refused = await act(rename('A'));
+    expect(refused.value.error).toMatchObject({
+      code: 'needs_confirmation',
+      message: expect.stringMatching(/not outlive this process.*--data.*Nothing was changed yet\.$/),
+      example: { ...rename('A'), confirm: true },
+    });
+    const batch = { action: 'batch', operations: [rename('A'), rename('B')], onError: 'continue' };
+    expect((await act(batch)).text).toContain('send the call again with `confirm: true`');
+    expect(editor.world.actor('Sun')).toBeDefined();
+    expect((await act(refused.value.error.example)).value).toMatchObject({
+      success: true,
+      warning: expect.stringContaining('not outlive this process'),
+    });
+    const back = { ...rename('Sun'), objectPath: 'A' };
+    expect((await act(back)).value.success).toBe(true);
+    expect((await act({ action: 'undo' })).value).toMatchObject({
+      success: true,
+      warning: expect.stringMatching(/^Not in the journal .* not outlive this process\.$/),
+    });
+    rmSync(join(folder, 'journals'));
+    expect((await act(back)).value.warning).toBeUndefined();
+  },
+);
 
 /** A server process with a client of its own. */
 async function startServer(url: string, data: string) {

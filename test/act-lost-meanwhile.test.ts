@@ -104,7 +104,7 @@ longTest('an undo of a sum takes nothing off a level that was opened anew right 
   expect(intensity()).toBe(before);
 });
 
-test('an undo of what is unclear names what it leaves, and that stays unclear', async () => {
+longTest('an undo of what is unclear names what it leaves, and that stays unclear', async () => {
   let isLost = false;
   const { act, editor } = await openBridge({
     scene: thirdPerson,

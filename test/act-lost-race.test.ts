@@ -162,22 +162,25 @@ describe('of two servers that make the same asset at the same time', () => {
     expect(value.error.message).toContain('is there already');
   });
 
-  test('where they do not hear of each other, the one that waits behind the dialog is told of it', async () => {
-    const editor = createSimulatedEditor({ scene: thirdPerson });
-    const servers = [await openBridge({ editor }), await openBridge({ editor })];
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    try {
-      // Deadlines pass with the editor's frames.
-      editor.clock.onFrame(() => void vi.advanceTimersByTime(1000 / 60));
-      const values = (await Promise.all(servers.map(server => server.act(CALL)))).map(({ value }) => value);
-      expect(editor.state).toBe('modal');
-      expect(editor.clock.seconds).toBeLessThan(30);
-      expect(values.find(({ success }) => !success)).toMatchObject({
-        status: 'unknown',
-        cause: { code: 'editor_busy_modal' },
-      });
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+  longTest(
+    'where they do not hear of each other, the one that waits behind the dialog is told of it',
+    async () => {
+      const editor = createSimulatedEditor({ scene: thirdPerson });
+      const servers = [await openBridge({ editor }), await openBridge({ editor })];
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+      try {
+        // Deadlines pass with the editor's frames.
+        editor.clock.onFrame(() => void vi.advanceTimersByTime(1000 / 60));
+        const values = (await Promise.all(servers.map(server => server.act(CALL)))).map(({ value }) => value);
+        expect(editor.state).toBe('modal');
+        expect(editor.clock.seconds).toBeLessThan(30);
+        expect(values.find(({ success }) => !success)).toMatchObject({
+          status: 'unknown',
+          cause: { code: 'editor_busy_modal' },
+        });
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 });

@@ -70,7 +70,7 @@ describeOneIn(3).each(['5.0', '5.4', '5.8'] as const)('the graph of a material o
     expect((await bridge.act(set)).value.success).toBe(true);
   });
 
-  test('inputs, outputs and names are taken as people write them', async () => {
+  longTest('inputs, outputs and names are taken as people write them', async () => {
     const { value } = await bridge.act({
       ...{ action: 'add_material_expression', objectPath: 'M_Metal', class: 'Lerp' },
       ...{ inputs: { a: 'Tint.R', B: 'Constant_0', Alpha: 'rust' }, connectTo: 'AO' },
@@ -145,7 +145,7 @@ describeOneIn(3).each(['5.0', '5.4', '5.8'] as const)('the graph of a material o
     expect(world.snapshot()).toEqual(end);
   });
 
-  test('a batch that fails in the middle leaves the graph as it was', async () => {
+  longTest('a batch that fails in the middle leaves the graph as it was', async () => {
     const before = bridge.editor.world.snapshot();
     const of = { objectPath: 'M_Metal' };
     const { value } = await bridge.act({

@@ -343,7 +343,7 @@ describe('recompile_material', () => {
     expect(bridge.editor.world.packages.isDirty('/Game/Props/Materials/M_Metal')).toBe(true);
   });
 
-  test('on 5.8 the compiler’s complaints are told, and an end of them', async () => {
+  longTest('on 5.8 the compiler’s complaints are told, and an end of them', async () => {
     const bridge = await openBridge({ engine: '5.8', settings: { allowAnyRemoteFunctionCall: true } });
     const compile = () => bridge.act({ action: 'recompile_material', objectPath: 'M_Metal' });
     expect((await compile()).value).toMatchObject({

@@ -12,7 +12,7 @@ import type { PolicyRules } from '../src/kernel/policy/policy-rules.ts';
 import { writeProperty } from '../src/unreal/engine-call.ts';
 import { callFunction } from '../src/unreal/named-function.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const INTENSITY = {
   action: 'set_property',
@@ -56,7 +56,7 @@ describe('forbid', () => {
     expect(frames).toBe(0);
   });
 
-  test.each([
+  testOneIn(4).each([
     ['its own class', 'PointLight'],
     ['a class above it', 'Light'],
     ['the C++ spelling', 'ALight'],
@@ -111,7 +111,7 @@ describe('forbid', () => {
     });
   });
 
-  test('by function, under any of the names that the engine finds it by', async () => {
+  longTest('by function, under any of the names that the engine finds it by', async () => {
     const bridge = await openUnder(forbid({ functions: ['BP_Lamp.Set*', 'Actor.K2_SetActorLocation'] }));
     const call = { action: 'call_function', objectPath: 'Gate Lamp', confirm: true };
     await expectRefused(

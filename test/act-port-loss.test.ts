@@ -8,7 +8,7 @@ import { makeDataFolder } from './support/data-folder.ts';
 import { startLossyProxy } from './support/lossy-proxy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { describeOneIn, longTest, testOneIn } from './support/soak.ts';
 
 const BLUEPRINT = '/Game/Blueprints/BP_Box';
 const TABLE = '/Game/Data/DT_Steps.DT_Steps';
@@ -142,8 +142,8 @@ async function openLossy(lost: 'answer' | 'request', options: BridgeOptions = {}
 const settledIn = ({ value }: Awaited<ReturnType<Bridge['act']>>, changeId: string) =>
   value.settled?.find((each: { changeId: string }) => each.changeId === changeId)?.outcome;
 
-describe.each(CHANGES)('the answer to %s is lost, and the port closes', (_, call, before = []) => {
-  testOneIn(84).each(['answer', 'request'] as const)(
+describeOneIn(4).each(CHANGES)('the answer to %s is lost, and the port closes', (_, call, before = []) => {
+  testOneIn(840).each(['answer', 'request'] as const)(
     'the same editor answers again: it was made once or not at all, and is never said not to have been (the %s is lost)',
     async lost => {
       const lossy = await openLossy(lost);
@@ -182,10 +182,10 @@ describe.each(CHANGES)('the answer to %s is lost, and the port closes', (_, call
   );
 });
 
-describe.each(CHANGES)(
+describeOneIn(4).each(CHANGES)(
   'the answer to %s is lost, and the editor is started again',
   (_, call, before = []) => {
-    testOneIn(54).each(['answer', 'request'] as const)(
+    testOneIn(486).each(['answer', 'request'] as const)(
       'what was not saved is gone, and nothing of it is claimed or taken back (the %s is lost)',
       async lost => {
         const lossy = await openLossy(lost);
@@ -259,7 +259,7 @@ describe.each([
   ['an addition', add(1), intensityOf],
   ['a new actor', { action: 'spawn_actor', class: 'PointLight' }, countLights],
 ] as const)('%s whose answer a proxy keeps', (_, call, count) => {
-  testOneIn(3).each(['swallow', 'garble'] as const)(
+  testOneIn(9).each(['swallow', 'garble'] as const)(
     'is made once, although the port closes (%s)',
     async mode => {
       const bridge = await openBehindProxy();

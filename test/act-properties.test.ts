@@ -209,7 +209,7 @@ describe('set_property', () => {
 });
 
 describe('set_properties', () => {
-  test('writes several properties of several objects, or names the one that stops it', async () => {
+  longTest('writes several properties of several objects, or names the one that stops it', async () => {
     const bridge = await openBridge();
     const properties = { 'LightComponent.Intensity': 10, 'LightComponent.LightColor': 'red' };
     const objectPaths = ['Key Light', 'Gate Beacon'];
@@ -309,7 +309,7 @@ describe('set_properties', () => {
 });
 
 describe('reset_property', () => {
-  test.each([
+  testOneIn(3).each([
     ['Brightness', 250],
     ['Units', 'Lumens'],
     ['GlowColor', { R: 1, G: 0.78, B: 0.52, A: 1 }],

@@ -127,7 +127,7 @@ describe('components', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  test('a name is found when none is given', async () => {
+  longTest('a name is found when none is given', async () => {
     const bridge = await open();
     const first = await bridge.act(ADD);
     expect(first.value.changes?.[0].objectPath, first.text).toMatch(/\.PointLight$/);
@@ -135,7 +135,7 @@ describe('components', () => {
     expect(second.value.changes?.[0].objectPath, second.text).toMatch(/\.PointLight1$/);
   });
 
-  test.each([
+  testOneIn(4).each([
     [{ name: 'Glow' }, 'already_exists'],
     [{ name: 'two words' }, 'invalid_value'],
     [{ name: "x'" }, 'invalid_value'],
@@ -162,7 +162,7 @@ describe('components', () => {
     expect(bridge.editor.world.find(bridge.editor.world.pathOf('Key Light.LightComponent0'))).toBeDefined();
   });
 
-  test('a removal is final here, and the editor’s own undo brings it back', async () => {
+  longTest('a removal is final here, and the editor’s own undo brings it back', async () => {
     const bridge = await open();
     await bridge.act({ ...ADD, name: 'Glow' });
     const there = bridge.editor.world.snapshot();
@@ -249,7 +249,7 @@ describe('where Python is not switched on', () => {
 
   const switchedOff = listSwitchedOff({ readOnly: false, allowConsole: true, allowPython: false });
 
-  testOneIn(9).each([
+  longTest.each([
     { action: 'search', query: 'run a python script' },
     { action: 'search', query: 'add a component to an actor' },
     { action: 'capabilities' },

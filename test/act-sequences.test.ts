@@ -267,21 +267,24 @@ describe('add_to_sequence', () => {
     await done(bridge, (await refused(bridge, { action: 'undo' })).example);
   });
 
-  test('an actor that an earlier item of the same batch spawns is bound, and both are undone together', async () => {
-    const bridge = await openBridge({ engine: '5.7' });
-    const before = snapshotOf(bridge);
-    await done(bridge, {
-      action: 'batch',
-      operations: [
-        { action: 'spawn_actor', class: 'PointLight', label: 'Rim' },
-        { action: 'add_to_sequence', ...LS, actor: 'Rim', tracks: ['Transform'] },
-      ],
-    });
-    const { bindings } = await read(bridge);
-    expect(bindings.at(-1)).toMatchObject({ binding: 'Rim', tracks: ['Transform: 0 to 360'] });
-    await done(bridge, { action: 'undo' });
-    expect(snapshotOf(bridge).assets[PATH]).toEqual(before.assets[PATH]);
-  });
+  longTest(
+    'an actor that an earlier item of the same batch spawns is bound, and both are undone together',
+    async () => {
+      const bridge = await openBridge({ engine: '5.7' });
+      const before = snapshotOf(bridge);
+      await done(bridge, {
+        action: 'batch',
+        operations: [
+          { action: 'spawn_actor', class: 'PointLight', label: 'Rim' },
+          { action: 'add_to_sequence', ...LS, actor: 'Rim', tracks: ['Transform'] },
+        ],
+      });
+      const { bindings } = await read(bridge);
+      expect(bindings.at(-1)).toMatchObject({ binding: 'Rim', tracks: ['Transform: 0 to 360'] });
+      await done(bridge, { action: 'undo' });
+      expect(snapshotOf(bridge).assets[PATH]).toEqual(before.assets[PATH]);
+    },
+  );
 
   longTest(
     'a shot built in one batch is undone to the exact start, and redone to the exact end',
@@ -332,7 +335,7 @@ describe('set_camera_cut', () => {
     expect(snapshotOf(bridge)).toEqual(after);
   });
 
-  test('adds a cut where there is none, up to the end of the playback range', async () => {
+  longTest('adds a cut where there is none, up to the end of the playback range', async () => {
     const bridge = await openBridge({ engine: '5.7' });
     const before = snapshotOf(bridge);
     const { note } = await done(bridge, { ...CUT, start: 240 });
@@ -387,7 +390,7 @@ describe('set_camera_cut', () => {
     await done(bridge, error.example);
   });
 
-  test('a cut follows a binding that is undone and made again', async () => {
+  longTest('a cut follows a binding that is undone and made again', async () => {
     const bridge = await openBridge({ engine: '5.7' });
     await done(bridge, { action: 'add_to_sequence', ...LS, actor: 'Statue' });
     await done(bridge, { ...CUT, camera: 'Statue' });
@@ -448,7 +451,7 @@ describe('set_key', () => {
     expect(empty).toMatchObject({ code: 'object_not_found', example: { action: 'add_to_sequence' } });
   });
 
-  test('of an actor that is not bound nothing else is keyed: the next call binds it', async () => {
+  longTest('of an actor that is not bound nothing else is keyed: the next call binds it', async () => {
     const bridge = await openWithPython();
     const error = await refused(bridge, {
       ...{ action: 'set_key', ...LS, binding: 'Statue', channel: 'Location.X', frame: 0, value: 5 },
@@ -485,7 +488,7 @@ describe('set_key', () => {
 });
 
 describe('set_playback_range', () => {
-  test('takes seconds as well, to ranges before and behind the old one, and back', async () => {
+  longTest('takes seconds as well, to ranges before and behind the old one, and back', async () => {
     const bridge = await openBridge({ engine: '5.7' });
     const before = snapshotOf(bridge);
     for (const [start, end] of [

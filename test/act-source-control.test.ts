@@ -7,7 +7,7 @@ import { inProjectDirectory } from '../mocks/hosts/project-directory.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { worldPartition } from '../mocks/worlds/world-partition.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { oneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 const BARREL = '/Game/Props/Meshes/SM_Barrel';
 const BENCH = '/Game/Props/Meshes/SM_Bench';
@@ -97,7 +97,7 @@ describe('the state of files', () => {
     expect((await ask())[0]).not.toHaveProperty('unsaved');
   });
 
-  test('off, silent and not allowed are three things', async () => {
+  longTest('off, silent and not allowed are three things', async () => {
     const { sourceControl: _, ...without } = thirdPerson;
     const off = await openBridge({ scene: without, ...ALLOWED });
     const call = { action: 'file_state', objectPaths: [BARREL] };

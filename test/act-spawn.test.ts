@@ -139,7 +139,7 @@ describe('spawn_actor', () => {
     const bridge = await openBridge({ scene: oneLight });
     const before = snapshotOf(bridge);
     const { error } = (await bridge.act({ action: 'spawn_actor', class: 'Light', label: 'No' })).value;
-    expect(error).toMatchObject({ code: 'engine_declined', remedy: expect.stringContaining('abstract') });
+    expect(error).toMatchObject({ code: 'unknown_class', remedy: expect.stringContaining('PointLight') });
     expect(snapshotOf(bridge)).toEqual(before);
   });
 

@@ -12,7 +12,7 @@ import {
 } from '../src/kernel/quantities/transforms.ts';
 import type { EngineTransform, Rotator, Vector } from '../src/unreal/spatial-shapes.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const NONE: Rotator = { Pitch: 0, Yaw: 0, Roll: 0 };
 const ANGLES = [-180, -135, -90, -37.5, -1e-3, 0, 12, 45, 89.9, 90, 135, 179, 180];
@@ -191,7 +191,7 @@ describe.each(ENGINES)('set_transform on %s', engine => {
 });
 
 describe('a rotation is added as the Details panel adds it', () => {
-  test.each([
+  testOneIn(5).each([
     ['a pitch to what is turned', { Yaw: -45 }, { Pitch: 10 }, { Pitch: 10, Yaw: -45, Roll: 0 }, true],
     ['two angles', { Yaw: -45 }, { Pitch: 10, Yaw: -45 }, { Pitch: 10, Yaw: -90, Roll: 0 }, true],
     ['a roll', { Yaw: 90, Roll: 5 }, { Roll: 10 }, { Pitch: 0, Yaw: 90, Roll: 15 }, true],
@@ -331,7 +331,7 @@ describe('lookAt', () => {
     }
   });
 
-  test('what is made looks there at once', async () => {
+  longTest('what is made looks there at once', async () => {
     const bridge = await openBridge();
     const location = { X: -900, Y: -1900, Z: 350 };
     const spawn = { action: 'spawn_actor', class: 'SpotLight', label: 'Rim', location };
@@ -351,7 +351,7 @@ describe('lookAt', () => {
     expect([Pitch, Yaw]).toEqual([-90, 77]);
   });
 
-  test('is refused beside a rotation, at itself, and at what moves along', async () => {
+  longTest('is refused beside a rotation, at itself, and at what moves along', async () => {
     const { act, editor } = await openBridge();
     const start = snapshotOf({ editor } as Bridge);
     const both = await act(aim({ objectPath: 'Key Light', lookAt: 'Statue', rotation: { Yaw: 5 } }));

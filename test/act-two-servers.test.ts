@@ -6,7 +6,7 @@ import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Answer, type Bridge, openBridge } from './support/open-bridge.ts';
 import { createRandom, type Random } from './support/random.ts';
-import { longTest, times } from './support/soak.ts';
+import { longTest, testOneIn, times } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 type Engine = '5.0' | '5.1' | '5.5' | '5.8';
@@ -134,7 +134,7 @@ describe('an addition that was lost', () => {
     return (await act({ action: 'list_changes' })).value.settled[0].outcome;
   }
 
-  test.each(calls)('%s is found where nobody else is about', async (_, call) => {
+  testOneIn(3).each(calls)('%s is found where nobody else is about', async (_, call) => {
     expect(await lose(call, 'made')).toBe('applied');
     expect(await lose(call, 'not')).toBe('not_applied');
   });
@@ -145,7 +145,7 @@ describe('an addition that was lost', () => {
     expect(await lose(call, 'not', call, 'own')).toBe('unclear');
   });
 
-  test('is not called undone by what another server took away by as much', async () => {
+  longTest('is not called undone by what another server took away by as much', async () => {
     const subtract = set('Intensity', { operation: 'subtract', value: 1 });
     expect(await lose(add, 'made', subtract)).toBe('unclear');
   });
@@ -221,7 +221,7 @@ describe('what was lost before it ran is not found in what somebody else makes m
     ],
   ];
 
-  test.each(calls)('%s', async (_, ours, theirs) => {
+  testOneIn(4).each(calls)('%s', async (_, ours, theirs) => {
     const editor = createSimulatedEditor({ scene: oneLight, engine: '5.5' });
     let isArmed = true;
     const { act } = await openBridge({

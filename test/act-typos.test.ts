@@ -241,7 +241,7 @@ describe('of every kind', () => {
     expect(bridge.editor.world.snapshot()).toEqual(after);
   });
 
-  test.each<[string, string, unknown]>([
+  testOneIn(3).each<[string, string, unknown]>([
     ['more than 64 bits hold exactly', 'Serial', '9007199254740993'],
     ['a byte too large', 'Share', 256],
     ['a fraction', 'Turns', 2.5],

@@ -97,32 +97,35 @@ longTest('what was undone last is redone first', async () => {
   expect((await act({ action: 'redo' })).value.redone).toEqual(['c1']);
 });
 
-test('the net result says what was and what is, once a value, and leaves out what is as it was', async () => {
-  const { act } = await openBridge();
-  await act(brightness(100));
-  await act(shadows(false));
-  await act(brightness(200));
-  await act(shadows(true));
-  await act(set(FOG, 'FogDensity', 0.5));
-  const { value, text } = await act({ action: 'list_changes', since: 'start' });
-  expect(value.columns, text).toEqual(['object', 'property', 'was', 'is', 'changeIds', 'label', 'unit']);
-  expect(value.net).toEqual([
-    ['PointLight_2.LightComponent0', 'LightComponent.Intensity', 24, 200, 'c1, c3', 'Key Light', 'cd'],
-    [
-      expect.stringMatching(/Fog/),
-      expect.stringMatching(/FogDensity/),
-      expect.any(Number),
-      0.5,
-      'c5',
-      expect.stringMatching(/Fog/),
-      null,
-    ],
-  ]);
-  const later = await act({ action: 'list_changes', since: 'c3' });
-  expect(later.value.net[0], later.text).toEqual([
-    ...['PointLight_2.LightComponent0', 'LightComponent.Intensity', 100, 200, 'c3', 'Key Light', 'cd'],
-  ]);
-});
+longTest(
+  'the net result says what was and what is, once a value, and leaves out what is as it was',
+  async () => {
+    const { act } = await openBridge();
+    await act(brightness(100));
+    await act(shadows(false));
+    await act(brightness(200));
+    await act(shadows(true));
+    await act(set(FOG, 'FogDensity', 0.5));
+    const { value, text } = await act({ action: 'list_changes', since: 'start' });
+    expect(value.columns, text).toEqual(['object', 'property', 'was', 'is', 'changeIds', 'label', 'unit']);
+    expect(value.net).toEqual([
+      ['PointLight_2.LightComponent0', 'LightComponent.Intensity', 24, 200, 'c1, c3', 'Key Light', 'cd'],
+      [
+        expect.stringMatching(/Fog/),
+        expect.stringMatching(/FogDensity/),
+        expect.any(Number),
+        0.5,
+        'c5',
+        expect.stringMatching(/Fog/),
+        null,
+      ],
+    ]);
+    const later = await act({ action: 'list_changes', since: 'c3' });
+    expect(later.value.net[0], later.text).toEqual([
+      ...['PointLight_2.LightComponent0', 'LightComponent.Intensity', 100, 200, 'c3', 'Key Light', 'cd'],
+    ]);
+  },
+);
 
 test('a list of changes says of each what it changed, on what, and to what', async () => {
   const { act } = await openBridge();

@@ -53,7 +53,7 @@ describe('an editor that was started again gives names anew, and an undo asks be
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  test('what was saved goes when that is confirmed, and what is made again is known', async () => {
+  longTest('what was saved goes when that is confirmed, and what is made again is known', async () => {
     const bridge = await openBridge({ scene: oneLight });
     const { act, editor } = bridge;
     const count = () => editor.world.actors().length;
@@ -198,7 +198,7 @@ describe('an undo takes nothing of somebody else’s who did the same after it w
   });
 });
 
-test('a redo takes nothing away that has got the name of what went with the process', async () => {
+longTest('a redo takes nothing away that has got the name of what went with the process', async () => {
   const bridge = await openBridge({ scene: thirdPerson });
   const { act, editor } = bridge;
   await act({ action: 'spawn_actor', class: 'PointLight', label: 'Ours' });

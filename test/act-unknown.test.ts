@@ -176,7 +176,7 @@ describe('a change of which nobody can tell whether it was made', () => {
     });
   });
 
-  test('is taken back by undo where it reads as it was to be, once somebody agreed', async () => {
+  longTest('is taken back by undo where it reads as it was to be, once somebody agreed', async () => {
     const { act, editor, lose, hear } = await openLosing();
     await act(set(5));
     const { value } = await lose(add);

@@ -17,7 +17,7 @@ import {
 } from '../src/unreal/function-table.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
-import { oneIn, oneOfEach } from './support/soak.ts';
+import { oneIn, oneOfEach, testOneIn } from './support/soak.ts';
 
 /** The file that the README names. The simulated editor reads it by rules of its own, one name an entry. */
 const shipped = readFileSync(new URL('../docs/DefaultRemoteControl.ini', import.meta.url), 'utf8');
@@ -105,7 +105,7 @@ const everything = [
   ...views.map(call => ({ call, tool: 'inspect' as const })),
 ];
 
-test.each(
+testOneIn(4).each(
   oneIn(
     5,
     oneOfEach(everything, ({ call }) => call.action, 4),

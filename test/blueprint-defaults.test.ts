@@ -36,7 +36,7 @@ async function framesOf(bridge: Awaited<ReturnType<typeof openBridge>>, args: Re
 }
 
 describe('the page of a Blueprint', () => {
-  test.each([
+  testOneIn(3).each([
     ['its name', 'BP_Lamp'],
     ['its path', ASSET],
     ['its package', '/Game/Blueprints/BP_Lamp'],
@@ -67,7 +67,7 @@ describe('the page of a Blueprint', () => {
     });
   });
 
-  test('where actors stand is no override', async () => {
+  longTest('where actors stand is no override', async () => {
     const { inspect } = await openBridge();
     const { text } = await inspect({
       ...{ action: 'inspect_object', objectPath: 'BP_Lamp', properties: ['*Relative*'] },
@@ -75,7 +75,7 @@ describe('the page of a Blueprint', () => {
     expect(text).not.toContain('override"');
   });
 
-  test('takes three frames cold by its path, and one again', async () => {
+  longTest('takes three frames cold by its path, and one again', async () => {
     const bridge = await openBridge();
     const call = { action: 'inspect_object', objectPath: ASSET };
     const cold = await framesOf(bridge, call);
@@ -110,7 +110,7 @@ describe('the page of a Blueprint', () => {
     expect(status.value, status.text).toMatchObject({ objectPath: ASSET, value: 'BS_UpToDate' });
   });
 
-  test('shows inherited components, held against the parent', async () => {
+  longTest('shows inherited components, held against the parent', async () => {
     const { inspect } = await openBridge({ scene: withChild });
     const { value, text } = await inspect({ action: 'inspect_object', objectPath: 'BP_Ember' });
     expect(value.info.components, text).toContainEqual({
@@ -162,7 +162,7 @@ describe('writing a default', () => {
     expect(world.get(world.pathOf('Gate Lamp.Bulb'), 'Intensity')).not.toBe(400);
   });
 
-  test('undone the world is what it was, redone what it became', async () => {
+  longTest('undone the world is what it was, redone what it became', async () => {
     const { act, editor } = await openBridge();
     const before = editor.world.snapshot();
     await act(write('Brightness', 600));
@@ -254,7 +254,7 @@ describe('writing a default', () => {
       expect(await valuesOf(bridge)).toEqual([0.2, 3.5]);
     });
 
-    test('a component that is inherited follows its template', async () => {
+    longTest('a component that is inherited follows its template', async () => {
       const { act } = await openBridge();
       const { value } = await act({
         ...{ action: 'set_property', objectPaths: ['BP_Lamp', 'Gallery Lamp', 'Gate Lamp'] },
@@ -279,20 +279,23 @@ describe('writing a default', () => {
     expect(value.note).toContain('behind');
   });
 
-  test('a component of a parent is the parent’s: nothing is sent, and it is said where to go', async () => {
-    const { act, editor } = await openBridge({ scene: withChild });
-    const before = editor.world.snapshot();
-    const { value, text } = await act({
-      ...{ action: 'set_property', objectPath: 'BP_Ember', propertyName: 'Bulb.Intensity', value: 5 },
-    });
-    expect(value.error.code, text).toBe('property_not_writable');
-    expect(value.error.remedy).toContain('BP_Lamp');
-    expect(editor.world.snapshot()).toEqual(before);
-    const own = await act({
-      ...{ action: 'set_property', objectPath: 'BP_Torch', propertyName: 'Brightness', value: 700 },
-    });
-    expect(own.value.instances, own.text).toEqual({ count: 1, follow: { Brightness: 1 } });
-  });
+  longTest(
+    'a component of a parent is the parent’s: nothing is sent, and it is said where to go',
+    async () => {
+      const { act, editor } = await openBridge({ scene: withChild });
+      const before = editor.world.snapshot();
+      const { value, text } = await act({
+        ...{ action: 'set_property', objectPath: 'BP_Ember', propertyName: 'Bulb.Intensity', value: 5 },
+      });
+      expect(value.error.code, text).toBe('property_not_writable');
+      expect(value.error.remedy).toContain('BP_Lamp');
+      expect(editor.world.snapshot()).toEqual(before);
+      const own = await act({
+        ...{ action: 'set_property', objectPath: 'BP_Torch', propertyName: 'Brightness', value: 700 },
+      });
+      expect(own.value.instances, own.text).toEqual({ count: 1, follow: { Brightness: 1 } });
+    },
+  );
 
   test('a policy that forbids the folder forbids the defaults', async () => {
     const { act } = await openBridge({

@@ -17,7 +17,7 @@ import { openBriefLevel } from '../src/server/brief-level.ts';
 import { openProjectDictionary } from '../src/server/open-project-dictionary.ts';
 import { type Bridge, type BridgeOptions, type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
-import { longTest, oneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneIn } from './support/soak.ts';
 
 /** What the shipped discovery schemas wish of a level, held against the editor: real classes, names, units, values. */
 const schemas = openSchemaLibrary([schemasFolder()]).list();
@@ -86,7 +86,7 @@ describe.each([
   ['a nearly empty level', { engine: '5.7', scene: oneLight }],
 ] as const)('in %s', (place, options) => {
   const tried = oneIn(4, requiring, place.length);
-  test.each(
+  testOneIn(4).each(
     oneIn(
       21,
       tried.map(ds => [ds.id, ds] as const),

@@ -103,7 +103,7 @@ describe('the time of a call', () => {
 });
 
 describe('a change that takes longer than clients bear', () => {
-  test('is answered before that, and is made once', async () => {
+  longTest('is answered before that, and is made once', async () => {
     const bridge = await openStalling(90);
     const { value, text, seconds } = await timed(bridge, bridge.act(set(5, 'add')));
     expect(seconds, text).toBeGreaterThan(40);
@@ -125,7 +125,7 @@ describe('a change that takes longer than clients bear', () => {
     expect(seconds).toBeGreaterThan(85);
   });
 
-  test('holds those behind it no longer than they may wait, and they are never made', async () => {
+  longTest('holds those behind it no longer than they may wait, and they are never made', async () => {
     const bridge = await openStalling(100);
     const first = timed(bridge, callHearing(bridge, 'act', set(77)));
     const second = timed(bridge, bridge.act(set(88)));

@@ -87,7 +87,7 @@ describe('inspect', () => {
     expect(stdout).not.toContain('\u001b[');
   });
 
-  test('prints JSON for programs', async () => {
+  longTest('prints JSON for programs', async () => {
     const { stdout } = await runCommand(['inspect', 'selection', '--editor', simulation.url, '--json']);
     const { success, info } = JSON.parse(stdout);
     expect(success).toBe(true);
@@ -189,7 +189,7 @@ describe('doctor', () => {
 });
 
 describe('settings', () => {
-  test('a flag beats the environment, the environment beats the file', async () => {
+  longTest('a flag beats the environment, the environment beats the file', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'unreal bridge ü '));
     const nobody = `http://127.0.0.1:${await freePort()}`;
     writeFileSync(join(cwd, 'unreal-bridge.json'), JSON.stringify({ editor: nobody }));

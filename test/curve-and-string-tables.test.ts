@@ -388,7 +388,7 @@ describe('a string table', () => {
   });
 });
 
-test('what is written as CSV or JSON stays a text or a name', async () => {
+longTest('what is written as CSV or JSON stays a text or a name', async () => {
   const bridge = await open();
   const hostile = ['x","y"\nEvil,1', 'a\r\nEvil,"2"', '"],{"Name":"Evil', "'; drop", '=1+1'];
   const [texts, curves] = [entriesOf(bridge).length, curvesOf(bridge).length];

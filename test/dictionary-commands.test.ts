@@ -144,7 +144,7 @@ describe('dictionary check', () => {
     expect(stdout).toContain('`unreal-bridge dictionary fix` mends some of it.');
   });
 
-  test('names what is no dictionary', async () => {
+  longTest('names what is no dictionary', async () => {
     const { code, stderr } = await runCommand(['dictionary', 'check', 'nowhere']);
     expect(code).toBe(1);
     expect(stderr).toContain('nowhere is no dictionary folder');

@@ -88,35 +88,41 @@ describe('capabilities', () => {
     },
   );
 
-  test('with a light selected, light operations lead each list, and the example changes that light', async () => {
-    const bridge = await openBridge();
-    bridge.editor.world.select('Key Light');
-    const level = await bridge.discover({ action: 'list_available_operations', category: 'level' });
-    expect(level.value.operations[0]).toBe('build_lighting');
-    const { value } = await bridge.discover({});
-    const [{ name, tools }] = value.categories;
-    expect(name).toBe('objects');
-    const { changes } = (await bridge.act(tools[0].example)).value;
-    expect(changes).toMatchObject([{ propertyName: expect.stringMatching(/CastShadows$/), after: false }]);
-  });
+  longTest(
+    'with a light selected, light operations lead each list, and the example changes that light',
+    async () => {
+      const bridge = await openBridge();
+      bridge.editor.world.select('Key Light');
+      const level = await bridge.discover({ action: 'list_available_operations', category: 'level' });
+      expect(level.value.operations[0]).toBe('build_lighting');
+      const { value } = await bridge.discover({});
+      const [{ name, tools }] = value.categories;
+      expect(name).toBe('objects');
+      const { changes } = (await bridge.act(tools[0].example)).value;
+      expect(changes).toMatchObject([{ propertyName: expect.stringMatching(/CastShadows$/), after: false }]);
+    },
+  );
 
-  test.each(CATEGORY_NAMES)('%s: each operation with its line and an example that runs', async category => {
-    const bridge = await openBridge();
-    bridge.editor.world.select();
-    const { value } = await bridge.discover({ action: 'capabilities', category });
-    const [{ tools }] = value.categories;
-    expect(tools.map((each: { name: string }) => each.name)).toEqual(
-      entries.filter(each => each.category === category).map(({ name }) => name),
-    );
-    for (const { name, description, example } of tools) {
-      expect(description, name).toBeTruthy();
-      expect(example.action).toBe(name);
-    }
-  });
+  testOneIn(5).each(CATEGORY_NAMES)(
+    '%s: each operation with its line and an example that runs',
+    async category => {
+      const bridge = await openBridge();
+      bridge.editor.world.select();
+      const { value } = await bridge.discover({ action: 'capabilities', category });
+      const [{ tools }] = value.categories;
+      expect(tools.map((each: { name: string }) => each.name)).toEqual(
+        entries.filter(each => each.category === category).map(({ name }) => name),
+      );
+      for (const { name, description, example } of tools) {
+        expect(description, name).toBeTruthy();
+        expect(example.action).toBe(name);
+      }
+    },
+  );
 });
 
 describe('list_available_operations', () => {
-  test('all names by category: arrays, and totals that agree', async () => {
+  longTest('all names by category: arrays, and totals that agree', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.discover({ action: 'list_available_operations' });
     const names = value.categories.flatMap((each: Json) => each.operations);
@@ -147,7 +153,7 @@ describe('list_available_operations', () => {
     }
   });
 
-  test('full: what each takes, and an example', async () => {
+  longTest('full: what each takes, and an example', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.discover({
       action: 'list_available_operations',
@@ -165,7 +171,7 @@ describe('list_available_operations', () => {
 });
 
 describe('tool_schema', () => {
-  test.each(
+  testOneIn(7).each(
     oneIn(
       24,
       entries.map(({ name }) => name),
@@ -199,7 +205,7 @@ describe('tool_schema', () => {
     expect(view.enum).toEqual(expect.arrayContaining(['level', 'object']));
   });
 
-  test.each(DISCOVERIES.map(({ name }) => name))('%s: discover tells of itself', async name => {
+  testOneIn(4).each(DISCOVERIES.map(({ name }) => name))('%s: discover tells of itself', async name => {
     const bridge = await openBridge();
     const { value } = await bridge.discover({ action: 'tool_schema', tool: name });
     expect(value).toMatchObject({ tool: `discover ${name}`, example: { action: name } });
@@ -214,7 +220,7 @@ describe('tool_schema', () => {
     expect((await ask()).value.cache).toEqual({ hits: 1, misses: 1 });
   });
 
-  test('is written once in a session, and says so', async () => {
+  longTest('is written once in a session, and says so', async () => {
     const bridge = await openBridge();
     const ask = () => bridge.discover({ action: 'tool_schema', tool: 'set_property' });
     expect((await ask()).value.cache).toEqual({ hits: 0, misses: 1 });
@@ -225,7 +231,7 @@ describe('tool_schema', () => {
     });
   });
 
-  test('an operation that does not exist is answered with the nearest', async () => {
+  longTest('an operation that does not exist is answered with the nearest', async () => {
     const bridge = await openBridge();
     const { value, isError } = await bridge.discover({ action: 'tool_schema', tool: 'spwan_actor' });
     expect(isError).toBe(true);
@@ -292,7 +298,7 @@ describe('search', () => {
 
   // They only read, so one editor will do.
   const asking = openBridge();
-  test.each(
+  testOneIn(6).each(
     oneIn(
       6,
       TASKS.filter(([, name]) => entries.some(each => each.name === name)),
@@ -304,7 +310,7 @@ describe('search', () => {
     expect(names, text).toContain(operation);
   });
 
-  test('everyday words lead to what does it among the first three', async () => {
+  longTest('everyday words lead to what does it among the first three', async () => {
     const bridge = await asking;
     for (const [query, operations] of oneIn(3, EVERYDAY_TASKS)) {
       const { value, text } = await bridge.discover({ action: 'search', query });
@@ -450,7 +456,7 @@ describe('an action that is called as if it were a tool', () => {
     expect(error.example).toMatchObject({ action, ...given });
   });
 
-  test('an action sent to another tool is led to its own', async () => {
+  longTest('an action sent to another tool is led to its own', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.inspect({ action: 'set_folder', objectPath: 'Sun', folder: 'Lights' });
     expect(value.error).toMatchObject({

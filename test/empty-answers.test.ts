@@ -9,7 +9,7 @@ import {
 } from './support/empty-answers.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
-import { oneIn, oneOfEach } from './support/soak.ts';
+import { longTest, oneIn, oneOfEach } from './support/soak.ts';
 
 /**
  * An empty answer says why it is empty: which argument it was, and what there is under a near name. Every argument of
@@ -48,7 +48,7 @@ function isEmptyAnyway(bridge: Bridge, { tool, example }: FruitlessCall): Promis
   return known;
 }
 
-test.each(
+longTest.each(
   oneIn(
     116,
     kinds.filter(kind => !(kind in EXCEPTIONS)),

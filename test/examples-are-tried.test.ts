@@ -3,7 +3,7 @@ import { keepInMemory } from '../src/kernel/history/journal.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { expectUntouched } from './support/expect-untouched.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const KEY = { objectPath: 'Key Light' };
 
@@ -11,7 +11,7 @@ const KEY = { objectPath: 'Key Light' };
 const misspelt = { action: 'set_property', ...KEY, property: 'Intensty', value: 5 };
 
 describe('an example is tried before it is shown', () => {
-  test('what fails is put right once, and told beside the first mistake', async () => {
+  longTest('what fails is put right once, and told beside the first mistake', async () => {
     const { act } = await openBridge();
     const { value, text } = await act(misspelt);
     expect(value.error.message, text).toContain('"property" (did you mean "propertyName"?)');
@@ -35,7 +35,7 @@ describe('an example is tried before it is shown', () => {
     expect(value.error.example, text).toBeUndefined();
   });
 
-  test.each([
+  testOneIn(3).each([
     [
       { action: 'delete', objectPath: 'T_Bench_D' },
       { action: 'delete_asset', objectPath: 'T_Bench_D' },
@@ -69,7 +69,7 @@ describe('an example is tried before it is shown', () => {
     expect((await inspect(value.error.example)).value.success, text).toBe(true);
   });
 
-  test('each item of a batch', async () => {
+  longTest('each item of a batch', async () => {
     const { act } = await openBridge();
     const operations = [
       { action: 'set_folder', objectPath: 'Key Lihgt', folder: 'A' },
@@ -79,7 +79,7 @@ describe('an example is tried before it is shown', () => {
     expect((await act(value.error.example)).value.applied, text).toBe(2);
   });
 
-  test('a question shows none that would fail', async () => {
+  longTest('a question shows none that would fail', async () => {
     const { act } = await openBridge();
     const { value, text } = await act({
       action: 'remove_element',
@@ -93,7 +93,7 @@ describe('an example is tried before it is shown', () => {
 });
 
 describe('a trial', () => {
-  test('changes nothing, keeps no entry and takes few frames', async () => {
+  longTest('changes nothing, keeps no entry and takes few frames', async () => {
     const journals = keepInMemory();
     const bridge = await openBridge({ journals });
     const before = bridge.editor.world.snapshot();
@@ -180,7 +180,7 @@ describe('what a call says and its example would not', () => {
   });
 });
 
-test('what nothing is called like is looked for', async () => {
+longTest('what nothing is called like is looked for', async () => {
   const { act, discover } = await openBridge();
   const { value, text } = await act({ action: 'mirror', ...KEY, axis: 'X' });
   expect(value.error, text).toMatchObject({
@@ -252,7 +252,7 @@ describe('nothing that is said of a part is passed over', () => {
     expect([value.error.placeholders, value.error.left_out], text).toEqual([undefined, undefined]);
   });
 
-  test('who is looked at is not who turns', async () => {
+  longTest('who is looked at is not who turns', async () => {
     const { act } = await openBridge();
     const { value, text } = await act({ action: 'look_at', target: 'Statue' });
     expect(value.error.example, text).toMatchObject({ action: 'set_transform', lookAt: 'Statue' });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { testOneIn } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
@@ -15,7 +16,7 @@ async function exampleOf(call: Call) {
 }
 
 describe('an example keeps what the numbers of a call are', () => {
-  test.each<[string, Call, Call]>([
+  testOneIn(5).each<[string, Call, Call]>([
     ['by how much', { ...statue, delta_location: { Z: 50 } }, { location: { Z: 50 }, mode: 'add' }],
     ['by how much', { ...statue, add_rotation: { Yaw: 45 } }, { rotation: { Yaw: 45 }, mode: 'add' }],
     ['by how much', { ...statue, location_by: { Z: 50 } }, { location: { Z: 50 }, mode: 'add' }],

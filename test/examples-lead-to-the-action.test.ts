@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { testOneIn } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
@@ -10,7 +11,7 @@ const HIDDEN = { action: 'set_visibility', ...KEY, visible: false };
 const ON_STATUE = { action: 'attach_actor', ...KEY, parent: 'Statue' };
 
 describe('two mistakes of one call are mended together', () => {
-  test.each<[string, Call, Call]>([
+  testOneIn(4).each<[string, Call, Call]>([
     [
       'act',
       { action: 'set_property', ...KEY, propertyName: 'Intensity', value: 2, op: 'mul' },
@@ -91,7 +92,7 @@ describe('two mistakes of one call are mended together', () => {
 });
 
 describe('a name of other tools leads to the action that does it', () => {
-  test.each<[string, Call, string, Call]>([
+  testOneIn(5).each<[string, Call, string, Call]>([
     [
       'act',
       { action: 'place_asset', asset: 'SM_Crate', x: 100, y: 0, z: 0 },

@@ -106,7 +106,7 @@ test('a wrong place is told that a list is taken too', async () => {
 });
 
 describe('what is the same in another form is not marked', () => {
-  test.each<[string, Call]>([
+  testOneIn(3).each<[string, Call]>([
     ['a typo', { ...pillar, propertyName: 'StaticMesh', value: 'SM_Piller' }],
     ['a name with a typo', { action: 'reset_property', objectPath: 'Key Light', propertyName: 'Intensty' }],
     [

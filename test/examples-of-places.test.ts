@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { testOneIn } from './support/soak.ts';
 
 const ORIGIN = { X: 0, Y: 0, Z: 0 };
 
 describe('what is near is a thing or a place, in whichever member it was written', () => {
-  test.each([
+  testOneIn(6).each([
     [{ near: { location: 'Statue', radius: 500 } }, { objectPath: 'Statue', radius: 500 }],
     [{ near: { center: 'Statue', radius: 500 } }, { objectPath: 'Statue', radius: 500 }],
     [{ near: { ...ORIGIN, radius: 500 } }, { location: ORIGIN, radius: 500 }],

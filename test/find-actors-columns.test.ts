@@ -127,7 +127,7 @@ describe('conditions', () => {
     expect(value.unmatched).toEqual([{ name: 'Moveable', nearest: ['Static', 'Stationary', 'Movable'] }]);
   });
 
-  testOneIn(3).each([
+  longTest.each([
     [{ Intensity: { about: 3 } }, 'about'],
     [{ Intensity: { gt: 'much' } }, 'much'],
     [{ Intensity: {} }, 'no operator'],
@@ -415,7 +415,7 @@ describe('what is shown is filtered and sorted by too', () => {
     expect(mended.success).toBe(true);
   });
 
-  test.each([
+  testOneIn(3).each([
     { where: { localSize: { gt: 500 } } },
     { sort: '-localSize' },
     { where: { bounds: { lt: 5 } } },
@@ -431,7 +431,7 @@ describe('what is shown is filtered and sorted by too', () => {
     expect(value.error.message).toContain('not a number: "Sun"');
   });
 
-  test('distances are for a place', async () => {
+  longTest('distances are for a place', async () => {
     const far = { near: { objectPath: 'Key Light', radius: 3000 }, where: { distance: { gt: '10 m' } } };
     const { rows } = await ask({ class: 'StaticMeshActor', ...far });
     expect(rows.length).toBeGreaterThan(0);
@@ -450,7 +450,7 @@ describe('what is shown is filtered and sorted by too', () => {
 describe('a cursor carries its query', () => {
   const question = { class: 'StaticMeshActor', where: { Mobility: 'Static' }, show: ['location'], limit: 5 };
 
-  test('alone, it brings the columns of the first page', async () => {
+  longTest('alone, it brings the columns of the first page', async () => {
     const bridge = await openBridge();
     const first = await ask(question, bridge);
     const next = await ask({ cursor: first.value.cursor }, bridge);
@@ -469,7 +469,7 @@ describe('a cursor carries its query', () => {
     expect(value.note).toContain('without the arguments of the first call');
   });
 
-  test('with another query it does not fit', async () => {
+  longTest('with another query it does not fit', async () => {
     const bridge = await openBridge();
     const { cursor } = (await ask(question, bridge)).value;
     expect((await answerTo({ cursor, class: 'Light' }, bridge)).value.error.code).toBe('stale_cursor');
@@ -553,7 +553,7 @@ describe('what the engine keeps apart and people do not', () => {
     expect((await ask({ class: 'PointLight' })).value.note ?? '').not.toContain('SkyLight');
   });
 
-  test('a component is called as pages call it, by the property that holds it', async () => {
+  longTest('a component is called as pages call it, by the property that holds it', async () => {
     const { rows } = await ask({ class: 'SkyLight', show: ['LightComponent.Intensity'] });
     expect(rows.map(row => row['LightComponent.Intensity'])).toEqual([1.25, 0.4]);
     const dim = await ask({ class: 'SkyLight', where: { 'LightComponent.Intensity': { lt: 0.5 } } });

@@ -77,7 +77,7 @@ describe('find_references', () => {
     expect(value).toMatchObject({ success: true, total_count: 0, references: [] });
   });
 
-  test('actors in packages of their own, each by its label', async () => {
+  longTest('actors in packages of their own, each by its label', async () => {
     const scene: Scene = { ...thirdPerson, worldPartition: true };
     const { value } = await find({ objectPath: 'SM_Barrel' }, { scene });
     const table = '/Game/Data/DT_Props.DT_Props';

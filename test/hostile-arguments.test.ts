@@ -54,7 +54,7 @@ test('every text argument is attacked below', () => {
 });
 
 // Who refuses it is one for all.
-test.each(oneIn(8, ALL).map(([operation]) => operation))(
+test.each(oneIn(40, ALL).map(([operation]) => operation))(
   'a name that is no argument of %s costs no more than its length',
   async operation => {
     const [tool = '', action] = operation.split(' ');
@@ -120,7 +120,7 @@ function kindsFor(argument: string): typeof KINDS {
 
 describe.each(
   oneIn(
-    4,
+    8,
     ALL.filter(([, texts]) => texts.length > 0),
   ),
 )('%s', (operation, texts) => {
@@ -142,7 +142,7 @@ describe.each(
     }
   });
 
-  test.each(oneIn(45, texts))(
+  test.each(oneIn(135, texts))(
     '$name: no text costs more than its length',
     { timeout: 60_000 },
     async ({ name, most, put }) => {

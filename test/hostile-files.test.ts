@@ -230,7 +230,7 @@ describe('commands', () => {
   /** What is fine there: a configuration that is not there yet is made, and a folder may have no schemas. */
   const FINE = new Set(['config --file missing', 'interview check folder']);
 
-  test.each(oneIn(3, Object.keys(READERS)))(
+  test.each(oneIn(12, Object.keys(READERS)))(
     '%s refuses at once what is no file',
     async command => {
       for (const [name, path] of Object.entries(places)) {

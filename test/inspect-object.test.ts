@@ -94,7 +94,7 @@ describe('the page', () => {
     expect(info.omitted.budget).toBeGreaterThan(0);
   });
 
-  test('pages on by cursor until everything was seen once', async () => {
+  longTest('pages on by cursor until everything was seen once', async () => {
     const { inspect } = await openBridge();
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -356,7 +356,7 @@ describe('several objects', () => {
 });
 
 describe('differences', () => {
-  test('tells where two are that hang on different things, as no property of theirs does', async () => {
+  longTest('tells where two are that hang on different things, as no property of theirs does', async () => {
     const { inspect } = await openBridge();
     const { info } = (
       await inspect(page({ objectPath: 'Gallery Lamp', compareWith: 'Gate Lamp', maxTokens: 4000 }))

@@ -123,7 +123,7 @@ describe('interview new', () => {
     },
   );
 
-  test('copies a shipped one, which it takes the place of', async () => {
+  longTest('copies a shipped one, which it takes the place of', async () => {
     const cwd = makeProject();
     const made = await runCommand(['interview', 'new', 'fog_and_sky'], { cwd });
     expect(made.stdout).toContain('takes its place');

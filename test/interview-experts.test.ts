@@ -291,36 +291,43 @@ test.each(['cooperative', 'strong_taste', 'tables', 'contradicting'] as const)(
   },
 );
 
-test('an interview says what it asked, what was answered and what came of it, and the same id says the same', () => {
-  const expert = createSurrogateExpert({
-    product: 'a horror game: in a mine?',
-    expertiseLevel: 'expert',
-    companySize: 'solo',
-    persona: 'strong_taste',
-    seed: 5,
-  });
-  expect(expert.domainKnowledge).toMatchObject({ kind: 'horror', people: 1 });
-  expect(expert.systemPrompt).toContain('a horror game: in a mine?');
-  const interview = { surrogateId: expert.surrogateId, dsSequence: ['time_of_day', unseen], maxQuestions: 6 };
-  const result = runSurrogateInterview(interview);
-  expect(result.completedDs).toEqual(['time_of_day']);
-  expect(Object.keys(result.ascr)).toEqual(['time_of_day', 'rivers']);
-  expect(result.transcript[0]).toMatchObject({
-    dsId: 'time_of_day',
-    questionId: 'q1',
-    nextAction: 'complete',
-  });
-  expect(result.successMetrics).toMatchObject({ questionsAsked: 6, completed: 1, of: 2 });
-  expect(runSurrogateInterview(interview)).toEqual(result);
-  const other = createSurrogateExpert({
-    product: 'a kart racer',
-    expertiseLevel: 'beginner',
-    companySize: 'large',
-  });
-  expect(runSurrogateInterview({ ...interview, surrogateId: other.surrogateId }).ascr).not.toEqual(
-    result.ascr,
-  );
-});
+longTest(
+  'an interview says what it asked, what was answered and what came of it, and the same id says the same',
+  () => {
+    const expert = createSurrogateExpert({
+      product: 'a horror game: in a mine?',
+      expertiseLevel: 'expert',
+      companySize: 'solo',
+      persona: 'strong_taste',
+      seed: 5,
+    });
+    expect(expert.domainKnowledge).toMatchObject({ kind: 'horror', people: 1 });
+    expect(expert.systemPrompt).toContain('a horror game: in a mine?');
+    const interview = {
+      surrogateId: expert.surrogateId,
+      dsSequence: ['time_of_day', unseen],
+      maxQuestions: 6,
+    };
+    const result = runSurrogateInterview(interview);
+    expect(result.completedDs).toEqual(['time_of_day']);
+    expect(Object.keys(result.ascr)).toEqual(['time_of_day', 'rivers']);
+    expect(result.transcript[0]).toMatchObject({
+      dsId: 'time_of_day',
+      questionId: 'q1',
+      nextAction: 'complete',
+    });
+    expect(result.successMetrics).toMatchObject({ questionsAsked: 6, completed: 1, of: 2 });
+    expect(runSurrogateInterview(interview)).toEqual(result);
+    const other = createSurrogateExpert({
+      product: 'a kart racer',
+      expertiseLevel: 'beginner',
+      companySize: 'large',
+    });
+    expect(runSurrogateInterview({ ...interview, surrogateId: other.surrogateId }).ascr).not.toEqual(
+      result.ascr,
+    );
+  },
+);
 
 test('the prompt of a model holds what this very person wants, and what they will contradict', () => {
   const schemas = shipped.filter(({ id }) => id === 'frame_budget');

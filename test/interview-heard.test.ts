@@ -64,7 +64,7 @@ longTest('what must not be touched is no other thing that only has a word in com
   ]);
 });
 
-test('what scr says against the overview is not taken in, and told', async () => {
+longTest('what scr says against the overview is not taken in, and told', async () => {
   const said =
     'The yard. It used to be noon there, and the fog was too thick. Dusk now, and not stormy. The sun stands 4 degrees high.';
   const { interview } = await begin(await openBridge(), 'Yard', said);
@@ -83,15 +83,18 @@ test('what scr says against the overview is not taken in, and told', async () =>
   ]);
 });
 
-test('a part of what stands is worked out of the overview too, and not taken for the number', async () => {
-  const said = 'Dusk in the yard. The sun at twice its present strength.';
-  const { interview } = await begin(await openBridge(), 'Yard', said);
-  const scr = { 'time_of_day.sunStrength': 2 };
-  const { worked_out } = await interview('confirm_heard', { scr });
-  expect(worked_out.join()).toContain('sunStrength 15');
-});
+longTest(
+  'a part of what stands is worked out of the overview too, and not taken for the number',
+  async () => {
+    const said = 'Dusk in the yard. The sun at twice its present strength.';
+    const { interview } = await begin(await openBridge(), 'Yard', said);
+    const scr = { 'time_of_day.sunStrength': 2 };
+    const { worked_out } = await interview('confirm_heard', { scr });
+    expect(worked_out.join()).toContain('sunStrength 15');
+  },
+);
 
-test('a number of the overview that counts nobody knows what is not taken in, and told', async () => {
+longTest('a number of the overview that counts nobody knows what is not taken in, and told', async () => {
   const said = 'Dusk in the yard. The Gallery Lamp at 12.';
   const { interview } = await begin(await openBridge(), 'Yard', said);
   const lamps = [{ name: 'Gallery Lamp', kind: 'bulb', intensity: 12 }];

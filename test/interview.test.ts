@@ -200,7 +200,7 @@ describe('the client’s own model', () => {
       : '{"question": "Which hour of the day do you see before you?", "rationale": "It decides the sun."}';
   };
 
-  test('words the question and reads the answer, and is checked like anybody', async () => {
+  longTest('words the question and reads the answer, and is checked like anybody', async () => {
     const { interview } = await begin(await openBridge({ answerModel }));
     await interview('start_ds_pursuit', { ds_id: 'time_of_day' });
     const put = await interview('interviewer_formulates_question');
@@ -450,7 +450,7 @@ function shipped(id: string): DiscoverySchema {
 }
 
 describe('a studio’s own schema', () => {
-  test('counts beside ours, and wins where it has the same name', async () => {
+  longTest('counts beside ours, and wins where it has the same name', async () => {
     const discoverySchemas = writeSchema({ id: 'scene_mood', name: 'Our mood' });
     const { interview } = await begin(await openBridge({ discoverySchemas }));
     const { ds_list } = await interview('list_available_ds', { domain: 'scene' });
@@ -469,7 +469,7 @@ describe('a studio’s own schema', () => {
 });
 
 describe('a brief as a document', () => {
-  test('is exported for people, with what is open and what contradicts itself', async () => {
+  longTest('is exported for people, with what is open and what contradicts itself', async () => {
     const { interview } = await begin(await openBridge());
     await interview('start_ds_pursuit', { ds_id: 'time_of_day' });
     const { question_id } = await interview('get_next_question');
@@ -509,7 +509,7 @@ describe('a brief as a document', () => {
     expect((await other.call('interview', status)).value.data_structure).toEqual({ moment: 'night' });
   });
 
-  test('that is damaged is named with its file, and the others go on', async () => {
+  longTest('that is damaged is named with its file, and the others go on', async () => {
     const bridge = await openBridge();
     const { path } = await begin(bridge);
     await begin(bridge, 'Another');

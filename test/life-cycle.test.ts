@@ -351,7 +351,7 @@ describe('what survives', () => {
     expect(bridge.editor.world.get(KEY, 'Intensity')).toBe(24);
   });
 
-  test('the level that is followed: a restart is noticed, and everything listed again', async () => {
+  longTest('the level that is followed: a restart is noticed, and everything listed again', async () => {
     const bridge = await openBridge({ live: true });
     const find = (objectPath: string) => bridge.inspect({ ...READ, objectPath });
     await find('Key Light');

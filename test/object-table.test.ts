@@ -155,20 +155,23 @@ describe('one wrong name among several', () => {
     ]);
   });
 
-  test('an asset that is not in memory says what loads it, and a path that leads nowhere what is near', async () => {
-    const { inspect } = await openBridge();
-    const { value } = await inspect({
-      action: 'inspect_object',
-      objectPaths: ['SM_Bench', '/Game/Props/Meshes/SM_Crat', `${LEVEL}.PointLight_99`, 'SM_Crate'],
-      properties: ['LightMapResolution'],
-    });
-    expect(value.info.rows).toEqual([['SM_Crate']]);
-    expect(value.notFound).toMatchObject([
-      { objectPath: 'SM_Bench', why: expect.stringMatching(/not in memory.*load_asset/) },
-      { suggestions: expect.arrayContaining(['/Game/Props/Meshes/SM_Crate.SM_Crate']) },
-      { objectPath: `${LEVEL}.PointLight_99`, why: 'There is nothing at this path.' },
-    ]);
-  });
+  longTest(
+    'an asset that is not in memory says what loads it, and a path that leads nowhere what is near',
+    async () => {
+      const { inspect } = await openBridge();
+      const { value } = await inspect({
+        action: 'inspect_object',
+        objectPaths: ['SM_Bench', '/Game/Props/Meshes/SM_Crat', `${LEVEL}.PointLight_99`, 'SM_Crate'],
+        properties: ['LightMapResolution'],
+      });
+      expect(value.info.rows).toEqual([['SM_Crate']]);
+      expect(value.notFound).toMatchObject([
+        { objectPath: 'SM_Bench', why: expect.stringMatching(/not in memory.*load_asset/) },
+        { suggestions: expect.arrayContaining(['/Game/Props/Meshes/SM_Crate.SM_Crate']) },
+        { objectPath: `${LEVEL}.PointLight_99`, why: 'There is nothing at this path.' },
+      ]);
+    },
+  );
 
   test('whole pages, and one property of each, are answered for the others too', async () => {
     const { inspect } = await openBridge();

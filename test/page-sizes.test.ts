@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DISCOVERIES } from '../src/discover/registry.ts';
 import { VIEWS } from '../src/domains/views.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
-import { oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneIn } from './support/soak.ts';
 
 /** What one page may cost a model that did not ask for more. */
 const MOST_TOKENS = 1500;
@@ -67,7 +67,7 @@ describe('a page', () => {
     },
   );
 
-  test('the name of a property leads its entries', async () => {
+  longTest('the name of a property leads its entries', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect({ action: 'dictionary_lookup', query: 'IntensityUnits' });
     expect(value.entries[0].property).toBe('IntensityUnits');

@@ -7,7 +7,7 @@ import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { functionFor, listFunctionNames } from '../src/unreal/function-table.ts';
 import { PLUGINS } from '../src/unreal/plugins.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn, oneOfEach } from './support/soak.ts';
+import { longTest, oneIn, oneOfEach, testOneIn } from './support/soak.ts';
 
 /** What needs a plugin of the engine that a project may lack: said by each record, held against what is called. */
 
@@ -70,7 +70,7 @@ describe.each(listPluginNeeds())('without $plugin.name', ({ plugin, needed, some
     expect(needed.length + sometimes.length > 0 || plugin.helps !== undefined).toBe(true);
   });
 
-  test.each(
+  testOneIn(4).each(
     oneIn(
       120,
       calls.filter(({ entry }) => needed.includes(entry.name)),
@@ -91,7 +91,7 @@ describe.each(listPluginNeeds())('without $plugin.name', ({ plugin, needed, some
     expect(found.unavailable).toContain(plugin.name);
   });
 
-  test.each(
+  testOneIn(3).each(
     oneIn(
       24,
       calls.filter(({ entry }) => sometimes.includes(entry.name)),

@@ -86,7 +86,7 @@ describe('presets', () => {
     expect(await bridge.countFrames(bridge.inspect(LIGHTING))).toBeLessThanOrEqual(3);
   });
 
-  test('works on 5.0, which has no controllers', async () => {
+  longTest('works on 5.0, which has no controllers', async () => {
     const bridge = await openBridge({ engine: '5.0' });
     const { value, text } = await bridge.inspect(LIGHTING);
     expect(value.properties['Sun Intensity'].value, text).toBe(7.5);

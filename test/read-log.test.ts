@@ -203,7 +203,7 @@ describe('where the log is', () => {
     expect(value.note).toContain('MyProject.log');
   });
 
-  test('a directory that is relative to the engine is made absolute', async () => {
+  longTest('a directory that is relative to the engine is made absolute', async () => {
     const { scene } = makeProjectFolder(LOG);
     // Paths of an editor are relative to the folder of its program.
     const directory = scene.project.directory.replace(/^([A-Za-z]:)?\//, '../../../../../');
@@ -238,7 +238,7 @@ describe('where the log is', () => {
     }
   });
 
-  test('a default 5.8 says which functions it needs', async () => {
+  longTest('a default 5.8 says which functions it needs', async () => {
     const { scene } = makeProjectFolder(LOG);
     const bridge = await openBridge({ scene, engine: '5.8' });
     const { value } = await bridge.inspect({ action: 'read_log' });

@@ -91,7 +91,7 @@ test('every known gap is of a recording that is there', () => {
   expect(gaps.map(gap => gap.recording).filter(path => !files.includes(path))).toEqual([]);
 });
 
-test('what is recorded from the simulated editor says so', () => {
+longTest('what is recorded from the simulated editor says so', () => {
   for (const { path, engine, world } of SIMULATED_RECORDINGS) {
     expect(open(path).header).toMatchObject({ source: 'simulated', engine, world });
   }

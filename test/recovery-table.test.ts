@@ -6,7 +6,7 @@ import { holdNamed, holdRow, ROWS } from './support/recovery-rows.ts';
 import { oneIn } from './support/soak.ts';
 
 /** Calls of hurried models, and what they are told: a row that takes one to the next call that is right. */
-describe.each(oneIn(24, ROWS))('%s %j', (...row) => {
+describe.each(oneIn(60, ROWS))('%s %j', (...row) => {
   test(row[2], () => holdRow(row));
 });
 

@@ -5,7 +5,7 @@ import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { EXAMPLES, openFor } from './support/operation-examples.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
 import { chooseRefusals } from './support/refusals.ts';
-import { oneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 /** What became of a call: all that stands in the world, and what the answer says of its changes. */
 async function outcomeOf(bridge: Bridge, call: Record<string, unknown>) {
@@ -21,7 +21,7 @@ const OF_THE_PROJECT = ['SetBrightness'];
 const isWorthTrying = chooseRefusals();
 
 describe.each(oneIn(150, EXAMPLES))('$call', ({ operation, call }) => {
-  test('says that something was refused, or does the same without it', async () => {
+  longTest('says that something was refused, or does the same without it', async () => {
     const sent = new Set<string>();
     const whole = await openFor(operation, {
       ...{ engine: '5.8', settings: allowing([], OF_THE_PROJECT) },

@@ -49,7 +49,7 @@ describe('clients over HTTP', () => {
     ]);
   });
 
-  test('do not share what is counted for a session', async () => {
+  longTest('do not share what is counted for a session', async () => {
     const { connect, call } = await openEditor();
     const [first, second] = await Promise.all([connect(), connect()]);
     const schema = { action: 'tool_schema', tool: 'set_property' };
@@ -327,7 +327,7 @@ describe('a session in which nothing happens', () => {
     expect(running.sessions).toBe(0);
   });
 
-  test('makes room for another client, the one that was idle for longest first', async () => {
+  longTest('makes room for another client, the one that was idle for longest first', async () => {
     let now = 0;
     const { post, running } = await openHttp({ tools: [], limits: { sessions: 3 }, now: () => now });
     const sessions: Record<string, string>[] = [];

@@ -132,22 +132,25 @@ describe('the status', () => {
     });
   });
 
-  test('keeps the name of an editor that was started again, and claims nothing of the old process', async () => {
-    const { inspect, act, bridges } = await openTwo('left');
-    await act({ action: 'spawn_actor', class: 'PointLight', label: 'Ours', editor: 'right' });
-    const { editor } = bridges.right;
-    editor.inject({ kind: 'crash' });
-    const gone = (await inspect({ action: 'editor_status' })).value;
-    const at = (name: string) => gone.columns.indexOf(name);
-    expect(gone.rows[1][at('state')]).not.toBe('ready');
-    expect(gone.rows[1][at('process')]).toBeNull();
-    expect(gone.rows[1][at('map')]).toBeNull();
-    expect(gone.rows[0][at('state')]).toBe('ready');
-    editor.clock.pass(10);
-    editor.restart();
-    const found = await inspect({ action: 'inspect_object', objectPath: 'Ours', editor: 'right' });
-    expect(found.value.error.code, found.text).toBe('object_not_found');
-  });
+  longTest(
+    'keeps the name of an editor that was started again, and claims nothing of the old process',
+    async () => {
+      const { inspect, act, bridges } = await openTwo('left');
+      await act({ action: 'spawn_actor', class: 'PointLight', label: 'Ours', editor: 'right' });
+      const { editor } = bridges.right;
+      editor.inject({ kind: 'crash' });
+      const gone = (await inspect({ action: 'editor_status' })).value;
+      const at = (name: string) => gone.columns.indexOf(name);
+      expect(gone.rows[1][at('state')]).not.toBe('ready');
+      expect(gone.rows[1][at('process')]).toBeNull();
+      expect(gone.rows[1][at('map')]).toBeNull();
+      expect(gone.rows[0][at('state')]).toBe('ready');
+      editor.clock.pass(10);
+      editor.restart();
+      const found = await inspect({ action: 'inspect_object', objectPath: 'Ours', editor: 'right' });
+      expect(found.value.error.code, found.text).toBe('object_not_found');
+    },
+  );
 });
 
 describe('the list of tools', () => {

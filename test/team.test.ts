@@ -141,7 +141,7 @@ describe('a database that is lost', () => {
     },
   );
 
-  test('a call that is given up ends at once', async () => {
+  longTest('a call that is given up ends at once', async () => {
     const { store, database } = openStore({ store: await openStoreAddress() });
     await store.add(makeDocument('hall'));
     const gone = AbortSignal.abort();
@@ -294,7 +294,7 @@ describe('changes of several bridges', () => {
     return { database, bridge: await openBridge({ audit: team, team }) };
   }
 
-  test('stand in one place, with who made them, and each lists those of the other', async () => {
+  longTest('stand in one place, with who made them, and each lists those of the other', async () => {
     const address = await openStoreAddress();
     const [mia, jo] = [await openChanging(address, 'mia'), await openChanging(address, 'jo')];
     await mia.bridge.act({ action: 'set_property', ...INTENSITY, value: 77 });

@@ -195,7 +195,7 @@ describe('the page of every actor', () => {
 });
 
 describe('other answers', () => {
-  test('a full page keeps to its size', async () => {
+  longTest('a full page keeps to its size', async () => {
     const bridge = await openBridge();
     const { text } = await bridge.inspect({
       action: 'inspect_object',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest } from './support/soak.ts';
 
 describe('what an answer would be misread without', () => {
   const act = async (args: Record<string, unknown>) => (await openBridge()).act(args);
 
-  testOneIn(2).each([
+  longTest.each([
     ['Gate Beacon', 'lookAt', 'PlayerStart', 'shines alike to all sides'],
     ['Gate Beacon', 'rotation', { Yaw: 30 }, 'shines alike to all sides'],
   ])('%s has no direction that %s could turn', async (objectPath, name, value, said) => {

@@ -121,7 +121,7 @@ longTest('what is set of a new volume counts: its switches are on, but those tha
   expect(text).not.toMatch(/no effect until [\w.]*Vignette/);
 });
 
-test('each of several bindings that one batch makes was not there before', async () => {
+longTest('each of several bindings that one batch makes was not there before', async () => {
   const { act } = await openBridge();
   const objectPath = '/Game/Cinematics/LS_Two';
   await act({ action: 'create_asset', class: 'LevelSequence', path: objectPath });

@@ -126,7 +126,7 @@ test('a level without a file is none that has nothing to save', async () => {
   expect((await act({ action: 'save_all' })).value.note).toContain('never saved');
 });
 
-test('what stands on a capsule and looks at something says that it is pitched', async () => {
+longTest('what stands on a capsule and looks at something says that it is pitched', async () => {
   const { act } = await openBridge();
   const { value } = await act({ action: 'set_transform', objectPath: 'PlayerStart', lookAt: 'Gate Beacon' });
   expect(value.note).toContain('rotation { Pitch: 0 }');

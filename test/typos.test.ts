@@ -6,7 +6,7 @@ import { testOneIn } from './support/soak.ts';
 
 /** What a model with other things in mind writes, and what it gets. */
 describe('the same thing in another form is accepted', () => {
-  test.each([
+  testOneIn(4).each([
     [
       {
         action: 'inspect_object',
@@ -181,7 +181,7 @@ const WRITING_TABLES: BridgeOptions = {
 
 describe('what other tools call it leads to a call that says the same', () => {
   // biome-ignore format: a row is a line
-  test.each<[string, Record<string, unknown>, Record<string, unknown>, BridgeOptions?]>([
+  testOneIn(4).each<[string, Record<string, unknown>, Record<string, unknown>, BridgeOptions?]>([
     ['act', { action: 'disconnect_material_expressions', objectPath: 'M_Metal', to: 'Normal' }, { action: 'connect_material_expressions', objectPath: 'M_Metal', from: '', to: 'Normal' }],
     ['act', { action: 'tidy_material', objectPath: 'M_Metal' }, { action: 'layout_material', objectPath: 'M_Metal' }],
     ['act', { action: 'add_scalar_parameter', objectPath: 'M_Metal' }, { action: 'add_material_expression', objectPath: 'M_Metal', class: 'ScalarParameter' }],

@@ -4,7 +4,7 @@ import { oneLight } from '../mocks/worlds/one-light.ts';
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { testOneIn } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
@@ -75,7 +75,7 @@ const BATCHES: [what: string, operations: Call[]][] = [
 ];
 
 describe('of what was changed in several steps nobody knows whose it is', () => {
-  testOneIn(3).each(BATCHES)(
+  longTest.each(BATCHES)(
     '%s: an undo puts back what was there before the first step',
     async (_, operations) => {
       const { lose, undo, read } = await openBeside();
@@ -86,7 +86,7 @@ describe('of what was changed in several steps nobody knows whose it is', () => 
     },
   );
 
-  testOneIn(3).each(BATCHES)('%s: what was done again is taken back', async (_, operations) => {
+  longTest.each(BATCHES)('%s: what was done again is taken back', async (_, operations) => {
     const { do: act, lose, undo, read, act: send } = await openBeside();
     const before = read();
     await act({ action: 'batch', operations });
@@ -105,7 +105,7 @@ describe('of what was changed in several steps nobody knows whose it is', () => 
 });
 
 describe('an undo of which nobody knows whether it was done', () => {
-  test.each([
+  testOneIn(3).each([
     ['a list', [append('u1'), append('u2')]],
     ['a list and an actor', [append('u1'), append('u2'), spawn]],
   ])(

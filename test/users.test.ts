@@ -99,7 +99,7 @@ describe('named users', () => {
     });
   });
 
-  test('sign their changes', async () => {
+  longTest('sign their changes', async () => {
     const { call, lines } = await openServed();
     await call('change', 'act', BRIGHTER);
     await call('destructive', 'act', { ...BRIGHTER, value: 5 });

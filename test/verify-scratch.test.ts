@@ -70,7 +70,7 @@ function stateOf({ world }: SimulatedEditor): unknown {
 }
 
 // The runs below are on 5.5.
-test.each(sample(engineVersions, oneIn<EngineVersion>(2, ['5.0', '5.8'])))(
+longTest.each(sample(engineVersions, oneIn<EngineVersion>(2, ['5.0', '5.8'])))(
   'every operation does what it says on %s, and leaves nothing behind',
   async engine => {
     const editor = createEditor(engine);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { longTest } from '../../test/support/soak.ts';
+import { longTest, times } from '../../test/support/soak.ts';
 import { createSimulatedEditor, type SimulatedEditor } from '../engine/simulated-editor.ts';
 import { thirdPerson } from '../worlds/third-person.ts';
 import { type Answer, compareAnswers, TOLERANCES } from './compare-answers.ts';
@@ -148,7 +148,7 @@ describe('a world from a recording', () => {
     expect(unknown).toContain('Nothing says where the project is.');
   });
 
-  test('ends where the first change was made', () => {
+  longTest('ends where the first change was made', () => {
     const editor = createSimulatedEditor({ scene: thirdPerson });
     const label = editor.world.actors()[0]?.label ?? '';
     const before = recordSession(editor, []);

@@ -265,7 +265,7 @@ describe('a level of 1,400 actors', () => {
     expect(error.details.suggestions).toContain('Crate 139');
   });
 
-  test('needs no plugin: without it every label is read, and the filter is not tried again', async () => {
+  longTest('needs no plugin: without it every label is read, and the filter is not tried again', async () => {
     const { resolve, bodies } = openYard({ scene, filterLibrary: 'missing' });
     expect(await resolve('crate 1399')).toEqual(found(last, 'label'));
     const tries = bodies.filter(body => body.includes('ByActorLabel')).length;

@@ -143,7 +143,7 @@ const LET: [rule: string, call: Call, why: string][] = [
 ];
 
 describe('a rule on an operation', () => {
-  test.each(oneIn(6, REFUSED))('on %s holds for what does it on its way: %j', async (rule, call) => {
+  test.each(oneIn(18, REFUSED))('on %s holds for what does it on its way: %j', async (rule, call) => {
     const bridge = await openUnder(rule, call);
     // Something of the level and of another asset is unsaved.
     bridge.editor.world.set('Statue', 'bHidden', true);

@@ -166,7 +166,7 @@ describe('what a call does not name', () => {
     expect(new Set(verdicts.values()).size, JSON.stringify([...verdicts])).toBe(1);
   });
 
-  test('a forbidden map that becomes unsaved between the look and the call is not saved', async () => {
+  longTest('a forbidden map that becomes unsaved between the look and the call is not saved', async () => {
     let isArmed = false;
     const bridge = await openUnder(forbid({ paths: ['/Game/ThirdPerson/**'] }), {
       onRequest: body => {
@@ -292,7 +292,7 @@ describe('what lies in a container', () => {
     await expectRefused(bridge, args);
   });
 
-  test('a folder beside those that a rule names goes', async () => {
+  longTest('a folder beside those that a rule names goes', async () => {
     const bridge = await openUnder(forbid({ paths: ['/Game/Props/Tex*'] }));
     const { value, text } = await bridge.act({
       ...{ action: 'delete_folder', path: '/Game/Props/Meshes', confirm: true },
@@ -598,7 +598,7 @@ describe('what an operation comes to', () => {
     expect(stateOf(bridge)).toEqual(before);
   });
 
-  test.each([
+  testOneIn(3).each([
     ['set_transform', attach('world')],
     ['set_transform', attachTo({ LocationRule: 'KeepWorld', RotationRule: 1, ScaleRule: 'Keep World' })],
     ['rename_actor', { action: 'spawn_actor', class: 'PointLight', label: 'X' }],
@@ -679,7 +679,7 @@ describe('an undo is what it writes', () => {
     await expectRefused(bridge, { action: 'undo', confirm: true });
   });
 
-  test('as what hangs on another thing by now would stand somewhere else', async () => {
+  longTest('as what hangs on another thing by now would stand somewhere else', async () => {
     const bridge = await openUnder(forbid({ operations: ['*transform'] }));
     expect((await bridge.act(attach)).value.success).toBe(true);
     bridge.editor.world.set(`${LEVEL}.StaticMeshActor_1.StaticMeshComponent0`, 'RelativeRotation', {

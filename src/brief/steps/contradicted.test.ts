@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { tryAnswer } from '../../../test/support/judge-answer.ts';
+import { testOneIn } from '../../../test/support/soak.ts';
 import type { Scr } from '../document.ts';
 import { schemasFolder } from '../schemas/data-folder.ts';
 import { openSchemaLibrary } from '../schemas/library.ts';
@@ -197,7 +198,7 @@ const CONTRADICTED: readonly Case[] = [
   ['scene_mood', 'I want it ordinary.', { contrast: 'dramatic' }],
 ];
 
-test.each(CONTRADICTED)('%s: what contradicts the words is asked: %s', (...each) => {
+testOneIn(5).each(CONTRADICTED)('%s: what contradicts the words is asked: %s', (...each) => {
   const { stored, clarification } = readAs(each);
   expect(stored).toBeUndefined();
   expect(clarification).toContain('rule out');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDocument } from '../../../test/support/interview-sample.ts';
+import { testOneIn } from '../../../test/support/soak.ts';
 import { schemasFolder } from '../schemas/data-folder.ts';
 import { openSchemaLibrary } from '../schemas/library.ts';
 import { findHeard } from './find-heard.ts';
@@ -118,7 +119,7 @@ const DENIED: readonly (readonly [string, string])[] = [
   ['The fog shouldn’t be thick, it should be light.', 'fog_and_sky.haze'],
 ];
 
-test.each(SENTENCES)('%s', (overview, heard) => {
+testOneIn(3).each(SENTENCES)('%s', (overview, heard) => {
   expect(hearIn(overview)).toEqual(heard);
 });
 

@@ -193,7 +193,7 @@ const cases = Object.entries(BROKEN).flatMap(([rule, changes]) =>
   changes.map(([words, change]) => [rule, words, change] as const),
 );
 
-test.each(oneIn(3, cases))('%s says “%s”', (rule, words, change) => {
+test.each(oneIn(9, cases))('%s says “%s”', (rule, words, change) => {
   const schema = sampleSchema();
   change(schema);
   const said = checkSample(schema).filter(problem => problem.rule === rule);
