@@ -8,8 +8,11 @@ import { addPictureCommands } from './add-picture-commands.ts';
 import { addUserCommands } from './add-user-commands.ts';
 import { withSettings } from './with-settings.ts';
 
-/** The commands and their options; what they do stands in `commands/`, and is loaded when a command runs. */
-export function createProgram(): Command {
+/**
+ * The commands and their options; what they do stands in `commands/`, and is loaded when a command runs.
+ * @param commands `serve` leaves the others out: each MCP client waits for it
+ */
+export function createProgram(commands: 'all' | 'serve' = 'all'): Command {
   const program = new Command('unreal-bridge')
     .configureOutput({ writeOut: print, writeErr: printError })
     .description('An MCP server through which Claude sees and drives a running Unreal editor.')
@@ -35,17 +38,21 @@ export function createProgram(): Command {
     // Whoever runs it decides what becomes of the process.
     .exitOverride();
   addServer(program);
-  addSimulate(program);
-  addEditorCommands(program);
-  addVerify(program);
-  addRecord(program);
-  addClientCommands(program);
-  addDictionaryCommands(program);
-  addInterviewCommands(program);
-  addPictureCommands(program);
-  addUserCommands(program);
+  if (commands === 'all') for (const add of OTHERS) add(program);
   return program;
 }
+
+const OTHERS = [
+  addSimulate,
+  addEditorCommands,
+  addVerify,
+  addRecord,
+  addClientCommands,
+  addDictionaryCommands,
+  addInterviewCommands,
+  addPictureCommands,
+  addUserCommands,
+];
 
 function addServer(program: Command): void {
   withSettings(

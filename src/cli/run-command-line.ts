@@ -10,10 +10,13 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
   const [first] = given;
   const asksAboutAll = first !== undefined && ['-h', '--help', '-V', '--version'].includes(first);
   const isCommand = first !== undefined && (asksAboutAll || !first.startsWith('-'));
-  // What an MCP client waits for is read from disk while the commands are put together.
-  if (!isCommand || first === 'serve') void import('../commands/serve.ts');
+  const serves = !isCommand || first === 'serve';
+  // What an MCP client waits for is read from disk while its command is put together.
+  if (serves) void import('../commands/serve.ts');
   try {
-    await createProgram().parseAsync(isCommand ? given : ['serve', ...given], { from: 'user' });
+    await createProgram(serves ? 'serve' : 'all').parseAsync(isCommand ? given : ['serve', ...given], {
+      from: 'user',
+    });
   } catch (thrown) {
     // It has been said by then; help that was asked for is no failure.
     if (thrown instanceof CommanderError) process.exitCode = thrown.exitCode;

@@ -1,16 +1,12 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { greet, type Program, startProgram } from './talk-to-server.ts';
 
 /** Megabytes of a server's process: idle, with all code loaded, and at the most while it answered. */
 export interface ServerMemory {
   idle: number;
   most: number;
 }
-
-type Program = ChildProcessByStdio<Writable, Readable, null>;
 
 const CLI = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 
@@ -25,14 +21,11 @@ export async function measureMemory(
   actors: number,
   { tool, args }: { tool: string; args: Record<string, unknown> },
 ): Promise<ServerMemory | undefined> {
-  const editor = start(['simulate', '--port', '0', '--world', `generated-${actors}`]);
+  const editor = startProgram(CLI, ['simulate', '--port', '0', '--world', `generated-${actors}`]);
   const [http = '', socket = ''] = await readAddresses(editor);
-  const server = start(['serve', '--editor', http, '--socket', socket, '--timeout', '300']);
+  const server = startProgram(CLI, ['serve', '--editor', http, '--socket', socket, '--timeout', '300']);
   try {
-    const ask = speak(server);
-    const clientInfo = { name: 'bench', version: '1' };
-    await ask('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo });
-    await ask('tools/list', {});
+    const ask = await greet(server);
     await new Promise(resolve => setTimeout(resolve, QUIET_MS));
     const idle = readMemory(server.pid, 'VmRSS');
     for (let round = 0; round < 2; round++) {
@@ -47,10 +40,6 @@ export async function measureMemory(
   }
 }
 
-function start(args: readonly string[]): Program {
-  return spawn(process.execPath, [CLI, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
-}
-
 async function readAddresses(editor: Program): Promise<string[]> {
   let text = '';
   for await (const chunk of editor.stdout) {
@@ -59,22 +48,6 @@ async function readAddresses(editor: Program): Promise<string[]> {
     if (found.length === 2) return found;
   }
   throw new Error('The simulated editor did not start: run `npm run build` first.');
-}
-
-/** Speaks JSON-RPC with a server. */
-function speak({ stdin, stdout }: Program): (method: string, params: object) => Promise<void> {
-  const waiting = new Map<number, () => void>();
-  createInterface({ input: stdout }).on('line', line => {
-    const { id } = JSON.parse(line) as { id?: number }; // JSON-RPC
-    if (id !== undefined) waiting.get(id)?.();
-  });
-  let last = 0;
-  return (method, params) =>
-    new Promise(resolve => {
-      last++;
-      waiting.set(last, resolve);
-      stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: last, method, params })}\n`);
-    });
 }
 
 /** Only Linux tells it in a file. */
