@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Journal, JournalEntry, JournalSource } from '../src/kernel/history/journal.ts';
 import { type JournalPlace, keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import type { Operation } from '../src/kernel/operations/define-operation.ts';
 import { makeDataFolder } from './support/data-folder.ts';
@@ -8,27 +7,7 @@ import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { BEFORE, EXAMPLES, switchedOn } from './support/operation-examples.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
 import { oneIn } from './support/soak.ts';
-
-/** A journal on disk that tells when a request that changes something is about to leave. */
-function keepTelling(place: JournalPlace, tell: () => void): JournalSource {
-  const source = keepOnDisk(place);
-  const told = new Set<Journal>();
-  return {
-    ...source,
-    open: async (why, project) => {
-      const journal = await source.open(why, project);
-      if (!journal || told.has(journal)) return journal;
-      told.add(journal);
-      const { keep } = journal;
-      return Object.assign(journal, {
-        keep: (entry: JournalEntry) => {
-          keep(entry);
-          if (entry.sent.length > 0) tell();
-        },
-      });
-    },
-  };
-}
+import { tellSent } from './support/tell-sent.ts';
 
 /** What two servers know of each other. */
 const KNOWING = {
@@ -51,7 +30,7 @@ async function openLosing(operation: Operation, knowing: Knowing) {
   let openPort = () => {};
   const one: Bridge = await openBridge({
     ...options,
-    journals: keepTelling(own, () => {
+    journals: tellSent(own, () => {
       if (state === 'armed') state = 'due';
     }),
     onRequest: body => {

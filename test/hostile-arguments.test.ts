@@ -30,7 +30,9 @@ test('what takes a long text is known before anything is loaded that could read 
   const unknown = long.filter(([, name = '']) => !LONG_ARGUMENTS.has(name) && name !== 'operations');
   expect(unknown, 'add them to LONG_ARGUMENTS of server/argument-bounds.ts').toEqual([
     // Any value may stand there, and a text of it is as long as an answer may be.
+    ...['find_actors', 'find_assets'].map(name => [`inspect ${name}`, 'where']),
     ...['confirm_heard', 'process_ds_answer'].map(name => [`interview ${name}`, 'scr']),
+    ['interview propose_variants', 'variants'],
     ...['type', 'title'].map(name => ['create_brief create_brief', name]),
   ]);
 });

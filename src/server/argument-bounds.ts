@@ -11,8 +11,8 @@ export const LONGEST_LIST = 1000;
 
 /** Arguments that may be long texts or hold some: values to be set, code, and what people say. */
 export const LONG_ARGUMENTS: ReadonlySet<string> = new Set([
-  ...['value', 'properties', 'changes', 'parameters', 'default', 'code', 'where'],
-  ...['overview', 'answer', 'choice', 'variants'],
+  ...['value', 'properties', 'changes', 'parameters', 'default', 'code'],
+  ...['overview', 'answer', 'choice'],
 ]);
 
 /**

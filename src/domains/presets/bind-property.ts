@@ -38,11 +38,6 @@ export function bindingOf(preset: Preset, { exposed, path, plan, raw }: BoundPro
   };
 }
 
-/** The state of a single object as planning saw it: it tells what became of a change whose answer is lost. */
-export function hintOf({ exposed, raw }: BoundProperty): { hint?: unknown } {
-  return exposed.objects.length === 1 ? { hint: [journalValue(raw)] } : {};
-}
-
 /** What a result for all objects was computed from: they had the same value. */
 export function basisOf({ targets, path }: Binding, { raw }: BoundProperty): { basis: unknown } {
   const value = journalValue(raw);

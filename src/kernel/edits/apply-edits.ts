@@ -45,7 +45,7 @@ export async function sendEdits(
   const calls = [...beside.ahead, ...layout.calls, ...beside.behind];
   entry.sent = planned.map((each, place) => {
     const looked = looks.get(place);
-    return describeSent(context, looked ? { ...each, before: looked.state } : each);
+    return describeSent(context, entry, looked ? { ...each, before: looked.state } : each);
   });
   if (doublesUp(entry)) entry.addsUp = true;
   entry.sentBytes = calls.reduce((sum, call) => sum + sizeOf(call), 0);
@@ -132,12 +132,13 @@ function forgetLabels({ session }: ChangeContext, planned: readonly PlannedEdit[
 /** An edit as the journal keeps it while its answer is awaited. */
 function describeSent(
   context: ChangeContext,
+  entry: JournalEntry,
   { edit, before, hint: given, at, basis }: PlannedEdit,
 ): SentEdit {
   const isRelative = basis !== undefined || kindOf(edit).addsUp?.(edit);
   const place = { ...(at !== undefined && { at }), ...(isRelative && { relative: true as const }) };
   if (before !== undefined) return { edit, before, ...place };
-  const hint = given ?? kindOf(edit).expects?.(edit) ?? lastSeen(context, edit);
+  const hint = given ?? kindOf(edit).expects?.(edit) ?? lastSeen(context, edit, entry);
   return { edit, ...place, ...(hint !== undefined && { hint }) };
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { seeBefore } from '../../../kernel/edits/see-before.ts';
 import {
   type ActorTarget,
   answered,
@@ -84,7 +85,7 @@ export const attachActor = defineEditOperation({
     }));
     const there = keep === 'world' ? [] : actors.filter(actor => isOn(actor, parent));
     return {
-      edits,
+      edits: await seeBefore(context, edits),
       notes: [
         ...notes,
         ...parents.notes,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { seeBefore } from '../../../kernel/edits/see-before.ts';
 import { answered, missingTarget, resolveActors, targetsOf } from '../../../kernel/finding/actor-targets.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
@@ -34,6 +35,9 @@ export const detachActor = defineEditOperation({
       }),
     }));
     const free = actors.filter(actor => answered<string>(actor, 0) === '');
-    return { edits, notes: [...notes, ...free.map(({ label }) => `${label} is attached to nothing.`)] };
+    return {
+      edits: await seeBefore(context, edits),
+      notes: [...notes, ...free.map(({ label }) => `${label} is attached to nothing.`)],
+    };
   },
 });

@@ -5,6 +5,7 @@ import { getMetadataTag, removeMetadataTag, setMetadataTag } from '../../../unre
 /** Keeps a text with an asset, or takes it away: an empty text is none. */
 export const metadataEdit = defineSetter('metadata', { tag: z.string(), value: z.string() }, 'value', {
   undoStep: 'none',
+  looksAgain: true,
   timeoutMs: 60_000,
   get: ({ objectPath, tag }) => getMetadataTag(objectPath, tag),
   set: ({ objectPath, tag, value }) => [

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { seeBefore } from '../../../kernel/edits/see-before.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { packageName } from '../../../unreal/object-path.ts';
@@ -25,6 +26,7 @@ export const setAssetMetadata = defineEditOperation({
     const content = await readContent(context, { packages: [packageName(objectPath)] });
     const asset = await needAsset(context, content, objectPath);
     refuseLevel(asset, 'Metadata is kept with assets other than levels.');
-    return { edits: [{ edit: metadataEdit.make({ objectPath: asset.Path, tag: tag.trim(), value }) }] };
+    const edit = metadataEdit.make({ objectPath: asset.Path, tag: tag.trim(), value });
+    return { edits: await seeBefore(context, [{ edit }]) };
   },
 });

@@ -15,6 +15,7 @@ const fields = {
 /** Sets a console variable by the console itself, as nothing else does. It is read as text, whatever its type. */
 export const consoleVariableEdit = defineSetter('console-variable', fields, 'value', {
   undoStep: 'none',
+  looksAgain: true,
   get: ({ name }) => getConsoleVariable(name),
   set: ({ name, value }) => [runConsoleCommand(`${name} ${value}`)],
   meets: (state, aim) => plain(state) === plain(aim),

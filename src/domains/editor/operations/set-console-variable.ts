@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { seeBefore } from '../../../kernel/edits/see-before.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import { readConsoleValue } from '../console/read-console-value.ts';
@@ -28,8 +29,9 @@ export const setConsoleVariable = defineEditOperation({
         ? await context.session.client.send(getConsoleVariable(variable.name), { signal: context.signal })
         : undefined;
     const { value, notes } = readConsoleValue({ ...variable, current }, given, correctCall);
+    const edit = consoleVariableEdit.make({ objectPath: CONSOLE, name: variable.name, value });
     return {
-      edits: [{ edit: consoleVariableEdit.make({ objectPath: CONSOLE, name: variable.name, value }) }],
+      edits: await seeBefore(context, [{ edit }]),
       notes: [...notes, OUTRANKS],
     };
   },

@@ -32,6 +32,7 @@ export const materialParameterEdit = defineEdit(
   },
   {
     undoStep: 'none',
+    looksAgain: true,
     timeoutMs: 60_000,
     observe: ({ objectPath, parameter, type, own }) => {
       const property = own === 'removable' ? overridesProperty(type) : undefined;

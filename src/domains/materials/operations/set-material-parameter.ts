@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { isRecord } from '../../../base/json/is-record.ts';
 import { nativeClassChain } from '../../../dictionary/native-facts.ts';
+import { seeBefore } from '../../../kernel/edits/see-before.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
@@ -49,7 +50,10 @@ export const setMaterialParameter = defineEditOperation({
       ...{ instancePath: asset.Path, shownBy: asset.Path, parameter: args.parameter, value: args.value },
       correctCall: (name, value) => writeCall('set_material_parameter', { ...args, parameter: name, value }),
     });
-    return { edits: planned.edits, notes: [...planned.notes, ...explainUndo(known.own, planned)] };
+    return {
+      edits: await seeBefore(context, planned.edits),
+      notes: [...planned.notes, ...explainUndo(known.own, planned)],
+    };
   },
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { seeBefore } from '../../../kernel/edits/see-before.ts';
 import { missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
@@ -66,7 +67,7 @@ async function planByEngine(context: ActContext, wanted: readonly WantedMaterial
   const grows = wanted.some(({ component, slot }) => slot >= component.overrides.length);
   const isInexact = !canShorten && grows;
   return {
-    edits,
+    edits: await seeBefore(context, edits),
     notes: isInexact
       ? [
           'This engine cannot shorten the list of materials: undo gives the slot back to the mesh and leaves it empty.',

@@ -104,6 +104,7 @@ export const presetPropertyEdit = defineEdit(
     likely: z.string().optional(),
   },
   {
+    looksAgain: true,
     observe: observeBinding,
     state: bindingState,
     places: ({ targets }) => targets,

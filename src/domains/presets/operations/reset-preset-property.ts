@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { seeBefore } from '../../../kernel/edits/see-before.ts';
 import { splitPath } from '../../../kernel/finding/locate-property.ts';
 import { isSendable, journalValue } from '../../../kernel/history/journal-value.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
@@ -13,7 +14,6 @@ import {
   type Binding,
   bindingOf,
   describeBinding,
-  hintOf,
   isPartlyUnread,
   needBound,
   noteUnread,
@@ -49,7 +49,7 @@ export const resetPresetProperty = defineEditOperation({
       ? presetPropertyEdit.make({ ...own, step: 'reset', ...(defaults && { defaults }) })
       : presetPropertyEdit.make({ ...own, step: 'set', value: oneDefault(binding, defaults) });
     return {
-      edits: [{ edit, ...hintOf(bound) }],
+      edits: await seeBefore(context, [{ edit }]),
       notes: noteUnread(binding),
       ...(isPartlyUnread(binding) && { final: 'what its other objects had could not be read' }),
       answer: ([done]) => (done ? { changes: describeBinding(binding, done) } : {}),

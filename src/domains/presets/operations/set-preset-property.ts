@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { seeBefore } from '../../../kernel/edits/see-before.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
@@ -7,7 +8,6 @@ import {
   basisOf,
   bindingOf,
   describeBinding,
-  hintOf,
   isPartlyUnread,
   needBound,
   noteUnread,
@@ -54,7 +54,7 @@ export const setPresetProperty = defineEditOperation({
       ...(likely !== undefined && { likely }),
     });
     return {
-      edits: [{ edit, ...hintOf(bound), ...(operator !== 'set' && basisOf(binding, bound)) }],
+      edits: await seeBefore(context, [{ edit, ...(operator !== 'set' && basisOf(binding, bound)) }]),
       notes: [...notes, ...noteUnread(binding)],
       ...(isPartlyUnread(binding) && { final: 'what its other objects had could not be read' }),
       answer: ([done]) => (done ? { changes: describeBinding(binding, done) } : {}),
