@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneIn } from './support/soak.ts';
 
 const batch = (operations: object[], more: object = {}) => ({ action: 'batch', operations, ...more });
 const open = (more: BridgeOptions = {}) =>
@@ -125,7 +125,7 @@ describe('nothing is sent where the mistake is none of something new', () => {
     ['beside a chain', [...(CHAINS[0]?.operations ?? []), set('Intensety')], 'operations[4] set_property'],
     ['without a chain', [set('Intensity'), set('Intensety')], 'operations[1] set_property'],
   ];
-  test.each(cases)('%s', async (_, operations, words) => {
+  testOneIn(5).each(cases)('%s', async (_, operations, words) => {
     const { act, editor } = await open();
     const start = structuredClone(editor.world.snapshot());
     const { value } = await act(batch(operations));

@@ -166,7 +166,7 @@ describe('add_variable', () => {
     });
   });
 
-  test('on a Blueprint that has errors it is there, and the errors are named', async () => {
+  longTest('on a Blueprint that has errors it is there, and the errors are named', async () => {
     const bridge = await openBridge(lampThat({ compiles: 'with errors' }));
     const { value, text } = await addVariable(bridge, { name: 'X', type: 'int' });
     expect(value, text).toMatchObject({ success: true, compiled: 'error' });
@@ -226,7 +226,7 @@ describe('compile_blueprint', () => {
 });
 
 describe('add_function', () => {
-  testOneIn(6).each(['5.0', '5.1', '5.5', '5.7'] as const)(
+  longTest.each(['5.0', '5.1', '5.5', '5.7'] as const)(
     '%s adds one that can be called, and takes it away again',
     async engine => {
       const bridge = await openBridge({ engine });

@@ -98,7 +98,7 @@ test.each([
   expect(again.success, text).toBe(true);
 });
 
-test('a parameter that describe hides goes through where the table knows it, or on request', async () => {
+longTest('a parameter that describe hides goes through where the table knows it, or on request', async () => {
   const bridge = await openBridge();
   const label = {
     action: 'call_function',

@@ -107,7 +107,7 @@ test('overlapping changes are undone one after the other', async () => {
   expect(editor.world.snapshot()).toEqual(start);
 });
 
-test('a dry run of undo says what it would do, and does nothing', async () => {
+longTest('a dry run of undo says what it would do, and does nothing', async () => {
   const { act, editor } = await openBridge();
   await act(set(100));
   const before = editor.world.snapshot();

@@ -111,7 +111,7 @@ describe('set_preset_property', () => {
       expect(bridge.editor.world.get(each, 'RelativeLocation')).toMatchObject({ Z: 333 });
   });
 
-  test('is undone through the preset where nothing else tells where the property is', async () => {
+  longTest('is undone through the preset where nothing else tells where the property is', async () => {
     const object = 'Key Light.LightComponent0';
     const bridge = await openBridge({
       scene: withPreset('Height', {
@@ -316,7 +316,7 @@ describe('expose_property and unexpose_property', () => {
     expect(page).toMatchObject({ propertyName: 'Intensity', group: 'Sky' });
   });
 
-  test('a label is made by the editor where none is given, and said', async () => {
+  longTest('a label is made by the editor where none is given, and said', async () => {
     const bridge = await openBridge();
     const { value, text } = await bridge.act(EXPOSE);
     expect(value.exposed?.label, text).toMatch(/Intensity/);

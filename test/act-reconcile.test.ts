@@ -208,7 +208,7 @@ describe('an editor that was started again with what was saved, in which somebod
     expect(await settle()).toBe('not_applied');
   });
 
-  test('does not tell that an undo was made whose change was saved', async () => {
+  longTest('does not tell that an undo was made whose change was saved', async () => {
     const bridge = await openLosing();
     const { act, editor, lose, restart, settle } = bridge;
     await act(set(25));

@@ -92,7 +92,7 @@ describe('spawn_actor', () => {
     expect(snapshotOf(bridge)).toEqual(before);
   });
 
-  test('tags are refused before anything is made where lists cannot grow', async () => {
+  longTest('tags are refused before anything is made where lists cannot grow', async () => {
     const bridge = await openBridge({ engine: '5.1', scene: oneLight });
     const before = snapshotOf(bridge);
     const { value } = await bridge.act({ action: 'spawn_actor', class: 'PointLight', tags: ['Night'] });
@@ -115,7 +115,7 @@ describe('spawn_actor', () => {
     expect(snapshotOf(bridge)).toEqual(before);
   });
 
-  test('an unknown class names near ones, with a corrected call', async () => {
+  longTest('an unknown class names near ones, with a corrected call', async () => {
     const bridge = await openBridge();
     const { error } = (await bridge.act({ action: 'spawn_actor', class: 'PointLihgt' })).value;
     expect(error.code).toBe('unknown_class');
@@ -270,7 +270,7 @@ describe('a spawn whose answer is lost', () => {
     return { bridge, answer: await bridge.act(action) };
   }
 
-  test('is found by what is new, finished, and can be undone', async () => {
+  longTest('is found by what is new, finished, and can be undone', async () => {
     const { bridge, answer } = await openBreaking('instead', SPAWN);
     const { world } = bridge.editor;
     expect(answer.value.success, answer.text).toBe(true);
@@ -295,7 +295,7 @@ describe('a spawn whose answer is lost', () => {
     expect(bridge.editor.world.actors()).toHaveLength(4);
   });
 
-  test('was not made when the request never ran, which shows with the next call', async () => {
+  longTest('was not made when the request never ran, which shows with the next call', async () => {
     const { bridge, answer } = await openBreaking('before', SPAWN);
     expect(answer.value.status, answer.text).toBe('unknown');
     const { settled } = (await bridge.act({ action: 'list_changes' })).value;

@@ -64,7 +64,7 @@ describe('what is not loaded', () => {
     });
   });
 
-  test('is counted in the overview, for no frame more', async () => {
+  longTest('is counted in the overview, for no frame more', async () => {
     const { inspect, countFrames } = await open();
     const { value } = await inspect({ action: 'level_overview' });
     expect(value).toMatchObject({

@@ -94,7 +94,7 @@ describe('inspect', () => {
     expect(info).toMatchObject({ label: 'Key Light', class: 'PointLight' });
   });
 
-  test('narrows to names', async () => {
+  longTest('narrows to names', async () => {
     const args = ['inspect', 'Key Light', '--properties', '*Radius', '--json', '--editor', simulation.url];
     const { info } = JSON.parse((await runCommand(args)).stdout);
     const names = Object.keys({ ...info.properties, ...info.others });

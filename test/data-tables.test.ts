@@ -5,7 +5,7 @@ import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { estimateTokens } from '../src/base/estimate-tokens.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const PROPS = '/Game/Data/DT_Props.DT_Props';
 const ODD = '/Game/Data/DT_Odd.DT_Odd';
@@ -170,7 +170,7 @@ describe('write_data_table', () => {
     expect(cellsOf(bridge, 'Barrel')?.Mass).toBe(8);
   });
 
-  test('saves once it is proved, and is undone all the same', async () => {
+  longTest('saves once it is proved, and is undone all the same', async () => {
     const bridge = await openBridge();
     const { value } = await write(bridge, [{ row: 'Barrel', column: 'Mass', value: 45 }], { save: true });
     expect(value).toMatchObject({ saved: true, undo: { possible: true } });
@@ -240,7 +240,7 @@ describe('write_data_table', () => {
     );
   });
 
-  test.each([
+  testOneIn(3).each([
     'quotes " and \\ and \' and ,',
     'lines\r\nand\ttabs',
     'ünïcödé 漢字 🛢️ \u2028',

@@ -191,7 +191,7 @@ describe('tool_schema', () => {
     expect(value.schema.properties.action.description.split(' ')).toEqual(own);
   });
 
-  test('create_brief: what it takes at its last stage', async () => {
+  longTest('create_brief: what it takes at its last stage', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.discover({ action: 'tool_schema', tool: 'create_brief' });
     expect(Object.keys(value.schema.properties)).toEqual(['type', 'title', 'overview']);
@@ -298,7 +298,7 @@ describe('search', () => {
 
   // They only read, so one editor will do.
   const asking = openBridge();
-  testOneIn(6).each(
+  testOneIn(66).each(
     oneIn(
       6,
       TASKS.filter(([, name]) => entries.some(each => each.name === name)),
@@ -322,7 +322,7 @@ describe('search', () => {
     }
   });
 
-  test('a word that nothing listed answers is named, and only such a word', async () => {
+  longTest('a word that nothing listed answers is named, and only such a word', async () => {
     const bridge = await asking;
     const { value } = await bridge.discover({ action: 'search', query: 'retopologise the mesh' });
     expect(value.unmatched).toEqual([{ name: 'retopologise' }]);
@@ -388,7 +388,7 @@ test('an older engine is told what it lacks, and where it would be', async () =>
   expect(play.unavailable).toContain('needs Unreal 5.5');
 });
 
-test('everything answers without an editor', async () => {
+longTest('everything answers without an editor', async () => {
   const bridge = await openBridge();
   bridge.editor.inject({ kind: 'refusing' });
   for (const call of [{}, { action: 'search', query: 'light' }, { action: 'tool_schema', tool: 'play' }]) {

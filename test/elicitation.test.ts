@@ -113,7 +113,7 @@ describe('a client that shows forms', () => {
     expect(forms[0]?.fields.action?.enum).toEqual(['set_transform']);
   });
 
-  test('is asked again where an answer was left empty, three times at the most', async () => {
+  longTest('is asked again where an answer was left empty, three times at the most', async () => {
     const { bridge, forms, untouched } = await openShowing(() => ({ value: '' }));
     const { value, isError } = await bridge.act({ ...SET, propertyName: 'Tags' });
     expect(isError).toBe(false);
@@ -157,7 +157,7 @@ describe('a user who', () => {
     untouched();
   });
 
-  test('is never asked for anything that a call without a fault lacks', async () => {
+  longTest('is never asked for anything that a call without a fault lacks', async () => {
     const { bridge, forms } = await openShowing(() => 'decline');
     expect((await bridge.act({ ...INTENSITY, value: 5 })).value.success).toBe(true);
     expect((await bridge.inspect({ action: 'selection' })).value.success).toBe(true);

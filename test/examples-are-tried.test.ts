@@ -21,7 +21,7 @@ describe('an example is tried before it is shown', () => {
     expect((await act(value.error.example)).value.success).toBe(true);
   });
 
-  test.each([
+  testOneIn(3).each([
     ['a property that is none', { ...KEY, action: 'set_color', color: '#ff0000' }],
     ['a property deep in a record', { action: 'spawn_actor', class: 'PointLight', color: 'warm' }],
     [
@@ -123,7 +123,7 @@ describe('a trial', () => {
 });
 
 describe('what a call says and its example would not', () => {
-  test.each([
+  testOneIn(3).each([
     ['percent', { action: 'set_property', ...KEY, propertyName: 'Intensity', percent: 5 }],
     ['unit', { action: 'set_property', ...KEY, propertyName: 'Intensity', value: 5, unit: 'dozen' }],
     ['placement', { action: 'set_transform', ...KEY, placement: { place: [0, 0, 0] } }],
@@ -194,7 +194,7 @@ longTest('what nothing is called like is looked for', async () => {
 describe('nothing that is said of a part is passed over', () => {
   const lamp = { action: 'set_property', ...KEY, propertyName: 'Intensity', value: 10 };
 
-  test('a batch with an item that is to be tried is tried as a whole, or not carried out', async () => {
+  longTest('a batch with an item that is to be tried is tried as a whole, or not carried out', async () => {
     const { act, editor } = await openBridge();
     const before = editor.world.snapshot();
     const { value } = await act({ action: 'batch', operations: [{ ...lamp, dryRun: true }] });
@@ -265,7 +265,7 @@ describe('nothing that is said of a part is passed over', () => {
     expect(value.error.example).toEqual({ ...lamp, dryRun: true });
   });
 
-  test('a watch takes the name of what a component has', async () => {
+  longTest('a watch takes the name of what a component has', async () => {
     const { inspect } = await openBridge();
     const { isError, text } = await inspect({ action: 'watch_object', ...KEY, properties: ['Intensity'] });
     expect(isError, text).toBe(false);

@@ -53,7 +53,7 @@ describe('find_references', () => {
     );
   });
 
-  test('a level that uses it is a World', async () => {
+  longTest('a level that uses it is a World', async () => {
     const { value } = await find({ objectPath: 'SM_Barrel' });
     expect(value.references).toContainEqual({ use: 'referencer', class: 'World', path: MAP });
   });

@@ -55,7 +55,7 @@ test.each([
   expect((await inspect({ action: 'find_actors', ...args })).value.note).toContain(note);
 });
 
-testOneIn(3).each([
+testOneIn(12).each([
   ['level_map', {}],
   ['level_map', { class: 'StaticMeshActor' }],
   ['map_data', {}],

@@ -376,7 +376,7 @@ describe.each(Object.entries(TEMPLATES))('the template %s', (name, valid) => {
     expect(renderPython(name as PythonTemplateName, valid as never)).not.toMatch(/\.py\b/); // of the table above
   });
 
-  test.each(oneIn(630, Object.keys(valid)))(
+  test.each(oneIn(6300, Object.keys(valid)))(
     'takes what is hostile in %s as data, or not at all',
     argument => {
       const random = createRandom(argument.length * 7);

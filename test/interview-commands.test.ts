@@ -149,7 +149,7 @@ describe('interview check', () => {
     expect(code).toBe(0);
   });
 
-  test('holds wishes, checks and questions to classes and properties of the engine', async () => {
+  longTest('holds wishes, checks and questions to classes and properties of the engine', async () => {
     const wrong = (text: string) =>
       text
         .replace('"LightComponent.Temperature"', '"LightComponent.Temperatur"')
@@ -256,7 +256,7 @@ describe('interview list and export', () => {
     return { data, title };
   }
 
-  test('a brief is listed with what it lacks, and exported as Markdown', async () => {
+  longTest('a brief is listed with what it lacks, and exported as Markdown', async () => {
     const { data, title } = makeBrief();
     const listed = await runCommand(['interview', 'list', '--data', data]);
     expect(listed.stdout).toMatch(
@@ -272,7 +272,7 @@ describe('interview list and export', () => {
     expect(readdirSync(join(data, 'briefs'))).toEqual(['surrogate-interview.json']);
   });
 
-  test('the environment names the folder too, and a file that is none is told of', async () => {
+  longTest('the environment names the folder too, and a file that is none is told of', async () => {
     const { data } = makeBrief();
     const env = { UNREAL_BRIDGE_DATA: data };
     writeFileSync(join(data, 'briefs', 'torn.json'), '{');
@@ -283,7 +283,7 @@ describe('interview list and export', () => {
     expect(stderr).toBe('');
   });
 
-  test('an empty folder has no briefs, and an unknown brief near ones', async () => {
+  longTest('an empty folder has no briefs, and an unknown brief near ones', async () => {
     const empty = await runCommand(['interview', 'list', '--data', makeDataFolder()]);
     expect(empty.stdout).toMatch(/^0 briefs in /);
     const { data } = makeBrief();

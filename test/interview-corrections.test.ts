@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest } from './support/soak.ts';
 
 /** A brief, and answers to the first question of one of its schemas. */
 async function openQuestion(ds_id: string) {
@@ -83,7 +83,7 @@ describe('several contradictions', () => {
     return { ...asked, ids };
   }
 
-  testOneIn(4).each(['list', 'words', 'all'] as const)('are decided by one call: %s', async way => {
+  longTest.each(['list', 'words', 'all'] as const)('are decided by one call: %s', async way => {
     const { interview, held, ids } = await contradict();
     const conflict_id = { list: ids, words: ids.join(', '), all: 'all' }[way];
     const decided = await interview('resolve_conflict', { conflict_id, choice: 'said' });

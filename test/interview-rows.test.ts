@@ -43,7 +43,7 @@ describe('what is said of a thing of the level by its name', () => {
     ]);
   });
 
-  testOneIn(3).each([
+  testOneIn(9).each([
     'Key Light 3 m',
     'Key Light 90000 K',
     'The old lamp by the well 2700 K',

@@ -46,7 +46,7 @@ longTest('the level is followed over the WebSocket that the settings name', asyn
   expect(session.client.stats().requests).toBe(requests);
 });
 
-test('a default 5.8 is listed over it', async () => {
+longTest('a default 5.8 is listed over it', async () => {
   const { session } = await start({ engine: '5.8' });
   expect(await resolveTarget(session, 'Key Light')).toMatchObject([{ objectPath: `${LEVEL}.PointLight_0` }]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { EXAMPLES, openFor } from './support/operation-examples.ts';
 import { createRandom, type Random } from './support/random.ts';
-import { longTest, oneIn, oneOfEach, seeds, testOneIn } from './support/soak.ts';
+import { longTest, oneIn, oneOfEach, seeds } from './support/soak.ts';
 
 const LAMP = '/Game/Blueprints/BP_Lamp.BP_Lamp';
 const set = (objectPath: string, propertyName: string, value: unknown) => ({
@@ -179,7 +179,7 @@ function choose(random: Random): Record<string, unknown> {
   return random.pick(calls)();
 }
 
-testOneIn(5).each(seeds(60, 2))(
+longTest.each(seeds(60, 2))(
   'what changes come to is what differs between the start and now (%i)',
   async seed => {
     const bridge = await openBridge();

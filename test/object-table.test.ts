@@ -173,7 +173,7 @@ describe('one wrong name among several', () => {
     },
   );
 
-  test('whole pages, and one property of each, are answered for the others too', async () => {
+  longTest('whole pages, and one property of each, are answered for the others too', async () => {
     const { inspect } = await openBridge();
     const objectPaths = ['Key Light', 'Kee Light'];
     const pages = await inspect({ action: 'inspect_object', objectPaths });
@@ -202,7 +202,7 @@ describe('one wrong name among several', () => {
     },
   );
 
-  test('where none leads anywhere it is an error, as it is for one', async () => {
+  longTest('where none leads anywhere it is an error, as it is for one', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect({ action: 'inspect_object', objectPaths: ['Kee Light', 'Sum'] });
     expect(value.error).toMatchObject({ code: 'object_not_found', message: expect.stringContaining('Kee') });
@@ -226,21 +226,28 @@ describe('one wrong name among several', () => {
 });
 
 describe('one property of several objects', () => {
-  test('is a table: what all say once, and what explains it once for all that have the same', async () => {
-    const { inspect } = await openBridge();
-    const objectPaths = ['Key Light', 'Gate Lamp', 'Sun'];
-    const { value, text } = await inspect({ action: 'get_property', objectPaths, propertyName: 'Intensity' });
-    expect(columnOf(value, 'asked')).toEqual(objectPaths);
-    expect(columnOf(value, 'propertyName')).toEqual([
-      'LightComponent.Intensity',
-      'Bulb.Intensity',
-      'LightComponent.Intensity',
-    ]);
-    expect(columnOf(value, 'value')).toEqual([24, 32, 7.5]);
-    expect(columnOf(value, 'unit')).toEqual(['cd', 'cd', 'lux']);
-    expect(value.about.map(({ of }: Json) => of)).toEqual([['Key Light', 'Gate Lamp'], ['Sun']]);
-    expect(countTokens(text)).toBeLessThanOrEqual(450);
-  });
+  longTest(
+    'is a table: what all say once, and what explains it once for all that have the same',
+    async () => {
+      const { inspect } = await openBridge();
+      const objectPaths = ['Key Light', 'Gate Lamp', 'Sun'];
+      const { value, text } = await inspect({
+        action: 'get_property',
+        objectPaths,
+        propertyName: 'Intensity',
+      });
+      expect(columnOf(value, 'asked')).toEqual(objectPaths);
+      expect(columnOf(value, 'propertyName')).toEqual([
+        'LightComponent.Intensity',
+        'Bulb.Intensity',
+        'LightComponent.Intensity',
+      ]);
+      expect(columnOf(value, 'value')).toEqual([24, 32, 7.5]);
+      expect(columnOf(value, 'unit')).toEqual(['cd', 'cd', 'lux']);
+      expect(value.about.map(({ of }: Json) => of)).toEqual([['Key Light', 'Gate Lamp'], ['Sun']]);
+      expect(countTokens(text)).toBeLessThanOrEqual(450);
+    },
+  );
 
   test('one that is not there is named beside the table', async () => {
     const { inspect } = await openBridge();
@@ -262,7 +269,7 @@ describe('components of other names', () => {
     expect(columnOf(value.info, column)).toEqual(['24 cd', '32 cd', '7.5 lux']);
   });
 
-  test('bare and prefixed names change what is meant on each', async () => {
+  longTest('bare and prefixed names change what is meant on each', async () => {
     const { act } = await openBridge();
     const objectPaths = ['Key Light', 'Gate Lamp'];
     const { value } = await act({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { conditionOf } from '../src/dictionary/pitfall-condition.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const KEY = { objectPath: 'Key Light' };
 const set = (propertyName: string, value: unknown, more: Record<string, unknown> = {}) => ({
@@ -56,7 +56,7 @@ describe('what a change runs into is told with it', () => {
     expect((await spawn({ Temperature: 2700, bUseTemperature: true })).value.note).toBeUndefined();
   });
 
-  test.each<[string, string, unknown, RegExp]>([
+  testOneIn(3).each<[string, string, unknown, RegExp]>([
     ['SM_Crate_03', 'bSimulatePhysics', true, /No effect unless Mobility is Movable.*Mobility is "Static"/],
     ['Wind Bed', 'AttenuationOverrides.FalloffDistance', 500, /bOverrideAttenuation is false now/],
     ['Global Look', 'BlendRadius', 50, /Ignored while bUnbound is on.*bUnbound is true/],
@@ -81,7 +81,7 @@ describe('what a change runs into is told with it', () => {
     expect((await ends(61, 70)).value.note ?? '').not.toMatch(/, is (above|below)/);
   });
 
-  test('settings of a volume that hands on nothing', async () => {
+  longTest('settings of a volume that hands on nothing', async () => {
     const { act } = await openBridge();
     const look = { objectPath: 'Gallery Look' };
     const write = async () => (await act({ ...set('VignetteIntensity', 0.9), ...look })).value.note ?? '';

@@ -19,7 +19,7 @@ longTest('a dry run lists what would change, and counts what stands already', as
   expect(real.value.stoodAlready).toEqual(dry.value.stoodAlready);
 });
 
-test('a dry run of copies does not list the selection that stays', async () => {
+longTest('a dry run of copies does not list the selection that stays', async () => {
   const { act } = await openBridge();
   const { value, text } = await act({ action: 'duplicate_actors', objectPath: 'Gallery Door', dryRun: true });
   expect(value.changes, text).toHaveLength(1);

@@ -10,7 +10,7 @@ import { listLacking } from '../src/server/example-call.ts';
 import { SUGGESTERS } from '../src/server/recovery/suggest.ts';
 import { expectUntouched } from './support/expect-untouched.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneIn } from './support/soak.ts';
 
 type Tool = 'inspect' | 'act' | 'discover';
 
@@ -174,7 +174,7 @@ describe('a second lesson on the same operation', () => {
 });
 
 describe('an action that does not exist', () => {
-  test.each([
+  testOneIn(3).each([
     ['act', 'rotate_actor', 'set_transform'],
     ['act', 'add_actor', 'spawn_actor'],
     ['act', 'destroy_actor', 'delete_actors'],

@@ -49,7 +49,7 @@ describe.each(oneIn(150, EXAMPLES))('$call', ({ operation, call }) => {
 });
 
 describe('on a 5.8 as it comes, an actor whose root no table names', () => {
-  test('is not moved by a component that is likely to be it', async () => {
+  longTest('is not moved by a component that is likely to be it', async () => {
     const { editor, act } = await openBridge({ engine: '5.8' });
     const target = pointOf(editor.world);
     const before = plainSnapshot(editor.world);

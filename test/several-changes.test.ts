@@ -33,7 +33,7 @@ describe('a question to several editors', () => {
     for (const { value: intensity } of value.editors) expect(intensity).toBeGreaterThan(0);
   });
 
-  test('goes to those that are named alone, each once', async () => {
+  longTest('goes to those that are named alone, each once', async () => {
     const { inspect, bridges } = await openThree();
     const { value } = await inspect({ action: 'selection', editors: ['right', 'left', 'right'] });
     expect(value.editors.map(({ editor }: { editor: string }) => editor)).toEqual(['right', 'left']);

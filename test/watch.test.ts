@@ -506,7 +506,7 @@ describe('subscriptions', () => {
     expect(object.told).toEqual([uriOf(object)]);
   });
 
-  test('are not polled, and do not count among the watches', async () => {
+  longTest('are not polled, and do not count among the watches', async () => {
     const bridge = await openSubscribed(() => 'unreal://actors/Key%20Light');
     expect(await poll(bridge)).toMatchObject({ watches: [] });
   });

@@ -13,7 +13,7 @@ import {
 import { NOTHING } from '../../src/unreal/touches/touches.ts';
 import { editorState } from '../support/editor-state.ts';
 import { BEFORE, openFor, SAMPLES } from '../support/operation-examples.ts';
-import { longTest, oneIn, oneOfEach, sample, TURN } from '../support/soak.ts';
+import { longTest, oneIn, oneOfEach, sample, TURN, testOneIn } from '../support/soak.ts';
 
 /** Nothing of what was there can be compared when another level is open. */
 const LEAVING = new Set(['new_level', 'load_level']);
@@ -172,7 +172,7 @@ function rulesAgainst(before: State, after: State): [rule: Rule, look: (state: S
 describe('each operation declares what it touches', () => {
   const changing = SAMPLES.filter(({ operation: { name } }) => !(name in BEFORE) && !LEAVING.has(name));
 
-  test.each(
+  testOneIn(3).each(
     oneIn(
       27,
       changing.map((example, turn) => ({ ...example, turn: turn + TURN })),
@@ -200,7 +200,7 @@ describe('each operation declares what it touches', () => {
   );
 
   // Two bridges each, of which the first does what the laws of operations hold anyway.
-  test.each(oneIn(24, SAMPLES))(
+  test.each(oneIn(72, SAMPLES))(
     '$call under rules that forbid nothing of it',
     async ({ operation, call }) => {
       const [open, ruled] = [await openFor(operation), await openFor(operation, {}, IDLE)];

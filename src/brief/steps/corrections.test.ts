@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDocument, NOW } from '../../../test/support/interview-sample.ts';
+import { longTest } from '../../../test/support/soak.ts';
 import type { BriefDocument, Scr } from '../document.ts';
 import { exportMarkdown } from '../export-markdown.ts';
 import { schemasFolder } from '../schemas/data-folder.ts';
@@ -259,25 +260,28 @@ test.each(['Give me a second, phone.', 'Hm, good question', "Let's skip that for
   },
 );
 
-test('who names the old value gives it up, and more words for the same place are no contradiction', () => {
-  const lamp = (cells: Scr) => ({
-    lamps: [{ name: 'Oven', kind: 'bulb', brightness: 400, area: 'at the oven', ...cells }],
-  });
-  const first = say(emptyDocument(), 'interior_lighting', 'The oven, 400 lumen', lamp({})).document;
-  for (const [words, cells, isOpen] of [
-    ['Only 320 lumens, not 400.', { brightness: 320 }, false],
-    ['I take the 400 back, 320 it is.', { brightness: 320 }, false],
-    ['Rather 320 lumens.', { brightness: 320 }, false],
-    ['Half a metre left of it, at the oven door.', { area: '50 cm left of the oven door' }, false],
-    ['The oven has 320 lumens.', { brightness: 320 }, true],
-    ['Only 320 lumens, not 500.', { brightness: 320 }, true],
-    ['Not at the oven.', { area: 'not at the oven but outside' }, true],
-  ] as const) {
-    const { aggregate } = say(first, 'interior_lighting', words, lamp(cells)).outcome;
-    expect(aggregate.conflicts.filter(({ resolved }) => !resolved).length > 0, words).toBe(isOpen);
-    expect(aggregate.conflicts, words).toHaveLength(1);
-  }
-});
+longTest(
+  'who names the old value gives it up, and more words for the same place are no contradiction',
+  () => {
+    const lamp = (cells: Scr) => ({
+      lamps: [{ name: 'Oven', kind: 'bulb', brightness: 400, area: 'at the oven', ...cells }],
+    });
+    const first = say(emptyDocument(), 'interior_lighting', 'The oven, 400 lumen', lamp({})).document;
+    for (const [words, cells, isOpen] of [
+      ['Only 320 lumens, not 400.', { brightness: 320 }, false],
+      ['I take the 400 back, 320 it is.', { brightness: 320 }, false],
+      ['Rather 320 lumens.', { brightness: 320 }, false],
+      ['Half a metre left of it, at the oven door.', { area: '50 cm left of the oven door' }, false],
+      ['The oven has 320 lumens.', { brightness: 320 }, true],
+      ['Only 320 lumens, not 500.', { brightness: 320 }, true],
+      ['Not at the oven.', { area: 'not at the oven but outside' }, true],
+    ] as const) {
+      const { aggregate } = say(first, 'interior_lighting', words, lamp(cells)).outcome;
+      expect(aggregate.conflicts.filter(({ resolved }) => !resolved).length > 0, words).toBe(isOpen);
+      expect(aggregate.conflicts, words).toHaveLength(1);
+    }
+  },
+);
 
 test('one answer decides several contradictions, by words for all or by the values of rows and fields', () => {
   const noon = { moment: 'noon', sunElevation: 60, sunWarmth: 5200 };

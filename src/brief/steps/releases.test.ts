@@ -80,7 +80,7 @@ describe.each(HELD)('%s', (path, value) => {
     },
   );
 
-  test.each(['take back', 'remove', 'withdrawn', { remove: true }])('is open again: %j', sent => {
+  testOneIn(3).each(['take back', 'remove', 'withdrawn', { remove: true }])('is open again: %j', sent => {
     const { document, outcome, given } = say(first, path, 'I should not have said so.', { [name]: sent });
     expect(stateOf(document, path)).toEqual([undefined, false, false]);
     expect(outcome.commitNotes.join()).toMatch(/open again, instead of .*\(a1\)/);

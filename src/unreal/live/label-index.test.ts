@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { poll } from '../../../mocks/hosts/raw-client.ts';
 import { createManualClock, type ManualClock } from '../../../test/support/manual-clock.ts';
+import { longTest } from '../../../test/support/soak.ts';
 import {
   answerPassphrase,
   type ReceivedMessage,
@@ -81,7 +82,7 @@ test('labels are found in any letter case, then object names, and what is neithe
   expect(level.names().toSorted()).toEqual(['Crate', 'Crate_7', 'Crate_9', 'Key Light', 'PointLight_0']);
 });
 
-test('what the editor tells is followed: added, relabelled, deleted', async () => {
+longTest('what the editor tells is followed: added, relabelled, deleted', async () => {
   await quiet();
   await tell({ AddedActors: [actor('Crate', 'Crate_8')] });
   expect(level.find('Crate')).toEqual(known('label', 'Crate_7', 'Crate_8'));
@@ -118,7 +119,7 @@ test('behind a change of our own a miss proves nothing until the editor has told
   expect(level.find('Lamp')).toEqual(known('label', 'PointLight_1'));
 });
 
-test('a change while frames are counted makes the count begin again', async () => {
+longTest('a change while frames are counted makes the count begin again', async () => {
   await quiet();
   const before = editor.received.length;
   level.noteChange();
