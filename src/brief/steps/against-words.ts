@@ -89,6 +89,7 @@ function listRuledOut(
   { words, read, held, asked, from }: Required<Omit<SaidOf, 'insisted'>> & { read: Scr; held: Scr },
 ): { field: string; objection: Objection }[] {
   const said = plainText(words);
+  const context = { said, words, fields, scr, from };
   return Object.entries(scr).flatMap(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     // What the words say by themselves needs no further proof.
@@ -96,7 +97,7 @@ function listRuledOut(
     const objection =
       field &&
       !isRead &&
-      (objectionTo(name, field, value, { said, words, fields, scr, from }) ??
+      (objectionTo(name, field, value, { ...context, isAsked: asked.includes(name) }) ??
         leavesField({ name, field }, value, { words, held: held[name], isAsked: asked.includes(name) }) ??
         againstStep(name, field, value, { words, stands: [held[name], read[name]] }) ??
         otherReading(field, value, read[name], words) ??
@@ -133,6 +134,7 @@ interface Context {
   fields: Readonly<Record<string, Field>>;
   scr: Readonly<Scr>;
   from: 'answer' | 'overview';
+  isAsked: boolean;
 }
 
 function objectionTo(name: string, field: Field, value: unknown, context: Context): Objection | undefined {
@@ -216,12 +218,13 @@ function first<T>(list: readonly T[], of: (each: T) => Objection | undefined): O
 }
 
 /** Another number, where it can be that of this field alone, or is chosen behind this one. */
-function againstLone(name: string, field: Field, amount: Amount, { said, fields, scr, from }: Context) {
+function againstLone(name: string, field: Field, amount: Amount, context: Context) {
+  const { said, fields, scr, from, isAsked } = context;
   const isTurned = 'asPlace' in field && field.asPlace !== undefined && field.asPlace !== 'distance';
   if (isTurned || from === 'overview' || ratesIn(inDigits(said), amount.unit).length > 0) return undefined;
   const others = otherAmounts(fields, scr, name);
   return (
-    objectionByLone(amount, inDigits(said), { others, isMeasured: false }) ??
+    objectionByLone(amount, inDigits(said), { others, isMeasured: isAsked }) ??
     objectionBySettled(amount, inDigits(said), others) ??
     objectionByChosen(amount, inDigits(said), others)
   );
