@@ -6,6 +6,7 @@ import { complainedNumber } from './complained-way.ts';
 import { objectionToDifference } from './difference.ts';
 import { leavesField } from './leaves-field.ts';
 import { objectionByChosen, objectionByLone, objectionBySettled, otherAmounts } from './lone-number.ts';
+import { objectionToMeasured } from './measured-otherwise.ts';
 import { objectionToSwitch, objectionToYes } from './objection-to-switch.ts';
 import { chosenPhrase, otherPhrase } from './other-phrase.ts';
 import { otherStep } from './other-step.ts';
@@ -97,9 +98,10 @@ function listRuledOut(
     const objection =
       field &&
       !isRead &&
-      (objectionTo(name, field, value, { ...context, isAsked: asked.includes(name) }) ??
+      (objectionTo(name, field, value, context) ??
         leavesField({ name, field }, value, { words, held: held[name], isAsked: asked.includes(name) }) ??
         againstStep(name, field, value, { words, stands: [held[name], read[name]] }) ??
+        (asked.includes(name) ? objectionToMeasured(name, value, context) : undefined) ??
         otherReading(field, value, read[name], words) ??
         (field.type === 'choice' ? otherChosen(field, value, said, without(scr, name)) : undefined) ??
         restsOnNothing({ name, field }, value, { words, isAsked: asked.length === 1 && asked[0] === name }));
@@ -134,7 +136,6 @@ interface Context {
   fields: Readonly<Record<string, Field>>;
   scr: Readonly<Scr>;
   from: 'answer' | 'overview';
-  isAsked: boolean;
 }
 
 function objectionTo(name: string, field: Field, value: unknown, context: Context): Objection | undefined {
@@ -218,13 +219,12 @@ function first<T>(list: readonly T[], of: (each: T) => Objection | undefined): O
 }
 
 /** Another number, where it can be that of this field alone, or is chosen behind this one. */
-function againstLone(name: string, field: Field, amount: Amount, context: Context) {
-  const { said, fields, scr, from, isAsked } = context;
+function againstLone(name: string, field: Field, amount: Amount, { said, fields, scr, from }: Context) {
   const isTurned = 'asPlace' in field && field.asPlace !== undefined && field.asPlace !== 'distance';
   if (isTurned || from === 'overview' || ratesIn(inDigits(said), amount.unit).length > 0) return undefined;
   const others = otherAmounts(fields, scr, name);
   return (
-    objectionByLone(amount, inDigits(said), { others, isMeasured: isAsked }) ??
+    objectionByLone(amount, inDigits(said), { others, isMeasured: false }) ??
     objectionBySettled(amount, inDigits(said), others) ??
     objectionByChosen(amount, inDigits(said), others)
   );

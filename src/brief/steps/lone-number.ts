@@ -162,18 +162,19 @@ export function otherAmounts(
     if (name === except || !field) return [];
     const rows = Array.isArray(value) ? value.filter(isRow) : [];
     if (field.type === 'table') return rows.flatMap(row => cellAmounts(field.columns, row));
-    return typeof value === 'number' ? [amountOf(field, value)] : [];
+    return typeof value === 'number' ? [measuredAmount(field, value)] : [];
   });
 }
 
 /** The numbers of a row, but for one column. */
 export function cellAmounts(columns: Readonly<Record<string, Column>>, row: Row, except?: string): Amount[] {
   return Object.entries(row).flatMap(([name, cell]) =>
-    name !== except && typeof cell === 'number' ? [amountOf(columns[name], cell)] : [],
+    name !== except && typeof cell === 'number' ? [measuredAmount(columns[name], cell)] : [],
   );
 }
 
-function amountOf(of: Field | Column | undefined, number: number): Amount {
+/** A number of a field or column, in its unit. */
+export function measuredAmount(of: Field | Column | undefined, number: number): Amount {
   return { number, unit: of && 'unit' in of ? unitOf(of.unit) : undefined };
 }
 

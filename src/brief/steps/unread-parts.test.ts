@@ -12,6 +12,18 @@ const wall = (cells: Scr): Scr => ({ borders: [{ name: 'wall', reason: 'a wall',
 const CASES: readonly (readonly [dsId: string, words: string, scr: Scr, unread: string[]])[] = [
   [
     'exposure_and_grading',
+    'It should take the eye about two seconds to get used to it.',
+    { adaptation: 'gentle' },
+    ['It should take the eye about two seconds to get used to it'],
+  ],
+  [
+    'collision_and_physics',
+    'A rusty fence, 3 m high. At the water she just would not go in.',
+    { borders: [{ name: 'Fence', reason: 'a rusty fence', height: 3 }] },
+    ['At the water she just would not go in'],
+  ],
+  [
+    'exposure_and_grading',
     'It must be locked, and no vignette, no grain, no motion blur at all. Correct brightness, natural contrast.',
     { adaptation: 'fixed', brightness: 'correct', contrast: 'natural', lensTraces: [] },
     [],
