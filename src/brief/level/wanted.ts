@@ -14,6 +14,7 @@ import {
 } from './fill-template.ts';
 import type { LevelActor } from './level.ts';
 import { extentOf, type SaidExtent } from './said-extent.ts';
+import { atNamedRow, standsAt } from './stands-at.ts';
 
 /** One wish with the answers in it: what one actor should be like. */
 export interface LevelRequirement extends SaidExtent {
@@ -36,6 +37,8 @@ export interface LevelRequirement extends SaidExtent {
   isUnplaced: boolean;
   /** Centimetres in the plane, where somebody said both. */
   stands?: [number, number];
+  /** Centimetres to each side of that in which it may stand. */
+  within?: [number, number];
   /** Where it stands is what the wish is about. */
   isPlaced: boolean;
   /** None is made: where there is none, there is no such wish. */
@@ -70,7 +73,7 @@ export function listWanted(
     rowsOf(wish, held)
       .filter(values => holds(wish.when, values) && !(wish.without ?? []).some(name => values.has(name)))
       .flatMap(values => fillRequirement(wish, values).map(each => ({ ...each, ...extentOf(wish, values) })))
-      .map(wanted => withDelegated(wanted, held, leftToUs)),
+      .map(wanted => withDelegated(atNamedRow(ds, wanted, held), held, leftToUs)),
   );
 }
 
@@ -124,14 +127,6 @@ function fillProperties(
 function isUnplaced({ actor }: Requirement, values: FieldValues): boolean {
   const plane = Array.isArray(actor.location) ? actor.location.slice(0, 2) : [];
   return plane.some(template => fillTemplate(template, values, 'stated') === undefined);
-}
-
-/** Where answers put it; nothing where a part of that is the schema's own. */
-function standsAt({ actor }: Requirement, values: FieldValues): [number, number] | undefined {
-  const [x, y] = Array.isArray(actor.location) ? actor.location : [];
-  if (fieldsIn(x).length === 0 || fieldsIn(y).length === 0) return undefined;
-  const [east, north] = [fillTemplate(x, values, 'stated'), fillTemplate(y, values, 'stated')];
-  return typeof east === 'number' && typeof north === 'number' ? [east, north] : undefined;
 }
 
 /**
