@@ -3,7 +3,25 @@ import type { Requirement } from '../level-requirement.ts';
 import { isRow, type Row } from '../steps/values/row.ts';
 import { comparableName } from '../steps/words/plain-text.ts';
 import { type FieldValues, fieldsIn, fillTemplate } from './fill-template.ts';
-import type { LevelRequirement } from './wanted.ts';
+
+/** Where a thing stands, as answers have it. */
+export interface ThingPlace {
+  location?: unknown;
+  /** Centimetres in the plane, where somebody said both. */
+  stands?: [number, number];
+  /** Centimetres to each side of that in which it may stand. */
+  within?: [number, number];
+  /** Where it stands is what the wish is about. */
+  isPlaced: boolean;
+  /** The place of a new one is the schema's own: no answer says or implies it. */
+  isPlaceAssumed: boolean;
+}
+
+/** A wish of which answers count only for an actor that is made. */
+interface MadeThing extends ThingPlace {
+  carriesMade: string[];
+  assumed: { what: string }[];
+}
 
 /** Where answers put it; nothing where a part of that is the schema's own. */
 export function standsAt({ actor }: Requirement, values: FieldValues): [number, number] | undefined {
@@ -17,11 +35,11 @@ export function standsAt({ actor }: Requirement, values: FieldValues): [number, 
  * A wish about a thing that stands in a row of a table, by the rule that a field names one: the start in its area. It stands
  * in the middle of that where somebody said it, and anywhere within its sides.
  */
-export function atNamedRow(
+export function atNamedRow<Wanted extends MadeThing>(
   { validators = [] }: DiscoverySchema,
-  wanted: LevelRequirement,
+  wanted: Wanted,
   held: FieldValues,
-): LevelRequirement {
+): Wanted {
   if (!wanted.isPlaced || wanted.stands) return wanted;
   const row = validators.flatMap(rule => {
     const isNaming = rule.name === 'known_in_table' && rule.column === undefined;

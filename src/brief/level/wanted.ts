@@ -14,17 +14,16 @@ import {
 } from './fill-template.ts';
 import type { LevelActor } from './level.ts';
 import { extentOf, type SaidExtent } from './said-extent.ts';
-import { atNamedRow, standsAt } from './stands-at.ts';
+import { atNamedRow, standsAt, type ThingPlace } from './stands-at.ts';
 
 /** One wish with the answers in it: what one actor should be like. */
-export interface LevelRequirement extends SaidExtent {
+export interface LevelRequirement extends SaidExtent, ThingPlace {
   /** In a sentence, as the schema says it. */
   wish: string;
   class: string;
   label: string;
   /** `label`: others of the class are left alone. */
   match: 'class' | 'label';
-  location?: unknown;
   properties: Record<string, unknown>;
   rotation?: unknown;
   /** The part of both that somebody said, or that follows from it: an actor that is there gets no more than this. */
@@ -35,12 +34,6 @@ export interface LevelRequirement extends SaidExtent {
   numbers: { what: string; field: string; value: number }[];
   /** Nobody said where it stands, so it cannot be made. */
   isUnplaced: boolean;
-  /** Centimetres in the plane, where somebody said both. */
-  stands?: [number, number];
-  /** Centimetres to each side of that in which it may stand. */
-  within?: [number, number];
-  /** Where it stands is what the wish is about. */
-  isPlaced: boolean;
   /** None is made: where there is none, there is no such wish. */
   isIfThere: boolean;
   /** Nothing was said that one that is there would be changed for. */
@@ -55,8 +48,6 @@ export interface LevelRequirement extends SaidExtent {
   carries: string[];
   /** Of those, the ones that count only for an actor that is made. */
   carriesMade: string[];
-  /** The place of a new one is the schema's own: no answer says or implies it. */
-  isPlaceAssumed: boolean;
   tolerance?: number;
   /** Fields that asked for it. */
   fields: string[];

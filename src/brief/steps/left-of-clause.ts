@@ -67,21 +67,21 @@ export function leftOfClause(clause: string, told: Told, claims: Claims, isOnly:
   const parts = partsOf(clause);
   const judged = parts.map(part => judgePart(part, told, claims));
   const words = judged.flat();
-  if (!words.some(({ says }) => says === 'other')) return deniesUnheard(clause, words) ? [clause] : [];
+  if (!words.some(({ says }) => says === 'other')) return deniesMore(clause, words) ? [clause] : [];
   if (words.some(({ says }) => says === 'stored')) return [quoteOf(judged)];
   // An answer of one thing, of which somebody made one thing.
-  const isOne = isOnly && parts.length === 1 && !measuresUnheard(clause, told);
+  const isOne = isOnly && parts.length === 1 && !measuresMore(clause, told);
   return isOne && takeClaim(claims, () => true) ? [] : [clause];
 }
 
 /** `About two seconds`, where no number was stored: somebody counted, and it went nowhere. */
-function measuresUnheard(clause: string, told: Told): boolean {
+function measuresMore(clause: string, told: Told): boolean {
   const isHeld = (said: Amount) => told.amounts.some(each => isOneAmount(said, each));
   return amountsIn(clause).some(said => said.unit !== undefined && !isHeld(said));
 }
 
 /** `She just would not go in`: plain words, of which nothing was stored, and a denial says something with them. */
-function deniesUnheard(clause: string, words: readonly Word[]): boolean {
+function deniesMore(clause: string, words: readonly Word[]): boolean {
   return DENYING.test(plainText(clause)) && !words.some(({ says }) => says === 'stored');
 }
 
