@@ -30,10 +30,15 @@ export function objectionToMeasured(
   const amount = measuredAmount(field, value);
   const isOfThing =
     ('asPlace' in field && field.asPlace !== undefined && field.asPlace !== 'distance') ||
-    FROM_A_THING.test(said);
+    FROM_A_THING.test(said) ||
+    CHANGING.test(said);
   const digits = inDigits(said);
   if (isOfThing || ratesIn(digits, amount.unit).length > 0) return undefined;
   return objectionByLone(amount, digits, { others: otherAmounts(fields, scr, name), isMeasured: true });
 }
+
+/** Amounts by which something changes are worked out elsewhere: `raise it by ten degrees`, `15 degrees lower`. */
+const CHANGING =
+  /\b(?:by|up|down|of what|than|now|today|raise|drop|lift|cut|add)\b|\b(?!(?:play|[a-z]*met|aft|wat|nev|oth|numb|corn|cent)er\b)\p{L}{3,}er\b/u;
 
 const FROM_A_THING = /\b(?:above|below|under|over|beneath|past|short of)\b/u;

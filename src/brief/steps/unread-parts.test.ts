@@ -169,3 +169,12 @@ test.each(CASES)('of an answer to %s: %s', (dsId, words, scr, unread) => {
   if (!ds) throw new Error(`${dsId} is missing.`);
   expect(unreadParts({ words }, [{ ds, scr }])).toEqual(unread);
 });
+
+test('what is said of all others is not set free by what one of them is called', () => {
+  const ds = library.find('interior_lighting');
+  if (!ds) throw new Error('The schema is missing.');
+  const words = "Brazier Glow at 2200 K. Key Light stays as it is. Don't touch the others.";
+  const lamps = ['Brazier Glow', 'Key Light'].map(name => ({ name, kind: 'bulb', warmth: 2200 }));
+  const released = { 'lamps[Key Light].intensity': 'as_is' as const };
+  expect(unreadParts({ words, released }, [{ ds, scr: { lamps } }])).toEqual(["Don't touch the others"]);
+});
