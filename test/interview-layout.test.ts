@@ -58,3 +58,22 @@ longTest('what nobody placed and somebody does not need is neither asked for nor
   await say('A mark at the gate after all, at 20, 0.', [{ name: 'Gate', x: 20, y: 0 }]);
   expect(JSON.stringify(await interview('finalize_ds', { ds_id }))).toContain('"label":"Gate"');
 });
+
+test.each([
+  [{ name: 'Gate', x: 0, y: 0 }, false],
+  [{ name: 'Gate', x: -20, y: 0, width: 10, depth: 10 }, true],
+])('the start is held against the place that was said of the area it begins in: %j', async (place, met) => {
+  const { interview } = await openInterview(await openBridge());
+  const { question_id } = await interview('get_next_question', { ds_id });
+  const scr = {
+    areas: [{ ...place, purpose: 'sneak' }],
+    ...{ startsIn: 'Gate', route: 'line', landmark: 'the gate' },
+  };
+  const answer = `The gate at x ${place.x} y ${place.y}, to sneak; it begins there. A line, with the gate as landmark.`;
+  await interview('process_ds_answer', { question_id, answer, scr });
+  const { asks = [] } = await interview('finalize_ds', { ds_id });
+  expect(asks.join().includes('PlayerStart')).toBe(!met);
+  const { wishes } = await interview('check_level', { ds_id });
+  const start = wishes.find(({ wish }: { wish: string }) => wish.startsWith('A player start'));
+  expect(start?.met ?? true).toBe(met);
+});

@@ -292,6 +292,10 @@ describe('what was said before anything was asked', () => {
     const { interview } = await begin(bridge, 'The harbour');
     const { heard } = await interview('start_ds_pursuit', { ds_id: 'scene_mood' });
     expect(heard).toMatchObject([{ field: 'scene_mood.style', value: 'painterly', from: 'brief the-mine' }]);
+    await first('archive_brief');
+    const again = await interview('start_ds_pursuit', { ds_id: 'scene_mood' });
+    expect(again.heard).toBeUndefined();
+    await first('archive_brief', { restore: true });
     const { error } = await interview('confirm_heard', { fields: ['time_of_day.moment'] });
     expect(error).toMatchObject({
       code: 'invalid_arguments',

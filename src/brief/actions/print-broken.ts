@@ -2,7 +2,7 @@ import { cutText } from '../../base/text/cut-text.ts';
 import type { Aggregate, BriefDocument } from '../document.ts';
 import type { BrokenWish, WatchedWish } from '../level/keep-watch.ts';
 import type { Level, LevelChange } from '../level/level.ts';
-import { namingFirst, quoteNaming, sourcesOfWish } from '../level/trace-words.ts';
+import { namingFirst, quoteNaming, sourcesOfWish, valuesOfWish } from '../level/trace-words.ts';
 import { quotesOf } from '../steps/craft/find-craft-conflicts.ts';
 
 /** Broken wishes that an answer shows. */
@@ -36,7 +36,7 @@ export function quoteWish(
   words: ReadonlyMap<string, string>,
 ): string[] {
   const aggregate = aggregates[ds_id];
-  const traced = { fields, label: about };
+  const traced = { fields, label: about, values: aggregate && valuesOfWish(aggregate, fields) };
   const ids = aggregate ? sourcesOfWish(aggregate, traced) : [];
   const all = [...sources, ...namingFirst(ids, words, traced)];
   const said = [...new Set(all)].flatMap(id => {

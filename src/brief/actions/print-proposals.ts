@@ -131,8 +131,8 @@ export function linkAnswers(
       ),
     ),
   );
-  const quote = (id: string, { fields, label = '' }: Proposal) => {
-    const said = quoteNaming(words.get(id) ?? '', { fields, label }, ENOUGH);
+  const quote = (id: string, { fields, label = '', values }: Proposal) => {
+    const said = quoteNaming(words.get(id) ?? '', { fields, label, values }, ENOUGH);
     return isNew(told, `words ${briefId} ${id} ${said}`) ? `${id}: ${said}` : id;
   };
   return proposals.map(each => ({

@@ -18,7 +18,7 @@ export interface CheckedPlace {
  * about, it may not have been moved since; that it stands right is nothing that anybody checks.
  */
 export async function checkPlace(
-  { stands, stated, isPlaced, isBlueprint }: LevelRequirement,
+  { stands, within, stated, isPlaced, isBlueprint }: LevelRequirement,
   actor: LevelActor,
   {
     level,
@@ -29,7 +29,7 @@ export async function checkPlace(
   if (isBlueprint) return {};
   if (stands) {
     const found = await readSpot(level, actor);
-    return found && isFar(stands, found) ? { differs: { wanted: stands, found } } : {};
+    return found && isFar(stands, found, within) ? { differs: { wanted: stands, found } } : {};
   }
   const away = (await findAway([actor], { level, actors })).get(actor.objectPath);
   if (away) return { differs: { wanted: 'in the level', found: away } };
@@ -68,8 +68,10 @@ async function readSpot(level: Level, { objectPath }: LevelActor): Promise<[numb
   return place && [place.x, place.y];
 }
 
-function isFar(wanted: readonly number[], found: readonly number[]): boolean {
-  return wanted.some((each, index) => Math.abs(each - (found[index] ?? each)) > NEAR);
+function isFar(wanted: readonly number[], found: readonly number[], within: readonly number[] = []): boolean {
+  return wanted.some(
+    (each, index) => Math.abs(each - (found[index] ?? each)) > Math.max(NEAR, within[index] ?? 0),
+  );
 }
 
 function inMetres(spot: unknown): string {

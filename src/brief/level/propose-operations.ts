@@ -2,7 +2,7 @@ import type { Aggregate } from '../document.ts';
 import { type Assumption, FOR_A_NEW_ONE, READ_AS, UNSAID_HEIGHT } from './assumed-values.ts';
 import { findMeant } from './find-meant.ts';
 import type { LevelActor } from './level.ts';
-import { sourcesOfWish } from './trace-words.ts';
+import { sourcesOfWish, valuesOfWish } from './trace-words.ts';
 import type { LevelRequirement } from './wanted.ts';
 
 /** One operation of `act`, and the answers that asked for it. */
@@ -13,6 +13,8 @@ export interface Proposal {
   wishes: string[];
   /** Fields of the schema. */
   fields: string[];
+  /** What these hold. */
+  values?: unknown[];
   /** Ids of answers, `a3`. */
   answers: string[];
   /** What of it nobody said in so many words. */
@@ -122,5 +124,7 @@ function linkTo({ operation, about, assumed }: Planned, aggregate: Aggregate | u
   const said = about.flatMap(each => (aggregate ? sourcesOfWish(aggregate, each) : []));
   const answers = [...new Set(said)];
   const label = about[0]?.label ?? '';
-  return { operation, label, wishes: about.map(({ wish }) => wish), fields, answers, assumed };
+  const values = aggregate && valuesOfWish(aggregate, fields);
+  const wishes = about.map(({ wish }) => wish);
+  return { operation, label, wishes, fields, ...(values && { values }), answers, assumed };
 }

@@ -1,6 +1,7 @@
 import type { Aggregate } from '../document.ts';
 import { isRow } from '../steps/values/row.ts';
 import { isSameValue } from '../steps/values/same-value.ts';
+import { saysAmount } from '../steps/words/amounts.ts';
 import { splitClauses, spokenName } from '../steps/words/plain-text.ts';
 import { quoteClauses } from '../steps/words/quote-clauses.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
@@ -10,6 +11,25 @@ interface Traced {
   fields: readonly string[];
   /** The row; the name of an actor where there is none. */
   label: string;
+  /** What they hold: the clause that says it counts more than one that only speaks of it. */
+  values?: readonly unknown[] | undefined;
+}
+
+/** What the fields of a wish hold, but for tables: many rows have one number. */
+export function valuesOfWish(
+  { fields: held }: Pick<Aggregate, 'fields'>,
+  fields: readonly string[],
+): unknown[] {
+  return fields.flatMap(name => {
+    const value = held[name]?.value;
+    return typeof value === 'number' || typeof value === 'string' ? [value] : [];
+  });
+}
+
+function saysValue(clause: string, stems: ReadonlySet<string>, value: unknown): boolean {
+  if (typeof value === 'number') return saysAmount(clause, value);
+  const named = wordStems(spokenName(String(value)));
+  return named.length > 0 && named.every(stem => stems.has(stem));
 }
 
 /**
@@ -35,18 +55,21 @@ export function sourcesOfWish(
 
 /** Stems of a row count more than those of a field: many fields are spoken of in one clause. */
 const OF_THE_ROW = 3;
+/** A value is said in one clause, and its field may be spoken of in many. */
+const OF_THE_VALUE = 2;
 
 /** The clause of some words that names a wish best, and whether it names the row. */
 function clauseNaming(
   words: string,
-  { fields, label }: Traced,
+  { fields, label, values = [] }: Traced,
 ): { clause: string; score: number } | undefined {
   const row = new Set(wordStems(spokenName(label)));
   const about = new Set(wordStems(fields.map(spokenName).join(' ')));
   const scored = splitClauses(words).map(clause => {
     const stems = new Set(wordStems(clause));
     const count = (names: ReadonlySet<string>) => [...names].filter(stem => stems.has(stem)).length;
-    return { clause, score: count(row) * OF_THE_ROW + count(about) };
+    const said = values.filter(value => saysValue(clause, stems, value)).length;
+    return { clause, score: count(row) * OF_THE_ROW + said * OF_THE_VALUE + count(about) };
   });
   return scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)[0];
 }

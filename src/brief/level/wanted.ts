@@ -14,16 +14,16 @@ import {
 } from './fill-template.ts';
 import type { LevelActor } from './level.ts';
 import { extentOf, type SaidExtent } from './said-extent.ts';
+import { atNamedRow, standsAt, type ThingPlace } from './stands-at.ts';
 
 /** One wish with the answers in it: what one actor should be like. */
-export interface LevelRequirement extends SaidExtent {
+export interface LevelRequirement extends SaidExtent, ThingPlace {
   /** In a sentence, as the schema says it. */
   wish: string;
   class: string;
   label: string;
   /** `label`: others of the class are left alone. */
   match: 'class' | 'label';
-  location?: unknown;
   properties: Record<string, unknown>;
   rotation?: unknown;
   /** The part of both that somebody said, or that follows from it: an actor that is there gets no more than this. */
@@ -34,10 +34,6 @@ export interface LevelRequirement extends SaidExtent {
   numbers: { what: string; field: string; value: number }[];
   /** Nobody said where it stands, so it cannot be made. */
   isUnplaced: boolean;
-  /** Centimetres in the plane, where somebody said both. */
-  stands?: [number, number];
-  /** Where it stands is what the wish is about. */
-  isPlaced: boolean;
   /** None is made: where there is none, there is no such wish. */
   isIfThere: boolean;
   /** Nothing was said that one that is there would be changed for. */
@@ -52,8 +48,6 @@ export interface LevelRequirement extends SaidExtent {
   carries: string[];
   /** Of those, the ones that count only for an actor that is made. */
   carriesMade: string[];
-  /** The place of a new one is the schema's own: no answer says or implies it. */
-  isPlaceAssumed: boolean;
   tolerance?: number;
   /** Fields that asked for it. */
   fields: string[];
@@ -70,7 +64,7 @@ export function listWanted(
     rowsOf(wish, held)
       .filter(values => holds(wish.when, values) && !(wish.without ?? []).some(name => values.has(name)))
       .flatMap(values => fillRequirement(wish, values).map(each => ({ ...each, ...extentOf(wish, values) })))
-      .map(wanted => withDelegated(wanted, held, leftToUs)),
+      .map(wanted => withDelegated(atNamedRow(ds, wanted, held), held, leftToUs)),
   );
 }
 
@@ -124,14 +118,6 @@ function fillProperties(
 function isUnplaced({ actor }: Requirement, values: FieldValues): boolean {
   const plane = Array.isArray(actor.location) ? actor.location.slice(0, 2) : [];
   return plane.some(template => fillTemplate(template, values, 'stated') === undefined);
-}
-
-/** Where answers put it; nothing where a part of that is the schema's own. */
-function standsAt({ actor }: Requirement, values: FieldValues): [number, number] | undefined {
-  const [x, y] = Array.isArray(actor.location) ? actor.location : [];
-  if (fieldsIn(x).length === 0 || fieldsIn(y).length === 0) return undefined;
-  const [east, north] = [fillTemplate(x, values, 'stated'), fillTemplate(y, values, 'stated')];
-  return typeof east === 'number' && typeof north === 'number' ? [east, north] : undefined;
 }
 
 /**

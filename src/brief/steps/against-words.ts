@@ -6,6 +6,7 @@ import { complainedNumber } from './complained-way.ts';
 import { objectionToDifference } from './difference.ts';
 import { leavesField } from './leaves-field.ts';
 import { objectionByChosen, objectionByLone, objectionBySettled, otherAmounts } from './lone-number.ts';
+import { objectionToMeasured } from './measured-otherwise.ts';
 import { objectionToSwitch, objectionToYes } from './objection-to-switch.ts';
 import { chosenPhrase, otherPhrase } from './other-phrase.ts';
 import { otherStep } from './other-step.ts';
@@ -89,6 +90,7 @@ function listRuledOut(
   { words, read, held, asked, from }: Required<Omit<SaidOf, 'insisted'>> & { read: Scr; held: Scr },
 ): { field: string; objection: Objection }[] {
   const said = plainText(words);
+  const context = { said, words, fields, scr, from };
   return Object.entries(scr).flatMap(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     // What the words say by themselves needs no further proof.
@@ -96,9 +98,10 @@ function listRuledOut(
     const objection =
       field &&
       !isRead &&
-      (objectionTo(name, field, value, { said, words, fields, scr, from }) ??
+      (objectionTo(name, field, value, context) ??
         leavesField({ name, field }, value, { words, held: held[name], isAsked: asked.includes(name) }) ??
         againstStep(name, field, value, { words, stands: [held[name], read[name]] }) ??
+        (asked.includes(name) ? objectionToMeasured(name, value, context) : undefined) ??
         otherReading(field, value, read[name], words) ??
         (field.type === 'choice' ? otherChosen(field, value, said, without(scr, name)) : undefined) ??
         restsOnNothing({ name, field }, value, { words, isAsked: asked.length === 1 && asked[0] === name }));

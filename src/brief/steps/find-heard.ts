@@ -79,7 +79,7 @@ function listen(
   // What was left to us there is nothing that anybody said.
   const isSaid = (each: BriefDocument) =>
     each.aggregates[ds.id]?.fields[name] !== undefined && !leftToUs(each, ds.id).has(name);
-  const other = briefs.find(each => each.id !== document.id && isSaid(each));
+  const other = briefs.find(each => each.id !== document.id && each.archived === undefined && isSaid(each));
   const held = other?.aggregates[ds.id]?.fields[name]?.value;
   if (!other || checkValue(field, held, 'answer') !== undefined) return undefined;
   return { value: held, from: `brief ${other.id}`, quote: other.title };

@@ -67,11 +67,25 @@ export function leftOfClause(clause: string, told: Told, claims: Claims, isOnly:
   const parts = partsOf(clause);
   const judged = parts.map(part => judgePart(part, told, claims));
   const words = judged.flat();
-  if (!words.some(({ says }) => says === 'other')) return [];
+  if (!words.some(({ says }) => says === 'other')) return deniesMore(clause, words) ? [clause] : [];
   if (words.some(({ says }) => says === 'stored')) return [quoteOf(judged)];
   // An answer of one thing, of which somebody made one thing.
-  return isOnly && parts.length === 1 && takeClaim(claims, () => true) ? [] : [clause];
+  const isOne = isOnly && parts.length === 1 && !measuresMore(clause, told);
+  return isOne && takeClaim(claims, () => true) ? [] : [clause];
 }
+
+/** `About two seconds`, where no number was stored: somebody counted, and it went nowhere. */
+function measuresMore(clause: string, told: Told): boolean {
+  const isHeld = (said: Amount) => told.amounts.some(each => isOneAmount(said, each));
+  return amountsIn(clause).some(said => said.unit !== undefined && !isHeld(said));
+}
+
+/** `She just would not go in`: plain words, of which nothing was stored, and a denial says something with them. */
+function deniesMore(clause: string, words: readonly Word[]): boolean {
+  return DENYING.test(plainText(clause)) && !words.some(({ says }) => says === 'stored');
+}
+
+const DENYING = /\b(?:would|will|must|should|can|may|do|does) (?:not|never)\b|(?:\b(?:never|cannot)|n't)\b/u;
 
 /** The words between the joints of a clause; a joint belongs to what follows. */
 function partsOf(clause: string): string[][] {

@@ -2,7 +2,7 @@ import { type Unit, unitOf } from '../../base/quantities/units.ts';
 import type { Column, Field } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
 import { overridden } from './overridden.ts';
-import { givenUp, inOtherUnit, saysByWhatIs } from './ruled-out-number.ts';
+import { givenUp, inOtherUnit, inUnit, saysByWhatIs } from './ruled-out-number.ts';
 import { isShareOfSaid } from './share-of-said.ts';
 import { isRow, type Row } from './values/row.ts';
 import { type Amount, isOneAmount, type PlacedAmount, placeAmounts } from './words/amounts.ts';
@@ -52,7 +52,8 @@ export function objectionByLone(
     return undefined;
   if (amounts.some(each => isOneAmount(each, { number, unit })) || saysByWhatIs(said, amounts))
     return undefined;
-  if (isShareOfSaid({ number, unit }, said)) return undefined;
+  if (isShareOfSaid({ number, unit }, said) || isWithinRange({ number, unit }, said, amounts))
+    return undefined;
   const alike = meantAmounts(said, unit).filter(
     each => !isHeld(each) && (each.unit ? each.unit.dimension === unit?.dimension : isBare(each, unit, said)),
   );
@@ -63,6 +64,21 @@ export function objectionByLone(
   if (isOfOther) return undefined;
   return meant && !second && (isMeasured || !meant.unit) ? inOtherUnit(meant, unit, said) : undefined;
 }
+
+/** `Between 3 and 4 m/s`, `3 to 4`: what lies in it may be meant. */
+function isWithinRange({ number, unit }: Amount, said: string, amounts: readonly PlacedAmount[]): boolean {
+  return amounts.some((last, index) => {
+    const first = amounts[index - 1];
+    const isRange = first !== undefined && IN_RANGE.test(said.slice(first.to, last.from));
+    const ends = isRange
+      ? [first, last].map(each => inUnit({ ...each, unit: each.unit ?? last.unit }, unit))
+      : [];
+    return ends.some(end => (end ?? number) < number) && ends.some(end => (end ?? number) > number);
+  });
+}
+
+/** Between the ends of a range. */
+const IN_RANGE = /^(?: ?[\p{L}°%/²]+)? ?(?:to|and|or|till|-) ?$/u;
 
 /**
  * The words that choose another amount of the same kind behind one.
@@ -146,18 +162,19 @@ export function otherAmounts(
     if (name === except || !field) return [];
     const rows = Array.isArray(value) ? value.filter(isRow) : [];
     if (field.type === 'table') return rows.flatMap(row => cellAmounts(field.columns, row));
-    return typeof value === 'number' ? [amountOf(field, value)] : [];
+    return typeof value === 'number' ? [measuredAmount(field, value)] : [];
   });
 }
 
 /** The numbers of a row, but for one column. */
 export function cellAmounts(columns: Readonly<Record<string, Column>>, row: Row, except?: string): Amount[] {
   return Object.entries(row).flatMap(([name, cell]) =>
-    name !== except && typeof cell === 'number' ? [amountOf(columns[name], cell)] : [],
+    name !== except && typeof cell === 'number' ? [measuredAmount(columns[name], cell)] : [],
   );
 }
 
-function amountOf(of: Field | Column | undefined, number: number): Amount {
+/** A number of a field or column, in its unit. */
+export function measuredAmount(of: Field | Column | undefined, number: number): Amount {
   return { number, unit: of && 'unit' in of ? unitOf(of.unit) : undefined };
 }
 

@@ -64,6 +64,20 @@ function choosesAlone(beside: string, isAsked: (word: string) => boolean = () =>
   return (beside.match(/[\p{L}']+/gu) ?? []).every(word => CHOOSING.has(word) || isAsked(word));
 }
 
+/** Says that what comes next takes the place of what was said: a clause by itself, or the beginning of one. */
+const TAKING_ITS_PLACE =
+  /^(?:(?:no|nope|nah|wait|no wait|wait no|sorry|correction|scratch that|strike that)(?=[ ,.;:!?-]*$)|(?:actually|or rather|rather|i mean|make (?:it|that))\b)/u;
+
+/**
+ * Whether a clause behind a place takes its place, and says something of its own: `Overcast. Actually broken clouds`.
+ * @param said plain text
+ */
+export function isTurnedFrom(said: string, { to }: Place): boolean {
+  const behind = clausesOf(said).filter(({ from }) => from >= to);
+  const turn = behind.find(({ from, to }) => TAKING_ITS_PLACE.test(said.slice(from, to)));
+  return turn !== undefined && !choosesAlone(said.slice(turn.from));
+}
+
 /** How much a value is meant: `sharp enough to cut yourself on`, `soft as butter`. */
 const HOW_MUCH = /^ (?:enough (?:to|that|for)|as (?:a|an|the|hell|butter|can be|possible|ever))\b.*/;
 

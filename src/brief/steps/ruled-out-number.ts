@@ -220,7 +220,7 @@ const AT_MOST =
   /\b(?:at most|no(?:t)? (?:higher|more|greater|larger|longer|further|faster) than|not (?:above|over)|never (?:above|over)|(?:a )?maximum(?: of)?|up to) (?:about )?$/u;
 
 /** An amount in another unit; in the other one where it has none. */
-function inUnit({ number, unit: said }: Amount, unit: Unit | undefined): number | undefined {
+export function inUnit({ number, unit: said }: Amount, unit: Unit | undefined): number | undefined {
   return said && unit ? convertUnit(number, said, unit, 4) : number;
 }
 
@@ -232,4 +232,4 @@ function isAlike(said: PlacedAmount, unit: Unit | undefined): boolean {
 
 /** Amounts by which something differs from what is. */
 const COMPARED =
-  /\b(?:more|less|further|closer|\p{L}{3,}er than|up by|down by|by another|as (?:it is|now|before))\b/u;
+  /(?<!\b(?:not|no|nothing|never|or) )\b(?:more|less|further|closer)\b|\b(?:\p{L}{3,}er than|up by|down by|by another|as (?:it is|now|before))\b/u;

@@ -1,7 +1,9 @@
 import type { Field } from '../discovery-schema.ts';
 import { complainedOption } from './complained-way.ts';
-import { choosingPlaces, overridden } from './overridden.ts';
+import { EMPTY } from './left-of-clause.ts';
+import { choosingPlaces, isTurnedFrom, overridden } from './overridden.ts';
 import { phrasesFor } from './values/phrases-for.ts';
+import { numbersIn } from './words/amounts.ts';
 import {
   correction,
   denialOfThing,
@@ -89,16 +91,27 @@ export function otherChosen(
     choosingPlaces(said, places, word => wordStems(word).some(stem => asked.has(stem)));
   const own = inflected(said, waysToSay(field, option)).flatMap(way => placesOf(said, way));
   if (choosing(own).length > 0) return undefined;
+  const isKept = (place: Place) => !isTurnedFrom(said, place) && !isCounterpart(said, place, taken);
   const chosen = Object.keys(field.options)
     .filter(each => each !== option && !taken.includes(each))
     .flatMap(each => {
       const ways = inflected(said, [...waysToSay(field, each), ...tellingWords(field, each)]);
-      const [place] = choosing(meantPlaces(said, ways, own));
+      const [place] = choosing(meantPlaces(said, ways, own).filter(isKept));
       return place ? [{ each, place }] : [];
     });
-  const [only, second] = chosen.length > 0 ? chosen : namedBriefly(field, option, { said, own, taken });
+  const [only, second] =
+    chosen.length > 0
+      ? chosen
+      : namedBriefly(field, option, { said, own, taken }).filter(({ place }) => isKept(place));
   if (!only || second) return undefined;
   return { how: `says ${spokenName(only.each)}`, quote: said.slice(only.place.from, only.place.to) };
+}
+
+/** `60 on the console, 30 on the Deck`, of which 30 was read: what has another number is said of another case. */
+function isCounterpart(said: string, place: Place, taken: readonly unknown[]): boolean {
+  const numbers = taken.filter(each => typeof each === 'number');
+  const beside = numbersIn(clauseAround(said, place));
+  return numbers.length > 0 && beside.length > 0 && !beside.some(each => numbers.includes(each));
 }
 
 /**
@@ -117,9 +130,27 @@ function namedBriefly(
       const name = spokenName(each);
       const isDenied = denialOfThing(said, placesOf(said, name)) !== undefined;
       const places = isDenied ? [] : meantPlaces(said, [name], own);
-      const place = places.find(({ from, to }) => isBrief(clauseAround(said, { from, to }), said.slice(to)));
+      const brief = places.find(({ from, to }) => isBrief(clauseAround(said, { from, to }), said.slice(to)));
+      const place = brief ?? labelPlace(field, each, said);
       return place ? [{ each, place }] : [];
     });
+}
+
+/** The few words that say what an option is described by: `through her eyes` of `through the eyes`. */
+function labelPlace({ options }: Choice, option: string, said: string): Place | undefined {
+  const label = contentStems(options[option] ?? '');
+  if (label.length < 2) return undefined;
+  const clause = said.split(/[,.;:!?]+ ?/).find(each => {
+    const stems = contentStems(each);
+    return isBrief(each, '') && label.every(stem => stems.includes(stem));
+  });
+  if (clause === undefined) return undefined;
+  const from = said.indexOf(clause);
+  return { from, to: from + clause.length };
+}
+
+function contentStems(words: string): string[] {
+  return wordStems(plainText(words)).filter(stem => !EMPTY.has(stem));
 }
 
 /** Whether a clause says an option in a few words, and neither compares nor asks. */
@@ -183,8 +214,26 @@ function denialOfAll(name: string, field: Choice, option: unknown, said: string)
   const about = [spokenName(name), ...(field.about ?? []).flatMap(words => words.split(' '))]
     // Who denies another option has not denied this one.
     .filter(word => !named.has(word));
-  return denialOfThing(
-    said,
-    about.flatMap(word => placesOf(said, word)),
-  );
+  const places = about.flatMap(word => placesOf(said, word));
+  return denialOfThing(said, places) ?? littleOfIt(field, option, said, places);
+}
+
+/** Before what there is little of: `hardly any haze`. */
+const LITTLE_BEFORE =
+  /\b(?:(?:hardly|barely|scarcely) any|(?:very|so|extremely) little|next to no|almost no|(?:just|only) a (?:hint|trace|touch|hair|whiff) of) $/u;
+
+/** Little of what an option of the upper half gives much of, where options go up from nothing. */
+function littleOfIt(
+  { options }: Choice,
+  option: unknown,
+  said: string,
+  places: readonly Place[],
+): Objection | undefined {
+  const scale = Object.keys(options);
+  const isMuch = NOTHING.has(scale[0] ?? '') && scale.indexOf(String(option)) > (scale.length - 1) / 2;
+  const [first] = places.flatMap(({ from, to }) => {
+    const [little] = LITTLE_BEFORE.exec(said.slice(0, from)) ?? [];
+    return little === undefined ? [] : [said.slice(from - little.length, to)];
+  });
+  return isMuch && first !== undefined ? { how: 'wants little', quote: first } : undefined;
 }

@@ -33,12 +33,14 @@ export function objectionToRow(
   const others = [...parts].flatMap(([other, said]) =>
     other === row ? [] : [{ row: other, said, called: nameOf(field, other) }],
   );
+  // Who denies a thing says of it what the row does.
+  const isOff = row.on === false;
   for (const [name, cell] of Object.entries(row)) {
     const column = field.columns[name];
     if (!column) continue;
     const about = { name, column, row, columns: field.columns, called: nameOf(field, row) };
     const found =
-      deniedCell(column, cell, said) ??
+      (isOff && name === field.key ? undefined : deniedCell(column, cell, said)) ??
       deniedDoing(column, cell, own) ??
       otherCell(about, cell, { own, others });
     if (found) return found;

@@ -12,6 +12,18 @@ const wall = (cells: Scr): Scr => ({ borders: [{ name: 'wall', reason: 'a wall',
 const CASES: readonly (readonly [dsId: string, words: string, scr: Scr, unread: string[]])[] = [
   [
     'exposure_and_grading',
+    'It should take the eye about two seconds to get used to it.',
+    { adaptation: 'gentle' },
+    ['It should take the eye about two seconds to get used to it'],
+  ],
+  [
+    'collision_and_physics',
+    'A rusty fence, 3 m high. At the water she just would not go in.',
+    { borders: [{ name: 'Fence', reason: 'a rusty fence', height: 3 }] },
+    ['At the water she just would not go in'],
+  ],
+  [
+    'exposure_and_grading',
     'It must be locked, and no vignette, no grain, no motion blur at all. Correct brightness, natural contrast.',
     { adaptation: 'fixed', brightness: 'correct', contrast: 'natural', lensTraces: [] },
     [],
@@ -156,4 +168,13 @@ test.each(CASES)('of an answer to %s: %s', (dsId, words, scr, unread) => {
   const ds = library.find(dsId);
   if (!ds) throw new Error(`${dsId} is missing.`);
   expect(unreadParts({ words }, [{ ds, scr }])).toEqual(unread);
+});
+
+test('what is said of all others is not set free by what one of them is called', () => {
+  const ds = library.find('interior_lighting');
+  if (!ds) throw new Error('The schema is missing.');
+  const words = "Brazier Glow at 2200 K. Key Light stays as it is. Don't touch the others.";
+  const lamps = ['Brazier Glow', 'Key Light'].map(name => ({ name, kind: 'bulb', warmth: 2200 }));
+  const released = { 'lamps[Key Light].intensity': 'as_is' as const };
+  expect(unreadParts({ words, released }, [{ ds, scr: { lamps } }])).toEqual(["Don't touch the others"]);
 });

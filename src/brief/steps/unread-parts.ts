@@ -32,7 +32,7 @@ export function unreadParts(
       return says && !isAside(clause);
     })
     .filter(clause => delegated.length === 0 || !leavesToUs(clause))
-    .filter(clause => Object.keys(released).length === 0 || !readReleasing(clause));
+    .filter(clause => Object.keys(released).length === 0 || OF_OTHERS.test(clause) || !readReleasing(clause));
   // Values of a variant were shown, and not made of these words.
   const claims = sayWhat(choice === undefined ? told : { ...told, single: [] }, clauses);
   const questions = askedBack(words);
@@ -41,6 +41,9 @@ export function unreadParts(
     leavesToUs(clause) || asks(clause) ? [clause] : leftOfClause(clause, told, claims, clauses.length === 1),
   );
 }
+
+/** `Don't touch the others`: it is not said of what was set free by its name. */
+const OF_OTHERS = /\b(?:others?|else|rest)\b/i;
 
 /** `As you like`, `haze: you decide`: where nothing was left to us, nobody has taken it in. */
 function leavesToUs(clause: string): boolean {

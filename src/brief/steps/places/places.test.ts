@@ -54,6 +54,8 @@ describe('directions as seen from a first view along Y', () => {
     ['from behind', 270],
     ['towards the player', 90],
     ['from the left', 0],
+    ['The light comes from the player’s left when he first looks.', 0],
+    ['from the left of the first view', 0],
     ['west', 270],
     ['from the west', 270],
     ['the sun stands low in the west', 270],

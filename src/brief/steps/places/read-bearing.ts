@@ -43,6 +43,12 @@ const BEFORE =
 
 const ASIDE_OF = '(?: and)?(?: (?:a (?:bit|little) )?(?:on|to|from|at))?(?: (?:the|my|our|your))? ';
 
+/** `From the player's left when he first looks`, `on the right of the first view`: of whose view it is. */
+const OF_THE_VIEWER =
+  "(?:(?:from|on|at) )?(?:(?:the|my|our|your|their|his|her) )?(?:(?:player|viewer|camera|hero|heroine)'s )?";
+const AT_FIRST =
+  '(?: (?:hand )?side)?(?: (?:of|in|on) (?:the |our |my )?(?:first |opening )?(?:view|picture|frame|screen|player|camera|image))?(?: (?:when|as|where) (?:he|she|they|one|we|you|i|it|the player) (?:first )?(?:looks?|arrives?|starts?|enters?|begins?|stands?))?';
+
 const VIEW: readonly (readonly [RegExp, Omit<Bearing, 'said'>])[] = [
   [/^(?:from )?behind(?: (?:the player|us|me|them|him|her))?$/, { view: 180 }],
   [/^(?:from )?(?:the )?front$|^towards? (?:the player|us|me|the camera)$/, { view: 0 }],
@@ -56,8 +62,8 @@ const VIEW: readonly (readonly [RegExp, Omit<Bearing, 'said'>])[] = [
   [new RegExp(`^(?:from )?(?:the )?(?:behind|back|rear)${ASIDE_OF}right(?: side)?$`), { view: 135 }],
   [new RegExp(`^(?:from )?(?:the )?front${ASIDE_OF}left(?: side)?$`), { view: 315 }],
   [new RegExp(`^(?:from )?(?:the )?front${ASIDE_OF}right(?: side)?$`), { view: 45 }],
-  [/^(?:from )?(?:the )?left(?: side)?$/, { view: 270 }],
-  [/^(?:from )?(?:the )?right(?: side)?$/, { view: 90 }],
+  [new RegExp(`^${OF_THE_VIEWER}left${AT_FIRST}$`), { view: 270 }],
+  [new RegExp(`^${OF_THE_VIEWER}right${AT_FIRST}$`), { view: 90 }],
   [/^over (?:the |my |our |their )?(?:player's )?left shoulder$/, { view: 225 }],
   [/^over (?:the |my |our |their )?(?:player's )?right shoulder$/, { view: 135 }],
 ];

@@ -1,11 +1,14 @@
 import { trimEndOf } from '../../../base/text/trim.ts';
 import { LONGEST_PHRASE, plainText } from './plain-text.ts';
 
-/** Whole clauses that leave the choice to whoever asks. Anything longer says more than that, and is for a reader. */
+/**
+ * Whole clauses that leave the choice to whoever asks. Anything longer says more than that, and is for a reader: who does not
+ * know it yet will.
+ */
 const DELEGATING = [
-  "(?:i |we )?(?:really |honestly )?(?:do not|don't|dont) (?:really )?(?:know|care|mind)(?: yet)?",
-  '(?:i |we )?(?:have )?no (?:idea|clue|preference|opinion)(?: yet)?',
-  "(?:i'm |i am )?not sure(?: yet)?|unsure|idk|dunno|tbd|skip(?: it| this)?|pass",
+  "(?:i |we )?(?:really |honestly )?(?:do not|don't|dont) (?:really )?(?:know|care|mind)",
+  '(?:i |we )?(?:have )?no (?:idea|clue|preference|opinion)',
+  "(?:i'm |i am )?not sure|unsure|idk|dunno|tbd|skip(?: it| this)?|pass",
   '(?:you|claude)(?: can| should| may)? (?:choose|decide|pick)(?: for me| for us| one| freely)?',
   "(?:it's |it is |that's |that is )?(?:all )?(?:up to you|your (?:call|choice|decision|pick))",
   'whatever(?: you (?:think|like|want|prefer)(?: is best)?| works| fits)?',
