@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { greet, type Program, startProgram } from './talk-to-server.ts';
+import { greet, type ServerProcess, startServerProcess } from './talk-to-server.ts';
 
 /** Megabytes of a server's process: idle, with all code loaded, and at the most while it answered. */
 export interface ServerMemory {
@@ -21,9 +21,9 @@ export async function measureMemory(
   actors: number,
   { tool, args }: { tool: string; args: Record<string, unknown> },
 ): Promise<ServerMemory | undefined> {
-  const editor = startProgram(CLI, ['simulate', '--port', '0', '--world', `generated-${actors}`]);
+  const editor = startServerProcess(CLI, ['simulate', '--port', '0', '--world', `generated-${actors}`]);
   const [http = '', socket = ''] = await readAddresses(editor);
-  const server = startProgram(CLI, ['serve', '--editor', http, '--socket', socket, '--timeout', '300']);
+  const server = startServerProcess(CLI, ['serve', '--editor', http, '--socket', socket, '--timeout', '300']);
   try {
     const ask = await greet(server);
     await new Promise(resolve => setTimeout(resolve, QUIET_MS));
@@ -40,7 +40,7 @@ export async function measureMemory(
   }
 }
 
-async function readAddresses(editor: Program): Promise<string[]> {
+async function readAddresses(editor: ServerProcess): Promise<string[]> {
   let text = '';
   for await (const chunk of editor.stdout) {
     text += String(chunk);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { ratio, writeSection } from './table.ts';
-import { greet, startProgram } from './talk-to-server.ts';
+import { greet, startServerProcess } from './talk-to-server.ts';
 
 const ROUNDS = 10;
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -51,7 +51,7 @@ interface Sample {
 
 async function sample(program: string): Promise<Sample> {
   const started = performance.now();
-  const child = startProgram(program);
+  const child = startServerProcess(program);
   await greet(child);
   const milliseconds = performance.now() - started;
   const kilobytes = readMemory(child.pid);
@@ -61,7 +61,7 @@ async function sample(program: string): Promise<Sample> {
 
 /** Milliseconds until a first question is answered, so long after the tools were listed; no editor is there to be waited for. */
 async function answerFirst(idleMs: number): Promise<number> {
-  const child = startProgram(CLI, ['serve', '--editor', 'http://127.0.0.1:9']);
+  const child = startServerProcess(CLI, ['serve', '--editor', 'http://127.0.0.1:9']);
   const ask = await greet(child);
   await new Promise(resolve => setTimeout(resolve, idleMs));
   const asked = performance.now();

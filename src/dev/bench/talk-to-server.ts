@@ -2,18 +2,18 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 
-export type Program = ChildProcessByStdio<Writable, Readable, null>;
+export type ServerProcess = ChildProcessByStdio<Writable, Readable, null>;
 
 /** A program of this Node; what it says to people goes to the terminal. */
-export function startProgram(file: string, args: readonly string[] = []): Program {
+export function startServerProcess(file: string, args: readonly string[] = []): ServerProcess {
   return spawn(process.execPath, [file, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
 }
 
 /** Speaks JSON-RPC with a server: resolves once it has answered. */
-export type Ask = (method: string, params: object) => Promise<void>;
+export type AskServer = (method: string, params: object) => Promise<void>;
 
 /** Introduces a client to a server, and has its tools listed. */
-export async function greet({ stdin, stdout }: Program): Promise<Ask> {
+export async function greet({ stdin, stdout }: ServerProcess): Promise<AskServer> {
   const waiting = new Map<number, () => void>();
   createInterface({ input: stdout }).on('line', line => {
     const { id } = JSON.parse(line) as { id?: number }; // JSON-RPC
@@ -21,7 +21,7 @@ export async function greet({ stdin, stdout }: Program): Promise<Ask> {
   });
   let last = 0;
   const say = (message: object) => stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
-  const ask: Ask = (method, params) =>
+  const ask: AskServer = (method, params) =>
     new Promise(resolve => {
       last++;
       waiting.set(last, resolve);
