@@ -4,6 +4,7 @@ import { splitName } from '../../base/words/words.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { changesProject } from '../example-call.ts';
 import type { CompletedCall } from './complete-call.ts';
+import { saysEarlier, saysMannerOrEnd, saysNot } from './manner-in-name.ts';
 import { inventedIn, leftOutOf, onlyExamples, placeholdersOf } from './name-placeholders.ts';
 import { sayImplied } from './unknown-action.ts';
 
@@ -17,6 +18,8 @@ export function listLost(
   operation: CheckedOperation,
   { left_out = [], placeholders = [] }: { left_out?: string[]; placeholders?: string[] },
 ): string[] {
+  const reversed = left_out.filter(saysNot);
+  if (reversed.length > 0) return reversed;
   // A member is left out of what is shown of its own argument.
   const whole = left_out.filter(name => !/^\w+\./.test(name));
   if (operation.effect !== undefined && placeholders.length > 0) return whole;
@@ -27,12 +30,12 @@ export function listLost(
   const { shape } = operation.parameters();
   // Of an element its member: `changes[0].operation`.
   const own = (name: string) => name.replace(/^.*\]\./, '');
-  return left_out.filter(name => isTelling(own(name)) && !(name in shape));
+  return left_out.filter(name => isTelling(own(name)) && !saysEarlier(name) && !(name in shape));
 }
 
 /** Whether a name says where, how many and in which way: itself, or in its words, as `relative_location` does. */
 function isTelling(name: string): boolean {
-  return TELLING.has(name) || isPlacing(name);
+  return TELLING.has(name) || isPlacing(name) || saysMannerOrEnd(name);
 }
 
 function isPlacing(name: string): boolean {
