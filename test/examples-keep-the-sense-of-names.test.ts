@@ -26,7 +26,7 @@ async function exampleOf(call: Call) {
   return { example, placeholders, left_out, remedy, text };
 }
 
-describe('a name with a word that turns it round is not the name without that word', () => {
+describe('what would be lost or turned round without a name is not shown', () => {
   testOneIn(3).each<[Call, string]>([
     [{ action: 'set_visibility', ...key, not_visible: true }, 'not_visible'],
     [{ action: 'set_visibility', exclude_objectPath: 'Key Light', visible: false }, 'exclude_objectPath'],
@@ -46,6 +46,12 @@ describe('a name with a word that turns it round is not the name without that wo
     [{ ...intensity, max_value: 20 }, 'max_value'],
     [{ ...move, scale_change: 0.5 }, 'scale_change'],
     [{ ...move, location: [0, 0, 5], new_location: [0, 0, 60] }, 'new_location'],
+    [{ action: 'save_asset', objectPath: 'SM_Barrel', new_path: '/Game/B/X' }, 'new_path'],
+    [{ action: 'rename_actor', ...key, label: ['Rim', 'Fill'] }, 'label'],
+    [
+      { action: 'set_property', ...key, propertyName: ['Intensity', 'AttenuationRadius'], value: 5 },
+      'propertyName',
+    ],
     [{ action: 'set_viewport_camera', location: [0, 0, 300], target: [0, 0, 0] }, 'target'],
   ])('%j', async (call, name) => {
     const { example, remedy, text } = await exampleOf(call);
@@ -111,6 +117,16 @@ describe('what a name says of its value is in the example', () => {
     expect(example, text).toEqual(shown);
     expect(placeholders ?? left_out, text).toBeUndefined();
   });
+});
+
+const barrel = { action: 'write_data_table', objectPath: 'DT_Props' };
+
+testOneIn(3).each(['+500g', '+2 t', '+10 bananas'])('no sum is made of a cell and %s', async value => {
+  const { example, text } = await exampleOf({
+    ...barrel,
+    changes: [{ row: 'Barrel', column: 'Mass', value }],
+  });
+  expect(example, text).toBeUndefined();
 });
 
 testOneIn(3).each<[Call, Call, string]>([

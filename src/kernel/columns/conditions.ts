@@ -89,11 +89,11 @@ function readTests(call: ConditionalCall, name: string, wanted: unknown): Test[]
   });
 }
 
-/** `>100`, `<= 5 m`: a limit as people write it. */
+/** `>100`, `<= 5 m`, `not 24`: a limit as people write it. */
 export function readLimit(wanted: unknown): Test | undefined {
   const [, sign = '', limit = ''] =
-    (typeof wanted === 'string' && /^\s*([<>]=?)\s*(\S.*?)\s*$/.exec(wanted)) || [];
-  const operator = OPERATORS[sign];
+    (typeof wanted === 'string' && /^\s*([<>]=?|!=|not\b)\s*(\S.*?)\s*$/i.exec(wanted)) || [];
+  const operator = OPERATORS[sign.toLowerCase()];
   const number = numberOf(limit);
   if (operator === undefined || number === undefined) return undefined;
   // What a letter says, only the unit of the value tells.
