@@ -46,6 +46,8 @@ describe('what would be lost or turned round without a name is not shown', () =>
     [{ ...intensity, max_value: 20 }, 'max_value'],
     [{ ...move, scale_change: 0.5 }, 'scale_change'],
     [{ ...move, location: [0, 0, 5], new_location: [0, 0, 60] }, 'new_location'],
+    [{ action: 'turn', ...statue, to: [0, 0, 0] }, 'to'],
+    [{ action: 'rotate', ...statue, position: [0, 90, 0] }, 'position'],
     [{ action: 'save_asset', objectPath: 'SM_Barrel', new_path: '/Game/B/X' }, 'new_path'],
     [{ action: 'rename_actor', ...key, label: ['Rim', 'Fill'] }, 'label'],
     [
@@ -139,6 +141,11 @@ testOneIn(3).each<[Call, Call, string]>([
     { ...move, from_location: [0, 0, 5], to_location: [0, 0, 50] },
     { location: { X: 0, Y: 0, Z: 50 } },
     'from_location',
+  ],
+  [
+    { ...move, old_rotation: [0, 0, 0], new_rotation: [0, 90, 0] },
+    { rotation: { Pitch: 0, Yaw: 90, Roll: 0 } },
+    'old_rotation',
   ],
   [{ ...intensity, current_value: 24, new_value: 30 }, { value: 30 }, 'current_value'],
   [

@@ -6,7 +6,7 @@ import { parseText } from '../mend-arguments.ts';
 import { hasPlus, listPluses, saysWays } from '../signed-numbers.ts';
 import type { CompletedCall } from './complete-call.ts';
 import { classOfWords } from './joined-arguments.ts';
-import { saysNot } from './manner-in-name.ts';
+import { saysEarlier, saysNot } from './manner-in-name.ts';
 import { saysMode, saysSpace } from './names-of-modes.ts';
 import { oppositeMeant } from './opposite-names.ts';
 import { otherNameOf } from './other-names.ts';
@@ -86,8 +86,9 @@ export function leftOutOf(
   if (!example) return {};
   const given = sayAsShown(written, example);
   const own = Object.entries(example).filter(([name]) => name in given || !invented.includes(name));
-  // What is not meant is not said by what has its value.
-  const isReversed = (name: string) => saysNot(name) && otherNameOf(name, Object.keys(example)) === undefined;
+  // What is not meant, or no longer, is not said by what has its value.
+  const isReversed = (name: string) =>
+    (saysNot(name) || saysEarlier(name)) && otherNameOf(name, Object.keys(example)) === undefined;
   // The name of a property may have become a key.
   const keys = own.flatMap(([, each]) => (isRecord(each) ? Object.keys(each) : []));
   const said = new Set([...own.flatMap(([, each]) => listLeaves(each)).map(String), ...keys]);

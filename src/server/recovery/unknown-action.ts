@@ -6,7 +6,7 @@ import type { CheckedOperation } from '../argument-check.ts';
 import { MOST_SPELLED_OUT } from '../elicit-parameter.ts';
 import { correctCall } from '../example-call.ts';
 import { actionInstead } from './action-instead.ts';
-import { sayAxes } from './axes-of-action.ts';
+import { isPlaceless, sayAxes } from './axes-of-action.ts';
 import { findMeantActions, listOffered, type MeantAction } from './find-action.ts';
 import { withoutConsent } from './mend-failure.ts';
 import { inventedIn, leftOutOf } from './name-placeholders.ts';
@@ -84,7 +84,9 @@ function withImplied(action: string, operation: CheckedOperation, given: Argumen
   const said = sayAxes(action, given);
   const implied = impliedArguments(action, operation, said);
   const stands = actionInstead(action, said)?.takes ?? [];
-  const rest = Object.entries(withoutConsent(said)).filter(([name]) => !stands.includes(name));
+  const rest = Object.entries(withoutConsent(said)).filter(
+    ([name]) => !stands.includes(name) && !isPlaceless(action, name),
+  );
   return { ...implied, ...Object.fromEntries(rest) };
 }
 
