@@ -147,7 +147,11 @@ describe('align_actors', () => {
   test('what hangs on it goes along, and that is told', async () => {
     const bridge = await openBridge();
     await bridge.act({ action: 'attach_actor', objectPath: 'Key Light', parent: 'SM_Barrel_01' });
-    const { note } = await done(bridge, { objectPaths: ['SM_Barrel_01', 'Statue'], to: 'grid', spacing: 300 });
+    const { note } = await done(bridge, {
+      objectPaths: ['SM_Barrel_01', 'Statue'],
+      to: 'grid',
+      spacing: 300,
+    });
     expect(note).toContain('1 attached actor moves along: PointLight_2.');
     const both = { objectPaths: ['SM_Barrel_01', 'Key Light'], to: 'height', height: 50 };
     expect((await done(bridge, both)).note ?? '').not.toContain('along');
