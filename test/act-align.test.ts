@@ -144,6 +144,19 @@ describe('align_actors', () => {
     expect(await placesOf(bridge, ['Brazier Glow'])).toEqual([{ X: 500, Y: 2000, Z: 140 }]);
   });
 
+  test('what hangs on it goes along, and that is told', async () => {
+    const bridge = await openBridge();
+    await bridge.act({ action: 'attach_actor', objectPath: 'Key Light', parent: 'SM_Barrel_01' });
+    const { note } = await done(bridge, {
+      objectPaths: ['SM_Barrel_01', 'Statue'],
+      to: 'grid',
+      spacing: 300,
+    });
+    expect(note).toContain('1 attached actor moves along: PointLight_2.');
+    const both = { objectPaths: ['SM_Barrel_01', 'Key Light'], to: 'height', height: 50 };
+    expect((await done(bridge, both)).note ?? '').not.toContain('along');
+  });
+
   longTest('dry run changes nothing, and undo takes all of it back', async () => {
     const bridge = await openBridge();
     const start = structuredClone(bridge.editor.world.snapshot());

@@ -12,6 +12,8 @@ test.each([
   ['two more', set('Intensity', '+2'), 26],
   ['two less, where nothing is below 0', set('Intensity', '-2'), 22],
   ['two metres more', set('AttenuationRadius', '+2 m'), 900],
+  ['kelvin, and not thousands, more', set('Temperature', '+500K'), 3700],
+  ['kelvin, and not thousands, less', set('Temperature', '-500K'), 2700],
 ])('a text with a sign is relative, and its example does what was meant: %s', async (_, call, wanted) => {
   const { act } = await openBridge();
   const { value, text } = await act(call);

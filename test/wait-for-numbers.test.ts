@@ -10,6 +10,8 @@ describe('a number is waited for as find_actors compares it', () => {
     [{ value: '>= 24' }, true],
     [{ value: '< 10' }, false],
     [{ value: '24 cd' }, true],
+    [{ value: 'not 25' }, true],
+    [{ value: '!= 24' }, false],
     [{ value: '25 cd' }, false],
     [{ value: '> 20 cd' }, true],
     [{ operator: 'above', value: '20 cd' }, true],

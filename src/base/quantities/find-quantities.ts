@@ -122,9 +122,14 @@ function readAt(text: string, start: number, digits: string, wanted: WantedUnits
   return { value, text: text.slice(start, end), start, end };
 }
 
-/** `3500k` is a temperature where one is wanted, and `5M` a length. */
+/** Kelvin above which no light has a colour that anybody tells from another one. */
+const MOST_KELVIN = 40_000;
+
+/** `500k` is a temperature where one is wanted, as a thousand times as much is none, and `5M` a length. */
 function isUnitLetter([, k, , million]: RegExpExecArray, value: number, wanted: WantedUnits): boolean {
-  if (k !== undefined) return wanted.has('colour temperature') && value >= 1000;
+  if (k !== undefined) {
+    return wanted.has('colour temperature') && Math.abs(value) * (MULTIPLIERS.k ?? 1) > MOST_KELVIN;
+  }
   return million !== undefined && wanted.has('length');
 }
 

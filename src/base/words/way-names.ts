@@ -1,12 +1,15 @@
+/** Words that say of an amount that it is by how much. */
+export const CHANGE_WORDS = [
+  ...['delta', 'offset', 'add', 'by', 'change', 'shift', 'diff', 'difference', 'step', 'extra', 'more'],
+  ...['inc', 'increment', 'increase'],
+] as const;
+
 /** What other tools call a way instead of a place, and a turn instead of a direction: both are by how much. */
 export const WAY_NAMES = [
   ...['offset', 'delta', 'moveBy', 'move_by'],
-  ...spellings(['location', 'position', 'translation'], ['delta', 'offset', 'add', 'by']),
+  ...spellings(['location', 'position', 'translation'], CHANGE_WORDS),
 ];
-export const TURN_NAMES = [
-  ...['rotateBy', 'rotate_by'],
-  ...spellings(['rotation', 'rotator'], ['delta', 'offset', 'add', 'by']),
-];
+export const TURN_NAMES = [...['rotateBy', 'rotate_by'], ...spellings(['rotation', 'rotator'], CHANGE_WORDS)];
 
 /** What they call a place, a direction and a size as they are to whatever something hangs on. */
 export const RELATIVE_NAMES = {
@@ -20,9 +23,19 @@ export const ADDING_NAMES = ['relative', 'isRelative', 'additive'];
 
 /** What other tools call an amount that is reckoned with the value that is there, by how it is. */
 export const AMOUNT_NAMES: Readonly<Record<string, readonly string[]>> = {
-  add: ['delta', 'increment', 'increaseBy', 'addBy'],
+  add: [
+    ...['delta', 'increment', 'increaseBy', 'addBy', 'increase', 'change', 'extra', 'by'],
+    ...spellings(['value', 'amount'], CHANGE_WORDS),
+  ],
+  subtract: ['decrement', 'decrease', 'decreaseBy', 'reduceBy', 'subtract', 'subtractBy'],
   multiply: ['factor', 'multiplier', 'multiply', 'multiplyBy'],
 };
+
+/** What other tools call tags that come to those that are there, and tags that go. */
+export const TAG_NAMES = {
+  add: spellings(['tags', 'tag'], ['add', 'append', 'extra', 'more']),
+  remove: spellings(['tags', 'tag'], ['remove', 'delete', 'without', 'drop']),
+} as const;
 
 /** One number of a place: `yaw: 30`, in either letter case. */
 export function membersOf(argument: string, members: readonly string[]) {

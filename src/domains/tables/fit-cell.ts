@@ -45,7 +45,10 @@ function fitNumber(value: unknown, shape: ColumnShape, now: unknown): Fit {
 /** `+10`, `+20%`: what stands there and as much again; a new row has nothing to count from. */
 function fitByHowMuch({ text, sign, amount, isShare }: SignedText, shape: ColumnShape, now: unknown): Fit {
   const { problem } = mismatch(text, shape) as Fit & { ok: false }; // never fits
-  if (typeof now !== 'number') return { ok: false, problem: `${problem}: write the number that it is to be` };
+  // What a column counts in nobody knows: 500 g are no 500 of it.
+  const isBare = isShare || /^[\s+\d.]+$/.test(text);
+  if (typeof now !== 'number' || !isBare)
+    return { ok: false, problem: `${problem}: write the number that it is to be` };
   const sum = isShare ? now * (1 + (sign * amount) / 100) : now + sign * amount;
   const mended = Number(sum.toPrecision(12));
   return { ok: false, problem: `${problem}: it is ${now} now, and comes to ${mended}`, mended, isSum: true };

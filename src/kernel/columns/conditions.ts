@@ -89,14 +89,15 @@ function readTests(call: ConditionalCall, name: string, wanted: unknown): Test[]
   });
 }
 
-/** `>100`, `<= 5 m`: a limit as people write it. */
+/** `>100`, `<= 5 m`, `not 24`: a limit as people write it. */
 export function readLimit(wanted: unknown): Test | undefined {
   const [, sign = '', limit = ''] =
-    (typeof wanted === 'string' && /^\s*([<>]=?)\s*(\S.*?)\s*$/.exec(wanted)) || [];
-  const operator = OPERATORS[sign];
+    (typeof wanted === 'string' && /^\s*([<>]=?|!=|not\b)\s*(\S.*?)\s*$/i.exec(wanted)) || [];
+  const operator = OPERATORS[sign.toLowerCase()];
   const number = numberOf(limit);
   if (operator === undefined || number === undefined) return undefined;
-  return { operator, wanted: number.unit === undefined ? number.value : limit };
+  // What a letter says, only the unit of the value tells.
+  return { operator, wanted: /\p{L}/u.test(limit) ? limit : number.value };
 }
 
 /** The numbers of a condition that is none as limits: of `{ between: [1, 5] }` both. */
@@ -122,9 +123,10 @@ export function isOrder(operator: Operator): boolean {
   return ['gt', 'gte', 'lt', 'lte'].includes(operator);
 }
 
-function numberOf(wanted: unknown): { value: number; unit?: string } | undefined {
+/** @param own the unit that it is held against: it decides what `K` means */
+function numberOf(wanted: unknown, own?: string): { value: number; unit?: string } | undefined {
   if (typeof wanted === 'number') return { value: wanted };
-  const read = typeof wanted === 'string' ? readQuantity(wanted) : undefined;
+  const read = typeof wanted === 'string' ? readQuantity(wanted, unitOf(own)) : undefined;
   return read && { value: read.value, ...(read.unit && { unit: read.unit.name }) };
 }
 
@@ -150,7 +152,7 @@ export function satisfies(cell: Cell, { tests }: ColumnCondition): boolean {
 
 /** The number that a value is compared as: in the unit of the value, or in candelas where only these can be compared. */
 function compares(cell: Cell, operator: Operator, written: unknown): boolean {
-  const wanted = numberOf(written);
+  const wanted = numberOf(written, cell.unit);
   if (typeof cell.value !== 'number' || !wanted) return false;
   const limit = inUnitOf(cell, wanted);
   if (!limit) return false;
@@ -162,7 +164,7 @@ function compares(cell: Cell, operator: Operator, written: unknown): boolean {
 
 /** Whether a value can be held against a number, or against a text with a unit. */
 export function isComparable(cell: Cell, wanted: unknown): boolean {
-  const number = numberOf(wanted);
+  const number = numberOf(wanted, cell.unit);
   return typeof cell.value === 'number' && number !== undefined && inUnitOf(cell, number) !== undefined;
 }
 
@@ -204,7 +206,7 @@ function isSame(cell: Cell, wanted: unknown): boolean {
     return Object.entries(wanted).every(([key, each]) => isSame({ owner: '', value: value[key] }, each));
   }
   if (typeof value === 'number') {
-    const number = numberOf(wanted);
+    const number = numberOf(wanted, cell.unit);
     const limit = number && inUnitOf(cell, number);
     return (
       limit !== undefined && Math.abs(limit.mine - limit.theirs) <= NOISE * Math.max(1, Math.abs(limit.mine))

@@ -50,7 +50,7 @@ function tellConverted(name: string, tests: ColumnCondition['tests'], cells: rea
   const [own, ...others] = unitsIn(cells).map(unit => unitOf(unit));
   if (!own || others.length > 0) return [];
   return tests.flatMap(({ wanted }) => {
-    const read = typeof wanted === 'string' ? readQuantity(wanted) : undefined;
+    const read = typeof wanted === 'string' ? readQuantity(wanted, own) : undefined;
     if (!read?.unit || read.unit.name === own.name) return [];
     const value = convertUnit(read.value, read.unit, own);
     return value === undefined ? [] : [`\`where.${name}\`: "${wanted}" is ${value} ${own.name}.`];

@@ -165,7 +165,7 @@ function moved(written: string, given: Arguments): InsteadAction | undefined {
 
 /** `face`, `look_at`: what is looked at is no other place to stand. */
 function looking(written: string, given: Arguments): InsteadAction | undefined {
-  const isLook = /^(look|face|aim|point|orient)(_?(at|to|towards?))?$/i.test(written);
+  const isLook = /^((look|face|aim|point|orient)(_?(at|to|towards?))?|turn_?(to|towards?))$/i.test(written);
   const [name] = Object.keys(given).filter(each => SEEN.test(each));
   if (!isLook || name === undefined) return undefined;
   return { action: 'set_transform', says: { lookAt: given[name] }, takes: [name] };

@@ -4,6 +4,7 @@ import { isTypo, nearestNames, simplifyName } from '../../base/nearest.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { convertUnit, inEngineUnit, type Unit } from '../../base/quantities/units.ts';
 import { FACTORS, passUnitOn, unitOfSchema, type ValueSchema } from '../mend-arguments.ts';
+import { saysOtherManner } from './manner-in-name.ts';
 import { sayActionOfItem } from './nested-arguments.ts';
 import { otherNameOf } from './other-names.ts';
 import { readSeconds } from './say-unit.ts';
@@ -210,7 +211,10 @@ function readText(text: string, names: readonly string[]): Record<string, unknow
 export function memberMeant(written: string, names: readonly string[]): string | undefined {
   const same = names.find(name => simplifyName(name) === simplifyName(written));
   if (same !== undefined || written.length <= 2) return same;
-  return otherNameOf(written, names) ?? nearestNames(written, names, 1)[0];
+  return (
+    otherNameOf(written, names) ??
+    nearestNames(written, names, 1).find(name => !saysOtherManner(written, name))
+  );
 }
 
 function memberCalled(value: unknown, names: readonly string[]): unknown {

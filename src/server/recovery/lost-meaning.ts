@@ -3,7 +3,10 @@ import { simplifyName } from '../../base/nearest.ts';
 import { splitName } from '../../base/words/words.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { changesProject } from '../example-call.ts';
+import { toJsonSchema } from '../json-schema.ts';
+import type { ValueSchema } from '../mend-arguments.ts';
 import type { CompletedCall } from './complete-call.ts';
+import { saysEarlier, saysMannerOrEnd, saysNot, withoutLater } from './manner-in-name.ts';
 import { inventedIn, leftOutOf, onlyExamples, placeholdersOf } from './name-placeholders.ts';
 import { sayImplied } from './unknown-action.ts';
 
@@ -17,22 +20,27 @@ export function listLost(
   operation: CheckedOperation,
   { left_out = [], placeholders = [] }: { left_out?: string[]; placeholders?: string[] },
 ): string[] {
+  const reversed = left_out.filter(saysNot);
+  if (reversed.length > 0) return reversed;
   // A member is left out of what is shown of its own argument.
   const whole = left_out.filter(name => !/^\w+\./.test(name));
   if (operation.effect !== undefined && placeholders.length > 0) return whole;
   const isExcluding = (name: string) =>
-    [...EXCLUDING].some(each => simplifyName(each) === simplifyName(name));
+    [...EXCLUDING].some(each => simplifyName(each) === simplifyName(withoutLater(name) ?? name));
   if (operation.effect === 'session') return whole.filter(name => isExcluding(name) || isPlacing(name));
   if (!changesProject(operation)) return [];
-  const { shape } = operation.parameters();
+  const { properties = {} }: ValueSchema = toJsonSchema(operation);
   // Of an element its member: `changes[0].operation`.
   const own = (name: string) => name.replace(/^.*\]\./, '');
-  return left_out.filter(name => isTelling(own(name)) && !(name in shape));
+  // Of several where one is taken nobody knows which is meant.
+  return left_out.filter(name =>
+    name in properties ? properties[name]?.type === 'string' : isTelling(own(name)) && !saysEarlier(name),
+  );
 }
 
 /** Whether a name says where, how many and in which way: itself, or in its words, as `relative_location` does. */
 function isTelling(name: string): boolean {
-  return TELLING.has(name) || isPlacing(name);
+  return TELLING.has(name) || isPlacing(name) || saysMannerOrEnd(name) || withoutLater(name) !== undefined;
 }
 
 function isPlacing(name: string): boolean {

@@ -1,18 +1,15 @@
 import type { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { simplifyName } from '../../base/nearest.ts';
-import {
-  ADDING_NAMES,
-  AMOUNT_NAMES,
-  RELATIVE_NAMES,
-  TURN_NAMES,
-  WAY_NAMES,
-} from '../../base/words/way-names.ts';
+import { AMOUNT_NAMES } from '../../base/words/way-names.ts';
 import { parseText } from '../mend-arguments.ts';
 import { hasPlus, listPluses, saysWays } from '../signed-numbers.ts';
 import type { CompletedCall } from './complete-call.ts';
 import { classOfWords } from './joined-arguments.ts';
-import { oppositeMeant } from './other-names.ts';
+import { saysEarlier, saysNot } from './manner-in-name.ts';
+import { saysMode, saysSpace } from './names-of-modes.ts';
+import { oppositeMeant } from './opposite-names.ts';
+import { otherNameOf } from './other-names.ts';
 import { sayAsShown } from './said-as-shown.ts';
 import { numbersSaidBy, saidIn, wordOfFlag } from './said-in-call.ts';
 import { listLeaves, meansSame } from './same-meaning.ts';
@@ -38,7 +35,7 @@ export function inventedIn(
     name === 'mode' &&
     isOneWay &&
     (Object.keys(given).some(saysMode) || (areWays && listPluses(given).length > 0));
-  const isSaidRelative = isOneWay && Object.keys(given).some(each => SPACE_NAMES.has(each));
+  const isSaidRelative = isOneWay && Object.keys(given).some(saysSpace);
   const isSaidByAmount = (name: string, value: unknown) =>
     name === 'operation' && (AMOUNT_NAMES[String(value)] ?? []).some(each => each in given);
   const listsAnything = Object.values(given).some(each => typeof parseText(each) === 'object');
@@ -74,23 +71,6 @@ function isShareOfScale(name: string, written: unknown): boolean {
   );
 }
 
-/** Arguments of other tools that say a mode. */
-const MODE_NAMES: ReadonlySet<string> = new Set(
-  [
-    ...ADDING_NAMES,
-    ...WAY_NAMES,
-    ...TURN_NAMES,
-    ...['append', 'add', 'keep', 'operation', 'op', 'action_mode', 'remove'],
-  ].map(simplifyName),
-);
-
-function saysMode(name: string): boolean {
-  return MODE_NAMES.has(simplifyName(name));
-}
-
-/** Arguments of other tools that say a space. */
-const SPACE_NAMES: ReadonlySet<string> = new Set(Object.values(RELATIVE_NAMES).flat());
-
 /** What says nothing of the thing itself; items of a batch are named one by one. */
 const UNINVENTED: ReadonlySet<string> = new Set(['action', 'confirm', 'dryRun', 'operations']);
 
@@ -106,12 +86,20 @@ export function leftOutOf(
   if (!example) return {};
   const given = sayAsShown(written, example);
   const own = Object.entries(example).filter(([name]) => name in given || !invented.includes(name));
+  // What is not meant, or no longer, is not said by what has its value.
+  const isReversed = (name: string) =>
+    (saysNot(name) || saysEarlier(name)) && otherNameOf(name, Object.keys(example)) === undefined;
   // The name of a property may have become a key.
   const keys = own.flatMap(([, each]) => (isRecord(each) ? Object.keys(each) : []));
   const said = new Set([...own.flatMap(([, each]) => listLeaves(each)).map(String), ...keys]);
   const renamed = own.filter(([name]) => !(name in given));
   // A switch that stands there says nothing of another one.
   const saidAnew = new Set(renamed.flatMap(([, each]) => listLeaves(each)).map(String));
+  // Nor do the numbers of one place say another one.
+  const grown = own.filter(([name, each]) => listLeaves(each).length > listLeaves(given[name]).length);
+  const saidInMore = new Set([...renamed, ...grown].flatMap(([, each]) => listLeaves(each)).map(String));
+  const saidFor = (value: unknown) =>
+    typeof value === 'boolean' ? saidAnew : isPlace(value) ? saidInMore : said;
   const isConverted = (name: string, value: unknown) =>
     (typeof value === 'boolean' &&
       /hid|visib|show/i.test(name) &&
@@ -124,15 +112,6 @@ export function leftOutOf(
     const opposite = typeof value === 'boolean' ? oppositeMeant(name, Object.keys(example)) : undefined;
     return opposite === undefined ? undefined : example[opposite] !== !value;
   };
-  const path = typeof example.path === 'string' ? example.path : '';
-  const property = typeof example.propertyName === 'string' ? example.propertyName : '';
-  const isPartOfPath = (value: unknown) =>
-    typeof value === 'string' &&
-    value !== '' &&
-    (property.startsWith(`${value}.`) ||
-      path.startsWith(`${value.replace(/\/$/, '')}/`) ||
-      path.endsWith(`/${value}`) ||
-      (example.class !== undefined && classOfWords(given.class, value) === example.class));
   const left = Object.entries(given)
     .filter(
       ([name, value]) => !(name in example) && (!NEEDLESS.has(name) || (name === 'dryRun' && value === true)),
@@ -140,11 +119,11 @@ export function leftOutOf(
     .filter(([name]) => !('mode' in example && saysMode(name)))
     .filter(
       ([name, value]) =>
-        isContradicted(name, value) ??
-        (!isSaid(value, typeof value === 'boolean' ? saidAnew : said) &&
+        (isReversed(name) ? true : isContradicted(name, value)) ??
+        (!isSaid(value, saidFor(value)) &&
           !(value === true && said.has(name)) &&
           !isConverted(name, value) &&
-          !isPartOfPath(value)),
+          !isPartOfShown(value, example, given)),
     )
     .map(([name]) => name)
     .concat(Object.keys(given).flatMap(name => membersLeftOut(name, example[name], given[name])))
@@ -156,6 +135,27 @@ export function leftOutOf(
       }),
     );
   return left.length > 0 ? { left_out: left } : {};
+}
+
+/** Whether a value is the beginning or the end of what is shown: a component, a folder, one of two words for a class. */
+function isPartOfShown(value: unknown, example: Arguments, given: Arguments): boolean {
+  const [path, property] = [example.path, example.propertyName].map(each =>
+    typeof each === 'string' ? each : '',
+  );
+  return (
+    typeof value === 'string' &&
+    value !== '' &&
+    (property?.startsWith(`${value}.`) ||
+      path?.startsWith(`${value.replace(/\/$/, '')}/`) ||
+      path?.endsWith(`/${value}`) ||
+      (example.class !== undefined && classOfWords(given.class, value) === example.class))
+  );
+}
+
+/** Whether a value is several numbers, and nothing else. */
+function isPlace(value: unknown): boolean {
+  const leaves = listLeaves(value);
+  return leaves.length > 1 && leaves.every(each => typeof each === 'number');
 }
 
 /** Members of a record that its example says nothing of, under no name: `location.W`. Of a list the whole of it. */

@@ -1,7 +1,8 @@
 import { lookupTable } from '../../base/lookup-table.ts';
-import { nearestNames, simplifyName } from '../../base/nearest.ts';
+import { isTypo, nearestNames, simplifyName } from '../../base/nearest.ts';
 import { isOneTypoAway } from '../../base/text/one-typo-away.ts';
-import { saysOtherManner, withoutManner } from './manner-in-name.ts';
+import { saysOtherManner, withoutLater, withoutManner } from './manner-in-name.ts';
+import { oppositeMeant } from './opposite-names.ts';
 
 /** What callers who guess write for an argument: other tools call it so. In the order in which a guess is meant. */
 const OTHER_NAMES: Record<string, readonly string[]> = lookupTable({
@@ -45,7 +46,9 @@ const OTHER_NAMES: Record<string, readonly string[]> = lookupTable({
   keys: words('channel curve keyframes'),
   asset: words('assetPath mesh staticMesh blueprint model'),
   radius: words('distance within range'),
-  location: words('position pos translation at coordinates point worldLocation worldPosition'),
+  location: words(
+    'position pos translation at coordinates point worldLocation worldPosition destination dest goal to moveTo',
+  ),
   rotation: words('rot angles orientation euler'),
   // `size` may be meant in centimetres.
   // A factor is of the scale that is there.
@@ -152,21 +155,6 @@ export function isArgumentName(written: string): boolean {
   );
 }
 
-/** Names that say the opposite of an argument. */
-const OPPOSITES: Record<string, readonly string[]> = lookupTable({
-  visible: words('hidden hide isHidden bHidden invisible'),
-  dryRun: words('apply commit execute write'),
-  play: words('stop pause paused'),
-  unloaded: words('loaded isLoaded'),
-  unload: words('load'),
-});
-
-/** The argument whose opposite a name says: `visible` for `hidden`. */
-export function oppositeMeant(written: string, free: readonly string[]): string | undefined {
-  const wanted = simplifyName(written);
-  return free.find(name => OPPOSITES[name]?.some(each => simplifyName(each) === wanted));
-}
-
 /** Letters from which on two of them may be wrong. */
 const LONG_WORD = 7;
 
@@ -190,12 +178,21 @@ export function argumentMeant(
   if (same !== undefined) return same;
   const meant = otherNamesOf(written, free);
   if (meant.length > 0) return meant.find(fits) ?? meant[0];
+  const wantedOne = withoutLater(written);
+  const own = free.find(name => wantedOne !== undefined && simplifyName(name) === simplifyName(wantedOne));
+  if (own !== undefined) return own;
   // A typo names what could hold the value: `delay: 1` is not `play`. Of a short word two other letters make another word:
   // `color` is not `folder`.
   const isNear = (name: string) =>
     !saysOtherManner(written, name) &&
-    (written.length >= LONG_WORD || isOneTypoAway(written, name) || name.startsWith(written));
+    (written.length >= LONG_WORD
+      ? isTypo(written, name) || holdsOther(wanted, simplifyName(name))
+      : isOneTypoAway(written, name) || name.startsWith(written));
   return nearestNames(written, free, 1).find(name => isNear(name) && fits(name));
+}
+
+function holdsOther(one: string, other: string): boolean {
+  return one.includes(other) || other.includes(one);
 }
 
 /** Names of a call that no operation takes as they are written, and what each of them means. */

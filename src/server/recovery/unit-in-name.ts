@@ -33,8 +33,8 @@ function sayUnitsWithin(value: unknown, schema: ValueSchema = {}): unknown {
 /** A record that says the unit of its numbers, with the unit beside each: `{ radius: 5, unit: "m" }` is `{ radius: "5 m" }`. */
 export function sayUnitOfRecord(value: unknown, members: object = {}): unknown {
   if (!isRecord(value) || 'unit' in members) return value;
-  const { unit, ...rest } = value;
-  return typeof unit === 'string' && findUnit(unit) ? numbersWithUnit(rest, unit) : value;
+  const { unit, units = unit, ...rest } = value;
+  return typeof units === 'string' && findUnit(units) ? numbersWithUnit(rest, units) : value;
 }
 
 /** The arguments of a call with the units that their records say: for all of their numbers, or in the names of members. */

@@ -6,6 +6,7 @@ import type { CheckedOperation } from '../argument-check.ts';
 import { MOST_SPELLED_OUT } from '../elicit-parameter.ts';
 import { correctCall } from '../example-call.ts';
 import { actionInstead } from './action-instead.ts';
+import { isPlaceless, sayAxes } from './axes-of-action.ts';
 import { findMeantActions, listOffered, type MeantAction } from './find-action.ts';
 import { withoutConsent } from './mend-failure.ts';
 import { inventedIn, leftOutOf } from './name-placeholders.ts';
@@ -80,9 +81,12 @@ const LONGEST_SHOWN = 80;
 
 /** What was given, with what the name of the action says beside it. */
 function withImplied(action: string, operation: CheckedOperation, given: Arguments): Arguments {
-  const implied = impliedArguments(action, operation, given);
-  const stands = actionInstead(action, given)?.takes ?? [];
-  const rest = Object.entries(withoutConsent(given)).filter(([name]) => !stands.includes(name));
+  const said = sayAxes(action, given);
+  const implied = impliedArguments(action, operation, said);
+  const stands = actionInstead(action, said)?.takes ?? [];
+  const rest = Object.entries(withoutConsent(said)).filter(
+    ([name]) => !stands.includes(name) && !isPlaceless(action, name),
+  );
   return { ...implied, ...Object.fromEntries(rest) };
 }
 
@@ -120,13 +124,14 @@ export function differenceOfActions(
   shown: Arguments | undefined,
 ): { placeholders?: string[]; left_out?: string[] } {
   const written = String(action);
-  const instead = actionInstead(written, given);
+  const said = sayAxes(written, given);
+  const instead = actionInstead(written, said);
   const { says, takes = [] } =
     instead !== undefined && instead.action === shown?.action
       ? instead
       : { says: surelyImplied(written, { name: String(shown?.action) }) };
-  const others = Object.fromEntries(Object.entries(given).filter(([name]) => !takes.includes(name)));
-  const made = inventedIn(shown, { ...given, ...says });
+  const others = Object.fromEntries(Object.entries(said).filter(([name]) => !takes.includes(name)));
+  const made = inventedIn(shown, { ...said, ...says });
   return {
     ...made,
     ...(shown && action !== undefined && leftOutOf(shown, { action, ...others }, made.placeholders)),

@@ -22,6 +22,7 @@ import { findPlaced, type PlacedTarget } from '../placed-target.ts';
 import { planMove } from '../plan-move.ts';
 import { putDown } from '../put-down.ts';
 import { tellCoinciding, tellLeaving, tellMixedRows } from '../tell-arranged.ts';
+import { tellCarried } from '../tell-carried.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -91,6 +92,7 @@ export const alignActors = defineEditOperation({
         ...coinciding,
         ...(coinciding.length > 0 && args.to === 'line' ? [OTHER_WAYS] : []),
         ...notes,
+        ...tellCarried(moves.map(({ target }) => target)),
         ...tellLeaving({ placed, places: moved }),
         ...(still > 0 ? [still < placed.length ? `${still} stand there already.` : ALL_THERE] : []),
       ],

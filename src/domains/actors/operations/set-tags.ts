@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { TAG_NAMES } from '../../../base/words/way-names.ts';
 import { isPlaceholder } from '../../../kernel/batch/placeholders.ts';
 import {
   type ActorTarget,
@@ -34,6 +35,12 @@ function sayAdd(is: unknown): Record<string, unknown> | undefined {
   return is === true ? { mode: 'add' } : undefined;
 }
 
+/** Tags that are said to come or to go. */
+function sayTags(mode: 'add' | 'remove') {
+  const said = (tags: unknown) => ({ tags: [tags].flat(), mode });
+  return Object.fromEntries(TAG_NAMES[mode].map(name => [name, said]));
+}
+
 export const setTags = defineEditOperation({
   name: 'set_tags',
   category: 'actors',
@@ -52,6 +59,8 @@ export const setTags = defineEditOperation({
     }),
   examples: [{ objectPath: 'Key Light', tags: ['Night'], mode: 'add' }],
   instead: {
+    ...sayTags('add'),
+    ...sayTags('remove'),
     ...{ operation: sayMode, op: sayMode, action_mode: sayMode, append: sayAdd, add: sayAdd, keep: sayAdd },
   },
   notes: ['Other tags are taken away unless `mode` is add or remove.'],

@@ -11,11 +11,12 @@ import { missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
-import { isPlayPath, objectName } from '../../../unreal/object-path.ts';
+import { isPlayPath } from '../../../unreal/object-path.ts';
 import { carriersFirst, countCarriers } from '../carried-targets.ts';
 import { findLookedAt, type LookedAt, lookAt } from '../look-at.ts';
 import { findPlaced, type PlacedTarget } from '../placed-target.ts';
 import { goesByPlace, planMove } from '../plan-move.ts';
+import { tellCarried } from '../tell-carried.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -135,7 +136,7 @@ function noteSurprises(placed: readonly PlacedTarget[], args: TransformArguments
     ...(isFlat
       ? ['A scale of 0 makes it flat or invisible, and leaves no way to place what hangs on it.']
       : []),
-    ...noteCarried(placed),
+    ...tellCarried(placed),
     ...noteOnePlace(placed, args),
     ...noteAngles(placed, args),
     ...(args.lookAt !== undefined || args.rotation ? noteRound(placed) : []),
@@ -193,18 +194,6 @@ function noteOnCapsules(placed: readonly PlacedTarget[]): string[] {
   return [
     `${names.join(', ')} stands on a capsule and is pitched too where what it looks at is higher or lower: rotation { Pitch: 0 } afterwards sets it upright.`,
   ];
-}
-
-/** What hangs on an actor goes where it goes, and turns and grows with it. */
-function noteCarried(placed: readonly PlacedTarget[]): string[] {
-  const moved = new Set(placed.map(({ actor }) => actor?.toLowerCase()));
-  const carried = new Set(
-    placed.flatMap(({ carried: paths = [] }) => paths.filter(path => !moved.has(path.toLowerCase()))),
-  );
-  if (carried.size === 0) return [];
-  const named = [...carried].slice(0, MOST_NAMED).map(objectName).join(', ');
-  const are = carried.size === 1 ? '1 attached actor moves' : `${carried.size} attached actors move`;
-  return [`${are} along: ${named}${carried.size > MOST_NAMED ? ' …' : ''}.`];
 }
 
 const MOST_NAMED = 5;

@@ -1,0 +1,32 @@
+import { simplifyName } from '../../base/nearest.ts';
+import {
+  ADDING_NAMES,
+  RELATIVE_NAMES,
+  TAG_NAMES,
+  TURN_NAMES,
+  WAY_NAMES,
+} from '../../base/words/way-names.ts';
+
+/** Arguments of other tools that say a mode. */
+const MODE_NAMES: ReadonlySet<string> = new Set(
+  [
+    ...ADDING_NAMES,
+    ...WAY_NAMES,
+    ...TURN_NAMES,
+    ...Object.values(TAG_NAMES).flat(),
+    ...['append', 'add', 'keep', 'operation', 'op', 'action_mode', 'remove'],
+  ].map(simplifyName),
+);
+
+/** Whether an argument of another tool says a mode. */
+export function saysMode(name: string): boolean {
+  return MODE_NAMES.has(simplifyName(name));
+}
+
+/** Arguments of other tools that say a space. */
+const SPACE_NAMES: ReadonlySet<string> = new Set(Object.values(RELATIVE_NAMES).flat());
+
+/** Whether an argument of another tool says a space. */
+export function saysSpace(name: string): boolean {
+  return SPACE_NAMES.has(name);
+}
