@@ -166,7 +166,7 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
         ? (first(value, item => objectionToItem(field, item, said)) ?? deniesList(name, field, value, said))
         : undefined;
     case 'table': {
-      if (PASTED.test(context.words)) return undefined;
+      if (isPasted(context.words)) return undefined;
       const rows = Array.isArray(value) ? value.filter(isRow) : [];
       return (
         first(rows.flatMap(Object.entries), ([column, cell]) =>
@@ -186,7 +186,9 @@ function without(scr: Readonly<Scr>, name: string): unknown[] {
 }
 
 /** Rows that were pasted say by their columns what each has. */
-const PASTED = /[|,;\t][^\n]*\n[^\n]*[|,;\t]/;
+function isPasted(words: string): boolean {
+  return words.split('\n').filter(line => /[|,;\t]/.test(line)).length > 1;
+}
 
 const LEAVING =
   /^(?:please |just |and )*(?:(?:leave|keep) (?:[\p{L}']+ ){1,5}(?:alone|untouched|unchanged|(?:just )?as (?:it|they|that) (?:is|are|was|were))|(?:do not|don't|never) (?:touch|change) (?:[\p{L}']+ ?){1,5})$/u;
