@@ -469,7 +469,7 @@ describe('what the editor declines', () => {
     expect(error).toMatchObject({ code: 'engine_declined', example: { action: 'stop_play' } });
   });
 
-  test('up to 5.1 undo cannot shorten the list of materials, which is said', async () => {
+  longTest('up to 5.1 undo cannot shorten the list of materials, which is said', async () => {
     const bridge = await open({ engine: '5.1' });
     const { world } = bridge.editor;
     const value = await succeed(bridge, {

@@ -215,7 +215,7 @@ describe('items of one kind', () => {
     folder: 'New',
   }));
 
-  test('come as a table: what is new with its label and place', async () => {
+  longTest('come as a table: what is new with its label and place', async () => {
     const { act, editor } = await openBridge();
     const { value, text } = await act(batch(spawnAll));
     const { columns, rows, shared, objectPathPrefix } = value.results;
@@ -316,7 +316,7 @@ describe('with onError continue, later items build on what earlier ones make', (
   });
 });
 
-test.each([
+testOneIn(2).each([
   {
     what: 'promises nothing that goes past a part which only the editor takes back',
     operation: { action: 'add_variable', objectPath: 'BP_Lamp', name: 'Wear', type: 'float' },

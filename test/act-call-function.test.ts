@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
-import { describeOneIn, longTest } from './support/soak.ts';
+import { describeOneIn, longTest, testOneIn } from './support/soak.ts';
 
 const BRIGHTER = { action: 'call_function', objectPath: 'Gate Lamp', functionName: 'SetBrightness' };
 const settings = { allowAnyRemoteFunctionCall: true };
@@ -50,7 +50,7 @@ test('a getter that is known to touch nothing is called without a question', asy
   expect(value, text).toMatchObject({ success: true, changes: [], returned: { ReturnValue: 96 } });
 });
 
-test('where nothing is different afterwards, nobody is led to undo what was done before', async () => {
+longTest('where nothing is different afterwards, nobody is led to undo what was done before', async () => {
   const { act } = await openBridge({ settings });
   const { value, text } = await act({ ...BRIGHTER, parameters: { Lumens: 250 }, confirm: true });
   expect(value, text).toMatchObject({ success: true, changes: [], undo: { possible: false } });
@@ -68,7 +68,7 @@ test('a function of a component is found, and its changes bear the component’s
   }
 });
 
-test.each([['setbrightness'], ['Set Brightness'], ['set_brightness'], ['SetBrightness()']])(
+testOneIn(2).each([['setbrightness'], ['Set Brightness'], ['set_brightness'], ['SetBrightness()']])(
   'the function may be written %s',
   async functionName => {
     const bridge = await openBridge();
@@ -83,7 +83,7 @@ test.each([['setbrightness'], ['Set Brightness'], ['set_brightness'], ['SetBrigh
   },
 );
 
-test.each([
+testOneIn(2).each([
   ['a function that is not there', { functionName: 'SetBrightnes' }, 'unknown_function'],
   ['a parameter that is not there', { parameters: { Lumen: 400 } }, 'invalid_arguments'],
   ['a value of another type', { parameters: { Lumens: 'bright' } }, 'invalid_value'],
@@ -116,7 +116,7 @@ longTest('a parameter that describe hides goes through where the table knows it,
   expect(sent.value.success, sent.text).toBe(true);
 });
 
-test('what is left out is said to be zero', async () => {
+longTest('what is left out is said to be zero', async () => {
   const bridge = await openBridge();
   const { value } = await bridge.act({ ...BRIGHTER, confirm: true });
   expect(value.note).toMatch(/zero.*Lumens/);

@@ -8,7 +8,7 @@ import { timeoutFor } from '../src/server/ask-user.ts';
 import { createMcpServer } from '../src/server/mcp-server.ts';
 import { writeError, writeResult } from '../src/server/tool-result.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 /** Loses what is unsaved: the least that it takes to be asked. */
 const LOAD = { action: 'load_level', level: '/Game/ThirdPerson/Lvl_ThirdPerson' };
@@ -87,7 +87,7 @@ describe.each(oneIn(3, destructive))('%j', call => {
     untouched();
   });
 
-  test.each(oneIn(12, NO))('a user who %s ends it', async (_, answerForm) => {
+  test.each(oneIn(36, NO))('a user who %s ends it', async (_, answerForm) => {
     const { bridge, questions, untouched } = await openUnsaved(
       { policy: userDecides, answerForm },
       call.action,
@@ -108,7 +108,7 @@ describe('what was asked about and undone', () => {
     CALLS.includes(call.action) ? [{ ...call, confirm: true }] : [],
   );
 
-  testOneIn(4).each(calls)('is not done again unasked: %j', async call => {
+  longTest.each(calls)('is not done again unasked: %j', async call => {
     const { bridge } = await openUnsaved({}, call.action);
     expect((await bridge.act(call)).value.success).toBe(true);
     expect((await bridge.act({ action: 'undo', confirm: true })).value.success).toBe(true);
@@ -157,7 +157,7 @@ describe('what was asked about and undone', () => {
 test('there is something that asks', () => expect(destructive.length).toBeGreaterThan(0));
 
 describe('the user', () => {
-  test('agrees, and it is done', async () => {
+  longTest('agrees, and it is done', async () => {
     const { bridge, questions } = await openUnsaved({ policy: userDecides, answerForm: accept });
     const { value, text } = await bridge.act({ ...LOAD, confirm: true });
     expect(value.success, text).toBe(true);
@@ -180,7 +180,7 @@ describe('the user', () => {
     }
   });
 
-  test('is asked where the model may confirm and did not', async () => {
+  longTest('is asked where the model may confirm and did not', async () => {
     const { bridge, questions } = await openUnsaved({ answerForm: accept });
     expect((await bridge.act(LOAD)).value.success).toBe(true);
     expect(questions).toHaveLength(1);
@@ -332,22 +332,25 @@ describe('a call of a function of which nothing is known but that it reads', () 
   });
 });
 
-test('the editor’s own undo wants the user’s own word where the policy wants it, and shows no call that would not do', async () => {
-  const answers = [accept];
-  const { bridge } = await openUnsaved({
-    policy: userDecides,
-    answerForm: () => {
-      const answer = answers.shift();
-      if (!answer) throw new Error('The form could not be shown.');
-      return answer();
-    },
-  });
-  const deleted = await bridge.act({ action: 'delete_actors', objectPath: 'SM_Crate_01' });
-  expect(deleted.value.success, deleted.text).toBe(true);
-  const { value, text } = await bridge.act({ action: 'undo', confirm: true });
-  expect(value.error, text).toMatchObject({
-    code: 'needs_confirmation',
-    remedy: expect.stringContaining('own word'),
-  });
-  expect(value.error.example).toBeUndefined();
-});
+longTest(
+  'the editor’s own undo wants the user’s own word where the policy wants it, and shows no call that would not do',
+  async () => {
+    const answers = [accept];
+    const { bridge } = await openUnsaved({
+      policy: userDecides,
+      answerForm: () => {
+        const answer = answers.shift();
+        if (!answer) throw new Error('The form could not be shown.');
+        return answer();
+      },
+    });
+    const deleted = await bridge.act({ action: 'delete_actors', objectPath: 'SM_Crate_01' });
+    expect(deleted.value.success, deleted.text).toBe(true);
+    const { value, text } = await bridge.act({ action: 'undo', confirm: true });
+    expect(value.error, text).toMatchObject({
+      code: 'needs_confirmation',
+      remedy: expect.stringContaining('own word'),
+    });
+    expect(value.error.example).toBeUndefined();
+  },
+);

@@ -130,7 +130,7 @@ test('without an index the call is completed first', async () => {
   expect(value).toMatchObject({ status: 'elicit_parameter', missing_parameter: { name: 'index' } });
 });
 
-test.each([
+testOneIn(2).each([
   ['append_element', { value: 'New' }],
   ['set_property', { value: ['One', 'Two', 'Three'] }],
   ['set_tags', { propertyName: undefined, tags: ['New'], mode: 'add' }],

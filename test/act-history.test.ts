@@ -7,7 +7,7 @@ import { readRecords } from '../src/kernel/history/journal-records.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const KEY = 'Key Light.LightComponent0';
 const set = (value: number, objectPath = 'Key Light') => ({
@@ -17,7 +17,7 @@ const set = (value: number, objectPath = 'Key Light') => ({
   value,
 });
 
-test('undo puts back what was there, redo does it again', async () => {
+longTest('undo puts back what was there, redo does it again', async () => {
   const { act, editor } = await openBridge();
   const start = editor.world.snapshot();
   await act(set(100));
@@ -48,7 +48,7 @@ test('several steps are undone in one step of the editor, and redone one by one'
   expect(editor.world.get(KEY, 'Intensity')).toBe(200);
 });
 
-test('undo goes back to and including a change that is named', async () => {
+longTest('undo goes back to and including a change that is named', async () => {
   const { act, editor } = await openBridge();
   for (const value of [100, 200, 300]) await act(set(value));
   const { value } = await act({ action: 'undo', changeId: 'c2' });
@@ -81,7 +81,7 @@ test('what is as before already is said to be', async () => {
   expect((await act({ action: 'undo' })).value.error.code).toBe('nothing_to_undo');
 });
 
-test('a new change ends what could be redone', async () => {
+longTest('a new change ends what could be redone', async () => {
   const { act } = await openBridge();
   await act(set(100));
   await act({ action: 'undo' });
@@ -89,7 +89,7 @@ test('a new change ends what could be redone', async () => {
   expect((await act({ action: 'redo' })).value.error.code).toBe('nothing_to_undo');
 });
 
-test('overlapping changes are undone one after the other', async () => {
+longTest('overlapping changes are undone one after the other', async () => {
   const { act, editor } = await openBridge();
   const start = editor.world.snapshot();
   const colour = { objectPath: 'Key Light', propertyName: 'LightComponent.LightColor' };
@@ -117,7 +117,7 @@ longTest('a dry run of undo says what it would do, and does nothing', async () =
   expect((await act({ action: 'undo' })).value.undone).toEqual(['c1']);
 });
 
-test('changes are listed newest first, with their state and what can be undone', async () => {
+longTest('changes are listed newest first, with their state and what can be undone', async () => {
   const { act } = await openBridge();
   await act(set(100));
   await act(set(200));
@@ -185,14 +185,14 @@ longTest(
   },
 );
 
-test('an answer promises no undo of the editor that the policy does not allow', async () => {
+longTest('an answer promises no undo of the editor that the policy does not allow', async () => {
   const policy = createPolicy({ forbid: [{ name: 'r', classes: ['Light'] }] }, { allowConsole: true });
   const { act } = await openBridge({ policy });
   const { value, text } = await act({ ...DELETION, objectPath: 'SM_Crate_01' });
   expect(value.undo, text).toMatchObject({ possible: false, why: expect.stringContaining('Ctrl+Z') });
 });
 
-test('where console commands are not allowed, a deletion is final, and undo says why', async () => {
+longTest('where console commands are not allowed, a deletion is final, and undo says why', async () => {
   const { act, editor } = await openBridge();
   await act(DELETION);
   // Nobody is asked to agree to what cannot be.
@@ -206,7 +206,7 @@ test('where console commands are not allowed, a deletion is final, and undo says
   expect(editor.world.actor('Key Light')).toBeUndefined();
 });
 
-test('an undo of the editor that takes back something else is taken back itself', async () => {
+longTest('an undo of the editor that takes back something else is taken back itself', async () => {
   const { act, editor } = await openBridge({
     engine: '5.1',
     policy: createPolicy({}, { allowConsole: true }),
@@ -255,7 +255,7 @@ describe('a long list of changes', () => {
 describe('an undo of what was saved since', () => {
   const MAP = '/Game/ThirdPerson/Lvl_ThirdPerson';
 
-  test.each([
+  testOneIn(2).each([
     ['save_all', {}],
     ['save_level', {}],
   ])('says that the file still holds it: %s', async (action, args) => {

@@ -143,7 +143,7 @@ const settledIn = ({ value }: Awaited<ReturnType<Bridge['act']>>, changeId: stri
   value.settled?.find((each: { changeId: string }) => each.changeId === changeId)?.outcome;
 
 describeOneIn(4).each(CHANGES)('the answer to %s is lost, and the port closes', (_, call, before = []) => {
-  testOneIn(840).each(['answer', 'request'] as const)(
+  testOneIn(1680).each(['answer', 'request'] as const)(
     'the same editor answers again: it was made once or not at all, and is never said not to have been (the %s is lost)',
     async lost => {
       const lossy = await openLossy(lost);

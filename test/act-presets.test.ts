@@ -77,7 +77,7 @@ describe.each(oneIn(3, ENGINES))('set_preset_property on %s', engine => {
 });
 
 describe('set_preset_property', () => {
-  test('calculates where all objects have the same value, and refuses to make them alike', async () => {
+  longTest('calculates where all objects have the same value, and refuses to make them alike', async () => {
     const bridge = await openBridge();
     const double = { ...LAMPS, value: 2, operation: 'multiply' };
     await bridge.act(double);
@@ -92,7 +92,7 @@ describe('set_preset_property', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  test('has no undo, and says why, where only the first of several objects can be read', async () => {
+  longTest('has no undo, and says why, where only the first of several objects can be read', async () => {
     const object = ['Key Light.LightComponent0', 'Sun.LightComponent0'];
     const bridge = await openBridge({
       // Of the path the preset only tells its end, and there are many called Z.
@@ -160,7 +160,7 @@ describe('set_preset_property', () => {
   });
 });
 
-test.each(oneIn(9, ENGINES))(
+longTest.each(ENGINES)(
   'reset_preset_property on %s gives the default, and undo what was there',
   async engine => {
     const bridge = await openBridge({ engine });
@@ -186,7 +186,7 @@ describe.each(oneIn(3, ENGINES.slice(1)))('set_controller on %s', engine => {
   });
 });
 
-test('set_controller: what somebody changed since is not undone without a word', async () => {
+longTest('set_controller: what somebody changed since is not undone without a word', async () => {
   const bridge = await openBridge();
   await bridge.act(DAYLIGHT);
   bridge.editor.world.set('Sun.LightComponent0', 'Intensity', 33);
@@ -212,7 +212,7 @@ describe.each(oneIn(3, ENGINES))('call_preset_function on %s', engine => {
   });
 });
 
-test('call_preset_function: a 5.8 project that does not allow it is told what to allow', async () => {
+longTest('call_preset_function: a 5.8 project that does not allow it is told what to allow', async () => {
   const bridge = await openBridge({ engine: '5.8' });
   const { value, text } = await bridge.act({ ...BRIGHTER, confirm: true });
   expect(value.error.code, text).toBe('remote_call_not_allowed');
@@ -328,7 +328,7 @@ describe('expose_property and unexpose_property', () => {
     expect(page.kind).toBe('property');
   });
 
-  test.each([
+  testOneIn(2).each([
     ['what is exposed already', { objectPath: 'Sun' }, 'already_exists', '"Sun Intensity"'],
     ['a label that is taken', { label: 'fog density' }, 'already_exists', '"Fog Density"'],
     ['a group that is not there', { group: 'Lampz' }, 'invalid_value', 'Lamps'],

@@ -74,7 +74,7 @@ describe('set_property', () => {
     },
   );
 
-  test('an operation that makes no sense is refused with a call that does', async () => {
+  longTest('an operation that makes no sense is refused with a call that does', async () => {
     const bridge = await openBridge();
     const zero = await set(bridge, 'Brightness', 0, { operation: 'divide' });
     const text = await set(bridge, 'Inscription', 'x', { operation: 'add' });
@@ -191,7 +191,7 @@ describe('set_property', () => {
     );
   });
 
-  test('an element or a key that is not there says what is', async () => {
+  longTest('an element or a key that is not there says what is', async () => {
     const bridge = await openBridge();
     const element = await set(bridge, 'SwitchGroups[9]', 'X');
     expect(element.value.error.message).toMatch(/2 elements.*append_element/);

@@ -99,7 +99,7 @@ describe('run_python', () => {
 describe('components', () => {
   const ADD = { action: 'add_component', objectPath: 'Statue', class: 'PointLightComponent' };
 
-  test('one is added, found by inspect, written to, taken back and added again', async () => {
+  longTest('one is added, found by inspect, written to, taken back and added again', async () => {
     const bridge = await open();
     const before = bridge.editor.world.snapshot();
     const { value, text } = await bridge.act({ ...ADD, name: 'Glow' });

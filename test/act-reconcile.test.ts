@@ -119,18 +119,21 @@ test.each([
   },
 );
 
-test('a change behind a dialog is unknown until the next call, which finds that it was made late', async () => {
-  const { act, editor, faultNextChange } = await openFaulty();
-  const dialog = faultNextChange({ kind: 'modal' });
-  const { value } = await act(set(77));
-  expect(value).toMatchObject({ success: false, status: 'unknown', changeId: 'c2' });
-  dialog.end();
-  const next = await act({ action: 'list_changes' });
-  expect(next.value.settled, next.text).toMatchObject([
-    { changeId: 'c2', action: 'set_property', outcome: 'applied', changes: [{ before: 10, after: 77 }] },
-  ]);
-  expect(editor.world.get(KEY, 'Intensity')).toBe(77);
-});
+longTest(
+  'a change behind a dialog is unknown until the next call, which finds that it was made late',
+  async () => {
+    const { act, editor, faultNextChange } = await openFaulty();
+    const dialog = faultNextChange({ kind: 'modal' });
+    const { value } = await act(set(77));
+    expect(value).toMatchObject({ success: false, status: 'unknown', changeId: 'c2' });
+    dialog.end();
+    const next = await act({ action: 'list_changes' });
+    expect(next.value.settled, next.text).toMatchObject([
+      { changeId: 'c2', action: 'set_property', outcome: 'applied', changes: [{ before: 10, after: 77 }] },
+    ]);
+    expect(editor.world.get(KEY, 'Intensity')).toBe(77);
+  },
+);
 
 test('while an answer is lost and the editor is silent, nothing else is sent', async () => {
   const { act, editor, faultNextChange } = await openFaulty();
@@ -145,7 +148,7 @@ test('while an answer is lost and the editor is silent, nothing else is sent', a
   expect(listed.value.history.map((each: { state: string }) => each.state)).toEqual(['done', 'done']);
 });
 
-test('a change that an editor took down with it was not made', async () => {
+longTest('a change that an editor took down with it was not made', async () => {
   const { act, editor, faultNextChange } = await openFaulty();
   faultNextChange({ kind: 'crash-in-function', functionName: 'BeginTransaction' });
   const { value } = await act(set(77));
@@ -198,7 +201,7 @@ describe('an editor that was started again with what was saved, in which somebod
     expect(await settle()).toBe('unclear');
   });
 
-  test('tells that it was not made where what is there is from before', async () => {
+  longTest('tells that it was not made where what is there is from before', async () => {
     const bridge = await openLosing();
     const { act, editor, lose, restart, settle } = bridge;
     editor.world.levels.save();
@@ -220,7 +223,7 @@ describe('an editor that was started again with what was saved, in which somebod
     expect(await settle()).toBe('unclear');
   });
 
-  test('does not tell that an undo of several was made of which one was saved', async () => {
+  longTest('does not tell that an undo of several was made of which one was saved', async () => {
     const bridge = await openLosing();
     const { act, editor, lose, restart, settle } = bridge;
     await act(set(25));
@@ -279,7 +282,7 @@ longTest(
   },
 );
 
-test('a call that its client cancels is settled by the next one', async () => {
+longTest('a call that its client cancels is settled by the next one', async () => {
   const controller = new AbortController();
   let isDue = false;
   const bridge = await openBridge({

@@ -405,7 +405,7 @@ describe('set_camera_cut', () => {
 describe('set_key', () => {
   const KEY = { action: 'set_key', ...LS, binding: 'Intro Camera', channel: 'Location.X' };
 
-  test('adds a key and changes one, and both ways lead back', async () => {
+  longTest('adds a key and changes one, and both ways lead back', async () => {
     const bridge = await openWithPython();
     const before = snapshotOf(bridge);
     const added = await done(bridge, { ...KEY, seconds: 4, value: -1000, interpolation: 'linear' });

@@ -7,7 +7,7 @@ import { inProjectDirectory } from '../mocks/hosts/project-directory.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { worldPartition } from '../mocks/worlds/world-partition.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneIn } from './support/soak.ts';
 
 const BARREL = '/Game/Props/Meshes/SM_Barrel';
 const BENCH = '/Game/Props/Meshes/SM_Bench';
@@ -168,7 +168,7 @@ describe('check_out', () => {
     expect(outOf(bridge, BARREL)).toBe('changed');
   });
 
-  test('who has a file is said, nothing is checked out, and the others are offered', async () => {
+  longTest('who has a file is said, nothing is checked out, and the others are offered', async () => {
     const bridge = await open({ checkedOutBy: { [BENCH]: 'mira@WS-17' } });
     const { value } = await bridge.act({ action: 'check_out', objectPaths: [BARREL, BENCH] });
     expect(value.error).toMatchObject({
@@ -231,7 +231,7 @@ describe('check_out', () => {
     expect(outOf(bridge, BARREL)).toBeUndefined();
   });
 
-  test('a server that takes its time is waited for', async () => {
+  longTest('a server that takes its time is waited for', async () => {
     const { act, editor } = await open({ seconds: 4 }, { timeoutMs: 1000 });
     const before = editor.clock.seconds;
     const { value, text } = await act({ action: 'check_out', objectPaths: [BARREL, BENCH] });
@@ -285,7 +285,7 @@ describe('before a write', () => {
     expect(value.error.example?.action).not.toBe('check_out');
   });
 
-  test.each([
+  testOneIn(2).each([
     { action: 'delete_asset', objectPath: BENCH },
     { action: 'rename_asset', objectPath: BENCH, path: 'SM_Bench_Old' },
     { action: 'delete_folder', path: '/Game/Props/Meshes' },
@@ -302,7 +302,7 @@ describe('before a write', () => {
     expect(held.editor.world.registry.find(`${BENCH}.SM_Bench`)).toBeDefined();
   });
 
-  test('a file that is writable here is saved without a question to the server', async () => {
+  longTest('a file that is writable here is saved without a question to the server', async () => {
     const asked: string[] = [];
     const { bridge } = await openHere({ packages: [BARREL, BENCH] }, body => {
       if (body.includes('SourceControlHelpers')) asked.push(body);

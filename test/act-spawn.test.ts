@@ -77,7 +77,7 @@ describe.each(oneIn(3, ENGINES))('spawn_actor on %s', engine => {
 });
 
 describe('spawn_actor', () => {
-  test('tags and attachment come with it, and it can be selected', async () => {
+  longTest('tags and attachment come with it, and it can be selected', async () => {
     const bridge = await openBridge({ scene: oneLight });
     const before = snapshotOf(bridge);
     const value = await succeed(bridge, {
@@ -129,7 +129,7 @@ describe('spawn_actor', () => {
     expect(error).toMatchObject({ code: 'unknown_class', example: { class: 'PointLight' } });
   });
 
-  test('an asset that is given as a class is placed, and that is said', async () => {
+  longTest('an asset that is given as a class is placed, and that is said', async () => {
     const bridge = await openBridge();
     const value = await succeed(bridge, { action: 'spawn_actor', class: 'SM_Barrel' });
     expect(value).toMatchObject({ class: 'StaticMeshActor', note: expect.stringContaining('asset') });
@@ -220,28 +220,31 @@ describe('spawn_actor', () => {
     expect(await spawn()).toBeLessThanOrEqual(4);
   });
 
-  test('a Blueprint whose class cannot be brought into memory is told of before anything is made', async () => {
-    const unloaded = {
-      path: '/Game/Blueprints/BP_Fence.BP_Fence',
-      class: '/Script/Engine.Blueprint',
-      loaded: false,
-      tags: {
-        GeneratedClass: "/Script/Engine.BlueprintGeneratedClass'/Game/Blueprints/BP_Fence.BP_Fence_C'",
-      },
-    };
-    const bridge = await openBridge({
-      scene: { ...oneLight, assets: [...(oneLight.assets ?? []), unloaded] },
-    });
-    const { world } = bridge.editor;
-    const { error } = (
-      await bridge.act({ action: 'spawn_actor', class: 'BP_Fence', properties: { Height: 5 } })
-    ).value;
-    expect(error.code).toBe('object_not_found');
-    expect(error.message).toContain('not in memory');
-    expect(world.actors()).toHaveLength(2);
-    // It was tried: the asset itself is there now.
-    expect(world.find(unloaded.path)).toBeDefined();
-  });
+  longTest(
+    'a Blueprint whose class cannot be brought into memory is told of before anything is made',
+    async () => {
+      const unloaded = {
+        path: '/Game/Blueprints/BP_Fence.BP_Fence',
+        class: '/Script/Engine.Blueprint',
+        loaded: false,
+        tags: {
+          GeneratedClass: "/Script/Engine.BlueprintGeneratedClass'/Game/Blueprints/BP_Fence.BP_Fence_C'",
+        },
+      };
+      const bridge = await openBridge({
+        scene: { ...oneLight, assets: [...(oneLight.assets ?? []), unloaded] },
+      });
+      const { world } = bridge.editor;
+      const { error } = (
+        await bridge.act({ action: 'spawn_actor', class: 'BP_Fence', properties: { Height: 5 } })
+      ).value;
+      expect(error.code).toBe('object_not_found');
+      expect(error.message).toContain('not in memory');
+      expect(world.actors()).toHaveLength(2);
+      // It was tried: the asset itself is there now.
+      expect(world.find(unloaded.path)).toBeDefined();
+    },
+  );
 });
 
 describe('a spawn whose answer is lost', () => {
@@ -285,7 +288,7 @@ describe('a spawn whose answer is lost', () => {
     expect(world.actors()).toHaveLength(3);
   });
 
-  test('is not claimed where nothing tells whether another server is about', async () => {
+  longTest('is not claimed where nothing tells whether another server is about', async () => {
     const { bridge, answer } = await openBreaking('instead', SPAWN, keepInMemory());
     expect(answer.value.status, answer.text).toBe('unknown');
     const { settled } = (await bridge.act({ action: 'list_changes' })).value;
@@ -303,7 +306,7 @@ describe('a spawn whose answer is lost', () => {
     expect(bridge.editor.world.actors()).toHaveLength(3);
   });
 
-  test('copies are found as well', async () => {
+  longTest('copies are found as well', async () => {
     const { bridge, answer } = await openBreaking('instead', {
       ...{ action: 'duplicate_actors', objectPaths: ['Key Light', 'Floor'], count: 2 },
       offset: [100, 0, 0],

@@ -12,7 +12,7 @@ import {
 } from '../src/kernel/quantities/transforms.ts';
 import type { EngineTransform, Rotator, Vector } from '../src/unreal/spatial-shapes.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest } from './support/soak.ts';
 
 const NONE: Rotator = { Pitch: 0, Yaw: 0, Roll: 0 };
 const ANGLES = [-180, -135, -90, -37.5, -1e-3, 0, 12, 45, 89.9, 90, 135, 179, 180];
@@ -52,7 +52,7 @@ describe('rotations as Unreal reckons them', () => {
     expect(wing.Translation.Z).toBeCloseTo(-1, 12);
   });
 
-  test('every rotator comes back as the same rotation', () => {
+  longTest('every rotator comes back as the same rotation', () => {
     const changed = everyRotator().filter(rotator => {
       const there = transform(HERE, rotator);
       const back = transform(HERE, rotatorOf(there.Rotation));
@@ -61,7 +61,7 @@ describe('rotations as Unreal reckons them', () => {
     expect(changed).toEqual([]);
   });
 
-  test('away from the poles every rotator comes back as itself', () => {
+  longTest('away from the poles every rotator comes back as itself', () => {
     const rotators = everyRotator().filter(({ Pitch }) => Math.abs(Pitch) < 89.95);
     for (const { Pitch, Yaw, Roll } of rotators) {
       const back = rotatorOf(quaternionOf({ Pitch, Yaw, Roll }));
@@ -191,7 +191,7 @@ describe.each(ENGINES)('set_transform on %s', engine => {
 });
 
 describe('a rotation is added as the Details panel adds it', () => {
-  testOneIn(5).each([
+  longTest.each([
     ['a pitch to what is turned', { Yaw: -45 }, { Pitch: 10 }, { Pitch: 10, Yaw: -45, Roll: 0 }, true],
     ['two angles', { Yaw: -45 }, { Pitch: 10, Yaw: -45 }, { Pitch: 10, Yaw: -90, Roll: 0 }, true],
     ['a roll', { Yaw: 90, Roll: 5 }, { Roll: 10 }, { Pitch: 0, Yaw: 90, Roll: 15 }, true],
@@ -342,7 +342,7 @@ describe('lookAt', () => {
     expect(missBy(await turn(bridge, 'Rim'), target.location)).toBeLessThan(1);
   });
 
-  test('straight below, the yaw stays', async () => {
+  longTest('straight below, the yaw stays', async () => {
     const bridge = await openBridge();
     await bridge.act(aim({ objectPath: 'Key Light', rotation: { Pitch: 0, Yaw: 77, Roll: 0 } }));
     const { location } = await turn(bridge, 'Key Light');

@@ -134,7 +134,7 @@ describe('an addition that was lost', () => {
     return (await act({ action: 'list_changes' })).value.settled[0].outcome;
   }
 
-  testOneIn(3).each(calls)('%s is found where nobody else is about', async (_, call) => {
+  longTest.each(calls)('%s is found where nobody else is about', async (_, call) => {
     expect(await lose(call, 'made')).toBe('applied');
     expect(await lose(call, 'not')).toBe('not_applied');
   });
@@ -282,7 +282,7 @@ describe('what somebody changes between a look and the write that is built on it
     expect(editor.world.get(lamp, 'Intensity')).toBe(50);
   });
 
-  test('one that takes several changes of an actor back goes through where nobody is about', async () => {
+  longTest('one that takes several changes of an actor back goes through where nobody is about', async () => {
     const { act, editor } = await openWatched();
     const before = editor.world.snapshot();
     for (const value of [7, 8]) await act(set('Intensity', { value }));

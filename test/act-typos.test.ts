@@ -119,7 +119,7 @@ describe('understood, and said how', () => {
 });
 
 describe('refused, with a call that is right', () => {
-  testOneIn(24).each<[string, string, unknown]>([
+  testOneIn(48).each<[string, string, unknown]>([
     ['a word for a number', 'Brightness', 'bright'],
     ['a unit of something else', 'Bulb.AttenuationRadius', '5 lm'],
     ['a range', 'Bulb.AttenuationRadius', '10 to 15 m'],
@@ -206,7 +206,7 @@ const workshop: Scene = {
 
 describe('of every kind', () => {
   const half = Math.SQRT1_2;
-  testOneIn(3).each<[string, string, unknown, unknown]>([
+  testOneIn(6).each<[string, string, unknown, unknown]>([
     ['a whole number as text', 'Turns', '12', 12],
     ['a byte', 'Share', 255, 255],
     ['64 bits, as far as they are exact', 'Serial', '4503599627370496', 4503599627370496],

@@ -11,7 +11,7 @@ const set = (objectPath: string, propertyName: string, value: unknown) => ({
 const brightness = (value: number) => set('Key Light', 'LightComponent.Intensity', value);
 const shadows = (value: boolean) => set('Key Light', 'LightComponent.CastShadows', value);
 
-test('one change alone is taken back, and what was done after it stays', async () => {
+longTest('one change alone is taken back, and what was done after it stays', async () => {
   const { act, editor } = await openBridge();
   await act(brightness(100));
   await act(shadows(false));
@@ -77,7 +77,7 @@ longTest(
   },
 );
 
-test('what goes along with a change that is taken back is told, and how it goes alone', async () => {
+longTest('what goes along with a change that is taken back is told, and how it goes alone', async () => {
   const { act } = await openBridge();
   await act(brightness(100));
   await act(shadows(false));

@@ -39,7 +39,7 @@ function restart({ editor }: Bridge): void {
 }
 
 describe('an editor that was started again gives names anew, and an undo asks before it takes one away', () => {
-  test.each(oneIn(3, MAKERS))('%s', async (_, ours, theirs) => {
+  test.each(oneIn(6, MAKERS))('%s', async (_, ours, theirs) => {
     const bridge = await openBridge({ scene: thirdPerson });
     const made = await bridge.act(ours);
     expect(made.value.success, made.text).toBe(true);
@@ -134,7 +134,7 @@ async function loseAndRepeat(
 }
 
 describe('an undo takes nothing of somebody else’s who did the same after it was lost', () => {
-  test.each(oneIn(60, reversible))('in another process: $operation.name: $call', async example => {
+  test.each(oneIn(120, reversible))('in another process: $operation.name: $call', async example => {
     const { ours, lost, now } = await loseAndRepeat(async bridge => restart(bridge), example);
     const { value, text } = await ours.act({ action: 'undo' });
     expect(plainSnapshot(ours.editor.world), text).toEqual(now);

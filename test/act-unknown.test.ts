@@ -288,7 +288,7 @@ describe('where the editor never had a batch', () => {
   });
 });
 
-test('an asset that is at neither path after the editor was started again was not renamed', async () => {
+longTest('an asset that is at neither path after the editor was started again was not renamed', async () => {
   const { act, editor, lose, forget } = await openLosing({ knowing: 'alone' });
   const objectPath = '/Game/Props/Textures/T_Bench_D';
   await lose({ action: 'rename_asset', objectPath, path: '/Game/Moved/R1' }, 'RenameAsset');

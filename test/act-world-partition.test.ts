@@ -3,7 +3,7 @@ import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { worldPartition } from '../mocks/worlds/world-partition.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const LEVEL = '/Game/Maps/Lvl_OpenWorld.Lvl_OpenWorld:PersistentLevel';
 const EAST = { location: { X: 81_000, Y: 0, Z: 0 }, radius: 3000 };
@@ -12,7 +12,7 @@ const ALLOWED = { settings: { allowAnyRemoteFunctionCall: true } };
 const open = (options: BridgeOptions = {}) => openBridge({ scene: worldPartition, ...ALLOWED, ...options });
 
 describe('what is not loaded', () => {
-  test('is listed with class, place, size and data layers', async () => {
+  longTest('is listed with class, place, size and data layers', async () => {
     const { inspect } = await open();
     const { value } = await inspect({ action: 'find_actors', unloaded: true, label: 'cliff*' });
     expect(value).toMatchObject({
@@ -131,7 +131,7 @@ describe('what is not loaded', () => {
 });
 
 describe('a target that is not loaded', () => {
-  test.each([
+  testOneIn(2).each([
     ['inspect', { action: 'inspect_object', objectPath: 'far windmill' }, 'Far Windmill'],
     ['act', { action: 'set_folder', objectPath: 'Far Windmill', folder: 'A' }, 'Far Windmill'],
     [
@@ -158,7 +158,7 @@ describe('a target that is not loaded', () => {
     expect(again.isError, again.text).toBe(false);
   });
 
-  test('also by its path, or by that of something in it', async () => {
+  longTest('also by its path, or by that of something in it', async () => {
     const { inspect, editor } = await open();
     const { value } = await inspect({ action: 'find_actors', unloaded: true, class: 'BP_Windmill' });
     const { objectPath } = value.actors[0];
@@ -278,7 +278,7 @@ describe('load_actors', () => {
     expect(value.loaded, text).toBe(count);
   });
 
-  test('a data layer that is switched off is told', async () => {
+  longTest('a data layer that is switched off is told', async () => {
     const { act } = await open();
     const { value } = await act({ action: 'load_actors', actors: ['Cliff_Night'] });
     expect(value.error).toMatchObject({
@@ -295,7 +295,7 @@ describe('load_actors', () => {
     expect(value).toMatchObject({ success: true, changes: [], note: '1 was loaded already.' });
   });
 
-  test('near misses are named, loaded or not', async () => {
+  longTest('near misses are named, loaded or not', async () => {
     const { act } = await open();
     const { value } = await act({ action: 'load_actors', actors: ['Cliff_Eats_01'] });
     expect(value.error.code).toBe('object_not_found');
@@ -389,7 +389,7 @@ describe('unloading', () => {
     expect(editor.world.actor('Cliff_East_01')?.folder).toBe('Changed');
   });
 
-  test('what something else keeps is told, not passed over', async () => {
+  longTest('what something else keeps is told, not passed over', async () => {
     const { act } = await open();
     const { value } = await act({ action: 'load_actors', actors: ['Old Windmill'], unload: true });
     expect(value.error).toMatchObject({

@@ -55,7 +55,7 @@ describe('the page of a Blueprint', () => {
     expect(countTokens(text), text).toBeLessThanOrEqual(800);
   });
 
-  test('names the actors that override something, and what', async () => {
+  longTest('names the actors that override something, and what', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect({
       ...{ action: 'inspect_object', objectPath: 'BP_Lamp', properties: ['Bulb.Intensity', 'Brightness'] },
@@ -98,7 +98,7 @@ describe('the page of a Blueprint', () => {
     expect(mended.value.success, mended.text).toBe(true);
   });
 
-  test('get_property reads a default; what only the asset has is read there', async () => {
+  longTest('get_property reads a default; what only the asset has is read there', async () => {
     const { inspect } = await openBridge();
     const bulb = await inspect({
       ...{ action: 'get_property', objectPath: 'BP_Lamp', propertyName: 'Bulb.Intensity' },
@@ -123,7 +123,7 @@ describe('the page of a Blueprint', () => {
     expect(Object.keys(torch.value.info.properties), torch.text).toContain('Brightness');
   });
 
-  test('components of native code too, by the names that the pages of actors use', async () => {
+  longTest('components of native code too, by the names that the pages of actors use', async () => {
     const { inspect } = await openBridge();
     const { value, text } = await inspect({
       ...{ action: 'inspect_object', objectPath: 'BP_ThirdPersonCharacter', properties: ['*MaxWalkSpeed'] },
@@ -243,7 +243,7 @@ describe('writing a default', () => {
       expect(await valuesOf(bridge)).toEqual([0.8, 3.5]);
     });
 
-    test('what is to be another value than the default is reckoned from before', async () => {
+    longTest('what is to be another value than the default is reckoned from before', async () => {
       const bridge = await openBridge();
       const operations = [
         { action: 'set_property', objectPath: PATHS[1], ...halve },

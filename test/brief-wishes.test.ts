@@ -86,7 +86,7 @@ describe.each([
   ['a nearly empty level', { engine: '5.7', scene: oneLight }],
 ] as const)('in %s', (place, options) => {
   const tried = oneIn(4, requiring, place.length);
-  testOneIn(16).each(
+  testOneIn(64).each(
     oneIn(
       21,
       tried.map(ds => [ds.id, ds] as const),
@@ -207,7 +207,7 @@ test('what a level lacks is looked for by classes that it could have', async () 
   expect(lacking.map(({ id }) => id)).toEqual(['memory_and_streaming']);
 });
 
-test('the proposal of the guide is what its example comes to', async () => {
+longTest('the proposal of the guide is what its example comes to', async () => {
   const guide = readFileSync(join(schemasFolder(), 'README.md'), 'utf8');
   const [, block = ''] = /```json\n([\s\S]*?)```/.exec(guide) ?? [];
   const [shown = ''] = /\{"action":"spawn_actor".*\}/.exec(guide) ?? [];

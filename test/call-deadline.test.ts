@@ -118,7 +118,7 @@ describe('a change that takes longer than clients bear', () => {
     expect(bridge.editor.world.get(KEY, 'Intensity')).toBe(15);
   });
 
-  test('is waited for where the client hears of progress', async () => {
+  longTest('is waited for where the client hears of progress', async () => {
     const bridge = await openStalling(90);
     const { value, text, seconds } = await timed(bridge, callHearing(bridge, 'act', set(5, 'add')));
     expect(value, text).toMatchObject({ success: true, changes: [{ before: 10, after: 15 }] });
@@ -211,11 +211,11 @@ async function callStalled(
 }
 
 describe('whatever the editor stands still in, a call is answered before its client gives up', () => {
-  test.each(oneIn(54, EXAMPLES))('$call', async ({ operation, call }) => {
+  test.each(oneIn(108, EXAMPLES))('$call', async ({ operation, call }) => {
     for (const answered of STALLS) await callStalled(operation, call, answered);
   });
 
-  test.each(oneIn(18, VIEW_CALLS))('%j', async call => {
+  test.each(oneIn(36, VIEW_CALLS))('%j', async call => {
     for (const answered of STALLS) await callStalled(undefined, call, answered);
   });
 });

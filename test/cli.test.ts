@@ -43,7 +43,7 @@ describe('simulate', () => {
     expect(await response.json()).toHaveProperty('HttpRoutes');
   });
 
-  test('names what is wrong with its arguments', async () => {
+  longTest('names what is wrong with its arguments', async () => {
     const world = await runCommand(['simulate', '--world', 'third-persn', '--port', '0']);
     expect(world).toMatchObject({ code: 1, stdout: '' });
     expect(world.stderr).toContain('third-person');
@@ -173,7 +173,7 @@ describe('doctor', () => {
     expect(stdout.replace(/\s+/g, ' ')).toMatch(/`functions`, the least.*`classes`, a short block/);
   });
 
-  test('prints the whole allow list for a default 5.8', async () => {
+  longTest('prints the whole allow list for a default 5.8', async () => {
     const strict = await startSimulation({ scene: await worlds['third-person'](), engine: '5.8', fps: 60 });
     try {
       const { code, stderr, stdout } = await runCommand(['doctor', '--editor', strict.url]);

@@ -152,7 +152,7 @@ describe('a curve table', () => {
     expect(object.curves.rows).toEqual(rows);
   });
 
-  test('everything is checked before anything is sent', async () => {
+  longTest('everything is checked before anything is sent', async () => {
     const bridge = await open();
     const before = curvesOf(bridge);
     for (const [bad, code] of [
@@ -300,7 +300,7 @@ describe('a string table', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  test('nasty texts survive a change of another one, and go in and come out themselves', async () => {
+  longTest('nasty texts survive a change of another one, and go in and come out themselves', async () => {
     const bridge = await open({ scene: odd({ Plain: 'x', ...NASTY }) });
     await write(bridge, HINTS, [{ row: 'Plain', value: 'y' }]);
     expect(textsOf(bridge, HINTS)).toEqual({ Plain: 'y', ...NASTY });
@@ -339,43 +339,46 @@ describe('a string table', () => {
     expect(bridge.editor.world.transactions.titles).toEqual([]);
   });
 
-  test('what somebody else changes between the look and the fill is kept, and theirs wins where both did', async () => {
-    let rival: (() => void) | undefined;
-    const bridge = await open({
-      onRequest: body => {
-        if (!body.includes('template: fill_strings')) return;
-        rival?.();
-        rival = undefined;
-      },
-    });
-    const edit = (key: string, source: string) => {
-      const object = bridge.editor.world.load(SIGNS);
-      if (!object?.strings) throw new Error('The table is gone.');
-      const entries = object.strings.entries.map(each => (each.key === key ? { ...each, source } : each));
-      object.strings = { ...object.strings, entries };
-    };
-    const remove = (key: string) => {
-      const object = bridge.editor.world.load(SIGNS);
-      if (!object?.strings) throw new Error('The table is gone.');
-      const entries = object.strings.entries.filter(each => each.key !== key);
-      object.strings = { ...object.strings, entries };
-    };
-    rival = () => edit('Exit', 'Out');
-    const kept = await write(bridge, SIGNS, [{ row: 'Gate', value: 'Step' }]);
-    expect(kept.value, kept.text).toMatchObject({ success: true, note: expect.stringContaining('"Exit"') });
-    expect(textsOf(bridge)).toEqual({ Gate: 'Step', Yard: 'Yard', Exit: 'Out' });
-    rival = () => edit('Gate', 'Theirs');
-    const refused = await write(bridge, SIGNS, [{ row: 'Gate', value: 'Ours' }]);
-    expect(refused.value.error, refused.text).toMatchObject({ code: 'changed_since' });
-    expect(textsOf(bridge).Gate).toBe('Theirs');
-    // They change the text of an entry, and take one away, that are given other names at the same time.
-    rival = () => edit('Gate', 'Gate again');
-    expect((await write(bridge, SIGNS, [{ renameRow: 'Gate', to: 'Door' }])).isError).toBe(true);
-    expect(textsOf(bridge)).toEqual({ Gate: 'Gate again', Yard: 'Yard', Exit: 'Out' });
-    rival = () => remove('Gate');
-    expect((await write(bridge, SIGNS, [{ renameRow: 'Gate', to: 'Door' }])).isError).toBe(true);
-    expect(textsOf(bridge)).toEqual({ Yard: 'Yard', Exit: 'Out' });
-  });
+  longTest(
+    'what somebody else changes between the look and the fill is kept, and theirs wins where both did',
+    async () => {
+      let rival: (() => void) | undefined;
+      const bridge = await open({
+        onRequest: body => {
+          if (!body.includes('template: fill_strings')) return;
+          rival?.();
+          rival = undefined;
+        },
+      });
+      const edit = (key: string, source: string) => {
+        const object = bridge.editor.world.load(SIGNS);
+        if (!object?.strings) throw new Error('The table is gone.');
+        const entries = object.strings.entries.map(each => (each.key === key ? { ...each, source } : each));
+        object.strings = { ...object.strings, entries };
+      };
+      const remove = (key: string) => {
+        const object = bridge.editor.world.load(SIGNS);
+        if (!object?.strings) throw new Error('The table is gone.');
+        const entries = object.strings.entries.filter(each => each.key !== key);
+        object.strings = { ...object.strings, entries };
+      };
+      rival = () => edit('Exit', 'Out');
+      const kept = await write(bridge, SIGNS, [{ row: 'Gate', value: 'Step' }]);
+      expect(kept.value, kept.text).toMatchObject({ success: true, note: expect.stringContaining('"Exit"') });
+      expect(textsOf(bridge)).toEqual({ Gate: 'Step', Yard: 'Yard', Exit: 'Out' });
+      rival = () => edit('Gate', 'Theirs');
+      const refused = await write(bridge, SIGNS, [{ row: 'Gate', value: 'Ours' }]);
+      expect(refused.value.error, refused.text).toMatchObject({ code: 'changed_since' });
+      expect(textsOf(bridge).Gate).toBe('Theirs');
+      // They change the text of an entry, and take one away, that are given other names at the same time.
+      rival = () => edit('Gate', 'Gate again');
+      expect((await write(bridge, SIGNS, [{ renameRow: 'Gate', to: 'Door' }])).isError).toBe(true);
+      expect(textsOf(bridge)).toEqual({ Gate: 'Gate again', Yard: 'Yard', Exit: 'Out' });
+      rival = () => remove('Gate');
+      expect((await write(bridge, SIGNS, [{ renameRow: 'Gate', to: 'Door' }])).isError).toBe(true);
+      expect(textsOf(bridge)).toEqual({ Yard: 'Yard', Exit: 'Out' });
+    },
+  );
 
   test('paths in texts are texts, and the policy that protects the table protects its entries', async () => {
     const rules = (path: string) =>

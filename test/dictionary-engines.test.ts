@@ -9,7 +9,7 @@ import { lackedByVersion } from '../src/dictionary/later-enumerators.ts';
 import { enumMeaningsOf } from '../src/dictionary/lookup/enum-meanings-of.ts';
 import { openDictionary as openKit } from '../src/dictionary-kit/dictionary-kit.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 const knownEnums = new Set(Object.keys(later.enums));
 const settings = { allowAnyRemoteFunctionCall: true };
@@ -56,7 +56,7 @@ describe('the values of an enum', () => {
     expect(newest.Lumens).not.toMatch(/5\.\d/);
   });
 
-  testOneIn(4).each(['5.0', '5.1', '5.4', '5.5'] as const)(
+  longTest.each(['5.0', '5.1', '5.4', '5.5'] as const)(
     '%s: nothing offers a later one, the first answer neither',
     async engine => {
       const settings = { allowAnyRemoteFunctionCall: true };

@@ -78,7 +78,7 @@ longTest('check has nothing against what agrees', async () => {
   expect(code).toBe(0);
 });
 
-testOneIn(4).each([
+longTest.each([
   ['BP_Geysir_C', { parent: 'Actor' }, 'almost "BP_Geyser_C"'],
   ['PointLightComponet', { parent: 'LocalLightComponent' }, 'almost "PointLightComponent"'],
   ['PointLightComponet', { parent: undefined }, 'Did you mean "PointLightComponent"?'],

@@ -21,7 +21,7 @@ function readQuickAction(text: string): { name: string; arguments: Record<string
 }
 
 describe('capabilities', () => {
-  test('each category by its four most used operations, with a count and an example', async () => {
+  longTest('each category by its four most used operations, with a count and an example', async () => {
     const bridge = await openBridge();
     bridge.editor.world.select();
     const { value } = await bridge.discover({});
@@ -49,7 +49,7 @@ describe('capabilities', () => {
     }
   });
 
-  test('every example of the first page passes its own check', async () => {
+  longTest('every example of the first page passes its own check', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.discover({});
     for (const { tools } of value.categories)
@@ -60,7 +60,7 @@ describe('capabilities', () => {
       }
   });
 
-  test('a part of a category is told by its own name, and how many there are', async () => {
+  longTest('a part of a category is told by its own name, and how many there are', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.discover({ action: 'capabilities', category: 'sequences' });
     const [{ count, tools }] = value.categories;
@@ -184,7 +184,7 @@ describe('tool_schema', () => {
     expect(value.example.action).toBe(tool);
   });
 
-  test.each(['inspect', 'act', 'interview'])('%s: its actions', async tool => {
+  testOneIn(2).each(['inspect', 'act', 'interview'])('%s: its actions', async tool => {
     const bridge = await openBridge();
     const { value } = await bridge.discover({ action: 'tool_schema', tool });
     const own = entries.filter(entry => entry.tool === tool).map(({ name }) => name);
@@ -205,7 +205,7 @@ describe('tool_schema', () => {
     expect(view.enum).toEqual(expect.arrayContaining(['level', 'object']));
   });
 
-  testOneIn(4).each(DISCOVERIES.map(({ name }) => name))('%s: discover tells of itself', async name => {
+  testOneIn(8).each(DISCOVERIES.map(({ name }) => name))('%s: discover tells of itself', async name => {
     const bridge = await openBridge();
     const { value } = await bridge.discover({ action: 'tool_schema', tool: name });
     expect(value).toMatchObject({ tool: `discover ${name}`, example: { action: name } });
@@ -213,7 +213,7 @@ describe('tool_schema', () => {
     expect(whole.value.schema.properties.action.description.split(' ')).toContain(name);
   });
 
-  test('a whole tool is counted in the cache too', async () => {
+  longTest('a whole tool is counted in the cache too', async () => {
     const bridge = await openBridge();
     const ask = () => bridge.discover({ action: 'tool_schema', tool: 'act' });
     expect((await ask()).value.cache).toEqual({ hits: 0, misses: 1 });
@@ -298,7 +298,7 @@ describe('search', () => {
 
   // They only read, so one editor will do.
   const asking = openBridge();
-  testOneIn(66).each(
+  longTest.each(
     oneIn(
       6,
       TASKS.filter(([, name]) => entries.some(each => each.name === name)),
@@ -373,7 +373,7 @@ describe('search', () => {
     expect(namesOf(reading).length).toBeGreaterThan(0);
   });
 
-  test('finds properties too', async () => {
+  longTest('finds properties too', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.discover({ action: 'search', query: 'make the light warmer' });
     const names = value.properties.map((each: { name: string }) => each.name);
@@ -381,7 +381,7 @@ describe('search', () => {
   });
 });
 
-test('an older engine is told what it lacks, and where it would be', async () => {
+longTest('an older engine is told what it lacks, and where it would be', async () => {
   const bridge = await openBridge({ engine: '5.1' });
   const { value } = await bridge.discover({ action: 'capabilities', category: 'level' });
   const play = value.categories[0].tools.find((each: { name: string }) => each.name === 'play');
@@ -422,7 +422,7 @@ testOneIn(5).each([
 });
 
 describe('the allow list of 5.8', () => {
-  test('comes whole in one answer, and as a resource', async () => {
+  longTest('comes whole in one answer, and as a resource', async () => {
     const off = { readOnly: false, allowConsole: false, allowPython: false };
     const bridge = await openBridge({ switchedOff: listSwitchedOff(off) });
     const { value } = await bridge.discover({ action: 'allow_list' });

@@ -1,7 +1,7 @@
 import type { ElicitRequest, ElicitResult } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, test } from 'vitest';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 type Form = ElicitRequest['params'];
 type Fields = Record<string, Record<string, unknown>>;
@@ -33,24 +33,27 @@ async function openShowing(
 const intensityIn = (bridge: Bridge) => bridge.editor.world.get('Key Light.LightComponent0', 'Intensity');
 
 describe('a client that shows forms', () => {
-  test('is shown one form for all that is missing, and the call is carried out with the answers', async () => {
-    const { bridge, forms } = await openShowing(() => ({
-      objectPath: 'Key Light',
-      propertyName: 'LightComponent.Intensity',
-      value: '4321',
-    }));
-    const { value, isError, text } = await bridge.act({ action: 'set_property' });
-    expect(isError, text).toBe(false);
-    expect(value).toMatchObject({ success: true, changes: [{ after: 4321, verified: true }] });
-    expect(intensityIn(bridge)).toBe(4321);
-    expect(forms).toHaveLength(1);
-    expect(forms[0]?.required).toEqual(['objectPath', 'propertyName', 'value']);
-    expect(forms[0]?.fields.objectPath).toMatchObject({
-      type: 'string',
-      title: 'Object path',
-      description: expect.stringContaining('for instance: Key Light'),
-    });
-  });
+  longTest(
+    'is shown one form for all that is missing, and the call is carried out with the answers',
+    async () => {
+      const { bridge, forms } = await openShowing(() => ({
+        objectPath: 'Key Light',
+        propertyName: 'LightComponent.Intensity',
+        value: '4321',
+      }));
+      const { value, isError, text } = await bridge.act({ action: 'set_property' });
+      expect(isError, text).toBe(false);
+      expect(value).toMatchObject({ success: true, changes: [{ after: 4321, verified: true }] });
+      expect(intensityIn(bridge)).toBe(4321);
+      expect(forms).toHaveLength(1);
+      expect(forms[0]?.required).toEqual(['objectPath', 'propertyName', 'value']);
+      expect(forms[0]?.fields.objectPath).toMatchObject({
+        type: 'string',
+        title: 'Object path',
+        description: expect.stringContaining('for instance: Key Light'),
+      });
+    },
+  );
 
   test('asks only for what was not given, and says what was', async () => {
     const { bridge, forms } = await openShowing(() => ({ value: 4321 }));
@@ -62,7 +65,7 @@ describe('a client that shows forms', () => {
     expect(forms[0]?.message).toContain('"Key Light"');
   });
 
-  test('a number of the live object is a number field that says unit and present value', async () => {
+  longTest('a number of the live object is a number field that says unit and present value', async () => {
     const { bridge, forms } = await openShowing(() => ({ value: 10 }));
     await bridge.act(INTENSITY);
     expect(forms[0]?.fields.value).toMatchObject({
@@ -71,14 +74,14 @@ describe('a client that shows forms', () => {
     });
   });
 
-  test('enumerators of the live object are choices', async () => {
+  longTest('enumerators of the live object are choices', async () => {
     const { bridge, forms } = await openShowing(() => ({ value: 'Static' }));
     const { value, text } = await bridge.act({ ...SET, propertyName: 'LightComponent.Mobility' });
     expect(value.success, text).toBe(true);
     expect(forms[0]?.fields.value?.enum).toEqual(expect.arrayContaining(['Static', 'Stationary', 'Movable']));
   });
 
-  test('a switch of the live object is a tick', async () => {
+  longTest('a switch of the live object is a tick', async () => {
     const { bridge, forms } = await openShowing(() => ({ value: false }));
     const { value, text } = await bridge.act({ ...SET, propertyName: 'LightComponent.CastShadows' });
     expect(value.success, text).toBe(true);
@@ -122,7 +125,7 @@ describe('a client that shows forms', () => {
     untouched();
   });
 
-  test('a wrong answer is a lesson with the answers in it', async () => {
+  longTest('a wrong answer is a lesson with the answers in it', async () => {
     const { bridge, untouched } = await openShowing(() => ({ objectPath: 'Key Lihgt', visible: false }));
     const { value, isError } = await bridge.act({ action: 'set_visibility' });
     expect(isError).toBe(true);
@@ -133,7 +136,7 @@ describe('a client that shows forms', () => {
     untouched();
   });
 
-  test('a destructive call asks for its target, then for agreement, through the same door', async () => {
+  longTest('a destructive call asks for its target, then for agreement, through the same door', async () => {
     const { bridge, forms } = await openShowing(fields =>
       'confirm' in fields ? { confirm: true } : { objectPath: 'Key Light' },
     );
@@ -145,17 +148,20 @@ describe('a client that shows forms', () => {
 });
 
 describe('a user who', () => {
-  test.each(['decline', 'cancel'] as const)('answers with %s ends the call politely', async action => {
-    const { bridge, untouched } = await openShowing(() => action);
-    for (const call of [INTENSITY, { action: 'delete_actors' }, {}, { action: 'spawn_actor' }]) {
-      const { value, isError } = await bridge.act(call);
-      expect(isError).toBe(false);
-      expect(value).toMatchObject({ success: false, error: { code: 'declined_by_user' } });
-    }
-    const { value } = await bridge.inspect({ action: 'inspect_object' });
-    expect(value.error.code).toBe('declined_by_user');
-    untouched();
-  });
+  testOneIn(2).each(['decline', 'cancel'] as const)(
+    'answers with %s ends the call politely',
+    async action => {
+      const { bridge, untouched } = await openShowing(() => action);
+      for (const call of [INTENSITY, { action: 'delete_actors' }, {}, { action: 'spawn_actor' }]) {
+        const { value, isError } = await bridge.act(call);
+        expect(isError).toBe(false);
+        expect(value).toMatchObject({ success: false, error: { code: 'declined_by_user' } });
+      }
+      const { value } = await bridge.inspect({ action: 'inspect_object' });
+      expect(value.error.code).toBe('declined_by_user');
+      untouched();
+    },
+  );
 
   longTest('is never asked for anything that a call without a fault lacks', async () => {
     const { bridge, forms } = await openShowing(() => 'decline');
@@ -176,20 +182,25 @@ describe('without an answer', () => {
     });
   };
 
-  test('a client that shows no forms gets the question as an answer', async () => {
+  longTest('a client that shows no forms gets the question as an answer', async () => {
     const bridge = await openBridge();
     const before = bridge.editor.world.snapshot();
     expectQuestion(await bridge.act(INTENSITY));
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  test('a client that claims forms and never shows one is waited for once, and gets the question', async () => {
-    const { bridge, forms, untouched } = await openShowing(() => new Promise(() => {}), { askTimeoutMs: 30 });
-    expectQuestion(await bridge.act(INTENSITY));
-    expectQuestion(await bridge.act(INTENSITY));
-    expect(forms).toHaveLength(1);
-    untouched();
-  });
+  longTest(
+    'a client that claims forms and never shows one is waited for once, and gets the question',
+    async () => {
+      const { bridge, forms, untouched } = await openShowing(() => new Promise(() => {}), {
+        askTimeoutMs: 30,
+      });
+      expectQuestion(await bridge.act(INTENSITY));
+      expectQuestion(await bridge.act(INTENSITY));
+      expect(forms).toHaveLength(1);
+      untouched();
+    },
+  );
 
   longTest('one that answered before is waited for again', async () => {
     let shown = 0;
@@ -206,7 +217,7 @@ describe('without an answer', () => {
     expect(forms).toHaveLength(3);
   });
 
-  test('a client that fails to show the form gets the question', async () => {
+  longTest('a client that fails to show the form gets the question', async () => {
     const { bridge, untouched } = await openShowing(() => {
       throw new Error('This client cannot show forms after all.');
     });
@@ -214,7 +225,7 @@ describe('without an answer', () => {
     untouched();
   });
 
-  test('a client that sends what the form does not ask for gets the question', async () => {
+  longTest('a client that sends what the form does not ask for gets the question', async () => {
     const { bridge, untouched } = await openShowing(() => ({ value: 'much' }));
     expectQuestion(await bridge.act(INTENSITY));
     untouched();

@@ -21,7 +21,7 @@ describe('an example is tried before it is shown', () => {
     expect((await act(value.error.example)).value.success).toBe(true);
   });
 
-  testOneIn(3).each([
+  longTest.each([
     ['a property that is none', { ...KEY, action: 'set_color', color: '#ff0000' }],
     ['a property deep in a record', { action: 'spawn_actor', class: 'PointLight', color: 'warm' }],
     [
@@ -35,7 +35,7 @@ describe('an example is tried before it is shown', () => {
     expect(value.error.example, text).toBeUndefined();
   });
 
-  testOneIn(3).each([
+  testOneIn(6).each([
     [
       { action: 'delete', objectPath: 'T_Bench_D' },
       { action: 'delete_asset', objectPath: 'T_Bench_D' },
@@ -149,14 +149,14 @@ describe('what a call says and its example would not', () => {
     expect(value.error.placeholders).toBeUndefined();
   });
 
-  test('three numbers of which some have units are counted as the engine does', async () => {
+  longTest('three numbers of which some have units are counted as the engine does', async () => {
     const { act } = await openBridge();
     const { value, text } = await act({ action: 'set_transform', ...KEY, location: '1m, 2m, 0' });
     expect(value.error.example, text).toMatchObject({ location: { X: 100, Y: 200, Z: 0 } });
     expect(value.error.placeholders).toBeUndefined();
   });
 
-  test('a whole transform stands beside the action', async () => {
+  longTest('a whole transform stands beside the action', async () => {
     const { act } = await openBridge();
     const { value, text } = await act({
       action: 'set_transform',
@@ -166,7 +166,7 @@ describe('what a call says and its example would not', () => {
     expect(value.error.example, text).toMatchObject({ location: { X: 0, Y: 0, Z: 5 } });
   });
 
-  test('an amount in another unit is none of the only parameter', async () => {
+  longTest('an amount in another unit is none of the only parameter', async () => {
     const { act } = await openBridge();
     const call = { action: 'call_function', objectPath: 'Gate Lamp', functionName: 'SetBrightness' };
     const { value, text } = await act({ ...call, parameters: { Candela: 400 } });

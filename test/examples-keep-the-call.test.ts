@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
+import { testOneIn } from './support/soak.ts';
 
 async function failing(tool: 'act' | 'inspect', args: Record<string, unknown>): Promise<Json> {
   const bridge = await openBridge();
@@ -45,7 +46,7 @@ test.each([
   expect((await act(refused.value.error.example)).value.success).toBe(true);
 });
 
-test.each([
+testOneIn(2).each([
   ['inspect', { action: 'find_actors', class: 'Light', where: 'bright ones' }, 'where'],
   ['act', { action: 'spawn_actor', class: 'PointLight', near: 'Sun' }, 'near'],
 ] as const)('an example says which argument it leaves out: %s %j', async (tool, call, name) => {

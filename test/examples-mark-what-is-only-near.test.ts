@@ -9,7 +9,7 @@ const rusty = { action: 'set_material_parameter', objectPath: 'MI_Metal_Rusty' }
 const sun = { action: 'set_property', objectPath: 'Sun', propertyName: 'LightColor' };
 
 describe('what stands in an example instead of what was written is marked', () => {
-  testOneIn(7).each<[string, Call, string[]]>([
+  testOneIn(14).each<[string, Call, string[]]>([
     ['a reference to nothing', { ...rusty, parameter: 'Normal', value: 'T_Nothing' }, ['value']],
     ['the present asset', { ...pillar, propertyName: 'StaticMesh', value: 'SM_Pillar_XL' }, ['value']],
     ['of another kind', { ...pillar, propertyName: 'StaticMesh', value: 'M_Metal' }, ['value']],
@@ -143,7 +143,7 @@ testOneIn(3).each<[string, Call]>([
   expect(value.error.example, text).toBeUndefined();
 });
 
-test.each<[Call, string[]]>([
+testOneIn(2).each<[Call, string[]]>([
   [{ action: 'spawn_actor', label: 'A' }, ['class']],
   [{ action: 'set_material', objectPath: 'SM_Pillar_02' }, ['material']],
   [{ action: 'compile_blueprint' }, ['objectPath']],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const { act, inspect } = await openBridge();
 
@@ -16,7 +17,7 @@ describe('items of a batch', () => {
   });
 });
 
-test.each([
+testOneIn(2).each([
   ['set_properties', { properties: { CastShadows: false }, dryRun: true }],
   ['set_transform', { location: [0, 0, 10], mode: 'add', dryRun: true }],
   ['set_visibility', { visible: false, dryRun: true }],
@@ -32,13 +33,13 @@ test.each([
   expect(batch.value.changes, batch.text).toEqual(named.value.changes);
 });
 
-test('so it is where things are read', async () => {
+longTest('so it is where things are read', async () => {
   const call = { action: 'get_property', propertyName: 'Intensity' };
   const { value, text } = await inspect({ ...call, objectPath: ['Key Light', 'Fill Panel'] });
   expect(value.rows, text).toHaveLength(2);
 });
 
-test('what an action of another name says and the example does not is left out by name', async () => {
+longTest('what an action of another name says and the example does not is left out by name', async () => {
   const { value } = await act({ action: 'duplicate_actor', objectPath: 'SM_Crate_01', comment: 'spare' });
   expect(value.error).toMatchObject({ example: { action: 'duplicate_actors' }, left_out: ['comment'] });
 });
@@ -58,7 +59,7 @@ describe('what is not what was meant is marked', () => {
     expect(value.error.example, text).toBeUndefined();
   });
 
-  test.each([
+  testOneIn(2).each([
     ['act', { action: 'set_property', propertyName: 'Intensity', value: 3 }],
     ['inspect', { action: 'inspect_object' }],
   ] as const)('one of several that are called alike: %s', async (tool, more) => {
@@ -121,7 +122,7 @@ describe('lamps that count their light in other units', () => {
       Number(bridge.editor.world.get(bridge.editor.world.pathOf(`${each}.LightComponent0`), 'Intensity')),
     );
 
-  test('take a value with its unit as what it comes to on each', async () => {
+  longTest('take a value with its unit as what it comes to on each', async () => {
     const bridge = await openBridge();
     const call = { action: 'set_properties', objectPaths: LAMPS, properties: { Intensity: '500 lm' } };
     const { value, text } = await bridge.act(call);
@@ -153,7 +154,7 @@ test.each([
   expect(value.error.remedy).toContain(`Without \`${name}\``);
 });
 
-test('a colour is no folder', async () => {
+longTest('a colour is no folder', async () => {
   const call = { action: 'spawn_actor', class: 'PointLight', color: 'warm' };
   const { value, text } = await act(call);
   expect(value.error.example ?? {}, text).not.toHaveProperty('folder');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
-import { testOneIn } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const ORIGIN = { X: 0, Y: 0, Z: 0 };
 
 describe('what is near is a thing or a place, in whichever member it was written', () => {
-  testOneIn(6).each([
+  testOneIn(12).each([
     [{ near: { location: 'Statue', radius: 500 } }, { objectPath: 'Statue', radius: 500 }],
     [{ near: { center: 'Statue', radius: 500 } }, { objectPath: 'Statue', radius: 500 }],
     [{ near: { ...ORIGIN, radius: 500 } }, { location: ORIGIN, radius: 500 }],
@@ -25,7 +25,7 @@ describe('what is near is a thing or a place, in whichever member it was written
     expect((await inspect(value.error.example)).value.success).toBe(true);
   });
 
-  test('a list with a radius beside it', async () => {
+  longTest('a list with a radius beside it', async () => {
     const { inspect } = await openBridge();
     const { value, text } = await inspect({ action: 'find_actors', near: [0, 0, 0], radius: 70 });
     expect(value.error.example.near, text).toEqual({ location: ORIGIN, radius: 70 });

@@ -398,7 +398,7 @@ describe('what is shown is filtered and sorted by too', () => {
     expect(rows[0]['location.Z']).toBe(heights[0]);
   });
 
-  testOneIn(3).each([
+  longTest.each([
     [{ where: { location: { gt: 0 } } }, { where: { 'location.Z': { gt: 0 } } }],
     [{ where: { bounds: { lt: 0 } } }, { where: { 'bounds.min.Z': { lt: 0 } } }],
     [
@@ -579,7 +579,7 @@ describe('what the engine keeps apart and people do not', () => {
   });
 });
 
-test.each([
+testOneIn(2).each([
   ['0.1 klm', '100 lm'],
   ['0.02 kcd', '20 cd'],
 ])('a limit of %s finds what one of %s finds, in whatever unit', async (one, other) => {

@@ -69,7 +69,7 @@ describe('find_actors', () => {
     expect((await inspect(find({ folder: 'lighting' }))).value.total_count).toBe(folders.length);
   });
 
-  test('what is near, nearest first', async () => {
+  longTest('what is near, nearest first', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect(
       find({ near: { objectPath: 'Key Light', radius: 600 }, sort: 'distance' }),

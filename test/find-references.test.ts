@@ -153,7 +153,7 @@ describe('find_references', () => {
 });
 
 describe('actors of the open level', () => {
-  test('that use an asset themselves are named beside what is saved', async () => {
+  longTest('that use an asset themselves are named beside what is saved', async () => {
     const { inspect } = await openBridge();
     const { value, text } = await inspect({ action: 'find_references', objectPath: 'SM_Crate' });
     expect(value.inLevel, text).toMatchObject({ count: 5, actors: expect.arrayContaining(['SM_Crate_01']) });
@@ -174,7 +174,7 @@ describe('actors of the open level', () => {
     },
   );
 
-  test('that hold a mesh in a Blueprint alone count', async () => {
+  longTest('that hold a mesh in a Blueprint alone count', async () => {
     const { inspect } = await openBridge();
     const { value, text } = await inspect({ action: 'find_references', objectPath: 'SM_LampBracket' });
     expect(value.inLevel, text).toMatchObject({ count: 4 });
@@ -197,7 +197,7 @@ describe('actors of the open level', () => {
     expect(value.inLevel, text).toMatchObject({ count: 1, actors: ['SM_Wall_South'] });
   });
 
-  test('are named before the asset is deleted', async () => {
+  longTest('are named before the asset is deleted', async () => {
     const { act } = await openBridge();
     const { value } = await act({ action: 'delete_asset', objectPath: 'SM_Crate', dryRun: true });
     expect(value.note).toContain('5 actors of the open level use it: SM_Crate_01');

@@ -55,7 +55,7 @@ test.each([
   expect((await inspect({ action: 'find_actors', ...args })).value.note).toContain(note);
 });
 
-testOneIn(12).each([
+longTest.each([
   ['level_map', {}],
   ['level_map', { class: 'StaticMeshActor' }],
   ['map_data', {}],
@@ -73,7 +73,7 @@ longTest('where all is loaded nothing is said of it', async () => {
   expect((await inspect({ action: 'level_map' })).text).not.toContain('not loaded');
 });
 
-test.each([
+testOneIn(2).each([
   ['a radius', { near: { objectPath: 'Key Light', radius: '3 m' } }, '`near.radius`: "3 m" is 300 cm'],
   ['a condition', { class: 'Light', where: { AttenuationRadius: { gt: '9 m' } } }, '"9 m" is 900 cm'],
 ])('what a quantity with a unit was read as is said: %s', async (_, args, note) => {

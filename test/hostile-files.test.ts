@@ -47,7 +47,7 @@ function filesWith(told: (text: string) => boolean): string[] {
     .toSorted();
 }
 
-test('files are read by src/base/read-file.ts, but for what this program ships', () => {
+longTest('files are read by src/base/read-file.ts, but for what this program ships', () => {
   const readers = filesWith(text =>
     /\b(?:readFileSync|createReadStream|readSync)\b|\breadFile\b(?=[^;]*from 'node:fs)/.test(text),
   );

@@ -6,7 +6,7 @@ import { toJsonSchema } from '../src/server/json-schema.ts';
 import { type PythonTemplateName, renderPython } from '../src/unreal/python/python-templates.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { createRandom, type Random } from './support/random.ts';
-import { oneIn, times } from './support/soak.ts';
+import { longTest, oneIn, times } from './support/soak.ts';
 
 /**
  * Attempts to have something else run than was meant, through every argument that reaches the console or Python. Each is
@@ -239,7 +239,7 @@ const EACH = times(40, 8);
 describe.each(oneIn(40, TARGETS))(
   '$call.action, through $argument',
   ({ argument, tool = 'act', call, admits = /^$/, put = asIs, options }) => {
-    test(`none of ${EACH} attempts changes what runs`, async () => {
+    longTest(`none of ${EACH} attempts changes what runs`, async () => {
       const bridge = await openWatched(options);
       const random = createRandom(TARGETS.findIndex(each => each.call === call) + 1);
       const undamaged = structuredClone(bridge.editor.world.snapshot().objects);
@@ -376,7 +376,7 @@ describe.each(Object.entries(TEMPLATES))('the template %s', (name, valid) => {
     expect(renderPython(name as PythonTemplateName, valid as never)).not.toMatch(/\.py\b/); // of the table above
   });
 
-  test.each(oneIn(6300, Object.keys(valid)))(
+  test.each(oneIn(63000, Object.keys(valid)))(
     'takes what is hostile in %s as data, or not at all',
     argument => {
       const random = createRandom(argument.length * 7);

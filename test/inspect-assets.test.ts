@@ -133,7 +133,7 @@ describe('find_assets', () => {
     ]);
   });
 
-  test('actors of a World Partition map are no assets, though the engine finds them', async () => {
+  longTest('actors of a World Partition map are no assets, though the engine finds them', async () => {
     const plain = await find({ limit: 500 });
     const bridge = await openBridge({ scene: { ...thirdPerson, worldPartition: true } });
     const { value } = await bridge.inspect({ action: 'find_assets', limit: 500 });

@@ -308,7 +308,7 @@ describe('properties by name', () => {
 });
 
 describe('a bare name that several components have', () => {
-  test('is that of the root where it places the actor', async () => {
+  longTest('is that of the root where it places the actor', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect({
       ...{ action: 'get_property', objectPath: 'PlayerStart', propertyName: 'RelativeLocation' },
@@ -320,7 +320,7 @@ describe('a bare name that several components have', () => {
     });
   });
 
-  test('is a question where it is not, with what can be seen first', async () => {
+  longTest('is a question where it is not, with what can be seen first', async () => {
     const { inspect } = await openBridge();
     const { error } = (
       await inspect({ action: 'get_property', objectPath: 'PlayerStart', propertyName: 'bHiddenInGame' })
@@ -331,7 +331,7 @@ describe('a bare name that several components have', () => {
 });
 
 describe('several objects', () => {
-  test('come as pages in the order of the targets, within a shared size', async () => {
+  longTest('come as pages in the order of the targets, within a shared size', async () => {
     const bridge = await openBridge();
     const call = bridge.inspect(page({ objectPaths: ['Sun', 'Key Light', `${LEVEL}.Cube7`] }));
     const frames = await bridge.countFrames(call);
@@ -367,7 +367,7 @@ describe('differences', () => {
     expect(apart.info).not.toHaveProperty('world');
   });
 
-  test.each([
+  testOneIn(2).each([
     ['TargetPoint_0', 'TargetPoint_1'],
     ['Key Light', 'PointLight_0'],
     ['Sun', 'Moon'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 /** A brief, and answers to the first question of one of its schemas. */
 async function openQuestion(ds_id: string) {
@@ -63,7 +63,7 @@ longTest.each([
   expect(await held()).toMatchObject({ sunWarmth: 2400 });
 });
 
-test.each(['It is noon there.', 'The sun burns straight down at noon, then it rains.'])(
+testOneIn(2).each(['It is noon there.', 'The sun burns straight down at noon, then it rains.'])(
   'another value without a word that takes back the first is a contradiction: %s',
   async words => {
     const { say } = await openQuestion('time_of_day');

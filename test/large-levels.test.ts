@@ -399,7 +399,7 @@ longTest(
   },
 );
 
-test.each([
+testOneIn(2).each([
   ['an engine without the list of derived classes', { engine: '5.0' }],
   ['a project without the filter of labels', { settings: {}, plugin: 'EditorScriptingUtilities' }],
 ] as const)('%s is asked actor by actor', async (_, options) => {

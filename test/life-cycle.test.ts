@@ -204,7 +204,7 @@ describe('throttled', () => {
     return { bridge, leave, told: answers.flatMap(({ value }) => value.note_once ?? []) };
   }
 
-  test('is told once, with its fix, and left when the editor is in front again', async () => {
+  longTest('is told once, with its fix, and left when the editor is in front again', async () => {
     const { bridge, leave, told } = await openSlow(slow);
     expect(told).toMatchObject([
       { code: 'editor_throttled', advice: expect.stringContaining('set_background_throttling') },

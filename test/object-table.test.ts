@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const LEVEL = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel`;
 const pathsOf = (className: string) =>
@@ -29,7 +29,7 @@ describe('named properties of several objects', () => {
     expect(countTokens(text)).toBeLessThanOrEqual(900);
   });
 
-  test('each row has the path of its object', async () => {
+  longTest('each row has the path of its object', async () => {
     const { inspect } = await openBridge();
     const objectPaths = [`${LEVEL}.PointLight_2`, `${LEVEL}.SpotLight_0`];
     const { value } = await inspect({
@@ -45,7 +45,7 @@ describe('named properties of several objects', () => {
     expect(shared).toEqual({ 'LightComponent.IntensityUnits': 'Candelas' });
   });
 
-  test('a number says its unit where others have another one', async () => {
+  longTest('a number says its unit where others have another one', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect({
       ...{
@@ -69,7 +69,7 @@ describe('named properties of several objects', () => {
     });
   });
 
-  test('what an object does not have is empty, and is not said to be shared', async () => {
+  longTest('what an object does not have is empty, and is not said to be shared', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect({
       ...{ action: 'inspect_object', objectPaths: ['Key Light', 'Sun'], properties: ['*.AttenuationRadius'] },
@@ -139,7 +139,7 @@ describe('named properties of several objects', () => {
 });
 
 describe('one wrong name among several', () => {
-  test('a label that nobody has costs its row only', async () => {
+  longTest('a label that nobody has costs its row only', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect({
       ...{ action: 'inspect_object', objectPaths: ['Key Light', 'Kee Light', 'Statue Spot'] },
@@ -208,7 +208,7 @@ describe('one wrong name among several', () => {
     expect(value.error).toMatchObject({ code: 'object_not_found', message: expect.stringContaining('Kee') });
   });
 
-  test('the path of an asset is not called short-lived', async () => {
+  longTest('the path of an asset is not called short-lived', async () => {
     const { inspect } = await openBridge();
     const missing = await inspect({ action: 'inspect_object', objectPath: '/Game/Props/Materials/M_Metall' });
     expect(missing.value.error).toMatchObject({
@@ -259,7 +259,7 @@ describe('one property of several objects', () => {
 });
 
 describe('components of other names', () => {
-  test.each([
+  testOneIn(2).each([
     ['a bare name', ['Intensity'], 'Intensity'],
     ['a name with the component of one of them', ['LightComponent.Intensity'], 'LightComponent.Intensity'],
   ])('%s is one column', async (_, properties, column) => {

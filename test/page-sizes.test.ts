@@ -56,7 +56,7 @@ describe('a page', () => {
     expect(cursor !== undefined || seen.length === total).toBe(true);
   });
 
-  testOneIn(4).each(['StaticMeshComponent', 'Character', 'BP_ThirdPersonCharacter', 'PostProcessVolume'])(
+  longTest.each(['StaticMeshComponent', 'Character', 'BP_ThirdPersonCharacter', 'PostProcessVolume'])(
     'of the class %s, with and without functions',
     async name => {
       const { inspect } = await openBridge();

@@ -70,7 +70,7 @@ describe.each(listPluginNeeds())('without $plugin.name', ({ plugin, needed, some
     expect(needed.length + sometimes.length > 0 || plugin.helps !== undefined).toBe(true);
   });
 
-  testOneIn(4).each(
+  testOneIn(8).each(
     oneIn(
       120,
       calls.filter(({ entry }) => needed.includes(entry.name)),
@@ -91,7 +91,7 @@ describe.each(listPluginNeeds())('without $plugin.name', ({ plugin, needed, some
     expect(found.unavailable).toContain(plugin.name);
   });
 
-  testOneIn(3).each(
+  testOneIn(6).each(
     oneIn(
       24,
       calls.filter(({ entry }) => sometimes.includes(entry.name)),

@@ -5,6 +5,7 @@ import { VIEWS } from '../src/domains/views.ts';
 import { INSTRUCTIONS } from '../src/server/instructions.ts';
 import { PROMPTS } from '../src/server/prompts/registry.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const REGISTRIES: Record<string, readonly { name: string; parameters: () => { shape: object } }[]> = {
   inspect: VIEWS,
@@ -81,7 +82,7 @@ describe('a client', () => {
     expect(unknown.completion.values).toEqual([]);
   });
 
-  test('is offered labels of the open level, and none where no editor answers', async () => {
+  longTest('is offered labels of the open level, and none where no editor answers', async () => {
     const { client, editor } = await openBridge();
     const ask = (value: string) =>
       editor.clock.until(

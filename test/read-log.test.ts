@@ -4,7 +4,7 @@ import { parseLog } from '../src/domains/editor/log-lines.ts';
 import { allowing } from './support/allowing.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { LOG_HEAD, makeProjectFolder } from './support/project-folder.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const STAMP = '[2025.03.14-09.26.53:589][ 12]';
 const LOG = [
@@ -34,7 +34,7 @@ async function openWithLog(log: string | Uint8Array = LOG) {
 
 const texts = (value: { lines: { text: string }[] }) => value.lines.map(({ text }) => text);
 
-test('the last minutes count on the clock of the log, and a moment is one of its own', async () => {
+longTest('the last minutes count on the clock of the log, and a moment is one of its own', async () => {
   const at = (time: string, text: string) => `[2025.03.14-${time}:000][  1]LogTemp: ${text}`;
   const log = [at('09.00.00', 'old'), '  of old', at('09.20.00', 'middle'), at('09.26.00', 'new')].join('\n');
   const { read, logPath } = await openWithLog(log);
@@ -74,7 +74,7 @@ describe('entries', () => {
     expect(value.counts).toEqual({ error: 2, warning: 2, display: 1, log: 2, verbose: 1 });
   });
 
-  test.each([
+  testOneIn(2).each([
     [{ level: 'warning' }, 3],
     [{ level: 'error', category: 'shadercompilers' }, 1],
     [{ category: 'Log*Compilers' }, 1],

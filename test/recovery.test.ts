@@ -33,7 +33,7 @@ const INCOMPLETE = ALL.flatMap(({ tool, operation, name }) => {
 const INTENSITY = { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' };
 
 describe('a question', () => {
-  test.each(oneIn(84, INCOMPLETE))(
+  test.each(oneIn(168, INCOMPLETE))(
     'of $tool $call takes few frames, changes nothing, and is asked all the same where no editor answers',
     async ({ tool, call }) => {
       const bridge = await openBridge();
@@ -90,7 +90,7 @@ describe('a question', () => {
     expect(value.message).toContain('1 selected');
   });
 
-  test('suggests properties of that very object that take a value like the given one', async () => {
+  longTest('suggests properties of that very object that take a value like the given one', async () => {
     const bridge = await openBridge();
     const ask = async (value: unknown) =>
       (await bridge.act({ action: 'set_property', objectPath: 'Key Light', value })).value.suggestions;
@@ -118,7 +118,7 @@ describe('a question', () => {
 });
 
 describe('a second lesson on the same operation', () => {
-  test.each(oneIn(27, ALL))(
+  test.each(oneIn(54, ALL))(
     '$tool $name shows all of its arguments, in 700 tokens',
     async ({ tool, operation, name }) => {
       const bridge = await openBridge({
@@ -157,7 +157,7 @@ describe('a second lesson on the same operation', () => {
     },
   );
 
-  test('is none in another session', async () => {
+  longTest('is none in another session', async () => {
     const [one, other] = [await openBridge(), await openBridge()];
     expect(await schemaOf(one, wrong)).toBeUndefined();
     expect(await schemaOf(other, wrong)).toBeUndefined();
@@ -212,7 +212,7 @@ describe('an action that does not exist', () => {
     },
   );
 
-  test('tells what of the example nobody has said', async () => {
+  longTest('tells what of the example nobody has said', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.act({ action: 'rename', actor: 'Sun' });
     expect(value.error.example).toMatchObject({ action: 'rename_actor', objectPath: 'Sun' });

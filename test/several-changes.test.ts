@@ -40,7 +40,7 @@ describe('a question to several editors', () => {
     expect(bridges.middle.editor.requests).toEqual([]);
   });
 
-  test('says which of them failed', async () => {
+  longTest('says which of them failed', async () => {
     const { inspect, bridges } = await openThree();
     bridges.middle.editor.inject({ kind: 'crash' });
     const { value, isError } = await inspect({ action: 'get_property', ...LAMP, editors: 'all' });

@@ -15,7 +15,7 @@ import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { emptyDocument } from './support/interview-sample.ts';
 import { CLI, PLAIN_ENV, runCommand } from './support/run-cli.ts';
-import { longTest, oneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneIn } from './support/soak.ts';
 
 /** Names the window, hides what follows, goes back in the line, and turns around what stands beside it. */
 const HOSTILE = 'Evil\u001b]0;owned\u0007\u001b[8m\u009b2K\b\r\u202e\u2066\u200f\u007f\u2028X';
@@ -33,7 +33,7 @@ describe('every text goes through one place before a terminal shows it', () => {
   /** The protocol itself, which no terminal shows. */
   const PROTOCOL = 'output: process.stdout }';
 
-  test.each(sources.filter(path => path !== 'base/terminal.ts'))(
+  testOneIn(2).each(sources.filter(path => path !== 'base/terminal.ts'))(
     '%s prints by src/base/terminal.ts alone',
     path => {
       const lines = readFileSync(join(root, 'src', path), 'utf8').split('\n');

@@ -2,6 +2,7 @@ import type { Progress } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { type Answer, type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const LEVEL = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel`;
 const LIGHT = `${LEVEL}.PointLight_2.LightComponent0`;
@@ -107,7 +108,7 @@ describe('a property', () => {
 });
 
 describe('the time', () => {
-  test('is over: an answer with what was seen last, no error, at little cost', async () => {
+  longTest('is over: an answer with what was seen last, no error, at little cost', async () => {
     const bridge = await openBridge();
     const { value, isError, requests } = await wait(bridge, { ...INTENSITY, value: 1 });
     expect(isError).toBe(false);

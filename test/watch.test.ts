@@ -93,7 +93,7 @@ describe('an object', () => {
     expect(changes).toEqual({ [INTENSITY]: { before: 24, after: 50, events: 3 } });
   });
 
-  test('what a Blueprint moves raises no event, and is told all the same', async () => {
+  longTest('what a Blueprint moves raises no event, and is told all the same', async () => {
     const bridge = await openWatching(GLOB);
     bridge.editor.world.assign(BULB, 'Intensity', 5);
     expect((await poll(bridge)).watches[0].changes).toEqual({ [INTENSITY]: { before: 24, after: 5 } });
@@ -387,7 +387,7 @@ describe('watches', () => {
     expect((await begin(bridge, { class: 'PointLight' })).watch).toBe('w17');
   });
 
-  test('end when they are told to, and take what they made in the editor with them', async () => {
+  longTest('end when they are told to, and take what they made in the editor with them', async () => {
     const bridge = await openWatching(GLOB);
     await begin(bridge, { class: 'PointLight' });
     expect(transientPresets(bridge)).toBe(1);

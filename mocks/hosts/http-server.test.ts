@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { longTest } from '../../test/support/soak.ts';
 import { type HttpServer, startHttpServer } from './http-server.ts';
 import { connectRaw, poll, type RawClient } from './raw-client.ts';
 import { createStandInEditor, type StandInEditor } from './stand-in-editor.ts';
@@ -104,7 +105,7 @@ describe('frames', () => {
     expect(editor.handled.length).toBe(1);
   });
 
-  test('an answer above 512 KiB takes a frame for each', async () => {
+  longTest('an answer above 512 KiB takes a frame for each', async () => {
     const body = 'x'.repeat(1024 * 1024);
     await server.close();
     editor = createStandInEditor({ answer: () => ({ status: 200, headers: {}, body }) });

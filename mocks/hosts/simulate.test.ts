@@ -1,6 +1,7 @@
 import { request } from 'undici';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { longTest } from '../../test/support/soak.ts';
 import { oneLight } from '../worlds/one-light.ts';
 import { type Simulation, type SimulationOptions, startSimulation } from './simulate.ts';
 
@@ -44,7 +45,7 @@ test('a crash kills the connections, and the port refuses until the editor is re
   expect(await readInfo(running)).toBe(200);
 });
 
-test('restartAfter brings the editor back by itself, each time', async () => {
+longTest('restartAfter brings the editor back by itself, each time', async () => {
   const running = await start({ restartAfter: 0.02 });
   for (let time = 0; time < 2; time++) {
     await crash(running);
@@ -62,7 +63,7 @@ test('close stops the clock and frees the port', async () => {
   await (await startSimulation({ scene: oneLight, port: running.port })).close();
 });
 
-test('the HTTP server can be stopped and started, through the other one', async () => {
+longTest('the HTTP server can be stopped and started, through the other one', async () => {
   const running = await start({ fps: 1000, settings: { allowConsoleCommandRemoteExecution: true } });
   const socket = new WebSocket(running.wsUrl ?? '');
   await new Promise(resolve => socket.once('open', resolve));

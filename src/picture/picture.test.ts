@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../test/support/soak.ts';
 import { comparePictures } from './compare-pictures.ts';
 import { drawPicture } from './draw-picture.ts';
 import { encodePng } from './encode-png.ts';
@@ -146,7 +147,7 @@ describe('two pictures', () => {
   const draw = (...shapes: Shape[]) => drawPicture(pictureOf(shapes)).then(pixels => encodePng(pixels));
   const square: Shape = { kind: 'area', points: SQUARE, fill: '#336699' };
 
-  test('that are the same differ in nothing', async () => {
+  longTest('that are the same differ in nothing', async () => {
     const { facts } = await comparePictures(
       { name: 'a', bytes: await draw(square) },
       { name: 'b', bytes: await draw(square) },

@@ -50,7 +50,7 @@ longTest('a line that is too long is answered, and the next one is read', async 
   expect(logged).toEqual([expect.stringMatching(/refused: It has 104\d+ bytes/)]);
 });
 
-test('one as long as it may be is read', async () => {
+longTest('one as long as it may be is read', async () => {
   const { input, received, turn } = await open();
   const [before, after] = ['{"jsonrpc":"2.0","method":"x","params":{"text":"', '"}}'];
   input.write(`${before}${'x'.repeat(MOST_LINE_BYTES - before.length - after.length)}${after}\n`);

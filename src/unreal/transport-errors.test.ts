@@ -90,7 +90,7 @@ describe('the causes that a user sees are told apart', () => {
     expect(error.remedy).toContain('another program holds the port');
   });
 
-  test('refused earlier, then open and silent: editor_starting', async () => {
+  longTest('refused earlier, then open and silent: editor_starting', async () => {
     const { editor, url } = await simulate();
     const client = connect(url);
     const start = editor.inject({ kind: 'refusing' });

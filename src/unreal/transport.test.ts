@@ -88,7 +88,7 @@ describe('a connection that is reset', () => {
     expect(transport.stats().requests).toBe(2);
   });
 
-  test('with six reads on their way costs each one repetition', async () => {
+  longTest('with six reads on their way costs each one repetition', async () => {
     const answers = Promise.all(Array.from({ length: 6 }, () => outcome(send(READ))));
     await poll(() => server.taken.connections === 6);
     resetAll();
@@ -112,7 +112,7 @@ describe('a connection that the engine closed after 15 idle seconds', () => {
 });
 
 describe('connections', () => {
-  test('are kept: reads one after the other share one', async () => {
+  longTest('are kept: reads one after the other share one', async () => {
     for (let time = 0; time < 5; time++) await until(send(READ));
     expect(server.taken.connections).toBe(1);
   });
@@ -244,7 +244,7 @@ describe('a caller who gives up', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('leaves no listener on a signal that lives on', async () => {
+  longTest('leaves no listener on a signal that lives on', async () => {
     const { signal } = new AbortController();
     for (let time = 0; time < 5; time++) await until(send(READ, { signal }));
     expect(getEventListeners(signal, 'abort')).toEqual([]);

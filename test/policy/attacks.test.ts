@@ -93,13 +93,13 @@ describe('what a call does not name', () => {
     await expectRefused(await openUnder(forbid({ classes: [name] })), making);
   });
 
-  test.each(rules)('%s: deletes what the user has selected', async (_, policy) => {
+  testOneIn(2).each(rules)('%s: deletes what the user has selected', async (_, policy) => {
     const bridge = await openUnder(policy);
     bridge.editor.world.select('Key Light');
     await expectRefused(bridge, call(ACTORS, 'DeleteSelectedActors'));
   });
 
-  test('lets what is allowed of a selection go', async () => {
+  longTest('lets what is allowed of a selection go', async () => {
     const bridge = await openUnder(forbid({ classes: ['Light'] }));
     bridge.editor.world.select('Statue');
     const { value, text } = await bridge.act(call(ACTORS, 'DeleteSelectedActors'));
@@ -230,7 +230,7 @@ describe('what a call does not name', () => {
     expect(alone.value.success, alone.text).toBe(true);
   });
 
-  test('an asset that a forbidden map uses is not pulled from under it', async () => {
+  longTest('an asset that a forbidden map uses is not pulled from under it', async () => {
     const bridge = await openUnder(forbid({ paths: ['/Game/ThirdPerson/**'] }));
     const used = bridge.editor.world.registry.packages
       .dependencies(MAP)
@@ -441,7 +441,7 @@ describe('other names of a function', () => {
     },
   );
 
-  test.each([
+  testOneIn(2).each([
     ['Actor.DestroyActor', 'K2_DestroyActor'],
     ['Actor.Destroy Actor', 'K2_DestroyActor'],
     ['Actor.k2_destroyactor', 'K2_DestroyActor'],
@@ -618,7 +618,7 @@ describe('what an operation comes to', () => {
     expect(value.success, text).toBe(true);
   });
 
-  test('what is allowed by name may do all that it does', async () => {
+  longTest('what is allowed by name may do all that it does', async () => {
     const bridge = await openUnder(allow({ operations: ['attach_actor'] }));
     const { value, text } = await bridge.act(attach('snap'));
     expect(value.success, text).toBe(true);
@@ -710,7 +710,7 @@ describe('an undo is what it writes', () => {
 });
 
 describe('what is inside', () => {
-  test.each([
+  testOneIn(2).each([
     ['a folder with a forbidden class in it', forbid({ classes: ['Texture2D'] }), '/Game/Props'],
     ['a folder with something that a pattern means', forbid({ paths: ['/Game/**/T_*'] }), '/Game/Props'],
     ['a folder above', forbid({ paths: ['/Game/Props/Textures/T_Bench_D'] }), '/Game/Props'],
@@ -820,14 +820,14 @@ describe('unsaved work on something that is forbidden', () => {
     }
   });
 
-  test('of a class that no actor of the level has is nothing to lose', async () => {
+  longTest('of a class that no actor of the level has is nothing to lose', async () => {
     const bridge = await openUnder(forbid({ classes: ['WindDirectionalSource', 'CurveFloat'] }));
     bridge.editor.world.set(`${LEVEL}.PointLight_2.LightComponent0`, 'Intensity', 99);
     const { value, text } = await bridge.act({ action: 'load_level', level: MAP, confirm: true });
     expect(value.success, text).toBe(true);
   });
 
-  test('is none in a level without unsaved work', async () => {
+  longTest('is none in a level without unsaved work', async () => {
     const bridge = await openUnder(forbid({ classes: ['PointLight'] }));
     const { value, text } = await bridge.act({ action: 'load_level', level: MAP, confirm: true });
     expect(value.success, text).toBe(true);

@@ -99,7 +99,7 @@ describe('a rule on an operation forbids its writes', () => {
     });
   }
 
-  test.each(
+  testOneIn(2).each(
     oneIn(
       12,
       alone.filter(({ operation: { name } }) => !(name in REASONS)),
@@ -172,7 +172,7 @@ function rulesAgainst(before: State, after: State): [rule: Rule, look: (state: S
 describe('each operation declares what it touches', () => {
   const changing = SAMPLES.filter(({ operation: { name } }) => !(name in BEFORE) && !LEAVING.has(name));
 
-  testOneIn(3).each(
+  longTest.each(
     oneIn(
       27,
       changing.map((example, turn) => ({ ...example, turn: turn + TURN })),
@@ -200,7 +200,7 @@ describe('each operation declares what it touches', () => {
   );
 
   // Two bridges each, of which the first does what the laws of operations hold anyway.
-  test.each(oneIn(72, SAMPLES))(
+  test.each(oneIn(144, SAMPLES))(
     '$call under rules that forbid nothing of it',
     async ({ operation, call }) => {
       const [open, ruled] = [await openFor(operation), await openFor(operation, {}, IDLE)];
@@ -213,7 +213,7 @@ describe('each operation declares what it touches', () => {
     },
   );
 
-  test.each(
+  testOneIn(2).each(
     oneIn(
       15,
       oneOfEach(SAMPLES, ({ operation }) => operation.name),

@@ -6,7 +6,7 @@ import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import { editorState } from '../support/editor-state.ts';
 import { type BridgeOptions, openBridge } from '../support/open-bridge.ts';
 import { EXAMPLES, openFor, switchedOn } from '../support/operation-examples.ts';
-import { longTest, oneIn, testOneIn } from '../support/soak.ts';
+import { longTest, oneIn } from '../support/soak.ts';
 
 type Call = Record<string, unknown> & { action: string };
 
@@ -115,7 +115,7 @@ const forbid = (...operations: string[]): PolicyRules => ({ forbid: [{ name: 'no
 describe('under a rule on an operation that came later', () => {
   const undoable = new Set<string>();
 
-  test.each(oneIn(100, ROWS))(
+  test.each(oneIn(200, ROWS))(
     '%j (%s) is neither taken back nor done again',
     { timeout: 30_000 },
     async ({ call, engine }) => {
@@ -155,7 +155,7 @@ describe('under a rule on an operation that came later', () => {
     for (const name of Object.keys(MAKING)) expect([...undoable], name).toContain(name);
   });
 
-  test.each(oneIn(4, Object.keys(MAKING)))('what %s has made goes, but for a rule on undo', async name => {
+  test.each(oneIn(8, Object.keys(MAKING)))('what %s has made goes, but for a rule on undo', async name => {
     const row = ROWS.find(({ call }) => call.action === name && !WIRING(call));
     if (!row) throw new Error(`${name} has no example that makes something.`);
     const { state, tryIt } = await doIt(row.call);
@@ -180,7 +180,7 @@ const ABOUT: [rule: string, call: Call, undo: 'too' | 'free' | 'back'][] = [
   ['SkeletalMeshActor', { action: 'batch', operations: [TURN] }, 'free'],
 ];
 
-testOneIn(5).each(ABOUT)(
+longTest.each(ABOUT)(
   'a rule on %s that came later holds for what a change was about: %j',
   async (rule, call, undo) => {
     const { tryIt } = await doIt(call);

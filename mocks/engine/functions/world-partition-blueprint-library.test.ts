@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../../test/support/soak.ts';
 import { worldPartition } from '../../worlds/world-partition.ts';
 import type { EngineVersion } from '../engine-version.ts';
 import { actorGuid } from '../partition/actor-guid.ts';
@@ -116,7 +117,7 @@ describe('loading', () => {
 });
 
 describe('unloading', () => {
-  test('takes what was loaded away again, and the undo history with it', () => {
+  longTest('takes what was loaded away again, and the undo history with it', () => {
     const { load, unload, world, list } = open();
     const before = world.snapshot();
     load('Cliff_East_01', 'Cliff_East_02');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneIn } from '../../../test/support/soak.ts';
+import { oneIn, testOneIn } from '../../../test/support/soak.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import { type BriefDocument, DOCUMENT_FORMAT } from '../document.ts';
 import { finalizePursuit } from '../steps/finalize-pursuit.ts';
@@ -59,7 +59,7 @@ function askAll(document: BriefDocument, ds: DiscoverySchema): Asked {
   }
 }
 
-test.each(
+testOneIn(2).each(
   oneIn(
     4,
     library.list().map(ds => [ds.id, ds] as const),

@@ -59,28 +59,31 @@ const known = (by: 'label' | 'name', ...names: string[]) => ({
 });
 const unsure = (because: string) => ({ status: 'unsure', because });
 
-test('nothing is known before the level was listed', async () => {
+longTest('nothing is known before the level was listed', async () => {
   expect(level.find('Crate')).toEqual(unsure('not-connected'));
   editor.answer = () => undefined;
   await poll(() => editor.received.length === 2);
   expect(level.find('Crate')).toEqual(unsure('not-listed'));
 });
 
-test('an editor that lists nothing is not believed to have nothing', async () => {
+longTest('an editor that lists nothing is not believed to have nothing', async () => {
   editor.answer = answerPassphrase;
   await poll(() => live.health().counts.answers === 1);
   await poll(() => editor.received.length === 2);
   expect(level.find('Crate')).toEqual(unsure('not-listed'));
 });
 
-test('labels are found in any letter case, then object names, and what is neither is not there', async () => {
-  await quiet();
-  expect(level.find(' key light ')).toEqual(known('label', 'PointLight_0'));
-  expect(level.find('crate_7')).toEqual(known('name', 'Crate_7'));
-  expect(level.find('Crate_9')).toEqual(known('label', 'Crate_9'));
-  expect(level.find('Barrel')).toEqual(known('name'));
-  expect(level.names().toSorted()).toEqual(['Crate', 'Crate_7', 'Crate_9', 'Key Light', 'PointLight_0']);
-});
+longTest(
+  'labels are found in any letter case, then object names, and what is neither is not there',
+  async () => {
+    await quiet();
+    expect(level.find(' key light ')).toEqual(known('label', 'PointLight_0'));
+    expect(level.find('crate_7')).toEqual(known('name', 'Crate_7'));
+    expect(level.find('Crate_9')).toEqual(known('label', 'Crate_9'));
+    expect(level.find('Barrel')).toEqual(known('name'));
+    expect(level.names().toSorted()).toEqual(['Crate', 'Crate_7', 'Crate_9', 'Key Light', 'PointLight_0']);
+  },
+);
 
 longTest('what the editor tells is followed: added, relabelled, deleted', async () => {
   await quiet();
@@ -97,27 +100,30 @@ longTest('what the editor tells is followed: added, relabelled, deleted', async 
   expect(level.find('Crate')).toEqual(known('name'));
 });
 
-test('behind a change of our own a miss proves nothing until the editor has told what came of it', async () => {
-  await quiet();
-  const held: (() => void)[] = [];
-  editor.answer = message => {
-    held.push(() => editor.say(answerAsEditor(message)));
-    return undefined;
-  };
-  level.noteChange();
-  expect(level.find('Lamp')).toEqual(unsure('changed'));
-  expect(level.find('PointLight_0')).toEqual(unsure('changed'));
-  expect(level.find('Key Light')).toEqual(known('label', 'PointLight_0'));
-  for (let request = 1; request <= 4; request++) {
-    expect(level.isQuiet).toBe(false);
-    await poll(() => held.length === 1);
-    // The event leaves in the last frame of the window, in front of the last answer.
-    if (request === 4) editor.say(told({ AddedActors: [actor('Lamp', 'PointLight_1')] }));
-    held.pop()?.();
-  }
-  await quiet();
-  expect(level.find('Lamp')).toEqual(known('label', 'PointLight_1'));
-});
+longTest(
+  'behind a change of our own a miss proves nothing until the editor has told what came of it',
+  async () => {
+    await quiet();
+    const held: (() => void)[] = [];
+    editor.answer = message => {
+      held.push(() => editor.say(answerAsEditor(message)));
+      return undefined;
+    };
+    level.noteChange();
+    expect(level.find('Lamp')).toEqual(unsure('changed'));
+    expect(level.find('PointLight_0')).toEqual(unsure('changed'));
+    expect(level.find('Key Light')).toEqual(known('label', 'PointLight_0'));
+    for (let request = 1; request <= 4; request++) {
+      expect(level.isQuiet).toBe(false);
+      await poll(() => held.length === 1);
+      // The event leaves in the last frame of the window, in front of the last answer.
+      if (request === 4) editor.say(told({ AddedActors: [actor('Lamp', 'PointLight_1')] }));
+      held.pop()?.();
+    }
+    await quiet();
+    expect(level.find('Lamp')).toEqual(known('label', 'PointLight_1'));
+  },
+);
 
 longTest('a change while frames are counted makes the count begin again', async () => {
   await quiet();
