@@ -5,7 +5,13 @@ import type { LeftPart, Scr } from '../document.ts';
 import { complainedNumber } from './complained-way.ts';
 import { objectionToDifference } from './difference.ts';
 import { leavesField } from './leaves-field.ts';
-import { objectionByChosen, objectionByLone, objectionBySettled, otherAmounts } from './lone-number.ts';
+import {
+  isOnlyNumber,
+  objectionByChosen,
+  objectionByLone,
+  objectionBySettled,
+  otherAmounts,
+} from './lone-number.ts';
 import { objectionToMeasured } from './measured-otherwise.ts';
 import { objectionToSwitch, objectionToYes } from './objection-to-switch.ts';
 import { chosenPhrase, otherPhrase } from './other-phrase.ts';
@@ -156,7 +162,7 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
       if (turned) return turned;
       if (leavesAlone(said)) return { how: 'leaves it as it is', quote: said };
       const amount = { number: value, unit: unitOf(field.unit) };
-      const against = objectionToNumber(amount, said, isOnlyOne(name, field, context));
+      const against = objectionToNumber(amount, said, isOnlyNumber(name, field, context));
       return against ?? againstLone(name, field, amount, context);
     }
     case 'colour':
@@ -230,22 +236,4 @@ function againstLone(name: string, field: Field, amount: Amount, { said, fields,
     objectionBySettled(amount, inDigits(said), others) ??
     objectionByChosen(amount, inDigits(said), others)
   );
-}
-
-/** Whether a number can only be that of one field: no other of its kind is among the fields, and no other was read. */
-function isOnlyOne(name: string, field: Field, { fields, scr, from }: Context): boolean {
-  if (from === 'overview') return false;
-  if (!Object.hasOwn(scr, name) || ('asPlace' in field && field.asPlace !== undefined)) return false;
-  const isNumber = (each: Field | undefined) => each?.type === 'number' || each?.type === 'integer';
-  const isCounting = (value: unknown) => /\d/.test(JSON.stringify(value) ?? '');
-  if (Object.keys(scr).some(each => each !== name && isCounting(scr[each]))) return false;
-  return !Object.entries(fields).some(
-    ([each, other]) =>
-      each !== name &&
-      (other.type === 'table' || (isNumber(other) && dimensionOf(other) === dimensionOf(field))),
-  );
-}
-
-function dimensionOf(field: object): string | undefined {
-  return 'unit' in field && typeof field.unit === 'string' ? unitOf(field.unit)?.dimension : undefined;
 }

@@ -188,3 +188,29 @@ function isBare({ number, from, to }: PlacedAmount, unit: Unit | undefined, said
   if (isRest || isHour || OF_ANOTHER.test(before)) return false;
   return TRAILING.test(said.slice(to));
 }
+
+/** Whether a number can only be that of one field: no other of its kind is among the fields, and no other was read. */
+export function isOnlyNumber(
+  name: string,
+  field: Field,
+  {
+    fields,
+    scr,
+    from,
+  }: { fields: Readonly<Record<string, Field>>; scr: Readonly<Scr>; from: 'answer' | 'overview' },
+): boolean {
+  if (from === 'overview') return false;
+  if (!Object.hasOwn(scr, name) || ('asPlace' in field && field.asPlace !== undefined)) return false;
+  const isNumber = (each: Field | undefined) => each?.type === 'number' || each?.type === 'integer';
+  const isCounting = (value: unknown) => /\d/.test(JSON.stringify(value) ?? '');
+  if (Object.keys(scr).some(each => each !== name && isCounting(scr[each]))) return false;
+  return !Object.entries(fields).some(
+    ([each, other]) =>
+      each !== name &&
+      (other.type === 'table' || (isNumber(other) && dimensionOf(other) === dimensionOf(field))),
+  );
+}
+
+function dimensionOf(field: object): string | undefined {
+  return 'unit' in field && typeof field.unit === 'string' ? unitOf(field.unit)?.dimension : undefined;
+}
