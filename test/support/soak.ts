@@ -7,7 +7,7 @@ const IS_LONG = process.env.UNREAL_BRIDGE_TEST_LONG === '1';
 const IS_WHOLE = IS_LONG || process.env.UNREAL_BRIDGE_TEST_NAMED === '1';
 
 /**
- * A test that takes a quarter of a second or more on a quiet machine, where shorter ones beside it would notice most of
+ * A test that takes a tenth of a second or more on a quiet machine, where shorter ones beside it would notice most of
  * what it notices: skipped in `npm test`.
  */
 export const longTest = test.runIf(IS_WHOLE);
