@@ -89,7 +89,12 @@ longTest(
       'Kill Below Floor: RelativeLocation',
       'Yard: made',
     ]);
-    const named = asks.map(each => /^Where is (.*?)\?/.exec(each)?.[1]).toSorted();
+    const [where, others] = [true, false].map(isWhere =>
+      asks.filter(each => each.startsWith('Where is') === isWhere),
+    );
+    // It stands somewhere else than in the area that was named.
+    expect(others).toEqual([expect.stringMatching(/^PlayerStart \(startsIn\): It stands at/)]);
+    const named = where?.map(each => /^Where is (.*?)\?/.exec(each)?.[1]).toSorted();
     expect(named).toEqual(['Brazier Stop', 'Gate Stop', 'Gate Zone', 'Wall']);
   },
 );

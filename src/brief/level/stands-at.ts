@@ -2,6 +2,7 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Requirement } from '../level-requirement.ts';
 import { isRow, type Row } from '../steps/values/row.ts';
 import { comparableName } from '../steps/words/plain-text.ts';
+import { type Assumption, UNSAID_HEIGHT } from './assumed-values.ts';
 import { type FieldValues, fieldsIn, fillTemplate } from './fill-template.ts';
 
 /** Where a thing stands, as answers have it. */
@@ -20,7 +21,7 @@ export interface ThingPlace {
 /** A wish of which answers count only for an actor that is made. */
 interface MadeThing extends ThingPlace {
   carriesMade: string[];
-  assumed: { what: string }[];
+  assumed: Assumption[];
 }
 
 /** Where answers put it; nothing where a part of that is the schema's own. */
@@ -49,13 +50,17 @@ export function atNamedRow<Wanted extends MadeThing>(
   const [x, y] = row ? [inCentimetres(row.x), inCentimetres(row.y)] : [];
   if (!row || x === undefined || y === undefined) return wanted;
   const { location } = wanted;
+  const there = Array.isArray(location) ? [x, y, ...location.slice(2)] : undefined;
   return {
     ...wanted,
     stands: [x, y],
     within: [halfOf(row.width), halfOf(row.depth)],
     isPlaceAssumed: false,
-    ...(Array.isArray(location) && { location: [x, y, ...location.slice(2)] }),
-    assumed: wanted.assumed.filter(({ what }) => what !== 'location'),
+    ...(there && { location: there }),
+    assumed: [
+      ...wanted.assumed.filter(({ what }) => what !== 'location'),
+      ...(there ? [{ what: 'location', value: there, because: UNSAID_HEIGHT }] : []),
+    ],
   };
 }
 
