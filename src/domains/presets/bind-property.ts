@@ -38,6 +38,11 @@ export function bindingOf(preset: Preset, { exposed, path, plan, raw }: BoundPro
   };
 }
 
+/** What planning has read of a single object; of several only a look at each tells. */
+export function beforeOf({ exposed, raw }: BoundProperty): { before?: unknown } {
+  return exposed.objects.length === 1 ? { before: [journalValue(raw)] } : {};
+}
+
 /** What a result for all objects was computed from: they had the same value. */
 export function basisOf({ targets, path }: Binding, { raw }: BoundProperty): { basis: unknown } {
   const value = journalValue(raw);

@@ -12,6 +12,7 @@ import { isEngineSince } from '../../../unreal/engine-version.ts';
 import { sendableEnums } from '../../objects/index.ts';
 import {
   type Binding,
+  beforeOf,
   bindingOf,
   describeBinding,
   isPartlyUnread,
@@ -49,7 +50,7 @@ export const resetPresetProperty = defineEditOperation({
       ? presetPropertyEdit.make({ ...own, step: 'reset', ...(defaults && { defaults }) })
       : presetPropertyEdit.make({ ...own, step: 'set', value: oneDefault(binding, defaults) });
     return {
-      edits: await seeBefore(context, [{ edit }]),
+      edits: await seeBefore(context, [{ edit, ...beforeOf(bound) }]),
       notes: noteUnread(binding),
       ...(isPartlyUnread(binding) && { final: 'what its other objects had could not be read' }),
       answer: ([done]) => (done ? { changes: describeBinding(binding, done) } : {}),

@@ -6,6 +6,7 @@ import * as parameter from '../../../kernel/parameters.ts';
 import { ARITHMETIC, lookUpReferences, pathsIn } from '../../objects/index.ts';
 import {
   basisOf,
+  beforeOf,
   bindingOf,
   describeBinding,
   isPartlyUnread,
@@ -54,7 +55,9 @@ export const setPresetProperty = defineEditOperation({
       ...(likely !== undefined && { likely }),
     });
     return {
-      edits: await seeBefore(context, [{ edit, ...(operator !== 'set' && basisOf(binding, bound)) }]),
+      edits: await seeBefore(context, [
+        { edit, ...beforeOf(bound), ...(operator !== 'set' && basisOf(binding, bound)) },
+      ]),
       notes: [...notes, ...noteUnread(binding)],
       ...(isPartlyUnread(binding) && { final: 'what its other objects had could not be read' }),
       answer: ([done]) => (done ? { changes: describeBinding(binding, done) } : {}),
