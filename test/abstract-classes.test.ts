@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { concreteClassesOf, nativeClass } from '../src/dictionary/native-facts.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const track = { action: 'add_to_sequence', objectPath: 'LS_Intro', actor: 'Key Light' };
 
@@ -11,7 +12,7 @@ test('what derives from a class and has objects', () => {
 });
 
 describe('a class that has no objects of its own is not asked for', () => {
-  test.each([
+  testOneIn(2).each([
     [{ action: 'spawn_actor', class: 'Light' }, 'SpotLight'],
     [{ action: 'spawn_actor', class: '/Script/Engine.TriggerBase' }, 'TriggerBox'],
     [{ ...track, actor: undefined, class: 'ReflectionCapture' }, 'BoxReflectionCapture'],
@@ -40,7 +41,7 @@ describe('a class that has no objects of its own is not asked for', () => {
   });
 });
 
-test('what the editor declines behind other steps says that these are taken back', async () => {
+longTest('what the editor declines behind other steps says that these are taken back', async () => {
   const { act } = await openBridge();
   const call = { ...track, actor: 'Statue', tracks: ['/Script/MovieSceneTracks.MovieSceneFloatTrack'] };
   const { value, text } = await act(call);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Scene } from '../mocks/engine/scene.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { type Bridge, type BridgeOptions, type Json, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneIn } from './support/soak.ts';
 
 const ENGINES = ['5.0', '5.1', '5.5', '5.8'] as const;
 const SETTINGS = { allowAnyRemoteFunctionCall: true, allowConsoleCommandRemoteExecution: true };
@@ -155,7 +155,7 @@ const GROWING: typeof REVERSIBLE = [
 describe.each(ENGINES)('on %s', engine => {
   const calls = engine === '5.5' || engine === '5.8' ? [...REVERSIBLE, ...GROWING] : REVERSIBLE;
 
-  test.each(oneIn(16, calls))(
+  testOneIn(2).each(oneIn(16, calls))(
     '%s is changed, proved and taken back exactly',
     async (_, args, look, after) => {
       const bridge = await open({ engine });
@@ -291,7 +291,7 @@ describe('a default 5.8', () => {
     'one tag less',
   ];
 
-  test.each([...REVERSIBLE, ...GROWING].filter(([name]) => WORKS.includes(name)))(
+  testOneIn(2).each([...REVERSIBLE, ...GROWING].filter(([name]) => WORKS.includes(name)))(
     '%s works without an entry in the ini file',
     async (_, args, look, after) => {
       const bridge = await closed();
@@ -375,7 +375,7 @@ describe('targets', () => {
 });
 
 describe('refused before anything is sent', () => {
-  test.each([
+  testOneIn(3).each([
     ['an empty label', { action: 'rename_actor', objectPath: LIGHT, label: '  ' }, 'invalid_value'],
     [
       'a label that the engine takes for none',
@@ -507,7 +507,7 @@ describe('what belongs to other actors', () => {
     expect(free.value.note ?? '').not.toContain('attached');
   });
 
-  test('a deletion names Level Sequences that move what is lost', async () => {
+  longTest('a deletion names Level Sequences that move what is lost', async () => {
     const bridge = await openBridge();
     const call = { action: 'delete_actors', objectPath: 'Intro Camera' };
     const frames = await bridge.countFrames(
@@ -520,7 +520,7 @@ describe('what belongs to other actors', () => {
     expect(other.value.note).not.toContain('Sequences');
   });
 
-  test('a deletion names Blueprint actors that refer to what is lost, with the property', async () => {
+  longTest('a deletion names Blueprint actors that refer to what is lost, with the property', async () => {
     const { act, editor } = await openBridge();
     const call = { action: 'delete_actors', objectPath: 'BP_Lamp_C_0' };
     const { value } = await act({ ...call, dryRun: true });

@@ -144,7 +144,7 @@ describe('align_actors', () => {
     expect(await placesOf(bridge, ['Brazier Glow'])).toEqual([{ X: 500, Y: 2000, Z: 140 }]);
   });
 
-  test('what hangs on it goes along, and that is told', async () => {
+  longTest('what hangs on it goes along, and that is told', async () => {
     const bridge = await openBridge();
     await bridge.act({ action: 'attach_actor', objectPath: 'Key Light', parent: 'SM_Barrel_01' });
     const { note } = await done(bridge, {

@@ -22,7 +22,7 @@ async function openPlaying(): Promise<Bridge> {
 }
 
 describe('duplicate_asset', () => {
-  testOneIn(3).each([
+  testOneIn(6).each([
     ['a bare name: the same folder', 'MI_Metal_Dark', '/Game/Props/Materials/MI_Metal_Dark.MI_Metal_Dark'],
     ['a path', '/Game/Lighting/MI_X', '/Game/Lighting/MI_X.MI_X'],
     ['an object path', '/Game/Lighting/MI_X.MI_X', '/Game/Lighting/MI_X.MI_X'],
@@ -40,7 +40,7 @@ describe('duplicate_asset', () => {
     expect(bridge.editor.world.packages.isDirty(expected.split('.')[0] ?? '')).toBe(true);
   });
 
-  test.each([
+  testOneIn(2).each([
     'MI_Metal_Rusty',
     'mi_metal_rusty',
     '/Game/Props/Materials/MI_Metal_Rusty',
@@ -89,7 +89,7 @@ describe('duplicate_asset', () => {
     expect(bridge.editor.dialog).toBeUndefined();
   });
 
-  test.each([
+  testOneIn(2).each([
     ['SM Barrel New', '/Game/Props/Meshes/SM_Barrel_New'],
     ['/Game/Props/SM_Barrel#2', '/Game/Props/SM_Barrel_2'],
     ['/Game/A&B/SM_Barrel', '/Game/A_B/SM_Barrel'],
@@ -173,7 +173,7 @@ describe('rename_asset', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  test('into a folder that is not there', async () => {
+  longTest('into a folder that is not there', async () => {
     const bridge = await openBridge();
     const before = bridge.editor.world.snapshot();
     const { value } = await bridge.act({
@@ -194,7 +194,7 @@ describe('rename_asset', () => {
     expect(value.note).not.toContain('redirector');
   });
 
-  test('what only leads to where an asset went is named so', async () => {
+  longTest('what only leads to where an asset went is named so', async () => {
     const bridge = await openBridge();
     await bridge.act({ action: 'rename_asset', objectPath: BARREL, path: 'SM_Drum' });
     const { value } = await bridge.act({ action: 'delete_asset', objectPath: BARREL });
@@ -227,7 +227,7 @@ describe('rename_asset', () => {
 });
 
 describe('delete_asset', () => {
-  test('asks first, and names who is left with empty references', async () => {
+  longTest('asks first, and names who is left with empty references', async () => {
     const bridge = await openBridge();
     const before = bridge.editor.world.snapshot();
     const { value, isError } = await bridge.act({ action: 'delete_asset', objectPath: TEXTURE });
@@ -247,7 +247,7 @@ describe('delete_asset', () => {
     expect(assetsOf(bridge)).not.toContain(TEXTURE);
   });
 
-  test('the user’s no is final', async () => {
+  longTest('the user’s no is final', async () => {
     const bridge = await openBridge({ answerForm: () => ({ action: 'decline' }) });
     const { value } = await bridge.act({ action: 'delete_asset', objectPath: TEXTURE });
     expect(value.error.code).toBe('declined_by_user');
@@ -279,7 +279,7 @@ describe('delete_asset', () => {
 });
 
 describe('folders', () => {
-  test('a folder with those above it, and undo takes all of them', async () => {
+  longTest('a folder with those above it, and undo takes all of them', async () => {
     const bridge = await openBridge();
     const before = bridge.editor.world.snapshot();
     const { value } = await bridge.act({ action: 'create_folder', path: '/Game/Sets/Harbour/Boats/' });
@@ -294,7 +294,7 @@ describe('folders', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  test('undo leaves a folder in which somebody has put something', async () => {
+  longTest('undo leaves a folder in which somebody has put something', async () => {
     const bridge = await openBridge();
     await bridge.act({ action: 'create_folder', path: 'Sets' });
     bridge.editor.world.packages.folders.add('/Game/Sets/Mine');
@@ -337,7 +337,7 @@ describe('folders', () => {
     expect(foldersOf(bridge)).not.toContain('/Game/Sets');
   });
 
-  test.each([
+  testOneIn(2).each([
     ['/Game', 'never_allowed', 'content root'],
     ['/Game/Maps', 'never_allowed', 'holds a level'],
     ['/Game/Prop', 'object_not_found', '/Game/Prop'],
@@ -352,7 +352,7 @@ describe('folders', () => {
 });
 
 describe('create_asset', () => {
-  testOneIn(3).each([
+  testOneIn(6).each([
     ['CurveFloat', 'CurveFloat'],
     ['material', 'Material'],
     ['/Script/Engine.CurveLinearColor', 'CurveLinearColor'],
@@ -399,22 +399,25 @@ describe('create_asset', () => {
     expect(placed.isError, placed.text).toBe(false);
   });
 
-  test.each(['5.0', '5.1'] as const)('%s makes Blueprints of classes that open no dialog', async engine => {
-    const bridge = await openBridge({ engine });
-    const before = bridge.editor.world.snapshot();
-    const call = { action: 'create_asset', class: 'Blueprint', path: '/Game/BP_Bulb' };
-    const refused = await bridge.act({ ...call, parent: 'PointLight' });
-    expect(refused.value.error.code).toBe('engine_lacks');
-    expect(refused.value.error.message).toContain('5.5');
-    const { value, text } = await bridge.act({ ...call, parent: 'Character' });
-    expect(value.success, text).toBe(true);
-    const parent = bridge.editor.world.get('/Game/BP_Bulb.BP_Bulb', 'ParentClass');
-    expect(parent).toBe('/Script/Engine.Character');
-    await bridge.act({ action: 'undo' });
-    expect(bridge.editor.world.snapshot()).toEqual(before);
-  });
+  testOneIn(2).each(['5.0', '5.1'] as const)(
+    '%s makes Blueprints of classes that open no dialog',
+    async engine => {
+      const bridge = await openBridge({ engine });
+      const before = bridge.editor.world.snapshot();
+      const call = { action: 'create_asset', class: 'Blueprint', path: '/Game/BP_Bulb' };
+      const refused = await bridge.act({ ...call, parent: 'PointLight' });
+      expect(refused.value.error.code).toBe('engine_lacks');
+      expect(refused.value.error.message).toContain('5.5');
+      const { value, text } = await bridge.act({ ...call, parent: 'Character' });
+      expect(value.success, text).toBe(true);
+      const parent = bridge.editor.world.get('/Game/BP_Bulb.BP_Bulb', 'ParentClass');
+      expect(parent).toBe('/Script/Engine.Character');
+      await bridge.act({ action: 'undo' });
+      expect(bridge.editor.world.snapshot()).toEqual(before);
+    },
+  );
 
-  test.each([
+  testOneIn(2).each([
     ['StaticMesh', 'imported'],
     ['PointLight', 'actors stand in levels'],
     ['DataAsset', 'only a base'],
@@ -469,7 +472,7 @@ describe('create_asset', () => {
 });
 
 describe('set_asset_metadata', () => {
-  test('keeps a text, replaces it, takes it away, and undo goes back step by step', async () => {
+  longTest('keeps a text, replaces it, takes it away, and undo goes back step by step', async () => {
     const bridge = await openBridge();
     const read = () => bridge.editor.world.snapshot().assets[BARREL]?.metadata;
     const set = (value: string) =>
@@ -563,7 +566,7 @@ describe('what is there already is never asked of the editor, which would open a
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  test('each for itself: the first is made', async () => {
+  longTest('each for itself: the first is made', async () => {
     const bridge = await openBridge();
     const operations = [curve, curve, { ...curve, path: '/Game/C_Other' }];
     const { value } = await bridge.act({ action: 'batch', operations, onError: 'continue' });
@@ -572,7 +575,7 @@ describe('what is there already is never asked of the editor, which would open a
     expect(bridge.editor.dialog).toBeUndefined();
   });
 
-  test('in the way of a redo, confirmed or not', async () => {
+  longTest('in the way of a redo, confirmed or not', async () => {
     const bridge = await openBridge();
     await bridge.act(curve);
     await bridge.act({ action: 'undo' });
@@ -598,7 +601,7 @@ const CALLS = [
   { action: 'create_material_instance', parent: 'M_Metal', path: 'MI_New' },
 ];
 
-test.each(oneIn(3, CALLS))(
+testOneIn(3).each(oneIn(3, CALLS))(
   '$action while the game plays: nothing is done, and the answer says why',
   async call => {
     const bridge = await openPlaying();
@@ -611,22 +614,25 @@ test.each(oneIn(3, CALLS))(
   },
 );
 
-test.each(oneIn(3, CALLS, 1))('$action on a default 5.8: every line that it needs, at once', async call => {
-  const bridge = await openBridge({ engine: '5.8' });
-  const before = bridge.editor.world.snapshot();
-  const { value } = await bridge.act(call);
-  expect(value.error.code).toBe('remote_call_not_allowed');
-  const lines = value.error.remedy
-    .split('\n')
-    .filter((line: string) => line.startsWith('+CustomAllowedRemoteFunctionCalls'));
-  expect(bridge.editor.world.snapshot()).toEqual(before);
-  // With exactly these lines it works.
-  const settings = readRemoteControlIni(value.error.remedy);
-  expect(settings.allowedFunctionCalls).toHaveLength(lines.length);
-  const allowed = await openBridge({ engine: '5.8', settings });
-  const done = await allowed.act(call);
-  expect(done.isError, done.text).toBe(false);
-});
+testOneIn(2).each(oneIn(3, CALLS, 1))(
+  '$action on a default 5.8: every line that it needs, at once',
+  async call => {
+    const bridge = await openBridge({ engine: '5.8' });
+    const before = bridge.editor.world.snapshot();
+    const { value } = await bridge.act(call);
+    expect(value.error.code).toBe('remote_call_not_allowed');
+    const lines = value.error.remedy
+      .split('\n')
+      .filter((line: string) => line.startsWith('+CustomAllowedRemoteFunctionCalls'));
+    expect(bridge.editor.world.snapshot()).toEqual(before);
+    // With exactly these lines it works.
+    const settings = readRemoteControlIni(value.error.remedy);
+    expect(settings.allowedFunctionCalls).toHaveLength(lines.length);
+    const allowed = await openBridge({ engine: '5.8', settings });
+    const done = await allowed.act(call);
+    expect(done.isError, done.text).toBe(false);
+  },
+);
 
 longTest.each(ENGINES)('%s: everything is undone to the letter, and redone', async engine => {
   const bridge = await openBridge({ engine, settings: OPEN });
@@ -652,7 +658,7 @@ longTest.each(ENGINES)('%s: everything is undone to the letter, and redone', asy
   expect(bridge.editor.world.snapshot()).toEqual(after);
 });
 
-testOneIn(3).each([
+testOneIn(6).each([
   [{ action: 'duplicate_asset', objectPath: BARREL, path: 'SM_B' }, 2],
   [{ action: 'duplicate_asset', objectPath: 'SM_Barrel', path: 'SM_B' }, 3],
   [{ action: 'rename_asset', objectPath: BARREL, path: 'SM_B' }, 2],
@@ -681,7 +687,7 @@ longTest('a batch whose parts travel apart is undone whole all the same', async 
   expect(bridge.editor.world.snapshot()).toEqual(before);
 });
 
-test('a folder that an asset has made along, as play began meanwhile, goes with it', async () => {
+longTest('a folder that an asset has made along, as play began meanwhile, goes with it', async () => {
   const bridge = await openBridge();
   const { act, editor } = bridge;
   let hasBegun = false;

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createAuditLog } from '../src/kernel/policy/audit-log.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const INTENSITY = { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' };
 const BRIGHTER = { action: 'set_property', ...INTENSITY, value: 4321 };
@@ -45,7 +45,7 @@ test('a change is kept with what it was, what it has become, and what it cost', 
   });
 });
 
-test.each([
+testOneIn(2).each([
   ['a dry run', { ...BRIGHTER, dryRun: true }, { outcome: 'dry_run' }],
   ['a slip', { ...BRIGHTER, valeu: 1 }, { outcome: 'refused', code: 'invalid_arguments' }],
   ['an operation that is none', { action: 'set_proprty' }, { outcome: 'refused', code: 'invalid_arguments' }],

@@ -107,30 +107,33 @@ describe('a batch whose last item fails in the editor', () => {
     expect(apart.value, apart.text).toMatchObject({ success: true, undo: { possible: engine === '5.6' } });
   });
 
-  test.each(['5.3', '5.6'] as const)('says what stays as somebody changed it meanwhile: %s', async engine => {
-    let requests = 0;
-    const { act, editor }: Bridge = await openBridge({
-      engine,
-      onRequest: body => {
-        // Right before the batch is taken back.
-        if (body.includes('BeginTransaction') && ++requests === 2)
-          editor.world.set('Key Light.LightComponent0', 'Intensity', 50);
-      },
-    });
-    const { value, text } = await act(batch([set(7), rename, failing]));
-    expect(value, text).toMatchObject({
-      success: false,
-      applied: 0,
-      results: [{ stays: expect.stringContaining('Theirs stays') }, { rolledBack: true }, {}],
-      changes: [{ item: 0, before: 24, after: 7, verified: false }],
-      undo: { possible: true, changeId: 'c1' },
-    });
-    expect(value.results[0], text).not.toHaveProperty('rolledBack');
-    const listed = await act({ action: 'list_changes' });
-    expect(listed.value.history, listed.text).toMatchObject([
-      { changeId: 'c1', state: 'done', changes: [{ before: 24, after: 7 }] },
-    ]);
-  });
+  testOneIn(2).each(['5.3', '5.6'] as const)(
+    'says what stays as somebody changed it meanwhile: %s',
+    async engine => {
+      let requests = 0;
+      const { act, editor }: Bridge = await openBridge({
+        engine,
+        onRequest: body => {
+          // Right before the batch is taken back.
+          if (body.includes('BeginTransaction') && ++requests === 2)
+            editor.world.set('Key Light.LightComponent0', 'Intensity', 50);
+        },
+      });
+      const { value, text } = await act(batch([set(7), rename, failing]));
+      expect(value, text).toMatchObject({
+        success: false,
+        applied: 0,
+        results: [{ stays: expect.stringContaining('Theirs stays') }, { rolledBack: true }, {}],
+        changes: [{ item: 0, before: 24, after: 7, verified: false }],
+        undo: { possible: true, changeId: 'c1' },
+      });
+      expect(value.results[0], text).not.toHaveProperty('rolledBack');
+      const listed = await act({ action: 'list_changes' });
+      expect(listed.value.history, listed.text).toMatchObject([
+        { changeId: 'c1', state: 'done', changes: [{ before: 24, after: 7 }] },
+      ]);
+    },
+  );
 });
 
 longTest('a later item may name an actor that an earlier one spawns', async () => {
@@ -244,7 +247,7 @@ describe('items of one kind', () => {
     expect(editor.world.snapshot()).toEqual(start);
   });
 
-  test('one that failed is told as ever', async () => {
+  longTest('one that failed is told as ever', async () => {
     const { act } = await openBridge();
     const { value } = await act(
       batch([...labels.map(() => set(3)), set(1, 'Nobody')], { onError: 'continue' }),

@@ -49,7 +49,7 @@ describe('add_variable', () => {
     },
   );
 
-  testOneIn(9).each([
+  testOneIn(18).each([
     ['bool', false, true],
     ['Boolean', false, true],
     ['integer', 0, 12],
@@ -123,7 +123,7 @@ describe('add_variable', () => {
     expect(bridge.editor.world.get('Gate Lamp', 'WarmUp')).toBe(0);
   });
 
-  testOneIn(3).each([
+  testOneIn(6).each([
     [{ name: 'brightness', type: 'int' }, 'already_exists', { name: 'brightness2' }],
     [{ name: 'Tags', type: 'int' }, 'already_exists', { name: 'Tags2' }],
     [{ name: 'TurnOn', type: 'int' }, 'already_exists', { name: 'TurnOn2' }],
@@ -177,7 +177,7 @@ describe('add_variable', () => {
 describe('compile_blueprint', () => {
   const compile = (bridge: Bridge) => bridge.act({ action: 'compile_blueprint', objectPath: 'BP_Lamp' });
 
-  test('says what it was and is', async () => {
+  longTest('says what it was and is', async () => {
     const bridge = await openBridge();
     const { world } = bridge.editor;
     const { value, text } = await compile(bridge);
@@ -192,7 +192,7 @@ describe('compile_blueprint', () => {
     expect(world.get(BLUEPRINT, 'Status')).toBe('BS_UpToDate');
   });
 
-  test('errors are an error, and the log is named', async () => {
+  longTest('errors are an error, and the log is named', async () => {
     const bridge = await openBridge(lampThat({ compiles: 'with errors' }));
     const { value } = await compile(bridge);
     expect(value.error).toMatchObject({
@@ -244,7 +244,7 @@ describe('add_function', () => {
     },
   );
 
-  test('undone the start is back, redone the end', async () => {
+  longTest('undone the start is back, redone the end', async () => {
     const bridge = await openBridge();
     const { world } = bridge.editor;
     const before = world.snapshot();
@@ -283,7 +283,7 @@ describe('reparent_blueprint', () => {
     expect(world.snapshot()).toEqual(before);
   });
 
-  test('to another class it asks, and says what is lost', async () => {
+  longTest('to another class it asks, and says what is lost', async () => {
     const bridge = await openBridge();
     const call = { objectPath: 'BP_ThirdPersonCharacter', parent: 'Pawn' };
     const { value } = await reparent(bridge, call);
@@ -381,7 +381,7 @@ describe('components of a Blueprint', () => {
     },
   );
 
-  test('an actor of that name comes first, and a path means the Blueprint', async () => {
+  longTest('an actor of that name comes first, and a path means the Blueprint', async () => {
     const bridge = await python();
     const onActor = await bridge.act({ ...glow, objectPath: 'Statue' });
     expect(onActor.value.changes[0].objectPath, onActor.text).toContain('PersistentLevel');
@@ -403,7 +403,7 @@ describe('components of a Blueprint', () => {
     expect(() => bridge.editor.world.pathOf('Gate Lamp.Bulb')).toThrow();
   });
 
-  test.each([
+  testOneIn(2).each([
     [{ ...glow, name: 'Brightness' }, 'already_exists'],
     [{ ...glow, class: 'PointLight' }, 'invalid_value'],
     [{ ...glow, objectPath: '/Game/Blueprints/BP_Lapm' }, 'object_not_found'],
@@ -431,7 +431,7 @@ longTest('several functions in a batch, undone together', async () => {
   expect(world.snapshot()).toEqual(before);
 });
 
-testOneIn(2).each([
+testOneIn(4).each([
   { action: 'create_blueprint', path: '/Game/Blueprints/BP_New' },
   { action: 'add_component', class: 'PointLightComponent' },
   { action: 'remove_component', name: 'Bulb' },

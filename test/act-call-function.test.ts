@@ -43,7 +43,7 @@ test('a function that changes nothing is called without a question, and is no ch
   expect(bridge.editor.world.transactions.titles).toEqual([]);
 });
 
-test('a getter that is known to touch nothing is called without a question', async () => {
+longTest('a getter that is known to touch nothing is called without a question', async () => {
   const { act } = await openBridge();
   const call = { objectPath: 'BP_ThirdPersonCharacter', functionName: 'GetUnscaledCapsuleHalfHeight' };
   const { value, text } = await act({ action: 'call_function', ...call });
@@ -83,7 +83,7 @@ testOneIn(2).each([['setbrightness'], ['Set Brightness'], ['set_brightness'], ['
   },
 );
 
-testOneIn(2).each([
+testOneIn(4).each([
   ['a function that is not there', { functionName: 'SetBrightnes' }, 'unknown_function'],
   ['a parameter that is not there', { parameters: { Lumen: 400 } }, 'invalid_arguments'],
   ['a value of another type', { parameters: { Lumens: 'bright' } }, 'invalid_value'],
@@ -162,7 +162,7 @@ test('a dry run calls nothing', async () => {
 
 describe('a function that takes something away', () => {
   const actors = '/Script/UnrealEd.Default__EditorActorSubsystem';
-  test.each([
+  testOneIn(2).each([
     ['the actor itself', () => ({ objectPath: 'SM_Ramp', functionName: 'K2_DestroyActor' })],
     [
       'an actor that it is given',

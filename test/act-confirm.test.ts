@@ -8,7 +8,7 @@ import { timeoutFor } from '../src/server/ask-user.ts';
 import { createMcpServer } from '../src/server/mcp-server.ts';
 import { writeError, writeResult } from '../src/server/tool-result.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneIn } from './support/soak.ts';
 
 /** Loses what is unsaved: the least that it takes to be asked. */
 const LOAD = { action: 'load_level', level: '/Game/ThirdPerson/Lvl_ThirdPerson' };
@@ -87,7 +87,7 @@ describe.each(oneIn(3, destructive))('%j', call => {
     untouched();
   });
 
-  test.each(oneIn(36, NO))('a user who %s ends it', async (_, answerForm) => {
+  testOneIn(4).each(oneIn(36, NO))('a user who %s ends it', async (_, answerForm) => {
     const { bridge, questions, untouched } = await openUnsaved(
       { policy: userDecides, answerForm },
       call.action,
@@ -121,7 +121,7 @@ describe('what was asked about and undone', () => {
     expect((await bridge.act(agreed)).value.success).toBe(true);
   });
 
-  test('names what it takes away, also where only a 5.8 actor’s own function deletes', async () => {
+  longTest('names what it takes away, also where only a 5.8 actor’s own function deletes', async () => {
     const bridge = await openBridge({
       policy: open,
       engine: '5.8',
@@ -215,7 +215,7 @@ describe('going over what was changed since', () => {
     return { bridge, intensity, original };
   }
 
-  test('is the user’s to agree to where they decide', async () => {
+  longTest('is the user’s to agree to where they decide', async () => {
     const { bridge, intensity, original } = await openChanged({ policy: userDecides, answerForm: accept });
     expect((await bridge.act({ action: 'undo' })).value.error.code).toBe('changed_since');
     expect((await bridge.act({ action: 'undo', confirm: true })).value.success).toBe(true);
@@ -309,7 +309,7 @@ describe('a form that nobody answers', () => {
 });
 
 describe('a call of a function of which nothing is known but that it reads', () => {
-  test('says that, not that something would be lost', async () => {
+  longTest('says that, not that something would be lost', async () => {
     const { act } = await openBridge();
     const ask = (functionName: string) =>
       act({ action: 'call_function', objectPath: 'Statue', functionName });

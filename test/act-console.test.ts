@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type PolicyRules, policyFileSchema } from '../src/kernel/policy/policy-rules.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { testOneIn } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const SETTINGS = { allowConsoleCommandRemoteExecution: true };
 
@@ -72,7 +72,7 @@ describe('set_console_variable', () => {
     expect(bridge.editor.world.consoleVariables.get(name)).toBe(String(now));
   });
 
-  test.each([
+  testOneIn(2).each([
     ['r.VSync', 7, '0 (off), 1 (on)'],
     ['r.VSync', 'perhaps', '0 (off), 1 (on)'],
     ['r.Streaming.PoolSize', 1.5, 'a whole number'],
@@ -265,7 +265,7 @@ describe('run_console_command', () => {
     expect(bridge.editor.world.log.filter(line => line.startsWith('Cmd:'))).toEqual([]);
   });
 
-  test.each([
+  testOneIn(3).each([
     ...['stat fps | quit', 'stat fps|obj gc', 'stat fps;quit', 'stat fps\nquit', 'stat fps\r', 'stat\tfps'],
     ...['stat fps\u0000', 'ｑｕｉｔ', 'qu\u00adit', 'stat fps\u2028quit', '`quit`', ' ', 'a'.repeat(501)],
   ])('%j is no single command', async command => {
@@ -380,7 +380,7 @@ describe('console_variables', () => {
   });
 });
 
-test('a misspelt name leads to the variables that are called alike, and to no others', async () => {
+longTest('a misspelt name leads to the variables that are called alike, and to no others', async () => {
   const { inspect } = await openBridge();
   const { value } = await inspect({ action: 'console_variables', query: 'r.VSnc' });
   expect(value.variables[0].name).toBe('r.VSync');

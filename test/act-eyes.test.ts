@@ -5,19 +5,22 @@ import { spawnEdit } from '../src/domains/actors/edits/spawn-edit.ts';
 import { createMemoryJournal } from '../src/kernel/history/journal.ts';
 import { undoabilityOf } from '../src/kernel/history/undoability.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const OPEN = { settings: { allowAnyRemoteFunctionCall: true } };
 
 describe('a text of the user that looks like a handle', () => {
-  test.each(['$1', '$5', '$1.Sub', '$100001[0]', '$1 lamp'])('is kept as the label %s', async label => {
-    const { act, editor } = await openBridge(OPEN);
-    const { value } = await act({ action: 'spawn_actor', class: 'PointLight', label, tags: [label] });
-    expect(value).toMatchObject({ success: true, label });
-    expect(editor.world.get(value.objectPath, 'Tags')).toEqual([label]);
-  });
+  testOneIn(3).each(['$1', '$5', '$1.Sub', '$100001[0]', '$1 lamp'])(
+    'is kept as the label %s',
+    async label => {
+      const { act, editor } = await openBridge(OPEN);
+      const { value } = await act({ action: 'spawn_actor', class: 'PointLight', label, tags: [label] });
+      expect(value).toMatchObject({ success: true, label });
+      expect(editor.world.get(value.objectPath, 'Tags')).toEqual([label]);
+    },
+  );
 
-  test('is kept in a batch that makes things', async () => {
+  longTest('is kept in a batch that makes things', async () => {
     const { act, inspect } = await openBridge(OPEN);
     const { value } = await act({
       action: 'batch',
@@ -32,7 +35,7 @@ describe('a text of the user that looks like a handle', () => {
     expect(text).toContain('"$2"');
   });
 
-  test('is kept by redo', async () => {
+  longTest('is kept by redo', async () => {
     const { act, editor } = await openBridge(OPEN);
     await act({ action: 'spawn_actor', class: 'PointLight', label: '$1', folder: '$1' });
     await act({ action: 'undo' });
@@ -83,7 +86,7 @@ describe('a long answer', () => {
     expect(back.value).toMatchObject({ undone: [changeId], moreChanges: 4 });
   });
 
-  test('says why items failed once for all of the same kind', async () => {
+  longTest('says why items failed once for all of the same kind', async () => {
     const { act } = await openBridge(OPEN);
     const operations = Array.from({ length: 30 }, (_, index) => ({
       ...{ action: 'set_folder', objectPath: `Nobody ${index}`, folder: 'A' },
@@ -213,20 +216,23 @@ describe('a label', () => {
     },
   );
 
-  test.each(['a "b" \'c\'', 'Tür ä ö ü ß', '🎁🎁', 'x'.repeat(300), '../x'])('may be %s', async label => {
-    const { act } = await openBridge(OPEN);
-    const { value } = await act({ action: 'rename_actor', objectPath: 'Key Light', label });
-    expect(value.changes[0].after).toBe(label);
-    const again = await act({ action: 'set_tags', objectPath: label, tags: ['found'] });
-    expect(again.value.success, again.text).toBe(true);
-    expect((await act({ action: 'undo', steps: 2 })).value.success).toBe(true);
-  });
+  testOneIn(4).each(['a "b" \'c\'', 'Tür ä ö ü ß', '🎁🎁', 'x'.repeat(300), '../x'])(
+    'may be %s',
+    async label => {
+      const { act } = await openBridge(OPEN);
+      const { value } = await act({ action: 'rename_actor', objectPath: 'Key Light', label });
+      expect(value.changes[0].after).toBe(label);
+      const again = await act({ action: 'set_tags', objectPath: label, tags: ['found'] });
+      expect(again.value.success, again.text).toBe(true);
+      expect((await act({ action: 'undo', steps: 2 })).value.success).toBe(true);
+    },
+  );
 });
 
 describe('in a batch, an actor that an earlier item makes', () => {
   const spawn = { action: 'spawn_actor', class: 'PointLight', label: 'Rim' };
 
-  test('can be attached', async () => {
+  longTest('can be attached', async () => {
     const { act, editor } = await openBridge(OPEN);
     const before = editor.world.snapshot();
     const { value, text } = await act({
@@ -239,7 +245,7 @@ describe('in a batch, an actor that an earlier item makes', () => {
     expect(editor.world.snapshot()).toEqual(before);
   });
 
-  test.each([
+  testOneIn(2).each([
     { action: 'set_transform', location: [1, 2, 3] },
     { action: 'set_tags', tags: ['A'] },
   ])('is known to later items by its label: %j', async item => {
@@ -286,7 +292,7 @@ describe('an example', () => {
     expect(value.error.example).toBeUndefined();
   });
 
-  test('keeps what else was said of an actor whose class is misspelt', async () => {
+  longTest('keeps what else was said of an actor whose class is misspelt', async () => {
     const { act } = await openBridge(OPEN);
     const { value } = await act({ action: 'spawn_actor', class: 'pointlite', label: 'Rim', folder: 'A' });
     expect(value.error.example).toMatchObject({ class: 'PointLight', label: 'Rim', folder: 'A' });
@@ -302,7 +308,7 @@ describe('an example', () => {
     expect((await act(call)).value.error.example).toMatchObject(said);
   });
 
-  test('takes a flag for what is to be true', async () => {
+  longTest('takes a flag for what is to be true', async () => {
     const { act } = await openBridge(OPEN);
     const properties = { 'Volumetric Fog': true };
     const { value } = await act({ action: 'spawn_actor', class: 'ExponentialHeightFog', properties });

@@ -35,7 +35,7 @@ longTest('undo puts back what was there, redo does it again', async () => {
   expect(editor.world.snapshot()).toEqual(end);
 });
 
-test('several steps are undone in one step of the editor, and redone one by one', async () => {
+longTest('several steps are undone in one step of the editor, and redone one by one', async () => {
   const { act, editor } = await openBridge();
   for (const value of [100, 200, 300]) await act(set(value));
   const steps = editor.world.transactions.titles.length;
@@ -309,7 +309,7 @@ longTest('writes that go on, as those of a value that is dragged, are one change
   expect(editor.world.snapshot()).toEqual(start);
 });
 
-test('a write does not go on with one after which something else happened', async () => {
+longTest('a write does not go on with one after which something else happened', async () => {
   const { act, editor } = await openBridge();
   const { undo } = (await act(set(100))).value;
   editor.world.set(KEY, 'Intensity', 555);

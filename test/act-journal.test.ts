@@ -144,7 +144,7 @@ describe('a batch whose items stand for themselves, of which some were never mad
     },
   );
 
-  test('is not told to be applied where the editor took it along', async () => {
+  longTest('is not told to be applied where the editor took it along', async () => {
     const { editor, servers } = await leaveHalf();
     editor.inject({ kind: 'crash' });
     editor.clock.pass(10);

@@ -5,7 +5,7 @@ import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneIn } from './support/soak.ts';
 
 /** Keys of Level Sequences, in editors whose wrappers of channels lead somewhere or not, with Python and without. */
 
@@ -98,7 +98,7 @@ describe.each(oneIn(4, WAYS))('%s', (_, way) => {
     expect(sequenceIn(bridge)).toEqual(after);
   });
 
-  testOneIn(20).each(['linear', 'constant', 'user', 'break', 'auto'])(
+  testOneIn(40).each(['linear', 'constant', 'user', 'break', 'auto'])(
     'a key gets the interpolation %s, and undo brings back the one it had',
     async interpolation => {
       const bridge = await open(way);
@@ -111,7 +111,7 @@ describe.each(oneIn(4, WAYS))('%s', (_, way) => {
     },
   );
 
-  testOneIn(3).each([
+  testOneIn(6).each([
     ['Brazier Fire', 'Visibility', false],
     ['none', 'Fade', 0.5],
   ])('of %s the channel %s, which has no name, is set', async (binding, channel, value) => {
@@ -218,7 +218,7 @@ describe.each(oneIn(4, WAYS))('%s', (_, way) => {
 });
 
 describe('without Python', () => {
-  test('plain calls are all that is sent', async () => {
+  longTest('plain calls are all that is sent', async () => {
     const bridge = await open({ channelWrappers: 'kept', python: 'off' });
     await done(bridge, CUBIC);
     await done(bridge, { action: 'undo' });
@@ -226,7 +226,7 @@ describe('without Python', () => {
     expect(bridge.requests.join()).not.toContain('ExecutePythonCommandEx');
   });
 
-  test.each(['lost', 'gone'] as const)(
+  testOneIn(2).each(['lost', 'gone'] as const)(
     'wrappers that are %s are said to take no key, and nothing is changed',
     async channelWrappers => {
       const bridge = await open({ channelWrappers, python: 'off' });
@@ -247,7 +247,7 @@ describe('without Python', () => {
     },
   );
 
-  test.each(['lost', 'gone'] as const)(
+  testOneIn(2).each(['lost', 'gone'] as const)(
     'wrappers that are %s: nothing is bound for the sake of keys that nothing sets',
     async channelWrappers => {
       const bridge = await open({ channelWrappers, python: 'off' });
@@ -268,7 +268,7 @@ describe('without Python', () => {
     },
   );
 
-  testOneIn(3).each([
+  testOneIn(6).each([
     ['a channel that is none', { channel: 'Locatoin.X' }],
     ['a channel that several are called', { channel: 'X' }],
     ['a value of another kind', { value: true }],
@@ -289,7 +289,7 @@ describe('without Python', () => {
     }
   });
 
-  test('a key that the editor takes no more between look and call is no success', async () => {
+  longTest('a key that the editor takes no more between look and call is no success', async () => {
     const bridge = await open({ channelWrappers: 2, python: 'off' });
     const before = sequenceIn(bridge);
     const error = await refused(bridge, CUBIC);
@@ -297,7 +297,7 @@ describe('without Python', () => {
     expect(sequenceIn(bridge)).toEqual(before);
   });
 
-  test('a rule that protects the sequence is kept', async () => {
+  longTest('a rule that protects the sequence is kept', async () => {
     const bridge = await open(
       { channelWrappers: 'kept', python: 'off' },
       { policy: createPolicy({ forbid: [{ name: 'cinematics', paths: ['/Game/Cinematics'] }] }) },
@@ -307,7 +307,7 @@ describe('without Python', () => {
     expect(error.message).toContain('cinematics');
   });
 
-  test('a rule that allows the sequence alone lets its keys be set', async () => {
+  longTest('a rule that allows the sequence alone lets its keys be set', async () => {
     const bridge = await open(
       { channelWrappers: 'kept', python: 'off' },
       { policy: createPolicy({ allow: [{ name: 'cinematics', paths: ['/Game/Cinematics'] }] }) },
@@ -316,7 +316,7 @@ describe('without Python', () => {
   });
 });
 
-test('what led nowhere once is not tried again as long as Python can', async () => {
+longTest('what led nowhere once is not tried again as long as Python can', async () => {
   const bridge = await open({ channelWrappers: 'lost', python: 'on' });
   await done(bridge, CUBIC);
   bridge.requests.length = 0;
@@ -325,7 +325,7 @@ test('what led nowhere once is not tried again as long as Python can', async () 
   expect(bridge.requests.join()).not.toContain('GetChannelsByType');
 });
 
-test('in an editor of another language Python tells how keys lead to the next one', async () => {
+longTest('in an editor of another language Python tells how keys lead to the next one', async () => {
   const bridge = await open({ channelWrappers: 'kept', python: 'on' }, { language: 'de' });
   const { way, changes } = await done(bridge, CUBIC);
   expect(way).toBe('Python');

@@ -85,7 +85,7 @@ test('a process goes on with the journal of one that is dead, and not with that 
   expect(statSync(listed ?? '').mode & 0o777).toBe(0o600);
 });
 
-test('a journal that ends in the middle of a line is read up to there', async () => {
+longTest('a journal that ends in the middle of a line is read up to there', async () => {
   const folder = makeDataFolder();
   const editor = createSimulatedEditor({ scene: thirdPerson });
   const open = (pid: number) =>

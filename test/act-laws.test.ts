@@ -16,7 +16,7 @@ import {
   OPERATION_LAWS,
 } from './support/operation-laws.ts';
 import { enginesWithOtherProperties, notePropertyRequests } from './support/property-answers.ts';
-import { oneIn } from './support/soak.ts';
+import { oneIn, testOneIn } from './support/soak.ts';
 
 /**
  * Laws over every operation: a new one is held to them by being listed.
@@ -35,20 +35,20 @@ const onEngines = SAMPLES.flatMap((example, turn) => {
 });
 
 describe.each(OPERATIONS)('$name', operation => {
-  test.each(Object.entries(OPERATION_LAWS))('%s', (_, hold) => hold(operation));
+  testOneIn(66).each(Object.entries(OPERATION_LAWS))('%s', (_, hold) => hold(operation));
 });
 
 describe('on an engine', () => {
   const law =
     '$operation.name on $on: $call runs, or says what this engine lacks; the same in both forms, within 1,200 tokens';
-  test.each(oneIn(60, onEngines))(law, holdOnEngine);
+  testOneIn(3).each(oneIn(60, onEngines))(law, holdOnEngine);
 });
 
 describe('where an engine treats a property in another way', () => {
   const law =
     '$operation.name: $call runs, or says what is lacking, on each engine where a property that it uses is missing, has another name or another access';
   const inTurn = SAMPLES.map((example, turn) => ({ ...example, turn }));
-  test.each(oneIn(24, inTurn))(law, async ({ turn, ...example }) => {
+  testOneIn(2).each(oneIn(24, inTurn))(law, async ({ turn, ...example }) => {
     const { operation, call } = example;
     const bridge = await openFor(operation);
     const requests = notePropertyRequests(bridge.editor);
@@ -92,7 +92,7 @@ describe('a reversible operation', () => {
     ({ operation }) => operation.effect === 'reversible' && !['undo', 'redo'].includes(operation.name),
   );
 
-  test.each(oneIn(27, reversible))(
+  testOneIn(3).each(oneIn(27, reversible))(
     '$operation.name: $call names its changes, leaves at most the undo steps that it names, and undone leaves the level as it was',
     holdReversible,
   );
@@ -101,14 +101,14 @@ describe('a reversible operation', () => {
 describe('a destructive operation', () => {
   const destructive = EXAMPLES.filter(({ operation }) => operation.effect === 'destructive');
 
-  test.each(oneIn(9, destructive))(
+  testOneIn(2).each(oneIn(9, destructive))(
     '$operation.name: $call without confirmation leaves everything untouched, and says so',
     holdDestructive,
   );
 });
 
 describe('an operation that has to be switched on', () => {
-  test.each(EXAMPLES.filter(({ operation }) => operation.needs.switch))(
+  testOneIn(2).each(EXAMPLES.filter(({ operation }) => operation.needs.switch))(
     '$operation.name: $call is refused until then, whatever else is allowed, and nothing is sent',
     async ({ operation, call }) => {
       const other = operation.needs.switch === 'console' ? { allowPython: true } : { allowConsole: true };
@@ -127,14 +127,14 @@ describe('an operation that has to be switched on', () => {
 });
 
 describe('every operation', () => {
-  test.each(oneIn(24, SAMPLES))('$operation.name: $call as a dry run changes nothing', holdDryRun);
+  testOneIn(2).each(oneIn(24, SAMPLES))('$operation.name: $call as a dry run changes nothing', holdDryRun);
 
-  test.each(oneIn(5, SAMPLES))(
+  testOneIn(2).each(oneIn(5, SAMPLES))(
     '$operation.name: $call without an editor is answered with the cause',
     holdWithoutEditor,
   );
 
-  test.each(
+  testOneIn(3).each(
     oneIn(
       18,
       SAMPLES.filter(({ call }) => 'objectPath' in call),

@@ -4,7 +4,7 @@ import { longTest } from './support/soak.ts';
 
 const ENGINES = ['5.0', '5.1', '5.5', '5.7'] as const;
 
-test('play begins, is waited for, and ends', async () => {
+longTest('play begins, is waited for, and ends', async () => {
   const bridge = await openBridge();
   const begun = await bridge.act({ action: 'play' });
   expect(begun.value, begun.text).toMatchObject({
@@ -70,7 +70,7 @@ test('a camera may be given as lists', async () => {
   });
 });
 
-test('an editor without a viewport says so', async () => {
+longTest('an editor without a viewport says so', async () => {
   const { thirdPerson } = await import('../mocks/worlds/third-person.ts');
   const bridge = await openBridge({ scene: { ...thirdPerson, headless: true } });
   const { value, isError } = await bridge.act({ action: 'set_viewport_camera', location: { Z: 1 } });

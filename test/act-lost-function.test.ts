@@ -52,25 +52,28 @@ longTest('of a function whose answer was lost nobody says that it did nothing', 
   expect((await act(moveBy100)).value.success).toBe(true);
 });
 
-test('an actor whose answer was lost is not made twice by who sends the call again, in a batch or alone', async () => {
-  const { act, editor, loseNext } = await openLosing();
-  const count = () => editor.world.actors().length;
-  const before = count();
-  const spawn = { action: 'spawn_actor', class: 'PointLight' };
-  loseNext();
-  expect((await act(spawn)).value.status).toBe('unknown');
-  editor.clock.tick(120);
-  expect(count()).toBe(before + 1);
-  const again = await act({ action: 'batch', operations: [spawn] });
-  expect(again.value.error?.message, again.text).toContain('is there, as it was to be made');
-  expect(count()).toBe(before + 1);
-  expect((await act({ ...spawn, class: 'SpotLight' })).value.success).toBe(true);
-  // What sets a value is the same whoever has done it.
-  const set = { action: 'set_folder', objectPath: 'Key Light', folder: 'Another' };
-  loseNext();
-  expect((await act(set)).value.status).toBe('unknown');
-  expect((await act(set)).value.success).toBe(true);
-});
+longTest(
+  'an actor whose answer was lost is not made twice by who sends the call again, in a batch or alone',
+  async () => {
+    const { act, editor, loseNext } = await openLosing();
+    const count = () => editor.world.actors().length;
+    const before = count();
+    const spawn = { action: 'spawn_actor', class: 'PointLight' };
+    loseNext();
+    expect((await act(spawn)).value.status).toBe('unknown');
+    editor.clock.tick(120);
+    expect(count()).toBe(before + 1);
+    const again = await act({ action: 'batch', operations: [spawn] });
+    expect(again.value.error?.message, again.text).toContain('is there, as it was to be made');
+    expect(count()).toBe(before + 1);
+    expect((await act({ ...spawn, class: 'SpotLight' })).value.success).toBe(true);
+    // What sets a value is the same whoever has done it.
+    const set = { action: 'set_folder', objectPath: 'Key Light', folder: 'Another' };
+    loseNext();
+    expect((await act(set)).value.status).toBe('unknown');
+    expect((await act(set)).value.success).toBe(true);
+  },
+);
 
 test('what was so before proves nothing of what cannot be read beside it', async () => {
   // This engine lets nobody ask whether an actor is hidden in the editor.

@@ -69,7 +69,7 @@ describe('forbid', () => {
     });
   });
 
-  test.each(['BP_Lamp', 'BP_Lamp_C', 'Actor'])('by class: a Blueprint, as %s', async name => {
+  testOneIn(3).each(['BP_Lamp', 'BP_Lamp_C', 'Actor'])('by class: a Blueprint, as %s', async name => {
     const bridge = await openUnder(forbid({ classes: [name] }));
     await expectRefused(bridge, {
       action: 'set_property',
@@ -79,13 +79,13 @@ describe('forbid', () => {
     });
   });
 
-  test('by class: also where a default 5.8 does not tell classes by function', async () => {
+  longTest('by class: also where a default 5.8 does not tell classes by function', async () => {
     const bridge = await openUnder(forbid({ classes: ['Light'] }), { engine: '5.8' });
     const objectPath = bridge.editor.world.pathOf('Key Light');
     await expectRefused(bridge, { ...BRIGHTER, objectPath });
   });
 
-  test.each([
+  testOneIn(5).each([
     '/Game/ThirdPerson/**',
     '/Game/ThirdPerson',
     '/game/thirdperson/lvl_*',
@@ -143,12 +143,12 @@ describe('forbid', () => {
     await expectRefused(strict, BRIGHTER);
   });
 
-  test('it beats allow', async () => {
+  longTest('it beats allow', async () => {
     const bridge = await openUnder({ ...allow({ operations: ['*'] }), ...forbid({ classes: ['Light'] }) });
     await expectRefused(bridge, BRIGHTER, '"hands off"');
   });
 
-  test('a dry run is refused as well', async () => {
+  longTest('a dry run is refused as well', async () => {
     const bridge = await openUnder(forbid({ classes: ['Light'] }));
     await expectRefused(bridge, { ...BRIGHTER, dryRun: true });
   });
@@ -164,7 +164,7 @@ describe('on the wire', () => {
       'none',
     );
 
-  test.each([
+  testOneIn(4).each([
     [
       'an actor in a list',
       'EditorActorSubsystem',
@@ -245,7 +245,7 @@ describe('on the wire', () => {
 });
 
 describe('allow', () => {
-  test.each([
+  testOneIn(2).each([
     ['operation', { operations: ['set_property'] }],
     ['class', { classes: ['Light'] }],
     ['path', { paths: ['/Game/ThirdPerson/**'] }],
@@ -253,7 +253,7 @@ describe('allow', () => {
     await expectDone(await openUnder(allow(rule)), BRIGHTER);
   });
 
-  test.each([
+  testOneIn(3).each([
     ['operation', { operations: ['save_*'] }],
     ['class', { classes: ['StaticMeshActor'] }],
     ['path', { paths: ['/Game/Maps/**'] }],
@@ -304,11 +304,11 @@ describe('each operation under a policy', () => {
       [{ name: 'x', paths: ['/Game/Core/**'] }],
     ],
   ];
-  test.each(cases)('%s', async (_, call, rules) => {
+  testOneIn(5).each(cases)('%s', async (_, call, rules) => {
     await expectRefused(await openUnder({ forbid: rules }), call, '"x"');
   });
 
-  test('gives a material from a forbidden folder to nothing, and looks at one under allow', async () => {
+  longTest('gives a material from a forbidden folder to nothing, and looks at one under allow', async () => {
     const call = { action: 'set_material', objectPath: 'SM_Floor', material: 'M_Plaster' };
     const bridge = await openUnder(allow({ paths: [MAP] }));
     await expectDone(bridge, call);
@@ -321,7 +321,7 @@ describe('each operation under a policy', () => {
     const operations = [{ action: 'set_folder', objectPath: 'Statue', folder: 'Stone' }, { ...BRIGHTER }];
     const BATCH = { action: 'batch', operations };
 
-    test.each([
+    testOneIn(3).each([
       ['an operation in it', forbid({ operations: ['set_property'] })],
       ['the class of one target', forbid({ classes: ['Light'] })],
       ['batches', forbid({ operations: ['batch'] })],
@@ -385,18 +385,21 @@ describe('each operation under a policy', () => {
     );
   });
 
-  test.each([false, true])('a redo is held against what it amounts to (in a batch: %s)', async isBatch => {
-    const snap = { action: 'attach_actor', objectPath: 'Key Light', parent: 'Statue', keep: 'snap' };
-    const call = isBatch ? { action: 'batch', operations: [snap] } : snap;
-    const { world, tryIt } = await openAfter(call);
-    expect((await tryIt({}, 'undo')).success).toBe(true);
-    const before = world.snapshot();
-    expect((await tryIt(forbid({ operations: ['set_transform'] }), 'redo')).error.code).toBe(
-      'policy_forbids',
-    );
-    expect(world.snapshot()).toEqual(before);
-    expect((await tryIt(forbid({ operations: ['set_property'] }), 'redo')).success).toBe(true);
-  });
+  testOneIn(2).each([false, true])(
+    'a redo is held against what it amounts to (in a batch: %s)',
+    async isBatch => {
+      const snap = { action: 'attach_actor', objectPath: 'Key Light', parent: 'Statue', keep: 'snap' };
+      const call = isBatch ? { action: 'batch', operations: [snap] } : snap;
+      const { world, tryIt } = await openAfter(call);
+      expect((await tryIt({}, 'undo')).success).toBe(true);
+      const before = world.snapshot();
+      expect((await tryIt(forbid({ operations: ['set_transform'] }), 'redo')).error.code).toBe(
+        'policy_forbids',
+      );
+      expect(world.snapshot()).toEqual(before);
+      expect((await tryIt(forbid({ operations: ['set_property'] }), 'redo')).success).toBe(true);
+    },
+  );
 
   longTest('an undo is judged by what it writes, a redo by what it does again', async () => {
     const { world, tryIt } = await openAfter(BRIGHTER);
@@ -524,7 +527,7 @@ describe('never called', () => {
     expect(await send(await everythingOn(), name)).toBe('never_allowed');
   });
 
-  test.each(['BeginTransaction', 'begin transaction', 'EndTransaction', 'CancelTransaction'])(
+  testOneIn(2).each(['BeginTransaction', 'begin transaction', 'EndTransaction', 'CancelTransaction'])(
     '%s by call_function, with consent and every switch on: no step is left open or closed',
     async functionName => {
       const bridge = await openBridge({

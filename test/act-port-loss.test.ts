@@ -143,7 +143,7 @@ const settledIn = ({ value }: Awaited<ReturnType<Bridge['act']>>, changeId: stri
   value.settled?.find((each: { changeId: string }) => each.changeId === changeId)?.outcome;
 
 describeOneIn(4).each(CHANGES)('the answer to %s is lost, and the port closes', (_, call, before = []) => {
-  testOneIn(1680).each(['answer', 'request'] as const)(
+  testOneIn(8400).each(['answer', 'request'] as const)(
     'the same editor answers again: it was made once or not at all, and is never said not to have been (the %s is lost)',
     async lost => {
       const lossy = await openLossy(lost);
@@ -185,7 +185,7 @@ describeOneIn(4).each(CHANGES)('the answer to %s is lost, and the port closes', 
 describeOneIn(4).each(CHANGES)(
   'the answer to %s is lost, and the editor is started again',
   (_, call, before = []) => {
-    testOneIn(486).each(['answer', 'request'] as const)(
+    testOneIn(1458).each(['answer', 'request'] as const)(
       'what was not saved is gone, and nothing of it is claimed or taken back (the %s is lost)',
       async lost => {
         const lossy = await openLossy(lost);
@@ -259,7 +259,7 @@ describe.each([
   ['an addition', add(1), intensityOf],
   ['a new actor', { action: 'spawn_actor', class: 'PointLight' }, countLights],
 ] as const)('%s whose answer a proxy keeps', (_, call, count) => {
-  testOneIn(9).each(['swallow', 'garble'] as const)(
+  testOneIn(18).each(['swallow', 'garble'] as const)(
     'is made once, although the port closes (%s)',
     async mode => {
       const bridge = await openBehindProxy();

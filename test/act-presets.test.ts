@@ -138,7 +138,7 @@ describe('set_preset_property', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  test.each([
+  testOneIn(2).each([
     ['before it was read', 'before', 7.5],
     ['when it was done', 'instead', 5],
   ] as const)('a connection that breaks %s: what became of it is read back', async (_, when, expected) => {
@@ -229,7 +229,7 @@ describe('what a preset exposes is judged as if it were called itself', () => {
   });
   const settings = { allowAnyRemoteFunctionCall: true, allowConsoleCommandRemoteExecution: true };
 
-  test.each([
+  testOneIn(2).each([
     [
       'a console command',
       { action: 'call_preset_function', label: 'Run', parameters: { Command: 'stat fps' } },
@@ -249,7 +249,7 @@ describe('what a preset exposes is judged as if it were called itself', () => {
   });
   const LEVEL = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson';
 
-  testOneIn(3).each([
+  testOneIn(9).each([
     ['the class of its object', rule({ classes: ['DirectionalLight'] }), SUN],
     ['the class of its object, by a controller', rule({ classes: ['DirectionalLight'] }), DAYLIGHT],
     ['the path of its object', rule({ paths: [`${LEVEL}/**`] }), SUN],
@@ -272,7 +272,7 @@ describe('what a preset exposes is judged as if it were called itself', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  test.each([
+  testOneIn(3).each([
     ['another class', rule({ classes: ['PointLight'] }), SUN],
     [
       'another function, with trust in this one',
@@ -328,7 +328,7 @@ describe('expose_property and unexpose_property', () => {
     expect(page.kind).toBe('property');
   });
 
-  testOneIn(2).each([
+  testOneIn(4).each([
     ['what is exposed already', { objectPath: 'Sun' }, 'already_exists', '"Sun Intensity"'],
     ['a label that is taken', { label: 'fog density' }, 'already_exists', '"Fog Density"'],
     ['a group that is not there', { group: 'Lampz' }, 'invalid_value', 'Lamps'],

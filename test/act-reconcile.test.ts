@@ -4,7 +4,7 @@ import { createEditorDispatcher } from '../mocks/hosts/undici-dispatcher.ts';
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const KEY = 'Key Light.LightComponent0';
 const set = (value: number, objectPath = 'Key Light') => ({
@@ -47,7 +47,7 @@ async function openFaulty(): Promise<Bridge & { faultNextChange(fault: Fault): {
   };
 }
 
-test.each(['instead', 'during'] as const)(
+testOneIn(2).each(['instead', 'during'] as const)(
   'a change whose connection breaks (%s of the answer) was made, and the answer says so',
   async when => {
     const { act, editor, faultNextChange } = await openFaulty();
@@ -81,7 +81,7 @@ longTest(
   },
 );
 
-test.each([
+testOneIn(2).each([
   { action: 'spawn_actor', class: 'PointLight', label: 'Late' },
   { action: 'create_folder', path: '/Game/Late' },
 ])(

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { expectLaw } from './support/law.ts';
 import { type Answer, type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { BEFORE, EXAMPLES, switchedOn } from './support/operation-examples.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
-import { longTest, oneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneIn } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
@@ -176,7 +176,7 @@ const requestsOf = (count: number, step: number, turn: number) =>
   );
 
 describe.each([...LOST, ...SOME])('$name is sent again where a request was lost', each => {
-  test.each(oneIn(6543504, each.losses))('it is done once, or that is asked (%s)', async loss => {
+  testOneIn(16).each(oneIn(6543504, each.losses))('it is done once, or that is asked (%s)', async loss => {
     const twin = await openLosing(each.options);
     for (const one of each.before) await twin.act(one);
     const untouched = snapshot(twin);
@@ -235,23 +235,26 @@ async function loseSpawn() {
   }
 }
 
-test('what is known to be done is told to who sends it again, and done once more where that is wanted', async () => {
-  const { value, act, editor, before } = await loseSpawn();
-  const count = () => editor.world.actors().length;
-  expect(count()).toBe(before + 1);
-  for (const _ of [1, 2]) {
-    const told = await act(SPAWN);
-    expect(told.value, told.text).toMatchObject({
-      ...{ success: true, changeId: value.changeId },
-      note: expect.stringContaining('Nothing was sent this time'),
-      settled: [{ changeId: value.changeId, outcome: 'applied' }],
-      undo: { possible: true, changeId: value.changeId },
-    });
+longTest(
+  'what is known to be done is told to who sends it again, and done once more where that is wanted',
+  async () => {
+    const { value, act, editor, before } = await loseSpawn();
+    const count = () => editor.world.actors().length;
     expect(count()).toBe(before + 1);
-  }
-  expect((await act({ ...SPAWN, confirm: true })).value.success).toBe(true);
-  expect(count()).toBe(before + 2);
-});
+    for (const _ of [1, 2]) {
+      const told = await act(SPAWN);
+      expect(told.value, told.text).toMatchObject({
+        ...{ success: true, changeId: value.changeId },
+        note: expect.stringContaining('Nothing was sent this time'),
+        settled: [{ changeId: value.changeId, outcome: 'applied' }],
+        undo: { possible: true, changeId: value.changeId },
+      });
+      expect(count()).toBe(before + 1);
+    }
+    expect((await act({ ...SPAWN, confirm: true })).value.success).toBe(true);
+    expect(count()).toBe(before + 2);
+  },
+);
 
 describe('an undo of what another server has gone on from', () => {
   const KEY = 'Key Light.LightComponent0';

@@ -92,7 +92,7 @@ describe('save_asset', () => {
     expect(bridge.editor.world.packages.isDirty(BARREL)).toBe(true);
   });
 
-  test('a file that is read-only on another machine: the editor’s refusal is an error', async () => {
+  longTest('a file that is read-only on another machine: the editor’s refusal is an error', async () => {
     const scene = {
       ...thirdPerson,
       assets: (thirdPerson.assets ?? []).map(asset =>
@@ -132,7 +132,7 @@ describe('save_all', () => {
     expect(bridge.editor.world.packages.isDirty(MAP)).toBe(true);
   });
 
-  test('saves both, and proves it by flag and file', async () => {
+  longTest('saves both, and proves it by flag and file', async () => {
     const { bridge, fileOf } = await openHere();
     makeDirty(bridge);
     const { value, text } = await bridge.act({ action: 'save_all' });
@@ -208,7 +208,7 @@ describe('save_all', () => {
     expect(bridge.editor.world.packages.isDirty(BARREL)).toBe(true);
   });
 
-  test('under source control, what is checked in is told before', async () => {
+  longTest('under source control, what is checked in is told before', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'checked in '));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const scene = { ...thirdPerson, sourceControl: true as const };

@@ -36,7 +36,7 @@ async function openHere(sourceControl: true | SceneSourceControl = true, onReque
 const outOf = ({ editor }: Bridge, packageName: string) => editor.world.packages.checkedOut(packageName);
 
 describe('the state of files', () => {
-  test('is told in one view: mine, free, somebody else’s, old, not controlled', async () => {
+  longTest('is told in one view: mine, free, somebody else’s, old, not controlled', async () => {
     const server = {
       checkedOutBy: { [BENCH]: 'mira@WS-17' },
       behind: [MAP],
@@ -61,19 +61,22 @@ describe('the state of files', () => {
     });
   });
 
-  test('an actor of a World Partition map has a file of its own, one of a plain level the level’s', async () => {
-    const open = await openBridge({ scene: { ...worldPartition, sourceControl: true }, ...ALLOWED });
-    const { value } = await open.inspect({ action: 'file_state', objectPaths: ['Old Windmill', 'level'] });
-    expect(value.files).toMatchObject([
-      { objectPath: expect.stringContaining('/__ExternalActors__/'), state: 'checked_in' },
-      { objectPath: '/Game/Maps/Lvl_OpenWorld', state: 'checked_in' },
-    ]);
-    const plain = await openBridge(ALLOWED);
-    const light = await plain.inspect({ action: 'file_state', objectPaths: ['Key Light'] });
-    expect(light.value.files).toEqual([{ objectPath: MAP, state: 'not_controlled' }]);
-  });
+  longTest(
+    'an actor of a World Partition map has a file of its own, one of a plain level the level’s',
+    async () => {
+      const open = await openBridge({ scene: { ...worldPartition, sourceControl: true }, ...ALLOWED });
+      const { value } = await open.inspect({ action: 'file_state', objectPaths: ['Old Windmill', 'level'] });
+      expect(value.files).toMatchObject([
+        { objectPath: expect.stringContaining('/__ExternalActors__/'), state: 'checked_in' },
+        { objectPath: '/Game/Maps/Lvl_OpenWorld', state: 'checked_in' },
+      ]);
+      const plain = await openBridge(ALLOWED);
+      const light = await plain.inspect({ action: 'file_state', objectPaths: ['Key Light'] });
+      expect(light.value.files).toEqual([{ objectPath: MAP, state: 'not_controlled' }]);
+    },
+  );
 
-  test('a file that was written by hand or is read-only on this machine says so', async () => {
+  longTest('a file that was written by hand or is read-only on this machine says so', async () => {
     const { bridge, fileOf } = await openHere({ packages: [BENCH] });
     chmodSync(fileOf(BARREL), 0o444);
     const { value } = await bridge.inspect({ action: 'file_state', objectPaths: [BARREL, BENCH] });
@@ -83,7 +86,7 @@ describe('the state of files', () => {
     ]);
   });
 
-  test('what the editor has otherwise than its file is unsaved, until it is saved', async () => {
+  longTest('what the editor has otherwise than its file is unsaved, until it is saved', async () => {
     const { act, inspect } = await openBridge(ALLOWED);
     const ask = async () =>
       (await inspect({ action: 'file_state', objectPaths: [BARREL, 'level'] })).value.files;
@@ -127,7 +130,7 @@ describe('the state of files', () => {
 });
 
 describe('check_out', () => {
-  test('checks files out, read back; undo gives them back, redo takes them again', async () => {
+  longTest('checks files out, read back; undo gives them back, redo takes them again', async () => {
     const bridge = await open();
     const { value, text } = await bridge.act({ action: 'check_out', objectPaths: ['SM_Barrel', 'level'] });
     expect(value, text).toMatchObject({
@@ -152,7 +155,7 @@ describe('check_out', () => {
     expect(outOf(bridge, BARREL)).toBe('unchanged');
   });
 
-  test('what was saved since is never thrown away by undo, not even with confirm', async () => {
+  longTest('what was saved since is never thrown away by undo, not even with confirm', async () => {
     const bridge = await open();
     const { value } = await bridge.act({ action: 'check_out', objectPaths: [BARREL] });
     const { changeId } = value.undo;
@@ -212,7 +215,7 @@ describe('check_out', () => {
     expect(value).toMatchObject({ success: true, changes: [], note: `${BARREL} was checked out already.` });
   });
 
-  test('without source control, and without its server, it says so', async () => {
+  longTest('without source control, and without its server, it says so', async () => {
     const { sourceControl: _, ...without } = thirdPerson;
     const off = await openBridge({ scene: without, ...ALLOWED });
     const call = { action: 'check_out', objectPaths: [BARREL] };
@@ -276,7 +279,7 @@ describe('before a write', () => {
     },
   );
 
-  test.each(SAVES)('%o names who has the file', async (call, file) => {
+  testOneIn(2).each(SAVES)('%o names who has the file', async (call, file) => {
     const bridge = await open({ packages: [file], checkedOutBy: { [file]: 'mira@WS-17' } });
     bridge.editor.world.packages.markDirty(BARREL);
     const { value, text } = await bridge.act(call);
@@ -285,7 +288,7 @@ describe('before a write', () => {
     expect(value.error.example?.action).not.toBe('check_out');
   });
 
-  testOneIn(2).each([
+  testOneIn(4).each([
     { action: 'delete_asset', objectPath: BENCH },
     { action: 'rename_asset', objectPath: BENCH, path: 'SM_Bench_Old' },
     { action: 'delete_folder', path: '/Game/Props/Meshes' },

@@ -260,7 +260,7 @@ describe('what somebody changes between a look and the write that is built on it
     return { ...bridge, hands };
   }
 
-  test('an undo', async () => {
+  longTest('an undo', async () => {
     const { act, editor, hands } = await openWatched();
     await act(set('Intensity', { value: 7 }));
     hands.push(() => editor.world.set(lamp, 'Intensity', 50));

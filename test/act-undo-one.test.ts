@@ -127,7 +127,7 @@ longTest(
   },
 );
 
-test('a list of changes says of each what it changed, on what, and to what', async () => {
+longTest('a list of changes says of each what it changed, on what, and to what', async () => {
   const { act } = await openBridge();
   for (const value of [100, 200, 300, 400, 500]) await act(brightness(value));
   await act({ action: 'batch', operations: [brightness(600), shadows(false)] });
@@ -146,7 +146,7 @@ test('the list of changes is answered whichever tool is asked for it', async () 
 });
 
 describe('a change that others stand in the way of', () => {
-  test('is told exactly what goes, and nothing is offered that would be refused', async () => {
+  longTest('is told exactly what goes, and nothing is offered that would be refused', async () => {
     const { act } = await openBridge();
     await act(brightness(100));
     await act(shadows(false));
@@ -158,7 +158,7 @@ describe('a change that others stand in the way of', () => {
     expect(together.value.undone, together.text).toEqual(['c3', 'c2', 'c1']);
   });
 
-  test('where one of them cannot be undone either, no way is offered', async () => {
+  longTest('where one of them cannot be undone either, no way is offered', async () => {
     const { act } = await openBridge({ settings: { allowAnyRemoteFunctionCall: true } });
     const made = await act({
       action: 'spawn_actor',

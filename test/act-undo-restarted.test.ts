@@ -174,7 +174,7 @@ describe('an undo takes nothing of somebody else’s who did the same after it w
     expect(value.success, text).toBe(true);
   });
 
-  test('of what was never saved it is said that it is gone', async () => {
+  longTest('of what was never saved it is said that it is gone', async () => {
     const bridge = await openBridge({ scene: thirdPerson });
     await bridge.act({ action: 'spawn_actor', class: 'PointLight', label: 'Ours' });
     restart(bridge);

@@ -4,7 +4,7 @@ import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { createSessionState } from '../src/server/session-state.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const KEY = 'Key Light.LightComponent0';
 const set = (value: number, objectPath = 'Key Light') => ({
@@ -54,7 +54,7 @@ async function openLosing({ knowing = 'nobody' as 'nobody' | 'alone' } = {}) {
 const NOT_KNOWN = { possible: false, why: expect.stringContaining('not known yet') };
 
 describe('what an answer says while nobody knows whether the change was made', () => {
-  test('a batch counts no item as one that was not made', async () => {
+  longTest('a batch counts no item as one that was not made', async () => {
     const { lose } = await openLosing();
     const { value, text, isError } = await lose({ action: 'batch', operations: [add, spawn('New')] });
     expect(value, text).toMatchObject({ success: false, applied: 0, failed: 0, unknown: 2, notSent: 0 });
@@ -62,25 +62,28 @@ describe('what an answer says while nobody knows whether the change was made', (
     expect(isError).toBe(true);
   });
 
-  test('a batch whose items stand for themselves tells those that went well from those that are not known', async () => {
-    const { lose } = await openLosing();
-    const save = { action: 'save_asset', objectPath: '/Game/ThirdPerson/Lvl_ThirdPerson' };
-    const operations = [set(5), save, set(6), spawn('New'), save];
-    const { value, text } = await lose(
-      { action: 'batch', onError: 'continue', operations },
-      'BeginTransaction',
-      1,
-    );
-    expect(value, text).toMatchObject({ unknown: 2, notSent: 1 });
-    expect(value.applied + value.failed, text).toBe(2);
-    expect(value.undo, text).toMatchObject({
-      possible: true,
-      changeId: 'c1',
-      why: expect.stringContaining(`whether ${value.changeId} was made is not known`),
-    });
-  });
+  longTest(
+    'a batch whose items stand for themselves tells those that went well from those that are not known',
+    async () => {
+      const { lose } = await openLosing();
+      const save = { action: 'save_asset', objectPath: '/Game/ThirdPerson/Lvl_ThirdPerson' };
+      const operations = [set(5), save, set(6), spawn('New'), save];
+      const { value, text } = await lose(
+        { action: 'batch', onError: 'continue', operations },
+        'BeginTransaction',
+        1,
+      );
+      expect(value, text).toMatchObject({ unknown: 2, notSent: 1 });
+      expect(value.applied + value.failed, text).toBe(2);
+      expect(value.undo, text).toMatchObject({
+        possible: true,
+        changeId: 'c1',
+        why: expect.stringContaining(`whether ${value.changeId} was made is not known`),
+      });
+    },
+  );
 
-  test('an undo names what it was about', async () => {
+  longTest('an undo names what it was about', async () => {
     const { act, lose } = await openLosing();
     await act(set(5));
     const { value, isError } = await lose({ action: 'undo' });
@@ -113,7 +116,7 @@ test('a batch of which an item failed is a failure in the protocol too', async (
 });
 
 describe('what became of a change', () => {
-  test.each([
+  testOneIn(2).each([
     ['was made', 'applied', 'done'],
     ['was not made', 'not_applied', 'not_applied'],
   ])('that %s is told to who asks about it, as often as that is', async (_, outcome, state) => {
@@ -130,7 +133,7 @@ describe('what became of a change', () => {
     }
   });
 
-  test('is told by a call that fails, and stays to be asked for', async () => {
+  longTest('is told by a call that fails, and stays to be asked for', async () => {
     const { act, lose, hear } = await openLosing({ knowing: 'alone' });
     await act(set(7));
     const { value } = await lose(set(8));
@@ -146,7 +149,7 @@ describe('what became of a change', () => {
 });
 
 describe('a change of which nobody can tell whether it was made', () => {
-  test('is not passed over by an undo that does not say how far to go', async () => {
+  longTest('is not passed over by an undo that does not say how far to go', async () => {
     const { act, editor, lose, hear } = await openLosing();
     await act(set(5));
     const { value } = await lose(add);
@@ -196,7 +199,7 @@ describe('a change of which nobody can tell whether it was made', () => {
     ]);
   });
 
-  test.each([
+  testOneIn(2).each([
     ['what stood there is named once', add, 'is 8 now'],
     ['what was made is named', spawn('New'), 'PointLight_5 is there, as it was to be made'],
   ])('is not made a second time by who sends it again: %s', async (_, call, known) => {
@@ -265,7 +268,7 @@ longTest('what went with an editor that was closed without saving is not listed 
 
 describe('where the editor never had a batch', () => {
   const tag = { action: 'set_asset_metadata', objectPath: 'M_Metal', tag: 'Author', value: '' };
-  test.each([
+  testOneIn(2).each([
     ['a tag that is so already', 'a value', [tag, set(7)], 'not_applied'],
     [
       'a tag that is so already',

@@ -70,7 +70,7 @@ describe.each(Object.entries(HANDS))('a user who %s', (_, touch) => {
     await expectAsked(bridge, path);
   });
 
-  testOneIn(18).each([
+  testOneIn(36).each([
     ['an actor', SPAWN],
     ['a batch', { action: 'batch', operations: [SPAWN, FOLDER] }],
   ])('keeps it where the answer about %s was lost', async (_what, call) => {

@@ -131,7 +131,7 @@ describe('what is not loaded', () => {
 });
 
 describe('a target that is not loaded', () => {
-  testOneIn(2).each([
+  testOneIn(4).each([
     ['inspect', { action: 'inspect_object', objectPath: 'far windmill' }, 'Far Windmill'],
     ['act', { action: 'set_folder', objectPath: 'Far Windmill', folder: 'A' }, 'Far Windmill'],
     [

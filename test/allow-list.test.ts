@@ -63,7 +63,7 @@ describe.each(INI_FORMS)('with the lines of doctor --ini %s a 5.8 editor refuses
     form === 'functions'
       ? oneOfEach(operations, ({ operation }) => operation.name, 4)
       : oneIn(24, operations);
-  test.each(oneIn(108, tried))('of $call', async ({ operation, call }) => {
+  testOneIn(2).each(oneIn(108, tried))('of $call', async ({ operation, call }) => {
     const { bridge, refused } = await openWith(iniFor(operation, form));
     const { text, value } = await bridge.act({ ...call, confirm: true });
     const remedy: string | undefined = value.error?.remedy;

@@ -36,7 +36,7 @@ async function framesOf(bridge: Awaited<ReturnType<typeof openBridge>>, args: Re
 }
 
 describe('the page of a Blueprint', () => {
-  testOneIn(3).each([
+  testOneIn(6).each([
     ['its name', 'BP_Lamp'],
     ['its path', ASSET],
     ['its package', '/Game/Blueprints/BP_Lamp'],
@@ -131,7 +131,7 @@ describe('the page of a Blueprint', () => {
     expect(Object.keys(value.info.properties), text).toEqual(['CharacterMovement.MaxWalkSpeed']);
   });
 
-  test('where 5.8 lists no actors, that is said', async () => {
+  longTest('where 5.8 lists no actors, that is said', async () => {
     const { inspect } = await openBridge({ engine: '5.8' });
     const { value, text } = await inspect({ action: 'inspect_object', objectPath: ASSET });
     expect(value.info.of, text).toBe('defaults');
@@ -144,7 +144,7 @@ describe('writing a default', () => {
     ...{ action: 'set_property', objectPath: 'BP_Lamp', propertyName, value },
   });
 
-  test('is proved, and the actors that override nothing follow', async () => {
+  longTest('is proved, and the actors that override nothing follow', async () => {
     const { act, editor } = await openBridge();
     const { world } = editor;
     const { value, text } = await act(write('Bulb.Intensity', 400));
@@ -175,7 +175,7 @@ describe('writing a default', () => {
     expect(editor.world.snapshot()).toEqual(after);
   });
 
-  test('makes the package of the Blueprint unsaved', async () => {
+  longTest('makes the package of the Blueprint unsaved', async () => {
     const { act } = await openBridge();
     const clean = await act({ action: 'save_all', dryRun: true });
     expect(clean.text).not.toContain('/Game/Blueprints/BP_Lamp');
@@ -268,7 +268,7 @@ describe('writing a default', () => {
     });
   });
 
-  test('actors that the editor leaves behind are named', async () => {
+  longTest('actors that the editor leaves behind are named', async () => {
     const bridge = await openBridge();
     const { world } = bridge.editor;
     const wall = world.pathOf('Wall Lamp.Bulb');
@@ -297,7 +297,7 @@ describe('writing a default', () => {
     },
   );
 
-  test('a policy that forbids the folder forbids the defaults', async () => {
+  longTest('a policy that forbids the folder forbids the defaults', async () => {
     const { act } = await openBridge({
       policy: createPolicy({ forbid: [{ name: 'lamps', paths: ['/Game/Blueprints/'] }] }),
     });
@@ -306,7 +306,7 @@ describe('writing a default', () => {
   });
 });
 
-test('an actor of a derived Blueprint is held against the template that it is made from', async () => {
+longTest('an actor of a derived Blueprint is held against the template that it is made from', async () => {
   const { inspect } = await openBridge({ scene: withChild });
   const call = { action: 'get_property', objectPath: 'Torch', propertyName: 'Bulb.Intensity' };
   await inspect(call);
@@ -314,7 +314,7 @@ test('an actor of a derived Blueprint is held against the template that it is ma
   expect(value, text).toMatchObject({ value: 250, default: 250, modified: false });
 });
 
-test('Blueprints of a partitioned world have defaults all the same', async () => {
+longTest('Blueprints of a partitioned world have defaults all the same', async () => {
   const { inspect } = await openBridge({ scene: worldPartition });
   const { value, text } = await inspect({ action: 'inspect_object', objectPath: 'BP_Windmill' });
   expect(

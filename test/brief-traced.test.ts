@@ -64,18 +64,21 @@ longTest('what was decided outside of an answer is told as that', async () => {
   expect([warm.met, warm.said.join()]).toEqual([false, expect.stringContaining('decided: sunWarmth 3500')]);
 });
 
-test('an operation is traced to the clause that says its number, and not to one that only names its field', async () => {
-  const { interview } = await openInterview(await openBridge());
-  const ds_id = 'player_and_camera';
-  const { question_id } = await interview('get_next_question', { ds_id });
-  const answer =
-    'One guard walks the yard. The heroine is seen over the shoulder, jogs at 3 m/s and jumps knee high.';
-  const scr = { who: 'the heroine', view: 'third_person', walkSpeed: 3, jump: 'hop' };
-  await interview('process_ds_answer', { ds_id, question_id, answer, scr });
-  const { asked_by } = await interview('finalize_ds', { ds_id });
-  const walking = asked_by.find(({ fields }: Json) => fields.includes('walkSpeed'));
-  expect(walking.answers.join()).toContain('jogs at 3 m/s');
-});
+longTest(
+  'an operation is traced to the clause that says its number, and not to one that only names its field',
+  async () => {
+    const { interview } = await openInterview(await openBridge());
+    const ds_id = 'player_and_camera';
+    const { question_id } = await interview('get_next_question', { ds_id });
+    const answer =
+      'One guard walks the yard. The heroine is seen over the shoulder, jogs at 3 m/s and jumps knee high.';
+    const scr = { who: 'the heroine', view: 'third_person', walkSpeed: 3, jump: 'hop' };
+    await interview('process_ds_answer', { ds_id, question_id, answer, scr });
+    const { asked_by } = await interview('finalize_ds', { ds_id });
+    const walking = asked_by.find(({ fields }: Json) => fields.includes('walkSpeed'));
+    expect(walking.answers.join()).toContain('jogs at 3 m/s');
+  },
+);
 
 test('what another schema knows is not shown as said in this one', async () => {
   const { interview } = await openInterview(await openBridge());

@@ -86,7 +86,7 @@ describe.each([
   ['a nearly empty level', { engine: '5.7', scene: oneLight }],
 ] as const)('in %s', (place, options) => {
   const tried = oneIn(4, requiring, place.length);
-  testOneIn(64).each(
+  testOneIn(192).each(
     oneIn(
       21,
       tried.map(ds => [ds.id, ds] as const),

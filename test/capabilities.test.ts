@@ -92,7 +92,7 @@ describe.each(oneIn(4, engineVersions))('%s', engine => {
   });
 });
 
-test('a read that was asked under the wrong name is asked again under the right one', async () => {
+longTest('a read that was asked under the wrong name is asked again under the right one', async () => {
   const differences = {
     functions: {
       '/Script/Engine.KismetSystemLibrary': { GetDisplayName: { renamed: { Object: 'TheObject' } } },

@@ -109,7 +109,7 @@ describe('inspect', () => {
     expect(stderr).toContain('near: Key Light');
   });
 
-  test('says what to do without an editor', async () => {
+  longTest('says what to do without an editor', async () => {
     const { code, stderr } = await runCommand([
       'inspect',
       'Sun',
@@ -147,7 +147,7 @@ describe('doctor', () => {
     }
   });
 
-  test('prints the least that a 5.8 project needs, connected to nothing', async () => {
+  longTest('prints the least that a 5.8 project needs, connected to nothing', async () => {
     const { code, stdout } = await runCommand([
       'doctor',
       '--ini',

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const BRIEF = {
   type: 'lighting_plan',
@@ -87,7 +87,7 @@ describe('create_brief reveals itself', () => {
 });
 
 describe('a call that lacks something', () => {
-  test.each([
+  testOneIn(2).each([
     { given: { type: 'look_spec', title: 'A' }, lacks: ['overview'] },
     { given: { title: 'A', overview: 'B' }, lacks: ['type'] },
     { given: { title: 'A' }, lacks: ['type', 'overview'] },

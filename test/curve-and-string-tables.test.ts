@@ -3,7 +3,7 @@ import type { Scene, SceneAsset } from '../mocks/engine/scene.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const CURVES = '/Game/Data/CT_Flicker.CT_Flicker';
 const SIGNS = '/Game/Data/ST_Signs.ST_Signs';
@@ -205,7 +205,7 @@ describe('a curve table', () => {
   });
 });
 
-test.each([
+testOneIn(2).each([
   ['StringTable', [{ addRow: 'A', value: 'B' }]],
   ['CurveTable', [{ removeRow: 'Curve' }, { addRow: 'A', value: { 0: 1 } }]],
 ])('a %s that was just made is filled', async (name, changes) => {

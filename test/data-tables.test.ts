@@ -277,7 +277,7 @@ describe('write_data_table', () => {
     }
   });
 
-  test('two writes of one table in a batch are both made, and taken back together', async () => {
+  longTest('two writes of one table in a batch are both made, and taken back together', async () => {
     const bridge = await openBridge();
     const before = rowsOf(bridge);
     const one = (row: string, Mass: number) => ({
@@ -295,45 +295,54 @@ describe('write_data_table', () => {
     expect(rowsOf(bridge)).toEqual(before);
   });
 
-  test('what somebody else changes between the look and the fill is kept, and theirs wins where both did', async () => {
-    let rival: (() => void) | undefined;
-    const bridge = await openBridge({
-      onRequest: body => {
-        if (!body.includes('FillDataTable')) return;
-        rival?.();
-        rival = undefined;
-      },
-    });
-    rival = () => {
-      edit(bridge, 'Crate', { Mass: 7 });
-      edit(bridge, 'Barrel', { Health: 1 });
-    };
-    const kept = await write(bridge, [{ row: 'Barrel', column: 'Mass', value: 45 }]);
-    expect(kept.value, kept.text).toMatchObject({ success: true, note: expect.stringContaining('"Crate"') });
-    expect(cellsOf(bridge, 'Barrel')).toMatchObject({ Mass: 45, Health: 1 });
-    expect(cellsOf(bridge, 'Crate')?.Mass).toBe(7);
-    rival = () => edit(bridge, 'Barrel', { Mass: 50 });
-    const changes = [
-      { row: 'Barrel', column: 'Mass', value: 60 },
-      { row: 'Crate', column: 'Health', value: 2 },
-    ];
-    const refused = await write(bridge, changes);
-    expect(refused.value.error, refused.text).toMatchObject({ code: 'changed_since' });
-    expect(cellsOf(bridge, 'Barrel')?.Mass).toBe(50);
-    expect(cellsOf(bridge, 'Crate')?.Health).toBe(80);
-  });
+  longTest(
+    'what somebody else changes between the look and the fill is kept, and theirs wins where both did',
+    async () => {
+      let rival: (() => void) | undefined;
+      const bridge = await openBridge({
+        onRequest: body => {
+          if (!body.includes('FillDataTable')) return;
+          rival?.();
+          rival = undefined;
+        },
+      });
+      rival = () => {
+        edit(bridge, 'Crate', { Mass: 7 });
+        edit(bridge, 'Barrel', { Health: 1 });
+      };
+      const kept = await write(bridge, [{ row: 'Barrel', column: 'Mass', value: 45 }]);
+      expect(kept.value, kept.text).toMatchObject({
+        success: true,
+        note: expect.stringContaining('"Crate"'),
+      });
+      expect(cellsOf(bridge, 'Barrel')).toMatchObject({ Mass: 45, Health: 1 });
+      expect(cellsOf(bridge, 'Crate')?.Mass).toBe(7);
+      rival = () => edit(bridge, 'Barrel', { Mass: 50 });
+      const changes = [
+        { row: 'Barrel', column: 'Mass', value: 60 },
+        { row: 'Crate', column: 'Health', value: 2 },
+      ];
+      const refused = await write(bridge, changes);
+      expect(refused.value.error, refused.text).toMatchObject({ code: 'changed_since' });
+      expect(cellsOf(bridge, 'Barrel')?.Mass).toBe(50);
+      expect(cellsOf(bridge, 'Crate')?.Health).toBe(80);
+    },
+  );
 
-  test('the policy that protects a table protects its rows, and what rows refer to is only referred to', async () => {
-    const guarded = await openBridge({
-      policy: createPolicy({ forbid: [{ name: 'hands-off', paths: ['/Game/Data/**'] }] }),
-    });
-    const refused = await write(guarded, [{ removeRow: 'Crate' }]);
-    expect(refused.value.error.code).toBe('policy_forbids');
-    const meshes = await openBridge({
-      policy: createPolicy({ forbid: [{ name: 'hands-off', paths: ['/Game/Props/**'] }] }),
-    });
-    expect((await write(meshes, [{ removeRow: 'Pillar' }])).value.success).toBe(true);
-  });
+  longTest(
+    'the policy that protects a table protects its rows, and what rows refer to is only referred to',
+    async () => {
+      const guarded = await openBridge({
+        policy: createPolicy({ forbid: [{ name: 'hands-off', paths: ['/Game/Data/**'] }] }),
+      });
+      const refused = await write(guarded, [{ removeRow: 'Crate' }]);
+      expect(refused.value.error.code).toBe('policy_forbids');
+      const meshes = await openBridge({
+        policy: createPolicy({ forbid: [{ name: 'hands-off', paths: ['/Game/Props/**'] }] }),
+      });
+      expect((await write(meshes, [{ removeRow: 'Pillar' }])).value.success).toBe(true);
+    },
+  );
 
   test.each([
     ['CT_Flicker', '5.8'],

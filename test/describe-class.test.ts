@@ -33,7 +33,7 @@ test.each(['APointLight', 'pointlight', '/Script/Engine.PointLight', "Class'/Scr
   },
 );
 
-test.each([
+testOneIn(2).each([
   'BP_Door',
   'BP_Door_C',
   '/Game/Blueprints/BP_Door',

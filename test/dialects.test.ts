@@ -85,7 +85,7 @@ describe('an editor in another language', () => {
 });
 
 describe('an editor on Windows', () => {
-  test('sends other line ends', async () => {
+  longTest('sends other line ends', async () => {
     const { inspect } = await openBridge({ newline: '\r\n' });
     expect((await inspect({ action: 'inspect_object', objectPath: 'Key Light' })).value.info.label).toBe(
       'Key Light',

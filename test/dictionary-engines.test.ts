@@ -144,7 +144,7 @@ describe('what an engine does not have', () => {
   const of = (version: string | undefined) => openDictionary({ engine: version });
   const CHAIN = ['PointLightComponent', 'LocalLightComponent', 'LightComponent', 'LightComponentBase'];
 
-  test('has no entry there, and the newest counts while none has answered', () => {
+  longTest('has no entry there, and the newest counts while none has answered', () => {
     expect(of('5.1.1').findEntry(CHAIN, 'bAllowMegaLights')).toBeUndefined();
     expect(of('5.5.4').findEntry(CHAIN, 'bAllowMegaLights')).toBeDefined();
     expect(of(undefined).findEntry(CHAIN, 'bAllowMegaLights')).toBeDefined();
@@ -197,7 +197,7 @@ describe('a name of another engine', () => {
     expect(value.changes[0].propertyName).toMatch(/\.FogInscatteringLuminance$/);
     expect(value.note).toContain('on this engine');
   });
-  test('of an asset reference, where the old one is kept for old content', async () => {
+  longTest('of an asset reference, where the old one is kept for old content', async () => {
     const { inspect } = await openBridge({ engine: '5.5', settings });
     const { value, text } = await inspect({
       ...{ action: 'get_property', objectPath: 'BP_ThirdPersonCharacter_C_0' },
@@ -214,7 +214,7 @@ describe('a name of another engine', () => {
     expect(value.entries[0].property).toBe('FogInscatteringLuminance');
     expect(value.note).toBe('On newer engines FogInscatteringColor is called FogInscatteringLuminance.');
   });
-  test('a name that nothing was ever called is unknown as before', async () => {
+  longTest('a name that nothing was ever called is unknown as before', async () => {
     const { inspect } = await openBridge({ settings });
     const { value } = await inspect({
       ...{ action: 'get_property', objectPath: 'ExponentialHeightFog_0' },

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 let bridge: Bridge;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function first(className: string, propertyName: string): Promise<Json> {
 }
 
 describe('a name leads to its entry', () => {
-  test.each([
+  testOneIn(2).each([
     ['an actor’s component', 'Character', 'MaxWalkSpeed', 'CharacterMovement.MaxWalkSpeed'],
     ['a component of a parent class', 'StaticMeshActor', 'Mobility', 'StaticMeshComponent.Mobility'],
     ['as a page prints it', 'PointLight', 'LightComponent.Intensity', 'LightComponent.Intensity'],
@@ -62,7 +62,7 @@ describe('a name leads to its entry', () => {
     );
   });
 
-  test('a name that is only nearly right brings the nearest, and says so', async () => {
+  longTest('a name that is only nearly right brings the nearest, and says so', async () => {
     const { entries, note } = await lookUp({ class: 'PostProcessVolume', propertyName: 'GrainIntensity' });
     expect(entries[0].property).toBe('FilmGrainIntensity');
     expect(note).toMatch(/^Nothing here is called GrainIntensity/);

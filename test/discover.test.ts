@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openDictionary } from '../src/dictionary/dictionary.ts';
 import { prepareSearch } from '../src/dictionary/lookup/entry-index.ts';
 import { searchEntries } from '../src/dictionary/lookup/search-entries.ts';
@@ -69,7 +69,7 @@ describe('capabilities', () => {
     expect(count).toBe(names.length);
   });
 
-  test.each([
+  testOneIn(2).each([
     ['Key Light', 'objects', 'set_property'],
     ['SM_Cube7', 'actors', 'set_material'],
   ])(
@@ -103,7 +103,7 @@ describe('capabilities', () => {
     },
   );
 
-  testOneIn(5).each(CATEGORY_NAMES)(
+  testOneIn(10).each(CATEGORY_NAMES)(
     '%s: each operation with its line and an example that runs',
     async category => {
       const bridge = await openBridge();
@@ -197,7 +197,7 @@ describe('tool_schema', () => {
     expect(Object.keys(value.schema.properties)).toEqual(['type', 'title', 'overview']);
   });
 
-  test('show: its views, though it is listed only for clients that show pages', async () => {
+  longTest('show: its views, though it is listed only for clients that show pages', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.discover({ action: 'tool_schema', tool: 'show' });
     const { view } = value.schema.properties;
@@ -397,7 +397,7 @@ longTest('everything answers without an editor', async () => {
   }
 });
 
-testOneIn(5).each([
+testOneIn(20).each([
   ['align to floor', 'align_actors'],
   ['copies in a ring', 'duplicate_actors'],
   ['ring of copies', 'duplicate_actors'],
@@ -439,7 +439,7 @@ describe('the allow list of 5.8', () => {
 });
 
 describe('an action that is called as if it were a tool', () => {
-  test.each([
+  testOneIn(4).each([
     ['set_property', { objectPath: 'Sun', propertyName: 'Intensity', value: 3 }, 'act', 'set_property'],
     ['act.set_folder', { objectPath: 'Sun', folder: 'Lights' }, 'act', 'set_folder'],
     ['move_actor', { objectPath: 'Sun' }, 'act', 'set_transform'],

@@ -55,7 +55,7 @@ describe('a client that shows forms', () => {
     },
   );
 
-  test('asks only for what was not given, and says what was', async () => {
+  longTest('asks only for what was not given, and says what was', async () => {
     const { bridge, forms } = await openShowing(() => ({ value: 4321 }));
     const { value, text } = await bridge.act(INTENSITY);
     expect(value.success, text).toBe(true);

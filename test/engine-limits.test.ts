@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
-import { oneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 type Ends = [number | null, number | null];
 
@@ -85,7 +85,7 @@ test.each(oneIn(10, ROWS))(
   },
 );
 
-test('a switch that the editor gives limits has none', async () => {
+longTest('a switch that the editor gives limits has none', async () => {
   const { scene } = makeProjectFolder();
   const differences = {
     properties: { '/Script/Engine.LightComponentBase': { CastShadows: { clampMin: 0, clampMax: 1 } } },

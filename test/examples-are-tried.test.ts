@@ -223,7 +223,7 @@ describe('nothing that is said of a part is passed over', () => {
     expect(value.error.example?.changes, text).toEqual(right && [right]);
   });
 
-  test('what a component has is meant where it is named beside the property', async () => {
+  longTest('what a component has is meant where it is named beside the property', async () => {
     const { act } = await openBridge();
     const { value, text } = await act({
       ...{ action: 'set_property', objectPath: 'Gate Lamp', component: 'Shade' },

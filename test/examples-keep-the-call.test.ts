@@ -9,7 +9,7 @@ async function failing(tool: 'act' | 'inspect', args: Record<string, unknown>): 
   return value.error;
 }
 
-test.each([
+testOneIn(2).each([
   [
     'a label of a preset',
     { action: 'set_preset_property', preset: 'LightingControl', label: 'Sun Brightness', value: 5 },
@@ -35,7 +35,7 @@ test('values of their own for several objects become a batch', async () => {
   for (const label of labels) expect(editor.world.actor(label), label).toBeDefined();
 });
 
-test.each([
+testOneIn(3).each([
   ['rotation', { Pitch: -45 }, 'set_transform'],
   ['label', 'Sonne', 'rename_actor'],
   ['folder', 'Lights', 'set_folder'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
-import { testOneIn } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
@@ -242,7 +242,7 @@ describe('what leads to another tool is tried there', () => {
   });
 });
 
-test('columns may stand in one text', async () => {
+longTest('columns may stand in one text', async () => {
   const { inspect } = await openBridge();
   const { value } = await inspect({
     action: 'find_actors',

@@ -38,7 +38,7 @@ describe('what is near is a thing or a place, in whichever member it was written
     expect(value.error.placeholders).toEqual(['near']);
   });
 
-  test('a place of a change says its unit too', async () => {
+  longTest('a place of a change says its unit too', async () => {
     const { act } = await openBridge();
     const { value, text } = await act({
       action: 'set_transform',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { testOneIn } from './support/soak.ts';
 
 /** Keys of channels with a dot in their name are reached by Python alone. */
 const withPython = {
@@ -14,7 +15,7 @@ describe('a time that is written with a unit keeps it in the example', () => {
   const range = { ...SEQUENCE, action: 'set_playback_range' };
   const key = { ...SEQUENCE, action: 'set_key', binding: 'Intro Camera', channel: 'Location.X', value: 5 };
   const control = { ...SEQUENCE, action: 'control_sequence' };
-  test.each([
+  testOneIn(3).each([
     [
       { ...range, end: '10 s' },
       { ...range, end: 10, unit: 'seconds' },

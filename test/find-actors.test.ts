@@ -52,7 +52,7 @@ describe('find_actors', () => {
     expect(seen.toSorted()).toEqual(labels.toSorted());
   });
 
-  test('subclasses count', async () => {
+  longTest('subclasses count', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect(find({ class: 'Light' }));
     expect(Object.keys(value.byClass).toSorted()).toEqual([
@@ -100,7 +100,7 @@ describe('find_actors', () => {
     expect(inLevel).toEqual(all.filter(path => inLevel.includes(path)));
   });
 
-  test('near a place', async () => {
+  longTest('near a place', async () => {
     const { inspect } = await openBridge();
     const near = { location: { X: -1480, Y: -2140, Z: 235 }, radius: 1 };
     expect(labelsOf((await inspect(find({ near }))).value)).toContain('Key Light');
@@ -112,7 +112,7 @@ describe('find_actors', () => {
     expect(labelsOf((await inspect(find({ selected: true }))).value)).toEqual(['Sun', 'Moon']);
   });
 
-  test('pages by cursor over all of them, each once', async () => {
+  longTest('pages by cursor over all of them, each once', async () => {
     const { inspect } = await openBridge();
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -125,14 +125,14 @@ describe('find_actors', () => {
     expect(seen).toContain(`${LEVEL}.PointLight_2`);
   });
 
-  test('a cursor of another level state is refused', async () => {
+  longTest('a cursor of another level state is refused', async () => {
     const { inspect, editor } = await openBridge();
     const { cursor } = (await inspect(find({ limit: 10 }))).value;
     editor.world.destroy(`${LEVEL}.PointLight_2`);
     expect((await inspect(find({ limit: 10, cursor }))).value.error.code).toBe('stale_cursor');
   });
 
-  test.each([
+  testOneIn(2).each([
     [{ label: 'Key Lihgt' }, 'Key Light'],
     [{ class: 'PointLihgt' }, 'PointLight'],
   ])('nothing for %j, with near misses', async (args, near) => {
@@ -172,7 +172,7 @@ describe('find_actors', () => {
     expect(labelsOf((await inspect(find({ near: middle }))).value)).not.toContain('Global Look');
   });
 
-  test('where bounds may not be asked for, distances are to the pivots, and that is said', async () => {
+  longTest('where bounds may not be asked for, distances are to the pivots, and that is said', async () => {
     const settings = allowing(['GetActorBounds']);
     const { inspect } = await openBridge({ engine: '5.8', settings });
     const { value } = await inspect(find({ near: { location: { X: 0, Y: 0, Z: 100 }, radius: 400 } }));
@@ -192,7 +192,7 @@ describe('find_actors', () => {
 });
 
 describe('level_overview', () => {
-  test('counts by class and by kind of light, and has an extent', async () => {
+  longTest('counts by class and by kind of light, and has an extent', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect({ action: 'level_overview' });
     expect(value.total_count).toBe(thirdPerson.actors.length);
@@ -205,7 +205,7 @@ describe('level_overview', () => {
   });
 });
 
-test('a sky sphere, a volume and a stray are no part of where the level is', async () => {
+longTest('a sky sphere, a volume and a stray are no part of where the level is', async () => {
   const cube = (name: string, X: number, scale: number): SceneActor => ({
     ...{ name, label: name, class: '/Script/Engine.StaticMeshActor' },
     components: {

@@ -72,7 +72,7 @@ describe('find_references', () => {
     expect(found.value.references, found.text).toContainEqual(expect.objectContaining({ path: MAP }));
   });
 
-  test('nobody', async () => {
+  longTest('nobody', async () => {
     const { value } = await find({ objectPath: 'SM_Bench' });
     expect(value).toMatchObject({ success: true, total_count: 0, references: [] });
   });
@@ -209,7 +209,7 @@ describe('actors of the open level', () => {
     expect(value.inLevel).toBeUndefined();
   });
 
-  test('of a large level the search that names them is told', async () => {
+  longTest('of a large level the search that names them is told', async () => {
     const { inspect } = await openBridge({ scene: generateLevel({ actors: 400 }) });
     const { value } = await inspect({ action: 'find_assets', class: 'StaticMesh', limit: 1 });
     const [mesh] = value.assets;

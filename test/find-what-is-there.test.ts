@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { worldPartition } from '../mocks/worlds/world-partition.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { longTest, testOneIn } from './support/soak.ts';
@@ -38,12 +38,12 @@ testOneIn(4).each([
   expect(actors.map(({ label }: Json) => label)).toEqual(labels);
 });
 
-test('an order by what nothing has is said to be none', async () => {
+longTest('an order by what nothing has is said to be none', async () => {
   const { note } = await ask({ action: 'find_actors', class: 'PointLight', sort: '-cost' });
   expect(note).toContain('Not sorted: nothing here has "cost".');
 });
 
-test.each([
+testOneIn(2).each([
   [
     'a place',
     { where: { 'location.X': { gt: 10_000 } } },
@@ -85,7 +85,7 @@ longTest('a number needs no word of its unit', async () => {
   expect((await ask({ action: 'find_actors', near })).note).not.toContain('near.radius');
 });
 
-test('load_actors takes lengths with their unit, and says how it read them', async () => {
+longTest('load_actors takes lengths with their unit, and says how it read them', async () => {
   const { act } = await openBridge({ scene: worldPartition });
   const near = { location: ['10 m', 0, 0], radius: '50 m' };
   const { value } = await act({ action: 'load_actors', near, dryRun: true });

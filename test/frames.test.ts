@@ -57,7 +57,7 @@ describe('frames of a page', () => {
     for (const call of calls) expect(await bridge.countFrames(bridge.inspect(call))).toBe(0);
   });
 
-  test('a call put right is tried before it is shown, in as many as it takes itself', async () => {
+  longTest('a call put right is tried before it is shown, in as many as it takes itself', async () => {
     const bridge = await openBridge();
     const call = { action: 'inspect_object', objectPath: 'Key Light' };
     const wrong = await bridge.countFrames(bridge.inspect({ ...call, depht: 2 }));

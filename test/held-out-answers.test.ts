@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
 import { type FreeAnswer, judgeAnswer, scrOf, tryAnswer } from './support/judge-answer.ts';
-import { oneIn } from './support/soak.ts';
+import { oneIn, testOneIn } from './support/soak.ts';
 
 /** Written before anybody looked at the readers, and never used to build them. */
 const ANSWERS: FreeAnswer[] = JSON.parse(
@@ -12,7 +12,7 @@ const ANSWERS: FreeAnswer[] = JSON.parse(
 
 const library = openSchemaLibrary([schemasFolder()]);
 
-test.each(
+testOneIn(2).each(
   oneIn(
     4,
     ANSWERS.map(free => [free.question, free.said, free] as const),

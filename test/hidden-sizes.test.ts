@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { testOneIn } from './support/soak.ts';
 
 const SIZE = { X: 100, Y: 90, Z: 80 };
 
-test.each(['CollisionComponent.BoxExtent', 'CollisionComp.BoxExtent', 'BoxExtent'])(
+testOneIn(2).each(['CollisionComponent.BoxExtent', 'CollisionComp.BoxExtent', 'BoxExtent'])(
   'the size of a trigger is set through its function, read back, and undone: %s',
   async propertyName => {
     const { act, editor } = await openBridge();

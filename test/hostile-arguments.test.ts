@@ -144,7 +144,7 @@ describe.each(
     }
   });
 
-  test.each(oneIn(135, texts))(
+  testOneIn(3).each(oneIn(135, texts))(
     '$name: no text costs more than its length',
     { timeout: 60_000 },
     async ({ name, most, put }) => {
@@ -234,14 +234,14 @@ function listOpenLists(schema: unknown): unknown[] {
   return [...(isOpen ? [schema] : []), ...Object.values(schema).flatMap(listOpenLists)];
 }
 
-test('an answer repeats little of a long list', async () => {
+longTest('an answer repeats little of a long list', async () => {
   const value = Array.from({ length: 5000 }, (_, at) => at);
   const { text } = await bridge.act({ ...BRIGHTER, propertyName: 'Tags', value, dryRun: true });
   expect(text).toContain('4980 more');
   expect(text.length).toBeLessThan(6000);
 });
 
-test('a name that the engine could not make is sent nowhere', async () => {
+longTest('a name that the engine could not make is sent nowhere', async () => {
   const long = 'N'.repeat(1024);
   const tags = { ...BRIGHTER, propertyName: 'Tags' };
   const calls = [

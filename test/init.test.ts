@@ -155,17 +155,20 @@ describe('init with --yes', () => {
     expect((await run({ yes: true, client: ['claude-code'], editor: await nobody() })).failed).toBe(false);
   });
 
-  test('puts a port that the project names into the entries, and looks for the editor there', async () => {
-    const { port } = new URL(await openEditor({ engine: '5.5' }));
-    const ini = `[/Script/RemoteControlCommon.RemoteControlSettings]\nRemoteControlHttpServerPort=${port}\n`;
-    const { desk, run } = openProject({ engine: '5.5', ini });
-    const { out } = await run({ yes: true, json: true });
-    expect(JSON.parse(out).editor).toMatchObject({ state: 'answers', address: `http://127.0.0.1:${port}` });
-    expect(JSON.parse(desk.read('cursor')).mcpServers.unreal.args.slice(-2)).toEqual([
-      '--editor',
-      `http://127.0.0.1:${port}`,
-    ]);
-  });
+  longTest(
+    'puts a port that the project names into the entries, and looks for the editor there',
+    async () => {
+      const { port } = new URL(await openEditor({ engine: '5.5' }));
+      const ini = `[/Script/RemoteControlCommon.RemoteControlSettings]\nRemoteControlHttpServerPort=${port}\n`;
+      const { desk, run } = openProject({ engine: '5.5', ini });
+      const { out } = await run({ yes: true, json: true });
+      expect(JSON.parse(out).editor).toMatchObject({ state: 'answers', address: `http://127.0.0.1:${port}` });
+      expect(JSON.parse(desk.read('cursor')).mcpServers.unreal.args.slice(-2)).toEqual([
+        '--editor',
+        `http://127.0.0.1:${port}`,
+      ]);
+    },
+  );
 
   test('adds to an allow list what it lacks, in its section and with its line ends', async () => {
     const ini = [

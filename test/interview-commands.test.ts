@@ -164,7 +164,7 @@ describe('interview check', () => {
     expect(tips).toContain('Did you mean "DirectionalLight"?');
   });
 
-  test('says where, what and how to mend it, of the folder here', async () => {
+  longTest('says where, what and how to mend it, of the folder here', async () => {
     const wrong = (text: string) => text.replace('"example": "late_afternoon"', '"example": "teatime"');
     const cwd = makeProject({ moon: sunLike('moon', wrong) });
     const { code, stdout } = await runCommand(['interview', 'check'], {

@@ -43,7 +43,7 @@ longTest('what the overview says and nothing holds is quoted, and amounts in it 
   expect(second.overview_unread).toBeUndefined();
 });
 
-testOneIn(2).each([
+testOneIn(4).each([
   ['The yard at dusk', 'dusk'],
   ['Operation Dusk', undefined],
   ['Red Dawn', undefined],

@@ -22,7 +22,7 @@ longTest(
   },
 );
 
-test('of lamps that the overview or another question tells of nobody asks the kind either', async () => {
+longTest('of lamps that the overview or another question tells of nobody asks the kind either', async () => {
   const { interview } = await openInterview(await openBridge());
   const lamps = [{ name: 'Key Light', on: false }];
   await interview('confirm_heard', { scr: { 'interior_lighting.lamps': lamps } });
@@ -61,23 +61,26 @@ longTest(
   },
 );
 
-test('a number without a unit for a lamp that counts lumens is asked about, and one in candelas is worked out', async () => {
-  const { interview } = await openInterview(await openBridge());
-  const { question_id } = await interview('get_next_question', { ds_id: 'interior_lighting' });
-  const say = (answer: string, intensity: unknown) =>
-    interview('process_ds_answer', {
-      ...{ question_id, answer, scr: { lamps: [{ name: 'Gallery Lamp', kind: 'bulb', intensity }] } },
-    });
-  const held = async () => (await interview('get_aggregated_scr')).scr_by_ds.interior_lighting?.lamps[0];
-  expect((await say('The Gallery Lamp at 12.', 12)).not_worked_out).toEqual([
-    expect.stringContaining('no unit was said, and it counts lm'),
-  ]);
-  expect(await held()).not.toHaveProperty('intensity');
-  await say('The Gallery Lamp twelve candela.', 12);
-  expect(await held()).toMatchObject({ brightness: expect.closeTo(150.8, 1) });
-  await say('Lumens, I meant: 300 lumens.', '300 lm');
-  expect(await held()).toMatchObject({ intensity: 300 });
-});
+longTest(
+  'a number without a unit for a lamp that counts lumens is asked about, and one in candelas is worked out',
+  async () => {
+    const { interview } = await openInterview(await openBridge());
+    const { question_id } = await interview('get_next_question', { ds_id: 'interior_lighting' });
+    const say = (answer: string, intensity: unknown) =>
+      interview('process_ds_answer', {
+        ...{ question_id, answer, scr: { lamps: [{ name: 'Gallery Lamp', kind: 'bulb', intensity }] } },
+      });
+    const held = async () => (await interview('get_aggregated_scr')).scr_by_ds.interior_lighting?.lamps[0];
+    expect((await say('The Gallery Lamp at 12.', 12)).not_worked_out).toEqual([
+      expect.stringContaining('no unit was said, and it counts lm'),
+    ]);
+    expect(await held()).not.toHaveProperty('intensity');
+    await say('The Gallery Lamp twelve candela.', 12);
+    expect(await held()).toMatchObject({ brightness: expect.closeTo(150.8, 1) });
+    await say('Lumens, I meant: 300 lumens.', '300 lm');
+    expect(await held()).toMatchObject({ intensity: 300 });
+  },
+);
 
 test('a bit dimmer is a quarter of what stands, and told as taken for that', async () => {
   const { interview } = await openInterview(await openBridge());
@@ -90,7 +93,7 @@ test('a bit dimmer is a quarter of what stands, and told as taken for that', asy
   expect(told.scr.lamps).toEqual([{ name: 'Key Light', kind: 'bulb', brightness: expect.closeTo(226.2, 1) }]);
 });
 
-test('so does what the overview is found to say', async () => {
+longTest('so does what the overview is found to say', async () => {
   const { interview } = await openInterview(await openBridge());
   const confirm = (amounts: object) =>
     interview('confirm_heard', {

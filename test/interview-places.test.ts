@@ -81,7 +81,7 @@ longTest('a place of which another clause speaks is told, and put into no row', 
   expect(told.after_a_yes).toBeUndefined();
 });
 
-test('a direction is shown as the angle that it comes to', async () => {
+longTest('a direction is shown as the angle that it comes to', async () => {
   const { interview } = await begin();
   const { question_id } = await askFor(interview, 'time_of_day', 'sunDirection');
   const west = await interview('process_ds_answer', { question_id, answer: 'west' });
@@ -94,7 +94,7 @@ test('a direction is shown as the angle that it comes to', async () => {
   expect(behind.to_confirm[0].means).toMatch(/Well Lamp \(PointLight\), sunDirection (?:3[3-5]\d|\d|1\d)\b/);
 });
 
-test('how far something reaches is told by where it ends, and not by what stands elsewhere', async () => {
+longTest('how far something reaches is told by where it ends, and not by what stands elsewhere', async () => {
   const { interview } = await begin();
   const { question_id } = await askFor(interview, 'frame_budget', 'shadowDistance');
   const say = (answer: string) => interview('process_ds_answer', { question_id, answer });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
 import { longTest, testOneIn } from './support/soak.ts';
@@ -277,7 +277,7 @@ longTest('a lamp that is told by what it is now gets no bare part of that', asyn
   expect(told.scr.lamps[0].brightness).toBe(975);
 });
 
-test('a step of the whole picture is quoted beside another number that it may not be about', async () => {
+longTest('a step of the whole picture is quoted beside another number that it may not be about', async () => {
   const bridge = await openBridge();
   const { interview } = await openInterview(bridge);
   const ds_id = 'exposure_and_grading';

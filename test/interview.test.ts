@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { estimateTokens } from '../src/base/estimate-tokens.ts';
 import type { DiscoverySchema } from '../src/brief/discovery-schema.ts';
 import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
@@ -463,7 +463,7 @@ describe('a studio’s own schema', () => {
     expect(ds_list.filter(({ id }: { id: string }) => id === 'scene_mood')).toHaveLength(1);
   });
 
-  test('that is broken is named, and never stops the others', async () => {
+  longTest('that is broken is named, and never stops the others', async () => {
     const discoverySchemas = writeSchema({ id: 'own_mood', questionBudget: 'many' });
     const { interview } = await begin(await openBridge({ discoverySchemas }));
     const { ds_list, problems } = await interview('list_available_ds', {});

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { testOneIn } from './support/soak.ts';
 
 const KEY = { objectPath: 'Key Light', propertyName: 'Temperature' };
 
-test.each([
+testOneIn(2).each([
   ['500K', 500],
   ['5000K', 5000],
   ['3.5k', 3500],
@@ -14,7 +15,7 @@ test.each([
   expect(answer.plan?.[0]?.after ?? answer.changes[0].after, text).toBe(kelvin);
 });
 
-test.each([
+testOneIn(4).each([
   [{ lt: '5000K' }, { lt: 5000 }],
   ['>3000K', { gt: 3000 }],
   ['3200K', 3200],

@@ -4,7 +4,7 @@ import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { passFrames } from './support/pass-frames.ts';
 import { createRandom, type Random } from './support/random.ts';
-import { seeds } from './support/soak.ts';
+import { seeds, times } from './support/soak.ts';
 
 /**
  * What is remembered of a large level, while somebody works in the editor and connections are lost: whenever things have
@@ -17,7 +17,7 @@ const LAMP = '/Script/Engine.PointLight';
 const CLASSES = [LAMP, '/Script/Engine.SpotLight', '/Script/Engine.StaticMeshActor'] as const;
 const LIGHTS: ReadonlySet<string> = new Set(['PointLight', 'SpotLight', 'RectLight', 'DirectionalLight']);
 const WHEN = ['before', 'instead', 'during', 'after'] as const;
-const STEPS = 4;
+const STEPS = times(4, 2);
 /** Of sixty a second: late events come, lost connections stand again. */
 const QUIET_FRAMES = 400;
 

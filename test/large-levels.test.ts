@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, vi } from 'vitest';
 import type { SceneActor } from '../mocks/engine/scene.ts';
 import { createSimulatedEditor, type SimulatedEditor } from '../mocks/engine/simulated-editor.ts';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
@@ -159,7 +159,7 @@ describeOneIn(2).each([
   const find = async (bridge: Bridge, filters: object) =>
     (await bridge.inspect({ action: 'find_actors', limit: 200, ...filters })).value;
 
-  test('classes are those of the engine, of Blueprints and of what derives from others too', async () => {
+  longTest('classes are those of the engine, of Blueprints and of what derives from others too', async () => {
     const bridge = await open();
     const counts = new Map<string, number>();
     for (const { class: info } of bridge.editor.world.actors()) {
@@ -168,7 +168,7 @@ describeOneIn(2).each([
     expect((await find(bridge, { class: 'Actor' })).byClass).toEqual(Object.fromEntries(counts));
   });
 
-  test('an actor that is renamed, made or deleted in the editor is found as it is', async () => {
+  longTest('an actor that is renamed, made or deleted in the editor is found as it is', async () => {
     const bridge = await open();
     const { world } = bridge.editor;
     const search = () => find(bridge, { label: 'Searched' });
@@ -189,7 +189,7 @@ describeOneIn(2).each([
     expect((await search()).total_count).toBe(2);
   });
 
-  test('what the editor has not told yet shows all the same', async () => {
+  longTest('what the editor has not told yet shows all the same', async () => {
     const bridge = await open();
     const { world } = bridge.editor;
     const [first, second] = world.actors().filter(each => each.class.name === 'PointLight');

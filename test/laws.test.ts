@@ -4,7 +4,7 @@ import { OPERATIONS } from '../src/domains/operations.ts';
 import { VIEWS } from '../src/domains/views.ts';
 import { expectLaw } from './support/law.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { oneIn, oneOfEach } from './support/soak.ts';
+import { oneIn, oneOfEach, testOneIn } from './support/soak.ts';
 import { holdNearNames, holdReading, holdWithoutEditor, VIEW_LAWS } from './support/view-laws.ts';
 
 /** Laws over every view: a new one is held to them by being listed. */
@@ -13,11 +13,11 @@ const examples = VIEWS.flatMap(view =>
 );
 
 describe.each(VIEWS)('$name', view => {
-  test.each(Object.entries(VIEW_LAWS))('%s', (_, hold) => hold(view));
+  testOneIn(16).each(Object.entries(VIEW_LAWS))('%s', (_, hold) => hold(view));
 });
 
 describe('every example', () => {
-  test.each(
+  testOneIn(2).each(
     oneIn(
       13,
       oneOfEach(examples, ({ view }) => view.name),
@@ -43,7 +43,7 @@ describe('every example', () => {
     },
   );
 
-  test.each(
+  testOneIn(3).each(
     oneOfEach(
       examples.filter(({ call }) => 'objectPath' in call),
       ({ view }) => view.name,

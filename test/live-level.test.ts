@@ -218,7 +218,7 @@ describe('a default 5.8, which refuses to list the level', () => {
   });
 });
 
-test('no WebSocket server: nothing changes but the status, and it comes back by itself', async () => {
+longTest('no WebSocket server: nothing changes but the status, and it comes back by itself', async () => {
   const bridge = await openBridge({ live: true, settings: { autoStartWebSocketServer: false } });
   expect((await find(bridge, 'Key Light')).path).toBe(`${LEVEL}.PointLight_2`);
   expect(bridge.session.live?.health().state).toBe('closed');

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { createSessionState } from '../src/server/session-state.ts';
 import type { ToolCall } from '../src/server/tool.ts';
@@ -54,7 +54,7 @@ longTest('a client that waits for a sweep is told how far it is', async () => {
   expect(far.some(share => share > 0 && share < 1)).toBe(true);
 });
 
-test('--debug says the longest frame that large questions caused, as editor_status does', async () => {
+longTest('--debug says the longest frame that large questions caused, as editor_status does', async () => {
   const bridge = await openBridge({ scene, timeoutMs: 60_000 });
   const lines: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation(text => {

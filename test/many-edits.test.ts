@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import { longTest } from './support/soak.ts';
 import '../src/domains/edit-kinds.ts';
 import { takeReady } from '../src/kernel/edits/order-edits.ts';
 import type { JournalEntry } from '../src/kernel/history/journal.ts';
@@ -16,7 +17,7 @@ const listEdits = (count: number) =>
     value: 1,
   }));
 
-test('what undo would do with a change is told in the time of its length', () =>
+longTest('what undo would do with a change is told in the time of its length', () =>
   expectLinear('undoability', MANY, async count => {
     const done = listEdits(count).flatMap((edit, at) => [
       { edit, before: 0, after: 1, made: [] },
@@ -24,7 +25,8 @@ test('what undo would do with a change is told in the time of its length', () =>
     ]);
     // No more of an entry is looked at.
     undoabilityOf({ done, effect: 'reversible', state: 'done' } as unknown as JournalEntry);
-  }));
+  }),
+);
 
 test('which edits may leave is told in the time of their number', () =>
   expectLinear('edits that are ready', MANY, async count => {

@@ -53,7 +53,7 @@ describe('the page of a material', () => {
     expect(all.text).toContain('ScalarParameterValues[0].ParameterValue');
   });
 
-  test('what it prints is what set_material_parameter takes, and the page follows', async () => {
+  longTest('what it prints is what set_material_parameter takes, and the page follows', async () => {
     const { inspect, act } = await openBridge();
     const call = { action: 'inspect_object', objectPath: 'MI_Decal_Puddle' };
     await inspect(call);

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { EXAMPLES, openFor } from './support/operation-examples.ts';
 import { createRandom, type Random } from './support/random.ts';
-import { longTest, oneIn, oneOfEach, seeds } from './support/soak.ts';
+import { longTest, oneIn, oneOfEach, seeds, testOneIn } from './support/soak.ts';
 
 const LAMP = '/Game/Blueprints/BP_Lamp.BP_Lamp';
 const set = (objectPath: string, propertyName: string, value: unknown) => ({
@@ -41,7 +41,7 @@ longTest('what was made and is deleted again is nothing', async () => {
   expect(await netOf(bridge)).toEqual([]);
 });
 
-test('what was there and is deleted is a row, whatever was changed of it before', async () => {
+longTest('what was there and is deleted is a row, whatever was changed of it before', async () => {
   const bridge = await openBridge();
   const { act } = bridge;
   await act(set('Key Light', 'LightComponent.Intensity', 5));
@@ -89,7 +89,7 @@ longTest('what followed a default was at the start what the default was', async 
   expect(await netOf(bridge)).toContainEqual(['BP_Lamp_C_3', 'Brightness', 250, 300, 'c2, c3']);
 });
 
-test('what somebody else set since is what is there now', async () => {
+longTest('what somebody else set since is what is there now', async () => {
   const bridge = await openBridge();
   await bridge.act(set('Key Light', 'LightComponent.Intensity', 5));
   bridge.editor.world.set('Key Light.LightComponent0', 'Intensity', 7);
@@ -264,7 +264,7 @@ const REVERSIBLE = EXAMPLES.filter(
   ({ operation: { effect, name } }) => effect === 'reversible' && name !== 'undo' && name !== 'redo',
 );
 
-test.each(
+testOneIn(2).each(
   oneIn(
     7,
     oneOfEach(REVERSIBLE, ({ operation }) => operation.name, 4),

@@ -1,5 +1,5 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
@@ -57,7 +57,7 @@ describe('named properties of several objects', () => {
     expect(columnOf(value.info, 'LightComponent.Intensity')).toEqual(['24 cd', '3 EV100', '7.5 lux']);
   });
 
-  test('so does a value of several numbers', async () => {
+  longTest('so does a value of several numbers', async () => {
     const { inspect } = await openBridge();
     const objectPaths = ['Global Look', 'Gallery Look'];
     const { value, text } = await inspect({
@@ -249,7 +249,7 @@ describe('one property of several objects', () => {
     },
   );
 
-  test('one that is not there is named beside the table', async () => {
+  longTest('one that is not there is named beside the table', async () => {
     const { inspect } = await openBridge();
     const objectPaths = ['Key Light', 'Kee Light', 'Sun'];
     const { value } = await inspect({ action: 'get_property', objectPaths, propertyName: 'Intensity' });

@@ -75,7 +75,7 @@ describe.skipIf(BROWSER === undefined)('Escape', () => {
   );
 });
 
-test('a drag that comes back by sums is no change, and nothing is left of what was added', async () => {
+longTest('a drag that comes back by sums is no change, and nothing is left of what was added', async () => {
   const bridge = await openBridge();
   const { act, editor } = bridge;
   const before = editor.world.get('PlayerStart.CollisionCapsule', 'RelativeLocation');

@@ -4,6 +4,7 @@ import { createGraphStore } from '../src/panel/graph/graph-store.ts';
 import { placeGraph } from '../src/panel/graph/place-nodes.ts';
 import type { NodeGraph, PictureNode } from '../src/panel/graph/read-graph.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 async function openGraph(asset: string, options: BridgeOptions = {}) {
   const bridge = await openBridge(options);
@@ -13,57 +14,63 @@ async function openGraph(asset: string, options: BridgeOptions = {}) {
 }
 
 describe('a sequence', () => {
-  test('has its keys below their tracks, and in the lane of a track that is its own channel', async () => {
-    const { shown } = await openGraph('LS_Intro', { scene: { ...thirdPerson, channelWrappers: 'kept' } });
-    const { picture, note } = shown.value ?? {};
-    if (!picture || !('sequence' in picture)) throw new Error('No sequence is shown.');
-    expect(
-      picture.sequence.lanes.map(({ track, channel, keys }) => [
-        track,
-        channel,
-        keys.map(({ frame }) => frame),
-      ]),
-    ).toEqual([
-      ...[
-        ['Camera Cuts', '', []],
-        ['Fade', '', [0, 30]],
-        ['Transform', '', []],
-      ],
-      ...[
-        ['Transform', 'Location.X', [0, 240]],
-        ['Transform', 'Location.Z', [0, 240]],
-      ],
-      ...[
-        ['Animation', '', []],
-        ['Visibility', '', expect.any(Array)],
-        ['', '', []],
-      ],
-    ]);
-    expect(note).toBe('');
-  });
+  longTest(
+    'has its keys below their tracks, and in the lane of a track that is its own channel',
+    async () => {
+      const { shown } = await openGraph('LS_Intro', { scene: { ...thirdPerson, channelWrappers: 'kept' } });
+      const { picture, note } = shown.value ?? {};
+      if (!picture || !('sequence' in picture)) throw new Error('No sequence is shown.');
+      expect(
+        picture.sequence.lanes.map(({ track, channel, keys }) => [
+          track,
+          channel,
+          keys.map(({ frame }) => frame),
+        ]),
+      ).toEqual([
+        ...[
+          ['Camera Cuts', '', []],
+          ['Fade', '', [0, 30]],
+          ['Transform', '', []],
+        ],
+        ...[
+          ['Transform', 'Location.X', [0, 240]],
+          ['Transform', 'Location.Z', [0, 240]],
+        ],
+        ...[
+          ['Animation', '', []],
+          ['Visibility', '', expect.any(Array)],
+          ['', '', []],
+        ],
+      ]);
+      expect(note).toBe('');
+    },
+  );
 
-  test('says so where its keys are only to be had with Python', async () => {
+  longTest('says so where its keys are only to be had with Python', async () => {
     const { shown } = await openGraph('LS_Intro', { scene: { ...thirdPerson, channelWrappers: 'lost' } });
     expect(shown.value?.note).toMatch(/^Keys: .* Python would do both, and is not allowed here/);
   });
 });
 
 describe('a Blueprint whose nodes the engine does not tell', () => {
-  test('has graphs, not 0 nodes; the one that is chosen stays, and no other asset is asked for it', async () => {
-    const store = await openGraph('BP_Lamp', { scene: thirdPerson });
-    const [first, second] = store.shown.value?.graphs ?? [];
-    expect(store.shown.value?.line).toMatch(/^\d+ graphs?\b/);
-    expect(store.shown.value?.current).toBe(first);
-    const chosen = second ?? first;
-    await store.open(store.shown.value?.asset.path, chosen);
-    expect(store.shown.value?.current).toBe(chosen);
-    for (const other of ['LS_Intro', 'M_Metal']) {
-      await store.open(other);
-      await store.open();
-      expect(store.failure.value, other).toBeUndefined();
-      await store.open('BP_Lamp', chosen);
-    }
-  });
+  longTest(
+    'has graphs, not 0 nodes; the one that is chosen stays, and no other asset is asked for it',
+    async () => {
+      const store = await openGraph('BP_Lamp', { scene: thirdPerson });
+      const [first, second] = store.shown.value?.graphs ?? [];
+      expect(store.shown.value?.line).toMatch(/^\d+ graphs?\b/);
+      expect(store.shown.value?.current).toBe(first);
+      const chosen = second ?? first;
+      await store.open(store.shown.value?.asset.path, chosen);
+      expect(store.shown.value?.current).toBe(chosen);
+      for (const other of ['LS_Intro', 'M_Metal']) {
+        await store.open(other);
+        await store.open();
+        expect(store.failure.value, other).toBeUndefined();
+        await store.open('BP_Lamp', chosen);
+      }
+    },
+  );
 });
 
 test('assets of a long list, which has what their paths begin with once, are opened like others', async () => {

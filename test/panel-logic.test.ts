@@ -19,6 +19,7 @@ import { BETWEEN_MS, createWriteQueue } from '../src/panel/write-queue.ts';
 import { writeResult } from '../src/server/tool-result.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { openHttp } from './support/open-http.ts';
+import { longTest } from './support/soak.ts';
 
 test('every property of a page gets the field of its type, with what the dictionary knows of it', async () => {
   const { inspect } = await openBridge();
@@ -358,28 +359,34 @@ test('lights are listed by how bright they are, whichever way they were written 
   expect(readActors(few)).toMatchObject([{ label: 'Key Light', className: 'PointLight' }]);
 });
 
-test('a server that asks the user while a call waits is answered by whoever sits before the page', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
-  vi.stubGlobal('navigator', { language: 'en' });
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const listing = { name: 'act', inputSchema: { type: 'object' as const } };
-  const { url } = await openHttp({
-    tools: [
-      {
-        listing,
-        call: async ({ ask, fill }) => {
-          const { action } = await fill({ message: 'Which editor?', fields: { editor: { type: 'string' } } });
-          return writeResult({ success: true, action, said: await ask('Is it to go?') });
+longTest(
+  'a server that asks the user while a call waits is answered by whoever sits before the page',
+  async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
+    vi.stubGlobal('navigator', { language: 'en' });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const listing = { name: 'act', inputSchema: { type: 'object' as const } };
+    const { url } = await openHttp({
+      tools: [
+        {
+          listing,
+          call: async ({ ask, fill }) => {
+            const { action } = await fill({
+              message: 'Which editor?',
+              fields: { editor: { type: 'string' } },
+            });
+            return writeResult({ success: true, action, said: await ask('Is it to go?') });
+          },
         },
-      },
-    ],
-  });
-  const host = connectToServer({ hash: '', href: url.href });
-  for (const [isYes, said] of [[true, 'yes'] as const, [false, 'no'] as const]) {
-    const answered = host.call('act', { action: 'delete_actor' });
-    await expect.poll(() => host.question.value?.text).toBe('Is it to go?');
-    host.question.value?.answer(isYes);
-    expect(await answered).toEqual({ success: true, action: 'unavailable', said });
-    expect(host.question.value).toBeUndefined();
-  }
-});
+      ],
+    });
+    const host = connectToServer({ hash: '', href: url.href });
+    for (const [isYes, said] of [[true, 'yes'] as const, [false, 'no'] as const]) {
+      const answered = host.call('act', { action: 'delete_actor' });
+      await expect.poll(() => host.question.value?.text).toBe('Is it to go?');
+      host.question.value?.answer(isYes);
+      expect(await answered).toEqual({ success: true, action: 'unavailable', said });
+      expect(host.question.value).toBeUndefined();
+    }
+  },
+);

@@ -27,7 +27,7 @@ describe('help', () => {
     expect(forPeople(text)).toBe(told);
   });
 
-  test('names no function of the engine anywhere, and loses no other sentence', () => {
+  longTest('names no function of the engine anywhere, and loses no other sentence', () => {
     let read = 0;
     const files = readdirSync('property-dictionary', { recursive: true, encoding: 'utf8' });
     for (const file of files.filter(each => /^(classes|structs)\/.*\.json$/.test(each))) {

@@ -43,7 +43,7 @@ describe('show', () => {
     expect(refused.isError).toBe(true);
   });
 
-  test('tells the model what is on the screen, and a failure with its next step', async () => {
+  longTest('tells the model what is on the screen, and a failure with its next step', async () => {
     const { call } = await openBridge({ pages: 'shown' });
     const { value, text } = await call('show', { view: 'object', objectPath: 'Key Light' });
     expect(value, text).toMatchObject({
@@ -60,7 +60,7 @@ describe('show', () => {
     });
   });
 
-  test('has one page for all views, which reaches nothing', async () => {
+  longTest('has one page for all views, which reaches nothing', async () => {
     const { client } = await openBridge({ pages: 'shown' });
     const { page } = await builtPanel();
     expectAtMost(Buffer.byteLength(page), 250_000, over => `the page is ${over} bytes over 250,000`);

@@ -35,7 +35,7 @@ describe('what a change runs into is told with it', () => {
     expect((await act(set('IntensityUnits', 'Lumens', { dryRun: true }))).value.note).toBeUndefined();
   });
 
-  test('a value without effect, as long as a switch beside it says so', async () => {
+  longTest('a value without effect, as long as a switch beside it says so', async () => {
     const { act } = await openBridge();
     await act(set('bUseTemperature', false));
     expect((await act(set('Temperature', 3000))).value.note).toContain('bUseTemperature is false now');
@@ -43,7 +43,7 @@ describe('what a change runs into is told with it', () => {
     expect((await act(set('Temperature', 4000))).value.note).toBeUndefined();
   });
 
-  test('after its dry run the call says it no more, and the one after that says it again', async () => {
+  longTest('after its dry run the call says it no more, and the one after that says it again', async () => {
     const { act } = await openBridge();
     await act(set('bUseTemperature', false));
     const noteOf = async (more: object) => (await act({ ...set('Temperature', 3000), ...more })).value.note;

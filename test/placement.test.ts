@@ -39,7 +39,7 @@ describe('the page of something placed', () => {
     expect(own).not.toMatchObject({ X: 500 });
   });
 
-  test('named properties that count from the parent bring it along; others do not', async () => {
+  longTest('named properties that count from the parent bring it along; others do not', async () => {
     const { inspect } = await openBridge();
     const page = (properties: string[]) =>
       inspect({ action: 'inspect_object', objectPath: 'Brazier Glow', properties });

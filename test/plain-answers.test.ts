@@ -194,7 +194,7 @@ longTest('the page of a class has its own first, and counts what it has as every
   expect(every.value.properties.bNetLoadOnClient, every.text).toBeDefined();
 });
 
-test('a trigger box says nothing of shadows and decals, which nothing makes it have', async () => {
+longTest('a trigger box says nothing of shadows and decals, which nothing makes it have', async () => {
   const { inspect } = await openBridge();
   const { value, text } = await inspect({ action: 'inspect_object', objectPath: 'Gallery Entrance' });
   expect(Object.keys({ ...value.info.properties, ...value.info.others }).join()).not.toMatch(

@@ -48,7 +48,7 @@ const send = ({ inspect, act }: Bridge, { tool }: (typeof entries)[number], call
 /** Whoever is named by a label is looked for with it, and without it one by one. */
 const HELPFUL = 'EditorScriptingUtilities';
 
-test.each(
+testOneIn(2).each(
   oneIn(
     21,
     oneOfEach(calls, ({ entry }) => entry.name, 3),
@@ -70,7 +70,7 @@ describe.each(listPluginNeeds())('without $plugin.name', ({ plugin, needed, some
     expect(needed.length + sometimes.length > 0 || plugin.helps !== undefined).toBe(true);
   });
 
-  testOneIn(8).each(
+  testOneIn(24).each(
     oneIn(
       120,
       calls.filter(({ entry }) => needed.includes(entry.name)),
@@ -91,7 +91,7 @@ describe.each(listPluginNeeds())('without $plugin.name', ({ plugin, needed, some
     expect(found.unavailable).toContain(plugin.name);
   });
 
-  testOneIn(6).each(
+  testOneIn(18).each(
     oneIn(
       24,
       calls.filter(({ entry }) => sometimes.includes(entry.name)),

@@ -5,7 +5,7 @@ import type { Scene } from '../mocks/engine/scene.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { estimateTokens } from '../src/base/estimate-tokens.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const LIGHTING = { action: 'presets', preset: 'LightingControl' };
 
@@ -51,7 +51,7 @@ describe('presets', () => {
     expect(value.cursor).toBeUndefined();
   });
 
-  test.each([['LightingControl'], ['lightingcontrol'], ['/Game/RemoteControl/LightingControl']])(
+  testOneIn(2).each([['LightingControl'], ['lightingcontrol'], ['/Game/RemoteControl/LightingControl']])(
     'finds it as %s',
     async preset => {
       const bridge = await openBridge();
@@ -126,7 +126,7 @@ describe('presets', () => {
 });
 
 describe('presets with a label', () => {
-  test('tells all of one property, and what each of its objects has', async () => {
+  longTest('tells all of one property, and what each of its objects has', async () => {
     const bridge = await openBridge();
     bridge.editor.world.set('Gate Lamp', 'Brightness', 600);
     const { value, text } = await bridge.inspect({ ...LIGHTING, label: 'Lamp Brightness' });

@@ -6,7 +6,7 @@ import { longTest, testOneIn } from './support/soak.ts';
 const STATUE = { objectPath: 'Statue', radius: 500 };
 
 describe('an example of a read is tried before it is shown', () => {
-  testOneIn(3).each([
+  testOneIn(6).each([
     [
       'a typo in what is near',
       { action: 'find_actors', near: { objectPath: 'Statu', radius: 500, also: 1 } },
@@ -34,7 +34,7 @@ describe('an example of a read is tried before it is shown', () => {
     expect((await inspect(example)).value.success).toBe(true);
   });
 
-  test.each([
+  testOneIn(2).each([
     { action: 'find_actors', inView: 'Nobody', lable: 'x' },
     { action: 'take_screenshot', camera: 'Nobody', size: 4 },
     { action: 'level_map', near: { objectPath: 'Nobody Here', radius: 9 }, zoom: 2 },

@@ -118,7 +118,7 @@ describe('a question', () => {
 });
 
 describe('a second lesson on the same operation', () => {
-  test.each(oneIn(54, ALL))(
+  testOneIn(2).each(oneIn(54, ALL))(
     '$tool $name shows all of its arguments, in 700 tokens',
     async ({ tool, operation, name }) => {
       const bridge = await openBridge({
@@ -140,7 +140,7 @@ describe('a second lesson on the same operation', () => {
     return value.error?.schema ?? value.schema;
   };
 
-  test('is one whatever was wrong, a question too', async () => {
+  longTest('is one whatever was wrong, a question too', async () => {
     const bridge = await openBridge();
     expect(await schemaOf(bridge, { action: 'set_property', ...INTENSITY })).toBeUndefined();
     expect(await schemaOf(bridge, { action: 'set_property', ...INTENSITY, value: 'much' })).toBeDefined();
@@ -174,7 +174,7 @@ describe('a second lesson on the same operation', () => {
 });
 
 describe('an action that does not exist', () => {
-  testOneIn(3).each([
+  testOneIn(12).each([
     ['act', 'rotate_actor', 'set_transform'],
     ['act', 'add_actor', 'spawn_actor'],
     ['act', 'destroy_actor', 'delete_actors'],
@@ -194,7 +194,7 @@ describe('an action that does not exist', () => {
     expect(value.error.example.action).toBe(meant);
   });
 
-  test('says which tool has it', async () => {
+  longTest('says which tool has it', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.act({ action: 'find_actors', class: 'Light' });
     expect(value.error).toMatchObject({
@@ -203,7 +203,7 @@ describe('an action that does not exist', () => {
     });
   });
 
-  test.each(['run_python', 'execute_console_command', 'exec', 'run_script', 'python'])(
+  testOneIn(2).each(['run_python', 'execute_console_command', 'exec', 'run_script', 'python'])(
     '%s leads to no way round',
     async action => {
       const bridge = await openBridge();
@@ -241,7 +241,7 @@ test('every rule of the table of suggestions is for something that there is', ()
   }
 });
 
-test.each([
+testOneIn(2).each([
   ['the opposite', { action: 'set_visibility', objectPath: 'SM_Cube7', hidden: true }, { visible: false }],
   [
     'a number with its unit',
@@ -262,7 +262,7 @@ test.each([
   expect(error.placeholders).toBeUndefined();
 });
 
-test('a tool that is called as an action is led to, with what was said', async () => {
+longTest('a tool that is called as an action is led to, with what was said', async () => {
   const { call, inspect } = await openBridge();
   const said = { type: 'lighting_plan', title: 'Foggy dock' };
   expect((await call('interview', { action: 'create_brief', ...said })).value.error).toMatchObject({

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { allowing } from './support/allowing.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { EXAMPLES, openFor } from './support/operation-examples.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
 import { chooseRefusals } from './support/refusals.ts';
-import { longTest, oneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneIn } from './support/soak.ts';
 
 /** What became of a call: all that stands in the world, and what the answer says of its changes. */
 async function outcomeOf(bridge: Bridge, call: Record<string, unknown>) {
@@ -63,14 +63,14 @@ describe('on a 5.8 as it comes, an actor whose root no table names', () => {
     expect(plainSnapshot(editor.world)).toEqual(before);
   });
 
-  test('is shown with what is not known of its components', async () => {
+  longTest('is shown with what is not known of its components', async () => {
     const { editor, inspect } = await openBridge({ engine: '5.8' });
     const { value } = await inspect({ action: 'inspect_object', objectPath: pointOf(editor.world) });
     expect(value.info.unread).toContain('K2_GetComponentsByClass');
     expect(value.info).not.toHaveProperty('components');
   });
 
-  test.each(['get_property', 'set_property'])('%s of it names the refusal', async action => {
+  testOneIn(2).each(['get_property', 'set_property'])('%s of it names the refusal', async action => {
     const { editor, inspect, act } = await openBridge({ engine: '5.8' });
     const call = { objectPath: pointOf(editor.world), propertyName: 'SceneComp.bVisible' };
     const { value } =

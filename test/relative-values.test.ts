@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const set = (propertyName: string, value: unknown, others: Record<string, unknown> = {}) => ({
   ...{ action: 'set_property', objectPath: 'Key Light', propertyName, value },
   ...others,
 });
 
-test.each([
+testOneIn(4).each([
   ['a fifth more', set('Intensity', '+20%'), 28.8],
   ['a fifth less', set('Intensity', '-20%'), 19.2],
   ['two more', set('Intensity', '+2'), 26],
@@ -22,7 +23,7 @@ test.each([
   expect(again.value.changes[0].after, again.text).toBe(wanted);
 });
 
-test.each([
+testOneIn(2).each([
   ['on a list of objects', { objectPaths: ['Key Light', 'Fill Panel'] }, {}],
   ['beside another property', { objectPaths: ['Key Light', 'Fill Panel'] }, { Temperature: 4000 }],
 ])('what is relative %s is so for each of them in the example', async (_, targets, others) => {
@@ -69,17 +70,20 @@ test.each([
   },
 );
 
-test('a length with a plus is a way of that length; beside one without it is asked which is meant', async () => {
-  const { act } = await openBridge();
-  const move = async (location: unknown) =>
-    (await act({ action: 'set_transform', objectPath: 'Statue', location })).value.error;
-  const alone = await move({ X: '+1 m' });
-  expect(alone.example).toMatchObject({ location: { X: 100 }, mode: 'add' });
-  expect(alone.placeholders).toBeUndefined();
-  const beside = await move(['+1 m', 0, 0]);
-  expect(beside.example).toMatchObject({ location: { X: 100, Y: 0, Z: 0 } });
-  expect(beside.placeholders).toEqual(['location']);
-});
+longTest(
+  'a length with a plus is a way of that length; beside one without it is asked which is meant',
+  async () => {
+    const { act } = await openBridge();
+    const move = async (location: unknown) =>
+      (await act({ action: 'set_transform', objectPath: 'Statue', location })).value.error;
+    const alone = await move({ X: '+1 m' });
+    expect(alone.example).toMatchObject({ location: { X: 100 }, mode: 'add' });
+    expect(alone.placeholders).toBeUndefined();
+    const beside = await move(['+1 m', 0, 0]);
+    expect(beside.example).toMatchObject({ location: { X: 100, Y: 0, Z: 0 } });
+    expect(beside.placeholders).toEqual(['location']);
+  },
+);
 
 test.each([
   ['an offset', { action: 'duplicate_actors', objectPath: 'Statue', offset: ['+50', 0, 0] }],

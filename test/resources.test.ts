@@ -81,14 +81,14 @@ describe('resources', () => {
     },
   );
 
-  test('a failure says what to do', async () => {
+  longTest('a failure says what to do', async () => {
     const bridge = await openBridge();
     bridge.editor.inject({ kind: 'refusing' });
     await expect(read(bridge, 'unreal://selection')).rejects.toThrow('Remote Control API');
     await expect(read(bridge, 'unreal://dictionary/PointLihgt')).rejects.toThrow('unknown_class');
   });
 
-  test('reading one changes nothing', async () => {
+  longTest('reading one changes nothing', async () => {
     const bridge = await openBridge();
     const before = bridge.editor.world.snapshot();
     for (const uri of ['unreal://selection', 'unreal://actors/Key%20Light', 'unreal://changes'])
@@ -126,7 +126,7 @@ describe('unreal://changes', () => {
     expect(bridge.editor.clock.frame).toBe(before);
   });
 
-  test('holds what was changed and what became of it', async () => {
+  longTest('holds what was changed and what became of it', async () => {
     const bridge = await openBridge();
     await bridge.act({ ...dim, dryRun: true });
     await bridge.act(dim);
@@ -154,7 +154,7 @@ describe('unreal://changes', () => {
 });
 
 describe('names are suggested', () => {
-  test('of classes that the dictionary describes', async () => {
+  longTest('of classes that the dictionary describes', async () => {
     const bridge = await openBridge();
     const names = await suggest(bridge, 'unreal://dictionary/{class}', 'class', 'pointl');
     expect(names).toContain('PointLightComponent');
@@ -164,13 +164,13 @@ describe('names are suggested', () => {
     );
   });
 
-  test('of operations', async () => {
+  longTest('of operations', async () => {
     const bridge = await openBridge();
     const names = await suggest(bridge, 'unreal://operations/{name}', 'name', 'find_');
     expect(names).toEqual(VIEWS.map(({ name }) => name).filter(name => name.startsWith('find_')));
   });
 
-  test('of actors, by any part of their label', async () => {
+  longTest('of actors, by any part of their label', async () => {
     const bridge = await openBridge();
     expect(await suggest(bridge, 'unreal://actors/{label}', 'label', 'y lig')).toEqual(['Key Light']);
   });

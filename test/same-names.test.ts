@@ -32,7 +32,7 @@ longTest('a change says so too, and a path needs no word', async () => {
   expect(value.note).toContain(CRATE);
 });
 
-test('what the actor lacks may be of the asset', async () => {
+longTest('what the actor lacks may be of the asset', async () => {
   const { act } = await openNamesakes();
   const { value } = await act({
     ...{ action: 'set_property', objectPath: 'SM_Crate', propertyName: 'LightMapResolution', value: 64 },
@@ -73,7 +73,7 @@ describe('a label that another actor gets later', () => {
     expect((await bridge.act(hide)).value.error?.code).toBe('ambiguous_target');
   });
 
-  test('nor where a list has shown both', async () => {
+  longTest('nor where a list has shown both', async () => {
     const bridge = await openBridge();
     expect((await bridge.act(hide)).isError).toBe(false);
     bridge.editor.world.rename('SM_Crate_01', 'Key Light');

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { testOneIn } from './support/soak.ts';
 
-test.each(['policy: forbid deletion', 'what may I not do', 'which rules apply', 'protect a folder'])(
+testOneIn(2).each(['policy: forbid deletion', 'what may I not do', 'which rules apply', 'protect a folder'])(
   'who asks for what is allowed is told who decides it: %s',
   async query => {
     const { discover } = await openBridge();

@@ -90,7 +90,7 @@ describe('a change of several editors', () => {
     expect(brightness(open)).toEqual([77, 77, 77]);
   });
 
-  test('is only told by a dry run', async () => {
+  longTest('is only told by a dry run', async () => {
     const open = await openThree();
     const before = brightness(open);
     const { value } = await open.act({ ...BRIGHT, editors: 'all', dryRun: true });

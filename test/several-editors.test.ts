@@ -65,7 +65,7 @@ describe('where several editors could be meant', () => {
     expect((await inspect({ action: 'get_property', ...LAMP })).value.editor).toBe('right');
   });
 
-  test('what works without an editor is no question', async () => {
+  longTest('what works without an editor is no question', async () => {
     const { inspect, call } = await openTwo();
     expect((await inspect({ action: 'dictionary_lookup', query: 'intensity' })).value.success).toBe(true);
     expect((await call('discover', { action: 'capabilities' })).value.categories).toBeDefined();
@@ -123,7 +123,7 @@ describe('the status', () => {
     }
   });
 
-  test('of one is as ever', async () => {
+  longTest('of one is as ever', async () => {
     const { inspect, bridges } = await openTwo('left');
     const { value } = await inspect({ action: 'editor_status', editor: 'right' });
     expect(value).toMatchObject({
@@ -193,7 +193,7 @@ describe('resources', () => {
     ).toEqual(['left c1', 'right c1', 'right c2']);
   });
 
-  test('say that nobody knows which editor is meant', async () => {
+  longTest('say that nobody knows which editor is meant', async () => {
     const { client, bridges } = await openTwo();
     const reading = client.readResource({ uri: 'unreal://selection' });
     const { left, right } = bridges;

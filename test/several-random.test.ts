@@ -230,7 +230,7 @@ function labelsOf({ world }: Stage['bridges'][Name]['editor']): (string | undefi
 }
 
 /** Random calls of each run: what the judgement asks for, in the long run. */
-const CALLS = times(200, 60);
+const CALLS = times(200, 30);
 
 describe('of three editors with one project, killed and started again, no call reaches the wrong one', () => {
   test.each(seeds(20, 1))('seed %i', async seed => {

@@ -87,7 +87,7 @@ describe('--differ', () => {
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('does not exist')]);
   });
 
-  test('refuses typing mistakes, all of them at once', async () => {
+  longTest('refuses typing mistakes, all of them at once', async () => {
     const wrong = file({
       functions: { '/Script/Engine.KismetSystemLibrary': { GetEngineVersoin: 'missing' } },
       enum: {},

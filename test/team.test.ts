@@ -152,7 +152,7 @@ describe('a database that is lost', () => {
 });
 
 describe('the tables', () => {
-  test('are made once, however many start together', async () => {
+  longTest('are made once, however many start together', async () => {
     const address = await openStoreAddress();
     const opened = Array.from({ length: 4 }, () => openStore({ store: address }));
     await Promise.all(opened.map(({ store }) => store.list()));

@@ -163,7 +163,7 @@ describe('the page of every actor', () => {
     }
   });
 
-  testOneIn(4).each([
+  testOneIn(8).each([
     ['a light', 'Key Light'],
     ['a spot light', 'SpotLight_0'],
     ['a rect light', 'RectLight_0'],
@@ -205,7 +205,7 @@ describe('other answers', () => {
     expect(count(text)).toBeLessThanOrEqual(6000);
   });
 
-  test('a raw page keeps to its size', async () => {
+  longTest('a raw page keeps to its size', async () => {
     const bridge = await openBridge();
     const { text } = await bridge.inspect({
       action: 'inspect_object',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { longTest } from './support/soak.ts';
 
-test('the one asset that is called so behind a prefix of its kind is shown in the call', async () => {
+longTest('the one asset that is called so behind a prefix of its kind is shown in the call', async () => {
   const { act } = await openBridge();
   const call = { action: 'set_material', objectPath: 'SM_Crate_01' };
   const { value, text } = await act({ ...call, material: 'Plaster' });
@@ -24,7 +24,7 @@ test('a dry run says nothing of saving what it does not make', async () => {
   expect((await act(create)).text).toContain('It is not saved yet: save_asset.');
 });
 
-test('who saves everything is told what is left unsaved', async () => {
+longTest('who saves everything is told what is left unsaved', async () => {
   const { act } = await openBridge();
   const light = { action: 'set_property', objectPath: 'Key Light', propertyName: 'Intensity', value: 11 };
   await act(light);

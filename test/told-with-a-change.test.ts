@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unsaved } from '../mocks/worlds/unsaved.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 longTest('of several copies each is told, with its own label', async () => {
   const { act } = await openBridge();
@@ -28,7 +28,7 @@ test('no label counts up, so none is taken that looks like it', async () => {
   expect(value.error).toMatchObject({ code: 'invalid_value', message: expect.stringContaining('##') });
 });
 
-test.each([
+testOneIn(3).each([
   [
     'a profile that sets the brightness',
     { action: 'set_property', objectPath: 'Statue Spot', propertyName: 'Intensity', value: 100 },
@@ -97,7 +97,7 @@ longTest('a member that is written with its struct is told of as one that is wri
   expect(on.text).not.toContain('no effect until');
 });
 
-test('a value that one of several objects cannot take is said of that one', async () => {
+longTest('a value that one of several objects cannot take is said of that one', async () => {
   const { act } = await openBridge();
   const objectPaths = ['Key Light', 'Statue Spot'];
   const { value } = await act({ action: 'set_properties', objectPaths, properties: { Intensity: '800 lm' } });
@@ -112,7 +112,7 @@ test('what changes come to is listed as far as was asked', async () => {
   expect(value.cursor).toBeDefined();
 });
 
-test('a value that somebody else has set since is told as theirs', async () => {
+longTest('a value that somebody else has set since is told as theirs', async () => {
   const { act, editor } = await openBridge();
   await act({ action: 'set_property', objectPath: 'Key Light', propertyName: 'Intensity', value: 5 });
   editor.world.set('Key Light.LightComponent0', 'Intensity', 7);

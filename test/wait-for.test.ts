@@ -93,7 +93,7 @@ describe('a property', () => {
     });
   });
 
-  test('of an object that is deleted meanwhile and made again', async () => {
+  longTest('of an object that is deleted meanwhile and made again', async () => {
     const bridge = await openBridge();
     const { world } = bridge.editor;
     const gone = await wait(
@@ -129,7 +129,7 @@ describe('the time', () => {
     expect(value.error.code).toBe('invalid_arguments');
   });
 
-  test('is told of as it passes, and waiting ends when the client cancels', async () => {
+  longTest('is told of as it passes, and waiting ends when the client cancels', async () => {
     const { client, editor } = await openBridge();
     const cancel = new AbortController();
     const told: Progress[] = [];

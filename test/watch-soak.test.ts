@@ -14,7 +14,7 @@ import { seeds, times } from './support/soak.ts';
  * Thirty minutes of an editor's life: edits by hand and behind its back, lost connections, restarts and play mode.
  * Whenever things have been quiet for a while, what a client knows by watching is what is there.
  */
-const SECONDS = times(30, 4) * 60;
+const SECONDS = times(30, 3) * 60;
 /** Of an editor in the background, about. */
 const FRAMES_PER_SECOND = 4;
 /** After so many seconds everything was told or looked at: subscriptions look every ten where nothing is told. */

@@ -8,7 +8,7 @@ import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { countTimers } from './support/editor-clock.ts';
 import { type Bridge, type BridgeOptions, type Json, openBridge } from './support/open-bridge.ts';
 import { openHttp } from './support/open-http.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const INTENSITY = 'LightComponent.Intensity';
 const GLOB = { objectPath: 'Key Light', properties: ['*.Intensity'] };
@@ -66,32 +66,38 @@ describe('an object', () => {
     });
   });
 
-  test('tells what changed since the last poll, in one frame, and says that the editor told of it', async () => {
-    const bridge = await openWatching(GLOB);
-    bridge.editor.world.set(BULB, 'Intensity', 99);
-    await quiet(bridge);
-    const before = bridge.editor.clock.frame;
-    const { watches, cursor } = await poll(bridge);
-    expect(bridge.editor.clock.frame - before).toBe(1);
-    expect(watches).toEqual([
-      {
-        ...{ watch: 'w1', of: 'Key Light', mechanism: 'events' },
-        changes: { [INTENSITY]: { before: 24, after: 99 } },
-      },
-    ]);
-    expect(await poll(bridge)).toMatchObject({ watches: [], unchanged: { events: ['w1'] } });
-    expect(cursor).toBe('p2');
-  });
+  longTest(
+    'tells what changed since the last poll, in one frame, and says that the editor told of it',
+    async () => {
+      const bridge = await openWatching(GLOB);
+      bridge.editor.world.set(BULB, 'Intensity', 99);
+      await quiet(bridge);
+      const before = bridge.editor.clock.frame;
+      const { watches, cursor } = await poll(bridge);
+      expect(bridge.editor.clock.frame - before).toBe(1);
+      expect(watches).toEqual([
+        {
+          ...{ watch: 'w1', of: 'Key Light', mechanism: 'events' },
+          changes: { [INTENSITY]: { before: 24, after: 99 } },
+        },
+      ]);
+      expect(await poll(bridge)).toMatchObject({ watches: [], unchanged: { events: ['w1'] } });
+      expect(cursor).toBe('p2');
+    },
+  );
 
-  test('several changes of a property are one: first before, last after, how often it was told', async () => {
-    const bridge = await openWatching(GLOB);
-    for (const value of [30, 40, 50]) {
-      bridge.editor.world.set(BULB, 'Intensity', value);
-      await quiet(bridge, 10);
-    }
-    const [{ changes }] = (await poll(bridge)).watches;
-    expect(changes).toEqual({ [INTENSITY]: { before: 24, after: 50, events: 3 } });
-  });
+  longTest(
+    'several changes of a property are one: first before, last after, how often it was told',
+    async () => {
+      const bridge = await openWatching(GLOB);
+      for (const value of [30, 40, 50]) {
+        bridge.editor.world.set(BULB, 'Intensity', value);
+        await quiet(bridge, 10);
+      }
+      const [{ changes }] = (await poll(bridge)).watches;
+      expect(changes).toEqual({ [INTENSITY]: { before: 24, after: 50, events: 3 } });
+    },
+  );
 
   longTest('what a Blueprint moves raises no event, and is told all the same', async () => {
     const bridge = await openWatching(GLOB);
@@ -99,7 +105,7 @@ describe('an object', () => {
     expect((await poll(bridge)).watches[0].changes).toEqual({ [INTENSITY]: { before: 24, after: 5 } });
   });
 
-  test('that is deleted, and comes back, says so; what changed in between is told', async () => {
+  longTest('that is deleted, and comes back, says so; what changed in between is told', async () => {
     const bridge = await openWatching(GLOB);
     const { world } = bridge.editor;
     world.destroy('Key Light');
@@ -115,7 +121,7 @@ describe('an object', () => {
     expect((await poll(bridge)).watches[0]).toMatchObject({ mechanism: 'events' });
   });
 
-  test('that is renamed says so', async () => {
+  longTest('that is renamed says so', async () => {
     const bridge = await openWatching(GLOB);
     bridge.editor.world.rename('Key Light', 'Main Light');
     expect((await poll(bridge)).watches[0].renamed).toEqual({ before: 'Key Light', after: 'Main Light' });
@@ -128,7 +134,7 @@ describe('an object', () => {
     expect(changes).toEqual({ 'LightComponent.AttenuationRadius': { before: 700, after: 321 } });
   });
 
-  test('an element that lies behind what a page prints is noticed', async () => {
+  longTest('an element that lies behind what a page prints is noticed', async () => {
     const bridge = await openWatching({ objectPath: 'Key Light', properties: ['Tags*'] });
     const tags = Array.from({ length: 12 }, (_, index) => `Tag${index}`);
     bridge.editor.world.set('Key Light', 'Tags', tags);
@@ -187,7 +193,7 @@ describe('other things', () => {
 });
 
 describe('waiting', () => {
-  test('ends as soon as the editor tells of a change', async () => {
+  longTest('ends as soon as the editor tells of a change', async () => {
     const bridge = await openWatching(GLOB);
     const waiting = poll(bridge, { wait: 30 });
     await quiet(bridge, 30);
@@ -215,7 +221,7 @@ describe('waiting', () => {
     expect(bridge.editor.clock.seconds - start).toBeCloseTo(3, 0);
   });
 
-  test('ends when the call is cancelled, and leaves no timer', async () => {
+  longTest('ends when the call is cancelled, and leaves no timer', async () => {
     const bridge = await openWatching(GLOB);
     const atRest = countTimers(bridge.editor.clock);
     const giveUp = new AbortController();
@@ -234,22 +240,25 @@ describe('waiting', () => {
 });
 
 describe('how changes are noticed is named', () => {
-  test('a lost connection: polling, then events again, and the answer says that something may have been missed', async () => {
-    const bridge = await openWatching(GLOB);
-    bridge.editor.inject({ kind: 'drop-sockets' });
-    await quiet(bridge, 3);
-    expect((await poll(bridge)).watches[0]).toMatchObject({
-      mechanism: 'polling',
-      why: expect.stringContaining('not open'),
-    });
-    bridge.editor.world.set(BULB, 'Intensity', 3);
-    await quiet(bridge, 120);
-    expect((await poll(bridge)).watches[0]).toMatchObject({
-      ...{ mechanism: 'events', resync: 'the connection to the editor was lost for a while' },
-      changes: { [INTENSITY]: { before: 24, after: 3 } },
-    });
-    expect(transientPresets(bridge)).toBe(1);
-  });
+  longTest(
+    'a lost connection: polling, then events again, and the answer says that something may have been missed',
+    async () => {
+      const bridge = await openWatching(GLOB);
+      bridge.editor.inject({ kind: 'drop-sockets' });
+      await quiet(bridge, 3);
+      expect((await poll(bridge)).watches[0]).toMatchObject({
+        mechanism: 'polling',
+        why: expect.stringContaining('not open'),
+      });
+      bridge.editor.world.set(BULB, 'Intensity', 3);
+      await quiet(bridge, 120);
+      expect((await poll(bridge)).watches[0]).toMatchObject({
+        ...{ mechanism: 'events', resync: 'the connection to the editor was lost for a while' },
+        changes: { [INTENSITY]: { before: 24, after: 3 } },
+      });
+      expect(transientPresets(bridge)).toBe(1);
+    },
+  );
 
   test('no WebSocket', async () => {
     const bridge = await openBridge();
@@ -320,7 +329,7 @@ describe('how changes are noticed is named', () => {
 });
 
 describe('answers', () => {
-  test('one that was lost is told again', async () => {
+  longTest('one that was lost is told again', async () => {
     const bridge = await openWatching(GLOB);
     bridge.editor.world.set(BULB, 'Intensity', 30);
     const lost = await poll(bridge, { since: 'p1' });
@@ -363,7 +372,7 @@ describe('answers', () => {
 });
 
 describe('watches', () => {
-  test('of the same thing are one', async () => {
+  longTest('of the same thing are one', async () => {
     const bridge = await openWatching(GLOB);
     expect((await begin(bridge, GLOB)).watch).toBe('w1');
     expect((await begin(bridge, { ...GLOB, properties: ['bHidden'] })).watch).toBe('w2');
@@ -443,7 +452,7 @@ describe('watches', () => {
     expect(told).toEqual([uri]);
   });
 
-  test.each([
+  testOneIn(2).each([
     [{ class: 'PointLight', preset: 'Stage' }, 'watches one thing'],
     [{ class: 'PointLight', properties: ['x'] }, 'go with `objectPath`'],
     [{ objectPath: 'Key Light', properties: ['Intensty'] }, 'No property of Key Light'],

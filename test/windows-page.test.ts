@@ -1,15 +1,16 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { startSimulation } from '../mocks/hosts/simulate.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { runCli } from './support/run-cli.ts';
+import { longTest } from './support/soak.ts';
 
 const page = readFileSync(new URL('../docs/windows.md', import.meta.url), 'utf8');
 
 /** The page is what is typed: its commands are carried out as they stand there. */
-test('a newcomer on Windows has three commands to type, and they do what the page says', async () => {
+longTest('a newcomer on Windows has three commands to type, and they do what the page says', async () => {
   const [, block = ''] = /^```powershell\n([\s\S]*?)^```$/m.exec(page) ?? [];
   const commands = block.trim().split('\n');
   expect(commands).toHaveLength(3);

@@ -13,7 +13,7 @@ describe('with an editor that runs', () => {
     return simulation;
   }
 
-  test('turns on every lamp that has a bulb, and names the others', async () => {
+  longTest('turns on every lamp that has a bulb, and names the others', async () => {
     const { url, editor } = await open();
     const report = await turnOnLamps({ editor: url, brightness: 600 });
 
@@ -23,7 +23,7 @@ describe('with an editor that runs', () => {
     expect(editor.world.get('Old Lamp.Bulb', 'Intensity')).toBe(0);
   });
 
-  test('changes nothing but lamps', async () => {
+  longTest('changes nothing but lamps', async () => {
     const { url, editor } = await open();
     const crate = editor.world.pathOf('Crate');
     const before = editor.world.snapshot();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longTest } from '../../test/support/soak.ts';
 import type { EngineVersion } from '../engine/simulated-editor.ts';
 import { startHttpServer } from './http-server.ts';
 import { connectRaw, type RawClient } from './raw-client.ts';
@@ -25,13 +26,14 @@ const refused = (statusLine: string, error: string, length: number) =>
   `${statusLine}\r\ncontent-type: application/json;charset=utf-8\r\ncontent-length: ${length}\r\n\r\n` +
   `{"errorCode":"errors.com.epicgames.httpserver.${error}","errorMessage":""}`;
 
-test('the answer has no reason phrase, no space in its place, and only the engine headers', () =>
+longTest('the answer has no reason phrase, no space in its place, and only the engine headers', () =>
   withClient('5.5', async (client, editor) => {
     await client.send('GET /remote/info HTTP/1.1\r\nHost: 127.0.0.1:30010\r\n\r\n');
     editor.clock.tick();
     expect(await client.answer()).toBe(answered('/remote/info'));
     expect(client.text).toBe('');
-  }));
+  }),
+);
 
 test('Connection: close is obeyed after the answer', () =>
   withClient('5.5', async (client, editor) => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { Client, type Dispatcher, Pool, request } from 'undici';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { longTest } from '../../test/support/soak.ts';
 import { type HttpServer, startHttpServer } from './http-server.ts';
 import { createStandInEditor, type StandInEditor } from './stand-in-editor.ts';
 import { createEditorDispatcher } from './undici-dispatcher.ts';
@@ -203,7 +204,7 @@ describe('the same errors as real sockets', () => {
     expect(codes).toEqual(['HTTPParserError', 'HTTPParserError']);
   });
 
-  test('frames over sockets are counted like those in process', async () => {
+  longTest('frames over sockets are counted like those in process', async () => {
     const run = async (client: Dispatcher) => {
       await Promise.all([1, 2, 3].map(i => readText(client.request({ path: `/${i}`, method: 'GET' }))));
       await Promise.all([1, 2, 3].map(i => readText(client.request({ path: `/${i}`, method: 'GET' }))));

@@ -99,7 +99,7 @@ describe('a rule on an operation forbids its writes', () => {
     });
   }
 
-  testOneIn(2).each(
+  testOneIn(4).each(
     oneIn(
       12,
       alone.filter(({ operation: { name } }) => !(name in REASONS)),
@@ -213,7 +213,7 @@ describe('each operation declares what it touches', () => {
     },
   );
 
-  testOneIn(2).each(
+  testOneIn(4).each(
     oneIn(
       15,
       oneOfEach(SAMPLES, ({ operation }) => operation.name),

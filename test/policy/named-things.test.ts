@@ -19,7 +19,7 @@ describe('what a call names is judged, also where its requests do not name it', 
     },
   ];
   const ON_PRESETS: Rule[] = [{ paths: ['/Game/RemoteControl/**'] }, { classes: ['RemoteControlPreset'] }];
-  test.each(
+  testOneIn(2).each(
     oneIn(
       9,
       ON_PRESETS.flatMap(rule => OF_PRESETS.map(call => [rule, call] as const)),

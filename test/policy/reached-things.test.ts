@@ -55,7 +55,7 @@ describe('an actor is what its components are', () => {
     { paths: [`${LEVEL}.*.Bulb`] },
   ];
 
-  test.each(
+  testOneIn(2).each(
     oneIn(
       22,
       RULES.flatMap(rule => AS_A_WHOLE.map(call => [rule, call] as const)),

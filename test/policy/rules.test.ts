@@ -103,7 +103,7 @@ describe('rules that nothing will ever match are told', () => {
   });
 });
 
-test('editor_status names them, whoever reads it', async () => {
+longTest('editor_status names them, whoever reads it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'policy '));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'policy.json');

@@ -130,7 +130,7 @@ describe.each(oneIn(2, LEVELS))('an actor of %s', (_, level) => {
     await expectRefused(selected, call(ACTORS, 'DeleteSelectedActors'));
   });
 
-  test('is none that a rule on the persistent level is about, and the other way round', async () => {
+  longTest('is none that a rule on the persistent level is about, and the other way round', async () => {
     const bridge = await openStreamed(level, { paths: [MAIN] });
     const { value, text } = await bridge.act({ ...write, objectPath: 'Key Light' });
     expect(value.success, text).toBe(true);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../../test/support/soak.ts';
 import { engineVersions } from '../engine-version.ts';
 import { createSimulatedEditor } from '../simulated-editor.ts';
 import { yard } from '../test-yard.ts';
@@ -157,7 +158,7 @@ describe('mistakes are refused', () => {
     expect(() => open(given as EngineDifferences)).toThrow(words);
   });
 
-  test('and the published schema takes what is right', () => {
+  longTest('and the published schema takes what is right', () => {
     const schema = JSON.parse(
       readFileSync(new URL('../../docs/differences.schema.json', import.meta.url), 'utf8'),
     );

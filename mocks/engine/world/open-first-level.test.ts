@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { testOneIn } from '../../../test/support/soak.ts';
 import { worlds } from '../../worlds/worlds.ts';
 import type { Scene } from '../scene.ts';
 import type { World } from '../world.ts';
@@ -20,7 +21,7 @@ function memoryOf({ objects, classes }: World): unknown {
 
 const scenes = await Promise.all(Object.values(worlds).map(load => load()));
 
-test.each(scenes)('a copy of what was built of $name is what would have been built', scene => {
+testOneIn(4).each(scenes)('a copy of what was built of $name is what would have been built', scene => {
   const build = () => createWorld({ ...scene });
   const copies = [createWorld(scene), createWorld(scene)];
   for (const copy of copies) {
@@ -30,7 +31,7 @@ test.each(scenes)('a copy of what was built of $name is what would have been bui
   }
 });
 
-test.each(scenes)('nothing that happens to one world of $name shows in another', (scene: Scene) => {
+testOneIn(2).each(scenes)('nothing that happens to one world of $name shows in another', (scene: Scene) => {
   const before = createWorld(scene).snapshot();
   const world = createWorld(scene);
   for (const actor of world.actors()) {

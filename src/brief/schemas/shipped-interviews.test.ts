@@ -59,7 +59,7 @@ function askAll(document: BriefDocument, ds: DiscoverySchema): Asked {
   }
 }
 
-testOneIn(2).each(
+testOneIn(4).each(
   oneIn(
     4,
     library.list().map(ds => [ds.id, ds] as const),

@@ -28,7 +28,7 @@ function say(document: BriefDocument, dsId: string, words: string, scr: Scr | un
 const heldIn = ({ aggregates }: BriefDocument, dsId: string, name: string) =>
   aggregates[dsId]?.fields[name]?.value;
 
-test('a correction replaces wherever the same thing is written down, and is recorded there', () => {
+longTest('a correction replaces wherever the same thing is written down, and is recorded there', () => {
   const first = say(emptyDocument(), 'warm_up', 'A cave for consoles', { leadPlatform: 'console' }).document;
   const second = say(first, 'memory_and_streaming', 'the Xbox, 60', {
     ...{ leadPlatform: 'console', framesPerSecond: 60 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDocument, NOW } from '../../../test/support/interview-sample.ts';
-import { testOneIn } from '../../../test/support/soak.ts';
+import { longTest, testOneIn } from '../../../test/support/soak.ts';
 import type { BriefDocument, Scr } from '../document.ts';
 import { schemasFolder } from '../schemas/data-folder.ts';
 import { openSchemaLibrary } from '../schemas/library.ts';
@@ -168,7 +168,7 @@ test('what could not be stored of a field is settled when it is freed', () => {
   expect(valid(freed)).toEqual({ ok: true, problems: [] });
 });
 
-test('a cell is freed in its row, and the same field of another schema with it', () => {
+longTest('a cell is freed in its row, and the same field of another schema with it', () => {
   const lamps = [{ name: 'Oven', kind: 'bulb', brightness: 400, reach: 3 }];
   const first = say(emptyDocument(), 'interior_lighting.lamps', 'The oven', { lamps }).document;
   const { document, outcome } = say(first, 'interior_lighting.lamps', 'The oven reaches as far as it does', {

@@ -49,7 +49,7 @@ describe.each(
     }
   });
 
-  testOneIn(5).each(['examples', 'delegating'])('an expert of %s is done inside the budget', kind => {
+  testOneIn(10).each(['examples', 'delegating'])('an expert of %s is done inside the budget', kind => {
     let document = emptyDocument();
     for (let turn = 0; turn < 30; turn++) {
       const put = nextQuestion(document, { ds, now: NOW });

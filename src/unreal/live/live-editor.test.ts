@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { poll } from '../../../mocks/hosts/raw-client.ts';
 import { createManualClock, type ManualClock } from '../../../test/support/manual-clock.ts';
+import { longTest } from '../../../test/support/soak.ts';
 import {
   answerPassphrase,
   replyTo,
@@ -73,7 +74,7 @@ async function reopen(milliseconds: number): Promise<void> {
 const lost = () => poll(() => live.health().state === 'closed');
 
 describe('a subscription', () => {
-  test('opens the connection, registers after its preparation, and hears when that stands', async () => {
+  longTest('opens the connection, registers after its preparation, and hears when that stands', async () => {
     expect(editor.handshakes).toEqual([]);
     expect(live.health()).toMatchObject({ state: 'idle' });
     const { log, subscriber } = watcher([ACTORS, STAGE, AUTODESTROY]);
@@ -165,7 +166,7 @@ describe('a subscription', () => {
     expect(log).toEqual(['prepare', 'retrying: editor_saving', 'prepare', 'prepare', 'resync']);
   });
 
-  test('whose preparation is refused ends, and the connection with it', async () => {
+  longTest('whose preparation is refused ends, and the connection with it', async () => {
     const { log, subscriber } = watcher([], {
       prepare: async () => {
         throw new BridgeError('read_only', 'It only reads.');

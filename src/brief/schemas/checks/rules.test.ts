@@ -9,7 +9,7 @@ import {
   sampleSchema,
   sampleTypes,
 } from '../../../../test/support/sample-schema.ts';
-import { oneIn } from '../../../../test/support/soak.ts';
+import { longTest, oneIn } from '../../../../test/support/soak.ts';
 import { SCHEMA_RULES } from './rules.ts';
 
 /** What stands here and is no rule. */
@@ -184,7 +184,7 @@ test('every file is one rule, listed, and named after it, and every rule is brok
   expect([...Object.keys(BROKEN), ...BROKEN_OTHERWISE].toSorted()).toEqual(names);
 });
 
-test('nothing is wrong with the samples', () => {
+longTest('nothing is wrong with the samples', () => {
   expect(checkSample(sampleSchema())).toEqual([]);
   expect(checkTypes(sampleTypes())).toEqual([]);
 });
