@@ -55,7 +55,7 @@ describe('create_brief reveals itself', () => {
     const { value } = await bridge.call('create_brief', BRIEF);
     expect(value).toMatchObject({ success: true, brief_id: 'courtyard-golden-hour' });
     expect(value.path).toBe(join(data, 'briefs', 'courtyard-golden-hour.json'));
-    expect(JSON.parse(readFileSync(value.path, 'utf8'))).toMatchObject({ format: 5, ...BRIEF });
+    expect(JSON.parse(readFileSync(value.path, 'utf8'))).toMatchObject({ format: 6, ...BRIEF });
     expect((await listed(bridge)).inputSchema.properties).toEqual({});
     expect(told).toBe(3);
     for (const { tool, ...args } of value.next_actions) {

@@ -6,7 +6,7 @@ import * as z from 'zod';
  */
 
 /** The format that is written. Older ones are migrated when they are read, newer ones are left alone. */
-export const DOCUMENT_FORMAT = 5;
+export const DOCUMENT_FORMAT = 6;
 
 /**
  * Who put an answer into fields: the schema's own reading, Claude (an `scr` in the call), the client's model. `heard`:
@@ -147,6 +147,8 @@ export const documentSchema = z.strictObject({
     .strictObject({
       since: z.string(),
       met: z.record(z.string(), z.string()),
+      /** What stood beside a met wish, and was left: schema and wish → name → value as JSON. */
+      left: z.record(z.string(), z.record(z.string(), z.string())).optional(),
       /** What things that must not be touched were like when the watch began. */
       kept: z.record(z.string(), z.record(z.string(), z.string())).optional(),
     })

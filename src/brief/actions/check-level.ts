@@ -129,11 +129,12 @@ async function lookOnce(
   const unchanged = await checkUnchanged(document, library, { level, actors });
   const isOf = (id: string) => only === undefined || id === only;
   const others = [...kept.wishes, ...unchanged.wishes].filter(({ ds_id }) => isOf(ds_id));
-  const wishes = [...checked.flat(), ...others];
+  const looked = [...checked.flat(), ...others];
   // Whatever schema is looked at: what nobody checks is not met.
   const unchecked = [...new Set([...kept.unchecked, ...unchanged.unchecked].map(({ said }) => said))];
   const missing = ids.filter(id => !library.find(id));
-  const compared = compareWishes(document.watch, wishes, { now: now(), schemas: ids });
+  const compared = compareWishes(document.watch, looked, { now: now(), schemas: ids });
+  const { wishes } = compared;
   if (!watch && !document.watch) return { document, wishes, missing, unchecked, broken: [] };
   const changed = await store.change(
     briefId,
@@ -163,7 +164,16 @@ function printWish(
   document: BriefDocument,
   words: ReadonlyMap<string, string>,
 ): Record<string, unknown> {
-  const { differs, about: _, wanted: __, objectPath: ___, sources: ____, ds_id, ...shown } = wish;
+  const {
+    differs,
+    about: _,
+    wanted: __,
+    objectPath: ___,
+    sources: ____,
+    left: _____,
+    ds_id,
+    ...shown
+  } = wish;
   const isQuoted = wish.met || shown.wish.startsWith('“');
   const said = isQuoted ? [] : quoteWish(document, wish, words);
   return { ds_id, ...shown, ...(said.length > 0 && { said }), ...(differs && { differs }) };

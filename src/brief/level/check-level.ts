@@ -76,8 +76,11 @@ export async function checkLevel(
 
 /** A value counts only where what stands beside it lets it: of a lamp with a colour no temperature tells alone. */
 function withDisturbed(checked: CheckedRequirement, { differs, left }: Beside): CheckedRequirement {
-  const beside = [...left].map(([name, found]) => `${name} ${JSON.stringify(found)}: was left as it is`);
-  const told = left.size > 0 ? { ...checked, assumed: [...(checked.assumed ?? []), ...beside] } : checked;
+  const beside = [...left].map(([name, { found }]) => `${name} ${JSON.stringify(found)}: was left as it is`);
+  const told =
+    left.size > 0
+      ? { ...checked, assumed: [...(checked.assumed ?? []), ...beside], left: Object.fromEntries(left) }
+      : checked;
   if (differs.size === 0) return told;
   return { ...told, met: false, differs: { ...told.differs, ...Object.fromEntries(differs) } };
 }

@@ -15,6 +15,8 @@ export interface CheckedRequirement {
   wanted: unknown;
   /** What is not as it should be: name → wanted and found. */
   differs?: Record<string, { wanted: unknown; found: unknown }>;
+  /** What stands beside its values and was left as it is: name → what was found, and what lets its values alone tell. */
+  left?: Record<string, { wanted: unknown; found: unknown }>;
   /** Why nothing is seen of it, whatever its values are: such a wish is not met. */
   unseen?: string;
 }

@@ -108,8 +108,8 @@ const HARDLY_TINTED = 30;
 /** What stands beside the values of a wish: what they cannot mean what was said with, and what is left there. */
 export interface Beside {
   differs: ReadonlyMap<string, Differing>;
-  /** What a need has another way round for: nothing is proposed for it. Name → what was found. */
-  left: ReadonlyMap<string, unknown>;
+  /** What a need has another way round for: nothing is proposed for it. */
+  left: ReadonlyMap<string, Differing>;
 }
 
 /**
@@ -137,13 +137,10 @@ export async function readDisturbing(
   const isMetSo = ([name, value]: [string, unknown]) =>
     meetsValue(value, stated.properties[name], { tolerance: undefined, isAngle: false });
   const isLeft = (name: string) => asked.every(({ is }) => !(name in is) || Object.entries(is).some(isMetSo));
+  const rows = off.map(([name, value]) => [name, { wanted: value, found: found.get(name) }] as const);
   return {
-    differs: new Map(
-      off.flatMap(([name, value]) =>
-        isLeft(name) ? [] : [[name, { wanted: value, found: found.get(name) }] as const],
-      ),
-    ),
-    left: new Map(off.flatMap(([name]) => (isLeft(name) ? [[name, found.get(name)] as const] : []))),
+    differs: new Map(rows.filter(([name]) => !isLeft(name))),
+    left: new Map(rows.filter(([name]) => isLeft(name))),
   };
 }
 

@@ -11,6 +11,8 @@ export const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [3, document => document],
   // What stood when something was left as it is stands in them since 5.
   [4, document => document],
+  // What stood beside a wish that is watched stands in them since 6.
+  [5, document => document],
 ]);
 
 /**
