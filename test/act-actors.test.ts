@@ -155,7 +155,7 @@ const GROWING: typeof REVERSIBLE = [
 describe.each(ENGINES)('on %s', engine => {
   const calls = engine === '5.5' || engine === '5.8' ? [...REVERSIBLE, ...GROWING] : REVERSIBLE;
 
-  testOneIn(2).each(oneIn(16, calls))(
+  test.each(oneIn(32, calls))(
     '%s is changed, proved and taken back exactly',
     async (_, args, look, after) => {
       const bridge = await open({ engine });

@@ -41,14 +41,14 @@ describe.each(OPERATIONS)('$name', operation => {
 describe('on an engine', () => {
   const law =
     '$operation.name on $on: $call runs, or says what this engine lacks; the same in both forms, within 1,200 tokens';
-  testOneIn(3).each(oneIn(60, onEngines))(law, holdOnEngine);
+  test.each(oneIn(180, onEngines))(law, holdOnEngine);
 });
 
 describe('where an engine treats a property in another way', () => {
   const law =
     '$operation.name: $call runs, or says what is lacking, on each engine where a property that it uses is missing, has another name or another access';
   const inTurn = SAMPLES.map((example, turn) => ({ ...example, turn }));
-  testOneIn(2).each(oneIn(24, inTurn))(law, async ({ turn, ...example }) => {
+  test.each(oneIn(48, inTurn))(law, async ({ turn, ...example }) => {
     const { operation, call } = example;
     const bridge = await openFor(operation);
     const requests = notePropertyRequests(bridge.editor);
@@ -92,7 +92,7 @@ describe('a reversible operation', () => {
     ({ operation }) => operation.effect === 'reversible' && !['undo', 'redo'].includes(operation.name),
   );
 
-  testOneIn(3).each(oneIn(27, reversible))(
+  test.each(oneIn(81, reversible))(
     '$operation.name: $call names its changes, leaves at most the undo steps that it names, and undone leaves the level as it was',
     holdReversible,
   );
@@ -101,7 +101,7 @@ describe('a reversible operation', () => {
 describe('a destructive operation', () => {
   const destructive = EXAMPLES.filter(({ operation }) => operation.effect === 'destructive');
 
-  testOneIn(2).each(oneIn(9, destructive))(
+  test.each(oneIn(18, destructive))(
     '$operation.name: $call without confirmation leaves everything untouched, and says so',
     holdDestructive,
   );
@@ -127,16 +127,16 @@ describe('an operation that has to be switched on', () => {
 });
 
 describe('every operation', () => {
-  testOneIn(2).each(oneIn(24, SAMPLES))('$operation.name: $call as a dry run changes nothing', holdDryRun);
+  test.each(oneIn(48, SAMPLES))('$operation.name: $call as a dry run changes nothing', holdDryRun);
 
-  testOneIn(2).each(oneIn(5, SAMPLES))(
+  test.each(oneIn(10, SAMPLES))(
     '$operation.name: $call without an editor is answered with the cause',
     holdWithoutEditor,
   );
 
-  testOneIn(3).each(
+  test.each(
     oneIn(
-      18,
+      54,
       SAMPLES.filter(({ call }) => 'objectPath' in call),
     ),
   )('$operation.name: $call on a missing object names near ones', holdNearNames);

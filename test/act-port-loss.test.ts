@@ -8,7 +8,7 @@ import { makeDataFolder } from './support/data-folder.ts';
 import { startLossyProxy } from './support/lossy-proxy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
-import { describeOneIn, longTest, testOneIn } from './support/soak.ts';
+import { describeOneIn, longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 const BLUEPRINT = '/Game/Blueprints/BP_Box';
 const TABLE = '/Game/Data/DT_Steps.DT_Steps';
@@ -143,7 +143,7 @@ const settledIn = ({ value }: Awaited<ReturnType<Bridge['act']>>, changeId: stri
   value.settled?.find((each: { changeId: string }) => each.changeId === changeId)?.outcome;
 
 describeOneIn(4).each(CHANGES)('the answer to %s is lost, and the port closes', (_, call, before = []) => {
-  testOneIn(8400).each(['answer', 'request'] as const)(
+  testOneOf.each(['answer', 'request'] as const)(
     'the same editor answers again: it was made once or not at all, and is never said not to have been (the %s is lost)',
     async lost => {
       const lossy = await openLossy(lost);
@@ -185,7 +185,7 @@ describeOneIn(4).each(CHANGES)('the answer to %s is lost, and the port closes', 
 describeOneIn(4).each(CHANGES)(
   'the answer to %s is lost, and the editor is started again',
   (_, call, before = []) => {
-    testOneIn(1458).each(['answer', 'request'] as const)(
+    testOneOf.each(['answer', 'request'] as const)(
       'what was not saved is gone, and nothing of it is claimed or taken back (the %s is lost)',
       async lost => {
         const lossy = await openLossy(lost);

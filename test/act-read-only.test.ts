@@ -18,7 +18,7 @@ import { createSession } from '../src/unreal/open-session.ts';
 import { beginTransaction } from '../src/unreal/transaction-functions.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
-import { oneIn, oneOfEach, testOneIn } from './support/soak.ts';
+import { oneIn, oneOfEach } from './support/soak.ts';
 
 const LIGHT = '/Game/Maps/Lvl_OneLight.Lvl_OneLight:PersistentLevel.PointLight_0.LightComponent0';
 const readOnly = createPolicy({ readOnly: true });
@@ -147,9 +147,9 @@ describe('below the tools', () => {
   });
 
   const reads = VIEWS.flatMap(view => view.examples.map(example => ({ action: view.name, ...example })));
-  testOneIn(2).each(
+  test.each(
     oneIn(
-      10,
+      20,
       oneOfEach(reads, ({ action }) => action, 2),
     ),
   )('$action still works: $objectPath', async call => {

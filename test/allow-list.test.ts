@@ -17,7 +17,7 @@ import {
 } from '../src/unreal/function-table.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
-import { oneIn, oneOfEach, testOneIn } from './support/soak.ts';
+import { oneIn, oneOfEach } from './support/soak.ts';
 
 /** The file that the README names. The simulated editor reads it by rules of its own, one name an entry. */
 const shipped = readFileSync(new URL('../docs/DefaultRemoteControl.ini', import.meta.url), 'utf8');
@@ -63,7 +63,7 @@ describe.each(INI_FORMS)('with the lines of doctor --ini %s a 5.8 editor refuses
     form === 'functions'
       ? oneOfEach(operations, ({ operation }) => operation.name, 4)
       : oneIn(24, operations);
-  testOneIn(2).each(oneIn(108, tried))('of $call', async ({ operation, call }) => {
+  test.each(oneIn(216, tried))('of $call', async ({ operation, call }) => {
     const { bridge, refused } = await openWith(iniFor(operation, form));
     const { text, value } = await bridge.act({ ...call, confirm: true });
     const remedy: string | undefined = value.error?.remedy;
@@ -105,9 +105,9 @@ const everything = [
   ...views.map(call => ({ call, tool: 'inspect' as const })),
 ];
 
-testOneIn(4).each(
+test.each(
   oneIn(
-    5,
+    20,
     oneOfEach(everything, ({ call }) => call.action, 4),
   ),
 )('$call.action on a default 5.8 names all that it needs at once', async each => {

@@ -17,7 +17,7 @@ import { openBriefLevel } from '../src/server/brief-level.ts';
 import { openProjectDictionary } from '../src/server/open-project-dictionary.ts';
 import { type Bridge, type BridgeOptions, type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
-import { longTest, oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneOf } from './support/soak.ts';
 
 /** What the shipped discovery schemas wish of a level, held against the editor: real classes, names, units, values. */
 const schemas = openSchemaLibrary([schemasFolder()]).list();
@@ -86,37 +86,37 @@ describe.each([
   ['a nearly empty level', { engine: '5.7', scene: oneLight }],
 ] as const)('in %s', (place, options) => {
   const tried = oneIn(4, requiring, place.length);
-  testOneIn(192).each(
-    oneIn(
-      21,
-      tried.map(ds => [ds.id, ds] as const),
-    ),
-  )('what %s proposes makes its wishes come true', async (_id, ds) => {
-    const bridge = await openLevel(options);
-    const aggregate = answerByExamples(ds);
-    for (const { operation } of await propose(bridge, ds, aggregate)) {
-      const { value, isError } = await bridge.act(operation);
-      if (isError) expect(value.error, JSON.stringify(operation)).toMatchObject({ code: 'nothing_changed' });
-    }
-    const seen = await bridge.look();
-    const placeless = listUnplaced(listWanted(ds, aggregate), seen.seen ? seen.actors : []);
-    // What has no place is not made: its wish is open, and the level may lack its class altogether.
-    const isUnplaced = ({ at, differs }: Json) =>
-      placeless.some(
+  testOneOf.each(tried.map(ds => [ds.id, ds] as const))(
+    'what %s proposes makes its wishes come true',
+    async (_id, ds) => {
+      const bridge = await openLevel(options);
+      const aggregate = answerByExamples(ds);
+      for (const { operation } of await propose(bridge, ds, aggregate)) {
+        const { value, isError } = await bridge.act(operation);
+        if (isError)
+          expect(value.error, JSON.stringify(operation)).toMatchObject({ code: 'nothing_changed' });
+      }
+      const seen = await bridge.look();
+      const placeless = listUnplaced(listWanted(ds, aggregate), seen.seen ? seen.actors : []);
+      // What has no place is not made: its wish is open, and the level may lack its class altogether.
+      const isUnplaced = ({ at, differs }: Json) =>
+        placeless.some(
+          each =>
+            at === each.class &&
+            ('count' in differs || Object.values(differs).some(found => Object(found).wanted === each.label)),
+        );
+      // Nothing is taken away for a budget.
+      const isTooMany = ({ differs }: Json) => differs?.count?.wanted?.atMost !== undefined;
+      // What a local volume keeps for itself, and what stands somewhere else, is asked about and not changed.
+      const unmet = (await unmetWishes(bridge, ds, aggregate)).filter(
         each =>
-          at === each.class &&
-          ('count' in differs || Object.values(differs).some(found => Object(found).wanted === each.label)),
+          !isUnplaced(each) && !isTooMany(each) && each.at !== 'Gallery Look' && !each.differs?.location,
       );
-    // Nothing is taken away for a budget.
-    const isTooMany = ({ differs }: Json) => differs?.count?.wanted?.atMost !== undefined;
-    // What a local volume keeps for itself, and what stands somewhere else, is asked about and not changed.
-    const unmet = (await unmetWishes(bridge, ds, aggregate)).filter(
-      each => !isUnplaced(each) && !isTooMany(each) && each.at !== 'Gallery Look' && !each.differs?.location,
-    );
-    expect(unmet.filter(({ at }) => options.scene === thirdPerson || !NOT_OF_A_WISH.includes(at))).toEqual(
-      [],
-    );
-  });
+      expect(unmet.filter(({ at }) => options.scene === thirdPerson || !NOT_OF_A_WISH.includes(at))).toEqual(
+        [],
+      );
+    },
+  );
 });
 
 const choices = requiring.flatMap(ds =>

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
 import { type FreeAnswer, judgeAnswer, scrOf, tryAnswer } from './support/judge-answer.ts';
-import { oneIn, testOneIn } from './support/soak.ts';
+import { oneIn } from './support/soak.ts';
 
 /** Written before anybody looked at the readers, and never used to build them. */
 const ANSWERS: FreeAnswer[] = JSON.parse(
@@ -12,9 +12,9 @@ const ANSWERS: FreeAnswer[] = JSON.parse(
 
 const library = openSchemaLibrary([schemasFolder()]);
 
-testOneIn(2).each(
+test.each(
   oneIn(
-    4,
+    8,
     ANSWERS.map(free => [free.question, free.said, free] as const),
   ),
 )('%s: “%s”', (_, said, free) => {

@@ -21,7 +21,7 @@ import { makeDataFolder } from './support/data-folder.ts';
 import { emptyDocument } from './support/interview-sample.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { type RunningSimulation, runCli, runCommand, startSimulate } from './support/run-cli.ts';
-import { longTest, oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -230,7 +230,7 @@ describe('commands', () => {
   /** What is fine there: a configuration that is not there yet is made, and a folder may have no schemas. */
   const FINE = new Set(['config --file missing', 'interview check folder']);
 
-  testOneIn(2).each(oneIn(12, Object.keys(READERS)))(
+  test.each(oneIn(24, Object.keys(READERS)))(
     '%s refuses at once what is no file',
     async command => {
       for (const [name, path] of Object.entries(places)) {

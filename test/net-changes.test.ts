@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { EXAMPLES, openFor } from './support/operation-examples.ts';
 import { createRandom, type Random } from './support/random.ts';
-import { longTest, oneIn, oneOfEach, seeds, testOneIn } from './support/soak.ts';
+import { longTest, oneIn, oneOfEach, seeds } from './support/soak.ts';
 
 const LAMP = '/Game/Blueprints/BP_Lamp.BP_Lamp';
 const set = (objectPath: string, propertyName: string, value: unknown) => ({
@@ -264,9 +264,9 @@ const REVERSIBLE = EXAMPLES.filter(
   ({ operation: { effect, name } }) => effect === 'reversible' && name !== 'undo' && name !== 'redo',
 );
 
-testOneIn(2).each(
+test.each(
   oneIn(
-    7,
+    14,
     oneOfEach(REVERSIBLE, ({ operation }) => operation.name, 4),
   ),
 )('what $operation.name changes is a row, and none once it is undone', async ({ operation, call }) => {

@@ -7,7 +7,7 @@ import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { functionFor, listFunctionNames } from '../src/unreal/function-table.ts';
 import { PLUGINS } from '../src/unreal/plugins.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn, oneOfEach, testOneIn } from './support/soak.ts';
+import { longTest, oneIn, oneOfEach } from './support/soak.ts';
 
 /** What needs a plugin of the engine that a project may lack: said by each record, held against what is called. */
 
@@ -48,9 +48,9 @@ const send = ({ inspect, act }: Bridge, { tool }: (typeof entries)[number], call
 /** Whoever is named by a label is looked for with it, and without it one by one. */
 const HELPFUL = 'EditorScriptingUtilities';
 
-testOneIn(2).each(
+test.each(
   oneIn(
-    21,
+    42,
     oneOfEach(calls, ({ entry }) => entry.name, 3),
   ),
 )('$call.action calls no plugin that it does not name', async ({ entry, call }) => {
@@ -70,9 +70,9 @@ describe.each(listPluginNeeds())('without $plugin.name', ({ plugin, needed, some
     expect(needed.length + sometimes.length > 0 || plugin.helps !== undefined).toBe(true);
   });
 
-  testOneIn(24).each(
+  test.each(
     oneIn(
-      120,
+      2880,
       calls.filter(({ entry }) => needed.includes(entry.name)),
     ),
   )('$call.action says that it needs it', async ({ entry, call }) => {
@@ -91,9 +91,9 @@ describe.each(listPluginNeeds())('without $plugin.name', ({ plugin, needed, some
     expect(found.unavailable).toContain(plugin.name);
   });
 
-  testOneIn(18).each(
+  test.each(
     oneIn(
-      24,
+      432,
       calls.filter(({ entry }) => sometimes.includes(entry.name)),
     ),
   )('$call.action tells what it can', async ({ entry, call }) => {

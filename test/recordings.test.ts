@@ -13,7 +13,7 @@ import { sceneFromRecording } from '../mocks/replay/scene-from-recording.ts';
 import { findWorld } from '../mocks/worlds/worlds.ts';
 import { recordSimulated, SIMULATED_RECORDINGS } from '../src/dev/simulated-recordings.ts';
 import { askBy, REPLAY_HOSTS } from './support/replay-hosts.ts';
-import { longTest, oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 /** The contract: what was recorded is answered again, by every host of the simulated editor. */
 const folder = fileURLToPath(new URL('../mocks/recordings/', import.meta.url));
@@ -97,7 +97,7 @@ longTest('what is recorded from the simulated editor says so', () => {
   }
 });
 
-testOneIn(2).each(oneIn(3, SIMULATED_RECORDINGS))('$path asks what the scenario asks today', async plan => {
+test.each(oneIn(6, SIMULATED_RECORDINGS))('$path asks what the scenario asks today', async plan => {
   const questions = ({ exchanges }: Recording) =>
     exchanges.map(({ about, effect, request }) => ({ about, effect, request }));
   const again = readRecording(await recordSimulated(plan));

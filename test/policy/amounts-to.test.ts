@@ -14,7 +14,7 @@ import { STRING_TEMPLATES } from '../../src/unreal/python/string-templates.ts';
 import { functionLetters } from '../../src/unreal/touches/find-touches.ts';
 import { editorState } from '../support/editor-state.ts';
 import { openFor } from '../support/operation-examples.ts';
-import { longTest, oneIn, testOneIn } from '../support/soak.ts';
+import { longTest, oneIn } from '../support/soak.ts';
 
 /** A rule on one operation, and others that do its work on their way. */
 
@@ -155,7 +155,7 @@ describe('a rule on an operation', () => {
     expect(editorState(bridge.editor)).toEqual(before);
   });
 
-  testOneIn(2).each(oneIn(4, LET))('on %s lets what is another thing be: %j (%s)', async (rule, call) => {
+  test.each(oneIn(8, LET))('on %s lets what is another thing be: %j (%s)', async (rule, call) => {
     const { value, text } = await (await openUnder(rule, call)).act({ ...call, confirm: true });
     expect(value.success, text).toBe(true);
   });

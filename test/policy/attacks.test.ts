@@ -75,7 +75,7 @@ describe('what a call does not name', () => {
     ['a path of a component', forbid({ paths: [`${LEVEL}.PointLight_2.LightComponent0`] })],
   ];
 
-  testOneIn(2).each(oneIn(5, rules))('%s: selects all, then deletes what is selected', async (_, policy) => {
+  test.each(oneIn(10, rules))('%s: selects all, then deletes what is selected', async (_, policy) => {
     const bridge = await openUnder(policy);
     const before = lights(bridge);
     await bridge.act(call(ACTORS, 'SelectAll'));
@@ -284,7 +284,7 @@ describe('what lies in a container', () => {
     ],
   ];
 
-  testOneIn(3).each(oneIn(9, CONTAINERS))('%s (%j): is judged with it: %j', async (_, policy, args) => {
+  test.each(oneIn(27, CONTAINERS))('%s (%j): is judged with it: %j', async (_, policy, args) => {
     const bridge = await openBridge({
       policy: createPolicy(policy, { allowPython: true }),
       settings: { enableRemotePythonExecution: true },
@@ -838,9 +838,9 @@ describe('a sub-object that is written with other stops', () => {
   const rest = 'PersistentLevel.PointLight_2.LightComponent0';
   const spellings = [`${MAP}.Lvl_ThirdPerson.${rest}`, `${LEVEL}:PointLight_2:LightComponent0`];
 
-  testOneIn(2).each(
+  test.each(
     oneIn(
-      3,
+      6,
       spellings.flatMap(path => [
         [path, forbid({ classes: ['PointLight'] })] as const,
         [path, allow({ classes: ['StaticMeshActor'] })] as const,

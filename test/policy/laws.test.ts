@@ -13,7 +13,7 @@ import {
 import { NOTHING } from '../../src/unreal/touches/touches.ts';
 import { editorState } from '../support/editor-state.ts';
 import { BEFORE, openFor, SAMPLES } from '../support/operation-examples.ts';
-import { longTest, oneIn, oneOfEach, sample, TURN, testOneIn } from '../support/soak.ts';
+import { longTest, oneIn, oneOfEach, sample, TURN } from '../support/soak.ts';
 
 /** Nothing of what was there can be compared when another level is open. */
 const LEAVING = new Set(['new_level', 'load_level']);
@@ -99,9 +99,9 @@ describe('a rule on an operation forbids its writes', () => {
     });
   }
 
-  testOneIn(4).each(
+  test.each(
     oneIn(
-      12,
+      48,
       alone.filter(({ operation: { name } }) => !(name in REASONS)),
     ),
   )('$call', async example => {
@@ -213,9 +213,9 @@ describe('each operation declares what it touches', () => {
     },
   );
 
-  testOneIn(4).each(
+  test.each(
     oneIn(
-      15,
+      60,
       oneOfEach(SAMPLES, ({ operation }) => operation.name),
     ),
   )('$call changes nothing where something else is allowed', async ({ operation, call }) => {

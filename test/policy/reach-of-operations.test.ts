@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keepInMemory } from '../../src/kernel/history/journal.ts';
 import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import { packageName } from '../../src/unreal/object-path.ts';
 import { editorState } from '../support/editor-state.ts';
 import { openBridge } from '../support/open-bridge.ts';
 import { EXAMPLES, openFor, SAMPLES, switchedOn } from '../support/operation-examples.ts';
-import { longTest, oneIn, sample, TURN, testOneIn } from '../support/soak.ts';
+import { longTest, oneIn, sample, TURN } from '../support/soak.ts';
 
 type State = ReturnType<typeof editorState>;
 type Rule = Omit<NonNullable<PolicyRules['forbid']>[number], 'name'>;
@@ -67,9 +67,9 @@ describe('whatever an operation changes, a rule keeps it in whatever words that 
   let held = 0;
   const tried = sample(EXAMPLES, SAMPLES).filter(({ operation: { name } }) => !LEAVING.has(name));
 
-  testOneIn(12).each(
+  test.each(
     oneIn(
-      12,
+      144,
       tried.map((example, at) => ({ ...example, at })),
     ),
   )('$call', { timeout: 120_000 }, async ({ operation, call, at }) => {

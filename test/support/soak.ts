@@ -42,6 +42,9 @@ export function testOneIn(step: number): Pick<typeof test, 'each'> {
   return { each: ((rows: readonly unknown[]) => test.each(oneIn(step, rows))) as typeof test.each };
 }
 
+/** `test.each` of a single row, another one each turn: for a short table, or one that is tried for many subjects. */
+export const testOneOf = testOneIn(Number.POSITIVE_INFINITY);
+
 /** `describe.each` of one row in so many, as `testOneIn`. */
 export function describeOneIn(step: number): Pick<typeof describe, 'each'> {
   return { each: ((rows: readonly unknown[]) => describe.each(oneIn(step, rows))) as typeof describe.each };

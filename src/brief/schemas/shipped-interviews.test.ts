@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneIn, testOneIn } from '../../../test/support/soak.ts';
+import { oneIn } from '../../../test/support/soak.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import { type BriefDocument, DOCUMENT_FORMAT } from '../document.ts';
 import { finalizePursuit } from '../steps/finalize-pursuit.ts';
@@ -59,9 +59,9 @@ function askAll(document: BriefDocument, ds: DiscoverySchema): Asked {
   }
 }
 
-testOneIn(4).each(
+test.each(
   oneIn(
-    4,
+    16,
     library.list().map(ds => [ds.id, ds] as const),
   ),
 )('whoever answers each question of %s once completes it within its budget', (_, ds) => {
