@@ -559,3 +559,12 @@ longTest('copies that stand in what is alike already are counted, with whom they
   const free = await act({ ...call, offset: { X: 13, Y: 0, Z: 0 } });
   expect(free.value.note ?? '', free.text).not.toContain('exactly');
 });
+
+test('labels of several copies may stand in one text, and that of one copy may have a comma', async () => {
+  const { act, editor } = await open();
+  await act({ action: 'duplicate_actors', objectPath: LIGHT, count: 2, labels: 'Lamp A, Lamp B' });
+  await act({ action: 'duplicate_actors', objectPath: LIGHT, labels: 'Lamp, left' });
+  const labels = ['Lamp A', 'Lamp B', 'Lamp, left', 'Lamp A, Lamp B'];
+  const found = labels.map(label => editor.world.actor(label) !== undefined);
+  expect(found).toEqual([true, true, true, false]);
+});

@@ -135,7 +135,7 @@ function switched(written: string, given: Arguments): InsteadAction | undefined 
 
 /** `scale_actor` by a factor is by that of the scale that is there; with a scale it is that. */
 function scaled(written: string, given: Arguments): InsteadAction | undefined {
-  if (!/^(scale|resize|grow|shrink)(_?(actor|actors|object|mesh|it))?(_?by)?$/i.test(written))
+  if (!/^(scale|resize|grow|shrink)(_?((actor|object|mesh)(es|s)?|it))?(_?by)?$/i.test(written))
     return undefined;
   const [name] = Object.keys(given).filter(each =>
     /^(factor|scale_?factor|scale_?by|by|amount|value|multiplier)$/i.test(each),

@@ -3,9 +3,10 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { AMOUNT_NAMES } from '../../base/words/way-names.ts';
 import { parseText } from '../mend-arguments.ts';
-import { hasPlus, listPluses, saysWays } from '../signed-numbers.ts';
+import { hasPlus, saysWays } from '../signed-numbers.ts';
 import type { CompletedCall } from './complete-call.ts';
 import { classOfWords } from './joined-arguments.ts';
+import { choosesMember, saysByHowMuch } from './lone-members.ts';
 import { saysEarlier, saysNot } from './manner-in-name.ts';
 import { saysMode, saysSpace } from './names-of-modes.ts';
 import { oppositeMeant } from './opposite-names.ts';
@@ -34,7 +35,7 @@ export function inventedIn(
   const isSaidByPlus = (name: string) =>
     name === 'mode' &&
     isOneWay &&
-    (Object.keys(given).some(saysMode) || (areWays && listPluses(given).length > 0));
+    (Object.keys(given).some(saysMode) || (areWays && saysByHowMuch(listLeaves(given))));
   const isSaidRelative = isOneWay && Object.keys(given).some(saysSpace);
   const isSaidByAmount = (name: string, value: unknown) =>
     name === 'operation' && (AMOUNT_NAMES[String(value)] ?? []).some(each => each in given);
@@ -52,9 +53,10 @@ export function inventedIn(
         !(name === 'space' && isSaidRelative) &&
         !isSaidByAmount(name, value) &&
         !isJoined(name, value) &&
-        !(!isShareOfScale(name, given[name]) && name in given
-          ? meansSame(value, given[name], call)
-          : isSaid(value, call.said)),
+        (choosesAxis(name, value, given) ||
+          !(!isShareOfScale(name, given[name]) && name in given
+            ? meansSame(value, given[name], call)
+            : isSaid(value, call.said))),
     )
     .map(([name]) => name)
     .concat(ofItems(example, given, (item, sent) => inventedIn(item, sent, areWords).placeholders));
@@ -63,6 +65,11 @@ export function inventedIn(
 
 /** What one mode is said of. */
 const PLACING = ['location', 'rotation', 'scale'];
+
+/** Whether a number that was said is shown as one of a member that was not. */
+function choosesAxis(name: string, shown: unknown, given: Arguments): boolean {
+  return PLACING.includes(name) && choosesMember(shown, given[name]);
+}
 
 /** `150%` and `2x` of a scale are of the one that is there, which nobody has looked up. */
 function isShareOfScale(name: string, written: unknown): boolean {
@@ -229,13 +236,6 @@ function differingIn(example: Arguments = {}, given: Arguments): { placeholders?
     .filter(name => !UNINVENTED.has(name) && isOther(name))
     .concat(ofItems(example, given, (item, sent) => differingIn(item, sent).placeholders));
   return names.length > 0 ? { placeholders: names } : {};
-}
-
-/** Whether a record stands for one number, which says nothing of the member that it is about. */
-function choosesMember(shown: unknown, given: unknown): boolean {
-  if (!isRecord(shown)) return false;
-  if (!isRecord(given)) return typeof given === 'number';
-  return Object.entries(shown).some(([name, value]) => choosesMember(value, given[name]));
 }
 
 /** Arguments of the example that are only that: what the call lacked, and what else of it is not as it was meant. */

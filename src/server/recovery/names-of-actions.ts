@@ -159,7 +159,7 @@ const IMPLIED: Record<string, readonly Implied[]> = lookupTable({
   ],
   set_transform: [
     { by: /^(move|rotate|turn)_?by|^(translate|nudge|shift|offset)/i, says: { mode: 'add' } },
-    { by: /^(rotate|turn)(_?(actor|object|it))?$/i, says: { mode: 'add' }, isGuess: true },
+    { by: /^(rotate|turn)(_?((actor|object)s?|it))?$/i, says: { mode: 'add' }, isGuess: true },
   ],
   set_visibility: [
     { by: /^hide/i, says: { visible: false } },
@@ -231,5 +231,6 @@ function withoutPlural(name: string): string {
 
 /** Whether other tools call an action so. @param wanted simplified */
 export function isCalledElsewhere(name: string, wanted: string): boolean {
-  return ACTIONS_ELSEWHERE[name]?.some(each => simplifyName(each) === wanted) ?? false;
+  const isSame = (each: string) => withoutPlural(simplifyName(each)) === withoutPlural(wanted);
+  return ACTIONS_ELSEWHERE[name]?.some(isSame) ?? false;
 }
