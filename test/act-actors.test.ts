@@ -568,3 +568,20 @@ test('labels of several copies may stand in one text, and that of one copy may h
   const found = labels.map(label => editor.world.actor(label) !== undefined);
   expect(found).toEqual([true, true, true, false]);
 });
+
+test('what is named is shown alone, and undo shows the others that were shown', async () => {
+  const { act, inspect } = await open();
+  const hidden = async (): Promise<number> => {
+    const call = { action: 'find_actors', where: { hiddenInEditor: true }, limit: 1 };
+    return (await inspect(call)).value.total_count;
+  };
+  await act({ action: 'set_visibility', objectPath: 'Statue', visible: false });
+  const all = (await inspect({ action: 'find_actors', limit: 1 })).value.total_count;
+  const { value, text } = await act({
+    ...{ action: 'set_visibility', objectPaths: ['Statue', 'Key Light'], visible: true, others: 'hide' },
+  });
+  expect(value.success, text).toBe(true);
+  expect(await hidden()).toBe(all - 2);
+  await act({ action: 'undo' });
+  expect(await hidden()).toBe(1);
+});

@@ -87,10 +87,13 @@ function joinMeant(said: Arguments, meant: Arguments): Arguments | undefined {
   for (const [name, value] of Object.entries(meant)) {
     const before = said[name];
     if (before === value) continue;
-    if (name in said && !(isRecord(before) && isRecord(value))) return undefined;
-    if (isRecord(before) && isRecord(value) && Object.keys(value).some(each => each in before))
-      return undefined;
-    joined[name] = isRecord(before) && isRecord(value) ? { ...before, ...value } : value;
+    if (!(name in said)) joined[name] = value;
+    else if (!isRecord(before) || !isRecord(value)) return undefined;
+    else {
+      const both = joinMeant(before, value);
+      if (!both || Object.keys(value).some(each => before[each] === value[each])) return undefined;
+      joined[name] = both;
+    }
   }
   return joined;
 }

@@ -25,6 +25,7 @@ export function actionInstead(written: string, given: Arguments): InsteadAction 
     looking(written, given) ??
     hanging(written) ??
     choosing(written) ??
+    unhiding(written) ??
     lifted(written, given) ??
     rowed(written, given)
   );
@@ -201,6 +202,12 @@ function lifted(written: string, given: Arguments): InsteadAction | undefined {
 function choosing(written: string): InsteadAction | undefined {
   const isChoice = /^select_?(all|every|by|where|matching)(_?\w+)?$/i.test(written);
   return isChoice ? { action: 'find_actors', says: {} } : undefined;
+}
+
+/** `unhide_all`: what is hidden is listed first, and shown by name. */
+function unhiding(written: string): InsteadAction | undefined {
+  const isAll = /^(unhide|show|reveal)_?(all|everything)(_?(actors|objects))?$/i.test(written);
+  return isAll ? { action: 'find_actors', says: { where: { hiddenInEditor: true } } } : undefined;
 }
 
 /** `save` of something that is named is about that alone. */

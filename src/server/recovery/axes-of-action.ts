@@ -46,7 +46,8 @@ function sayTurn(given: Arguments, members: readonly string[]): Arguments {
   const axis = beside === undefined ? undefined : memberOf(String(given[beside]));
   if (beside !== undefined && axis === undefined) return given;
   const { [name]: value, [beside ?? name]: _, ...rest } = given;
-  if (axis !== undefined && isRecord(value)) return given;
+  // A lone angle says nothing of the axis.
+  if ((axis === undefined) === (typeof value !== 'object')) return given;
   const rotation = isRecord(value)
     ? Object.fromEntries(Object.entries(value).map(([each, angle]) => [memberOf(each) ?? each, angle]))
     : axis === undefined

@@ -14,6 +14,7 @@ import { otherNameOf } from './other-names.ts';
 import { sayAsShown } from './said-as-shown.ts';
 import { numbersSaidBy, saidIn, wordOfFlag } from './said-in-call.ts';
 import { listLeaves, meansSame } from './same-meaning.ts';
+import { isSwitchedOff } from './switched-off-by.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -53,7 +54,7 @@ export function inventedIn(
         !(name === 'space' && isSaidRelative) &&
         !isSaidByAmount(name, value) &&
         !isJoined(name, value) &&
-        (choosesAxis(name, value, given) ||
+        ((PLACING.includes(name) && choosesMember(value, given[name])) ||
           !(!isShareOfScale(name, given[name]) && name in given
             ? meansSame(value, given[name], call)
             : isSaid(value, call.said))),
@@ -65,11 +66,6 @@ export function inventedIn(
 
 /** What one mode is said of. */
 const PLACING = ['location', 'rotation', 'scale'];
-
-/** Whether a number that was said is shown as one of a member that was not. */
-function choosesAxis(name: string, shown: unknown, given: Arguments): boolean {
-  return PLACING.includes(name) && choosesMember(shown, given[name]);
-}
 
 /** `150%` and `2x` of a scale are of the one that is there, which nobody has looked up. */
 function isShareOfScale(name: string, written: unknown): boolean {
@@ -94,8 +90,10 @@ export function leftOutOf(
   const given = sayAsShown(written, example);
   const own = Object.entries(example).filter(([name]) => name in given || !invented.includes(name));
   // What is not meant, or no longer, is not said by what has its value.
-  const isReversed = (name: string) =>
-    (saysNot(name) || saysEarlier(name)) && otherNameOf(name, Object.keys(example)) === undefined;
+  const isReversed = (name: string, value: unknown) =>
+    !isSwitchedOff(value, example) &&
+    (saysNot(name) || saysEarlier(name)) &&
+    otherNameOf(name, Object.keys(example)) === undefined;
   // The name of a property may have become a key.
   const keys = own.flatMap(([, each]) => (isRecord(each) ? Object.keys(each) : []));
   const said = new Set([...own.flatMap(([, each]) => listLeaves(each)).map(String), ...keys]);
@@ -110,7 +108,7 @@ export function leftOutOf(
   const isConverted = (name: string, value: unknown) =>
     (typeof value === 'boolean' &&
       /hid|visib|show/i.test(name) &&
-      renamed.some(([, each]) => each === !value)) ||
+      renamed.some(([, each]) => listLeaves(each).includes(!value))) ||
     (typeof value === 'string' &&
       wordOfFlag(value).some(word => renamed.some(([, each]) => String(each) === word))) ||
     numbersSaidBy(name, value).some(number => said.has(number));
@@ -123,10 +121,13 @@ export function leftOutOf(
     .filter(
       ([name, value]) => !(name in example) && (!NEEDLESS.has(name) || (name === 'dryRun' && value === true)),
     )
-    .filter(([name]) => !('mode' in example && saysMode(name)))
+    // A number is still to be said.
+    .filter(
+      ([name, value]) => !('mode' in example && saysMode(name) && !/\d/.test(listLeaves(value).join(' '))),
+    )
     .filter(
       ([name, value]) =>
-        (isReversed(name) ? true : isContradicted(name, value)) ??
+        (isReversed(name, value) ? true : isContradicted(name, value)) ??
         (!isSaid(value, saidFor(value)) &&
           !(value === true && said.has(name)) &&
           !isConverted(name, value) &&
