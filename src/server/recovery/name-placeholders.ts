@@ -37,7 +37,6 @@ export function inventedIn(
     name === 'mode' &&
     isOneWay &&
     (Object.keys(given).some(saysMode) || (areWays && saysByHowMuch(listLeaves(given))));
-  const isSaidRelative = isOneWay && Object.keys(given).some(saysSpace);
   const isSaidByAmount = (name: string, value: unknown) =>
     name === 'operation' && (AMOUNT_NAMES[String(value)] ?? []).some(each => each in given);
   const listsAnything = Object.values(given).some(each => typeof parseText(each) === 'object');
@@ -51,7 +50,8 @@ export function inventedIn(
       ([name, value]) =>
         (!UNINVENTED.has(name) || (name === 'operations' && !listsAnything)) &&
         !isSaidByPlus(name) &&
-        !(name === 'space' && isSaidRelative) &&
+        !(name === 'space' && isOneWay && Object.keys(given).some(saysSpace)) &&
+        !(name === 'where' && parts.some(part => isSwitchedOff(part, example))) &&
         !isSaidByAmount(name, value) &&
         !isJoined(name, value) &&
         ((PLACING.includes(name) && choosesMember(value, given[name])) ||
