@@ -559,3 +559,29 @@ longTest('copies that stand in what is alike already are counted, with whom they
   const free = await act({ ...call, offset: { X: 13, Y: 0, Z: 0 } });
   expect(free.value.note ?? '', free.text).not.toContain('exactly');
 });
+
+test('labels of several copies may stand in one text, and that of one copy may have a comma', async () => {
+  const { act, editor } = await open();
+  await act({ action: 'duplicate_actors', objectPath: LIGHT, count: 2, labels: 'Lamp A, Lamp B' });
+  await act({ action: 'duplicate_actors', objectPath: LIGHT, labels: 'Lamp, left' });
+  const labels = ['Lamp A', 'Lamp B', 'Lamp, left', 'Lamp A, Lamp B'];
+  const found = labels.map(label => editor.world.actor(label) !== undefined);
+  expect(found).toEqual([true, true, true, false]);
+});
+
+test('what is named is shown alone, and undo shows the others that were shown', async () => {
+  const { act, inspect } = await open();
+  const hidden = async (): Promise<number> => {
+    const call = { action: 'find_actors', where: { hiddenInEditor: true }, limit: 1 };
+    return (await inspect(call)).value.total_count;
+  };
+  await act({ action: 'set_visibility', objectPath: 'Statue', visible: false });
+  const all = (await inspect({ action: 'find_actors', limit: 1 })).value.total_count;
+  const { value, text } = await act({
+    ...{ action: 'set_visibility', objectPaths: ['Statue', 'Key Light'], visible: true, others: 'hide' },
+  });
+  expect(value.success, text).toBe(true);
+  expect(await hidden()).toBe(all - 2);
+  await act({ action: 'undo' });
+  expect(await hidden()).toBe(1);
+});

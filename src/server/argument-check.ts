@@ -33,6 +33,8 @@ export interface CheckedOperation {
   also?: Readonly<Record<string, (value: unknown) => Record<string, unknown> | undefined>>;
   /** The same, told and not taken: of what changes the project. */
   instead?: CheckedOperation['also'];
+  /** Refuses what is written where it contradicts itself. @throws BridgeError */
+  refuse?: (given: Record<string, unknown>) => void;
   missing?: (args: never) => string | undefined;
   /** What its numbers are now, where nothing can be added to them: a call that says by how much is shown the sums. */
   now?: (context: { session: EditorSession; signal: AbortSignal }) => Promise<Record<string, unknown>>;
@@ -51,6 +53,7 @@ export async function checkArguments(
   operation: CheckedOperation,
   given: Record<string, unknown>,
 ): Promise<CheckedArguments> {
+  operation.refuse?.(given);
   const schema: ValueSchema = toJsonSchema(operation);
   const said = readPluses(sayAsOwn(operation.also, given), schema);
   const args = mendArguments(said, schema);

@@ -6,6 +6,7 @@ import { toJsonSchema } from './json-schema.ts';
 import { fitsKind, mendArguments, type ValueSchema } from './mend-arguments.ts';
 import { correctValue } from './recovery/correct-value.ts';
 import { joinClass, joinComponent, joinPath, joinUnit, nameChild } from './recovery/joined-arguments.ts';
+import { sayMembers } from './recovery/lone-members.ts';
 import { unnest } from './recovery/nested-arguments.ts';
 import { argumentMeant, isArgumentName, meantNames } from './recovery/other-names.ts';
 import { readConditionText, sayCondition } from './recovery/read-condition.ts';
@@ -54,7 +55,7 @@ export function nameArguments(operation: CheckedOperation, given: Arguments): Ar
   const nested = nestElement(joinUnit(joinClass(joinComponent(placed, names), names), names), schema);
   const counted = nestBesidePlace(sayUnitsOfNames(nested, schema), schema);
   const named = rename(names, changesProject(operation) ? nestProperties(names, counted) : counted, schema);
-  return sayWays(sayUnit(named, schema), schema);
+  return sayWays(sayMembers(sayUnit(named, schema), schema), schema);
 }
 
 /**
@@ -86,10 +87,13 @@ function joinMeant(said: Arguments, meant: Arguments): Arguments | undefined {
   for (const [name, value] of Object.entries(meant)) {
     const before = said[name];
     if (before === value) continue;
-    if (name in said && !(isRecord(before) && isRecord(value))) return undefined;
-    if (isRecord(before) && isRecord(value) && Object.keys(value).some(each => each in before))
-      return undefined;
-    joined[name] = isRecord(before) && isRecord(value) ? { ...before, ...value } : value;
+    if (!(name in said)) joined[name] = value;
+    else if (!isRecord(before) || !isRecord(value)) return undefined;
+    else {
+      const both = joinMeant(before, value);
+      if (!both || Object.keys(value).some(each => before[each] === value[each])) return undefined;
+      joined[name] = both;
+    }
   }
   return joined;
 }

@@ -1,6 +1,7 @@
 import { jsonInText } from '../base/json/json-in-text.ts';
 import { readQuantity } from '../base/quantities/find-quantities.ts';
 import { convertUnit, type Unit, unitOf } from '../base/quantities/units.ts';
+import { splitList } from '../base/text/split-list.ts';
 
 /** The parts of a JSON Schema that decide how a value is read. */
 export interface ValueSchema {
@@ -33,8 +34,21 @@ export function mendArguments(given: Record<string, unknown>, schema: ValueSchem
     ([name, value]) => value !== undefined && (value !== null || takesAnything(memberSchema(schema, name))),
   );
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, mendValue(value, memberSchema(schema, name))]),
+    entries.map(([name, value]) => {
+      const mended = mendValue(value, memberSchema(schema, name));
+      return [name, LISTS_OF_NAMES.has(name) ? splitNames(mended) : mended];
+    }),
   );
+}
+
+/** Arguments that list names of the engine, in which no comma can be. */
+const LISTS_OF_NAMES: ReadonlySet<string> = new Set(['properties', 'show', 'columns']);
+
+/** A list of names of which several may stand in one text: `"Intensity, LightColor"`. */
+function splitNames(value: unknown): unknown {
+  return Array.isArray(value)
+    ? value.flatMap(each => (typeof each === 'string' && /[,;]/.test(each) ? splitList(each) : [each]))
+    : value;
 }
 
 function mendValue(value: unknown, schema: ValueSchema | undefined): unknown {

@@ -38,8 +38,10 @@ export function readPluses(given: Arguments, schema: ValueSchema): Arguments {
  */
 export function sayWays(given: Arguments, schema: ValueSchema): Arguments {
   const numbers: unknown[] = [];
-  const bare = mapNumbers(given, schema, (value, name) => {
-    if (!BY_HOW_MUCH.has(name)) numbers.push(value);
+  const bare = mapNumbers(given, schema, (value, name, stands) => {
+    // What a list has no way for is 0 there.
+    const isFiller = stands === 'in a list' && value === 0;
+    if (!BY_HOW_MUCH.has(name) && !isFiller) numbers.push(value);
     return withoutPlus(value);
   });
   if (!numbers.some(hasPlus)) return given;
@@ -87,16 +89,22 @@ function withoutPlus(value: unknown): unknown {
 function mapNumbers(
   given: Arguments,
   { properties = {} }: ValueSchema,
-  change: (value: unknown, name: string) => unknown,
+  change: (value: unknown, name: string, stands: 'in a list' | 'by itself') => unknown,
 ): Arguments {
-  const visit = (value: unknown, schema: ValueSchema | undefined, name: string): unknown => {
+  const visit = (
+    value: unknown,
+    schema: ValueSchema | undefined,
+    name: string,
+    stands: 'in a list' | 'by itself' = 'by itself',
+  ): unknown => {
     const { type, properties: members } = schema ?? {};
-    if (type === 'number' || type === 'integer') return change(value, name);
+    if (type === 'number' || type === 'integer') return change(value, name, stands);
     if (type !== 'object' || !members) return value;
     const read = parseText(value);
     const names = Object.keys(members);
-    if (Array.isArray(read)) return read.map((each, at) => visit(each, members[names[at] ?? ''], name));
-    if (!isRecord(read)) return hasPlus(read) ? change(read, name) : value;
+    if (Array.isArray(read))
+      return read.map((each, at) => visit(each, members[names[at] ?? ''], name, 'in a list'));
+    if (!isRecord(read)) return hasPlus(read) ? change(read, name, stands) : value;
     const entries = Object.entries(read).map(([member, each]) => {
       const own = names.find(known => known.toLowerCase() === member.toLowerCase());
       return [member, visit(each, members[own ?? ''], name)];

@@ -145,7 +145,7 @@ export function listInvented(
             name === 'mode' &&
             value === 'add' &&
             said.some(text =>
-              /^(\+|offset$|delta$|translation$|relative$|operation$|append$|delta[A-Z]|rotateBy$)/.test(
+              /(^|[ =:])\+|^(by\b|offset$|delta$|translation$|relative$|operation$|append$|delta[A-Z]|rotateBy$)/.test(
                 text,
               ),
             )

@@ -132,7 +132,11 @@ export function askDark(dark: Unmet['dark']): LeftAlone[] {
   const rows = new Map<string, LeftAlone>();
   for (const { at, why, wanted } of dark) {
     const fields = [...new Set([...(rows.get(at)?.fields ?? []), ...wanted.fields])];
-    rows.set(at, { label: at, because: `It ${why}. Should it be switched on, or stay as it is?`, fields });
+    rows.set(at, {
+      label: at,
+      because: `It ${why}. Should it be switched on (act set_property), or stay as it is, which needs no answer?`,
+      fields,
+    });
   }
   return [...rows.values()];
 }

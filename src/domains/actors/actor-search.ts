@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isRecord } from '../../base/json/is-record.ts';
 import * as parameter from '../../kernel/parameters.ts';
 import { near } from '../../kernel/views/near.ts';
 
@@ -24,6 +25,48 @@ export const actorSearch = () =>
     cursor: parameter.cursor(),
   });
 export type ActorSearch = z.output<ReturnType<typeof actorSearch>>;
+
+type Meaning = (value: unknown) => Record<string, unknown> | undefined;
+
+/** A height, as a condition; above or below a thing is no height. */
+function sayHeight(comparison: 'gt' | 'lt'): Meaning {
+  return value => {
+    const isHeight = typeof value === 'number' || (typeof value === 'string' && /^-?[\d.]+$/.test(value));
+    return isHeight ? { where: { 'location.Z': { [comparison]: Number(value) } } } : undefined;
+  };
+}
+
+function sayHidden(sense: 'same' | 'not'): Meaning {
+  return value =>
+    typeof value === 'boolean' ? { where: { hidden: value === (sense === 'same') } } : undefined;
+}
+
+/** What is not meant: by its label, or by the columns of a record. */
+const sayNot: Meaning = value => {
+  if (typeof value === 'string') return { where: { label: { not: value } } };
+  if (!isRecord(value)) return undefined;
+  const conditions = Object.entries(value);
+  const isPlain = conditions.every(([, each]) => ['string', 'number', 'boolean'].includes(typeof each));
+  return isPlain
+    ? { where: Object.fromEntries(conditions.map(([name, each]) => [name, { not: each }])) }
+    : undefined;
+};
+
+/** Without a switch is with that switched off; without shadows may be any of several. */
+const sayWithout: Meaning = value =>
+  typeof value === 'string' && /^b?[A-Z]\w+(\.\w+)*$/.test(value) ? { where: { [value]: false } } : undefined;
+
+const sayBall: Meaning = value =>
+  isRecord(value) && 'radius' in value && ('objectPath' in value || 'location' in value)
+    ? { near: value }
+    : undefined;
+
+/** Arguments of other tools that choose actors, and what they say here. */
+export const SEARCH_INSTEAD: Readonly<Record<string, Meaning>> = {
+  ...{ within: sayBall, around: sayBall, above: sayHeight('gt'), below: sayHeight('lt') },
+  ...{ hidden: sayHidden('same'), isHidden: sayHidden('same'), visible: sayHidden('not') },
+  ...{ not: sayNot, exclude: sayNot, except: sayNot, excluding: sayNot, without: sayWithout },
+};
 
 /** Who asks for what is near, or before a camera, and for no order, wants the nearest first. */
 export function orderOf({ near: ball, inView, sort }: Pick<ActorSearch, 'near' | 'inView' | 'sort'>): string {

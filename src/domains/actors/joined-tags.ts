@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { splitList } from '../../base/text/split-list.ts';
 
 /**
  * Refuses a tag that is a list in one text: a tag may have a comma, but hardly anybody means that.
@@ -12,10 +13,10 @@ export function refuseJoinedTags(
 ): void {
   const joined = tags.find(tag => /[,;]/.test(tag) && !known.includes(tag));
   if (joined === undefined) return;
-  const split = tags.flatMap(tag => (known.includes(tag) ? [tag] : tag.split(/[,;]/))).map(tag => tag.trim());
+  const split = tags.flatMap(tag => (known.includes(tag) ? [tag] : splitList(tag)));
   throw new BridgeError('invalid_value', `"${joined}" would be one tag: \`tags\` takes a list of them.`, {
     remedy: 'Write each tag by itself.',
-    example: correctCall(split.filter(tag => tag !== '')),
+    example: correctCall(split),
     isMeant: true,
   });
 }

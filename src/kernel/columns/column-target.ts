@@ -1,3 +1,4 @@
+import { splitList } from '../../base/text/split-list.ts';
 import type { Dictionary } from '../../dictionary/dictionary.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 
@@ -31,7 +32,7 @@ export interface ColumnName {
 
 /** The names of columns, where several may stand in one text: `Intensity, location`. */
 export function listColumnNames(written: readonly string[] = []): string[] {
-  return written.flatMap(each => each.split(',')).flatMap(each => each.trim() || []);
+  return written.flatMap(splitList);
 }
 
 /** Splits the unit off the name of a column. */

@@ -142,6 +142,8 @@ interface OperationBase<Parameters extends z.ZodObject> {
    * refused and shown put right, for a change is not made by a guess.
    */
   instead?: Readonly<Record<string, (value: unknown) => Record<string, unknown> | undefined>>;
+  /** Refuses what is written where it contradicts itself, whatever of it is an argument. @throws BridgeError */
+  refuse?: (given: Record<string, unknown>) => void;
   /** What its numbers are now, where nothing can be added to them: a call that says by how much is shown the sums. */
   now?: (context: Pick<ActContext, 'session' | 'signal'>) => Promise<Record<string, unknown>>;
   /** The parameter to ask for when a combination that no schema can state is missing. */

@@ -91,6 +91,8 @@ export interface View<Parameters extends z.ZodObject = z.ZodObject> {
   notes?: readonly string[];
   /** Arguments of other views that can mean something here too, and what they mean. */
   also?: Readonly<Record<string, ArgumentMeaning>>;
+  /** Arguments of other tools, and those that say the same here: told in a corrected call, and not taken. */
+  instead?: Readonly<Record<string, ArgumentMeaning>>;
   /** `nothing`: it works without an editor. */
   needs: 'editor' | 'nothing';
   /** Functions without which it answers nothing, where a project may lack them; `sometimes`: without which it tells less. */

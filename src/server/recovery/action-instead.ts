@@ -25,6 +25,7 @@ export function actionInstead(written: string, given: Arguments): InsteadAction 
     looking(written, given) ??
     hanging(written) ??
     choosing(written) ??
+    unhiding(written) ??
     lifted(written, given) ??
     rowed(written, given)
   );
@@ -135,7 +136,7 @@ function switched(written: string, given: Arguments): InsteadAction | undefined 
 
 /** `scale_actor` by a factor is by that of the scale that is there; with a scale it is that. */
 function scaled(written: string, given: Arguments): InsteadAction | undefined {
-  if (!/^(scale|resize|grow|shrink)(_?(actor|actors|object|mesh|it))?(_?by)?$/i.test(written))
+  if (!/^(scale|resize|grow|shrink)(_?((actor|object|mesh)(es|s)?|it))?(_?by)?$/i.test(written))
     return undefined;
   const [name] = Object.keys(given).filter(each =>
     /^(factor|scale_?factor|scale_?by|by|amount|value|multiplier)$/i.test(each),
@@ -201,6 +202,12 @@ function lifted(written: string, given: Arguments): InsteadAction | undefined {
 function choosing(written: string): InsteadAction | undefined {
   const isChoice = /^select_?(all|every|by|where|matching)(_?\w+)?$/i.test(written);
   return isChoice ? { action: 'find_actors', says: {} } : undefined;
+}
+
+/** `unhide_all`: what is hidden is listed first, and shown by name. */
+function unhiding(written: string): InsteadAction | undefined {
+  const isAll = /^(unhide|show|reveal)_?(all|everything)(_?(actors|objects))?$/i.test(written);
+  return isAll ? { action: 'find_actors', says: { where: { hiddenInEditor: true } } } : undefined;
 }
 
 /** `save` of something that is named is about that alone. */

@@ -4,6 +4,7 @@ import { cutText } from '../../base/text/cut-text.ts';
 import { fitsKind, type ValueSchema } from '../mend-arguments.ts';
 import { hasPlus, takesWays } from '../signed-numbers.ts';
 import { correctWord, memberMeant } from './correct-value.ts';
+import { askMember } from './lone-members.ts';
 import { nestedIn } from './nested-arguments.ts';
 import { meantNames } from './other-names.ts';
 
@@ -43,8 +44,13 @@ export function explainMistake(
       ? { text: description ? `${text} (${description})` : text }
       : { text: `${text} (did you mean "${near}"?)`, near };
   }
-  if (keyword === 'type' && hasPlus(valueAt(given, instancePath)))
-    return { text: `\`${where}\`: ${written} is by how much${takesWays(schema) ? WAYS : NO_WAYS}` };
+  const asked = keyword === 'type' ? askMember(given, where, schema) : undefined;
+  if (keyword === 'type' && hasPlus(valueAt(given, instancePath))) {
+    const text = `\`${where}\`: ${written} is by how much${takesWays(schema) ? WAYS : NO_WAYS}`;
+    return { text: asked === undefined ? text : `${text}; ${asked}` };
+  }
+  if (asked !== undefined)
+    return { text: `\`${where}\` ${wantOf(error, schemaAt(schema, instancePath))}: ${asked}` };
   return { text: `\`${where}\` ${wantOf(error, schemaAt(schema, instancePath))}, not ${written}` };
 }
 

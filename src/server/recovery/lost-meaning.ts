@@ -28,7 +28,8 @@ export function listLost(
   const isExcluding = (name: string) =>
     [...EXCLUDING].some(each => simplifyName(each) === simplifyName(withoutLater(name) ?? name));
   if (operation.effect === 'session') return whole.filter(name => isExcluding(name) || isPlacing(name));
-  if (!changesProject(operation)) return [];
+  if (!changesProject(operation))
+    return 'where' in operation.parameters().shape ? whole.filter(isFilter) : [];
   const { properties = {} }: ValueSchema = toJsonSchema(operation);
   // Of an element its member: `changes[0].operation`.
   const own = (name: string) => name.replace(/^.*\]\./, '');
@@ -37,6 +38,17 @@ export function listLost(
     name in properties ? properties[name]?.type === 'string' : isTelling(own(name)) && !saysEarlier(name),
   );
 }
+
+/** Whether a name says which of what is found are meant: without it the others would be told too. */
+function isFilter(name: string): boolean {
+  const [first = ''] = splitName(name);
+  return FILTERS.has(first.toLowerCase());
+}
+
+const FILTERS: ReadonlySet<string> = new Set([
+  ...['within', 'inside', 'outside', 'around', 'beside', 'between', 'above', 'below', 'over', 'under'],
+  ...['hidden', 'visible', 'not', 'without', 'with', 'except', 'exclude', 'excluding', 'only', 'unlike'],
+]);
 
 /** Whether a name says where, how many and in which way: itself, or in its words, as `relative_location` does. */
 function isTelling(name: string): boolean {

@@ -3,9 +3,10 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { AMOUNT_NAMES } from '../../base/words/way-names.ts';
 import { parseText } from '../mend-arguments.ts';
-import { hasPlus, listPluses, saysWays } from '../signed-numbers.ts';
+import { hasPlus, saysWays } from '../signed-numbers.ts';
 import type { CompletedCall } from './complete-call.ts';
 import { classOfWords } from './joined-arguments.ts';
+import { choosesMember, saysByHowMuch } from './lone-members.ts';
 import { saysEarlier, saysNot } from './manner-in-name.ts';
 import { saysMode, saysSpace } from './names-of-modes.ts';
 import { oppositeMeant } from './opposite-names.ts';
@@ -13,6 +14,7 @@ import { otherNameOf } from './other-names.ts';
 import { sayAsShown } from './said-as-shown.ts';
 import { numbersSaidBy, saidIn, wordOfFlag } from './said-in-call.ts';
 import { listLeaves, meansSame } from './same-meaning.ts';
+import { isSwitchedOff } from './switched-off-by.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -34,8 +36,7 @@ export function inventedIn(
   const isSaidByPlus = (name: string) =>
     name === 'mode' &&
     isOneWay &&
-    (Object.keys(given).some(saysMode) || (areWays && listPluses(given).length > 0));
-  const isSaidRelative = isOneWay && Object.keys(given).some(saysSpace);
+    (Object.keys(given).some(saysMode) || (areWays && saysByHowMuch(listLeaves(given))));
   const isSaidByAmount = (name: string, value: unknown) =>
     name === 'operation' && (AMOUNT_NAMES[String(value)] ?? []).some(each => each in given);
   const listsAnything = Object.values(given).some(each => typeof parseText(each) === 'object');
@@ -49,12 +50,14 @@ export function inventedIn(
       ([name, value]) =>
         (!UNINVENTED.has(name) || (name === 'operations' && !listsAnything)) &&
         !isSaidByPlus(name) &&
-        !(name === 'space' && isSaidRelative) &&
+        !(name === 'space' && isOneWay && Object.keys(given).some(saysSpace)) &&
+        !(name === 'where' && parts.some(part => isSwitchedOff(part, example))) &&
         !isSaidByAmount(name, value) &&
         !isJoined(name, value) &&
-        !(!isShareOfScale(name, given[name]) && name in given
-          ? meansSame(value, given[name], call)
-          : isSaid(value, call.said)),
+        ((PLACING.includes(name) && choosesMember(value, given[name])) ||
+          !(!isShareOfScale(name, given[name]) && name in given
+            ? meansSame(value, given[name], call)
+            : isSaid(value, call.said))),
     )
     .map(([name]) => name)
     .concat(ofItems(example, given, (item, sent) => inventedIn(item, sent, areWords).placeholders));
@@ -87,8 +90,10 @@ export function leftOutOf(
   const given = sayAsShown(written, example);
   const own = Object.entries(example).filter(([name]) => name in given || !invented.includes(name));
   // What is not meant, or no longer, is not said by what has its value.
-  const isReversed = (name: string) =>
-    (saysNot(name) || saysEarlier(name)) && otherNameOf(name, Object.keys(example)) === undefined;
+  const isReversed = (name: string, value: unknown) =>
+    !isSwitchedOff(value, example) &&
+    (saysNot(name) || saysEarlier(name)) &&
+    otherNameOf(name, Object.keys(example)) === undefined;
   // The name of a property may have become a key.
   const keys = own.flatMap(([, each]) => (isRecord(each) ? Object.keys(each) : []));
   const said = new Set([...own.flatMap(([, each]) => listLeaves(each)).map(String), ...keys]);
@@ -103,7 +108,7 @@ export function leftOutOf(
   const isConverted = (name: string, value: unknown) =>
     (typeof value === 'boolean' &&
       /hid|visib|show/i.test(name) &&
-      renamed.some(([, each]) => each === !value)) ||
+      renamed.some(([, each]) => listLeaves(each).includes(!value))) ||
     (typeof value === 'string' &&
       wordOfFlag(value).some(word => renamed.some(([, each]) => String(each) === word))) ||
     numbersSaidBy(name, value).some(number => said.has(number));
@@ -116,10 +121,13 @@ export function leftOutOf(
     .filter(
       ([name, value]) => !(name in example) && (!NEEDLESS.has(name) || (name === 'dryRun' && value === true)),
     )
-    .filter(([name]) => !('mode' in example && saysMode(name)))
+    // A number is still to be said.
+    .filter(
+      ([name, value]) => !('mode' in example && saysMode(name) && !/\d/.test(listLeaves(value).join(' '))),
+    )
     .filter(
       ([name, value]) =>
-        (isReversed(name) ? true : isContradicted(name, value)) ??
+        (isReversed(name, value) ? true : isContradicted(name, value)) ??
         (!isSaid(value, saidFor(value)) &&
           !(value === true && said.has(name)) &&
           !isConverted(name, value) &&
@@ -229,13 +237,6 @@ function differingIn(example: Arguments = {}, given: Arguments): { placeholders?
     .filter(name => !UNINVENTED.has(name) && isOther(name))
     .concat(ofItems(example, given, (item, sent) => differingIn(item, sent).placeholders));
   return names.length > 0 ? { placeholders: names } : {};
-}
-
-/** Whether a record stands for one number, which says nothing of the member that it is about. */
-function choosesMember(shown: unknown, given: unknown): boolean {
-  if (!isRecord(shown)) return false;
-  if (!isRecord(given)) return typeof given === 'number';
-  return Object.entries(shown).some(([name, value]) => choosesMember(value, given[name]));
 }
 
 /** Arguments of the example that are only that: what the call lacked, and what else of it is not as it was meant. */

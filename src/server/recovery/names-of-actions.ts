@@ -30,7 +30,7 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = lookupTable({
     'get_object describe_object get_actor describe_actor get_properties list_properties get_details get_transform get_actor_transform get_bounds get_size',
   ),
   set_visibility: words(
-    'hide show hide_actor hide_actors hide_object hide_objects show_actor show_actors show_object show_objects hide_light hide_lights hide_mesh hide_selected show_light show_lights show_mesh show_selected unhide unhide_actor unhide_actors unhide_object unhide_objects unhide_all reveal reveal_actor make_visible make_invisible set_hidden toggle_visibility',
+    'hide show hide_actor hide_actors hide_object hide_objects show_actor show_actors show_object show_objects hide_light hide_lights hide_mesh hide_selected show_light show_lights show_mesh show_selected unhide unhide_actor unhide_actors unhide_object unhide_objects reveal reveal_actor make_visible make_invisible set_hidden toggle_visibility isolate isolate_actor isolate_object isolate_selected isolate_selection solo show_only show_only_selected hide_others hide_all_others hide_other_actors hide_all_except hide_all_but hide_everything_but hide_everything_except hide_unselected hide_rest',
   ),
   select_actors: words(
     'select select_actor select_object select_objects deselect unselect deselect_actor deselect_actors unselect_actor unselect_actors deselect_all clear_selection select_none add_to_selection remove_from_selection',
@@ -159,9 +159,17 @@ const IMPLIED: Record<string, readonly Implied[]> = lookupTable({
   ],
   set_transform: [
     { by: /^(move|rotate|turn)_?by|^(translate|nudge|shift|offset)/i, says: { mode: 'add' } },
-    { by: /^(rotate|turn)(_?(actor|object|it))?$/i, says: { mode: 'add' }, isGuess: true },
+    { by: /^(rotate|turn)(_?((actor|object)s?|it))?$/i, says: { mode: 'add' }, isGuess: true },
   ],
   set_visibility: [
+    {
+      by: /^(isolate|show_?only)_?select|^hide_?unselected/i,
+      says: { objectPath: 'selection', visible: true, others: 'hide' },
+    },
+    {
+      by: /^(isolate|solo|show_?only)|^hide_.*(other|except|but|rest)/i,
+      says: { visible: true, others: 'hide' },
+    },
     { by: /^hide/i, says: { visible: false } },
     { by: /^(show|unhide|reveal|make_?visible)/i, says: { visible: true } },
     { by: /^make_?invisible/i, says: { visible: false } },
@@ -231,5 +239,6 @@ function withoutPlural(name: string): string {
 
 /** Whether other tools call an action so. @param wanted simplified */
 export function isCalledElsewhere(name: string, wanted: string): boolean {
-  return ACTIONS_ELSEWHERE[name]?.some(each => simplifyName(each) === wanted) ?? false;
+  const isSame = (each: string) => withoutPlural(simplifyName(each)) === withoutPlural(wanted);
+  return ACTIONS_ELSEWHERE[name]?.some(isSame) ?? false;
 }

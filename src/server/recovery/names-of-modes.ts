@@ -1,6 +1,7 @@
 import { simplifyName } from '../../base/nearest.ts';
 import {
   ADDING_NAMES,
+  CHANGE_WORDS,
   RELATIVE_NAMES,
   TAG_NAMES,
   TURN_NAMES,
@@ -11,10 +12,11 @@ import {
 const MODE_NAMES: ReadonlySet<string> = new Set(
   [
     ...ADDING_NAMES,
+    ...CHANGE_WORDS,
     ...WAY_NAMES,
     ...TURN_NAMES,
     ...Object.values(TAG_NAMES).flat(),
-    ...['append', 'add', 'keep', 'operation', 'op', 'action_mode', 'remove'],
+    ...['append', 'add', 'keep', 'operation', 'op', 'action_mode', 'remove', 'delete'],
   ].map(simplifyName),
 );
 

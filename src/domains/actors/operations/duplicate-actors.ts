@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { splitList } from '../../../base/text/split-list.ts';
 import { placeholderOf } from '../../../kernel/batch/placeholders.ts';
 import {
   type ActorTarget,
@@ -47,7 +48,7 @@ export const duplicateActors = defineEditOperation({
   examples: [{ objectPath: 'Key Light', offset: { X: 200, Y: 0, Z: 0 }, count: 3 }],
   notes: ['Without `offset` the copies lie exactly on the originals.'],
   missing: missingTarget,
-  plan: async (context, { offset, count, folder, labels = [], ...targets }) => {
+  plan: async (context, { offset, count, folder, labels: written = [], ...targets }) => {
     const [{ actors, notes }, names, selected] = await Promise.all([
       resolveActors(context, targetsOf(targets), {
         ask: path => [getActorAttachParent(path), getActorLocation(path)],
@@ -55,7 +56,7 @@ export const duplicateActors = defineEditOperation({
       levelCache(context).names(),
       readSelection(context),
     ]);
-    if (labels.length > actors.length * count) throw tooManyLabels(labels.length, actors.length * count);
+    const labels = readLabels(written, actors.length * count);
     const step: Vector = { X: 0, Y: 0, Z: 0, ...offset };
     const copies = Array.from({ length: count }, (_, index) => ({
       edit: {
@@ -132,6 +133,17 @@ function noteAttached(actors: readonly ActorTarget[]): string[] {
 }
 
 const MOST_NAMED = 5;
+
+/**
+ * Labels, which may stand in one text where there are several copies; that of a single copy may have a comma.
+ * @throws BridgeError `invalid_arguments` for more of them than copies
+ */
+function readLabels(written: readonly string[], copies: number): readonly string[] {
+  const [first = '', ...more] = written;
+  const labels = copies > 1 && more.length === 0 && /[,;]/.test(first) ? splitList(first) : written;
+  if (labels.length > copies) throw tooManyLabels(labels.length, copies);
+  return labels;
+}
 
 function tooManyLabels(labels: number, copies: number): BridgeError {
   return new BridgeError('invalid_arguments', `There are ${labels} labels for ${copies} copies.`, {

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { TAG_NAMES } from '../../../base/words/way-names.ts';
 import { isPlaceholder } from '../../../kernel/batch/placeholders.ts';
 import {
   type ActorTarget,
@@ -15,31 +14,11 @@ import * as parameter from '../../../kernel/parameters.ts';
 import { readProperty } from '../../../unreal/engine-call.ts';
 import { listEdit, requireArrayRoutes, takesNothingOut } from '../../objects/index.ts';
 import { refuseJoinedTags } from '../joined-tags.ts';
+import { refuseMixedTags, TAGS_INSTEAD } from '../tag-names.ts';
 
 const TAGS = 'Tags';
 const MODES = ['set', 'add', 'remove'] as const;
 type Mode = (typeof MODES)[number];
-
-/** What other tools call the mode. */
-function sayMode(said: unknown): Record<string, unknown> | undefined {
-  const word = String(said).toLowerCase();
-  const mode = /^(add|append|union)$/.test(word)
-    ? 'add'
-    : /^(remove|delete)$/.test(word)
-      ? 'remove'
-      : undefined;
-  return mode ? { mode } : /^(set|replace)$/.test(word) ? { mode: 'set' } : undefined;
-}
-
-function sayAdd(is: unknown): Record<string, unknown> | undefined {
-  return is === true ? { mode: 'add' } : undefined;
-}
-
-/** Tags that are said to come or to go. */
-function sayTags(mode: 'add' | 'remove') {
-  const said = (tags: unknown) => ({ tags: [tags].flat(), mode });
-  return Object.fromEntries(TAG_NAMES[mode].map(name => [name, said]));
-}
 
 export const setTags = defineEditOperation({
   name: 'set_tags',
@@ -58,11 +37,8 @@ export const setTags = defineEditOperation({
       mode: z.enum(MODES).default('set').describe('set: these and no others'),
     }),
   examples: [{ objectPath: 'Key Light', tags: ['Night'], mode: 'add' }],
-  instead: {
-    ...sayTags('add'),
-    ...sayTags('remove'),
-    ...{ operation: sayMode, op: sayMode, action_mode: sayMode, append: sayAdd, add: sayAdd, keep: sayAdd },
-  },
+  instead: TAGS_INSTEAD,
+  refuse: refuseMixedTags,
   notes: ['Other tags are taken away unless `mode` is add or remove.'],
   missing: missingTarget,
   plan: async (context, { tags, mode, ...targets }) => {

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { isRecord } from '../../../base/json/is-record.ts';
 import {
   ADDING_NAMES,
+  CHANGE_WORDS,
   membersOf,
   RELATIVE_NAMES,
   TURN_NAMES,
@@ -39,6 +41,25 @@ function saidAs(argument: 'location' | 'rotation' | 'scale', names: readonly str
   return Object.fromEntries(names.map(name => [name, said]));
 }
 
+const TURNS = ['Pitch', 'Yaw', 'Roll'];
+
+/** By how much, where the name does not say of what: angles of a rotation, axes of a place, or each by its name. */
+function sayWay(value: unknown): Record<string, unknown> | undefined {
+  if (!isRecord(value)) return Array.isArray(value) ? { location: value, mode: 'add' } : undefined;
+  const entries = Object.entries(value);
+  const isOneOf = (names: readonly string[], name: string) =>
+    names.some(each => each.toLowerCase() === name.toLowerCase());
+  if (entries.every(([name]) => isOneOf(['location', 'rotation'], name)))
+    return { ...Object.fromEntries(entries.map(([name, each]) => [name.toLowerCase(), each])), mode: 'add' };
+  const turns = entries.filter(([name]) => isOneOf(TURNS, name));
+  const ways = entries.filter(([name]) => !isOneOf(TURNS, name));
+  return {
+    ...(ways.length > 0 && { location: Object.fromEntries(ways) }),
+    ...(turns.length > 0 && { rotation: Object.fromEntries(turns) }),
+    mode: 'add',
+  };
+}
+
 /** That what is said is by how much; `relative: "parent"` would be something else. */
 function byAdding(is: unknown): Record<string, unknown> | undefined {
   return is === true ? { mode: 'add' } : is === false ? { mode: 'set' } : undefined;
@@ -61,10 +82,11 @@ export const setTransform = defineEditOperation({
     'Lights, cameras look along +X. Onto something: align_actors.',
   ],
   instead: {
-    ...membersOf('rotation', ['Pitch', 'Yaw', 'Roll']),
+    ...membersOf('rotation', TURNS),
     ...membersOf('location', ['X', 'Y', 'Z']),
     ...Object.fromEntries(ADDING_NAMES.map(name => [name, byAdding])),
     ...saidAs('location', WAY_NAMES, { mode: 'add' }),
+    ...Object.fromEntries(CHANGE_WORDS.map(name => [name, sayWay])),
     ...saidAs('rotation', TURN_NAMES, { mode: 'add' }),
     ...saidAs('location', RELATIVE_NAMES.location, { space: 'relative' }),
     ...saidAs('rotation', RELATIVE_NAMES.rotation, { space: 'relative' }),

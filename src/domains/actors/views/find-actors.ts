@@ -19,7 +19,7 @@ import {
   readColumnSearch,
   takesComponents,
 } from '../actor-columns.ts';
-import { type ActorSearch, actorSearch, orderOf, tellNoDistances } from '../actor-search.ts';
+import { type ActorSearch, actorSearch, orderOf, SEARCH_INSTEAD, tellNoDistances } from '../actor-search.ts';
 import { type ActorRow, printActors } from '../actor-table.ts';
 import { type Candidate, keepAnswers, labelsFor, readCandidates, type SearchedLevel } from '../candidates.ts';
 import { tellInside } from '../class-inside.ts';
@@ -40,6 +40,7 @@ export const findActors = defineView({
     { inView: 'Overview Camera', class: 'StaticMeshActor' },
     { class: 'Light', where: { CastShadows: true }, show: ['Intensity in cd'], sort: '-Intensity' },
   ],
+  instead: SEARCH_INSTEAD,
   needs: 'editor',
   run: async (context, args) => {
     if (args.unloaded) return findUnloaded(context, args);
