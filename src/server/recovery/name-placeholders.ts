@@ -5,7 +5,7 @@ import { AMOUNT_NAMES } from '../../base/words/way-names.ts';
 import { parseText } from '../mend-arguments.ts';
 import { hasPlus, listPluses, saysWays } from '../signed-numbers.ts';
 import type { CompletedCall } from './complete-call.ts';
-import { classOfWords } from './joined-arguments.ts';
+import { classOfWords, isJoinedOf } from './joined-arguments.ts';
 import { saysEarlier, saysNot } from './manner-in-name.ts';
 import { saysMode, saysSpace } from './names-of-modes.ts';
 import { oppositeMeant } from './opposite-names.ts';
@@ -39,11 +39,7 @@ export function inventedIn(
   const isSaidByAmount = (name: string, value: unknown) =>
     name === 'operation' && (AMOUNT_NAMES[String(value)] ?? []).some(each => each in given);
   const listsAnything = Object.values(given).some(each => typeof parseText(each) === 'object');
-  const parts = listLeaves(given).filter(leaf => typeof leaf === 'string');
-  const isJoined = (name: string, value: unknown) =>
-    name === 'class'
-      ? parts.some(one => classOfWords(given.class, one) === value)
-      : name === 'path' && parts.some(one => parts.some(two => value === `${one.replace(/\/$/, '')}/${two}`));
+  const parts = new Set(listLeaves(given).filter(leaf => typeof leaf === 'string'));
   const invented = Object.entries(example)
     .filter(
       ([name, value]) =>
@@ -51,7 +47,7 @@ export function inventedIn(
         !isSaidByPlus(name) &&
         !(name === 'space' && isSaidRelative) &&
         !isSaidByAmount(name, value) &&
-        !isJoined(name, value) &&
+        !isJoinedOf(name, value, { parts, general: given.class }) &&
         !(!isShareOfScale(name, given[name]) && name in given
           ? meansSame(value, given[name], call)
           : isSaid(value, call.said)),
