@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { curtail, readable, repeatable } from './long-arguments.ts';
+import { curtail, isShown, readable, repeatable } from './long-arguments.ts';
 
 const operations = Array.from({ length: 500 }, (_, at) => ({
   action: 'set_tags',
@@ -18,4 +18,10 @@ test('the names of a long call say what they said, at no cost', () => {
   expect(curtail({ operations, properties, code: 'x'.repeat(30_000), count: 2 })).toEqual({
     ...{ operations: [], properties: {}, code: 'x'.repeat(2000), count: 2 },
   });
+});
+
+test('an example that nobody could send again is not shown', () => {
+  expect(isShown({ action: 'batch', operations: operations.slice(0, 12) })).toBe(true);
+  expect(isShown({ action: 'batch', operations })).toBe(false);
+  expect(isShown(undefined)).toBe(false);
 });

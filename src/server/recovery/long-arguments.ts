@@ -8,6 +8,14 @@ const LONGEST_VALUE = 2000;
 /** Characters of an argument that is read for what was meant: of a longer one no part is short enough to be repeated. */
 const LONGEST_READ = 20_000;
 
+/** Characters of a whole example; a longer one is not shown, as a call that is cut could not be sent again. */
+const LONGEST_EXAMPLE = 8000;
+
+/** Whether there is an example that is shown. */
+export function isShown(example: unknown): boolean {
+  return example !== undefined && lengthOf(example) <= LONGEST_EXAMPLE;
+}
+
 /** A call without the arguments that are too long to be repeated. */
 export function repeatable(call: Arguments): Arguments {
   return Object.fromEntries(Object.entries(call).filter(([, value]) => !isTooLongToRepeat(value)));
