@@ -9,7 +9,7 @@ import type { ActContext } from '../operations/act-context.ts';
 /** What one call knows of the open level; however many operations it plans, the level is listed once. */
 export interface LevelCache {
   /** What the actors are called as objects. @throws BridgeError `engine_declined` where it is seen that the game plays */
-  names(): Promise<ActorNames>;
+  names(): Promise<NamesByStem>;
   /** Labels in lower case; empty for a level that is too large to ask each actor for its own, and does not tell them. */
   labels(): Promise<Set<string>>;
   /** How many actors whose names begin so were planned before; counts this one too. */
@@ -17,7 +17,7 @@ export interface LevelCache {
 }
 
 /** Object names of all actors. */
-export interface ActorNames {
+export interface NamesByStem {
   /** Those that the engine named after one of these classes: the same list for all that ask for the same ones. */
   calledAfter(stems: readonly string[]): string[];
 }
@@ -40,7 +40,7 @@ export function levelCache(context: ActContext): LevelCache {
 function createLevelCache({ session, signal }: ActContext): LevelCache {
   let paths: Promise<string[]> | undefined;
   let labels: Promise<Set<string>> | undefined;
-  let names: Promise<ActorNames> | undefined;
+  let names: Promise<NamesByStem> | undefined;
   const counts = new Map<string, number>();
   const list = () => {
     paths ??= listLevel({ session, signal });
@@ -73,7 +73,7 @@ function createLevelCache({ session, signal }: ActContext): LevelCache {
 }
 
 /** A level is gone through once for each class, however many spawns of a batch ask. */
-export function sortNames(all: readonly string[]): ActorNames {
+export function sortNames(all: readonly string[]): NamesByStem {
   const sorted = new Map<string, string[]>();
   return {
     calledAfter: stems => {

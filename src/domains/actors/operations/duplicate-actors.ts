@@ -8,7 +8,7 @@ import {
   resolveActors,
   targetsOf,
 } from '../../../kernel/finding/actor-targets.ts';
-import { type ActorNames, levelCache } from '../../../kernel/finding/level-cache.ts';
+import { levelCache, type NamesByStem } from '../../../kernel/finding/level-cache.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
@@ -142,7 +142,7 @@ function tooManyLabels(labels: number, copies: number): BridgeError {
 function planCopy(
   context: ActContext,
   actors: readonly ActorTarget[],
-  { offset, names }: { offset: Vector; names: ActorNames },
+  { offset, names }: { offset: Vector; names: NamesByStem },
 ): PlannedEdit['edit'] {
   const cache = levelCache(context);
   const stems = actors.map(({ path }) => stemOf(objectName(path)));
