@@ -19,3 +19,15 @@ export async function mapInTurns<Item, Made>(
   }
   return made;
 }
+
+/** The same for work of which each piece waits for the one before. */
+export async function eachInTurns<Item>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<void>,
+  turn: () => Promise<void> = nextTurn,
+): Promise<void> {
+  for (const [index, item] of items.entries()) {
+    if (index > 0 && index % ITEMS_A_TURN === 0) await turn();
+    await work(item, index);
+  }
+}

@@ -14,6 +14,7 @@ import {
 import { toJsonSchema } from './json-schema.ts';
 import { mendArguments, type ValueSchema } from './mend-arguments.ts';
 import { explainMistake } from './recovery/explain-mistake.ts';
+import { curtail } from './recovery/long-arguments.ts';
 import { listPluses, readPluses } from './signed-numbers.ts';
 
 /** An operation, as far as its arguments are concerned: a view of `inspect`. */
@@ -105,7 +106,7 @@ export function losesMeaning(operation: CheckedOperation, args: Record<string, u
   if (!changesProject(operation)) return false;
   const { required = [] }: ValueSchema = toJsonSchema(operation);
   const read = correctArguments(operation, args);
-  const named = Object.keys(nameArguments(operation, args));
+  const named = Object.keys(nameArguments(operation, curtail(args)));
   return named.some(name => !required.includes(name) && !(name in read));
 }
 

@@ -7,6 +7,7 @@ import { fitsKind, mendArguments, type ValueSchema } from './mend-arguments.ts';
 import { correctValue } from './recovery/correct-value.ts';
 import { joinClass, joinComponent, joinPath, joinUnit, nameChild } from './recovery/joined-arguments.ts';
 import { sayMembers } from './recovery/lone-members.ts';
+import { isTooLongToRepeat, readable } from './recovery/long-arguments.ts';
 import { unnest } from './recovery/nested-arguments.ts';
 import { argumentMeant, isArgumentName, meantNames } from './recovery/other-names.ts';
 import { readConditionText, sayCondition } from './recovery/read-condition.ts';
@@ -26,7 +27,9 @@ export function correctCall(operation: CheckedOperation, given: Arguments): Argu
 export function correctArguments(operation: CheckedOperation, given: Arguments): Arguments {
   const { shape } = operation.parameters();
   const schema: ValueSchema = toJsonSchema(operation);
-  const usable = Object.entries(mendArguments(nameArguments(operation, given), schema)).flatMap(
+  // What is too long to be repeated is not read first to be left out then.
+  const named = nameArguments(operation, readable(given));
+  const usable = Object.entries(mendArguments(named, schema)).flatMap(
     ([name, value]): [string, unknown][] => {
       const accepts = (candidate: unknown) => shape[name]?.safeParse(candidate).success === true;
       const own = schema.properties?.[name] ?? {};
@@ -135,18 +138,6 @@ function isGuessed(value: unknown, { type, minimum = -Infinity, maximum = Infini
   if (type === 'string' && Array.isArray(value)) return value.length > 1;
   if (typeof value !== 'number') return false;
   return value < minimum || value > maximum || (type === 'integer' && !Number.isInteger(value));
-}
-
-/** Characters of a value that an example repeats; what is longer is left out, and asked for again. */
-const LONGEST_VALUE = 2000;
-
-/** A call without the arguments that are too long to be repeated. */
-export function repeatable(call: Arguments): Arguments {
-  return Object.fromEntries(Object.entries(call).filter(([, value]) => !isTooLongToRepeat(value)));
-}
-
-function isTooLongToRepeat(value: unknown): boolean {
-  return (JSON.stringify(value) ?? '').length > LONGEST_VALUE;
 }
 
 /** Members of an element that stand beside the list instead of in it: `row` and `value` of `changes`. */

@@ -3,6 +3,7 @@ import { toBridgeError } from '../base/errors.ts';
 import { cutJsonText } from '../base/text/cut-text.ts';
 import type { ViewAnswer } from '../kernel/views/define-view.ts';
 import { LONGEST_NAME } from './argument-bounds.ts';
+import { isShown } from './recovery/long-arguments.ts';
 
 /** A result in both forms, text and structure: one of the big clients reads only the first, another only the second. */
 export function writeResult(value: Record<string, unknown>): CallToolResult {
@@ -27,10 +28,6 @@ export function writeAnswer({ image, images = [], structured, ...value }: ViewAn
 const LONGEST_TEXT = 4000;
 const MOST_SUGGESTIONS = 100;
 
-function isShort(example: unknown): boolean {
-  return example !== undefined && JSON.stringify(example).length <= 2 * LONGEST_TEXT;
-}
-
 /**
  * A failure with its next step, readable in the text alone. Words of the engine are quoted as such.
  * @param correction what the correction adds to the failure's own details
@@ -43,8 +40,7 @@ export function writeError(thrown: unknown, correction: Record<string, unknown> 
     message: cutJsonText(message, LONGEST_TEXT),
     ...(details.engineSaid && { engine_said: cutJsonText(details.engineSaid, LONGEST_TEXT) }),
     remedy: cutJsonText(remedy, LONGEST_TEXT),
-    // A call that is cut could not be sent again.
-    ...(isShort(example) && { example }),
+    ...(isShown(example) && { example }),
     ...(details.suggestions?.length && {
       suggestions: details.suggestions
         .slice(0, MOST_SUGGESTIONS)

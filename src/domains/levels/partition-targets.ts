@@ -1,6 +1,7 @@
 import { BridgeError, rewrap } from '../../base/errors.ts';
 import { nameGlob } from '../../base/name-glob.ts';
 import { nearestNamed } from '../../base/nearest.ts';
+import { nextTurn } from '../../base/next-turn.ts';
 import { componentClass, matchClass } from '../../kernel/finding/match-class.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { getActorLocation } from '../../unreal/engine-functions.ts';
@@ -75,8 +76,11 @@ async function findNamed(
 ): Promise<{ named: Set<ActorDescriptor>; unsaved: string[] }> {
   const named = new Set<ActorDescriptor>();
   const unsaved: string[] = [];
-  for (const target of targets) {
-    const found = actors.filter(isMeant(target.trim()));
+  const book = indexNames(actors);
+  for (const target of new Set(targets.map(each => each.trim()))) {
+    // A pattern is held against all of the level, which may take as long as a turn may.
+    if (isPattern(target)) await nextTurn();
+    const found = isPattern(target) ? matchLabels(actors, target) : (book.get(target.toLowerCase()) ?? []);
     for (const each of found) named.add(each);
     // Elsewhere in the level there may be one of that name.
     if (found.length > 0 || isPattern(target) || isRegion) continue;
@@ -84,6 +88,26 @@ async function findNamed(
     unsaved.push(target);
   }
   return { named, unsaved };
+}
+
+/** Actors by what they may be called, in lower case: a level of many is gone through once for all targets. */
+function indexNames(actors: readonly ActorDescriptor[]): Map<string, ActorDescriptor[]> {
+  const book = new Map<string, ActorDescriptor[]>();
+  for (const actor of actors) {
+    const { label, objectPath } = actor;
+    const names = new Set([label, objectPath, objectName(objectPath)].map(each => each.toLowerCase()));
+    for (const name of names) {
+      const called = book.get(name);
+      if (called) called.push(actor);
+      else book.set(name, [actor]);
+    }
+  }
+  return book;
+}
+
+function matchLabels(actors: readonly ActorDescriptor[], pattern: string): ActorDescriptor[] {
+  const matches = nameGlob(pattern);
+  return actors.filter(({ label }) => matches(label));
 }
 
 /** An actor without a file can only be one that is in memory. @throws BridgeError `object_not_found` */
@@ -103,17 +127,6 @@ async function needLoaded(
   await resolveTargets(session, [target], { signal, unloaded: 'ignore' }).catch(
     rewrap(['object_not_found'], explain),
   );
-}
-
-function isMeant(target: string): (actor: ActorDescriptor) => boolean {
-  if (isPattern(target)) {
-    const matches = nameGlob(target);
-    return ({ label }) => matches(label);
-  }
-  const wanted = target.toLowerCase();
-  if (wanted.startsWith('/')) return ({ objectPath }) => objectPath.toLowerCase() === wanted;
-  return ({ label, objectPath }) =>
-    label.toLowerCase() === wanted || objectName(objectPath).toLowerCase() === wanted;
 }
 
 function isPattern(target: string): boolean {

@@ -1,5 +1,6 @@
 import { ERROR_CODES, type ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
+import { eachInTurns } from '../../base/next-turn.ts';
 import { SAVED } from '../history/undoability.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import { writeCall } from '../operations/correct-call.ts';
@@ -36,7 +37,8 @@ export async function checkItems(
   refuseTrials(given, call);
   const problems: ItemProblem[] = [];
   const items: BatchItem[] = [];
-  for (const [index, item] of given.entries()) {
+  // To check is not to wait for anybody: all of them would be one piece.
+  await eachInTurns(given, async (item, index) => {
     refuseReading(context, index, item);
     try {
       const isShown = problems.length < SHORT;
@@ -45,7 +47,7 @@ export async function checkItems(
       if (!(thrown instanceof BridgeError)) throw thrown;
       problems.push({ index, action: String(item.action), error: thrown });
     }
-  }
+  });
   if (problems.length > 0) throw explainProblems(problems, given);
   return items;
 }

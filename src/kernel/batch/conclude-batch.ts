@@ -1,7 +1,7 @@
 import type { BridgeError } from '../../base/errors.ts';
 import type { CarriedOut } from '../edits/carry-out.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
-import { describeChanges } from '../edits/describe-change.ts';
+import { describeMany } from '../edits/describe-change.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import type { Stay } from '../history/stays.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
@@ -70,7 +70,8 @@ export async function conclude(
   );
   const named = left.flatMap(({ planned: { item }, done }) => done.map(change => ({ item, change })));
   const doubtful = (carried.stays ?? []).filter(({ isDoubtful }) => isDoubtful).map(({ done }) => done);
-  const changes = describeChanges(named.map(({ change }) => change)).map((change, at) => ({
+  const described = await describeMany(named.map(({ change }) => change));
+  const changes = described.map((change, at) => ({
     ...(named[at] && { item: named[at].item.index }),
     ...change,
     ...(named[at] && doubtful.includes(named[at].change) && { verified: false }),

@@ -38,13 +38,14 @@ export function numberPlaceholders(edit: Edit, item: number): Edit {
         ? placeholderOf(number, item) + whole.slice(placeholder.length)
         : whole;
     });
-  return mapTexts(edit, own);
+  return mapTexts(edit, text => (isPlaceholder(text) ? own(text) : text));
 }
 
 /** The placeholders that an edit refers to, without its own. */
 export function placeholdersIn({ as: _, ...fields }: Edit): string[] {
   const found: string[] = [];
   mapTexts(fields, text => {
+    if (!isPlaceholder(text)) return text;
     const [, placeholder] = PLACEHOLDER.exec(text) ?? [];
     if (placeholder !== undefined) found.push(placeholder);
     return text;

@@ -1,5 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
+import { findDataProblem } from '../../base/json/find-data-problem.ts';
 import { isRecord } from '../../base/json/is-record.ts';
+import { LONGEST_ENGINE_NAME } from '../../unreal/name-length.ts';
 
 /** Conditions of one call: each name is looked for in all classes of a level. */
 export const MOST_CONDITIONS = 20;
@@ -21,6 +23,22 @@ export function checkConditionNames(names: readonly string[]): void {
       `\`where\` has a name of ${long.length} characters, and no property has one of more than ${LONGEST_NAME}. Nothing was read.`,
     );
 }
+
+/**
+ * A text is held against each row of a level: as long as a name or a path is enough of it.
+ * @throws BridgeError `invalid_arguments` for a longer one
+ */
+export function checkConditionTexts(where: Readonly<Record<string, unknown>>): void {
+  const limits = { depth: MOST_DEPTH, text: LONGEST_ENGINE_NAME, key: LONGEST_ENGINE_NAME };
+  const problem = findDataProblem(where, limits);
+  if (problem === undefined) return;
+  throw new BridgeError('invalid_arguments', `\`where\`: ${problem}. Nothing was read.`, {
+    remedy: 'Give a part of the text with `like`.',
+  });
+}
+
+/** Records inside of one condition. */
+const MOST_DEPTH = 16;
 
 /** Conditions of members that were nested, by the paths of these: `{ location: { Z: { gt: 9 } } }` is `{ "location.Z": { gt: 9 } }`. */
 export function nameMembers(

@@ -1,5 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
+import { keepLast } from '../../base/keep-last.ts';
 import { lookupTable } from '../../base/lookup-table.ts';
 import { nameGlob } from '../../base/name-glob.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
@@ -9,7 +10,7 @@ import { textOfValue } from '../../base/text/text-of-value.ts';
 import { isEmptyValue } from '../../pipeline/value-shapes.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import type { Cell } from './cells.ts';
-import { checkConditionNames, nameMembers } from './condition-names.ts';
+import { checkConditionNames, checkConditionTexts, nameMembers } from './condition-names.ts';
 
 /** What a value has to be. */
 export interface Test {
@@ -46,6 +47,7 @@ export interface ConditionalCall {
 export function readConditions(call: ConditionalCall): ColumnCondition[] {
   const conditions = nameMembers(call.where ?? {}, isOperator);
   checkConditionNames(Object.keys(conditions));
+  checkConditionTexts(conditions);
   return Object.entries(conditions).map(([name, wanted]) => ({
     name,
     tests: readTests(call, name, wanted),
@@ -234,10 +236,13 @@ function namesOf(text: string): string[] {
   return names.map(each => each.toLowerCase());
 }
 
+/** A pattern is held against row after row, and read for the first. */
+const globOf = keepLast(nameGlob);
+
 /** What is empty is like nothing: `*` asks for whatever has a value. */
 function isLike(value: unknown, pattern: string): boolean {
   if (isEmptyValue(value)) return false;
   if (Array.isArray(value)) return value.some(each => isLike(each, pattern));
-  const matches = nameGlob(/[*?]/.test(pattern) ? pattern : `*${pattern}*`);
+  const matches = globOf(/[*?]/.test(pattern) ? pattern : `*${pattern}*`);
   return typeof value === 'string' && [value, objectName(value)].some(matches);
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts';
 import { mapInTurns } from '../../base/next-turn.ts';
 import { isStruct, printable, sameValue } from '../../pipeline/value-shapes.ts';
 import { nameInLevel } from '../../unreal/object-path.ts';
@@ -16,8 +17,22 @@ export function propertyOf(edit: Edit): string | undefined {
 
 /** The changes of one call as the answer names them. */
 export function describeChanges(done: readonly DoneEdit[]): Change[] {
-  const edits = done.map(({ edit }) => edit);
+  const edits = groupEdits(done);
   return done.map(each => describeChange(each, edits));
+}
+
+/** The same of a call that may have made hundreds: others have their turns meanwhile. */
+export function describeMany(done: readonly DoneEdit[]): Promise<Change[]> {
+  const edits = groupEdits(done);
+  return mapInTurns(done, each => describeChange(each, edits));
+}
+
+/** The edits of one call by the object that they change. */
+type EditsOf = ReadonlyMap<string, readonly Edit[]>;
+
+function groupEdits(all: readonly { edit: Edit }[]): EditsOf {
+  const edits = all.map(({ edit }) => edit);
+  return groupBy(edits, ({ objectPath }) => objectPath);
 }
 
 /** The changes of one call, each thing by itself: copies are made together, and a function changes many values. */
@@ -33,14 +48,11 @@ export function eachMade(done: readonly DoneEdit[]): DoneEdit[] {
 }
 
 /** A change as the answer names it, among all edits of its call. */
-function describeChange({ edit, before, after, made }: DoneEdit, all: readonly Edit[]): Change {
+function describeChange({ edit, before, after, made }: DoneEdit, all: EditsOf): Change {
   const kind = kindOf(edit);
   const print = (state: unknown) => printable(kind.print ? kind.print(state, edit) : state);
   const propertyName = propertyOf(edit);
-  const unit = kind.unit?.(
-    edit,
-    all.filter(({ objectPath }) => objectPath === edit.objectPath),
-  );
+  const unit = kind.unit?.(edit, all.get(edit.objectPath) ?? []);
   const [was, is] = partsThatDiffer(print(before ?? kind.expects?.(edit)), print(after), edit);
   return {
     objectPath: made[0] ?? edit.objectPath,
@@ -116,11 +128,12 @@ export async function previewEdits(
   );
   const states = new Map(unknown.map((each, at) => [each, observed[at]]));
   const named = createPlaceholderNames(edits);
+  const grouped = groupEdits(planned);
   return mapInTurns(planned, each => {
     const { edit, before: known } = each;
     const seen = states.get(each);
     const before = known ?? (seen?.kind === 'seen' ? seen.state : undefined);
-    const change = describeChange({ edit, before, after: kindOf(edit).aim(edit, before), made: [] }, edits);
+    const change = describeChange({ edit, before, after: kindOf(edit).aim(edit, before), made: [] }, grouped);
     return named({ ...change, verified: false });
   });
 }

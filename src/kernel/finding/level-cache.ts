@@ -8,12 +8,18 @@ import type { ActContext } from '../operations/act-context.ts';
 
 /** What one call knows of the open level; however many operations it plans, the level is listed once. */
 export interface LevelCache {
-  /** Object names of all actors. @throws BridgeError `engine_declined` where it is seen that the game plays */
-  names(): Promise<string[]>;
+  /** What the actors are called as objects. @throws BridgeError `engine_declined` where it is seen that the game plays */
+  names(): Promise<NamesByStem>;
   /** Labels in lower case; empty for a level that is too large to ask each actor for its own, and does not tell them. */
   labels(): Promise<Set<string>>;
   /** How many actors whose names begin so were planned before; counts this one too. */
   countNext(stem: string): number;
+}
+
+/** Object names of all actors. */
+export interface NamesByStem {
+  /** Those that the engine named after one of these classes: the same list for all that ask for the same ones. */
+  calledAfter(stems: readonly string[]): string[];
 }
 
 /** Above this many, labels are not compared. */
@@ -34,13 +40,20 @@ export function levelCache(context: ActContext): LevelCache {
 function createLevelCache({ session, signal }: ActContext): LevelCache {
   let paths: Promise<string[]> | undefined;
   let labels: Promise<Set<string>> | undefined;
+  let names: Promise<NamesByStem> | undefined;
   const counts = new Map<string, number>();
   const list = () => {
     paths ??= listLevel({ session, signal });
     return paths;
   };
   return {
-    names: async () => toldNames(session) ?? (await list()).map(objectName),
+    names: () => {
+      const told = names === undefined ? toldNames(session) : undefined;
+      names ??= told
+        ? Promise.resolve(sortNames(told))
+        : list().then(paths => sortNames(paths.map(objectName)));
+      return names;
+    },
     labels: () => {
       labels ??=
         toldLabels(session) ??
@@ -55,6 +68,20 @@ function createLevelCache({ session, signal }: ActContext): LevelCache {
       const before = counts.get(stem) ?? 0;
       counts.set(stem, before + 1);
       return before;
+    },
+  };
+}
+
+/** A level is gone through once for each class, however many spawns of a batch ask. */
+export function sortNames(all: readonly string[]): NamesByStem {
+  const sorted = new Map<string, string[]>();
+  return {
+    calledAfter: stems => {
+      const wanted = [...new Set(stems.map(stem => stem.toLowerCase()))].toSorted();
+      const key = wanted.join(' ');
+      const known = sorted.get(key) ?? all.filter(name => wanted.some(stem => isCalledAfter(name, stem)));
+      sorted.set(key, known);
+      return known;
     },
   };
 }

@@ -1,7 +1,13 @@
 import { nameInLevel } from '../../unreal/object-path.ts';
 import type { CarriedOut } from '../edits/carry-out.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
-import { describeChanges, dropUnchanged, eachMade, previewEdits } from '../edits/describe-change.ts';
+import {
+  describeChanges,
+  describeMany,
+  dropUnchanged,
+  eachMade,
+  previewEdits,
+} from '../edits/describe-change.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
 import { isWorthNaming } from '../edits/worth-naming.ts';
 import type { JournalEntry, OpenedEntry } from '../history/journal.ts';
@@ -32,7 +38,7 @@ export async function answerDone(
   return {
     success: true,
     action: operation.name,
-    changes: describeChanges(eachMade(done.filter(isWorthNaming))),
+    changes: await describeMany(eachMade(done.filter(isWorthNaming))),
     ...countUnchanged(done),
     ...answer,
     undo: { ...(await tellUndo(context, entry, carried.steps, plan.final)), ...recordOf(answer?.undo) },

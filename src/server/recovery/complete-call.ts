@@ -1,8 +1,9 @@
 import { BridgeError, recover } from '../../base/errors.ts';
 import type { CheckedOperation } from '../argument-check.ts';
-import { exampleCall, isComplete, listLacking, repeatable, sampleOf } from '../example-call.ts';
+import { exampleCall, isComplete, listLacking, sampleOf } from '../example-call.ts';
 import { toJsonSchema } from '../json-schema.ts';
 import type { ValueSchema } from '../mend-arguments.ts';
+import { repeatable } from './long-arguments.ts';
 import { isAboutGiven, replaceWritten } from './mend-failure.ts';
 import { suggest } from './suggest.ts';
 import type { SuggestContext, Suggestion } from './suggester.ts';

@@ -9,6 +9,7 @@ import type { CallSoFar, RecoverySettings } from './call-so-far.ts';
 import { completeFor } from './complete-for.ts';
 import { correctionOf, countCorrection, operationCalled } from './corrections.ts';
 import { LIST_FIRST, listFirst } from './list-first.ts';
+import { isShown } from './long-arguments.ts';
 import { listLost, tellDifference, withoutLost } from './lost-meaning.ts';
 import { isMistake, mendFailure } from './mend-failure.ts';
 import { leftOutOf, onlyExamples } from './name-placeholders.ts';
@@ -176,6 +177,9 @@ async function correctMistaken<Operation extends CheckedOperation>(
   const each = eachItsOwn(operation, asked);
   const ofAll = completed && spread ? joinTargets(completed.call, spread) : completed?.call;
   const example = each ?? ofAll ?? mended;
-  const difference = tellDifference(error, { example, asked }, each ? undefined : completed, !each);
+  // What nobody is shown differs from nothing.
+  const difference = isShown(example)
+    ? tellDifference(error, { example, asked }, each ? undefined : completed, !each)
+    : {};
   return { ...(await correctionOf(settings, example)), ...difference };
 }

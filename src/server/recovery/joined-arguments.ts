@@ -89,3 +89,18 @@ const TAKES_FOLDER = /a folder that ends in \//;
 function lastName(path: unknown): string {
   return (String(path).split('/').at(-1) ?? '').replace(/\..*$/, '').toLowerCase();
 }
+
+/** Whether an argument is one text of a call behind another: a folder and a name, or two words for a class. */
+export function isJoinedOf(
+  name: string,
+  value: unknown,
+  { parts, general }: { parts: ReadonlySet<string>; general: unknown },
+): boolean {
+  if (typeof value !== 'string') return false;
+  if (name === 'class') return [...parts].some(one => classOfWords(general, one) === value);
+  return name === 'path' && [...parts].some(one => isFolderAndPart(value, one.replace(/\/$/, ''), parts));
+}
+
+function isFolderAndPart(path: string, folder: string, parts: ReadonlySet<string>): boolean {
+  return path.startsWith(`${folder}/`) && parts.has(path.slice(folder.length + 1));
+}

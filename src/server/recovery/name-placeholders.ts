@@ -5,7 +5,7 @@ import { AMOUNT_NAMES } from '../../base/words/way-names.ts';
 import { parseText } from '../mend-arguments.ts';
 import { hasPlus, saysWays } from '../signed-numbers.ts';
 import type { CompletedCall } from './complete-call.ts';
-import { classOfWords } from './joined-arguments.ts';
+import { classOfWords, isJoinedOf } from './joined-arguments.ts';
 import { choosesMember, saysByHowMuch } from './lone-members.ts';
 import { saysEarlier, saysNot } from './manner-in-name.ts';
 import { saysMode, saysSpace } from './names-of-modes.ts';
@@ -40,20 +40,16 @@ export function inventedIn(
   const isSaidByAmount = (name: string, value: unknown) =>
     name === 'operation' && (AMOUNT_NAMES[String(value)] ?? []).some(each => each in given);
   const listsAnything = Object.values(given).some(each => typeof parseText(each) === 'object');
-  const parts = listLeaves(given).filter(leaf => typeof leaf === 'string');
-  const isJoined = (name: string, value: unknown) =>
-    name === 'class'
-      ? parts.some(one => classOfWords(given.class, one) === value)
-      : name === 'path' && parts.some(one => parts.some(two => value === `${one.replace(/\/$/, '')}/${two}`));
+  const parts = new Set(listLeaves(given).filter(leaf => typeof leaf === 'string'));
   const invented = Object.entries(example)
     .filter(
       ([name, value]) =>
         (!UNINVENTED.has(name) || (name === 'operations' && !listsAnything)) &&
         !isSaidByPlus(name) &&
         !(name === 'space' && isOneWay && Object.keys(given).some(saysSpace)) &&
-        !(name === 'where' && parts.some(part => isSwitchedOff(part, example))) &&
+        !(name === 'where' && [...parts].some(part => isSwitchedOff(part, example))) &&
         !isSaidByAmount(name, value) &&
-        !isJoined(name, value) &&
+        !isJoinedOf(name, value, { parts, general: given.class }) &&
         ((PLACING.includes(name) && choosesMember(value, given[name])) ||
           !(!isShareOfScale(name, given[name]) && name in given
             ? meansSame(value, given[name], call)

@@ -9,7 +9,7 @@ import {
   resolveActors,
   targetsOf,
 } from '../../../kernel/finding/actor-targets.ts';
-import { isCalledAfter, levelCache } from '../../../kernel/finding/level-cache.ts';
+import { levelCache, type NamesByStem } from '../../../kernel/finding/level-cache.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
@@ -154,7 +154,7 @@ function tooManyLabels(labels: number, copies: number): BridgeError {
 function planCopy(
   context: ActContext,
   actors: readonly ActorTarget[],
-  { offset, names }: { offset: Vector; names: readonly string[] },
+  { offset, names }: { offset: Vector; names: NamesByStem },
 ): PlannedEdit['edit'] {
   const cache = levelCache(context);
   const stems = actors.map(({ path }) => stemOf(objectName(path)));
@@ -163,7 +163,7 @@ function planCopy(
     actors: actors.map(({ path }) => path),
     offset,
     names: stems.map(stem => ({ stem, place: cache.countNext(stem) })),
-    known: names.filter(name => stems.some(stem => isCalledAfter(name, stem))),
+    known: names.calledAfter(stems),
     destroyBy: isEngineSince(context.session, '5.8') ? 'actor' : 'editor',
   });
 }

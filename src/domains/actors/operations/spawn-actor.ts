@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { membersOf } from '../../../base/words/way-names.ts';
 import { resolveActors } from '../../../kernel/finding/actor-targets.ts';
-import { isCalledAfter, levelCache } from '../../../kernel/finding/level-cache.ts';
+import { levelCache, type NamesByStem } from '../../../kernel/finding/level-cache.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
@@ -121,7 +121,7 @@ async function planSource(context: ActContext, args: SpawnArguments) {
 function planSpawn(
   context: ActContext,
   source: SpawnSource,
-  names: readonly string[],
+  names: NamesByStem,
   { location, rotation }: SpawnArguments,
 ) {
   const stem = source.classPath === undefined ? '' : className(source.classPath);
@@ -131,7 +131,7 @@ function planSpawn(
     rotation: { Pitch: 0, Yaw: 0, Roll: 0, ...rotation },
     ...{
       stem,
-      known: names.filter(name => isCalledAfter(name, stem)),
+      known: names.calledAfter([stem]),
       place: levelCache(context).countNext(stem),
     },
     destroyBy: isEngineSince(context.session, '5.8') ? 'actor' : 'editor',
