@@ -14,19 +14,20 @@ export function sliceInspect(open: () => Promise<unknown>): Slice[] {
   return [
     () => import('../unreal/open-session.ts'),
     () => import('./open-project-dictionary.ts'),
-    () => import('../domains/views.ts'),
     () => import('./inspect-calls.ts'),
+    async () => (await import('../domains/view-loaders.ts')).findView('inspect_object'),
     () => import('../base/data-folder.ts'),
     () => import('./recovery/argument-recovery.ts'),
     open,
     () => import('./compile-schema.ts'),
     () => import('../unreal/open-pool.ts'),
     async () => {
-      const [{ VIEWS }, { prepareCheck }] = await Promise.all([
-        import('../domains/views.ts'),
+      const [{ VIEW_LOADERS }, { prepareCheck }] = await Promise.all([
+        import('../domains/view-loaders.ts'),
         import('./argument-check.ts'),
       ]);
-      return VIEWS.map(view => () => prepareCheck(view));
+      const loaders = Object.values(VIEW_LOADERS);
+      return [...loaders, ...loaders.map(load => async () => prepareCheck(await load()))];
     },
   ];
 }
