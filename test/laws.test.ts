@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ERROR_CODES } from '../src/base/error-codes.ts';
 import { OPERATIONS } from '../src/domains/operations.ts';
+import { VIEW_LOADERS } from '../src/domains/view-loaders.ts';
 import { VIEWS } from '../src/domains/views.ts';
 import { expectLaw } from './support/law.ts';
 import { openBridge } from './support/open-bridge.ts';
@@ -11,6 +12,10 @@ import { holdNearNames, holdReading, holdWithoutEditor, VIEW_LAWS } from './supp
 const examples = VIEWS.flatMap(view =>
   view.examples.map(example => ({ view, call: { action: view.name, ...example } })),
 );
+
+test('each view is loaded by its own name', () => {
+  expect(Object.keys(VIEW_LOADERS)).toEqual(VIEWS.map(({ name }) => name));
+});
 
 describe.each(VIEWS)('$name', view => {
   testOneIn(16).each(Object.entries(VIEW_LAWS))('%s', (_, hold) => hold(view));

@@ -22,22 +22,35 @@ const withoutValidator: Plugin = {
   },
 };
 
-/** What a pool of connections needs of undici is half of it; put together as undici's own index does. */
+/**
+ * What a pool of connections needs of undici is a part of it; put together as undici's own index does. Left out is what
+ * nobody asks of the editor: HTTP/2, for which Node would load TLS as well, and bodies of forms.
+ */
 const onlyPool: Plugin = {
   name: 'only-pool',
   setup: ({ onResolve, onLoad }) => {
     onResolve({ filter: /^undici$/ }, ({ path }) => ({ path, namespace: 'only-pool' }));
     onLoad({ filter: /.*/, namespace: 'only-pool' }, () => ({
       contents: `
-        import api from 'undici/lib/api/index.js';
+        import request from 'undici/lib/api/api-request.js';
         import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
         export { default as Pool } from 'undici/lib/dispatcher/pool.js';
         export { default as buildConnector } from 'undici/lib/core/connect.js';
-        Object.assign(Dispatcher.prototype, api);`,
+        Object.assign(Dispatcher.prototype, { request });`,
       resolveDir: import.meta.dirname,
+    }));
+    onResolve({ filter: /\/(client-h2|fetch\/body)\.js$|^node:http$/ }, ({ path, importer }) =>
+      /[\\/]undici[\\/]/.test(importer) ? { path, namespace: 'not-of-pool' } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'not-of-pool' }, ({ path }) => ({
+      contents:
+        path === 'node:http' ? HTTP_OF_POOL : "module.exports = () => { throw new Error('left out'); };",
     }));
   },
 };
+
+/** What undici reads of it: a class that a body may be of, and the limit that Node has when nobody sets another. */
+const HTTP_OF_POOL = 'module.exports = { IncomingMessage: class {}, maxHeaderSize: 16 * 1024 };';
 
 /** Names inside of what others wrote are nobody's here to read; ours stay, so that stacks can be read. */
 const withoutForeignNames: Plugin = {

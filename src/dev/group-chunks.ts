@@ -4,20 +4,28 @@ import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import type { BuiltCommand } from './build-command.ts';
 
 /**
- * What is loaded together, in the order in which a server needs it: each becomes one file. Splitting leaves hundreds of
- * small ones, and Node takes a third of a millisecond for each, which whoever asks at once waits for.
+ * What is loaded together, in the order in which a server needs it: each becomes one file, without what those before it
+ * hold. Splitting leaves hundreds of small ones, and Node takes a third of a millisecond for each, which whoever asks at
+ * once waits for. The views that sessions begin with stand before others, which share much with them.
  */
 const LOADED_TOGETHER = [
   'src/commands/serve.ts',
   'src/unreal/open-session.ts',
   'src/server/open-project-dictionary.ts',
-  'src/domains/views.ts',
   'src/server/inspect-calls.ts',
-  'src/server/recovery/argument-recovery.ts',
+  'src/domains/editor/views/editor-status.ts',
+  'src/domains/objects/views/inspect-object.ts',
+  'src/domains/actors/views/find-actors.ts',
+  'src/domains/levels/views/level-overview.ts',
   'src/server/compile-schema.ts',
-  'src/domains/operations.ts',
-  'src/server/act-calls.ts',
+  'src/server/recovery/argument-recovery.ts',
 ] as const;
+
+/** The same behind every view, each of which is a file of its own: whoever changes something looks first. */
+const LOADED_LATER = ['src/domains/operations.ts', 'src/server/act-calls.ts'] as const;
+
+/** The views, each loaded when it is asked for: `src/domains/view-loaders.ts`. */
+const VIEWS = /^src\/domains\/[^/]+\/views\//;
 
 /**
  * Puts the small files of a split bundle together by when they are needed. The code stays what it was: only where a file
@@ -79,7 +87,10 @@ function groupsOf(outputs: Outputs): ReadonlyMap<string, string> {
   const taken = staticallyFrom(outputs, 'dist/cli.js');
   staticallyFrom(outputs, 'dist/dictionary/dictionary.js', taken);
   const groups = new Map<string, string>();
-  for (const source of LOADED_TOGETHER) {
+  const views = Object.values(outputs).flatMap(({ entryPoint = '' }) =>
+    VIEWS.test(entryPoint) ? [entryPoint] : [],
+  );
+  for (const source of new Set([...LOADED_TOGETHER, ...views.toSorted(), ...LOADED_LATER])) {
     const [entry] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? [];
     if (entry === undefined)
       throw new Error(`${source} is no entry of the bundle: LOADED_TOGETHER names it.`);

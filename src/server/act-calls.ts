@@ -17,6 +17,7 @@ import { createQueue, type TimedCall } from './call-time.ts';
 import { followChanges } from './follow-changes.ts';
 import type { BriefServices } from './interview-calls.ts';
 import { createOperationCalls } from './operation-calls.ts';
+import { registryOf } from './operation-registry.ts';
 import type { SessionSlot } from './session-state.ts';
 import { tellTeamChanges } from './team-changes.ts';
 import type { ServedTool } from './tool.ts';
@@ -94,7 +95,7 @@ type Work<Answer> = (operation: Operation, args: Record<string, unknown>, call: 
 function openCalls(services: ActServices, run: Work<ActAnswer>, rehearse: Work<void>): ServedTool['call'] {
   const call = createOperationCalls<Operation>({
     tool: 'act',
-    operations: OPERATIONS,
+    operations: registryOf(OPERATIONS),
     session: services.session,
     dictionary: services.dictionary,
     example: { action: 'set_property', ...OPERATIONS[0]?.examples[0] },
@@ -175,7 +176,7 @@ const TABLE: OperationTable = {
   toolOf: action => listCatalogue().find(({ name, tool }) => name === action && tool !== 'act')?.tool,
   meantBy: async (action, given, offered) => {
     const { unknownAction } = await import('./recovery/unknown-action.ts');
-    const { details } = await unknownAction({ tool: 'act', operations: offered }, action, given);
+    const { details } = await unknownAction({ tool: 'act', operations: registryOf(offered) }, action, given);
     return details;
   },
   check: async (operation, given) => {

@@ -7,6 +7,7 @@ import type { CheckedOperation } from './argument-check.ts';
 import { keepStage } from './create-brief-tool.ts';
 import type { BriefServices } from './interview-calls.ts';
 import { createOperationCalls } from './operation-calls.ts';
+import { registryOf } from './operation-registry.ts';
 import type { ServedTool, ToolCall } from './tool.ts';
 import { writeResult } from './tool-result.ts';
 
@@ -40,7 +41,7 @@ function createCalls(services: CreateBriefServices, types: readonly BriefType[])
   const { session, dictionary } = services;
   return createOperationCalls<CheckedOperation>({
     tool: NAME,
-    operations: [describe(types)],
+    operations: registryOf([describe(types)]),
     session,
     dictionary,
     example: exampleOf(types),

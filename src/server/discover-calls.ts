@@ -5,6 +5,7 @@ import { DISCOVERIES } from '../discover/registry.ts';
 import type { TimedCall } from './call-time.ts';
 import showListing from './listings/show.json' with { type: 'json' };
 import { createOperationCalls } from './operation-calls.ts';
+import { registryOf } from './operation-registry.ts';
 import type { SessionSlot } from './session-state.ts';
 import type { ServedTool } from './tool.ts';
 
@@ -38,7 +39,7 @@ export function createDiscoverCalls(services: DiscoverServices): ServedTool['cal
       );
   const call = createOperationCalls({
     tool: 'discover',
-    operations: DISCOVERIES,
+    operations: registryOf(DISCOVERIES),
     session: services.session,
     dictionary: services.dictionary,
     example: { action: 'list_available_operations' },

@@ -1,6 +1,6 @@
 import { rewrap } from '../base/errors.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
-import { VIEWS } from '../domains/views.ts';
+import { findView } from '../domains/view-loaders.ts';
 import type { InspectContext, View, ViewAnswer } from '../kernel/views/define-view.ts';
 import { tabulateAnswers } from '../kernel/views/tabulate-answers.ts';
 import { tellMissed } from '../kernel/views/tell-missed.ts';
@@ -74,7 +74,7 @@ export function createInspectCalls({
     );
   return createOperationCalls({
     tool: 'inspect',
-    operations: VIEWS,
+    operations: { find: findView, list: async () => (await import('../domains/views.ts')).VIEWS },
     session,
     dictionary,
     example: { action: 'inspect_object', objectPath: 'selection' },

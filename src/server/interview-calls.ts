@@ -11,6 +11,7 @@ import type { EditorSession } from '../unreal/session.ts';
 import { openBriefLevel } from './brief-level.ts';
 import type { TimedCall } from './call-time.ts';
 import { createOperationCalls } from './operation-calls.ts';
+import { registryOf } from './operation-registry.ts';
 import type { SessionSlot, SessionState } from './session-state.ts';
 import { showTrial, type TrialServices } from './show-trial.ts';
 import type { ServedTool } from './tool.ts';
@@ -54,7 +55,7 @@ export function createInterviewCalls(services: InterviewServices): ServedTool['c
   });
   return createOperationCalls({
     tool: 'interview',
-    operations: ACTIONS,
+    operations: registryOf(ACTIONS),
     session,
     dictionary,
     example: { action: 'list_briefs' },

@@ -9,18 +9,24 @@ interface OpenedEditor {
   dictionary: Dictionary;
 }
 
+/** Views that sessions begin with. */
+const BEGUN_WITH = ['inspect_object', 'find_actors', 'level_overview', 'editor_status'];
+
 /** What a first look at anything needs: each part takes less than a frame of the editor. */
 export function sliceInspect(open: () => Promise<unknown>): Slice[] {
   return [
     () => import('../unreal/open-session.ts'),
     () => import('./open-project-dictionary.ts'),
-    () => import('../domains/views.ts'),
     () => import('./inspect-calls.ts'),
+    async () =>
+      BEGUN_WITH.map(name => async () => (await import('../domains/view-loaders.ts')).findView(name)),
     () => import('../base/data-folder.ts'),
     () => import('./recovery/argument-recovery.ts'),
     open,
     () => import('./compile-schema.ts'),
     () => import('../unreal/open-pool.ts'),
+    // The others together: each alone would wait for a turn of its own.
+    () => import('../domains/views.ts'),
     async () => {
       const [{ VIEWS }, { prepareCheck }] = await Promise.all([
         import('../domains/views.ts'),

@@ -51,7 +51,8 @@ function costBetween(before: Stats, after: Stats): CallCost {
 
 /** What each tool knows as an action. They are loaded by its first call anyway. */
 const ACTIONS_OF: Readonly<Record<string, () => Promise<readonly { name: string }[]>>> = lookupTable({
-  inspect: async () => (await import('../domains/views.ts')).VIEWS,
+  inspect: async () =>
+    Object.keys((await import('../domains/view-loaders.ts')).VIEW_LOADERS).map(name => ({ name })),
   act: async () => (await import('../domains/operations.ts')).OPERATIONS,
   discover: async () => (await import('../discover/registry.ts')).DISCOVERIES,
   interview: async () => (await import('../brief/actions/registry.ts')).ACTIONS,

@@ -12,6 +12,7 @@ import { beginCall, type TimedCall } from './call-time.ts';
 import { continueQuery, keepQuery, tellLostQuery } from './continue-query.ts';
 import { noteConversions } from './note-conversions.ts';
 import { noteNamesakes, withNamesakes } from './note-namesakes.ts';
+import type { OperationRegistry } from './operation-registry.ts';
 import type { CallSoFar } from './recovery/call-so-far.ts';
 import { keepTrial } from './recovery/call-trials.ts';
 import { endCorrections } from './recovery/corrections.ts';
@@ -26,7 +27,7 @@ import { writeAnswer, writeResult } from './tool-result.ts';
 export interface OperationCalls<Operation extends CheckedOperation> {
   /** `inspect` */
   tool: string;
-  operations: readonly Operation[];
+  operations: OperationRegistry<Operation>;
   session: EditorSession;
   dictionary: Dictionary;
   /** Shown to somebody who names no action that exists. */
@@ -65,7 +66,7 @@ export function createOperationCalls<Operation extends CheckedOperation>(
   const noteState = createStateNotes(calls);
   const carryOut = async (call: TimedCall, soFar: CallSoFar<Operation>): Promise<CallToolResult> => {
     const { action, ...written } = call.arguments;
-    const named = calls.operations.find(({ name }) => name === action);
+    const named = await calls.operations.find(action);
     const found = named ? { value: named } : await (await openRecovery()).findOperation(call);
     if ('question' in found) return writeResult(found.question);
     const operation = found.value;
@@ -118,7 +119,7 @@ async function tryCall<Operation extends CheckedOperation>(
   { action, ...written }: Record<string, unknown>,
   call: TimedCall,
 ): Promise<void> {
-  const operation = calls.operations.find(({ name }) => name === action);
+  const operation = await calls.operations.find(action);
   if (!operation) return;
   calls.admit?.(operation);
   // A read that names nothing names nothing wrong.

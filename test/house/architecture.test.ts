@@ -147,7 +147,7 @@ const LAYERS: Record<string, readonly string[]> = {
 };
 
 /** The registries stand above the rooms: they list what is in them. */
-const REGISTRIES = ['src/domains/edit-kinds.ts', 'src/domains/operations.ts', 'src/domains/views.ts'];
+const REGISTRIES = ['src/domains/edit-kinds.ts', 'src/domains/operations.ts', 'src/domains/view-loaders.ts'];
 
 /** What has which role in a domain, by its folder there, and the roles that it may import; what lies loose is a look-up. */
 const ROLES: Record<string, readonly string[]> = {

@@ -239,6 +239,24 @@ describe('the server', () => {
     await once(child, 'exit');
   });
 
+  // A view is loaded without the others: whoever asks at once waits for what is read before the answer.
+  test.each([
+    ['editor_status', 480_000],
+    ['level_overview', 950_000],
+  ])('reads little more code for a first %s that is asked for at once', async (action, most) => {
+    const { child, request, initialize, urls } = watchLoading('--editor', 'http://127.0.0.1:9');
+    await initialize();
+    await request('ping', {});
+    const before = urls.length;
+    await request('tools/call', { name: 'inspect', arguments: { action } });
+    const files = urls.slice(before).filter(url => url.includes('/dist/'));
+    const bytes = files.reduce((sum, file) => sum + statSync(fileURLToPath(file)).size, 0);
+    expect(bytes).toBeLessThan(most);
+    expect(bytes).toBeGreaterThan(most / 2);
+    child.stdin.end();
+    await once(child, 'exit');
+  });
+
   test('finds its Python scripts beside itself', async () => {
     const simulation = await startSimulation({
       scene: thirdPerson,

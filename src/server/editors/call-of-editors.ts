@@ -64,8 +64,8 @@ function isStatusOfAll(tool: string, { arguments: { action, editor, editors } }:
 async function needOf(tool: string, { arguments: { action } }: ToolCall): Promise<'one' | 'any'> {
   if (tool === 'discover' || tool === 'create_brief') return 'any';
   if (tool !== 'inspect') return 'one';
-  const { VIEWS } = await import('../../domains/views.ts');
-  const view = VIEWS.find(({ name }) => name === action);
+  const { findView } = await import('../../domains/view-loaders.ts');
+  const view = await findView(action);
   // A call that names no view that exists is a mistake that any of them explains.
   return view?.needs === 'editor' ? 'one' : 'any';
 }

@@ -66,11 +66,11 @@ async function findOperation<Operation extends CheckedOperation>(
 }
 
 async function askAction<Operation extends CheckedOperation>(
-  { operations: all, example, admit }: RecoverySettings<Operation>,
+  { operations: registry, example, admit }: RecoverySettings<Operation>,
   given: Arguments,
   call: TimedCall,
 ): Promise<Understood<Operation>> {
-  const operations = listOffered(all, admit);
+  const operations = listOffered(await registry.list(), admit);
   const names = operations.map(({ name }) => name);
   const fitting = findFittingActions(operations, given);
   const choices = (fitting.length > 0 ? fitting : operations).map(({ name }) => name);

@@ -2,6 +2,7 @@ import type { Dictionary } from '../../dictionary/dictionary.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import type { TimedCall } from '../call-time.ts';
+import type { OperationRegistry } from '../operation-registry.ts';
 import type { SpreadCall } from '../spread-targets.ts';
 
 type Arguments = Record<string, unknown>;
@@ -10,7 +11,7 @@ type Arguments = Record<string, unknown>;
 export interface RecoverySettings<Operation extends CheckedOperation> {
   /** `inspect` */
   tool: string;
-  operations: readonly Operation[];
+  operations: OperationRegistry<Operation>;
   session: EditorSession;
   dictionary: Dictionary;
   /** Shown to somebody who names no action that exists. */

@@ -1,6 +1,11 @@
 import { compactSchema } from '../../discover/compact-schema.ts';
 import type { CheckedOperation } from '../argument-check.ts';
+import type { OperationRegistry } from '../operation-registry.ts';
 import type { SessionSlot, SessionState } from '../session-state.ts';
+
+interface Registered {
+  operations: OperationRegistry<CheckedOperation>;
+}
 
 /** How many corrections a session was given, by operation. A call that succeeds resets the count. */
 const GIVEN: SessionSlot<Map<string, number>> = { initial: () => new Map() };
@@ -42,7 +47,7 @@ export function noteForm(session: SessionState, was: 'answered' | 'unanswered'):
  * @param tool where it is known without the action
  */
 export async function correctionOf(
-  settings: { operations: readonly CheckedOperation[] },
+  settings: Registered,
   example: Record<string, unknown> | undefined,
   tool?: string,
 ): Promise<{ example?: Record<string, unknown>; tool?: string }> {
@@ -51,11 +56,11 @@ export async function correctionOf(
 
 /** The tool that takes an example, where that is another one. */
 export async function toolFor(
-  settings: { operations: readonly CheckedOperation[] },
+  settings: Registered,
   { action }: Record<string, unknown>,
   tool?: string,
 ): Promise<{ tool?: string }> {
-  if (settings.operations.some(({ name }) => name === action)) return {};
+  if (await settings.operations.find(action)) return {};
   if (tool !== undefined) return { tool };
   const { listCatalogue } = await import('../../discover/catalogue.ts');
   return { tool: listCatalogue().find(({ name }) => name === action)?.tool ?? 'discover' };
@@ -63,10 +68,10 @@ export async function toolFor(
 
 /** The operation of a name, of any tool. */
 export async function operationCalled(
-  { operations }: { operations: readonly CheckedOperation[] },
+  { operations }: Registered,
   name: unknown,
 ): Promise<CheckedOperation | undefined> {
-  const own = operations.find(each => each.name === name);
+  const own = await operations.find(name);
   if (own) return own;
   const { listCatalogue } = await import('../../discover/catalogue.ts');
   return listCatalogue().find(each => each.name === name);

@@ -80,7 +80,7 @@ async function tellLost<Operation extends CheckedOperation>(
 ): Promise<ErrorDetails | undefined> {
   const operation = await operationCalled(settings, action);
   // Another action that an operation leads to says the same in its own arguments.
-  if (action !== asked && settings.operations.some(({ name }) => name === asked)) return undefined;
+  if (action !== asked && (await settings.operations.find(asked))) return undefined;
   const takes = (name: string) => operation !== undefined && name in operation.parameters().shape;
   // What an operation takes and leaves out itself it had a reason for.
   const isOpen = (name: string) => code === 'invalid_arguments' || !takes(name);

@@ -5,6 +5,7 @@ import { cutText } from '../../base/text/cut-text.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { MOST_SPELLED_OUT } from '../elicit-parameter.ts';
 import { correctCall } from '../example-call.ts';
+import type { OperationRegistry } from '../operation-registry.ts';
 import { actionInstead } from './action-instead.ts';
 import { isPlaceless, sayAxes } from './axes-of-action.ts';
 import { findMeantActions, listOffered, type MeantAction } from './find-action.ts';
@@ -19,7 +20,7 @@ type Arguments = Record<string, unknown>;
 
 interface Offer<Operation extends CheckedOperation> {
   tool: string;
-  operations: readonly Operation[];
+  operations: OperationRegistry<Operation>;
   admit?(operation: Operation): void;
 }
 
@@ -30,9 +31,10 @@ export async function unknownAction<Operation extends CheckedOperation>(
   given: Arguments,
   by?: string,
 ): Promise<BridgeError> {
-  const { tool, operations: registered, admit } = settings;
+  const { tool, admit } = settings;
   const other = TOOLS.find(each => each !== tool && simplifyName(each) === simplifyName(action));
   if (other !== undefined) return otherTool(tool, other, given);
+  const registered = await settings.operations.list();
   const operations = listOffered(registered, admit);
   // What its owner has to switch on says so itself.
   const off = registered.find(
@@ -112,7 +114,8 @@ export async function misplacedAction<Operation extends CheckedOperation>(
   given: Arguments,
 ): Promise<BridgeError | undefined> {
   const { listCatalogue } = await import('../../discover/catalogue.ts');
-  const names = [...settings.operations, ...listOffered(listCatalogue())].map(({ name }) => name);
+  const own = await settings.operations.list();
+  const names = [...own, ...listOffered(listCatalogue())].map(({ name }) => name);
   const said = saidAction(given, written => isActionName(written, names));
   return said && unknownAction(settings, said.action, said.rest, said.by);
 }
