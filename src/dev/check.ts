@@ -15,6 +15,8 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 const PARTS: readonly CheckPart[] = [
   { name: 'package', command: [VITEST, 'run', 'test/package/'] },
   { name: 'laws', command: [VITEST, 'run', 'test/house/', 'test/dictionary/'] },
+  // A database that runs in the process of the tests takes seconds to start.
+  { name: 'stores', command: [VITEST, 'run', 'test/brief-store-laws.test.ts', 'test/team.test.ts'] },
   { name: 'generated files', command: ['--import', 'tsx', 'src/dev/generate.ts', '--check'] },
   { name: 'types', command: [findCompiler(root)] },
   { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'] },
