@@ -575,10 +575,10 @@ test('what is named is shown alone, and undo shows the others that were shown', 
     const call = { action: 'find_actors', where: { hiddenInEditor: true }, limit: 1 };
     return (await inspect(call)).value.total_count;
   };
-  await act({ action: 'set_visibility', objectPath: 'Statue', visible: false });
+  await act({ action: 'set_visibility', objectPath: 'Floor', visible: false });
   const all = (await inspect({ action: 'find_actors', limit: 1 })).value.total_count;
   const { value, text } = await act({
-    ...{ action: 'set_visibility', objectPaths: ['Statue', 'Key Light'], visible: true, others: 'hide' },
+    ...{ action: 'set_visibility', objectPaths: ['Floor', 'Key Light'], visible: true, others: 'hide' },
   });
   expect(value.success, text).toBe(true);
   expect(await hidden()).toBe(all - 2);

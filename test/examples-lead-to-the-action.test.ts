@@ -231,7 +231,6 @@ describe('what leads to another tool is tried there', () => {
 
   test.each([
     ['inspect', { action: 'set_color', ...KEY, color: 'red' }, 'no property'],
-    ['act', { action: 'show_only', ...KEY }, 'no action'],
   ])('and not shown where it would fail: %s %j', async (tool, call, why) => {
     const bridge = await openBridge();
     const before = bridge.editor.world.snapshot();
