@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Scene } from '../mocks/engine/scene.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { type Bridge, type BridgeOptions, type Json, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneIn, testOneOf } from './support/soak.ts';
 
 const ENGINES = ['5.0', '5.1', '5.5', '5.8'] as const;
 const SETTINGS = { allowAnyRemoteFunctionCall: true, allowConsoleCommandRemoteExecution: true };
@@ -155,7 +155,7 @@ const GROWING: typeof REVERSIBLE = [
 describe.each(ENGINES)('on %s', engine => {
   const calls = engine === '5.5' || engine === '5.8' ? [...REVERSIBLE, ...GROWING] : REVERSIBLE;
 
-  test.each(oneIn(32, calls))(
+  test.each(oneIn(128, calls))(
     '%s is changed, proved and taken back exactly',
     async (_, args, look, after) => {
       const bridge = await open({ engine });
@@ -172,7 +172,7 @@ describe.each(ENGINES)('on %s', engine => {
     },
   );
 
-  test.each(oneIn(12, calls))('%s: a dry run changes nothing', async (_, args) => {
+  test.each(oneIn(24, calls))('%s: a dry run changes nothing', async (_, args) => {
     const bridge = await open({ engine });
     const before = snapshotOf(bridge);
     const value = await succeed(bridge, { ...args, dryRun: true });
@@ -291,7 +291,7 @@ describe('a default 5.8', () => {
     'one tag less',
   ];
 
-  testOneIn(2).each([...REVERSIBLE, ...GROWING].filter(([name]) => WORKS.includes(name)))(
+  testOneIn(6).each([...REVERSIBLE, ...GROWING].filter(([name]) => WORKS.includes(name)))(
     '%s works without an entry in the ini file',
     async (_, args, look, after) => {
       const bridge = await closed();
@@ -312,7 +312,7 @@ describe('a default 5.8', () => {
     expect(bridge.editor.world.actors().map(({ path }) => path)).toEqual([FLOOR]);
   });
 
-  test.each([
+  testOneIn(3).each([
     [{ action: 'set_folder', objectPath: LIGHT, folder: 'A' }, 'SetFolderPath'],
     [{ action: 'attach_actor', objectPath: LIGHT, parent: FLOOR }, 'K2_AttachToActor'],
     [{ action: 'set_visibility', objectPath: LIGHT, visible: false }, 'SetIsTemporarilyHiddenInEditor'],
@@ -339,13 +339,13 @@ describe('targets', () => {
     expect(bridge.editor.world.find(LIGHT)?.label).toBe('Rim');
   });
 
-  test.each(['key light', 'selection', 'PointLight_0'])('%s is found', async objectPath => {
+  testOneOf.each(['key light', 'selection', 'PointLight_0'])('%s is found', async objectPath => {
     const bridge = await open();
     await succeed(bridge, { action: 'set_folder', objectPath, folder: 'Found' });
     expect(bridge.editor.world.find(LIGHT)?.folder).toBe('Found');
   });
 
-  test('a label that moved to another actor is looked up again', async () => {
+  longTest('a label that moved to another actor is looked up again', async () => {
     const bridge = await open();
     await succeed(bridge, { action: 'set_folder', objectPath: 'Crate', folder: 'A' });
     bridge.editor.world.rename(CRATE, 'Old Crate');
@@ -375,7 +375,7 @@ describe('targets', () => {
 });
 
 describe('refused before anything is sent', () => {
-  testOneIn(3).each([
+  testOneIn(6).each([
     ['an empty label', { action: 'rename_actor', objectPath: LIGHT, label: '  ' }, 'invalid_value'],
     [
       'a label that the engine takes for none',
@@ -438,7 +438,7 @@ describe('refused before anything is sent', () => {
     expect(error.suggestions).toEqual(['Wood']);
   });
 
-  test('a circle of attachments', async () => {
+  longTest('a circle of attachments', async () => {
     const bridge = await open();
     bridge.editor.world.attach(CRATE, FLOOR);
     bridge.editor.world.attach(LIGHT, CRATE);
@@ -462,7 +462,7 @@ describe('what the editor declines', () => {
     expect(snapshotOf(bridge)).toEqual(before);
   });
 
-  test.each(['delete_actors', 'duplicate_actors'])('%s while the game plays', async action => {
+  testOneOf.each(['delete_actors', 'duplicate_actors'])('%s while the game plays', async action => {
     const bridge = await open();
     await succeed(bridge, { action: 'play' });
     const { error } = (await bridge.act({ action, objectPath: LIGHT, confirm: true })).value;
@@ -485,7 +485,7 @@ describe('what the editor declines', () => {
 });
 
 describe('actors of the game that plays', () => {
-  test('are hidden by their own function, and the edited level stays as it is', async () => {
+  longTest('are hidden by their own function, and the edited level stays as it is', async () => {
     const bridge = await open();
     await succeed(bridge, { action: 'play' });
     await succeed(bridge, {
@@ -560,14 +560,17 @@ longTest('copies that stand in what is alike already are counted, with whom they
   expect(free.value.note ?? '', free.text).not.toContain('exactly');
 });
 
-test('labels of several copies may stand in one text, and that of one copy may have a comma', async () => {
-  const { act, editor } = await open();
-  await act({ action: 'duplicate_actors', objectPath: LIGHT, count: 2, labels: 'Lamp A, Lamp B' });
-  await act({ action: 'duplicate_actors', objectPath: LIGHT, labels: 'Lamp, left' });
-  const labels = ['Lamp A', 'Lamp B', 'Lamp, left', 'Lamp A, Lamp B'];
-  const found = labels.map(label => editor.world.actor(label) !== undefined);
-  expect(found).toEqual([true, true, true, false]);
-});
+longTest(
+  'labels of several copies may stand in one text, and that of one copy may have a comma',
+  async () => {
+    const { act, editor } = await open();
+    await act({ action: 'duplicate_actors', objectPath: LIGHT, count: 2, labels: 'Lamp A, Lamp B' });
+    await act({ action: 'duplicate_actors', objectPath: LIGHT, labels: 'Lamp, left' });
+    const labels = ['Lamp A', 'Lamp B', 'Lamp, left', 'Lamp A, Lamp B'];
+    const found = labels.map(label => editor.world.actor(label) !== undefined);
+    expect(found).toEqual([true, true, true, false]);
+  },
+);
 
 test('what is named is shown alone, and undo shows the others that were shown', async () => {
   const { act, inspect } = await open();

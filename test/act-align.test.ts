@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keepCapabilitiesInMemory } from '../src/unreal/capabilities/capability-store.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const LAMPS = ['Key Light', 'Statue Spot', 'Gate Beacon'];
 const align = (args: Record<string, unknown>) => ({ action: 'align_actors', ...args });
@@ -138,7 +138,7 @@ describe('align_actors', () => {
     },
   );
 
-  test('what is attached goes to its place in the world', async () => {
+  longTest('what is attached goes to its place in the world', async () => {
     const bridge = await openBridge();
     await done(bridge, { objectPath: 'Brazier Glow', to: 'grid', spacing: 500 });
     expect(await placesOf(bridge, ['Brazier Glow'])).toEqual([{ X: 500, Y: 2000, Z: 140 }]);
@@ -188,7 +188,7 @@ describe('align_actors', () => {
   });
 });
 
-testOneIn(5).each(['align', 'distribute', 'snap to floor', 'line up the pillars', 'evenly spaced'])(
+testOneOf.each(['align', 'distribute', 'snap to floor', 'line up the pillars', 'evenly spaced'])(
   'discover finds it by "%s"',
   async query => {
     const { discover } = await openBridge();
@@ -255,7 +255,7 @@ describe('what a user calls level', () => {
     expect(places.map(({ Z }) => Math.round(Z))).toEqual([400, 400]);
   });
 
-  test('rows that are spaced as one are told apart', async () => {
+  longTest('rows that are spaced as one are told apart', async () => {
     const { act } = await openBridge();
     const pillars = ['SM_Pillar_01', 'SM_Pillar_02', 'SM_Pillar_03', 'SM_Pillar_04', 'SM_Pillar_05'];
     const { value } = await act({ ...align({ objectPaths: pillars, to: 'even', axis: 'X' }), dryRun: true });

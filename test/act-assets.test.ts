@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readRemoteControlIni } from '../mocks/engine/settings/remote-control-ini.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneIn, testOneOf } from './support/soak.ts';
 
 const ENGINES = ['5.0', '5.1', '5.5', '5.7', '5.8'] as const;
 const OPEN = { allowAnyRemoteFunctionCall: true };
@@ -22,7 +22,7 @@ async function openPlaying(): Promise<Bridge> {
 }
 
 describe('duplicate_asset', () => {
-  testOneIn(6).each([
+  testOneOf.each([
     ['a bare name: the same folder', 'MI_Metal_Dark', '/Game/Props/Materials/MI_Metal_Dark.MI_Metal_Dark'],
     ['a path', '/Game/Lighting/MI_X', '/Game/Lighting/MI_X.MI_X'],
     ['an object path', '/Game/Lighting/MI_X.MI_X', '/Game/Lighting/MI_X.MI_X'],
@@ -40,7 +40,7 @@ describe('duplicate_asset', () => {
     expect(bridge.editor.world.packages.isDirty(expected.split('.')[0] ?? '')).toBe(true);
   });
 
-  testOneIn(2).each([
+  testOneIn(4).each([
     'MI_Metal_Rusty',
     'mi_metal_rusty',
     '/Game/Props/Materials/MI_Metal_Rusty',
@@ -89,7 +89,7 @@ describe('duplicate_asset', () => {
     expect(bridge.editor.dialog).toBeUndefined();
   });
 
-  testOneIn(2).each([
+  testOneIn(4).each([
     ['SM Barrel New', '/Game/Props/Meshes/SM_Barrel_New'],
     ['/Game/Props/SM_Barrel#2', '/Game/Props/SM_Barrel_2'],
     ['/Game/A&B/SM_Barrel', '/Game/A_B/SM_Barrel'],
@@ -186,7 +186,7 @@ describe('rename_asset', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  test('nobody uses it: no word of redirectors', async () => {
+  longTest('nobody uses it: no word of redirectors', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.act({ action: 'rename_asset', objectPath: 'SM_Bench', path: 'SM_Seat' });
     expect(value.success).toBe(true);
@@ -352,7 +352,7 @@ describe('folders', () => {
 });
 
 describe('create_asset', () => {
-  testOneIn(6).each([
+  testOneOf.each([
     ['CurveFloat', 'CurveFloat'],
     ['material', 'Material'],
     ['/Script/Engine.CurveLinearColor', 'CurveLinearColor'],
@@ -399,7 +399,7 @@ describe('create_asset', () => {
     expect(placed.isError, placed.text).toBe(false);
   });
 
-  testOneIn(2).each(['5.0', '5.1'] as const)(
+  testOneOf.each(['5.0', '5.1'] as const)(
     '%s makes Blueprints of classes that open no dialog',
     async engine => {
       const bridge = await openBridge({ engine });
@@ -431,7 +431,7 @@ describe('create_asset', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  test('a class that does not exist: near names', async () => {
+  longTest('a class that does not exist: near names', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.act({ action: 'create_asset', class: 'CurveFlaot', path: '/Game/X' });
     expect(value.error.code).toBe('unknown_class');
@@ -519,7 +519,7 @@ describe('load_asset', () => {
   });
 });
 
-test('in a batch, what an earlier item makes is there for the next', async () => {
+longTest('in a batch, what an earlier item makes is there for the next', async () => {
   const bridge = await openBridge();
   const operations = [
     { action: 'create_asset', class: 'CurveFloat', path: '/Game/C_New' },
@@ -601,7 +601,7 @@ const CALLS = [
   { action: 'create_material_instance', parent: 'M_Metal', path: 'MI_New' },
 ];
 
-test.each(oneIn(9, CALLS))(
+test.each(oneIn(18, CALLS))(
   '$action while the game plays: nothing is done, and the answer says why',
   async call => {
     const bridge = await openPlaying();
@@ -614,7 +614,7 @@ test.each(oneIn(9, CALLS))(
   },
 );
 
-test.each(oneIn(6, CALLS, 1))('$action on a default 5.8: every line that it needs, at once', async call => {
+test.each(oneIn(12, CALLS, 1))('$action on a default 5.8: every line that it needs, at once', async call => {
   const bridge = await openBridge({ engine: '5.8' });
   const before = bridge.editor.world.snapshot();
   const { value } = await bridge.act(call);
@@ -655,7 +655,7 @@ longTest.each(ENGINES)('%s: everything is undone to the letter, and redone', asy
   expect(bridge.editor.world.snapshot()).toEqual(after);
 });
 
-testOneIn(6).each([
+testOneOf.each([
   [{ action: 'duplicate_asset', objectPath: BARREL, path: 'SM_B' }, 2],
   [{ action: 'duplicate_asset', objectPath: 'SM_Barrel', path: 'SM_B' }, 3],
   [{ action: 'rename_asset', objectPath: BARREL, path: 'SM_B' }, 2],

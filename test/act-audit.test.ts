@@ -45,7 +45,7 @@ test('a change is kept with what it was, what it has become, and what it cost', 
   });
 });
 
-testOneIn(2).each([
+testOneIn(4).each([
   ['a dry run', { ...BRIGHTER, dryRun: true }, { outcome: 'dry_run' }],
   ['a slip', { ...BRIGHTER, valeu: 1 }, { outcome: 'refused', code: 'invalid_arguments' }],
   ['an operation that is none', { action: 'set_proprty' }, { outcome: 'refused', code: 'invalid_arguments' }],

@@ -2,7 +2,7 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const set = (value: unknown, objectPath = 'Key Light', propertyName = 'LightComponent.Intensity') => ({
   action: 'set_property',
@@ -107,7 +107,7 @@ describe('a batch whose last item fails in the editor', () => {
     expect(apart.value, apart.text).toMatchObject({ success: true, undo: { possible: engine === '5.6' } });
   });
 
-  testOneIn(2).each(['5.3', '5.6'] as const)(
+  testOneOf.each(['5.3', '5.6'] as const)(
     'says what stays as somebody changed it meanwhile: %s',
     async engine => {
       let requests = 0;
@@ -258,7 +258,7 @@ describe('items of one kind', () => {
 });
 
 describe('with onError continue, later items build on what earlier ones make', () => {
-  testOneIn(3).each<[string, object[]]>([
+  testOneOf.each<[string, object[]]>([
     [
       'a key on an actor that is new in the sequence',
       [
@@ -319,7 +319,7 @@ describe('with onError continue, later items build on what earlier ones make', (
   });
 });
 
-testOneIn(2).each([
+testOneOf.each([
   {
     what: 'promises nothing that goes past a part which only the editor takes back',
     operation: { action: 'add_variable', objectPath: 'BP_Lamp', name: 'Wear', type: 'float' },
@@ -342,7 +342,7 @@ testOneIn(2).each([
   expect(value, text).toMatchObject({ applied: 3, undo });
 });
 
-test.each([
+testOneOf.each([
   { why: 'a wrong value', item: { ...set(1), propertyName: 'Intensty' } },
   { why: 'a wrong argument', item: { ...set(1), objectPath: undefined, objectPth: 'Key Light' } },
 ])('the correction of $why previews where the call did, and asks for no more', async ({ item }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
-import { describeOneIn, longTest, testOneIn } from './support/soak.ts';
+import { describeOneIn, longTest, testOneOf } from './support/soak.ts';
 
 const BRIGHTER = { action: 'call_function', objectPath: 'Gate Lamp', functionName: 'SetBrightness' };
 const settings = { allowAnyRemoteFunctionCall: true };
@@ -34,7 +34,7 @@ describeOneIn(3).each(['5.0', '5.1', '5.5', '5.7', '5.8'] as const)('call_functi
   });
 });
 
-test('a function that changes nothing is called without a question, and is no change', async () => {
+longTest('a function that changes nothing is called without a question, and is no change', async () => {
   const bridge = await openBridge();
   const call = { action: 'call_function', objectPath: 'Gate Lamp', functionName: 'K2_GetActorLocation' };
   const { value, text } = await bridge.act(call);
@@ -57,7 +57,7 @@ longTest('where nothing is different afterwards, nobody is led to undo what was 
   expect(text).not.toContain('Ctrl+Z');
 });
 
-test('a function of a component is found, and its changes bear the component’s name', async () => {
+longTest('a function of a component is found, and its changes bear the component’s name', async () => {
   const bridge = await openBridge();
   const args = { objectPath: 'Key Light', parameters: { NewIntensity: 77 }, confirm: true };
   for (const functionName of ['LightComponent.SetIntensity', 'SetIntensity']) {
@@ -68,7 +68,7 @@ test('a function of a component is found, and its changes bear the component’s
   }
 });
 
-testOneIn(2).each([['setbrightness'], ['Set Brightness'], ['set_brightness'], ['SetBrightness()']])(
+testOneOf.each([['setbrightness'], ['Set Brightness'], ['set_brightness'], ['SetBrightness()']])(
   'the function may be written %s',
   async functionName => {
     const bridge = await openBridge();
@@ -83,7 +83,7 @@ testOneIn(2).each([['setbrightness'], ['Set Brightness'], ['set_brightness'], ['
   },
 );
 
-testOneIn(4).each([
+testOneOf.each([
   ['a function that is not there', { functionName: 'SetBrightnes' }, 'unknown_function'],
   ['a parameter that is not there', { parameters: { Lumen: 400 } }, 'invalid_arguments'],
   ['a value of another type', { parameters: { Lumens: 'bright' } }, 'invalid_value'],
@@ -148,7 +148,7 @@ test('a default 5.8 names what the project has to allow', async () => {
   expect(value.error.remedy).toContain('FunctionName=("SetBrightness")');
 });
 
-test('a dry run calls nothing', async () => {
+longTest('a dry run calls nothing', async () => {
   const bridge = await openBridge();
   const before = bridge.editor.world.snapshot();
   const { value } = await bridge.act({ ...BRIGHTER, parameters: { Lumens: 400 }, dryRun: true });
@@ -162,7 +162,7 @@ test('a dry run calls nothing', async () => {
 
 describe('a function that takes something away', () => {
   const actors = '/Script/UnrealEd.Default__EditorActorSubsystem';
-  testOneIn(2).each([
+  testOneOf.each([
     ['the actor itself', () => ({ objectPath: 'SM_Ramp', functionName: 'K2_DestroyActor' })],
     [
       'an actor that it is given',

@@ -87,7 +87,7 @@ describe.each(oneIn(3, destructive))('%j', call => {
     untouched();
   });
 
-  test.each(oneIn(144, NO))('a user who %s ends it', async (_, answerForm) => {
+  test.each(oneIn(432, NO))('a user who %s ends it', async (_, answerForm) => {
     const { bridge, questions, untouched } = await openUnsaved(
       { policy: userDecides, answerForm },
       call.action,

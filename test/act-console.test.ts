@@ -41,7 +41,7 @@ describe('set_console_variable', () => {
     expect(bridge.editor.world.transactions.titles).toEqual([]);
   });
 
-  test.each([
+  testOneIn(2).each([
     ['r.vsync', 1, '1'],
     ['r.VSync', true, '1'],
     ['r.VSync', 'on', '1'],
@@ -72,7 +72,7 @@ describe('set_console_variable', () => {
     expect(bridge.editor.world.consoleVariables.get(name)).toBe(String(now));
   });
 
-  testOneIn(2).each([
+  testOneIn(4).each([
     ['r.VSync', 7, '0 (off), 1 (on)'],
     ['r.VSync', 'perhaps', '0 (off), 1 (on)'],
     ['r.Streaming.PoolSize', 1.5, 'a whole number'],
@@ -127,7 +127,7 @@ describe('set_console_variable', () => {
     });
   });
 
-  test('a policy that names the console switches it on by itself, for this alone', async () => {
+  longTest('a policy that names the console switches it on by itself, for this alone', async () => {
     const bridge = await openBridge({ settings: SETTINGS, policy: createPolicy({ console: {} }) });
     expect((await bridge.act(set('r.VSync', 1))).value.success).toBe(true);
     expect((await bridge.act(run('stat fps'))).value.success).toBe(true);
@@ -208,13 +208,16 @@ describe('run_console_command', () => {
     expect([...bridge.editor.world.viewports.stats]).toEqual(['fps']);
   });
 
-  test.each(['stat unit', '  STAT   Unit ', 'viewmode unlit', 'ShowFlag.Fog 0'])('runs %j', async command => {
-    const bridge = await open();
-    const before = bridge.editor.world.snapshot();
-    const { value, text } = await bridge.act(run(command));
-    expect(value.success, text).toBe(true);
-    expect(bridge.editor.world.snapshot()).not.toEqual(before);
-  });
+  testOneIn(2).each(['stat unit', '  STAT   Unit ', 'viewmode unlit', 'ShowFlag.Fog 0'])(
+    'runs %j',
+    async command => {
+      const bridge = await open();
+      const before = bridge.editor.world.snapshot();
+      const { value, text } = await bridge.act(run(command));
+      expect(value.success, text).toBe(true);
+      expect(bridge.editor.world.snapshot()).not.toEqual(before);
+    },
+  );
 
   test.each(['viewmode unlit', 'stat unit'])(
     '%j is no variable where every variable may be set',
@@ -274,7 +277,7 @@ describe('run_console_command', () => {
     expect(value.error.code, text).toBe('invalid_value');
   });
 
-  test.each([
+  testOneIn(2).each([
     'obj gc',
     'stat startfile',
     'map load file=x',
@@ -324,7 +327,7 @@ test('where the console is off, nobody is sent to look for another operation', a
 });
 
 describe('console_variables', () => {
-  test('finds by pattern, name and words, with the values of now', async () => {
+  longTest('finds by pattern, name and words, with the values of now', async () => {
     const bridge = await openBridge();
     bridge.editor.world.consoleVariables.set('r.VSync', '1');
     const named = await bridge.inspect({ action: 'console_variables', query: 'r.vsync' });

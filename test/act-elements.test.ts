@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const GROUPS = { objectPath: 'Gate Lamp', propertyName: 'SwitchGroups' };
 
 describe.each(['5.5', '5.7', '5.8'] as const)('elements on %s', engine => {
-  testOneIn(18).each([
+  testOneOf.each([
     ['appended', { action: 'append_element', value: 'New' }, ['All', 'Outside', 'New']],
     ['inserted', { action: 'insert_element', index: 1, value: 'New' }, ['All', 'New', 'Outside']],
     [
@@ -26,7 +26,7 @@ describe.each(['5.5', '5.7', '5.8'] as const)('elements on %s', engine => {
     expect(bridge.editor.world.get('Gate Lamp', 'SwitchGroups')).toEqual(after);
   });
 
-  testOneIn(6).each([
+  testOneOf.each([
     ['more', ['One', 'Two', 'Three', 'Four']],
     ['fewer', ['One']],
     ['none', []],
@@ -48,7 +48,7 @@ describe.each(['5.5', '5.7', '5.8'] as const)('elements on %s', engine => {
   });
 });
 
-testOneIn(10).each([
+testOneOf.each([
   ['append_element', { value: 'New' }],
   ['insert_element', { index: 0, value: 'New' }],
   ['remove_element', { index: 0 }],
@@ -72,7 +72,7 @@ testOneIn(10).each([
 });
 
 describe.each(['5.0', '5.1'] as const)('%s has no routes for it', engine => {
-  testOneIn(18).each([
+  testOneOf.each([
     ['append_element', { value: 'New' }],
     ['insert_element', { index: 0, value: 'New' }],
     ['remove_element', { index: 0 }],
@@ -95,7 +95,7 @@ describe.each(['5.0', '5.1'] as const)('%s has no routes for it', engine => {
   });
 });
 
-testOneIn(2).each([
+testOneOf.each([
   [{ action: 'remove_element', index: 2 }],
   [{ action: 'insert_element', index: 9, value: 'New' }],
 ])('an index that does not exist is refused, with one that does: %j', async args => {
@@ -106,7 +106,7 @@ testOneIn(2).each([
   expect((await bridge.act(value.error.example)).value.success).toBe(true);
 });
 
-test.each([
+testOneOf.each([
   ['a value that is not there', { value: 'Outsde' }, 'No element of SwitchGroups is "Outsde"; it has "All"'],
   ['another one at the index', { index: 0, value: 'Outside' }, 'SwitchGroups[0] is "All", not "Outside"'],
 ])('%s is refused, with the call put right', async (_, args, message) => {
@@ -130,7 +130,7 @@ test('without an index the call is completed first', async () => {
   expect(value).toMatchObject({ status: 'elicit_parameter', missing_parameter: { name: 'index' } });
 });
 
-testOneIn(4).each([
+testOneOf.each([
   ['append_element', { value: 'New' }],
   ['set_property', { value: ['One', 'Two', 'Three'] }],
   ['set_tags', { propertyName: undefined, tags: ['New'], mode: 'add' }],

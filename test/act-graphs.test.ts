@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 const SETTINGS = { enableRemotePythonExecution: true, allowAnyRemoteFunctionCall: true };
 const open = (options: BridgeOptions = {}) =>
@@ -75,7 +75,7 @@ describe('blueprint_graph', () => {
     ]);
   });
 
-  test('what does not fit comes with the next page', async () => {
+  longTest('what does not fit comes with the next page', async () => {
     const bridge = await open();
     const whole = await read(bridge);
     const pages: { node: string }[] = [];
@@ -88,7 +88,7 @@ describe('blueprint_graph', () => {
     expect(pages).toEqual(whole.nodes);
   });
 
-  test.each([
+  testOneIn(2).each([
     [{ engine: '5.7' }, 'from Unreal 5.8 on'],
     [{ engine: '5.0' }, 'from Unreal 5.8 on'],
     [{ policy: createPolicy({}, {}) }, '--allow-python'],
@@ -102,7 +102,7 @@ describe('blueprint_graph', () => {
     expect(value.nodesUnread).toContain(why);
   });
 
-  test.each([
+  testOneIn(4).each([
     [{ graph: 'EventGrahp' }, 'object_not_found', 'EventGraph'],
     [{ objectPath: 'BP_Lapm' }, 'object_not_found', 'BP_Lamp'],
     [{ objectPath: '/Game/Blueprints/BP_Lapm' }, 'object_not_found', 'BP_Lamp'],
@@ -158,7 +158,7 @@ describe('add_node', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  testOneIn(8).each([
+  testOneOf.each([
     [{ kind: 'event', of: 'ReceiveTick' }, 'ReceiveTick', 'Event Tick'],
     [{ kind: 'custom_event', of: 'Blink' }, 'Blink', 'Blink: Custom Event'],
     [{ kind: 'branch' }, 'Branch', 'Branch'],
@@ -177,7 +177,7 @@ describe('add_node', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  testOneIn(5).each([
+  testOneOf.each([
     [{ kind: 'function', of: 'PrintString' }, 'Print String'],
     [{ kind: 'function', of: 'print string', pins: { 'In String': 'hello' } }, 'Print String'],
     [{ kind: 'function', of: 'Destroy Actor' }, 'Destroy Actor'],
@@ -192,7 +192,7 @@ describe('add_node', () => {
     expect(value, text).toMatchObject({ success: true, title });
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     [{ after: 'BeginPlay' }, 'K2Node_Event_0.then'],
     [{ after: 'Event Begin Play' }, 'K2Node_Event_0.then'],
     [{ after: 'K2Node_CallFunction_0' }, 'K2Node_CallFunction_0.then'],
@@ -229,7 +229,7 @@ describe('add_node', () => {
     },
   );
 
-  test('a comment is kept with its text', async () => {
+  longTest('a comment is kept with its text', async () => {
     const bridge = await open();
     const before = bridge.editor.world.snapshot();
     const { value, text } = await bridge.act({
@@ -244,7 +244,7 @@ describe('add_node', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  test('wires feed it from nodes that are there', async () => {
+  longTest('wires feed it from nodes that are there', async () => {
     const bridge = await open();
     const { value, text } = await bridge.act({
       ...{ action: 'add_node', objectPath: 'BP_Lamp', graph: 'EventGraph', kind: 'branch' },
@@ -271,7 +271,7 @@ describe('add_node', () => {
     expect(value.error.remedy).toContain('after: "K2Node_Event_0.then"');
   });
 
-  testOneIn(12).each([
+  testOneOf.each([
     [{ of: 'KismetSystemLibrary.PrintStrign' }, 'engine_declined'],
     [{ of: 'KismetSystemLibary.PrintString' }, 'unknown_class'],
     [{ pins: { InStrign: 'x' } }, 'engine_declined'],
@@ -400,7 +400,7 @@ describe('connect_pins', () => {
     expect(value, text).toMatchObject({ success: true, note: expect.stringContaining('connected already') });
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     [{ from: 'K2Node_IfThenElse_0.execute' }, 'object_not_found'],
     [{ to: 'K2Node_CallFunction_0.exceute' }, 'object_not_found'],
     [{ to: 'K2Node_CallFunction_0.InString' }, 'engine_declined'],
@@ -446,7 +446,7 @@ describe('delete_node', () => {
 });
 
 describe('who may', () => {
-  test.each(['5.0', '5.5', '5.7'] as const)('%s says which engine has it', async engine => {
+  testOneIn(2).each(['5.0', '5.5', '5.7'] as const)('%s says which engine has it', async engine => {
     const bridge = await open({ engine });
     const { value, text } = await bridge.act(PRINT);
     expect(value.error.code, text).toBe('engine_lacks');

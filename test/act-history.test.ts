@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { readRecords } from '../src/kernel/history/journal-records.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const KEY = 'Key Light.LightComponent0';
 const set = (value: number, objectPath = 'Key Light') => ({
@@ -56,7 +56,7 @@ longTest('undo goes back to and including a change that is named', async () => {
   expect(editor.world.get(KEY, 'Intensity')).toBe(100);
 });
 
-test('what the user has changed since is named, and put back only when that is confirmed', async () => {
+longTest('what the user has changed since is named, and put back only when that is confirmed', async () => {
   const { act, editor } = await openBridge();
   await act(set(100));
   editor.world.set(KEY, 'Intensity', 555);
@@ -72,7 +72,7 @@ test('what the user has changed since is named, and put back only when that is c
   expect(editor.world.get(KEY, 'Intensity')).toBe(24);
 });
 
-test('what is as before already is said to be', async () => {
+longTest('what is as before already is said to be', async () => {
   const { act, editor } = await openBridge();
   await act(set(100));
   editor.world.set(KEY, 'Intensity', 24);
@@ -240,7 +240,7 @@ describe('a long list of changes', () => {
     expect(ids).toEqual(Array.from({ length: 70 }, (_, index) => `c${70 - index}`));
   });
 
-  test('of a few changes, the first three values of each are shown', async () => {
+  longTest('of a few changes, the first three values of each are shown', async () => {
     const { act } = await openBridge();
     const lights = ['Key Light', 'Statue Spot', 'Sun', 'Moon'];
     await act({ action: 'set_folder', folder: 'Night', objectPaths: lights });
@@ -255,7 +255,7 @@ describe('a long list of changes', () => {
 describe('an undo of what was saved since', () => {
   const MAP = '/Game/ThirdPerson/Lvl_ThirdPerson';
 
-  testOneIn(2).each([
+  testOneOf.each([
     ['save_all', {}],
     ['save_level', {}],
   ])('says that the file still holds it: %s', async (action, args) => {

@@ -5,7 +5,7 @@ import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneOf } from './support/soak.ts';
 
 /** Keys of Level Sequences, in editors whose wrappers of channels lead somewhere or not, with Python and without. */
 
@@ -98,7 +98,7 @@ describe.each(oneIn(4, WAYS))('%s', (_, way) => {
     expect(sequenceIn(bridge)).toEqual(after);
   });
 
-  testOneIn(40).each(['linear', 'constant', 'user', 'break', 'auto'])(
+  testOneOf.each(['linear', 'constant', 'user', 'break', 'auto'])(
     'a key gets the interpolation %s, and undo brings back the one it had',
     async interpolation => {
       const bridge = await open(way);
@@ -111,7 +111,7 @@ describe.each(oneIn(4, WAYS))('%s', (_, way) => {
     },
   );
 
-  testOneIn(6).each([
+  testOneOf.each([
     ['Brazier Fire', 'Visibility', false],
     ['none', 'Fade', 0.5],
   ])('of %s the channel %s, which has no name, is set', async (binding, channel, value) => {
@@ -226,7 +226,7 @@ describe('without Python', () => {
     expect(bridge.requests.join()).not.toContain('ExecutePythonCommandEx');
   });
 
-  testOneIn(2).each(['lost', 'gone'] as const)(
+  testOneOf.each(['lost', 'gone'] as const)(
     'wrappers that are %s are said to take no key, and nothing is changed',
     async channelWrappers => {
       const bridge = await open({ channelWrappers, python: 'off' });
@@ -247,7 +247,7 @@ describe('without Python', () => {
     },
   );
 
-  testOneIn(2).each(['lost', 'gone'] as const)(
+  testOneOf.each(['lost', 'gone'] as const)(
     'wrappers that are %s: nothing is bound for the sake of keys that nothing sets',
     async channelWrappers => {
       const bridge = await open({ channelWrappers, python: 'off' });
@@ -268,7 +268,7 @@ describe('without Python', () => {
     },
   );
 
-  testOneIn(6).each([
+  testOneOf.each([
     ['a channel that is none', { channel: 'Locatoin.X' }],
     ['a channel that several are called', { channel: 'X' }],
     ['a value of another kind', { value: true }],

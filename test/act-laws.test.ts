@@ -41,14 +41,14 @@ describe.each(OPERATIONS)('$name', operation => {
 describe('on an engine', () => {
   const law =
     '$operation.name on $on: $call runs, or says what this engine lacks; the same in both forms, within 1,200 tokens';
-  test.each(oneIn(180, onEngines))(law, holdOnEngine);
+  test.each(oneIn(360, onEngines))(law, holdOnEngine);
 });
 
 describe('where an engine treats a property in another way', () => {
   const law =
     '$operation.name: $call runs, or says what is lacking, on each engine where a property that it uses is missing, has another name or another access';
   const inTurn = SAMPLES.map((example, turn) => ({ ...example, turn }));
-  test.each(oneIn(48, inTurn))(law, async ({ turn, ...example }) => {
+  test.each(oneIn(96, inTurn))(law, async ({ turn, ...example }) => {
     const { operation, call } = example;
     const bridge = await openFor(operation);
     const requests = notePropertyRequests(bridge.editor);
@@ -127,9 +127,9 @@ describe('an operation that has to be switched on', () => {
 });
 
 describe('every operation', () => {
-  test.each(oneIn(48, SAMPLES))('$operation.name: $call as a dry run changes nothing', holdDryRun);
+  test.each(oneIn(96, SAMPLES))('$operation.name: $call as a dry run changes nothing', holdDryRun);
 
-  test.each(oneIn(10, SAMPLES))(
+  test.each(oneIn(60, SAMPLES))(
     '$operation.name: $call without an editor is answered with the cause',
     holdWithoutEditor,
   );

@@ -154,7 +154,7 @@ test('a level that was never saved asks for a path', async () => {
   expect(named.value, named.text).toMatchObject({ success: true, map: '/Game/Maps/Lvl_New' });
 });
 
-test('a new level is open and empty; one that exists is refused with a free name', async () => {
+longTest('a new level is open and empty; one that exists is refused with a free name', async () => {
   const bridge = await openBridge();
   const made = await bridge.act({ action: 'new_level', level: '/Game/Maps/Lvl_Night' });
   expect(made.value, made.text).toMatchObject({ success: true, map: '/Game/Maps/Lvl_Night' });

@@ -5,7 +5,7 @@ import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const MAP = '/Game/ThirdPerson/Lvl_ThirdPerson';
 const BRIGHTER = {
@@ -44,7 +44,7 @@ async function loseBefore(part: string, lose: keyof typeof LOSERS): Promise<Brid
 }
 
 describe.each(Object.keys(LOSERS) as (keyof typeof LOSERS)[])('%s in the middle of a batch', lose => {
-  testOneIn(8).each([
+  testOneOf.each([
     ['one part', [BRIGHTER, COPY], 'SetActorLabel'],
     ['two parts', [BRIGHTER, NOBODY, TAGGED], 'Late'],
   ])('of %s takes what came earlier along, and the answer says so', async (_, operations, part) => {
@@ -61,7 +61,7 @@ describe.each(Object.keys(LOSERS) as (keyof typeof LOSERS)[])('%s in the middle 
     expect(JSON.stringify(first)).not.toContain('Intensity');
   });
 
-  testOneIn(10).each([
+  testOneOf.each([
     [{ action: 'set_preset_property', preset: 'LightingControl', label: 'Sun Intensity', value: 3.5 }],
     [{ action: 'reset_preset_property', preset: 'LightingControl', label: 'Sun Intensity' }],
     [{ action: 'set_controller', preset: 'LightingControl', controller: 'Daylight', value: 0.25 }],

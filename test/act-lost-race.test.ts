@@ -7,7 +7,7 @@ import type { JournalSource } from '../src/kernel/history/journal.ts';
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
@@ -80,7 +80,7 @@ describe('of two servers that make the same asset at the same time', () => {
     return openBridge({ editor, journals });
   };
 
-  testOneIn(3).each([
+  testOneOf.each([
     ['folders of their own', makeDataFolder, open],
     ['one folder', () => SHARED, open],
     ['nothing in common but the process that they see', makeDataFolder, openFar],

@@ -192,7 +192,7 @@ describeOneIn(3).each(['5.0', '5.4', '5.8'] as const)('the graph of a material o
 
 describe('slips', () => {
   // biome-ignore format: a row is a line
-  testOneIn(8).each([
+  testOneIn(16).each([
     [{ action: 'connect_material_expressions', from: 'Tint.Q', to: 'Normal' }, 'invalid_value', { from: 'VectorParameter_0.R' }],
     [{ action: 'connect_material_expressions', from: 'Tint', to: 'Multiply_0' }, 'invalid_value', { to: 'Multiply_0.A' }],
     [{ action: 'connect_material_expressions', from: 'Tint', to: 'Multiply_0.C' }, 'invalid_value', { to: 'Multiply_0.A' }],
@@ -262,7 +262,7 @@ describe('slips', () => {
     }
   });
 
-  test.each([
+  testOneIn(2).each([
     { action: 'add_material_expression', class: 'Multiply' },
     { action: 'connect_material_expressions', from: 'Tint', to: 'Specular' },
     { action: 'layout_material' },

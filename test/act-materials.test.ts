@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Value } from '../mocks/engine/value.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 const ENGINES = ['5.0', '5.1', '5.5', '5.7', '5.8'] as const;
 const OPEN = { allowAnyRemoteFunctionCall: true };
@@ -58,7 +58,7 @@ describe('set_material_parameter', () => {
     expect(value.note).toContain('#FF8000');
   });
 
-  test('one member leaves the others as they are seen', async () => {
+  longTest('one member leaves the others as they are seen', async () => {
     const bridge = await openBridge();
     await set(bridge, 'Tint', { G: 0.9 });
     const { R, G, B } = vectors(bridge).Tint as { R: number; G: number; B: number };
@@ -75,7 +75,7 @@ describe('set_material_parameter', () => {
     },
   );
 
-  test.each([true, 'true', 1])('a switch as %j', async value => {
+  testOneOf.each([true, 'true', 1])('a switch as %j', async value => {
     const bridge = await openBridge();
     const answer = await set(bridge, 'UseDetailNormal', value);
     expect(answer.value.changes?.[0], answer.text).toMatchObject({
@@ -89,7 +89,7 @@ describe('set_material_parameter', () => {
     expect(again.value.changes[0].before).toBe(false);
   });
 
-  test.each([
+  testOneIn(2).each([
     ['roughness', 'Roughness', 0.3],
     ['ROUGHNESS', 'Roughness', 0.3],
     ['Use Detail Normal', 'UseDetailNormal', true],
@@ -148,7 +148,7 @@ describe('set_material_parameter', () => {
     expect(value.error.message).toContain(word);
   });
 
-  testOneIn(4).each(['5.5', '5.7', '5.8'] as const)(
+  testOneOf.each(['5.5', '5.7', '5.8'] as const)(
     '%s: undo takes a new value away again, to the letter; redo puts it back',
     async engine => {
       const bridge = await openBridge({ engine, settings: OPEN });
@@ -188,7 +188,7 @@ describe('set_material_parameter', () => {
     },
   );
 
-  testOneIn(2).each(ENGINES)('%s: undo of a value that the instance had leaves no trace', async engine => {
+  testOneIn(4).each(ENGINES)('%s: undo of a value that the instance had leaves no trace', async engine => {
     const bridge = await openBridge({ engine, settings: OPEN });
     const before = bridge.editor.world.snapshot();
     await set(bridge, 'Rust', 0.1);
@@ -236,7 +236,7 @@ describe('create_material_instance', () => {
   };
   const WET = '/Game/Props/Materials/MI_Wet.MI_Wet';
 
-  test.each([
+  testOneOf.each([
     ['a material', 'M_Metal'],
     ['an instance', 'MI_Metal_Rusty'],
   ])('a colour without alpha keeps that of %s, and one with alpha says so', async (_, parent) => {
@@ -286,7 +286,7 @@ describe('create_material_instance', () => {
     expect(value.changes?.at(-2).objectPath, text).toBe('/Game/Looks/MI_Metal.MI_Metal');
   });
 
-  test('of another instance', async () => {
+  longTest('of another instance', async () => {
     const bridge = await openBridge();
     const { value, text } = await bridge.act({ ...call, parent: 'MI_Metal_Rusty', parameters: { Rust: 1 } });
     expect(value.success, text).toBe(true);
@@ -295,7 +295,7 @@ describe('create_material_instance', () => {
     expect(bridge.editor.world.get(WET, 'Parent')).toBe(RUSTY);
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     [{ parameters: { Roughnes: 0.1 } }, 'unknown_property'],
     [{ parameters: { Roughness: 'wet' } }, 'invalid_value'],
     [{ path: 'MI_Metal_Rusty' }, 'already_exists'],

@@ -12,7 +12,7 @@ import type { PolicyRules } from '../src/kernel/policy/policy-rules.ts';
 import { writeProperty } from '../src/unreal/engine-call.ts';
 import { callFunction } from '../src/unreal/named-function.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 const INTENSITY = {
   action: 'set_property',
@@ -56,7 +56,7 @@ describe('forbid', () => {
     expect(frames).toBe(0);
   });
 
-  testOneIn(4).each([
+  testOneOf.each([
     ['its own class', 'PointLight'],
     ['a class above it', 'Light'],
     ['the C++ spelling', 'ALight'],
@@ -69,7 +69,7 @@ describe('forbid', () => {
     });
   });
 
-  testOneIn(3).each(['BP_Lamp', 'BP_Lamp_C', 'Actor'])('by class: a Blueprint, as %s', async name => {
+  testOneOf.each(['BP_Lamp', 'BP_Lamp_C', 'Actor'])('by class: a Blueprint, as %s', async name => {
     const bridge = await openUnder(forbid({ classes: [name] }));
     await expectRefused(bridge, {
       action: 'set_property',
@@ -321,7 +321,7 @@ describe('each operation under a policy', () => {
     const operations = [{ action: 'set_folder', objectPath: 'Statue', folder: 'Stone' }, { ...BRIGHTER }];
     const BATCH = { action: 'batch', operations };
 
-    testOneIn(3).each([
+    testOneOf.each([
       ['an operation in it', forbid({ operations: ['set_property'] })],
       ['the class of one target', forbid({ classes: ['Light'] })],
       ['batches', forbid({ operations: ['batch'] })],
@@ -385,7 +385,7 @@ describe('each operation under a policy', () => {
     );
   });
 
-  testOneIn(2).each([false, true])(
+  testOneOf.each([false, true])(
     'a redo is held against what it amounts to (in a batch: %s)',
     async isBatch => {
       const snap = { action: 'attach_actor', objectPath: 'Key Light', parent: 'Statue', keep: 'snap' };
@@ -518,7 +518,7 @@ describe('never called', () => {
   const everythingOn = () =>
     openBridge({ policy: createPolicy({}, { allowConsole: true, allowPython: true }), engine: '5.1' });
 
-  test.each([
+  testOneIn(2).each([
     ...['QuitEditor', 'quiteditor', 'Quit Editor', 'LaunchURL', 'Launch URL'],
     // They would leave open, close or take back the steps that our own undo rests on.
     ...['BeginTransaction', 'EndTransaction', 'CancelTransaction', 'begin transaction', 'K2_EndTransaction'],
@@ -543,7 +543,7 @@ describe('never called', () => {
     },
   );
 
-  test.each([
+  testOneIn(2).each([
     ...['quit', 'EXIT', 'QUIT_EDITOR', 'restart_editor', 'debug crash', 'stat fps | quit', 'stat fps; exit'],
     ...['TRANSACTION UNDO', 'transaction reset', 'stat fps | Transaction Redo', 'TRANSACTION CANCEL'],
     ...['stat fps\nQuit', 'Automation RunTests Foo;Quit', 'exec commands.txt', 'WebControl.StopServer'],
@@ -551,7 +551,7 @@ describe('never called', () => {
     expect(await send(await everythingOn(), 'ExecuteConsoleCommand', { Command })).toBe('never_allowed');
   });
 
-  test('console commands and Python need their switches', async () => {
+  longTest('console commands and Python need their switches', async () => {
     const closed = await openBridge({ engine: '5.1' });
     expect(await send(closed, 'ExecuteConsoleCommand', { Command: 'TRANSACTION UNDO' })).toBe(
       'never_allowed',
@@ -570,7 +570,7 @@ describe('never called', () => {
     ).not.toBe('never_allowed');
   });
 
-  test('what opens a dialog, unless the editor runs unattended', async () => {
+  longTest('what opens a dialog, unless the editor runs unattended', async () => {
     const saving = '/Script/UnrealEd.EditorLoadingAndSavingUtils';
     expect(await send(await openBridge(), 'SaveDirtyPackagesWithDialog', {}, saving)).toBe('never_allowed');
     const unattended = await openBridge({ scene: { ...thirdPerson, unattended: true } });

@@ -9,7 +9,7 @@ import { createPolicy } from '../src/kernel/policy/policy.ts';
 import type { PolicyRules } from '../src/kernel/policy/policy-rules.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneIn, testOneOf } from './support/soak.ts';
 
 const LIGHTING = { preset: 'LightingControl' };
 const SUN = { action: 'set_preset_property', ...LIGHTING, label: 'Sun Intensity', value: 5 };
@@ -138,7 +138,7 @@ describe('set_preset_property', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     ['before it was read', 'before', 7.5],
     ['when it was done', 'instead', 5],
   ] as const)('a connection that breaks %s: what became of it is read back', async (_, when, expected) => {
@@ -249,7 +249,7 @@ describe('what a preset exposes is judged as if it were called itself', () => {
   });
   const LEVEL = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson';
 
-  testOneIn(9).each([
+  testOneOf.each([
     ['the class of its object', rule({ classes: ['DirectionalLight'] }), SUN],
     ['the class of its object, by a controller', rule({ classes: ['DirectionalLight'] }), DAYLIGHT],
     ['the path of its object', rule({ paths: [`${LEVEL}/**`] }), SUN],
@@ -272,7 +272,7 @@ describe('what a preset exposes is judged as if it were called itself', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  testOneIn(3).each([
+  testOneOf.each([
     ['another class', rule({ classes: ['PointLight'] }), SUN],
     [
       'another function, with trust in this one',
@@ -328,7 +328,7 @@ describe('expose_property and unexpose_property', () => {
     expect(page.kind).toBe('property');
   });
 
-  testOneIn(4).each([
+  testOneOf.each([
     ['what is exposed already', { objectPath: 'Sun' }, 'already_exists', '"Sun Intensity"'],
     ['a label that is taken', { label: 'fog density' }, 'already_exists', '"Fog Density"'],
     ['a group that is not there', { group: 'Lampz' }, 'invalid_value', 'Lamps'],

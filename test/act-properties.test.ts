@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Scene } from '../mocks/engine/scene.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 const LAMP = 'Gate Lamp';
 const LIGHT = 'Key Light.LightComponent0';
@@ -12,7 +12,7 @@ async function set(bridge: Bridge, propertyName: string, value: unknown, more: R
 }
 
 describe('set_property', () => {
-  testOneIn(12).each([
+  testOneOf.each([
     ['a number', 'Brightness', 300, 300],
     ['a double', 'DimmerPosition', 0.25, 0.25],
     ['a flag', 'bIsOn', false, false],
@@ -37,7 +37,7 @@ describe('set_property', () => {
     expect(shown.value.value).toEqual(after);
   });
 
-  testOneIn(6).each([
+  testOneOf.each([
     ['add', 'Brightness', 50, 300],
     ['subtract', 'Brightness', '50', 200],
     ['multiply', 'Brightness', 2, 500],
@@ -84,7 +84,7 @@ describe('set_property', () => {
     }
   });
 
-  test('what cannot be written is refused before anything is sent, with the reason', async () => {
+  longTest('what cannot be written is refused before anything is sent, with the reason', async () => {
     const bridge = await openBridge();
     const before = bridge.editor.world.snapshot();
     const { value } = await bridge.act({
@@ -99,7 +99,7 @@ describe('set_property', () => {
     expect(bridge.editor.world.transactions.titles).toEqual([]);
   });
 
-  test.each(['5.1', '5.5'] as const)(
+  testOneOf.each(['5.1', '5.5'] as const)(
     'goes through a setter where there is one for what is hidden, on %s',
     async engine => {
       const bridge = await openBridge({ engine, scene: glowing });
@@ -238,7 +238,7 @@ describe('set_properties', () => {
     expect((await bridge.act(wrong.value.error.example)).value.success).toBe(true);
   });
 
-  test('writes to everything that is selected', async () => {
+  longTest('writes to everything that is selected', async () => {
     const bridge = await openBridge();
     bridge.editor.world.select('Key Light', 'Gate Beacon');
     const properties = { 'LightComponent.Intensity': 11 };
@@ -309,7 +309,7 @@ describe('set_properties', () => {
 });
 
 describe('reset_property', () => {
-  testOneIn(6).each([
+  testOneOf.each([
     ['Brightness', 250],
     ['Units', 'Lumens'],
     ['GlowColor', { R: 1, G: 0.78, B: 0.52, A: 1 }],
@@ -373,7 +373,7 @@ const glowing: Scene = {
   ],
 };
 
-test('what stood already is named beside what was changed', async () => {
+longTest('what stood already is named beside what was changed', async () => {
   const { act } = await openBridge();
   const { value } = await act({
     ...{ action: 'set_properties', objectPath: 'Key Light' },
@@ -387,7 +387,7 @@ test('what stood already is named beside what was changed', async () => {
 });
 
 describe('a bare name of a member of a struct', () => {
-  testOneIn(2).each([
+  testOneOf.each([
     ['CollisionProfileName', 'NoCollision', 'StaticMeshComponent.BodyInstance.CollisionProfileName'],
     ['bSimulatePhysics', true, 'StaticMeshComponent.BodyInstance.bSimulatePhysics'],
   ])('%s leads there, for reads and writes', async (propertyName, value, leads) => {

@@ -60,7 +60,7 @@ describe('a server that only reads', () => {
 
   test.each(
     oneIn(
-      3,
+      12,
       OPERATIONS.map(operation => [operation.name, operation] as const),
     ),
   )('%s is refused, and nothing is sent', async (name, operation) => {

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Fault } from '../mocks/engine/faults.ts';
 import { createEditorDispatcher } from '../mocks/hosts/undici-dispatcher.ts';
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const KEY = 'Key Light.LightComponent0';
 const set = (value: number, objectPath = 'Key Light') => ({
@@ -47,7 +47,7 @@ async function openFaulty(): Promise<Bridge & { faultNextChange(fault: Fault): {
   };
 }
 
-testOneIn(2).each(['instead', 'during'] as const)(
+testOneOf.each(['instead', 'during'] as const)(
   'a change whose connection breaks (%s of the answer) was made, and the answer says so',
   async when => {
     const { act, editor, faultNextChange } = await openFaulty();
@@ -81,7 +81,7 @@ longTest(
   },
 );
 
-testOneIn(2).each([
+testOneOf.each([
   { action: 'spawn_actor', class: 'PointLight', label: 'Late' },
   { action: 'create_folder', path: '/Game/Late' },
 ])(
@@ -135,7 +135,7 @@ longTest(
   },
 );
 
-test('while an answer is lost and the editor is silent, nothing else is sent', async () => {
+longTest('while an answer is lost and the editor is silent, nothing else is sent', async () => {
   const { act, editor, faultNextChange } = await openFaulty();
   const dialog = faultNextChange({ kind: 'modal' });
   await act(set(77));
@@ -189,7 +189,7 @@ describe('an editor that was started again with what was saved, in which somebod
 
   const intensity = ({ editor }: Pick<Bridge, 'editor'>) => Number(editor.world.get(KEY, 'Intensity'));
 
-  test.each([set(25), add])('does not tell that $operation $value was not made', async call => {
+  testOneOf.each([set(25), add])('does not tell that $operation $value was not made', async call => {
     const bridge = await openLosing();
     const { editor, lose, restart, settle } = bridge;
     await lose(call);
@@ -236,7 +236,7 @@ describe('an editor that was started again with what was saved, in which somebod
   });
 });
 
-test.each(['5.4', '5.6'] as const)(
+testOneOf.each(['5.4', '5.6'] as const)(
   'a change that a %s got which was started again without being asked since is not said to be missing',
   async engine => {
     let isLost = false;

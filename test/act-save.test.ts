@@ -6,7 +6,7 @@ import { inProjectDirectory } from '../mocks/hosts/project-directory.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { unsaved } from '../mocks/worlds/unsaved.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const BARREL = '/Game/Props/Meshes/SM_Barrel';
 const MAP = '/Game/ThirdPerson/Lvl_ThirdPerson';
@@ -52,7 +52,7 @@ describe('save_asset', () => {
     expect([text, listed.text, refused.text].join()).not.toContain('state of the editor');
   });
 
-  test('and by the file’s time, where it is on this machine', async () => {
+  longTest('and by the file’s time, where it is on this machine', async () => {
     const { bridge, fileOf } = await openHere();
     const before = statSync(fileOf(BARREL)).mtimeMs;
     makeDirty(bridge);
@@ -151,7 +151,7 @@ describe('save_all', () => {
     expect(bridge.editor.world.packages.dirtyContent()).toEqual([]);
   });
 
-  test.each([
+  testOneOf.each([
     [{ maps: false }, BARREL, MAP],
     [{ content: false }, MAP, BARREL],
   ])('%j saves the other half', async (which, saved, left) => {
@@ -162,13 +162,13 @@ describe('save_all', () => {
     expect(bridge.editor.world.packages.isDirty(left)).toBe(true);
   });
 
-  test('nothing is unsaved: said so', async () => {
+  longTest('nothing is unsaved: said so', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.act({ action: 'save_all' });
     expect(value).toMatchObject({ success: true, saved: 0, changes: [], note: 'Nothing is unsaved.' });
   });
 
-  test('read-only files are told before, and nothing is saved', async () => {
+  longTest('read-only files are told before, and nothing is saved', async () => {
     const { bridge, fileOf } = await openHere();
     makeDirty(bridge);
     chmodSync(fileOf(BARREL), 0o444);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const LS = { objectPath: '/Game/Cinematics/LS_Intro' };
 const PATH = '/Game/Cinematics/LS_Intro.LS_Intro';
@@ -37,7 +37,7 @@ async function read(bridge: Bridge, more: Record<string, unknown> = LS) {
 const snapshotOf = ({ editor }: Bridge) => editor.world.snapshot();
 
 describe('read_sequence', () => {
-  test('keys of no binding are answered with the bindings that have some', async () => {
+  longTest('keys of no binding are answered with the bindings that have some', async () => {
     const bridge = await openBridge();
     const { value, text } = await bridge.inspect({ action: 'read_sequence', ...LS, keys: '*' });
     expect(value.note, text).toMatch(/`keys` \* needs .*"Intro Camera" or .*"none"/);
@@ -112,7 +112,7 @@ describe('read_sequence', () => {
     expect(second.cursor).toBeUndefined();
   });
 
-  testOneIn(5).each([
+  testOneOf.each([
     ['Intro Camera', 'Transform.Location.X', ['Transform.Location.X']],
     ['Intro Camera', 'location.x', ['Transform.Location.X']],
     ['Intro Camera', 'Location', ['Transform.Location.X', 'Transform.Location.Y', 'Transform.Location.Z']],
@@ -123,7 +123,7 @@ describe('read_sequence', () => {
     expect(Object.keys(value.keys)).toEqual(found);
   });
 
-  testOneIn(2).each(['CineCameraActor_0', 'intro camera', 'Opening Shot'])(
+  testOneOf.each(['CineCameraActor_0', 'intro camera', 'Opening Shot'])(
     'a binding is also meant by its actor: %s',
     async written => {
       const bridge = await openBridge({ engine: '5.7' });
@@ -186,7 +186,7 @@ describe('add_to_sequence', () => {
     },
   );
 
-  test('an id of zeros is a failure that says why, most likely, and leaves nothing behind', async () => {
+  longTest('an id of zeros is a failure that says why, most likely, and leaves nothing behind', async () => {
     const bridge = await openBridge({ engine: '5.7' });
     const before = snapshotOf(bridge);
     const error = await refused(bridge, { action: 'add_to_sequence', ...LS, class: 'Material' });
@@ -197,21 +197,24 @@ describe('add_to_sequence', () => {
     expect(bridge.editor.world.sequencer.open).toBeUndefined();
   });
 
-  test('an actor that is bound already keeps its binding, and gets the tracks that it lacks', async () => {
-    const bridge = await openBridge({ engine: '5.7' });
-    const { changes, note } = await done(bridge, {
-      ...{ action: 'add_to_sequence', ...LS, actor: 'Intro Camera', tracks: ['Transform', 'Event'] },
-    });
-    expect(changes.map((each: { after: unknown }) => each.after)).toEqual(['Event', [0, 360]]);
-    expect(note).toContain('bound already, as Intro Camera, with Transform');
-    const error = await refused(bridge, { action: 'add_to_sequence', ...LS, actor: 'Intro Camera' });
-    expect(error.code).toBe('already_exists');
-    // The track of an example is there already: a call that fails is not shown.
-    expect(error.message).toContain('has Intro Camera with Transform already');
-    expect(error.example).toBeUndefined();
-  });
+  longTest(
+    'an actor that is bound already keeps its binding, and gets the tracks that it lacks',
+    async () => {
+      const bridge = await openBridge({ engine: '5.7' });
+      const { changes, note } = await done(bridge, {
+        ...{ action: 'add_to_sequence', ...LS, actor: 'Intro Camera', tracks: ['Transform', 'Event'] },
+      });
+      expect(changes.map((each: { after: unknown }) => each.after)).toEqual(['Event', [0, 360]]);
+      expect(note).toContain('bound already, as Intro Camera, with Transform');
+      const error = await refused(bridge, { action: 'add_to_sequence', ...LS, actor: 'Intro Camera' });
+      expect(error.code).toBe('already_exists');
+      // The track of an example is there already: a call that fails is not shown.
+      expect(error.message).toContain('has Intro Camera with Transform already');
+      expect(error.example).toBeUndefined();
+    },
+  );
 
-  testOneIn(2).each([
+  testOneOf.each([
     [{ actor: 'Statue', tracks: ['Location'] }, 'Transform'],
     [{ tracks: ['Audio'] }, 'Audio'],
     [{ actor: 'Statue', tracks: ['skeletal animation'] }, 'Animation'],
@@ -221,7 +224,7 @@ describe('add_to_sequence', () => {
     expect(changes).toContainEqual(expect.objectContaining({ propertyName: 'track', after: name }));
   });
 
-  test('what is there already, or stands elsewhere, is told with the way on', async () => {
+  longTest('what is there already, or stands elsewhere, is told with the way on', async () => {
     const bridge = await openBridge({ engine: '5.7' });
     const there = await refused(bridge, {
       ...{ action: 'add_to_sequence', ...LS, actor: 'Intro Camera', tracks: ['Transform'] },
@@ -372,7 +375,7 @@ describe('set_camera_cut', () => {
     expect(await cutsIn(bridge)).toBe('Camera Cuts: 0 to 240 Intro Camera; 240 to 360 Intro Camera');
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     [{ start: 100, end: 200 }, 'already_exists', { start: 100 }],
     [{ start: 300, end: 300 }, 'invalid_value', { start: 300, end: 301 }],
     [{ start: -20, end: 10 }, 'invalid_value', { start: -20, end: 0 }],
@@ -463,7 +466,7 @@ describe('set_key', () => {
     });
   });
 
-  test('a key outside of its section is set, and said to be without effect', async () => {
+  longTest('a key outside of its section is set, and said to be without effect', async () => {
     const bridge = await openWithPython();
     const { note } = await done(bridge, {
       ...{ ...KEY, binding: 'Brazier Fire', channel: 'Visibility', frame: 400, value: true },
@@ -471,7 +474,7 @@ describe('set_key', () => {
     expect(note).toContain('outside of the section (0 to 360)');
   });
 
-  test('a rule that protects the sequence is kept', async () => {
+  longTest('a rule that protects the sequence is kept', async () => {
     const bridge = await openWithPython({
       policy: createPolicy(
         { forbid: [{ name: 'cinematics', paths: ['/Game/Cinematics'] }] },
@@ -515,7 +518,7 @@ describe('set_playback_range', () => {
 });
 
 describe('open_sequence and control_sequence', () => {
-  test('open, scrub, lock, play, pause and close, each read back', async () => {
+  longTest('open, scrub, lock, play, pause and close, each read back', async () => {
     const bridge = await openBridge({ engine: '5.7' });
     const { sequencer } = bridge.editor.world;
     await done(bridge, { action: 'open_sequence', ...LS });
@@ -565,7 +568,7 @@ longTest('create_asset makes a sequence, to which an actor is added at once', as
   });
 });
 
-test('without the plugin every call says which one is off', async () => {
+longTest('without the plugin every call says which one is off', async () => {
   const bridge = await openBridge({
     engine: '5.7',
     scene: { ...thirdPerson, disabledPlugins: ['SequencerScripting'] },
@@ -590,7 +593,7 @@ test('an action that does not exist is never led to another one with the consent
   expect(value.error.example?.confirm).toBeUndefined();
 });
 
-testOneIn(2).each(['rollback', 'continue'])(
+testOneOf.each(['rollback', 'continue'])(
   'sections of a batch take the playback range that it sets before: %s',
   async onError => {
     const bridge = await openBridge();

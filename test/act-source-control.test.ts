@@ -7,7 +7,7 @@ import { inProjectDirectory } from '../mocks/hosts/project-directory.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { worldPartition } from '../mocks/worlds/world-partition.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneIn, testOneOf } from './support/soak.ts';
 
 const BARREL = '/Game/Props/Meshes/SM_Barrel';
 const BENCH = '/Game/Props/Meshes/SM_Bench';
@@ -259,7 +259,7 @@ describe('before a write', () => {
     ],
   ];
 
-  test.each(oneIn(3, SAVES))(
+  test.each(oneIn(6, SAVES))(
     '%o is refused with the check-out that it needs, also as a dry run, and then works',
     async (call, file) => {
       const bridge = await open({ packages: [file] });
@@ -288,7 +288,7 @@ describe('before a write', () => {
     expect(value.error.example?.action).not.toBe('check_out');
   });
 
-  testOneIn(4).each([
+  testOneOf.each([
     { action: 'delete_asset', objectPath: BENCH },
     { action: 'rename_asset', objectPath: BENCH, path: 'SM_Bench_Old' },
     { action: 'delete_folder', path: '/Game/Props/Meshes' },
@@ -327,7 +327,7 @@ describe('before a write', () => {
     expect(asked.join()).not.toContain('SM_Barrel');
   });
 
-  test('an actor of a World Partition map is named when the level is saved', async () => {
+  longTest('an actor of a World Partition map is named when the level is saved', async () => {
     const bridge = await openBridge({ scene: { ...worldPartition, sourceControl: true }, ...ALLOWED });
     await bridge.act({ action: 'check_out', objectPaths: ['level'] });
     await bridge.act({ action: 'set_folder', objectPath: 'Old Windmill', folder: 'Mills' });
@@ -338,13 +338,13 @@ describe('before a write', () => {
     expect(saved.isError, saved.text).toBe(false);
   });
 
-  test('a silent server keeps nobody from saving', async () => {
+  longTest('a silent server keeps nobody from saving', async () => {
     const bridge = await open({ offline: true, packages: [] });
     const { value, text } = await bridge.act({ action: 'save_asset', objectPath: BARREL });
     expect(value, text).toMatchObject({ success: true, note: expect.stringContaining('does not answer') });
   });
 
-  test('a default 5.8 that lets nobody ask is saved to as ever', async () => {
+  longTest('a default 5.8 that lets nobody ask is saved to as ever', async () => {
     const { sourceControl: _, ...without } = thirdPerson;
     const allowedFunctionCalls = [
       {

@@ -47,7 +47,7 @@ longTest(
   },
 );
 
-test('what was changed of something stands in the way of taking back that it was made', async () => {
+longTest('what was changed of something stands in the way of taking back that it was made', async () => {
   const { act } = await openBridge();
   const made = await act({ action: 'spawn_actor', class: 'PointLight', location: { X: 0, Y: 0, Z: 0 } });
   const { objectPath } = made.value.changes[0];

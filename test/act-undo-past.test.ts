@@ -103,7 +103,7 @@ describe('a change that only the editor’s own undo brings back', () => {
     },
   );
 
-  test('nothing is asked of the console where no change needs it', async () => {
+  longTest('nothing is asked of the console where no change needs it', async () => {
     const bodies: string[] = [];
     const bridge = await openBridge({ scene: thirdPerson, onRequest: body => void bodies.push(body) });
     await bridge.act(DIM);

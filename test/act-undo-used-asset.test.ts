@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const MAKE = { action: 'create_material_instance', parent: 'M_Metal', path: '/Game/Made/MI_Made' };
 const MADE = '/Game/Made/MI_Made.MI_Made';
@@ -19,7 +19,7 @@ longTest('a material that a user has put on an actor of an unsaved level is aske
   expect((await act(asked.value.error.example)).value.success).toBe(true);
 });
 
-testOneIn(2).each([
+testOneOf.each([
   ['by calls of their own', [MAKE, WEAR], { action: 'undo', steps: 2 }],
   ['in one batch', [{ action: 'batch', operations: [MAKE, WEAR] }], { action: 'undo' }],
 ])('what calls have made and put on an actor %s is taken back without a question', async (_, calls, undo) => {

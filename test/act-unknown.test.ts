@@ -4,7 +4,7 @@ import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { createSessionState } from '../src/server/session-state.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const KEY = 'Key Light.LightComponent0';
 const set = (value: number, objectPath = 'Key Light') => ({
@@ -116,7 +116,7 @@ test('a batch of which an item failed is a failure in the protocol too', async (
 });
 
 describe('what became of a change', () => {
-  testOneIn(2).each([
+  testOneOf.each([
     ['was made', 'applied', 'done'],
     ['was not made', 'not_applied', 'not_applied'],
   ])('that %s is told to who asks about it, as often as that is', async (_, outcome, state) => {
@@ -199,7 +199,7 @@ describe('a change of which nobody can tell whether it was made', () => {
     ]);
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     ['what stood there is named once', add, 'is 8 now'],
     ['what was made is named', spawn('New'), 'PointLight_5 is there, as it was to be made'],
   ])('is not made a second time by who sends it again: %s', async (_, call, known) => {
@@ -268,7 +268,7 @@ longTest('what went with an editor that was closed without saving is not listed 
 
 describe('where the editor never had a batch', () => {
   const tag = { action: 'set_asset_metadata', objectPath: 'M_Metal', tag: 'Author', value: '' };
-  testOneIn(2).each([
+  testOneOf.each([
     ['a tag that is so already', 'a value', [tag, set(7)], 'not_applied'],
     [
       'a tag that is so already',
@@ -306,24 +306,27 @@ longTest('an asset that is at neither path after the editor was started again wa
   expect(JSON.stringify(value.settled[0].changes ?? [])).not.toContain('T_Bench_D');
 });
 
-test('what became of a change is told to the session that was left in the dark, whoever learnt it first', async () => {
-  const { act, lose, hear, editor, tools } = await openLosing({ knowing: 'alone' });
-  const before = Number(editor.world.get(KEY, 'Intensity'));
-  const { value: lost } = await lose(add);
-  hear();
-  const listed = tools
-    .find(tool => tool.stageOf === undefined && tool.listing.name === 'act')
-    ?.call({
-      arguments: { action: 'list_changes' },
-      session: createSessionState('other'),
-      signal: new AbortController().signal,
-      progress: () => {},
-      ask: async () => 'unavailable',
-      fill: async () => ({ action: 'unavailable' }),
-    });
-  const heard = listed && (await editor.clock.until(listed));
-  expect(heard?.structuredContent?.settled).toMatchObject([{ outcome: 'applied' }]);
-  const { value, text } = await act(add);
-  expect(value.note, text).toContain(`The same was sent as ${lost.changeId}`);
-  expect(editor.world.get(KEY, 'Intensity')).toBe(before + 3);
-});
+longTest(
+  'what became of a change is told to the session that was left in the dark, whoever learnt it first',
+  async () => {
+    const { act, lose, hear, editor, tools } = await openLosing({ knowing: 'alone' });
+    const before = Number(editor.world.get(KEY, 'Intensity'));
+    const { value: lost } = await lose(add);
+    hear();
+    const listed = tools
+      .find(tool => tool.stageOf === undefined && tool.listing.name === 'act')
+      ?.call({
+        arguments: { action: 'list_changes' },
+        session: createSessionState('other'),
+        signal: new AbortController().signal,
+        progress: () => {},
+        ask: async () => 'unavailable',
+        fill: async () => ({ action: 'unavailable' }),
+      });
+    const heard = listed && (await editor.clock.until(listed));
+    expect(heard?.structuredContent?.settled).toMatchObject([{ outcome: 'applied' }]);
+    const { value, text } = await act(add);
+    expect(value.note, text).toContain(`The same was sent as ${lost.changeId}`);
+    expect(editor.world.get(KEY, 'Intensity')).toBe(before + 3);
+  },
+);

@@ -3,7 +3,7 @@ import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneOf } from './support/soak.ts';
 
 const SPAWN = {
   action: 'spawn_actor',
@@ -70,7 +70,7 @@ describe.each(Object.entries(HANDS))('a user who %s', (_, touch) => {
     await expectAsked(bridge, path);
   });
 
-  testOneIn(36).each([
+  testOneOf.each([
     ['an actor', SPAWN],
     ['a batch', { action: 'batch', operations: [SPAWN, FOLDER] }],
   ])('keeps it where the answer about %s was lost', async (_what, call) => {
@@ -102,7 +102,7 @@ longTest.each(
   await expectAsked(bridge, path);
 });
 
-testOneIn(3).each([
+testOneOf.each([
   ['is taken back at once', 0, false],
   ['stays where somebody may have worked on it meanwhile', 31_000, true],
 ])('what a broken change has made and nothing tells of %s', async (_, passed, stays) => {

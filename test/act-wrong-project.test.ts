@@ -91,17 +91,20 @@ describe('an editor that does not tell its project', () => {
     expect(value.warning).toBeUndefined();
   });
 
-  test('is read with a warning but not changed where one is pinned; the lines that are needed are named', async () => {
-    const bridge = await openBridge({ engine: '5.8', project: 'MyProject' });
-    const objectPath = bridge.editor.world.pathOf('Key Light');
-    const page = await bridge.inspect({ action: 'inspect_object', objectPath });
-    expect(page.value.warning).toContain('could not be checked');
-    const before = intensity(bridge.editor);
-    const { value } = await bridge.act({ ...BRIGHTER, objectPath });
-    expect(value.error.code).toBe('wrong_project');
-    expect(value.error.remedy).toContain('"GetProjectDirectory"');
-    expect(intensity(bridge.editor)).toBe(before);
-  });
+  longTest(
+    'is read with a warning but not changed where one is pinned; the lines that are needed are named',
+    async () => {
+      const bridge = await openBridge({ engine: '5.8', project: 'MyProject' });
+      const objectPath = bridge.editor.world.pathOf('Key Light');
+      const page = await bridge.inspect({ action: 'inspect_object', objectPath });
+      expect(page.value.warning).toContain('could not be checked');
+      const before = intensity(bridge.editor);
+      const { value } = await bridge.act({ ...BRIGHTER, objectPath });
+      expect(value.error.code).toBe('wrong_project');
+      expect(value.error.remedy).toContain('"GetProjectDirectory"');
+      expect(intensity(bridge.editor)).toBe(before);
+    },
+  );
 
   longTest('is no stranger while it only saves: the call may be sent again', async () => {
     const bridge = await openBridge();

@@ -63,7 +63,7 @@ describe.each(INI_FORMS)('with the lines of doctor --ini %s a 5.8 editor refuses
     form === 'functions'
       ? oneOfEach(operations, ({ operation }) => operation.name, 4)
       : oneIn(24, operations);
-  test.each(oneIn(216, tried))('of $call', async ({ operation, call }) => {
+  test.each(oneIn(432, tried))('of $call', async ({ operation, call }) => {
     const { bridge, refused } = await openWith(iniFor(operation, form));
     const { text, value } = await bridge.act({ ...call, confirm: true });
     const remedy: string | undefined = value.error?.remedy;
@@ -107,7 +107,7 @@ const everything = [
 
 test.each(
   oneIn(
-    20,
+    40,
     oneOfEach(everything, ({ call }) => call.action, 4),
   ),
 )('$call.action on a default 5.8 names all that it needs at once', async each => {

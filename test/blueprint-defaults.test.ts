@@ -5,7 +5,7 @@ import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { worldPartition } from '../mocks/worlds/world-partition.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Answer, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const ASSET = '/Game/Blueprints/BP_Lamp.BP_Lamp';
 const DEFAULTS = '/Game/Blueprints/BP_Lamp.Default__BP_Lamp_C';
@@ -36,7 +36,7 @@ async function framesOf(bridge: Awaited<ReturnType<typeof openBridge>>, args: Re
 }
 
 describe('the page of a Blueprint', () => {
-  testOneIn(6).each([
+  testOneOf.each([
     ['its name', 'BP_Lamp'],
     ['its path', ASSET],
     ['its package', '/Game/Blueprints/BP_Lamp'],
@@ -206,7 +206,7 @@ describe('writing a default', () => {
       return value.actors.map((row: Record<string, unknown>) => row.OpenSeconds);
     };
 
-    testOneIn(4).each<[string, Record<string, unknown>]>([
+    testOneOf.each<[string, Record<string, unknown>]>([
       ['set_property of several', { action: 'set_property', objectPaths: PATHS, ...halve }],
       ['the default first', { action: 'set_property', objectPaths: PATHS.toSorted(), ...halve }],
       [

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview, runProposed } from './support/open-interview.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 longTest('a fall ends where the upper side of its volume is, and that is what is looked at', async () => {
   const bridge = await openBridge();
@@ -75,7 +75,7 @@ describe('a border that is there', () => {
     return { assumed: JSON.stringify(assumed), isMet, scale, middle };
   }
 
-  testOneIn(5).each([
+  testOneOf.each([
     [{ width: 4, height: 3 }, { X: 0.5, Y: 2, Z: 1.5 }, 150],
     [{ width: 4 }, { X: 0.5, Y: 2, Z: 3 }, 300],
     [{ depth: 2 }, { X: 1, Y: 3.5, Z: 3 }, 300],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview, runProposed } from './support/open-interview.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 /** Answers lines on lamps one after the other; what the schema's end says then. */
 async function sayOfLamps(...lines: [words: string, scr: Record<string, unknown>][]) {
@@ -22,7 +22,7 @@ const ROOMS = { purpose: 'find the door', darkest: ['the corner'], changes: fals
 const START = ['As it stands in here.', { ...ROOMS, lamps: [] }] as [string, Record<string, unknown>];
 const off = (name: string) => ({ lamps: [{ name, remove: true }] });
 
-testOneIn(4).each([
+testOneOf.each([
   'The Sign Backlight goes.',
   'The Sign Backlight is not needed any more.',
   'We don’t need the Sign Backlight.',
@@ -77,7 +77,7 @@ longTest('what was never there needs nothing', async () => {
   expect([to_delete, asks]).toEqual([undefined, undefined]);
 });
 
-testOneIn(2).each<[words: string, scr: Record<string, unknown>]>([
+testOneOf.each<[words: string, scr: Record<string, unknown>]>([
   ['Forget what I said about the Key Light.', { lamps: [{ name: 'Key Light', remove: true }] }],
   ['The Key Light back to what it was.', { lamps: 'take back' }],
 ])('%s: what was carried out stands, and the answer says how it is taken back', async (words, scr) => {

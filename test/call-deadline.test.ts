@@ -7,7 +7,7 @@ import { expectLaw } from './support/law.ts';
 import { createManualClock } from './support/manual-clock.ts';
 import { type Answer, type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { EXAMPLES, openFor } from './support/operation-examples.ts';
-import { longTest, oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneOf } from './support/soak.ts';
 
 const KEY = 'Key Light.LightComponent0';
 const set = (value: number, operation: 'set' | 'add' = 'set') => ({
@@ -145,7 +145,7 @@ describe('a change that takes longer than clients bear', () => {
 });
 
 describe('a look that takes longer than clients bear', () => {
-  test('ends before that, and says so', async () => {
+  longTest('ends before that, and says so', async () => {
     const bridge = await open();
     bridge.editor.inject({ kind: 'modal', seconds: 200 });
     const { isError, seconds, text } = await timed(
@@ -157,7 +157,7 @@ describe('a look that takes longer than clients bear', () => {
     expect(seconds).toBeLessThan(CLIENTS_BEAR);
   });
 
-  testOneIn(4).each<[string, Record<string, unknown>]>([
+  testOneOf.each<[string, Record<string, unknown>]>([
     ['wait_for', { action: 'wait_for', play: 'started', timeout: 120 }],
     ['poll_changes', { action: 'poll_changes', wait: 50 }],
   ])('%s waits as long as its client', async (_, args) => {
@@ -211,7 +211,7 @@ async function callStalled(
 }
 
 describe('whatever the editor stands still in, a call is answered before its client gives up', () => {
-  test.each(oneIn(108, EXAMPLES))('$call', async ({ operation, call }) => {
+  test.each(oneIn(216, EXAMPLES))('$call', async ({ operation, call }) => {
     for (const answered of STALLS) await callStalled(operation, call, answered);
   });
 

@@ -41,7 +41,7 @@ function calledIn({ editor }: Awaited<ReturnType<typeof open>>): string[] {
   );
 }
 
-test('the same call before and after a change has two answers', async () => {
+longTest('the same call before and after a change has two answers', async () => {
   const { session, editor } = await open({ differences: differ({ GetSelectedLevelActors: 'missing' }) });
   const look = readProperty(`${editor.world.actor('Key Light')?.path}.LightComponent0`, 'Intensity');
   const write = writeProperty(look.objectPath ?? '', 'Intensity', 77);

@@ -9,7 +9,7 @@ import { checkTranslations } from '../src/dictionary/check-translations.ts';
 import { type Dictionary, openDictionary } from '../src/dictionary/dictionary.ts';
 import { searchEntries } from '../src/dictionary/lookup/search-entries.ts';
 import { runCommand } from './support/run-cli.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const LIGHT = 'classes/Engine/LocalLightComponent.json';
 
@@ -205,7 +205,7 @@ describe('dictionary translate', () => {
     expect(intensity(openDictionary({ own: [folder], language: 'de' }))?.entry.summary).toBe('Helligkeit');
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     [['klingon!', 'PointLight'], /is the tag of no language/],
     [['de', 'PointLigt'], /has a class or struct "PointLigt"/],
   ])('%j is told what is wrong', async (given, told) => {

@@ -5,7 +5,7 @@ import { nearestNames } from '../src/base/nearest.ts';
 import { checkOwnFolder } from '../src/dictionary/check-own-folder.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const LAMP = 'classes/Blueprints/BP_Lamp_C.json';
 const LIGHT = 'classes/Engine/LocalLightComponent.json';
@@ -241,7 +241,7 @@ longTest('a broken file is told with its line, and everything else goes on', asy
   expect((await page('BP_Lamp_C_0')).properties.Brightness.summary).toBe('x');
 });
 
-testOneIn(6).each([
+testOneOf.each([
   '[]',
   '{"class":"LocalLightComponent","properties":[]}',
   '{"class":"LocalLightComponent","properties":{"Intensity":3,"__proto__":{"summary":1}}}',

@@ -238,7 +238,7 @@ describe('the search', () => {
     60_000,
   );
 
-  testOneIn(2).each([
+  testOneIn(4).each([
     ['intens', 'LocalLightComponent.Intensity'],
     ['kelvin', 'LightComponent.Temperature'],
     ['tempreature', 'LightComponent.Temperature'],

@@ -10,7 +10,7 @@ import { DISCOVERIES } from '../src/discover/registry.ts';
 import { listSwitchedOff } from '../src/server/switched-off.ts';
 import { EVERYDAY_TASKS } from './support/everyday-tasks.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneIn, testOneOf } from './support/soak.ts';
 
 const entries = listCatalogue();
 
@@ -69,7 +69,7 @@ describe('capabilities', () => {
     expect(count).toBe(names.length);
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     ['Key Light', 'objects', 'set_property'],
     ['SM_Cube7', 'actors', 'set_material'],
   ])(
@@ -184,7 +184,7 @@ describe('tool_schema', () => {
     expect(value.example.action).toBe(tool);
   });
 
-  testOneIn(2).each(['inspect', 'act', 'interview'])('%s: its actions', async tool => {
+  testOneOf.each(['inspect', 'act', 'interview'])('%s: its actions', async tool => {
     const bridge = await openBridge();
     const { value } = await bridge.discover({ action: 'tool_schema', tool });
     const own = entries.filter(entry => entry.tool === tool).map(({ name }) => name);
@@ -397,7 +397,7 @@ longTest('everything answers without an editor', async () => {
   }
 });
 
-testOneIn(20).each([
+testOneOf.each([
   ['align to floor', 'align_actors'],
   ['copies in a ring', 'duplicate_actors'],
   ['ring of copies', 'duplicate_actors'],

@@ -7,6 +7,7 @@ import { DOCTOR_STEPS } from '../src/commands/doctor-steps.ts';
 import { writeProjectIni } from '../src/commands/project-ini/write-project-ini.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 /** Steps of `doctor` that look at more than the connection; the command as a whole is tried in cli.test.ts. */
 
@@ -49,7 +50,7 @@ describe('the allow list of the project', () => {
     expect((await check(STEP, { scene })).says).toMatch(/DefaultRemoteControl\.ini$/);
   });
 
-  test('says each line that means something else, and what should stand there', async () => {
+  longTest('says each line that means something else, and what should stand there', async () => {
     const ini = [
       '; mine',
       SECTION,
@@ -68,7 +69,7 @@ describe('the allow list of the project', () => {
     ]);
   });
 
-  test('a whole block of them is not printed line by line', async () => {
+  longTest('a whole block of them is not printed line by line', async () => {
     const ini = [SECTION, ...Array.from({ length: 30 }, () => LISTED)].join('\n');
     const { scene } = makeProject({ 'DefaultRemoteControl.ini': ini });
     const { error } = await check(STEP, { scene });
@@ -109,7 +110,7 @@ describe('plugins', () => {
     expect(says).toContain('Python Editor Script Plugin');
   });
 
-  test.each(['5.5', '5.8'] as const)(
+  testOneOf.each(['5.5', '5.8'] as const)(
     'on %s those that are missing are named, with what needs them',
     async engine => {
       const scene = {

@@ -1,7 +1,7 @@
 import type { ElicitRequest, ElicitResult } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, test } from 'vitest';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 type Form = ElicitRequest['params'];
 type Fields = Record<string, Record<string, unknown>>;
@@ -148,20 +148,17 @@ describe('a client that shows forms', () => {
 });
 
 describe('a user who', () => {
-  testOneIn(2).each(['decline', 'cancel'] as const)(
-    'answers with %s ends the call politely',
-    async action => {
-      const { bridge, untouched } = await openShowing(() => action);
-      for (const call of [INTENSITY, { action: 'delete_actors' }, {}, { action: 'spawn_actor' }]) {
-        const { value, isError } = await bridge.act(call);
-        expect(isError).toBe(false);
-        expect(value).toMatchObject({ success: false, error: { code: 'declined_by_user' } });
-      }
-      const { value } = await bridge.inspect({ action: 'inspect_object' });
-      expect(value.error.code).toBe('declined_by_user');
-      untouched();
-    },
-  );
+  testOneOf.each(['decline', 'cancel'] as const)('answers with %s ends the call politely', async action => {
+    const { bridge, untouched } = await openShowing(() => action);
+    for (const call of [INTENSITY, { action: 'delete_actors' }, {}, { action: 'spawn_actor' }]) {
+      const { value, isError } = await bridge.act(call);
+      expect(isError).toBe(false);
+      expect(value).toMatchObject({ success: false, error: { code: 'declined_by_user' } });
+    }
+    const { value } = await bridge.inspect({ action: 'inspect_object' });
+    expect(value.error.code).toBe('declined_by_user');
+    untouched();
+  });
 
   longTest('is never asked for anything that a call without a fault lacks', async () => {
     const { bridge, forms } = await openShowing(() => 'decline');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listFunctionNames, permissionFor } from '../src/unreal/function-table.ts';
 import { currentFunction, lackOf } from '../src/unreal/function-versions.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { testOneIn, testOneOf } from './support/soak.ts';
 
 /** What an engine does not have, or refuses in any case, is said by name; what took its place is used instead. */
 
@@ -66,7 +67,7 @@ describe('textures of a material', () => {
 
 describe('what the sequence is to spawn', () => {
   const LS = '/Game/Cinematics/LS_Intro';
-  test.each([
+  testOneOf.each([
     ['5.7', '/Script/SequencerScripting.Default__MovieSceneSequenceExtensions'],
     ['5.8', '/Script/LevelSequenceEditor.Default__LevelSequenceEditorSubsystem'],
   ] as const)('is added on %s through %s, and undone', async (engine, library) => {
@@ -88,7 +89,7 @@ describe('what the sequence is to spawn', () => {
 });
 
 describe('an operation that needs a newer engine', () => {
-  test.each([
+  testOneIn(2).each([
     [{ action: 'play' }, 'EditorRequestBeginPlay', '5.5'],
     [{ action: 'add_variable', objectPath: 'BP_Lamp', name: 'X', type: 'int' }, 'GetBasicTypeByName', '5.5'],
     [{ action: 'set_view_options', realtime: true }, 'EditorSetViewportRealtime', '5.5'],

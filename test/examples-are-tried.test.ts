@@ -3,7 +3,7 @@ import { keepInMemory } from '../src/kernel/history/journal.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { expectUntouched } from './support/expect-untouched.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 const KEY = { objectPath: 'Key Light' };
 
@@ -35,7 +35,7 @@ describe('an example is tried before it is shown', () => {
     expect(value.error.example, text).toBeUndefined();
   });
 
-  testOneIn(6).each([
+  testOneOf.each([
     [
       { action: 'delete', objectPath: 'T_Bench_D' },
       { action: 'delete_asset', objectPath: 'T_Bench_D' },
@@ -123,7 +123,7 @@ describe('a trial', () => {
 });
 
 describe('what a call says and its example would not', () => {
-  testOneIn(3).each([
+  testOneIn(6).each([
     ['percent', { action: 'set_property', ...KEY, propertyName: 'Intensity', percent: 5 }],
     ['unit', { action: 'set_property', ...KEY, propertyName: 'Intensity', value: 5, unit: 'dozen' }],
     ['placement', { action: 'set_transform', ...KEY, placement: { place: [0, 0, 0] } }],
@@ -138,7 +138,7 @@ describe('what a call says and its example would not', () => {
     expect(value.error.remedy, text).toContain(`Without \`${name}\``);
   });
 
-  test.each([
+  testOneOf.each([
     [{ delta: 5 }, { value: 5, operation: 'add' }],
     [{ factor: 0.5 }, { value: 0.5, operation: 'multiply' }],
   ])('an amount that is reckoned with is said so: %j', async (said, example) => {
@@ -204,7 +204,7 @@ describe('nothing that is said of a part is passed over', () => {
     expect(editor.world.snapshot()).toEqual(before);
   });
 
-  test.each([
+  testOneIn(2).each([
     [
       { addRow: 'Bench', value: { Mass: 18 } },
       { addRow: 'Bench', values: { Mass: 18 } },
@@ -232,7 +232,7 @@ describe('nothing that is said of a part is passed over', () => {
     expect(value.error.example?.propertyName, text).toBe('Shade.StaticMesh');
   });
 
-  test.each([
+  testOneIn(2).each([
     [
       { action: 'set_transform', ...KEY, location_m: { Z: 3 } },
       { action: 'set_transform', ...KEY, location: { Z: 300 } },

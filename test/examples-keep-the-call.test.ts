@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
-import { testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 async function failing(tool: 'act' | 'inspect', args: Record<string, unknown>): Promise<Json> {
   const bridge = await openBridge();
@@ -9,7 +9,7 @@ async function failing(tool: 'act' | 'inspect', args: Record<string, unknown>): 
   return value.error;
 }
 
-testOneIn(2).each([
+testOneOf.each([
   [
     'a label of a preset',
     { action: 'set_preset_property', preset: 'LightingControl', label: 'Sun Brightness', value: 5 },
@@ -26,7 +26,7 @@ testOneIn(2).each([
   expect((await failing('act', call)).example).toBeUndefined();
 });
 
-test('values of their own for several objects become a batch', async () => {
+longTest('values of their own for several objects become a batch', async () => {
   const labels = ['Tonne_1', 'Tonne_2'];
   const { act, editor } = await openBridge();
   const objectPaths = ['SM_Barrel_01', 'SM_Barrel_02'];
@@ -35,7 +35,7 @@ test('values of their own for several objects become a batch', async () => {
   for (const label of labels) expect(editor.world.actor(label), label).toBeDefined();
 });
 
-testOneIn(3).each([
+testOneOf.each([
   ['rotation', { Pitch: -45 }, 'set_transform'],
   ['label', 'Sonne', 'rename_actor'],
   ['folder', 'Lights', 'set_folder'],
@@ -46,7 +46,7 @@ testOneIn(3).each([
   expect((await act(refused.value.error.example)).value.success).toBe(true);
 });
 
-testOneIn(2).each([
+testOneOf.each([
   ['inspect', { action: 'find_actors', class: 'Light', where: 'bright ones' }, 'where'],
   ['act', { action: 'spawn_actor', class: 'PointLight', near: 'Sun' }, 'near'],
 ] as const)('an example says which argument it leaves out: %s %j', async (tool, call, name) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 const { act, inspect } = await openBridge();
 
@@ -59,7 +59,7 @@ describe('what is not what was meant is marked', () => {
     expect(value.error.example, text).toBeUndefined();
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     ['act', { action: 'set_property', propertyName: 'Intensity', value: 3 }],
     ['inspect', { action: 'inspect_object' }],
   ] as const)('one of several that are called alike: %s', async (tool, more) => {

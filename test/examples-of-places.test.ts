@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const ORIGIN = { X: 0, Y: 0, Z: 0 };
 
 describe('what is near is a thing or a place, in whichever member it was written', () => {
-  testOneIn(12).each([
+  testOneOf.each([
     [{ near: { location: 'Statue', radius: 500 } }, { objectPath: 'Statue', radius: 500 }],
     [{ near: { center: 'Statue', radius: 500 } }, { objectPath: 'Statue', radius: 500 }],
     [{ near: { ...ORIGIN, radius: 500 } }, { location: ORIGIN, radius: 500 }],
@@ -31,7 +31,7 @@ describe('what is near is a thing or a place, in whichever member it was written
     expect(value.error.example.near, text).toEqual({ location: ORIGIN, radius: 70 });
   });
 
-  test('a place without a radius has one that is made up, and says so', async () => {
+  longTest('a place without a radius has one that is made up, and says so', async () => {
     const { inspect } = await openBridge();
     const { value, text } = await inspect({ action: 'find_actors', near: [0, 0, 0] });
     expect(value.error.example.near, text).toMatchObject({ location: ORIGIN });

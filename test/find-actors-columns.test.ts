@@ -4,7 +4,7 @@ import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { allowing } from './support/allowing.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 const LEVEL = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel`;
 
@@ -281,13 +281,13 @@ describe('columns by other words', () => {
     expect(value.unmatched).toBeUndefined();
   });
 
-  test('a pattern that matches nothing, or far too much, says so', async () => {
+  longTest('a pattern that matches nothing, or far too much, says so', async () => {
     const { value } = await ask({ class: 'PointLight', show: ['*', 'Zebra*'], limit: 1 });
     expect(value.unmatched.map(({ name }: Json) => name)).toEqual(['*', 'Zebra*']);
     expect(value.unmatched[0].why).toMatch(/^it matches \d+ properties, and a table takes 8/);
   });
 
-  test('parent and size are what is attached to and how large', async () => {
+  longTest('parent and size are what is attached to and how large', async () => {
     const { rows, value } = await ask({ class: 'BP_Lamp_C', show: ['parent', 'size'] });
     expect(rows[0]).toMatchObject({ parent: 'SM_Pillar_01', size: { X: 22 } });
     expect(value.unmatched).toBeUndefined();
@@ -373,7 +373,7 @@ longTest('candelas of a rect light in lumens are called a guess, those of other 
 });
 
 describe('what is shown is filtered and sorted by too', () => {
-  testOneIn(4).each([
+  testOneOf.each([
     [{ 'location.Z': { lt: 0 } }, ['ExponentialHeightFog', 'Kill Below Floor', 'SM_Floor']],
     [{ 'bounds.max.X': { gt: '31.5 m' } }, ['Block Behind Gate', 'Kill Below Floor']],
     [{ 'Bounds.Size.z': { gte: 1000 } }, ['LightmassImportanceVolume']],
@@ -391,7 +391,7 @@ describe('what is shown is filtered and sorted by too', () => {
     expect(await reads(['location', 'location.Z', 'location.X'])).toBe(await reads(['location']));
   });
 
-  test('rows are in the order of a member', async () => {
+  longTest('rows are in the order of a member', async () => {
     const { rows } = await ask({ class: 'PointLight', sort: '-location.Z', show: ['location'] });
     const heights = rows.map(row => row.location.Z);
     expect(heights).toEqual(heights.toSorted((a, b) => b - a));
@@ -415,7 +415,7 @@ describe('what is shown is filtered and sorted by too', () => {
     expect(mended.success).toBe(true);
   });
 
-  testOneIn(6).each([
+  testOneOf.each([
     { where: { localSize: { gt: 500 } } },
     { sort: '-localSize' },
     { where: { bounds: { lt: 5 } } },
@@ -440,7 +440,7 @@ describe('what is shown is filtered and sorted by too', () => {
     expect(value.unmatched).toEqual([{ name: 'distance', why: 'it is told with `near`' }]);
   });
 
-  test('a volume without limits has no box', async () => {
+  longTest('a volume without limits has no box', async () => {
     const { rows } = await ask({ class: 'PostProcessVolume', show: ['bounds', 'bounds.size.X'] });
     expect(rows[0]).toMatchObject({ label: 'Global Look', bounds: 'unbound: everywhere' });
     expect(rows[1]).toMatchObject({ label: 'Gallery Look', 'bounds.size.X': 1600 });
@@ -482,7 +482,7 @@ async function answerTo(args: Record<string, unknown>, bridge?: Bridge) {
 }
 
 describe('lights whose values are not in force', () => {
-  test('the row says why, beside the value', async () => {
+  longTest('the row says why, beside the value', async () => {
     const { rows } = await ask({ class: 'LightComponentBase', show: ['Intensity'], limit: 40 });
     const remarks = Object.fromEntries(rows.flatMap(row => (row.remark ? [[row.label, row.remark]] : [])));
     expect(remarks).toEqual({
@@ -492,7 +492,7 @@ describe('lights whose values are not in force', () => {
     });
   });
 
-  test('lights that all shine have no such column', async () => {
+  longTest('lights that all shine have no such column', async () => {
     const { value } = await ask({ class: 'PointLight', show: ['Intensity', 'LightColor'] });
     expect(JSON.stringify(value)).not.toContain('remark');
   });
@@ -513,22 +513,19 @@ describe('lights whose values are not in force', () => {
     ]);
   });
 
-  testOneIn(2).each([{ dryRun: true }, {}])(
-    'a change to one says that nothing comes of it: %j',
-    async dry => {
-      const { act } = await openBridge();
-      const change = (properties: Record<string, unknown>) =>
-        act({ action: 'set_properties', objectPath: 'Moon', properties, ...dry });
-      expect((await change({ Intensity: 0.3, LightColor: '#8899FF' })).value.note).toContain(
-        'This light does not shine, whatever its values: LightComponent.bAffectsWorld is false. The same holds for 1 more value of this call.',
-      );
-      expect((await change({ Intensity: 0.4, bAffectsWorld: true })).value.note ?? '').not.toContain('shine');
-    },
-  );
+  testOneOf.each([{ dryRun: true }, {}])('a change to one says that nothing comes of it: %j', async dry => {
+    const { act } = await openBridge();
+    const change = (properties: Record<string, unknown>) =>
+      act({ action: 'set_properties', objectPath: 'Moon', properties, ...dry });
+    expect((await change({ Intensity: 0.3, LightColor: '#8899FF' })).value.note).toContain(
+      'This light does not shine, whatever its values: LightComponent.bAffectsWorld is false. The same holds for 1 more value of this call.',
+    );
+    expect((await change({ Intensity: 0.4, bAffectsWorld: true })).value.note ?? '').not.toContain('shine');
+  });
 });
 
 describe('what Blueprints have inside', () => {
-  testOneIn(3).each([
+  testOneOf.each([
     [
       { CastShadows: true },
       '4 more actors have one inside (BP_Lamp_C): class "LightComponent" finds them too.',
@@ -582,7 +579,7 @@ describe('what the engine keeps apart and people do not', () => {
   });
 });
 
-testOneIn(2).each([
+testOneOf.each([
   ['0.1 klm', '100 lm'],
   ['0.02 kcd', '20 cd'],
 ])('a limit of %s finds what one of %s finds, in whatever unit', async (one, other) => {
@@ -596,7 +593,7 @@ testOneIn(2).each([
 describe('what is stored and not in force', () => {
   const volumes = { class: 'PostProcessVolume', show: ['BloomIntensity', 'AutoExposureMethod'] };
 
-  test('is no value of the row', async () => {
+  longTest('is no value of the row', async () => {
     const { rows } = await ask(volumes);
     expect(rows).toMatchObject([
       { BloomIntensity: 0.45, AutoExposureMethod: 'not in force: AEM_Histogram' },

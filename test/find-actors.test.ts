@@ -4,7 +4,7 @@ import type { SceneActor } from '../mocks/engine/scene.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { allowing } from './support/allowing.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 const LEVEL = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel`;
 const find = (args: Record<string, unknown> = {}) => ({ action: 'find_actors', ...args });
@@ -132,7 +132,7 @@ describe('find_actors', () => {
     expect((await inspect(find({ limit: 10, cursor }))).value.error.code).toBe('stale_cursor');
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     [{ label: 'Key Lihgt' }, 'Key Light'],
     [{ class: 'PointLihgt' }, 'PointLight'],
   ])('nothing for %j, with near misses', async (args, near) => {

@@ -58,7 +58,7 @@ describe('find_references', () => {
     expect(value.references).toContainEqual({ use: 'referencer', class: 'World', path: MAP });
   });
 
-  test('who uses it after a Blueprint has lost the properties that it set', async () => {
+  longTest('who uses it after a Blueprint has lost the properties that it set', async () => {
     const { act, inspect } = await openBridge({ scene: thirdPerson });
     const of = { objectPath: '/Game/ThirdPerson/Blueprints/BP_ThirdPersonCharacter' };
     const { value, text } = await act({

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { worldPartition } from '../mocks/worlds/world-partition.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 async function ask(args: Record<string, unknown>): Promise<Json> {
   const { inspect } = await openBridge();
@@ -28,7 +28,7 @@ longTest('the query of assets takes patterns', async () => {
   ]);
 });
 
-testOneIn(4).each([
+testOneOf.each([
   ['what something hangs on, by its label', { attachedTo: 'SM_Pillar_06' }, ['Gate Lamp']],
   ['one of several', { label: ['Moon', 'Brazier Glow'] }, ['Moon', 'Brazier Glow']],
   ['a word for false', { IntensityUnits: 'Candelas', CastShadows: 'no' }, ['Fill Panel']],
@@ -43,7 +43,7 @@ longTest('an order by what nothing has is said to be none', async () => {
   expect(note).toContain('Not sorted: nothing here has "cost".');
 });
 
-testOneIn(2).each([
+testOneOf.each([
   [
     'a place',
     { where: { 'location.X': { gt: 10_000 } } },
@@ -73,7 +73,7 @@ longTest('where all is loaded nothing is said of it', async () => {
   expect((await inspect({ action: 'level_map' })).text).not.toContain('not loaded');
 });
 
-testOneIn(2).each([
+testOneOf.each([
   ['a radius', { near: { objectPath: 'Key Light', radius: '3 m' } }, '`near.radius`: "3 m" is 300 cm'],
   ['a condition', { class: 'Light', where: { AttenuationRadius: { gt: '9 m' } } }, '"9 m" is 900 cm'],
 ])('what a quantity with a unit was read as is said: %s', async (_, args, note) => {

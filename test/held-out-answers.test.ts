@@ -14,7 +14,7 @@ const library = openSchemaLibrary([schemasFolder()]);
 
 test.each(
   oneIn(
-    8,
+    48,
     ANSWERS.map(free => [free.question, free.said, free] as const),
   ),
 )('%s: “%s”', (_, said, free) => {

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
-import { testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const SIZE = { X: 100, Y: 90, Z: 80 };
 
-testOneIn(2).each(['CollisionComponent.BoxExtent', 'CollisionComp.BoxExtent', 'BoxExtent'])(
+testOneOf.each(['CollisionComponent.BoxExtent', 'CollisionComp.BoxExtent', 'BoxExtent'])(
   'the size of a trigger is set through its function, read back, and undone: %s',
   async propertyName => {
     const { act, editor } = await openBridge();
@@ -24,7 +24,7 @@ testOneIn(2).each(['CollisionComponent.BoxExtent', 'CollisionComp.BoxExtent', 'B
   },
 );
 
-test('it goes into a batch beside a move', async () => {
+longTest('it goes into a batch beside a move', async () => {
   const { act, editor } = await openBridge();
   const { value, text } = await act({
     action: 'batch',
@@ -37,7 +37,7 @@ test('it goes into a batch beside a move', async () => {
   expect(editor.world.get('TriggerBox_0.CollisionComp', 'BoxExtent')).toEqual(SIZE);
 });
 
-test('an object inside an actor is found by the names of both', async () => {
+longTest('an object inside an actor is found by the names of both', async () => {
   const { inspect } = await openBridge();
   const { value, text } = await inspect({
     ...{ action: 'get_property', objectPath: 'Gallery Entrance.CollisionComp', propertyName: 'bVisible' },
@@ -45,19 +45,22 @@ test('an object inside an actor is found by the names of both', async () => {
   expect(value.value, text).toBe(true);
 });
 
-test('what is behind functions is told alike by every view: which reads it, and which sets it', async () => {
-  const { inspect } = await openBridge();
-  const page = await inspect({
-    ...{ action: 'inspect_object', objectPath: 'TriggerBox_0', properties: ['*BoxExtent*'] },
-  });
-  expect(page.value.info.unmatched, page.text).toEqual([
-    { name: '*BoxExtent*', why: expect.stringMatching(/GetUnscaledBoxExtent.*SetBoxExtent/) },
-  ]);
-  const one = await inspect({
-    ...{ action: 'get_property', objectPath: 'TriggerBox_0', propertyName: 'CollisionComponent.BoxExtent' },
-  });
-  expect(one.value.error, one.text).toMatchObject({
-    code: 'property_not_readable',
-    remedy: expect.stringMatching(/GetUnscaledBoxExtent.*SetBoxExtent/),
-  });
-});
+longTest(
+  'what is behind functions is told alike by every view: which reads it, and which sets it',
+  async () => {
+    const { inspect } = await openBridge();
+    const page = await inspect({
+      ...{ action: 'inspect_object', objectPath: 'TriggerBox_0', properties: ['*BoxExtent*'] },
+    });
+    expect(page.value.info.unmatched, page.text).toEqual([
+      { name: '*BoxExtent*', why: expect.stringMatching(/GetUnscaledBoxExtent.*SetBoxExtent/) },
+    ]);
+    const one = await inspect({
+      ...{ action: 'get_property', objectPath: 'TriggerBox_0', propertyName: 'CollisionComponent.BoxExtent' },
+    });
+    expect(one.value.error, one.text).toMatchObject({
+      code: 'property_not_readable',
+      remedy: expect.stringMatching(/GetUnscaledBoxExtent.*SetBoxExtent/),
+    });
+  },
+);

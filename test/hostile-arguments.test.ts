@@ -10,7 +10,7 @@ import { expectLinear } from './support/expect-linear.ts';
 import { HOSTILE_TEXTS } from './support/hostile-texts.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { BRIGHTER } from './support/operation-examples.ts';
-import { longTest, oneIn, testOneIn, times } from './support/soak.ts';
+import { longTest, oneIn, testOneOf, times } from './support/soak.ts';
 import { LENGTH, listTextArguments } from './support/text-arguments.ts';
 
 /** One of a few words is told from any other by looking it up. */
@@ -144,7 +144,7 @@ describe.each(
     }
   });
 
-  test.each(oneIn(405, texts))(
+  test.each(oneIn(1215, texts))(
     '$name: no text costs more than its length',
     { timeout: 60_000 },
     async ({ name, most, put }) => {
@@ -160,7 +160,7 @@ describe.each(
 });
 
 /** Names of one list argument each: so many that a page without a bound would show, and the same one over and over. */
-test.each([
+testOneOf.each([
   ['the same name', (_index: number) => 'zz'],
   ['other names', (index: number) => `*a*b${index}${'q'.repeat(40)}`],
 ])('a list of 200 times %s costs an answer no more than it may have', async (_, name) => {
@@ -182,7 +182,7 @@ const members = (count: number) =>
 const strangers = (count: number) => Array.from({ length: count }, (_, at) => `Nobody ${at}`);
 
 describe('many of what nobody knows cost no more than their number', () => {
-  testOneIn(5).each<[string, 'inspect' | 'act', number, (count: number) => Record<string, unknown>]>([
+  testOneOf.each<[string, 'inspect' | 'act', number, (count: number) => Record<string, unknown>]>([
     [
       'members of a place',
       'act',

@@ -281,7 +281,7 @@ describe('what init cannot do', () => {
     expect(JSON.parse(desk.read('cursor')).mcpServers.unreal).toBeDefined();
   });
 
-  test('started anywhere else, it takes the project that the editor has open', async () => {
+  longTest('started anywhere else, it takes the project that the editor has open', async () => {
     const { desk, file, run } = openProject({ engine: '5.5' });
     const { directory } = desk.place;
     const scene = { ...thirdPerson, project: { ...thirdPerson.project, directory: `${directory}/` } };

@@ -142,7 +142,7 @@ describe('find_assets', () => {
     expect(page.value.rows).toHaveLength(30);
   });
 
-  test('a class that a Blueprint makes', async () => {
+  longTest('a class that a Blueprint makes', async () => {
     const maker = '/Game/Items/DA_Item.DA_Item';
     const scene: Scene = {
       ...thirdPerson,

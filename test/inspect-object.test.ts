@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 const LEVEL = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel`;
 const page = (args: Record<string, unknown>) => ({ action: 'inspect_object', ...args });
 
 describe('targets', () => {
-  testOneIn(3).each([
+  testOneIn(6).each([
     ['a path', `${LEVEL}.PointLight_2`],
     ['a path in another case', `${LEVEL.toLowerCase()}.pointlight_2`],
     ['what Copy Reference gives', `/Script/Engine.PointLight'${LEVEL}.PointLight_2'`],
@@ -48,7 +48,7 @@ describe('targets', () => {
     expect(value.error.suggestions).toContain(`${LEVEL}.PointLight_2`);
   });
 
-  test('a component by its own path is held against its template', async () => {
+  longTest('a component by its own path is held against its template', async () => {
     const { inspect } = await openBridge();
     const { info } = (await inspect(page({ objectPath: `${LEVEL}.PointLight_2.LightComponent0` }))).value;
     expect(info.properties.Intensity).toMatchObject({ value: 24, unit: 'cd', modified: true });
@@ -110,14 +110,14 @@ describe('the page', () => {
     );
   });
 
-  test('a cursor of another state is refused', async () => {
+  longTest('a cursor of another state is refused', async () => {
     const { inspect, editor } = await openBridge();
     const { cursor } = (await inspect(page({ objectPath: 'Key Light' }))).value.info;
     editor.world.set(`${LEVEL}.PointLight_2.LightComponent0`, 'SoftSourceRadius', 12);
     expect((await inspect(page({ objectPath: 'Key Light', cursor }))).value.error.code).toBe('stale_cursor');
   });
 
-  test('include brings a reason back', async () => {
+  longTest('include brings a reason back', async () => {
     const { inspect } = await openBridge();
     const names = async (include?: string[]) => {
       const { info } = (await inspect(page({ objectPath: 'Key Light', maxTokens: 20_000, include }))).value;
@@ -129,7 +129,7 @@ describe('the page', () => {
     expect(after.omitted.read_only).toBeUndefined();
   });
 
-  test('full explains every line', async () => {
+  longTest('full explains every line', async () => {
     const { inspect } = await openBridge();
     const args = { objectPath: 'Key Light', detail: 'full', properties: ['LightComponent.Intensity*'] };
     const { info } = (await inspect(page(args))).value;
@@ -145,7 +145,7 @@ describe('the page', () => {
     expect(Object.keys(info.others)).toEqual([]);
   });
 
-  testOneIn(6).each([
+  testOneOf.each([
     ['5.1', 'en', ['Unitless', 'Candelas', 'Lumens']],
     ['5.4', 'de', ['Unitless', 'Candelas', 'Lumens', 'EV']],
     ['5.5', 'ja', ['Unitless', 'Candelas', 'Lumens', 'EV']],
@@ -268,7 +268,7 @@ describe('properties by name', () => {
     expect(info?.objectPath).toBe('/Engine/EngineMaterials/WorldGridMaterial.WorldGridMaterial');
   });
 
-  test('of raw values too', async () => {
+  longTest('of raw values too', async () => {
     const { inspect } = await openBridge();
     const { info } = (
       await inspect(page({ objectPath: 'Key Light', detail: 'raw', properties: ['Intensity'] }))
@@ -276,7 +276,7 @@ describe('properties by name', () => {
     expect(info.others).toEqual({ 'LightComponent.Intensity': 24 });
   });
 
-  test('what leads to nothing is named, with what is near', async () => {
+  longTest('what leads to nothing is named, with what is near', async () => {
     const { inspect } = await openBridge();
     const { info } = (
       await inspect(page({ objectPath: 'Key Light', properties: ['Intensty', 'LightColor', 'Zebra*'] }))
@@ -367,7 +367,7 @@ describe('differences', () => {
     expect(apart.info).not.toHaveProperty('world');
   });
 
-  testOneIn(4).each([
+  testOneOf.each([
     ['TargetPoint_0', 'TargetPoint_1'],
     ['Key Light', 'PointLight_0'],
     ['Sun', 'Moon'],
@@ -386,7 +386,7 @@ describe('differences', () => {
     expect(Object.keys(plain.properties).toSorted()).toEqual(Object.keys(back.properties).toSorted());
   });
 
-  test('from another object', async () => {
+  longTest('from another object', async () => {
     const { inspect } = await openBridge();
     const { info } = (await inspect(page({ objectPath: 'Key Light', compareWith: 'PointLight_0' }))).value;
     expect(info.comparedWith).toBe(`${LEVEL}.PointLight_0`);
@@ -409,7 +409,7 @@ describe('differences', () => {
     expect(info.properties['LightComponent.MaxDrawDistance']).toBeUndefined();
   });
 
-  test('since an earlier page', async () => {
+  longTest('since an earlier page', async () => {
     const { inspect, editor } = await openBridge();
     const { asOf } = (await inspect(page({ objectPath: 'Key Light' }))).value.info;
     const unchanged = (await inspect(page({ objectPath: 'Key Light', since: asOf }))).value.info;
@@ -510,7 +510,7 @@ describe('an event of a class', () => {
     expect(value.info.note).toBeUndefined();
   });
 
-  test.each(['inspect', 'act'] as const)('%s refuses it by name', async tool => {
+  testOneOf.each(['inspect', 'act'] as const)('%s refuses it by name', async tool => {
     const bridge = await openBridge();
     const asked = { objectPath: 'Key Light', propertyName: 'OnActorBeginOverlap' };
     const { value } = await bridge[tool](

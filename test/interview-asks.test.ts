@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { openInterview, runProposed } from './support/open-interview.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
-testOneIn(2).each([
+testOneOf.each([
   ['alone', '', undefined],
   ['beside something else', ', and no bloom.', { glow: 'none' }],
 ])(

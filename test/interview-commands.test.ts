@@ -178,7 +178,7 @@ describe('interview check', () => {
     expect(code).toBe(1);
   });
 
-  test('writes annotations where GitHub reads along', async () => {
+  longTest('writes annotations where GitHub reads along', async () => {
     const cwd = makeProject({ moon: '{' });
     const { code, stdout } = await runCommand(['interview', 'check'], {
       cwd,
@@ -190,7 +190,7 @@ describe('interview check', () => {
     expect(code).toBe(1);
   });
 
-  test('looks at one file alone, and says it as JSON', async () => {
+  longTest('looks at one file alone, and says it as JSON', async () => {
     const cwd = makeProject({ moon: sunLike('moon'), broken: '{' });
     const { code, stdout } = await runCommand(
       ['interview', 'check', 'discovery-schemas/lighting/moon.json', '--json'],

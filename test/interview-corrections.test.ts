@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 /** A brief, and answers to the first question of one of its schemas. */
 async function openQuestion(ds_id: string) {
@@ -63,7 +63,7 @@ longTest.each([
   expect(await held()).toMatchObject({ sunWarmth: 2400 });
 });
 
-testOneIn(2).each(['It is noon there.', 'The sun burns straight down at noon, then it rains.'])(
+testOneOf.each(['It is noon there.', 'The sun burns straight down at noon, then it rains.'])(
   'another value without a word that takes back the first is a contradiction: %s',
   async words => {
     const { say } = await openQuestion('time_of_day');
@@ -139,7 +139,7 @@ longTest('an answer to several questions at once is no text of one of them', asy
   expect(taken).toMatchObject({ changed: [], unread: [answer] });
 });
 
-testOneIn(2).each(['not at all, it stays fixed', 'Not at all. Fixed.'])(
+testOneOf.each(['not at all, it stays fixed', 'Not at all. Fixed.'])(
   'words that only deny are about what was asked, and no other field: %s',
   async words => {
     const { say, held } = await openQuestion('exposure_and_grading');

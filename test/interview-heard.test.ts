@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 /** What a brief puts forward as heard, before anybody was asked. */
 async function begin(bridge: Bridge, title: string, overview: string, type = 'lighting_plan') {
@@ -43,7 +43,7 @@ longTest('what the overview says and nothing holds is quoted, and amounts in it 
   expect(second.overview_unread).toBeUndefined();
 });
 
-testOneIn(4).each([
+testOneOf.each([
   ['The yard at dusk', 'dusk'],
   ['Operation Dusk', undefined],
   ['Red Dawn', undefined],
@@ -150,7 +150,7 @@ longTest(
   },
 );
 
-testOneIn(2).each([
+testOneOf.each([
   ['A yard with no fog and no lens flares.', 'no lens flares'],
   ['A clear sky with broken cloudlets.', 'broken cloudlets'],
 ])('what stands beside something heard, in the same clause, is left to be read: %s', async (said, part) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const ds_id = 'level_layout';
 const AREAS = ['Yard', 'Gallery'].map(name => ({ name, purpose: 'sneak' }));
@@ -62,7 +62,7 @@ longTest('what nobody placed and somebody does not need is neither asked for nor
   expect(JSON.stringify(await interview('finalize_ds', { ds_id }))).toContain('"label":"Gate"');
 });
 
-testOneIn(2).each([
+testOneOf.each([
   [{ name: 'Gate', x: 0, y: 0 }, false],
   [{ name: 'Gate', x: -20, y: 0, width: 10, depth: 10 }, true],
 ])('the start is held against the place that was said of the area it begins in: %j', async (place, met) => {

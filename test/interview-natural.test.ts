@@ -458,7 +458,7 @@ const READ_RIGHTLY = [
 /** Those whose words somebody must understand: they are quoted. */
 const MOST_STORED = 19;
 
-test.each(oneIn(8, READ_RIGHTLY))(
+test.each(oneIn(24, READ_RIGHTLY))(
   '%s: a right reading is stored, and nothing is objected to: %s',
   (question, said, right) => {
     const { scr, clarification } = answer(question, said, right);
@@ -467,7 +467,7 @@ test.each(oneIn(8, READ_RIGHTLY))(
   },
 );
 
-testOneIn(4).each(ANSWERS)(
+testOneIn(8).each(ANSWERS)(
   '%s: a hasty reading is asked, or its words are quoted: %s',
   (question, said, _, hasty) => {
     const { scr, unread } = answer(question, said, hasty);

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 /** The answer to a question about one table, and what the brief holds then. */
 async function answerAlone(ds_id: string, field: string, answer: string) {
@@ -21,7 +21,7 @@ async function answerAlone(ds_id: string, field: string, answer: string) {
 }
 
 describe('what is said of a thing of the level by its name', () => {
-  testOneIn(3).each([
+  testOneOf.each([
     ['Brazier Glow: 1900 kelvin', { name: 'Brazier Glow', warmth: 1900, kind: 'bulb' }],
     [
       'The Key Light should be 3100 K, 12,5 m reach.',
@@ -43,7 +43,7 @@ describe('what is said of a thing of the level by its name', () => {
     ]);
   });
 
-  testOneIn(9).each([
+  testOneOf.each([
     'Key Light 3 m',
     'Key Light 90000 K',
     'The old lamp by the well 2700 K',
@@ -58,7 +58,7 @@ describe('what is said of a thing of the level by its name', () => {
 });
 
 describe('names with a number each', () => {
-  testOneIn(2).each([
+  testOneOf.each([
     [
       'geometry 5,5 ms, effects takes 2 ms',
       [
@@ -78,7 +78,7 @@ describe('names with a number each', () => {
     expect(held).toEqual(rows.map(([part, time]) => ({ part, time })));
   });
 
-  testOneIn(4).each([
+  testOneOf.each([
     'Less than 4 ms',
     'I would give 4 ms',
     'Effects 2 ms, not five',
@@ -89,7 +89,7 @@ describe('names with a number each', () => {
   });
 });
 
-testOneIn(3).each([
+testOneOf.each([
   'Night, no moon at all.',
   'At night, and there is no moon',
   'Night. The sun is switched off',

@@ -7,7 +7,7 @@ import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, type BridgeOptions, type Json, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneOf } from './support/soak.ts';
 
 /** A brief with a conversation, and the calls of it. */
 async function begin(bridge: Bridge, title = 'Courtyard', overview = 'Light this well.') {
@@ -221,7 +221,7 @@ describe('the client’s own model', () => {
     expect(asked).toHaveLength(2);
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     { how: 'has none', model: undefined, note: undefined },
     { how: 'talks of something else', model: () => 'I would rather not.', note: /could not be used/ },
   ])('is done without where the client $how: Claude gets what it needs', async ({ model, note }) => {

@@ -4,7 +4,7 @@ import { createSimulatedEditor, type SimulatedEditor } from '../mocks/engine/sim
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 import { passFrames } from './support/pass-frames.ts';
-import { describeOneIn, longTest, testOneIn } from './support/soak.ts';
+import { describeOneIn, longTest, testOneOf } from './support/soak.ts';
 
 /** Who answers is asked every few seconds by the process's own clock: however busy this machine is, that is no frame more. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
@@ -42,7 +42,7 @@ describe('a level of 10,000 actors', () => {
     editor = createSimulatedEditor({ scene });
   });
 
-  testOneIn(8).each([
+  testOneOf.each([
     ['by label', () => ({ label })],
     ['by a pattern of labels', () => ({ label: '*crate*?9' })],
     ['by class', () => ({ class: 'Light' })],
@@ -64,7 +64,7 @@ describe('a level of 10,000 actors', () => {
     ]);
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     ['lights', { class: 'Light', where: { CastShadows: true } }, 10],
     ['most of the level', { class: 'StaticMeshActor', where: { CastShadow: true } }, 15],
   ])('values of %s: read once, and then those that are shown', async (_, filters, frames) => {
@@ -74,7 +74,7 @@ describe('a level of 10,000 actors', () => {
     expect(again.bytes).toBeLessThan(1_200_000);
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     ['level_overview', 12],
     ['level_map', 12],
   ])('%s: at most %i frames, then two, each within the budget and one request', async (action, frames) => {
@@ -399,7 +399,7 @@ longTest(
   },
 );
 
-testOneIn(2).each([
+testOneOf.each([
   ['an engine without the list of derived classes', { engine: '5.0' }],
   ['a project without the filter of labels', { settings: {}, plugin: 'EditorScriptingUtilities' }],
 ] as const)('%s is asked actor by actor', async (_, options) => {

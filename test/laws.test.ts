@@ -29,7 +29,7 @@ describe('every example', () => {
     ),
   )('$view.name: $call runs, changes nothing, and answers in both forms', holdReading);
 
-  test.each(
+  testOneIn(3).each(
     oneOfEach(
       examples.filter(({ view }) => view.needs === 'editor'),
       ({ view }) => view.name,
@@ -37,7 +37,7 @@ describe('every example', () => {
     ),
   )('$view.name: $call without an editor is answered with the cause', holdWithoutEditor);
 
-  test.each(examples.filter(({ view }) => view.needs === 'nothing'))(
+  testOneIn(3).each(examples.filter(({ view }) => view.needs === 'nothing'))(
     '$view.name: $call works without an editor',
     async ({ call }) => {
       const bridge = await openBridge();
@@ -48,7 +48,7 @@ describe('every example', () => {
     },
   );
 
-  testOneIn(3).each(
+  testOneIn(6).each(
     oneOfEach(
       examples.filter(({ call }) => 'objectPath' in call),
       ({ view }) => view.name,

@@ -6,7 +6,7 @@ import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { decodePng } from '../src/picture/decode-png.ts';
 import { type Answer, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneOf } from './support/soak.ts';
 
 function pictureOf({ result }: Answer): Buffer {
   const block = result.content.find(each => each.type === 'image');
@@ -133,7 +133,7 @@ describe('what a map costs', () => {
     expect(Object.keys(placesIn(answer)).length).toBeGreaterThan(15);
   });
 
-  testOneIn(3).each([
+  testOneOf.each([
     ['the default level', thirdPerson],
     ['300 actors', generateLevel({ actors: 300 })],
     ['1,000 actors', generateLevel({ actors: 1000 })],

@@ -10,7 +10,7 @@ import {
   type Json,
   openBridge,
 } from './support/open-bridge.ts';
-import { longTest, oneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneOf } from './support/soak.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -236,7 +236,7 @@ describe('throttled', () => {
     expect((await status(bridge)).state).toBe('ready');
   });
 
-  test('nothing is changed without the user’s word', async () => {
+  longTest('nothing is changed without the user’s word', async () => {
     const { bridge } = await openSlow(slow);
     const asked = await bridge.act({ action: 'set_background_throttling' });
     expect(asked.value.error.code).toBe('needs_confirmation');
@@ -254,7 +254,7 @@ describe('throttled', () => {
     expect(bridge.editor.clock.framesPerSecond).toBe(60);
   });
 
-  test('a minimised editor is told apart: the switch does nothing there', async () => {
+  longTest('a minimised editor is told apart: the switch does nothing there', async () => {
     const { bridge, told } = await openSlow({ kind: 'minimised' });
     await bridge.act({ action: 'set_background_throttling', confirm: true });
     expect(told).toMatchObject([{ code: 'editor_throttled' }]);
@@ -286,7 +286,7 @@ test('that it went away in the middle of a call is remembered until it answers, 
 });
 
 describe('what survives', () => {
-  test.each([false, true])(
+  testOneOf.each([false, true])(
     'the sleep of the machine (live: %s): every connection is dead, and nobody notices',
     async live => {
       const bridge = await openBridge({ live });

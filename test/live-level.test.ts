@@ -65,14 +65,17 @@ describe('the level is followed', () => {
     expect(await find(bridge, 'Old Lamp')).toEqual({ path, frames: 1 });
   });
 
-  test('and that nobody bears a label is only said when the editor was asked, with near misses', async () => {
-    const bridge = await openFollowing();
-    const before = bridge.editor.clock.frame;
-    const { value } = await bridge.inspect(get('Key Lihgt'));
-    expect(bridge.editor.clock.frame - before).toBeOneOf([1, 2, 3, 4]);
-    expect(value.error.code).toBe('object_not_found');
-    expect(value.error.suggestions[0]).toBe('Key Light');
-  });
+  longTest(
+    'and that nobody bears a label is only said when the editor was asked, with near misses',
+    async () => {
+      const bridge = await openFollowing();
+      const before = bridge.editor.clock.frame;
+      const { value } = await bridge.inspect(get('Key Lihgt'));
+      expect(bridge.editor.clock.frame - before).toBeOneOf([1, 2, 3, 4]);
+      expect(value.error.code).toBe('object_not_found');
+      expect(value.error.suggestions[0]).toBe('Key Light');
+    },
+  );
 
   longTest('of several that are called the same all are named', async () => {
     const bridge = await openFollowing();
@@ -197,7 +200,7 @@ describe('a default 5.8, which refuses to list the level', () => {
     expect(value.note).toContain('GetActorBounds');
   });
 
-  test('an edit takes a label', async () => {
+  longTest('an edit takes a label', async () => {
     const { act, editor } = await open();
     const args = { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity', value: 7 };
     const { value, text } = await act({ action: 'set_property', ...args });
@@ -226,7 +229,7 @@ longTest('no WebSocket server: nothing changes but the status, and it comes back
   expect((await find(bridge, 'Sun')).path).toBe(bridge.editor.world.pathOf('Sun'));
 });
 
-test('the session closes it', async () => {
+longTest('the session closes it', async () => {
   const { session } = await openFollowing();
   await session.client.close();
   expect(session.live?.health().state).toBe('idle');

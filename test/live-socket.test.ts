@@ -68,14 +68,14 @@ test('the host of the editor is that of its WebSocket, and what is no address is
   );
 });
 
-test('switched off, nothing is opened', async () => {
+longTest('switched off, nothing is opened', async () => {
   const { session } = await start({}, 'off');
   await resolveTarget(session, 'Key Light');
   expect(session.live).toBeUndefined();
   expect(session.followed.level).toBeUndefined();
 });
 
-test('where nobody listens on it, everything else goes on', async () => {
+longTest('where nobody listens on it, everything else goes on', async () => {
   const { session } = await start({ wsPort: 'off' }, 'ws://127.0.0.1:9');
   for (const label of ['Key Light', 'Floor']) {
     expect(await resolveTarget(session, label)).toHaveLength(1);

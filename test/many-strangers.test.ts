@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const COUNT = 500;
 const strangers = Array.from({ length: COUNT }, (_, at) => `SM_Nobdy_${at}_Crat`);
 
-testOneIn(3).each([
+testOneOf.each([
   { action: 'set_material', material: 'M_Metal' },
   { action: 'set_transform', location: [1, 2, 3] },
   { action: 'set_tags', tags: ['a'] },

@@ -33,7 +33,7 @@ describe('the page of a material', () => {
     expect(keys.indexOf('parameters')).toBeLessThan(keys.indexOf('properties'));
   });
 
-  test('of an instance those of its parent too, and which are its own', async () => {
+  longTest('of an instance those of its parent too, and which are its own', async () => {
     const { inspect } = await openBridge();
     const { value, text } = await inspect({ action: 'inspect_object', objectPath: 'MI_Decal_Puddle' });
     expect(value.info.parameters, text).toMatchObject({ Wetness: 0.9, Opacity: 0.75 });

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const LEVEL = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel`;
 const pathsOf = (className: string) =>
@@ -259,7 +259,7 @@ describe('one property of several objects', () => {
 });
 
 describe('components of other names', () => {
-  testOneIn(2).each([
+  testOneOf.each([
     ['a bare name', ['Intensity'], 'Intensity'],
     ['a name with the component of one of them', ['LightComponent.Intensity'], 'LightComponent.Intensity'],
   ])('%s is one column', async (_, properties, column) => {

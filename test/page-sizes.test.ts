@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DISCOVERIES } from '../src/discover/registry.ts';
 import { VIEWS } from '../src/domains/views.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneOf } from './support/soak.ts';
 
 /** What one page may cost a model that did not ask for more. */
 const MOST_TOKENS = 1500;
@@ -22,13 +22,13 @@ const CALLS = [
 ].filter(([, name, args]) => !ASKED_TO_BE_LONG.some(each => each.test(`${name} ${JSON.stringify(args)}`)));
 
 describe('a page', () => {
-  test.each(oneIn(24, CALLS))('%s %s %j costs at most 1,500 tokens', async (tool, action, args) => {
+  test.each(oneIn(48, CALLS))('%s %s %j costs at most 1,500 tokens', async (tool, action, args) => {
     const bridge = await openBridge();
     const { text } = await bridge[tool]({ action, ...args });
     expect(countTokens(text), text).toBeLessThanOrEqual(MOST_TOKENS);
   });
 
-  testOneIn(5).each([
+  testOneOf.each([
     { class: 'PointLight' },
     { class: 'PostProcessSettings' },
     { query: 'IntensityUnits' },

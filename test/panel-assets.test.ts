@@ -1,7 +1,7 @@
 import { afterAll, describe, expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { audit, BROWSER, closeBrowser, openPanel, untilExplained } from './support/panel-browser.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 afterAll(closeBrowser);
 
@@ -17,7 +17,7 @@ async function openFloor(width: number) {
 }
 
 describe.skipIf(BROWSER === undefined)('a property that holds an asset', () => {
-  testOneIn(2).each([360, 1600])(
+  testOneOf.each([360, 1600])(
     'is chosen by its name with the keys, cleared, and taken back, at %i pixels',
     async width => {
       const { app, page, mesh, until, calls, complaints } = await openFloor(width);

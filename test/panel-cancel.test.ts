@@ -5,7 +5,7 @@ import type { Bridge } from './support/open-bridge.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { BROWSER, closeBrowser, dragUntil, openPanel, untilExplained } from './support/panel-browser.ts';
 import { openLevel, pixelOf, readMap } from './support/panel-map.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 afterAll(closeBrowser);
 
@@ -52,7 +52,7 @@ describe.skipIf(BROWSER === undefined)('Escape', () => {
     await expect.poll(async () => (await changesOf(bridge)).length).toBe(1);
   });
 
-  testOneIn(3).each(['PlayerStart', 'Leaf Shadows', 'Gallery Lamp'])(
+  testOneOf.each(['PlayerStart', 'Leaf Shadows', 'Gallery Lamp'])(
     'in a drag of %s on the map leaves it where it was, and nothing to undo',
     async label => {
       const { app, page, bridge, calls } = await openLevel();

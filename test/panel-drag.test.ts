@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { createWriteQueue } from '../src/panel/write-queue.ts';
 import { createEditorClock } from './support/editor-clock.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { testOneIn } from './support/soak.ts';
+import { testOneOf } from './support/soak.ts';
 
 const LAMP = 'Key Light.LightComponent0';
 
@@ -62,7 +62,7 @@ async function drag({ framesPerSecond, frames }: { framesPerSecond: number; fram
 }
 
 describe('what is dragged', () => {
-  testOneIn(2).each([
+  testOneOf.each([
     // An editor in front, and one behind another window.
     [60, 90],
     [3, 12],

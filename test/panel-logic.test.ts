@@ -349,7 +349,7 @@ describe('the writes of a drag', () => {
   });
 });
 
-test('lights are listed by how bright they are, whichever way they were written down', async () => {
+longTest('lights are listed by how bright they are, whichever way they were written down', async () => {
   const { inspect } = await openBridge();
   const { value } = await inspect({ action: 'find_actors', class: 'Light', show: ['Intensity'], limit: 100 });
   const lights = readActors(value).toSorted(byBrightness);

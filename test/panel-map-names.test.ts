@@ -2,7 +2,7 @@ import type { Frame } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { BROWSER, closeBrowser } from './support/panel-browser.ts';
 import { openLevel } from './support/panel-map.ts';
-import { testOneIn } from './support/soak.ts';
+import { testOneOf } from './support/soak.ts';
 
 afterAll(closeBrowser);
 
@@ -57,7 +57,7 @@ function overlaps(one: Area, other: Area, apart = 0): boolean {
 }
 
 describe.skipIf(BROWSER === undefined)('names on the map', () => {
-  testOneIn(3).each([360, 1280, 1600])(
+  testOneOf.each([360, 1280, 1600])(
     'at %i pixels lie under no button, over no other name, and on the map',
     async width => {
       const { app, page, map } = await openLevel({ width });

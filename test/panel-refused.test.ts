@@ -1,7 +1,7 @@
 import { afterAll, describe, expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { BROWSER, closeBrowser, openPanel, untilExplained } from './support/panel-browser.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 afterAll(closeBrowser);
 
@@ -30,7 +30,7 @@ async function openPlatformSpot({ isExplained = true } = {}) {
 const inBrowser = describe.skipIf(BROWSER === undefined);
 
 inBrowser('a value that is refused', () => {
-  testOneIn(2).each([
+  testOneOf.each([
     ['by the panel', true],
     ['by the server', false],
   ])('%s leaves the slider where it was, and so does what follows', async (_, isExplained) => {

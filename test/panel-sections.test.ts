@@ -10,7 +10,7 @@ import {
   openPanel,
   untilExplained,
 } from './support/panel-browser.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 afterAll(closeBrowser);
 
@@ -110,7 +110,7 @@ test('a page of a light that is read whole has brightness, unit and colour first
 });
 
 describe.skipIf(BROWSER === undefined)('the page of a light', () => {
-  testOneIn(5).each(['Platform Spot', 'Key Light', 'Sun', 'Fill Panel', 'Gate Lamp'])(
+  testOneOf.each(['Platform Spot', 'Key Light', 'Sun', 'Fill Panel', 'Gate Lamp'])(
     '%s begins with how bright it is, explains that, and has what halves it',
     async objectPath => {
       const bridge = await openBridge({ pages: 'shown' });

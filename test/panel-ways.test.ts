@@ -3,7 +3,7 @@ import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { audit, BROWSER, closeBrowser, openPanel } from './support/panel-browser.ts';
 import { openLevel, pixelOf, readMap } from './support/panel-map.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 afterAll(closeBrowser);
 
@@ -34,7 +34,7 @@ inBrowser('the ways between the views', () => {
     expect(await app.locator('.node.at-hand').count()).toBe(1);
   });
 
-  testOneIn(3).each([360, 900, 1280])('all of a graph is on %i pixels', async width => {
+  testOneOf.each([360, 900, 1280])('all of a graph is on %i pixels', async width => {
     const bridge = await openBridge({ pages: 'shown', scene: thirdPerson });
     const { app } = await openPanel(bridge, { arguments: { view: 'graph', objectPath: 'M_Metal' }, width });
     const isWhole = () =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawPicture } from '../src/picture/draw-picture.ts';
 import { encodePng } from '../src/picture/encode-png.ts';
 import { type RunningSimulation, runCli, runCommand, startSimulate } from './support/run-cli.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const cwd = mkdtempSync(join(tmpdir(), 'Bilder 写真 '));
 let simulation: RunningSimulation;
@@ -37,7 +37,7 @@ describe('map', () => {
     expect(readFileSync(join(cwd, 'yard one.png')).toString('latin1', 1, 4)).toBe('PNG');
   });
 
-  testOneIn(5).each([
+  testOneOf.each([
     [['--out', 'map.gif'], '--out'],
     [['--near', 'Key Light', '--radius', 'far'], '--radius'],
     [['--size', '9'], '--size'],

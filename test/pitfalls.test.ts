@@ -128,7 +128,7 @@ describe('a unit that counts steps', () => {
     },
   );
 
-  test('what is advised does what was meant', async () => {
+  longTest('what is advised does what was meant', async () => {
     const { act } = await inEv();
     const { value } = await act(set('Intensity', 0.3219, { operation: 'subtract' }));
     expect(2 ** (value.changes[0].after - value.changes[0].before)).toBeCloseTo(0.8, 4);
@@ -195,7 +195,7 @@ describe('a unit that counts steps', () => {
     expect(value.note).toBeUndefined();
   });
 
-  test('no unit where the same call decides that', async () => {
+  longTest('no unit where the same call decides that', async () => {
     const { act } = await openBridge();
     const properties = { IntensityUnits: 'Lumens', Intensity: 800 };
     const { value } = await act({ action: 'set_properties', ...KEY, properties });

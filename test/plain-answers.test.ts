@@ -127,7 +127,7 @@ longTest('a name in a question is answered by what is called so, and the rest is
   expect(rest.value.entries.length, rest.text).toBeGreaterThan(1);
 });
 
-test('the counts of all classes stand on the first page of a list alone', async () => {
+longTest('the counts of all classes stand on the first page of a list alone', async () => {
   const { inspect } = await openBridge();
   const first = (await inspect({ action: 'find_actors', limit: 20 })).value;
   const second = (await inspect({ action: 'find_actors', limit: 20, cursor: first.cursor })).value;
@@ -157,7 +157,7 @@ longTest('the answer of a call leaves out what its dry run has said, and says wh
   expect(other.value.note, other.text).toContain('SM_Crate_Loose, its middle');
 });
 
-test('a pitfall of a property is told once in a session', async () => {
+longTest('a pitfall of a property is told once in a session', async () => {
   const bridge = await openBridge();
   const ask = (objectPath: string) =>
     bridge.inspect({ action: 'get_property', objectPath, propertyName: 'Intensity' });

@@ -5,7 +5,7 @@ import type { Scene } from '../mocks/engine/scene.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { estimateTokens } from '../src/base/estimate-tokens.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 const LIGHTING = { action: 'presets', preset: 'LightingControl' };
 
@@ -25,33 +25,36 @@ describe('presets', () => {
     });
   });
 
-  test('describes one: groups, values with units and meanings, functions, actors, controllers', async () => {
-    const bridge = await openBridge();
-    const { value, text } = await bridge.inspect(LIGHTING);
-    expect(value.groups, text).toEqual(['All', 'Sky', 'Lamps']);
-    expect(value.properties['Sun Intensity']).toEqual({
-      value: bridge.editor.world.get('Sun.LightComponent0', 'Intensity'),
-      unit: 'lux',
-      range: [0, 150],
-      summary: expect.any(String),
-      of: 'DirectionalLight_0.LightComponent0',
-      group: 'Sky',
-    });
-    expect(value.properties['Gallery Lamp Units'].value).toBe('Lumens');
-    expect(value.properties['Lamp Brightness']).toMatchObject({ value: 250, objects: 2 });
-    expect(value.functions).toMatchObject({
-      'Set Brightness (Gate Lamp)': { function: 'SetBrightness', arguments: { Lumens: 'float' } },
-    });
-    expect(value.actors).toMatchObject({
-      'Gate Lamp': { objectPath: bridge.editor.world.pathOf('Gate Lamp') },
-    });
-    expect(value.controllers).toEqual({
-      Daylight: { value: 1, type: 'float', description: 'Night to noon' },
-    });
-    expect(value.cursor).toBeUndefined();
-  });
+  longTest(
+    'describes one: groups, values with units and meanings, functions, actors, controllers',
+    async () => {
+      const bridge = await openBridge();
+      const { value, text } = await bridge.inspect(LIGHTING);
+      expect(value.groups, text).toEqual(['All', 'Sky', 'Lamps']);
+      expect(value.properties['Sun Intensity']).toEqual({
+        value: bridge.editor.world.get('Sun.LightComponent0', 'Intensity'),
+        unit: 'lux',
+        range: [0, 150],
+        summary: expect.any(String),
+        of: 'DirectionalLight_0.LightComponent0',
+        group: 'Sky',
+      });
+      expect(value.properties['Gallery Lamp Units'].value).toBe('Lumens');
+      expect(value.properties['Lamp Brightness']).toMatchObject({ value: 250, objects: 2 });
+      expect(value.functions).toMatchObject({
+        'Set Brightness (Gate Lamp)': { function: 'SetBrightness', arguments: { Lumens: 'float' } },
+      });
+      expect(value.actors).toMatchObject({
+        'Gate Lamp': { objectPath: bridge.editor.world.pathOf('Gate Lamp') },
+      });
+      expect(value.controllers).toEqual({
+        Daylight: { value: 1, type: 'float', description: 'Night to noon' },
+      });
+      expect(value.cursor).toBeUndefined();
+    },
+  );
 
-  testOneIn(2).each([['LightingControl'], ['lightingcontrol'], ['/Game/RemoteControl/LightingControl']])(
+  testOneOf.each([['LightingControl'], ['lightingcontrol'], ['/Game/RemoteControl/LightingControl']])(
     'finds it as %s',
     async preset => {
       const bridge = await openBridge();
@@ -154,7 +157,7 @@ describe('presets with a label', () => {
     expect(value, text).toMatchObject({ propertyName: 'Settings.BloomIntensity', writable: true });
   });
 
-  test.each([
+  testOneIn(2).each([
     ['a controller', 'Daylight', { kind: 'controller', type: 'float', value: 1 }],
     ['a function', 'SetBrightness', { kind: 'function', arguments: [{ name: 'Lumens', type: 'float' }] }],
     ['an actor', 'Gate Lamp', { kind: 'actor', class: 'BP_Lamp_C' }],
@@ -174,7 +177,7 @@ describe('presets with a label', () => {
   });
 });
 
-test('a project without presets says so', async () => {
+longTest('a project without presets says so', async () => {
   const assets = (thirdPerson.assets ?? []).filter(({ preset }) => !preset);
   const bridge = await openBridge({ scene: { ...thirdPerson, assets } });
   const { value } = await bridge.inspect({ action: 'presets' });

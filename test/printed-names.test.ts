@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn, testOneIn, times } from './support/soak.ts';
+import { longTest, oneIn, testOneIn, testOneOf, times } from './support/soak.ts';
 
 /** One actor of each class, and an asset of each kind. */
 const SAMPLES = [
@@ -109,7 +109,7 @@ describe('discover search', () => {
     ...['remote control preset', 'play the sequence', 'import a class', 'brighter exposure', 'walk speed'],
   ];
 
-  testOneIn(2).each([
+  testOneOf.each([
     ['align to floor', ['align_actors', 'set_transform']],
     ['world position', ['level_map']],
   ])('leads from "%s" to %j', async (query, names) => {

@@ -47,32 +47,35 @@ longTest('the last minutes count on the clock of the log, and a moment is one of
 });
 
 describe('entries', () => {
-  test('have time, category, level and text; continued lines belong to theirs, repeats are counted', async () => {
-    const { read, logPath } = await openWithLog();
-    const value = await read();
-    expect(value.source.replaceAll('\\', '/')).toBe(logPath.replaceAll('\\', '/'));
-    expect(value.lines).toEqual([
-      { category: '', level: 'log', text: LOG_HEAD.trimEnd() },
-      { category: 'LogInit', level: 'display', text: 'Running engine' },
-      {
-        time: '2025.03.14-09.26.53',
-        category: 'LogBlueprint',
-        level: 'warning',
-        text: 'Accessed None in "Türe"',
-        times: 2,
-      },
-      {
-        time: '2025.03.14-09.26.53',
-        category: 'LogShaderCompilers',
-        level: 'error',
-        text: 'M_Plaster.usf(12): undeclared identifier\n  in function Main\n  at line 12',
-      },
-      { time: '2025.03.14-09.26.53', category: 'LogTemp', level: 'log', text: 'plain line' },
-      { time: '2025.03.14-09.26.53', category: 'LogStreaming', level: 'verbose', text: 'nothing to do' },
-      { time: '2025.03.14-09.26.53', category: 'PixelShare', level: 'error', text: 'out of memory' },
-    ]);
-    expect(value.counts).toEqual({ error: 2, warning: 2, display: 1, log: 2, verbose: 1 });
-  });
+  longTest(
+    'have time, category, level and text; continued lines belong to theirs, repeats are counted',
+    async () => {
+      const { read, logPath } = await openWithLog();
+      const value = await read();
+      expect(value.source.replaceAll('\\', '/')).toBe(logPath.replaceAll('\\', '/'));
+      expect(value.lines).toEqual([
+        { category: '', level: 'log', text: LOG_HEAD.trimEnd() },
+        { category: 'LogInit', level: 'display', text: 'Running engine' },
+        {
+          time: '2025.03.14-09.26.53',
+          category: 'LogBlueprint',
+          level: 'warning',
+          text: 'Accessed None in "Türe"',
+          times: 2,
+        },
+        {
+          time: '2025.03.14-09.26.53',
+          category: 'LogShaderCompilers',
+          level: 'error',
+          text: 'M_Plaster.usf(12): undeclared identifier\n  in function Main\n  at line 12',
+        },
+        { time: '2025.03.14-09.26.53', category: 'LogTemp', level: 'log', text: 'plain line' },
+        { time: '2025.03.14-09.26.53', category: 'LogStreaming', level: 'verbose', text: 'nothing to do' },
+        { time: '2025.03.14-09.26.53', category: 'PixelShare', level: 'error', text: 'out of memory' },
+      ]);
+      expect(value.counts).toEqual({ error: 2, warning: 2, display: 1, log: 2, verbose: 1 });
+    },
+  );
 
   testOneIn(4).each([
     [{ level: 'warning' }, 3],
@@ -194,14 +197,17 @@ describe('where the log is', () => {
     expect((await read()).note).toContain('3 days ago');
   });
 
-  test('of two editors with one project the one that writes is read, and the other is named', async () => {
-    const { read, logPath } = await openWithLog();
-    utimesSync(logPath, new Date(), new Date(Date.now() - 60_000));
-    writeFileSync(logPath.replace('.log', '_2.log'), `${LOG_HEAD}LogInit: second\r\n`);
-    const value = await read();
-    expect(texts(value)).toContain('second');
-    expect(value.note).toContain('MyProject.log');
-  });
+  longTest(
+    'of two editors with one project the one that writes is read, and the other is named',
+    async () => {
+      const { read, logPath } = await openWithLog();
+      utimesSync(logPath, new Date(), new Date(Date.now() - 60_000));
+      writeFileSync(logPath.replace('.log', '_2.log'), `${LOG_HEAD}LogInit: second\r\n`);
+      const value = await read();
+      expect(texts(value)).toContain('second');
+      expect(value.note).toContain('MyProject.log');
+    },
+  );
 
   longTest('a directory that is relative to the engine is made absolute', async () => {
     const { scene } = makeProjectFolder(LOG);

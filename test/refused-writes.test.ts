@@ -5,7 +5,7 @@ import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { EXAMPLES, openFor } from './support/operation-examples.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
 import { chooseRefusals } from './support/refusals.ts';
-import { longTest, oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneOf } from './support/soak.ts';
 
 /** What became of a call: all that stands in the world, and what the answer says of its changes. */
 async function outcomeOf(bridge: Bridge, call: Record<string, unknown>) {
@@ -70,7 +70,7 @@ describe('on a 5.8 as it comes, an actor whose root no table names', () => {
     expect(value.info).not.toHaveProperty('components');
   });
 
-  testOneIn(2).each(['get_property', 'set_property'])('%s of it names the refusal', async action => {
+  testOneOf.each(['get_property', 'set_property'])('%s of it names the refusal', async action => {
     const { editor, inspect, act } = await openBridge({ engine: '5.8' });
     const call = { objectPath: pointOf(editor.world), propertyName: 'SceneComp.bVisible' };
     const { value } =

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const set = (propertyName: string, value: unknown, others: Record<string, unknown> = {}) => ({
   ...{ action: 'set_property', objectPath: 'Key Light', propertyName, value },
   ...others,
 });
 
-testOneIn(4).each([
+testOneOf.each([
   ['a fifth more', set('Intensity', '+20%'), 28.8],
   ['a fifth less', set('Intensity', '-20%'), 19.2],
   ['two more', set('Intensity', '+2'), 26],
@@ -23,7 +23,7 @@ testOneIn(4).each([
   expect(again.value.changes[0].after, again.text).toBe(wanted);
 });
 
-testOneIn(2).each([
+testOneOf.each([
   ['on a list of objects', { objectPaths: ['Key Light', 'Fill Panel'] }, {}],
   ['beside another property', { objectPaths: ['Key Light', 'Fill Panel'] }, { Temperature: 4000 }],
 ])('what is relative %s is so for each of them in the example', async (_, targets, others) => {

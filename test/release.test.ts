@@ -279,7 +279,7 @@ describe('the workflows', () => {
     expect(runs.find(run => run.includes('gh release create'))).toContain('unreal-bridge.mcpb');
   });
 
-  test('no job but the publishing one may write', () => {
+  longTest('no job but the publishing one may write', () => {
     for (const name of names)
       for (const [job, { permissions = {} }] of Object.entries(workflow(name).jobs))
         if (job !== 'publish')

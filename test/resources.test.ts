@@ -52,7 +52,7 @@ describe('resources', () => {
     expect(entries.map((entry: Json) => entry.property)).toContain('AttenuationRadius');
   });
 
-  test('an operation is described as discover describes it', async () => {
+  longTest('an operation is described as discover describes it', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.discover({ action: 'tool_schema', tool: 'set_property' });
     const { schema } = await read(bridge, 'unreal://operations/set_property');
@@ -65,7 +65,7 @@ describe('resources', () => {
     expect((await read(bridge, 'unreal://selection')).actors[0].label).toBe('Sun');
   });
 
-  test('an actor by its label, blanks and all', async () => {
+  longTest('an actor by its label, blanks and all', async () => {
     const bridge = await openBridge();
     expect((await read(bridge, 'unreal://actors/Key%20Light')).info.class).toBe('PointLight');
   });

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
-import { testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
-testOneIn(2).each(['policy: forbid deletion', 'what may I not do', 'which rules apply', 'protect a folder'])(
+testOneOf.each(['policy: forbid deletion', 'what may I not do', 'which rules apply', 'protect a folder'])(
   'who asks for what is allowed is told who decides it: %s',
   async query => {
     const { discover } = await openBridge();
@@ -12,7 +12,7 @@ testOneIn(2).each(['policy: forbid deletion', 'what may I not do', 'which rules 
   },
 );
 
-test('no other task is', async () => {
+longTest('no other task is', async () => {
   const { discover } = await openBridge();
   const { value } = await discover({ action: 'search', query: 'make the light warmer' });
   expect(value.note ?? '').not.toContain('policy');

@@ -58,7 +58,7 @@ describe('clients over HTTP', () => {
     expect((await call(second, 'discover', schema)).cache).toEqual({ hits: 0, misses: 1 });
   });
 
-  test('hear of progress on the stream of their call', async () => {
+  longTest('hear of progress on the stream of their call', async () => {
     const { tool, nextCall, open } = createGatedTool();
     const { connect } = await openHttp({ tools: [tool] });
     const client = await connect({ listens: 'no' });
@@ -91,7 +91,7 @@ describe('clients over HTTP', () => {
     await answered;
   });
 
-  test('cancel a call, which is told, and call again', async () => {
+  longTest('cancel a call, which is told, and call again', async () => {
     const { tool, nextCall, open } = createGatedTool();
     const { connect } = await openHttp({ tools: [tool] });
     const client = await connect();
@@ -191,7 +191,7 @@ describe('who may come in', () => {
     expect(await statusWith(url, { host: 'evil.example' })).toBe(403);
   });
 
-  test('whoever shows the token', async () => {
+  longTest('whoever shows the token', async () => {
     const { connect, post } = await openHttp({ tools: [], token: TOKEN });
     const client = await connect({ headers: { authorization: `Bearer ${TOKEN}` } });
     expect((await client.listTools()).tools).toEqual([]);

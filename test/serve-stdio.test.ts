@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { makeDataFolder } from './support/data-folder.ts';
 import type { Json } from './support/open-bridge.ts';
 import { CLI, PLAIN_ENV } from './support/run-cli.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 /** The built server over standard input and output, without an editor. */
 interface Server {
@@ -85,7 +85,7 @@ describe('serve', () => {
     }
   });
 
-  testOneIn(2).each(['goes', 'ends it with SIGTERM'] as const)(
+  testOneOf.each(['goes', 'ends it with SIGTERM'] as const)(
     'leaves what its client asked for where that %s',
     async how => {
       const { child, send, find, messages, stderr } = await startServer();

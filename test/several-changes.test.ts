@@ -101,7 +101,7 @@ describe('a change of several editors', () => {
     expect(brightness(open)).toEqual(before);
   });
 
-  test('of which a half failed says so, and leaves what was made', async () => {
+  longTest('of which a half failed says so, and leaves what was made', async () => {
     const open = await openThree();
     const [, was] = brightness(open);
     open.bridges.middle.editor.inject({ kind: 'crash' });
@@ -123,7 +123,7 @@ describe('a change of several editors', () => {
     expect(brightness(open)).toEqual(before);
   });
 
-  test('of which a half fails on the way is taken back where all or none is wanted', async () => {
+  longTest('of which a half fails on the way is taken back where all or none is wanted', async () => {
     const refusing = {
       ...OPEN_POLICY,
       guard: () => {

@@ -42,7 +42,7 @@ async function openFound(found: RunningEditor[], here = '') {
   return { ...stage, opened };
 }
 
-test('one editor at the usual port is served as ever', async () => {
+longTest('one editor at the usual port is served as ever', async () => {
   const { inspect, client, bridges, opened } = await openFound([running(30_010, 'Yard')]);
   expect((await inspect(SELECTION)).value).not.toHaveProperty('editor');
   expect(opened).toEqual([]);
@@ -63,7 +63,7 @@ test('a single one at another port is the one that is meant', async () => {
   expect(bridges.one.editor.requests).toEqual([]);
 });
 
-test('of several none is meant by itself, and the client hears that they are listed', async () => {
+longTest('of several none is meant by itself, and the client hears that they are listed', async () => {
   const { inspect, client } = await openFound([running(30_010, 'Yard'), running(30_011, 'Yard')]);
   let isTold = false;
   client.fallbackNotificationHandler = async ({ method }) => {
@@ -83,19 +83,22 @@ test('of several the one of the project that we stand in is meant', async () => 
   expect((await inspect(SELECTION)).value.editor).toBe('Hall');
 });
 
-test('one that is started later is found when it is asked for, and the first one stays the default', async () => {
-  const found = [running(30_010, 'Yard')];
-  const { inspect, bridges } = await openFound(found);
-  await inspect(SELECTION);
-  found.push(running(30_011, 'Hall'));
-  expect((await inspect({ ...SELECTION, editor: 'Hall' })).value.editor).toBe('Hall');
-  const { value } = await inspect(SELECTION);
-  expect(value.editor).toBe(bridges.one.session.identity.current.project);
-  const status = await inspect({ action: 'editor_status' });
-  expect(status.value.rows.map(([name]: string[]) => name)).toEqual([value.editor, 'Hall']);
-});
+longTest(
+  'one that is started later is found when it is asked for, and the first one stays the default',
+  async () => {
+    const found = [running(30_010, 'Yard')];
+    const { inspect, bridges } = await openFound(found);
+    await inspect(SELECTION);
+    found.push(running(30_011, 'Hall'));
+    expect((await inspect({ ...SELECTION, editor: 'Hall' })).value.editor).toBe('Hall');
+    const { value } = await inspect(SELECTION);
+    expect(value.editor).toBe(bridges.one.session.identity.current.project);
+    const status = await inspect({ action: 'editor_status' });
+    expect(status.value.rows.map(([name]: string[]) => name)).toEqual([value.editor, 'Hall']);
+  },
+);
 
-test('another project at the same port is another editor', async () => {
+longTest('another project at the same port is another editor', async () => {
   const found = [running(30_010, 'Yard'), running(30_011, 'Hall')];
   const { inspect, opened } = await openFound(found);
   await inspect(SELECTION);
@@ -165,7 +168,7 @@ longTest('a call from the command line goes to the editor that it names', async 
   }
 });
 
-test('config writes each editor into the entry', async () => {
+longTest('config writes each editor into the entry', async () => {
   const editors = ['--editor', 'left=http://127.0.0.1:30010', '--editor', 'right=http://127.0.0.1:30011'];
   const { stdout } = await runCommand(['config', 'cursor', ...editors]);
   expect(stdout).toMatch(/"--editor",\s*"left=http:\/\/127\.0\.0\.1:30010",\s*"--editor",\s*"right=/);

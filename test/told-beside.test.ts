@@ -55,7 +55,7 @@ describe('what an answer would be misread without', () => {
     expect(other.value.note ?? '', other.text).not.toContain('stays marked');
   });
 
-  test('what stays open is among what changes come to, with how it is closed', async () => {
+  longTest('what stays open is among what changes come to, with how it is closed', async () => {
     const { act: call } = await openBridge();
     await call({ action: 'control_sequence', objectPath: 'LS_Intro', seconds: 4 });
     await call({ action: 'control_sequence', seconds: 0 });
@@ -72,7 +72,7 @@ describe('what an answer would be misread without', () => {
 });
 
 describe('what is not so', () => {
-  test('the stored angle of a cine camera whose lens comes to another is marked', async () => {
+  longTest('the stored angle of a cine camera whose lens comes to another is marked', async () => {
     const { inspect } = await openBridge();
     const read = async (objectPath: string) => {
       const { value } = await inspect({ action: 'inspect_object', objectPath, properties: ['FieldOfView'] });
@@ -84,7 +84,7 @@ describe('what is not so', () => {
     expect(await read('Intro Camera')).toBe('not in force: 90');
   });
 
-  test('the box of what is turned is not its size', async () => {
+  longTest('the box of what is turned is not its size', async () => {
     const { inspect } = await openBridge();
     const { value, text } = await inspect({ action: 'find_actors', label: 'SM_Crate_01', show: ['bounds'] });
     expect(value.note, text).toContain('larger than what is turned: StaticMeshActor_24;');

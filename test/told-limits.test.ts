@@ -70,19 +70,22 @@ test('the schema of what sets keys says where it cannot, before anything was tri
   expect(value.unavailable).toMatch(/--allow-python/);
 });
 
-test('a class of a plugin is found by its name, and one that is not known is not said to be nowhere', async () => {
-  const { act } = await openBridge();
-  const path = '/Game/RemoteControl/Own';
-  const made = await act({ action: 'create_asset', class: 'RemoteControlPreset', path });
-  expect(made.value.success, made.text).toBe(true);
-  const none = await act({ action: 'create_asset', class: 'UnheardOfThing', path });
-  expect(none.value.error, none.text).toMatchObject({
-    code: 'unknown_class',
-    remedy: expect.stringContaining('/Script/'),
-  });
-});
+longTest(
+  'a class of a plugin is found by its name, and one that is not known is not said to be nowhere',
+  async () => {
+    const { act } = await openBridge();
+    const path = '/Game/RemoteControl/Own';
+    const made = await act({ action: 'create_asset', class: 'RemoteControlPreset', path });
+    expect(made.value.success, made.text).toBe(true);
+    const none = await act({ action: 'create_asset', class: 'UnheardOfThing', path });
+    expect(none.value.error, none.text).toMatchObject({
+      code: 'unknown_class',
+      remedy: expect.stringContaining('/Script/'),
+    });
+  },
+);
 
-test('a function that only reads leaves nothing to save, whether it is answered or refused', async () => {
+longTest('a function that only reads leaves nothing to save, whether it is answered or refused', async () => {
   const { act, inspect } = await openBridge();
   const crate = '/Game/Props/Meshes/SM_Crate.SM_Crate';
   const unsaved = async () => (await inspect({ action: 'file_state', objectPaths: [crate] })).text;
@@ -134,7 +137,7 @@ longTest('each of several bindings that one batch makes was not there before', a
   for (const { before, after } of bindings) expect([before, typeof after]).toEqual([null, 'string']);
 });
 
-test('without names, file_state lists all that is unsaved', async () => {
+longTest('without names, file_state lists all that is unsaved', async () => {
   const { act, inspect } = await openBridge();
   expect((await inspect({ action: 'file_state' })).value).toMatchObject({ success: true, total_count: 0 });
   await act({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unsaved } from '../mocks/worlds/unsaved.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 longTest('of several copies each is told, with its own label', async () => {
   const { act } = await openBridge();
@@ -28,7 +28,7 @@ test('no label counts up, so none is taken that looks like it', async () => {
   expect(value.error).toMatchObject({ code: 'invalid_value', message: expect.stringContaining('##') });
 });
 
-testOneIn(3).each([
+testOneOf.each([
   [
     'a profile that sets the brightness',
     { action: 'set_property', objectPath: 'Statue Spot', propertyName: 'Intensity', value: 100 },
@@ -104,7 +104,7 @@ longTest('a value that one of several objects cannot take is said of that one', 
   expect(value.error.message).toContain('Statue Spot: ');
 });
 
-test('what changes come to is listed as far as was asked', async () => {
+longTest('what changes come to is listed as far as was asked', async () => {
   const { act } = await openBridge();
   await act({ action: 'duplicate_actors', objectPath: 'Key Light', count: 3 });
   const { value } = await act({ action: 'list_changes', since: 'start', limit: 2 });

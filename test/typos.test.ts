@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { worldPartition } from '../mocks/worlds/world-partition.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { testOneIn } from './support/soak.ts';
+import { testOneIn, testOneOf } from './support/soak.ts';
 
 /** What a model with other things in mind writes, and what it gets. */
 describe('the same thing in another form is accepted', () => {
@@ -29,7 +29,7 @@ describe('the same thing in another form is accepted', () => {
 });
 
 describe('a mistake is answered with the same call put right', () => {
-  testOneIn(3).each([
+  testOneOf.each([
     [
       { action: 'inspect_object', object_path: 'Sun' },
       { action: 'inspect_object', objectPath: 'Sun' },

@@ -67,7 +67,7 @@ describe.each([
   ['lines that allow everything but EndTransaction', without('EndTransaction'), 1],
   ['a line for BeginTransaction alone, and an editor that does not tell its version', withoutVersion(), 2],
 ] as const)('%s', (_, ini, turn) => {
-  test.each(oneIn(120, changing, turn))('$action never opens a step', async call => {
+  test.each(oneIn(240, changing, turn))('$action never opens a step', async call => {
     const bridge = await openWith(ini);
     await bridge.act({ ...call, confirm: true });
     expect(bridge.countSent('BeginTransaction')).toBe(0);
@@ -103,7 +103,7 @@ describe('where a step cannot be closed', () => {
     expect(await bridge.countFrames(bridge.act(AGAIN))).toBe(await countElsewhere());
   });
 
-  test('the owner allows it, and the change after the next is one step', async () => {
+  longTest('the owner allows it, and the change after the next is one step', async () => {
     const bridge = await openWith(LISTED);
     await bridge.act(TWO);
     bridge.editor.changeSettings(readRemoteControlIni(OURS));

@@ -18,7 +18,7 @@ import { makeDataFolder } from './support/data-folder.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { createRandom } from './support/random.ts';
 import { plantDifferences } from './support/random-differences.ts';
-import { longTest, oneIn, sample, seeds, testOneIn } from './support/soak.ts';
+import { longTest, oneIn, sample, seeds, testOneOf } from './support/soak.ts';
 
 /** An editor in which everything is allowed. */
 const EVERYTHING = {
@@ -124,7 +124,7 @@ longTest(
   },
 );
 
-testOneIn(2).each([
+testOneOf.each([
   ['DeleteDirectory', { types: { DirectoryPath: 'int32' } }, 'another here'],
   ['FindPackageReferencersForAsset', 'missing', 'not there'],
 ] as const)('nothing is made where %s, which removes it, is %j', async (name, difference, words) => {

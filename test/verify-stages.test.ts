@@ -38,7 +38,7 @@ async function runStage(stage: 'selection' | 'live', options: BridgeOptions) {
 const allowed = { allowAnyRemoteFunctionCall: true };
 
 describe('--live', () => {
-  test.each(oneIn(3, engineVersions))(
+  test.each(oneIn(9, engineVersions))(
     '%s tells what it should, and the transient preset is gone',
     async engine => {
       const { findings, frames } = await runStage('live', { engine, live: true, settings: allowed });
@@ -73,7 +73,7 @@ describe('--selection', () => {
     expect(frames).toBeLessThanOrEqual(FRAMES.selection);
   });
 
-  test('says that nothing is selected, or may not be asked', async () => {
+  longTest('says that nothing is selected, or may not be asked', async () => {
     const nothing = await runStage('selection', { scene: { ...oneLight, selection: [] } });
     expect(nothing.findings).toMatchObject([{ verdict: 'not_tried' }]);
     const refused = await runStage('selection', { engine: '5.8' });

@@ -2,7 +2,7 @@ import type { Progress } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { type Answer, type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const LEVEL = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel`;
 const LIGHT = `${LEVEL}.PointLight_2.LightComponent0`;
@@ -75,7 +75,7 @@ describe('a property', () => {
     expect(value, text).toMatchObject({ met: true, last: { value: 99 } });
   });
 
-  test('that is not there is an error with near ones', async () => {
+  longTest('that is not there is an error with near ones', async () => {
     const { value } = await wait(await openBridge(), {
       objectPath: 'Key Light',
       propertyName: 'LightComponent.Intensty',
@@ -210,7 +210,7 @@ test('an actor of a default 5.8 to appear and to go', async () => {
 });
 
 describe('play', () => {
-  test('to start and to stop', async () => {
+  longTest('to start and to stop', async () => {
     const bridge = await openBridge();
     const { world } = bridge.editor;
     const started = await wait(bridge, { play: 'started' }, { happens: () => world.play() });
@@ -247,7 +247,7 @@ describe('the editor', () => {
     expect(value, text).toMatchObject({ met: true, last: { state: 'ready' } });
   });
 
-  test('to come back from a dialog, or not in time', async () => {
+  longTest('to come back from a dialog, or not in time', async () => {
     const bridge = await openBridge({ timeoutMs: 200 });
     await bridge.inspect({ action: 'editor_status' });
     const close = bridge.editor.inject({ kind: 'modal' });
@@ -264,7 +264,7 @@ describe('the editor', () => {
   });
 });
 
-test.each([
+testOneIn(2).each([
   [{}, 'asks'],
   [{ objectPath: 'Key Light' }, 'asks'],
   [{ ...INTENSITY, operator: 'above' }, 'asks'],

@@ -8,7 +8,7 @@ import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { countTimers } from './support/editor-clock.ts';
 import { type Bridge, type BridgeOptions, type Json, openBridge } from './support/open-bridge.ts';
 import { openHttp } from './support/open-http.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const INTENSITY = 'LightComponent.Intensity';
 const GLOB = { objectPath: 'Key Light', properties: ['*.Intensity'] };
@@ -52,7 +52,7 @@ function transientPresets({ editor: { world } }: Bridge): number {
 }
 
 describe('an object', () => {
-  test('is watched by globs, and begins with the values that it has', async () => {
+  longTest('is watched by globs, and begins with the values that it has', async () => {
     const bridge = await openBridge({ live: true });
     expect(
       await begin(bridge, { objectPath: 'Key Light', properties: ['*.Intensity', 'bHidden'] }),
@@ -145,7 +145,7 @@ describe('an object', () => {
 });
 
 describe('other things', () => {
-  test('actors of a class appear, are renamed and deleted', async () => {
+  longTest('actors of a class appear, are renamed and deleted', async () => {
     const bridge = await openWatching({ class: 'PointLight' });
     const { world } = bridge.editor;
     const objectPath = world.spawn(LIGHT, { label: 'Rim Light' });
@@ -165,7 +165,7 @@ describe('other things', () => {
     ]);
   });
 
-  test('a preset: its values, and what it exposes', async () => {
+  longTest('a preset: its values, and what it exposes', async () => {
     const bridge = await openWatching({ preset: 'LightingControl' });
     bridge.editor.world.set('ExponentialHeightFog.HeightFogComponent0', 'FogDensity', 0.5);
     bridge.editor.world.presets.edit('LightingControl').exposeProperty(BULB, 'Intensity', 'Key Intensity');
@@ -282,7 +282,7 @@ describe('how changes are noticed is named', () => {
     });
   });
 
-  test('the world that plays', async () => {
+  longTest('the world that plays', async () => {
     const bridge = await openBridge({ live: true });
     bridge.editor.world.play();
     const watched = await begin(bridge, {
@@ -300,7 +300,7 @@ describe('how changes are noticed is named', () => {
     expect((await poll(bridge)).watches[0].state).toBe('deleted');
   });
 
-  test('the selection while play runs is not told, and the answer says so', async () => {
+  longTest('the selection while play runs is not told, and the answer says so', async () => {
     const bridge = await openWatching({ selected: true });
     bridge.editor.world.play();
     bridge.editor.world.select('Sun');
@@ -347,7 +347,7 @@ describe('answers', () => {
     expect(value.error).toMatchObject({ code: 'stale_cursor', example: { action: 'poll_changes' } });
   });
 
-  test('keep within 800 tokens, and the rest follows', async () => {
+  longTest('keep within 800 tokens, and the rest follows', async () => {
     const bridge = await openWatching({ class: 'PointLight' });
     const paths = Array.from({ length: 40 }, (_, index) =>
       bridge.editor.world.spawn(LIGHT, { label: `Lamp ${index}` }),
@@ -452,7 +452,7 @@ describe('watches', () => {
     expect(told).toEqual([uri]);
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     [{ class: 'PointLight', preset: 'Stage' }, 'watches one thing'],
     [{ class: 'PointLight', properties: ['x'] }, 'go with `objectPath`'],
     [{ objectPath: 'Key Light', properties: ['Intensty'] }, 'No property of Key Light'],
@@ -543,7 +543,7 @@ describe('subscriptions', () => {
     },
   );
 
-  test('an object that is not there is refused with the cause', async () => {
+  longTest('an object that is not there is refused with the cause', async () => {
     const bridge = await openBridge({ live: true });
     const asked = bridge.client.subscribeResource({ uri: 'unreal://actors/Key%20Lihgt' });
     await expect(bridge.editor.clock.until(asked)).rejects.toThrow('object_not_found');

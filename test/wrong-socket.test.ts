@@ -57,13 +57,16 @@ describe('a second copy of the project has the WebSocket port', () => {
     expect(bridge.session.live?.health().state).not.toBe('open');
   });
 
-  test('where a 5.8 project refuses to list its level, that is said, instead of the list of the other', async () => {
-    const copy = openCopy('5.8');
-    const bridge = await openBridge({ live: true, engine: '5.8', socketEditor: () => copy });
-    const asked = bridge.inspect(get('Somebody Else'));
-    const { value } = await asked;
-    expect(value.error.code).toBe('remote_call_not_allowed');
-  });
+  longTest(
+    'where a 5.8 project refuses to list its level, that is said, instead of the list of the other',
+    async () => {
+      const copy = openCopy('5.8');
+      const bridge = await openBridge({ live: true, engine: '5.8', socketEditor: () => copy });
+      const asked = bridge.inspect(get('Somebody Else'));
+      const { value } = await asked;
+      expect(value.error.code).toBe('remote_call_not_allowed');
+    },
+  );
 
   longTest('an actor that the editor did not tell of is found all the same', async () => {
     const bridge = await openBridge({ live: true });

@@ -39,7 +39,7 @@ describe('with an editor that runs', () => {
     expect(await turnOnLamps({ editor: url })).toMatchObject({ lit: 2 });
   });
 
-  test('says so when the editor crashes on the way', async () => {
+  longTest('says so when the editor crashes on the way', async () => {
     const { url, editor } = await open();
     editor.inject({ kind: 'crash-in-function', functionName: 'TurnOn' });
     await expect(turnOnLamps({ editor: url })).rejects.toThrow('Unreal is not there');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../test/support/soak.ts';
 import { crate, fog, level, light, openYard, type YardEditor } from './test-yard.ts';
 import { worldTransform } from './world/placement.ts';
 
@@ -81,7 +82,7 @@ describe('undo steps', () => {
   const titles = (yard: YardEditor) => yard.editor.world.transactions.titles;
   const tickFlush = (yard: YardEditor) => yard.editor.clock.tick(30);
 
-  test('a write without a transaction leaves none', () => {
+  longTest('a write without a transaction leaves none', () => {
     const yard = openYard();
     yard.write(light, 'Intensity', 1);
     tickFlush(yard);

@@ -39,7 +39,7 @@ longTest('an editor answers through its handlers, in its own frames', async () =
   });
 });
 
-test('a crash ends the connection without an answer', async () => {
+longTest('a crash ends the connection without an answer', async () => {
   const editor = createStandInEditor({ answer: () => 'crash' });
   await withServer(createHandlers(editor), async url => {
     const put = request(`${url}/remote/batch`, { method: 'PUT', body: '{}' });

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { longTest } from '../../test/support/soak.ts';
 import { createSimulatedEditor } from '../engine/simulated-editor.ts';
 import { oneLight } from '../worlds/one-light.ts';
 import { inProjectDirectory } from './project-directory.ts';
@@ -17,7 +18,7 @@ const map = '/Game/Maps/Lvl_OneLight';
 const pathOfMap = (folder: string) => join(folder, 'Content', 'Maps', 'Lvl_OneLight.umap');
 const isFresh = (path: string) => Date.now() - statSync(path).mtimeMs < 60_000;
 
-test('the packages of the project are real files, and a save is seen by their time', () => {
+longTest('the packages of the project are real files, and a save is seen by their time', () => {
   const folder = join(makeFolder(), 'My Project');
   const { world } = createSimulatedEditor(inProjectDirectory({ scene: oneLight }, folder));
   const path = pathOfMap(folder);
@@ -28,7 +29,7 @@ test('the packages of the project are real files, and a save is seen by their ti
   expect(statSync(path).size).toBe(world.packages.file(map)?.size);
 });
 
-test('a file that somebody made read-only is not saved', () => {
+longTest('a file that somebody made read-only is not saved', () => {
   const folder = makeFolder();
   const { world } = createSimulatedEditor(inProjectDirectory({ scene: oneLight }, folder));
   const path = pathOfMap(folder);
@@ -49,7 +50,7 @@ test('files that the scene has read-only are so, until they are checked out', ()
   expect([isWritable(), world.levels.save()]).toEqual([true, true]);
 });
 
-test('a package that is removed loses its file, and a new level gets one', () => {
+longTest('a package that is removed loses its file, and a new level gets one', () => {
   const folder = makeFolder();
   const { world } = createSimulatedEditor(inProjectDirectory({ scene: oneLight }, folder));
   world.levels.create('/Game/Maps/New');
@@ -69,7 +70,7 @@ test('real packages are never touched', () => {
   expect(statSync(path).size).toBe('a real level'.length);
 });
 
-test('a folder can be used again', () => {
+longTest('a folder can be used again', () => {
   const folder = makeFolder();
   const scene = { ...oneLight, mapReadOnly: true as const };
   createSimulatedEditor(inProjectDirectory({ scene }, folder));
@@ -77,7 +78,7 @@ test('a folder can be used again', () => {
   expect(world.levels.save()).toBe(true);
 });
 
-test('an editor on a port says where its project lies', async () => {
+longTest('an editor on a port says where its project lies', async () => {
   const folder = makeFolder();
   const { url, close } = await startSimulation({ scene: oneLight, projectDirectory: folder });
   onTestFinished(close);

@@ -155,7 +155,7 @@ describe('two pictures', () => {
     expect(facts).toEqual({ changed_percent: 0, mean_difference: 0, largest_difference: 0 });
   });
 
-  test('differ where something is new, by so much', async () => {
+  longTest('differ where something is new, by so much', async () => {
     const { facts, png } = await comparePictures(
       { name: 'a', bytes: await draw() },
       { name: 'b', bytes: await draw(square) },

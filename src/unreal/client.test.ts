@@ -5,6 +5,7 @@ import type { WireRequest, WireResponse } from '../../mocks/engine/wire.ts';
 import { createStandInEditor } from '../../mocks/hosts/stand-in-editor.ts';
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
+import { testOneIn } from '../../test/support/soak.ts';
 import type { Outcome } from './client.ts';
 import { type EngineCall, getInfo, readObject, readProperty } from './engine-call.ts';
 import { getDisplayName, getEditorWorld, getEngineVersion } from './engine-functions.ts';
@@ -115,7 +116,7 @@ describe('a batch', () => {
     ]);
   });
 
-  test.each([
+  testOneIn(2).each([
     ['many small items', Array.from({ length: 1000 }, (_, at) => `Crate_${at}`)],
     ['large items', Array.from({ length: 20 }, (_, at) => `${at}${'x'.repeat(20_000)}`)],
     ['letters of three bytes', Array.from({ length: 100 }, (_, at) => `${at}${'界'.repeat(1500)}`)],

@@ -193,7 +193,7 @@ describe('5.8', () => {
     expect(lines.at(-1)).toBe('Objects whose path is known can be inspected without this.');
   });
 
-  test('that lets us list but not filter is asked for each label', async () => {
+  longTest('that lets us list but not filter is asked for each label', async () => {
     const { resolve } = openYard({
       engine: '5.8',
       scene: crates(400),

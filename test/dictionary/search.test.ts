@@ -5,7 +5,7 @@ import { splitName } from '../../src/base/words/words.ts';
 import { openDictionary } from '../../src/dictionary/dictionary.ts';
 import { searchEntries } from '../../src/dictionary/lookup/search-entries.ts';
 import { splitCompounds } from '../../src/dictionary/lookup/split-compounds.ts';
-import { longTest, testOneIn } from '../support/soak.ts';
+import { longTest, testOneOf } from '../support/soak.ts';
 
 /**
  * Words, and the entries of which one comes first; `own` of all crafts, `quiz` those that somebody else missed. `drawn` and
@@ -38,7 +38,7 @@ function shareInThree(questions: readonly [query: string, wanted: string | strin
   return found.length / questions.length;
 }
 
-testOneIn(2).each([
+testOneOf.each([
   ['drawn', 0.79],
   ['unseen', 0.77],
 ])('of questions in words of games %s leads to the first three as often as before', (batch, least) => {

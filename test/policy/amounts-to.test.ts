@@ -143,7 +143,7 @@ const LET: [rule: string, call: Call, why: string][] = [
 ];
 
 describe('a rule on an operation', () => {
-  test.each(oneIn(18, REFUSED))('on %s holds for what does it on its way: %j', async (rule, call) => {
+  test.each(oneIn(36, REFUSED))('on %s holds for what does it on its way: %j', async (rule, call) => {
     const bridge = await openUnder(rule, call);
     // Something of the level and of another asset is unsaved.
     bridge.editor.world.set('Statue', 'bHidden', true);
@@ -155,7 +155,7 @@ describe('a rule on an operation', () => {
     expect(editorState(bridge.editor)).toEqual(before);
   });
 
-  test.each(oneIn(8, LET))('on %s lets what is another thing be: %j (%s)', async (rule, call) => {
+  test.each(oneIn(16, LET))('on %s lets what is another thing be: %j (%s)', async (rule, call) => {
     const { value, text } = await (await openUnder(rule, call)).act({ ...call, confirm: true });
     expect(value.success, text).toBe(true);
   });

@@ -4,7 +4,7 @@ import { createPolicy } from '../../src/kernel/policy/policy.ts';
 import { deleteDirectory } from '../../src/unreal/asset-functions.ts';
 import type { EngineCall } from '../../src/unreal/engine-call.ts';
 import { openBridge } from '../support/open-bridge.ts';
-import { oneIn, testOneIn } from '../support/soak.ts';
+import { oneIn, testOneIn, testOneOf } from '../support/soak.ts';
 import { type Call, expectFree, expectRefused, type Rule } from '../support/under-rule.ts';
 
 const LAMP = { objectPath: 'Gate Lamp' };
@@ -57,7 +57,7 @@ describe('an actor is what its components are', () => {
 
   test.each(
     oneIn(
-      44,
+      88,
       RULES.flatMap(rule => AS_A_WHOLE.map(call => [rule, call] as const)),
     ),
   )('under %j: %j', (rule, call) => expectRefused(rule, call));
@@ -73,7 +73,7 @@ describe('an actor is what its components are', () => {
     expectFree({ classes: ['PointLightComponent'] }, call),
   );
 
-  test.each([
+  testOneOf.each([
     ['the actor', '', { action: 'set_transform', ...LAMP, location: { X: 0, Y: 0, Z: 0 } }],
     [
       ...(['one component', '.Shade'] as const),
@@ -117,7 +117,7 @@ describe('a Blueprint that goes, moves, is copied or built upon is what its acto
     expectRefused({ classes: ['CapsuleComponent'] }, call),
   );
 
-  test.each(['loaded', 'never told'] as const)(
+  testOneOf.each(['loaded', 'never told'] as const)(
     'also where it is not in memory, and then is %s',
     async then => {
       const { editor, session } = await openBridge();
@@ -166,7 +166,7 @@ describe('a Blueprint that goes, moves, is copied or built upon is what its acto
 });
 
 describe('what a folder holds is judged as each asset in it', () => {
-  testOneIn(5).each<Rule>([
+  testOneOf.each<Rule>([
     { paths: ['/Game/Blueprints/BP_Lamp'] },
     { paths: ['/Game/**/BP_L*'] },
     { classes: ['BP_Lamp'] },

@@ -3,7 +3,7 @@ import { keepInMemory } from '../../src/kernel/history/journal.ts';
 import { createPolicy } from '../../src/kernel/policy/policy.ts';
 import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import { openBridge } from '../support/open-bridge.ts';
-import { longTest, testOneIn } from '../support/soak.ts';
+import { longTest, testOneOf } from '../support/soak.ts';
 
 const cart = (...rest: Record<string, unknown>[]) => ({
   action: 'batch',
@@ -68,7 +68,7 @@ longTest(
   },
 );
 
-testOneIn(3).each([1, 2, 3])(
+testOneOf.each([1, 2, 3])(
   'also where the connection broke within the batch, %i requests after the first',
   async after => {
     const rules = { forbid: [{ name: 'No mass removal', functions: ['EditorActorSubsystem.Destroy*'] }] };

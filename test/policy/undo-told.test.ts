@@ -3,7 +3,7 @@ import { keepInMemory } from '../../src/kernel/history/journal.ts';
 import { createPolicy } from '../../src/kernel/policy/policy.ts';
 import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import { type Json, openBridge } from '../support/open-bridge.ts';
-import { longTest, oneIn, testOneIn } from '../support/soak.ts';
+import { longTest, oneIn, testOneOf } from '../support/soak.ts';
 
 const forbid = (rule: Omit<NonNullable<PolicyRules['forbid']>[number], 'name'>): PolicyRules => ({
   forbid: [{ name: 'R', ...rule }],
@@ -40,7 +40,7 @@ describe('what an answer and the list say of an undo is what undo does', () => {
 
   test.each(
     oneIn(
-      60,
+      120,
       RULES.flatMap(rules => CALLS.map(call => [rules, call] as const)),
     ),
   )('under %j: %j', async (rules, call) => {
@@ -66,7 +66,7 @@ describe('what an answer and the list say of an undo is what undo does', () => {
     expect(told.forbidden).toBeGreaterThan(8);
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     { paths: ['/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel.PointLight_2'] },
     { classes: ['PointLightComponent'] },
   ])('also where the rule came after the change: %j', async rule => {

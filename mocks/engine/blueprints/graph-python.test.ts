@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testOneIn } from '../../../test/support/soak.ts';
 import { openYard, yard } from '../test-yard.ts';
 
 const python = '/Script/PythonScriptPlugin.Default__PythonScriptLibrary';
@@ -47,7 +48,7 @@ describe('nodes', () => {
     expect(editor.world.get(blueprint, 'Status')).toBe('BS_Dirty');
   });
 
-  test.each([
+  testOneIn(2).each([
     ['function', '/Script/Engine.KismetSystemLibrary:PrintStrign', {}, 'makes no such node'],
     ['event', 'ReceiveNothing', {}, 'makes no such node'],
     ['get', 'Wattag', {}, 'makes no such node'],

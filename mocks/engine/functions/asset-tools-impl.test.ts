@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../../test/support/soak.ts';
 import { engineVersions } from '../engine-version.ts';
 import type { Scene } from '../scene.ts';
 import { createSimulatedEditor } from '../simulated-editor.ts';
@@ -179,7 +180,7 @@ describe('Blueprints', () => {
   const make = (AssetPath: string, ParentClass: string, opened = open()) =>
     opened.run('CreateBlueprintAssetWithParent', { AssetPath, ParentClass }, blueprints).ReturnValue;
 
-  test('are classes as soon as they are made', () => {
+  longTest('are classes as soon as they are made', () => {
     const opened = open();
     const { run, call, world } = opened;
     expect(make('/Game/New/BP_Torch', engineClass('PointLight'), opened)).toBe('/Game/New/BP_Torch.BP_Torch');
@@ -198,7 +199,7 @@ describe('Blueprints', () => {
     );
   });
 
-  test('inherit from Blueprints', () => {
+  longTest('inherit from Blueprints', () => {
     const opened = open();
     make('/Game/New/BP_Torch', '/Game/Blueprints/BP_Lamp.BP_Lamp_C', opened);
     const torch = opened.world.spawn('/Game/New/BP_Torch.BP_Torch_C');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testOneIn } from '../../../test/support/soak.ts';
 import type { Scene } from '../scene.ts';
 import { actors, crate, level, openYard, yard } from '../test-yard.ts';
 
@@ -283,7 +284,7 @@ describe('what is on disk only', () => {
   });
 });
 
-test.each([
+testOneIn(2).each([
   ['/Script/MaterialEditor.Default__MaterialEditingLibrary', 'SetMaterialUsage'],
   ['/Script/AssetTools.Default__AssetToolsImpl', 'renameassets'],
   ['/Script/Engine.Default__DataTableFunctionLibrary', 'ExportDataTableToCSVString'],

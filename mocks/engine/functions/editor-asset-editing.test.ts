@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testOneIn, testOneOf } from '../../../test/support/soak.ts';
 import { engineVersions } from '../engine-version.ts';
 import {
   barrel,
@@ -14,7 +15,7 @@ import { crate, lamp } from '../test-yard.ts';
 const subsystem = '/Script/UnrealEd.Default__EditorAssetSubsystem';
 
 describe.each(engineVersions)('in %s', engine => {
-  test.each([library, subsystem])('an asset is copied, renamed and deleted by %s', path => {
+  testOneOf.each([library, subsystem])('an asset is copied, renamed and deleted by %s', path => {
     const { run, world } = open({ engine });
     const copied = { SourceAssetPath: barrel, DestinationAssetPath: '/Game/New/SM_Keg' };
     expect(run('DuplicateAsset', copied, path)).toBe('/Game/New/SM_Keg.SM_Keg');
@@ -87,7 +88,7 @@ describe('a copy', () => {
   });
 });
 
-test.each([
+testOneIn(3).each([
   ['', 'a root'],
   ['Game/Props/SM_Keg', 'a root'],
   ['/Game/My Props/SM_Keg', 'characters'],

@@ -9,7 +9,7 @@ import { unknownStructIn } from './unknown-struct.ts';
 
 const style = { largeIntegers: 'exact', maps: 'members', language: 'en' } as const;
 
-test.each(oneIn(24, nativeClasses()))('every default of $cppName can be printed', info => {
+test.each(oneIn(96, nativeClasses()))('every default of $cppName can be printed', info => {
   for (const owner of classChain(info)) {
     for (const property of owner.properties) {
       const text = JSON.stringify(writeValue(classDefault(info, property), property.type, style) ?? null);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testOneIn } from '../../../test/support/soak.ts';
 import type { RemoteControlSettings } from '../settings/remote-control-settings.ts';
 import type { SimulatedEditorOptions } from '../simulated-editor-options.ts';
 import { openYard } from '../test-yard.ts';
@@ -116,7 +117,7 @@ describe('from 5.3 access is restricted when the settings say so', () => {
       denied(origin('https://example.org')),
     ],
   ];
-  test.each(rules)('%s', (_, settings, headers, from, expected) => {
+  testOneIn(3).each(rules)('%s', (_, settings, headers, from, expected) => {
     const answer = ask({ settings: { restrictServerAccess: true, ...settings } }, headers, from);
     if (typeof expected === 'string') expect(answer).toBe(expected);
     else expect(answer).toMatch(expected);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../../test/support/soak.ts';
 import { openPresetYard } from '../presets/test-presets.ts';
 import { crate, fog, lamp, light } from '../test-yard.ts';
 
@@ -19,7 +20,7 @@ describe('reading a property', () => {
     });
   });
 
-  test('tells what is unknown from what is bound to nothing', async () => {
+  longTest('tells what is unknown from what is bound to nothing', async () => {
     const { get } = openPresetYard();
     expect(await get(`${stage}/property/Nope`)).toBe(error(404, 'Unable to resolve the exposed entity.'));
     expect(await get(`${stage}/property/Lost`)).toBe(

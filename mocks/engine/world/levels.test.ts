@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../../test/support/soak.ts';
 import { unsaved } from '../../worlds/unsaved.ts';
 import { worldPartition } from '../../worlds/world-partition.ts';
 import type { Scene } from '../scene.ts';
@@ -85,7 +86,7 @@ describe('opening a level', () => {
 });
 
 describe('saving the open level', () => {
-  test('keeps everything: values, labels, folders, attachments, new and removed actors', () => {
+  longTest('keeps everything: values, labels, folders, attachments, new and removed actors', () => {
     const { world } = open();
     world.set(light, 'LightmassSettings.ShadowExponent', 4);
     world.set(lamp, 'Points', [{ X: 9, Y: 9, Z: 9 }]);

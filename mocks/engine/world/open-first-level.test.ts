@@ -21,7 +21,7 @@ function memoryOf({ objects, classes }: World): unknown {
 
 const scenes = await Promise.all(Object.values(worlds).map(load => load()));
 
-testOneIn(4).each(scenes)('a copy of what was built of $name is what would have been built', scene => {
+testOneIn(8).each(scenes)('a copy of what was built of $name is what would have been built', scene => {
   const build = () => createWorld({ ...scene });
   const copies = [createWorld(scene), createWorld(scene)];
   for (const copy of copies) {

@@ -61,7 +61,7 @@ function askAll(document: BriefDocument, ds: DiscoverySchema): Asked {
 
 test.each(
   oneIn(
-    16,
+    32,
     library.list().map(ds => [ds.id, ds] as const),
   ),
 )('whoever answers each question of %s once completes it within its budget', (_, ds) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { asks, emptyDocument, makeSchema, NOW } from '../../../test/support/interview-sample.ts';
+import { longTest } from '../../../test/support/soak.ts';
 import type { BriefDocument } from '../document.ts';
 import { schemasFolder } from '../schemas/data-folder.ts';
 import { openSchemaLibrary } from '../schemas/library.ts';
@@ -58,16 +59,19 @@ test('it is asked after another answer, and again once the answer has changed', 
   expect(measureCompleteness(ds, changed.document.aggregates.use)).toBe(0.5);
 });
 
-test('what another field says exactly is not asked in words: steps of exposure are darker or brighter', () => {
-  const grading = openSchemaLibrary([schemasFolder()]).find('exposure_and_grading');
-  if (!grading) throw new Error('there is no such schema');
-  const lacks = (scr: Record<string, unknown>) => {
-    const put = nextQuestion(emptyDocument(), { ds: grading, now: NOW });
-    if (put.outcome.kind !== 'question') throw new Error('nothing is asked');
-    const given = { ds: grading, questionId: put.outcome.question.id, words: 'As sent.', scr };
-    const { document } = processAnswer(put.document, { ...given, interpretedBy: 'claude', now: NOW });
-    return readStatus(grading, document.aggregates.exposure_and_grading).remaining;
-  };
-  expect(lacks({ contrast: 'flat' })).toContain('brightness');
-  expect(lacks({ compensation: -0.5 })).not.toContain('brightness');
-});
+longTest(
+  'what another field says exactly is not asked in words: steps of exposure are darker or brighter',
+  () => {
+    const grading = openSchemaLibrary([schemasFolder()]).find('exposure_and_grading');
+    if (!grading) throw new Error('there is no such schema');
+    const lacks = (scr: Record<string, unknown>) => {
+      const put = nextQuestion(emptyDocument(), { ds: grading, now: NOW });
+      if (put.outcome.kind !== 'question') throw new Error('nothing is asked');
+      const given = { ds: grading, questionId: put.outcome.question.id, words: 'As sent.', scr };
+      const { document } = processAnswer(put.document, { ...given, interpretedBy: 'claude', now: NOW });
+      return readStatus(grading, document.aggregates.exposure_and_grading).remaining;
+    };
+    expect(lacks({ contrast: 'flat' })).toContain('brightness');
+    expect(lacks({ compensation: -0.5 })).not.toContain('brightness');
+  },
+);

@@ -198,7 +198,7 @@ const CONTRADICTED: readonly Case[] = [
   ['scene_mood', 'I want it ordinary.', { contrast: 'dramatic' }],
 ];
 
-testOneIn(5).each(CONTRADICTED)('%s: what contradicts the words is asked: %s', (...each) => {
+testOneIn(30).each(CONTRADICTED)('%s: what contradicts the words is asked: %s', (...each) => {
   const { stored, clarification } = readAs(each);
   expect(stored).toBeUndefined();
   expect(clarification).toContain('rule out');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDocument, NOW } from '../../../test/support/interview-sample.ts';
+import { testOneIn } from '../../../test/support/soak.ts';
 import type { BriefDocument, Scr } from '../document.ts';
 import { schemasFolder } from '../schemas/data-folder.ts';
 import { openSchemaLibrary } from '../schemas/library.ts';
@@ -87,7 +88,7 @@ const SAID: readonly (readonly [
   ['warm_up.mustNot', ['no fog'], 'No bloom, and no fog either', ['no bloom'], ['no fog', 'no bloom']],
 ];
 
-test.each(SAID)('%s holds %j, and “%s” is said of it', (path, held, words, said, becomes) => {
+testOneIn(4).each(SAID)('%s holds %j, and “%s” is said of it', (path, held, words, said, becomes) => {
   const [dsId = '', name = ''] = path.split('.');
   const first = say(emptyDocument(), dsId, held.join(', '), { [name]: held }).document;
   const { document, outcome, given } = say(first, dsId, words, { [name]: said });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDocument, NOW } from '../../../test/support/interview-sample.ts';
-import { longTest, testOneIn } from '../../../test/support/soak.ts';
+import { longTest, testOneOf } from '../../../test/support/soak.ts';
 import type { BriefDocument, Scr } from '../document.ts';
 import { schemasFolder } from '../schemas/data-folder.ts';
 import { openSchemaLibrary } from '../schemas/library.ts';
@@ -64,7 +64,7 @@ describe.each(HELD)('%s', (path, value) => {
   const name = path.split('.')[1] ?? '';
   const first = say(emptyDocument(), path, 'Like that.', { [name]: value }).document;
 
-  testOneIn(3).each(['as it is', 'As it was.', 'leave it', 'unchanged', 'as_is', { as_is: true }])(
+  testOneOf.each(['as it is', 'As it was.', 'leave it', 'unchanged', 'as_is', { as_is: true }])(
     'stays as the level has it: %j',
     sent => {
       const { document, outcome, given } = say(first, path, 'Rather not touch that at all.', {
@@ -80,14 +80,14 @@ describe.each(HELD)('%s', (path, value) => {
     },
   );
 
-  testOneIn(6).each(['take back', 'remove', 'withdrawn', { remove: true }])('is open again: %j', sent => {
+  testOneOf.each(['take back', 'remove', 'withdrawn', { remove: true }])('is open again: %j', sent => {
     const { document, outcome, given } = say(first, path, 'I should not have said so.', { [name]: sent });
     expect(stateOf(document, path)).toEqual([undefined, false, false]);
     expect(outcome.commitNotes.join()).toMatch(/open again, instead of .*\(a1\)/);
     expect(processAnswer(document, given).document).toEqual(document);
   });
 
-  testOneIn(2).each(['you decide', 'leave it to us', 'up to you'])('is left to us: %j', sent => {
+  testOneOf.each(['you decide', 'leave it to us', 'up to you'])('is left to us: %j', sent => {
     const { document, outcome, given } = say(first, path, 'Oh, that is yours after all.', { [name]: sent });
     const { fallback } = schema(path.split('.')[0] ?? '').fields[name] ?? {};
     const [held, isAsIs, isKnown] = stateOf(document, path);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { testOneIn } from '../../../test/support/soak.ts';
+import { testOneOf } from '../../../test/support/soak.ts';
 import { createRedactor } from './redactor.ts';
 
 const secrets = {
@@ -164,7 +164,7 @@ test('a GUID in four numbers is the same GUID', () => {
 });
 
 // A pattern that tries again from each letter would take hours here.
-testOneIn(9).each(['a', '\\', '%41', 'QUJD', '\\u0041', 'a:', '../', '1.', '"'])(
+testOneOf.each(['a', '\\', '%41', 'QUJD', '\\u0041', 'a:', '../', '1.', '"'])(
   'comes to an end with very many %j',
   part => {
     const { redact } = createRedactor(secrets);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../../test/support/soak.ts';
 import type { Picture, Shape } from '../../picture/picture.ts';
 import { drawLevelMap, type MapRequest } from './draw-level-map.ts';
 import type { ActorKind, MapActor, MapLevel } from './level-model.ts';
@@ -159,7 +160,7 @@ describe('what is shown', () => {
     [{ ofClass: new Set<string>() }, []],
   ])('%o names %o', (choice, expected) => expect(labels({ choice }).named).toEqual(expected));
 
-  test('a hundred lamps leave room for the camera', () => {
+  longTest('a hundred lamps leave room for the camera', () => {
     const lamps = Array.from({ length: 100 }, (_, index) =>
       actor(`Lamp${index}`, 'light', index * 50, 0, { reach: 10 }),
     );

@@ -40,7 +40,7 @@ describe('labels of a crowd', () => {
     (_, index) => [index + 1, 5 + (index % 6) * 12, 40 + (index % 7) * 100] as const,
   );
 
-  test.each(oneIn(15, cases))(
+  test.each(oneIn(60, cases))(
     'seed %i, %i of them within %i pixels: none lies over another, a symbol or the edge',
     (seed, count, within) => {
       const requests = crowd(seed, count, within);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDocument, NOW } from '../../../../test/support/interview-sample.ts';
+import { longTest } from '../../../../test/support/soak.ts';
 import type { BriefDocument, Scr } from '../../document.ts';
 import { schemasFolder } from '../../schemas/data-folder.ts';
 import { openSchemaLibrary } from '../../schemas/library.ts';
@@ -48,7 +49,7 @@ test('who wants both is not asked again, until one of them changes', () => {
   expect(() => resolveConflict(late, { ...given, choice: 7 })).toThrow(/choice/);
 });
 
-test('rules hold between schemas, and not for what was left to us', () => {
+longTest('rules hold between schemas, and not for what was left to us', () => {
   const crisp = say(emptyDocument(), 'time_of_day', 'Dusk, razor sharp shadows', {
     ...{ moment: 'dusk', shadowEdges: 'crisp' },
   });
@@ -67,7 +68,7 @@ test('rules hold between schemas, and not for what was left to us', () => {
   ]);
 });
 
-test('steps of exposure that were said before a correct picture are asked about', () => {
+longTest('steps of exposure that were said before a correct picture are asked about', () => {
   const ds = 'exposure_and_grading';
   const scr = { brightness: 'darker', compensation: -0.5 };
   const darker = say(emptyDocument(), ds, 'Half a stop darker.', scr);

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { emptyDocument, NOW } from '../../../../test/support/interview-sample.ts';
+import { longTest, testOneOf } from '../../../../test/support/soak.ts';
 import type { BriefDocument, Scr } from '../../document.ts';
 import { schemasFolder } from '../../schemas/data-folder.ts';
 import { openSchemaLibrary } from '../../schemas/library.ts';
@@ -22,7 +23,7 @@ function areas(leadsTo: string, depth: number) {
   return { areas: [{ name: 'Colonnade', purpose: 'to hide', leadsTo, depth }] };
 }
 
-test.each([
+testOneOf.each([
   ['platform, gallery', []],
   ['the gallery, 30 m of it', ['level_layout.areas[Colonnade].leadsTo']],
   ['the gallery, a long way off', ['level_layout.areas[Colonnade].leadsTo']],
@@ -34,7 +35,7 @@ test.each([
   expect(findStaleTexts(library, changed).map(({ sides }) => sides[0]?.field)).toEqual(asked);
 });
 
-test('who one is has nothing to do with how fast one walks, though both were said at once', () => {
+longTest('who one is has nothing to do with how fast one walks, though both were said at once', () => {
   const who = 'a girl with a lantern; she walks and carries, no fighting';
   const first = say(emptyDocument(), 'player_and_camera', `${who}, 4.5 m/s`, { who, walkSpeed: 4.5 });
   const changed = say(first, 'player_and_camera', 'No, make that 5.5 m/s', { walkSpeed: 5.5 });
