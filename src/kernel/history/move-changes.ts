@@ -104,23 +104,35 @@ export function changedSince(conflicts: readonly MoveConflict[], call: Record<st
   const more = conflicts.length > NAMED ? ` And ${conflicts.length - NAMED} more.` : '';
   const isGone = conflicts.every(({ now, why, inside }) => now === undefined && !why && !inside);
   return new BridgeError('changed_since', `It was changed since: ${named.join('; ')}.${more}`, {
-    ...(!isGone && { remedy: remedyFor(conflicts) }),
+    ...(!isGone && { remedy: remedyFor(conflicts, call.action !== 'redo') }),
     ...(isGone && { remedy: 'What is no longer there cannot be put back; `confirm: true` passes over it.' }),
     example: { ...call, confirm: true },
   });
 }
 
 /** What going over conflicts does: what was put there goes, and values become the old ones. */
-function remedyFor(conflicts: readonly MoveConflict[]): string {
+function remedyFor(conflicts: readonly MoveConflict[], isUndo: boolean): string {
   const isPut = ({ done }: MoveConflict) =>
     done.made.length > 0 || kindOf(done.edit).adds?.(done.edit, done.before) === true;
   const areAllPut = conflicts.every(isPut);
+  const values = isUndo && conflicts.flatMap(sumTakenBack).slice(0, NAMED).join('; ');
+  const old = values ? `takes back by how much they were changed, and what others did stays: ${values}` : '';
   const does = areAllPut
     ? 'takes it away, whatever was done to it since'
     : conflicts.some(isPut)
-      ? 'takes away what was put there, and puts the old values back'
-      : 'puts the old values back all the same';
+      ? `takes away what was put there, and ${old || 'puts the old values back'}`
+      : old || 'puts the old values back all the same';
   return `Look at it, and show it to the user: \`confirm: true\` ${does}.`;
+}
+
+/** What undo makes of a value that a sum changed: it takes the sum back, and does not put the old value back. */
+function sumTakenBack({ done, now }: MoveConflict): string[] {
+  const [back, ...others] = kindOf(done.edit).inverse(done);
+  if (!back || others.length > 0 || now === undefined || !kindOf(back).addsUp?.(back)) return [];
+  const comesTo = kindOf(back).aim(back, now);
+  return [
+    `${propertyOf(back) ?? 'it'} from ${quoteValue(printed(back, now))} to ${quoteValue(printed(back, comesTo))}`,
+  ];
 }
 
 /** Conflicts that an error names. */

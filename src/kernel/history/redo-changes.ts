@@ -117,10 +117,22 @@ async function findConflicts(
       state !== undefined &&
       (isSameState(done.edit, state, done.before) ||
         isInheritedBefore(dones, done, state) ||
+        isLeftByUndo(context, entry, { done, state }) ||
         (done.made.length === 0 && isSameState(done.edit, state, done.after)));
     return isSame ? [] : [{ entry, done, now: state, left: done.before }];
   });
   return { conflicts, seen };
+}
+
+/** Whether a thing is as its undo left it: what a sum is taken from others may have changed before. */
+function isLeftByUndo(
+  { journal }: ChangeContext,
+  { id }: JournalEntry,
+  { done, state }: { done: DoneEdit; state: unknown },
+): boolean {
+  const undo = journal.entries.findLast(({ moves }) => moves?.ids.includes(id));
+  const left = undo?.done.findLast(({ edit }) => conflictKeyOf(edit) === conflictKeyOf(done.edit));
+  return left !== undefined && isSameState(done.edit, state, left.after);
 }
 
 /** Does changes again. @param entries oldest first */
