@@ -14,7 +14,11 @@ const USES_BUILD = /support\/run-cli/;
  * is built where the tests that were asked for do not look at it, or where nothing has changed since the last build.
  */
 export async function setup(project: TestProject): Promise<void> {
-  const specifications = await project.vitest.getRelevantTestSpecifications();
+  // Of the files that were asked for the runner tells nobody; without them all are looked at, and the build is made.
+  const asked: unknown = Reflect.get(project.vitest, 'filenamePattern');
+  const specifications = await project.vitest.getRelevantTestSpecifications(
+    Array.isArray(asked) ? asked.map(String) : undefined,
+  );
   const isNeeded = specifications.some(({ moduleId }) => USES_BUILD.test(readFileSync(moduleId, 'utf8')));
   if (!isNeeded || isFresh()) return;
   execFileSync('npm', ['run', '--silent', 'build'], {
