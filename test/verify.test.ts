@@ -30,13 +30,30 @@ async function verify(options: BridgeOptions) {
  */
 const MOST_FRAMES = 54;
 
+/** What came behind 5.4, of classes that the simulated editor knows from the report of a 5.4 editor alone. */
+const NOT_SIMULATED = [
+  ...[
+    'ListView.ScrollIntoViewAlignment',
+    'ListView.ScrollBarPadding',
+    'ListViewBase.bSelectItemOnNavigation',
+  ],
+  ...['ListViewBase.ScrollingAnimationInterpolationSpeed', 'ListViewBase.bIsGamepadScrollingEnabled'],
+  ...[
+    'ScrollBox.ScrollAnimationInterpolationSpeed',
+    'ScrollBox.bConsumePointerInput',
+    'ScrollBox.bIsFocusable',
+  ],
+  ...['ScrollBox.bEnableTouchScrolling', 'MenuAnchor.ShowMenuBackground', 'Slider.bPreventThrottling'],
+  'TextureRenderTargetCube.bAutoGenerateMips',
+];
+
 test.each(sampledEngines)('a %s editor is as we take it to be, and is only read', async engine => {
   const { session, editor } = await openBridge({ timeoutMs: 60_000, engine, scene: oneLight });
   const before = editor.world.snapshot();
   const frame = editor.clock.frame;
   const { findings, unfinished } = await editor.clock.until(runVerify(session));
   if (engine === '5.5') expect(editor.clock.frame - frame).toBeLessThanOrEqual(MOST_FRAMES);
-  expect(differencesOf({ findings })).toEqual([]);
+  expect(differencesOf({ findings }).filter(({ name }) => !NOT_SIMULATED.includes(name))).toEqual([]);
   expect(unfinished).toEqual([]);
   expect(countVerdicts(findings).confirmed).toBeGreaterThan(1250);
   expect(editor.world.snapshot()).toEqual(before);
