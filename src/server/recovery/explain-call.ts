@@ -8,10 +8,12 @@ import { writeError } from '../tool-result.ts';
 import type { CallSoFar, RecoverySettings } from './call-so-far.ts';
 import { completeFor } from './complete-for.ts';
 import { correctionOf, countCorrection, operationCalled } from './corrections.ts';
+import { listOffered } from './find-action.ts';
+import { leftOutOf } from './left-out.ts';
 import { LIST_FIRST, listFirst } from './list-first.ts';
 import { listLost, tellDifference, withoutLost } from './lost-meaning.ts';
 import { isMistake, mendFailure } from './mend-failure.ts';
-import { leftOutOf, onlyExamples } from './name-placeholders.ts';
+import { onlyExamples } from './name-placeholders.ts';
 import { sumUp } from './sum-up.ts';
 import { type ShownExample, testExample } from './tested-example.ts';
 import { differenceOfActions } from './unknown-action.ts';
@@ -34,7 +36,7 @@ export async function explainCall<Operation extends CheckedOperation>(
   const { schema } = beside;
   const more = schema && { schema };
   const { example, ...marks } = beside;
-  const about = { asked: failed.call.arguments.action, code: told.code };
+  const about = { asked: failed.call.arguments, code: told.code };
   if (!example) return writeError(told, more);
   if (isAllInvented(example, marks)) return writeError(told.with({ example: undefined }), more);
   // What only wants a word says what is left to do, whether or not that can be done.
@@ -75,16 +77,19 @@ async function tellLost<Operation extends CheckedOperation>(
   settings: RecoverySettings<Operation>,
   { action }: Arguments,
   marks: Partial<ShownExample>,
-  { asked, code }: { asked: unknown; code: ErrorCode },
+  { asked, code }: { asked: Arguments; code: ErrorCode },
 ): Promise<ErrorDetails | undefined> {
   const operation = await operationCalled(settings, action);
   // Another action that an operation leads to says the same in its own arguments.
-  if (action !== asked && settings.operations.some(({ name }) => name === asked)) return undefined;
+  if (action !== asked.action && settings.operations.some(({ name }) => name === asked.action))
+    return undefined;
   const takes = (name: string) => operation !== undefined && name in operation.parameters().shape;
   // What an operation takes and leaves out itself it had a reason for.
   const isOpen = (name: string) => code === 'invalid_arguments' || !takes(name);
-  const lost = operation ? listLost(operation, marks).filter(isOpen) : [];
-  return operation && lost.length > 0 ? withoutLost(lost, operation, asked) : undefined;
+  const lost = operation ? listLost(operation, marks, asked).filter(isOpen) : [];
+  if (!operation || lost.length === 0) return undefined;
+  const { listCatalogue } = await import('../../discover/catalogue.ts');
+  return withoutLost(lost, operation, asked, listOffered(listCatalogue()));
 }
 
 /** A failure of a call that failed as well when it was put right: that is told beside it. */
