@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listCatalogue } from '../src/discover/catalogue.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { oneIn } from './support/soak.ts';
@@ -74,5 +74,153 @@ describe('what is lost is named with what is wrong', () => {
     const { example, remedy } = await errorOf(tool, args);
     expect(example).toBeUndefined();
     expect(remedy).toMatch(told);
+  });
+});
+
+const TAGS = { action: 'set_tags', objectPath: 'Patrol North' };
+const ALIGN = { action: 'align_actors', objectPath: 'SM_Crate_Loose', to: 'grid' };
+const LIGHTS = { action: 'find_actors', class: 'Light' };
+const ANSWER = { action: 'process_ds_answer', brief_id: 'yard', question_id: 'q1', answer: 'Dusk' };
+
+/** What is said under another name, or in another form, and how it is said here. */
+const LED: readonly [tool: string, call: Call, example: Call][] = [
+  ['act', { ...TAGS, add: ['Night'] }, { ...TAGS, tags: ['Night'], mode: 'add' }],
+  ['act', { ...TAGS, remove: 'North' }, { ...TAGS, tags: ['North'], mode: 'remove' }],
+  ['act', { ...TAGS, tag: 'Night' }, { ...TAGS, tags: ['Night'], mode: 'add' }],
+  ['act', { ...TAGS, tags: { add: ['Night'] } }, { ...TAGS, tags: ['Night'], mode: 'add' }],
+  ['act', { ...ALIGN, grid: '0.5m' }, { ...ALIGN, spacing: 50 }],
+  [
+    'act',
+    { action: 'create_asset', class: 'CurveFloat', path: '/Game/Curves/', name: 'C_X' },
+    { action: 'create_asset', class: 'CurveFloat', path: '/Game/Curves/C_X' },
+  ],
+  [
+    'act',
+    {
+      action: 'set_properties',
+      objects: [
+        { objectPath: 'Key Light', properties: { Intensity: 10 } },
+        { objectPath: 'Sun', properties: { Intensity: 2 } },
+      ],
+    },
+    {
+      action: 'set_properties',
+      changes: [
+        { objectPath: 'Key Light', propertyName: 'Intensity', value: 10 },
+        { objectPath: 'Sun', propertyName: 'Intensity', value: 2 },
+      ],
+    },
+  ],
+  [
+    'act',
+    { action: 'write_data_table', objectPath: 'DT_Props', changes: { Barrel: { Mass: 45 } } },
+    {
+      action: 'write_data_table',
+      objectPath: 'DT_Props',
+      changes: [{ row: 'Barrel', values: { Mass: 45 } }],
+    },
+  ],
+  ['inspect', { ...LIGHTS, sortBy: 'Intensity', order: 'descending' }, { ...LIGHTS, sort: '-Intensity' }],
+  ['inspect', { ...LIGHTS, camera: 'Overview Camera' }, { ...LIGHTS, inView: 'Overview Camera' }],
+  ['inspect', { action: 'find_actors', tags: ['Patrol'] }, { action: 'find_actors', tag: 'Patrol' }],
+  [
+    'inspect',
+    { action: 'find_dependencies', objectPath: 'M_Metal' },
+    { action: 'find_references', objectPath: 'M_Metal', direction: 'dependencies' },
+  ],
+  [
+    'inspect',
+    { action: 'find_references', objectPath: 'M_Metal', direction: 'uses' },
+    { action: 'find_references', objectPath: 'M_Metal', direction: 'dependencies' },
+  ],
+  [
+    'inspect',
+    { action: 'list_functions', class: 'BP_Door' },
+    { action: 'describe_class', class: 'BP_Door', functions: true },
+  ],
+  [
+    'inspect',
+    { action: 'dictionary_lookup', word: 'Intensity' },
+    { action: 'dictionary_lookup', query: 'Intensity' },
+  ],
+];
+
+describe('what is said in another way is led to how it is said here, with its value', () => {
+  test.each(oneIn(4, LED))('%s %j', async (tool, args, example) => {
+    const error = await errorOf(tool, args);
+    expect(error.example, JSON.stringify(error)).toEqual(example);
+    expect(error.placeholders ?? error.left_out).toBeUndefined();
+  });
+});
+
+describe('of an answer what was made of it is kept', () => {
+  const SCR = { moment: 'dusk' };
+
+  beforeAll(async () => {
+    await call('create_brief', { type: 'lighting_plan', title: 'Yard', overview: 'A courtyard.' });
+    await call('interview', { action: 'start_interview', brief_id: 'yard' });
+    await call('interview', { action: 'start_ds_pursuit', brief_id: 'yard', ds_id: 'time_of_day' });
+    await call('interview', { action: 'get_next_question', brief_id: 'yard' });
+  });
+
+  test.each<[Call, Call]>([
+    [
+      { ...ANSWER, fields: SCR },
+      { ...ANSWER, scr: SCR },
+    ],
+    [
+      { ...ANSWER, ...SCR },
+      { ...ANSWER, scr: SCR },
+    ],
+    [
+      { ...ANSWER, scr: [{ field: 'moment', value: 'dusk' }] },
+      { ...ANSWER, scr: SCR },
+    ],
+    [
+      { action: 'archive_brief', brief_id: 'yard', undo: true },
+      { action: 'archive_brief', brief_id: 'yard', restore: true },
+    ],
+  ])('%j', async (args, example) => {
+    expect((await errorOf('interview', args)).example).toEqual(example);
+  });
+});
+
+describe('of several no example has the first alone', () => {
+  test.each<[string, Call]>([
+    [
+      'inspect',
+      { action: 'get_property', objectPath: 'Key Light', propertyName: ['Intensity', 'Temperature'] },
+    ],
+    ['inspect', { action: 'find_actors', class: ['PointLight', 'SpotLight'] }],
+    [
+      'act',
+      {
+        action: 'remove_element',
+        objectPath: 'Patrol North',
+        propertyName: 'Tags',
+        value: ['Patrol', 'North'],
+      },
+    ],
+    [
+      'act',
+      {
+        action: 'reset_preset_property',
+        preset: 'LightingControl',
+        labels: ['Sun Intensity', 'Fog Density'],
+      },
+    ],
+  ])('%s %j', async (tool, args) => {
+    const { value, text } = await call(tool, args);
+    expect(value.error.example, text).toBeUndefined();
+  });
+});
+
+describe('no sample stands for a value that was given', () => {
+  test.each<[string, Call]>([
+    ['act', { action: 'set_visibility', objectPath: 'Key Light', visible: 'toggle' }],
+    ['act', { ...TAGS, tags: { add: ['A'], remove: ['Patrol'] } }],
+    ['act', { action: 'set_view_options', wireframe: true }],
+  ])('%s %j', async (tool, args) => {
+    expect((await errorOf(tool, args)).example).toBeUndefined();
   });
 });

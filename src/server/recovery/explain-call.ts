@@ -13,6 +13,7 @@ import { leftOutOf } from './left-out.ts';
 import { LIST_FIRST, listFirst } from './list-first.ts';
 import { listLost, tellDifference, withoutLost } from './lost-meaning.ts';
 import { isMistake, mendFailure } from './mend-failure.ts';
+import { mentions } from './mentions.ts';
 import { onlyExamples } from './name-placeholders.ts';
 import { sumUp } from './sum-up.ts';
 import { type ShownExample, testExample } from './tested-example.ts';
@@ -51,7 +52,9 @@ export async function explainCall<Operation extends CheckedOperation>(
   if (!tested.failed) return writeError(told, beside);
   const isKept = tested.shown && !(await tellLost(settings, tested.shown.example, tested.shown, about));
   // What a guess fails with is about a thing that nobody has named.
-  const isGuess = marks.placeholders?.some(name => /^objectPaths?$/.test(name)) === true;
+  const { failed: refusal } = tested;
+  const isOfGuess = (name: string) => /^objectPaths?$/.test(name) || mentions(refusal, example[name]);
+  const isGuess = marks.placeholders?.some(isOfGuess) === true;
   const both = isGuess ? told.with({ example: undefined }) : withFailure(told, tested.failed, isKept);
   return writeError(both, { ...(isKept && tested.shown), ...more });
 }
@@ -75,7 +78,7 @@ function saysAll<Operation>(other: Arguments, { call }: CallSoFar<Operation>): b
 /** What is told instead of an example without something that the call says. */
 async function tellLost<Operation extends CheckedOperation>(
   settings: RecoverySettings<Operation>,
-  { action }: Arguments,
+  { action, ...shown }: Arguments,
   marks: Partial<ShownExample>,
   { asked, code }: { asked: Arguments; code: ErrorCode },
 ): Promise<ErrorDetails | undefined> {
@@ -85,11 +88,20 @@ async function tellLost<Operation extends CheckedOperation>(
     return undefined;
   const takes = (name: string) => operation !== undefined && name in operation.parameters().shape;
   // What an operation takes and leaves out itself it had a reason for.
-  const isOpen = (name: string) => code === 'invalid_arguments' || !takes(name);
-  const lost = operation ? listLost(operation, marks, asked).filter(isOpen) : [];
+  const isOpen = (name: string) =>
+    code === 'invalid_arguments' || !takes(name) || isFirstOnly(shown[name], asked[name]);
+  // What an editor refuses is shown with what it would take there.
+  const { placeholders: _, ...left } = marks;
+  const judged = code === 'invalid_arguments' ? marks : left;
+  const lost = operation ? listLost(operation, judged, asked, shown).filter(isOpen) : [];
   if (!operation || lost.length === 0) return undefined;
   const { listCatalogue } = await import('../../discover/catalogue.ts');
   return withoutLost(lost, operation, asked, listOffered(listCatalogue()));
+}
+
+/** Whether one stands where several were named. */
+function isFirstOnly(shown: unknown, asked: unknown): boolean {
+  return Array.isArray(asked) && asked.length > 1 && shown !== undefined && typeof shown !== 'object';
 }
 
 /** A failure of a call that failed as well when it was put right: that is told beside it. */

@@ -6,6 +6,8 @@ import type { CompletedCall } from './complete-call.ts';
 import { leftOutOf } from './left-out.ts';
 import { saysEarlier } from './manner-in-name.ts';
 import { inventedIn, onlyExamples, placeholdersOf } from './name-placeholders.ts';
+import { saidIn } from './said-in-call.ts';
+import { listLeaves } from './same-meaning.ts';
 import { sayImplied } from './unknown-action.ts';
 
 type Arguments = Record<string, unknown>;
@@ -16,10 +18,16 @@ type Arguments = Record<string, unknown>;
  */
 export function listLost(
   operation: CheckedOperation,
-  { left_out = [] }: { left_out?: string[] },
+  { left_out = [], placeholders = [] }: { left_out?: string[]; placeholders?: string[] },
   asked: Arguments,
+  shown: Arguments = {},
 ): string[] {
-  return left_out.filter(name => {
+  // A sample in place of a value that was given changes what nobody asked for.
+  const isSample = (name: string) =>
+    (asked[name] ?? undefined) !== undefined && !left_out.includes(name) && !isOfGiven(name, asked, shown);
+  const isOwn = operation.effect !== undefined && asked.action === operation.name;
+  const replaced = isOwn ? placeholders.filter(isSample) : [];
+  return replaced.concat(left_out).filter(name => {
     // Of an element its member: `changes[0].operation`.
     const own = name.replace(/^.*\]\./, '');
     if (isChatter(own)) return false;
@@ -27,6 +35,12 @@ export function listLost(
     if (saysEarlier(own) || (own === 'from' && 'to' in asked && operation.effect !== undefined)) return false;
     return !UNREAD.has(own) && !(operation.effect === undefined && SIZES.has(simplifyName(own)));
   });
+}
+
+/** Whether anything of a value that was given stands in what is shown. */
+function isOfGiven(name: string, asked: Arguments, shown: Arguments): boolean {
+  const said = saidIn({ [name]: asked[name] }, shown);
+  return listLeaves(shown[name]).some(leaf => said.has(String(leaf)));
 }
 
 /** Items of a batch that nobody can read: the others stay as they are, and the answer names them. */

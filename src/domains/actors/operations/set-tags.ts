@@ -21,7 +21,7 @@ const MODES = ['set', 'add', 'remove'] as const;
 type Mode = (typeof MODES)[number];
 
 /** What other tools call the mode. */
-function sayMode(said: unknown): Record<string, unknown> | undefined {
+function sayMode(said: unknown): { mode: Mode } | undefined {
   const word = String(said).toLowerCase();
   const mode = /^(add|append|union)$/.test(word)
     ? 'add'
@@ -31,8 +31,21 @@ function sayMode(said: unknown): Record<string, unknown> | undefined {
   return mode ? { mode } : /^(set|replace)$/.test(word) ? { mode: 'set' } : undefined;
 }
 
-function sayAdd(is: unknown): Record<string, unknown> | undefined {
-  return is === true ? { mode: 'add' } : undefined;
+/** `add: true` says the mode, and `add: ["Night"]` the tags as well. */
+function sayWay(mode: Mode) {
+  return (said: unknown): Record<string, unknown> | undefined => {
+    if (said === true) return { mode };
+    const tags = [said].flat();
+    return tags.length > 0 && tags.every(tag => typeof tag === 'string') ? { tags, mode } : undefined;
+  };
+}
+
+/** `tags: { add: ["Night"] }` has one way; with two of them it is two calls. */
+function sayTagsOfWays(tags: unknown): Record<string, unknown> | undefined {
+  if (typeof tags !== 'object' || tags === null || Array.isArray(tags)) return undefined;
+  const [[way, said] = [], ...more] = Object.entries(tags);
+  const { mode } = sayMode(way) ?? {};
+  return more.length === 0 && mode !== undefined ? sayWay(mode)(said) : undefined;
 }
 
 /** Tags that are said to come or to go. */
@@ -61,7 +74,10 @@ export const setTags = defineEditOperation({
   instead: {
     ...sayTags('add'),
     ...sayTags('remove'),
-    ...{ operation: sayMode, op: sayMode, action_mode: sayMode, append: sayAdd, add: sayAdd, keep: sayAdd },
+    ...{ operation: sayMode, op: sayMode, action_mode: sayMode, tags: sayTagsOfWays },
+    ...{ append: sayWay('add'), add: sayWay('add'), keep: sayWay('add'), remove: sayWay('remove') },
+    // One tag is one more.
+    tag: tag => (typeof tag === 'string' ? { tags: [tag], mode: 'add' } : undefined),
   },
   notes: ['Other tags are taken away unless `mode` is add or remove.'],
   missing: missingTarget,

@@ -40,6 +40,7 @@ export const findActors = defineView({
     { inView: 'Overview Camera', class: 'StaticMeshActor' },
     { class: 'Light', where: { CastShadows: true }, show: ['Intensity in cd'], sort: '-Intensity' },
   ],
+  also: { material: value => (typeof value === 'string' ? { where: { material: value } } : undefined) },
   needs: 'editor',
   run: async (context, args) => {
     if (args.unloaded) return findUnloaded(context, args);
