@@ -120,6 +120,16 @@ const LED: readonly [tool: string, call: Call, example: Call][] = [
       changes: [{ row: 'Barrel', values: { Mass: 45 } }],
     },
   ],
+  [
+    'act',
+    { action: 'write_data_table', objectPath: 'DT_Props', changes: [{ addRow: { name: 'Stool', Mass: 8 } }] },
+    {
+      action: 'write_data_table',
+      objectPath: 'DT_Props',
+      changes: [{ addRow: 'Stool', values: { Mass: 8 } }],
+    },
+  ],
+  ['act', { ...TAGS, tags: [{ remove: ['North'] }] }, { ...TAGS, tags: ['North'], mode: 'remove' }],
   ['inspect', { ...LIGHTS, sortBy: 'Intensity', order: 'descending' }, { ...LIGHTS, sort: '-Intensity' }],
   ['inspect', { ...LIGHTS, camera: 'Overview Camera' }, { ...LIGHTS, inView: 'Overview Camera' }],
   ['inspect', { action: 'find_actors', tags: ['Patrol'] }, { action: 'find_actors', tag: 'Patrol' }],
@@ -223,4 +233,22 @@ describe('no sample stands for a value that was given', () => {
   ])('%s %j', async (tool, args) => {
     expect((await errorOf(tool, args)).example).toBeUndefined();
   });
+});
+
+test('a list that stands in one text is one of objects', async () => {
+  const view = { action: 'inspect_object', properties: ['Intensity'] };
+  const { value, text } = await call('inspect', { ...view, objectPaths: 'Key Light, Gate Beacon' });
+  expect(value.error.example, text).toEqual({ ...view, objectPaths: ['Key Light', 'Gate Beacon'] });
+  expect(value.error.placeholders).toBeUndefined();
+});
+
+test('a place on a disk is no folder of the content', async () => {
+  const { value, text } = await call('act', { action: 'create_folder', path: 'C:/Projects/New' });
+  expect(value.error.example, text).toBeUndefined();
+});
+
+test('a kind of brief with a typo is shown alone: nothing is made up for it', async () => {
+  const { value, text } = await call('create_brief', { type: 'lighting' });
+  expect(value.error.example, text).toEqual({ type: 'lighting_plan' });
+  expect((await call('create_brief', value.error.example)).isError).toBe(false);
 });

@@ -81,7 +81,7 @@ export const OTHER_NAMES: Record<string, readonly string[]> = lookupTable({
   category: words('logCategory group section'),
   count: words('copies number times amount n repeat num quantity instances'),
   enabled: words('on throttle throttling value enable state active'),
-  limit: words('count max maxResults maxRows top lines n first pageSize perPage num take'),
+  limit: words('count max maxResults maxRows top lines n first last pageSize perPage num take'),
   maxTokens: words('tokens budget tokenLimit tokenBudget'),
   tool: words('operation action name operationName actionName'),
   since: words('after from asOf'),

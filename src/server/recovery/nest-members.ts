@@ -51,8 +51,12 @@ export function nestFields(given: Arguments, names: readonly string[]): Argument
   if (!names.includes('scr')) return given;
   const listed = readFields(given.scr);
   if (listed) return { ...given, scr: listed };
-  const isField = ([name]: [string, unknown]) =>
-    !names.includes(name) && !isArgumentName(name) && argumentMeant(name, names) === undefined;
+  // A flag may be one of the call: `skip: true`.
+  const isField = ([name, value]: [string, unknown]) =>
+    typeof value !== 'boolean' &&
+    !names.includes(name) &&
+    !isArgumentName(name) &&
+    argumentMeant(name, names) === undefined;
   const fields = Object.entries(given).filter(isField);
   const { scr = {} } = given;
   if (fields.length === 0 || !isRecord(scr)) return given;

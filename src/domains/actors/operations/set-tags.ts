@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { isRecord } from '../../../base/json/is-record.ts';
 import { TAG_NAMES } from '../../../base/words/way-names.ts';
 import { isPlaceholder } from '../../../kernel/batch/placeholders.ts';
 import {
@@ -41,8 +42,9 @@ function sayWay(mode: Mode) {
 }
 
 /** `tags: { add: ["Night"] }` has one way; with two of them it is two calls. */
-function sayTagsOfWays(tags: unknown): Record<string, unknown> | undefined {
-  if (typeof tags !== 'object' || tags === null || Array.isArray(tags)) return undefined;
+function sayTagsOfWays(written: unknown): Record<string, unknown> | undefined {
+  const tags = Array.isArray(written) && written.length === 1 ? written[0] : written;
+  if (!isRecord(tags)) return undefined;
   const [[way, said] = [], ...more] = Object.entries(tags);
   const { mode } = sayMode(way) ?? {};
   return more.length === 0 && mode !== undefined ? sayWay(mode)(said) : undefined;

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { isRecord } from '../../../base/json/is-record.ts';
 import { proveFounds } from '../../../kernel/edits/build-on.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
@@ -11,6 +10,7 @@ import { KEYS } from '../curve-rows.ts';
 import { curveRules } from '../curve-rules.ts';
 import { planRows } from '../plan-rows.ts';
 import { readWritable } from '../read-writable.ts';
+import { sayChanges } from '../say-changes.ts';
 import type { TableChange } from '../table-changes.ts';
 import { stateOf } from '../table-state.ts';
 
@@ -26,19 +26,6 @@ const change = () =>
     renameRow: z.string().min(1).optional().describe('Row to rename'),
     to: z.string().min(1).optional().describe('New name'),
   });
-
-/** `{ Barrel: { Mass: 45 } }` and `Barrel.Mass = 45`: row, column and value. */
-function asChanges(said: unknown): Record<string, unknown> | undefined {
-  const [, row = '', column, value = ''] =
-    /^\s*(\w+)\.([\w.[\]]+)\s*=\s*(\S.*?)\s*$/.exec(String(said)) ?? [];
-  if (typeof said === 'string' && row !== '') return { changes: [{ row, column, value }] };
-  if (!isRecord(said)) return undefined;
-  const rows = Object.entries(said);
-  // A record of one change stands for a list of it.
-  if (rows.length === 0 || !rows.every(([, values]) => isRecord(values)) || 'values' in said)
-    return undefined;
-  return { changes: rows.map(([name, values]) => ({ row: name, values })) };
-}
 
 export const writeDataTable = defineEditOperation({
   name: 'write_data_table',
@@ -66,7 +53,7 @@ export const writeDataTable = defineEditOperation({
       ],
     },
   ],
-  instead: { changes: asChanges },
+  instead: { changes: sayChanges },
   notes: ['Unsaved unless `save` is true.'],
   plan: async (context, { objectPath: target, changes, save }) => {
     const table = await readWritable(context, target);
