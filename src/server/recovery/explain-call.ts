@@ -53,7 +53,9 @@ export async function explainCall<Operation extends CheckedOperation>(
   const isKept = tested.shown && !(await tellLost(settings, tested.shown.example, tested.shown, about));
   // What a guess fails with is about a thing that nobody has named.
   const { failed: refusal } = tested;
-  const isOfGuess = (name: string) => /^objectPaths?$/.test(name) || mentions(refusal, example[name]);
+  const isOfGuess = (name: string) =>
+    /^objectPaths?$/.test(name) ||
+    (mentions(refusal, example[name]) && !isWrittenIn(about.asked, example[name]));
   const isGuess = marks.placeholders?.some(isOfGuess) === true;
   const both = isGuess ? told.with({ example: undefined }) : withFailure(told, tested.failed, isKept);
   return writeError(both, { ...(isKept && tested.shown), ...more });
@@ -97,6 +99,11 @@ async function tellLost<Operation extends CheckedOperation>(
   if (!operation || lost.length === 0) return undefined;
   const { listCatalogue } = await import('../../discover/catalogue.ts');
   return withoutLost(lost, operation, asked, listOffered(listCatalogue()));
+}
+
+/** Whether a call has a value anywhere, in the name of its action too: `set_color` says `Color`. */
+function isWrittenIn(asked: Arguments, value: unknown): boolean {
+  return JSON.stringify(asked).toLowerCase().includes(String(value).toLowerCase());
 }
 
 /** Whether one stands where several were named. */
