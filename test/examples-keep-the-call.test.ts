@@ -49,8 +49,10 @@ testOneOf.each([
 testOneOf.each([
   ['inspect', { action: 'find_actors', class: 'Light', where: 'bright ones' }, 'where'],
   ['act', { action: 'spawn_actor', class: 'PointLight', near: 'Sun' }, 'near'],
-] as const)('an example says which argument it leaves out: %s %j', async (tool, call, name) => {
-  expect((await failing(tool, call)).left_out).toEqual([name]);
+] as const)('no example is without what nobody can read: %s %j', async (tool, call, name) => {
+  const { example, remedy } = await failing(tool, call);
+  expect(example).toBeUndefined();
+  expect(remedy).toContain(`Without \`${name}\``);
 });
 
 test('what chooses actors by label and class is listed by both', async () => {

@@ -70,7 +70,8 @@ describe('two mistakes of one call are mended together', () => {
   test('a number that is left out is not the one that stays', async () => {
     const { act } = await openBridge();
     const { value, text } = await act({ action: 'set_viewport_camera', position: [0, 0, 5], fov: '90' });
-    expect(value.error.left_out, text).toEqual(['fov']);
+    expect(value.error.example, text).toBeUndefined();
+    expect(value.error.remedy).toContain('Without `fov`');
   });
 
   test.each<Call>([

@@ -158,11 +158,23 @@ testOneIn(2).each<[Call, string[]]>([
   expect(value, text).toMatchObject({ status: 'elicit_parameter', placeholders: names });
 });
 
-test.each<[Call, string[]]>([
-  [{ action: 'set_transform', objectPath: 'SM_Pillar_01', location: { X: 1, Y: 2, W: 3 } }, ['location.W']],
-  [{ action: 'set_camera_cut', objectPath: 'LS_Intro', camera: 'Intro Camera', start: 60, end: 80 }, ['end']],
-])('what an example drops is named, a member too: %j', async (call, names) => {
+test('no example is without a member that nobody can read', async () => {
   const { act } = await openBridge();
+  const call = { action: 'set_transform', objectPath: 'SM_Pillar_01', location: { X: 1, Y: 2, W: 3 } };
   const { value, text } = await act(call);
-  expect(value.error.left_out, text).toEqual(names);
+  expect(value.error.example, text).toBeUndefined();
+  expect(value.error.remedy).toContain('Without `location.W`');
+});
+
+test('what an operation leaves out of its own example is named', async () => {
+  const { act } = await openBridge();
+  const cut = {
+    action: 'set_camera_cut',
+    objectPath: 'LS_Intro',
+    camera: 'Intro Camera',
+    start: 60,
+    end: 80,
+  };
+  const { value, text } = await act(cut);
+  expect(value.error.left_out, text).toEqual(['end']);
 });

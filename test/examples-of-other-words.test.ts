@@ -61,10 +61,11 @@ describe('what other tools say is said in our words', () => {
     },
   );
 
-  test('what contradicts the name of the action is marked', async () => {
+  test('what contradicts the name of the action is asked about', async () => {
     const { act } = await openBridge();
     const { value, text } = await act({ action: 'show_actor', ...KEY, hidden: true });
-    expect(value.error.left_out, text).toEqual(['hidden']);
+    expect(value.error.example, text).toBeUndefined();
+    expect(value.error.remedy).toContain('Without `hidden`');
   });
 
   test.each([

@@ -9,7 +9,7 @@ describe('an example of a read is tried before it is shown', () => {
   testOneOf.each([
     [
       'a typo in what is near',
-      { action: 'find_actors', near: { objectPath: 'Statu', radius: 500, also: 1 } },
+      { action: 'find_actors', near: { objectPath: 'Statu', radius: 500 } },
       { action: 'find_actors', near: STATUE },
     ],
     [

@@ -117,7 +117,7 @@ export const ERROR_CODES = {
   unknown_property: {
     actor: 'model',
     retryable: false,
-    remedy: 'Use a name as `inspect_object` prints it, for instance `LightComponent.Intensity`.',
+    remedy: 'Use a name as `inspect_object` prints it.',
   },
   property_not_readable: {
     actor: 'model',

@@ -1,4 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { BridgeError } from '../base/errors.ts';
+import { cutText } from '../base/text/cut-text.ts';
 import { briefParameters, createBrief, explainType, offerTypes } from '../brief/create-brief.ts';
 import type { BriefType } from '../brief/discovery-schema.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
@@ -8,8 +10,9 @@ import { keepStage } from './create-brief-tool.ts';
 import type { BriefServices } from './interview-calls.ts';
 import { createOperationCalls } from './operation-calls.ts';
 import { registryOf } from './operation-registry.ts';
+import { correctWord } from './recovery/correct-value.ts';
 import type { ServedTool, ToolCall } from './tool.ts';
-import { writeResult } from './tool-result.ts';
+import { writeError, writeResult } from './tool-result.ts';
 
 interface CreateBriefServices extends BriefServices {
   session: EditorSession;
@@ -29,12 +32,29 @@ export function createBriefCalls(services: CreateBriefServices): ServedTool['cal
     if (given.length === 0) return offer(call, types);
     const chosen = types.find(({ type }) => type === call.arguments.type);
     if (chosen && given.length === 1) return explain(call, types, chosen);
+    if (given.length === 1 && typeof call.arguments.type === 'string')
+      return writeError(unknownType(call.arguments.type, types));
     const carryOut = makeFor(types);
     return withoutAction(
       await carryOut({ ...call, arguments: { ...Object.fromEntries(given), action: NAME } }),
     );
   };
 }
+
+/** A kind that there is not, alone: what the example begins is asked for by the kind that was meant. */
+function unknownType(written: string, types: readonly BriefType[]): BridgeError {
+  const names = types.map(({ type }) => type);
+  const near = correctWord(written, names);
+  const hint = near === undefined ? '' : ` (did you mean "${near}"?)`;
+  return new BridgeError(
+    'invalid_arguments',
+    `${NAME}: \`type\` must be one of ${names.join(', ')}, not ${JSON.stringify(cutText(written, LONGEST_SHOWN))}${hint}.`,
+    near === undefined ? {} : { example: { type: near }, suggestions: [near] },
+  );
+}
+
+/** Characters of a name that are repeated. */
+const LONGEST_SHOWN = 60;
 
 /** What makes a brief, of one set of kinds: its schema is written and compiled once. */
 function createCalls(services: CreateBriefServices, types: readonly BriefType[]): ServedTool['call'] {

@@ -5,11 +5,19 @@ import type { CheckedOperation } from './argument-check.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { fitsKind, mendArguments, type ValueSchema } from './mend-arguments.ts';
 import { correctValue } from './recovery/correct-value.ts';
-import { joinClass, joinComponent, joinPath, joinUnit, nameChild } from './recovery/joined-arguments.ts';
+import {
+  joinClass,
+  joinComponent,
+  joinOrder,
+  joinPath,
+  joinUnit,
+  nameChild,
+} from './recovery/joined-arguments.ts';
 import { sayMembers } from './recovery/lone-members.ts';
 import { isTooLongToRepeat, readable } from './recovery/long-arguments.ts';
+import { nestElement, nestFields, nestProperties } from './recovery/nest-members.ts';
 import { unnest } from './recovery/nested-arguments.ts';
-import { argumentMeant, isArgumentName, meantNames } from './recovery/other-names.ts';
+import { meantNames } from './recovery/other-names.ts';
 import { readConditionText, sayCondition } from './recovery/read-condition.ts';
 import { sayUnit } from './recovery/say-unit.ts';
 import { nestBesidePlace } from './recovery/thing-or-place.ts';
@@ -55,7 +63,8 @@ export function nameArguments(operation: CheckedOperation, given: Arguments): Ar
   const own = sayAsOwn(operation.instead, nameChild(sayCondition(unnest(given, names), names), names));
   // What is sought by name and folder is no one path.
   const placed = changesProject(operation) ? joinPath(own, schema) : own;
-  const nested = nestElement(joinUnit(joinClass(joinComponent(placed, names), names), names), schema);
+  const joined = joinOrder(joinUnit(joinClass(joinComponent(placed, names), names), names), names);
+  const nested = nestFields(nestElement(joined, schema), names);
   const counted = nestBesidePlace(sayUnitsOfNames(nested, schema), schema);
   const named = rename(names, changesProject(operation) ? nestProperties(names, counted) : counted, schema);
   return sayWays(sayMembers(sayUnit(named, schema), schema), schema);
@@ -70,10 +79,8 @@ export function sayAsOwn(meanings: CheckedOperation['also'], given: Arguments): 
   for (const [known, meaning] of Object.entries(meanings ?? {})) {
     const name = known in said ? known : spelledLike(known, said);
     const meant = name === undefined ? undefined : meaning(said[name]);
-    const joined = meant && joinMeant(said, meant);
-    if (!joined) continue;
-    const { [name ?? known]: _, ...rest } = joined;
-    said = rest;
+    const { [name ?? known]: _, ...rest } = said;
+    said = (meant && joinMeant(rest, meant)) ?? said;
   }
   return said;
 }
@@ -101,29 +108,6 @@ function joinMeant(said: Arguments, meant: Arguments): Arguments | undefined {
   return joined;
 }
 
-/** Properties that stand beside `properties` instead of in it: `intensity: 500` of a new light. */
-function nestProperties(names: readonly string[], written: Arguments): Arguments {
-  const { properties = {} } = written;
-  if (!names.includes('properties') || !isRecord(properties)) return written;
-  const given = nestOne(names, written);
-  const isProperty = ([name]: [string, unknown]) =>
-    !names.includes(name) &&
-    (/^[A-Z]/.test(name) || !isArgumentName(name)) &&
-    argumentMeant(name, names) === undefined;
-  const meant = Object.entries(given).filter(isProperty);
-  if (meant.length === 0) return given;
-  const rest = Object.fromEntries(Object.entries(given).filter(each => !isProperty(each)));
-  return { ...rest, properties: { ...properties, ...Object.fromEntries(meant) } };
-}
-
-/** One property as the operation of one property takes it: `propertyName` with its `value`. */
-function nestOne(names: readonly string[], given: Arguments): Arguments {
-  const { propertyName, property, value, ...rest } = given;
-  const name = propertyName ?? property;
-  if (typeof name !== 'string' || value === undefined || names.includes('value')) return given;
-  return { ...rest, [name]: value };
-}
-
 /** Whether a mistake in its call would be one in the project. */
 export function changesProject({ effect }: CheckedOperation): boolean {
   return effect !== undefined && effect !== 'session';
@@ -138,20 +122,6 @@ function isGuessed(value: unknown, { type, minimum = -Infinity, maximum = Infini
   if (type === 'string' && Array.isArray(value)) return value.length > 1;
   if (typeof value !== 'number') return false;
   return value < minimum || value > maximum || (type === 'integer' && !Number.isInteger(value));
-}
-
-/** Members of an element that stand beside the list instead of in it: `row` and `value` of `changes`. */
-function nestElement(given: Arguments, { properties = {}, required = [] }: ValueSchema): Arguments {
-  for (const list of required) {
-    const members = properties[list]?.items?.properties;
-    if (!members || list in given) continue;
-    const isMember = ([name]: [string, unknown]) => !(name in properties) && name in members;
-    const element = Object.entries(given).filter(isMember);
-    if (element.length < 2) continue;
-    const rest = Object.entries(given).filter(each => !isMember(each));
-    return { ...Object.fromEntries(rest), [list]: [Object.fromEntries(element)] };
-  }
-  return given;
 }
 
 /** The arguments under the names that were meant; what nobody can have meant is left out. */

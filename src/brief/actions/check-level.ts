@@ -33,6 +33,7 @@ export const checkLevel = defineAction({
         .number()
         .min(0)
         .optional()
+        .meta({ unit: 's' })
         .describe(`With watch: seconds to wait until something breaks, ${LONGEST_WAIT} at most`),
       cursor: parameter.pageCursor(),
     }),

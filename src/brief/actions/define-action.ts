@@ -56,6 +56,8 @@ export interface InterviewAction<Parameters extends z.ZodObject = z.ZodObject> {
   /** Valid calls; the first is the one that error hints show. */
   examples: readonly z.input<Parameters>[];
   missing?: (args: z.output<Parameters>) => string | undefined;
+  /** Arguments that can say something in another form, and what they say. */
+  also?: Readonly<Record<string, (value: unknown) => Record<string, unknown> | undefined>>;
   /**
    * Finds out whether a call would be answered, of an action that waits, writes files or changes the level. Any other one is
    * run on a store that keeps nothing. @throws BridgeError what it would fail with

@@ -1,4 +1,4 @@
-import { BridgeError } from '../../base/errors.ts';
+import { BridgeError, recover } from '../../base/errors.ts';
 import { nearestNames } from '../../base/nearest.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { BriefDocument } from '../document.ts';
@@ -22,6 +22,18 @@ export function referenceTo(briefId: string, dsId: string): string {
   return `${briefId}/${dsId}`;
 }
 
+/** The finished schemas of a brief; none where there is no such brief. */
+async function listFinished(
+  { store, library }: Pick<Given, 'store' | 'library'>,
+  briefId: string,
+): Promise<string[]> {
+  const document = await store.read(briefId).catch(recover(['brief_not_found'], () => undefined));
+  const { aggregates = {} } = document ?? {};
+  return Object.keys(aggregates).filter(
+    id => document && library.find(id) && whyUnfinished(library, document, id) === undefined,
+  );
+}
+
 /**
  * The operations that a finished schema proposes for the level as it is now; none where it is as it should be.
  * @param reference `<brief_id>/<ds_id>`
@@ -34,8 +46,12 @@ export async function readProposed(
   const at = reference.lastIndexOf('/');
   const [briefId, dsId] = [reference.slice(0, Math.max(at, 0)), reference.slice(at + 1)];
   if (briefId === '') {
+    const finished = await listFinished({ store, library }, reference);
+    const [only, ...more] = finished.map(id => referenceTo(reference, id));
     throw new BridgeError('invalid_arguments', `from: "${reference}" is no reference.`, {
       remedy: 'Write `<brief_id>/<ds_id>`, as finalize_ds gives it.',
+      ...(only !== undefined && { suggestions: [only, ...more] }),
+      ...(only !== undefined && more.length === 0 && { example: { action: 'batch', from: only } }),
     });
   }
   const document = await store.read(briefId);

@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { isRecord } from '../../base/json/is-record.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { splitList } from '../../base/text/split-list.ts';
 import { TAG_NAMES } from '../../base/words/way-names.ts';
@@ -36,7 +37,19 @@ export const TAGS_INSTEAD = {
   ...Object.fromEntries(NAMES.remove.map(name => [name, sayTags('remove')])),
   ...{ operation: sayMode, op: sayMode, action_mode: sayMode },
   keep: (is: unknown) => (is === true ? { mode: 'add' } : undefined),
+  tags: sayTagsOfWay,
+  // One tag is one more.
+  tag: (tag: unknown) => (typeof tag === 'string' ? { tags: [tag], mode: 'add' } : undefined),
 };
+
+/** `tags: { add: ["Night"] }` has one way; with two of them it is two calls. */
+function sayTagsOfWay(written: unknown): Arguments | undefined {
+  const tags = Array.isArray(written) && written.length === 1 ? written[0] : written;
+  if (!isRecord(tags)) return undefined;
+  const [[way, said] = [], ...more] = Object.entries(tags);
+  const mode = sayMode(way)?.mode;
+  return more.length === 0 && (mode === 'add' || mode === 'remove') ? sayTags(mode)(said) : undefined;
+}
 
 /** The tags of a list or a text; undefined for anything else. */
 function tagsOf(said: unknown): string[] | undefined {

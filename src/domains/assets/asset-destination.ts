@@ -62,6 +62,11 @@ export function readDestination(
 export function refuseBadName(place: string, call: Call): void {
   const reason = explainBadName(place);
   if (reason === undefined) return;
+  if (/^\/?[a-z]:/i.test(String(call.path))) {
+    throw new BridgeError('invalid_value', `${String(call.path)} is a place on a disk.`, {
+      remedy: 'Name a place in the content of the project: /Game/Props.',
+    });
+  }
   throw new BridgeError('invalid_value', `Nothing can be called ${place}: ${reason}.`, {
     remedy: 'Folders and names take letters, digits, underscores and hyphens: /Game/Props/SM_Barrel.',
     example: { ...call, path: mendName(place) },

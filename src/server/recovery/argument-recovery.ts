@@ -11,6 +11,7 @@ import { countCorrection, noteForm, showsForms } from './corrections.ts';
 import { explainCall } from './explain-call.ts';
 import { findFittingActions, listOffered } from './find-action.ts';
 import { type Form, type FormAnswer, readForm, writeChoice, writeForm } from './form.ts';
+import { mentions } from './mentions.ts';
 import { inventedIn } from './name-placeholders.ts';
 import { testExample } from './tested-example.ts';
 import { misplacedAction, unknownAction } from './unknown-action.ts';
@@ -123,11 +124,6 @@ async function askFor<Operation extends CheckedOperation>(
     ...shown,
     ...countCorrection(call.session, operation),
   };
-}
-
-/** Whether a failure is about a value that nobody but the example has said. */
-function mentions({ message }: BridgeError, value: unknown): boolean {
-  return message.includes(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 /** Shows a form where the client has them, and has not let one go unanswered. @throws BridgeError `declined_by_user` */

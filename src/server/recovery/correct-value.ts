@@ -45,6 +45,7 @@ const OTHER_WORDS: Record<string, readonly string[]> = lookupTable({
   ...{ if: ['branch'], call: ['function'], eval: ['expression'], exec: ['statement'] },
   ...{ ground: ['floor'], down: ['floor'], spread: ['even'], distribute: ['even'], row: ['line'] },
   ...{ level: ['height'], same: ['height'], z: ['height'] },
+  ...{ uses: ['dependencies'], usedby: ['referencers'], used_by: ['referencers'], users: ['referencers'] },
   ...{ gt: ['above'], greater: ['above'], over: ['above'], '>': ['above'] },
   ...{ lt: ['below'], less: ['below'], under: ['below'], '<': ['below'] },
   ...{
@@ -73,6 +74,8 @@ export function isSynonym(written: string, word: string): boolean {
 
 /** `sec` is `seconds`, `world_space` is `world`; one or two letters are too little to guess from. */
 function isPartOf(written: string, word: string): boolean {
+  // More words say more than the one.
+  if (written.trim().split(/\s+/).length > 2) return false;
   const [a, b] = [simplifyName(written), simplifyName(word)];
   return Math.min(a.length, b.length) > 2 && (a.includes(b) || b.includes(a));
 }
@@ -124,7 +127,7 @@ const NAMING = ['objectPath', 'path', 'label', 'name', 'value'];
 
 function correctText(value: unknown, { minLength = 0 }: ValueSchema): string | undefined {
   if (typeof value === 'number') return String(value);
-  const named = Array.isArray(value) ? value[0] : (memberCalled(value, NAMING) ?? value);
+  const named = Array.isArray(value) ? value[0] : (nameIn(value) ?? value);
   return typeof named === 'string' && named.length >= minLength ? named : undefined;
 }
 
@@ -215,6 +218,13 @@ export function memberMeant(written: string, names: readonly string[]): string |
     otherNameOf(written, names) ??
     nearestNames(written, names, 1).find(name => !saysOtherManner(written, name))
   );
+}
+
+/** The name in a record that says nothing else: not what is to be in it. */
+function nameIn(value: unknown): unknown {
+  if (!isRecord(value)) return undefined;
+  const isTelling = (name: string) => [...NAMING, 'class', 'id', 'actorLabel', 'type'].includes(name);
+  return Object.keys(value).every(isTelling) ? memberCalled(value, NAMING) : undefined;
 }
 
 function memberCalled(value: unknown, names: readonly string[]): unknown {

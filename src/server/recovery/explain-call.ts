@@ -8,11 +8,14 @@ import { writeError } from '../tool-result.ts';
 import type { CallSoFar, RecoverySettings } from './call-so-far.ts';
 import { completeFor } from './complete-for.ts';
 import { correctionOf, countCorrection, operationCalled } from './corrections.ts';
+import { listOffered } from './find-action.ts';
+import { leftOutOf } from './left-out.ts';
 import { LIST_FIRST, listFirst } from './list-first.ts';
 import { isShown } from './long-arguments.ts';
 import { listLost, tellDifference, withoutLost } from './lost-meaning.ts';
 import { isMistake, mendFailure } from './mend-failure.ts';
-import { leftOutOf, onlyExamples } from './name-placeholders.ts';
+import { mentions } from './mentions.ts';
+import { onlyExamples } from './name-placeholders.ts';
 import { sumUp } from './sum-up.ts';
 import { type ShownExample, testExample } from './tested-example.ts';
 import { differenceOfActions } from './unknown-action.ts';
@@ -35,7 +38,7 @@ export async function explainCall<Operation extends CheckedOperation>(
   const { schema } = beside;
   const more = schema && { schema };
   const { example, ...marks } = beside;
-  const about = { asked: failed.call.arguments.action, code: told.code };
+  const about = { asked: failed.call.arguments, code: told.code };
   if (!example) return writeError(told, more);
   if (isAllInvented(example, marks)) return writeError(told.with({ example: undefined }), more);
   // What only wants a word says what is left to do, whether or not that can be done.
@@ -50,7 +53,11 @@ export async function explainCall<Operation extends CheckedOperation>(
   if (!tested.failed) return writeError(told, beside);
   const isKept = tested.shown && !(await tellLost(settings, tested.shown.example, tested.shown, about));
   // What a guess fails with is about a thing that nobody has named.
-  const isGuess = marks.placeholders?.some(name => /^objectPaths?$/.test(name)) === true;
+  const { failed: refusal } = tested;
+  const isOfGuess = (name: string) =>
+    /^objectPaths?$/.test(name) ||
+    (mentions(refusal, example[name]) && !isWrittenIn(about.asked, example[name]));
+  const isGuess = marks.placeholders?.some(isOfGuess) === true;
   const both = isGuess ? told.with({ example: undefined }) : withFailure(told, tested.failed, isKept);
   return writeError(both, { ...(isKept && tested.shown), ...more });
 }
@@ -74,18 +81,34 @@ function saysAll<Operation>(other: Arguments, { call }: CallSoFar<Operation>): b
 /** What is told instead of an example without something that the call says. */
 async function tellLost<Operation extends CheckedOperation>(
   settings: RecoverySettings<Operation>,
-  { action }: Arguments,
+  { action, ...shown }: Arguments,
   marks: Partial<ShownExample>,
-  { asked, code }: { asked: unknown; code: ErrorCode },
+  { asked, code }: { asked: Arguments; code: ErrorCode },
 ): Promise<ErrorDetails | undefined> {
   const operation = await operationCalled(settings, action);
   // Another action that an operation leads to says the same in its own arguments.
-  if (action !== asked && (await settings.operations.find(asked))) return undefined;
+  if (action !== asked.action && (await settings.operations.find(String(asked.action)))) return undefined;
   const takes = (name: string) => operation !== undefined && name in operation.parameters().shape;
   // What an operation takes and leaves out itself it had a reason for.
-  const isOpen = (name: string) => code === 'invalid_arguments' || !takes(name);
-  const lost = operation ? listLost(operation, marks).filter(isOpen) : [];
-  return operation && lost.length > 0 ? withoutLost(lost, operation, asked) : undefined;
+  const isOpen = (name: string) =>
+    code === 'invalid_arguments' || !takes(name) || isFirstOnly(shown[name], asked[name]);
+  // What an editor refuses is shown with what it would take there.
+  const { placeholders: _, ...left } = marks;
+  const judged = code === 'invalid_arguments' ? marks : left;
+  const lost = operation ? listLost(operation, judged, asked, shown).filter(isOpen) : [];
+  if (!operation || lost.length === 0) return undefined;
+  const { listCatalogue } = await import('../../discover/catalogue.ts');
+  return withoutLost(lost, operation, asked, listOffered(listCatalogue()));
+}
+
+/** Whether a call has a value anywhere, in the name of its action too: `set_color` says `Color`. */
+function isWrittenIn(asked: Arguments, value: unknown): boolean {
+  return JSON.stringify(asked).toLowerCase().includes(String(value).toLowerCase());
+}
+
+/** Whether one stands where several were named. */
+function isFirstOnly(shown: unknown, asked: unknown): boolean {
+  return Array.isArray(asked) && asked.length > 1 && shown !== undefined && typeof shown !== 'object';
 }
 
 /** A failure of a call that failed as well when it was put right: that is told beside it. */

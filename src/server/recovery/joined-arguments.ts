@@ -35,6 +35,19 @@ export function joinUnit(given: Arguments, names: readonly string[]): Arguments 
   return findUnit(String(unit)) ? { ...rest, value: `${value} ${String(unit)}` } : given;
 }
 
+/** What is sorted by beside its order: `sort: "Intensity", order: "descending"` is `-Intensity`. */
+export function joinOrder(given: Arguments, names: readonly string[]): Arguments {
+  const { order, ...rest } = given;
+  const by = ['sort', 'sortBy', 'sort_by', 'orderBy', 'order_by'].find(
+    each => typeof given[each] === 'string',
+  );
+  const [, down] = /^(?:(desc)|asc)(?:ending)?$/i.exec(String(order)) ?? [undefined, null];
+  if (!names.includes('sort') || names.includes('order') || by === undefined || down === null) return given;
+  const { [by]: column, ...others } = rest;
+  const bare = String(column).replace(/^[-+]/, '');
+  return { ...others, sort: down === undefined ? bare : `-${bare}` };
+}
+
 /** A class that is said in two words: `class: "Light", type: "Spot"` is SpotLight. */
 export function joinClass(given: Arguments, names: readonly string[]): Arguments {
   const kind = KINDS.find(each => typeof given[each] === 'string' && !names.includes(each));
@@ -60,7 +73,14 @@ export function classOfWords(general: unknown, special: unknown): string | undef
 export function joinPath(given: Arguments, { properties = {} }: ValueSchema): Arguments {
   const isFree = (name: string) => typeof given[name] === 'string' && !(name in properties);
   const name = NAMES.find(isFree);
-  if (!properties.path || 'path' in given) return given;
+  if (!properties.path) return given;
+  // A folder that says itself that it is one.
+  const whole = ['path', 'to', 'destination'].find(each => /^\/.*\/$/.test(String(given[each])));
+  if (name !== undefined && whole !== undefined && (whole === 'path' || !('path' in given))) {
+    const { [name]: own, [whole]: parent, ...others } = given;
+    return { ...others, path: `${String(parent)}${String(own)}` };
+  }
+  if ('path' in given) return given;
   const folder = Object.keys(given).find(each => isFree(each) && saysFolder(each, name !== undefined));
   if (folder === undefined) return given;
   const { [folder]: parent, ...rest } = given;

@@ -1,143 +1,121 @@
 import type { BridgeError } from '../../base/errors.ts';
 import { simplifyName } from '../../base/nearest.ts';
-import { splitName } from '../../base/words/words.ts';
+import { cutText } from '../../base/text/cut-text.ts';
 import type { CheckedOperation } from '../argument-check.ts';
-import { changesProject } from '../example-call.ts';
-import { toJsonSchema } from '../json-schema.ts';
-import type { ValueSchema } from '../mend-arguments.ts';
 import type { CompletedCall } from './complete-call.ts';
-import { saysEarlier, saysMannerOrEnd, saysNot, withoutLater } from './manner-in-name.ts';
-import { inventedIn, leftOutOf, onlyExamples, placeholdersOf } from './name-placeholders.ts';
+import { leftOutOf } from './left-out.ts';
+import { saysEarlier } from './manner-in-name.ts';
+import { inventedIn, onlyExamples, placeholdersOf } from './name-placeholders.ts';
+import { saidIn } from './said-in-call.ts';
+import { listLeaves } from './same-meaning.ts';
 import { sayImplied } from './unknown-action.ts';
 
 type Arguments = Record<string, unknown>;
 
 /**
- * Arguments that an example leaves out and that say something of a change: without `location` a copy lies elsewhere, without
- * `count` there is one. Where something else is made up, what was said may have been meant by it.
+ * Arguments that an example leaves out and without which the call would be about more, elsewhere, or done in another way.
+ * Whatever no operation knows may say just that: only what is known to change nothing is left out of an example.
  */
 export function listLost(
   operation: CheckedOperation,
   { left_out = [], placeholders = [] }: { left_out?: string[]; placeholders?: string[] },
+  asked: Arguments,
+  shown: Arguments = {},
 ): string[] {
-  const reversed = left_out.filter(saysNot);
-  if (reversed.length > 0) return reversed;
-  // A member is left out of what is shown of its own argument.
-  const whole = left_out.filter(name => !/^\w+\./.test(name));
-  if (operation.effect !== undefined && placeholders.length > 0) return whole;
-  const isExcluding = (name: string) =>
-    [...EXCLUDING].some(each => simplifyName(each) === simplifyName(withoutLater(name) ?? name));
-  if (operation.effect === 'session') return whole.filter(name => isExcluding(name) || isPlacing(name));
-  if (!changesProject(operation))
-    return 'where' in operation.parameters().shape ? whole.filter(isFilter) : [];
-  const { properties = {} }: ValueSchema = toJsonSchema(operation);
-  // Of an element its member: `changes[0].operation`.
-  const own = (name: string) => name.replace(/^.*\]\./, '');
-  // Of several where one is taken nobody knows which is meant.
-  return left_out.filter(name =>
-    name in properties ? properties[name]?.type === 'string' : isTelling(own(name)) && !saysEarlier(name),
-  );
+  // A sample in place of a value that was given changes what nobody asked for.
+  const isSample = (name: string) =>
+    (asked[name] ?? undefined) !== undefined && !left_out.includes(name) && !isOfGiven(name, asked, shown);
+  const isOwn = operation.effect !== undefined && asked.action === operation.name;
+  const replaced = isOwn ? placeholders.filter(isSample) : [];
+  return replaced.concat(left_out).filter(name => {
+    // Of an element its member: `changes[0].operation`.
+    const own = name.replace(/^.*\]\./, '');
+    if (isChatter(own)) return false;
+    // A page may begin anew, and what was there before is nothing that anybody wants set.
+    if (saysEarlier(own) || (own === 'from' && 'to' in asked && operation.effect !== undefined)) return false;
+    return !UNREAD.has(own) && !(operation.effect === undefined && SIZES.has(simplifyName(own)));
+  });
 }
 
-/** Whether a name says which of what is found are meant: without it the others would be told too. */
-function isFilter(name: string): boolean {
-  const [first = ''] = splitName(name);
-  return FILTERS.has(first.toLowerCase());
+/** Whether anything of a value that was given stands in what is shown. */
+function isOfGiven(name: string, asked: Arguments, shown: Arguments): boolean {
+  const said = saidIn({ [name]: asked[name] }, shown);
+  return listLeaves(shown[name]).some(leaf => said.has(String(leaf)));
 }
 
-const FILTERS: ReadonlySet<string> = new Set([
-  ...['within', 'inside', 'outside', 'around', 'beside', 'between', 'above', 'below', 'over', 'under'],
-  ...['hidden', 'visible', 'not', 'without', 'with', 'except', 'exclude', 'excluding', 'only', 'unlike'],
-]);
+/** Items of a batch that nobody can read: the others stay as they are, and the answer names them. */
+const UNREAD: ReadonlySet<string> = new Set(['operations']);
 
-/** Whether a name says where, how many and in which way: itself, or in its words, as `relative_location` does. */
-function isTelling(name: string): boolean {
-  return TELLING.has(name) || isPlacing(name) || saysMannerOrEnd(name) || withoutLater(name) !== undefined;
+/** How much of an answer is wanted: all of it says the same. */
+const SIZES: ReadonlySet<string> = names(
+  'limit maxTokens tokenBudget tokenLimit maxResults maxRows pageSize perPage top dryRun',
+);
+
+/** Names of arguments that are for whoever reads the call, or for what sends it: nothing is done otherwise without them. */
+const CHATTER: ReadonlySet<string> = names(
+  'comment comments remark remarks reason reasons reasoning rationale why because explanation explain justification purpose intent intention thought thoughts thinking',
+  'verbose debug quiet silent log logLevel pretty indent trace requestId callId traceId correlationId idempotencyKey sessionId conversationId messageId userId agent client timestamp timeout timeoutMs timeoutSeconds undoable confirmed',
+);
+
+function isChatter(name: string): boolean {
+  return CHATTER.has(simplifyName(name));
 }
 
-function isPlacing(name: string): boolean {
-  return splitName(name).some(word => PLACING.has(word.toLowerCase()));
+function names(...texts: string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap(text => text.split(' ')).map(simplifyName));
 }
 
-const PLACING: ReadonlySet<string> = new Set([
-  ...['location', 'position', 'rotation', 'scale', 'offset', 'relative', 'local', 'snap', 'rule'],
-  ...['x', 'y', 'z', 'pitch', 'yaw', 'roll', 'space', 'additive', 'look'],
-]);
-
-/** Names of arguments that say what is not meant: without them more would be saved or shown. */
-const EXCLUDING: ReadonlySet<string> = new Set([
-  ...['only', 'except', 'exclude', 'excluding', 'skip', 'without', 'as', 'dryRun'],
-  // Nor is all of it meant by whoever names a part.
-  ...['path', 'folder', 'map', 'level', 'asset', 'assets', 'package', 'packages', 'mode', 'target'],
-]);
-
-/** Names of arguments that say where, how many and in which way. */
-const TELLING: ReadonlySet<string> = new Set([
-  ...['location', 'position', 'rotation', 'scale', 'offset', 'count', 'copies', 'amount', 'times', 'number'],
-  ...[
-    ...[
-      'at',
-      'on',
-      'onto',
-      'above',
-      'below',
-      'beside',
-      'inside',
-      'to',
-      'by',
-      'delta',
-      'distance',
-      'direction',
-      'angle',
-      'degrees',
-      'axis',
-      'unit',
-      'units',
-    ],
-    ...['frame', 'time', 'locations', 'positions', 'actors', 'value', 'values', 'color', 'colour', 'percent'],
-    ...[
-      'levels',
-      'maps',
-      'assets',
-      'as',
-      'only',
-      'except',
-      'exclude',
-      'filter',
-      'range',
-      'component',
-      'dryRun',
-    ],
-    'folder',
-    'mode',
-    'operation',
-    'relative',
-    'factor',
-    'scaleFactor',
-    'scale_factor',
-    'scaleBy',
-    'scale_by',
-  ],
-]);
+/** Operations that a message names. */
+const MOST_NAMED = 3;
 
 /** What an error says instead of an example that would do something else. */
 export function withoutLost(
   lost: readonly string[],
-  { name, parameters }: CheckedOperation,
-  action: unknown,
+  { name, category, parameters }: CheckedOperation,
+  asked: Arguments,
+  operations: readonly CheckedOperation[] = [],
 ): Pick<BridgeError['details'], 'example' | 'remedy'> {
+  const { shape } = parameters();
+  const isOwn = asked.action === name;
   const named = lost.map(each => `\`${each}\``).join(', ');
-  if (action === name) {
-    return {
-      example: undefined,
-      remedy: `Without ${named} the call would do something else: say that with the arguments that are accepted, or by another action.`,
-    };
+  const opening = `Without ${named} ${isOwn ? 'the call' : name} would do something else`;
+  const strange = lost.filter(each => !(each.replace(/[.[].*$/, '') in shape));
+  if (strange.length === 0) {
+    const takes = lost.flatMap(each => shape[each]?.description ?? []).join(' ');
+    const values = lost
+      .map(each => cutText(JSON.stringify(asked[each]) ?? '', LONGEST_VALUE))
+      .filter(Boolean);
+    const wrong = values.length > 0 ? `, and ${values.join(', ')} is no value of it` : '';
+    return { example: undefined, remedy: `${opening}${wrong}${takes ? `: ${takes}` : '.'}` };
   }
-  const taken = Object.keys(parameters().shape).filter(each => each !== 'dryRun' && each !== 'confirm');
+  const taken = Object.keys(shape).filter(each => each !== 'dryRun' && each !== 'confirm');
+  const accepted = isOwn ? 'what is accepted' : `what it takes (${taken.join(', ')})`;
+  const takers = strange.flatMap(each => tellTakers(each, { name, category }, operations)).join('; ');
+  const other = `use another action${takers === '' ? '' : ` (${takers})`}`;
   return {
     example: undefined,
-    remedy: `Without ${named} ${name} would do something else: say that with what it takes (${taken.join(', ')}), or by another action.`,
+    remedy: `${opening}, and it has no argument for that: leave it out where it does not matter, say it with ${accepted}, or ${other}.`,
   };
+}
+
+/** Characters of a value that a remedy repeats. */
+const LONGEST_VALUE = 60;
+
+/** Which other operations of the same field have an argument of this name; what many have says nothing. */
+function tellTakers(
+  argument: string,
+  { name, category }: Pick<CheckedOperation, 'name' | 'category'>,
+  operations: readonly CheckedOperation[],
+): string[] {
+  const takers = operations.filter(
+    each =>
+      each.name !== name &&
+      category !== undefined &&
+      each.category === category &&
+      argument in each.parameters().shape,
+  );
+  if (takers.length === 0 || takers.length > MOST_NAMED) return [];
+  return [`\`${argument}\` is taken by ${takers.map(each => each.name).join(', ')}`];
 }
 
 /** What of an example is made up, and what of the call it leaves out. */
@@ -151,7 +129,9 @@ export function tellDifference(
   const said = { ...asked, ...sayImplied(asked, example) };
   const made = inventedIn(example, said);
   const isTold = isSame || (error.code === 'invalid_arguments' && isOneCall);
-  const left = isTold ? leftOutOf(example, asked, made.placeholders) : {};
+  const left = isTold
+    ? leftOutOf(example, asked, [...(made.placeholders ?? []), ...(completed?.placeholders ?? [])])
+    : {};
   const invented = onlyExamples(example, said, error);
   // What was said and could not be read was something else than what stands there instead.
   if (left.left_out) return { ...made, ...left };

@@ -13,6 +13,11 @@ const NEGATIONS: ReadonlySet<string> = new Set([
   ...['ignore', 'ignored', 'ignoring', 'skip', 'omit', 'keep', 'leave', 'remove', 'removed', 'hide', 'drop'],
 ]);
 
+/** Those that are no argument's name and nothing else by themselves. */
+const EXCEPTIONS: ReadonlySet<string> = new Set([
+  ...['not', 'except', 'exclude', 'excluded', 'excluding', 'without', 'unless', 'ignore', 'ignoring', 'omit'],
+]);
+
 /** What says that a value is the one before, which nobody wants set. */
 const EARLIER: ReadonlySet<string> = new Set([
   ...[
@@ -49,19 +54,13 @@ export function saysOtherManner(written: string, name: string): boolean {
 /** Whether a name says what is not meant: `exclude_class`, `label_not`. */
 export function saysNot(written: string): boolean {
   const parts = partsOf(written);
-  return parts.length > 1 && parts.some(part => NEGATIONS.has(part));
+  return parts.some(part => (parts.length > 1 ? NEGATIONS : EXCEPTIONS).has(part));
 }
 
 /** Whether a name says what was there before: `old_location`. */
 export function saysEarlier(written: string): boolean {
   const parts = partsOf(written);
   return parts.length > 1 && parts.some(part => EARLIER.has(part));
-}
-
-/** Whether a name says by how much, or between what: `value_change`, `max_value`. */
-export function saysMannerOrEnd(written: string): boolean {
-  const parts = partsOf(written);
-  return parts.length > 1 && parts.some(part => MANNERS.has(part) || ENDS.has(part));
 }
 
 /** A name without the words that say that it is the one wanted: `location` of `new_location`. */

@@ -118,14 +118,10 @@ export function replaceWritten(
   const argument = MISSED_ARGUMENT[code];
   if (near === undefined || argument === undefined) return undefined;
   const texts = textsIn(given);
-  const quoted = texts.filter(text => message.includes(`"${text}"`));
-  const own = texts.filter(text => text === given[argument] && message.includes(text));
-  const wrong = [
-    ...quoted,
-    ...own,
-    ...texts.filter(text => text.startsWith('/') && message.includes(text)),
-  ][0];
+  const wrong = namedIn(message, texts, given[argument]);
   const written = wrong ?? given[argument];
+  const several = severalIn(written, details.suggestions);
+  if (several) return withTargets(given, several);
   const isSame =
     (isSameWithTypo(written, near) && !hasRival(near, details.suggestions)) ||
     isOnlyPrefixed(written, details.suggestions);
@@ -141,6 +137,38 @@ export function replaceWritten(
   const unit = unitLost(wrong, near);
   const isOfValue = unit !== undefined && given[argument] === wrong && 'value' in given;
   return isOfValue ? { ...replaced, value: numbersWithUnit(given.value, unit) } : replaced;
+}
+
+/** The text of a call that a failure is about: as it is quoted, else the argument itself, else a path. */
+function namedIn(message: string, texts: readonly string[], own: unknown): string | undefined {
+  return (
+    texts.find(text => message.includes(`"${text}"`)) ??
+    texts.find(text => text === own && message.includes(text)) ??
+    texts.find(text => text.startsWith('/') && message.includes(text))
+  );
+}
+
+interface Several {
+  names: string[];
+  /** Each of them is there. */
+  isWhole: boolean;
+}
+
+/** The names in a text that lists several, of which one at least is there as it is written. */
+function severalIn(written: unknown, there: readonly string[] = []): Several | undefined {
+  const names = typeof written === 'string' ? written.split(/\s*[,;]\s*|\s+and\s+/) : [];
+  const found = names.filter(name => there.some(each => simplifyName(each) === simplifyName(name)));
+  if (names.length < 2 || found.length === 0) return undefined;
+  return { names, isWhole: found.length === names.length };
+}
+
+/** The same call about each of several objects, where it is one about objects. */
+function withTargets(
+  { objectPath, ...given }: Arguments,
+  { names, isWhole }: Several,
+): Arguments | undefined {
+  const isAboutObjects = objectPath !== undefined || 'objectPaths' in given;
+  return isAboutObjects && isWhole ? { ...given, objectPaths: names } : undefined;
 }
 
 /** Failures about what a change is made to: another one than was meant is no correction. */

@@ -1,18 +1,14 @@
 import type { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
-import { simplifyName } from '../../base/nearest.ts';
 import { AMOUNT_NAMES } from '../../base/words/way-names.ts';
 import { parseText } from '../mend-arguments.ts';
 import { hasPlus, saysWays } from '../signed-numbers.ts';
 import type { CompletedCall } from './complete-call.ts';
-import { classOfWords, isJoinedOf } from './joined-arguments.ts';
+import { isJoinedOf } from './joined-arguments.ts';
 import { choosesMember, saysByHowMuch } from './lone-members.ts';
-import { saysEarlier, saysNot } from './manner-in-name.ts';
 import { saysMode, saysSpace } from './names-of-modes.ts';
-import { oppositeMeant } from './opposite-names.ts';
-import { otherNameOf } from './other-names.ts';
 import { sayAsShown } from './said-as-shown.ts';
-import { numbersSaidBy, saidIn, wordOfFlag } from './said-in-call.ts';
+import { saidIn } from './said-in-call.ts';
 import { listLeaves, meansSame } from './same-meaning.ts';
 import { isSwitchedOff } from './switched-off-by.ts';
 
@@ -73,117 +69,8 @@ function isShareOfScale(name: string, written: unknown): boolean {
 /** What says nothing of the thing itself; items of a batch are named one by one. */
 const UNINVENTED: ReadonlySet<string> = new Set(['action', 'confirm', 'dryRun', 'operations']);
 
-/**
- * Arguments of the call that its example says nothing of, under no name: with them it would be about less, or elsewhere.
- * @param invented arguments of the example that say nothing of what was written, even where they have a number in common
- */
-export function leftOutOf(
-  example: Arguments | undefined,
-  written: Arguments,
-  invented: readonly string[] = [],
-): { left_out?: string[] } {
-  if (!example) return {};
-  const given = sayAsShown(written, example);
-  const own = Object.entries(example).filter(([name]) => name in given || !invented.includes(name));
-  // What is not meant, or no longer, is not said by what has its value.
-  const isReversed = (name: string, value: unknown) =>
-    !isSwitchedOff(value, example) &&
-    (saysNot(name) || saysEarlier(name)) &&
-    otherNameOf(name, Object.keys(example)) === undefined;
-  // The name of a property may have become a key.
-  const keys = own.flatMap(([, each]) => (isRecord(each) ? Object.keys(each) : []));
-  const said = new Set([...own.flatMap(([, each]) => listLeaves(each)).map(String), ...keys]);
-  const renamed = own.filter(([name]) => !(name in given));
-  // A switch that stands there says nothing of another one.
-  const saidAnew = new Set(renamed.flatMap(([, each]) => listLeaves(each)).map(String));
-  // Nor do the numbers of one place say another one.
-  const grown = own.filter(([name, each]) => listLeaves(each).length > listLeaves(given[name]).length);
-  const saidInMore = new Set([...renamed, ...grown].flatMap(([, each]) => listLeaves(each)).map(String));
-  const saidFor = (value: unknown) =>
-    typeof value === 'boolean' ? saidAnew : isPlace(value) ? saidInMore : said;
-  const isConverted = (name: string, value: unknown) =>
-    (typeof value === 'boolean' &&
-      /hid|visib|show/i.test(name) &&
-      renamed.some(([, each]) => listLeaves(each).includes(!value))) ||
-    (typeof value === 'string' &&
-      wordOfFlag(value).some(word => renamed.some(([, each]) => String(each) === word))) ||
-    numbersSaidBy(name, value).some(number => said.has(number));
-  // `hidden: true` is not said by `visible: true`.
-  const isContradicted = (name: string, value: unknown) => {
-    const opposite = typeof value === 'boolean' ? oppositeMeant(name, Object.keys(example)) : undefined;
-    return opposite === undefined ? undefined : example[opposite] !== !value;
-  };
-  const left = Object.entries(given)
-    .filter(
-      ([name, value]) => !(name in example) && (!NEEDLESS.has(name) || (name === 'dryRun' && value === true)),
-    )
-    // A number is still to be said.
-    .filter(
-      ([name, value]) => !('mode' in example && saysMode(name) && !/\d/.test(listLeaves(value).join(' '))),
-    )
-    .filter(
-      ([name, value]) =>
-        (isReversed(name, value) ? true : isContradicted(name, value)) ??
-        (!isSaid(value, saidFor(value)) &&
-          !(value === true && said.has(name)) &&
-          !isConverted(name, value) &&
-          !isPartOfShown(value, example, given)),
-    )
-    .map(([name]) => name)
-    .concat(Object.keys(given).flatMap(name => membersLeftOut(name, example[name], given[name])))
-    .concat(
-      ofItems(example, given, (item, sent) => {
-        // That of a whole batch is said of each item.
-        const tried = example.dryRun === true ? { ...item, dryRun: true } : item;
-        return leftOutOf(tried, sent).left_out;
-      }),
-    );
-  return left.length > 0 ? { left_out: left } : {};
-}
-
-/** Whether a value is the beginning or the end of what is shown: a component, a folder, one of two words for a class. */
-function isPartOfShown(value: unknown, example: Arguments, given: Arguments): boolean {
-  const [path, property] = [example.path, example.propertyName].map(each =>
-    typeof each === 'string' ? each : '',
-  );
-  return (
-    typeof value === 'string' &&
-    value !== '' &&
-    (property?.startsWith(`${value}.`) ||
-      path?.startsWith(`${value.replace(/\/$/, '')}/`) ||
-      path?.endsWith(`/${value}`) ||
-      (example.class !== undefined && classOfWords(given.class, value) === example.class))
-  );
-}
-
-/** Whether a value is several numbers, and nothing else. */
-function isPlace(value: unknown): boolean {
-  const leaves = listLeaves(value);
-  return leaves.length > 1 && leaves.every(each => typeof each === 'number');
-}
-
-/** Members of a record that its example says nothing of, under no name: `location.W`. Of a list the whole of it. */
-function membersLeftOut(name: string, shown: unknown, written: unknown): string[] {
-  const [example, given] = [parseText(shown), parseText(written)];
-  if (Array.isArray(example) && Array.isArray(given)) {
-    if (example.length < given.length) return [name];
-    // Items of a batch are named one by one.
-    if (name === 'operations') return [];
-    return given.flatMap((each, at) => membersLeftOut(`${name}[${at}]`, example[at], each));
-  }
-  if (Array.isArray(given) && given.length > 1 && typeof example === 'string') return [name];
-  if (!isRecord(example) || !isRecord(given)) return [];
-  const kept = new Set(Object.keys(example).map(simplifyName));
-  const isKept = (member: string) => kept.has(simplifyName(member));
-  const own = new Set(listLeaves(example).map(String));
-  const isMore = Object.keys(given).length > Object.keys(example).length;
-  return Object.entries(given)
-    .filter(([member, value]) => isMore && !isKept(member) && !isSaid(value, own))
-    .map(([member]) => `${name}.${member}`);
-}
-
 /** The same of each item of a batch: `operations[1].objectPath`. */
-function ofItems(
+export function ofItems(
   example: Arguments,
   given: Arguments,
   of: (item: Arguments, sent: Arguments) => string[] | undefined,
@@ -197,13 +84,8 @@ function ofItems(
   );
 }
 
-/** What may go without a word: to agree is nothing that an example does, and a page begins anew. */
-const NEEDLESS: ReadonlySet<string> = new Set([
-  ...['action', 'confirm', 'dryRun', 'cursor', 'since', 'limit', 'maxTokens', 'tool'],
-]);
-
 /** Whether a value has nothing in it that was not said: `[0, 0, 10]` may have become `{ X: 0, Y: 0, Z: 10 }`. */
-function isSaid(value: unknown, said: ReadonlySet<string>): boolean {
+export function isSaid(value: unknown, said: ReadonlySet<string>): boolean {
   return listLeaves(value).every(
     leaf => said.has(String(leaf)) || (hasPlus(leaf) && said.has(String(Number(leaf)))),
   );

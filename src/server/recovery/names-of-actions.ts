@@ -194,6 +194,8 @@ const IMPLIED: Record<string, readonly Implied[]> = lookupTable({
   ],
   connect_pins: [{ by: /^disconnect/i, says: { disconnect: true } }],
   add_node: [{ by: /event/i, says: { kind: 'event' } }],
+  find_references: [{ by: /depend|used_by_it|uses$/i, says: { direction: 'dependencies' } }],
+  describe_class: [{ by: /function|method/i, says: { functions: true } }],
   find_actors: [{ by: /unloaded/i, says: { unloaded: true } }],
   connect_material_expressions: [{ by: /^disconnect/i, says: { from: '' } }],
   add_material_expression: [

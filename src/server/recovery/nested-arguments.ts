@@ -19,7 +19,11 @@ export function nestedIn(written: string, value: unknown, names: readonly string
   const members = WRAPPERS.has(simplifyName(written)) ? parseText(value) : undefined;
   if (names.includes(written) || !isRecord(members)) return undefined;
   const isOwn = (member: string) => names.some(name => simplifyName(name) === simplifyName(member));
-  const isElse = argumentMeant(written, names) !== undefined && !Object.keys(members).some(isOwn);
+  const inner = Object.keys(members);
+  const isElse =
+    !inner.some(isOwn) &&
+    (argumentMeant(written, names) !== undefined ||
+      (inner.length > 0 && inner.every(name => argumentMeant(name, names) === undefined)));
   return isElse ? undefined : members;
 }
 

@@ -1,5 +1,5 @@
 import { unitInName } from '../../base/named-unit.ts';
-import { joinUnit, nameChild } from './joined-arguments.ts';
+import { joinOrder, joinUnit, nameChild } from './joined-arguments.ts';
 import { otherNameOf } from './other-names.ts';
 import { meansSame } from './same-meaning.ts';
 import { sayUnitsOfRecords } from './unit-in-name.ts';
@@ -12,7 +12,7 @@ type Arguments = Record<string, unknown>;
  */
 export function sayAsShown(written: Arguments, example: Arguments): Arguments {
   const names = Object.keys(example);
-  const given = joinUnit(nameChild(sayUnitsOfRecords(written), names), names);
+  const given = joinOrder(joinUnit(nameChild(sayUnitsOfRecords(written), names), names), names);
   const said: Arguments = {};
   for (const [name, value] of Object.entries(given)) {
     const isMeant = (each: string) =>

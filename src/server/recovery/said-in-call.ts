@@ -1,6 +1,8 @@
+import { isRecord } from '../../base/json/is-record.ts';
 import { unitInName } from '../../base/named-unit.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { inEngineUnit } from '../../base/quantities/units.ts';
+import { parseText } from '../mend-arguments.ts';
 import { hasPlus, saysWays } from '../signed-numbers.ts';
 import { correctFlag } from './correct-value.ts';
 import { listLeaves } from './same-meaning.ts';
@@ -14,6 +16,8 @@ export function saidIn(given: Arguments, example: Arguments): ReadonlySet<string
   const leaves = Object.values(given).flatMap(listLeaves).map(String);
   // `1, 2, 3` and `X=1 Y=2 Z=3` say three numbers.
   return new Set([
+    // A record says its names too: `{ Barrel: { Mass: 45 } }`.
+    ...Object.values(given).flatMap(listMemberNames),
     ...leaves.flatMap(leaf => [leaf, ...(hasPlus(leaf) && !saysWays(example) ? [] : writtenNumbers(leaf))]),
     // `on` says true.
     ...leaves.flatMap(wordOfFlag),
@@ -33,6 +37,18 @@ export function saidIn(given: Arguments, example: Arguments): ReadonlySet<string
       typeof value === 'boolean' && !(name in example) ? [String(!value)] : [],
     ),
   ]);
+}
+
+/** Names of members, however deep: of nothing that has more of them than somebody writes by hand. */
+function listMemberNames(value: unknown): string[] {
+  const names: string[] = [];
+  const open = [parseText(value)];
+  while (open.length > 0 && names.length < MOST_TIMES) {
+    const each = open.pop();
+    if (isRecord(each)) names.push(...Object.keys(each));
+    if (typeof each === 'object' && each !== null) open.push(...Object.values(each));
+  }
+  return names;
 }
 
 /** What a word says of a switch. */

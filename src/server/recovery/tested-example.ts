@@ -7,8 +7,9 @@ import type { RecoverySettings } from './call-so-far.ts';
 import { findTrial } from './call-trials.ts';
 import { operationCalled, toolFor } from './corrections.ts';
 import { withinFrames } from './frame-budget.ts';
+import { leftOutOf } from './left-out.ts';
 import { mendFailure } from './mend-failure.ts';
-import { leftOutOf, onlyExamples } from './name-placeholders.ts';
+import { onlyExamples } from './name-placeholders.ts';
 import { endingSoon } from './suggest.ts';
 
 type Arguments = Record<string, unknown>;

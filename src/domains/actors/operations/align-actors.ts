@@ -46,6 +46,11 @@ function asWay(to: unknown): Record<string, unknown> | undefined {
   return typeof to === 'string' ? { to } : undefined;
 }
 
+/** The step of a grid. */
+function asStep(spacing: unknown): Record<string, unknown> | undefined {
+  return typeof spacing === 'number' || /^\s*\d/.test(String(spacing)) ? { spacing } : undefined;
+}
+
 export const alignActors = defineEditOperation({
   name: 'align_actors',
   category: 'actors',
@@ -67,7 +72,10 @@ export const alignActors = defineEditOperation({
     'With `onto`, what is not above is brought over its middle.',
     'Pivots are aligned, not edges. With `spacing` the first stays, the others follow; `even` without it keeps the outermost.',
   ],
-  instead: { mode: asWay, type: asWay, method: asWay },
+  instead: {
+    ...{ mode: asWay, type: asWay, method: asWay },
+    ...{ grid: asStep, gridSize: asStep, cellSize: asStep },
+  },
   missing: args =>
     missingTarget(args) ?? (args.to === undefined && args.onto === undefined ? 'to' : undefined),
   plan: async (context, { to = 'floor', ...given }) => {

@@ -41,6 +41,7 @@ export const findActors = defineView({
     { class: 'Light', where: { CastShadows: true }, show: ['Intensity in cd'], sort: '-Intensity' },
   ],
   instead: SEARCH_INSTEAD,
+  also: { material: value => (typeof value === 'string' ? { where: { material: value } } : undefined) },
   needs: 'editor',
   run: async (context, args) => {
     if (args.unloaded) return findUnloaded(context, args);

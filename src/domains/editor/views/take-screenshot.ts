@@ -28,6 +28,13 @@ const NEEDED = [
   ...(['getProjectSavedDirectory', 'convertToAbsolutePath'] as const),
 ];
 
+/** `1280x720`, `[1280, 720]` */
+function asPixels(said: unknown): Record<string, unknown> | undefined {
+  const text = Array.isArray(said) ? said.join('x') : String(said);
+  const [, width, height] = /^\s*(\d+)\s*[x×*,]\s*(\d+)\s*$/i.exec(text) ?? [];
+  return width === undefined ? undefined : { width: Number(width), height: Number(height) };
+}
+
 export const takeScreenshot = defineView({
   name: 'take_screenshot',
   summary: 'a fresh picture of the level viewport',
@@ -44,6 +51,7 @@ export const takeScreenshot = defineView({
         .describe('Show what changed since this kept screenshot (path)'),
       keep: z.boolean().default(false).describe('Leave the file in Saved/Screenshots'),
     }),
+  also: { resolution: asPixels, size: asPixels, res: asPixels },
   examples: [{}],
   notes: ['It is the viewport of the user; `camera` looks through an actor for the picture.'],
   needs: 'editor',

@@ -6,6 +6,7 @@ import { defineEditOperation } from '../../../kernel/operations/define-operation
 import * as parameter from '../../../kernel/parameters.ts';
 import type { WorldKind } from '../../../unreal/level-list.ts';
 import { changeByUnit } from '../change-by-unit.ts';
+import { changesOfObjects } from '../changes-of-objects.ts';
 import { ARITHMETIC } from '../combine-values.ts';
 import { type PlannedChange, planChange } from '../plan-property.ts';
 import { type CountedNumber, tellMixedUnits } from '../tell-mixed-units.ts';
@@ -57,6 +58,10 @@ export const setProperties = defineEditOperation({
       ],
     },
   ],
+  instead: {
+    ...{ objects: changesOfObjects, actors: changesOfObjects },
+    ...{ targets: changesOfObjects, edits: changesOfObjects },
+  },
   notes: ['All or none: where one value is refused, nothing is written.'],
   plan: async (context, args) => {
     const wanted = listWanted(args);

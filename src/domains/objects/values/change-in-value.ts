@@ -20,11 +20,13 @@ const WORDS: Readonly<Record<string, NumberChange>> = lookupTable({
   halve: { operation: 'divide', by: 2 },
 });
 
-/** `*0.5`, `+= 3`, `double`, `{ subtract: 2 }`: what other tools take for a change of a number. */
+/** `*0.5`, `2x`, `+= 3`, `double`, `{ subtract: 2 }`: what other tools take for a change of a number. */
 export function changeIn(given: unknown): NumberChange | undefined {
   if (typeof given === 'string') {
     const [, sign = '', by] = /^\s*([*x×/÷]=?|[+-]=)\s*(\d+(?:\.\d+)?)\s*$/.exec(given) ?? [];
     const operation = SIGNS[sign];
+    const [, times] = /^\s*(\d+(?:\.\d+)?)\s*[x×]\s*$/i.exec(given) ?? [];
+    if (times !== undefined) return { operation: 'multiply', by: Number(times) };
     const word = WORDS[given.trim().toLowerCase()];
     if (word) return word;
     return operation && by !== undefined ? { operation, by: Number(by) } : undefined;

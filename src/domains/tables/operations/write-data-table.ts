@@ -10,6 +10,7 @@ import { KEYS } from '../curve-rows.ts';
 import { curveRules } from '../curve-rules.ts';
 import { planRows } from '../plan-rows.ts';
 import { readWritable } from '../read-writable.ts';
+import { sayChanges } from '../say-changes.ts';
 import type { TableChange } from '../table-changes.ts';
 import { stateOf } from '../table-state.ts';
 
@@ -52,6 +53,7 @@ export const writeDataTable = defineEditOperation({
       ],
     },
   ],
+  instead: { changes: sayChanges },
   notes: ['Unsaved unless `save` is true.'],
   plan: async (context, { objectPath: target, changes, save }) => {
     const table = await readWritable(context, target);

@@ -1,0 +1,35 @@
+import { isRecord } from '../../base/json/is-record.ts';
+
+/** Changes of rows as others write them, as `write_data_table` takes them; undefined where there is none of these. */
+export function sayChanges(said: unknown): { changes: unknown[] } | undefined {
+  const list = Array.isArray(said) ? said : [said];
+  const read = list.map(readChange);
+  if (!read.some(each => each !== undefined)) return undefined;
+  return { changes: read.flatMap((each, at) => each ?? [list[at]]) };
+}
+
+const CELL = /^\s*(\w+)\.([\w.[\]]+)\s*=\s*(\S.*?)\s*$/;
+
+function readChange(said: unknown): unknown[] | undefined {
+  if (typeof said === 'string') {
+    const [, row, column, value] = CELL.exec(said) ?? [];
+    return row === undefined ? undefined : [{ row, column, value }];
+  }
+  if (!isRecord(said)) return undefined;
+  if (isRecord(said.addRow)) return readNewRow(said.addRow, said);
+  // `{ Barrel: { Mass: 45 } }`: rows with their cells.
+  const rows = Object.entries(said);
+  const areRows = rows.length > 0 && rows.every(([name, cells]) => name !== 'values' && isRecord(cells));
+  return areRows ? rows.map(([row, values]) => ({ row, values })) : undefined;
+}
+
+/** `addRow: { name: "Bench", Mass: 18 }` */
+function readNewRow(
+  { name, row, values: inner, ...cells }: Record<string, unknown>,
+  { addRow: _, ...beside }: Record<string, unknown>,
+): unknown[] | undefined {
+  const addRow = name ?? row;
+  const values = { ...(isRecord(inner) ? inner : {}), ...cells };
+  if (typeof addRow !== 'string' || 'values' in beside) return undefined;
+  return [{ addRow, ...beside, ...(Object.keys(values).length > 0 && { values }) }];
+}
