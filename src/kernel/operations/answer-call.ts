@@ -5,6 +5,7 @@ import { describeChanges, dropUnchanged, eachMade, previewEdits } from '../edits
 import { kindOf } from '../edits/edit-kinds.ts';
 import { isWorthNaming } from '../edits/worth-naming.ts';
 import type { JournalEntry, OpenedEntry } from '../history/journal.ts';
+import { noteLost } from '../history/lost-before.ts';
 import { whyForbidden } from '../history/undo-rules.ts';
 import { SAVED, undoabilityOf } from '../history/undoability.ts';
 import type { ActContext, ChangeContext } from './act-context.ts';
@@ -147,6 +148,7 @@ export function answerUnknown(
   { cause }: Pick<CarriedOut, 'cause'>,
 ): ActAnswer {
   entry.state = 'unknown';
+  noteLost(entry);
   journal.keep(entry);
   return {
     success: false,
