@@ -23,3 +23,36 @@ test.each(ROOTLESS)('what a batch spawns can be placed by a later item of it (%s
   expect(undone.value.success, undone.text).toBe(true);
   expect(plainSnapshot(editor.world)).toEqual(before);
 });
+
+test('what a later item attaches is where it was put, and nobody says that it is not', async () => {
+  const { act, editor } = await openBridge();
+  const before = plainSnapshot(editor.world);
+  const { value, text } = await act({
+    action: 'batch',
+    operations: [
+      { action: 'spawn_actor', asset: 'SM_Crate', label: 'On Top' },
+      { action: 'align_actors', objectPath: 'On Top', onto: 'SM_Barrel_01' },
+      { action: 'attach_actor', objectPath: 'On Top', parent: 'SM_Barrel_01' },
+    ],
+  });
+  expect(value, text).toMatchObject({ success: true, applied: 3 });
+  expect(text).not.toContain('the editor kept');
+  const wrong = await act({
+    action: 'batch',
+    operations: [
+      {
+        action: 'set_property',
+        objectPath: 'On Top',
+        propertyName: 'RelativeScale3D',
+        value: { X: 2, Y: 2, Z: 2 },
+      },
+      { action: 'attach_actor', objectPath: 'On Top', parent: 'SM_Barrel_02' },
+    ],
+  });
+  expect(wrong.value.success, wrong.text).toBe(true);
+  for (const _ of [1, 2]) {
+    const undone = await act({ action: 'undo' });
+    expect(undone.value.success, undone.text).toBe(true);
+  }
+  expect(plainSnapshot(editor.world)).toEqual(before);
+});
