@@ -5,7 +5,7 @@ import {
   attachComponent,
   detachComponent,
 } from '../world/attach-component.ts';
-import type { LiveObject } from '../world/live-object.ts';
+import { effectiveValue, type LiveObject } from '../world/live-object.ts';
 import type { World } from '../world.ts';
 import type { EngineFunction, FunctionCall } from './engine-function.ts';
 
@@ -78,7 +78,30 @@ export const componentAttachments: Record<string, EngineFunction> = {
     outputs: { ReturnValue: 'FName' },
     run: ({ self }) => ({ ReturnValue: self.attachSocket ?? 'None' }),
   },
+  GetAllSocketNames: {
+    outputs: { ReturnValue: 'TArray<FName>' },
+    run: ({ world, self }) => ({ ReturnValue: socketsOf(world, self) }),
+  },
+  DoesSocketExist: {
+    inputs: { InSocketName: 'FName' },
+    outputs: { ReturnValue: 'bool' },
+    run: ({ world, self, text }) => {
+      const wanted = text('InSocketName').toLowerCase();
+      return { ReturnValue: socketsOf(world, self).some(each => each.toLowerCase() === wanted) };
+    },
+  },
 };
+
+/** Properties that hold the mesh of a component, by engine versions and classes. */
+const MESHES = ['SkeletalMeshAsset', 'SkinnedAsset', 'SkeletalMesh', 'StaticMesh'];
+
+/** Sockets and bones that a component offers; where it has no mesh, none. */
+function socketsOf(world: World, component: LiveObject): string[] {
+  const meshes = MESHES.flatMap(
+    name => world.assets.find(String(effectiveValue(component, name) ?? '')) ?? [],
+  );
+  return meshes[0]?.sockets ?? [];
+}
 
 /** Actors that are attached to an actor, in the order of the level; `all`: theirs too, each behind its parent. */
 export function attachedActors(world: World, parent: LiveObject, depth: 'direct' | 'all'): LiveObject[] {
