@@ -57,7 +57,7 @@ test('a batch asks what it makes for its sockets once that is there', async () =
   const { value, text } = await act({
     action: 'batch',
     operations: [
-      { action: 'duplicate_actors', objectPath: 'Statue', labels: ['Second'] },
+      { action: 'spawn_actor', asset: 'SKM_Quinn_Simple', label: 'Second' },
       attach('Second', 'head'),
     ],
   });

@@ -5,7 +5,8 @@ import {
   attachComponent,
   detachComponent,
 } from '../world/attach-component.ts';
-import { effectiveValue, type LiveObject } from '../world/live-object.ts';
+import type { LiveObject } from '../world/live-object.ts';
+import { meshOf } from '../world/material-slots.ts';
 import type { World } from '../world.ts';
 import type { EngineFunction, FunctionCall } from './engine-function.ts';
 
@@ -92,15 +93,9 @@ export const componentAttachments: Record<string, EngineFunction> = {
   },
 };
 
-/** Properties that hold the mesh of a component, by engine versions and classes. */
-const MESHES = ['SkeletalMeshAsset', 'SkinnedAsset', 'SkeletalMesh', 'StaticMesh'];
-
 /** Sockets and bones that a component offers; where it has no mesh, none. */
 function socketsOf(world: World, component: LiveObject): string[] {
-  const meshes = MESHES.flatMap(
-    name => world.assets.find(String(effectiveValue(component, name) ?? '')) ?? [],
-  );
-  return meshes[0]?.sockets ?? [];
+  return world.assets.find(meshOf(component))?.sockets ?? [];
 }
 
 /** Actors that are attached to an actor, in the order of the level; `all`: theirs too, each behind its parent. */
