@@ -130,7 +130,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = lookupTable({
   partitioned: words('worldPartition isPartitioned'),
   depth: words('maxDepth levels'),
   minutes: words('lastMinutes'),
-  camera: words('cameraActor cameraName from objectPath actor'),
+  camera: words('cameraActor cameraName from'),
   code: words('script python source'),
   command: words('cmd consoleCommand'),
   only: words('changes'),
