@@ -241,20 +241,60 @@ longTest(
     const { value, act, editor, before } = await loseSpawn();
     const count = () => editor.world.actors().length;
     expect(count()).toBe(before + 1);
+    const told = await act(SPAWN);
+    expect(told.value, told.text).toMatchObject({
+      ...{ success: true, changeId: value.changeId },
+      note: expect.stringContaining('Nothing was sent this time'),
+      settled: [{ changeId: value.changeId, outcome: 'applied' }],
+      undo: { possible: true, changeId: value.changeId },
+    });
+    expect(count()).toBe(before + 1);
+    // It answers for one call alone: of a further one nobody says that it was done.
     for (const _ of [1, 2]) {
-      const told = await act(SPAWN);
-      expect(told.value, told.text).toMatchObject({
-        ...{ success: true, changeId: value.changeId },
-        note: expect.stringContaining('Nothing was sent this time'),
-        settled: [{ changeId: value.changeId, outcome: 'applied' }],
-        undo: { possible: true, changeId: value.changeId },
+      const asked = await act(SPAWN);
+      expect(asked.value.error, asked.text).toMatchObject({
+        code: 'needs_confirmation',
+        message: expect.stringContaining(`${value.changeId} `),
+        example: { ...SPAWN, confirm: true },
       });
       expect(count()).toBe(before + 1);
     }
     expect((await act({ ...SPAWN, confirm: true })).value.success).toBe(true);
     expect(count()).toBe(before + 2);
+    for (const more of [3, 4]) {
+      expect((await act(SPAWN)).value.success).toBe(true);
+      expect(count()).toBe(before + more);
+    }
   },
 );
+
+test('calls that were under way when the answer of one was lost are wishes of their own', async () => {
+  const KEY = 'Key Light.LightComponent0';
+  for (const loss of ['answer', 'broken'] as const) {
+    const bridge = await openLosing();
+    const intensity = () => Number(bridge.editor.world.get(KEY, 'Intensity'));
+    const start = intensity();
+    const { count } = await bridge.countRequests(add(1));
+    const waiting: Promise<Answer>[] = [];
+    const lost = bridge.lose(add(1), loss, count);
+    for (const _ of [1, 2, 3]) waiting.push(bridge.act(add(1)));
+    const all = [await lost, ...(await Promise.all(waiting))];
+    const done = all.filter(({ value }) => value.success === true).length;
+    const unknown = all.filter(({ value }) => value.status === 'unknown').length;
+    const story = `${loss}: ${intensity() - start - 1}\n${all.map(({ text }) => text).join('\n')}`;
+    expect(
+      all.filter(({ text }) => text.includes('Nothing was sent this time')),
+      story,
+    ).toEqual([]);
+    expect(intensity() - start - 1, story).toBe(done + unknown);
+    // Each lost answer is told once to who sends it again, and no more.
+    for (const _ of Array(unknown)) {
+      const { value, text } = await bridge.act(add(1));
+      expect(value.success && text.includes('Nothing was sent this time'), `${story}\n${text}`).toBe(true);
+    }
+    expect(intensity() - start - 1, story).toBe(done + unknown);
+  }
+});
 
 describe('an undo of what another server has gone on from', () => {
   const KEY = 'Key Light.LightComponent0';

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { longTest, testOneOf } from './support/soak.ts';
@@ -28,4 +28,32 @@ testOneOf.each([
   const { value, text } = await act(undo);
   expect(value.success, text).toBe(true);
   expect(Object.keys(editor.world.snapshot().assets)).not.toContain(MADE);
+});
+
+test('a copy of the same name in another folder is used by nobody who wears the original', async () => {
+  const { act, inspect, editor } = await openBridge({ scene: thirdPerson });
+  const original = '/Game/Props/Materials/MI_Metal_Rusty.MI_Metal_Rusty';
+  const copy = '/Game/Copies/MI_Metal_Rusty.MI_Metal_Rusty';
+  const made = await act({
+    action: 'duplicate_asset',
+    objectPath: original,
+    path: '/Game/Copies/MI_Metal_Rusty',
+  });
+  expect(made.value.success, made.text).toBe(true);
+  const countOf = async (objectPath: string) => {
+    const { value, text } = await inspect({ action: 'find_references', objectPath });
+    expect(value.success, text).toBe(true);
+    return value.inLevel.count;
+  };
+  const byName = await inspect({ action: 'find_actors', where: { materials: 'MI_Metal_Rusty' } });
+  expect(byName.value.total_count).toBeGreaterThan(0);
+  expect(await countOf(original)).toBe(byName.value.total_count);
+  expect(await countOf(copy)).toBe(0);
+  const wearing = await inspect({ action: 'find_actors', where: { materials: copy } });
+  expect(wearing.value.total_count, wearing.text).toBe(0);
+  const tried = await act({ action: 'delete_asset', objectPath: copy, dryRun: true });
+  expect(tried.text).not.toContain('SM_Crate_01');
+  const undone = await act({ action: 'undo' });
+  expect(undone.value.success, undone.text).toBe(true);
+  expect(Object.keys(editor.world.snapshot().assets)).not.toContain(copy);
 });

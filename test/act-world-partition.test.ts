@@ -42,6 +42,22 @@ describe('what is not loaded', () => {
     expect(some.value.actors).toMatchObject([{ label: 'Far Windmill' }]);
   });
 
+  test('stands nowhere where nobody has saved its bounds', async () => {
+    const { act, inspect, editor } = await open();
+    const lamp = { action: 'find_actors', unloaded: true, label: 'Far Windmill Lamp' };
+    const { value } = await inspect(lamp);
+    expect(value.actors).toMatchObject([{ label: 'Far Windmill Lamp', location: null, size: null }]);
+    expect(value.note).toContain('Where this is nobody knows before it is loaded: Far Windmill Lamp.');
+    const region = { location: { X: 0, Y: 0, Z: 0 }, radius: 20_000 };
+    const near = await inspect({ action: 'find_actors', unloaded: true, near: region });
+    expect(near.value).toMatchObject({ total_count: 0, note: expect.stringContaining('Far Windmill Lamp') });
+    const loaded = await act({ action: 'load_actors', near: region });
+    expect(loaded.value.note, loaded.text).toContain('a region leaves it out: name it: Far Windmill Lamp.');
+    expect(editor.world.actor('Far Windmill Lamp')).toBeUndefined();
+    await act({ action: 'load_actors', actors: ['Far Windmill Lamp'] });
+    expect(editor.world.actor('Far Windmill Lamp')).toBeDefined();
+  });
+
   test('comes page by page', async () => {
     const { inspect } = await open();
     const call = { action: 'find_actors', unloaded: true, limit: 3 };

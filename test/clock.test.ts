@@ -59,7 +59,14 @@ test.each([HOUR_MS, -HOUR_MS])(
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + jump });
     onTestFinished(() => void vi.useRealTimers());
     expect(Math.abs(timeSinceSent(entry))).toBeLessThan(HOUR_MS / 2);
-    // Of another process only the journal tells.
-    expect(timeSinceSent({ ...entry })).toBeGreaterThan(jump > 0 ? jump - 1 : -HOUR_MS - 1);
+    // Of another process only the journal tells, and a clock that was set forward makes nothing older.
+    const other = timeSinceSent({ ...entry });
+    expect(other).toBeGreaterThan(jump > 0 ? -1 : -HOUR_MS - 1);
+    expect(other).toBeLessThan(HOUR_MS / 2);
+    // Of one whose journal says nothing more it may have been a moment ago.
+    const { sentUptime: _, ...old } = entry;
+    expect(timeSinceSent(old)).toBeLessThanOrEqual(0);
+    // A machine that was started anew was on for less than it was by then.
+    expect(timeSinceSent({ ...entry, sentUptime: 1e12 })).toBeGreaterThan(jump > 0 ? 0 : -HOUR_MS - 1);
   },
 );

@@ -214,7 +214,7 @@ describe('actors of the open level', () => {
     const { value } = await inspect({ action: 'find_assets', class: 'StaticMesh', limit: 1 });
     const [mesh] = value.assets;
     const found = await inspect({ action: 'find_references', objectPath: mesh.path });
-    expect(found.value.inLevel?.unread ?? '', found.text).toContain(`where {"StaticMesh":"${mesh.name}"}`);
+    expect(found.value.inLevel?.unread ?? '', found.text).toContain(`where {"StaticMesh":"${mesh.path}"}`);
   });
 
   longTest('where they are more than are named, the call beside them lists them all', async () => {

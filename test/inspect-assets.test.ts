@@ -222,3 +222,28 @@ describe('thumbnail', () => {
     expect(value.error.suggestions).toContain('SM_Barrel');
   });
 });
+
+describe('how many use an asset is a number', () => {
+  const find = (referencers: unknown) => ({ action: 'find_assets', where: { referencers }, limit: 1 });
+
+  test.each(['none', false, null, '0', { in: ['none'] }, { not: true }])('%j is none', async wanted => {
+    const { inspect } = await openBridge();
+    const unused = (await inspect(find(0))).value.total_count;
+    expect(unused).toBeGreaterThan(0);
+    const { value, text } = await inspect(find(wanted));
+    expect(value.total_count, text).toBe(unused);
+  });
+
+  test('any is all others, and another word is refused', async () => {
+    const { inspect } = await openBridge();
+    const used = (await inspect(find({ gt: 0 }))).value.total_count;
+    expect((await inspect(find(true))).value.total_count).toBe(used);
+    expect((await inspect(find({ not: 'none' }))).value.total_count).toBe(used);
+    const { value, text } = await inspect(find('M_Metal'));
+    expect(value.error, text).toMatchObject({
+      code: 'invalid_arguments',
+      message: expect.stringContaining('`where.referencers` is a number; got "M_Metal".'),
+      example: { where: { referencers: 0 } },
+    });
+  });
+});

@@ -89,6 +89,28 @@ longTest('what followed a default was at the start what the default was', async 
   expect(await netOf(bridge)).toContainEqual(['BP_Lamp_C_3', 'Brightness', 250, 300, 'c2, c3']);
 });
 
+test('each number is in its own unit, where what decides it has become another', async () => {
+  const { act } = await openBridge();
+  const light = (properties: Record<string, unknown>) => ({
+    action: 'set_properties',
+    ...{ objectPath: 'Key Light', properties },
+  });
+  const unitOf = async () => {
+    const { value, text } = await act({ action: 'list_changes', since: 'start' });
+    const row = value.net.find(([, property]: string[]) => property === 'LightComponent.Intensity');
+    return [row?.[3], row?.at(-1), text];
+  };
+  await act(set('Key Light', 'LightComponent.Intensity', 20));
+  expect((await unitOf()).slice(0, 2)).toEqual([20, 'cd']);
+  const both = { 'LightComponent.Intensity': 800, 'LightComponent.IntensityUnits': 'Lumens' };
+  await act(light(both));
+  expect((await unitOf()).slice(0, 2)).toEqual([800, 'cd → lm']);
+  await act(set('Key Light', 'LightComponent.Intensity', 900));
+  expect((await unitOf()).slice(0, 2)).toEqual([900, 'cd → lm']);
+  await act(set('Key Light', 'LightComponent.IntensityUnits', 'Candelas'));
+  expect((await unitOf())[1]).toBe('cd');
+});
+
 longTest('what somebody else set since is what is there now', async () => {
   const bridge = await openBridge();
   await bridge.act(set('Key Light', 'LightComponent.Intensity', 5));

@@ -193,6 +193,8 @@ export interface SceneAsset {
   curves?: Record<string, SceneCurve>;
   /** Of a Level Sequence (`/Script/LevelSequence.LevelSequence`): what is bound, its tracks and keys. */
   sequence?: SceneSequence;
+  /** Of a mesh: names of its sockets, and of its bones where it has a skeleton. */
+  sockets?: string[];
   /** The box around a mesh, in cm from its pivot. Default: from its `ApproxSize` tag, standing on the pivot. */
   bounds?: { origin: Vector; extent: Vector };
   /** `none`: the editor has never drawn one. Default: what is usual for the class. */

@@ -24,6 +24,7 @@ const assetKeys: Record<keyof SceneAsset, true> = {
   curves: true,
   sequence: true,
   bounds: true,
+  sockets: true,
   thumbnail: true,
 };
 /** The C++ type of a parameter's value, kind by kind. */

@@ -1,4 +1,5 @@
 import { ERROR_CODES, type ErrorCode } from './error-codes.ts';
+import { messageOf } from './text/message-of.ts';
 
 export interface ErrorDetails {
   /** What the engine said, word for word; it is data, and printed as a quotation. */
@@ -93,6 +94,5 @@ export function rewrap(
 /** Any thrown value as a BridgeError; what is not one already is our own mistake. */
 export function toBridgeError(thrown: unknown): BridgeError {
   if (thrown instanceof BridgeError) return thrown;
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return new BridgeError('internal_error', message, { cause: thrown });
+  return new BridgeError('internal_error', messageOf(thrown), { cause: thrown });
 }

@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { lookupTable } from './lookup-table.ts';
+import { messageOf } from './text/message-of.ts';
 
 /** Bytes of a file that a person wrote or a program of ours keeps, unless a reader says otherwise. */
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -58,7 +59,7 @@ export function statIfThere(path: string): Stats | undefined {
 export function explainFile(thrown: unknown): string {
   if (thrown instanceof FileRefusedError) return thrown.message;
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : undefined;
-  return REASONS[code ?? ''] ?? code ?? (thrown instanceof Error ? thrown.message : String(thrown));
+  return REASONS[code ?? ''] ?? code ?? messageOf(thrown);
 }
 
 const REASONS: Record<string, string> = lookupTable({

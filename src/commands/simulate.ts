@@ -12,6 +12,7 @@ import { type Simulation, startSimulation } from '../../mocks/hosts/simulate.ts'
 import { BridgeError } from '../base/errors.ts';
 import { nearestNames } from '../base/nearest.ts';
 import { paint, print, printError } from '../base/terminal.ts';
+import { messageOf } from '../base/text/message-of.ts';
 import { followEditor } from './follow-editor.ts';
 import { loadRecordedWorld } from './load-recorded-world.ts';
 import { loadSceneFile } from './load-scene-file.ts';
@@ -158,11 +159,9 @@ function readSettings(file: string): Partial<RemoteControlSettings> {
   try {
     return readRemoteControlIni(text);
   } catch (error) {
-    throw new BridgeError(
-      'invalid_arguments',
-      `--ini: ${file} cannot be read: ${error instanceof Error ? error.message : error}`,
-      { remedy: 'Name a file such as Config/DefaultRemoteControl.ini of an Unreal project.' },
-    );
+    throw new BridgeError('invalid_arguments', `--ini: ${file} cannot be read: ${messageOf(error)}`, {
+      remedy: 'Name a file such as Config/DefaultRemoteControl.ini of an Unreal project.',
+    });
   }
 }
 
@@ -177,7 +176,7 @@ function readDifferences(file: string): EngineDifferences {
   try {
     given = JSON.parse(text);
   } catch (error) {
-    throw refuse(`it is no JSON: ${error instanceof Error ? error.message : error}`);
+    throw refuse(`it is no JSON: ${messageOf(error)}`);
   }
   const problems = checkDifferences(given);
   if (problems.length > 0) throw refuse(problems.map(each => `- ${each.replace(/^\./, '')}`).join('\n'));

@@ -1,3 +1,4 @@
+import { messageOf } from '../base/text/message-of.ts';
 import { hideSecrets, type StoreAddress } from './store-address.ts';
 
 /** Codes of the driver and of the system for a connection that is not there, or not any more. */
@@ -36,7 +37,7 @@ export function isPassing(thrown: unknown): boolean {
 
 /** What went wrong, without a secret in it. */
 export function explainFailure(thrown: unknown, address: StoreAddress): string {
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const message = messageOf(thrown);
   return EXPLAINED[codeOf(thrown)] ?? hideSecrets(message || codeOf(thrown), address);
 }
 

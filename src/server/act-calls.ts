@@ -4,6 +4,7 @@ import { listCatalogue } from '../discover/catalogue.ts';
 import { tellMixedUnits } from '../domains/objects/index.ts';
 import { OPERATIONS } from '../domains/operations.ts';
 import { isCombinable } from '../kernel/batch/batch-items.ts';
+import { takeArrival } from '../kernel/history/lost-before.ts';
 import { signJournals } from '../kernel/history/sign-journals.ts';
 import type { ActContext, OperationTable } from '../kernel/operations/act-context.ts';
 import type { ActAnswer } from '../kernel/operations/answer-call.ts';
@@ -62,17 +63,32 @@ export function createActDesk(services: ActServices): ActDesk {
     const whole = name === BATCH?.name ? await withOperations({ ...services, session }, args, signal) : args;
     return services.policy.during(namesIn(name, whole), () => work(whole));
   };
-  const runNow = (operation: Operation, args: Record<string, unknown>, call: TimedCall): Promise<ActAnswer> =>
+  const runNow = (
+    operation: Operation,
+    args: Record<string, unknown>,
+    call: TimedCall,
+    arrival?: number,
+  ): Promise<ActAnswer> =>
     during(operation, args, call, whole =>
-      perform({ ...contextOf(call), awaiting: call.session.recall(awaited) }, operation, whole),
+      perform(
+        {
+          ...contextOf(call),
+          awaiting: call.session.recall(awaited),
+          ...(arrival !== undefined && { arrival }),
+        },
+        operation,
+        whole,
+      ),
     );
   const rehearse = async (operation: Operation, args: Record<string, unknown>, call: TimedCall) => {
     const context = contextOf(call);
     context.policy.checkOperation(operation);
     await during(operation, args, call, whole => performOne(context, operation, { ...whole, dryRun: true }));
   };
-  const inQueue: typeof runNow = (operation, args, call) =>
-    inTurn(operation.name, call, () => runNow(operation, args, call));
+  const inQueue: Work<ActAnswer> = (operation, args, call) => {
+    const arrival = takeArrival();
+    return inTurn(operation.name, call, () => runNow(operation, args, call, arrival));
+  };
   return {
     call: followChanges(noteRefusals(openCalls(services, inQueue, rehearse), refusals)),
     tryOut: createTrials({

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
+import { messageOf } from '../base/text/message-of.ts';
 import { refuse, refuseMessages } from './http-answer.ts';
 import { bracket, createHttpGuard, type HttpRefusal, readUser } from './http-guard.ts';
 import { awaitAnswers, cancelledBy, idOf, portOf, requestIdsOf } from './http-message.ts';
@@ -134,7 +135,7 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
   } catch (thrown) {
     // A client that went away in the middle of its request; anything else is our own mistake.
     if (request.destroyed || response.destroyed) return;
-    site.log(`a request failed: ${thrown instanceof Error ? thrown.message : thrown}`);
+    site.log(`a request failed: ${messageOf(thrown)}`);
     refuse(response, { status: 500, code: -32_603, message: 'Internal error.' });
   }
 }

@@ -49,6 +49,7 @@ export const ACTOR_FUNCTIONS = {
   isHiddenInEditor: readsOn(ACTOR, 'IsTemporarilyHiddenInEditor', {
     signature: '(bIncludeParent: bool) → bool',
   }),
+  getAllSocketNames: readsOn(SCENE_COMPONENT, 'GetAllSocketNames', { signature: '() → TArray<FName>' }),
   getComponentToWorld: readsOn(SCENE_COMPONENT, 'K2_GetComponentToWorld', { signature: '() → FTransform' }),
   getMaterial: readsOn(PRIMITIVE, 'GetMaterial', { signature: '(ElementIndex: int32) → UMaterialInterface' }),
   getNumMaterials: readsOn(PRIMITIVE, 'GetNumMaterials', { signature: '() → int32' }),

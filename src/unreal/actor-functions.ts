@@ -79,6 +79,10 @@ export const getActorAttachParent = (actorPath: string) =>
 /** Socket or bone that an actor is attached to; `None` for the parent itself. */
 export const getAttachSocket = (actorPath: string) => callOn(actorPath, 'getAttachSocket', {}, path);
 
+/** Names of the sockets of a component, and of its bones where it has a skeleton. */
+export const getAllSocketNames = (componentPath: string) =>
+  callOn(componentPath, 'getAllSocketNames', {}, paths);
+
 /** Paths of the actors that are attached to an actor; `all`: with what is attached to those. */
 export const getAttachedActors = (actorPath: string, depth: 'direct' | 'all') =>
   callOn(

@@ -1,4 +1,5 @@
 import { BridgeError } from '../base/errors.ts';
+import { messageOf } from '../base/text/message-of.ts';
 
 /** What is known about an editor when a request to it failed. */
 export interface FailureContext {
@@ -63,7 +64,7 @@ export function explainHttpFailure(thrown: unknown, context: FailureContext): Br
   if (GARBLED.test(code) || (thrown instanceof Error && thrown.name === 'HTTPParserError')) {
     return notHttp(address, thrown);
   }
-  const reason = thrown instanceof Error ? thrown.message : String(thrown);
+  const reason = messageOf(thrown);
   return new BridgeError('unexpected_engine_answer', `The request to ${address} failed: ${reason}`, {
     cause: thrown,
   });

@@ -18,7 +18,8 @@ export interface ActorDescriptor {
   classPath: string;
   /** The package that it is saved in. */
   packagePath: string;
-  box: Box;
+  /** Undefined where nobody has saved where it is: the engine answers with an empty box at the origin then. [derived] */
+  box?: Box;
   /** Asset paths of its data layers; empty where the engine does not tell (up to 5.2). */
   dataLayers: string[];
 }
@@ -109,9 +110,13 @@ function describe({ Guid, Label, Class, Bounds, ...rest }: z.infer<typeof descri
     objectPath: rest.ActorPath,
     classPath: Class,
     packagePath: rest.ActorPackage,
-    box: { min: Bounds.Min, max: Bounds.Max },
+    ...(isKnownBox(Bounds) && { box: { min: Bounds.Min, max: Bounds.Max } }),
     dataLayers: rest.DataLayerAssets.filter(each => each !== ''),
   };
+}
+
+function isKnownBox({ Min, Max }: z.infer<typeof described>['Bounds']): boolean {
+  return [Min, Max].some(({ X, Y, Z }) => X !== 0 || Y !== 0 || Z !== 0);
 }
 
 /** Actors that stand for others at a distance: nobody edits them, and only pinning loads them. */

@@ -6,6 +6,7 @@ import {
   detachComponent,
 } from '../world/attach-component.ts';
 import type { LiveObject } from '../world/live-object.ts';
+import { meshOf } from '../world/material-slots.ts';
 import type { World } from '../world.ts';
 import type { EngineFunction, FunctionCall } from './engine-function.ts';
 
@@ -78,7 +79,24 @@ export const componentAttachments: Record<string, EngineFunction> = {
     outputs: { ReturnValue: 'FName' },
     run: ({ self }) => ({ ReturnValue: self.attachSocket ?? 'None' }),
   },
+  GetAllSocketNames: {
+    outputs: { ReturnValue: 'TArray<FName>' },
+    run: ({ world, self }) => ({ ReturnValue: socketsOf(world, self) }),
+  },
+  DoesSocketExist: {
+    inputs: { InSocketName: 'FName' },
+    outputs: { ReturnValue: 'bool' },
+    run: ({ world, self, text }) => {
+      const wanted = text('InSocketName').toLowerCase();
+      return { ReturnValue: socketsOf(world, self).some(each => each.toLowerCase() === wanted) };
+    },
+  },
 };
+
+/** Sockets and bones that a component offers; where it has no mesh, none. */
+function socketsOf(world: World, component: LiveObject): string[] {
+  return world.assets.find(meshOf(component))?.sockets ?? [];
+}
 
 /** Actors that are attached to an actor, in the order of the level; `all`: theirs too, each behind its parent. */
 export function attachedActors(world: World, parent: LiveObject, depth: 'direct' | 'all'): LiveObject[] {

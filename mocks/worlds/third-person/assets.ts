@@ -34,6 +34,18 @@ export const assets: SceneAsset[] = [
       })),
     },
     tags: { Bones: '89', Triangles: '41216', Skeleton: content.mannequinSkeleton },
+    sockets: [
+      'root',
+      'pelvis',
+      'spine_01',
+      'spine_05',
+      'neck_01',
+      'head',
+      'hand_l',
+      'hand_r',
+      'foot_l',
+      'foot_r',
+    ],
   },
   { path: content.mannequinSkeleton, class: '/Script/Engine.Skeleton', loaded: true },
   {

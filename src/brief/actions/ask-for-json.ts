@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { messageOf } from '../../base/text/message-of.ts';
 import type { InterviewContext } from './define-action.ts';
 
 /** What the client's model gave; or why there is nothing, where it was asked and failed. */
@@ -26,7 +27,7 @@ export async function askForJson<Shape extends z.ZodType>(
       why: `The client’s model answered in another shape: ${parsed.error.issues[0]?.message}.`,
     };
   } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    const why = messageOf(thrown);
     return { ok: false, why: `The client’s model could not be used: ${why}` };
   }
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../../base/text/message-of.ts';
 /** An actor of the open level. */
 export interface LevelActor {
   label: string;
@@ -68,7 +69,7 @@ export async function seeLevel(level: Level): Promise<SeenLevel> {
   try {
     return { seen: true, level, actors: await level.listActors() };
   } catch (thrown) {
-    return { seen: false, why: thrown instanceof Error ? thrown.message : String(thrown) };
+    return { seen: false, why: messageOf(thrown) };
   }
 }
 

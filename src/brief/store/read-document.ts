@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { findDataProblem } from '../../base/json/find-data-problem.ts';
 import { JsonTooDeepError, parseJson, placeOfMistake } from '../../base/json/parse-json.ts';
+import { messageOf } from '../../base/text/message-of.ts';
 import { type BriefDocument, DOCUMENT_FORMAT, documentSchema } from '../document.ts';
 import { formatOf, migrate } from './migrations.ts';
 
@@ -46,7 +47,7 @@ class NoBriefError extends Error {
 
 /** Nothing that stands in the file is repeated: it may be any file of this machine. */
 function explain(thrown: unknown): string {
-  if (!(thrown instanceof z.ZodError)) return thrown instanceof Error ? thrown.message : String(thrown);
+  if (!(thrown instanceof z.ZodError)) return messageOf(thrown);
   const [issue] = thrown.issues;
   const [member] = issue?.path ?? [];
   const where = member === undefined ? '' : `\`${String(member)}\`: `;

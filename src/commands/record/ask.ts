@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseBody } from '../../../mocks/replay/recorded-body.ts';
+import { messageOf } from '../../base/text/message-of.ts';
 import type { Recorder } from './recorder.ts';
 import { NO_PASSPHRASE } from './redact-identifiers.ts';
 import type { RawRequest, RawResponse } from './send-request.ts';
@@ -43,7 +44,7 @@ export function createAsk(
       onAsked(about, reply);
       return reply;
     } catch (error) {
-      const failure = error instanceof Error ? error.message : String(error);
+      const failure = messageOf(error);
       recorder.exchange({ about, request, failure });
       if (++failures > 1) throw error;
       onAsked(about, { status: 0, value: undefined });

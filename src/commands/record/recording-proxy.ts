@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Server } from 'node:net';
+import { messageOf } from '../../base/text/message-of.ts';
 import { before } from '../../base/text/trim.ts';
 import type { Recorder } from './recorder.ts';
 import { type RequestSender, readAll } from './send-request.ts';
@@ -63,7 +64,7 @@ async function passOn(
     });
     outgoing.end(response.body);
   } catch (error) {
-    const failure = error instanceof Error ? error.message : String(error);
+    const failure = messageOf(error);
     const { id } = recorder.exchange({ request, failure });
     onExchange(`${id}  ${method} ${before(path, '?')}  no answer`);
     outgoing.destroy();

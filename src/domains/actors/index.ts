@@ -13,5 +13,5 @@ export {
 export { type MeasuredBox, sizeOf, toBox } from './measured-box.ts';
 export { explainNoActors } from './no-actors.ts';
 export { surveyLevel } from './survey-level.ts';
-export { countUnloaded, noteUnloaded, readPartitionIfTold } from './unloaded-actors.ts';
+export { countUnloaded, noteUnloaded, readPartitionIfTold, tellUnplaced } from './unloaded-actors.ts';
 export { joinBoxes, usualBoxes } from './usual-boxes.ts';

@@ -3,6 +3,7 @@ import { nearestNamed } from '../../base/nearest.ts';
 import { componentClass, matchClass } from '../../kernel/finding/match-class.ts';
 import { printTable } from '../../kernel/views/compact-table.ts';
 import type { InspectContext, ViewAnswer } from '../../kernel/views/define-view.ts';
+import { joinNotes } from '../../kernel/views/join-notes.ts';
 import { matchesLabel } from '../../kernel/views/label-pattern.ts';
 import { readCenter } from '../../kernel/views/near.ts';
 import { openPage } from '../../pipeline/pages.ts';
@@ -24,10 +25,10 @@ interface UnloadedRow {
   label: string;
   class: string;
   objectPath: string;
-  /** Middle of its bounds, cm. */
-  location: { X: number; Y: number; Z: number };
+  /** Middle of its bounds, cm; null where nobody has saved them. */
+  location: { X: number; Y: number; Z: number } | null;
   /** Longest edge of its bounds, cm. */
-  size: number;
+  size: number | null;
   /** To the nearest point of its bounds, cm. */
   distance?: number;
   dataLayers?: string[];
@@ -50,14 +51,17 @@ export async function findUnloaded(context: InspectContext, args: ActorSearch): 
   if (!partition) return { success: true, total_count: 0, actors: [], note: NO_PARTITION };
   const seen = partition.unloaded.map(actor => ({
     actor,
-    distance: center && distanceTo(actor.box, center),
+    distance: center && actor.box && distanceTo(actor.box, center),
   }));
   const ofClass = await matchUnloaded(context, partition.unloaded, args.class);
   const matching = seen.filter(
     ({ actor, distance }) =>
       ofClass.has(actor.objectPath) &&
       (args.label === undefined || matchesLabel(actor.label, args.label)) &&
-      (distance === undefined || distance <= (args.near?.radius ?? 0)),
+      (!center || (distance !== undefined && distance <= (args.near?.radius ?? 0))),
+  );
+  const unplaced = (center ? seen.filter(({ actor }) => ofClass.has(actor.objectPath)) : matching).filter(
+    ({ actor }) => !actor.box,
   );
   const rows = matching.map(({ actor, distance }) => describe(actor, distance));
   const sorted = sortRows(rows, orderOf(args));
@@ -72,8 +76,28 @@ export async function findUnloaded(context: InspectContext, args: ActorSearch): 
     ...printTable(page, { name: 'actors', columns: columnsOf(page), path: 'objectPath' }),
     byClass: countClasses(matching.map(({ actor }) => actor)),
     ...pages.next(page.length),
-    note: matching.length > 0 ? HOW_TO_LOAD : explainNothing(partition, args),
+    ...joinNotes(
+      matching.length > 0 ? HOW_TO_LOAD : explainNothing(partition, args),
+      tellUnplaced(
+        unplaced.map(({ actor }) => actor),
+        center ? 'left out' : 'listed',
+      ),
+    ),
   };
+}
+
+const MOST_UNPLACED = 5;
+
+/** That nobody knows where some actors are: they are in no region. */
+export function tellUnplaced(
+  actors: readonly ActorDescriptor[],
+  are: 'listed' | 'left out',
+): string | undefined {
+  if (actors.length === 0) return undefined;
+  const names = actors.slice(0, MOST_UNPLACED).map(({ label }) => label);
+  const more = actors.length > names.length ? ` and ${actors.length - names.length} more` : '';
+  const end = are === 'listed' ? ' before it is loaded' : ', so a region leaves it out: name it';
+  return `Where this is nobody knows${end}: ${names.join(', ')}${more}.`;
 }
 
 const HOW_TO_LOAD =
@@ -117,13 +141,14 @@ function describe(
   distance?: number,
 ): UnloadedRow {
   return {
-    ...{ label, class: className(classPath), objectPath, location: middleOf(box), size: sizeOf(box) },
+    ...{ label, class: className(classPath), objectPath },
+    ...{ location: box ? middleOf(box) : null, size: box ? sizeOf(box) : null },
     ...(distance !== undefined && { distance: Math.round(distance) }),
     ...(dataLayers.length > 0 && { dataLayers: dataLayers.map(objectName) }),
   };
 }
 
-function middleOf({ min, max }: Box): UnloadedRow['location'] {
+function middleOf({ min, max }: Box): NonNullable<UnloadedRow['location']> {
   const middle = (from: number, to: number) => Math.round((from + to) / 2);
   return { X: middle(min.X, max.X), Y: middle(min.Y, max.Y), Z: middle(min.Z, max.Z) };
 }

@@ -10,7 +10,7 @@ import { joinNotes } from '../../kernel/views/join-notes.ts';
 import type { FoundAsset } from '../../unreal/asset-calls.ts';
 import { isMaterial, readParametersOf } from '../objects/index.ts';
 import { isOwnColumn, readOwnColumns, whyNoColumn } from './own-columns.ts';
-import { isReferencers, readReferencers } from './referencers-column.ts';
+import { countCondition, isReferencers, readReferencers } from './referencers-column.ts';
 
 /** Assets that conditions hold for, with what is shown of each. */
 export interface AssetColumns {
@@ -32,7 +32,7 @@ export async function readAssetColumns(
   assets: readonly FoundAsset[],
   call: ConditionalCall & { show?: readonly string[] | undefined },
 ): Promise<AssetColumns> {
-  const conditions = readConditions(call);
+  const conditions = readConditions(call).map(each => countCondition(each, call));
   const columns = [...new Set([...conditions.map(({ name }) => name), ...listColumnNames(call.show)])];
   const targets = assets.map(({ Path, Class }) => ({ path: Path, classPath: Class, components: [] }));
   const own = columns.filter(isOwnColumn);

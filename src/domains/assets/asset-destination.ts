@@ -58,8 +58,30 @@ export function readDestination(
   return { place, inside: isFolder ? place : `${place}/${near.name}` };
 }
 
+/** A path on the disk: `C:/Projects/New`, `\\server\share`, `/home/mia/…`. */
+const ON_DISK = /^([A-Za-z]:[\\/]|\\\\|\/(home|Users|mnt|tmp|var|opt)\/|~[\\/])/;
+
+/** @throws BridgeError `invalid_value` for a path on the disk: it is no content path, but for what lies in `Content` */
+function refuseDiskPath(call: Call): void {
+  const written = typeof call.path === 'string' ? call.path.trim() : '';
+  if (!ON_DISK.test(written)) return;
+  const [, inside] = /[\\/]Content[\\/](.+)$/i.exec(written) ?? [];
+  const steps = inside?.split(/[\\/]/).filter(Boolean) ?? [];
+  throw new BridgeError(
+    'invalid_value',
+    `${written} is a path on the disk; what is made stands in the content of the project.`,
+    {
+      remedy: 'Content paths begin with /Game: /Game/Props/SM_Barrel.',
+      ...(steps.length > 0 && {
+        example: { ...call, path: `/Game/${steps.join('/').replace(/\.[a-z]+$/i, '')}` },
+      }),
+    },
+  );
+}
+
 /** @throws BridgeError `invalid_value`, with the call corrected */
 export function refuseBadName(place: string, call: Call): void {
+  refuseDiskPath(call);
   const reason = explainBadName(place);
   if (reason === undefined) return;
   if (/^\/?[a-z]:/i.test(String(call.path))) {

@@ -1,4 +1,6 @@
+import { BridgeError } from '../../base/errors.ts';
 import { simplifyName } from '../../base/nearest.ts';
+import type { ColumnCondition, ConditionalCall } from '../../kernel/columns/conditions.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { findReferencers } from '../../unreal/asset-functions.ts';
 import { isSamePath } from '../../unreal/asset-names.ts';
@@ -17,6 +19,57 @@ export interface Referencers {
 /** Whether a column means how many assets and levels use an asset: `{ referencers: 0 }` finds what nothing uses. */
 export function isReferencers(column: string): boolean {
   return simplifyName(column) === 'referencers';
+}
+
+/** What people write for no user at all, and for any. */
+const NONE: ReadonlySet<unknown> = new Set([
+  false,
+  null,
+  '',
+  'none',
+  'no',
+  'false',
+  'zero',
+  'nobody',
+  'nothing',
+]);
+const ANY: ReadonlySet<unknown> = new Set([true, 'any', 'some', 'yes', 'true']);
+
+/**
+ * A condition on how many use an asset, by the number that is meant: nobody is called alike by a word.
+ * @throws BridgeError `invalid_arguments` for what is no number
+ */
+export function countCondition(condition: ColumnCondition, call: ConditionalCall): ColumnCondition {
+  if (!isReferencers(condition.name)) return condition;
+  return { ...condition, tests: condition.tests.map(test => countTest(test, call)) };
+}
+
+function countTest(test: ColumnCondition['tests'][number], call: ConditionalCall): typeof test {
+  const { operator, wanted } = test;
+  if (operator === 'in' && Array.isArray(wanted))
+    return { operator, wanted: wanted.map(each => countOf(each, call)) };
+  if (!['is', 'not', 'like'].includes(operator)) return test;
+  if (ANY.has(plain(wanted)))
+    return operator === 'not' ? { operator: 'is', wanted: 0 } : { operator: 'gt', wanted: 0 };
+  return { operator: operator === 'like' ? 'is' : operator, wanted: countOf(wanted, call) };
+}
+
+function countOf(wanted: unknown, { cursor: _, ...call }: ConditionalCall): number {
+  if (NONE.has(plain(wanted))) return 0;
+  const count = typeof wanted === 'string' ? Number(wanted) : wanted;
+  if (typeof count === 'number' && Number.isFinite(count)) return count;
+  throw new BridgeError(
+    'invalid_arguments',
+    `\`where.referencers\` is a number; got ${JSON.stringify(wanted)}.`,
+    {
+      remedy: 'It counts the assets and levels that use an asset: 0, or { gt: 3 }.',
+      example: { action: 'find_assets', ...call, where: { ...call.where, referencers: 0 } },
+    },
+  );
+}
+
+function plain(wanted: unknown): unknown {
+  return typeof wanted === 'string' ? wanted.trim().toLowerCase() : wanted;
 }
 
 /**

@@ -24,6 +24,8 @@ export interface PartitionRequest {
 export interface PartitionChoice {
   partition: LevelPartition;
   chosen: ActorDescriptor[];
+  /** What a region may reach or not: nobody knows where it is. */
+  unplaced: ActorDescriptor[];
   /** Targets that no file has: actors that nobody has saved yet. */
   unsaved: string[];
 }
@@ -49,14 +51,20 @@ export async function choosePartitionActors(
   const radius = query.near?.radius ?? Number.POSITIVE_INFINITY;
   const described = partition.actors.map(({ objectPath, classPath }) => ({ path: objectPath, classPath }));
   const ofClass = query.class === undefined ? undefined : await matchClass(context, described, query.class);
-  const isInside = ({ box, objectPath }: ActorDescriptor) =>
-    (ofClass === undefined || ofClass.has(objectPath)) &&
-    (query.bounds === undefined || meets(box, query.bounds)) &&
-    (center === undefined || distanceTo(box, center) <= radius);
-  const fitting = partition.actors.filter(isInside);
-  if (!query.actors) return { partition, chosen: fitting, unsaved: [] };
+  const isOfClass = ({ objectPath }: ActorDescriptor) => ofClass === undefined || ofClass.has(objectPath);
+  const isInside = ({ box }: ActorDescriptor) =>
+    (query.bounds === undefined || (box !== undefined && meets(box, query.bounds))) &&
+    (center === undefined || (box !== undefined && distanceTo(box, center) <= radius));
+  const alike = partition.actors.filter(isOfClass);
+  const fitting = alike.filter(isInside);
+  const unplaced = region ? alike.filter(({ box }) => !box) : [];
+  if (!query.actors) return { partition, chosen: fitting, unsaved: [], unplaced };
   const { named, unsaved } = await findNamed(context, query.actors, partition, region !== undefined);
-  return { partition, chosen: fitting.filter(each => named.has(each)), unsaved };
+  return {
+    ...{ partition, unsaved },
+    chosen: fitting.filter(each => named.has(each)),
+    unplaced: unplaced.filter(each => named.has(each)),
+  };
 }
 
 function componentsUnknown({ class: wanted }: PartitionRequest): BridgeError {

@@ -55,9 +55,11 @@ async function planLength(
   return { edit: { value: [...value], length, ...final?.edit }, ...(final && { final: final.why }) };
 }
 
-/** The unit that the numbers before and after are in, and the property beside it that decides that. */
-function unitIn(record: WriteProperty['record']): { name: string; by?: string } | undefined {
+/** The unit that the numbers before and after are in, and the property beside it that decides that, by its values. */
+function unitIn(
+  record: WriteProperty['record'],
+): { name: string; by?: string; when?: Record<string, string> } | undefined {
   if (record?.unit === undefined || typeof record.raw !== 'number') return undefined;
   const unit = record.plan.entry?.unit;
-  return { name: record.unit, ...(typeof unit === 'object' && { by: unit.by }) };
+  return { name: record.unit, ...(typeof unit === 'object' && { by: unit.by, when: { ...unit.when } }) };
 }

@@ -30,6 +30,8 @@ export interface Cell {
   plan?: PropertyPlan;
   /** What the value may be called too. */
   also?: readonly string[];
+  /** The whole paths of the assets that it names. */
+  paths?: readonly string[];
   /** Of a lamp: how it spreads its light, where that can be told. */
   spread?: Spread;
   /** Of a lamp: why its number cannot be held against those of others. */
@@ -49,9 +51,14 @@ export interface Cell {
 export function cellsOf(asked: ColumnAnswers, target: ColumnTarget, column: ColumnName): Cell[] {
   const world = worldColumn(column.property);
   if (world) {
-    const value = world.print(answersOf(asked, target, world), target);
+    const answers = answersOf(asked, target, world);
+    const value = world.print(answers, target);
     if (value === undefined) return [];
-    const cell: Cell = { owner: '', value, ...(world.unit && { unit: world.unit }) };
+    const cell: Cell = {
+      ...{ owner: '', value },
+      ...(world.paths && { paths: world.paths(answers) }),
+      ...(world.unit && { unit: world.unit }),
+    };
     return [world.key === ATTACHED_TO ? calledByLabel(asked, target, cell) : cell];
   }
   const cells = columnOwnersOf(asked.context.session, target).flatMap(owner => cellOf(asked, owner, column));

@@ -219,7 +219,8 @@ function isSame(cell: Cell, wanted: unknown): boolean {
   if (typeof value === 'boolean' && typeof wanted === 'string') return FLAGS[wanted.toLowerCase()] === value;
   if (typeof value === 'string' && typeof wanted === 'string') {
     const meant = plan?.enumerators?.get(wanted) ?? wanted;
-    return [value, ...(cell.also ?? [])].some(text => namesOf(text).some(each => namesOf(meant)[0] === each));
+    const texts = [value, ...(cell.also ?? []), ...(cell.paths ?? [])];
+    return texts.some(text => namesOf(text).some(each => namesOf(meant)[0] === each));
   }
   return textOfValue(value).toLowerCase() === textOfValue(wanted).toLowerCase();
 }

@@ -33,6 +33,8 @@ export interface WorldColumn {
   ask(target: ColumnTarget): EngineCall<unknown>[];
   /** What the answers come to, in the order of the calls; those that failed are undefined. */
   print(answers: readonly unknown[], target: ColumnTarget): unknown;
+  /** The whole paths of assets, where the value has their names. */
+  paths?(answers: readonly unknown[]): string[];
   unit?: string;
   /** Whether what is told stands along the axes of the world around a thing that does not. */
   isLarger?(answers: readonly unknown[]): boolean;
@@ -134,6 +136,7 @@ const COLUMNS: Readonly<Record<string, Computed>> = lookupTable({
         ...Array.from({ length: MOST_SLOTS }, (_, slot) => getMaterial(component, slot)),
       ]),
     print: printMaterials,
+    paths: answers => materialsIn(answers).paths,
   },
 });
 
@@ -227,15 +230,19 @@ function edgesOf(bounds: unknown): Record<'center' | 'size' | 'min' | 'max', unk
 
 /** Asset names in the order of components and slots, each once; how many slots were not looked at, where there are more. */
 function printMaterials(answers: readonly unknown[]): unknown {
-  const names = new Set<string>();
+  const { paths, unseen } = materialsIn(answers);
+  if (paths.length === 0) return undefined;
+  return [...new Set(paths.map(objectName)), ...(unseen > 0 ? [`and ${unseen} slots more`] : [])];
+}
+
+function materialsIn(answers: readonly unknown[]): { paths: string[]; unseen: number } {
+  const paths = new Set<string>();
   let unseen = 0;
   for (let at = 0; at < answers.length; at += MOST_SLOTS + 1) {
     const [count, ...slots] = answers.slice(at, at + MOST_SLOTS + 1);
     if (typeof count !== 'number') continue;
     unseen += Math.max(0, count - MOST_SLOTS);
-    for (const path of slots.slice(0, count))
-      if (typeof path === 'string' && path !== '') names.add(objectName(path));
+    for (const path of slots.slice(0, count)) if (typeof path === 'string' && path !== '') paths.add(path);
   }
-  if (names.size === 0) return undefined;
-  return [...names, ...(unseen > 0 ? [`and ${unseen} slots more`] : [])];
+  return { paths: [...paths], unseen };
 }

@@ -144,6 +144,12 @@ export interface EditKind<
    * @param others what else is changed of the same object by the same call: that may decide the unit
    */
   unit?(edit: Fields, others: readonly Edit[]): string | undefined;
+  /**
+   * The unit that such numbers are in where other properties of the same object have these values; undefined where that is
+   * not known.
+   * @param valueAt the value of a property, as it is printed; undefined for one that is as it was when the edit was planned
+   */
+  unitWhere?(edit: Fields, valueAt: (path: string) => unknown): string | undefined;
   /** A state as the answer prints it. */
   print?(state: NoInfer<State> | undefined, edit: Fields): unknown;
   /**

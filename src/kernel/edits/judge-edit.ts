@@ -24,6 +24,8 @@ export interface JudgedEdit {
   before: number[];
   apply: number[];
   after: number[];
+  /** Reads of its state before a later edit of the request gives its object another parent, by which its place is another. */
+  between?: number[];
   /** For an edit that was looked at: what it left, read behind the request. */
   left?: Observed | undefined;
 }
@@ -55,7 +57,8 @@ export function judge(
   if (hasMoved(place, found)) return { ok: false, error: baseMoved(edit), done };
   const baseVersion = place.found === undefined ? before : kind.state?.([place.found], edit);
   const aim = kind.aim(edit, baseVersion);
-  if (aim === undefined || after === undefined || meetsAim(edit, after, aim)) return { ok: true, done };
+  if (aim === undefined || after === undefined || meetsAim(edit, ownResult(place, after, outcomes), aim))
+    return { ok: true, done };
   const hasChanged = !sameValue(before, after);
   const unmet = kind.builds?.unmet(after, aim, edit);
   if (unmet !== undefined) return { ok: false, error: notAsMeant(edit, unmet), ...(hasChanged && { done }) };
@@ -69,6 +72,11 @@ export function judge(
     };
   }
   return { ok: false, error: nothingChanged(edit, before, aim) };
+}
+
+/** What an edit itself has left, before a later one of the request made it another place on purpose. */
+function ownResult(place: JudgedEdit, after: unknown, outcomes: readonly Outcome<unknown>[]): unknown {
+  return (place.between && stateAt(place.between, place, outcomes)) ?? after;
 }
 
 function statesAround(

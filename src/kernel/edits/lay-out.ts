@@ -2,6 +2,7 @@ import type { EngineCall } from '../../unreal/engine-call.ts';
 import { getDisplayName } from '../../unreal/engine-functions.ts';
 import { beginTransaction, endTransaction, transactObject } from '../../unreal/transaction-functions.ts';
 import { actorAround } from '../finding/actor-around.ts';
+import { isSameOrInside } from '../finding/object-inside.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import type { BaseVersion } from './build-on.ts';
 import { kindOf } from './edit-kinds.ts';
@@ -36,8 +37,10 @@ export function layOut(
     listInfluenced(planned, looks).map(({ edit, index }) => [index, add(kindOf(edit).observe(edit))]),
   );
   const changed = new Set<string>();
+  const laid: JudgedEdit[] = [];
   const places = planned.map(({ edit, before: known, basis }, index): JudgedEdit => {
     const kind = kindOf(edit);
+    if (kind.reparents) readPlaced(laid, edit.objectPath, add);
     const looked = looks.get(index);
     if (looked) {
       if (step === 'open') add((kind.touches?.(edit) ?? []).map(transactObject));
@@ -58,11 +61,13 @@ export function layOut(
     const before = isKnown && !looksAgain ? [] : add(watched);
     if (step === 'open') add((kind.touches?.(edit) ?? []).map(transactObject));
     const apply = add(sent);
-    return {
+    const place: JudgedEdit = {
       ...{ edit, found, reads, before, apply, after: [] },
       ...(isKnown && { known }),
       ...(isFirst && basis !== undefined && { basis, ahead: ahead.get(index) }),
     };
+    laid.push(place);
+    return place;
   });
   // Until a different call comes, a read shows the raw value before the engine has reacted to it.
   const last = planned.at(-1)?.edit.objectPath ?? '';
@@ -76,6 +81,25 @@ export function layOut(
   }
   const [end] = step === 'none' ? [] : add([endTransaction()]);
   return { calls, places, ...(begin !== undefined && { begin }), ...(end !== undefined && { end }) };
+}
+
+/** Reads what earlier edits have made of the place of an actor, before another parent makes it another. */
+function readPlaced(
+  laid: readonly JudgedEdit[],
+  actor: string,
+  add: (calls: readonly EngineCall<unknown>[]) => number[],
+): void {
+  for (const place of laid.filter(each => isPlacing(each, actor))) {
+    // Until a different call comes, a read shows what the engine has not reacted to yet.
+    add([getDisplayName(actor)]);
+    place.between = add(kindOf(place.edit).observe(place.edit));
+  }
+}
+
+/** Whether an edit says where an actor is, or a part of it, and nothing has read yet what came of that. */
+function isPlacing({ edit, between }: JudgedEdit, actor: string): boolean {
+  const { places, reparents } = kindOf(edit);
+  return !between && !reparents && places !== undefined && isSameOrInside(edit.objectPath, actor);
 }
 
 /** Edits that have to find a state which edits before them in the request may change: that of before all of these counts. */

@@ -14,6 +14,8 @@ import { lookAtTargets } from './look-at-targets.ts';
 export interface ActorTarget {
   path: string;
   label: string;
+  /** The name of what was named in it, where that is not the actor itself: of a component, or whatever stood there. */
+  part?: string;
   /** Answers to what was asked of it along with its label. */
   read: Outcome<unknown>[];
 }
@@ -97,10 +99,14 @@ async function lookAt(
   ask: (path: string) => EngineCall<unknown>[],
 ): Promise<{ actors: ActorTarget[]; notes: string[] }> {
   const paths = new Map<string, string>();
+  const parts = new Map<string, string>();
   const notes: string[] = [];
   for (const { objectPath } of resolved) {
     const path = actorOf(objectPath);
-    if (path !== objectPath) notes.push(`${objectName(objectPath)} is a component: its actor was taken.`);
+    if (path !== objectPath) {
+      notes.push(`${objectName(objectPath)} is a component: its actor was taken.`);
+      parts.set(path, objectName(objectPath));
+    }
     if (!paths.has(path.toLowerCase())) paths.set(path.toLowerCase(), path);
   }
   const calls = [...paths.values()].map(path => ({ path, asked: [getDisplayName(path), ...ask(path)] }));
@@ -111,7 +117,8 @@ async function lookAt(
   const actors = calls.map(({ path, asked }): ActorTarget => {
     const [label, ...read] = outcomes.splice(0, asked.length);
     if (label && !label.ok) throw label.error;
-    return { path, label: String(label?.value ?? ''), read };
+    const part = parts.get(path);
+    return { path, label: String(label?.value ?? ''), ...(part !== undefined && { part }), read };
   });
   return { actors, notes: [...new Set(notes)] };
 }

@@ -67,11 +67,9 @@ export async function findUsers(
     const [first] = refused.filter(({ code }) => code === 'remote_call_not_allowed');
     if (first) throw first;
     const wearers = all.map(each => {
-      const found = columns.flatMap(name => {
-        // Of a material in a slot the name alone is told.
-        const wanted = name === SLOTS ? objectName(each) : each;
-        return matchRows(asked, [{ name, tests: [{ operator: 'is', wanted }] }]);
-      });
+      // By the whole path: others may have the same name.
+      const tests = [{ operator: 'is' as const, wanted: each }];
+      const found = columns.flatMap(name => matchRows(asked, [{ name, tests }]));
       return { name: objectName(each), paths: [...new Set(found.map(({ target }) => target.path))] };
     });
     const using = [...new Set(wearers.flatMap(({ paths }) => paths))];
@@ -143,8 +141,7 @@ function tooMany(count: number, column: string, paths: readonly string[]): strin
 }
 
 function whereOf(column: string, paths: readonly string[]): string {
-  const names = paths.map(objectName);
-  return JSON.stringify({ [column]: names.length > 1 ? { in: names } : names[0] });
+  return JSON.stringify({ [column]: paths.length > 1 ? { in: paths } : paths[0] });
 }
 
 /** Class and components of each actor. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.ts';
 import { type Claimant, type ClaimSurroundings, claimantIn } from '../../base/process-claim.ts';
 import { removeLeftovers, replaceFile } from '../../base/replace-file.ts';
+import { messageOf } from '../../base/text/message-of.ts';
 import { withGetters } from '../../base/with-getters.ts';
 import { appendText, writePlain } from '../../base/write-file.ts';
 import { nameOfProject } from '../../unreal/editor-names.ts';
@@ -240,6 +241,6 @@ function entriesOf(records: readonly JournalRecord[]): Journal['entries'][number
 }
 
 function explain(path: string, thrown: unknown): string {
-  const reason = thrown instanceof Error ? thrown.message : String(thrown);
+  const reason = messageOf(thrown);
   return `Undo will not outlive this process: the journal cannot be written to ${path} (${reason}).`;
 }

@@ -67,6 +67,8 @@ export interface JournalEntry {
   sentBytes: number;
   /** When that request left: ISO time. */
   sentAt?: string;
+  /** For how many seconds the machine was on by then: no setting of its clock changes that. */
+  sentUptime?: number;
   /** Edits that are to follow in later requests. Whoever finds some of them undone takes back the rest. */
   rest: number;
   /** The process that the latest request was sent to, where the editor tells. */

@@ -4,6 +4,7 @@ import { openPage } from '../../pipeline/pages.ts';
 import { getDisplayName } from '../../unreal/engine-functions.ts';
 import { nameInLevel } from '../../unreal/object-path.ts';
 import { describeChanges } from '../edits/describe-change.ts';
+import type { Edit } from '../edits/edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
 import { isName, isSameState, readOutcomes, withMergedReads } from '../edits/observe.ts';
 import type { Reader } from '../edits/reader.ts';
@@ -12,7 +13,15 @@ import type { ChangeContext } from '../operations/act-context.ts';
 import { joinNotes } from '../views/join-notes.ts';
 import { type EditStatus, readEditStatus } from './edit-status.ts';
 import type { JournalEntry } from './journal.ts';
-import { foldNets, type Happened, isBack, isNothing, listHappened, type Net } from './net-things.ts';
+import {
+  foldNets,
+  type Happened,
+  isBack,
+  isNothing,
+  isValueEdit,
+  listHappened,
+  type Net,
+} from './net-things.ts';
 import { type Kin, readKin, valueAtStart } from './value-at-start.ts';
 
 const COLUMNS = ['object', 'property', 'was', 'is', 'changeIds', 'label', 'unit'];
@@ -50,10 +59,11 @@ export async function describeNet(
   );
   const nets = foldNets(happened);
   const { kin, now, labels, unread } = await readNow(context, happened, nets);
+  const units = createUnits(nets, now, net => valueAtStart(net, happened, kin));
   const madeHere = nets.flatMap(({ is, last }) => (is === 'made' ? last.made : []));
   const left = nets.flatMap((net, at) => {
     if (isThereAgain(net, now[at], madeHere)) return [];
-    const row = rowOf(net, now[at], () => valueAtStart(net, happened, kin), labels);
+    const row = rowOf(net, now[at], () => valueAtStart(net, happened, kin), { labels, units });
     return row ? [{ row, ends: kindOf(net.last.edit).ends, isByOthers: isByOthers(net, now[at]) }] : [];
   });
   const rows = left.map(({ row }) => row);
@@ -135,12 +145,43 @@ function tellOthers(rows: readonly (readonly unknown[])[]): string | undefined {
 
 const MOST_NAMED = 5;
 
+/** The unit of the numbers of a row: of both, or `cd → lm` where what decides it has become another. */
+type Units = (net: Net) => string | undefined;
+
+function createUnits(
+  nets: readonly Net[],
+  now: readonly (EditStatus | undefined)[],
+  start: (net: Net) => unknown,
+): Units {
+  const placeOf = (edit: Edit, path: unknown) => `${edit.objectPath}\n${path}`;
+  const values = new Map(
+    nets.flatMap((net, at) =>
+      net.is === 'value' && isValueEdit(net.last.edit)
+        ? [[placeOf(net.last.edit, net.last.edit.path), { net, now: now[at]?.now }] as const]
+        : [],
+    ),
+  );
+  return ({ first, last }) => {
+    const [was, is] = (['was', 'is'] as const).map(when => {
+      const { edit } = when === 'was' ? first : last;
+      return kindOf(edit).unitWhere?.(edit, path => {
+        const found = values.get(placeOf(last.edit, path));
+        if (!found) return undefined;
+        const seen = found.now?.kind === 'seen' ? found.now.state : found.net.last.after;
+        const { last: decider } = found.net;
+        return kindOf(decider.edit).print?.(when === 'was' ? start(found.net) : seen, decider.edit);
+      });
+    });
+    return was === is ? was : `${was ?? '?'} → ${is ?? '?'}`;
+  };
+}
+
 /** A row of the table; undefined for what is as it was. */
 function rowOf(
   net: Net,
   now: EditStatus | undefined,
   start: () => unknown,
-  labels: Labels,
+  { labels, units }: { labels: Labels; units: Units },
 ): unknown[] | undefined {
   const { is, first, last, ids } = net;
   const row = (before: unknown, after: unknown) => {
@@ -153,7 +194,7 @@ function rowOf(
       change?.after ?? null,
       ids.join(', '),
       labels.get(actorAround(objectPath) ?? '') ?? null,
-      change?.unit ?? null,
+      units(net) ?? change?.unit ?? null,
     ];
   };
   if (is === 'gone') return row(first.before, last.after);

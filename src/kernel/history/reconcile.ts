@@ -9,6 +9,7 @@ import { doublesUp } from './call-marks.ts';
 import { readEditStatus } from './edit-status.ts';
 import { finishMove, isUnanswered } from './history.ts';
 import type { JournalEntry, SentEdit } from './journal.ts';
+import { noteSettledBy } from './lost-before.ts';
 import { openOldJournal } from './open-journal.ts';
 import { goesWith, isRealChange, takeBack } from './take-back.ts';
 import { type Reconciled, tellSettled, withSettled } from './tell-settled.ts';
@@ -35,16 +36,6 @@ export async function reconcileLost(context: ActContext): Promise<Reconciled[]> 
   return reconciled;
 }
 
-/** What calls of others have settled meanwhile, of which this caller was told that it is not known. */
-export async function tellAwaited(context: ActContext): Promise<Reconciled[]> {
-  const { awaiting } = context;
-  if (!awaiting || awaiting.size === 0) return [];
-  const entries = (await openOldJournal(context))?.journal.entries ?? [];
-  return entries.flatMap(entry =>
-    awaiting.has(entry.id) && entry.settled ? [tellSettled(entry, entry.settled)] : [],
-  );
-}
-
 async function reconcileEntry(context: ChangeContext, entry: JournalEntry): Promise<Reconciled> {
   // What was remembered of the editor may be from before it was started again.
   context.session.recent.clear();
@@ -61,13 +52,15 @@ async function reconcileEntry(context: ChangeContext, entry: JournalEntry): Prom
     if (entry.moves?.direction === 'redo') delete entry.moves;
   }
   // What is sent stays for who sends it again, to be compared with what is there then, and to be named.
-  if (outcome !== 'unclear') entry.sent = [];
-  // Others that want to make something there need not wait any more.
-  if (outcome !== 'unclear') clearPlaces(context, sent);
+  if (outcome !== 'unclear') {
+    entry.sent = [];
+    clearPlaces(context, sent);
+  }
   if (!isPart && !staysKnown(entry, outcome)) delete entry.calls;
   if (outcome !== 'applied' && sent.some(({ edit }) => isKnownEdit(edit) && kindOf(edit).order === 'alone'))
     entry.strayed = true;
   entry.settled = outcome;
+  noteSettledBy(context, entry);
   context.journal.keep(entry);
   return tellSettled(entry, outcome);
 }
@@ -83,8 +76,8 @@ function isReadable({ sent, done }: JournalEntry): boolean {
 }
 
 async function reconcileKnown(context: ChangeContext, entry: JournalEntry): Promise<Reconciled['outcome']> {
-  const isUndo = entry.moves?.direction === 'undo';
-  if (isUndo && (await whoAnswers(context, entry)) === 'other') return reconcileUndone(context, entry);
+  if (entry.moves?.direction === 'undo' && (await whoAnswers(context, entry)) === 'other')
+    return reconcileUndone(context, entry);
   return entry.way === 'back' ? reconcileBack(context, entry) : reconcileForth(context, entry);
 }
 

@@ -10,15 +10,16 @@ import { answerFirst, tellDone } from './answer-first.ts';
 import { doublesUp } from './call-marks.ts';
 import { findGone } from './gone-with-editor.ts';
 import type { JournalEntry, SentEdit } from './journal.ts';
+import { arrivedBeforeLoss, isUnheard, noteHeard } from './lost-before.ts';
 import { openOldJournal } from './open-journal.ts';
 import { findMade } from './prove-made.ts';
 
 type Args = Record<string, unknown> & CommonArguments;
 
 /**
- * Stops a call that was sent before, once: of which nobody knows whether it was done, with what was there before, and
- * what is there now; of which it has shown that it was done, with what came of it. `confirm` lets it go on only after
- * that was told.
+ * Stops a call that was sent before: of which nobody knows whether it was done, with what was there before, and what is
+ * there now; of which it has shown that it was done, with what came of it, once, and with a question from then on.
+ * `confirm` lets it go on only after that was told.
  * @param settledNow ids of what this very call tells of: who was told of it by another one knows, and means it anew
  * @returns what the first one came to, where that is known: nothing is sent then
  * @throws BridgeError `needs_confirmation`, `declined_by_user`
@@ -36,7 +37,9 @@ export async function askBeforeResending(
   if (!open || !entry) return undefined;
   const isDone = entry.settled === 'applied';
   const isTold = args.confirm === true && (entry.asked || isKnownUndo(entry, settledNow));
-  if (isDone && !isTold && entry.calls?.[0] === context.calls?.[0]) {
+  noteHeard(entry);
+  // Told once, it answers for no further call: whoever sends another may want another.
+  if (isDone && !entry.asked && entry.calls?.[0] === context.calls?.[0]) {
     entry.asked = true;
     open.journal.keep(entry);
     return answerFirst(open, entry);
@@ -117,8 +120,9 @@ async function findFirst(
   settledNow: readonly string[],
 ): Promise<JournalEntry | undefined> {
   const { entries } = context.journal;
+  const sameCall = ({ calls: marks }: JournalEntry) => marks?.some(each => calls.includes(each)) === true;
   const found = entries.findLast((entry, at) => {
-    if (!entry.calls?.some(each => calls.includes(each))) return false;
+    if (!sameCall(entry)) return false;
     const isLatest = !entries.slice(at + 1).some(isOwnChange);
     // An undo behind another change is about that one.
     if (entry.moves && !isLatest) return false;
@@ -126,10 +130,10 @@ async function findFirst(
     if (entry.state !== 'done') return false;
     if (entry.settled === 'unclear') return true;
     // What of its batch was never sent is still wanted.
-    if (entry.items) return false;
-    if (entry.settled !== 'applied') return false;
+    if (entry.items || entry.settled !== 'applied' || arrivedBeforeLoss(entry, context.arrival)) return false;
+    if (settledNow.includes(entry.id) || isUnheard(entry)) return true;
     // Who was told what an undo came to, and sends another, wants the next one back.
-    return settledNow.includes(entry.id) || (entry.asked === true && isLatest && !entry.moves);
+    return entry.asked === true && isLatest && !entry.moves;
   });
   const isOld = found?.settled === 'applied' && !settledNow.includes(found.id);
   return found && isOld && (await findGone(context)).has(found) ? undefined : found;

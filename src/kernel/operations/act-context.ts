@@ -16,6 +16,8 @@ export interface ActContext {
   /** What was not let be done; nobody keeps it when left out. */
   refusals?: Pick<KeptRefusals, 'list'>;
   signal?: AbortSignal;
+  /** When the call arrived, as `takeArrival` counts; as if it had come last when left out. */
+  arrival?: number;
   /** Marks of the call that is carried out, by which it is known again. */
   calls?: string[];
   /**

@@ -11,6 +11,7 @@ import {
 import { kindOf } from '../edits/edit-kinds.ts';
 import { isWorthNaming } from '../edits/worth-naming.ts';
 import type { JournalEntry, OpenedEntry } from '../history/journal.ts';
+import { noteLost } from '../history/lost-before.ts';
 import { whyForbidden } from '../history/undo-rules.ts';
 import { SAVED, undoabilityOf } from '../history/undoability.ts';
 import type { ActContext, ChangeContext } from './act-context.ts';
@@ -153,6 +154,7 @@ export function answerUnknown(
   { cause }: Pick<CarriedOut, 'cause'>,
 ): ActAnswer {
   entry.state = 'unknown';
+  noteLost(entry);
   journal.keep(entry);
   return {
     success: false,

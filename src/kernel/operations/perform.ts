@@ -13,8 +13,9 @@ import type { JournalEntry } from '../history/journal.ts';
 import { keepBefore } from '../history/keep-before.ts';
 import { gotNoAnswer, isUnsent } from '../history/lost-answer.ts';
 import { openJournal } from '../history/open-journal.ts';
-import { reconcileLost, tellAwaited } from '../history/reconcile.ts';
+import { reconcileLost } from '../history/reconcile.ts';
 import { askBeforeResending } from '../history/resent-call.ts';
+import { tellAwaited } from '../history/tell-awaited.ts';
 import { type Reconciled, withSettled } from '../history/tell-settled.ts';
 import type { ActContext } from './act-context.ts';
 import {

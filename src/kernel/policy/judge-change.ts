@@ -7,6 +7,7 @@ import type { Packages } from './look-around.ts';
 import type { Reach } from './paths/path-pattern.ts';
 import type { Deed, Touched } from './read-deed.ts';
 import { type CompiledRule, isByName, plainClass } from './rules/compile-rule.ts';
+import { mayBeActors } from './rules/rules.ts';
 
 /** The operations that a change belongs to; undefined for one that belongs to none. */
 export type Operations = readonly string[] | undefined;
@@ -22,6 +23,8 @@ const LOOKED_AT: ReadonlySet<Role | 'place'> = new Set(['seen', 'copied', 'copie
 const WITH_INSIDE: ReadonlySet<Role | 'place'> = new Set([
   ...(['whole', 'removed', 'moved', 'copied', 'folder', 'removed folder', 'copied folder'] as const),
 ]);
+/** What tells of things that go along with what a change is about. */
+const ALONG: ReadonlySet<Touched['from']> = new Set(['moved', 'map']);
 const FOLDERS: ReadonlySet<Role | 'place'> = new Set(['folder', 'removed folder', 'copied folder']);
 
 /** Gives each thing that is touched its classes. What is put somewhere is of the class that the call refers to. */
@@ -78,7 +81,22 @@ export function forbids(rule: CompiledRule, deed: JudgedDeed, operations: Operat
   if (rule.operations && operations && !operations.some(rule.operations)) return false;
   if (rule.functions && !isOnFunction(rule, deed, 'covers')) return false;
   if (!rule.paths && !rule.classes) return true;
-  return deed.touched.some(each => isOnObject(rule, each) || isOnPart(rule, each));
+  return deed.touched.some(each => isOnObject(rule, each) || isOnPart(rule, each) || isOnUnseen(rule, each));
+}
+
+/**
+ * The map for which a rule forbids a change, as nobody sees which actors are in it: undefined where something else of the
+ * change is what the rule is about.
+ */
+export function unseenMap(rule: CompiledRule, { touched }: JudgedDeed): string | undefined {
+  if (!rule.classes || touched.some(each => isOnObject(rule, each) || isOnPart(rule, each))) return undefined;
+  return touched.find(each => isOnUnseen(rule, each))?.path.spelled;
+}
+
+/** Whether a rule is about classes of actors, and a map goes, moves or is copied of which nobody tells what is in it. */
+function isOnUnseen(rule: CompiledRule, touched: JudgedDeed['touched'][number]): boolean {
+  if (rule.paths || touched.isTold || touched.from === 'left') return false;
+  return mayBeActors(rule) && isWithInside(touched) && isMap(touched);
 }
 
 /** Whether a rule is about something inside of a thing, or may be where nobody tells what is inside: of an asset. */
@@ -93,8 +111,13 @@ function isOnPart(rule: CompiledRule, touched: JudgedDeed['touched'][number]): b
   return paths.some(each => each.mayCoverPart(path) || (classes && each.covers(path)));
 }
 
-function isMap({ classes }: JudgedDeed['touched'][number]): boolean {
-  return classes.some(each => className(each) === 'World');
+function isMap({ classes, path }: JudgedDeed['touched'][number]): boolean {
+  return !path.spelled.includes(':') && classes.some(isMapClass);
+}
+
+/** Whether a class is that of a map. */
+export function isMapClass(classPath: string | undefined): boolean {
+  return classPath !== undefined && className(classPath) === 'World';
 }
 
 /** What of a change no rule allows; undefined when all of it is allowed. */
@@ -104,8 +127,8 @@ export function notAllowed(
   operations: Operations,
 ): { path?: string } | undefined {
   const fitting = rules.filter(rule => isFitting(rule, deed, operations));
-  // What is only moved along with a part of it is none of what the call is about.
-  const changed = deed.touched.filter(({ role, from }) => !LOOKED_AT.has(role) && from !== 'moved');
+  // What is only moved along with a part of it, or is in a map, is none of what the call is about.
+  const changed = deed.touched.filter(({ role, from }) => !LOOKED_AT.has(role) && !(from && ALONG.has(from)));
   if (changed.length === 0) return fitting.some(rule => isOnReferences(rule, deed)) ? undefined : {};
   const stranger = changed.find(each => !fitting.some(rule => isAllowedBy(rule, each)));
   return stranger && { path: stranger.path.spelled };

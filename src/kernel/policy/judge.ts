@@ -6,7 +6,14 @@ import { GENERIC, VESSEL } from './amounts-to.ts';
 import { readBoundChanges } from './bound-changes.ts';
 import { createClassReader } from './class-chains.ts';
 import { effectsOf, type MadeHere, madeIn, type Undone, undoneEffectsOf } from './effects.ts';
-import { allowsByName, forbids, type JudgedDeed, notAllowed, type Operations } from './judge-change.ts';
+import {
+  allowsByName,
+  forbids,
+  type JudgedDeed,
+  notAllowed,
+  type Operations,
+  unseenMap,
+} from './judge-change.ts';
 import { withMadeFolders } from './made-folders.ts';
 import { type CallSwitches, refuseNeverCallable } from './never-callable.ts';
 import { refuseOpening } from './never-writable.ts';
@@ -132,7 +139,7 @@ function judgeDeed(
   const others = given?.some(name => GENERIC.has(name)) ? deed.operations : effects;
   const operations = given && [...given, ...others];
   const rule = rules.forbid.find(each => forbids(each, deed, operations));
-  if (rule) throw forbidden(rule, nameCall(deed.call));
+  if (rule) throw forbidden(rule, nameCall(deed.call), unseenMap(rule, deed));
   if (deed.unreadable.length > 0 && rules.all.some(isOnObjects)) throw unreadable(deed);
   const isReading = deed.is === 'known' && deed.touched.length === 0 && deed.also.length === 0;
   if (isReading) return;

@@ -13,6 +13,7 @@ import {
 } from './judge-change.ts';
 import { lookAround, type Packages, readPackages, touchedAround } from './look-around.ts';
 import { readRelated } from './look-at-related.ts';
+import { withMapActors } from './map-actors.ts';
 import { type Deed, readDeed, targetToAsk } from './read-deed.ts';
 import { refuseUnknownClass } from './refusals.ts';
 import { isOnObjects, mayBeComponents, type Rules } from './rules/rules.ts';
@@ -37,22 +38,23 @@ export async function readDeeds(
   const targets = calls.flatMap(call => targetToAsk(call, owners) ?? []);
   const targetClasses = await classes.read(known, targets);
   const plain = calls.map(call => readDeed(call, { classesOf: path => targetClasses.get(path), admits }));
-  const around = await lookAround(plain, known);
-  const unsaved = rules.all.some(isOnObjects) ? await readUnsavedActors(plain, around, known) : [];
-  const near = plain.map(deed => ({
+  const seen = await lookAround(plain, known);
+  const unsaved = rules.all.some(isOnObjects) ? await readUnsavedActors(plain, seen, known) : [];
+  const around = plain.map(deed => ({
     ...deed,
-    touched: [...deed.touched, ...touchedAround(deed, around), ...(leavesLevel(deed) ? unsaved : [])],
+    touched: [...deed.touched, ...touchedAround(deed, seen), ...(leavesLevel(deed) ? unsaved : [])],
   }));
-  if (!rules.all.some(isOnObjects)) return near.map(deed => withClasses(deed, () => undefined, new Map()));
+  if (!rules.all.some(isOnObjects)) return around.map(deed => withClasses(deed, () => undefined, new Map()));
   const packages = await readPackages(
-    near.flatMap(deed => deed.touched),
+    around.flatMap(deed => deed.touched),
     known,
   );
   const led = await withCarried(
-    near.map(deed => followRedirectors(deed, packages)),
+    around.map(deed => followRedirectors(deed, packages)),
     known,
   );
-  const related = await withRelated(await withHeirs(led, rules, known, classes), rules, known);
+  const near = await withRelated(await withHeirs(led, rules, known, classes), rules, known);
+  const related = await withMapActors(near, { rules, packages, known });
   const asksClasses = rules.all.some(each => each.classes);
   const whole = asksClasses ? await withSpawned(related, { packages, rules, known, classes }) : related;
   const asked = asksClasses

@@ -3,10 +3,17 @@ import { nameCall } from '../../unreal/guard.ts';
 import type { Deed } from './read-deed.ts';
 import type { CompiledRule } from './rules/compile-rule.ts';
 
-/** What a policy says when it does not let something be; nothing was sent. A rule forbids it. */
-export function forbidden({ rule }: CompiledRule, what: string): BridgeError {
+/**
+ * What a policy says when it does not let something be; nothing was sent. A rule forbids it.
+ * @param unseen the map of which nobody tells whether what the rule is about is in it
+ */
+export function forbidden({ rule }: CompiledRule, what: string, unseen?: string): BridgeError {
   const reason = rule.reason ? `: ${rule.reason.replace(/\.$/, '')}` : '';
-  return new BridgeError('policy_forbids', `The rule "${rule.name}" forbids ${what}${reason}.`, {
+  const why =
+    unseen === undefined
+      ? ''
+      : ` It is about classes of actors, and which are in ${unseen} nobody sees unless all of it is open.`;
+  return new BridgeError('policy_forbids', `The rule "${rule.name}" forbids ${what}${reason}.${why}`, {
     sent: 'no',
   });
 }

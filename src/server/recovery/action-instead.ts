@@ -24,6 +24,7 @@ export function actionInstead(written: string, given: Arguments): InsteadAction 
     moved(written, given) ??
     looking(written, given) ??
     hanging(written) ??
+    measured(written, given) ??
     choosing(written) ??
     unhiding(written) ??
     lifted(written, given) ??
@@ -174,6 +175,21 @@ function looking(written: string, given: Arguments): InsteadAction | undefined {
 
 /** What is looked at, or where it is. */
 const SEEN = /^((look_?)?at|to|towards?|target|(target_?|world_?)?(location|position|point))$/i;
+
+/** `measure_distance`: actors near to one are told with how far they are. */
+function measured(written: string, given: Arguments): InsteadAction | undefined {
+  if (!/distance|how_far|measure$/i.test(written)) return undefined;
+  const ends = Object.keys(given).filter(name => ENDS.test(name) && typeof given[name] === 'string');
+  const [from, to, ...more] = ends.map(name => given[name]);
+  if (from === undefined || to === undefined || more.length > 0) return undefined;
+  const near = { objectPath: from, radius: FAR_CM };
+  return { action: 'find_actors', says: { label: to, near }, takes: ends };
+}
+
+/** The two that something is measured between. */
+const ENDS = /^((object|actor)(Path|Label|Name)?_?([12ab])?|from|to|[ab]|target|start|end|source|other)$/i;
+/** As far as a level goes. */
+const FAR_CM = 1_000_000;
 
 /** `set_relative_location`: the place is that to the parent. */
 function hanging(written: string): InsteadAction | undefined {

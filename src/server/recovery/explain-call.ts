@@ -10,7 +10,7 @@ import { completeFor } from './complete-for.ts';
 import { correctionOf, countCorrection, operationCalled } from './corrections.ts';
 import { listOffered } from './find-action.ts';
 import { leftOutOf } from './left-out.ts';
-import { LIST_FIRST, listFirst } from './list-first.ts';
+import { LIST_FIRST, LOOK_FIRST, listFirst, lookFirst } from './list-first.ts';
 import { isShown } from './long-arguments.ts';
 import { listLost, tellDifference, withoutLost } from './lost-meaning.ts';
 import { isMistake, mendFailure } from './mend-failure.ts';
@@ -163,11 +163,14 @@ async function explain<Operation extends CheckedOperation>(
       },
     };
   }
-  const list = error.code === 'invalid_arguments' ? listFirst(operation, given) : undefined;
+  const isMistaken = error.code === 'invalid_arguments';
+  const list = isMistaken ? listFirst(operation, given) : undefined;
+  const look = isMistaken ? lookFirst(operation, given) : undefined;
   const counted = countCorrection(call.session, operation);
-  if (list) {
-    const first = error.with({ example: undefined, remedy: LIST_FIRST });
-    return { told: first, beside: { ...(await correctionOf(settings, list)), ...counted } };
+  const first = list ?? look;
+  if (first) {
+    const led = error.with({ example: undefined, remedy: list ? LIST_FIRST : LOOK_FIRST });
+    return { told: led, beside: { ...(await correctionOf(settings, first)), ...counted } };
   }
   const sums = await sumUp(settings, operation, { asked, mended, call });
   if (sums) return { told: told.with(sums), beside: { example: sums.example, ...counted } };

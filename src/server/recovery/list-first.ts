@@ -27,3 +27,20 @@ export function listFirst(
 
 /** What is to be done with the list. */
 export const LIST_FIRST = 'The example lists them: send the call again with their paths in `objectPaths`.';
+
+/** What stands in a call of `take_screenshot` for what is to be seen in it. */
+const SUBJECT = /^(object|actor)(Path|Label|Name)?$|^(target|subject|focus|focusOn|lookAt|of)$/i;
+
+/** What turns the view to the thing that a picture is to show: a camera's place is that from which it is taken. */
+export function lookFirst(
+  { name }: CheckedOperation,
+  given: Record<string, unknown>,
+): Record<string, unknown> | undefined {
+  if (name !== 'take_screenshot') return undefined;
+  const [subject] = Object.keys(given).filter(each => SUBJECT.test(each) && typeof given[each] === 'string');
+  return subject === undefined ? undefined : { action: 'focus_actors', objectPath: given[subject] };
+}
+
+/** What is to be done once the view is turned. */
+export const LOOK_FIRST =
+  'A picture shows what the viewport shows: the example turns it to that. Then take it, without the name.';

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { messageOf } from '../../base/text/message-of.ts';
 import { readUsers, type User } from './users-file.ts';
 
 /** The users as they are now; `unreadable` while their file is wrong, and nobody knows who is to be let in. */
@@ -26,7 +27,7 @@ function tryToRead(path: string, log: (line: string) => void): ReturnType<KnownU
   try {
     return readUsers(path);
   } catch (thrown) {
-    log(`${thrown instanceof Error ? thrown.message : String(thrown)} Nobody is let in until it is mended.`);
+    log(`${messageOf(thrown)} Nobody is let in until it is mended.`);
     return 'unreadable';
   }
 }

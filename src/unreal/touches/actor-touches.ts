@@ -76,7 +76,7 @@ export const ACTOR_TOUCHES: readonly ClassTouches[] = [
       },
       NewLevelFromTemplate: {
         also: ['leaves level'],
-        parameters: { AssetPath: 'made', TemplateAssetPath: 'seen' },
+        parameters: { AssetPath: 'made', TemplateAssetPath: 'copied' },
         makesClass: '/Script/Engine.World',
       },
     },

@@ -15,6 +15,7 @@ import {
   getActorAttachParent,
   getAttachedActors,
 } from '../../../unreal/actor-functions.ts';
+import { findSocket } from '../attach-point.ts';
 import { attachmentEdit } from '../edits/attachment-edit.ts';
 import { rootsOf } from '../root-components.ts';
 
@@ -44,6 +45,7 @@ export const attachActor = defineEditOperation({
       'getAttachSocket',
       'getAttachedActors',
     ],
+    sometimes: ['getAllSocketNames'],
   },
   parameters: () =>
     z.strictObject({
@@ -76,10 +78,13 @@ export const attachActor = defineEditOperation({
     ]);
     const parent = oneParent(parents.actors);
     for (const actor of actors) refuseCircle(actor, parent);
-    const roots = await rootsOf(context, actors);
+    const [roots, point] = await Promise.all([
+      rootsOf(context, actors),
+      findSocket(context, parent, { socket, objectPath: actors[0]?.label }),
+    ]);
     const edits = actors.map(({ path }, index) => ({
       edit: attachmentEdit.make({
-        ...{ objectPath: path, parent: parent.path, socket: socket || 'None', rule: RULES[keep] },
+        ...{ objectPath: path, parent: parent.path, socket: point.socket, rule: RULES[keep] },
         ...(roots[index] !== undefined && { root: roots[index] }),
       }),
     }));
@@ -88,7 +93,8 @@ export const attachActor = defineEditOperation({
       edits: await seeBefore(context, edits),
       notes: [
         ...notes,
-        ...parents.notes,
+        ...(parent.part === undefined ? parents.notes : []),
+        ...point.notes,
         ...there.map(({ label }) => `${label} is attached there already: the editor does not move it.`),
       ],
     };

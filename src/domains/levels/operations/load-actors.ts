@@ -6,7 +6,7 @@ import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineWorkOperation } from '../../../kernel/operations/define-operation.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';
 import type { ActorDescriptor } from '../../../unreal/world-partition-functions.ts';
-import { NO_PARTITION } from '../../actors/index.ts';
+import { NO_PARTITION, tellUnplaced } from '../../actors/index.ts';
 import { readUnsavedWork } from '../../assets/index.ts';
 import { change, MOST_NAMED, noteUnlisted, runLoad, runUnload, UNDO_EMPTIED } from '../load-parts.ts';
 import { choosePartitionActors, type PartitionChoice, type PartitionRequest } from '../partition-targets.ts';
@@ -89,15 +89,20 @@ async function choose(context: ActContext, args: Arguments): Promise<PartitionCh
 async function sortOut(
   context: ActContext,
   args: Arguments,
-  { partition, chosen, unsaved }: PartitionChoice,
+  { partition, chosen, unsaved, unplaced }: PartitionChoice,
 ): Promise<{ going: ActorDescriptor[]; notes: string[] }> {
   const out = new Set(partition.unloaded);
   const going = chosen.filter(actor => out.has(actor) !== args.unload);
+  const unplacedNote = tellUnplaced(
+    unplaced.filter(actor => out.has(actor) !== args.unload),
+    'left out',
+  );
   const notes = [
     ...(chosen.length + unsaved.length === 0
       ? [`No actor fits: \`find_actors\` with \`unloaded: true\` lists them.${nearClasses(partition, args)}`]
       : []),
     ...tellDone(chosen.length - going.length, args.unload),
+    ...(unplacedNote === undefined ? [] : [unplacedNote]),
     ...(unsaved.length > 0 ? [`${unsaved.join(', ')}: in memory only, as it was never saved.`] : []),
   ];
   if (going.length > MOST_ACTORS) {

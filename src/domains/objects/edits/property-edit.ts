@@ -25,7 +25,12 @@ export const propertyEdit = defineEdit(
     /** How the engine comes to the value; then `value` is only what comes of it as far as planning knows. */
     by: relativeSchema.optional(),
     /** Unit of the number, and the property of the same object that decides it. */
-    unit: z.object({ name: z.string(), by: z.string().optional() }).optional(),
+    unit: z
+      .object({
+        ...{ name: z.string(), by: z.string().optional() },
+        when: z.record(z.string(), z.string()).optional(),
+      })
+      .optional(),
     /** Display name → enumerator, for enums in the value: one is read, the other written. */
     spellings: z.record(z.string(), z.string()).optional(),
     /** The function that it goes through where the property itself is not writable; it takes the whole value. */
@@ -70,6 +75,10 @@ export const propertyEdit = defineEdit(
     unit: ({ unit }, others) => {
       const isDecided = others.some(({ kind, path }) => kind === 'property' && path === unit?.by);
       return isDecided ? undefined : unit?.name;
+    },
+    unitWhere: ({ unit }, valueAt) => {
+      const decider = unit?.by === undefined ? undefined : valueAt(unit.by);
+      return decider === undefined ? unit?.name : unit?.when?.[String(decider)];
     },
     print: (state, { spellings = {} }) => spellEnums(state, spellings),
     explains: { likely: ({ likely }) => likely },

@@ -52,11 +52,20 @@ export function isOnDeeds({ operations, functions }: CompiledRule): boolean {
 }
 
 /** Whether a rule may mean components: not where all its classes are known, and of another kind. */
-export function mayBeComponents({ rule }: CompiledRule): boolean {
+export function mayBeComponents(rule: CompiledRule): boolean {
+  return mayBeOf(rule, ['ActorComponent']);
+}
+
+/** Whether a rule may mean actors or their components. */
+export function mayBeActors(rule: CompiledRule): boolean {
+  return mayBeOf(rule, ['Actor', 'ActorComponent']);
+}
+
+function mayBeOf({ rule }: CompiledRule, kinds: readonly string[]): boolean {
   return (
     rule.classes?.some(written => {
       const chain = engineClassChain(plainClass(written));
-      return chain.length < 2 || chain.includes('ActorComponent');
+      return chain.length < 2 || kinds.some(kind => chain.includes(kind));
     }) ?? false
   );
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { openBridge } from './support/open-bridge.ts';
+
+test.each([{ objectPath: 'Statue' }, { actor: 'Statue' }, { target: 'Statue' }])(
+  'a picture of a thing is one that the view is turned to first: %j',
+  async given => {
+    const { inspect, act } = await openBridge();
+    const { value, text } = await inspect({ action: 'take_screenshot', ...given });
+    expect(value.error, text).toMatchObject({
+      code: 'invalid_arguments',
+      remedy: expect.stringContaining('the example turns it to that'),
+      example: { action: 'focus_actors', objectPath: 'Statue' },
+      tool: 'act',
+    });
+    expect((await act(value.error.example)).value.success).toBe(true);
+  },
+);
+
+test.each([
+  ['measure_distance', { from: 'Key Light', to: 'Statue' }],
+  ['get_distance', { actor_a: 'Key Light', actor_b: 'Statue' }],
+  ['distance_between', { a: 'Key Light', b: 'Statue' }],
+])('%s leads to the view that tells how far two are apart', async (action, ends) => {
+  const { inspect } = await openBridge();
+  const { value, text } = await inspect({ action, ...ends });
+  expect(value.error.example, text).toEqual({
+    action: 'find_actors',
+    label: 'Statue',
+    near: { objectPath: 'Key Light', radius: 1_000_000 },
+  });
+  expect(value.error.left_out ?? [], text).toEqual([]);
+  const found = await inspect(value.error.example);
+  expect(found.value.actors[0].distance, found.text).toBeGreaterThan(0);
+});
+
+test.each([
+  ['C:/Projects/New', undefined],
+  ['\\\\share\\New', undefined],
+  ['/home/mia/New', undefined],
+  ['D:\\Projects\\MyProject\\Content\\Props\\New', '/Game/Props/New'],
+])('a path on the disk is no content folder: %s', async (path, meant) => {
+  const { act, editor } = await openBridge();
+  const before = editor.world.snapshot();
+  const { value, text } = await act({ action: 'create_folder', path });
+  expect(value.error, text).toMatchObject({
+    code: 'invalid_value',
+    message: expect.stringContaining('is a path on the disk'),
+  });
+  expect(value.error.example?.path, text).toBe(meant);
+  expect(editor.world.snapshot()).toEqual(before);
+});
