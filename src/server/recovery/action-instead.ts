@@ -26,6 +26,7 @@ export function actionInstead(written: string, given: Arguments): InsteadAction 
     hanging(written) ??
     choosing(written) ??
     lifted(written, given) ??
+    helping(written, given) ??
     rowed(written, given)
   );
 }
@@ -201,6 +202,14 @@ function lifted(written: string, given: Arguments): InsteadAction | undefined {
 function choosing(written: string): InsteadAction | undefined {
   const isChoice = /^select_?(all|every|by|where|matching)(_?\w+)?$/i.test(written);
   return isChoice ? { action: 'find_actors', says: {} } : undefined;
+}
+
+/** `help` with an operation is how that one is called. */
+function helping(written: string, { tool, operation, topic }: Arguments): InsteadAction | undefined {
+  const about = tool ?? operation ?? topic;
+  return /^(help|usage|how_?to|man)$/i.test(written) && /^[a-z]+(_[a-z]+)+$/.test(String(about))
+    ? { action: 'tool_schema', says: { tool: about }, takes: ['tool', 'operation', 'topic'] }
+    : undefined;
 }
 
 /** `save` of something that is named is about that alone. */
