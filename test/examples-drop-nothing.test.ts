@@ -252,3 +252,12 @@ test('a kind of brief with a typo is shown alone: nothing is made up for it', as
   expect(value.error.example, text).toEqual({ type: 'lighting_plan' });
   expect((await call('create_brief', value.error.example)).isError).toBe(false);
 });
+
+test.each<[string, Call, Call | undefined]>([
+  ['discover', { action: 'help', tool: 'spawn_actor' }, { action: 'tool_schema', tool: 'spawn_actor' }],
+  ['inspect', { action: 'unwatch_object', watch: 'w9' }, undefined],
+  ['act', { action: 'teleport', objectPath: 'PlayerStart', location: 'Statue' }, undefined],
+])('%s %j leads to nothing else', async (tool, args, example) => {
+  const { value, text } = await call(tool, args);
+  expect(value.error.example, text).toEqual(example);
+});

@@ -541,12 +541,12 @@ const elsewhere: readonly Row[] = [
   ['act', { action: 'batch', operations: [{ action: 'find_actors', class: 'Light' }] }, 'invalid_arguments: operations[0]: find_actors is an action of the tool inspect', { $tool: 'inspect', action: 'find_actors', class: 'Light' }],
   ['inspect', { action: 'inspect_object', ...KEY, properties: ['*'], compareWith: 'defaults' }, 'object_not_found: "defaults"', { ...KEY, properties: ['*'], compareWith: 'default' }],
   ['inspect', { action: 'find_assets', class: 'Blueprint', world: 'play' }, 'invalid_arguments: no argument "world"'],
-  ['inspect', { action: 'level_overview', class: 'Light' }, 'invalid_arguments: no argument "class"'],
+  ['inspect', { action: 'level_overview', class: 'Light' }, 'invalid_arguments: no argument "class"', null],
   ['inspect', { action: 'dictionary_lookup', property: 'Intensity' }, 'invalid_arguments: "property" (did you mean "propertyName"?)', { propertyName: 'Intensity' }],
   ['inspect', { action: 'material_graph', objectPath: 'M_Metl' }, 'object_not_found: "M_Metl"', { objectPath: 'M_Metal' }],
   ['inspect', { action: 'wait_for', play: 'stopped', timeout: 9000 }, 'invalid_arguments: `timeout` must be between 0 and 120', { play: 'stopped', timeout: 120 }],
   ['inspect', { action: 'console_variables', name: 'r.VSync' }, 'invalid_arguments: "name" (did you mean "query"?)', { query: 'r.VSync' }],
-  ['discover', { action: 'capabilities', category: 'lights' }, 'invalid_arguments: `category` must be one of', {}],
+  ['discover', { action: 'capabilities', category: 'lights' }, 'invalid_arguments: `category` must be one of', null],
 ];
 
 /** Every row; each operation, view and discovery has one at least. */

@@ -28,6 +28,7 @@ export function actionInstead(written: string, given: Arguments): InsteadAction 
     choosing(written) ??
     unhiding(written) ??
     lifted(written, given) ??
+    helping(written, given) ??
     rowed(written, given)
   );
 }
@@ -224,6 +225,14 @@ function choosing(written: string): InsteadAction | undefined {
 function unhiding(written: string): InsteadAction | undefined {
   const isAll = /^(unhide|show|reveal)_?(all|everything)(_?(actors|objects))?$/i.test(written);
   return isAll ? { action: 'find_actors', says: { where: { hiddenInEditor: true } } } : undefined;
+}
+
+/** `help` with an operation is how that one is called. */
+function helping(written: string, { tool, operation, topic }: Arguments): InsteadAction | undefined {
+  const about = tool ?? operation ?? topic;
+  return /^(help|usage|how_?to|man)$/i.test(written) && /^[a-z]+(_[a-z]+)+$/.test(String(about))
+    ? { action: 'tool_schema', says: { tool: about }, takes: ['tool', 'operation', 'topic'] }
+    : undefined;
 }
 
 /** `save` of something that is named is about that alone. */

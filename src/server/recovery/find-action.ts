@@ -1,5 +1,5 @@
 import { lookupTable } from '../../base/lookup-table.ts';
-import { isTypo, nearestNames, simplifyName } from '../../base/nearest.ts';
+import { isTypo, isTypoByWords, nearestNames, simplifyName } from '../../base/nearest.ts';
 import { isOneTypoAway } from '../../base/text/one-typo-away.ts';
 import { rank } from '../../base/words/rank.ts';
 import { readQuery } from '../../base/words/read-query.ts';
@@ -123,6 +123,7 @@ function findTypos(tool: string, written: string, open: readonly MeantAction[]):
   return open.filter(
     ({ tool: of, operation }) =>
       isTypo(written, operation.name) &&
+      !saysOtherNoun(written, operation.name) &&
       !saysOtherVerb(written, operation) &&
       (of === tool || !isShort(written)),
   );
@@ -137,6 +138,13 @@ function isShort(written: string): boolean {
 function namesProperty(written: string): boolean {
   const { propertyName } = impliedProperty(written, actionOfProperty(written) ?? '', {});
   return typeof propertyName === 'string' && isNativeProperty(propertyName);
+}
+
+/** `list_classes` is no typo of `list_changes`: more than a letter of a word makes another one. */
+function saysOtherNoun(written: string, name: string): boolean {
+  const [said, own] = [wordsOfAction(written), wordsOfAction(name)];
+  const isOther = (word: string, at: number) => word !== own[at] && !isTypoByWords(word, own[at] ?? '');
+  return said.length === own.length && said[0] === own[0] && said.some(isOther);
 }
 
 /** `unload_x` is no typo of `load_x`. */

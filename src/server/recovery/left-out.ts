@@ -42,7 +42,10 @@ export function leftOutOf(
     (typeof value === 'object' && !isSaidElsewhere(name, value)) || /\d/.test(listLeaves(value).join(' '));
   const left = Object.entries(given)
     .filter(
-      ([name, value]) => !(name in example) && (!NEEDLESS.has(name) || (name === 'dryRun' && value === true)),
+      ([name, value]) =>
+        !(name in example) &&
+        (!NEEDLESS.has(name) || (name === 'dryRun' && value === true)) &&
+        !(name === 'tool' && TOOLS.has(value)),
     )
     .filter(([name, value]) => !('mode' in example && saysMode(name) && !isHeld(value, name)))
     .filter(
@@ -143,5 +146,8 @@ function membersLeftOut(name: string, shown: unknown, written: unknown): string[
     .map(([member]) => `${name}.${member}`);
 }
 
+/** Whoever names the tool beside its action says nothing more. */
+const TOOLS: ReadonlySet<unknown> = new Set(['inspect', 'act', 'discover', 'create_brief', 'interview']);
+
 /** What may go without a word: to agree is nothing that an example does, and a page begins anew. */
-const NEEDLESS: ReadonlySet<string> = new Set([...['action', 'confirm', 'dryRun', 'cursor', 'tool']]);
+const NEEDLESS: ReadonlySet<string> = new Set([...['action', 'confirm', 'dryRun', 'cursor']]);

@@ -25,8 +25,7 @@ export function listLost(
   // A sample in place of a value that was given changes what nobody asked for.
   const isSample = (name: string) =>
     (asked[name] ?? undefined) !== undefined && !left_out.includes(name) && !isOfGiven(name, asked, shown);
-  const isOwn = operation.effect !== undefined && asked.action === operation.name;
-  const replaced = isOwn ? placeholders.filter(isSample) : [];
+  const replaced = operation.effect === undefined ? [] : placeholders.filter(isSample);
   return replaced.concat(left_out).filter(name => {
     // Of an element its member: `changes[0].operation`.
     const own = name.replace(/^.*\]\./, '');

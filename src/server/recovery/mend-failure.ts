@@ -5,6 +5,7 @@ import { isMisspelt, isOnlyPrefixed } from '../../base/misspelt.ts';
 import { numbersWithUnit, unitLost } from '../../base/named-unit.ts';
 import { isTypo, simplifyName } from '../../base/nearest.ts';
 import { splitList } from '../../base/text/split-list.ts';
+import { severalIn, withTargets } from './several-in-text.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -146,29 +147,6 @@ function namedIn(message: string, texts: readonly string[], own: unknown): strin
     texts.find(text => text === own && message.includes(text)) ??
     texts.find(text => text.startsWith('/') && message.includes(text))
   );
-}
-
-interface Several {
-  names: string[];
-  /** Each of them is there. */
-  isWhole: boolean;
-}
-
-/** The names in a text that lists several, of which one at least is there as it is written. */
-function severalIn(written: unknown, there: readonly string[] = []): Several | undefined {
-  const names = typeof written === 'string' ? written.split(/\s*[,;]\s*|\s+and\s+/) : [];
-  const found = names.filter(name => there.some(each => simplifyName(each) === simplifyName(name)));
-  if (names.length < 2 || found.length === 0) return undefined;
-  return { names, isWhole: found.length === names.length };
-}
-
-/** The same call about each of several objects, where it is one about objects. */
-function withTargets(
-  { objectPath, ...given }: Arguments,
-  { names, isWhole }: Several,
-): Arguments | undefined {
-  const isAboutObjects = objectPath !== undefined || 'objectPaths' in given;
-  return isAboutObjects && isWhole ? { ...given, objectPaths: names } : undefined;
 }
 
 /** Failures about what a change is made to: another one than was meant is no correction. */

@@ -25,6 +25,9 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = lookupTable({
     'get_level level_info scene_info get_scene_info get_world_outliner hierarchy get_hierarchy',
   ),
   describe_class: words('get_class class_info list_functions get_class_info'),
+  find_references: words(
+    'find_dependencies get_dependencies list_dependencies find_referencers get_referencers list_referencers who_uses',
+  ),
   find_assets: words('list_assets get_assets search_assets browse_content list_content'),
   inspect_object: words(
     'get_object describe_object get_actor describe_actor get_properties list_properties get_details get_transform get_actor_transform get_bounds get_size',
@@ -194,7 +197,7 @@ const IMPLIED: Record<string, readonly Implied[]> = lookupTable({
   ],
   connect_pins: [{ by: /^disconnect/i, says: { disconnect: true } }],
   add_node: [{ by: /event/i, says: { kind: 'event' } }],
-  find_references: [{ by: /depend|used_by_it|uses$/i, says: { direction: 'dependencies' } }],
+  find_references: [{ by: /depend/i, says: { direction: 'dependencies' } }],
   describe_class: [{ by: /function|method/i, says: { functions: true } }],
   find_actors: [{ by: /unloaded/i, says: { unloaded: true } }],
   connect_material_expressions: [{ by: /^disconnect/i, says: { from: '' } }],
