@@ -57,12 +57,24 @@ export function mendFailure(
   const isGuess = effect === 'change' && example !== undefined && leadsElsewhere(given, example, error);
   const mended =
     (example && !isGuess ? join(example) : undefined) ??
+    nameSelected(given, error) ??
     replaceWritten(given, error, effect) ??
     WAYS_ON[error.code]?.(given);
   const pattern = effect === 'change' ? (patternIn(given) ?? patternIn(mended ?? {})) : undefined;
   if (pattern !== undefined) return listMatching(pattern, given);
   if (!mended) return undefined;
   return asPreview(given, isAboutGiven(error.code) ? withoutConsent(mended) : mended);
+}
+
+/** The same call about all that is selected, each by its path, where the operation takes one object. */
+function nameSelected(
+  { objectPath, ...given }: Arguments,
+  { code, details }: BridgeError,
+): Arguments | undefined {
+  const { suggestions = [] } = details;
+  const isSelection = typeof objectPath === 'string' && /^selection$/i.test(objectPath.trim());
+  if (code !== 'ambiguous_target' || !isSelection || suggestions.length < 2) return undefined;
+  return { ...given, objectPaths: suggestions };
 }
 
 /** What was to be a preview stays one. */
