@@ -49,3 +49,17 @@ test.each([
   expect(value.error.example?.path, text).toBe(meant);
   expect(editor.world.snapshot()).toEqual(before);
 });
+
+test('what takes one object and is told the selection leads to the same for each that is selected', async () => {
+  const { act, editor } = await openBridge();
+  editor.world.select('Key Light', 'Gate Beacon');
+  const call = { action: 'set_property', propertyName: 'LightComponent.AttenuationRadius', value: 700 };
+  const { value, text } = await act({ ...call, objectPath: 'selection' });
+  expect(value.error, text).toMatchObject({ code: 'ambiguous_target' });
+  expect(value.error.example, text).toEqual({
+    ...call,
+    objectPaths: [expect.stringContaining('PointLight'), expect.stringMatching(/./)],
+  });
+  const done = await act(value.error.example);
+  expect(done.value, done.text).toMatchObject({ success: true, applied: 2 });
+});

@@ -1,4 +1,4 @@
-import { BridgeError, recover } from '../../base/errors.ts';
+import { recover } from '../../base/errors.ts';
 import { nearestNamed } from '../../base/nearest.ts';
 import { componentClass, matchClass } from '../../kernel/finding/match-class.ts';
 import { printTable } from '../../kernel/views/compact-table.ts';
@@ -19,6 +19,7 @@ import {
   NO_PARTITION,
   readPartition,
 } from './level-partition.ts';
+import { refuseUnknowable } from './refuse-unknowable.ts';
 
 /** What is told of an actor that is not loaded. */
 interface UnloadedRow {
@@ -102,39 +103,6 @@ export function tellUnplaced(
 
 const HOW_TO_LOAD =
   'As they were saved. `act({ action: "load_actors", actors: ["<label>"] })` brings them into memory.';
-
-function refuseUnknowable(args: ActorSearch): void {
-  const { tag, folder, selected, where, show, world, unloaded: _, ...rest } = args;
-  const { label, near } = rest;
-  const isComponent = rest.class !== undefined && componentClass(rest.class) !== undefined;
-  const wanted = isComponent ? undefined : rest.class;
-  const unknown = {
-    tag,
-    folder,
-    selected,
-    where,
-    show,
-    ...(world === 'play' && { 'world: "play"': true }),
-    ...(isComponent && { [`class: "${rest.class}"`]: true }),
-  };
-  const asked = Object.entries(unknown).flatMap(([name, value]) =>
-    value === undefined ? [] : [`\`${name}\``],
-  );
-  if (asked.length === 0) return;
-  throw new BridgeError(
-    'invalid_arguments',
-    `Of actors that are not loaded nobody can tell ${asked.join(', ')}: only label, class, place and data layers.`,
-    {
-      example: {
-        action: 'find_actors',
-        unloaded: true,
-        ...(label !== undefined && { label }),
-        ...(wanted !== undefined && { class: wanted }),
-        ...(near !== undefined && { near }),
-      },
-    },
-  );
-}
 
 function describe(
   { label, classPath, objectPath, box, dataLayers }: ActorDescriptor,

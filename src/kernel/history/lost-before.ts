@@ -8,7 +8,7 @@ let turn = 0;
 const LOST = new WeakMap<JournalEntry, number>();
 
 /** Changes whose loss was settled by a call that was under way already, and that nobody has sent again since. */
-const UNHEARD = new WeakSet<JournalEntry>();
+const UNTOLD = new WeakSet<JournalEntry>();
 
 /** When a call arrives, for `arrivedBeforeLoss`. */
 export function takeArrival(): number {
@@ -32,15 +32,15 @@ export function arrivedBeforeLoss(entry: JournalEntry, arrival: number | undefin
 
 /** Notes who settled a loss: where its caller cannot have known of it, whoever sends that again is still to be told. */
 export function noteSettledBy({ arrival }: Pick<ActContext, 'arrival'>, entry: JournalEntry): void {
-  if (arrivedBeforeLoss(entry, arrival)) UNHEARD.add(entry);
+  if (arrivedBeforeLoss(entry, arrival)) UNTOLD.add(entry);
 }
 
 /** Whether nobody who sends the call again has been told what became of the first one. */
-export function isUnheard(entry: JournalEntry): boolean {
-  return UNHEARD.has(entry);
+export function isUntold(entry: JournalEntry): boolean {
+  return UNTOLD.has(entry);
 }
 
 /** Notes that who sent the call again was told. */
-export function noteHeard(entry: JournalEntry): void {
-  UNHEARD.delete(entry);
+export function noteResendTold(entry: JournalEntry): void {
+  UNTOLD.delete(entry);
 }

@@ -10,7 +10,7 @@ import { answerFirst, tellDone } from './answer-first.ts';
 import { doublesUp } from './call-marks.ts';
 import { findGone } from './gone-with-editor.ts';
 import type { JournalEntry, SentEdit } from './journal.ts';
-import { arrivedBeforeLoss, isUnheard, noteHeard } from './lost-before.ts';
+import { arrivedBeforeLoss, isUntold, noteResendTold } from './lost-before.ts';
 import { openOldJournal } from './open-journal.ts';
 import { findMade } from './prove-made.ts';
 
@@ -37,7 +37,7 @@ export async function askBeforeResending(
   if (!open || !entry) return undefined;
   const isDone = entry.settled === 'applied';
   const isTold = args.confirm === true && (entry.asked || isKnownUndo(entry, settledNow));
-  noteHeard(entry);
+  noteResendTold(entry);
   // Told once, it answers for no further call: whoever sends another may want another.
   if (isDone && !entry.asked && entry.calls?.[0] === context.calls?.[0]) {
     entry.asked = true;
@@ -131,7 +131,7 @@ async function findFirst(
     if (entry.settled === 'unclear') return true;
     // What of its batch was never sent is still wanted.
     if (entry.items || entry.settled !== 'applied' || arrivedBeforeLoss(entry, context.arrival)) return false;
-    if (settledNow.includes(entry.id) || isUnheard(entry)) return true;
+    if (settledNow.includes(entry.id) || isUntold(entry)) return true;
     // Who was told what an undo came to, and sends another, wants the next one back.
     return entry.asked === true && isLatest && !entry.moves;
   });

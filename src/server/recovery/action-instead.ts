@@ -1,18 +1,11 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { LIGHT_SWITCHES } from '../../base/light-switches.ts';
 import { argumentMeant } from './other-names.ts';
+import { choosing, helping, type InsteadAction, unhiding } from './reads-instead.ts';
 import { nounsOf, verbOf } from './verbs-of-action.ts';
 import { argumentIn, isNativeProperty, propertyNamedBy, wordsOfAction } from './words-of-action.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
-
-/** An action that does what a name says that no action has, and what the name says of its arguments. */
-export interface InsteadAction {
-  action: string;
-  says: Record<string, unknown>;
-  /** Arguments of the call that these stand for. */
-  takes?: readonly string[];
-}
 
 /** What is done by one action for everything: numbers are reckoned with, switches are switched, what is named is saved. */
 export function actionInstead(written: string, given: Arguments): InsteadAction | undefined {
@@ -213,26 +206,6 @@ function lifted(written: string, given: Arguments): InsteadAction | undefined {
     says: { location: { Z: isDown ? `-${by}` : by }, mode: 'add' },
     takes: [name],
   };
-}
-
-/** `select_all`, `select_by_class`: what is meant by a description is listed first, and selected by name. */
-function choosing(written: string): InsteadAction | undefined {
-  const isChoice = /^select_?(all|every|by|where|matching)(_?\w+)?$/i.test(written);
-  return isChoice ? { action: 'find_actors', says: {} } : undefined;
-}
-
-/** `unhide_all`: what is hidden is listed first, and shown by name. */
-function unhiding(written: string): InsteadAction | undefined {
-  const isAll = /^(unhide|show|reveal)_?(all|everything)(_?(actors|objects))?$/i.test(written);
-  return isAll ? { action: 'find_actors', says: { where: { hiddenInEditor: true } } } : undefined;
-}
-
-/** `help` with an operation is how that one is called. */
-function helping(written: string, { tool, operation, topic }: Arguments): InsteadAction | undefined {
-  const about = tool ?? operation ?? topic;
-  return /^(help|usage|how_?to|man)$/i.test(written) && /^[a-z]+(_[a-z]+)+$/.test(String(about))
-    ? { action: 'tool_schema', says: { tool: about }, takes: ['tool', 'operation', 'topic'] }
-    : undefined;
 }
 
 /** `save` of something that is named is about that alone. */

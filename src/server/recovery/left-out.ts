@@ -10,7 +10,7 @@ import { otherNameOf } from './other-names.ts';
 import { sayAsShown } from './said-as-shown.ts';
 import { numbersSaidBy, wordOfFlag } from './said-in-call.ts';
 import { listLeaves } from './same-meaning.ts';
-import { isSwitchedOff } from './switched-off-by.ts';
+import { isOffIn } from './switched-off-by.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -29,7 +29,7 @@ export function leftOutOf(
   const isSaidElsewhere = readSaid(own, example, given);
   // What is not meant, or no longer, is not said by what has its value.
   const isReversed = (name: string, value: unknown) =>
-    !isSwitchedOff(value, example) &&
+    !isOffIn(value, example) &&
     (saysNot(name) || saysEarlier(name)) &&
     otherNameOf(name, Object.keys(example)) === undefined;
   // `hidden: true` is not said by `visible: true`.

@@ -4,8 +4,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { isMisspelt, isOnlyPrefixed } from '../../base/misspelt.ts';
 import { numbersWithUnit, unitLost } from '../../base/named-unit.ts';
 import { isTypo, simplifyName } from '../../base/nearest.ts';
-import { splitList } from '../../base/text/split-list.ts';
-import { severalIn, withTargets } from './several-in-text.ts';
+import { nameSelected, severalIn, splitTargets, withTargets } from './several-in-text.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -60,24 +59,13 @@ export function mendFailure(
   const mended =
     (example && !isGuess ? join(example) : undefined) ??
     splitTargets(given, error) ??
+    nameSelected(given, error) ??
     replaceWritten(given, error, effect) ??
     WAYS_ON[error.code]?.(given);
   const pattern = effect === 'change' ? (patternIn(given) ?? patternIn(mended ?? {})) : undefined;
   if (pattern !== undefined) return listMatching(pattern, given);
   if (!mended) return undefined;
   return asPreview(given, isAboutGiven(error.code) ? withoutConsent(mended) : mended);
-}
-
-/** The same call about each of several objects that stand in one text: `"Key Light, Sun"`, where nothing is called so. */
-function splitTargets(given: Arguments, { code, message }: BridgeError): Arguments | undefined {
-  if (code !== 'object_not_found') return undefined;
-  const { objectPath, objectPaths, ...rest } = given;
-  const written = [objectPath, objectPaths].flat().filter(each => typeof each === 'string');
-  const isJoined = (text: string) => message.includes(`"${text}"`) && splitList(text).length > 1;
-  if (!written.some(isJoined)) return undefined;
-  const each = written.flatMap(text => (isJoined(text) ? splitList(text) : [text]));
-  const { action, ...others } = rest;
-  return { ...(action !== undefined && { action }), objectPaths: [...new Set(each)], ...others };
 }
 
 /** What was to be a preview stays one. */

@@ -10,7 +10,7 @@ import { saysMode, saysSpace } from './names-of-modes.ts';
 import { sayAsShown } from './said-as-shown.ts';
 import { saidIn } from './said-in-call.ts';
 import { listLeaves, meansSame } from './same-meaning.ts';
-import { isSwitchedOff } from './switched-off-by.ts';
+import { isOffIn } from './switched-off-by.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -43,7 +43,7 @@ export function inventedIn(
         (!UNINVENTED.has(name) || (name === 'operations' && !listsAnything)) &&
         !isSaidByPlus(name) &&
         !(name === 'space' && isOneWay && Object.keys(given).some(saysSpace)) &&
-        !(name === 'where' && [...parts].some(part => isSwitchedOff(part, example))) &&
+        !(name === 'where' && [...parts].some(part => isOffIn(part, example))) &&
         !isSaidByAmount(name, value) &&
         !isJoinedOf(name, value, { parts, general: given.class }) &&
         ((PLACING.includes(name) && choosesMember(value, given[name])) ||

@@ -1,0 +1,29 @@
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** An action that does what a name says that no action has, and what the name says of its arguments. */
+export interface InsteadAction {
+  action: string;
+  says: Record<string, unknown>;
+  /** Arguments of the call that these stand for. */
+  takes?: readonly string[];
+}
+
+/** `select_all`, `select_by_class`: what is meant by a description is listed first, and selected by name. */
+export function choosing(written: string): InsteadAction | undefined {
+  const isChoice = /^select_?(all|every|by|where|matching)(_?\w+)?$/i.test(written);
+  return isChoice ? { action: 'find_actors', says: {} } : undefined;
+}
+
+/** `unhide_all`: what is hidden is listed first, and shown by name. */
+export function unhiding(written: string): InsteadAction | undefined {
+  const isAll = /^(unhide|show|reveal)_?(all|everything)(_?(actors|objects))?$/i.test(written);
+  return isAll ? { action: 'find_actors', says: { where: { hiddenInEditor: true } } } : undefined;
+}
+
+/** `help` with an operation is how that one is called. */
+export function helping(written: string, { tool, operation, topic }: Arguments): InsteadAction | undefined {
+  const about = tool ?? operation ?? topic;
+  return /^(help|usage|how_?to|man)$/i.test(written) && /^[a-z]+(_[a-z]+)+$/.test(String(about))
+    ? { action: 'tool_schema', says: { tool: about }, takes: ['tool', 'operation', 'topic'] }
+    : undefined;
+}
