@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { areOpposite } from './opposites.ts';
 import { rememberTexts } from './words/remember-texts.ts';
 import { splitName } from './words/words.ts';
 
@@ -61,14 +62,15 @@ export const simplifyName = rememberTexts(name =>
 
 /**
  * Whether one name is another with a typo or two in it, or with its letters in another order. Another number is another
- * thing: `Crate_9` is not `Crate_2`.
+ * thing: `Crate_9` is not `Crate_2`; nor is the opposite the same: `Unhidden` is not `Hidden`.
  */
 export function isTypo(written: string, name: string): boolean {
   if (Math.max(written.length, name.length) > LONGEST) return false;
   const [a, b] = [simplifyName(written), simplifyName(name)];
   if (a.replace(/\D/g, '') !== b.replace(/\D/g, '')) return false;
   const isTwisted = a.length === b.length && [...a].toSorted().join('') === [...b].toSorted().join('');
-  return isTwisted || distance(a, b) <= Math.max(1, Math.floor(Math.max(a.length, b.length) / 3));
+  const isNear = isTwisted || distance(a, b) <= Math.max(1, Math.floor(Math.max(a.length, b.length) / 3));
+  return isNear && !areOpposite(written, name);
 }
 
 /**

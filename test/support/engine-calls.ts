@@ -107,6 +107,7 @@ import {
   duplicateActors,
   getActorAttachParent,
   getActorScale,
+  getAllSocketNames,
   getAttachedActors,
   getAttachSocket,
   getComponentToWorld,
@@ -379,6 +380,7 @@ export const CALLS = [
   [getComponents(LIGHT), [`${LIGHT}.LightComponent0`]],
   [getRootComponent(LIGHT), `${LIGHT}.LightComponent0`],
   [getActorAttachParent(LIGHT), ''],
+  [getAllSocketNames(`${LIGHT}.LightComponent0`), []],
   [getAttachSocket(LIGHT), 'None'],
   [getAttachedActors(LIGHT, 'all'), []],
   [

@@ -1,6 +1,7 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { lookupTable } from '../../base/lookup-table.ts';
 import { isTypo, nearestNames, simplifyName } from '../../base/nearest.ts';
+import { areOpposite } from '../../base/opposites.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { convertUnit, inEngineUnit, type Unit } from '../../base/quantities/units.ts';
 import { FACTORS, passUnitOn, unitOfSchema, type ValueSchema } from '../mend-arguments.ts';
@@ -75,7 +76,7 @@ export function isSynonym(written: string, word: string): boolean {
 /** `sec` is `seconds`, `world_space` is `world`; one or two letters are too little to guess from. */
 function isPartOf(written: string, word: string): boolean {
   // More words say more than the one.
-  if (written.trim().split(/\s+/).length > 2) return false;
+  if (written.trim().split(/\s+/).length > 2 || areOpposite(written, word)) return false;
   const [a, b] = [simplifyName(written), simplifyName(word)];
   return Math.min(a.length, b.length) > 2 && (a.includes(b) || b.includes(a));
 }

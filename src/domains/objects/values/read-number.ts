@@ -78,7 +78,7 @@ const DECIMAL_COMMA = /^\s*[-+]?\d+,\d{1,2}\s*$/;
 const UNIT_FIRST = /^\s*([A-Za-z°]+)\s+([\d.]+)\s*$/;
 
 function notTaken(given: string, expected: ExpectedValue): ValueProblem {
-  const { name, unit } = expected;
+  const { name, unit, plan } = expected;
   // Three digits behind a comma are thousands, and were read.
   if (DECIMAL_COMMA.test(given)) {
     const meant = Number(given.trim().replace(',', '.'));
@@ -89,7 +89,11 @@ function notTaken(given: string, expected: ExpectedValue): ValueProblem {
     return new ValueProblem(`${name} takes a number, not "${given}".`, fallback(expected), SAMPLE);
   }
   if (unit === undefined) {
-    const bare = bareNumber(readQuantity(given) ?? { value: number });
+    const told = readQuantity(given);
+    // With words behind it a number is only the beginning of what was said; and what is known to have no unit has no metres.
+    if (told === undefined || (told.unit !== undefined && plan.entry !== undefined))
+      return new ValueProblem(`${name} takes a bare number, not "${given}".`, fallback(expected), SAMPLE);
+    const bare = bareNumber(told);
     return new ValueProblem(`${name} takes a bare number, not "${given}".`, bare);
   }
   const wanted = unit === 'unitless' ? 'a number without a unit' : `a number in ${unit}`;
