@@ -56,3 +56,28 @@ test('what a later item attaches is where it was put, and nobody says that it is
   }
   expect(plainSnapshot(editor.world)).toEqual(before);
 });
+
+test.each([
+  [
+    'the thing itself',
+    [
+      { action: 'attach_actor', objectPath: 'Key Light', parent: 'SM_Ramp' },
+      { action: 'set_transform', objectPath: 'Key Light', location: [0, 0, 9], mode: 'add' },
+    ],
+  ],
+  [
+    'its parent',
+    [
+      { action: 'spawn_actor', class: 'TargetPoint', label: 'Zed' },
+      { action: 'attach_actor', objectPath: 'Key Light', parent: 'Zed' },
+      { action: 'set_transform', objectPath: 'Zed', location: [5, 5, 5] },
+    ],
+  ],
+])('what a later item of the batch moves, %s, stands not against its undo', async (_, operations) => {
+  const { act, editor } = await openBridge();
+  const before = editor.world.snapshot();
+  expect((await act({ action: 'batch', operations })).value.success).toBe(true);
+  const { value, text } = await act({ action: 'undo' });
+  expect(value.success, text).toBe(true);
+  expect(editor.world.snapshot()).toEqual(before);
+});

@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { defineEdit } from '../../../kernel/edits/define-edit.ts';
+import { defineEdit, type Edit } from '../../../kernel/edits/define-edit.ts';
+import { kindOf } from '../../../kernel/edits/edit-kinds.ts';
 import { holdsValue } from '../../../kernel/edits/hold-value.ts';
+import { isSameOrInside } from '../../../kernel/finding/object-inside.ts';
 import {
   type AttachmentRule,
   attachToActor,
@@ -11,6 +13,12 @@ import {
 import { placeIn, readPlace, restorePlace } from './world-transform-edit.ts';
 
 const attachment = z.object({ parent: z.string(), socket: z.string(), place: z.unknown().optional() });
+
+/** Whether an edit puts a thing, or what belongs to it, in another place. */
+function movesIt(edit: Edit, path: string): boolean {
+  const places = kindOf(edit).places?.(edit) ?? [];
+  return places === 'any' || places.some(each => isSameOrInside(each, path));
+}
 
 /** Attaches an actor to another, or detaches it. */
 export const attachmentEdit = defineEdit(
@@ -42,6 +50,16 @@ export const attachmentEdit = defineEdit(
     ],
     aim: ({ parent, socket }) => ({ parent, socket }),
     meets: holdsValue,
+    // Where it is in the end is what moved it, or its parent, afterwards.
+    keeps: {
+      leaves: (after, later, { objectPath, root, parent }) => {
+        const isMoved = later.some(({ edit }) =>
+          [objectPath, root, parent].some(own => own !== undefined && own !== '' && movesIt(edit, own)),
+        );
+        const { data } = attachment.safeParse(after);
+        return data && isMoved ? { parent: data.parent, socket: data.socket } : after;
+      },
+    },
     inverse: ({ edit, before, after }) => {
       const { data } = attachment.safeParse(before);
       if (!data || JSON.stringify(before) === JSON.stringify(after)) return [];
