@@ -43,3 +43,24 @@ test('a value that was set is put back all the same', async () => {
   await act({ action: 'undo', confirm: true });
   expect(editor.world.get(KEY, 'Intensity')).toBe(start);
 });
+
+test('beside a sum a value that was set is told as well', async () => {
+  const { act, editor } = await openBridge();
+  await act({
+    action: 'batch',
+    operations: [
+      { action: 'set_property', ...INTENSITY, operation: 'add', value: 1 },
+      {
+        action: 'set_property',
+        objectPath: 'Key Light',
+        propertyName: 'LightComponent.SourceRadius',
+        value: 9,
+      },
+    ],
+  });
+  editor.world.set(KEY, 'Intensity', 369);
+  editor.world.set(KEY, 'SourceRadius', 5);
+  const { error } = (await act({ action: 'undo' })).value;
+  expect(error.remedy).toContain('from 369 to 368');
+  expect(error.remedy).toContain('puts the other old values back');
+});

@@ -115,13 +115,19 @@ function remedyFor(conflicts: readonly MoveConflict[], isUndo: boolean): string 
   const isPut = ({ done }: MoveConflict) =>
     done.made.length > 0 || kindOf(done.edit).adds?.(done.edit, done.before) === true;
   const areAllPut = conflicts.every(isPut);
-  const values = isUndo && conflicts.flatMap(sumTakenBack).slice(0, NAMED).join('; ');
-  const old = values ? `takes back by how much they were changed, and what others did stays: ${values}` : '';
+  const sums = isUndo ? conflicts.flatMap(sumTakenBack) : [];
+  const areAllSums = sums.length === conflicts.filter(each => !isPut(each)).length;
+  const old =
+    sums.length > 0
+      ? `takes back by how much they were changed, and what others did stays: ${sums.slice(0, NAMED).join('; ')}${areAllSums ? '' : '; it puts the other old values back'}`
+      : 'puts the old values back';
   const does = areAllPut
     ? 'takes it away, whatever was done to it since'
     : conflicts.some(isPut)
-      ? `takes away what was put there, and ${old || 'puts the old values back'}`
-      : old || 'puts the old values back all the same';
+      ? `takes away what was put there, and ${old}`
+      : sums.length > 0
+        ? old
+        : `${old} all the same`;
   return `Look at it, and show it to the user: \`confirm: true\` ${does}.`;
 }
 
