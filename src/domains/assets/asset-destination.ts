@@ -59,7 +59,7 @@ export function readDestination(
 }
 
 /** A path on the disk: `C:/Projects/New`, `\\server\share`, `/home/mia/…`. */
-const ON_DISK = /^([A-Za-z]:[\\/]|\\\\|\/(home|Users|mnt|tmp|var|opt)\/|~[\\/])/;
+const ON_DISK = /^(\/?[A-Za-z]:|\\\\|\/(home|Users|mnt|tmp|var|opt)\/|~[\\/])/;
 
 /** @throws BridgeError `invalid_value` for a path on the disk: it is no content path, but for what lies in `Content` */
 function refuseDiskPath(call: Call): void {
@@ -84,11 +84,6 @@ export function refuseBadName(place: string, call: Call): void {
   refuseDiskPath(call);
   const reason = explainBadName(place);
   if (reason === undefined) return;
-  if (/^\/?[a-z]:/i.test(String(call.path))) {
-    throw new BridgeError('invalid_value', `${String(call.path)} is a place on a disk.`, {
-      remedy: 'Name a place in the content of the project: /Game/Props.',
-    });
-  }
   throw new BridgeError('invalid_value', `Nothing can be called ${place}: ${reason}.`, {
     remedy: 'Folders and names take letters, digits, underscores and hyphens: /Game/Props/SM_Barrel.',
     example: { ...call, path: mendName(place) },
