@@ -1,11 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listCatalogue } from '../src/discover/catalogue.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { oneIn } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
-const { call } = await openBridge();
+// What is switched off is refused before anybody looks at its arguments.
+const { call } = await openBridge({
+  policy: createPolicy({}, { allowConsole: true, allowPython: true }),
+  settings: { allowConsoleCommandRemoteExecution: true, enableRemotePythonExecution: true },
+});
 const OPERATIONS = listCatalogue();
 
 async function errorOf(tool: string, args: Call): Promise<Json> {
