@@ -44,8 +44,9 @@ export function openIndex<T>(fieldsOf: (candidate: T) => readonly RankedField[])
       const number = candidates.push(candidate) - 1;
       for (const { text, weight } of fieldsOf(candidate)) {
         for (const word of plainWords(text)) {
-          const stem = words.get(word) ?? stemOf(word);
-          words.set(word, stem);
+          const read = words.get(word);
+          const stem = read ?? stemOf(word);
+          if (read === undefined) words.set(word, stem);
           const place = places.get(stem);
           // A list that is written whole has no room to spare, and most stems stand in one place.
           if (!place) places.set(stem, [number, weight]);

@@ -24,14 +24,21 @@ export function readQuery(query: string, fillers: ReadonlySet<string> = FILLERS)
 
 /** Words of a text or of a name, in lower case: `set_static_mesh`, `bCastShadow`, `make it warmer`. */
 export function plainWords(text: string): string[] {
-  return text
-    .split(BETWEEN_WORDS)
-    .flatMap(word =>
-      splitName(
-        word.replace(/^b(?=[A-Z])/, '').replace(SMALL_BEFORE_CAPITALS, letter => letter.toUpperCase()),
-      ),
-    )
-    .map(word => word.toLowerCase());
+  const words: string[] = [];
+  for (const word of text.split(BETWEEN_WORDS)) {
+    if (ONE_WORD.test(word)) words.push(word.toLowerCase());
+    else for (const part of partsOf(word)) words.push(part.toLowerCase());
+  }
+  return words;
+}
+
+/** Nearly all words of sentences: nothing in them begins another word. An index reads half a million of them. */
+const ONE_WORD = /^[A-Z]?[a-z]+$/;
+
+function partsOf(word: string): string[] {
+  return splitName(
+    word.replace(/^b(?=[A-Z])/, '').replace(SMALL_BEFORE_CAPITALS, letter => letter.toUpperCase()),
+  );
 }
 
 /** `sRGB` and `iOS` are one word each. */

@@ -8,14 +8,11 @@ export function displayName(name: string): string {
 
 /** The words of a C++ name: `IESTexture2D` → `IES`, `Texture`, `2D`. */
 export function splitName(name: string): string[] {
-  return name
-    .replace(/_/g, ' ')
-    .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
-    .replace(/([0-9])([A-Z][a-z])/g, '$1 $2')
-    .split(' ')
-    .filter(Boolean);
+  return name.split(BETWEEN_PARTS).filter(Boolean);
 }
+
+/** Where a part of a C++ name ends: before a capital or a number, and before the last capital of several. */
+const BETWEEN_PARTS = /[_ ]|(?<=[a-z])(?=[A-Z0-9])|(?<=[A-Z0-9])(?=[A-Z][a-z])/;
 
 /** A word of a text; a camel-cased name is one word that ends several times: after each of its parts. */
 export interface Word {
