@@ -40,7 +40,7 @@ describe('duplicate_asset', () => {
     expect(bridge.editor.world.packages.isDirty(expected.split('.')[0] ?? '')).toBe(true);
   });
 
-  testOneIn(4).each([
+  testOneOf.each([
     'MI_Metal_Rusty',
     'mi_metal_rusty',
     '/Game/Props/Materials/MI_Metal_Rusty',
@@ -53,7 +53,7 @@ describe('duplicate_asset', () => {
     expect(assetsOf(bridge)).toContain('/Game/Props/Materials/MI_Copy.MI_Copy');
   });
 
-  test('a Blueprint may be named by its class', async () => {
+  longTest('a Blueprint may be named by its class', async () => {
     const bridge = await openBridge();
     const call = { objectPath: '/Game/Blueprints/BP_Lamp.BP_Lamp_C', path: 'BP_Lamp_Tall' };
     const { value, text } = await bridge.act({ action: 'duplicate_asset', ...call });
@@ -105,7 +105,7 @@ describe('duplicate_asset', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  test('a level is none of its business', async () => {
+  longTest('a level is none of its business', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.act({
       action: 'duplicate_asset',
@@ -115,7 +115,7 @@ describe('duplicate_asset', () => {
     expect(value.error.example).toMatchObject({ action: 'new_level', template: '/Game/Maps/Lvl_Sandbox' });
   });
 
-  test.each([
+  testOneOf.each([
     ['SM_Barell', 'object_not_found', 'SM_Barrel'],
     ['/Game/Props/Meshes/SM_Barell', 'object_not_found', 'SM_Barrel'],
   ])('%s does not exist: near names', async (objectPath, code, near) => {
@@ -254,7 +254,7 @@ describe('delete_asset', () => {
     expect(assetsOf(bridge)).toContain(TEXTURE);
   });
 
-  test('a dry run names the users too', async () => {
+  longTest('a dry run names the users too', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.act({ action: 'delete_asset', objectPath: TEXTURE, dryRun: true });
     expect(value).toMatchObject({ dryRun: true, changes: [{ before: 'Texture2D', after: null }] });
@@ -337,7 +337,7 @@ describe('folders', () => {
     expect(foldersOf(bridge)).not.toContain('/Game/Sets');
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     ['/Game', 'never_allowed', 'content root'],
     ['/Game/Maps', 'never_allowed', 'holds a level'],
     ['/Game/Prop', 'object_not_found', '/Game/Prop'],

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const KEY = 'Key Light';
 const attach = (parent: string, socket?: string) => ({
@@ -8,7 +9,7 @@ const attach = (parent: string, socket?: string) => ({
 });
 
 describe('something is attached to a socket that there is', () => {
-  test.each([
+  testOneOf.each([
     ['Statue', 'head', 'head'],
     ['Statue', 'HAND_R', 'hand_r'],
     ['Statue.head', undefined, 'head'],
@@ -23,7 +24,7 @@ describe('something is attached to a socket that there is', () => {
     expect(value.note ?? '').not.toContain('is a component');
   });
 
-  test.each([
+  testOneOf.each([
     ['Statue', 'banana', undefined],
     ['Statue', 'Head ', { socket: 'head' }],
     ['Statue.hed', undefined, { socket: 'head' }],
@@ -42,7 +43,7 @@ describe('something is attached to a socket that there is', () => {
   });
 });
 
-test('a component that is not the root is refused, with the call that attaches to it', async () => {
+longTest('a component that is not the root is refused, with the call that attaches to it', async () => {
   const { act, editor } = await openBridge();
   const { value, text } = await act(attach('Gallery Door.Leaf'));
   expect(value.error?.message, text).toContain('Leaf is a component of Gallery Door and not its root');
@@ -52,7 +53,7 @@ test('a component that is not the root is refused, with the call that attaches t
   expect(light, done.text).toBeDefined();
 });
 
-test('a batch asks what it makes for its sockets once that is there', async () => {
+longTest('a batch asks what it makes for its sockets once that is there', async () => {
   const { act } = await openBridge();
   const { value, text } = await act({
     action: 'batch',

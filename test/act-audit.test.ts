@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createAuditLog } from '../src/kernel/policy/audit-log.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const INTENSITY = { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' };
 const BRIGHTER = { action: 'set_property', ...INTENSITY, value: 4321 };
@@ -21,7 +21,7 @@ async function openAudited(options: BridgeOptions = {}, secrets: string[] = []) 
   return { bridge, lines, last, file };
 }
 
-test('a change is kept with what it was, what it has become, and what it cost', async () => {
+longTest('a change is kept with what it was, what it has become, and what it cost', async () => {
   const { bridge, last } = await openAudited();
   const before = bridge.editor.world.get('Key Light.LightComponent0', 'Intensity');
   const { value } = await bridge.act(BRIGHTER);
@@ -45,7 +45,7 @@ test('a change is kept with what it was, what it has become, and what it cost', 
   });
 });
 
-testOneIn(4).each([
+testOneOf.each([
   ['a dry run', { ...BRIGHTER, dryRun: true }, { outcome: 'dry_run' }],
   ['a slip', { ...BRIGHTER, valeu: 1 }, { outcome: 'refused', code: 'invalid_arguments' }],
   ['an operation that is none', { action: 'set_proprty' }, { outcome: 'refused', code: 'invalid_arguments' }],
@@ -69,7 +69,7 @@ test('what the policy refuses is kept, with its code', async () => {
   expect(last()).toMatchObject({ outcome: 'refused', code: 'policy_forbids', frames: 0 });
 });
 
-test('an answer that was lost is kept as unknown, under its change', async () => {
+longTest('an answer that was lost is kept as unknown, under its change', async () => {
   const { bridge, last } = await openAudited();
   const objectPath = bridge.editor.world.pathOf('Key Light');
   await bridge.act({ ...BRIGHTER, objectPath });
@@ -104,7 +104,7 @@ longTest('secrets never stand in it, and long values are cut', async () => {
   expect(JSON.parse(lines().at(-1) ?? '').arguments.value).toHaveLength(500);
 });
 
-test('a log that cannot be written fails no call, and is reported once', async () => {
+longTest('a log that cannot be written fails no call, and is reported once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'audit '));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'act.jsonl');

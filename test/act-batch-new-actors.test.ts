@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 /** What a new actor's root is shows only when it is there, for these. */
 const ROOTLESS = ['TargetPoint', 'Note'];
 
-test.each(ROOTLESS)('what a batch spawns can be placed by a later item of it (%s)', async kind => {
+testOneIn(2).each(ROOTLESS)('what a batch spawns can be placed by a later item of it (%s)', async kind => {
   const { act, editor } = await openBridge();
   const before = plainSnapshot(editor.world);
   const { value, text } = await act({
@@ -24,7 +25,7 @@ test.each(ROOTLESS)('what a batch spawns can be placed by a later item of it (%s
   expect(plainSnapshot(editor.world)).toEqual(before);
 });
 
-test('what a later item attaches is where it was put, and nobody says that it is not', async () => {
+longTest('what a later item attaches is where it was put, and nobody says that it is not', async () => {
   const { act, editor } = await openBridge();
   const before = plainSnapshot(editor.world);
   const { value, text } = await act({
@@ -57,7 +58,7 @@ test('what a later item attaches is where it was put, and nobody says that it is
   expect(plainSnapshot(editor.world)).toEqual(before);
 });
 
-test.each([
+testOneOf.each([
   [
     'the thing itself',
     [

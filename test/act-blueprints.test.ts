@@ -3,7 +3,7 @@ import type { EngineVersion } from '../mocks/engine/engine-version.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn, testOneOf } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const BLUEPRINT = '/Game/Blueprints/BP_Lamp.BP_Lamp';
 const CONSOLE = { settings: { allowConsoleCommandRemoteExecution: true } };
@@ -269,19 +269,22 @@ describe('reparent_blueprint', () => {
   const reparent = (bridge: Bridge, args: Record<string, unknown>) =>
     bridge.act({ action: 'reparent_blueprint', objectPath: 'BP_Lamp', ...args });
 
-  test('to a child of its parent nothing is lost, so nobody is asked; undone the start is back', async () => {
-    const bridge = await openBridge();
-    const { world } = bridge.editor;
-    const before = world.snapshot();
-    const { value, text } = await reparent(bridge, { parent: 'Pawn' });
-    expect(value.changes?.[0], text).toMatchObject({
-      ...{ before: '/Script/Engine.Actor', after: '/Script/Engine.Pawn', verified: true },
-    });
-    expect(world.get('Gate Lamp', 'BaseEyeHeight')).toBe(64);
-    const undone = await bridge.act({ action: 'undo' });
-    expect(undone.value.success, undone.text).toBe(true);
-    expect(world.snapshot()).toEqual(before);
-  });
+  longTest(
+    'to a child of its parent nothing is lost, so nobody is asked; undone the start is back',
+    async () => {
+      const bridge = await openBridge();
+      const { world } = bridge.editor;
+      const before = world.snapshot();
+      const { value, text } = await reparent(bridge, { parent: 'Pawn' });
+      expect(value.changes?.[0], text).toMatchObject({
+        ...{ before: '/Script/Engine.Actor', after: '/Script/Engine.Pawn', verified: true },
+      });
+      expect(world.get('Gate Lamp', 'BaseEyeHeight')).toBe(64);
+      const undone = await bridge.act({ action: 'undo' });
+      expect(undone.value.success, undone.text).toBe(true);
+      expect(world.snapshot()).toEqual(before);
+    },
+  );
 
   longTest('to another class it asks, and says what is lost', async () => {
     const bridge = await openBridge();
@@ -389,7 +392,7 @@ describe('components of a Blueprint', () => {
     expect(onBlueprint.value.changes[0].objectPath, onBlueprint.text).toBe(BLUEPRINT);
   });
 
-  test('one is removed from all after a question, and the values are gone', async () => {
+  longTest('one is removed from all after a question, and the values are gone', async () => {
     const bridge = await python();
     const call = { action: 'remove_component', objectPath: '/Game/Blueprints/BP_Lamp', name: 'bulb' };
     const asked = await bridge.act(call);
@@ -431,7 +434,7 @@ longTest('several functions in a batch, undone together', async () => {
   expect(world.snapshot()).toEqual(before);
 });
 
-testOneIn(4).each([
+testOneOf.each([
   { action: 'create_blueprint', path: '/Game/Blueprints/BP_New' },
   { action: 'add_component', class: 'PointLightComponent' },
   { action: 'remove_component', name: 'Bulb' },

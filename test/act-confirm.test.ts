@@ -8,7 +8,7 @@ import { timeoutFor } from '../src/server/ask-user.ts';
 import { createMcpServer } from '../src/server/mcp-server.ts';
 import { writeError, writeResult } from '../src/server/tool-result.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneOf } from './support/soak.ts';
 
 /** Loses what is unsaved: the least that it takes to be asked. */
 const LOAD = { action: 'load_level', level: '/Game/ThirdPerson/Lvl_ThirdPerson' };
@@ -87,7 +87,7 @@ describe.each(oneIn(3, destructive))('%j', call => {
     untouched();
   });
 
-  test.each(oneIn(432, NO))('a user who %s ends it', async (_, answerForm) => {
+  testOneOf.each(NO)('a user who %s ends it', async (_, answerForm) => {
     const { bridge, questions, untouched } = await openUnsaved(
       { policy: userDecides, answerForm },
       call.action,
@@ -164,7 +164,7 @@ describe('the user', () => {
     expect(questions).toHaveLength(1);
   });
 
-  test('is asked where they decide, although nothing would be lost', async () => {
+  longTest('is asked where they decide, although nothing would be lost', async () => {
     for (const policy of [userDecides, open]) {
       const questions: string[] = [];
       const { act } = await openBridge({
@@ -186,7 +186,7 @@ describe('the user', () => {
     expect(questions).toHaveLength(1);
   });
 
-  test('is not asked where the model may confirm and did', async () => {
+  longTest('is not asked where the model may confirm and did', async () => {
     const { bridge, questions } = await openUnsaved({ answerForm: accept });
     expect((await bridge.act({ ...LOAD, confirm: true })).value.success).toBe(true);
     expect(questions).toEqual([]);
@@ -222,7 +222,7 @@ describe('going over what was changed since', () => {
     expect(intensity()).toBe(original);
   });
 
-  test.each([
+  testOneOf.each([
     ['a user who declines', () => ({ action: 'decline' as const }), 'declined_by_user'],
     ['a client that cannot ask', undefined, 'changed_since'],
   ])('%s ends it', async (_, answerForm, code) => {
@@ -321,7 +321,7 @@ describe('a call of a function of which nothing is known but that it reads', () 
     expect(asked.value.error.example).toMatchObject({ functionName: 'WasRecentlyRendered', confirm: true });
   });
 
-  test('one that only reads is not asked about', async () => {
+  longTest('one that only reads is not asked about', async () => {
     const { act } = await openBridge();
     const read = await act({
       ...{ action: 'call_function', objectPath: '/Script/MaterialEditor.Default__MaterialEditingLibrary' },

@@ -75,7 +75,7 @@ describe.each(oneIn(3, CHANGES))('the last record of %s is missing', (_, call, b
   });
 });
 
-test('what somebody has put back since is not claimed to be there', async () => {
+longTest('what somebody has put back since is not claimed to be there', async () => {
   const editor = createSimulatedEditor({ scene: oneLight });
   const servers = openServers(editor);
   const first = await servers.next();
@@ -155,7 +155,7 @@ describe('a batch whose items stand for themselves, of which some were never mad
   });
 });
 
-test('what has only got the name of what such a process had made stays', async () => {
+longTest('what has only got the name of what such a process had made stays', async () => {
   const editor = createSimulatedEditor({ scene: oneLight });
   const servers = openServers(editor);
   await (await servers.next()).act({ action: 'spawn_actor', class: 'PointLight', label: 'New' });
@@ -170,7 +170,7 @@ test('what has only got the name of what such a process had made stays', async (
   expect(plainSnapshot(editor.world)).toEqual(before);
 });
 
-test('a process that dies between two requests of a change leaves nothing of it', async () => {
+longTest('a process that dies between two requests of a change leaves nothing of it', async () => {
   const editor = createSimulatedEditor({ scene: oneLight });
   const servers = openServers(editor);
   const first = await servers.next();

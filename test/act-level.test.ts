@@ -112,7 +112,7 @@ test('who cancels a light build hears that the build goes on', async () => {
   expect(await bridge.editor.clock.until(ended)).toBe('cancelled');
 });
 
-test('load_level names what is unsaved, and keeps it until somebody agrees', async () => {
+longTest('load_level names what is unsaved, and keeps it until somebody agrees', async () => {
   const bridge = await openBridge();
   const map = bridge.editor.world.path;
   bridge.editor.world.set('Key Light.LightComponent0', 'Intensity', 77);

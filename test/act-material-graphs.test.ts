@@ -3,7 +3,7 @@ import type { EngineVersion } from '../mocks/engine/engine-version.ts';
 import { findWorld, worlds } from '../mocks/worlds/worlds.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { describeOneIn, longTest, testOneIn } from './support/soak.ts';
+import { describeOneIn, longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 const SETTINGS = { allowAnyRemoteFunctionCall: true, allowConsoleCommandRemoteExecution: true };
 const METAL = '/Game/Props/Materials/M_Metal.M_Metal';
@@ -192,7 +192,7 @@ describeOneIn(3).each(['5.0', '5.4', '5.8'] as const)('the graph of a material o
 
 describe('slips', () => {
   // biome-ignore format: a row is a line
-  testOneIn(16).each([
+  testOneOf.each([
     [{ action: 'connect_material_expressions', from: 'Tint.Q', to: 'Normal' }, 'invalid_value', { from: 'VectorParameter_0.R' }],
     [{ action: 'connect_material_expressions', from: 'Tint', to: 'Multiply_0' }, 'invalid_value', { to: 'Multiply_0.A' }],
     [{ action: 'connect_material_expressions', from: 'Tint', to: 'Multiply_0.C' }, 'invalid_value', { to: 'Multiply_0.A' }],
@@ -222,7 +222,7 @@ describe('slips', () => {
     expect((await bridge.act({ ...value.error.example, dryRun: true })).value.success).toBe(true);
   });
 
-  test.each([
+  testOneOf.each([
     ['tint.rgb', 'Result.Specular', 'Specular', 'VectorParameter_0'],
     ['Constant_0', 'm_metal.basecolor', 'BaseColor', 'Constant_0'],
   ])('%s → %s is understood', async (from, to, pin, source) => {
@@ -249,7 +249,7 @@ describe('slips', () => {
     expect(error.remedy).toContain(`${objectPath}, propertyName DefaultValue`);
   });
 
-  test('while the editor saves there is no graph without expressions', async () => {
+  longTest('while the editor saves there is no graph without expressions', async () => {
     const bridge = await open();
     const call = { action: 'layout_material', objectPath: 'M_Metal' };
     await bridge.act({ ...call, dryRun: true });
@@ -262,7 +262,7 @@ describe('slips', () => {
     }
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     { action: 'add_material_expression', class: 'Multiply' },
     { action: 'connect_material_expressions', from: 'Tint', to: 'Specular' },
     { action: 'layout_material' },
@@ -283,7 +283,7 @@ describe('slips', () => {
   });
 });
 
-test('a page keeps to its tokens, and its cursors lead through all expressions', async () => {
+longTest('a page keeps to its tokens, and its cursors lead through all expressions', async () => {
   const bridge = await open();
   const names: string[] = [];
   let cursor: string | undefined;
@@ -296,7 +296,7 @@ test('a page keeps to its tokens, and its cursors lead through all expressions',
   expect(names).toHaveLength(14);
 });
 
-test('statistics are only asked for on request: they wait for shaders', async () => {
+longTest('statistics are only asked for on request: they wait for shaders', async () => {
   const bridge = await open();
   expect(await graphOf(bridge)).not.toHaveProperty('statistics');
   expect((await graphOf(bridge, { statistics: true })).statistics).toMatchObject({ Samplers: 1 });
@@ -322,7 +322,7 @@ longTest('a new material starts with nothing, and is built from there', async ()
   expect((await graphOf(bridge, of)).outputs).toEqual({ EmissiveColor: 'VectorParameter_0' });
 });
 
-test.each(Object.keys(worlds))(
+testOneIn(2).each(Object.keys(worlds))(
   '%s: every parameter of a material is an expression in its graph',
   async name => {
     const scene = await findWorld(name);

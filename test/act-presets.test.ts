@@ -9,7 +9,7 @@ import { createPolicy } from '../src/kernel/policy/policy.ts';
 import type { PolicyRules } from '../src/kernel/policy/policy-rules.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn, testOneIn, testOneOf } from './support/soak.ts';
+import { longTest, oneIn, testOneOf } from './support/soak.ts';
 
 const LIGHTING = { preset: 'LightingControl' };
 const SUN = { action: 'set_preset_property', ...LIGHTING, label: 'Sun Intensity', value: 5 };
@@ -229,7 +229,7 @@ describe('what a preset exposes is judged as if it were called itself', () => {
   });
   const settings = { allowAnyRemoteFunctionCall: true, allowConsoleCommandRemoteExecution: true };
 
-  testOneIn(2).each([
+  testOneOf.each([
     [
       'a console command',
       { action: 'call_preset_function', label: 'Run', parameters: { Command: 'stat fps' } },

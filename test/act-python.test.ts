@@ -273,7 +273,7 @@ describe('where Python is not switched on', () => {
     expect(value.unavailable).toContain('--allow-python');
   });
 
-  test('a category with nothing left in it is not listed', async () => {
+  longTest('a category with nothing left in it is not listed', async () => {
     const off = listSwitchedOff({ readOnly: false, allowConsole: false, allowPython: false });
     const bridge = await openBridge({ switchedOff: off });
     const { value } = await bridge.discover({ action: 'capabilities' });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { expectLaw } from './support/law.ts';
@@ -175,8 +175,8 @@ const requestsOf = (count: number, step: number, turn: number) =>
     turn,
   );
 
-describe.each([...LOST, ...SOME])('$name is sent again where a request was lost', each => {
-  testOneIn(16).each(each.losses)('it is done once, or that is asked (%s)', async loss => {
+describe.each(oneIn(2, [...LOST, ...SOME]))('$name is sent again where a request was lost', each => {
+  testOneIn(128).each(each.losses)('it is done once, or that is asked (%s)', async loss => {
     const twin = await openLosing(each.options);
     for (const one of each.before) await twin.act(one);
     const untouched = snapshot(twin);
@@ -268,7 +268,7 @@ longTest(
   },
 );
 
-test('calls that were under way when the answer of one was lost are wishes of their own', async () => {
+longTest('calls that were under way when the answer of one was lost are wishes of their own', async () => {
   const KEY = 'Key Light.LightComponent0';
   for (const loss of ['answer', 'broken'] as const) {
     const bridge = await openLosing();

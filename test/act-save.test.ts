@@ -64,7 +64,7 @@ describe('save_asset', () => {
     expect(value.savedAt).toBe(after.toISOString());
   });
 
-  test('an asset that is not changed is written all the same', async () => {
+  longTest('an asset that is not changed is written all the same', async () => {
     const { bridge, fileOf } = await openHere();
     const before = statSync(fileOf(BARREL)).mtimeMs;
     const { value } = await bridge.act({ action: 'save_asset', objectPath: BARREL });

@@ -547,7 +547,7 @@ describe('open_sequence and control_sequence', () => {
     await done(bridge, { action: 'control_sequence', ...LS, play: true });
   });
 
-  test('what is no sequence is told', async () => {
+  longTest('what is no sequence is told', async () => {
     const bridge = await openBridge({ engine: '5.7' });
     const table = await refused(bridge, { action: 'open_sequence', objectPath: 'DT_Props' });
     expect(table).toMatchObject({ code: 'invalid_value' });
@@ -580,7 +580,7 @@ longTest('without the plugin every call says which one is off', async () => {
   expect(error).toMatchObject({ code: 'engine_lacks' });
 });
 
-test('a name that says what is to be done leaves nothing to fill in', async () => {
+longTest('a name that says what is to be done leaves nothing to fill in', async () => {
   const bridge = await openBridge({ engine: '5.7' });
   const { value } = await bridge.act({ action: 'pause_sequence', ...LS });
   expect(value.error.example).toEqual({ action: 'control_sequence', ...LS, play: false });

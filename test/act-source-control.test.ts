@@ -197,7 +197,7 @@ describe('check_out', () => {
     expect(value.error.remedy).toContain('newest version from Perforce');
   });
 
-  test('a refusal that nobody could foresee is quoted, and the others go back', async () => {
+  longTest('a refusal that nobody could foresee is quoted, and the others go back', async () => {
     const bridge = await open({ refused: [BENCH] });
     const { value } = await bridge.act({ action: 'check_out', objectPaths: [BARREL, BENCH] });
     expect(value.error).toMatchObject({

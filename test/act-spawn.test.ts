@@ -4,7 +4,7 @@ import { type JournalSource, keepInMemory } from '../src/kernel/history/journal.
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneOf } from './support/soak.ts';
 
 const OPEN = { settings: { allowAnyRemoteFunctionCall: true } };
 const ENGINES = ['5.0', '5.1', '5.5', '5.8'] as const;
@@ -100,7 +100,7 @@ describe('spawn_actor', () => {
     expect(snapshotOf(bridge)).toEqual(before);
   });
 
-  test.each([
+  testOneOf.each([
     [{ 'LightComponent.Intensty': 5 }, 'unknown_property', 'LightComponent.Intensity'],
     [{ 'LightComponent.Intensity': 'bright' }, 'invalid_value', undefined],
   ])('%o is refused before anything is made', async (properties, code, near) => {
@@ -123,7 +123,7 @@ describe('spawn_actor', () => {
     expect(error.example).toMatchObject({ action: 'spawn_actor', class: 'PointLight' });
   });
 
-  test('a component class is no actor', async () => {
+  longTest('a component class is no actor', async () => {
     const bridge = await openBridge();
     const { error } = (await bridge.act({ action: 'spawn_actor', class: 'PointLightComponent' })).value;
     expect(error).toMatchObject({ code: 'unknown_class', example: { class: 'PointLight' } });
@@ -149,7 +149,7 @@ describe('spawn_actor', () => {
     expect(value).toMatchObject({ label: 'key light', note: expect.stringContaining('another label') });
   });
 
-  test('while the game plays nothing is made', async () => {
+  longTest('while the game plays nothing is made', async () => {
     const bridge = await openBridge({ scene: oneLight });
     await succeed(bridge, { action: 'play' });
     const { error } = (await bridge.act({ action: 'spawn_actor', class: 'PointLight' })).value;

@@ -226,7 +226,7 @@ describe('set_transform', () => {
     expect(await move()).toBeLessThanOrEqual(3);
   });
 
-  test('a component is moved in its actor', async () => {
+  longTest('a component is moved in its actor', async () => {
     const bridge = await openBridge();
     const lamp = bridge.editor.world.actors().find(({ class: info }) => info.name === 'BP_Lamp_C');
     const objectPath = `${lamp?.path}.Shade`;
@@ -238,7 +238,7 @@ describe('set_transform', () => {
     expect(bridge.editor.world.get(objectPath, 'RelativeLocation')).toMatchObject({ X: 9 });
   });
 
-  test('asks for what to change, and for whom', async () => {
+  longTest('asks for what to change, and for whom', async () => {
     const bridge = await openBridge({ scene: oneLight });
     expect((await bridge.act({ action: 'set_transform', objectPath: 'Key Light' })).value).toMatchObject({
       status: 'elicit_parameter',
@@ -255,7 +255,7 @@ describe('set_transform', () => {
     expect(value).toMatchObject({ success: true, note: expect.stringContaining('flat') });
   });
 
-  test('moves an actor of the game that plays', async () => {
+  longTest('moves an actor of the game that plays', async () => {
     const bridge = await openBridge({ scene: oneLight, ...OPEN });
     await bridge.act({ action: 'play' });
     const { value, text } = await bridge.act({

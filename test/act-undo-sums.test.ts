@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const KEY = 'Key Light.LightComponent0';
 const INTENSITY = { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' };
 
-test.each([
+testOneOf.each([
   ['set_property', { ...INTENSITY, operation: 'add', value: 1 }, 368],
   ['set_property', { ...INTENSITY, operation: 'subtract', value: 4 }, 373],
   [
@@ -44,7 +45,7 @@ test('a value that was set is put back all the same', async () => {
   expect(editor.world.get(KEY, 'Intensity')).toBe(start);
 });
 
-test('beside a sum a value that was set is told as well', async () => {
+longTest('beside a sum a value that was set is told as well', async () => {
   const { act, editor } = await openBridge();
   await act({
     action: 'batch',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { longTest, testOneOf } from './support/soak.ts';
@@ -30,7 +30,7 @@ testOneOf.each([
   expect(Object.keys(editor.world.snapshot().assets)).not.toContain(MADE);
 });
 
-test('a copy of the same name in another folder is used by nobody who wears the original', async () => {
+longTest('a copy of the same name in another folder is used by nobody who wears the original', async () => {
   const { act, inspect, editor } = await openBridge({ scene: thirdPerson });
   const original = '/Game/Props/Materials/MI_Metal_Rusty.MI_Metal_Rusty';
   const copy = '/Game/Copies/MI_Metal_Rusty.MI_Metal_Rusty';

@@ -97,7 +97,7 @@ describe('what an answer says while nobody knows whether the change was made', (
   });
 });
 
-test('a connection that breaks is told as such, and not as the end of the editor', async () => {
+longTest('a connection that breaks is told as such, and not as the end of the editor', async () => {
   const bridge = await openBridge({
     journals: keepInMemory(),
     onRequest: body =>
@@ -108,7 +108,7 @@ test('a connection that breaks is told as such, and not as the end of the editor
   expect(text).not.toContain('crash');
 });
 
-test('a batch of which an item failed is a failure in the protocol too', async () => {
+longTest('a batch of which an item failed is a failure in the protocol too', async () => {
   const { act } = await openBridge();
   const operations = [set(5), set(6, 'Nobody')];
   const { value, isError } = await act({ action: 'batch', onError: 'continue', operations });

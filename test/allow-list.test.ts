@@ -17,7 +17,7 @@ import {
 } from '../src/unreal/function-table.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
-import { oneIn, oneOfEach } from './support/soak.ts';
+import { oneIn, oneOfEach, testOneOf } from './support/soak.ts';
 
 /** The file that the README names. The simulated editor reads it by rules of its own, one name an entry. */
 const shipped = readFileSync(new URL('../docs/DefaultRemoteControl.ini', import.meta.url), 'utf8');
@@ -63,7 +63,7 @@ describe.each(INI_FORMS)('with the lines of doctor --ini %s a 5.8 editor refuses
     form === 'functions'
       ? oneOfEach(operations, ({ operation }) => operation.name, 4)
       : oneIn(24, operations);
-  test.each(oneIn(432, tried))('of $call', async ({ operation, call }) => {
+  testOneOf.each(tried)('of $call', async ({ operation, call }) => {
     const { bridge, refused } = await openWith(iniFor(operation, form));
     const { text, value } = await bridge.act({ ...call, confirm: true });
     const remedy: string | undefined = value.error?.remedy;

@@ -1,5 +1,5 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Scene } from '../mocks/engine/scene.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { worldPartition } from '../mocks/worlds/world-partition.ts';
@@ -323,7 +323,7 @@ longTest('Blueprints of a partitioned world have defaults all the same', async (
   ).toContain('Tower');
 });
 
-test('actors that share a label are told apart among those that override', async () => {
+longTest('actors that share a label are told apart among those that override', async () => {
   const { act } = await openBridge();
   const { value } = await act({
     action: 'set_property',

@@ -1,5 +1,5 @@
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { listChangedThings } from './support/changed-things.ts';
 import { decideSun } from './support/decide-sun.ts';
@@ -81,19 +81,22 @@ longTest('what a choice corrects is quoted back, and read from the same words', 
   expect(held.value.scr_by_ds.time_of_day).toEqual({ sunElevation: 8, sunWarmth: 3000 });
 });
 
-test('without variants it hands back a skeleton; wrong ones are refused before anything is tried', async () => {
-  const { bridge, brief_id } = await begin();
-  const { variants: _, ...bare } = LOW_SUN;
-  const handed = await bridge.call('interview', { ...bare, brief_id });
-  expect(handed.value).toMatchObject({ status: 'needs_interpretation', next: { wish: 'A low sun' } });
-  const wrong = [
-    { name: 'warm', scr: { sunElevation: 600 } },
-    { name: 'cold', scr: { sunElevation: 6 } },
-  ];
-  const refused = await bridge.call('interview', { ...LOW_SUN, brief_id, variants: wrong });
-  expect(refused.value.error.message).toContain('warm: sunElevation');
-  expect((await bridge.act({ action: 'list_changes' })).value.total_count).toBe(0);
-});
+longTest(
+  'without variants it hands back a skeleton; wrong ones are refused before anything is tried',
+  async () => {
+    const { bridge, brief_id } = await begin();
+    const { variants: _, ...bare } = LOW_SUN;
+    const handed = await bridge.call('interview', { ...bare, brief_id });
+    expect(handed.value).toMatchObject({ status: 'needs_interpretation', next: { wish: 'A low sun' } });
+    const wrong = [
+      { name: 'warm', scr: { sunElevation: 600 } },
+      { name: 'cold', scr: { sunElevation: 6 } },
+    ];
+    const refused = await bridge.call('interview', { ...LOW_SUN, brief_id, variants: wrong });
+    expect(refused.value.error.message).toContain('warm: sunElevation');
+    expect((await bridge.act({ action: 'list_changes' })).value.total_count).toBe(0);
+  },
+);
 
 longTest('a client that cancels while the first is photographed leaves nothing changed', async () => {
   const abort = new AbortController();

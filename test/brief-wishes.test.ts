@@ -197,7 +197,7 @@ test('what follows from another answer, and what was left to us, is marked with 
   ]);
 });
 
-test('what a level lacks is looked for by classes that it could have', async () => {
+longTest('what a level lacks is looked for by classes that it could have', async () => {
   const bridge = await openLevel({ engine: '5.5', scene: thirdPerson });
   const seen = await bridge.look();
   if (!seen.seen) throw new Error(seen.why);

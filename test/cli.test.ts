@@ -203,7 +203,7 @@ describe('settings', () => {
     expect((await runCommand([...inspect, '--editor', nobody], { cwd, env })).stderr).toContain(nobody);
   });
 
-  test('what is wrong is named where it stands', async () => {
+  longTest('what is wrong is named where it stands', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'bridge-'));
     expect((await runCommand(['doctor', '--timeout', 'soon'], { cwd })).stderr).toContain('--timeout');
     expect((await runCommand(['doctor'], { cwd, env: { UNREAL_BRIDGE_EDITOR: 'x' } })).stderr).toContain(
@@ -253,7 +253,7 @@ longTest('demo plays a session and shows both sides', async () => {
 describe('inspect --from', () => {
   const dump = (name: string) => fileURLToPath(new URL(`dumps/${name}`, import.meta.url));
 
-  test('explains what agrees among all classes that a few properties fit', async () => {
+  longTest('explains what agrees among all classes that a few properties fit', async () => {
     const input = JSON.stringify({
       OuterConeAngle: 40,
       Intensity: 8,

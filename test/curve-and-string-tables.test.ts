@@ -3,7 +3,7 @@ import type { Scene, SceneAsset } from '../mocks/engine/scene.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn, testOneOf } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const CURVES = '/Game/Data/CT_Flicker.CT_Flicker';
 const SIGNS = '/Game/Data/ST_Signs.ST_Signs';
@@ -117,7 +117,7 @@ describe('a curve table', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
-  test('fresh from the factory it has a row without keys, which a call may take away', async () => {
+  longTest('fresh from the factory it has a row without keys, which a call may take away', async () => {
     const path = '/Game/Data/CT_New.CT_New';
     const bridge = await open({
       scene: withAssets({ path, class: '/Script/Engine.CurveTable', curves: { Curve: [] } }),
@@ -245,7 +245,7 @@ const odd = (entries: Record<string, string>, metadata = {}): Scene =>
   });
 
 describe('a string table', () => {
-  test('gets, loses and renames entries; its namespace and order stay', async () => {
+  longTest('gets, loses and renames entries; its namespace and order stay', async () => {
     const bridge = await open();
     const { value, text } = await write(bridge, SIGNS, [
       { row: 'gate', value: 'Mind the "step", please' },
@@ -322,7 +322,7 @@ describe('a string table', () => {
     expect(shown.value.values.source).toBe(NASTY.Lines);
   });
 
-  testOneIn(2).each(['C:\\new', '\\"', '\\\\'])(
+  testOneOf.each(['C:\\new', '\\"', '\\\\'])(
     'with a text that would not come back it is left alone: %j',
     async nasty => {
       const bridge = await open({ scene: odd({ Plain: 'x', Nasty: nasty }) });

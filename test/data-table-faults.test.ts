@@ -7,7 +7,7 @@ import { seeds, times } from './support/soak.ts';
 import { type Deed, type Rows, runSchedules, type Subject } from './support/table-faults.ts';
 
 /** Schedules of a run, and runs: each run goes on in the table that its schedules before left. */
-const SCHEDULES = times(25, 8);
+const SCHEDULES = times(25, 4);
 const ROWS = 5000;
 
 const PATH = '/Game/Data/DT_Big.DT_Big';

@@ -120,7 +120,7 @@ describe('read_data_table', () => {
 });
 
 describe('write_data_table', () => {
-  test('changes cells, adds, removes and renames rows, and keeps the order of the others', async () => {
+  longTest('changes cells, adds, removes and renames rows, and keeps the order of the others', async () => {
     const bridge = await openBridge();
     const { value, text } = await write(bridge, [
       { row: 'barrel', column: 'Mass', value: 45.5 },
@@ -243,7 +243,7 @@ describe('write_data_table', () => {
     );
   });
 
-  testOneIn(3).each([
+  testOneIn(6).each([
     'quotes " and \\ and \' and ,',
     'lines\r\nand\ttabs',
     'ünïcödé 漢字 🛢️ \u2028',
@@ -423,7 +423,7 @@ function withRows(count: number, ...more: (Record<string, unknown> & { Name: str
   };
 }
 
-test('a row that is there already is asked about: no name is invented', async () => {
+longTest('a row that is there already is asked about: no name is invented', async () => {
   const { act, inspect } = await openBridge();
   const add = { action: 'write_data_table', objectPath: 'DT_Props', changes: [{ addRow: 'Crate' }] };
   const { value } = await act(add);

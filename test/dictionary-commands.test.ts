@@ -441,7 +441,7 @@ describe('dictionary new', () => {
     expect(Object.keys(properties)).toEqual(['bLightRequiresBrokenEVMath']);
   });
 
-  test('names what the saved answer holds', async () => {
+  longTest('names what the saved answer holds', async () => {
     const { stderr } = await runCommand(['dictionary', 'new', 'RectLightComponnt', '--from', DUMP], {
       cwd: makeProject({}),
     });

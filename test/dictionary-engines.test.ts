@@ -47,7 +47,7 @@ describe('the values of an enum', () => {
     return value.entries[0]?.enum as Record<string, string>;
   };
 
-  test('are those that the engine has, with the version that brought one', async () => {
+  longTest('are those that the engine has, with the version that brought one', async () => {
     expect(Object.keys(await unitsOn('5.1'))).toEqual(['Unitless', 'Candelas', 'Lumens']);
     expect(Object.keys(await unitsOn('5.4'))).toEqual(['Unitless', 'Candelas', 'Lumens', 'EV']);
     const newest = await unitsOn('5.6');
@@ -168,7 +168,7 @@ describe('what an engine does not have', () => {
 });
 
 describe('a name of another engine', () => {
-  test('leads to the property, with a note', async () => {
+  longTest('leads to the property, with a note', async () => {
     const { inspect } = await openBridge({ settings });
     const { value } = await inspect({
       ...{ action: 'get_property', objectPath: 'ExponentialHeightFog_0' },

@@ -113,7 +113,7 @@ describe('an entry says', () => {
   });
 });
 
-test('words find within a class only what the class has', async () => {
+longTest('words find within a class only what the class has', async () => {
   const { entries } = await lookUp({ class: 'SpotLight', query: 'how wide is the cone' });
   expect(entries[0].property).toMatch(/ConeAngle$/);
   const owners = new Set(entries.map((entry: Json) => entry.class));

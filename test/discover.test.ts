@@ -439,7 +439,7 @@ describe('the allow list of 5.8', () => {
 });
 
 describe('an action that is called as if it were a tool', () => {
-  testOneIn(4).each([
+  testOneOf.each([
     ['set_property', { objectPath: 'Sun', propertyName: 'Intensity', value: 3 }, 'act', 'set_property'],
     ['act.set_folder', { objectPath: 'Sun', folder: 'Lights' }, 'act', 'set_folder'],
     ['move_actor', { objectPath: 'Sun' }, 'act', 'set_transform'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listFunctionNames, permissionFor } from '../src/unreal/function-table.ts';
 import { currentFunction, lackOf } from '../src/unreal/function-versions.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { testOneIn, testOneOf } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 /** What an engine does not have, or refuses in any case, is said by name; what took its place is used instead. */
 
@@ -40,29 +40,32 @@ describe('textures of a material', () => {
     expect(value.unread).toMatch(/^textures: .*GetMaterialUsedTextures/);
   });
 
-  test('of an engine that keeps its version to itself are asked for both ways once, and then one way', async () => {
-    const asked: string[][] = [];
-    const allowed = listFunctionNames()
-      .map(permissionFor)
-      .filter(({ functionName }) => functionName !== 'GetEngineVersion');
-    const bridge = await openBridge({
-      engine: '5.8',
-      settings: {
-        allowedFunctionCalls: allowed.map(({ classPath, functionName, children }) => ({
-          ...{ classPath, functionNames: [functionName], allowChildClasses: children === 'allowed' },
-        })),
-      },
-      onRequest: body => void asked.push([...body.matchAll(/"Get(?:Material)?UsedTextures"/g)].map(String)),
-    });
-    for (let call = 0; call < 2; call++) {
-      const { value } = await bridge.inspect(GRAPH);
-      expect(value.textures).toEqual([TEXTURE]);
-    }
-    expect(asked.filter(each => each.length > 0)).toEqual([
-      ['"GetUsedTextures"', '"GetMaterialUsedTextures"'],
-      ['"GetMaterialUsedTextures"'],
-    ]);
-  });
+  longTest(
+    'of an engine that keeps its version to itself are asked for both ways once, and then one way',
+    async () => {
+      const asked: string[][] = [];
+      const allowed = listFunctionNames()
+        .map(permissionFor)
+        .filter(({ functionName }) => functionName !== 'GetEngineVersion');
+      const bridge = await openBridge({
+        engine: '5.8',
+        settings: {
+          allowedFunctionCalls: allowed.map(({ classPath, functionName, children }) => ({
+            ...{ classPath, functionNames: [functionName], allowChildClasses: children === 'allowed' },
+          })),
+        },
+        onRequest: body => void asked.push([...body.matchAll(/"Get(?:Material)?UsedTextures"/g)].map(String)),
+      });
+      for (let call = 0; call < 2; call++) {
+        const { value } = await bridge.inspect(GRAPH);
+        expect(value.textures).toEqual([TEXTURE]);
+      }
+      expect(asked.filter(each => each.length > 0)).toEqual([
+        ['"GetUsedTextures"', '"GetMaterialUsedTextures"'],
+        ['"GetMaterialUsedTextures"'],
+      ]);
+    },
+  );
 });
 
 describe('what the sequence is to spawn', () => {
@@ -89,7 +92,7 @@ describe('what the sequence is to spawn', () => {
 });
 
 describe('an operation that needs a newer engine', () => {
-  testOneIn(2).each([
+  testOneOf.each([
     [{ action: 'play' }, 'EditorRequestBeginPlay', '5.5'],
     [{ action: 'add_variable', objectPath: 'BP_Lamp', name: 'X', type: 'int' }, 'GetBasicTypeByName', '5.5'],
     [{ action: 'set_view_options', realtime: true }, 'EditorSetViewportRealtime', '5.5'],

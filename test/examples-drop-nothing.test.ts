@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listCatalogue } from '../src/discover/catalogue.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
-import { oneIn } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
@@ -35,7 +35,7 @@ function strangers(example: Call): Call[] {
 }
 
 describe('what no operation knows is in the example, or there is none', () => {
-  test.each(oneIn(12, OPERATIONS))('$tool $name', async ({ tool, name, examples }) => {
+  test.each(oneIn(144, OPERATIONS))('$tool $name', async ({ tool, name, examples }) => {
     for (const example of examples.slice(0, 1)) {
       for (const stranger of strangers(example)) {
         const [said = ''] = Object.keys(stranger);
@@ -48,7 +48,7 @@ describe('what no operation knows is in the example, or there is none', () => {
   });
 });
 
-test.each(oneIn(30, OPERATIONS))(
+test.each(oneIn(180, OPERATIONS))(
   'what is only for whoever reads the call is left out by name: $name',
   async ({ tool, name, examples }) => {
     const [example = {}] = examples;
@@ -161,7 +161,7 @@ const LED: readonly [tool: string, call: Call, example: Call][] = [
 ];
 
 describe('what is said in another way is led to how it is said here, with its value', () => {
-  test.each(oneIn(4, LED))('%s %j', async (tool, args, example) => {
+  test.each(oneIn(8, LED))('%s %j', async (tool, args, example) => {
     const error = await errorOf(tool, args);
     expect(error.example, JSON.stringify(error)).toEqual(example);
     expect(error.placeholders ?? error.left_out).toBeUndefined();
@@ -240,7 +240,7 @@ describe('no sample stands for a value that was given', () => {
   });
 });
 
-test('a list that stands in one text is one of objects', async () => {
+longTest('a list that stands in one text is one of objects', async () => {
   const view = { action: 'inspect_object', properties: ['Intensity'] };
   const { value, text } = await call('inspect', { ...view, objectPaths: 'Key Light, Gate Beacon' });
   expect(value.error.example, text).toEqual({ ...view, objectPaths: ['Key Light', 'Gate Beacon'] });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
@@ -255,7 +255,7 @@ longTest('columns may stand in one text', async () => {
   );
 });
 
-testOneIn(2).each(['rotate', 'rotate_actor', 'turn'])(
+testOneOf.each(['rotate', 'rotate_actor', 'turn'])(
   '%s may be to or by: which of them is asked',
   async action => {
     const { act } = await openBridge();

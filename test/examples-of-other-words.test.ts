@@ -61,7 +61,7 @@ describe('what other tools say is said in our words', () => {
     },
   );
 
-  test('what contradicts the name of the action is asked about', async () => {
+  longTest('what contradicts the name of the action is asked about', async () => {
     const { act } = await openBridge();
     const { value, text } = await act({ action: 'show_actor', ...KEY, hidden: true });
     expect(value.error.example, text).toBeUndefined();

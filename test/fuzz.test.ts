@@ -12,7 +12,7 @@ test('the help of the fuzzer names every attack', () => {
 });
 
 /** A short run of what `npm run fuzz` does for as long as it is let, and whatever that has found. */
-describe.each(oneIn(4, ATTACKS))('$name', each => {
+describe.each(oneIn(7, ATTACKS))('$name', each => {
   testOneIn(2).each(seeds(2))('seed %i', { timeout: 120_000 }, async seed => {
     await attack(each, seed);
   });

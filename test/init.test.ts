@@ -90,7 +90,7 @@ async function openEditor(options: Partial<Parameters<typeof startSimulation>[0]
 }
 
 describe('init with --yes', () => {
-  test('makes a project and its clients ready, and nothing else moves', async () => {
+  longTest('makes a project and its clients ready, and nothing else moves', async () => {
     const { desk, file, read, run } = openProject();
     const { out, failed } = await run({ yes: true, editor: await nobody() });
     expect(failed, out).toBe(false);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn, testOneOf } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const LEVEL = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel`;
 const page = (args: Record<string, unknown>) => ({ action: 'inspect_object', ...args });
 
 describe('targets', () => {
-  testOneIn(6).each([
+  testOneOf.each([
     ['a path', `${LEVEL}.PointLight_2`],
     ['a path in another case', `${LEVEL.toLowerCase()}.pointlight_2`],
     ['what Copy Reference gives', `/Script/Engine.PointLight'${LEVEL}.PointLight_2'`],
@@ -299,7 +299,7 @@ describe('properties by name', () => {
     expect(info.note).toContain(why);
   });
 
-  test('a reason to include that took nothing is named', async () => {
+  longTest('a reason to include that took nothing is named', async () => {
     const { inspect } = await openBridge();
     const { info } = (await inspect(page({ objectPath: 'Key Light', include: ['deprecated', 'seldom'] })))
       .value;
@@ -398,7 +398,7 @@ describe('differences', () => {
     expect(same.properties).toEqual({});
   });
 
-  test('from the default', async () => {
+  longTest('from the default', async () => {
     const { inspect } = await openBridge();
     const { info } = (await inspect(page({ objectPath: 'Key Light', compareWith: 'default' }))).value;
     expect(info.properties['LightComponent.AttenuationRadius']).toEqual({
@@ -468,7 +468,7 @@ describe('who answers', () => {
     }
   });
 
-  test('a default 5.8 does not tell: that is said', async () => {
+  longTest('a default 5.8 does not tell: that is said', async () => {
     const { inspect } = await openBridge({ project: 'MyProject', engine: '5.8' });
     const { value } = await inspect(page({ objectPath: `${LEVEL}.PointLight_2` }));
     expect(value.success).toBe(true);

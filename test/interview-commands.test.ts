@@ -218,7 +218,7 @@ describe('interview check', () => {
     expect(code).toBe(1);
   });
 
-  test('says that there are none here', async () => {
+  longTest('says that there are none here', async () => {
     const { code, stderr } = await runCommand(['interview', 'check'], { cwd: tmpdir() });
     expect(stderr).toContain('There are no discovery schemas in');
     expect(code).toBe(1);

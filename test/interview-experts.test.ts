@@ -10,7 +10,7 @@ import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
 import { findOverlaps } from '../src/brief/steps/find-overlaps.ts';
 import { type GivenAnswer, processAnswer } from '../src/brief/steps/process-answer.ts';
 import { readStatus } from '../src/brief/steps/read-status.ts';
-import { longTest, oneIn, seeds, testOneIn, times } from './support/soak.ts';
+import { longTest, oneIn, seeds, testOneOf, times } from './support/soak.ts';
 
 const library = openSchemaLibrary([schemasFolder()]);
 const shipped = library.list();
@@ -279,7 +279,7 @@ const unseen = discoverySchemaSchema.parse({
   ],
 });
 
-testOneIn(2).each(['cooperative', 'strong_taste', 'tables', 'contradicting'] as const)(
+testOneOf.each(['cooperative', 'strong_taste', 'tables', 'contradicting'] as const)(
   'a schema that nobody ever saw is answered: %s',
   persona => {
     for (const seed of seeds(12, 1)) {

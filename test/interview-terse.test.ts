@@ -1,5 +1,5 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { listChangedThings } from './support/changed-things.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 import { longTest } from './support/soak.ts';
@@ -125,7 +125,7 @@ longTest(
   },
 );
 
-test('handing every answer back once costs little more: what was told is not told again', async () => {
+longTest('handing every answer back once costs little more: what was told is not told again', async () => {
   const { questions, tokens } = await interviewDirector('rambling');
   expect(questions.length).toBeGreaterThanOrEqual(6);
   expect(tokens, questions.map(({ text }) => text).join('\n')).toBeLessThan(7627);

@@ -64,7 +64,7 @@ describe('a level of 10,000 actors', () => {
     ]);
   });
 
-  testOneOf.each([
+  longTest.each([
     ['lights', { class: 'Light', where: { CastShadows: true } }, 10],
     ['most of the level', { class: 'StaticMeshActor', where: { CastShadow: true } }, 15],
   ])('values of %s: read once, and then those that are shown', async (_, filters, frames) => {

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
-test.each([{ objectPath: 'Statue' }, { actor: 'Statue' }, { target: 'Statue' }])(
+testOneIn(2).each([{ objectPath: 'Statue' }, { actor: 'Statue' }, { target: 'Statue' }])(
   'a picture of a thing is one that the view is turned to first: %j',
   async given => {
     const { inspect, act } = await openBridge();
@@ -16,7 +17,7 @@ test.each([{ objectPath: 'Statue' }, { actor: 'Statue' }, { target: 'Statue' }])
   },
 );
 
-test.each([
+testOneOf.each([
   ['measure_distance', { from: 'Key Light', to: 'Statue' }],
   ['get_distance', { actor_a: 'Key Light', actor_b: 'Statue' }],
   ['distance_between', { a: 'Key Light', b: 'Statue' }],
@@ -33,7 +34,7 @@ test.each([
   expect(found.value.actors[0].distance, found.text).toBeGreaterThan(0);
 });
 
-test.each([
+testOneIn(2).each([
   ['C:/Projects/New', undefined],
   ['\\\\share\\New', undefined],
   ['/home/mia/New', undefined],
@@ -50,16 +51,19 @@ test.each([
   expect(editor.world.snapshot()).toEqual(before);
 });
 
-test('what takes one object and is told the selection leads to the same for each that is selected', async () => {
-  const { act, editor } = await openBridge();
-  editor.world.select('Key Light', 'Gate Beacon');
-  const call = { action: 'set_property', propertyName: 'LightComponent.AttenuationRadius', value: 700 };
-  const { value, text } = await act({ ...call, objectPath: 'selection' });
-  expect(value.error, text).toMatchObject({ code: 'ambiguous_target' });
-  expect(value.error.example, text).toEqual({
-    ...call,
-    objectPaths: [expect.stringContaining('PointLight'), expect.stringMatching(/./)],
-  });
-  const done = await act(value.error.example);
-  expect(done.value, done.text).toMatchObject({ success: true, applied: 2 });
-});
+longTest(
+  'what takes one object and is told the selection leads to the same for each that is selected',
+  async () => {
+    const { act, editor } = await openBridge();
+    editor.world.select('Key Light', 'Gate Beacon');
+    const call = { action: 'set_property', propertyName: 'LightComponent.AttenuationRadius', value: 700 };
+    const { value, text } = await act({ ...call, objectPath: 'selection' });
+    expect(value.error, text).toMatchObject({ code: 'ambiguous_target' });
+    expect(value.error.example, text).toEqual({
+      ...call,
+      objectPaths: [expect.stringContaining('PointLight'), expect.stringMatching(/./)],
+    });
+    const done = await act(value.error.example);
+    expect(done.value, done.text).toMatchObject({ success: true, applied: 2 });
+  },
+);

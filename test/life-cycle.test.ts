@@ -247,7 +247,7 @@ describe('throttled', () => {
     expect(bridge.editor.clock.framesPerSecond).toBe(60);
   });
 
-  test('on a 5.8 as it comes too', async () => {
+  longTest('on a 5.8 as it comes too', async () => {
     const { bridge } = await openSlow(slow, { engine: '5.8' });
     const { value, text } = await bridge.act({ action: 'set_background_throttling', confirm: true });
     expect(value.success, text).toBe(true);
@@ -268,22 +268,25 @@ test('every state has its stage', () => {
   expect([...EDITOR_STATES].filter(state => !staged.has(state))).toEqual([]);
 });
 
-test('that it went away in the middle of a call is remembered until it answers, and called a crash by nobody', async () => {
-  const bridge = await openBridge();
-  expect((await status(bridge)).state).toBe('ready');
-  bridge.editor.inject({ kind: 'crash-in-function', functionName: 'GetDisplayName' });
-  const gone = await bridge.inspect({ action: 'inspect_object', objectPath: 'Key Light' });
-  expect(gone.value.error.code).toBe('editor_unreachable');
-  const first = await status(bridge);
-  expect(first).toMatchObject({ state: 'unreachable', advice: expect.stringContaining('is not known') });
-  expect(await status(bridge)).toMatchObject({ state: 'unreachable', since: first.since });
-  bridge.editor.restart();
-  expect((await status(bridge)).state).toBe('ready');
-  bridge.editor.inject({ kind: 'refusing' });
-  const closed = await status(bridge);
-  expect(closed.state).toBe('unreachable');
-  expect(closed.advice).not.toContain('is not known');
-});
+longTest(
+  'that it went away in the middle of a call is remembered until it answers, and called a crash by nobody',
+  async () => {
+    const bridge = await openBridge();
+    expect((await status(bridge)).state).toBe('ready');
+    bridge.editor.inject({ kind: 'crash-in-function', functionName: 'GetDisplayName' });
+    const gone = await bridge.inspect({ action: 'inspect_object', objectPath: 'Key Light' });
+    expect(gone.value.error.code).toBe('editor_unreachable');
+    const first = await status(bridge);
+    expect(first).toMatchObject({ state: 'unreachable', advice: expect.stringContaining('is not known') });
+    expect(await status(bridge)).toMatchObject({ state: 'unreachable', since: first.since });
+    bridge.editor.restart();
+    expect((await status(bridge)).state).toBe('ready');
+    bridge.editor.inject({ kind: 'refusing' });
+    const closed = await status(bridge);
+    expect(closed.state).toBe('unreachable');
+    expect(closed.advice).not.toContain('is not known');
+  },
+);
 
 describe('what survives', () => {
   testOneOf.each([false, true])(
@@ -383,7 +386,7 @@ describe('how the status tells of what the editor says by itself', () => {
     expect((await status(await openBridge(options))).live).toEqual(live);
   });
 
-  test('not there', async () => {
+  longTest('not there', async () => {
     const bridge = await openBridge({ live: true, settings: { autoStartWebSocketServer: false } });
     await bridge.inspect({ ...READ, objectPath: 'Key Light' });
     expect((await status(bridge)).live).toMatchObject({

@@ -41,7 +41,7 @@ describe('the page of a material', () => {
     expect(value.info.overridden).toEqual(['Wetness', 'Opacity']);
   });
 
-  test('of each of several too, and does not repeat them as lists', async () => {
+  longTest('of each of several too, and does not repeat them as lists', async () => {
     const { inspect } = await openBridge();
     const objectPaths = ['MI_Metal_Rusty', 'MI_Decal_Puddle'];
     const { value, text } = await inspect({ action: 'inspect_object', objectPaths });
@@ -70,7 +70,7 @@ describe('the page of a material', () => {
     expect(value.info.parameters.Wetness).toBe(0.2);
   });
 
-  test('costs one frame warm', async () => {
+  longTest('costs one frame warm', async () => {
     const bridge = await openBridge();
     const call = { action: 'inspect_object', objectPath: METAL };
     await bridge.inspect(call);

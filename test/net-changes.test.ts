@@ -89,7 +89,7 @@ longTest('what followed a default was at the start what the default was', async 
   expect(await netOf(bridge)).toContainEqual(['BP_Lamp_C_3', 'Brightness', 250, 300, 'c2, c3']);
 });
 
-test('each number is in its own unit, where what decides it has become another', async () => {
+longTest('each number is in its own unit, where what decides it has become another', async () => {
   const { act } = await openBridge();
   const light = (properties: Record<string, unknown>) => ({
     action: 'set_properties',

@@ -21,53 +21,56 @@ import { openBridge } from './support/open-bridge.ts';
 import { openHttp } from './support/open-http.ts';
 import { longTest } from './support/soak.ts';
 
-test('every property of a page gets the field of its type, with what the dictionary knows of it', async () => {
-  const { inspect } = await openBridge();
-  const { value } = await inspect({
-    action: 'inspect_object',
-    objectPath: 'Key Light',
-    detail: 'full',
-    maxTokens: 14_000,
-  });
-  const properties = new Map(readProperties(value.info).map(each => [each.name, each]));
-  const kinds = Object.fromEntries(
-    ['Intensity', 'Temperature', 'bUseTemperature', 'LightColor', 'RelativeLocation', 'Mobility'].map(
-      name => [name, properties.get(`LightComponent.${name}`)?.kind],
-    ),
-  );
-  expect(kinds).toEqual({
-    ...{ Intensity: 'number', Temperature: 'temperature', bUseTemperature: 'switch', LightColor: 'colour' },
-    ...{ RelativeLocation: 'vector', Mobility: 'choice' },
-  });
-  expect(properties.get('LightComponent.LightingChannels.bChannel1')).toMatchObject({
-    ...{
-      section: 'LightComponent',
-      title: 'Lighting Channels › Channel 1',
-      isModified: true,
-      default: false,
-    },
-  });
-  expect(properties.get('LightComponent.AttenuationRadius')).toMatchObject({
-    ...{
-      unit: 'cm',
-      range: [8, 16_384],
-      isLimit: false,
-      usual: [{ value: 500, meaning: 'table lamp' }, {}, {}],
-    },
-  });
-  const falloff = properties.get('LightComponent.LightFalloffExponent');
-  expect(falloff && idlenessOf(falloff, name => properties.get(name))).toEqual({
-    reason: 'No effect while bUseInverseSquaredFalloff is on.',
-    turn: {
-      ...{ name: 'LightComponent.bUseInverseSquaredFalloff', to: false },
-      title: 'Use Inverse Squared Falloff',
-    },
-  });
-  expect(falloff && matchesSearch(falloff, 'light fall')).toBe(true);
-  // What all of a component is called answers to nothing.
-  expect(falloff && matchesSearch(falloff, 'component')).toBe(false);
-  expect(falloff && matchesSearch(falloff, 'LightComponent.LightFalloff')).toBe(true);
-});
+longTest(
+  'every property of a page gets the field of its type, with what the dictionary knows of it',
+  async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect({
+      action: 'inspect_object',
+      objectPath: 'Key Light',
+      detail: 'full',
+      maxTokens: 14_000,
+    });
+    const properties = new Map(readProperties(value.info).map(each => [each.name, each]));
+    const kinds = Object.fromEntries(
+      ['Intensity', 'Temperature', 'bUseTemperature', 'LightColor', 'RelativeLocation', 'Mobility'].map(
+        name => [name, properties.get(`LightComponent.${name}`)?.kind],
+      ),
+    );
+    expect(kinds).toEqual({
+      ...{ Intensity: 'number', Temperature: 'temperature', bUseTemperature: 'switch', LightColor: 'colour' },
+      ...{ RelativeLocation: 'vector', Mobility: 'choice' },
+    });
+    expect(properties.get('LightComponent.LightingChannels.bChannel1')).toMatchObject({
+      ...{
+        section: 'LightComponent',
+        title: 'Lighting Channels › Channel 1',
+        isModified: true,
+        default: false,
+      },
+    });
+    expect(properties.get('LightComponent.AttenuationRadius')).toMatchObject({
+      ...{
+        unit: 'cm',
+        range: [8, 16_384],
+        isLimit: false,
+        usual: [{ value: 500, meaning: 'table lamp' }, {}, {}],
+      },
+    });
+    const falloff = properties.get('LightComponent.LightFalloffExponent');
+    expect(falloff && idlenessOf(falloff, name => properties.get(name))).toEqual({
+      reason: 'No effect while bUseInverseSquaredFalloff is on.',
+      turn: {
+        ...{ name: 'LightComponent.bUseInverseSquaredFalloff', to: false },
+        title: 'Use Inverse Squared Falloff',
+      },
+    });
+    expect(falloff && matchesSearch(falloff, 'light fall')).toBe(true);
+    // What all of a component is called answers to nothing.
+    expect(falloff && matchesSearch(falloff, 'component')).toBe(false);
+    expect(falloff && matchesSearch(falloff, 'LightComponent.LightFalloff')).toBe(true);
+  },
+);
 
 const number = (value: number, more: Partial<PanelProperty> = {}): PanelProperty => ({
   ...{ name: 'A', section: '', title: 'A', value, kind: 'number', summary: '' },

@@ -9,7 +9,7 @@ const set = (propertyName: string, value: unknown, more: Record<string, unknown>
 });
 
 describe('what a change runs into is told with it', () => {
-  test('a number that keeps its place while its unit changes, and what the same light is', async () => {
+  longTest('a number that keeps its place while its unit changes, and what the same light is', async () => {
     const { act } = await openBridge();
     const { value } = await act(set('IntensityUnits', 'Lumens'));
     expect(value.note).toContain('LightComponent.Intensity keeps its number: 24 cd becomes 24 lm');
@@ -28,7 +28,7 @@ describe('what a change runs into is told with it', () => {
     },
   );
 
-  test('not where the number is set in the same call, nor where the unit stays', async () => {
+  longTest('not where the number is set in the same call, nor where the unit stays', async () => {
     const { act } = await openBridge();
     const properties = { IntensityUnits: 'Lumens', Intensity: 800 };
     expect((await act({ action: 'set_properties', ...KEY, properties })).value.note).toBeUndefined();

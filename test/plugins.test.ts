@@ -72,7 +72,7 @@ describe.each(listPluginNeeds())('without $plugin.name', ({ plugin, needed, some
 
   test.each(
     oneIn(
-      11520,
+      46080,
       calls.filter(({ entry }) => needed.includes(entry.name)),
     ),
   )('$call.action says that it needs it', async ({ entry, call }) => {
@@ -93,7 +93,7 @@ describe.each(listPluginNeeds())('without $plugin.name', ({ plugin, needed, some
 
   test.each(
     oneIn(
-      1296,
+      3888,
       calls.filter(({ entry }) => sometimes.includes(entry.name)),
     ),
   )('$call.action tells what it can', async ({ entry, call }) => {

@@ -48,7 +48,7 @@ describe('every name on a page is accepted as it is printed', () => {
 });
 
 describe('names that begin with a type, as search and the dictionary print them', () => {
-  testOneIn(2).each([
+  testOneIn(4).each([
     ['PostProcessVolume', 'PostProcessSettings.AutoExposureBias', 'Settings.AutoExposureBias'],
     ['PostProcessVolume', 'FPostProcessSettings.BloomIntensity', 'Settings.BloomIntensity'],
     ['Key Light', 'PointLightComponent.Intensity', 'LightComponent.Intensity'],

@@ -10,7 +10,7 @@ import { listLacking } from '../src/server/example-call.ts';
 import { SUGGESTERS } from '../src/server/recovery/suggest.ts';
 import { expectUntouched } from './support/expect-untouched.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn, testOneIn, testOneOf } from './support/soak.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 type Tool = 'inspect' | 'act' | 'discover';
 
@@ -33,7 +33,7 @@ const INCOMPLETE = ALL.flatMap(({ tool, operation, name }) => {
 const INTENSITY = { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' };
 
 describe('a question', () => {
-  test.each(oneIn(336, INCOMPLETE))(
+  testOneOf.each(INCOMPLETE)(
     'of $tool $call takes few frames, changes nothing, and is asked all the same where no editor answers',
     async ({ tool, call }) => {
       const bridge = await openBridge();
@@ -118,7 +118,7 @@ describe('a question', () => {
 });
 
 describe('a second lesson on the same operation', () => {
-  test.each(oneIn(216, ALL))(
+  testOneOf.each(ALL)(
     '$tool $name shows all of its arguments, in 700 tokens',
     async ({ tool, operation, name }) => {
       const bridge = await openBridge({

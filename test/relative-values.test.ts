@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneOf } from './support/soak.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 const set = (propertyName: string, value: unknown, others: Record<string, unknown> = {}) => ({
   ...{ action: 'set_property', objectPath: 'Key Light', propertyName, value },
@@ -43,7 +43,7 @@ testOneOf.each([
   for (const [at, after] of (await read()).entries()) expect(after).toBeCloseTo((before[at] ?? 0) * 0.8, 4);
 });
 
-test.each([
+testOneOf.each([
   ['a signed share as a factor', set('Intensity', '-20%', { operation: 'multiply' }), 19.2],
   ['a share that is added', set('Intensity', '20%', { operation: 'add' }), 28.8],
 ])('an operand never turns into another one: %s', async (_, call, wanted) => {
@@ -53,7 +53,7 @@ test.each([
   expect(again.value.changes[0].after, again.text).toBeCloseTo(wanted);
 });
 
-test.each([
+testOneIn(2).each([
   [{ Intensity: '800 lm', IntensityUnits: 'Lumens' }, [800, 'Lumens']],
   [{ IntensityUnits: 'lm', Intensity: 900 }, ['Lumens', 900]],
   [{ Intensity: '60 cd', IntensityUnits: 'cd' }, [60, 'Candelas']],
@@ -85,7 +85,7 @@ longTest(
   },
 );
 
-test.each([
+testOneOf.each([
   ['an offset', { action: 'duplicate_actors', objectPath: 'Statue', offset: ['+50', 0, 0] }],
   ['a way', { action: 'set_transform', objectPath: 'Statue', location: { X: '+50' }, mode: 'add' }],
 ])('a plus says nothing more of %s', async (_, call) => {

@@ -75,7 +75,7 @@ describe('clients over HTTP', () => {
     expect(heard).toEqual(['half of it']);
   });
 
-  test('are asked on the stream of their call, also those that open no other', async () => {
+  longTest('are asked on the stream of their call, also those that open no other', async () => {
     const { tool, nextCall, open } = createGatedTool();
     const { connect } = await openHttp({ tools: [tool] });
     const client = await connect({
@@ -254,7 +254,7 @@ describe('what is refused says why', () => {
     expect((await errorOf(answer)).message).toContain('1000 bytes');
   });
 
-  test('one session too many, while all of them are in use', async () => {
+  longTest('one session too many, while all of them are in use', async () => {
     const { connect, post, url } = await openHttp({ tools: [], limits: { sessions: 2 } });
     await connect();
     const session = await introduce(post);
@@ -339,7 +339,7 @@ describe('a session in which nothing happens', () => {
     for (const session of [first, second, third]) expect((await post(PING, session)).status).toBe(404);
   });
 
-  test('lets those stay that were used later', async () => {
+  longTest('lets those stay that were used later', async () => {
     let now = 0;
     const { post } = await openHttp({ tools: [], limits: { sessions: 2 }, now: () => now });
     const first = await introduce(post);
@@ -367,7 +367,7 @@ describe('a session in which nothing happens', () => {
 });
 
 describe('the end', () => {
-  test('waits for calls under way, closes streams, and frees the port', async () => {
+  longTest('waits for calls under way, closes streams, and frees the port', async () => {
     const { tool, nextCall, open } = createGatedTool();
     const { connect, running, post } = await openHttp({ tools: [tool] });
     const client = await connect();
@@ -382,7 +382,7 @@ describe('the end', () => {
     await expect(post(INITIALIZE)).rejects.toThrow();
   });
 
-  test('gives up calls that do not end', async () => {
+  longTest('gives up calls that do not end', async () => {
     const { tool, nextCall } = createGatedTool();
     const { connect, running } = await openHttp({ tools: [tool], limits: { drainMs: 10 } });
     const client = await connect();

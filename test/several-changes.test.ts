@@ -50,7 +50,7 @@ describe('a question to several editors', () => {
     expect(value.editors[2].value).toBeGreaterThan(0);
   });
 
-  test('that lacks something is asked for once', async () => {
+  longTest('that lacks something is asked for once', async () => {
     const { inspect } = await openThree();
     const { value } = await inspect({
       action: 'get_property',

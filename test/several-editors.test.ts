@@ -11,7 +11,7 @@ const openTwo = (usual?: 'left' | 'right') =>
   openEditors({ left: { scene: oneLight, engine: '5.4' }, right: { scene: oneLight } }, { usual });
 
 describe('a call goes to one editor', () => {
-  test('that it names, and the answer says so', async () => {
+  longTest('that it names, and the answer says so', async () => {
     const { act, bridges } = await openTwo('left');
     const before = bridges.left.editor.world.snapshot();
     const { value, text } = await act({ action: 'set_property', ...LAMP, value: 77, editor: 'right' });
@@ -35,7 +35,7 @@ describe('a call goes to one editor', () => {
     expect(bridges.left.editor.requests).toEqual([]);
   });
 
-  test('an example in its answer goes to the same one', async () => {
+  longTest('an example in its answer goes to the same one', async () => {
     const { act } = await openTwo('left');
     const { value } = await act({ action: 'set_property', ...LAMP, editor: 'right' });
     expect(value.status).toBe('elicit_parameter');
@@ -44,7 +44,7 @@ describe('a call goes to one editor', () => {
 });
 
 describe('where several editors could be meant', () => {
-  test('the call is a question that names them, with projects and maps', async () => {
+  longTest('the call is a question that names them, with projects and maps', async () => {
     const { inspect, bridges } = await openTwo();
     const { value } = await inspect({ action: 'get_property', ...LAMP });
     expect(value).toMatchObject({

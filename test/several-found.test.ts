@@ -174,7 +174,7 @@ longTest('config writes each editor into the entry', async () => {
   expect(stdout).toMatch(/"--editor",\s*"left=http:\/\/127\.0\.0\.1:30010",\s*"--editor",\s*"right=/);
 });
 
-test('commands that need no editor ask for none, and those about one do', async () => {
+longTest('commands that need no editor ask for none, and those about one do', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'unreal-bridge '));
   const editors = { left: 'http://127.0.0.1:9', right: 'http://127.0.0.1:10' };
   writeFileSync(join(cwd, 'unreal-bridge.json'), JSON.stringify({ editors }));

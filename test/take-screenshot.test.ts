@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { keepProjectFiles } from '../mocks/hosts/keep-project-files.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
@@ -120,7 +120,7 @@ describe('compared with an earlier one', () => {
   });
 });
 
-test('a picture to compare with that cannot be read is refused before one is taken', async () => {
+longTest('a picture to compare with that cannot be read is refused before one is taken', async () => {
   const bridge = await openBridge();
   const before = bridge.editor.world.snapshot();
   const { value } = await bridge.inspect({ action: 'take_screenshot', compareWith: 'earlier.png' });

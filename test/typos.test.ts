@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { worldPartition } from '../mocks/worlds/world-partition.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { testOneIn, testOneOf } from './support/soak.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 /** What a model with other things in mind writes, and what it gets. */
 describe('the same thing in another form is accepted', () => {
-  testOneIn(4).each([
+  testOneOf.each([
     [
       {
         action: 'inspect_object',
@@ -60,7 +60,7 @@ describe('a mistake is answered with the same call put right', () => {
 });
 
 describe('a call without an action is a question', () => {
-  testOneIn(2).each([
+  testOneOf.each([
     [{}, { action: 'inspect_object' }],
     [
       { action: null, objectPath: 'Sun' },
@@ -90,7 +90,7 @@ describe('a call without an action is a question', () => {
 });
 
 describe('a property by another name', () => {
-  testOneIn(2).each([
+  testOneIn(4).each([
     ['intensity', 'LightComponent.Intensity'],
     ['Light Color', 'LightComponent.LightColor'],
     ['LightComponent.Attenuation Radius', 'LightComponent.AttenuationRadius'],
@@ -126,20 +126,20 @@ describe('a property by another name', () => {
   });
 });
 
-test('a display name of a class', async () => {
+longTest('a display name of a class', async () => {
   const { inspect } = await openBridge();
   const { value } = await inspect({ action: 'find_actors', class: 'Point Light' });
   expect(value.byClass).toEqual({ PointLight: 5 });
 });
 
-test('a missing object: the example is the same call with the nearest', async () => {
+longTest('a missing object: the example is the same call with the nearest', async () => {
   const { inspect } = await openBridge();
   const { value } = await inspect({ action: 'inspect_object', objectPath: 'Key Lihgt', detail: 'full' });
   expect(value.error.example).toEqual({ action: 'inspect_object', objectPath: 'Key Light', detail: 'full' });
 });
 
 describe('a unit that another property decides', () => {
-  test('is said for the value that it is held against, where it differs', async () => {
+  longTest('is said for the value that it is held against, where it differs', async () => {
     const { inspect } = await openBridge();
     const call = { action: 'inspect_object', objectPath: 'Key Light' };
     const other = (await inspect({ ...call, compareWith: 'Brazier Glow' })).value.info;
@@ -156,7 +156,7 @@ describe('a unit that another property decides', () => {
     });
   });
 
-  test('and for the default of a single property', async () => {
+  longTest('and for the default of a single property', async () => {
     const { inspect } = await openBridge();
     const call = {
       action: 'get_property',
@@ -202,7 +202,7 @@ describe('what other tools call it leads to a call that says the same', () => {
     expect(value.error.example).toEqual(example);
   });
 
-  test('to give a file back is not answered with taking it', async () => {
+  longTest('to give a file back is not answered with taking it', async () => {
     const { act } = await openBridge();
     const { value } = await act({ action: 'check_in', objectPaths: ['SM_Barrel'] });
     expect(value.error).toMatchObject({ tool: 'inspect', example: { action: 'file_state' } });

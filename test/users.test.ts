@@ -143,7 +143,7 @@ describe('named users', () => {
     ]);
   });
 
-  test('come in with their own token alone, and are in no session but their own', async () => {
+  longTest('come in with their own token alone, and are in no session but their own', async () => {
     const { served, tokens, file } = await openServed();
     const bearer = (token = '') => ({ authorization: `Bearer ${token}` });
     expect((await served.post(INITIALIZE)).status).toBe(401);
@@ -181,7 +181,7 @@ describe('named users', () => {
 });
 
 describe('a users file that goes wrong while it is served', () => {
-  testOneIn(2).each(['{broken', '{}', '', '[]', '{ "users": [{ "name": "mia" }] }'])(
+  testOneIn(4).each(['{broken', '{}', '', '[]', '{ "users": [{ "name": "mia" }] }'])(
     'lets in nobody: %j',
     async text => {
       const file = join(openFolder(), 'users.json');

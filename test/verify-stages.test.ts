@@ -55,7 +55,7 @@ describe('--live', () => {
     },
   );
 
-  test('says where no WebSocket server is, and where its address is not known', async () => {
+  longTest('says where no WebSocket server is, and where its address is not known', async () => {
     const off = await runStage('live', { live: true, settings: { autoStartWebSocketServer: false } });
     expect(off.findings).toMatchObject([{ name: 'WebSocket', verdict: 'refused' }]);
     const unknown = await runStage('live', {});

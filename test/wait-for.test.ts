@@ -48,7 +48,7 @@ describe('a property', () => {
     expect(answer.value.waited_s).toBeLessThan(2.5);
   });
 
-  test('whose enumerator, colour or tags are met', async () => {
+  longTest('whose enumerator, colour or tags are met', async () => {
     const bridge = await openBridge();
     for (const args of [
       { propertyName: 'LightComponent.Mobility', value: 'movable' },
@@ -66,7 +66,7 @@ describe('a property', () => {
     expect(frames).toBeLessThanOrEqual(3);
   });
 
-  test('of the copy that plays', async () => {
+  longTest('of the copy that plays', async () => {
     const bridge = await openBridge();
     bridge.editor.world.play();
     const played = LIGHT.replace('/Lvl_', '/UEDPIE_0_Lvl_');
@@ -118,13 +118,13 @@ describe('the time', () => {
     expect(requests).toBeLessThan(50);
   });
 
-  test('is none: one look', async () => {
+  longTest('is none: one look', async () => {
     const { value, frames } = await wait(await openBridge(), { ...INTENSITY, value: 1, timeout: 0 });
     expect(value.met).toBe(false);
     expect(frames).toBeLessThanOrEqual(3);
   });
 
-  test('has a limit', async () => {
+  longTest('has a limit', async () => {
     const { value } = await wait(await openBridge(), { ...INTENSITY, value: 1, timeout: 600 });
     expect(value.error.code).toBe('invalid_arguments');
   });
@@ -188,7 +188,7 @@ describe.each([{ live: false }, { live: true }])('an actor ($live)', ({ live }) 
   });
 });
 
-test('an actor of a default 5.8 to appear and to go', async () => {
+longTest('an actor of a default 5.8 to appear and to go', async () => {
   const bridge = await openBridge({ live: true, engine: '5.8' });
   const { world } = bridge.editor;
   const come = await wait(

@@ -204,7 +204,7 @@ describe('waiting', () => {
     expect(bridge.editor.clock.frame - start).toBeLessThan(12);
   });
 
-  test('finds what raises no event within seconds', async () => {
+  longTest('finds what raises no event within seconds', async () => {
     const bridge = await openWatching({ selected: true });
     const start = bridge.editor.clock.seconds;
     const waiting = poll(bridge, { wait: 30 });

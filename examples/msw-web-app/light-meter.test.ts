@@ -1,5 +1,6 @@
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longTest } from '../../test/support/soak.ts';
 import { type Display, showLight } from './light-meter.ts';
 import { editor, handlers } from './mocked-unreal.ts';
 
@@ -22,7 +23,7 @@ async function show(objectPath: string): Promise<string | null> {
   return display.textContent;
 }
 
-test('shows how bright the light is', async () => {
+longTest('shows how bright the light is', async () => {
   expect(await show(light)).toBe('24 candelas');
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { longTest } from '../../test/support/soak.ts';
 import { createSimulatedEditor, type SimulatedEditor } from '../engine/simulated-editor.ts';
 import { sharePort } from '../engine/websocket/shared-port.ts';
 import { oneLight } from '../worlds/one-light.ts';
@@ -43,7 +44,7 @@ const info = JSON.stringify({
 });
 
 describe('on real sockets', () => {
-  test('text goes in and binary comes out, two frames after two of a handshake', async () => {
+  longTest('text goes in and binary comes out, two frames after two of a handshake', async () => {
     const { editor, server } = await open();
     const socket = connect(server.url);
     await editor.clock.until(next(socket, 'open'), 'sockets');
@@ -55,7 +56,7 @@ describe('on real sockets', () => {
     expect(editor.clock.frame).toBe(4);
   });
 
-  test('the sub-protocol is binary or none', async () => {
+  longTest('the sub-protocol is binary or none', async () => {
     const { editor, server } = await open();
     const socket = connect(server.url, ['binary']);
     await editor.clock.until(next(socket, 'open'), 'sockets');

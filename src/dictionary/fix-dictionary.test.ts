@@ -19,7 +19,7 @@ test('a unit is mended in its place, and nothing else moves', () => {
   expect(fixed?.changes).toEqual([{ rule: 'unit', line: expect.any(Number), note: '"Centimeters" → "cm"' }]);
 });
 
-test('keys are put in order at every level, with numbers and escapes as they were written', () => {
+longTest('keys are put in order at every level, with numbers and escapes as they were written', () => {
   const range = '"range": {\n        "usual": [0.50, 1e3],\n        "hard": [null, 1E4]\n      }';
   const text = shipped
     .replace(/"range": \{[^}]*\}/, range)
@@ -31,7 +31,7 @@ test('keys are put in order at every level, with numbers and escapes as they wer
   expect(fixDictionary([{ path, text: fixed?.text ?? '' }])).toEqual([]);
 });
 
-test('Windows line ends stay', () => {
+longTest('Windows line ends stay', () => {
   const windows = shipped.replaceAll('\n', '\r\n');
   expect(fixDictionary([{ path, text: windows }])).toEqual([]);
   const [fixed] = fixDictionary([{ path, text: windows.replace('  "class"', '\t"class"') }]);

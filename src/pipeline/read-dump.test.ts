@@ -105,7 +105,7 @@ const described = {
 };
 const geyser = { Pressure: 3.5, bDormant: false, SteamHeight: 800 };
 
-testOneIn(6).each([
+testOneIn(12).each([
   ['', ''],
   [' ', ''],
   [', ', ''],

@@ -63,7 +63,7 @@ test.each([
   expect(answers).toMatchObject([{ id: 2, error: { code: -32_602 } }]);
 });
 
-testOneIn(2).each([
+testOneIn(4).each([
   ['tools/call', undefined, '`params` is missing: it must be an object'],
   ['tools/call', { name: 'inspect', arguments: [] }, '`params.arguments` must be an object'],
   ['tools/call', { name: 7 }, '`params.name` must be a text'],

@@ -94,7 +94,7 @@ describe('a target', () => {
     expect(await openYard({ scene }).resolve('große tür')).toEqual(found('BP_1', 'label'));
   });
 
-  test('that is the label of one actor and the name of another is the label', async () => {
+  longTest('that is the label of one actor and the name of another is the label', async () => {
     const scene = crates(0, [
       { name: 'Other', label: 'PointLight_0', class: '/Script/Engine.StaticMeshActor' },
     ]);

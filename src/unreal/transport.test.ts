@@ -208,7 +208,7 @@ describe('a caller who gives up', () => {
     expect([transport.stats().requests, server.taken.connections]).toEqual([0, 0]);
   });
 
-  test('behind six others leaves the queue', async () => {
+  longTest('behind six others leaves the queue', async () => {
     const others = Promise.all(Array.from({ length: 6 }, () => outcome(send(READ))));
     await poll(() => server.taken.connections === 6);
     expect(await cancelled(async () => {}, CHANGE)).toBe('cancelled');
@@ -234,7 +234,7 @@ describe('a caller who gives up', () => {
     drip.close();
   });
 
-  test('may have sent many requests, and Node warns of no leak', async () => {
+  longTest('may have sent many requests, and Node warns of no leak', async () => {
     const warnings: Error[] = [];
     const note = (warning: Error) => void warnings.push(warning);
     process.on('warning', note);

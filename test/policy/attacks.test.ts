@@ -107,7 +107,7 @@ describe('what a call does not name', () => {
     expect(bridge.editor.world.actor('Statue')).toBeUndefined();
   });
 
-  test('deletes what was judged, whatever is selected between the look and the call', async () => {
+  longTest('deletes what was judged, whatever is selected between the look and the call', async () => {
     const bridge = await openUnder(forbid({ classes: ['Light'] }), {
       onRequest: body => {
         // The user clicks right before the change arrives.
@@ -441,7 +441,7 @@ describe('other names of a function', () => {
     },
   );
 
-  testOneIn(6).each([
+  testOneOf.each([
     ['Actor.DestroyActor', 'K2_DestroyActor'],
     ['Actor.Destroy Actor', 'K2_DestroyActor'],
     ['Actor.k2_destroyactor', 'K2_DestroyActor'],
@@ -896,7 +896,7 @@ describe('settings that open Python or remote control', () => {
     );
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     'WebControl.EnableExperimentalRoutes 1',
     'RemoteControl.EnableOngoingChangeOptimization 0',
     'set PythonScriptPluginSettings bRemoteExecution true',

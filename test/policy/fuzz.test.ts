@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createPolicy, type Policy } from '../../src/kernel/policy/policy.ts';
 import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import type { EngineCall } from '../../src/unreal/engine-call.ts';
@@ -6,7 +6,7 @@ import { openBridge } from '../support/open-bridge.ts';
 import type { Step } from '../support/policy-fuzz/attempts.ts';
 import { GUARDED, type Guarded } from '../support/policy-fuzz/guarded.ts';
 import { type Breach, fuzzPolicies, printBreach, tryAttempt } from '../support/policy-fuzz/run.ts';
-import { longTest, oneIn, testOneIn, times } from '../support/soak.ts';
+import { longTest, testOneIn, times } from '../support/soak.ts';
 
 const SEED = 7;
 
@@ -49,7 +49,7 @@ const HOLES: [name: string, isOpen: (call: EngineCall<unknown>) => boolean, rule
   ['saving of whatever is unsaved', call => letters(call).startsWith('save'), 'forbids save_*', 8],
 ];
 
-test.each(oneIn(4, HOLES))('a hole is found: %s', { timeout: 300_000 }, async (_, isOpen, rule, likely) => {
+longTest.each(HOLES)('a hole is found: %s', { timeout: 300_000 }, async (_, isOpen, rule, likely) => {
   const makePolicy = (rules: PolicyRules): Policy => {
     const policy = createPolicy(rules);
     const guard: Policy['guard'] = (changes, known) =>

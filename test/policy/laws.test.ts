@@ -101,7 +101,7 @@ describe('a rule on an operation forbids its writes', () => {
 
   test.each(
     oneIn(
-      48,
+      96,
       alone.filter(({ operation: { name } }) => !(name in REASONS)),
     ),
   )('$call', async example => {
@@ -215,7 +215,7 @@ describe('each operation declares what it touches', () => {
 
   test.each(
     oneIn(
-      60,
+      120,
       oneOfEach(SAMPLES, ({ operation }) => operation.name),
     ),
   )('$call changes nothing where something else is allowed', async ({ operation, call }) => {

@@ -83,6 +83,7 @@ describe('what a call names is judged, also where its requests do not name it', 
     await expectFree({ classes: ['RectLight'] }, call);
   });
 
-  test('to look at a thing is free', () =>
-    expectFree({ classes: ['PointLight'] }, { action: 'focus_actors', objectPath: 'Key Light' }));
+  longTest('to look at a thing is free', () =>
+    expectFree({ classes: ['PointLight'] }, { action: 'focus_actors', objectPath: 'Key Light' }),
+  );
 });

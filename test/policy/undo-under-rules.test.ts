@@ -6,7 +6,7 @@ import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import { editorState } from '../support/editor-state.ts';
 import { type BridgeOptions, openBridge } from '../support/open-bridge.ts';
 import { EXAMPLES, openFor, switchedOn } from '../support/operation-examples.ts';
-import { longTest, oneIn } from '../support/soak.ts';
+import { longTest, oneIn, testOneOf } from '../support/soak.ts';
 
 type Call = Record<string, unknown> & { action: string };
 
@@ -115,7 +115,7 @@ const forbid = (...operations: string[]): PolicyRules => ({ forbid: [{ name: 'no
 describe('under a rule on an operation that came later', () => {
   const undoable = new Set<string>();
 
-  test.each(oneIn(200, ROWS))(
+  testOneOf.each(ROWS)(
     '%j (%s) is neither taken back nor done again',
     { timeout: 30_000 },
     async ({ call, engine }) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { worldPartition } from '../../mocks/worlds/world-partition.ts';
 import { createPolicy } from '../../src/kernel/policy/policy.ts';
 import { openBridge } from '../support/open-bridge.ts';
-import { oneIn } from '../support/soak.ts';
+import { longTest, oneIn } from '../support/soak.ts';
 import { type Call, expectFree, expectRefused } from '../support/under-rule.ts';
 
 /** Maps that are copied, saved under another name, renamed or deleted, under rules about classes of actors. */
@@ -41,11 +41,11 @@ const OPEN: Call[] = [
 ];
 
 describe('of the open map what is in it counts', () => {
-  test.each(oneIn(4, OPEN))('%j', async way => {
+  test.each(oneIn(12, OPEN))('%j', async way => {
     for (const classes of [['PointLight'], ['PointLightComponent']]) await expectRefused({ classes }, way);
   });
 
-  test('and nothing else', async () => {
+  longTest('and nothing else', async () => {
     for (const classes of [['Note'], ['WindDirectionalSourceComponent'], ['Texture2D']])
       await expectFree({ classes }, { action: 'save_level', level: COPY });
     await expectFree(
@@ -54,7 +54,7 @@ describe('of the open map what is in it counts', () => {
     );
   });
 
-  test('what is allowed for the map is allowed with what is in it', async () => {
+  longTest('what is allowed for the map is allowed with what is in it', async () => {
     const policy = createPolicy({
       allow: [{ name: 'maps', classes: ['World'] }],
       forbid: [{ name: 'R', classes: ['Note'] }],
@@ -66,12 +66,12 @@ describe('of the open map what is in it counts', () => {
 });
 
 describe('of a map that is not open nobody sees what is in it', () => {
-  test.each(oneIn(3, ways(CLOSED)))('%j', async way => {
+  test.each(oneIn(9, ways(CLOSED)))('%j', async way => {
     for (const classes of [['PointLight'], ['BP_Nowhere'], ['LightComponent']])
       await expectRefused({ classes }, way);
   });
 
-  test('that is said, and rules on assets leave it alone', async () => {
+  longTest('that is said, and rules on assets leave it alone', async () => {
     const copy = call(ASSETS, 'DuplicateAsset', {
       SourceAssetPath: CLOSED,
       DestinationAssetPath: COPY,

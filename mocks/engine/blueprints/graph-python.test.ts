@@ -103,7 +103,7 @@ describe('wires', () => {
     expect(leadsTo(nodes(), 'Begin', 'then')).toEqual([]);
   });
 
-  test.each([
+  testOneIn(2).each([
     ['Begin.then', 'Say.InString', 'does not connect Exec to String'],
     ['Bulbs.Bulbs', 'Say.InString', 'takes a node that converts'],
     ['Bulbs.Bulbs', 'Other.Condition', 'does not connect Integer to Boolean'],

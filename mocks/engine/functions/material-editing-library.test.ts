@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testOneIn } from '../../../test/support/soak.ts';
 import { engineVersions } from '../engine-version.ts';
 import type { Scene, SceneAsset } from '../scene.ts';
 import type { SimulatedEditorOptions } from '../simulated-editor-options.ts';
@@ -138,7 +139,7 @@ test('own values are in the properties of the instance, as the engine keeps them
   expect(world.get(red, 'TextureParameterValues[0].ParameterValue')).toBe(moss);
 });
 
-test.each([
+testOneIn(2).each([
   ['without an association', 'Roughness', {}],
   ['of a layer', 'Roughness', { Association: 'LayerParameter' }],
   ['of a blend', 'Roughness', { Association: 'BlendParameter' }],

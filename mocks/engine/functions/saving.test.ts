@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest, testOneIn } from '../../../test/support/soak.ts';
 import { unsaved } from '../../worlds/unsaved.ts';
 import { engineVersions, isSince } from '../engine-version.ts';
 import type { Scene } from '../scene.ts';
@@ -217,7 +218,7 @@ describe('levels', () => {
     expect(editor.world.transactions.titles).toEqual(['Remote Set Object Property']);
   });
 
-  test('the answer comes when the level is there, and nothing else is answered meanwhile', async () => {
+  longTest('the answer comes when the level is there, and nothing else is answered meanwhile', async () => {
     const { editor } = open();
     const answeredAt: number[] = [];
     const call = (path: string, functionName: string, parameters = {}) =>
@@ -240,7 +241,7 @@ describe('levels', () => {
 });
 
 describe('dirty packages', () => {
-  test('are listed by kind and saved by kind', () => {
+  longTest('are listed by kind and saved by kind', () => {
     const { run, editor } = open();
     editor.world.rename(crate, 'Box');
     editor.world.set(barrel, 'LightMapResolution', 8);
@@ -266,7 +267,7 @@ describe('dirty packages', () => {
 });
 
 describe('while something is played', () => {
-  test.each([
+  testOneIn(2).each([
     [levels, 'SaveCurrentLevel', {}],
     [levels, 'LoadLevel', { AssetPath: '/Game/Maps/Garden' }],
     [levels, 'NewLevel', { AssetPath: '/Game/Maps/New' }],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testOneIn } from '../../../test/support/soak.ts';
 import { enumInfo } from '../reflection/reflection.ts';
 import { crate, openYard } from '../test-yard.ts';
 import { de } from './de.ts';
@@ -8,7 +9,7 @@ import { ja } from './ja.ts';
 
 const mesh = `${crate}.StaticMeshComponent0`;
 
-test.each([
+testOneIn(2).each([
   ['de', 'Beweglich'],
   ['fr', 'Mobile'],
   ['es', 'Móvil'],

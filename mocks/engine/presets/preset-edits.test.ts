@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../../test/support/soak.ts';
 import { openClient } from '../websocket/test-client.ts';
 import type { PresetEditor } from './preset-editor.ts';
 import { openPresetYard } from './test-presets.ts';
@@ -80,7 +81,7 @@ describe('an edit of a preset is told', () => {
     ]);
   });
 
-  test('a controller that comes, is renamed and goes', () => {
+  longTest('a controller that comes, is renamed and goes', () => {
     const controller = expect.objectContaining({ DisplayName: 'Dimmer', Type: 'float', ID: id });
     expect(eventsOf(stage => stage.addController({ name: 'Dimmer', type: 'float' }))).toEqual([
       {

@@ -31,7 +31,7 @@ testOneIn(8).each(scenes)('a copy of what was built of $name is what would have 
   }
 });
 
-testOneIn(2).each(scenes)('nothing that happens to one world of $name shows in another', (scene: Scene) => {
+testOneIn(4).each(scenes)('nothing that happens to one world of $name shows in another', (scene: Scene) => {
   const before = createWorld(scene).snapshot();
   const world = createWorld(scene);
   for (const actor of world.actors()) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../../test/support/soak.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { parseEngineJson } from '../engine-json.ts';
 import { decodeEvent } from './decode-event.ts';
@@ -175,7 +176,7 @@ test('what this version does not know is no event', () => {
   expect(decodeEvent({})).toBeUndefined();
 });
 
-test('values keep what the house parser made of them', () => {
+longTest('values keep what the house parser made of them', () => {
   const text =
     '{"Type":"PresetFieldsChanged","SequenceNumber":"-1","ChangedFields":[{"Id":"A1","PropertyValue":nan},{"Id":"A2","PropertyValue":9007199254740993}]}';
   const message = parseEngineJson(text);
