@@ -1,4 +1,6 @@
-import { describe } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createPolicy } from '../../src/kernel/policy/policy.ts';
+import { openBridge } from '../support/open-bridge.ts';
 import { testOneIn, testOneOf } from '../support/soak.ts';
 import { type Call, expectFree, expectRefused, type Rule } from '../support/under-rule.ts';
 
@@ -58,6 +60,12 @@ describe('a rule on the path of an actor holds for the Blueprint that it is made
       { action: 'add_component', objectPath: 'BP_Lamp', class: 'PointLightComponent', name: 'Glow' },
     ],
   ])('a component of it: %j, %j', expectRefused);
+});
+
+test('and the refusal names the actor', async () => {
+  const { act } = await openBridge({ policy: createPolicy({ forbid: [{ name: 'R', paths: [LAMP] }] }) });
+  const { value } = await act({ action: 'delete_asset', objectPath: 'BP_Lamp', confirm: true });
+  expect(value.error?.message).toContain(`${LAMP} follows what that changes.`);
 });
 
 describe('and for nothing that leaves the actor alone', () => {

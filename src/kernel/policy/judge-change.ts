@@ -93,6 +93,12 @@ export function unseenMap(rule: CompiledRule, { touched }: JudgedDeed): string |
   return touched.find(each => isOnUnseen(rule, each))?.path.spelled;
 }
 
+/** What follows a class that a change is about, where a rule forbids the change for that alone. */
+export function forbiddenHeir(rule: CompiledRule, { touched }: JudgedDeed): string | undefined {
+  const found = touched.filter(each => isOnObject(rule, each) || isOnPart(rule, each));
+  return found.every(({ from }) => from === 'heir') ? found[0]?.path.spelled : undefined;
+}
+
 /** Whether a rule is about classes of actors, and a map goes, moves or is copied of which nobody tells what is in it. */
 function isOnUnseen(rule: CompiledRule, touched: JudgedDeed['touched'][number]): boolean {
   if (rule.paths || touched.isTold || touched.from === 'left') return false;
