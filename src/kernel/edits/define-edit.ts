@@ -133,6 +133,11 @@ export interface EditKind<
   made?(answers: readonly unknown[], edit: Fields): string[];
   /** What takes it back, in order; empty where nothing does. */
   inverse(done: DoneEdit<Fields, NoInfer<State>>): Edit[];
+  /**
+   * For one of which only the engine knows what it does: what else it changed, as edits that put that back, and the names
+   * of what none puts back.
+   */
+  strays?(done: DoneEdit<Fields, NoInfer<State>>): { back: Edit[]; stuck: string[] };
   /** The objects that it changes, where that is another one than `objectPath`, or more. */
   about?(edit: Fields): readonly string[];
   /** What it changed value by value, as edits of each of those that read like them; the edit itself when left out. */
