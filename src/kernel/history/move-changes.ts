@@ -17,6 +17,7 @@ import type { Move, MoveConflict, Moved } from './move.ts';
 import { goPast } from './refuse-undo.ts';
 import { findStrays, withoutStrays } from './strays.ts';
 import { takeBack } from './take-back.ts';
+import { tellBelowZero } from './tell-below-zero.ts';
 import { undoabilityOf } from './undoability.ts';
 
 /**
@@ -51,7 +52,9 @@ export async function carryOutMove(context: ChangeContext, move: Move): Promise<
   const isDone = (each: DoneEdit | undefined) => each !== undefined;
   const meant = carried.done.slice(0, move.edits.length).filter(isDone);
   const strays = carried.done.slice(move.edits.length).filter(isDone);
-  return { entry, carried, done: withoutStrays(meant, strays), notes };
+  const done = withoutStrays(meant, strays);
+  const below = move.direction === 'undo' ? tellBelowZero(done) : [];
+  return { entry, carried, done, notes: [...notes, ...below] };
 }
 
 /** Carries the edits out; what taking back moved beside what was meant gets back what it had. */
