@@ -115,6 +115,11 @@ export interface EditKind<
   /** Whether what comes of it depends on what was there before, so that made twice it is not what it is made once. */
   addsUp?(edit: Fields): boolean;
   /**
+   * Whether nothing comes of it where its aim is met already, though its state tells more than the aim does. Where the aim
+   * is all of the state, nothing does.
+   */
+  isIdleWhenMet?(edit: Fields): boolean;
+  /**
    * Whether it puts something there that was not, under a name of its own choice, so that taking it back deletes that:
    * who finds it need not be who made it. What has a `search` always does.
    */
