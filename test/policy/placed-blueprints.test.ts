@@ -88,3 +88,25 @@ describe('and for nothing that leaves the actor alone', () => {
     rule => expectFree(rule, setDefault('Brightness', 9)),
   );
 });
+
+test('what allows the Blueprint allows its defaults, where a rule about its actors is about another operation', async () => {
+  const { act } = await openBridge({
+    policy: createPolicy({
+      allow: [{ name: 'A', paths: ['/Game/Blueprints/**'] }],
+      forbid: [{ name: 'R', paths: [LAMP], operations: ['delete_actors'] }],
+    }),
+  });
+  const { value, text } = await act(setDefault('Brightness', 9));
+  expect(value.success, text).toBe(true);
+});
+
+test('and it holds for the Blueprints that its own derives from', async () => {
+  const { act, editor } = await openBridge();
+  await act({ action: 'create_blueprint', path: '/Game/Blueprints/BP_Child', parent: 'BP_Lamp' });
+  const made = await act({ action: 'spawn_actor', class: 'BP_Child', label: 'Child' });
+  const [{ objectPath }] = made.value.changes;
+  const forbid = [{ name: 'R', paths: [objectPath] }];
+  const under = await openBridge({ editor, policy: createPolicy({ forbid }) });
+  for (const call of [setDefault('Brightness', 9), setTemplate('Bulb')])
+    expect((await under.act(call)).value.error?.code, JSON.stringify(call)).toBe('policy_forbids');
+});
