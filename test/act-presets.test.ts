@@ -224,6 +224,22 @@ describe('set_controller, where its old value moves what the new one had left al
     expect(value.success, text).toBe(true);
     expect(sunIntensity(bridge), text).toBe(3);
   });
+  test('also where the answer of the undo is lost with its connection', async () => {
+    let isDue = false;
+    const bridge = await openBridge({
+      onRequest: body => {
+        if (!isDue || !body.includes('BeginTransaction')) return;
+        isDue = false;
+        bridge.editor.inject({ kind: 'reset', when: 'instead' });
+      },
+    });
+    await bridge.act(same);
+    isDue = true;
+    const { value, text } = await bridge.act({ action: 'undo' });
+    expect(value.success, text).toBe(true);
+    expect(isDue).toBe(false);
+    expect(sunIntensity(bridge), text).toBe(7.5);
+  });
   test('also where a batch fails behind it', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.act({
