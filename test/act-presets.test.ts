@@ -240,6 +240,24 @@ describe('set_controller, where its old value moves what the new one had left al
     expect(isDue).toBe(false);
     expect(sunIntensity(bridge), text).toBe(7.5);
   });
+  test('where only a later call hears what became of the undo, it says what reads otherwise', async () => {
+    let isDue = false;
+    const bridge = await openBridge({
+      onRequest: (body, giveUp) => {
+        if (!isDue || !body.includes('BeginTransaction')) return;
+        isDue = false;
+        giveUp();
+      },
+    });
+    await bridge.act(same);
+    isDue = true;
+    const { value, text } = await bridge.act({ action: 'undo' });
+    expect(value.status, text).toBe('unknown');
+    bridge.editor.clock.tick(50);
+    const settled = await bridge.act({ action: 'list_changes' });
+    const note = expect.stringMatching(/Sun Intensity of .*LightComponent0 reads otherwise/);
+    expect(settled.value.settled, settled.text).toMatchObject([{ outcome: 'applied', note }]);
+  });
   test('also where a batch fails behind it', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.act({
