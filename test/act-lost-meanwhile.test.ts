@@ -127,6 +127,42 @@ longTest('what was there before a change whose answer is lost is known, and undo
   expect(plainSnapshot(editor.world)).toEqual(before);
 });
 
+describe('a step that changed nothing, in a batch whose answer is lost', () => {
+  const BEACON = 'Gate Beacon.LightComponent0';
+  const STATUE = 'Statue.SkeletalMeshComponent0';
+  const HIDE = { action: 'set_visibility', objectPath: 'SM_Crate_01', visible: false, where: 'game' };
+  const HANG = { action: 'attach_actor', objectPath: 'Statue', parent: 'SM_Floor' };
+  testOneOf.each([
+    ['detaching what hangs on nothing', { action: 'detach_actor', objectPath: 'Gate Beacon' }, BEACON],
+    [
+      'the same, with its numbers kept',
+      { action: 'detach_actor', objectPath: 'Gate Beacon', keep: 'relative' },
+      BEACON,
+    ],
+    ['attaching to where it hangs', HANG, STATUE],
+  ])('%s: where somebody moves it then, undo leaves it there', async (_, step, root) => {
+    let isDue = false;
+    const { act, editor } = await openBridge({
+      scene: thirdPerson,
+      onRequest: (body, giveUp) => {
+        if (!isDue || !body.includes('BeginTransaction')) return;
+        isDue = false;
+        giveUp();
+      },
+    });
+    expect((await act(HANG)).value.success).toBe(true);
+    isDue = true;
+    expect((await act({ action: 'batch', operations: [step, HIDE] })).value.status).toBe('unknown');
+    editor.clock.tick(50);
+    const theirs = { X: 11, Y: 22, Z: 333 };
+    editor.world.set(root, 'RelativeLocation', theirs);
+    const { value, text } = await act({ action: 'undo', confirm: true });
+    expect(value.success, text).toBe(true);
+    expect(editor.world.get('SM_Crate_01', 'bHidden')).toBe(false);
+    expect(editor.world.get(root, 'RelativeLocation'), text).toEqual(theirs);
+  });
+});
+
 longTest(
   'where the journal takes no more in the middle of a change, the rest is not sent, and nothing is left',
   async () => {

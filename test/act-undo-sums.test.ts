@@ -34,6 +34,20 @@ testOneOf.each([
   },
 );
 
+test('a sum that is taken back says where it came below zero, and only there', async () => {
+  const { act, editor } = await openBridge();
+  const undoAfter = async (theirs: number) => {
+    await act({ action: 'set_property', ...INTENSITY, operation: 'add', value: 100 });
+    editor.world.set(KEY, 'Intensity', theirs);
+    return (await act({ action: 'undo', confirm: true })).value;
+  };
+  const { note } = await undoAfter(5);
+  expect(editor.world.get(KEY, 'Intensity')).toBe(-95);
+  expect(note).toContain('Intensity came to -95');
+  editor.world.set(KEY, 'Intensity', 20);
+  expect(JSON.stringify(await undoAfter(130))).not.toContain('below zero');
+});
+
 test('a value that was set is put back all the same', async () => {
   const { act, editor } = await openBridge();
   const start = editor.world.get(KEY, 'Intensity');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { JournalEntry } from '../src/kernel/history/journal.ts';
 import { createMemoryJournal } from '../src/kernel/history/journal.ts';
-import { noteSent, timeSinceSent } from '../src/kernel/history/time-since-sent.ts';
+import { HELD_MS, livedSinceSent, noteSent, timeSinceSent } from '../src/kernel/history/time-since-sent.ts';
 import { longTest } from './support/soak.ts';
 
 const HOUR_MS = 3_600_000;
@@ -70,3 +70,11 @@ test.each([HOUR_MS, -HOUR_MS])(
     expect(timeSinceSent({ ...entry, sentUptime: 1e12 })).toBeGreaterThan(jump > 0 ? 0 : -HOUR_MS - 1);
   },
 );
+
+test('a jump of the clock that nobody sets lets no time pass for what may still be held', () => {
+  const entry = createMemoryJournal().begin({ action: 'a', summary: '', effect: 'reversible' });
+  noteSent(entry);
+  vi.useFakeTimers({ toFake: ['performance'], now: performance.now() + HOUR_MS });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(livedSinceSent(entry)).toBeLessThan(HELD_MS / 2);
+});

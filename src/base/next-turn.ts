@@ -20,6 +20,14 @@ export async function mapInTurns<Item, Made>(
   return made;
 }
 
+/** Lets others have their turn between two pieces of work for many items. A few are one piece. */
+export async function turnBetween(
+  items: { readonly length: number },
+  turn: () => Promise<void> = nextTurn,
+): Promise<void> {
+  if (items.length > ITEMS_A_TURN) await turn();
+}
+
 /** The same for work of which each piece waits for the one before. */
 export async function eachInTurns<Item>(
   items: readonly Item[],

@@ -1,4 +1,5 @@
 import type { BridgeError } from '../../base/errors.ts';
+import { mapInTurns, turnBetween } from '../../base/next-turn.ts';
 import type { CarriedOut } from '../edits/carry-out.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { describeMany } from '../edits/describe-change.ts';
@@ -54,6 +55,7 @@ export async function conclude(
   entry: JournalEntry,
   { planned, carried }: { planned: readonly PlannedItem[]; carried: CarriedOut },
 ): Promise<PartDone> {
+  await turnBetween(planned);
   const parts = partsOf(planned, carried);
   const hasFailed = parts.some(({ errors }) => errors.length > 0);
   const isTakenBack = hasFailed && entry.onError !== 'continue';
@@ -77,7 +79,9 @@ export async function conclude(
     ...(named[at] && doubtful.includes(named[at].change) && { verified: false }),
   }));
   return {
-    results: parts.map(part => resultOf(context, part, isTakenBack ? staysOf(part, carried) : undefined)),
+    results: await mapInTurns(parts, part =>
+      resultOf(context, part, isTakenBack ? staysOf(part, carried) : undefined),
+    ),
     changes,
     origins: new Map(
       changes.flatMap((told, at) => (named[at] ? [[told, { entry, done: named[at].change }]] : [])),

@@ -1,5 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
-import { mapInTurns } from '../../base/next-turn.ts';
+import { mapInTurns, turnBetween } from '../../base/next-turn.ts';
 import { mergeReads } from '../../unreal/merge-reads.ts';
 import { noteMissingPlugin } from '../../unreal/plugins.ts';
 import { followDefaults } from '../edits/follow-defaults.ts';
@@ -60,6 +60,7 @@ export async function planItems(
     return plan;
   });
   const outcomes = await Promise.all(await plans);
+  await turnBetween(outcomes);
   const planned = outcomes.filter(each => 'plan' in each);
   const stale = findStale(planned);
   const fresh = planned.filter(each => !stale.some(({ index }) => index === each.item.index));

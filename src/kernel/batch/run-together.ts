@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { turnBetween } from '../../base/next-turn.ts';
 import { packageName } from '../../unreal/object-path.ts';
 import { hasMovedAway, isMissed, MOST_ATTEMPTS } from '../edits/again.ts';
 import type { CarriedOut } from '../edits/carry-out.ts';
@@ -105,6 +106,7 @@ async function planReady(
   { rest, so, given }: Coming,
 ): Promise<{ planned: PlannedItem[]; count: number }> {
   const { planned, problems } = await planItems(context, rest.filter(isPlanned));
+  await turnBetween(rest);
   const waiting = findWaiting(rest, planned, problems);
   const isWaiting = ({ index }: { index: number }) => waiting.some(({ item }) => item.index === index);
   const wrong = [

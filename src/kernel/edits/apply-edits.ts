@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { mapInTurns, turnBetween } from '../../base/next-turn.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { forgetBlueprints } from '../../unreal/forget-blueprints.ts';
@@ -40,21 +41,25 @@ export async function sendEdits(
   const step = await decideStep(context, planned);
   const baseVersion = await readBaseVersion(context, planned);
   const looks = await lookAhead(context, planned);
-  const layout = layOut(planned, entry.action, step, { baseVersion, looks });
+  const layout = await layOut(planned, entry.action, step, { baseVersion, looks });
+  await turnBetween(planned);
   const beside = askBeside(context, entry, planned);
   const calls = [...beside.ahead, ...layout.calls, ...beside.behind];
-  entry.sent = planned.map((each, place) => {
+  entry.sent = await mapInTurns(planned, (each, place) => {
     const looked = looks.get(place);
     return describeSent(context, entry, looked ? { ...each, before: looked.state } : each);
   });
   if (doublesUp(entry)) entry.addsUp = true;
-  entry.sentBytes = calls.reduce((sum, call) => sum + sizeOf(call), 0);
+  const sizes = await mapInTurns(calls, sizeOf);
+  entry.sentBytes = sizes.reduce((sum, size) => sum + size, 0);
   await noteProcess(context, entry);
   noteSent(entry);
   await keepBefore(context, entry);
+  await turnBetween(planned);
   const timeoutMs = Math.max(...planned.map(({ edit }) => limitOf(edit))) || undefined;
   const sending = session.client.sendAll(calls, { signal, timeoutMs, split: 'together' });
   const answers: readonly Outcome<unknown>[] = await tellWaiting(context, entry.action, sending);
+  await turnBetween(planned);
   const [ahead, outcomes, behind] = cutAt(answers, [beside.ahead.length, layout.calls.length]);
   refuseUnreadable([...outcomes, ...behind]);
   await seeLooked(context, layout.places);
@@ -62,12 +67,11 @@ export async function sendEdits(
   const [begun, ended] = [layout.begin, layout.end].map(at => (at === undefined ? undefined : outcomes[at]));
   const note = await noteStep(session, { begun, ended });
   forgetChanged(context, planned);
-  const judged = withMadeAlong(
-    planned,
-    layout.places.map((place, index) =>
-      judgeLooked(looks.get(index), judge(place, index, layout.places, outcomes)),
-    ),
+  await turnBetween(planned);
+  const each = await mapInTurns(layout.places, (place, index) =>
+    judgeLooked(looks.get(index), judge(place, index, layout.places, outcomes)),
   );
+  const judged = withMadeAlong(planned, each);
   beside.note({ ahead, behind, judged });
   const built = new Map([...baseVersion].flatMap(([at, then]) => builtAt(at, then, layout, outcomes)));
   return {

@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { turnBetween } from '../../base/next-turn.ts';
 import { withPaths } from '../batch/placeholders.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import {
@@ -90,6 +91,7 @@ async function carryOutPart(
   const made: MadePaths = new Map();
   let open = [...planned.keys()].slice(earlier.done.length);
   while (open.length > 0) {
+    await turnBetween(open);
     const stage = takeReady(planned, open, made);
     open = open.filter(index => !stage.includes(index));
     if (stage.length === 0) {
@@ -109,14 +111,12 @@ async function carryOutPart(
     open = [...result.again.splice(0), ...open];
     if (onError === 'rollback' && hasErrors(result)) break;
   }
+  await turnBetween(planned);
   if (hasErrors(result))
     return onError === 'continue' ? { ...result, outcome: 'failed' } : undo(context, entry, result);
   const together = withMergedReads(context);
-  const named = nameMade(
-    together,
-    result.done.filter(each => each !== undefined),
-  );
-  await Promise.all([named, markMadeActors(together, entry)]);
+  const done = result.done.filter(each => each !== undefined);
+  await Promise.all([nameMade(together, done), markMadeActors(together, entry)]);
   return result;
 }
 
@@ -171,6 +171,7 @@ async function sendStage(
   entry: JournalEntry,
   { planned, stage, result, made, onError }: Stage,
 ): Promise<BridgeError | undefined> {
+  await turnBetween(stage);
   const earlier = result.done.flatMap(each => each?.edit ?? []);
   const [changed, read] = [new Set(earlier.map(conflictKeyOf)), new Set(earlier.map(readsOf))];
   const ready = stage.flatMap(index => {

@@ -115,6 +115,11 @@ export interface EditKind<
   /** Whether what comes of it depends on what was there before, so that made twice it is not what it is made once. */
   addsUp?(edit: Fields): boolean;
   /**
+   * Whether nothing comes of it where its aim is met already, though its state tells more than the aim does. Where the aim
+   * is all of the state, nothing does.
+   */
+  isIdleWhenMet?(edit: Fields): boolean;
+  /**
    * Whether it puts something there that was not, under a name of its own choice, so that taking it back deletes that:
    * who finds it need not be who made it. What has a `search` always does.
    */
@@ -133,6 +138,11 @@ export interface EditKind<
   made?(answers: readonly unknown[], edit: Fields): string[];
   /** What takes it back, in order; empty where nothing does. */
   inverse(done: DoneEdit<Fields, NoInfer<State>>): Edit[];
+  /**
+   * For one of which only the engine knows what it does: what else it changed, as edits that put that back, and the names
+   * of what none puts back.
+   */
+  strays?(done: DoneEdit<Fields, NoInfer<State>>): { back: Edit[]; stuck: string[] };
   /** The objects that it changes, where that is another one than `objectPath`, or more. */
   about?(edit: Fields): readonly string[];
   /** What it changed value by value, as edits of each of those that read like them; the edit itself when left out. */

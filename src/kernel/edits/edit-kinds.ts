@@ -23,9 +23,16 @@ export function kindOf({ kind }: Edit): EditKind {
   throw new BridgeError('internal_error', `This version knows no edit of the kind "${kind}".`);
 }
 
+/** What was found of edits, which never change: each is asked about many times. */
+const KNOWN = new WeakMap<Edit, boolean>();
+
 /** Whether this version can make sense of an edit: another one may have written it into the journal. */
 export function isKnownEdit(edit: Edit): boolean {
-  return EDIT_KINDS.get(edit.kind)?.fields.safeParse(edit).success ?? false;
+  const kind = EDIT_KINDS.get(edit.kind);
+  if (!kind) return false;
+  const isKnown = KNOWN.get(edit) ?? kind.fields.safeParse(edit).success;
+  KNOWN.set(edit, isKnown);
+  return isKnown;
 }
 
 /** Paths of the objects that an edit changes. */

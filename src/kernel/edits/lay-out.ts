@@ -1,3 +1,4 @@
+import { mapInTurns } from '../../base/next-turn.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { getDisplayName } from '../../unreal/engine-functions.ts';
 import { beginTransaction, endTransaction, transactObject } from '../../unreal/transaction-functions.ts';
@@ -21,15 +22,15 @@ export interface Layout {
 
 /**
  * Lays edits out as calls: the undo step opens, each edit is made behind a look at what was there, a different call lets
- * the engine react, everything is read again, and the step closes.
+ * the engine react, everything is read again, and the step closes. Of many edits others have their turns meanwhile.
  * @param title name of the undo step
  */
-export function layOut(
+export async function layOut(
   planned: readonly PlannedEdit[],
   title: string,
   step: UndoStep,
   { baseVersion, looks }: { baseVersion: BaseVersion; looks: Looks },
-): Layout {
+): Promise<Layout> {
   const calls: EngineCall<unknown>[] = [];
   const add = (added: readonly EngineCall<unknown>[]) => added.map(call => calls.push(call) - 1);
   const [begin] = step === 'open' ? add([beginTransaction(`Claude: ${title}`)]) : [];
@@ -38,7 +39,7 @@ export function layOut(
   );
   const changed = new Set<string>();
   const laid: JudgedEdit[] = [];
-  const places = planned.map(({ edit, before: known, basis }, index): JudgedEdit => {
+  const places = await mapInTurns(planned, ({ edit, before: known, basis }, index): JudgedEdit => {
     const kind = kindOf(edit);
     if (kind.reparents) readPlaced(laid, edit.objectPath, add);
     const looked = looks.get(index);
@@ -73,12 +74,12 @@ export function layOut(
   const last = planned.at(-1)?.edit.objectPath ?? '';
   add([getDisplayName(last)]);
   const read = new Map<string, number[]>();
-  for (const place of places) {
-    if (place.left) continue;
+  await mapInTurns(places, place => {
+    if (place.left) return;
     const known = read.get(place.reads) ?? add(kindOf(place.edit).observe(place.edit));
     read.set(place.reads, known);
     place.after = known;
-  }
+  });
   const [end] = step === 'none' ? [] : add([endTransaction()]);
   return { calls, places, ...(begin !== undefined && { begin }), ...(end !== undefined && { end }) };
 }

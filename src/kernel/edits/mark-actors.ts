@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { mapInTurns } from '../../base/next-turn.ts';
 import { once } from '../../base/once.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
@@ -124,7 +125,9 @@ async function askMarks(reader: Reader, questions: readonly ActorQuestion[]): Pr
   try {
     const inOrder: Outcome<unknown>[] = await session.client.sendAll(actorCalls(questions), { signal });
     const answers = inOrder.values();
-    return questions.map(each => actorMarkIn(session, each.path, each.components, answersOf(each, answers)));
+    return await mapInTurns(questions, each =>
+      actorMarkIn(session, each.path, each.components, answersOf(each, answers)),
+    );
   } catch (thrown) {
     if (thrown instanceof BridgeError) return questions.map(() => []);
     throw thrown;
@@ -147,7 +150,7 @@ export async function readActorMarks(
     known.map(({ question }) => actorCalls([question])),
   );
   const now = new Map<DoneEdit, Mark>();
-  known.forEach(({ done, question }, at) => {
+  await mapInTurns(known, ({ done, question }, at) => {
     const { path, components, then = [] } = question;
     const answers = answersOf(question, (read[at] ?? []).values());
     now.set(done, [...(now.get(done) ?? []), ...padded(then, alignMark(then, path, components, answers))]);

@@ -2,13 +2,8 @@ import { BridgeError } from '../../base/errors.ts';
 import { pause } from '../../unreal/live/live-clock.ts';
 import type { JournalEntry } from './journal.ts';
 import { type Knowing, type ReadBack, readBack } from './read-back.ts';
-import { timeSinceSent } from './time-since-sent.ts';
+import { HELD_MS, livedSinceSent } from './time-since-sent.ts';
 
-/**
- * Milliseconds for which something in between, a proxy or a tunnel, may still hold a request whose connection broke: the
- * editor gets it only then. Chosen; nothing tells of it.
- */
-const HELD_MS = 5000;
 /** Milliseconds between two looks for it. */
 const LOOK_MS = 2500;
 
@@ -33,5 +28,5 @@ export async function readBackAtLast(
 }
 
 function heldFor(entry: JournalEntry): number {
-  return Math.min(HELD_MS, HELD_MS - timeSinceSent(entry));
+  return Math.min(HELD_MS, HELD_MS - livedSinceSent(entry));
 }

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
 import { objectName } from '../../unreal/object-path.ts';
-import { carryOut } from '../edits/carry-out.ts';
-import type { Edit } from '../edits/define-edit.ts';
+import { type CarriedOut, carryOut } from '../edits/carry-out.ts';
+import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { propertyOf } from '../edits/describe-change.ts';
 import { isInLevel, kindOf } from '../edits/edit-kinds.ts';
 import { quoteValue } from '../edits/quote-value.ts';
@@ -15,7 +15,9 @@ import { finishMove } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Move, MoveConflict, Moved } from './move.ts';
 import { goPast } from './refuse-undo.ts';
+import { findStrays, withoutStrays } from './strays.ts';
 import { takeBack } from './take-back.ts';
+import { tellBelowZero } from './tell-below-zero.ts';
 import { undoabilityOf } from './undoability.ts';
 
 /**
@@ -35,11 +37,7 @@ export async function carryOutMove(context: ChangeContext, move: Move): Promise<
     moves: { direction: move.direction, ids },
     ...callsOf(context),
   });
-  const carried = await context.policy.during(
-    names,
-    () => carryOut(context, entry, move.edits, 'rollback'),
-    aboutIn(move),
-  );
+  const carried = await context.policy.during(names, () => carryAll(context, entry, move), aboutIn(move));
   const notes = [...move.notes, ...carried.notes];
   if (carried.outcome === 'unknown') return { entry, carried, done: [], notes };
   const error = carried.errors.find(each => each !== undefined);
@@ -51,7 +49,29 @@ export async function carryOutMove(context: ChangeContext, move: Move): Promise<
   entry.state = 'done';
   finishMove(journal, entry);
   journal.keep(entry);
-  return { entry, carried, done: carried.done.filter(each => each !== undefined), notes };
+  const isDone = (each: DoneEdit | undefined) => each !== undefined;
+  const meant = carried.done.slice(0, move.edits.length).filter(isDone);
+  const strays = carried.done.slice(move.edits.length).filter(isDone);
+  const done = withoutStrays(meant, strays);
+  const below = move.direction === 'undo' ? tellBelowZero(done) : [];
+  return { entry, carried, done, notes: [...notes, ...below] };
+}
+
+/** Carries the edits out; what taking back moved beside what was meant gets back what it had. */
+async function carryAll(context: ChangeContext, entry: JournalEntry, move: Move): Promise<CarriedOut> {
+  const carried = await carryOut(context, entry, move.edits, 'rollback');
+  if (move.direction === 'redo' || carried.outcome !== 'done') return carried;
+  const { back, stuck } = findStrays(carried.done.filter(each => each !== undefined));
+  const notes = [...carried.notes, ...stuck.map(name => `${name} moved along, and nothing puts it back.`)];
+  if (back.length === 0) return { ...carried, notes };
+  const planned = [...move.edits, ...back.map(({ edit }) => ({ edit }))];
+  const all = await carryOut(context, entry, planned, 'continue', { earlier: { ...carried, notes } });
+  if (all.outcome === 'unknown') return all;
+  const left = all.errors.flatMap((error, at) => {
+    const { edit } = planned[at] ?? {};
+    return error && edit ? [`${propertyOf(edit) ?? edit.objectPath} moved along: ${error.message}`] : [];
+  });
+  return { ...all, outcome: 'done', errors: carried.errors, notes: [...all.notes, ...left] };
 }
 
 /** What the engine does not take back it refuses each time: what comes next is had without it. */

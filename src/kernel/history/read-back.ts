@@ -1,8 +1,9 @@
+import { sameValue } from '../../pipeline/value-shapes.ts';
 import { PROCESS_QUESTIONS } from '../../unreal/editor-process.ts';
 import { BYTES_PER_FRAME } from '../../unreal/frame-counter.ts';
-import type { DoneEdit } from '../edits/define-edit.ts';
+import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
-import { observeEdits, readOutcomes } from '../edits/observe.ts';
+import { meetsAim, observeEdits, readOutcomes } from '../edits/observe.ts';
 import type { Reader } from '../edits/reader.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import { isEarlierState } from './earlier-state.ts';
@@ -194,10 +195,22 @@ function doneOf(
   const found = seen[index]?.found;
   const made = found && 'paths' in found ? found.paths : [];
   const then = before ?? hint;
+  // What is otherwise now is somebody else's.
+  if (then !== undefined && isIdle(edit, then))
+    return { edit, before: then, after: then, made: [], ...(at !== undefined && { at }) };
   const after = isCovered ? kindOf(edit).aim(edit, then) : now?.kind === 'seen' ? now.state : undefined;
   // Neither as before nor as it was to be: the engine may have bounded it, or somebody has changed it since.
   const isGuessed = !isLater(sent) && before === undefined && hint !== undefined && !isBack;
   const mark = (isLikely || (signs[index] === 'other' && !isBack)) && { likely: true as const };
   const guess = isGuessed && { guessed: true as const };
   return { edit, before: then, after, made, ...(at !== undefined && { at }), ...mark, ...guess };
+}
+
+/** Whether nothing comes of an edit where this is there already. */
+function isIdle(edit: Edit, then: unknown): boolean {
+  const { aim: aimOf, addsUp, adds, search, isIdleWhenMet } = kindOf(edit);
+  if (addsUp?.(edit) || adds?.(edit, then) || search) return false;
+  const aim = aimOf(edit, then);
+  if (aim === undefined) return false;
+  return sameValue(then, aim) || (isIdleWhenMet?.(edit) === true && meetsAim(edit, then, aim));
 }

@@ -22,7 +22,8 @@ export async function readForeignContents(
   );
   // Names are given again, so what was undone tells of nothing.
   const done = entries.filter(({ state, moves }) => state === 'done' && !moves);
-  const own = new Set(done.flatMap(entry => entry.done.flatMap(({ made }) => made)));
+  // One that has not come to its end is none of these, and what it has made stands inside of what else it has made.
+  const own = new Set([...dones, ...done.flatMap(entry => entry.done)].flatMap(({ made }) => made));
   return new Map(
     holders.map((done, index) => {
       const listed = (read[index] ?? []).flatMap(outcome => (outcome.ok ? outcome.value : []));

@@ -13,6 +13,7 @@ import { foreseeable, foundOther } from './foreseen.ts';
 import type { JournalEntry } from './journal.ts';
 import { isBroken, isUnsent, reconcileAtOnce } from './lost-answer.ts';
 import { isBackAllTheSame, leftBehind, type NotTaken, notTakenBack, type Stay } from './stays.ts';
+import { straysIn } from './strays.ts';
 import { sendAllowed, type WayBack } from './way-back.ts';
 
 /** What became of taking something back. */
@@ -141,7 +142,11 @@ async function reviewOutcomes(
   const failed = await retryRefused(context, entry, sent);
   if (failed instanceof BridgeError) return failed;
   const foreign = await putForeignBack(context, entry, sent);
-  return foreign instanceof BridgeError ? foreign : [...failed, ...foreign];
+  if (foreign instanceof BridgeError) return foreign;
+  const strays = straysIn(sent);
+  const again = strays.length > 0 && sent.attempt < MAX_WAITS;
+  const moved = again ? await sendBack(context, entry, strays, sent.attempt + 1) : [];
+  return moved instanceof BridgeError ? moved : [...failed, ...foreign, ...moved];
 }
 
 /** What was sent to take something back, and what came of it. */

@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { nameFirst } from '../../base/words/name-first.ts';
 import type { Edit } from '../edits/define-edit.ts';
 import { describeChanges, propertyOf } from '../edits/describe-change.ts';
 import { type Change, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
@@ -13,6 +14,7 @@ import {
   PART_LEFT,
   SURELY_THERE,
 } from './lost-answer.ts';
+import { findStrays } from './strays.ts';
 
 /** What became of a change whose answer was lost. */
 export interface Reconciled {
@@ -63,13 +65,22 @@ function noteOn(entry: JournalEntry, outcome: Settled): string | undefined {
   if (entry.strayed) return STRAYED;
   const guessed = done.some(each => each.guessed) ? [BEFORE_GUESSED] : [];
   if (outcome === 'applied') {
-    const said = [...(isLikely ? [MAYBE_OTHERS] : []), ...guessed];
+    const said = [...(isLikely ? [MAYBE_OTHERS] : []), ...guessed, ...tellStrays(entry)];
     return said.length > 0 ? said.join(' ') : undefined;
   }
   if (outcome !== 'unclear' || done.length === 0) return undefined;
   if (entry.stays !== undefined) return `${KEPT} ${entry.stays}`;
   if (!isLikely) return isDoneInPart(entry) ? PART_DONE : SURELY_THERE;
   return state === 'done' ? PART_LEFT : FOUND_THERE;
+}
+
+/** What reads otherwise since an undo whose answer was lost: it is not put back, as somebody else may have changed it. */
+function tellStrays({ moves, done }: JournalEntry): string[] {
+  if (moves?.direction !== 'undo') return [];
+  const { back, stuck } = findStrays(done.filter(({ edit }) => isKnownEdit(edit)));
+  const names = [...back.map(({ edit }) => nameOfEdit(edit)), ...stuck];
+  if (names.length === 0) return [];
+  return [`Since that ${nameFirst(names, NAMED)} reads otherwise: the undo may have moved it along.`];
 }
 
 /** Said of what a rule keeps. */

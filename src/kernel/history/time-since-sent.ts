@@ -1,15 +1,22 @@
 import { uptime } from 'node:os';
 import { systemClock } from '../../unreal/live/live-clock.ts';
 import type { JournalEntry } from './journal.ts';
+import { countLived } from './lived-time.ts';
 
-/** When requests of changes left, by a clock that nobody sets. */
-const SENT = new WeakMap<JournalEntry, number>();
+/** When requests of changes left, by a clock that nobody sets, and for how long this process ran since. */
+const SENT = new WeakMap<JournalEntry, { at: number; lived(): number }>();
+
+/**
+ * Milliseconds for which something in between, a proxy or a tunnel, may still hold a request whose connection broke: the
+ * editor gets it only then. Chosen; nothing tells of it.
+ */
+export const HELD_MS = 5000;
 
 /** Notes that a request of a change leaves now. */
 export function noteSent(entry: JournalEntry): void {
   entry.sentAt = new Date().toISOString();
   entry.sentUptime = uptime();
-  SENT.set(entry, systemClock.now());
+  SENT.set(entry, { at: systemClock.now(), lived: countLived(HELD_MS) });
 }
 
 /**
@@ -19,7 +26,15 @@ export function noteSent(entry: JournalEntry): void {
  */
 export function timeSinceSent(entry: JournalEntry): number {
   const sent = SENT.get(entry);
-  if (sent !== undefined) return systemClock.now() - sent;
+  return sent === undefined ? toldSinceSent(entry) : systemClock.now() - sent.at;
+}
+
+/** The same for what takes its time whatever clocks say: where this process sent it, no longer than that ran since. */
+export function livedSinceSent(entry: JournalEntry): number {
+  return SENT.get(entry)?.lived() ?? toldSinceSent(entry);
+}
+
+function toldSinceSent(entry: JournalEntry): number {
   return Math.min(wallTimeSinceSent(entry), timeOnSinceSent(entry));
 }
 

@@ -1,4 +1,5 @@
 import { mapTexts } from '../../base/json/map-texts.ts';
+import { turnBetween } from '../../base/next-turn.ts';
 import { isPlayPath } from '../../unreal/object-path.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
@@ -38,6 +39,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   // Who answers is asked along with what is read.
   identity.askNext();
   const { read, births, world, marks, foreign } = await readForUndo(context, entries, dones);
+  await turnBetween(dones);
   const process = identity.processNow();
   const doubtOf = createDoubts(context.journal.entries, process, { births, world, marks });
   const status = read.map(each => (isReplaced(each.done) ? { ...each, is: 'gone' as const } : each));
@@ -45,6 +47,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const removed = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
   const used = await findUsedInLevel(context, status);
   const known = { owners, made, foreign, used, doubtOf, isReplaced };
+  await turnBetween(dones);
   const conflicts = findConflicts(status, { ...context, ...known });
   const isDone = ({ done, is }: EditStatus) =>
     is === 'gone' ||
@@ -62,6 +65,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
           seen.set(edit, now.state);
       return inverses;
     });
+  await turnBetween(dones);
   const held = await holdInstances(context, edits, dones);
   for (const { edit } of held.filter(each => !edits.includes(each))) {
     const same = edits.find(each => conflictKeyOf(each.edit) === conflictKeyOf(edit));

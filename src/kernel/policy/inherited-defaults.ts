@@ -1,16 +1,18 @@
 import { engineClassChain, engineClassNames } from '../../dictionary/class-tree.ts';
 import { nativeComponents } from '../../dictionary/native-links.ts';
+import type { Outcome } from '../../unreal/client.ts';
 import { getActorsOfWorld, getDerivedClasses, getEditorWorld } from '../../unreal/engine-functions.ts';
 import type { KnownEditor } from '../../unreal/guard.ts';
 import { className, isNativeClass } from '../../unreal/object-path.ts';
+import { type ChangedClass, changedClasses } from './changed-classes.ts';
 import type { ClassReader } from './class-chains.ts';
-import { listOf } from './look-around.ts';
+import { listOf, type Packages } from './look-around.ts';
 import { canonicalPath } from './paths/canonical-path.ts';
 import type { Deed, Touched } from './read-deed.ts';
 import type { CompiledRule } from './rules/compile-rule.ts';
 import { isOnObjects, mayBeComponents, type Rules } from './rules/rules.ts';
 
-/** What heirs of defaults are looked for with. */
+/** What heirs are looked for with. */
 interface HeirContext {
   forbid: readonly CompiledRule[];
   known: KnownEditor;
@@ -18,45 +20,56 @@ interface HeirContext {
 }
 
 /**
- * The deeds with what has its values from defaults of native classes that they change, as far as rules forbid it: classes
- * that derive from one, and the actors of all of these. Whoever changes the defaults of components changes any actor,
- * for nobody tells which have none of them.
+ * What follows the classes that deeds change, as far as rules forbid that, for each deed: classes that derive from one,
+ * and the actors of all of these. Whoever changes the native defaults of components changes any actor, for nobody tells
+ * which have none of them.
  * @throws BridgeError `policy_forbids` where the editor does not tell
  */
-export async function withHeirs(
+export async function findHeirs(
   deeds: readonly Deed[],
   { forbid }: Rules,
   known: KnownEditor,
-  classes: ClassReader,
-): Promise<Deed[]> {
+  { classes, packages }: { classes: ClassReader; packages: Packages },
+): Promise<Touched[][]> {
   const context = { forbid: forbid.filter(isOnObjects), known, classes };
-  const changed = [...new Set(deeds.flatMap(({ touched }) => touched.flatMap(classOfChanged)))];
-  if (context.forbid.length === 0 || changed.length === 0) return [...deeds];
-  const heirs = new Map<string, Touched[]>();
-  for (const classPath of changed) heirs.set(classPath, await findHeirs(classPath, context));
-  return deeds.map(({ touched, ...deed }) => ({
-    ...deed,
-    touched: [...touched, ...touched.flatMap(classOfChanged).flatMap(each => heirs.get(each) ?? [])],
-  }));
+  const changed = deeds.map(deed => (context.forbid.length === 0 ? [] : changedClasses(deed, packages)));
+  const distinct = new Map(changed.flat().map(each => [keyOf(each), each]));
+  if (distinct.size === 0) return deeds.map(() => []);
+  const heirs = await readHeirs([...distinct.values()], context);
+  return changed.map(all => all.flatMap(each => heirs.get(keyOf(each)) ?? []));
 }
 
-/** The native class whose default object is changed, or something inside of that. */
-function classOfChanged({ role, path }: Touched): string[] {
-  const [, module, name] = /^(\/Script\/[^.:]+)\.Default__([^.:]+)/i.exec(path.spelled) ?? [];
-  const isChanged = role === 'changed' || role === 'whole';
-  return isChanged && module !== undefined && name !== undefined ? [`${module}.${name}`] : [];
+function keyOf({ classPath, part = '' }: ChangedClass): string {
+  return `${classPath}:${part}`.toLowerCase();
 }
 
-async function findHeirs(classPath: string, context: HeirContext): Promise<Touched[]> {
+async function readHeirs(
+  changed: readonly ChangedClass[],
+  context: HeirContext,
+): Promise<Map<string, Touched[]>> {
   const { forbid, known, classes } = context;
-  const chain = (await classes.read(known, [classPath])).get(classPath)?.all ?? [];
-  const base = chain.includes('ActorComponent') ? ACTOR : chain.includes('Actor') ? classPath : undefined;
-  const engine = listEngineHeirs(className(classPath));
+  const native = changed.map(({ classPath }) => classPath).filter(isNativeClass);
+  const chains = await classes.read(known, native);
+  const baseOf = ({ classPath }: ChangedClass) => {
+    if (!isNativeClass(classPath)) return classPath;
+    const chain = chains.get(classPath)?.all ?? [];
+    return chain.includes('ActorComponent') ? ACTOR : chain.includes('Actor') ? classPath : undefined;
+  };
+  const bases = forbid.some(mayNameContent) ? changed.flatMap(each => baseOf(each) ?? []) : [];
+  const content = await readContent([...new Set(bases)], known);
+  return new Map(
+    changed.map(each => {
+      const found = content.get(baseOf(each) ?? '');
+      const ofContent = found ? nameContent(found, each.part, forbid) : [];
+      return [keyOf(each), [...findEngineHeirs(each.classPath, forbid), ...ofContent]];
+    }),
+  );
+}
+
+function findEngineHeirs(classPath: string, forbid: readonly CompiledRule[]): Touched[] {
+  const engine = isNativeClass(classPath) ? listEngineHeirs(className(classPath)) : [];
   const native = forbid.flatMap(({ classes: isOf }) => engine.find(name => isOf?.(name)) ?? []);
-  return [
-    ...native.map(name => `/Script/Engine.${name}`).flatMap(text => asHeir(text)),
-    ...(base !== undefined && forbid.some(mayNameContent) ? await findContentHeirs(base, context) : []),
-  ];
+  return native.map(name => `/Script/Engine.${name}`).flatMap(text => asHeir(text));
 }
 
 const ACTOR = '/Script/Engine.Actor';
@@ -77,28 +90,58 @@ function mayNameContent(rule: CompiledRule): boolean {
   return rule.paths !== undefined || mayBeComponents(rule) || !(rule.rule.classes?.every(isOfEngine) ?? true);
 }
 
-/** Actors of a class in the level, and classes that derive from it, which a rule names. */
-async function findContentHeirs(
-  base: string,
-  { forbid, known: { client } }: HeirContext,
-): Promise<Touched[]> {
-  const [world, derived] = await client.sendAll([getEditorWorld(), getDerivedClasses([base])]);
-  const blueprints = listOf(derived, `classes of ${base}`).filter(each => !isNativeClass(each));
+/** What the project makes of a class. */
+interface Content {
+  /** In the level. */
+  actors: readonly string[];
+  /** Classes of other Blueprints that derive from it. */
+  derived: readonly string[];
+}
+
+/** Actors of classes in the level, and classes of Blueprints that derive from these. */
+async function readContent(bases: readonly string[], { client }: KnownEditor): Promise<Map<string, Content>> {
+  if (bases.length === 0) return new Map();
+  const [world, ...derived] = await client.sendAll([
+    getEditorWorld(),
+    ...bases.map(base => getDerivedClasses([base])),
+  ]);
   const [worldPath] = listOf(world, 'the level');
-  const [listed] = worldPath === undefined ? [] : await client.sendAll([getActorsOfWorld(worldPath, base)]);
-  const actors = listed ? listOf(listed, `actors of ${base}`) : [];
+  const listed =
+    worldPath === undefined ? [] : await client.sendAll(bases.map(base => getActorsOfWorld(worldPath, base)));
+  return new Map(
+    bases.map((base, at) => [
+      base,
+      {
+        actors: worldPath === undefined ? [] : listMade(listed[at], base, `actors of ${base}`),
+        derived: listMade(derived[at], base, `classes of ${base}`).filter(
+          each => !isNativeClass(each) && each.toLowerCase() !== base.toLowerCase(),
+        ),
+      },
+    ]),
+  );
+}
+
+/** Of a Blueprint that is not there nothing is made; the editor will say that it is missing. */
+function listMade(outcome: Outcome<string[]> | undefined, base: string, what: string): string[] {
+  const isMissing = outcome && !outcome.ok && outcome.error.code === 'object_not_found';
+  return isMissing && !isNativeClass(base) ? [] : listOf(outcome, what);
+}
+
+/** What of it a rule names. */
+function nameContent(
+  { actors, derived }: Content,
+  part: string | undefined,
+  forbid: readonly CompiledRule[],
+): Touched[] {
   const named = (paths: readonly string[]) =>
     paths.filter(text => forbid.some(rule => isNamedBy(rule, text)));
+  const changed = part === undefined ? actors : actors.map(actor => `${actor}.${part}`);
+  // A Blueprint may hold components of any class; of one component it is known.
+  const components = derived.length > 0 && part === undefined ? forbid.filter(mayBeComponents) : [];
   return [
-    ...named(actors).flatMap(text => asHeir(text)),
-    ...named(blueprints).flatMap(text => asHeir(text.replace(/_C$/, ''), BLUEPRINT)),
-    // A Blueprint may hold components of any class.
-    ...(blueprints.length > 0
-      ? forbid
-          .filter(mayBeComponents)
-          .flatMap(firstComponent)
-          .flatMap(text => asHeir(text))
-      : []),
+    ...named(changed).flatMap(text => asHeir(text)),
+    ...named(derived).flatMap(text => asHeir(text.replace(/_C$/, ''), BLUEPRINT)),
+    ...components.flatMap(firstComponent).flatMap(text => asHeir(text)),
   ];
 }
 
@@ -122,5 +165,7 @@ function firstComponent({ classes }: CompiledRule): string[] {
 /** It is touched in part, and nobody who allows it allows the change of all others. */
 function asHeir(text: string, classPath?: string): Touched[] {
   const path = canonicalPath(text);
-  return path ? [{ path, role: 'whole', isLoose: true, ...(classPath !== undefined && { classPath }) }] : [];
+  return path
+    ? [{ path, role: 'whole', isLoose: true, from: 'heir', ...(classPath !== undefined && { classPath }) }]
+    : [];
 }

@@ -24,7 +24,7 @@ const WITH_INSIDE: ReadonlySet<Role | 'place'> = new Set([
   ...(['whole', 'removed', 'moved', 'copied', 'folder', 'removed folder', 'copied folder'] as const),
 ]);
 /** What tells of things that go along with what a change is about. */
-const ALONG: ReadonlySet<Touched['from']> = new Set(['moved', 'map']);
+const ALONG: ReadonlySet<Touched['from']> = new Set(['moved', 'map', 'heir']);
 const FOLDERS: ReadonlySet<Role | 'place'> = new Set(['folder', 'removed folder', 'copied folder']);
 
 /** Gives each thing that is touched its classes. What is put somewhere is of the class that the call refers to. */
@@ -93,6 +93,12 @@ export function unseenMap(rule: CompiledRule, { touched }: JudgedDeed): string |
   return touched.find(each => isOnUnseen(rule, each))?.path.spelled;
 }
 
+/** What follows a class that a change is about, where a rule forbids the change for that alone. */
+export function forbiddenHeir(rule: CompiledRule, { touched }: JudgedDeed): string | undefined {
+  const found = touched.filter(each => isOnObject(rule, each) || isOnPart(rule, each));
+  return found.every(({ from }) => from === 'heir') ? found[0]?.path.spelled : undefined;
+}
+
 /** Whether a rule is about classes of actors, and a map goes, moves or is copied of which nobody tells what is in it. */
 function isOnUnseen(rule: CompiledRule, touched: JudgedDeed['touched'][number]): boolean {
   if (rule.paths || touched.isTold || touched.from === 'left') return false;
@@ -120,6 +126,11 @@ export function isMapClass(classPath: string | undefined): boolean {
   return classPath !== undefined && className(classPath) === 'World';
 }
 
+/** Whether a class is that of Blueprints. */
+export function isBlueprintClass(classPath: string | undefined): boolean {
+  return /Blueprint$/.test(classPath ?? '');
+}
+
 /** What of a change no rule allows; undefined when all of it is allowed. */
 export function notAllowed(
   rules: readonly CompiledRule[],
@@ -127,7 +138,8 @@ export function notAllowed(
   operations: Operations,
 ): { path?: string } | undefined {
   const fitting = rules.filter(rule => isFitting(rule, deed, operations));
-  // What is only moved along with a part of it, or is in a map, is none of what the call is about.
+  // What is only moved along with a part of it, is in a map, or has its values from a class is none of what the call is
+  // about.
   const changed = deed.touched.filter(({ role, from }) => !LOOKED_AT.has(role) && !(from && ALONG.has(from)));
   if (changed.length === 0) return fitting.some(rule => isOnReferences(rule, deed)) ? undefined : {};
   const stranger = changed.find(each => !fitting.some(rule => isAllowedBy(rule, each)));

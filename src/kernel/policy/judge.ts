@@ -8,6 +8,7 @@ import { createClassReader } from './class-chains.ts';
 import { effectsOf, type MadeHere, madeIn, type Undone, undoneEffectsOf } from './effects.ts';
 import {
   allowsByName,
+  forbiddenHeir,
   forbids,
   type JudgedDeed,
   notAllowed,
@@ -139,7 +140,10 @@ function judgeDeed(
   const others = given?.some(name => GENERIC.has(name)) ? deed.operations : effects;
   const operations = given && [...given, ...others];
   const rule = rules.forbid.find(each => forbids(each, deed, operations));
-  if (rule) throw forbidden(rule, nameCall(deed.call), unseenMap(rule, deed));
+  if (rule) {
+    const why = { unseen: unseenMap(rule, deed), heir: forbiddenHeir(rule, deed) };
+    throw forbidden(rule, nameCall(deed.call), why);
+  }
   if (deed.unreadable.length > 0 && rules.all.some(isOnObjects)) throw unreadable(deed);
   const isReading = deed.is === 'known' && deed.touched.length === 0 && deed.also.length === 0;
   if (isReading) return;

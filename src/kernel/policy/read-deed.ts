@@ -17,7 +17,7 @@ export interface Touched {
   /** Where it may be as well: what a Blueprint makes is in the Blueprint. */
   at?: readonly CanonicalPath[];
   /** What tells that it is touched, where that is no name in the call. */
-  from?: 'selection' | 'dirty' | 'left' | 'spawned' | 'moved' | 'map';
+  from?: 'selection' | 'dirty' | 'left' | 'spawned' | 'moved' | 'map' | 'heir';
   /** What the asset registry calls its class, where that was asked already. */
   classPath?: string;
   /** Of a map: its actors are told beside it, each with its components where a rule asks for those. */

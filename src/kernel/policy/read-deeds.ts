@@ -2,7 +2,7 @@ import type { EngineCall } from '../../unreal/engine-call.ts';
 import type { KnownEditor } from '../../unreal/guard.ts';
 import { withCarried } from './carried-actors.ts';
 import type { ClassesOf, ClassReader } from './class-chains.ts';
-import { withHeirs } from './inherited-defaults.ts';
+import { findHeirs } from './inherited-defaults.ts';
 import {
   isToldByRegistry,
   isWithInside,
@@ -53,8 +53,9 @@ export async function readDeeds(
     around.map(deed => followRedirectors(deed, packages)),
     known,
   );
-  const near = await withRelated(await withHeirs(led, rules, known, classes), rules, known);
-  const related = await withMapActors(near, { rules, packages, known });
+  const near = await withRelated(led, rules, known);
+  const made = await withHeirs(near, packages, known, { classes, rules });
+  const related = await withMapActors(made, { rules, packages, known });
   const asksClasses = rules.all.some(each => each.classes);
   const whole = asksClasses ? await withSpawned(related, { packages, rules, known, classes }) : related;
   const asked = asksClasses
@@ -80,6 +81,22 @@ function followRedirectors(deed: Deed, packages: Packages): Deed {
     touched: [...deed.touched, ...led],
     unreadable: [...deed.unreadable, ...lost.map(({ path }) => path.spelled)],
   };
+}
+
+/** With what has its values from classes that are changed, and what is inside of that. */
+async function withHeirs(
+  deeds: readonly Deed[],
+  packages: Packages,
+  known: KnownEditor,
+  { classes, rules }: Pick<DeedContext, 'classes' | 'rules'>,
+): Promise<Deed[]> {
+  const heirs = await findHeirs(deeds, rules, known, { classes, packages });
+  const alone = deeds.map((deed, at) => ({ ...deed, touched: heirs[at] ?? [] }));
+  const related = await withRelated(alone, rules, known);
+  return deeds.map((deed, at) => ({
+    ...deed,
+    touched: [...deed.touched, ...(related[at]?.touched ?? [])],
+  }));
 }
 
 /** With what is inside of things, hangs on them or refers to them, where a rule could tell the difference. */
@@ -113,7 +130,7 @@ async function withRelated(
     touched: [
       ...deed.touched,
       ...deed.touched.flatMap(each =>
-        each.from === 'moved'
+        each.from === 'moved' || each.from === 'heir'
           ? related.of(each).map(other => ({ ...other, from: each.from }))
           : related.of(each),
       ),

@@ -6,12 +6,18 @@ import type { CompiledRule } from './rules/compile-rule.ts';
 /**
  * What a policy says when it does not let something be; nothing was sent. A rule forbids it.
  * @param unseen the map of which nobody tells whether what the rule is about is in it
+ * @param heir what the rule is about, where that is not named and follows what is changed
  */
-export function forbidden({ rule }: CompiledRule, what: string, unseen?: string): BridgeError {
+export function forbidden(
+  { rule }: CompiledRule,
+  what: string,
+  { unseen, heir }: { unseen?: string | undefined; heir?: string | undefined } = {},
+): BridgeError {
   const reason = rule.reason ? `: ${rule.reason.replace(/\.$/, '')}` : '';
+  const followed = heir === undefined ? '' : ` ${heir} follows what that changes.`;
   const why =
     unseen === undefined
-      ? ''
+      ? followed
       : ` It is about classes of actors, and which are in ${unseen} nobody sees unless all of it is open.`;
   return new BridgeError('policy_forbids', `The rule "${rule.name}" forbids ${what}${reason}.${why}`, {
     sent: 'no',

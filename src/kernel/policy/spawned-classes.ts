@@ -13,7 +13,7 @@ import {
 import { PLACED_AS } from '../../unreal/placed-as.ts';
 import { functionLetters } from '../../unreal/touches/find-touches.ts';
 import type { ClassReader } from './class-chains.ts';
-import { isWithInside, registryClass } from './judge-change.ts';
+import { isBlueprintClass, isWithInside, registryClass } from './judge-change.ts';
 import type { Packages } from './look-around.ts';
 import { canonicalPath } from './paths/canonical-path.ts';
 import type { Deed, Touched } from './read-deed.ts';
@@ -65,7 +65,7 @@ function isSource(touched: Touched, deed: Deed, packages: Packages): boolean {
   if (role === 'seen') return isDeriving || (!isLoose && deed.also.includes('level'));
   if (role === 'changed' && actorOfDefaults(touched) !== undefined) return true;
   const isWhole = isWithInside(touched) || (isDeriving && role === 'changed');
-  return isWhole && isBlueprint(registryClass(touched, packages));
+  return isWhole && isBlueprintClass(registryClass(touched, packages));
 }
 
 /**
@@ -83,10 +83,6 @@ const DERIVING: ReadonlySet<string> = new Set(
   ['CreateBlueprintAssetWithParent', 'ReparentBlueprint', 'AddSpawnableFromClass'].map(functionLetters),
 );
 
-function isBlueprint(classPath: string | undefined): boolean {
-  return /Blueprint$/.test(classPath ?? '');
-}
-
 /** The class of the actor that comes of a class, a Blueprint or another asset; undefined where only the engine knows. */
 function actorClassOf(touched: Touched, packages: Packages): string | undefined {
   const { path } = touched;
@@ -94,7 +90,7 @@ function actorClassOf(touched: Touched, packages: Packages): string | undefined 
   if (defaults !== undefined) return defaults;
   if (isNativeClass(path.spelled)) return path.spelled;
   const asset = packages.get(path.path);
-  if (isBlueprint(registryClass(touched, packages))) return `${asset?.Path ?? path.spelled}_C`;
+  if (isBlueprintClass(registryClass(touched, packages))) return `${asset?.Path ?? path.spelled}_C`;
   if (!asset) return path.spelled;
   const kind = engineClassChain(className(asset.Class)).find(each => Object.hasOwn(PLACED_AS, each));
   return kind === undefined ? undefined : PLACED_AS[kind];

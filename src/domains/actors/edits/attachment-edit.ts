@@ -50,6 +50,8 @@ export const attachmentEdit = defineEdit(
     ],
     aim: ({ parent, socket }) => ({ parent, socket }),
     meets: holdsValue,
+    // Where it snaps it moves, whatever it hangs on.
+    isIdleWhenMet: ({ rule }) => rule !== 'SnapToTarget',
     // Where it is in the end is what moved it, or its parent, afterwards.
     keeps: {
       leaves: (after, later, { objectPath, root, parent }) => {

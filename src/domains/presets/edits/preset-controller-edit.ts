@@ -58,20 +58,18 @@ export const presetControllerEdit = defineEdit(
     keeps: { condense: keepDifferences },
     inverse: ({ edit, before: was, after: is }) => {
       if (!was || !is || sameValue(was, is) || !isSendable(was.value)) return [];
-      const { objectPath, preset, watched } = edit;
-      const exposed = watched.map(each => ({
-        each,
-        before: was.exposed?.[each.property],
-        after: is.exposed?.[each.property],
-      }));
-      const moved = exposed.filter(({ before, after }) => !sameValue(before, after));
-      const reverts = moved.map(({ each, before, after }) =>
-        revertBinding({ ...each, objectPath, preset }, before, after),
-      );
-      if (reverts.some(edits => edits.length === 0)) return [];
+      const moved = findMoved(edit, was, is);
+      if (moved.some(({ reverts }) => reverts.length === 0)) return [];
       const back: Edit = { ...edit, value: was.value };
       // Its behaviours run once more, so what they move comes last.
-      return [back, ...reverts.flat()];
+      return [back, ...moved.flatMap(({ reverts }) => reverts)];
+    },
+    strays: ({ edit, before, after }) => {
+      const moved = before && after ? findMoved(edit, before, after) : [];
+      return {
+        back: moved.flatMap(({ reverts }) => reverts),
+        stuck: moved.flatMap(({ label, reverts }) => (reverts.length === 0 ? [label] : [])),
+      };
     },
     about: ({ objectPath, watched }) => [objectPath, ...watched.flatMap(({ targets }) => targets)],
     parts: ({ edit, before, after, ...done }) => [
@@ -93,6 +91,24 @@ export const presetControllerEdit = defineEdit(
     print: state => state?.value,
   },
 );
+
+type ControllerFields = Edit & {
+  preset: string;
+  watched: Omit<Parameters<typeof observeBinding>[0], 'preset'>[];
+};
+
+/** What of the exposed values differs, each with the edits that bring it back; none where nothing does. */
+function findMoved(
+  { objectPath, preset, watched }: ControllerFields,
+  was: ControllerState,
+  is: ControllerState,
+): { label: string; reverts: Edit[] }[] {
+  return watched.flatMap(each => {
+    const [before, after] = [was.exposed?.[each.property], is.exposed?.[each.property]];
+    if (sameValue(before, after)) return [];
+    return [{ label: each.label, reverts: revertBinding({ ...each, objectPath, preset }, before, after) }];
+  });
+}
 
 function keepDifferences(before: ControllerState | undefined, after: ControllerState | undefined) {
   const [was, is] = [before?.exposed, after?.exposed];

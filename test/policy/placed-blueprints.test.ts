@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { createPolicy } from '../../src/kernel/policy/policy.ts';
+import { openBridge } from '../support/open-bridge.ts';
+import { testOneIn, testOneOf } from '../support/soak.ts';
+import { type Call, expectFree, expectRefused, type Rule } from '../support/under-rule.ts';
+
+const LEVEL = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel';
+const LAMP = `${LEVEL}.BP_Lamp_C_0`;
+const BLUEPRINT = '/Game/Blueprints/BP_Lamp';
+const LIBRARY = '/Script/EditorScriptingUtilities.Default__EditorAssetLibrary';
+
+const setDefault = (propertyName: string, value: unknown): Call => ({
+  ...{ action: 'set_property', objectPath: `${BLUEPRINT}.Default__BP_Lamp_C`, propertyName, value },
+});
+const setTemplate = (name: string, objectPath = `${BLUEPRINT}.BP_Lamp_C:${name}_GEN_VARIABLE`): Call => ({
+  ...{ action: 'set_property', objectPath, propertyName: 'ComponentTags', value: ['Night'] },
+});
+const callLibrary = (functionName: string, parameters: Record<string, unknown>): Call => ({
+  ...{ action: 'call_function', objectPath: LIBRARY, functionName, parameters, unlisted: true },
+});
+
+/** What changes or removes all actors of the Blueprint as a whole. */
+const WHOLE: Call[] = [
+  setDefault('Brightness', 9),
+  { ...setDefault('Brightness', 9), objectPath: BLUEPRINT },
+  { ...setDefault('Brightness', 9), objectPath: `${BLUEPRINT.toLowerCase()}.default__bp_lamp_c` },
+  { action: 'reparent_blueprint', objectPath: 'BP_Lamp', parent: 'PointLight' },
+  { action: 'rename_asset', objectPath: 'BP_Lamp', path: '/Game/Elsewhere/BP_Other' },
+  { action: 'delete_asset', objectPath: 'BP_Lamp' },
+  { action: 'delete_folder', path: '/Game/Blueprints' },
+  callLibrary('DeleteAsset', { AssetPathToDelete: BLUEPRINT }),
+  callLibrary('DeleteLoadedAssets', { AssetsToDelete: [`${BLUEPRINT}.BP_Lamp`] }),
+  callLibrary('DeleteDirectory', { DirectoryPath: '/Game/Blueprints' }),
+  callLibrary('RenameDirectory', {
+    ...{ SourceDirectoryPath: '/Game/Blueprints', DestinationDirectoryPath: '/Game/Elsewhere' },
+  }),
+  callLibrary('ConsolidateAssets', {
+    ...{ AssetToConsolidateTo: '/Game/Blueprints/BP_Door.BP_Door', AssetsToConsolidate: [BLUEPRINT] },
+  }),
+];
+
+describe('a rule on the path of an actor holds for the Blueprint that it is made of', () => {
+  const RULES: Rule[] = [
+    { paths: [LAMP] },
+    { paths: [`${LAMP}.Bulb`] },
+    { paths: [`${LEVEL}.BP_Lamp*`] },
+    { paths: [`${LEVEL}.*.Bulb`] },
+    { paths: ['/Game/ThirdPerson/**'] },
+    { paths: [LAMP], classes: ['Actor'] },
+  ];
+  testOneIn(6).each(RULES.flatMap(rule => WHOLE.map(call => [rule, call] as const)))('%j, %j', expectRefused);
+  testOneIn(2).each<[Rule, Call]>([
+    [{ paths: [LAMP] }, setTemplate('Bulb')],
+    [{ paths: [`${LAMP}.Bulb`] }, setTemplate('Bulb')],
+    [{ paths: [`${LEVEL}.*.Bul?`] }, setTemplate('Bulb')],
+    [{ paths: [LAMP] }, setTemplate('', `${BLUEPRINT}.bp_lamp_c:bulb_gen_variable`)],
+    [{ paths: [LAMP] }, { action: 'remove_component', objectPath: 'BP_Lamp', name: 'Shade' }],
+    [
+      { paths: [LAMP] },
+      { action: 'add_component', objectPath: 'BP_Lamp', class: 'PointLightComponent', name: 'Glow' },
+    ],
+  ])('a component of it: %j, %j', expectRefused);
+});
+
+test('and the refusal names the actor', async () => {
+  const { act } = await openBridge({ policy: createPolicy({ forbid: [{ name: 'R', paths: [LAMP] }] }) });
+  const { value } = await act({ action: 'delete_asset', objectPath: 'BP_Lamp', confirm: true });
+  expect(value.error?.message).toContain(`${LAMP} follows what that changes.`);
+});
+
+describe('and for nothing that leaves the actor alone', () => {
+  testOneIn(3).each<[Rule, Call]>([
+    [{ paths: [`${LAMP}.Bulb`] }, setTemplate('Shade')],
+    [{ paths: [`${LAMP}.Bulb`] }, { action: 'remove_component', objectPath: 'BP_Lamp', name: 'Shade' }],
+    [{ paths: [`${LEVEL}.PointLight_2`] }, setDefault('Brightness', 9)],
+    [{ paths: [`${LEVEL}.BP_Lamp_C_99`] }, { action: 'delete_asset', objectPath: 'BP_Lamp' }],
+    [{ paths: [LAMP] }, { action: 'delete_asset', objectPath: 'BP_Door' }],
+    [{ paths: [LAMP] }, { action: 'add_variable', objectPath: 'BP_Lamp', name: 'New', type: 'int' }],
+    [{ paths: [LAMP] }, { action: 'compile_blueprint', objectPath: 'BP_Lamp' }],
+    [
+      { paths: [LAMP] },
+      { action: 'duplicate_asset', objectPath: 'BP_Lamp', path: '/Game/Elsewhere/BP_Other' },
+    ],
+    [{ paths: [LAMP] }, { action: 'create_blueprint', path: '/Game/Elsewhere/BP_Other', parent: 'BP_Lamp' }],
+  ])('%j, %j', expectFree);
+  testOneOf.each<Rule>([{ operations: ['delete_actors'], paths: [LAMP] }])(
+    'nor where the rule is about another operation: %j',
+    rule => expectFree(rule, setDefault('Brightness', 9)),
+  );
+});
+
+test('what allows the Blueprint allows its defaults, where a rule about its actors is about another operation', async () => {
+  const { act } = await openBridge({
+    policy: createPolicy({
+      allow: [{ name: 'A', paths: ['/Game/Blueprints/**'] }],
+      forbid: [{ name: 'R', paths: [LAMP], operations: ['delete_actors'] }],
+    }),
+  });
+  const { value, text } = await act(setDefault('Brightness', 9));
+  expect(value.success, text).toBe(true);
+});
+
+test('and it holds for the Blueprints that its own derives from', async () => {
+  const { act, editor } = await openBridge();
+  await act({ action: 'create_blueprint', path: '/Game/Blueprints/BP_Child', parent: 'BP_Lamp' });
+  const made = await act({ action: 'spawn_actor', class: 'BP_Child', label: 'Child' });
+  const [{ objectPath }] = made.value.changes;
+  const forbid = [{ name: 'R', paths: [objectPath] }];
+  const under = await openBridge({ editor, policy: createPolicy({ forbid }) });
+  for (const call of [setDefault('Brightness', 9), setTemplate('Bulb')])
+    expect((await under.act(call)).value.error?.code, JSON.stringify(call)).toBe('policy_forbids');
+});
