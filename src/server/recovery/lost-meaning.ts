@@ -24,7 +24,9 @@ export function listLost(
 ): string[] {
   // A sample in place of a value that was given changes what nobody asked for.
   const isSample = (name: string) =>
-    (asked[name] ?? undefined) !== undefined && !left_out.includes(name) && !isOfGiven(name, asked, shown);
+    (asked[name] ?? undefined) !== undefined &&
+    !left_out.includes(name) &&
+    (isOwnSample(operation, name, shown) || !isOfGiven(name, asked, shown));
   const replaced = operation.effect === undefined ? [] : placeholders.filter(isSample);
   return replaced.concat(left_out).filter(name => {
     // Of an element its member: `changes[0].operation`.
@@ -34,6 +36,12 @@ export function listLost(
     if (saysEarlier(own) || (own === 'from' && 'to' in asked && operation.effect !== undefined)) return false;
     return !UNREAD.has(own) && !(operation.effect === undefined && SIZES.has(simplifyName(own)));
   });
+}
+
+/** Whether a record or list stands so in an example of the operation: what it has in common with the call is chance. */
+function isOwnSample({ examples }: CheckedOperation, name: string, shown: Arguments): boolean {
+  const text = typeof shown[name] === 'object' ? JSON.stringify(shown[name]) : undefined;
+  return text !== undefined && examples.some(each => JSON.stringify(each[name]) === text);
 }
 
 /** Whether anything of a value that was given stands in what is shown. */

@@ -4,7 +4,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { isMisspelt, isOnlyPrefixed } from '../../base/misspelt.ts';
 import { numbersWithUnit, unitLost } from '../../base/named-unit.ts';
 import { isTypo, simplifyName } from '../../base/nearest.ts';
-import { nameSelected, severalIn, splitTargets, withTargets } from './several-in-text.ts';
+import { listsSeveral, nameSelected, splitTargets } from './several-in-text.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -109,8 +109,7 @@ export function replaceWritten(
   const texts = textsIn(given);
   const wrong = namedIn(message, texts, given[argument]);
   const written = wrong ?? given[argument];
-  const several = severalIn(written, details.suggestions);
-  if (several) return withTargets(given, several);
+  if (listsSeveral(written, details.suggestions)) return undefined;
   const isSame =
     (isSameWithTypo(written, near) && !hasRival(near, details.suggestions)) ||
     isOnlyPrefixed(written, details.suggestions);

@@ -1,0 +1,66 @@
+import { describe, expect } from 'vitest';
+import { openBridge } from './support/open-bridge.ts';
+import { testOneIn } from './support/soak.ts';
+
+type Call = Record<string, unknown>;
+
+const { call } = await openBridge();
+const LIGHT = { objectPath: 'Key Light' };
+const NORTH = { action: 'set_tags', objectPath: 'Patrol North' };
+const PROPS = { action: 'write_data_table', objectPath: 'DT_Props' };
+const NEAR = { action: 'find_actors' };
+const MOVE = { action: 'set_transform', ...LIGHT };
+const INTENSITY = { action: 'set_property', propertyName: 'Intensity', value: 5 };
+
+async function errorOf(tool: string, args: Call) {
+  const { value, text } = await call(tool, args);
+  expect(value.error, text).toBeDefined();
+  return { ...value.error, text };
+}
+
+describe('what an example would have a part of alone is asked back', () => {
+  testOneIn(3).each<[string, Call]>([
+    ['act', { ...PROPS, changes: [{ row: ['Barrel', 'Crate'], column: 'Mass', value: 10 }] }],
+    ['act', { ...PROPS, changes: [{ row: 'Barrel', column: ['Mass', 'Health'], value: 10 }] }],
+    ['act', { ...PROPS, changes: [{ removeRow: ['Barrel', 'Crate'] }] }],
+    ['act', { action: 'align_actors', objectPaths: ['Statue', 'Sun', 'Moon'], to: 'even', axis: 'XY' }],
+    ['act', { action: 'align_actors', objectPaths: ['Statue', 'Sun', 'Moon'], to: 'even', axis: '-X' }],
+    ['act', { ...INTENSITY, objectPath: 'Key Light or Gate Beacon' }],
+    ['act', { ...INTENSITY, ...LIGHT, propertyName: 'Intensity/Temperature' }],
+    ['act', { ...INTENSITY, ...LIGHT, propertyName: 'Intensity and Temperature' }],
+    ['inspect', { action: 'get_property', ...LIGHT, propertyName: 'Intensity, Temperature' }],
+    ['act', { action: 'select_actors', objectPaths: ['Key Light', '-Statue'] }],
+    ['act', { action: 'select_actors', objectPaths: ['Key Light', '!Statue'] }],
+    ['inspect', { ...NEAR, near: { objectPath: 'Statue', radius: 'beyond 500' } }],
+    ['inspect', { ...NEAR, near: { objectPath: 'Statue', radius: 'not 500' } }],
+    ['inspect', { ...NEAR, near: { objectPath: 'Statue', radius: [100, 500] } }],
+    ['inspect', { ...NEAR, near: { objectPath: 'Statue', radius: '100-500' } }],
+    ['act', { ...MOVE, location: 'not 1,2,3' }],
+    ['act', { ...MOVE, location: 'near 1,2,3' }],
+    ['act', { ...MOVE, location: '1-2, 3' }],
+    ['act', { ...MOVE, location: 'near the door' }],
+  ])('%s %j', async (tool, args) => {
+    const { example, text } = await errorOf(tool, args);
+    expect(example, text).toBeUndefined();
+  });
+});
+
+describe('what lists several has all of them in its example', () => {
+  testOneIn(2).each<[string, Call, Call]>([
+    [
+      'act',
+      { ...INTENSITY, objectPath: 'Key Light/Gate Beacon' },
+      { ...INTENSITY, objectPaths: ['Key Light', 'Gate Beacon'] },
+    ],
+    [
+      'act',
+      { ...INTENSITY, objectPath: 'Key Light and Gate Beacon' },
+      { ...INTENSITY, objectPaths: ['Key Light', 'Gate Beacon'] },
+    ],
+    ['act', { ...MOVE, location: 'at 1, 2, 3' }, { ...MOVE, location: { X: 1, Y: 2, Z: 3 } }],
+  ])('%s %j', async (tool, args, example) => {
+    const { text, placeholders, ...error } = await errorOf(tool, args);
+    expect(error.example, text).toEqual(example);
+    expect(placeholders).toBeUndefined();
+  });
+});
