@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { testOneIn } from './support/soak.ts';
 
@@ -9,6 +9,7 @@ const LIGHT = { objectPath: 'Key Light' };
 const NORTH = { action: 'set_tags', objectPath: 'Patrol North' };
 const PROPS = { action: 'write_data_table', objectPath: 'DT_Props' };
 const NEAR = { action: 'find_actors' };
+const LIGHTS = { action: 'find_actors', class: 'Light' };
 const MOVE = { action: 'set_transform', ...LIGHT };
 const INTENSITY = { action: 'set_property', propertyName: 'Intensity', value: 5 };
 
@@ -39,6 +40,19 @@ describe('what an example would have a part of alone is asked back', () => {
     ['act', { ...MOVE, location: 'near 1,2,3' }],
     ['act', { ...MOVE, location: '1-2, 3' }],
     ['act', { ...MOVE, location: 'near the door' }],
+    ['inspect', { ...LIGHTS, where: { Intensity: 'not between 1 and 5' } }],
+    ['inspect', { ...LIGHTS, where: { Intensity: '> 100 or < 5' } }],
+    ['inspect', { ...LIGHTS, where: { Intensity: { 'not between': [100, 700] } } }],
+    ['inspect', { ...LIGHTS, where: { Intensity: { outside: [100, 700] } } }],
+    ['inspect', { ...LIGHTS, where: { Intensity: { gt: 100, or: { lt: 5 } } } }],
+    ['inspect', { ...LIGHTS, where: { Intensity: { roughly: 100 } } }],
+    ['act', { ...NORTH, tags: ['not Patrol'] }],
+    ['act', { ...NORTH, tags: ['-Patrol', '+Night'] }],
+    ['act', { ...NORTH, tags: ['!Patrol'], mode: 'add' }],
+    ['act', { ...NORTH, tags: ['without Patrol'] }],
+    ['act', { ...NORTH, tags: ['Night or Warm'] }],
+    ['act', { ...NORTH, tags: { Patrol: false, Night: true } }],
+    ['act', { action: 'spawn_actor', asset: 'SM_Crate', tags: ['-Loose'] }],
   ])('%s %j', async (tool, args) => {
     const { example, text } = await errorOf(tool, args);
     expect(example, text).toBeUndefined();
@@ -57,10 +71,39 @@ describe('what lists several has all of them in its example', () => {
       { ...INTENSITY, objectPath: 'Key Light and Gate Beacon' },
       { ...INTENSITY, objectPaths: ['Key Light', 'Gate Beacon'] },
     ],
+    ...(
+      [
+        ['not > 100', { lte: 100 }],
+        ['1 or 5', { in: [1, 5] }],
+        ['between 1 and 5', { gte: 1, lte: 5 }],
+        ['> 1 and < 5', { gt: 1, lt: 5 }],
+        [{ 'not gt': 100 }, { lte: 100 }],
+        [{ 'not in': [1, 5] }, { not: [1, 5] }],
+        [{ atLeast: 10 }, { gte: 10 }],
+      ] as const
+    ).map(([written, meant]): [string, Call, Call] => [
+      'inspect',
+      { ...LIGHTS, where: { Intensity: written } },
+      { ...LIGHTS, where: { Intensity: meant } },
+    ]),
+    ['act', { ...NORTH, tags: ['Night and Warm'] }, { ...NORTH, tags: ['Night', 'Warm'] }],
+    [
+      'inspect',
+      { ...NEAR, class: 'TargetPoint', tag: 'not North' },
+      { ...NEAR, class: 'TargetPoint', where: { Tags: { not: 'North' } } },
+    ],
+    ['inspect', { ...NEAR, tag: '-Patrol' }, { ...NEAR, where: { Tags: { not: 'Patrol' } } }],
+    ['inspect', { ...NEAR, tag: 'Patrol and North' }, { ...NEAR, tag: 'Patrol', where: { Tags: 'North' } }],
+    ['inspect', { ...NEAR, tag: 'Sun or Moon' }, { ...NEAR, where: { Tags: { in: ['Sun', 'Moon'] } } }],
     ['act', { ...MOVE, location: 'at 1, 2, 3' }, { ...MOVE, location: { X: 1, Y: 2, Z: 3 } }],
   ])('%s %j', async (tool, args, example) => {
     const { text, placeholders, ...error } = await errorOf(tool, args);
     expect(error.example, text).toEqual(example);
     expect(placeholders).toBeUndefined();
   });
+});
+
+test('whoever asks for what is not selected is told that all are listed', async () => {
+  const { value } = await call('inspect', { action: 'find_actors', class: 'SkyLight', selected: false });
+  expect(value.note).toContain('leaves nobody out');
 });

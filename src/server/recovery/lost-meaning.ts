@@ -133,6 +133,8 @@ export function tellDifference(
   isOneCall: boolean,
 ): { placeholders?: string[]; left_out?: string[] } {
   const isSame = example?.action === asked.action && isOneCall;
+  // Whoever knows what was meant has said it in other arguments.
+  if (isSame && error.details.isMeant && error.details.example) return {};
   const said = { ...asked, ...sayImplied(asked, example) };
   const made = inventedIn(example, said);
   const isTold = isSame || (error.code === 'invalid_arguments' && isOneCall);
