@@ -46,6 +46,7 @@ describe('what an example would have a part of alone is asked back', () => {
     ['inspect', { ...LIGHTS, where: { Intensity: { outside: [100, 700] } } }],
     ['inspect', { ...LIGHTS, where: { Intensity: { gt: 100, or: { lt: 5 } } } }],
     ['inspect', { ...LIGHTS, where: { Intensity: { roughly: 100 } } }],
+    ['act', { action: 'rename_asset', earlier: 'SM_Crate', to: '/Game/Props/SM_Box' }],
     ['act', { ...NORTH, tags: ['not Patrol'] }],
     ['act', { ...NORTH, tags: ['-Patrol', '+Night'] }],
     ['act', { ...NORTH, tags: ['!Patrol'], mode: 'add' }],
@@ -86,6 +87,26 @@ describe('what lists several has all of them in its example', () => {
       { ...LIGHTS, where: { Intensity: written } },
       { ...LIGHTS, where: { Intensity: meant } },
     ]),
+    [
+      'act',
+      { action: 'rename_asset', from: 'SM_Crate', to: 'SM_Box' },
+      { action: 'rename_asset', objectPath: 'SM_Crate', path: 'SM_Box' },
+    ],
+    [
+      'act',
+      { action: 'rename_asset', oldPath: '/Game/Props/Meshes/SM_Crate', newPath: '/Game/Props/SM_Crate' },
+      { action: 'rename_asset', objectPath: '/Game/Props/Meshes/SM_Crate', path: '/Game/Props/SM_Crate' },
+    ],
+    [
+      'act',
+      { action: 'duplicate_asset', source: 'MI_Metal_Rusty', destination: '/Game/Props/Materials/MI_X' },
+      { action: 'duplicate_asset', objectPath: 'MI_Metal_Rusty', path: '/Game/Props/Materials/MI_X' },
+    ],
+    [
+      'act',
+      { action: 'rename_actor', oldLabel: 'Statue', new: 'Hero' },
+      { action: 'rename_actor', objectPath: 'Statue', label: 'Hero' },
+    ],
     ['act', { ...NORTH, tags: ['Night and Warm'] }, { ...NORTH, tags: ['Night', 'Warm'] }],
     [
       'inspect',

@@ -28,10 +28,13 @@ export function listLost(
     !left_out.includes(name) &&
     (isOwnSample(operation, name, shown) || !isOfGiven(name, asked, shown));
   const replaced = operation.effect === undefined ? [] : placeholders.filter(isSample);
+  const isGuess = operation.effect !== undefined && placeholders.some(each => /^objectPaths?$/.test(each));
   return replaced.concat(left_out).filter(name => {
     // Of an element its member: `changes[0].operation`.
     const own = name.replace(/^.*\]\./, '');
     if (isChatter(own)) return false;
+    // Beside a thing that is made up, any text may have named the one that was meant.
+    if (isGuess && typeof asked[name] === 'string') return true;
     // A page may begin anew, and what was there before is nothing that anybody wants set.
     if (saysEarlier(own) || (own === 'from' && 'to' in asked && operation.effect !== undefined)) return false;
     return !UNREAD.has(own) && !(operation.effect === undefined && SIZES.has(simplifyName(own)));
