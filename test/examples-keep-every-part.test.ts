@@ -10,6 +10,7 @@ const NORTH = { action: 'set_tags', objectPath: 'Patrol North' };
 const PROPS = { action: 'write_data_table', objectPath: 'DT_Props' };
 const NEAR = { action: 'find_actors' };
 const LIGHTS = { action: 'find_actors', class: 'Light' };
+const COLOUR = { action: 'set_property', ...LIGHT, propertyName: 'LightColor' };
 const MOVE = { action: 'set_transform', ...LIGHT };
 const INTENSITY = { action: 'set_property', propertyName: 'Intensity', value: 5 };
 
@@ -47,6 +48,9 @@ describe('what an example would have a part of alone is asked back', () => {
     ['inspect', { ...LIGHTS, where: { Intensity: { gt: 100, or: { lt: 5 } } } }],
     ['inspect', { ...LIGHTS, where: { Intensity: { roughly: 100 } } }],
     ['act', { action: 'rename_asset', earlier: 'SM_Crate', to: '/Game/Props/SM_Box' }],
+    ['act', { ...COLOUR, propertyName: 'LightColor.G', value: '50%' }],
+    ['act', { ...COLOUR, value: { R: '50%', G: '50%', B: '50%' } }],
+    ['act', { ...COLOUR, value: { R: '50%' } }],
     ['act', { ...NORTH, tags: ['not Patrol'] }],
     ['act', { ...NORTH, tags: ['-Patrol', '+Night'] }],
     ['act', { ...NORTH, tags: ['!Patrol'], mode: 'add' }],
@@ -127,4 +131,16 @@ describe('what lists several has all of them in its example', () => {
 test('whoever asks for what is not selected is told that all are listed', async () => {
   const { value } = await call('inspect', { action: 'find_actors', class: 'SkyLight', selected: false });
   expect(value.note).toContain('leaves nobody out');
+});
+
+test.each<[string, unknown]>([
+  ['LightColor', { R: 300, G: 0, B: 0 }],
+  ['LightColor', { R: -1 }],
+  ['LightColor.R', 300],
+  ['LightColor.R', '256'],
+  ['LightColor.B', 1.5],
+])('what no byte holds is refused before it is one: %s %j', async (propertyName, value) => {
+  const { code, message } = await errorOf('act', { ...COLOUR, propertyName, value });
+  expect(code).toBe('invalid_value');
+  expect(message).toMatch(/255|whole number/);
 });
