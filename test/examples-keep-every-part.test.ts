@@ -51,6 +51,9 @@ describe('what an example would have a part of alone is asked back', () => {
     ['act', { ...COLOUR, propertyName: 'LightColor.G', value: '50%' }],
     ['act', { ...COLOUR, value: { R: '50%', G: '50%', B: '50%' } }],
     ['act', { ...COLOUR, value: { R: '50%' } }],
+    ['act', { action: 'set_property', ...LIGHT, propertyName: 'enabled', value: false }],
+    ['act', { action: 'set_property', ...LIGHT, propertyName: 'enable', value: true }],
+    ['act', { action: 'set_property', objectPath: 'SkyLight', propertyName: 'Enabled', value: false }],
     ['act', { ...NORTH, tags: ['not Patrol'] }],
     ['act', { ...NORTH, tags: ['-Patrol', '+Night'] }],
     ['act', { ...NORTH, tags: ['!Patrol'], mode: 'add' }],
@@ -110,6 +113,16 @@ describe('what lists several has all of them in its example', () => {
       'act',
       { action: 'rename_actor', oldLabel: 'Statue', new: 'Hero' },
       { action: 'rename_actor', objectPath: 'Statue', label: 'Hero' },
+    ],
+    [
+      'inspect',
+      { action: 'take_screenshot', objectPath: 'Overview Camera', width: 640 },
+      { action: 'take_screenshot', camera: 'Overview Camera', width: 640 },
+    ],
+    [
+      'inspect',
+      { action: 'take_screenshot', actor: 'Statue' },
+      { action: 'focus_actors', objectPath: 'Statue' },
     ],
     ['act', { ...NORTH, tags: ['Night and Warm'] }, { ...NORTH, tags: ['Night', 'Warm'] }],
     [

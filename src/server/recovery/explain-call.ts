@@ -10,7 +10,7 @@ import { completeFor } from './complete-for.ts';
 import { correctionOf, countCorrection, operationCalled } from './corrections.ts';
 import { listOffered } from './find-action.ts';
 import { leftOutOf } from './left-out.ts';
-import { LIST_FIRST, LOOK_FIRST, listFirst, lookFirst } from './list-first.ts';
+import { isCalledCamera, LIST_FIRST, listFirst, lookFirst } from './list-first.ts';
 import { isShown } from './long-arguments.ts';
 import { listLost, tellDifference, withoutLost } from './lost-meaning.ts';
 import { isMistake, mendFailure } from './mend-failure.ts';
@@ -165,12 +165,15 @@ async function explain<Operation extends CheckedOperation>(
   }
   const isMistaken = error.code === 'invalid_arguments';
   const list = isMistaken ? listFirst(operation, given) : undefined;
-  const look = isMistaken ? lookFirst(operation, given) : undefined;
+  const isCamera = async (example: Arguments) =>
+    !(await testExample(settings, { example }, call)).failed &&
+    isCalledCamera(settings.session, example.camera);
+  const look = isMistaken ? await lookFirst(operation, given, isCamera) : undefined;
   const counted = countCorrection(call.session, operation);
-  const first = list ?? look;
+  const first = list ? { example: list, remedy: LIST_FIRST } : look;
   if (first) {
-    const led = error.with({ example: undefined, remedy: list ? LIST_FIRST : LOOK_FIRST });
-    return { told: led, beside: { ...(await correctionOf(settings, first)), ...counted } };
+    const led = error.with({ example: undefined, remedy: first.remedy });
+    return { told: led, beside: { ...(await correctionOf(settings, first.example)), ...counted } };
   }
   const sums = await sumUp(settings, operation, { asked, mended, call });
   if (sums) return { told: told.with(sums), beside: { example: sums.example, ...counted } };
