@@ -124,6 +124,13 @@ describe('what lists several has all of them in its example', () => {
       { action: 'take_screenshot', actor: 'Statue' },
       { action: 'focus_actors', objectPath: 'Statue' },
     ],
+    ['inspect', { action: 'list_classes', class: 'Light' }, { action: 'describe_class', class: 'Light' }],
+    [
+      'inspect',
+      { action: 'find_classes', query: 'PointLight' },
+      { action: 'describe_class', class: 'PointLight' },
+    ],
+    ['discover', { action: 'list_class', name: 'Light' }, { action: 'describe_class', class: 'Light' }],
     ['act', { ...NORTH, tags: ['Night and Warm'] }, { ...NORTH, tags: ['Night', 'Warm'] }],
     [
       'inspect',

@@ -2,10 +2,11 @@ import type { BridgeError } from '../../base/errors.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { CheckedOperation } from '../argument-check.ts';
+import { sayAsOwn } from '../example-call.ts';
 import type { CompletedCall } from './complete-call.ts';
 import { leftOutOf } from './left-out.ts';
 import { saysEarlier } from './manner-in-name.ts';
-import { inventedIn, onlyExamples, placeholdersOf } from './name-placeholders.ts';
+import { inventedIn, isOfOnePlace, onlyExamples, placeholdersOf } from './name-placeholders.ts';
 import { saidIn } from './said-in-call.ts';
 import { listLeaves } from './same-meaning.ts';
 import { sayImplied } from './unknown-action.ts';
@@ -128,17 +129,27 @@ function tellTakers(
   return [`\`${argument}\` is taken by ${takers.map(each => each.name).join(', ')}`];
 }
 
+/** What a call says in arguments of other operations: `tag: "Night"` says a mode too, if it is of one value alone. */
+function saidBeside({ instead }: CheckedOperation, asked: Arguments, example: Arguments = {}): Arguments {
+  const { mode, space, ...others } = sayAsOwn(instead, asked);
+  return isOfOnePlace(example) ? { mode, space, ...others } : others;
+}
+
 /** What of an example is made up, and what of the call it leaves out. */
 export function tellDifference(
   error: BridgeError,
-  { example, asked }: { example: Arguments | undefined; asked: Arguments },
+  {
+    operation,
+    example,
+    asked,
+  }: { operation: CheckedOperation; example: Arguments | undefined; asked: Arguments },
   completed: CompletedCall | undefined,
   isOneCall: boolean,
 ): { placeholders?: string[]; left_out?: string[] } {
   const isSame = example?.action === asked.action && isOneCall;
   // Whoever knows what was meant has said it in other arguments.
   if (isSame && error.details.isMeant && error.details.example) return {};
-  const said = { ...asked, ...sayImplied(asked, example) };
+  const said = { ...saidBeside(operation, asked, example), ...asked, ...sayImplied(asked, example) };
   const made = inventedIn(example, said);
   const isTold = isSame || (error.code === 'invalid_arguments' && isOneCall);
   const left = isTold
