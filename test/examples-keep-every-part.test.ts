@@ -131,6 +131,18 @@ describe('what lists several has all of them in its example', () => {
       { action: 'describe_class', class: 'PointLight' },
     ],
     ['discover', { action: 'list_class', name: 'Light' }, { action: 'describe_class', class: 'Light' }],
+    ['act', { ...MOVE, rotate: { yaw: 90 } }, { ...MOVE, rotation: { Yaw: 90 }, mode: 'add' }],
+    [
+      'act',
+      { action: 'create_folder', path: '/Props/New' },
+      { action: 'create_folder', path: '/Game/Props/New' },
+    ],
+    ['act', { action: 'create_folder', path: '/Gmae/New' }, { action: 'create_folder', path: '/Game/New' }],
+    [
+      'act',
+      { action: 'set_playback_range', objectPath: 'LS_Intro', start: 0, end: 8, unit: 's' },
+      { action: 'set_playback_range', objectPath: 'LS_Intro', start: 0, end: 8, unit: 'seconds' },
+    ],
     ['act', { ...NORTH, tags: ['Night and Warm'] }, { ...NORTH, tags: ['Night', 'Warm'] }],
     [
       'inspect',
@@ -146,6 +158,17 @@ describe('what lists several has all of them in its example', () => {
     expect(error.example, text).toEqual(example);
     expect(placeholders).toBeUndefined();
   });
+});
+
+test('a schema of an interview is found by its words', async () => {
+  await call('create_brief', { type: 'lighting_plan', title: 'Court', overview: 'A courtyard.' });
+  await call('interview', { action: 'start_interview', brief_id: 'court' });
+  const begin = { action: 'start_ds_pursuit', brief_id: 'court' };
+  for (const said of ['time of day', 'Time-of-Day', 'timeofday']) {
+    const { example, placeholders, text } = await errorOf('interview', { ...begin, ds_id: said });
+    expect(example, text).toEqual({ ...begin, ds_id: 'time_of_day' });
+    expect(placeholders).toBeUndefined();
+  }
 });
 
 test('whoever asks for what is not selected is told that all are listed', async () => {

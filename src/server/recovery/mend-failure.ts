@@ -15,6 +15,7 @@ const MISSED_ARGUMENT: Partial<Record<ErrorCode, string>> = {
   unknown_property: 'propertyName',
   unknown_class: 'class',
   unknown_function: 'functionName',
+  unknown_schema: 'ds_id',
 };
 
 /** Whether a failure is about something that a call names and that is not there. */
@@ -137,7 +138,9 @@ function namedIn(message: string, texts: readonly string[], own: unknown): strin
 }
 
 /** Failures about what a change is made to: another one than was meant is no correction. */
-const SUBJECTS: ReadonlySet<ErrorCode> = new Set(['object_not_found', 'unknown_property', 'unknown_class']);
+const SUBJECTS: ReadonlySet<ErrorCode> = new Set([
+  ...(['object_not_found', 'unknown_property', 'unknown_class', 'unknown_schema'] as const),
+]);
 
 /** Whether the example of an error is about something else than the call, and not only about the same without a typo. */
 function leadsElsewhere(given: Arguments, example: Arguments, { code, details }: BridgeError): boolean {
