@@ -40,6 +40,9 @@ describe('what an example would have a part of alone is asked back', () => {
     ['act', { ...MOVE, location: 'not 1,2,3' }],
     ['act', { ...MOVE, location: 'near 1,2,3' }],
     ['act', { ...MOVE, location: '1-2, 3' }],
+    ['act', { ...MOVE, location: ['1 or 2', 0, 0] }],
+    ['inspect', { ...LIGHTS, where: { Intensity: '<= 3 or >= 30' } }],
+    ['act', { ...NORTH, tags: ['!Patrol', 'Night'], mode: 'remove' }],
     ['act', { ...MOVE, location: 'near the door' }],
     ['inspect', { ...LIGHTS, where: { Intensity: 'not between 1 and 5' } }],
     ['inspect', { ...LIGHTS, where: { Intensity: '> 100 or < 5' } }],
@@ -82,6 +85,9 @@ describe('what lists several has all of them in its example', () => {
     ...(
       [
         ['not > 100', { lte: 100 }],
+        ['not below 100', { gte: 100 }],
+        ['except 24', { not: 24 }],
+        ['at least 10', { gte: 10 }],
         ['1 or 5', { in: [1, 5] }],
         ['between 1 and 5', { gte: 1, lte: 5 }],
         ['> 1 and < 5', { gt: 1, lt: 5 }],
@@ -142,6 +148,21 @@ describe('what lists several has all of them in its example', () => {
       'act',
       { action: 'set_playback_range', objectPath: 'LS_Intro', start: 0, end: 8, unit: 's' },
       { action: 'set_playback_range', objectPath: 'LS_Intro', start: 0, end: 8, unit: 'seconds' },
+    ],
+    [
+      'inspect',
+      { ...LIGHTS, where: { Mobility: 'not Static' } },
+      { ...LIGHTS, where: { Mobility: { not: 'Static' } } },
+    ],
+    [
+      'inspect',
+      { action: 'find_assets', class: 'StaticMesh', where: { triangles: 'not > 100' } },
+      { action: 'find_assets', class: 'StaticMesh', where: { triangles: { lte: 100 } } },
+    ],
+    [
+      'act',
+      { action: 'rename_asset', current: 'SM_Crate', desired: 'SM_Box' },
+      { action: 'rename_asset', objectPath: 'SM_Crate', path: 'SM_Box' },
     ],
     ['act', { ...NORTH, tags: ['Night and Warm'] }, { ...NORTH, tags: ['Night', 'Warm'] }],
     [

@@ -56,7 +56,7 @@ const OTHER_SIDE: Readonly<Record<string, Operator>> = lookupTable({
   ...{ gt: 'lte', gte: 'lt', lt: 'gte', lte: 'gt', in: 'not', is: 'not' },
 });
 
-const DENIAL = /^\s*(?:not?|non|never|isn['’]?t)[\s_-]+/i;
+const DENIAL = /^\s*(?:not?|non|never|isn['’]?t|except|anything but|other than)[\s_-]+/i;
 const BETWEEN: ReadonlySet<string> = new Set(['between', 'within', 'range', 'inrange', 'from']);
 
 /**
@@ -85,28 +85,60 @@ function limitsOf(values: readonly unknown[]): Record<string, unknown> | undefin
   return areBoth ? { gte: low, lte: high } : undefined;
 }
 
-/** What a text says of numbers that is none of them: undefined of any other text, `means` where a condition says it. */
-export function readNumberWords(text: unknown): { means?: Record<string, unknown> } | undefined {
-  if (typeof text !== 'string' || text.length > LONGEST_WORDS) return undefined;
-  const denied = text.replace(DENIAL, '');
-  const limit = denied === text ? undefined : readLimit(denied);
-  if (limit) {
-    const side = OTHER_SIDE[limit.operator];
-    return side === undefined ? {} : { means: { [side]: limit.wanted } };
-  }
-  const parts = denied.replace(/^\s*(?:between|outside|from)\s/i, '').split(/\s+(?:and|or|to)\s+|\.\./i);
-  const read = parts.map(part => readLimit(part) ?? numberIn(part));
+/** Comparisons in words, as they stand before a number. */
+const SAID: readonly [RegExp, Operator][] = [
+  [/^\s*(?:above|over|more than|greater than|larger than|higher than|exceeds)\s+/i, 'gt'],
+  [/^\s*(?:at least|minimum|min|from)\s+/i, 'gte'],
+  [/^\s*(?:below|under|less than|fewer than|smaller than|lower than)\s+/i, 'lt'],
+  [/^\s*(?:at most|up to|maximum|max|no more than)\s+/i, 'lte'],
+];
+
+/** A limit in signs or in words. */
+function limitIn(text: string): Test | undefined {
+  const [words, operator] = SAID.find(([said]) => said.test(text)) ?? [];
+  const number = words && numberIn(text.replace(words, ''));
+  return operator && number !== undefined ? { operator, wanted: number } : readLimit(text);
+}
+
+/** What a text says of numbers that is none of them; without `means` no condition says it. */
+export interface NumberWords {
+  means?: Record<string, unknown>;
+}
+
+/** What a text says of numbers: undefined of a number or a limit as we write it, and of any other text. */
+export function readNumberWords(text: unknown): NumberWords | undefined {
+  if (typeof text !== 'string' || text.length > LONGEST_WORDS || readLimit(text)) return undefined;
+  const rest = text.replace(DENIAL, '');
+  const limit = limitIn(rest);
+  if (rest === text) return limit ? { means: { [limit.operator]: limit.wanted } } : readSeveral(text);
+  const other = limit ? { operator: limit.operator, wanted: limit.wanted } : isIn(numberIn(rest));
+  // What is not between two lies on either side.
+  if (!other) return readSeveral(rest) && {};
+  const side = OTHER_SIDE[other.operator];
+  return side === undefined ? {} : { means: { [side]: other.wanted } };
+}
+
+function isIn(wanted: number | string | undefined): Test | undefined {
+  return wanted === undefined ? undefined : { operator: 'is', wanted };
+}
+
+/** Several numbers or limits: `1 or 5`, `between 1 and 5`, `> 1 and < 5`. */
+function readSeveral(text: string): NumberWords | undefined {
+  const parts = text.replace(/^\s*(?:between|outside|from)\s/i, '').split(/\s+(?:and|or|to)\s+|\.\./i);
+  const read = parts.map(part => limitIn(part) ?? numberIn(part));
   if (parts.length < 2 || read.some(each => each === undefined)) return undefined;
-  if (denied !== text || /\boutside\b/i.test(text)) return {};
+  if (/\boutside\b/i.test(text)) return {};
+  const isOr = /\sor\s/i.test(text);
   const numbers = read.filter(each => typeof each === 'number' || typeof each === 'string');
-  const areNumbers = numbers.length === parts.length;
-  if (/\sor\s/i.test(text)) return areNumbers ? { means: { in: numbers } } : {};
-  if (areNumbers)
+  if (numbers.length === parts.length) {
+    if (isOr) return { means: { in: numbers } };
     return /\sand\s/i.test(text) && !/between/i.test(text) ? {} : { means: limitsOf(numbers) ?? {} };
-  const limits = read.flatMap(each =>
-    typeof each === 'object' ? [[each.operator, each.wanted] as const] : [],
-  );
-  return limits.length === parts.length ? { means: Object.fromEntries(limits) } : {};
+  }
+  const limits = read.filter(each => typeof each === 'object');
+  const areBoth = limits.length === parts.length && !isOr;
+  return areBoth
+    ? { means: Object.fromEntries(limits.map(({ operator, wanted }) => [operator, wanted])) }
+    : {};
 }
 
 /** A longer text is no number in words. */

@@ -91,6 +91,14 @@ function readValue(call: ConditionalCall, name: string, wanted: unknown): Test {
       corrected: words.means && { [name]: words.means },
     });
   }
+  // A value of a list of words has no `not` before it, and a label no exclamation mark.
+  const [, denied] = (typeof wanted === 'string' && /^\s*(?:not |!\s*)(?=\p{L})(.+)$/u.exec(wanted)) || [];
+  if (denied !== undefined) {
+    throw wrongCondition(call, {
+      message: `\`where.${name}\`: "${String(wanted)}" is no value, and says which is not wanted.`,
+      corrected: { [name]: { not: denied } },
+    });
+  }
   return readLimit(wanted) ?? { operator: hasWildcard(wanted) ? 'like' : 'is', wanted };
 }
 

@@ -11,7 +11,7 @@ const BEFORE = [
   'original',
   'current',
 ];
-const AFTER = ['to', 'new'];
+const AFTER = ['to', 'new', 'desired', 'copy', 'copyName', 'wanted'];
 
 /**
  * Arguments of other tools that say what something is called now, and what it or its copy will be called.
