@@ -40,6 +40,9 @@ describe('what an example would have a part of alone is asked back', () => {
     ['act', { ...MOVE, location: 'not 1,2,3' }],
     ['act', { ...MOVE, location: 'near 1,2,3' }],
     ['act', { ...MOVE, location: '1-2, 3' }],
+    ['inspect', { action: 'read_data_table', objectPath: 'DT_Props', columns: ['Mass', '!Health'] }],
+    ['act', { ...PROPS, changes: [{ addRow: ['Stool', 'Bench'], values: { Mass: 3 } }] }],
+    ['act', { action: 'duplicate_actors', ...LIGHT, count: '2 or 3' }],
     ['act', { ...MOVE, location: ['1 or 2', 0, 0] }],
     ['inspect', { ...LIGHTS, where: { Intensity: '<= 3 or >= 30' } }],
     ['act', { ...NORTH, tags: ['!Patrol', 'Night'], mode: 'remove' }],
@@ -163,6 +166,11 @@ describe('what lists several has all of them in its example', () => {
       'act',
       { action: 'rename_asset', current: 'SM_Crate', desired: 'SM_Box' },
       { action: 'rename_asset', objectPath: 'SM_Crate', path: 'SM_Box' },
+    ],
+    [
+      'act',
+      { ...INTENSITY, ...LIGHT, propertyName: 'LightComponent/Intensity' },
+      { ...INTENSITY, ...LIGHT, propertyName: 'LightComponent.Intensity' },
     ],
     ['act', { ...NORTH, tags: ['Night and Warm'] }, { ...NORTH, tags: ['Night', 'Warm'] }],
     [

@@ -12,7 +12,9 @@ function namesIn(text: string, isThere: (name: string) => boolean): string[] {
   const split = (by: RegExp | string) => text.split(by).flatMap(part => part.trim() || []);
   const names = split(BETWEEN);
   const steps = split('/');
-  return names.length === 1 && steps.length > 1 && steps.every(isThere) ? steps : names;
+  // `LightComponent/Intensity` is one property.
+  const areSeveral = steps.length > 1 && steps.every(isThere) && !isThere(steps.join('.'));
+  return names.length === 1 && areSeveral ? steps : names;
 }
 
 /** Whether a text lists several names, of which one at least is there as it is written. */
