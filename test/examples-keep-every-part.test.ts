@@ -40,6 +40,8 @@ describe('what an example would have a part of alone is asked back', () => {
     ['act', { ...MOVE, location: 'not 1,2,3' }],
     ['act', { ...MOVE, location: 'near 1,2,3' }],
     ['act', { ...MOVE, location: '1-2, 3' }],
+    ['act', { ...INTENSITY, ...LIGHT, propertyName: '-Intensity' }],
+    ['act', { ...INTENSITY, ...LIGHT, propertyName: '!Intensity' }],
     ['inspect', { action: 'read_data_table', objectPath: 'DT_Props', columns: ['Mass', '!Health'] }],
     ['act', { ...PROPS, changes: [{ addRow: ['Stool', 'Bench'], values: { Mass: 3 } }] }],
     ['act', { action: 'duplicate_actors', ...LIGHT, count: '2 or 3' }],
