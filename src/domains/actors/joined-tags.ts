@@ -18,9 +18,9 @@ export function readTagWords(tag: string, known: readonly string[] = []): SaidOf
   if (sign === '+') return { says: 'more', tags: [rest] };
   if (sign !== undefined || /^not$/i.test(word) || (word && hasTagCalled(known, rest)))
     return { says: 'not', tags: [rest] };
-  const any = tag.split(/\s+or\s+|\|+/i);
-  const all = tag.split(/[,;]|(?<!\s)\s+and\s+|\s*&+\s*/i);
-  if (any.length > 1) return { says: 'any', tags: any.map(each => each.trim()) };
+  const any = tag.split(/(?<!\s)\s+or\s+|\|/i);
+  const all = tag.split(/[,;&]|(?<!\s)\s+and\s+/i);
+  if (any.length > 1) return { says: 'any', tags: any.flatMap(each => each.trim() || []) };
   return all.length > 1 ? { says: 'all', tags: all.flatMap(each => each.trim() || []) } : undefined;
 }
 

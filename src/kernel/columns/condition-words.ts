@@ -5,13 +5,13 @@ import { unitOf } from '../../base/quantities/units.ts';
 
 /** What a value has to be. */
 export interface Test {
-  operator: Operator;
+  operator: ConditionOperator;
   wanted: unknown;
 }
-export type Operator = 'is' | 'not' | 'in' | 'like' | 'gt' | 'gte' | 'lt' | 'lte';
+export type ConditionOperator = 'is' | 'not' | 'in' | 'like' | 'gt' | 'gte' | 'lt' | 'lte';
 
 /** How operators are written, ours first. */
-export const OPERATORS: Readonly<Record<string, Operator>> = lookupTable({
+export const OPERATORS: Readonly<Record<string, ConditionOperator>> = lookupTable({
   ...{ gt: 'gt', gte: 'gte', lt: 'lt', lte: 'lte', not: 'not', in: 'in', like: 'like' },
   ...{ '>': 'gt', '>=': 'gte', '<': 'lt', '<=': 'lte', '!=': 'not', '=': 'is', '==': 'is' },
   ...{ eq: 'is', is: 'is', ne: 'not', min: 'gte', max: 'lte', contains: 'like' },
@@ -24,7 +24,7 @@ export function isOperator(key: string): boolean {
 }
 
 /** Whether an operator compares numbers. */
-export function isOrder(operator: Operator): boolean {
+export function isOrder(operator: ConditionOperator): boolean {
   return ['gt', 'gte', 'lt', 'lte'].includes(operator);
 }
 
@@ -52,7 +52,7 @@ const OTHER_OPERATORS: Readonly<Record<string, string>> = lookupTable({
 });
 
 /** What is left of the other side of a limit. */
-const OTHER_SIDE: Readonly<Record<string, Operator>> = lookupTable({
+const OTHER_SIDE: Readonly<Record<string, ConditionOperator>> = lookupTable({
   ...{ gt: 'lte', gte: 'lt', lt: 'gte', lte: 'gt', in: 'not', is: 'not' },
 });
 
@@ -75,7 +75,7 @@ export function sayOperator(written: string, value: unknown): Record<string, unk
   return own === undefined || (isOrder(own) && numberOf(value) === undefined) ? undefined : { [own]: value };
 }
 
-function operatorCalled(written: string): Operator | undefined {
+function operatorCalled(written: string): ConditionOperator | undefined {
   return OPERATORS[OTHER_OPERATORS[simplifyName(written)] ?? written.trim().toLowerCase()];
 }
 
@@ -86,7 +86,7 @@ function limitsOf(values: readonly unknown[]): Record<string, unknown> | undefin
 }
 
 /** Comparisons in words, as they stand before a number. */
-const SAID: readonly [RegExp, Operator][] = [
+const SAID: readonly [RegExp, ConditionOperator][] = [
   [/^\s*(?:above|over|more than|greater than|larger than|higher than|exceeds)\s+/i, 'gt'],
   [/^\s*(?:at least|minimum|min|from)\s+/i, 'gte'],
   [/^\s*(?:below|under|less than|fewer than|smaller than|lower than)\s+/i, 'lt'],
@@ -124,7 +124,7 @@ function isIn(wanted: number | string | undefined): Test | undefined {
 
 /** Several numbers or limits: `1 or 5`, `between 1 and 5`, `> 1 and < 5`. */
 function readSeveral(text: string): NumberWords | undefined {
-  const parts = text.replace(/^\s*(?:between|outside|from)\s/i, '').split(/\s+(?:and|or|to)\s+|\.\./i);
+  const parts = text.replace(/^\s*(?:between|outside|from)\s/i, '').split(/(?<!\s)\s+(?:and|or|to)\s+|\.\./i);
   const read = parts.map(part => limitIn(part) ?? numberIn(part));
   if (parts.length < 2 || read.some(each => each === undefined)) return undefined;
   if (/\boutside\b/i.test(text)) return {};

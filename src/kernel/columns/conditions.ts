@@ -11,11 +11,11 @@ import { objectName } from '../../unreal/object-path.ts';
 import type { Cell } from './cells.ts';
 import { checkConditionNames, checkConditionTexts, nameMembers } from './condition-names.ts';
 import {
+  type ConditionOperator,
   isOperator,
   isOrder,
   numberOf,
   OPERATORS,
-  type Operator,
   readLimit,
   readNumberWords,
   sayOperator,
@@ -134,7 +134,7 @@ export function satisfies(cell: Cell, { tests }: ColumnCondition): boolean {
 }
 
 /** The number that a value is compared as: in the unit of the value, or in candelas where only these can be compared. */
-function compares(cell: Cell, operator: Operator, written: unknown): boolean {
+function compares(cell: Cell, operator: ConditionOperator, written: unknown): boolean {
   const wanted = numberOf(written, cell.unit);
   if (typeof cell.value !== 'number' || !wanted) return false;
   const limit = inUnitOf(cell, wanted);

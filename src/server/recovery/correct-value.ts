@@ -6,7 +6,7 @@ import { findUnit } from '../../base/quantities/units.ts';
 import { FACTORS, passUnitOn, unitOfSchema, type ValueSchema } from '../mend-arguments.ts';
 import { saysOtherManner } from './manner-in-name.ts';
 import { sayActionOfItem } from './nested-arguments.ts';
-import { numberIn, readMembers } from './numbers-in-text.ts';
+import { numberIn, numbersOfMembers } from './numbers-in-text.ts';
 import { otherNameOf } from './other-names.ts';
 import { readThingOrPlace } from './thing-or-place.ts';
 import { sayUnitOfRecord } from './unit-in-name.ts';
@@ -186,7 +186,7 @@ function correctMembers(
 
 /** A place may be said by whoever stands there: `near: "Old Windmill"`. */
 function readText(text: string, names: readonly string[]): Record<string, unknown> | undefined {
-  return readMembers(text, names) ?? (names.includes('objectPath') ? { objectPath: text } : undefined);
+  return numbersOfMembers(text, names) ?? (names.includes('objectPath') ? { objectPath: text } : undefined);
 }
 
 /**

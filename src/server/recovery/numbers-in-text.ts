@@ -23,7 +23,10 @@ const AROUND = /(?<![^\d\p{L}])[^\d\p{L}]+$/u;
 const COUNTED = /(?<!\s)\s*(?:frames?|times|copies)$/i;
 
 /** `0, 200, 300`, `X=0 Y=200 Z=300`, `1 m, 2 m, 0`: as many numbers as there are members. */
-export function readMembers(text: string, names: readonly string[]): Record<string, unknown> | undefined {
+export function numbersOfMembers(
+  text: string,
+  names: readonly string[],
+): Record<string, unknown> | undefined {
   const parts = text.split(/[,;]/).map(part => numberIn(part, undefined));
   if (/\d\s*[a-z%°'"]/i.test(text.replaceAll(/[a-z]\s*[=:]/gi, ''))) {
     const isWhole = parts.length === names.length && parts.every(part => part !== undefined);
