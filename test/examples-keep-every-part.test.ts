@@ -218,3 +218,15 @@ test.each<[string, unknown]>([
   expect(code).toBe('invalid_value');
   expect(message).toMatch(/255|whole number/);
 });
+
+test.each(['unwatch_object', 'poll_changes'])(
+  '%s of a watch that there is not ends and polls no other one',
+  async action => {
+    const { watch } = (await call('inspect', { action: 'watch_object', objectPath: 'Sun' })).value;
+    for (const said of [`not ${watch}`, `all but ${watch}`, 'w99']) {
+      const { example, message } = await errorOf('inspect', { action, watch: said });
+      expect(example).toBeUndefined();
+      expect(message).toContain(watch);
+    }
+  },
+);
