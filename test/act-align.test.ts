@@ -90,6 +90,15 @@ describe('align_actors', () => {
     expect(center.Z - size.Z / 2).toBeCloseTo(0, 3);
   });
 
+  test('to the floor: what hangs on a thing comes along, and holds it up nowhere', async () => {
+    const bridge = await openWithCrate('Flying', { X: 0, Y: -1000 });
+    const below = { X: 0, Y: -1000, Z: 600 };
+    await bridge.act({ action: 'spawn_actor', asset: 'SM_Crate', label: 'Below', location: below });
+    await bridge.act({ action: 'attach_actor', objectPath: 'Below', parent: 'Flying' });
+    const { changes } = await done(bridge, { objectPath: 'Flying', to: 'floor' });
+    expect(changes[0].after.Z).toBeCloseTo(0, 3);
+  });
+
   longTest('onto an actor, or to a height', async () => {
     const bridge = await openWithCrate('Flying', { X: 0, Y: -1000 });
     const under = async () => {

@@ -128,7 +128,7 @@ describe('conditions', () => {
   });
 
   longTest.each([
-    [{ Intensity: { about: 3 } }, 'about'],
+    [{ Intensity: { between: [1, 5] } }, 'between'],
     [{ Intensity: { gt: 'much' } }, 'much'],
     [{ Intensity: {} }, 'no operator'],
   ])('%j is refused with a call that works', async (where, words) => {
@@ -622,4 +622,16 @@ describe('what is stored and not in force', () => {
     const page = await inspect({ action: 'inspect_object', objectPath: 'Global Look' });
     expect(page.value.info.bounds).toBe('unbound: everywhere');
   });
+});
+
+test('lumens are told of a lamp in candelas, as setting them reckons', async () => {
+  const { inspect, act } = await openBridge();
+  const { value } = await inspect({ action: 'find_actors', label: 'Key Light', show: ['Intensity in lm'] });
+  const lumens = value.actors[0]['Intensity in lm'];
+  const set = await act({
+    ...{ action: 'set_property', objectPath: 'Key Light', propertyName: 'Intensity' },
+    value: `${lumens} lm`,
+  });
+  // It is 24 cd.
+  expect(set.value.error.message).toContain('of this light is 24 cd');
 });

@@ -304,3 +304,10 @@ longTest('lights inside Blueprints are told where lights are asked for, and not 
   const { note } = (await inspect(find({ class: 'Light', folder: 'Lighting/Sky' }))).value;
   expect(note).not.toContain('inside');
 });
+
+test('a distance says from where it is, and how gaps between edges are told', async () => {
+  const { inspect } = await openBridge();
+  const find = async (near: Json) => (await inspect({ action: 'find_actors', near })).value.note;
+  expect(await find({ objectPath: 'Statue', radius: 300 })).toMatch(/from its pivot .* Gaps between edges/);
+  expect(await find({ location: { X: 0, Y: 0, Z: 0 }, radius: 300 })).not.toContain('Gaps');
+});

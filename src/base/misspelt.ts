@@ -1,10 +1,12 @@
 import { isTypoByWords, simplifyName } from './nearest.ts';
+import { areOpposite } from './opposites.ts';
 
 /**
  * Whether a name is another one with a typo, or its last part is: `Intensty` of `LightComponent.Intensity`. What is longer by a
  * part is another name: `SM_Crate` is not `Crate`.
  */
 export function isMisspelt(written: string, name: string): boolean {
+  if (areOpposite(partsOf(written).last, partsOf(name).last)) return false;
   if (simplifyName(written) === simplifyName(name)) return true;
   return isNear(partsOf(written).last, partsOf(name).last) && isSamePlace(written, name);
 }

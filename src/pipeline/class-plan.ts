@@ -68,12 +68,17 @@ interface Knowledge {
   /** Declared by a Blueprint or by code that the facts do not know. */
   isProjectVariable?: boolean;
   enumName?: string;
+  /** Of a member, which describe does not tell. */
+  memberType?: string | undefined;
 }
+
+/** What is in a colour of bytes. */
+const BYTES_OF_COLOR = /^[RGBA]$/;
 
 function makePlan(dictionary: DictionaryReading, name: string, knowledge: Knowledge): PropertyPlan {
   const { found, described, isDeprecated } = knowledge;
   const entry = found?.entry;
-  const type = described?.Type || typeFromHint(entry?.typeHint);
+  const type = described?.Type || (knowledge.memberType ?? typeFromHint(entry?.typeHint));
   const whyNot = knowledge.whyNot ?? (entry?.readOnly ? 'entry' : undefined);
   const structName = structNameOf(type);
   const member = keepByName(memberName => {
@@ -87,6 +92,7 @@ function makePlan(dictionary: DictionaryReading, name: string, knowledge: Knowle
       enumDescribed: knowledge.enumDescribed,
       isDeprecated: facts?.deprecated?.includes(memberName) ?? false,
       enumName: facts?.enums?.[memberName],
+      memberType: structName === 'Color' && BYTES_OF_COLOR.test(memberName) ? 'uint8' : undefined,
     });
   });
   const plan: PropertyPlan = {

@@ -9,7 +9,10 @@ export const WAY_NAMES = [
   ...['offset', 'delta', 'moveBy', 'move_by'],
   ...spellings(['location', 'position', 'translation'], CHANGE_WORDS),
 ];
-export const TURN_NAMES = [...['rotateBy', 'rotate_by'], ...spellings(['rotation', 'rotator'], CHANGE_WORDS)];
+export const TURN_NAMES = [
+  ...['rotateBy', 'rotate_by', 'rotate', 'turn'],
+  ...spellings(['rotation', 'rotator'], CHANGE_WORDS),
+];
 
 /** What they call a place, a direction and a size as they are to whatever something hangs on. */
 export const RELATIVE_NAMES = {

@@ -14,7 +14,7 @@ import {
 } from './lone-number.ts';
 import { objectionToMeasured } from './measured-otherwise.ts';
 import { objectionToSwitch, objectionToYes } from './objection-to-switch.ts';
-import { chosenPhrase, otherPhrase } from './other-phrase.ts';
+import { chosenPhrase, otherPhrase, withoutOthersPhrases } from './other-phrase.ts';
 import { otherStep } from './other-step.ts';
 import { otherWay } from './other-way.ts';
 import { restsOnNothing } from './rests-on-words.ts';
@@ -96,7 +96,7 @@ function listRuledOut(
   { words, read, held, asked, from }: Required<Omit<SaidOf, 'insisted'>> & { read: Scr; held: Scr },
 ): { field: string; objection: Objection }[] {
   const said = plainText(words);
-  const context = { said, words, fields, scr, from };
+  const context = { said, words, fields, scr, known: { ...held, ...scr }, from };
   return Object.entries(scr).flatMap(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     // What the words say by themselves needs no further proof.
@@ -141,6 +141,8 @@ interface Context {
   said: string;
   fields: Readonly<Record<string, Field>>;
   scr: Readonly<Scr>;
+  /** With what the fields have already. */
+  known: Readonly<Scr>;
   from: 'answer' | 'overview';
 }
 
@@ -154,10 +156,11 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
     case 'number':
     case 'integer': {
       if (typeof value !== 'number') return undefined;
+      const own = withoutOthersPhrases(field, context.fields, context.known);
       const turned =
         otherWay(field, value, said) ??
-        otherPhrase(field, value, said) ??
-        chosenPhrase(field, value, said) ??
+        otherPhrase(own, value, said) ??
+        chosenPhrase(own, value, said) ??
         complainedNumber(name, field, value, said);
       if (turned) return turned;
       if (leavesAlone(said)) return { how: 'leaves it as it is', quote: said };

@@ -13,6 +13,8 @@ const SENTENCES: readonly (readonly [string, Record<string, unknown>])[] = [
   ['A yard at dusk.', { 'time_of_day.moment': 'dusk' }],
   ['The night watchman has gone home.', {}],
   ['Colours at 80 percent, flat contrast.', {}],
+  // Low sun of the golden hour throws them too.
+  ['An evening courtyard with long shadows.', {}],
   ['A flat look.', { 'scene_mood.style': 'graphic' }],
   ['Anything but noon.', {}],
   // What is denied is none that was asked for.

@@ -1,9 +1,11 @@
 import type { Field } from '../discovery-schema.ts';
+import type { Scr } from '../document.ts';
 import { choosingPlaces, overridden } from './overridden.ts';
 import { saysAmount } from './words/amounts.ts';
 import { denial, type Objection, type Place, placesOf } from './words/denied.ts';
-import { plainText } from './words/plain-text.ts';
+import { plainText, spokenName } from './words/plain-text.ts';
 import { unwanted } from './words/unwanted.ts';
+import { wordStems } from './words/word-stems.ts';
 
 /** Words under which a phrase may stand for its opposite. */
 const TURNED = /\b(?:not|no|less|never|without|too|than|neither|nor)\b|n't/;
@@ -30,6 +32,35 @@ export function otherPhrase(
   if (!first || !isOther || TURNED.test(clauseOf(said, first.phrase))) return undefined;
   const side = first.means > middle ? 'above' : 'below';
   return { how: `says what is ${side} ${middle}`, quote: first.phrase };
+}
+
+type NumberField = Extract<Field, { type: 'number' | 'integer' }>;
+
+/**
+ * The number's field without the phrases of another thing than the one that it is of: of a key light that is the moon
+ * `the sun is off` says nothing.
+ * @param fields of its schema; one whose name stands in the question for the number names the thing
+ */
+export function withoutOthersPhrases(
+  field: NumberField,
+  fields: Readonly<Record<string, Field>>,
+  scr: Readonly<Scr>,
+): NumberField {
+  const { phrases, about, ask = '' } = field;
+  const things = Object.entries(scr).flatMap(([name, value]) => {
+    const isThing = fields[name]?.type === 'text' && plainText(ask).includes(plainText(spokenName(name)));
+    return isThing && typeof value === 'string' ? wordStems(value) : [];
+  });
+  const usual = new Set((about ?? []).flatMap(wordStems));
+  if (!phrases || things.length === 0 || things.some(word => usual.has(word))) return field;
+  const isOther = (phrase: string) => {
+    const words = wordStems(phrase);
+    return words.some(word => usual.has(word)) && !words.some(word => things.includes(word));
+  };
+  return {
+    ...field,
+    phrases: Object.fromEntries(Object.entries(phrases).filter(([each]) => !isOther(each))),
+  };
 }
 
 /** The words that choose another phrase behind the one that a number was taken from, or alone. @param said plain text */

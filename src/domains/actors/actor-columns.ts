@@ -19,13 +19,12 @@ import { type ColumnAnswers, readColumns } from '../../kernel/columns/read-colum
 import { settleUnits } from '../../kernel/columns/settle-units.ts';
 import { tellUncompared, tellUnknownWords } from '../../kernel/columns/tell-absent.ts';
 import { worldColumn } from '../../kernel/columns/world-columns.ts';
-import { DEFAULT_LIMIT } from '../../kernel/parameters.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { joinNotes } from '../../kernel/views/join-notes.ts';
 import { nativeComponentNames } from '../../unreal/native-components.ts';
 import { className } from '../../unreal/object-path.ts';
 import { type ActorComponents, readActorComponents } from './actor-components.ts';
-import { type ActorSearch, orderOf } from './actor-search.ts';
+import { type ActorSearch, orderOf, withoutUsualLimit } from './actor-search.ts';
 import type { Candidate } from './candidates.ts';
 
 /** What a search asks of columns. */
@@ -52,7 +51,7 @@ const PRINTED: ReadonlySet<string> = new Set(['label', 'class', 'objectpath', 'p
  */
 export function readColumnSearch(args: ActorSearch): ColumnSearch | undefined {
   const show = listColumnNames(args.show);
-  const call = withoutDefaults(args);
+  const call = withoutUsualLimit(args);
   const conditions = readConditions(call);
   const order = readOrder(orderOf(args));
   const isOrdered = !OWN_ORDERS.has(order.column.property.toLowerCase());
@@ -64,11 +63,6 @@ export function readColumnSearch(args: ActorSearch): ColumnSearch | undefined {
   const isShown = (name: string) => show.some(each => each.toLowerCase().endsWith(`.${name.toLowerCase()}`));
   const shown = [...show, ...own.filter(name => !isShown(name))];
   return { call, conditions, ...(isOrdered && { order }), shown: [...new Set(shown.filter(isColumn))] };
-}
-
-/** The call as it was most likely written. */
-function withoutDefaults({ limit, ...written }: ActorSearch): ConditionalCall {
-  return { ...written, ...(limit !== DEFAULT_LIMIT && { limit }) };
 }
 
 /** Whether the components of actors have to be known. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isRecord } from '../../base/json/is-record.ts';
 import * as parameter from '../../kernel/parameters.ts';
+import { joinNotes } from '../../kernel/views/join-notes.ts';
 import { near } from '../../kernel/views/near.ts';
 
 /** What `find_actors` can be asked, of loaded actors and of those that World Partition has not loaded. */
@@ -73,12 +74,20 @@ export function orderOf({ near: ball, inView, sort }: Pick<ActorSearch, 'near' |
   return sort ?? (ball || inView ? 'distance' : 'level');
 }
 
-/** Why rows stand in the order of the level although another one was asked for. */
-export function tellNoDistances({
-  near: ball,
-  inView,
-  sort = '',
-}: Pick<ActorSearch, 'near' | 'inView' | 'sort'>): string | undefined {
+/** What a search did not do that its call seems to ask for. */
+export function tellNotDone(
+  args: Pick<ActorSearch, 'near' | 'inView' | 'sort' | 'selected'>,
+): string | undefined {
+  const { near: ball, inView, sort = '', selected } = args;
   const isFar = /\bdistance\b/i.test(sort) && ball === undefined && inView === undefined;
-  return isFar ? 'Not sorted: a distance is told with `near` or `inView`.' : undefined;
+  return joinNotes(
+    isFar ? 'Not sorted: a distance is told with `near` or `inView`.' : undefined,
+    // Whoever wants those that are not selected would take these for them.
+    selected === false ? '`selected: false` leaves nobody out: what is selected is among them.' : undefined,
+  ).note;
+}
+
+/** The search as it was most likely written. */
+export function withoutUsualLimit({ limit, ...written }: Partial<ActorSearch>): Partial<ActorSearch> {
+  return { ...written, ...(limit !== parameter.DEFAULT_LIMIT && limit !== undefined && { limit }) };
 }

@@ -190,14 +190,16 @@ async function describeActors(
       ...measured?.distances[index],
     };
   });
-  return { candidates, ...joinNotes(classes?.note, measured && TOLD[measured.by]) };
+  return { candidates, ...joinNotes(classes?.note, measured && tellMeasured(measured.by, args)) };
 }
 
-/** What the distances are. */
-const TOLD = {
-  bounds: '`distance`: to the bounds, or to the pivot of what has none. Regions around the place come last.',
-  pivots: '`distance`: to the pivots; this project does not let bounds be asked for.',
-} as const;
+/** What the distances are: those between two edges are less, where what is named has a size. */
+function tellMeasured(by: 'bounds' | 'pivots', { near }: ActorSearch): string {
+  if (by === 'pivots') return '`distance`: to the pivots; this project does not let bounds be asked for.';
+  const from = near?.objectPath === undefined ? '' : 'from its pivot ';
+  const edges = from === '' ? '' : ' Gaps between edges: `show: ["bounds"]` of both.';
+  return `\`distance\`: ${from}to the bounds, or to the pivot of what has none.${edges} Regions around the place come last.`;
+}
 
 /** Components of each actor, where the project lets them be listed. */
 async function readIfTold(

@@ -6,6 +6,7 @@ import { componentClass } from '../../kernel/finding/match-class.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { className } from '../../unreal/object-path.ts';
 import type { ActorSearch } from './actor-search.ts';
+import { refuseTagWords } from './joined-tags.ts';
 
 /** The filters of a search, as far as they are given. */
 type Filters = Partial<Pick<ActorSearch, 'label' | 'class' | 'tag' | 'folder' | 'near' | 'selected'>>;
@@ -22,6 +23,7 @@ interface Searched {
 /**
  * Why no actor was found: which filters match none, with what is there instead.
  * @param matching the actors that match when only these arguments are given
+ * @throws BridgeError `invalid_value` where the tag says something of others, and is none
  */
 export async function explainNoActors(
   context: InspectContext,
@@ -29,6 +31,7 @@ export async function explainNoActors(
   args: Filters,
   matching: (alone: Filters) => readonly Searched[],
 ): Promise<{ unmatched?: Unmatched[]; note: string }> {
+  refuseTagWords(args);
   const namesOf: Record<string, readonly string[]> = {
     label: candidates.map(({ label }) => label ?? ''),
     class: [...new Set(candidates.flatMap(({ classPath }) => chainOf(className(classPath))))],

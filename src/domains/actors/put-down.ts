@@ -26,10 +26,12 @@ export async function putDown(
   call: Record<string, unknown>,
 ): Promise<{ places: (Vector | undefined)[]; notes: string[]; support?: string[] }> {
   const paths = placed.map(({ component }) => actorOf(component));
+  // What hangs on a thing comes along, and holds nothing up.
+  const moved = [...paths, ...placed.flatMap(({ carried }) => carried ?? [])];
   const [boxes, top, floors] = await Promise.all([
     readBoxes(context, paths),
-    onto === undefined ? undefined : boxOf(context, onto, paths),
-    given === undefined && onto === undefined ? readFloors(context, new Set(paths)) : [],
+    onto === undefined ? undefined : boxOf(context, onto, moved),
+    given === undefined && onto === undefined ? readFloors(context, new Set(moved)) : [],
   ]);
   const sized = things.map((thing, index) => ({ ...thing, box: boxes[index] }));
   const over = top && bringOver(sized, top.box);

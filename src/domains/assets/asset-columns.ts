@@ -30,8 +30,9 @@ export interface AssetColumns {
 export async function readAssetColumns(
   context: InspectContext,
   assets: readonly FoundAsset[],
-  call: ConditionalCall & { show?: readonly string[] | undefined },
+  search: ConditionalCall & { show?: readonly string[] | undefined },
 ): Promise<AssetColumns> {
+  const call = { action: 'find_assets', ...search };
   const conditions = readConditions(call).map(each => countCondition(each, call));
   const columns = [...new Set([...conditions.map(({ name }) => name), ...listColumnNames(call.show)])];
   const targets = assets.map(({ Path, Class }) => ({ path: Path, classPath: Class, components: [] }));

@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { isTypo } from '../../base/nearest.ts';
 import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import {
   cleanPath,
@@ -122,7 +123,7 @@ export function resolveDestination(
     });
   }
   const [root = '', ...parents] = withParents(folderIn(packagePath));
-  refuseUnknownRoot(root, content, { ...call, path: packagePath.replace(root, '/Game') });
+  refuseUnknownRoot(root, content, { ...call, path: inGame(packagePath, root) });
   const missing = parents.filter(folder => !content.isFolder(folder));
   return {
     packagePath,
@@ -130,6 +131,12 @@ export function resolveDestination(
     folders: missing.map(planFolder),
     notes: isInside ? [`${place} is a folder: it went in as ${nameIn(packagePath)}.`] : [],
   };
+}
+
+/** A path under the root of the project: in place of a misspelt one, and before what is a folder there. */
+export function inGame(path: string, root: string): string {
+  const isMisspelt = isTypo(root, '/Game') || /^\/content$/i.test(root);
+  return isMisspelt ? path.replace(root, '/Game') : `/Game${path}`;
 }
 
 /** @throws BridgeError `invalid_value` where there is no such content root */

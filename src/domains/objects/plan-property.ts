@@ -18,7 +18,7 @@ import { readParameters } from './read-parameters.ts';
 import { readWantedValue, type WantedChange } from './read-wanted-value.ts';
 import { applyRelative, relativeWrite } from './relative-write.ts';
 import { tellEnds, tellIdleVolume, tellNoSize } from './tell-beside.ts';
-import { tellActorFlag, tellDark, tellProfile } from './tell-dark.ts';
+import { refuseFlagAsSwitch, tellActorFlag, tellDark, tellProfile } from './tell-dark.ts';
 import { tellMembers } from './tell-members.ts';
 import type { CountedNumber } from './tell-mixed-units.ts';
 import { leadElsewhere } from './tell-operation.ts';
@@ -141,7 +141,9 @@ async function locate(
   { propertyName, value, operator, correctCall }: WantedChange,
 ): Promise<WriteProperty | HiddenSetter> {
   try {
-    return await locateOn(context, target, propertyName);
+    const found = await locateOn(context, target, propertyName);
+    refuseFlagAsSwitch(propertyName, found.path, found.owner.classChain);
+    return found;
   } catch (thrown) {
     if (!(thrown instanceof BridgeError)) throw thrown;
     const hidden = thrown.code === 'property_not_readable' && operator === 'set';
@@ -157,6 +159,7 @@ async function locate(
     if (elsewhere) throw elsewhere;
     const near = fittingName(propertyName, thrown.details.suggestions ?? [], value);
     if (thrown.code !== 'unknown_property' || near === undefined) throw thrown;
+    refuseFlagAsSwitch(propertyName, near, target.object.classChain);
     const meant = withNamedUnit(value, propertyName, near);
     throw thrown.with({ example: correctCall(meant, { propertyName: near }), isMeant: true });
   }

@@ -1,3 +1,4 @@
+import { BridgeError } from '../../base/errors.ts';
 import { LIGHT_SWITCHES } from '../../base/light-switches.ts';
 import { IES_DECIDES, isLamp, whyDark } from '../../kernel/columns/lamp-output.ts';
 import type { Caveat } from './tell-pitfalls.ts';
@@ -17,17 +18,33 @@ export function tellDark({ name, path, owner }: WriteProperty, from: 'memory' | 
 
 /** That the flag of a light's actor switches nothing: a game that replicates it calls a function with it. */
 export function tellActorFlag({ name, path, owner }: WriteProperty): Caveat[] {
-  if (path !== 'bEnabled' || !owner.classChain.some(each => FLAGGED.has(each))) return [];
-  const switches = owner.classChain.includes('ExponentialHeightFog')
-    ? 'Component.bVisible switches it'
-    : 'LightComponent.bAffectsWorld, or bVisible, switches the light';
-  return [
-    {
-      about: '',
-      note: `${name} is a flag that games replicate, and no switch: ${switches}.`,
-      sameFor: 'actor flag',
-    },
-  ];
+  if (!isActorFlag(path, owner.classChain)) return [];
+  const switches = switchesOf(owner.classChain).join(', or ');
+  const note = `${name} is a flag that games replicate, and no switch: ${switches}, switches it.`;
+  return [{ about: '', note, sameFor: 'actor flag' }];
+}
+
+/**
+ * Refuses to take `enabled` for that flag: whoever writes it wants the thing on or off.
+ * @throws BridgeError `unknown_property` with what switches it
+ */
+export function refuseFlagAsSwitch(written: string, path: string, classChain: readonly string[]): void {
+  if (!isActorFlag(path, classChain) || /^bEnabled$/i.test(written)) return;
+  const suggestions = switchesOf(classChain);
+  throw new BridgeError('unknown_property', `"${written}" is no switch here: bEnabled is a flag for games.`, {
+    remedy: `Is it to be seen, or to shine? ${suggestions.join(' or ')} switches it; bEnabled, written so, is set as it is.`,
+    suggestions,
+  });
+}
+
+function isActorFlag(path: string, classChain: readonly string[]): boolean {
+  return path === 'bEnabled' && classChain.some(each => FLAGGED.has(each));
+}
+
+function switchesOf(classChain: readonly string[]): string[] {
+  return classChain.includes('ExponentialHeightFog')
+    ? ['Component.bVisible']
+    : ['LightComponent.bAffectsWorld', 'LightComponent.bVisible'];
 }
 
 /** Actors that have such a flag. */

@@ -3,7 +3,6 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { keepLast } from '../../base/keep-last.ts';
 import { lookupTable } from '../../base/lookup-table.ts';
 import { nameGlob } from '../../base/name-glob.ts';
-import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { toCandelas } from '../../base/quantities/photometry.ts';
 import { convertUnit, logarithmicUnit, unitOf } from '../../base/quantities/units.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
@@ -11,13 +10,17 @@ import { isEmptyValue } from '../../pipeline/value-shapes.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import type { Cell } from './cells.ts';
 import { checkConditionNames, checkConditionTexts, nameMembers } from './condition-names.ts';
-
-/** What a value has to be. */
-export interface Test {
-  operator: Operator;
-  wanted: unknown;
-}
-type Operator = 'is' | 'not' | 'in' | 'like' | 'gt' | 'gte' | 'lt' | 'lte';
+import {
+  type ConditionOperator,
+  isOperator,
+  isOrder,
+  numberOf,
+  OPERATORS,
+  readLimit,
+  readNumberWords,
+  sayOperator,
+  type Test,
+} from './condition-words.ts';
 
 /** What rows have to be in one column. */
 export interface ColumnCondition {
@@ -25,14 +28,6 @@ export interface ColumnCondition {
   name: string;
   tests: readonly Test[];
 }
-
-/** How operators are written, ours first. */
-const OPERATORS: Readonly<Record<string, Operator>> = lookupTable({
-  ...{ gt: 'gt', gte: 'gte', lt: 'lt', lte: 'lte', not: 'not', in: 'in', like: 'like' },
-  ...{ '>': 'gt', '>=': 'gte', '<': 'lt', '<=': 'lte', '!=': 'not', '=': 'is', '==': 'is' },
-  ...{ eq: 'is', is: 'is', ne: 'not', min: 'gte', max: 'lte', contains: 'like' },
-  ...{ above: 'gt', over: 'gt', greater: 'gt', below: 'lt', under: 'lt', less: 'lt' },
-});
 
 /** A call with conditions: what an error shows it corrected as. */
 export interface ConditionalCall {
@@ -54,18 +49,13 @@ export function readConditions(call: ConditionalCall): ColumnCondition[] {
   }));
 }
 
-function isOperator(key: string): boolean {
-  return Object.hasOwn(OPERATORS, key.toLowerCase());
-}
-
 /** `Key*`: no name has such signs in it. */
 function hasWildcard(wanted: unknown): boolean {
   return typeof wanted === 'string' && /[*?]/.test(wanted);
 }
 
 function readTests(call: ConditionalCall, name: string, wanted: unknown): Test[] {
-  if (!isRecord(wanted))
-    return [readLimit(wanted) ?? { operator: hasWildcard(wanted) ? 'like' : 'is', wanted }];
+  if (!isRecord(wanted)) return [readValue(call, name, wanted)];
   const keys = Object.keys(wanted);
   const known = keys.filter(key => isOperator(key));
   // `{ X: 0, Y: 0 }` is a value; one operator among the keys shows that operators were meant.
@@ -73,9 +63,10 @@ function readTests(call: ConditionalCall, name: string, wanted: unknown): Test[]
   const stranger = keys.find(key => !known.includes(key)) ?? (keys.length === 0 ? '' : undefined);
   if (stranger !== undefined) {
     const rest = Object.fromEntries(known.map(key => [key, wanted[key]]));
+    const meant = stranger === '' ? { gt: 100 } : sayOperator(stranger, wanted[stranger]);
     throw wrongCondition(call, {
       message: `\`where.${name}\` has no operator "${stranger}".`,
-      corrected: { [name]: { ...rest, ...limitsIn(wanted[stranger]) } },
+      corrected: meant && { [name]: { ...rest, ...meant } },
     });
   }
   return keys.map(key => {
@@ -91,45 +82,35 @@ function readTests(call: ConditionalCall, name: string, wanted: unknown): Test[]
   });
 }
 
-/** `>100`, `<= 5 m`, `not 24`: a limit as people write it. */
-export function readLimit(wanted: unknown): Test | undefined {
-  const [, sign = '', limit = ''] =
-    (typeof wanted === 'string' && /^\s*([<>]=?|!=|not\b)\s*(\S.*?)\s*$/i.exec(wanted)) || [];
-  const operator = OPERATORS[sign.toLowerCase()];
-  const number = numberOf(limit);
-  if (operator === undefined || number === undefined) return undefined;
-  // What a letter says, only the unit of the value tells.
-  return { operator, wanted: /\p{L}/u.test(limit) ? limit : number.value };
-}
-
-/** The numbers of a condition that is none as limits: of `{ between: [1, 5] }` both. */
-function limitsIn(value: unknown): Record<string, unknown> {
-  const [low, high] = [value].flat().filter(each => numberOf(each) !== undefined);
-  if (low === undefined) return { gt: 100 };
-  return high === undefined ? { gt: low } : { gte: low, lte: high };
+/** One value, or a limit in a text. @throws BridgeError for what is said of numbers in words */
+function readValue(call: ConditionalCall, name: string, wanted: unknown): Test {
+  const words = readNumberWords(wanted);
+  if (words) {
+    throw wrongCondition(call, {
+      message: `\`where.${name}\`: "${String(wanted)}" is no value, and says something of numbers.`,
+      corrected: words.means && { [name]: words.means },
+    });
+  }
+  // A value of a list of words has no `not` before it, and a label no exclamation mark.
+  const [, denied] = (typeof wanted === 'string' && /^\s*(?:not |!\s*)(?=\p{L})(.+)$/u.exec(wanted)) || [];
+  if (denied !== undefined) {
+    throw wrongCondition(call, {
+      message: `\`where.${name}\`: "${String(wanted)}" is no value, and says which is not wanted.`,
+      corrected: { [name]: { not: denied } },
+    });
+  }
+  return readLimit(wanted) ?? { operator: hasWildcard(wanted) ? 'like' : 'is', wanted };
 }
 
 function wrongCondition(
   call: ConditionalCall,
-  { message, corrected }: { message: string; corrected: Record<string, unknown> },
+  { message, corrected }: { message: string; corrected: Record<string, unknown> | undefined },
 ): BridgeError {
   const { cursor: _, ...rest } = call;
   return new BridgeError('invalid_arguments', message, {
     remedy: 'Give a value, or an object with gt, gte, lt, lte, not, in or like.',
-    example: { action: 'find_actors', ...rest, where: { ...call.where, ...corrected } },
+    ...(corrected && { example: { action: 'find_actors', ...rest, where: { ...call.where, ...corrected } } }),
   });
-}
-
-/** Whether an operator compares numbers. */
-export function isOrder(operator: Operator): boolean {
-  return ['gt', 'gte', 'lt', 'lte'].includes(operator);
-}
-
-/** @param own the unit that it is held against: it decides what `K` means */
-function numberOf(wanted: unknown, own?: string): { value: number; unit?: string } | undefined {
-  if (typeof wanted === 'number') return { value: wanted };
-  const read = typeof wanted === 'string' ? readQuantity(wanted, unitOf(own)) : undefined;
-  return read && { value: read.value, ...(read.unit && { unit: read.unit.name }) };
 }
 
 /** Whether a value is what all tests of a condition want. */
@@ -153,7 +134,7 @@ export function satisfies(cell: Cell, { tests }: ColumnCondition): boolean {
 }
 
 /** The number that a value is compared as: in the unit of the value, or in candelas where only these can be compared. */
-function compares(cell: Cell, operator: Operator, written: unknown): boolean {
+function compares(cell: Cell, operator: ConditionOperator, written: unknown): boolean {
   const wanted = numberOf(written, cell.unit);
   if (typeof cell.value !== 'number' || !wanted) return false;
   const limit = inUnitOf(cell, wanted);

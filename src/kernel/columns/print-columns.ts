@@ -1,3 +1,4 @@
+import { fromCandelas } from '../../base/quantities/photometry.ts';
 import { convertUnit, unitOf } from '../../base/quantities/units.ts';
 import { printStored } from '../../pipeline/format.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
@@ -121,14 +122,19 @@ function printIn(cell: Cell, column: ColumnName): unknown {
 }
 
 /** A value in the unit of its column; undefined where it cannot be told in that. */
-function valueIn({ value, unit, candelas, apart, inForce }: Cell, column: ColumnName): unknown {
+function valueIn({ value, unit, spread, candelas, apart, inForce }: Cell, column: ColumnName): unknown {
   if (inForce === false) return undefined;
   if (column.unit === undefined) return value;
   if (apart !== undefined) return undefined;
   if (column.unit === COMPARABLE && candelas !== undefined) return tidy(candelas);
   const [from, to] = [unitOf(unit), unitOf(column.unit)];
   const converted = typeof value === 'number' && from && to ? convertUnit(value, from, to) : undefined;
-  return converted === undefined ? undefined : tidy(converted);
+  // A lamp in candelas has lumens by how its light spreads, as `set_property` reckons them.
+  const spreading =
+    converted === undefined && spread && candelas !== undefined && to !== undefined
+      ? fromCandelas(candelas, to.name, spread)
+      : converted;
+  return spreading === undefined ? undefined : tidy(spreading);
 }
 
 /** Digits that are worth reading of a converted number. */
@@ -153,12 +159,12 @@ function tellIncomparable(
   columns: readonly ColumnName[],
 ): string | undefined {
   const said = columns.flatMap(column => {
-    const strangers = rows
-      .flatMap(row => cellsIn(asked, row, column))
-      .filter(cell => valueIn(cell, column) === undefined);
-    const guessed =
-      column.unit === COMPARABLE && rows.some(row => cellsIn(asked, row, column).some(isGuessed));
-    const guess = guessed ? [GUESSED] : [];
+    const { unit = '' } = column;
+    const cells = rows.flatMap(row => cellsIn(asked, row, column));
+    const strangers = cells.filter(cell => valueIn(cell, column) === undefined);
+    const guess = cells.some(cell => isGuessed(cell, unit))
+      ? [`${unit} of rect lights in other units are a guess: reckoned as a flat surface.`]
+      : [];
     if (strangers.length === 0) return guess;
     const units = [...new Set(strangers.map(({ unit, apart }) => apart ?? unit ?? 'no unit'))].join(', ');
     return [`${strangers.length} cannot be told in ${column.unit} (${units}).`, ...guess];
@@ -167,11 +173,10 @@ function tellIncomparable(
 }
 
 /** Lumens of a rect light: what the engine makes of them nobody has told. */
-function isGuessed({ unit, spread, apart, candelas }: Cell): boolean {
-  return unit !== 'cd' && spread?.form === 'surface' && apart === undefined && candelas !== undefined;
+function isGuessed({ unit, spread, apart, candelas }: Cell, wanted: string): boolean {
+  const isOther = wanted === COMPARABLE ? unit !== COMPARABLE : wanted === 'lm' && unit !== 'lm';
+  return isOther && spread?.form === 'surface' && apart === undefined && candelas !== undefined;
 }
-
-const GUESSED = 'cd of rect lights in other units are a guess: reckoned as a flat surface.';
 
 /** How rows are put in order by a column. */
 export interface ColumnOrder {

@@ -3,7 +3,8 @@ import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { convertUnit, unitOf } from '../../base/quantities/units.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import { readColumnName } from './column-target.ts';
-import { type ColumnCondition, isOrder, isZeroInAnyUnit } from './conditions.ts';
+import { isOrder } from './condition-words.ts';
+import { type ColumnCondition, isZeroInAnyUnit } from './conditions.ts';
 import { COMPARABLE, unitsIn } from './print-columns.ts';
 import type { ColumnAnswers } from './read-columns.ts';
 

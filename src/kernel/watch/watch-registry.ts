@@ -137,7 +137,6 @@ function find(state: RegistryState, id: string): Watch {
   const there = ids.length > 0 ? `there are ${ids.join(', ')}` : 'nothing is watched';
   throw new BridgeError('invalid_arguments', `There is no watch "${id}"; ${there}.`, {
     remedy: 'watch_object begins a watch. One that nobody polls for 30 minutes ends by itself.',
-    ...(ids[0] !== undefined && { example: { action: 'poll_changes', watch: ids[0] } }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { LIGHT_SWITCHES } from '../../base/light-switches.ts';
 import { argumentMeant } from './other-names.ts';
-import { choosing, helping, type InsteadAction, unhiding } from './reads-instead.ts';
+import { choosing, describing, helping, type InsteadAction, unhiding } from './reads-instead.ts';
 import { nounsOf, verbOf } from './verbs-of-action.ts';
 import { argumentIn, isNativeProperty, propertyNamedBy, wordsOfAction } from './words-of-action.ts';
 
@@ -22,6 +22,7 @@ export function actionInstead(written: string, given: Arguments): InsteadAction 
     unhiding(written) ??
     lifted(written, given) ??
     helping(written, given) ??
+    describing(written, given) ??
     rowed(written, given)
   );
 }

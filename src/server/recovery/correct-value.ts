@@ -2,13 +2,12 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { lookupTable } from '../../base/lookup-table.ts';
 import { isTypo, nearestNames, simplifyName } from '../../base/nearest.ts';
 import { areOpposite } from '../../base/opposites.ts';
-import { readQuantity } from '../../base/quantities/find-quantities.ts';
-import { convertUnit, inEngineUnit, type Unit } from '../../base/quantities/units.ts';
+import { findUnit } from '../../base/quantities/units.ts';
 import { FACTORS, passUnitOn, unitOfSchema, type ValueSchema } from '../mend-arguments.ts';
 import { saysOtherManner } from './manner-in-name.ts';
 import { sayActionOfItem } from './nested-arguments.ts';
+import { numberIn, numbersOfMembers } from './numbers-in-text.ts';
 import { otherNameOf } from './other-names.ts';
-import { readSeconds } from './say-unit.ts';
 import { readThingOrPlace } from './thing-or-place.ts';
 import { sayUnitOfRecord } from './unit-in-name.ts';
 
@@ -65,7 +64,17 @@ const OTHER_WORDS: Record<string, readonly string[]> = lookupTable({
 export function correctWord(value: unknown, words: readonly string[]): string | undefined {
   const written = String(value);
   const meant = OTHER_WORDS[written.toLowerCase()]?.find(word => words.includes(word));
+  // One letter of two makes another word: `XY` is not `X`.
+  if (meant === undefined && simplifyName(written).length <= SHORT_WORD) return sameUnit(written, words);
   return meant ?? nearestNames(written, words).find(word => isTypo(written, word) || isPartOf(written, word));
+}
+
+const SHORT_WORD = 2;
+
+/** The word of a list that names the same unit: `seconds` for `s`. */
+function sameUnit(written: string, words: readonly string[]): string | undefined {
+  const unit = findUnit(written.trim());
+  return unit && words.find(word => findUnit(word)?.name === unit.name);
 }
 
 /** Whether a word of a list says what another word says. */
@@ -94,26 +103,6 @@ function correctNumber(
   return exclusiveMinimum !== undefined && bounded <= exclusiveMinimum ? undefined : bounded;
 }
 
-/**
- * A number that was written with a unit, as the argument counts: in its own unit, or as the engine does, where `2 m` is
- * 200. With other words behind it a number is none.
- */
-function numberIn(text: string, own: Unit | undefined): number | undefined {
-  // What counts frames, or times something happens, counts no seconds.
-  if (!own && readSeconds(text) !== undefined) return undefined;
-  const bare = text.replace(AROUND, '');
-  const { value, unit } =
-    readQuantity(text, own) ?? readQuantity(own ? bare : bare.replace(COUNTED, '')) ?? {};
-  if (value === undefined || unit === undefined) return value;
-  // A share is of something that nobody has looked up.
-  if (unit.dimension === 'share' && own?.dimension !== 'share') return undefined;
-  return own ? convertUnit(value, unit, own) : inEngineUnit(value, unit);
-}
-
-const AROUND = /(?<![^\d\p{L}])[^\d\p{L}]+$/u;
-/** What counts nothing but itself says so. */
-const COUNTED = /(?<!\s)\s*(?:frames?|times|copies)$/i;
-
 const YES: ReadonlySet<string> = new Set(['true', 'yes', 'on', '1', 'enabled']);
 const NO: ReadonlySet<string> = new Set(['false', 'no', 'off', '0', 'disabled']);
 
@@ -128,7 +117,9 @@ const NAMING = ['objectPath', 'path', 'label', 'name', 'value'];
 
 function correctText(value: unknown, { minLength = 0 }: ValueSchema): string | undefined {
   if (typeof value === 'number') return String(value);
-  const named = Array.isArray(value) ? value[0] : (nameIn(value) ?? value);
+  // Of several nobody knows which one was meant.
+  const [only = value, ...more] = Array.isArray(value) ? value : [];
+  const named = more.length > 0 ? undefined : (nameIn(only) ?? only);
   return typeof named === 'string' && named.length >= minLength ? named : undefined;
 }
 
@@ -161,7 +152,9 @@ function correctRecord(
   // What takes any member keeps those that it does not describe: an item of a batch.
   const corrected = schema.additionalProperties ? { ...read, ...known } : known;
   const lacking = required.filter(name => !(name in corrected));
-  const sample = isRecord(example) ? example : {};
+  // What was written and cannot be read is no more said by a sample: `radius: "beyond 500"`.
+  const isUnread = Object.keys(read).length > Object.keys(corrected).length;
+  const sample = isRecord(example) && !isUnread ? example : {};
   if (Object.keys(corrected).length === 0 || !lacking.every(name => name in sample)) return undefined;
   return { ...corrected, ...Object.fromEntries(lacking.map(name => [name, sample[name]])) };
 }
@@ -191,21 +184,9 @@ function correctMembers(
   return corrected;
 }
 
-/** `0, 200, 300`, `X=0 Y=200 Z=300`, `1 m, 2 m, 0`: as many numbers as there are members. */
-function readMembers(text: string, names: readonly string[]): Record<string, unknown> | undefined {
-  const parts = text.split(/[,;]/).map(part => numberIn(part, undefined));
-  if (/\d\s*[a-z%°'"]/i.test(text.replaceAll(/[a-z]\s*[=:]/gi, ''))) {
-    const isWhole = parts.length === names.length && parts.every(part => part !== undefined);
-    return isWhole ? Object.fromEntries(names.map((name, index) => [name, parts[index]])) : undefined;
-  }
-  const numbers = text.match(/[+-]?\d+(\.\d+)?/g) ?? [];
-  if (names.length === 0 || numbers.length !== names.length) return undefined;
-  return Object.fromEntries(names.map((name, index) => [name, Number(numbers[index])]));
-}
-
 /** A place may be said by whoever stands there: `near: "Old Windmill"`. */
 function readText(text: string, names: readonly string[]): Record<string, unknown> | undefined {
-  return readMembers(text, names) ?? (names.includes('objectPath') ? { objectPath: text } : undefined);
+  return numbersOfMembers(text, names) ?? (names.includes('objectPath') ? { objectPath: text } : undefined);
 }
 
 /**

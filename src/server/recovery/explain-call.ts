@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError, type ErrorDetails, toBridgeError } from '../../base/errors.ts';
 import { type CheckedOperation, losesMeaning } from '../argument-check.ts';
-import { correctArguments, listLacking } from '../example-call.ts';
+import { correctArguments, listLacking, sayAsOwn } from '../example-call.ts';
 import { eachItsOwn, joinTargets } from '../spread-targets.ts';
 import { writeError } from '../tool-result.ts';
 import type { CallSoFar, RecoverySettings } from './call-so-far.ts';
@@ -10,12 +10,13 @@ import { completeFor } from './complete-for.ts';
 import { correctionOf, countCorrection, operationCalled } from './corrections.ts';
 import { listOffered } from './find-action.ts';
 import { leftOutOf } from './left-out.ts';
-import { LIST_FIRST, LOOK_FIRST, listFirst, lookFirst } from './list-first.ts';
+import { isCalledCamera, LIST_FIRST, listFirst, lookFirst } from './list-first.ts';
 import { isShown } from './long-arguments.ts';
 import { listLost, tellDifference, withoutLost } from './lost-meaning.ts';
 import { isMistake, mendFailure } from './mend-failure.ts';
 import { mentions } from './mentions.ts';
 import { onlyExamples } from './name-placeholders.ts';
+import { argumentMeant } from './other-names.ts';
 import { sumUp } from './sum-up.ts';
 import { type ShownExample, testExample } from './tested-example.ts';
 import { differenceOfActions } from './unknown-action.ts';
@@ -51,7 +52,11 @@ export async function explainCall<Operation extends CheckedOperation>(
   const isFound = told.code !== 'object_not_found';
   const tested = await testExample(settings, { example, ...marks }, failed.call, { others, isFound });
   if (!tested.failed) return writeError(told, beside);
-  const isKept = tested.shown && !(await tellLost(settings, tested.shown.example, tested.shown, about));
+  const { shown } = tested;
+  const isKept =
+    shown &&
+    (shown.example.action === about.asked.action || !hasStrangers(failed)) &&
+    !(await tellLost(settings, shown.example, shown, about));
   // What a guess fails with is about a thing that nobody has named.
   const { failed: refusal } = tested;
   const isOfGuess = (name: string) =>
@@ -59,7 +64,7 @@ export async function explainCall<Operation extends CheckedOperation>(
     (mentions(refusal, example[name]) && !isWrittenIn(about.asked, example[name]));
   const isGuess = marks.placeholders?.some(isOfGuess) === true;
   const both = isGuess ? told.with({ example: undefined }) : withFailure(told, tested.failed, isKept);
-  return writeError(both, { ...(isKept && tested.shown), ...more });
+  return writeError(both, { ...(isKept && shown), ...more });
 }
 
 /** Whether nothing of an example of another tool was said. */
@@ -76,6 +81,19 @@ function saysAll<Operation>(other: Arguments, { call }: CallSoFar<Operation>): b
   const { action, ...given } = call.arguments;
   const { placeholders, left_out } = differenceOfActions(action, given, other);
   return !placeholders && !left_out;
+}
+
+/** Whether a call says something that its operation takes under no name: another action says it no more. */
+function hasStrangers<Operation extends CheckedOperation>({
+  operation,
+  call,
+}: CallSoFar<Operation>): boolean {
+  const { action: _, ...given } = call.arguments;
+  const names = Object.keys(operation?.parameters().shape ?? {});
+  const isMeant = (name: string) =>
+    argumentMeant(name, names) !== undefined ||
+    sayAsOwn(operation?.instead, { [name]: given[name] })[name] === undefined;
+  return operation !== undefined && !Object.keys(given).every(isMeant);
 }
 
 /** What is told instead of an example without something that the call says. */
@@ -165,12 +183,15 @@ async function explain<Operation extends CheckedOperation>(
   }
   const isMistaken = error.code === 'invalid_arguments';
   const list = isMistaken ? listFirst(operation, given) : undefined;
-  const look = isMistaken ? lookFirst(operation, given) : undefined;
+  const isCamera = async (example: Arguments) =>
+    !(await testExample(settings, { example }, call)).failed &&
+    isCalledCamera(settings.session, example.camera);
+  const look = isMistaken ? await lookFirst(operation, given, isCamera) : undefined;
   const counted = countCorrection(call.session, operation);
-  const first = list ?? look;
+  const first = list ? { example: list, remedy: LIST_FIRST } : look;
   if (first) {
-    const led = error.with({ example: undefined, remedy: list ? LIST_FIRST : LOOK_FIRST });
-    return { told: led, beside: { ...(await correctionOf(settings, first)), ...counted } };
+    const led = error.with({ example: undefined, remedy: first.remedy });
+    return { told: led, beside: { ...(await correctionOf(settings, first.example)), ...counted } };
   }
   const sums = await sumUp(settings, operation, { asked, mended, call });
   if (sums) return { told: told.with(sums), beside: { example: sums.example, ...counted } };
@@ -205,7 +226,7 @@ async function correctMistaken<Operation extends CheckedOperation>(
   const example = each ?? ofAll ?? mended;
   // What nobody is shown differs from nothing.
   const difference = isShown(example)
-    ? tellDifference(error, { example, asked }, each ? undefined : completed, !each)
+    ? tellDifference(error, { operation, example, asked }, each ? undefined : completed, !each)
     : {};
   return { ...(await correctionOf(settings, example)), ...difference };
 }

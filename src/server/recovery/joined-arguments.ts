@@ -90,7 +90,7 @@ export function joinPath(given: Arguments, { properties = {} }: ValueSchema): Ar
     return { ...others, path: `${before}/${String(own)}` };
   }
   if (!TAKES_FOLDER.test(properties.path.description ?? '') || before === '') return given;
-  const isWhole = lastName(before) === lastName(rest.objectPath ?? rest.asset);
+  const isWhole = lastName(before) === lastName(rest.objectPath ?? rest.asset) || ASSET_NAME.test(before);
   return { ...rest, path: isWhole ? before : `${before}/` };
 }
 
@@ -102,6 +102,9 @@ function saysFolder(written: string, isNamed: boolean): boolean {
 const FOLDER =
   /folder|^dir(ectory)?$|^(target|destination|dest|new)_?(dir|directory)$|^package_?path$|^dest(ination)?(_?path)?$/i;
 const NAMES = ['name', 'assetName', 'asset_name', 'newName'] as const;
+
+/** The path of an asset, by the prefix of its kind: no folder is called `MI_Rust`. */
+const ASSET_NAME = /\/[A-Z]{1,4}_[^/]+$/;
 
 /** How the path of something new says that a folder is enough. */
 const TAKES_FOLDER = /a folder that ends in \//;

@@ -28,8 +28,10 @@ export function leftOutOf(
   const own = Object.entries(example).filter(([name]) => name in given || !invented.includes(name));
   const isSaidElsewhere = readSaid(own, example, given);
   // What is not meant, or no longer, is not said by what has its value.
+  // What a thing was called before may be what it is named by.
   const isReversed = (name: string, value: unknown) =>
     !isOffIn(value, example) &&
+    !(value === example.objectPath && !('objectPath' in given)) &&
     (saysNot(name) || saysEarlier(name)) &&
     otherNameOf(name, Object.keys(example)) === undefined;
   // `hidden: true` is not said by `visible: true`.
@@ -136,6 +138,7 @@ function membersLeftOut(name: string, shown: unknown, written: unknown): string[
     return given.flatMap((each, at) => membersLeftOut(`${name}[${at}]`, example[at], each));
   }
   if (Array.isArray(given) && given.length > 1 && typeof example === 'string') return [name];
+  if (Array.isArray(given) && isRecord(example) && given.length > listLeaves(example).length) return [name];
   if (!isRecord(example) || !isRecord(given)) return [];
   const kept = new Set(Object.keys(example).map(simplifyName));
   const isKept = (member: string) => kept.has(simplifyName(member));

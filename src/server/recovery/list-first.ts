@@ -1,3 +1,5 @@
+import { classNameHint, objectName } from '../../unreal/object-path.ts';
+import type { EditorSession } from '../../unreal/session.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 
 /** What chooses actors in `find_actors`, and names none. */
@@ -31,16 +33,32 @@ export const LIST_FIRST = 'The example lists them: send the call again with thei
 /** What stands in a call of `take_screenshot` for what is to be seen in it. */
 const SUBJECT = /^(object|actor)(Path|Label|Name)?$|^(target|subject|focus|focusOn|lookAt|of)$/i;
 
-/** What turns the view to the thing that a picture is to show: a camera's place is that from which it is taken. */
-export function lookFirst(
+/**
+ * What is called for a picture of a thing: a camera is looked through, at anything else the view is turned first.
+ * @param isCamera whether a call that looks through the thing would be carried out, and the thing is a camera
+ */
+export async function lookFirst(
   { name }: CheckedOperation,
   given: Record<string, unknown>,
-): Record<string, unknown> | undefined {
+  isCamera: (example: Record<string, unknown>) => Promise<boolean>,
+): Promise<{ example: Record<string, unknown>; remedy: string } | undefined> {
   if (name !== 'take_screenshot') return undefined;
-  const [subject] = Object.keys(given).filter(each => SUBJECT.test(each) && typeof given[each] === 'string');
-  return subject === undefined ? undefined : { action: 'focus_actors', objectPath: given[subject] };
+  const subject = Object.keys(given).find(each => SUBJECT.test(each) && typeof given[each] === 'string');
+  if (subject === undefined) return undefined;
+  const { [subject]: thing, ...rest } = given;
+  const through = { action: name, ...rest, camera: thing };
+  if (!('camera' in given) && (await isCamera(through))) return { example: through, remedy: LOOK_THROUGH };
+  return { example: { action: 'focus_actors', objectPath: thing }, remedy: LOOK_FIRST };
 }
 
 /** What is to be done once the view is turned. */
-export const LOOK_FIRST =
+const LOOK_FIRST =
   'A picture shows what the viewport shows: the example turns it to that. Then take it, without the name.';
+
+const LOOK_THROUGH = 'That is a camera: `camera` looks through it for the picture.';
+
+/** Whether the class of an actor that was looked up is one of cameras, as far as its name tells. */
+export function isCalledCamera({ labels }: Pick<EditorSession, 'labels'>, thing: unknown): boolean {
+  const path = labels.get(`editor ${String(thing).toLowerCase()}`) ?? String(thing);
+  return /camera/i.test(classNameHint(objectName(path)));
+}

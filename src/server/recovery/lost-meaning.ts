@@ -2,10 +2,11 @@ import type { BridgeError } from '../../base/errors.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { CheckedOperation } from '../argument-check.ts';
+import { sayAsOwn } from '../example-call.ts';
 import type { CompletedCall } from './complete-call.ts';
 import { leftOutOf } from './left-out.ts';
 import { saysEarlier } from './manner-in-name.ts';
-import { inventedIn, onlyExamples, placeholdersOf } from './name-placeholders.ts';
+import { inventedIn, isOfOnePlace, onlyExamples, placeholdersOf } from './name-placeholders.ts';
 import { saidIn } from './said-in-call.ts';
 import { listLeaves } from './same-meaning.ts';
 import { sayImplied } from './unknown-action.ts';
@@ -24,16 +25,27 @@ export function listLost(
 ): string[] {
   // A sample in place of a value that was given changes what nobody asked for.
   const isSample = (name: string) =>
-    (asked[name] ?? undefined) !== undefined && !left_out.includes(name) && !isOfGiven(name, asked, shown);
+    (asked[name] ?? undefined) !== undefined &&
+    !left_out.includes(name) &&
+    (isOwnSample(operation, name, shown) || !isOfGiven(name, asked, shown));
   const replaced = operation.effect === undefined ? [] : placeholders.filter(isSample);
+  const isGuess = operation.effect !== undefined && placeholders.some(each => /^objectPaths?$/.test(each));
   return replaced.concat(left_out).filter(name => {
     // Of an element its member: `changes[0].operation`.
     const own = name.replace(/^.*\]\./, '');
     if (isChatter(own)) return false;
+    // Beside a thing that is made up, any text may have named the one that was meant.
+    if (isGuess && typeof asked[name] === 'string') return true;
     // A page may begin anew, and what was there before is nothing that anybody wants set.
     if (saysEarlier(own) || (own === 'from' && 'to' in asked && operation.effect !== undefined)) return false;
     return !UNREAD.has(own) && !(operation.effect === undefined && SIZES.has(simplifyName(own)));
   });
+}
+
+/** Whether a record or list stands so in an example of the operation: what it has in common with the call is chance. */
+function isOwnSample({ examples }: CheckedOperation, name: string, shown: Arguments): boolean {
+  const text = typeof shown[name] === 'object' ? JSON.stringify(shown[name]) : undefined;
+  return text !== undefined && examples.some(each => JSON.stringify(each[name]) === text);
 }
 
 /** Whether anything of a value that was given stands in what is shown. */
@@ -117,15 +129,27 @@ function tellTakers(
   return [`\`${argument}\` is taken by ${takers.map(each => each.name).join(', ')}`];
 }
 
+/** What a call says in arguments of other operations: `tag: "Night"` says a mode too, if it is of one value alone. */
+function saidBeside({ instead }: CheckedOperation, asked: Arguments, example: Arguments = {}): Arguments {
+  const { mode, space, ...others } = sayAsOwn(instead, asked);
+  return isOfOnePlace(example) ? { mode, space, ...others } : others;
+}
+
 /** What of an example is made up, and what of the call it leaves out. */
 export function tellDifference(
   error: BridgeError,
-  { example, asked }: { example: Arguments | undefined; asked: Arguments },
+  {
+    operation,
+    example,
+    asked,
+  }: { operation: CheckedOperation; example: Arguments | undefined; asked: Arguments },
   completed: CompletedCall | undefined,
   isOneCall: boolean,
 ): { placeholders?: string[]; left_out?: string[] } {
   const isSame = example?.action === asked.action && isOneCall;
-  const said = { ...asked, ...sayImplied(asked, example) };
+  // Whoever knows what was meant has said it in other arguments.
+  if (isSame && error.details.isMeant && error.details.example) return {};
+  const said = { ...saidBeside(operation, asked, example), ...asked, ...sayImplied(asked, example) };
   const made = inventedIn(example, said);
   const isTold = isSame || (error.code === 'invalid_arguments' && isOneCall);
   const left = isTold

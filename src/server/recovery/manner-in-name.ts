@@ -1,4 +1,4 @@
-import { simplifyName } from '../../base/nearest.ts';
+import { areOpposite } from '../../base/opposites.ts';
 import { CHANGE_WORDS } from '../../base/words/way-names.ts';
 import { splitName } from '../../base/words/words.ts';
 
@@ -43,12 +43,12 @@ const LATER: ReadonlySet<string> = new Set([
   ...['new', 'now', 'next', 'updated', 'desired', 'wanted', 'final', 'target', 'to', 'end', 'destination'],
 ]);
 
-/** Whether a name has a word that makes it another thing: a `relative_location` is none of the world. */
+/** Whether a name has a word that makes it another thing, or its opposite: a `relative_location` is none of the world. */
 export function saysOtherManner(written: string, name: string): boolean {
   const own = new Set(partsOf(name).flatMap(part => [part, part.replace(/s$/, '')]));
   const isOther = (part: string) =>
     !own.has(part) && [MANNERS, NEGATIONS, EARLIER, ENDS].some(words => words.has(part));
-  return partsOf(written).some(isOther) || simplifyName(written) === `un${simplifyName(name)}`;
+  return partsOf(written).some(isOther) || areOpposite(written, name);
 }
 
 /** Whether a name says what is not meant: `exclude_class`, `label_not`. */

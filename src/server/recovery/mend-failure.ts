@@ -4,7 +4,8 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { isMisspelt, isOnlyPrefixed } from '../../base/misspelt.ts';
 import { numbersWithUnit, unitLost } from '../../base/named-unit.ts';
 import { isTypo, simplifyName } from '../../base/nearest.ts';
-import { nameSelected, severalIn, splitTargets, withTargets } from './several-in-text.ts';
+import { areOpposite } from '../../base/opposites.ts';
+import { listsSeveral, nameSelected, splitTargets } from './several-in-text.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -15,6 +16,7 @@ const MISSED_ARGUMENT: Partial<Record<ErrorCode, string>> = {
   unknown_property: 'propertyName',
   unknown_class: 'class',
   unknown_function: 'functionName',
+  unknown_schema: 'ds_id',
 };
 
 /** Whether a failure is about something that a call names and that is not there. */
@@ -103,17 +105,16 @@ export function replaceWritten(
   { code, message, details }: BridgeError,
   effect: 'read' | 'change' = 'read',
 ): Arguments | undefined {
-  const [near] = details.suggestions ?? [];
+  const { suggestions = [] } = details;
   const argument = MISSED_ARGUMENT[code];
-  if (near === undefined || argument === undefined) return undefined;
+  if (suggestions.length === 0 || argument === undefined) return undefined;
   const texts = textsIn(given);
   const wrong = namedIn(message, texts, given[argument]);
   const written = wrong ?? given[argument];
-  const several = severalIn(written, details.suggestions);
-  if (several) return withTargets(given, several);
+  if (listsSeveral(written, suggestions)) return undefined;
+  const near = nearestMeant(written, suggestions);
   const isSame =
-    (isSameWithTypo(written, near) && !hasRival(near, details.suggestions)) ||
-    isOnlyPrefixed(written, details.suggestions);
+    (isSameWithTypo(written, near) && !hasRival(near, suggestions)) || isOnlyPrefixed(written, suggestions);
   const isOther = SUBJECTS.has(code) && !details.isMeant && !isSame;
   // What is read of another thing does no harm; of one that has nothing of the name it is of no use either.
   if (isOther && (effect === 'change' || !holdsName(wrong ?? given[argument], near))) return undefined;
@@ -128,6 +129,12 @@ export function replaceWritten(
   return isOfValue ? { ...replaced, value: numbersWithUnit(given.value, unit) } : replaced;
 }
 
+/** What was meant may stand behind what is only like it: `LightComponent.Intensity` for `LightComponent/Intensity`. */
+function nearestMeant(written: unknown, [first = '', ...others]: readonly string[]): string {
+  const path = String(written).replaceAll('/', '.');
+  return others.find(each => each === path) ?? first;
+}
+
 /** The text of a call that a failure is about: as it is quoted, else the argument itself, else a path. */
 function namedIn(message: string, texts: readonly string[], own: unknown): string | undefined {
   return (
@@ -138,7 +145,9 @@ function namedIn(message: string, texts: readonly string[], own: unknown): strin
 }
 
 /** Failures about what a change is made to: another one than was meant is no correction. */
-const SUBJECTS: ReadonlySet<ErrorCode> = new Set(['object_not_found', 'unknown_property', 'unknown_class']);
+const SUBJECTS: ReadonlySet<ErrorCode> = new Set([
+  ...(['object_not_found', 'unknown_property', 'unknown_class', 'unknown_schema'] as const),
+]);
 
 /** Whether the example of an error is about something else than the call, and not only about the same without a typo. */
 function leadsElsewhere(given: Arguments, example: Arguments, { code, details }: BridgeError): boolean {
@@ -191,7 +200,9 @@ function hasRival(near: string, suggestions: readonly string[] = []): boolean {
 /** Whether one name is a part of the other, or nearly the same. */
 function holdsName(wrong: unknown, near: string): boolean {
   if (typeof wrong !== 'string') return false;
-  const [written, found] = [wrong, near].map(name => simplifyName(name.split(/[/.:]/).at(-1) ?? name));
+  const [last, own] = [wrong, near].map(name => name.split(/[/.:]/).at(-1) ?? name) as [string, string];
+  if (areOpposite(last, own)) return false;
+  const [written, found] = [simplifyName(last), simplifyName(own)];
   if (!written || !found) return false;
   return found.includes(written) || written.includes(found) || isTypo(written, found);
 }

@@ -28,7 +28,7 @@ export function inventedIn(
   const areWays = saysWays(example);
   const call = { said: saidIn(given, example), areWords, areWays };
   // By how much one of several is says nothing of the others.
-  const isOneWay = PLACING.filter(name => name in example).length <= 1;
+  const isOneWay = isOfOnePlace(example);
   const isSaidByPlus = (name: string) =>
     name === 'mode' &&
     isOneWay &&
@@ -58,6 +58,11 @@ export function inventedIn(
 
 /** What one mode is said of. */
 const PLACING = ['location', 'rotation', 'scale'];
+
+/** Whether one mode of an example can only be that of one place. */
+export function isOfOnePlace(example: Arguments): boolean {
+  return PLACING.filter(name => name in example).length <= 1;
+}
 
 /** `150%` and `2x` of a scale are of the one that is there, which nobody has looked up. */
 function isShareOfScale(name: string, written: unknown): boolean {

@@ -1,5 +1,4 @@
 import { isTypo, nearestNames, simplifyName } from '../../base/nearest.ts';
-import { areOpposite } from '../../base/opposites.ts';
 import { isOneTypoAway } from '../../base/text/one-typo-away.ts';
 import { saysOtherManner, withoutLater, withoutManner } from './manner-in-name.ts';
 import { OTHER_NAMES } from './names-of-arguments.ts';
@@ -44,7 +43,6 @@ export function argumentMeant(
   // `color` is not `folder`.
   const isNear = (name: string) =>
     !saysOtherManner(written, name) &&
-    !areOpposite(written, name) &&
     (written.length >= LONG_WORD
       ? isTypo(written, name) || holdsOther(wanted, simplifyName(name))
       : isOneTypoAway(written, name) || name.startsWith(written));

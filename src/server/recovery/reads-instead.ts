@@ -27,3 +27,28 @@ export function helping(written: string, { tool, operation, topic }: Arguments):
     ? { action: 'tool_schema', says: { tool: about }, takes: ['tool', 'operation', 'topic'] }
     : undefined;
 }
+
+const CLASS_SAID = [
+  'class',
+  'query',
+  'name',
+  'search',
+  'filter',
+  'parent',
+  'baseClass',
+  'className',
+] as const;
+
+/** `list_classes`: nothing lists them, and one that is named is described. */
+export function describing(written: string, given: Arguments): InsteadAction | undefined {
+  if (!/^(list|get|find|search|browse|query|show|available|all)_?class(es)?$/i.test(written))
+    return undefined;
+  const said = CLASS_SAID.filter(name => given[name] !== undefined);
+  const [only] = said.length === 1 ? said : [];
+  const isNamed = only !== undefined && /^[\w/.]+$/.test(String(given[only]));
+  return {
+    action: 'describe_class',
+    says: isNamed ? { class: given[only] } : {},
+    ...(isNamed && { takes: [only] }),
+  };
+}

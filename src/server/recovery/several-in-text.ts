@@ -1,41 +1,54 @@
 import type { BridgeError } from '../../base/errors.ts';
 import { simplifyName } from '../../base/nearest.ts';
-import { splitList } from '../../base/text/split-list.ts';
 
 type Arguments = Record<string, unknown>;
 
-interface Several {
-  names: string[];
-  /** Each of them is there. */
-  isWhole: boolean;
+/** What stands between the names of a list: commas need no proof that they do. */
+const COMMAS = /[,;]/;
+const BETWEEN = /[,;|&+]|(?<!\s)\s+(?:and|or)\s+/i;
+
+/** The names that a text lists: those between slashes only where each of them is there, for a path has slashes too. */
+function namesIn(text: string, isThere: (name: string) => boolean): string[] {
+  const split = (by: RegExp | string) => text.split(by).flatMap(part => part.trim() || []);
+  const names = split(BETWEEN);
+  const steps = split('/');
+  // `LightComponent/Intensity` is one property.
+  const areSeveral = steps.length > 1 && steps.every(isThere) && !isThere(steps.join('.'));
+  return names.length === 1 && areSeveral ? steps : names;
 }
 
-/** The names in a text that lists several, of which one at least is there as it is written. */
-export function severalIn(written: unknown, there: readonly string[] = []): Several | undefined {
-  const parts = typeof written === 'string' ? written.split(/[,;]|(?<!\s)\s+and\s+/) : [];
-  const names = parts.map(each => each.trim());
-  const found = names.filter(name => there.some(each => simplifyName(each) === simplifyName(name)));
-  if (names.length < 2 || found.length === 0) return undefined;
-  return { names, isWhole: found.length === names.length };
+/** Whether a text lists several names, of which one at least is there as it is written. */
+export function listsSeveral(written: unknown, there: readonly string[] = []): boolean {
+  if (typeof written !== 'string') return false;
+  const isThere = isAmong(there);
+  const names = namesIn(written, isThere);
+  return names.length > 1 && names.some(isThere);
 }
 
-/** The same call about each of several objects, where it is one about objects. */
-export function withTargets(
-  { objectPath, ...given }: Arguments,
-  { names, isWhole }: Several,
-): Arguments | undefined {
-  const isAboutObjects = objectPath !== undefined || 'objectPaths' in given;
-  return isAboutObjects && isWhole ? { ...given, objectPaths: names } : undefined;
+/** Whether a name is one of those that there are, or the last part of one: `Intensity` of `LightComponent.Intensity`. */
+function isAmong(there: readonly string[]): (name: string) => boolean {
+  const known = new Set(there.flatMap(each => [each, each.split('.').at(-1) ?? each]).map(simplifyName));
+  return name => known.has(simplifyName(name));
 }
 
 /** The same call about each of several objects that stand in one text: `"Key Light, Sun"`, where nothing is called so. */
-export function splitTargets(given: Arguments, { code, message }: BridgeError): Arguments | undefined {
+export function splitTargets(
+  given: Arguments,
+  { code, message, details }: BridgeError,
+): Arguments | undefined {
   if (code !== 'object_not_found') return undefined;
   const { objectPath, objectPaths, ...rest } = given;
   const written = [objectPath, objectPaths].flat().filter(each => typeof each === 'string');
-  const isJoined = (text: string) => message.includes(`"${text}"`) && splitList(text).length > 1;
+  const isThere = isAmong(details.suggestions ?? []);
+  const isListed = (text: string) => {
+    const names = namesIn(text, isThere);
+    // Of one or the other nobody knows which.
+    if (names.length < 2 || /\sor\s/i.test(text)) return false;
+    return COMMAS.test(text) || names.every(isThere);
+  };
+  const isJoined = (text: string) => message.includes(`"${text}"`) && isListed(text);
   if (!written.some(isJoined)) return undefined;
-  const each = written.flatMap(text => (isJoined(text) ? splitList(text) : [text]));
+  const each = written.flatMap(text => (isJoined(text) ? namesIn(text, isThere) : [text]));
   const { action, ...others } = rest;
   return { ...(action !== undefined && { action }), objectPaths: [...new Set(each)], ...others };
 }

@@ -95,6 +95,11 @@ function readOption(options: Record<string, string>, said: string): Reading {
   if (named !== undefined) return certain(named.key);
   const [only, second] = known.filter(({ words }) => words.includes(wanted));
   if (only === undefined || second !== undefined) return ABSENT;
+  // `long shadows` are of the golden hour too, though more is said of these in the same breath.
+  const isShared = known.some(
+    ({ key, meaning }) => key !== only.key && ` ${meaning} `.includes(` ${wanted} `),
+  );
+  if (isShared) return ABSENT;
   return certain(only.key, wanted.includes(' ') ? 1 : TAKEN_FOR);
 }
 
@@ -104,6 +109,7 @@ const bareOptions = keepWith((options: Record<string, string>) =>
     key,
     name: bare(spokenName(key)),
     words: wordsOf(meaning),
+    meaning: plainText(meaning).replaceAll(/[^\p{L}\d']+/gu, ' '),
   })),
 );
 const barePhrases = keepWith((phrases: Record<string, unknown>) =>

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { resolveActors } from '../../../kernel/finding/actor-targets.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import { fromTo } from '../../../kernel/operations/from-to.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { labelEdit } from '../edits/label-edit.ts';
 import { checkLabel } from '../labels.ts';
@@ -15,6 +16,7 @@ export const renameActor = defineEditOperation({
   parameters: () =>
     z.strictObject({ objectPath: parameter.objectPath(), label: z.string().describe('The new label') }),
   examples: [{ objectPath: 'Key Light', label: 'Rim Light' }],
+  instead: fromTo('label'),
   notes: ['It changes the label; the object’s name and path stay.'],
   plan: async (context, { objectPath, label: written }) => {
     const [{ actors, notes }, checked] = await Promise.all([

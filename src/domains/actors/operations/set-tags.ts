@@ -47,11 +47,7 @@ export const setTags = defineEditOperation({
       ask: path => [readProperty(path, TAGS)],
     });
     const found = actors.map(actor => (requireAnswer<unknown[]>(actor, 0) ?? refuse(actor)).map(String));
-    if (mode !== 'remove') {
-      refuseJoinedTags(wanted, found.flat(), split =>
-        writeCall('set_tags', { ...targets, tags: split, mode }),
-      );
-    }
+    refuseJoinedTags(wanted, found.flat(), split => writeCall('set_tags', { ...targets, tags: split, mode }));
     const planned = actors.map((actor, at) => {
       const before = found[at] ?? [];
       return { actor, before, value: combine(before, wanted, mode) };

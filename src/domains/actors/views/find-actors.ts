@@ -19,7 +19,7 @@ import {
   readColumnSearch,
   takesComponents,
 } from '../actor-columns.ts';
-import { type ActorSearch, actorSearch, orderOf, SEARCH_INSTEAD, tellNoDistances } from '../actor-search.ts';
+import { type ActorSearch, actorSearch, orderOf, SEARCH_INSTEAD, tellNotDone } from '../actor-search.ts';
 import { type ActorRow, printActors } from '../actor-table.ts';
 import { type Candidate, keepAnswers, labelsFor, readCandidates, type SearchedLevel } from '../candidates.ts';
 import { tellInside } from '../class-inside.ts';
@@ -84,7 +84,7 @@ async function findLoaded(
     // Over all pages: the first has it.
     ...(pages.offset === 0 && { byClass: countClasses(matching) }),
     ...(unmatched.length > 0 && { unmatched }),
-    ...joinNotes(nothing?.note, unloaded, view?.note, level.note, found?.note, inside, tellNoDistances(args)),
+    ...joinNotes(nothing?.note, unloaded, view?.note, level.note, found?.note, inside, tellNotDone(args)),
   };
   const answer = { success: true, total_count: matching.length };
   const { isStale } = verified;

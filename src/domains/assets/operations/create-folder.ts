@@ -3,7 +3,7 @@ import { BridgeError } from '../../../base/errors.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { folderPath, withParents } from '../../../unreal/asset-names.ts';
-import { planFolder, refuseBadName, refuseUnknownRoot } from '../asset-destination.ts';
+import { inGame, planFolder, refuseBadName, refuseUnknownRoot } from '../asset-destination.ts';
 import { readContent } from '../read-assets.ts';
 
 export const createFolder = defineEditOperation({
@@ -20,7 +20,7 @@ export const createFolder = defineEditOperation({
     refuseBadName(folder, call);
     const [root = '', ...folders] = withParents(folder);
     const content = await readContent(context, { folders: [root, ...folders] });
-    refuseUnknownRoot(root, content, { ...call, path: folder.replace(root, '/Game') });
+    refuseUnknownRoot(root, content, { ...call, path: inGame(folder, root) });
     const missing = folders.filter(each => !content.isFolder(each));
     if (missing.length > 0) return { edits: missing.map(planFolder) };
     throw new BridgeError('already_exists', `The folder ${folder} is there already.`, {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { NO_ASSET } from '../../../kernel/finding/observe-asset.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import { fromTo } from '../../../kernel/operations/from-to.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { folderIn, nameIn } from '../../../unreal/asset-names.ts';
 import { packageName } from '../../../unreal/object-path.ts';
@@ -31,6 +32,7 @@ export const duplicateAsset = defineEditOperation({
       path: parameter.newPath(),
     }),
   examples: [{ objectPath: '/Game/Props/Materials/MI_Metal_Rusty', path: 'MI_Metal_Dark' }],
+  instead: fromTo('path'),
   notes: ['The copy is in memory until save_asset.'],
   plan: async (context, args) => {
     const call = { action: 'duplicate_asset', ...args };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import { fromTo } from '../../../kernel/operations/from-to.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { folderIn, isSamePath, nameIn } from '../../../unreal/asset-names.ts';
 import { packageName } from '../../../unreal/object-path.ts';
@@ -32,6 +33,7 @@ export const renameAsset = defineEditOperation({
       path: parameter.newPath(),
     }),
   examples: [{ objectPath: '/Game/Props/Meshes/SM_Barrel', path: 'SM_Barrel_Old' }],
+  instead: fromTo('path'),
   notes: ['Whatever uses the old path finds it through a redirector until it is saved anew.'],
   plan: async (context, args) => {
     const call = { action: 'rename_asset', ...args };

@@ -131,6 +131,15 @@ function inOtherUnit(
 /** `50%` may be a half of the whole or of what is there now: only who wrote it knows. */
 function whatShare(given: string, share: number, expected: ExpectedValue, relative: Relative): ValueProblem {
   const { name, plan, unit } = expected;
+  if (isByte(expected) && !expected.isOperand) {
+    const byte = Math.round(share * LARGEST_BYTE);
+    const isWhole = byte >= 0 && byte <= LARGEST_BYTE ? `${byte} of ${LARGEST_BYTE}` : 'of the whole';
+    return new ValueProblem(
+      `${name} takes a whole number from 0 to ${LARGEST_BYTE}: is "${given}" ${isWhole}, or a part of what is there now? Write the number.`,
+      undefined,
+      SAMPLE,
+    );
+  }
   if (unit !== undefined && unitOf(unit)?.dimension !== 'share')
     return changeMeant(given, { operation: 'multiply', by: share }, expected, relative);
   const meant = unit === '%' ? share * 100 : share;
@@ -144,6 +153,12 @@ function whatShare(given: string, share: number, expected: ExpectedValue, relati
     isTaken ? meant : fallback(expected),
     expected.isOperand ? {} : SAMPLE,
   );
+}
+
+const LARGEST_BYTE = 255;
+
+function isByte({ plan, ends }: ExpectedValue): boolean {
+  return plan.type === 'uint8' || (ends?.[0] === 0 && ends[1] === LARGEST_BYTE);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { BridgeError } from '../../../base/errors.ts';
 import { cutText } from '../../../base/text/cut-text.ts';
-import { isComparable, readLimit, satisfies, type Test } from '../../../kernel/columns/conditions.ts';
+import { readLimit, type Test } from '../../../kernel/columns/condition-words.ts';
+import { isComparable, satisfies } from '../../../kernel/columns/conditions.ts';
 import { fetchTarget } from '../../../kernel/finding/fetch-target.ts';
 import { type LocatedProperty, locateProperty } from '../../../kernel/finding/locate-property.ts';
 import type { InspectContext } from '../../../kernel/views/define-view.ts';
