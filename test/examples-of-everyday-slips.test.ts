@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { openBridge } from './support/open-bridge.ts';
+import { testOneIn } from './support/soak.ts';
+
+type Call = Record<string, unknown>;
+
+/** The error of a call. */
+async function errorOf(tool: string, call: Call) {
+  const bridge = await openBridge();
+  return (await bridge.call(tool, call)).value.error;
+}
+
+test('an angle that is the one of an example of the docs is shown as any other is', async () => {
+  for (const rotation of [30, 45]) {
+    const call = { action: 'set_transform', objectPath: 'SM_Crate_Loose', rotation };
+    const { example, message, placeholders } = await errorOf('act', call);
+    expect(example.rotation, message).toEqual({ Yaw: rotation });
+    expect(placeholders).toEqual(['rotation']);
+  }
+});
+
+describe('a class that is denied is no class that is looked for', () => {
+  testOneIn(2).each<[string, Call]>([
+    ['inspect', { action: 'find_actors', class: '!Light' }],
+    ['inspect', { action: 'find_actors', class: '!PointLight' }],
+    ['inspect', { action: 'find_actors', class: 'not Light', label: 'Key' }],
+    ['inspect', { action: 'find_assets', class: '!Material' }],
+    ['act', { action: 'spawn_actor', class: 'non-PointLight', location: [0, 0, 0] }],
+  ])('%s %j', async (tool, call) => {
+    const { code, message, example } = await errorOf(tool, call);
+    expect([code, example]).toEqual(['invalid_value', undefined]);
+    expect(message).toContain(`"${String(call.class)}" says which class is not meant`);
+  });
+});
+
+describe('what a class is searched for by', () => {
+  test('is a part of a name, under another name of its class too', async () => {
+    const { example } = await errorOf('inspect', {
+      ...{ action: 'describe_class', className: 'PointLightComponent', filter: 'shadow' },
+    });
+    expect(example).toEqual({
+      ...{ action: 'describe_class', class: 'PointLightComponent', properties: ['*shadow*'] },
+    });
+    const bridge = await openBridge();
+    const { value } = await bridge.inspect(example);
+    expect(value.properties).toHaveProperty('CastShadows');
+  });
+
+  test('is told where it is: in a component, or as a part of names', async () => {
+    const bridge = await openBridge();
+    const ask = async (name: string) =>
+      (await bridge.inspect({ action: 'describe_class', class: name, properties: ['shadow'] })).value;
+    expect((await ask('PointLight')).note).toContain('PointLightComponent has CastShadows');
+    expect((await ask('PointLightComponent')).unmatched[0].nearest).toContain('CastShadows');
+  });
+});
+
+describe('near to a camera are cameras', () => {
+  testOneIn(2).each<[Call]>([
+    [{ action: 'take_screenshot', camera: 'Intro' }],
+    [{ action: 'find_actors', inView: 'Intro' }],
+  ])('%j', async call => {
+    const { suggestions, placeholders, example } = await errorOf('inspect', call);
+    expect(suggestions).toEqual(['Intro Camera']);
+    expect(Object.values(example)).toContain('Intro Camera');
+    expect(placeholders).toHaveLength(1);
+  });
+});
+
+test('a copy is put beside its source where only its name is said', async () => {
+  const call = { action: 'duplicate_asset', source: 'MI_Metal_Rusty', destination: 'MI_Metal_Dark' };
+  const { example, placeholders } = await errorOf('act', call);
+  expect(example.path).toBe('MI_Metal_Dark');
+  expect(placeholders).toBeUndefined();
+});
+
+describe('what an action of an interview is called there', () => {
+  testOneIn(2).each([
+    ['start', 'start_interview'],
+    ['finish', 'finalize_ds'],
+    ['answer', 'process_ds_answer'],
+    ['next', 'get_next_question'],
+  ])('%s is %s', async (action, meant) => {
+    const { message, suggestions } = await errorOf('interview', { action, brief_id: 'courtyard' });
+    expect(suggestions[0]).toBe(meant);
+    expect(message).not.toContain('called like it');
+  });
+});
