@@ -1,10 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 import { areOpposite } from './opposites.ts';
+import { behindLast } from './text/trim.ts';
 import { rememberTexts } from './words/remember-texts.ts';
-import { splitName } from './words/words.ts';
+import { initialsOf, splitName } from './words/words.ts';
 
 /**
- * The names that a reader most likely meant, nearest first: the same letters, a part of it, or a few typos away. What is
+ * The names that a reader most likely meant, nearest first: the same letters, its initials, a part of it, or a few typos away. What is
  * longer than any name is near to none: to compare two texts takes as long as both lengths multiplied.
  */
 export function nearestNames(wanted: string, names: Iterable<string>, limit = 5): string[] {
@@ -20,10 +21,15 @@ export function nearestOf<T>(
 ): T[] {
   if (wanted.length > LONGEST) return [];
   const target = simplifyName(wanted);
+  const mayBeInitials = /^[a-z]{3,5}$/.test(target);
+  const isInitials = (name: string) => mayBeInitials && initialsOf(behindLast(name, '.')) === target;
   return [...things]
     .map(thing => ({ thing, name: nameOf(thing) }))
     .filter(({ name }) => name.length <= LONGEST)
-    .map(({ thing, name }) => ({ thing, far: farness(target, simplifyName(name)) }))
+    .map(({ thing, name }) => ({
+      thing,
+      far: isInitials(name) ? INITIALS : farness(target, simplifyName(name)),
+    }))
     .filter(({ far }) => far <= MAX_FARNESS)
     .toSorted((a, b) => a.far - b.far)
     .slice(0, limit)
@@ -40,6 +46,8 @@ const LONGEST = 256;
 
 /** Share of letters that may differ. */
 const MAX_FARNESS = 0.5;
+/** How far initials are: further than the word itself, nearer than a word of which they are a part. `FOV`, `FieldOfView`. */
+const INITIALS = 0.25;
 
 function farness(target: string, name: string): number {
   if (target === name) return 0;

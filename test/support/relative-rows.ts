@@ -162,5 +162,5 @@ export const RELATIVES: readonly Row[] = [
   ['inspect', { action: 'find_actors', class: 'Light', without: 'CastShadows' }, 'invalid_arguments: no argument "without"', { class: 'Light', where: { CastShadows: false } }],
   ['inspect', { action: 'find_actors', class: 'Light', without: 'shadows' }, 'invalid_arguments: no argument "without"', null],
   ['inspect', { action: 'find_actors', class: ['PointLight', 'SpotLight'] }, 'invalid_arguments: `class` must be a text', { class: 'PointLight' }],
-  ['inspect', { action: 'take_screenshot', objectPath: 'Overview Camera' }, 'invalid_arguments: no argument "objectPath"', { $tool: 'act', action: 'focus_actors', objectPath: 'Overview Camera' }],
+  ['inspect', { action: 'take_screenshot', objectPath: 'Overview Camera' }, 'invalid_arguments: no argument "objectPath"', { camera: 'Overview Camera' }],
 ];
