@@ -86,3 +86,49 @@ describe('what an action of an interview is called there', () => {
     expect(message).not.toContain('called like it');
   });
 });
+
+describe('one name for several copies', () => {
+  const copies = { action: 'duplicate_actors', objectPath: 'SM_Barrel_01', count: 3 };
+
+  testOneIn(2).each([
+    [{ label: 'SM_Keg' }, ['SM_Keg', 'SM_Keg_2', 'SM_Keg_3']],
+    [{ name: 'SM_Keg_09' }, ['SM_Keg_09', 'SM_Keg_10', 'SM_Keg_11']],
+  ])('names each of them, and says that it is made up: %j', async (more, labels) => {
+    const { example, placeholders } = await errorOf('act', { ...copies, ...more });
+    expect(example).toEqual({ ...copies, labels });
+    expect(placeholders).toEqual(['labels']);
+  });
+
+  test('that is one label in a list says how many the editor names', async () => {
+    const { act } = await openBridge();
+    const { value } = await act({ ...copies, labels: ['SM_Keg'], dryRun: true });
+    expect(value.note).toContain('`labels` names 1, in their order: the editor labels the other 2.');
+  });
+});
+
+describe('a name that another asset has elsewhere is told', () => {
+  testOneIn(2).each<[Call, string]>([
+    [{ action: 'create_blueprint', path: 'BP_Lamp' }, '/Game/Blueprints/BP_Lamp.BP_Lamp'],
+    [{ action: 'create_asset', class: 'Material', path: 'm_metal' }, 'M_Metal.M_Metal'],
+    [
+      { action: 'create_material_instance', parent: 'M_Plaster', path: '/Game/MI_Metal_Rusty' },
+      'MI_Metal_Rusty',
+    ],
+    [{ action: 'rename_asset', objectPath: 'SM_Barrel', path: '/Game/SM_Crate' }, 'SM_Crate.SM_Crate'],
+  ])('%j', async (call, path) => {
+    const { act } = await openBridge();
+    const { value, text } = await act({ ...call, dryRun: true });
+    expect(value.note, text).toMatch(new RegExp(`${path} is called \\w+ too: name them by path`));
+  });
+
+  test('and a new name is not', async () => {
+    const { act } = await openBridge();
+    for (const call of [
+      { action: 'create_blueprint', path: 'BP_Torch' },
+      { action: 'rename_asset', objectPath: 'SM_Barrel', path: '/Game/Old/' },
+    ]) {
+      const { value } = await act({ ...call, dryRun: true });
+      expect(value.note ?? '').not.toContain('is called');
+    }
+  });
+});
