@@ -132,3 +132,25 @@ describe('a name that another asset has elsewhere is told', () => {
     }
   });
 });
+
+describe('parameters that stand in the name of a function', () => {
+  const call = (functionName: string, more = {}) => ({
+    ...{ action: 'call_function', objectPath: 'Gate Lamp', functionName },
+    ...more,
+  });
+
+  testOneIn(2).each(['SetBrightness(400)', 'SetBrightness(Lumens = 400);'])('are kept: %s', async name => {
+    const { example, placeholders, message } = await errorOf('act', call(name));
+    expect(example, message).toEqual(call('SetBrightness', { parameters: { Lumens: 400 } }));
+    expect(placeholders).toBeUndefined();
+  });
+
+  testOneIn(2).each([
+    call('SetBrightness(400, 5)'),
+    call('SetBrightnes(400)'),
+    call('SetBrightness(400)', { parameters: { Lumens: 300 } }),
+  ])('are never lost in silence: %j', async odd => {
+    const { example } = await errorOf('act', odd);
+    expect(example).toBeUndefined();
+  });
+});
