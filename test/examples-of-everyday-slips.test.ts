@@ -154,3 +154,33 @@ describe('parameters that stand in the name of a function', () => {
     expect(example).toBeUndefined();
   });
 });
+
+describe('what is only spelled like a name is no typo of it', () => {
+  testOneIn(2).each<[Call]>([
+    [{ action: 'set_property', objectPath: 'Sunlight', propertyName: 'Intensity', value: 5 }],
+    [{ action: 'set_transform', objectPath: 'Reflection', location: { Z: 5 }, mode: 'add' }],
+    [{ action: 'spawn_actor', asset: 'SM_Lamp', location: [0, 0, 100] }],
+    [{ action: 'rename_asset', objectPath: 'MI_Clouds', path: 'MI_Clouds_Old' }],
+    [{ action: 'set_material', objectPath: 'SM_Crate_Loose', material: 'MI_Metal' }],
+  ])('%j', async call => {
+    const { code, example, suggestions } = await errorOf('act', call);
+    expect([code, example]).toEqual(['object_not_found', undefined]);
+    expect(suggestions.length).toBeGreaterThan(0);
+  });
+});
+
+test('an action that there is not leads to the one that takes the thing, whatever else is said', async () => {
+  const call = { action: 'copy', objectPath: 'SM_Barrel_01', to: 'SM_Platform' };
+  const { message, remedy, suggestions, example } = await errorOf('act', call);
+  expect([suggestions[0], example]).toEqual(['duplicate_actors', undefined]);
+  expect(message).not.toContain('takes an asset');
+  expect(remedy).toContain('Without `to` duplicate_actors would do something else');
+});
+
+test('an actor in place of an asset is copied where nothing else is said, and else asked about', async () => {
+  const call = { action: 'spawn_actor', asset: 'SM_Crate_01' };
+  expect((await errorOf('act', call)).example).toMatchObject({ action: 'duplicate_actors' });
+  const { example, remedy } = await errorOf('act', { ...call, location: [0, 0, 100] });
+  expect(example).toBeUndefined();
+  expect(remedy).toContain('set_transform places that');
+});

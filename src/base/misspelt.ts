@@ -1,5 +1,6 @@
-import { isTypoByWords, simplifyName } from './nearest.ts';
+import { isTypo, isTypoByWords, simplifyName } from './nearest.ts';
 import { areOpposite } from './opposites.ts';
+import { splitName } from './words/words.ts';
 
 /**
  * Whether a name is another one with a typo, or its last part is: `Intensty` of `LightComponent.Intensity`. What is longer by a
@@ -52,7 +53,49 @@ function isInside(part: string, whole: string): boolean {
 }
 
 function isNear(written: string, name: string): boolean {
-  return Math.abs(written.length - name.length) <= 1 && isTypoByWords(written, name);
+  return (
+    Math.abs(written.length - name.length) <= 1 && isTypoByWords(written, name) && !isOther(written, name)
+  );
+}
+
+/** Whether a name with a typo in it would be another one: of another kind, or with another word that is as good. */
+function isOther(written: string, name: string): boolean {
+  const [kind, otherKind] = [written, name].map(each => /^[A-Z]{1,4}(?=_)/.exec(each)?.[0]);
+  // `MI_Metal` is no `M_Metal`: what stands before such names is their kind. Letters in another order are a typo.
+  if (kind !== undefined && otherKind !== undefined && sorted(kind) !== sorted(otherKind)) return true;
+  const [words, others] = [written, name].map(each => splitName(each).map(simplifyName)) as [
+    string[],
+    string[],
+  ];
+  if (words.length === others.length) return words.some((word, at) => begins(word, others[at] ?? ''));
+  const [whole, parts] = words.length < others.length ? [words, others] : [others, words];
+  return isOtherInside(whole.join(''), parts);
+}
+
+/** Whether a word begins with another letter and has another one besides, or is a short word: `Ramp` for `Lamp`. */
+function begins(word: string, other: string): boolean {
+  if (word[0] === other[0] || sorted(word) === sorted(other)) return false;
+  // A first letter too many, or one that is missing.
+  if (word.slice(1) === other || other.slice(1) === word) return false;
+  return word.length <= SHORT || word.slice(1) !== other.slice(1);
+}
+
+/** Letters of a word that another first letter makes another word. */
+const SHORT = 5;
+
+/** Whether one word has a part of several, and something else beside it: `Sunlight` for `Sky`, `Light`. */
+function isOtherInside(whole: string, parts: readonly string[]): boolean {
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  const rest = whole.endsWith(last)
+    ? [whole.slice(0, -last.length), parts.slice(0, -1)]
+    : whole.startsWith(first)
+      ? [whole.slice(first.length), parts.slice(1)]
+      : undefined;
+  return rest !== undefined && !isTypo(String(rest[0]), [rest[1]].flat().join(''));
+}
+
+function sorted(text: string): string {
+  return [...text].toSorted().join('');
 }
 
 /** Whether one suggestion alone is the name behind a prefix of its kind: `M_Plaster` for `Plaster`. */
