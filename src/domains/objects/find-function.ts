@@ -30,17 +30,21 @@ export function findFunction(
   wanted: string,
   correctCall: CorrectFunctionCall,
 ): FoundFunction {
+  return seekFunction(object, wanted) ?? throwUnknown(object, wanted, correctCall);
+}
+
+function seekFunction(object: FetchedObject, wanted: string): FoundFunction | undefined {
   const dot = wanted.lastIndexOf('.');
   const head = wanted.slice(0, Math.max(dot, 0)).toLowerCase();
   const bare = wanted.slice(dot + 1).replace(/\(\s*\)$/, '');
   const named = nameComponents(object).find(({ name, aliases }) =>
     [name, ...aliases].some(alias => alias.toLowerCase() === head),
   );
-  if (dot >= 0 && named) return onOwner(named.component, bare) ?? throwUnknown(object, wanted, correctCall);
+  if (dot >= 0 && named) return onOwner(named.component, bare);
   const own = onOwner(object, bare);
   if (own) return own;
   const [only, ...more] = object.components.flatMap(component => onOwner(component, bare) ?? []);
-  return only && more.length === 0 ? only : throwUnknown(object, wanted, correctCall);
+  return more.length === 0 ? only : undefined;
 }
 
 function onOwner(owner: FoundFunction['owner'], wanted: string): FoundFunction | undefined {
@@ -74,24 +78,28 @@ function throwUnknown(object: FetchedObject, wanted: string, correctCall: Correc
   const unknown = new BridgeError('unknown_function', `${object.objectPath} has no function "${wanted}".`, {
     suggestions,
     // What it would be given stands in the name, and nobody knows for which inputs.
-    ...(near !== undefined && !/\(.*\S.*\)/.test(wanted) && { example: correctCall(near) }),
+    ...(near !== undefined && !splitCall(wanted) && { example: correctCall(near) }),
   });
   throw explainUnlisted(object, wanted, unknown);
 }
 
-/** What a name says that has parameters behind it: `SetBrightness(400)`. */
+/** A name and what stands in brackets behind it: `SetBrightness(400)`; undefined where nothing does. */
+function splitCall(wanted: string): { name: string; given: string } | undefined {
+  const text = wanted.trim().replace(/;$/, '').trimEnd();
+  const at = text.indexOf('(');
+  if (at < 1 || !text.endsWith(')')) return undefined;
+  const [name, given] = [text.slice(0, at).trim(), text.slice(at + 1, -1).trim()];
+  return name === '' || given === '' ? undefined : { name, given };
+}
+
+/** What a name says that has parameters behind it, where there is such a function. */
 function readCall(
   object: FetchedObject,
   wanted: string,
 ): { name: string; given: string; inputs: string[] } | undefined {
-  const [, name = '', given = ''] = /^\s*([\w. ]+?)\s*\((.*\S.*)\)\s*;?\s*$/.exec(wanted) ?? [];
-  if (name === '') return undefined;
-  try {
-    const { described } = findFunction(object, name, () => ({}));
-    return { name, given, inputs: described.Arguments.map(({ Name }) => Name) };
-  } catch {
-    return undefined;
-  }
+  const split = splitCall(wanted);
+  const found = split && seekFunction(object, split.name);
+  return found && { ...split, inputs: found.described.Arguments.map(({ Name }) => Name) };
 }
 
 function takesParameters(

@@ -16,3 +16,7 @@ export function refuseDeniedClass(wanted: string | undefined, remedy: string): v
     { remedy },
   );
 }
+
+/** How classes of actors are left out: a condition compares names, so what is below a class is named as well. */
+export const LEAVE_OUT_CLASSES =
+  'Leave classes out by their own names, as `byClass` of an answer lists them: where: { class: { not: ["PointLight", "SpotLight"] } }.';
