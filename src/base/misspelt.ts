@@ -69,3 +69,33 @@ export function isOnlyPrefixed(written: unknown, suggestions: readonly string[] 
     only !== undefined && more.length === 0 && only === suggestions[0] && bare(only) === written.toLowerCase()
   );
 }
+
+/**
+ * Whether one of several near names is the one that was written: with a typo, where no other may be meant as well, or behind
+ * the prefix of its kind.
+ */
+export function isMeantBy(written: unknown, near: string, suggestions: readonly string[]): boolean {
+  if (typeof written !== 'string') return false;
+  const isAlone = isMisspelt(written, near) && !hasRival(written, near, suggestions);
+  return isAlone || isOnlyPrefixed(written, suggestions);
+}
+
+/**
+ * Whether another suggestion may be meant as well: one that ends as this one does, `Location.Z` beside `Rotation.Z`, or, for
+ * a name with a typo in it, one of which the very letters were written: `Sun` of `Sunlight` beside `SkyLight`, `SM_LampShade`
+ * of `SM_Lamp` beside `SM_Ramp`.
+ */
+function hasRival(written: string, near: string, suggestions: readonly string[] = []): boolean {
+  const [end, own] = [lastPart(near), simplifyName(lastPart(written))];
+  const others = suggestions.filter(each => each !== near).map(lastPart);
+  if (near.includes('.') && others.includes(end)) return true;
+  if (simplifyName(end) === own) return false;
+  return others
+    .map(simplifyName)
+    .some(other => other.startsWith(own) || (other.length >= 3 && own.startsWith(other)));
+}
+
+/** What stands behind the last dot, slash or colon. */
+export function lastPart(name: string): string {
+  return name.split(/[/.:]/).at(-1) ?? name;
+}
