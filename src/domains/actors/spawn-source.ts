@@ -147,8 +147,8 @@ const MOST_ASSETS = 200;
 
 function refuseActor(written: string): BridgeError {
   return new BridgeError('invalid_arguments', `"${written}" is an actor of the level, not an asset.`, {
-    remedy: 'Copies of an actor are made with `duplicate_actors`.',
-    example: { action: 'duplicate_actors', objectPath: written, offset: { X: 100, Y: 0, Z: 0 } },
+    remedy:
+      'A copy of it is made with `duplicate_actors`, and placed with `set_transform`; `inspect_object` of the actor tells the asset that it shows.',
   });
 }
 
