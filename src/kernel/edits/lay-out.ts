@@ -67,6 +67,7 @@ export async function layOut(
       ...(isKnown && { known }),
       ...(isFirst && basis !== undefined && { basis, ahead: ahead.get(index) }),
     };
+    if (mayStray(planned, index)) readBetween(place, add);
     laid.push(place);
     return place;
   });
@@ -84,17 +85,27 @@ export async function layOut(
   return { calls, places, ...(begin !== undefined && { begin }), ...(end !== undefined && { end }) };
 }
 
+/** Whether an edit may move along what something else that is taken back behind it writes, by whatever way that goes. */
+function mayStray(planned: readonly PlannedEdit[], index: number): boolean {
+  const { edit, inverts } = planned[index] ?? {};
+  if (!edit || !inverts || !kindOf(edit).strays) return false;
+  return planned.slice(index + 1).some(each => each.inverts !== inverts);
+}
+
 /** Reads what earlier edits have made of the place of an actor, before another parent makes it another. */
 function readPlaced(
   laid: readonly JudgedEdit[],
   actor: string,
   add: (calls: readonly EngineCall<unknown>[]) => number[],
 ): void {
-  for (const place of laid.filter(each => isPlacing(each, actor))) {
-    // Until a different call comes, a read shows what the engine has not reacted to yet.
-    add([getDisplayName(actor)]);
-    place.between = add(kindOf(place.edit).observe(place.edit));
-  }
+  for (const place of laid.filter(each => isPlacing(each, actor))) readBetween(place, add);
+}
+
+/** Reads what an edit has left before others of its request are made. */
+function readBetween(place: JudgedEdit, add: (calls: readonly EngineCall<unknown>[]) => number[]): void {
+  // Until a different call comes, a read shows what the engine has not reacted to yet.
+  add([getDisplayName(place.edit.objectPath)]);
+  place.between = add(kindOf(place.edit).observe(place.edit));
 }
 
 /** Whether an edit says where an actor is, or a part of it, and nothing has read yet what came of that. */
