@@ -17,7 +17,7 @@ export interface DoneEdit<Fields extends Edit = Edit, State = unknown> {
   /** What `observe` saw before; `undefined` where it could not be read. */
   before: State | undefined;
   after: State | undefined;
-  /** Of one that may move what nobody meant: what it left itself, as far as later edits of its request made that another. */
+  /** What it left itself, where later edits of its request made that another; of a large state as far as they did. */
   own?: State | undefined;
   /** Paths of what it made. */
   made: string[];

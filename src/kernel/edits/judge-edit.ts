@@ -48,7 +48,7 @@ export function judge(
   const refused = errorOf(failed) ?? kind.explains?.declined?.(answers, edit);
   const made = refused ? [] : (kind.made?.(answers, edit) ?? []);
   const returned = refused ? undefined : kind.returned?.(answers, edit);
-  const kept = kind.keeps?.condense?.(before, after, own) ?? { before, after };
+  const kept = kind.keeps?.condense?.(before, after, own) ?? keep(before, after, own);
   const done: DoneEdit = { edit, ...kept, made, ...(returned !== undefined && { returned }) };
   if (refused) {
     // What is otherwise than planning has seen it is somebody else's: only what was seen in the request itself tells.
@@ -75,6 +75,11 @@ export function judge(
     };
   }
   return { ok: false, error: nothingChanged(edit, before, aim) };
+}
+
+/** What later edits of the request made another is kept beside what that is. */
+function keep(before: unknown, after: unknown, own: unknown): Pick<DoneEdit, 'before' | 'after' | 'own'> {
+  return { before, after, ...(own !== undefined && !sameValue(own, after) && { own }) };
 }
 
 function statesAround(

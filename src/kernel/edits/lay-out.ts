@@ -6,10 +6,12 @@ import { actorAround } from '../finding/actor-around.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import type { BaseVersion } from './build-on.ts';
+import type { Edit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { JudgedEdit } from './judge-edit.ts';
 import type { Looks } from './look.ts';
 import { type Observed, readsOf } from './observe.ts';
+import { createOverwriting, type Overwriting } from './overwritten.ts';
 import type { UndoStep } from './undo-step.ts';
 
 /** The calls of a request, and where among them each edit lies. */
@@ -38,10 +40,10 @@ export async function layOut(
     listInfluenced(planned, looks).map(({ edit, index }) => [index, add(kindOf(edit).observe(edit))]),
   );
   const changed = new Set<string>();
-  const laid: JudgedEdit[] = [];
+  const laid = createOverwriting<JudgedEdit>();
   const places = await mapInTurns(planned, ({ edit, before: known, basis }, index): JudgedEdit => {
     const kind = kindOf(edit);
-    if (kind.reparents) readPlaced(laid, edit.objectPath, add);
+    readChangedBy(edit, laid, add);
     const looked = looks.get(index);
     if (looked) {
       if (step === 'open') add((kind.touches?.(edit) ?? []).map(transactObject));
@@ -68,7 +70,7 @@ export async function layOut(
       ...(isFirst && basis !== undefined && { basis, ahead: ahead.get(index) }),
     };
     if (mayStray(planned, index)) readBetween(place, add);
-    laid.push(place);
+    laid.add(place);
     return place;
   });
   // Until a different call comes, a read shows the raw value before the engine has reacted to it.
@@ -92,17 +94,19 @@ function mayStray(planned: readonly PlannedEdit[], index: number): boolean {
   return planned.slice(index + 1).some(each => each.inverts !== inverts);
 }
 
-/** Reads what earlier edits have made of the place of an actor, before another parent makes it another. */
-function readPlaced(
-  laid: readonly JudgedEdit[],
-  actor: string,
+/** Reads what earlier edits have left that an edit makes another: values, and the place of an actor that gets a parent. */
+function readChangedBy(
+  edit: Edit,
+  laid: Overwriting<JudgedEdit>,
   add: (calls: readonly EngineCall<unknown>[]) => number[],
 ): void {
-  for (const place of laid.filter(each => isPlacing(each, actor))) readBetween(place, add);
+  const placed = kindOf(edit).reparents ? laid.places.filter(each => isPlacing(each, edit.objectPath)) : [];
+  for (const place of [...placed, ...laid.by(edit)]) readBetween(place, add);
 }
 
 /** Reads what an edit has left before others of its request are made. */
 function readBetween(place: JudgedEdit, add: (calls: readonly EngineCall<unknown>[]) => number[]): void {
+  if (place.between) return;
   // Until a different call comes, a read shows what the engine has not reacted to yet.
   add([getDisplayName(place.edit.objectPath)]);
   place.between = add(kindOf(place.edit).observe(place.edit));
