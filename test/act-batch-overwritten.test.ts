@@ -33,6 +33,13 @@ describe('a batch of which one operation writes over what another has set', () =
         { ...DAYLIGHT, value: 0.14 },
       ],
     ],
+    [
+      'a sum behind a controller',
+      [
+        { ...DAYLIGHT, value: 0.5 },
+        { ...set('Intensity', 2), operation: 'multiply' },
+      ],
+    ],
     ['a preset over a property', [set('Intensity', 8), { ...SUN, value: 7.5 }]],
   ];
   test.each(CASES)('is done, and undo, redo and undo again are: %s', async (_, operations) => {
