@@ -2,6 +2,7 @@ import { costOf, printFitting } from '../../../base/fit-tokens.ts';
 import { lookupTable } from '../../../base/lookup-table.ts';
 import { trimEndOf } from '../../../base/text/trim.ts';
 import { readOrder } from '../../../kernel/columns/print-columns.ts';
+import { refuseDeniedClass } from '../../../kernel/finding/denied-class.ts';
 import { matchClass } from '../../../kernel/finding/match-class.ts';
 import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
 import { joinNotes } from '../../../kernel/views/join-notes.ts';
@@ -44,6 +45,7 @@ export const findActors = defineView({
   also: { material: value => (typeof value === 'string' ? { where: { material: value } } : undefined) },
   needs: 'editor',
   run: async (context, args) => {
+    refuseDeniedClass(args.class, LEAVE_OUT);
     if (args.unloaded) return findUnloaded(context, args);
     const find = async () => {
       const { answer, isStale } = await findLoaded(context, args);
@@ -52,6 +54,10 @@ export const findActors = defineView({
     return args.inView === undefined ? find() : withPermissions([...FINDING, ...VIEWING], find());
   },
 });
+
+/** A condition compares names: what is below a class is left out by its own. */
+const LEAVE_OUT =
+  'Leave classes out by their own names, as `byClass` of an answer lists them: where: { class: { not: ["PointLight", "SpotLight"] } }.';
 
 /** One search. `isStale`: what was remembered of the level has proved wrong, and is forgotten. */
 async function findLoaded(
