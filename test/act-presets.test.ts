@@ -269,6 +269,38 @@ describe('set_controller, where its old value moves what the new one had left al
   });
 });
 
+describe('set_controller, undone along with what moves something that its preset exposes', () => {
+  const DEFAULT = {
+    ...{ action: 'set_property', objectPath: '/Game/Blueprints/BP_Lamp.Default__BP_Lamp_C' },
+    ...{ propertyName: 'Brightness', value: 500 },
+  };
+  test.each<[string, Record<string, unknown>[]]>([
+    ['a default, which an actor inherits', [DEFAULT, { ...DAYLIGHT, value: 0.14 }]],
+    ['also behind it', [{ ...DAYLIGHT, value: 0.14 }, DEFAULT]],
+    ['also between two', [{ ...DAYLIGHT, value: 0.14 }, DEFAULT, { ...DAYLIGHT, value: 0.75 }]],
+    [
+      'and what follows the default no more',
+      [DEFAULT, { ...LAMPS, value: 333 }, { ...DAYLIGHT, value: 0.14 }],
+    ],
+    ['and what it moves itself', [DEFAULT, { ...DAYLIGHT, value: 0.75 }]],
+  ])('%s', async (_, operations) => {
+    for (const how of ['batch', 'steps'] as const) {
+      const bridge = await openBridge();
+      const before = bridge.editor.world.snapshot();
+      if (how === 'batch') {
+        const { value, text } = await bridge.act({ action: 'batch', operations });
+        expect(value.success, text).toBe(true);
+      } else
+        for (const call of operations)
+          expect((await bridge.act({ ...call, action: String(call.action) })).value.success).toBe(true);
+      const steps = how === 'batch' ? 1 : operations.length;
+      const { value, text } = await bridge.act({ action: 'undo', steps });
+      expect(value.success, text).toBe(true);
+      expect(bridge.editor.world.snapshot(), text).toEqual(before);
+    }
+  });
+});
+
 longTest('set_controller: what somebody changed since is not undone without a word', async () => {
   const bridge = await openBridge();
   await bridge.act(DAYLIGHT);

@@ -67,9 +67,23 @@ test.each([HOUR_MS, -HOUR_MS])(
     const { sentUptime: _, ...old } = entry;
     expect(timeSinceSent(old)).toBeLessThanOrEqual(0);
     // A machine that was started anew was on for less than it was by then.
-    expect(timeSinceSent({ ...entry, sentUptime: 1e12 })).toBeGreaterThan(jump > 0 ? 0 : -HOUR_MS - 1);
+    expect(timeSinceSent({ ...entry, sentUptime: 1e12, sentAwake: 1e12 })).toBeGreaterThan(
+      jump > 0 ? 0 : -HOUR_MS - 1,
+    );
   },
 );
+
+test('a machine that was suspended makes nothing older for the process that comes next', () => {
+  const entry = createMemoryJournal().begin({ action: 'a', summary: '', effect: 'reversible' });
+  noteSent(entry);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS });
+  onTestFinished(() => void vi.useRealTimers());
+  const slept = { ...entry, sentUptime: (entry.sentUptime ?? 0) - HOUR_MS / 1000 };
+  expect(timeSinceSent(slept)).toBeLessThan(HELD_MS / 2);
+  // A journal of an earlier version does not tell.
+  const { sentAwake: _, ...old } = slept;
+  expect(timeSinceSent(old)).toBeGreaterThan(HELD_MS);
+});
 
 test('a jump of the clock that nobody sets lets no time pass for what may still be held', () => {
   const entry = createMemoryJournal().begin({ action: 'a', summary: '', effect: 'reversible' });

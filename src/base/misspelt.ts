@@ -58,7 +58,7 @@ function isNear(written: string, name: string): boolean {
   );
 }
 
-/** Whether a name with a typo in it would be another one: of another kind, or with another word that is as good. */
+/** Whether what looks like a typo says another thing: of another kind, or with another word that is as good. */
 function isOther(written: string, name: string): boolean {
   const [kind, otherKind] = [written, name].map(each => /^[A-Z]{1,4}(?=_)/.exec(each)?.[0]);
   // `MI_Metal` is no `M_Metal`: what stands before such names is their kind. Letters in another order are a typo.
@@ -67,21 +67,10 @@ function isOther(written: string, name: string): boolean {
     string[],
     string[],
   ];
-  if (words.length === others.length) return words.some((word, at) => begins(word, others[at] ?? ''));
+  if (words.length === others.length) return false;
   const [whole, parts] = words.length < others.length ? [words, others] : [others, words];
   return isOtherInside(whole.join(''), parts);
 }
-
-/** Whether a word begins with another letter and has another one besides, or is a short word: `Ramp` for `Lamp`. */
-function begins(word: string, other: string): boolean {
-  if (word[0] === other[0] || sorted(word) === sorted(other)) return false;
-  // A first letter too many, or one that is missing.
-  if (word.slice(1) === other || other.slice(1) === word) return false;
-  return word.length <= SHORT || word.slice(1) !== other.slice(1);
-}
-
-/** Letters of a word that another first letter makes another word. */
-const SHORT = 5;
 
 /** Whether one word has a part of several, and something else beside it: `Sunlight` for `Sky`, `Light`. */
 function isOtherInside(whole: string, parts: readonly string[]): boolean {
@@ -111,4 +100,34 @@ export function isOnlyPrefixed(written: unknown, suggestions: readonly string[] 
   return (
     only !== undefined && more.length === 0 && only === suggestions[0] && bare(only) === written.toLowerCase()
   );
+}
+
+/**
+ * Whether one of several near names is the one that was written: with a typo, where no other may be meant as well, or behind
+ * the prefix of its kind.
+ */
+export function isMeantBy(written: unknown, near: string, suggestions: readonly string[]): boolean {
+  if (typeof written !== 'string') return false;
+  const isAlone = isMisspelt(written, near) && !hasRival(written, near, suggestions);
+  return isAlone || isOnlyPrefixed(written, suggestions);
+}
+
+/**
+ * Whether another suggestion may be meant as well: one that ends as this one does, `Location.Z` beside `Rotation.Z`, or, for
+ * a name with a typo in it, one of which the very letters were written: `Sun` of `Sunlight` beside `SkyLight`, `SM_LampShade`
+ * of `SM_Lamp` beside `SM_Ramp`.
+ */
+function hasRival(written: string, near: string, suggestions: readonly string[] = []): boolean {
+  const [end, own] = [lastPart(near), simplifyName(lastPart(written))];
+  const others = suggestions.filter(each => each !== near).map(lastPart);
+  if (near.includes('.') && others.includes(end)) return true;
+  if (simplifyName(end) === own) return false;
+  return others
+    .map(simplifyName)
+    .some(other => other.startsWith(own) || (other.length >= 3 && own.startsWith(other)));
+}
+
+/** What stands behind the last dot, slash or colon. */
+export function lastPart(name: string): string {
+  return name.split(/[/.:]/).at(-1) ?? name;
 }

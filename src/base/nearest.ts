@@ -70,15 +70,22 @@ export const simplifyName = rememberTexts(name =>
 
 /**
  * Whether one name is another with a typo or two in it, or with its letters in another order. Another number is another
- * thing: `Crate_9` is not `Crate_2`; nor is the opposite the same: `Unhidden` is not `Hidden`.
+ * thing: `Crate_9` is not `Crate_2`; nor is the opposite the same: `Unhidden` is not `Hidden`; nor what begins otherwise:
+ * `Grate` is not `Crate`.
  */
 export function isTypo(written: string, name: string): boolean {
   if (Math.max(written.length, name.length) > LONGEST) return false;
   const [a, b] = [simplifyName(written), simplifyName(name)];
   if (a.replace(/\D/g, '') !== b.replace(/\D/g, '')) return false;
   const isTwisted = a.length === b.length && [...a].toSorted().join('') === [...b].toSorted().join('');
-  const isNear = isTwisted || distance(a, b) <= Math.max(1, Math.floor(Math.max(a.length, b.length) / 3));
+  const most = Math.max(1, Math.floor(Math.max(a.length, b.length) / 3));
+  const isNear = isTwisted || (beginAlike(a, b) && distance(a, b) <= most);
   return isNear && !areOpposite(written, name);
+}
+
+/** Whether two words begin with the same letter, but for one that was left out or pressed too early. */
+function beginAlike(a: string, b: string): boolean {
+  return a[0] === b[0] || a.slice(1) === b || b.slice(1) === a || (a[0] === b[1] && a[1] === b[0]);
 }
 
 /**

@@ -15,6 +15,14 @@ const setDefault = (propertyName: string, value: unknown): Call => ({
 const setTemplate = (name: string, objectPath = `${BLUEPRINT}.BP_Lamp_C:${name}_GEN_VARIABLE`): Call => ({
   ...{ action: 'set_property', objectPath, propertyName: 'ComponentTags', value: ['Night'] },
 });
+const moveTemplate = (
+  name: string,
+  propertyName = 'RelativeLocation',
+  value: unknown = { X: 1, Y: 2, Z: 3 },
+): Call => ({
+  ...setTemplate(name),
+  ...{ propertyName, value },
+});
 const callLibrary = (functionName: string, parameters: Record<string, unknown>): Call => ({
   ...{ action: 'call_function', objectPath: LIBRARY, functionName, parameters, unlisted: true },
 });
@@ -60,6 +68,42 @@ describe('a rule on the path of an actor holds for the Blueprint that it is made
       { action: 'add_component', objectPath: 'BP_Lamp', class: 'PointLightComponent', name: 'Glow' },
     ],
   ])('a component of it: %j, %j', expectRefused);
+});
+
+describe('a component that moves may carry the others of its actor, and what is attached to that', () => {
+  const BULB: Rule = { paths: [`${LAMP}.Bulb`] };
+  testOneIn(3).each<[Rule, Call]>([
+    [BULB, moveTemplate('Bracket')],
+    [BULB, moveTemplate('Shade')],
+    [BULB, moveTemplate('Bracket', 'RelativeRotation', { Pitch: 1, Yaw: 2, Roll: 3 })],
+    [BULB, moveTemplate('Bracket', 'RelativeScale3D.X', 3)],
+    [BULB, moveTemplate('Bracket', 'bAbsoluteLocation', true)],
+    [{ ...BULB, classes: ['PointLightComponent'] }, moveTemplate('Bracket')],
+    [{ classes: ['PointLightComponent'] }, moveTemplate('Bracket')],
+    [{ classes: ['BP_Lamp_C'] }, moveTemplate('Bracket')],
+    [{ ...BULB, operations: ['set_transform'] }, moveTemplate('Bracket')],
+  ])('%j, %j', expectRefused);
+  const CARRIED = `${LEVEL}.PointLight_2`;
+  test.each<Rule>([
+    { paths: [CARRIED] },
+    { classes: ['PointLight'] },
+    { paths: [CARRIED], classes: ['Light'] },
+  ])('an actor that hangs on it: %j', async rule => {
+    const { act, editor } = await openBridge();
+    const free = await openBridge({ editor, policy: createPolicy({ forbid: [{ name: 'R', ...rule }] }) });
+    expect((await free.act(moveTemplate('Bracket'))).value.success).toBe(true);
+    await act({ action: 'attach_actor', objectPath: CARRIED, parent: LAMP });
+    const under = await openBridge({ editor, policy: createPolicy({ forbid: [{ name: 'R', ...rule }] }) });
+    const { value, text } = await under.act(
+      moveTemplate('Bracket', 'RelativeLocation', { X: 4, Y: 4, Z: 4 }),
+    );
+    expect(value.error?.code, text).toBe('policy_forbids');
+  });
+  testOneIn(2).each<[Rule, Call]>([
+    [BULB, setTemplate('Bracket')],
+    [{ paths: [CARRIED] }, moveTemplate('Bracket')],
+    [{ classes: ['SpotLight'] }, moveTemplate('Bracket')],
+  ])('but not for what stays where it is: %j, %j', expectFree);
 });
 
 test('and the refusal names the actor', async () => {

@@ -35,7 +35,8 @@ export interface KeepingStrategy<Fields extends Edit = Edit, State = unknown> {
   condense?(
     before: State | undefined,
     after: State | undefined,
-  ): Record<'before' | 'after', State | undefined>;
+    own?: State,
+  ): Pick<DoneEdit<Edit, State>, 'before' | 'after' | 'own'>;
   /** The state that it has left once later edits are made too: what those put there is nobody else's. */
   leaves?(after: State | undefined, later: readonly DoneEdit[], edit: Fields): State | undefined;
 }

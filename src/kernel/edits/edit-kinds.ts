@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { sameValue } from '../../pipeline/value-shapes.ts';
 import { isActorPath } from '../../unreal/object-path.ts';
 import { ownersOf } from '../finding/object-inside.ts';
 import type { DoneEdit, Edit, EditKind } from './define-edit.ts';
@@ -48,7 +49,10 @@ export function isInLevel(edit: Edit): boolean {
 
 /** What takes an edit back, last thing first; empty where nothing does. */
 export function invert(done: DoneEdit): Edit[] {
-  return kindOf(done.edit).inverse(done);
+  const { before, after, own } = done;
+  // What a later edit of its request put back by chance is another again once that is taken back.
+  const isPutBack = own !== undefined && sameValue(before, after);
+  return kindOf(done.edit).inverse(isPutBack ? { ...done, after: own } : done);
 }
 
 /** What the answer says of an edit. */

@@ -17,6 +17,8 @@ export interface DoneEdit<Fields extends Edit = Edit, State = unknown> {
   /** What `observe` saw before; `undefined` where it could not be read. */
   before: State | undefined;
   after: State | undefined;
+  /** What it left itself, where later edits of its request made that another; of a large state as far as they did. */
+  own?: State | undefined;
   /** Paths of what it made. */
   made: string[];
   /** When the actors that it made came to be, in seconds of their world's time; where the editor told. */

@@ -24,7 +24,10 @@ export interface JudgedEdit {
   before: number[];
   apply: number[];
   after: number[];
-  /** Reads of its state before a later edit of the request gives its object another parent, by which its place is another. */
+  /**
+   * Reads of its state before a later edit of the request changes that: gives its object another parent, by which its place
+   * is another, or writes what it may have moved.
+   */
   between?: number[];
   /** For an edit that was looked at: what it left, read behind the request. */
   left?: Observed | undefined;
@@ -39,13 +42,13 @@ export function judge(
 ): EditOutcome {
   const { edit } = place;
   const kind = kindOf(edit);
-  const { before, after } = statesAround(place, places.slice(index + 1), outcomes);
+  const { before, after, own } = statesAround(place, places.slice(index + 1), outcomes);
   const failed = place.apply.map(each => outcomes[each]).find(outcome => outcome && !outcome.ok);
   const answers = valuesAt(place.apply, outcomes);
   const refused = errorOf(failed) ?? kind.explains?.declined?.(answers, edit);
   const made = refused ? [] : (kind.made?.(answers, edit) ?? []);
   const returned = refused ? undefined : kind.returned?.(answers, edit);
-  const kept = kind.keeps?.condense?.(before, after) ?? { before, after };
+  const kept = kind.keeps?.condense?.(before, after, own) ?? keep(before, after, own);
   const done: DoneEdit = { edit, ...kept, made, ...(returned !== undefined && { returned }) };
   if (refused) {
     // What is otherwise than planning has seen it is somebody else's: only what was seen in the request itself tells.
@@ -57,8 +60,8 @@ export function judge(
   if (hasMoved(place, found)) return { ok: false, error: baseMoved(edit), done };
   const baseVersion = place.found === undefined ? before : kind.state?.([place.found], edit);
   const aim = kind.aim(edit, baseVersion);
-  if (aim === undefined || after === undefined || meetsAim(edit, ownResult(place, after, outcomes), aim))
-    return { ok: true, done };
+  // A later edit of the request may make what this one left another place on purpose.
+  if (aim === undefined || after === undefined || meetsAim(edit, own, aim)) return { ok: true, done };
   const hasChanged = !sameValue(before, after);
   const unmet = kind.builds?.unmet(after, aim, edit);
   if (unmet !== undefined) return { ok: false, error: notAsMeant(edit, unmet), ...(hasChanged && { done }) };
@@ -74,23 +77,28 @@ export function judge(
   return { ok: false, error: nothingChanged(edit, before, aim) };
 }
 
-/** What an edit itself has left, before a later one of the request made it another place on purpose. */
-function ownResult(place: JudgedEdit, after: unknown, outcomes: readonly Outcome<unknown>[]): unknown {
-  return (place.between && stateAt(place.between, place, outcomes)) ?? after;
+/** What later edits of the request made another is kept beside what that is. */
+function keep(before: unknown, after: unknown, own: unknown): Pick<DoneEdit, 'before' | 'after' | 'own'> {
+  return { before, after, ...(own !== undefined && !sameValue(own, after) && { own }) };
 }
 
 function statesAround(
   place: JudgedEdit,
   later: readonly JudgedEdit[],
   outcomes: readonly Outcome<unknown>[],
-): { before: unknown; after: unknown } {
+): Record<'before' | 'after' | 'own', unknown> {
   const { known, before, after, reads, left } = place;
-  if (left) return { before: known, after: left.kind === 'seen' ? left.state : undefined };
+  if (left) {
+    const state = left.kind === 'seen' ? left.state : undefined;
+    return { before: known, after: state, own: state };
+  }
   // What a later edit of the same thing found is what this one left.
   const next = later.find(each => each.reads === reads && reads !== '');
+  const is = stateAt(next ? next.before : after, place, outcomes);
   return {
     before: stateAt(before, place, outcomes) ?? known,
-    after: stateAt(next ? next.before : after, place, outcomes),
+    after: is,
+    own: (place.between && stateAt(place.between, place, outcomes)) ?? is,
   };
 }
 

@@ -6,10 +6,12 @@ import { actorAround } from '../finding/actor-around.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import type { BaseVersion } from './build-on.ts';
+import type { Edit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { JudgedEdit } from './judge-edit.ts';
 import type { Looks } from './look.ts';
 import { type Observed, readsOf } from './observe.ts';
+import { createOverwriting, type Overwriting } from './overwritten.ts';
 import type { UndoStep } from './undo-step.ts';
 
 /** The calls of a request, and where among them each edit lies. */
@@ -38,10 +40,10 @@ export async function layOut(
     listInfluenced(planned, looks).map(({ edit, index }) => [index, add(kindOf(edit).observe(edit))]),
   );
   const changed = new Set<string>();
-  const laid: JudgedEdit[] = [];
+  const laid = createOverwriting<JudgedEdit>();
   const places = await mapInTurns(planned, ({ edit, before: known, basis }, index): JudgedEdit => {
     const kind = kindOf(edit);
-    if (kind.reparents) readPlaced(laid, edit.objectPath, add);
+    readChangedBy(edit, laid, add);
     const looked = looks.get(index);
     if (looked) {
       if (step === 'open') add((kind.touches?.(edit) ?? []).map(transactObject));
@@ -67,7 +69,8 @@ export async function layOut(
       ...(isKnown && { known }),
       ...(isFirst && basis !== undefined && { basis, ahead: ahead.get(index) }),
     };
-    laid.push(place);
+    if (mayStray(planned, index)) readBetween(place, add);
+    laid.add(place);
     return place;
   });
   // Until a different call comes, a read shows the raw value before the engine has reacted to it.
@@ -84,17 +87,29 @@ export async function layOut(
   return { calls, places, ...(begin !== undefined && { begin }), ...(end !== undefined && { end }) };
 }
 
-/** Reads what earlier edits have made of the place of an actor, before another parent makes it another. */
-function readPlaced(
-  laid: readonly JudgedEdit[],
-  actor: string,
+/** Whether an edit may move along what something else that is taken back behind it writes, by whatever way that goes. */
+function mayStray(planned: readonly PlannedEdit[], index: number): boolean {
+  const { edit, inverts } = planned[index] ?? {};
+  if (!edit || !inverts || !kindOf(edit).strays) return false;
+  return planned.slice(index + 1).some(each => each.inverts !== inverts);
+}
+
+/** Reads what earlier edits have left that an edit makes another: values, and the place of an actor that gets a parent. */
+function readChangedBy(
+  edit: Edit,
+  laid: Overwriting<JudgedEdit>,
   add: (calls: readonly EngineCall<unknown>[]) => number[],
 ): void {
-  for (const place of laid.filter(each => isPlacing(each, actor))) {
-    // Until a different call comes, a read shows what the engine has not reacted to yet.
-    add([getDisplayName(actor)]);
-    place.between = add(kindOf(place.edit).observe(place.edit));
-  }
+  const placed = kindOf(edit).reparents ? laid.places.filter(each => isPlacing(each, edit.objectPath)) : [];
+  for (const place of [...placed, ...laid.by(edit)]) readBetween(place, add);
+}
+
+/** Reads what an edit has left before others of its request are made. */
+function readBetween(place: JudgedEdit, add: (calls: readonly EngineCall<unknown>[]) => number[]): void {
+  if (place.between) return;
+  // Until a different call comes, a read shows what the engine has not reacted to yet.
+  add([getDisplayName(place.edit.objectPath)]);
+  place.between = add(kindOf(place.edit).observe(place.edit));
 }
 
 /** Whether an edit says where an actor is, or a part of it, and nothing has read yet what came of that. */

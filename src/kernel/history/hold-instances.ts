@@ -1,6 +1,7 @@
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
+import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import { type DefaultPlace, defaultPlaceOf } from '../edits/follow-defaults.ts';
 import { lookAtInstances } from '../finding/blueprint-instances.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
@@ -113,7 +114,8 @@ function hadInherited(
   value: unknown,
   { back, dones, isOwn }: Pick<HeldInstance, 'back' | 'dones'> & { isOwn(edit: Edit): boolean },
 ): boolean {
-  const first = dones.findIndex(({ edit }) => isOwn(edit));
+  // What a preset or a controller wrote is an edit of theirs.
+  const first = dones.findIndex(done => partsOf(done).some(({ edit }) => isOwn(edit)));
   const before = dones.slice(0, Math.max(first, 0)).findLast(done => back.dones.includes(done));
   return before !== undefined && sameValue(before.after, value);
 }
@@ -136,6 +138,11 @@ export function isInheritedBefore(dones: readonly DoneEdit[], done: DoneEdit, no
 }
 
 type PlainEdit = Edit & { path: string; value: unknown };
+
+/** What was done value by value. */
+function partsOf(done: DoneEdit): DoneEdit[] {
+  return (isKnownEdit(done.edit) && kindOf(done.edit).parts?.(done)) || [done];
+}
 
 /** An edit that gives a property a value, whatever it was. */
 function isPlainValue(edit: Edit): edit is PlainEdit {

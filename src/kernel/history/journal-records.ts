@@ -40,6 +40,7 @@ const record = z.object({
       sentBytes: z.number(),
       sentAt: z.string().optional().catch(undefined),
       sentUptime: z.number().optional().catch(undefined),
+      sentAwake: z.number().optional().catch(undefined),
       rest: z.number(),
       process: z.object({ started: z.number(), uptime: z.number() }).optional().catch(undefined),
       world: z.object({ age: z.number(), at: z.number() }).optional().catch(undefined),

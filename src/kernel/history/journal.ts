@@ -69,6 +69,8 @@ export interface JournalEntry {
   sentAt?: string;
   /** For how many seconds the machine was on by then: no setting of its clock changes that. */
   sentUptime?: number;
+  /** The same by a clock that stands still while the machine is suspended, where the system has one (Linux). */
+  sentAwake?: number;
   /** Edits that are to follow in later requests. Whoever finds some of them undone takes back the rest. */
   rest: number;
   /** The process that the latest request was sent to, where the editor tells. */

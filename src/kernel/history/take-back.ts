@@ -230,7 +230,7 @@ export function goesWith({ edit, made }: DoneEdit, paths: ReadonlySet<string>): 
 }
 
 /** Whether an edit left anything to take back. */
-export function isRealChange({ edit, before, after, made }: DoneEdit): boolean {
+export function isRealChange({ edit, before, after, own, made }: DoneEdit): boolean {
   if (made.length > 0 || !isKnownEdit(edit) || kindOf(edit).observe(edit).length === 0) return true;
-  return before === undefined || !sameValue(before, after);
+  return before === undefined || own !== undefined || !sameValue(before, after);
 }

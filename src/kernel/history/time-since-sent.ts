@@ -16,6 +16,7 @@ export const HELD_MS = 5000;
 export function noteSent(entry: JournalEntry): void {
   entry.sentAt = new Date().toISOString();
   entry.sentUptime = uptime();
+  entry.sentAwake = awake();
   SENT.set(entry, { at: systemClock.now(), lived: countLived(HELD_MS) });
 }
 
@@ -39,11 +40,21 @@ function toldSinceSent(entry: JournalEntry): number {
 }
 
 /** How long the machine was on since; of one that was started anew, all of that time. */
-function timeOnSinceSent({ sentUptime }: JournalEntry): number {
+function timeOnSinceSent({ sentUptime, sentAwake }: JournalEntry): number {
   // Who has written it down without that tells nothing.
   if (sentUptime === undefined) return 0;
-  const now = uptime();
-  return 1000 * (now < sentUptime ? now : now - sentUptime);
+  const on = since(sentUptime, uptime());
+  // What holds a request on a machine that is suspended holds it all the while.
+  return 1000 * (sentAwake === undefined ? on : Math.min(on, since(sentAwake, awake())));
+}
+
+function since(then: number, now: number): number {
+  return now < then ? now : now - then;
+}
+
+/** Seconds by the clock that counts on from process to process until the machine is started anew. */
+function awake(): number {
+  return Number(process.hrtime.bigint()) / 1e9;
 }
 
 /** The same by the machine's clock, which goes on while the machine sleeps, and which somebody may set. */

@@ -10,6 +10,8 @@ export interface ChangedClass {
   classPath: string;
   /** Of a Blueprint: the one component of it that changes, by the name that it has in an actor. */
   part?: string;
+  /** Something moves with it, and so may all that hangs on that: other components of an actor, and other actors. */
+  moves?: true;
 }
 
 /**
@@ -18,11 +20,12 @@ export interface ChangedClass {
  * actors of its Blueprint alone, and so do its variables and graphs.
  */
 export function changedClasses(deed: Deed, packages: Packages): ChangedClass[] {
+  const moves = deed.operations.includes('set_transform');
   const reparented = deed.function?.names.some(name => functionLetters(name) === REPARENT) ?? false;
   return deed.touched.flatMap(each => {
     const isChanged = each.role === 'changed' || each.role === 'whole' || each.role === 'removed';
     const inside = isChanged ? insideOfClass(each, packages) : undefined;
-    if (inside) return [inside];
+    if (inside) return [{ ...inside, ...(moves && { moves }) }];
     const blueprint = classOfBlueprint(each, packages);
     if (blueprint === undefined) return [];
     if (WHOLE.has(each.role) || (reparented && each.role === 'changed')) return [{ classPath: blueprint }];

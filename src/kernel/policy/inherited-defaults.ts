@@ -1,5 +1,6 @@
 import { engineClassChain, engineClassNames } from '../../dictionary/class-tree.ts';
 import { nativeComponents } from '../../dictionary/native-links.ts';
+import { getAttachedActors } from '../../unreal/actor-functions.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { getActorsOfWorld, getDerivedClasses, getEditorWorld } from '../../unreal/engine-functions.ts';
 import type { KnownEditor } from '../../unreal/guard.ts';
@@ -39,8 +40,8 @@ export async function findHeirs(
   return changed.map(all => all.flatMap(each => heirs.get(keyOf(each)) ?? []));
 }
 
-function keyOf({ classPath, part = '' }: ChangedClass): string {
-  return `${classPath}:${part}`.toLowerCase();
+function keyOf({ classPath, part = '', moves }: ChangedClass): string {
+  return `${classPath}:${part}${moves ? ' moves' : ''}`.toLowerCase();
 }
 
 async function readHeirs(
@@ -55,15 +56,43 @@ async function readHeirs(
     const chain = chains.get(classPath)?.all ?? [];
     return chain.includes('ActorComponent') ? ACTOR : chain.includes('Actor') ? classPath : undefined;
   };
-  const bases = forbid.some(mayNameContent) ? changed.flatMap(each => baseOf(each) ?? []) : [];
+  // What moves carries actors of any class.
+  const mayHaveHeirs = (each: ChangedClass) => each.moves || forbid.some(mayNameContent);
+  const bases = changed.filter(mayHaveHeirs).flatMap(each => baseOf(each) ?? []);
   const content = await readContent([...new Set(bases)], known);
+  const moving = changed.flatMap(each => (each.moves && content.get(baseOf(each) ?? '')?.actors) || []);
+  const carried = await readCarried([...new Set(moving)], known);
   return new Map(
     changed.map(each => {
       const found = content.get(baseOf(each) ?? '');
       const ofContent = found ? nameContent(found, each.part, forbid) : [];
-      return [keyOf(each), [...findEngineHeirs(each.classPath, forbid), ...ofContent]];
+      const moved = each.moves && found ? nameMoved(found, carried, forbid) : [];
+      return [keyOf(each), [...findEngineHeirs(each.classPath, forbid), ...ofContent, ...moved]];
     }),
   );
+}
+
+/** Actor → those that hang on it. */
+async function readCarried(
+  actors: readonly string[],
+  { client }: KnownEditor,
+): Promise<Map<string, readonly string[]>> {
+  if (actors.length === 0) return new Map();
+  const outcomes = await client.sendAll(actors.map(path => getAttachedActors(path, 'all')));
+  return new Map(actors.map((path, at) => [path, listOf(outcomes[at], `what is attached to ${path}`)]));
+}
+
+/** What moves with a class: all of its actors, for any of their components may hang on what moved, and what hangs on these. */
+function nameMoved(
+  { actors }: Content,
+  carried: ReadonlyMap<string, readonly string[]>,
+  forbid: readonly CompiledRule[],
+): Touched[] {
+  const moved = new Set(actors.flatMap(path => [path, ...(carried.get(path) ?? [])]));
+  const asksClasses = forbid.some(({ paths, classes }) => classes && !paths);
+  return [...moved]
+    .filter(text => asksClasses || forbid.some(rule => isNamedBy(rule, text)))
+    .flatMap(text => asHeir(text));
 }
 
 function findEngineHeirs(classPath: string, forbid: readonly CompiledRule[]): Touched[] {

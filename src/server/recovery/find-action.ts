@@ -78,9 +78,11 @@ export async function findMeantActions(
   const wanted = simplifyName(written);
   const isSame = (name: string) => simplifyName(name) === wanted;
   const instead = actionInstead(written, given)?.action;
-  // `list` is something else in each tool.
-  const preference = ({ tool: of, operation }: MeantAction) =>
-    2 * Number(operation.name === instead) + Number(of === tool);
+  // `list` is something else in each tool, and `get_actors` asks for more than `get_actor`.
+  const preference = ({ tool: of, operation: { name } }: MeantAction) =>
+    4 * Number(name === instead) +
+    2 * Number(of === tool) +
+    Number(isCalledElsewhere(name, wanted, each => each));
   const same = all
     .filter(
       ({ operation: { name } }) =>

@@ -64,8 +64,8 @@ export const presetControllerEdit = defineEdit(
       // Its behaviours run once more, so what they move comes last.
       return [back, ...moved.flatMap(({ reverts }) => reverts)];
     },
-    strays: ({ edit, before, after }) => {
-      const moved = before && after ? findMoved(edit, before, after) : [];
+    strays: ({ edit, before, after, own }) => {
+      const moved = before && after ? findMoved(edit, before, withoutLater(before, after, own)) : [];
       return {
         back: moved.flatMap(({ reverts }) => reverts),
         stuck: moved.flatMap(({ label, reverts }) => (reverts.length === 0 ? [label] : [])),
@@ -110,13 +110,39 @@ function findMoved(
   });
 }
 
-function keepDifferences(before: ControllerState | undefined, after: ControllerState | undefined) {
+/** What it left of what it moved itself: what later edits moved is as it was before, so that nothing puts that back. */
+function withoutLater(
+  before: ControllerState,
+  after: ControllerState,
+  own?: ControllerState,
+): ControllerState {
+  const left = Object.entries(after.exposed ?? {}).map(([id, values]) => [
+    id,
+    values.map((value, at) => {
+      const ownValues = own?.exposed?.[id];
+      const isOwn = !ownValues || sameValue(ownValues[at], value);
+      return isOwn ? value : before.exposed?.[id]?.[at];
+    }),
+  ]);
+  return { ...after, exposed: Object.fromEntries(left) };
+}
+
+function keepDifferences(
+  before: ControllerState | undefined,
+  after: ControllerState | undefined,
+  own?: ControllerState,
+) {
   const [was, is] = [before?.exposed, after?.exposed];
   if (!before || !after || !was || !is) return { before, after };
   const changed = Object.keys(was).filter(id => !sameValue(was[id], is[id]));
-  const only = (state: ControllerState): ControllerState => ({
+  const only = (state: ControllerState, ids = changed): ControllerState => ({
     value: state.value,
-    exposed: Object.fromEntries(changed.map(id => [id, state.exposed?.[id] ?? []])),
+    exposed: Object.fromEntries(ids.map(id => [id, state.exposed?.[id] ?? []])),
   });
-  return { before: only(before), after: only(after) };
+  const later = own ? changed.filter(id => !sameValue(own.exposed?.[id], is[id])) : [];
+  return {
+    before: only(before),
+    after: only(after),
+    ...(own && later.length > 0 && { own: only(own, later) }),
+  };
 }

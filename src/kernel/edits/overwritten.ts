@@ -1,0 +1,55 @@
+import { actorAround } from '../finding/actor-around.ts';
+import type { Edit } from './define-edit.ts';
+import { changedBy, kindOf } from './edit-kinds.ts';
+import { readsOf } from './observe.ts';
+
+/** Tells of the edits of a request which of the earlier ones a later one may write over although it reads otherwise. */
+export interface Overwriting<Place extends { edit: Edit; reads: string }> {
+  readonly places: readonly Place[];
+  add(place: Place): void;
+  by(edit: Edit): readonly Place[];
+}
+
+/**
+ * A value and a member of it, a property and whatever the behaviours of a controller set: of the earlier edit the read
+ * at the end of the request tells nothing then.
+ */
+export function createOverwriting<Place extends { edit: Edit; reads: string }>(): Overwriting<Place> {
+  const places: Place[] = [];
+  const byThing = new Map<string, Place[]>();
+  const thingsOf = (edit: Edit) => new Set(changedBy(edit).map(path => actorAround(path) ?? path));
+  return {
+    places,
+    add: place => {
+      places.push(place);
+      for (const thing of thingsOf(place.edit)) {
+        const others = byThing.get(thing);
+        if (others) others.push(place);
+        else byThing.set(thing, [place]);
+      }
+    },
+    by: edit => {
+      const earlier = new Set([...thingsOf(edit)].flatMap(thing => byThing.get(thing) ?? []));
+      const found = [...earlier].filter(place => mayOverwrite(edit, place.edit));
+      if (found.length === 0) return [];
+      const reads = readsOf(edit);
+      return found.filter(place => place.reads !== '' && place.reads !== reads);
+    },
+  };
+}
+
+function mayOverwrite(later: Edit, earlier: Edit): boolean {
+  if (kindOf(earlier).strays) return false;
+  if (kindOf(later).strays) return true;
+  if (later.objectPath !== earlier.objectPath) return false;
+  const [one, other] = [later.path, earlier.path];
+  return typeof one === 'string' && typeof other === 'string' && isWithin(one, other);
+}
+
+/** Whether one of two property paths is that of the other's value, or of something in it. */
+function isWithin(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one.toLowerCase(), other.toLowerCase()].sort(
+    (a, b) => a.length - b.length,
+  );
+  return long.startsWith(short) && (long.length === short.length || /[.[]/.test(long.charAt(short.length)));
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { openBridge } from './support/open-bridge.ts';
+
+const LIGHTING = { preset: 'LightingControl' };
+const SUN = { action: 'set_preset_property', ...LIGHTING, label: 'Sun Intensity' };
+const DAYLIGHT = { action: 'set_controller', ...LIGHTING, controller: 'Daylight' };
+const set = (name: string, value: unknown) => ({
+  ...{ action: 'set_property', objectPath: 'Sun', propertyName: `LightComponent.${name}`, value },
+});
+const WHITE = { R: 255, G: 255, B: 255, A: 255 };
+
+describe('a batch of which one operation writes over what another has set', () => {
+  const CASES: [string, Record<string, unknown>[]][] = [
+    ['a value over a member of it', [set('LightColor.R', 7), set('LightColor', WHITE)]],
+    ['a member over its value', [set('LightColor', { ...WHITE, R: 1, G: 2 }), set('LightColor.R', 255)]],
+    [
+      'a member over its value twice',
+      [set('LightColor', { ...WHITE, R: 1 }), set('LightColor.R', 2), set('LightColor', { ...WHITE, G: 9 })],
+    ],
+    // At 0.75 the controller gives the sun the 7.5 that it has.
+    ['a controller over a property', [set('Intensity', 8), { ...DAYLIGHT, value: 0.75 }]],
+    [
+      'a controller over what its preset exposes',
+      [
+        { ...SUN, value: 8 },
+        { ...DAYLIGHT, value: 0.75 },
+      ],
+    ],
+    [
+      'a controller with another value',
+      [
+        { ...SUN, value: 8 },
+        { ...DAYLIGHT, value: 0.14 },
+      ],
+    ],
+    [
+      'a sum behind a controller',
+      [
+        { ...DAYLIGHT, value: 0.5 },
+        { ...set('Intensity', 2), operation: 'multiply' },
+      ],
+    ],
+    ['a preset over a property', [set('Intensity', 8), { ...SUN, value: 7.5 }]],
+  ];
+  test.each(CASES)('is done, and undo, redo and undo again are: %s', async (_, operations) => {
+    const bridge = await openBridge();
+    const { world } = bridge.editor;
+    const before = world.snapshot();
+    const { value, text } = await bridge.act({ action: 'batch', operations });
+    expect(value.success, text).toBe(true);
+    const after = world.snapshot();
+    for (const [action, left] of [
+      ['undo', before],
+      ['redo', after],
+      ['undo', before],
+    ] as const) {
+      const moved = await bridge.act({ action });
+      expect(moved.value.success, moved.text).toBe(true);
+      expect(world.snapshot(), moved.text).toEqual(left);
+    }
+  });
+  const FAILING = { action: 'attach_actor', objectPath: 'SM_Crate_02', parent: 'Key Light' };
+  test.each(CASES)('leaves nothing where it fails behind them: %s', async (_, operations) => {
+    const { act, editor } = await openBridge({ engine: '5.6' });
+    const before = editor.world.snapshot();
+    const { value, text } = await act({ action: 'batch', operations: [...operations, FAILING] });
+    expect(value.results?.at(-1), text).toMatchObject({ success: false, error: {} });
+    expect(editor.world.snapshot(), text).toEqual(before);
+  });
+});
