@@ -112,6 +112,7 @@ export function replaceWritten(
   const wrong = namedIn(message, texts, given[argument]);
   const written = wrong ?? given[argument];
   if (listsSeveral(written, suggestions)) return undefined;
+  if (code === 'unknown_function' && saysParameters(written)) return undefined;
   const near = nearestMeant(written, suggestions);
   const isSame = isMeantBy(written, near, suggestions);
   const isOther = SUBJECTS.has(code) && !details.isMeant && !isSame;
@@ -126,6 +127,11 @@ export function replaceWritten(
   const unit = unitLost(wrong, near);
   const isOfValue = unit !== undefined && given[argument] === wrong && 'value' in given;
   return isOfValue ? { ...replaced, value: numbersWithUnit(given.value, unit) } : replaced;
+}
+
+/** What a name says in brackets is lost with the name: `SetBrightnes(400)`. */
+function saysParameters(written: unknown): boolean {
+  return typeof written === 'string' && /\([^()]+\);? *$/.test(written.slice(-1000));
 }
 
 /** What was meant may stand behind what is only like it: `LightComponent.Intensity` for `LightComponent/Intensity`. */
