@@ -84,13 +84,7 @@ export async function findMeantActions(
     2 * Number(of === tool) +
     Number(isCalledElsewhere(name, wanted, each => each));
   const same = all
-    .filter(
-      ({ operation: { name } }) =>
-        isSame(name) ||
-        isCalledElsewhere(name, wanted) ||
-        name === instead ||
-        (tool === 'interview' && isCalledInInterviews(name, wanted)),
-    )
+    .filter(({ operation: { name } }) => isSame(name) || name === instead || isCalledBy(tool, name, wanted))
     .toSorted((a, b) => preference(b) - preference(a) || countStrangers(a, given) - countStrangers(b, given));
   if (NEVER_MEANT.test(written)) return same;
   const open = all.filter(({ operation }) => !UNGUESSED.has(operation.name) && !isSwitched(operation));
@@ -124,6 +118,11 @@ export async function findMeantActions(
   const isFirst = ({ operation }: MeantAction, at: number) =>
     found.findIndex(each => each.operation === operation) === at;
   return found.filter(isFirst).slice(0, MOST);
+}
+
+/** Whether an action is called so by other tools, or within interviews. */
+function isCalledBy(tool: string, name: string, wanted: string): boolean {
+  return isCalledElsewhere(name, wanted) || (tool === 'interview' && isCalledInInterviews(name, wanted));
 }
 
 /** What is written wrong is meant before what has words in common. */
