@@ -79,6 +79,14 @@ describe('add_variable', () => {
     expect(world.get(world.spawn(`${BLUEPRINT}_C`), 'Given')).toEqual(given);
   });
 
+  test('a colour that says nothing of its alpha is opaque', async () => {
+    const bridge = await openBridge();
+    const { value, text } = await addVariable(bridge, { name: 'Tint', type: 'color', default: 'warm white' });
+    expect(value.success, text).toBe(true);
+    const { world } = bridge.editor;
+    expect(world.get(world.spawn(`${BLUEPRINT}_C`), 'Tint')).toMatchObject({ R: 1, A: 1 });
+  });
+
   test('asks first, as nothing but the editor takes it away again', async () => {
     const bridge = await openBridge();
     const { value } = await addVariable(bridge, { name: 'X', type: 'int', confirm: false });

@@ -92,6 +92,18 @@ describe('set_console_variable', () => {
     expect(again.value.success, again.text).toBe(true);
   });
 
+  test('a sum is no number: what it comes to is offered', async () => {
+    const bridge = await open();
+    bridge.editor.world.consoleVariables.set('r.ScreenPercentage', '75');
+    const { value, text } = await bridge.act(set('r.ScreenPercentage', '+10'));
+    expect(value.error, text).toMatchObject({
+      code: 'invalid_value',
+      message: expect.stringContaining('It is 75 now'),
+      example: { name: 'r.ScreenPercentage', value: 85 },
+    });
+    expect((await bridge.act(value.error.example)).value.changes).toMatchObject([{ before: 75, after: 85 }]);
+  });
+
   test('a name that is not known leads to a near one', async () => {
     const bridge = await open();
     const { value, text } = await bridge.act(set('r.Shadow.Virtul.Enable', 1));

@@ -178,3 +178,21 @@ test('what an operation leaves out of its own example is named', async () => {
   const { value, text } = await act(cut);
   expect(value.error.left_out, text).toEqual(['end']);
 });
+
+describe('what has nearly the letters is not what was meant', () => {
+  test.each<[string, Call]>([
+    ['another that begins so is there', { action: 'spawn_actor', asset: 'SM_Lamp' }],
+    ['as a value', { ...pillar, propertyName: 'StaticMesh', value: 'SM_Lamp' }],
+    ['an instance is no material', { ...pillar, action: 'set_material', material: 'MI_Metal' }],
+    ['nor its parent', { action: 'create_material_instance', parent: 'MI_Metal', path: 'MI_New' }],
+    ['its first letter is another', { action: 'set_visibility', objectPath: 'SM_Grate_02', visible: false }],
+    ['a name is there that was written whole', { ...sun, objectPath: 'Sunlight', value: 'red' }],
+    ['it is no word of ours', { ...sun, objectPath: 'Reflection', value: 'red' }],
+  ])('%s: %j', async (_, call) => {
+    const { act } = await openBridge();
+    const { value, text } = await act(call);
+    expect(value.error.suggestions.length, text).toBeGreaterThan(0);
+    const meant = value.error.placeholders?.includes('value') ? undefined : value.error.example;
+    expect(meant, text).toBeUndefined();
+  });
+});

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 interface Around {
   /** The question that it answers, where that is about another field. */
@@ -290,4 +290,17 @@ longTest('a step of the whole picture is quoted beside another number that it ma
     scr: { colourfulness: 0.85 },
   });
   expect(told.unread).toContain('Half a stop darker than now');
+});
+
+testOneOf.each<[string, Json]>([
+  ['A bit higher.', { sunElevation: '+10' }],
+  ['Some degrees higher.', { sunElevation: '+ 5 deg' }],
+])('a plus says by how much, and is no value: %s %j', async (answer, scr) => {
+  const { interview } = await openInterview(await openBridge());
+  const ds_id = 'time_of_day';
+  const { question_id } = await interview('get_next_question', { ds_id });
+  const told = await interview('process_ds_answer', { ds_id, question_id, answer, scr });
+  expect(told.next_action, JSON.stringify(told)).toBe('needs_clarification');
+  expect(told.clarification).toContain('is an amount of what stands');
+  expect(told.scr).not.toHaveProperty('sunElevation');
 });

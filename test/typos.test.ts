@@ -39,10 +39,6 @@ describe('a mistake is answered with the same call put right', () => {
       { action: 'inspect_object', objectPath: 'Sun' },
     ],
     [
-      { action: 'inspect_object', objectPath: 'Sun', foo: 1, detail: 'verbose' },
-      { action: 'inspect_object', objectPath: 'Sun' },
-    ],
-    [
       { action: 'get_property', objectPath: 'Sun', property: 'LightComponent.Intensity' },
       { action: 'get_property', objectPath: 'Sun', propertyName: 'LightComponent.Intensity' },
     ],

@@ -1,10 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 import { areOpposite } from './opposites.ts';
+import { behindLast } from './text/trim.ts';
 import { rememberTexts } from './words/remember-texts.ts';
-import { splitName } from './words/words.ts';
+import { initialsOf, splitName } from './words/words.ts';
 
 /**
- * The names that a reader most likely meant, nearest first: the same letters, a part of it, or a few typos away. What is
+ * The names that a reader most likely meant, nearest first: the same letters, its initials, a part of it, or a few typos away. What is
  * longer than any name is near to none: to compare two texts takes as long as both lengths multiplied.
  */
 export function nearestNames(wanted: string, names: Iterable<string>, limit = 5): string[] {
@@ -20,10 +21,15 @@ export function nearestOf<T>(
 ): T[] {
   if (wanted.length > LONGEST) return [];
   const target = simplifyName(wanted);
+  const mayBeInitials = /^[a-z]{3,5}$/.test(target);
+  const isInitials = (name: string) => mayBeInitials && initialsOf(behindLast(name, '.')) === target;
   return [...things]
     .map(thing => ({ thing, name: nameOf(thing) }))
     .filter(({ name }) => name.length <= LONGEST)
-    .map(({ thing, name }) => ({ thing, far: farness(target, simplifyName(name)) }))
+    .map(({ thing, name }) => ({
+      thing,
+      far: isInitials(name) ? INITIALS : farness(target, simplifyName(name)),
+    }))
     .filter(({ far }) => far <= MAX_FARNESS)
     .toSorted((a, b) => a.far - b.far)
     .slice(0, limit)
@@ -40,6 +46,8 @@ const LONGEST = 256;
 
 /** Share of letters that may differ. */
 const MAX_FARNESS = 0.5;
+/** How far initials are: further than the word itself, nearer than a word of which they are a part. `FOV`, `FieldOfView`. */
+const INITIALS = 0.25;
 
 function farness(target: string, name: string): number {
   if (target === name) return 0;
@@ -62,15 +70,22 @@ export const simplifyName = rememberTexts(name =>
 
 /**
  * Whether one name is another with a typo or two in it, or with its letters in another order. Another number is another
- * thing: `Crate_9` is not `Crate_2`; nor is the opposite the same: `Unhidden` is not `Hidden`.
+ * thing: `Crate_9` is not `Crate_2`; nor is the opposite the same: `Unhidden` is not `Hidden`; nor what begins otherwise:
+ * `Grate` is not `Crate`.
  */
 export function isTypo(written: string, name: string): boolean {
   if (Math.max(written.length, name.length) > LONGEST) return false;
   const [a, b] = [simplifyName(written), simplifyName(name)];
   if (a.replace(/\D/g, '') !== b.replace(/\D/g, '')) return false;
   const isTwisted = a.length === b.length && [...a].toSorted().join('') === [...b].toSorted().join('');
-  const isNear = isTwisted || distance(a, b) <= Math.max(1, Math.floor(Math.max(a.length, b.length) / 3));
+  const most = Math.max(1, Math.floor(Math.max(a.length, b.length) / 3));
+  const isNear = isTwisted || (beginAlike(a, b) && distance(a, b) <= most);
   return isNear && !areOpposite(written, name);
+}
+
+/** Whether two words begin with the same letter, but for one that was left out or pressed too early. */
+function beginAlike(a: string, b: string): boolean {
+  return a[0] === b[0] || a.slice(1) === b || b.slice(1) === a || (a[0] === b[1] && a[1] === b[0]);
 }
 
 /**

@@ -12,7 +12,7 @@ const COMMON: ReadonlySet<string> = new Set(['dryRun', 'confirm']);
 const EFFECTS: Record<ServedOperation['effect'], string> = {
   read: '',
   reversible: ' `undo` takes it back.',
-  destructive: ' Something may be lost for good, so it **asks first**.',
+  destructive: ' It **asks first** where something may be lost for good.',
   session: ' Changes the state of the editor, not the project; there is nothing to undo.',
 };
 

@@ -80,7 +80,9 @@ export function writeClassProperties(
   const page = takeFitting(rows, budget - costOf(missed), {
     cost: ([name, shown]) => estimateTokens(`"${name}":${JSON.stringify(shown)},`),
   });
-  const components = listComponents(all);
+  // What is asked for by name and is not there may be in one of them.
+  const components =
+    names && !missed.unmatched ? {} : listComponents(all, names ? [undefined] : ['component']);
   if (kept.length < open.length) omitted[COMMON] = open.length - kept.length;
   if (kept.length > page.length) omitted.budget = kept.length - page.length;
   return {
@@ -145,11 +147,15 @@ function shorten(tooltip: string): string {
 /** `UPointLightComponent`, with a star up to 5.1. */
 const COMPONENT = /^U(\w+Component)\*?$/;
 
-function listComponents(records: readonly PropertyRecord[]): Record<string, string> {
+/** @param reasons why their records are left out, where those are looked at */
+function listComponents(
+  records: readonly PropertyRecord[],
+  reasons: readonly PropertyRecord['dropped'][],
+): Record<string, string> {
   return Object.fromEntries(
     records.flatMap(({ dropped, name, plan }) => {
       const [, className] = COMPONENT.exec(plan.type) ?? [];
-      return dropped === 'component' && className ? [[name, className]] : [];
+      return reasons.includes(dropped) && className ? [[name, className]] : [];
     }),
   );
 }

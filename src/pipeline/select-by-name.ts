@@ -129,5 +129,11 @@ function describeMiss(pattern: string, records: readonly PropertyRecord[]): Unma
       2,
     ),
   ];
+  const wanted = simplifyName(name);
+  const holding = records.flatMap(record => (simplifyName(record.name).includes(wanted) ? record.name : []));
+  if (wanted.length >= LEAST_PART) nearest.push(...holding);
   return { name: pattern, ...(nearest.length > 0 && { nearest: [...new Set(nearest)].slice(0, 4) }) };
 }
+
+/** Letters of a part of a name by which it is found. */
+const LEAST_PART = 3;

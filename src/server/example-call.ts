@@ -15,6 +15,7 @@ import {
 } from './recovery/joined-arguments.ts';
 import { sayMembers } from './recovery/lone-members.ts';
 import { isTooLongToRepeat, readable } from './recovery/long-arguments.ts';
+import { nameSeries } from './recovery/name-series.ts';
 import { nestElement, nestFields, nestProperties } from './recovery/nest-members.ts';
 import { unnest } from './recovery/nested-arguments.ts';
 import { meantNames } from './recovery/other-names.ts';
@@ -66,7 +67,8 @@ export function nameArguments(operation: CheckedOperation, given: Arguments): Ar
   const joined = joinOrder(joinUnit(joinClass(joinComponent(placed, names), names), names), names);
   const nested = nestFields(nestElement(joined, schema), names);
   const counted = nestBesidePlace(sayUnitsOfNames(nested, schema), schema);
-  const named = rename(names, changesProject(operation) ? nestProperties(names, counted) : counted, schema);
+  const renamed = rename(names, changesProject(operation) ? nestProperties(names, counted) : counted, schema);
+  const named = names.includes('labels') ? nameSeries(renamed, given) : renamed;
   return sayWays(sayMembers(sayUnit(named, schema), schema), schema);
 }
 

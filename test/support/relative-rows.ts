@@ -103,7 +103,7 @@ export const RELATIVES: readonly Row[] = [
   ['act', { action: 'set_transform', ...CRATE, x: '+50' }, 'invalid_arguments: no argument "x"', { ...CRATE, location: { X: 50 }, mode: 'add' }],
   ['act', { action: 'move_actor', ...CRATE, location: { X: '+50' } }, none('move_actor'), { action: 'set_transform', ...CRATE, location: { X: 50 }, mode: 'add' }],
   ['act', { action: 'batch', operations: [{ action: 'set_transform', ...CRATE, location: { X: '+50' } }] }, 'invalid_arguments: by how much', { operations: [{ action: 'set_transform', ...CRATE, location: { X: 50 }, mode: 'add' }] }],
-  ['act', { action: 'set_transform', ...CRATE, rotation: '+10°' }, 'invalid_arguments: say which of Pitch, Yaw, Roll is +10° (the example says Yaw)', { ...CRATE, rotation: { Yaw: 10 }, mode: 'add' }],
+  ['act', { action: 'set_transform', ...CRATE, rotation: '+10°' }, 'invalid_arguments: say which of Pitch, Yaw, Roll is +10° (a turn about the vertical axis is Yaw)', { ...CRATE, rotation: { Yaw: 10 }, mode: 'add' }],
   ['act', { action: 'set_transform', ...CRATE, rotation: 'by 10' }, 'invalid_arguments: say which of Pitch, Yaw, Roll', { ...CRATE, rotation: { Yaw: 10 }, mode: 'add' }],
   ['act', { action: 'set_transform', ...CRATE, rotation: 'by -10°' }, 'invalid_arguments: say which of Pitch, Yaw, Roll', { ...CRATE, rotation: { Yaw: -10 }, mode: 'add' }],
   ['act', { action: 'set_transform', ...CRATE, rotation: { yaw: 'by 10' } }, 'invalid_arguments: must be a number', { ...CRATE, rotation: { Yaw: 10 }, mode: 'add' }],
@@ -162,5 +162,5 @@ export const RELATIVES: readonly Row[] = [
   ['inspect', { action: 'find_actors', class: 'Light', without: 'CastShadows' }, 'invalid_arguments: no argument "without"', { class: 'Light', where: { CastShadows: false } }],
   ['inspect', { action: 'find_actors', class: 'Light', without: 'shadows' }, 'invalid_arguments: no argument "without"', null],
   ['inspect', { action: 'find_actors', class: ['PointLight', 'SpotLight'] }, 'invalid_arguments: `class` must be a text', { class: 'PointLight' }],
-  ['inspect', { action: 'take_screenshot', objectPath: 'Overview Camera' }, 'invalid_arguments: no argument "objectPath"', { $tool: 'act', action: 'focus_actors', objectPath: 'Overview Camera' }],
+  ['inspect', { action: 'take_screenshot', objectPath: 'Overview Camera' }, 'invalid_arguments: no argument "objectPath"', { camera: 'Overview Camera' }],
 ];

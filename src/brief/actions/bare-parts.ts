@@ -65,7 +65,7 @@ async function workOutPart(
 /** Whether a clause tells by how much something changes, in its own unit; steps of exposure count from nothing. */
 function isDifference(clause: string): boolean {
   const amount = readRelative(clause);
-  return amount?.by === 'sum' && amount.unit.dimension !== 'exposure';
+  return amount?.by === 'sum' && amount.unit?.dimension !== 'exposure';
 }
 
 /** The fields that a clause tells by what stands: those that it names, else the only one that it may be about. */

@@ -64,7 +64,8 @@ function isReachedFrom(field: Numeric, stands: number, value: number, amount: Re
 /** A difference in the unit of a field. */
 function sumIn({ unit: written }: Numeric, amount: RelativeAmount): number | undefined {
   const unit = unitOf(written);
-  return amount.by === 'sum' && unit ? convertUnit(amount.sum, amount.unit, unit) : undefined;
+  if (amount.by !== 'sum') return undefined;
+  return amount.unit ? unit && convertUnit(amount.sum, amount.unit, unit) : amount.sum;
 }
 
 function isNear(one: number, other: number): boolean {

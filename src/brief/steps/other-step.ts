@@ -19,7 +19,7 @@ export function otherStep(
   if (unitOf(field.unit)?.dimension !== 'exposure' || !isStep(value)) return undefined;
   const steps = splitClauses(words).flatMap(clause => {
     const amount = readNamedAmount(name, field, clause)?.amount ?? readRelative(clause);
-    return amount?.by === 'sum' && amount.unit.dimension === 'exposure' ? [{ ...amount, clause }] : [];
+    return amount?.by === 'sum' && amount.unit?.dimension === 'exposure' ? [{ ...amount, clause }] : [];
   });
   const [only, second] = steps;
   if (!only || second) return undefined;

@@ -1,5 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { findCameraActor } from '../../kernel/finding/find-camera.ts';
 import { distanceBetween, quaternionOf, rotate } from '../../kernel/quantities/transforms.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { angleOfLens, LENS_FACTS } from '../../pipeline/overruled.ts';
@@ -14,7 +15,6 @@ import {
 import type { EngineFunctionName } from '../../unreal/function-table.ts';
 import { className, isActorPath } from '../../unreal/object-path.ts';
 import type { Quaternion, Vector } from '../../unreal/spatial-shapes.ts';
-import { resolveTarget } from '../../unreal/targets.ts';
 import { getViewportCamera } from '../../unreal/view-functions.ts';
 import { askEachActor } from './ask-each-actor.ts';
 import type { Candidate } from './candidates.ts';
@@ -94,12 +94,12 @@ function isEverywhere(name: string): boolean {
 
 /** Path of the actor that looks; undefined for the viewport of the editor. */
 async function findViewer(
-  { session, signal }: InspectContext,
+  context: InspectContext,
   camera: string,
   world: 'editor' | 'play' | undefined,
 ): Promise<string | undefined> {
   if (camera.trim().toLowerCase() === 'viewport') return undefined;
-  const [found] = await resolveTarget(session, camera, { signal, ...(world && { world }) });
+  const found = await findCameraActor(context, camera, world);
   if (found && isActorPath(found.objectPath)) return found.objectPath;
   throw new BridgeError('invalid_arguments', `\`inView\` takes an actor, and ${camera} is none.`, {
     remedy: 'Name a camera, a pawn, or `viewport`.',

@@ -35,7 +35,7 @@ export async function findSpawnSource(
   given: { class?: string; asset?: string; [other: string]: unknown },
 ): Promise<{ source: SpawnSource; notes: string[] }> {
   const { class: written, asset } = given;
-  if (written === undefined) return { source: await findAsset(context, asset ?? ''), notes: [] };
+  if (written === undefined) return { source: await findAsset(context, asset ?? '', given), notes: [] };
   if (asset !== undefined)
     return { source: await findBoth(context, { ...given, class: written, asset }), notes: [] };
   return findSourceClass(context, written).then(
@@ -114,11 +114,15 @@ function withSpawnExample(
   });
 }
 
-async function findAsset(context: ActContext, written: string): Promise<SpawnSource> {
+async function findAsset(
+  context: ActContext,
+  written: string,
+  given: Record<string, unknown> = {},
+): Promise<SpawnSource> {
   const { session, signal } = context;
   const key = `asset ${written.trim().toLowerCase()}`;
   const known = recall(session.writtenNames, key);
-  const path = known ?? (await findPlaceable(context, written));
+  const path = known ?? (await findPlaceable(context, written, given));
   const knownClass = recall(session.writtenNames, `class of ${path}`);
   if (knownClass !== undefined) return sourceOf(path, knownClass);
   const found = await session.client.send(findPackages([packageName(path)]), { signal });
@@ -131,7 +135,11 @@ async function findAsset(context: ActContext, written: string): Promise<SpawnSou
 }
 
 /** The engine's own shapes, such as Cube, are meant by name where the project has nothing that is called so. */
-function findPlaceable(context: ActContext, written: string): Promise<string> {
+function findPlaceable(
+  context: ActContext,
+  written: string,
+  given: Record<string, unknown>,
+): Promise<string> {
   const ofTheEngine = async (error: BridgeError) => {
     const query = written.trim();
     const { assets } = await listAssets(context, { query, folders: ['/Engine'], limit: MOST_ASSETS });
@@ -139,14 +147,23 @@ function findPlaceable(context: ActContext, written: string): Promise<string> {
     if (!only) throw error;
     return only.Path;
   };
-  return findAssetPath(context, written, refuseActor).catch(recover(['object_not_found'], ofTheEngine));
+  const refuse = (name: string) => refuseActor(name, given);
+  return findAssetPath(context, written, refuse).catch(recover(['object_not_found'], ofTheEngine));
 }
 
 /** Assets of the engine that are looked through for a name. */
 const MOST_ASSETS = 200;
 
-function refuseActor(written: string): BridgeError {
-  return new BridgeError('invalid_arguments', `"${written}" is an actor of the level, not an asset.`, {
+/** A copy stands beside its original: what is to stand elsewhere, or be otherwise, is moved and changed afterwards. */
+function refuseActor(written: string, { asset: _, ...more }: Record<string, unknown>): BridgeError {
+  const message = `"${written}" is an actor of the level, not an asset.`;
+  if (Object.values(more).some(each => each !== undefined && each !== false)) {
+    return new BridgeError('invalid_arguments', message, {
+      remedy:
+        'duplicate_actors copies an actor, and tells the path of the copy: set_transform places that. Or name the asset that it shows, as inspect_object tells it.',
+    });
+  }
+  return new BridgeError('invalid_arguments', message, {
     remedy: 'Copies of an actor are made with `duplicate_actors`.',
     example: { action: 'duplicate_actors', objectPath: written, offset: { X: 100, Y: 0, Z: 0 } },
   });

@@ -6,6 +6,7 @@ import {
   explainBadName,
   folderIn,
   folderPath,
+  isSamePath,
   mendName,
   nameIn,
   nextNames,
@@ -95,11 +96,12 @@ export function refuseBadName(place: string, call: Call): void {
 export function questionsAbout({
   place,
   inside,
-}: WantedDestination): Required<Omit<ContentQuestions, 'usersOf'>> {
+}: WantedDestination): Required<Omit<ContentQuestions, 'usersOf'>> & { called: string } {
   const places = [...new Set([place, inside])];
   return {
     packages: places.flatMap(each => [each, ...nextNames(each)]),
     folders: [...new Set([...withParents(folderIn(inside))])],
+    called: nameIn(place),
   };
 }
 
@@ -129,8 +131,22 @@ export function resolveDestination(
     packagePath,
     objectPath: objectPathOfPackage(packagePath),
     folders: missing.map(planFolder),
-    notes: isInside ? [`${place} is a folder: it went in as ${nameIn(packagePath)}.`] : [],
+    notes: isInside
+      ? [`${place} is a folder: it went in as ${nameIn(packagePath)}.`]
+      : tellNamesakes(packagePath, content),
   };
+}
+
+/** Who names an asset by its name alone means none of several. */
+function tellNamesakes(packagePath: string, { namesakes }: ContentAnswers): string[] {
+  const others = namesakes.filter(
+    ({ Path, Class }) =>
+      !isSamePath(packageName(Path), packagePath) && className(Class) !== 'ObjectRedirector',
+  );
+  const [first, ...more] = others;
+  if (!first) return [];
+  const rest = more.length > 0 ? `, and ${more.length} more` : '';
+  return [`${first.Path}${rest} is called ${nameIn(packagePath)} too: name them by path.`];
 }
 
 /** A path under the root of the project: in place of a misspelt one, and before what is a folder there. */

@@ -1,7 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import { assetAt } from '../../kernel/finding/observe-asset.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
-import { assetsIn, type FoundAsset, findPackages } from '../../unreal/asset-calls.ts';
+import { assetsIn, type FoundAsset, findPackages, searchAssets } from '../../unreal/asset-calls.ts';
 import { doesDirectoryExist, findReferencers } from '../../unreal/asset-functions.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
@@ -15,6 +15,8 @@ export interface ContentQuestions {
   folders?: readonly string[];
   /** Packages of assets that are there, whose users are wanted. */
   usersOf?: readonly string[];
+  /** The name of something new: who else is called so. */
+  called?: string | undefined;
 }
 
 /** What is there. */
@@ -24,6 +26,8 @@ export interface ContentAnswers {
   isFolder(folder: string): boolean;
   /** Packages that use it, as they were saved. */
   usersOf(packagePath: string): string[];
+  /** Assets of the project that are called as was asked, wherever they are. */
+  namesakes: readonly FoundAsset[];
 }
 
 /**
@@ -32,14 +36,18 @@ export interface ContentAnswers {
  */
 export async function readContent(
   { session, signal }: ActContext,
-  { packages = [], folders = [], usersOf = [] }: ContentQuestions,
+  { packages = [], folders = [], usersOf = [], called }: ContentQuestions,
 ): Promise<ContentAnswers> {
   const groups: EngineCall<unknown>[][] = [
     packages.length > 0 ? [findPackages([...packages])] : [],
     folders.map(doesDirectoryExist),
     usersOf.map(findReferencers),
   ];
-  const [playing, ...rest] = await session.client.sendAll([isInPlayInEditor(), ...groups.flat()], { signal });
+  const search = { query: called ?? '', folders: ['/Game'], limit: MOST_ALIKE };
+  const [playing, ...rest] = await session.client.sendAll(
+    [isInPlayInEditor(), ...groups.flat(), ...(called === undefined ? [] : [searchAssets(search)])],
+    { signal },
+  );
   if (playing.ok && playing.value) throw refusePlay();
   const outcomes: Outcome<unknown>[] = [...rest];
   const [found, areFolders, users] = groups.map(group =>
@@ -48,7 +56,10 @@ export async function readContent(
       return outcome.value;
     }),
   );
+  // Nothing hangs on it: where it was not answered nobody is told of any.
+  const [alike] = outcomes;
   return {
+    namesakes: (alike?.ok ? assetsIn(alike.value) : []).filter(each => isCalled(each, called)),
     asset: path => assetAt(assetsIn(found?.[0]), packageName(path)),
     isFolder: folder => areFolders?.[folders.indexOf(folder)] === true,
     usersOf: packagePath => {
@@ -56,6 +67,13 @@ export async function readContent(
       return Array.isArray(list) ? list.map(String) : [];
     },
   };
+}
+
+/** Assets that are looked through for those that are called just so: the engine looks for a part of the name. */
+const MOST_ALIKE = 100;
+
+function isCalled({ Name, Path }: FoundAsset, called = ''): boolean {
+  return Name.toLowerCase() === called.toLowerCase() && !/\/__External(Actors|Objects)__\//.test(Path);
 }
 
 /** Why nothing is done while something plays. */

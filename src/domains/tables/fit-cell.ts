@@ -1,4 +1,6 @@
+import { jsonInText } from '../../base/json/json-in-text.ts';
 import { nearestNames } from '../../base/nearest.ts';
+import { cutText } from '../../base/text/cut-text.ts';
 import { isStruct } from '../../pipeline/value-shapes.ts';
 import { type SignedText, signedIn } from '../objects/index.ts';
 import { type ColumnShape, describeShape, isSurelyStruct } from './column-shape.ts';
@@ -79,7 +81,7 @@ function askForPath(value: string, shape: ColumnShape): Fit {
 }
 
 function fitList(value: unknown, shape: ColumnShape, now: unknown): Fit {
-  if (!Array.isArray(value)) return mismatch(value, shape, [value]);
+  if (!Array.isArray(value)) return fitElement(value, shape, now);
   const items: unknown[] = [];
   for (const [index, item] of value.entries()) {
     const fit = fitCell(item, shape.element, Array.isArray(now) ? now[index] : undefined);
@@ -95,6 +97,23 @@ function fitList(value: unknown, shape: ColumnShape, now: unknown): Fit {
   }
   return { ok: true, value: items };
 }
+
+/** One value for a list that holds others may be one more, or all that it is to hold: which, nobody but the caller knows. */
+function fitElement(value: unknown, shape: ColumnShape, now: unknown): Fit {
+  const read = typeof value === 'string' ? jsonInText(value) : undefined;
+  if (Array.isArray(read)) return mismatch(value, shape, read);
+  const held: readonly unknown[] = Array.isArray(now) ? now : [];
+  if (held.length === 0) return mismatch(value, shape, [value]);
+  const { problem } = mismatch(value, shape) as Fit & { ok: false }; // never fits
+  const all = cutText(JSON.stringify([...held, value]), MOST_SHOWN);
+  return {
+    ok: false,
+    problem: `${problem}: a list is written as a whole, and what is left out of it is lost. With one more it is ${all}; a column with [0] behind its name is one element alone`,
+  };
+}
+
+/** Characters of a list that a problem shows. */
+const MOST_SHOWN = 300;
 
 function fitRecord(value: unknown, shape: ColumnShape, now: unknown): Fit {
   const names = [...shape.members.keys()];

@@ -75,6 +75,19 @@ export function sayOperator(written: string, value: unknown): Record<string, unk
   return own === undefined || (isOrder(own) && numberOf(value) === undefined) ? undefined : { [own]: value };
 }
 
+/** What is left where a condition is denied: `not: { gt: 5 }` is `lte: 5`; without `means` no condition says it. Undefined of a value. */
+export function denyCondition(condition: Record<string, unknown>): NumberWords | undefined {
+  const [[key, value] = ['', undefined], ...more] = Object.entries(condition);
+  const operator = operatorCalled(key);
+  if (operator === undefined) return undefined;
+  if (more.length > 0) return {};
+  if (operator === 'like')
+    return { means: { not: /[*?]/.test(String(value)) ? value : `*${String(value)}*` } };
+  if (operator === 'not') return { means: { in: [value].flat() } };
+  const side = OTHER_SIDE[operator];
+  return side === undefined ? {} : { means: { [side]: value } };
+}
+
 function operatorCalled(written: string): ConditionOperator | undefined {
   return OPERATORS[OTHER_OPERATORS[simplifyName(written)] ?? written.trim().toLowerCase()];
 }

@@ -12,6 +12,7 @@ import type { Cell } from './cells.ts';
 import { checkConditionNames, checkConditionTexts, nameMembers } from './condition-names.ts';
 import {
   type ConditionOperator,
+  denyCondition,
   isOperator,
   isOrder,
   numberOf,
@@ -71,6 +72,13 @@ function readTests(call: ConditionalCall, name: string, wanted: unknown): Test[]
   }
   return keys.map(key => {
     const test = { operator: OPERATORS[key.toLowerCase()] ?? 'is', wanted: wanted[key] };
+    const denied = test.operator === 'not' && isRecord(test.wanted) ? denyCondition(test.wanted) : undefined;
+    if (denied) {
+      throw wrongCondition(call, {
+        message: `\`where.${name}.${key}\` takes a value, and ${JSON.stringify(test.wanted)} is a condition.`,
+        corrected: denied.means && { [name]: denied.means },
+      });
+    }
     if (test.operator === 'in' && !Array.isArray(test.wanted)) return { ...test, wanted: [test.wanted] };
     if (isOrder(test.operator) && numberOf(test.wanted) === undefined) {
       throw wrongCondition(call, {
@@ -122,15 +130,26 @@ export function satisfies(cell: Cell, { tests }: ColumnCondition): boolean {
       case 'is':
         return isSame(cell, wanted);
       case 'not':
-        return !isSame(cell, wanted);
+        return !isOneOf(cell, wanted);
       case 'in':
-        return Array.isArray(wanted) && wanted.some(each => isSame(cell, each));
+        return Array.isArray(wanted) && wanted.some(each => isOneOf(cell, each));
       case 'like':
-        return [cell.value, ...(cell.also ?? [])].some(each => isLike(each, textOfValue(wanted)));
+        return isCellLike(cell, textOfValue(wanted));
       default:
         return compares(cell, operator, wanted);
     }
   });
+}
+
+/** Whether a cell is a value, or one of several; a pattern is one here as it is where nothing else is said. */
+function isOneOf(cell: Cell, wanted: unknown): boolean {
+  const all: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
+  if (!all.some(hasWildcard)) return isSame(cell, wanted);
+  return all.some(each => (hasWildcard(each) ? isCellLike(cell, String(each)) : isSame(cell, each)));
+}
+
+function isCellLike({ value, also = [] }: Cell, pattern: string): boolean {
+  return [value, ...also].some(each => isLike(each, pattern));
 }
 
 /** The number that a value is compared as: in the unit of the value, or in candelas where only these can be compared. */

@@ -12,6 +12,7 @@ import { owningAsset, readAssetPath } from '../../unreal/asset-names.ts';
 import { describeObject } from '../../unreal/engine-call.ts';
 import { getGameName } from '../../unreal/engine-functions.ts';
 import { className, defaultObjectPath, isNativeClass, packageName } from '../../unreal/object-path.ts';
+import { refuseDeniedClass } from './denied-class.ts';
 
 /** A class that exists, and the Blueprint asset that makes it. */
 export interface FoundClass {
@@ -22,9 +23,11 @@ export interface FoundClass {
 
 /**
  * Finds the class that is meant: a native name or path, a Blueprint's class path, asset path or name.
- * @throws BridgeError `unknown_class` with near misses from the engine and from the project's Blueprints
+ * @throws BridgeError `unknown_class` with near misses from the engine and from the project's Blueprints, `invalid_value`
+ *   for a class that is denied
  */
 export async function findClass(context: FetchContext, written: string): Promise<FoundClass> {
+  refuseDeniedClass(written, 'Name the class that is meant.');
   const wanted = /'([^']+)'?$/.exec(written.trim())?.[1] ?? written.trim();
   if (wanted.startsWith('/Script/') && wanted.includes('.')) return { classPath: wanted };
   if (wanted.startsWith('/')) return findByPath(context, wanted);

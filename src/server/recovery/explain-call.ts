@@ -9,6 +9,7 @@ import type { CallSoFar, RecoverySettings } from './call-so-far.ts';
 import { completeFor } from './complete-for.ts';
 import { correctionOf, countCorrection, operationCalled } from './corrections.ts';
 import { listOffered } from './find-action.ts';
+import { leadByThing } from './lead-by-thing.ts';
 import { leftOutOf } from './left-out.ts';
 import { isCalledCamera, LIST_FIRST, listFirst, lookFirst } from './list-first.ts';
 import { isShown } from './long-arguments.ts';
@@ -57,6 +58,10 @@ export async function explainCall<Operation extends CheckedOperation>(
     shown &&
     (shown.example.action === about.asked.action || !hasStrangers(failed)) &&
     !(await tellLost(settings, shown.example, shown, about));
+  const led = isKept
+    ? undefined
+    : await leadByThing(settings, told, failed, (...one) => tellLost(settings, ...one, about));
+  if (led) return writeError(led, more);
   // What a guess fails with is about a thing that nobody has named.
   const { failed: refusal } = tested;
   const isOfGuess = (name: string) =>

@@ -6,6 +6,7 @@ import { readQuery } from '../../base/words/read-query.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { listLacking } from '../example-call.ts';
 import { actionInstead } from './action-instead.ts';
+import { isCalledInInterviews } from './names-in-interviews.ts';
 import { isCalledElsewhere } from './names-of-actions.ts';
 import { argumentMeant } from './other-names.ts';
 import { nounsOf, saysToChange, verbOf } from './verbs-of-action.ts';
@@ -77,11 +78,19 @@ export async function findMeantActions(
   const wanted = simplifyName(written);
   const isSame = (name: string) => simplifyName(name) === wanted;
   const instead = actionInstead(written, given)?.action;
-  // `list` is something else in each tool.
-  const preference = ({ tool: of, operation }: MeantAction) =>
-    2 * Number(operation.name === instead) + Number(of === tool);
+  // `list` is something else in each tool, and `get_actors` asks for more than `get_actor`.
+  const preference = ({ tool: of, operation: { name } }: MeantAction) =>
+    4 * Number(name === instead) +
+    2 * Number(of === tool) +
+    Number(isCalledElsewhere(name, wanted, each => each));
   const same = all
-    .filter(({ operation: { name } }) => isSame(name) || isCalledElsewhere(name, wanted) || name === instead)
+    .filter(
+      ({ operation: { name } }) =>
+        isSame(name) ||
+        isCalledElsewhere(name, wanted) ||
+        name === instead ||
+        (tool === 'interview' && isCalledInInterviews(name, wanted)),
+    )
     .toSorted((a, b) => preference(b) - preference(a) || countStrangers(a, given) - countStrangers(b, given));
   if (NEVER_MEANT.test(written)) return same;
   const open = all.filter(({ operation }) => !UNGUESSED.has(operation.name) && !isSwitched(operation));

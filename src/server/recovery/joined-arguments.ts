@@ -90,7 +90,10 @@ export function joinPath(given: Arguments, { properties = {} }: ValueSchema): Ar
     return { ...others, path: `${before}/${String(own)}` };
   }
   if (!TAKES_FOLDER.test(properties.path.description ?? '') || before === '') return given;
-  const isWhole = lastName(before) === lastName(rest.objectPath ?? rest.asset) || ASSET_NAME.test(before);
+  // A name without a folder is that of the copy, unless the argument says that it is one.
+  const isBare = !before.includes('/') && !/folder|dir|package/i.test(folder);
+  const isWhole =
+    isBare || lastName(before) === lastName(rest.objectPath ?? rest.asset) || ASSET_NAME.test(before);
   return { ...rest, path: isWhole ? before : `${before}/` };
 }
 

@@ -105,7 +105,7 @@ export function askMember(given: Arguments, name: string, schema: ValueSchema): 
   if (!names.includes(USUAL_AXIS)) return which;
   const isOpen =
     only.sign === 'minus' && typeof value === 'string' && mode === undefined && takesWays(schema);
-  if (!isOpen) return `${which} (the example says ${USUAL_AXIS})`;
+  if (!isOpen) return `${which} (a turn about the vertical axis is ${USUAL_AXIS})`;
   const shown = `{ ${USUAL_AXIS}: ${Number.parseFloat(only.text)} }`;
   return `${which}, and whether it is what it is to be, ${shown}, or by how much, ${shown} with \`mode: "add"\``;
 }

@@ -27,7 +27,8 @@ export function listLost(
   const isSample = (name: string) =>
     (asked[name] ?? undefined) !== undefined &&
     !left_out.includes(name) &&
-    (isOwnSample(operation, name, shown) || !isOfGiven(name, asked, shown));
+    ((isOwnSample(operation, name, shown) && !hasSameLeaves(shown[name], asked[name])) ||
+      !isOfGiven(name, asked, shown));
   const replaced = operation.effect === undefined ? [] : placeholders.filter(isSample);
   const isGuess = operation.effect !== undefined && placeholders.some(each => /^objectPaths?$/.test(each));
   return replaced.concat(left_out).filter(name => {
@@ -46,6 +47,11 @@ export function listLost(
 function isOwnSample({ examples }: CheckedOperation, name: string, shown: Arguments): boolean {
   const text = typeof shown[name] === 'object' ? JSON.stringify(shown[name]) : undefined;
   return text !== undefined && examples.some(each => JSON.stringify(each[name]) === text);
+}
+
+/** Whether two values say the same in another form: 45 and `{ Yaw: 45 }`. */
+function hasSameLeaves(one: unknown, other: unknown): boolean {
+  return listLeaves(one).map(String).join() === listLeaves(other).map(String).join();
 }
 
 /** Whether anything of a value that was given stands in what is shown. */
@@ -149,11 +155,18 @@ export function tellDifference(
   const isSame = example?.action === asked.action && isOneCall;
   // Whoever knows what was meant has said it in other arguments.
   if (isSame && error.details.isMeant && error.details.example) return {};
-  const said = { ...saidBeside(operation, asked, example), ...asked, ...sayImplied(asked, example) };
+  // What is taken under another name as well is no name that is left out.
+  const taken = sayAsOwn(operation.also, asked);
+  const said = {
+    ...saidBeside(operation, asked, example),
+    ...taken,
+    ...asked,
+    ...sayImplied(asked, example),
+  };
   const made = inventedIn(example, said);
   const isTold = isSame || (error.code === 'invalid_arguments' && isOneCall);
   const left = isTold
-    ? leftOutOf(example, asked, [...(made.placeholders ?? []), ...(completed?.placeholders ?? [])])
+    ? leftOutOf(example, taken, [...(made.placeholders ?? []), ...(completed?.placeholders ?? [])])
     : {};
   const invented = onlyExamples(example, said, error);
   // What was said and could not be read was something else than what stands there instead.

@@ -1,7 +1,7 @@
 import { ERROR_CODES, type ErrorCode } from '../../base/error-codes.ts';
 import type { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
-import { isMisspelt, isOnlyPrefixed } from '../../base/misspelt.ts';
+import { isMeantBy, isMisspelt, lastPart } from '../../base/misspelt.ts';
 import { numbersWithUnit, unitLost } from '../../base/named-unit.ts';
 import { isTypo, simplifyName } from '../../base/nearest.ts';
 import { areOpposite } from '../../base/opposites.ts';
@@ -113,8 +113,7 @@ export function replaceWritten(
   const written = wrong ?? given[argument];
   if (listsSeveral(written, suggestions)) return undefined;
   const near = nearestMeant(written, suggestions);
-  const isSame =
-    (isSameWithTypo(written, near) && !hasRival(near, suggestions)) || isOnlyPrefixed(written, suggestions);
+  const isSame = isMeantBy(written, near, suggestions);
   const isOther = SUBJECTS.has(code) && !details.isMeant && !isSame;
   // What is read of another thing does no harm; of one that has nothing of the name it is of no use either.
   if (isOther && (effect === 'change' || !holdsName(wrong ?? given[argument], near))) return undefined;
@@ -191,16 +190,10 @@ function isSameWithTypo(wrong: unknown, near: string): boolean {
   return typeof wrong === 'string' && isMisspelt(wrong, near);
 }
 
-/** Whether another suggestion ends as this one does: `Location.Z` beside `Rotation.Z`. */
-function hasRival(near: string, suggestions: readonly string[] = []): boolean {
-  const end = near.split('.').at(-1);
-  return near.includes('.') && suggestions.some(each => each !== near && each.split('.').at(-1) === end);
-}
-
 /** Whether one name is a part of the other, or nearly the same. */
 function holdsName(wrong: unknown, near: string): boolean {
   if (typeof wrong !== 'string') return false;
-  const [last, own] = [wrong, near].map(name => name.split(/[/.:]/).at(-1) ?? name) as [string, string];
+  const [last, own] = [lastPart(wrong), lastPart(near)];
   if (areOpposite(last, own)) return false;
   const [written, found] = [simplifyName(last), simplifyName(own)];
   if (!written || !found) return false;

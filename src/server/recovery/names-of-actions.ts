@@ -242,8 +242,7 @@ function withoutPlural(name: string): string {
   return name.replace(/s$/, '');
 }
 
-/** Whether other tools call an action so. @param wanted simplified */
-export function isCalledElsewhere(name: string, wanted: string): boolean {
-  const isSame = (each: string) => withoutPlural(simplifyName(each)) === withoutPlural(wanted);
-  return ACTIONS_ELSEWHERE[name]?.some(isSame) ?? false;
+/** Whether other tools call an action so. @param bare what counts of a name; all but a plural when left out */
+export function isCalledElsewhere(name: string, wanted: string, bare = withoutPlural): boolean {
+  return ACTIONS_ELSEWHERE[name]?.some(each => bare(simplifyName(each)) === bare(wanted)) ?? false;
 }

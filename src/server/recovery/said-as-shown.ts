@@ -1,5 +1,6 @@
 import { unitInName } from '../../base/named-unit.ts';
 import { joinOrder, joinUnit, nameChild } from './joined-arguments.ts';
+import { isFirstOf } from './name-series.ts';
 import { otherNameOf } from './other-names.ts';
 import { meansSame } from './same-meaning.ts';
 import { sayUnitsOfRecords } from './unit-in-name.ts';
@@ -18,7 +19,8 @@ export function sayAsShown(written: Arguments, example: Arguments): Arguments {
     const isMeant = (each: string) =>
       !(each in given || each in said) &&
       otherNameOf(name, [each]) === each &&
-      meansSame(example[each], value, { said: new Set(), areWords: isEnumerator(example[each]) });
+      (meansSame(example[each], value, { said: new Set(), areWords: isEnumerator(example[each]) }) ||
+        (each === 'labels' && isFirstOf(value, example[each])));
     const meant = name in example || unitInName(name) ? undefined : names.find(isMeant);
     said[meant ?? name] = value;
   }

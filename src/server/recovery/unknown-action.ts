@@ -51,7 +51,7 @@ export async function unknownAction<Operation extends CheckedOperation>(
   const names = operations.map(({ name }) => name);
   const all = names.length <= MOST_SPELLED_OUT ? `accepted: ${names.join(', ')}` : 'none is called like it';
   const accepted = best ? '' : `; ${all}`;
-  const alike = best?.isOnlyNear ? '; what is called like it does something else' : '';
+  const alike = best?.isOnlyNear ? '; what is called like it may do something else' : '';
   const what =
     by === undefined
       ? `there is no action "${cutText(action, LONGEST_SHOWN)}"`

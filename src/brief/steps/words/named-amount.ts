@@ -46,7 +46,7 @@ export function readNamedAmount(name: string, field: Field, clause: string): Nam
   const words = plain.split(' ');
   const names = new Set(wordStems([spokenName(name), ...(field.about ?? [])].join(' ')));
   for (let count = 0; count <= Math.min(MOST_BEFORE, words.length - 1); count++) {
-    const amount = readRelative(words.slice(count).join(' '));
+    const amount = readRelative(words.slice(count).join(' '), field.unit);
     if (!amount) continue;
     const before = words.slice(0, count).map(word => word.replace(/[^\p{L}]/gu, ''));
     const naming = before.filter(word => wordStems(word).some(stem => names.has(stem)));

@@ -24,7 +24,7 @@ const DOUBTFUL = /^[1-9]\d{0,2}\.\d\d0(?!\d)/;
 export function readPlainNumber(field: NumberField, text: string): Reading {
   // `half` of something is not the number 0.5, but where the field itself is a share.
   const dimension = unitOf(field.unit)?.dimension;
-  if (dimension !== undefined && dimension !== 'share' && readRelative(text)) return ABSENT;
+  if (dimension !== undefined && dimension !== 'share' && readRelative(text, field.unit)) return ABSENT;
   const plain = plainText(text).replaceAll(HEDGES, '');
   const inUnit = inOwnUnit(field, plain);
   const quantity = wholeQuantity(withUnitBehind(field, inUnit), wantedBy(field));

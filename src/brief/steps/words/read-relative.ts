@@ -2,8 +2,8 @@ import { numbersInDigits } from '../../../base/quantities/number-words.ts';
 import { convertUnit, findUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
 import { LONGEST_PHRASE, plainText } from './plain-text.ts';
 
-/** An amount by what stands already: `half`, `30 % less than now`, `200 lux more`. */
-export type RelativeAmount = { by: 'factor'; factor: number } | { by: 'sum'; sum: number; unit: Unit };
+/** An amount by what stands already: `half`, `30 % less than now`, `200 lux more`; `+10` is in the unit that stands. */
+export type RelativeAmount = { by: 'factor'; factor: number } | { by: 'sum'; sum: number; unit?: Unit };
 
 /** What clauses come to where more than their words was looked at: field → value. */
 export type KnownClauses = ReadonlyMap<string, readonly { name: string; value: unknown }[]>;
@@ -53,8 +53,11 @@ const HEADS: readonly (readonly [RegExp, (number: number, way: number) => number
 const IN_WORDS =
   /\b(?:half|twice|double|triple|third|thirds|quarter|quarters|tenth|fifth|times|percent|per cent)\b|%|×|\dx\b|^x ?\d/;
 
-/** An amount that says itself of what it is a part, or by how much it differs; nothing else may be in the text. */
-export function readRelative(text: string): RelativeAmount | undefined {
+/**
+ * An amount that says itself of what it is a part, or by how much it differs; nothing else may be in the text.
+ * @param unit of what is asked for, where that is known: steps of exposure are written with a sign as they are
+ */
+export function readRelative(text: string, unit?: string): RelativeAmount | undefined {
   if (text.length > LONGEST_PHRASE) return undefined;
   const plain = plainText(text)
     .replace(
@@ -63,6 +66,7 @@ export function readRelative(text: string): RelativeAmount | undefined {
     )
     .replace(/,? please$/, '')
     .replace(SATISFIED, '');
+  if (SIGNED.test(plain) && unitOf(unit)?.dimension === 'exposure') return undefined;
   return readSum(plain) ?? (IN_WORDS.test(plain) ? readFactor(changedByPart(plain) ?? plain) : undefined);
 }
 
@@ -140,7 +144,12 @@ function changedByPart(plain: string): string | undefined {
   return PART_OF_CHANGE.test(change) ? change.replace(PART_OF_CHANGE, '$2 $1') : undefined;
 }
 
+/** A minus is a number below zero, or not: a plus says by how much. */
+const SIGNED = new RegExp(`^\\+ ?${PART} ?([\\p{L}°²³/]*)$`, 'u');
+
 function readSum(plain: string): RelativeAmount | undefined {
+  const [, more, own = ''] = SIGNED.exec(plain) ?? [];
+  if (more !== undefined && own === '') return { by: 'sum', sum: Number(more) };
   const steps = (changedBy(plain) ?? plain)
     // `Darker by half a stop`, `down half a stop`.
     .replace(new RegExp(`^(${MORE}|${LESS}) (?:by )?(.+? (?:stops?|steps?))\\b`), '$2 $1')
@@ -153,7 +162,7 @@ function readSum(plain: string): RelativeAmount | undefined {
     .replace(/^three quarters (?:of an? )?(?=stop)/, '0.75 ')
     .replace(/^an? (?=stop)/, '1 ');
   const digits = numbersInDigits(steps);
-  const [, amount = '', written = '', way = '', tail = ''] = SUM.exec(digits) ?? [];
+  const [, amount = more ?? '', written = own, way = 'more', tail = ''] = SUM.exec(digits) ?? [];
   const unit = findUnit(written);
   if (!unit || unit.dimension === 'share' || !TAIL.test(tail)) return undefined;
   const isMore = new RegExp(`^(?:${MORE})$`).test(way);
@@ -180,9 +189,9 @@ export function toAmount(
 
 function sumOf(unit: Unit | undefined, stands: number, amount: RelativeAmount): number | undefined {
   if (amount.by === 'sum') {
-    const isStep = amount.unit.dimension === 'exposure' && LIGHT.has(unit?.dimension ?? '');
+    const isStep = amount.unit?.dimension === 'exposure' && LIGHT.has(unit?.dimension ?? '');
     if (isStep) return stands * (2 ** amount.sum - 1);
-    return unit && convertUnit(amount.sum, amount.unit, unit);
+    return amount.unit ? unit && convertUnit(amount.sum, amount.unit, unit) : amount.sum;
   }
   // Twice the light is one step of exposure; twice as warm is nothing.
   if (unit?.dimension === 'exposure') return amount.factor > 0 ? Math.log2(amount.factor) : undefined;

@@ -80,7 +80,11 @@ export const duplicateActors = defineEditOperation({
         ...named.edits,
         ...planFolder(folder, { count, perRound: actors.length }),
       ],
-      notes: [...notes, ...overlaid, ...noteAttached(actors), ...named.notes, ...selected.notes],
+      notes: [
+        ...[...notes, ...overlaid, ...noteAttached(actors), ...named.notes],
+        ...noteUnlabelled(actors.length * count - labels.length, labels.length),
+        ...selected.notes,
+      ],
       answer: done => ({
         objectPaths: done.flatMap(({ made }) => made),
         ...tellLocations(actors, step, count),
@@ -143,6 +147,12 @@ function readLabels(written: readonly string[], copies: number): readonly string
   const labels = copies > 1 && more.length === 0 && /[,;]/.test(first) ? splitList(first) : written;
   if (labels.length > copies) throw tooManyLabels(labels.length, copies);
   return labels;
+}
+
+/** A label names one copy. */
+function noteUnlabelled(left: number, given: number): string[] {
+  if (given === 0 || left === 0) return [];
+  return [`\`labels\` names ${given}, in their order: the editor labels the other ${left}.`];
 }
 
 function tooManyLabels(labels: number, copies: number): BridgeError {

@@ -2,6 +2,7 @@ import { costOf, printFitting } from '../../../base/fit-tokens.ts';
 import { lookupTable } from '../../../base/lookup-table.ts';
 import { trimEndOf } from '../../../base/text/trim.ts';
 import { readOrder } from '../../../kernel/columns/print-columns.ts';
+import { LEAVE_OUT_CLASSES, refuseDeniedClass } from '../../../kernel/finding/denied-class.ts';
 import { matchClass } from '../../../kernel/finding/match-class.ts';
 import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
 import { joinNotes } from '../../../kernel/views/join-notes.ts';
@@ -44,6 +45,7 @@ export const findActors = defineView({
   also: { material: value => (typeof value === 'string' ? { where: { material: value } } : undefined) },
   needs: 'editor',
   run: async (context, args) => {
+    refuseDeniedClass(args.class, LEAVE_OUT_CLASSES);
     if (args.unloaded) return findUnloaded(context, args);
     const find = async () => {
       const { answer, isStale } = await findLoaded(context, args);

@@ -39,8 +39,8 @@ export const duplicateAsset = defineEditOperation({
     const from = await findTargetAsset(context, args.objectPath);
     const source = packageName(from);
     const wanted = readDestination(args.path, { folder: folderIn(source), name: nameIn(source) }, call);
-    const { packages, folders } = questionsAbout(wanted);
-    const content = await readContent(context, { packages: [source, ...packages], folders });
+    const { packages, folders, called } = questionsAbout(wanted);
+    const content = await readContent(context, { packages: [source, ...packages], folders, called });
     const asset = await needAsset(context, content, from);
     refuseLevel(asset, 'Make a level after another one with new_level and `template`.', {
       action: 'new_level',

@@ -45,9 +45,11 @@ export const renameAsset = defineEditOperation({
         remedy: 'Another spelling of the same name is no other name to the editor.',
       });
     }
-    const { packages, folders } = questionsAbout(wanted);
+    const { packages, folders, ...questions } = questionsAbout(wanted);
+    // What is only moved bears its name itself.
+    const called = isSamePath(questions.called, nameIn(source)) ? undefined : questions.called;
     const [content, seen] = await Promise.all([
-      readContent(context, { packages: [source, ...packages], folders, usersOf: [source] }),
+      readContent(context, { packages: [source, ...packages], folders, usersOf: [source], called }),
       lookAtFiles(context, [{ packagePath: source, kind: 'asset' }], 'move'),
     ]);
     const asset = await needAsset(context, content, from);

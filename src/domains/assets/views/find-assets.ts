@@ -4,6 +4,7 @@ import { printFitting } from '../../../base/fit-tokens.ts';
 import { explainEmpty, type FilterUse, type Unmatched } from '../../../base/unmatched.ts';
 import { canonicalClassName, nativeClassChain, nativeClassNames } from '../../../dictionary/native-facts.ts';
 import { classPathsOf, listAssets } from '../../../kernel/finding/asset-search.ts';
+import { refuseDeniedClass } from '../../../kernel/finding/denied-class.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { printTable } from '../../../kernel/views/compact-table.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
@@ -47,6 +48,10 @@ export const findAssets = defineView({
   ],
   needs: 'editor',
   run: async (context, args) => {
+    refuseDeniedClass(
+      args.class,
+      'Find what is wanted by other filters, and leave out what is of that class.',
+    );
     if ((args.where ?? args.show) !== undefined) return findByColumns(context, args);
     const from = readCursor(args.cursor);
     const folder = folderPath(args.path ?? '/Game');

@@ -120,5 +120,5 @@ async function readDefault(
   if (given === undefined) return undefined;
   const correctCall = (value: unknown) => again({ default: value });
   const expected = { name: 'default', plan, raw: templateFor(plan) };
-  return readExpected(given, expected, 'write', { session, signal, relative: 'unknown', correctCall });
+  return readExpected(given, expected, 'parameter', { session, signal, correctCall });
 }

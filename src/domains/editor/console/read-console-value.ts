@@ -17,7 +17,7 @@ export interface ConsoleValue {
 
 /**
  * Reads a value for a console variable: a number, a flag, or a word of what its values mean.
- * @param variable with what it is now, where a flag is given
+ * @param variable with what it is now, where a flag or a sum is given
  * @throws BridgeError `invalid_value`, with what is accepted and the call corrected
  */
 export function readConsoleValue(
@@ -26,6 +26,7 @@ export function readConsoleValue(
   correctCall: CorrectCall,
 ): ConsoleValue {
   const { name, type } = variable;
+  if (isSum(given)) throw refuseSum(variable, given, correctCall);
   const refuse = (accepted: string, near?: number) => {
     const example = near ?? firstAccepted(variable);
     return new BridgeError(
@@ -52,6 +53,32 @@ export function readConsoleValue(
   if (!fits(variable, meant)) throw refuse(accepted, clamp(variable, meant));
   const isPlain = numberIn(given) !== undefined;
   return { value: String(meant), notes: isPlain ? [] : [`${quoteValue(given)} was taken as ${meant}.`] };
+}
+
+/** `+10`: by how much it is to change. A minus is a number below zero. */
+export function isSum(given: unknown): given is string {
+  return typeof given === 'string' && given.trim().startsWith('+');
+}
+
+function refuseSum(
+  variable: SettableVariable & { current?: string | undefined },
+  given: string,
+  correctCall: CorrectCall,
+): BridgeError {
+  const { name, current = '' } = variable;
+  const now = numberIn(current);
+  const summand = numberIn(given);
+  const sum =
+    now !== undefined && summand !== undefined ? Number((now + summand).toPrecision(12)) : undefined;
+  const is = current.trim() === '' ? '' : ` It is ${current.trim()} now.`;
+  return new BridgeError(
+    'invalid_value',
+    `${quoteValue(given)} says by how much, and ${name} takes what it is to be.${is}`,
+    {
+      ...(sum !== undefined && fits(variable, sum) && { example: correctCall({ name, value: sum }) }),
+      sent: 'no',
+    },
+  );
 }
 
 /** Whether a value may be that of a switch: on and off say nothing of a variable that stands at 100. */

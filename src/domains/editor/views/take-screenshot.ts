@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { findCameraActor } from '../../../kernel/finding/find-camera.ts';
 import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
 import { comparePictures } from '../../../picture/compare-pictures.ts';
 import { getDisplayName } from '../../../unreal/engine-functions.ts';
 import { readImageKind } from '../../../unreal/image-kind.ts';
 import { withPermissions } from '../../../unreal/permissions.ts';
-import { resolveTarget } from '../../../unreal/targets.ts';
 import { explainThrottling, isThrottled } from '../../../unreal/throttling.ts';
 import { redrawViewports, takeHighResScreenshot } from '../../../unreal/view-functions.ts';
 import {
@@ -77,9 +77,8 @@ export const takeScreenshot = defineView({
   },
 });
 
-async function findCamera({ session, signal }: InspectContext, written: string): Promise<string> {
-  const [target] = await resolveTarget(session, written, { signal });
-  return target?.objectPath ?? '';
+async function findCamera(context: InspectContext, written: string): Promise<string> {
+  return (await findCameraActor(context, written))?.objectPath ?? '';
 }
 
 interface Earlier {

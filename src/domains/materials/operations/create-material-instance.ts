@@ -63,8 +63,8 @@ export const createMaterialInstance = defineEditOperation({
       { folder: folderIn(source), name: instanceName(nameIn(source)) },
       call,
     );
-    const { packages, folders } = questionsAbout(destination);
-    const content = await readContent(context, { packages: [source, ...packages], folders });
+    const { packages, folders, called } = questionsAbout(destination);
+    const content = await readContent(context, { packages: [source, ...packages], folders, called });
     const material = await needAsset(context, content, parent);
     refuseOther(material);
     const to = resolveDestination(destination, content, call);

@@ -39,7 +39,11 @@ export const callFunction = defineEditOperation({
       findWriteTarget(context, objectPath, world),
       lookUpReferences(context, pathsIn(given)),
     ]);
-    const found = findFunction(object, functionName, name => correctCall({ functionName: name }));
+    const found = findFunction(object, functionName, (name, inName) =>
+      inName && Object.keys(given).length > 0
+        ? undefined
+        : correctCall({ functionName: name, parameters: inName ?? given }),
+    );
     const { owner, described } = found;
     const right = { classPath: owner.classPath, functionName: described.Name, children: 'allowed' as const };
     refuseForbidden(owner.objectPath, right, given);

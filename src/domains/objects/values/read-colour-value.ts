@@ -15,6 +15,16 @@ const MEMBERS = ['R', 'G', 'B', 'A'] as const;
  * @throws ValueProblem
  */
 export function readColourValue(given: unknown, expected: ExpectedValue, reading: ValueReading): unknown {
+  const read = readChannels(given, expected, reading);
+  // What is written keeps the alpha that is there; where nothing is there yet, a colour that says nothing of it is opaque.
+  return reading.purpose === 'parameter' ? { ...read, A: read.A ?? (holdsBytes(expected) ? 255 : 1) } : read;
+}
+
+function readChannels(
+  given: unknown,
+  expected: ExpectedValue,
+  reading: ValueReading,
+): Record<string, number> {
   const isBytes = holdsBytes(expected);
   const colour = typeof given === 'string' ? readAnyColour(given) : undefined;
   if (colour) {

@@ -1,4 +1,5 @@
 import { type BridgeError, recover } from '../../../base/errors.ts';
+import { isMeantBy, lastPart } from '../../../base/misspelt.ts';
 import { nearestNames, nearestOf } from '../../../base/nearest.ts';
 import { nativeClassChain, nativeClassNames, nativeClassPath } from '../../../dictionary/native-facts.ts';
 import { listAssets } from '../../../kernel/finding/asset-search.ts';
@@ -157,9 +158,15 @@ async function nowhere(text: string, expected: ExpectedValue, reading: ValueRead
   const kind = wanted === undefined ? '' : ` (${wanted})`;
   return new ValueProblem(
     `${expected.name}: nothing is called "${text}"${kind}. Unreal would have written no reference at all.`,
-    suggestions[0] ?? referredTo(expected) ?? fitting[0]?.path,
+    meantIn(text, suggestions) ?? referredTo(expected) ?? suggestions[0] ?? fitting[0]?.path,
     { suggestions },
   );
+}
+
+/** That of some near paths which was meant for certain. */
+function meantIn(text: string, suggestions: readonly string[]): string | undefined {
+  const [near] = suggestions;
+  return near !== undefined && isMeantBy(lastPart(text), near, suggestions) ? near : undefined;
 }
 
 /** What it refers to now; undefined for nothing, which nobody asked for. */

@@ -11,6 +11,7 @@ import { readCompileStatus, readVariables } from '../../../unreal/blueprint-memb
 import { describeObject, readProperty } from '../../../unreal/engine-call.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
 import { className, defaultObjectPath, isNativeClass } from '../../../unreal/object-path.ts';
+import { tellInComponents } from '../tell-in-components.ts';
 
 /** Tokens of an answer where the caller names no size. */
 const ANSWER_TOKENS = 1500;
@@ -39,7 +40,9 @@ export const describeClass = defineView({
   needs: 'editor',
   also: {
     propertyName: value => (typeof value === 'string' ? { properties: [value] } : undefined),
-    query: asNamePattern('properties'),
+    ...Object.fromEntries(
+      ['query', 'filter', 'search', 'pattern', 'contains'].map(each => [each, asNamePattern('properties')]),
+    ),
     name: asText('class'),
   },
   run: async (context, { class: written, properties: names, functions, ...args }) => {
@@ -66,12 +69,15 @@ export const describeClass = defineView({
       ...(isActor && every?.ok && { base: every.value }),
     });
     const left = room - costOf(properties);
+    const elsewhere = await tellInComponents(context, properties);
     return {
       success: true,
       class: isNativeClass(defaults.classPath) ? first : defaults.classPath,
       classes: [first, ...ancestors].filter(name => name !== 'Object'),
       ...(blueprint && { blueprint }),
       ...properties,
+      ...(names && { components: undefined }),
+      ...(elsewhere !== undefined && { note: elsewhere }),
       ...(functions && (await listFunctions(context, defaults, left))),
       ...(await tellMistakesAbout(context.dictionary, [defaults])),
     };

@@ -13,6 +13,7 @@ import { readWritable } from '../read-writable.ts';
 import { sayChanges } from '../say-changes.ts';
 import type { TableChange } from '../table-changes.ts';
 import { stateOf } from '../table-state.ts';
+import { tellLostKeys } from '../tell-lost-keys.ts';
 
 const change = () =>
   z.strictObject({
@@ -66,7 +67,8 @@ export const writeDataTable = defineEditOperation({
     const edit = table.edit(planned);
     await proveFounds(context, [{ edit, found }]);
     const edits = [{ edit, found, hint: { rows: stateOf(table.rows, planned).rows } }];
-    if (!save) return { edits, notes: ['Unsaved without `save: true`.'] };
+    const lost = tellLostKeys(table.rows, planned);
+    if (!save) return { edits, notes: [...lost, 'Unsaved without `save: true`.'] };
     const packagePath = packageName(objectPath);
     const seen = await lookAtFiles(context, [{ packagePath, kind: 'asset' }], 'save');
     const { files, notes } = needFiles(seen);
@@ -74,7 +76,11 @@ export const writeDataTable = defineEditOperation({
     return {
       // Once rows are changed the package is dirty, whatever was seen of it before.
       edits: [...edits, { edit: provedSaveEdit.make({ objectPath: packagePath }), hint: true }],
-      notes: [...notes, 'Undo takes it back in the editor; the file follows when it is saved again.'],
+      notes: [
+        ...lost,
+        ...notes,
+        'Undo takes it back in the editor; the file follows when it is saved again.',
+      ],
       answer: done => {
         const isSaved = done.some(each => each.edit.kind === 'proved-save' && each.after === false);
         return { saved: isSaved, ...(isSaved && file && describeWritten(file)) };
