@@ -68,3 +68,34 @@ describe('a batch of which one operation writes over what another has set', () =
     expect(editor.world.snapshot(), text).toEqual(before);
   });
 });
+
+describe('a sum in a batch', () => {
+  const add = (call: Record<string, unknown>, value: number) => ({ ...call, operation: 'add', value });
+  const LAMP_DEFAULT = {
+    ...{ action: 'set_property', objectPath: '/Game/Blueprints/BP_Lamp.Default__BP_Lamp_C' },
+    ...{ propertyName: 'Brightness', value: 500 },
+  };
+  const LAMP = { action: 'set_property', objectPath: 'Gallery Lamp', propertyName: 'Brightness' };
+  const LAMPS = { ...SUN, label: 'Lamp Brightness' };
+  test.each<[string, Record<string, unknown>[]]>([
+    ['a controller sets', [{ ...DAYLIGHT, value: 0.5 }, add(SUN, 1)]],
+    ['is inherited, by a preset', [LAMP_DEFAULT, add(LAMPS, 10)]],
+  ])('is not computed from what is another by then: %s', async (_, operations) => {
+    const { act, editor } = await openBridge();
+    const before = editor.world.snapshot();
+    const { value, text } = await act({ action: 'batch', operations });
+    expect(value.error?.message, text).toContain('it builds on a value that operations[0] changes');
+    expect(editor.world.snapshot()).toEqual(before);
+  });
+  test.each<[string, Record<string, unknown>[]]>([
+    ['the engine reckons itself', [{ ...DAYLIGHT, value: 0.5 }, add(set('Intensity', 0), 1)]],
+    ['nothing else changes', [{ ...DAYLIGHT, value: 0.5 }, add(LAMP, 1)]],
+    ['is of another class', [LAMP_DEFAULT, add(set('Intensity', 0), 1)]],
+  ])('counts on as single steps do where it is of what %s', async (_, operations) => {
+    const [together, apart] = [await openBridge(), await openBridge()];
+    const { value, text } = await together.act({ action: 'batch', operations });
+    expect(value.success, text).toBe(true);
+    for (const call of operations) await apart.act({ ...call, action: String(call.action) });
+    expect(together.editor.world.snapshot(), text).toEqual(apart.editor.world.snapshot());
+  });
+});

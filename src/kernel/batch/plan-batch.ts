@@ -11,6 +11,7 @@ import { explainNeeds, planWithNeeds } from '../operations/explain-needs.ts';
 import { type BatchItem, type ItemProblem, isCombinable, refuseFinal } from './batch-items.ts';
 import { isPlaceholder, mentionsPlaceholder, numberPlaceholders, placeholderOf } from './placeholders.ts';
 import { describePlanned, type PlannedObject, type PlannedObjects } from './planned-objects.ts';
+import { createValueChangers } from './value-changers.ts';
 
 /** An item of a batch with its plan, in which every placeholder is its own. */
 export interface PlannedItem {
@@ -101,14 +102,16 @@ function followTogether(planned: readonly PlannedItem[]): PlannedItem[] {
  */
 function findStale(planned: readonly PlannedItem[]): ItemProblem[] {
   const changed = new Map<string, number>();
+  const changers = createValueChangers();
   return planned.flatMap(({ item, edits }): ItemProblem[] => {
     const { index, operation, arguments: args } = item;
     const conflictKeys = edits
       .map(({ edit }) => conflictKeyOf(edit))
       .filter(conflictKey => conflictKey !== '');
-    const earlier = conflictKeys
-      .map(conflictKey => changed.get(conflictKey))
-      .find(each => each !== undefined);
+    const earlier =
+      conflictKeys.map(conflictKey => changed.get(conflictKey)).find(each => each !== undefined) ??
+      changers.changerFor(edits);
+    changers.note(index, edits);
     for (const conflictKey of conflictKeys) if (!changed.has(conflictKey)) changed.set(conflictKey, index);
     const isBuilt =
       args.mode === 'add' ||

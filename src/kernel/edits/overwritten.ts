@@ -8,6 +8,8 @@ export interface Overwriting<Place extends { edit: Edit; reads: string }> {
   readonly places: readonly Place[];
   add(place: Place): void;
   by(edit: Edit): readonly Place[];
+  /** The other way round: which of the earlier ones may write what a later one writes although they read otherwise. */
+  of(edit: Edit): readonly Place[];
 }
 
 /**
@@ -18,6 +20,13 @@ export function createOverwriting<Place extends { edit: Edit; reads: string }>()
   const places: Place[] = [];
   const byThing = new Map<string, Place[]>();
   const thingsOf = (edit: Edit) => new Set(changedBy(edit).map(path => actorAround(path) ?? path));
+  const find = (edit: Edit, isMeant: (place: Place) => boolean) => {
+    const earlier = new Set([...thingsOf(edit)].flatMap(thing => byThing.get(thing) ?? []));
+    const found = [...earlier].filter(isMeant);
+    if (found.length === 0) return [];
+    const reads = readsOf(edit);
+    return found.filter(place => place.reads !== '' && place.reads !== reads);
+  };
   return {
     places,
     add: place => {
@@ -28,13 +37,8 @@ export function createOverwriting<Place extends { edit: Edit; reads: string }>()
         else byThing.set(thing, [place]);
       }
     },
-    by: edit => {
-      const earlier = new Set([...thingsOf(edit)].flatMap(thing => byThing.get(thing) ?? []));
-      const found = [...earlier].filter(place => mayOverwrite(edit, place.edit));
-      if (found.length === 0) return [];
-      const reads = readsOf(edit);
-      return found.filter(place => place.reads !== '' && place.reads !== reads);
-    },
+    by: edit => find(edit, place => mayOverwrite(edit, place.edit)),
+    of: edit => find(edit, place => mayOverwrite(place.edit, edit)),
   };
 }
 
@@ -47,7 +51,7 @@ function mayOverwrite(later: Edit, earlier: Edit): boolean {
 }
 
 /** Whether one of two property paths is that of the other's value, or of something in it. */
-function isWithin(one: string, other: string): boolean {
+export function isWithin(one: string, other: string): boolean {
   const [short = '', long = ''] = [one.toLowerCase(), other.toLowerCase()].sort(
     (a, b) => a.length - b.length,
   );
