@@ -14,8 +14,8 @@ export default defineConfig({
     isolate: false,
     // Worlds come and go by the thousand: a larger nursery spares one collection in ten.
     execArgv: ['--max-semi-space-size=64'],
-    // One more than there are cores: commands and sockets are waited for, and another file runs meanwhile.
-    maxWorkers: availableParallelism() + 1,
+    // As many as there are cores: one more would find work while others wait, and load every module for itself first.
+    maxWorkers: availableParallelism(),
     // What is written is compared as text: a CI (`CI`, `FORCE_COLOR`) would have it coloured.
     // Who asks for tests by name (`-t`) finds all rows of a table by it, and not one in several.
     env: { NO_COLOR: '1', UNREAL_BRIDGE_TEST_NAMED: isNamed ? '1' : '' },

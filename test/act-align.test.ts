@@ -90,7 +90,7 @@ describe('align_actors', () => {
     expect(center.Z - size.Z / 2).toBeCloseTo(0, 3);
   });
 
-  test('to the floor: what hangs on a thing comes along, and holds it up nowhere', async () => {
+  longTest('to the floor: what hangs on a thing comes along, and holds it up nowhere', async () => {
     const bridge = await openWithCrate('Flying', { X: 0, Y: -1000 });
     const below = { X: 0, Y: -1000, Z: 600 };
     await bridge.act({ action: 'spawn_actor', asset: 'SM_Crate', label: 'Below', location: below });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { testOneIn } from './support/soak.ts';
 
 const LIGHTING = { preset: 'LightingControl' };
 const SUN = { action: 'set_preset_property', ...LIGHTING, label: 'Sun Intensity' };
@@ -42,7 +43,7 @@ describe('a batch of which one operation writes over what another has set', () =
     ],
     ['a preset over a property', [set('Intensity', 8), { ...SUN, value: 7.5 }]],
   ];
-  test.each(CASES)('is done, and undo, redo and undo again are: %s', async (_, operations) => {
+  testOneIn(8).each(CASES)('is done, and undo, redo and undo again are: %s', async (_, operations) => {
     const bridge = await openBridge();
     const { world } = bridge.editor;
     const before = world.snapshot();
@@ -60,7 +61,7 @@ describe('a batch of which one operation writes over what another has set', () =
     }
   });
   const FAILING = { action: 'attach_actor', objectPath: 'SM_Crate_02', parent: 'Key Light' };
-  test.each(CASES)('leaves nothing where it fails behind them: %s', async (_, operations) => {
+  testOneIn(8).each(CASES)('leaves nothing where it fails behind them: %s', async (_, operations) => {
     const { act, editor } = await openBridge({ engine: '5.6' });
     const before = editor.world.snapshot();
     const { value, text } = await act({ action: 'batch', operations: [...operations, FAILING] });

@@ -209,7 +209,7 @@ describe('compile_blueprint', () => {
     });
   });
 
-  test('warnings are told', async () => {
+  longTest('warnings are told', async () => {
     const bridge = await openBridge(lampThat({ compiles: 'with warnings' }));
     const { value } = await compile(bridge);
     expect(value.success).toBe(true);

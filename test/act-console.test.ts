@@ -35,7 +35,7 @@ describe('set_console_variable', () => {
     expect(await bridge.countFrames(bridge.act(set('r.VSync', 1)))).toBe(2);
   });
 
-  test('is no step of the editor’s own undo history', async () => {
+  longTest('is no step of the editor’s own undo history', async () => {
     const bridge = await open();
     await bridge.act(set('r.VSync', 1));
     expect(bridge.editor.world.transactions.titles).toEqual([]);

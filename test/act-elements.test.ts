@@ -124,7 +124,7 @@ longTest('of several that are alike it is asked which one', async () => {
   expect(value.error.remedy).toContain('0, 2');
 });
 
-test('without an index the call is completed first', async () => {
+longTest('without an index the call is completed first', async () => {
   const bridge = await openBridge();
   const { value } = await bridge.act({ action: 'remove_element', ...GROUPS });
   expect(value).toMatchObject({ status: 'elicit_parameter', missing_parameter: { name: 'index' } });
@@ -153,7 +153,7 @@ longTest('only arrays have elements to add', async () => {
   expect(value.error).toMatchObject({ code: 'invalid_value' });
 });
 
-test('the routes are asked for once in a session', async () => {
+longTest('the routes are asked for once in a session', async () => {
   const bridge = await openBridge();
   const objectPath = bridge.editor.world.pathOf('Gate Lamp');
   const append = () =>

@@ -42,7 +42,7 @@ describe('a text of the user that looks like a handle', () => {
   });
 });
 
-test('a dry run calls what is not there yet (new)', async () => {
+longTest('a dry run calls what is not there yet (new)', async () => {
   const { act } = await openBridge(OPEN);
   const { value } = await act({
     action: 'spawn_actor',

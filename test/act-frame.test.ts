@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { longTest, testOneOf } from './support/soak.ts';
 
 const INTENSITY = { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' };
 
-test('a change names before and after, and both were read from the editor', async () => {
+longTest('a change names before and after, and both were read from the editor', async () => {
   const bridge = await openBridge();
   const before = bridge.editor.world.get('Key Light.LightComponent0', 'Intensity');
   const { value, text } = await bridge.act({ action: 'set_property', ...INTENSITY, value: 4321 });

@@ -304,7 +304,7 @@ describe('each operation under a policy', () => {
       [{ name: 'x', paths: ['/Game/Core/**'] }],
     ],
   ];
-  testOneIn(5).each(cases)('%s', async (_, call, rules) => {
+  testOneIn(10).each(cases)('%s', async (_, call, rules) => {
     await expectRefused(await openUnder({ forbid: rules }), call, '"x"');
   });
 

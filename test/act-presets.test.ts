@@ -189,7 +189,7 @@ describe.each(oneIn(3, ENGINES.slice(1)))('set_controller on %s', engine => {
 describe('set_controller, where its old value moves what the new one had left alone', () => {
   // 7.5 is what the controller stands for at 0.75, and 10 what it stands for at the 1 that it has.
   const same = { ...DAYLIGHT, value: 0.75 };
-  test('undo leaves the light as it was, and redo and undo again', async () => {
+  longTest('undo leaves the light as it was, and redo and undo again', async () => {
     const bridge = await openBridge();
     const before = bridge.editor.world.snapshot();
     expect((await bridge.act(same)).value.success).toBe(true);
@@ -201,14 +201,14 @@ describe('set_controller, where its old value moves what the new one had left al
     }
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
-  test('and the answer names no change of it', async () => {
+  longTest('and the answer names no change of it', async () => {
     const { act } = await openBridge();
     await act(same);
     const { value } = await act({ action: 'undo' });
     expect(value.changes).toMatchObject([{ propertyName: 'Daylight', before: 0.75, after: 1 }]);
     expect(value.changes).toHaveLength(1);
   });
-  test('also where it was changed in between, which is undone along', async () => {
+  longTest('also where it was changed in between, which is undone along', async () => {
     const bridge = await openBridge();
     await bridge.act(same);
     await bridge.act({ ...SUN, value: 8 });
@@ -216,7 +216,7 @@ describe('set_controller, where its old value moves what the new one had left al
     expect(value.success, text).toBe(true);
     expect(sunIntensity(bridge), text).toBe(7.5);
   });
-  test('also where somebody else changed it in between: theirs stays', async () => {
+  longTest('also where somebody else changed it in between: theirs stays', async () => {
     const bridge = await openBridge();
     await bridge.act(same);
     bridge.editor.world.set('Sun.LightComponent0', 'Intensity', 3);
@@ -240,25 +240,28 @@ describe('set_controller, where its old value moves what the new one had left al
     expect(isDue).toBe(false);
     expect(sunIntensity(bridge), text).toBe(7.5);
   });
-  test('where only a later call hears what became of the undo, it says what reads otherwise', async () => {
-    let isDue = false;
-    const bridge = await openBridge({
-      onRequest: (body, giveUp) => {
-        if (!isDue || !body.includes('BeginTransaction')) return;
-        isDue = false;
-        giveUp();
-      },
-    });
-    await bridge.act(same);
-    isDue = true;
-    const { value, text } = await bridge.act({ action: 'undo' });
-    expect(value.status, text).toBe('unknown');
-    bridge.editor.clock.tick(50);
-    const settled = await bridge.act({ action: 'list_changes' });
-    const note = expect.stringMatching(/Sun Intensity of .*LightComponent0 reads otherwise/);
-    expect(settled.value.settled, settled.text).toMatchObject([{ outcome: 'applied', note }]);
-  });
-  test('also where a batch fails behind it', async () => {
+  longTest(
+    'where only a later call hears what became of the undo, it says what reads otherwise',
+    async () => {
+      let isDue = false;
+      const bridge = await openBridge({
+        onRequest: (body, giveUp) => {
+          if (!isDue || !body.includes('BeginTransaction')) return;
+          isDue = false;
+          giveUp();
+        },
+      });
+      await bridge.act(same);
+      isDue = true;
+      const { value, text } = await bridge.act({ action: 'undo' });
+      expect(value.status, text).toBe('unknown');
+      bridge.editor.clock.tick(50);
+      const settled = await bridge.act({ action: 'list_changes' });
+      const note = expect.stringMatching(/Sun Intensity of .*LightComponent0 reads otherwise/);
+      expect(settled.value.settled, settled.text).toMatchObject([{ outcome: 'applied', note }]);
+    },
+  );
+  longTest('also where a batch fails behind it', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.act({
       action: 'batch',

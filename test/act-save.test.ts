@@ -28,7 +28,7 @@ function makeDirty({ editor }: Bridge): void {
 }
 
 describe('save_asset', () => {
-  test('proves the save by the dirty flag', async () => {
+  longTest('proves the save by the dirty flag', async () => {
     const bridge = await openBridge();
     makeDirty(bridge);
     const { value, text } = await bridge.act({ action: 'save_asset', objectPath: 'SM_Barrel' });
@@ -39,7 +39,7 @@ describe('save_asset', () => {
     expect(bridge.editor.world.packages.isDirty(MAP)).toBe(true);
   });
 
-  test('says that files were written, wherever it says why it is not undone', async () => {
+  longTest('says that files were written, wherever it says why it is not undone', async () => {
     const bridge = await openBridge();
     makeDirty(bridge);
     const { value, text } = await bridge.act({ action: 'save_asset', objectPath: BARREL });
@@ -79,7 +79,7 @@ describe('save_asset', () => {
     expect(value.savedAt, text).toBe(statSync(fileOf('/Game/Curves/C_New')).mtime.toISOString());
   });
 
-  test('a read-only file is told before the editor is asked', async () => {
+  longTest('a read-only file is told before the editor is asked', async () => {
     const { bridge, fileOf } = await openHere();
     makeDirty(bridge);
     chmodSync(fileOf(BARREL), 0o444);
@@ -104,7 +104,7 @@ describe('save_asset', () => {
     expect(value.error.code).toBe('engine_declined');
   });
 
-  test('a level has an operation of its own', async () => {
+  longTest('a level has an operation of its own', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.act({ action: 'save_asset', objectPath: MAP });
     expect(value.error.example).toEqual({ action: 'save_level' });
@@ -187,19 +187,22 @@ describe('save_all', () => {
     expect(value.error.message).toBe(`Still unsaved: ${MAP}. Saved were: ${BARREL}.`);
   });
 
-  test('a level that was never saved needs a name first; the editor never gets to ask for it', async () => {
-    const bridge = await openBridge({ scene: unsaved });
-    const [actor] = bridge.editor.world.actors();
-    bridge.editor.world.rename(actor?.path ?? '', 'Renamed');
-    const { value } = await bridge.act({ action: 'save_all' });
-    expect(value.error.code).toBe('engine_declined');
-    expect(value.error.example).toMatchObject({ action: 'save_level' });
-    expect(bridge.editor.dialog).toBeUndefined();
-    const rest = await bridge.act({ action: 'save_all', maps: false });
-    expect(rest.value.success).toBe(true);
-  });
+  longTest(
+    'a level that was never saved needs a name first; the editor never gets to ask for it',
+    async () => {
+      const bridge = await openBridge({ scene: unsaved });
+      const [actor] = bridge.editor.world.actors();
+      bridge.editor.world.rename(actor?.path ?? '', 'Renamed');
+      const { value } = await bridge.act({ action: 'save_all' });
+      expect(value.error.code).toBe('engine_declined');
+      expect(value.error.example).toMatchObject({ action: 'save_level' });
+      expect(bridge.editor.dialog).toBeUndefined();
+      const rest = await bridge.act({ action: 'save_all', maps: false });
+      expect(rest.value.success).toBe(true);
+    },
+  );
 
-  test('while the game plays nothing is saved', async () => {
+  longTest('while the game plays nothing is saved', async () => {
     const bridge = await openBridge();
     makeDirty(bridge);
     await bridge.act({ action: 'play' });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Scene } from '../mocks/engine/scene.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { testOneIn, testOneOf } from './support/soak.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 /** Typos of a hurried model: each leads to success, or to an error whose example is right as it stands. */
 
@@ -260,7 +260,7 @@ describe('of every kind', () => {
   });
 });
 
-test('an object that the engine does not take leaves what was there', async () => {
+longTest('an object that the engine does not take leaves what was there', async () => {
   const bridge = await openBridge({ scene: workshop });
   const taken = await set(bridge, 'Lamp', 'Key Light', 'Bench');
   expect(taken.value.success, taken.text).toBe(true);

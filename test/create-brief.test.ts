@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 const BRIEF = {
   type: 'lighting_plan',
@@ -63,7 +63,7 @@ describe('create_brief reveals itself', () => {
     }
   });
 
-  test('but takes the arguments of the last step from a client that never lists again', async () => {
+  longTest('but takes the arguments of the last step from a client that never lists again', async () => {
     const bridge = await openBridge();
     expect((await bridge.call('create_brief', BRIEF)).value).toMatchObject({ success: true });
   });
@@ -87,7 +87,7 @@ describe('create_brief reveals itself', () => {
 });
 
 describe('a call that lacks something', () => {
-  testOneIn(2).each([
+  testOneOf.each([
     { given: { type: 'look_spec', title: 'A' }, lacks: ['overview'] },
     { given: { title: 'A', overview: 'B' }, lacks: ['type'] },
     { given: { title: 'A' }, lacks: ['type', 'overview'] },

@@ -5,7 +5,7 @@ import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { estimateTokens } from '../src/base/estimate-tokens.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn, testOneOf } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const PROPS = '/Game/Data/DT_Props.DT_Props';
 const ODD = '/Game/Data/DT_Odd.DT_Odd';
@@ -21,7 +21,7 @@ const namesOf = (bridge: Bridge) => rowsOf(bridge).map(({ name }) => name);
 const cellsOf = (bridge: Bridge, row: string) => rowsOf(bridge).find(({ name }) => name === row)?.cells;
 
 describe('read_data_table', () => {
-  test('shows columns with their types and rows in their order, within its tokens', async () => {
+  longTest('shows columns with their types and rows in their order, within its tokens', async () => {
     const { value, text } = await read(await openBridge());
     expect(value).toMatchObject({ objectPath: PROPS, rowStruct: '/Game/Data/S_Prop.S_Prop', total_count: 3 });
     expect(value.columns).toEqual({
@@ -42,12 +42,12 @@ describe('read_data_table', () => {
     expect(estimateTokens(text)).toBeLessThanOrEqual(800);
   });
 
-  test('takes one frame by a path', async () => {
+  longTest('takes one frame by a path', async () => {
     const bridge = await openBridge();
     expect(await bridge.countFrames(read(bridge, { objectPath: PROPS }))).toBeLessThanOrEqual(1);
   });
 
-  test('shows one row in full, by its name in any case', async () => {
+  longTest('shows one row in full, by its name in any case', async () => {
     const { value } = await read(await openBridge(), { row: 'barrel' });
     expect(value.row).toBe('Barrel');
     expect(value.values).toMatchObject({
@@ -57,7 +57,7 @@ describe('read_data_table', () => {
     });
   });
 
-  test('finds rows by a glob and by what stands in their cells', async () => {
+  longTest('finds rows by a glob and by what stands in their cells', async () => {
     const bridge = await openBridge();
     const named = await read(bridge, { row: '*r*l', columns: ['mass'] });
     expect(named.value).toMatchObject({ matching: 1, columns: { Mass: 'number' }, rows: [['Barrel', 40]] });
@@ -79,7 +79,7 @@ describe('read_data_table', () => {
     expect(seen).toEqual(rowsOf(bridge, ODD).map(({ name }) => name));
   });
 
-  test('reads string tables, and curve tables where the engine tells of them', async () => {
+  longTest('reads string tables, and curve tables where the engine tells of them', async () => {
     const open: BridgeOptions = { engine: '5.8', settings: { allowAnyRemoteFunctionCall: true } };
     const bridge = await openBridge(open);
     // 5.8 refuses the functions of string tables: there it takes Python.
@@ -243,7 +243,7 @@ describe('write_data_table', () => {
     );
   });
 
-  testOneIn(6).each([
+  testOneOf.each([
     'quotes " and \\ and \' and ,',
     'lines\r\nand\ttabs',
     'ünïcödé 漢字 🛢️ \u2028',
@@ -264,18 +264,21 @@ describe('write_data_table', () => {
     expect(rowsOf(bridge, ODD)[0]?.cells.Text).toBe('x');
   });
 
-  test('what refers to an asset by a path takes no plain word, which the engine would keep and not find', async () => {
-    const bridge = await openBridge();
-    const icon = (value: unknown) => write(bridge, [{ row: 'Pillar', column: 'Icon', value }]);
-    const refused = await icon('T_Sign');
-    expect(refused.value.error).toMatchObject({
-      code: 'invalid_value',
-      message: expect.stringContaining('its path'),
-    });
-    for (const fits of ['', 'None', '/Game/Props/Textures/T_Sign.T_Sign']) {
-      expect((await icon(fits)).value.success).toBe(true);
-    }
-  });
+  longTest(
+    'what refers to an asset by a path takes no plain word, which the engine would keep and not find',
+    async () => {
+      const bridge = await openBridge();
+      const icon = (value: unknown) => write(bridge, [{ row: 'Pillar', column: 'Icon', value }]);
+      const refused = await icon('T_Sign');
+      expect(refused.value.error).toMatchObject({
+        code: 'invalid_value',
+        message: expect.stringContaining('its path'),
+      });
+      for (const fits of ['', 'None', '/Game/Props/Textures/T_Sign.T_Sign']) {
+        expect((await icon(fits)).value.success).toBe(true);
+      }
+    },
+  );
 
   longTest('two writes of one table in a batch are both made, and taken back together', async () => {
     const bridge = await openBridge();

@@ -98,7 +98,7 @@ testOneOf.each(['PostProcessVolume', 'CharacterMovementComponent', 'StaticMesh']
 );
 
 describe('what cannot be described', () => {
-  testOneIn(3).each([
+  testOneOf.each([
     ['PointLigth', 'PointLight'],
     ['BP_Dor', 'BP_Door'],
     ['/Game/Blueprints/BP_Dor', 'BP_Door'],

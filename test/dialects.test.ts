@@ -48,7 +48,7 @@ describeOneIn(5).each(['5.0', '5.1', '5.5', '5.7', '5.8'] as const)('engine %s',
     expect(value.engine.startsWith(engine)).toBe(true);
   });
 
-  test('an unknown property names near ones', async () => {
+  longTest('an unknown property names near ones', async () => {
     const { inspect } = await openBridge({ engine, settings });
     const args = { action: 'get_property', objectPath: 'Key Light', propertyName: 'LightComponent.Intensty' };
     const { error } = (await inspect(args)).value;

@@ -238,7 +238,7 @@ describe('the search', () => {
     60_000,
   );
 
-  testOneIn(4).each([
+  testOneIn(8).each([
     ['intens', 'LocalLightComponent.Intensity'],
     ['kelvin', 'LightComponent.Temperature'],
     ['tempreature', 'LightComponent.Temperature'],

@@ -1,7 +1,7 @@
 import type { ElicitRequest, ElicitResult } from '@modelcontextprotocol/sdk/types.js';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn, testOneOf } from './support/soak.ts';
+import { longTest, testOneOf, times } from './support/soak.ts';
 
 type Form = ElicitRequest['params'];
 type Fields = Record<string, Record<string, unknown>>;
@@ -88,7 +88,7 @@ describe('a client that shows forms', () => {
     expect(forms[0]?.fields.value?.type).toBe('boolean');
   });
 
-  test.each([
+  testOneOf.each([
     ['a list, by commas', { action: 'set_tags', objectPath: 'Key Light' }, { tags: 'Night, Rim' }],
     ['a list, as JSON', { action: 'set_tags', objectPath: 'Key Light' }, { tags: '["Night","Rim"]' }],
   ])('%s, comes as text', async (_, call, content) => {
@@ -99,7 +99,7 @@ describe('a client that shows forms', () => {
     expect(forms[0]?.fields.tags?.type).toBe('string');
   });
 
-  testOneIn(2).each(['0, 200, 300', '[0,200,300]', '{"X":0,"Y":200,"Z":300}'])(
+  testOneOf.each(['0, 200, 300', '[0,200,300]', '{"X":0,"Y":200,"Z":300}'])(
     'a place comes as text: %s',
     async location => {
       const { bridge } = await openShowing(() => ({ location }));

@@ -123,7 +123,7 @@ describe('a trial', () => {
 });
 
 describe('what a call says and its example would not', () => {
-  testOneIn(6).each([
+  testOneOf.each([
     ['percent', { action: 'set_property', ...KEY, propertyName: 'Intensity', percent: 5 }],
     ['unit', { action: 'set_property', ...KEY, propertyName: 'Intensity', value: 5, unit: 'dozen' }],
     ['placement', { action: 'set_transform', ...KEY, placement: { place: [0, 0, 0] } }],

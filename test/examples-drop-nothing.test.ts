@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listCatalogue } from '../src/discover/catalogue.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn } from './support/soak.ts';
+import { longTest, oneIn, sample } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
@@ -161,7 +161,7 @@ const LED: readonly [tool: string, call: Call, example: Call][] = [
 ];
 
 describe('what is said in another way is led to how it is said here, with its value', () => {
-  test.each(oneIn(8, LED))('%s %j', async (tool, args, example) => {
+  test.each(oneIn(24, LED))('%s %j', async (tool, args, example) => {
     const error = await errorOf(tool, args);
     expect(error.example, JSON.stringify(error)).toEqual(example);
     expect(error.placeholders ?? error.left_out).toBeUndefined();

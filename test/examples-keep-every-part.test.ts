@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
-import { testOneIn } from './support/soak.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
@@ -191,7 +191,7 @@ describe('what lists several has all of them in its example', () => {
   });
 });
 
-test('a schema of an interview is found by its words', async () => {
+longTest('a schema of an interview is found by its words', async () => {
   await call('create_brief', { type: 'lighting_plan', title: 'Court', overview: 'A courtyard.' });
   await call('interview', { action: 'start_interview', brief_id: 'court' });
   const begin = { action: 'start_ds_pursuit', brief_id: 'court' };
@@ -202,7 +202,7 @@ test('a schema of an interview is found by its words', async () => {
   }
 });
 
-test('whoever asks for what is not selected is told that all are listed', async () => {
+longTest('whoever asks for what is not selected is told that all are listed', async () => {
   const { value } = await call('inspect', { action: 'find_actors', class: 'SkyLight', selected: false });
   expect(value.note).toContain('leaves nobody out');
 });
@@ -219,7 +219,7 @@ test.each<[string, unknown]>([
   expect(message).toMatch(/255|whole number/);
 });
 
-test.each(['unwatch_object', 'poll_changes'])(
+testOneOf.each(['unwatch_object', 'poll_changes'])(
   '%s of a watch that there is not ends and polls no other one',
   async action => {
     const { watch } = (await call('inspect', { action: 'watch_object', objectPath: 'Sun' })).value;

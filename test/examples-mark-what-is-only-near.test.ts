@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
-import { testOneIn } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
@@ -166,7 +166,7 @@ test('no example is without a member that nobody can read', async () => {
   expect(value.error.remedy).toContain('Without `location.W`');
 });
 
-test('what an operation leaves out of its own example is named', async () => {
+longTest('what an operation leaves out of its own example is named', async () => {
   const { act } = await openBridge();
   const cut = {
     action: 'set_camera_cut',

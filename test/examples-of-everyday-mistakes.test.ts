@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
-import { testOneIn } from './support/soak.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
@@ -10,7 +10,7 @@ async function errorOf(tool: string, call: Call) {
   return (await bridge.call(tool, call)).value.error;
 }
 
-test('an angle that is the one of an example of the docs is shown as any other is', async () => {
+longTest('an angle that is the one of an example of the docs is shown as any other is', async () => {
   for (const rotation of [30, 45]) {
     const call = { action: 'set_transform', objectPath: 'SM_Crate_Loose', rotation };
     const { example, message, placeholders } = await errorOf('act', call);
@@ -34,7 +34,7 @@ describe('a class that is denied is no class that is looked for', () => {
 });
 
 describe('what a class is searched for by', () => {
-  test('is a part of a name, under another name of its class too', async () => {
+  longTest('is a part of a name, under another name of its class too', async () => {
     const { example } = await errorOf('inspect', {
       ...{ action: 'describe_class', className: 'PointLightComponent', filter: 'shadow' },
     });
@@ -56,7 +56,7 @@ describe('what a class is searched for by', () => {
 });
 
 describe('near to a camera are cameras', () => {
-  testOneIn(2).each<[Call]>([
+  testOneOf.each<[Call]>([
     [{ action: 'take_screenshot', camera: 'Intro' }],
     [{ action: 'find_actors', inView: 'Intro' }],
   ])('%j', async call => {
@@ -90,7 +90,7 @@ describe('what an action of an interview is called there', () => {
 describe('one name for several copies', () => {
   const copies = { action: 'duplicate_actors', objectPath: 'SM_Barrel_01', count: 3 };
 
-  testOneIn(2).each([
+  testOneOf.each([
     [{ label: 'SM_Keg' }, ['SM_Keg', 'SM_Keg_2', 'SM_Keg_3']],
     [{ name: 'SM_Keg_09' }, ['SM_Keg_09', 'SM_Keg_10', 'SM_Keg_11']],
   ])('names each of them, and says that it is made up: %j', async (more, labels) => {
@@ -139,13 +139,13 @@ describe('parameters that stand in the name of a function', () => {
     ...more,
   });
 
-  testOneIn(2).each(['SetBrightness(400)', 'SetBrightness(Lumens = 400);'])('are kept: %s', async name => {
+  testOneOf.each(['SetBrightness(400)', 'SetBrightness(Lumens = 400);'])('are kept: %s', async name => {
     const { example, placeholders, message } = await errorOf('act', call(name));
     expect(example, message).toEqual(call('SetBrightness', { parameters: { Lumens: 400 } }));
     expect(placeholders).toBeUndefined();
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     call('SetBrightness(400, 5)'),
     call('SetBrightnes(400)'),
     call('SetBrightness(400)', { parameters: { Lumens: 300 } }),
@@ -177,10 +177,13 @@ test('an action that there is not leads to the one that takes the thing, whateve
   expect(remedy).toContain('Without `to` duplicate_actors would do something else');
 });
 
-test('an actor in place of an asset is copied where nothing else is said, and else asked about', async () => {
-  const call = { action: 'spawn_actor', asset: 'SM_Crate_01' };
-  expect((await errorOf('act', call)).example).toMatchObject({ action: 'duplicate_actors' });
-  const { example, remedy } = await errorOf('act', { ...call, location: [0, 0, 100] });
-  expect(example).toBeUndefined();
-  expect(remedy).toContain('set_transform places that');
-});
+longTest(
+  'an actor in place of an asset is copied where nothing else is said, and else asked about',
+  async () => {
+    const call = { action: 'spawn_actor', asset: 'SM_Crate_01' };
+    expect((await errorOf('act', call)).example).toMatchObject({ action: 'duplicate_actors' });
+    const { example, remedy } = await errorOf('act', { ...call, location: [0, 0, 100] });
+    expect(example).toBeUndefined();
+    expect(remedy).toContain('set_transform places that');
+  },
+);

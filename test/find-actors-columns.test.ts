@@ -1,5 +1,5 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { allowing } from './support/allowing.ts';
@@ -624,7 +624,7 @@ describe('what is stored and not in force', () => {
   });
 });
 
-test('lumens are told of a lamp in candelas, as setting them reckons', async () => {
+longTest('lumens are told of a lamp in candelas, as setting them reckons', async () => {
   const { inspect, act } = await openBridge();
   const { value } = await inspect({ action: 'find_actors', label: 'Key Light', show: ['Intensity in lm'] });
   const lumens = value.actors[0]['Intensity in lm'];

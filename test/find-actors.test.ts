@@ -305,7 +305,7 @@ longTest('lights inside Blueprints are told where lights are asked for, and not 
   expect(note).not.toContain('inside');
 });
 
-test('a distance says from where it is, and how gaps between edges are told', async () => {
+longTest('a distance says from where it is, and how gaps between edges are told', async () => {
   const { inspect } = await openBridge();
   const find = async (near: Json) => (await inspect({ action: 'find_actors', near })).value.note;
   expect(await find({ objectPath: 'Statue', radius: 300 })).toMatch(/from its pivot .* Gaps between edges/);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Scene } from '../mocks/engine/scene.ts';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
@@ -65,7 +65,7 @@ describe('frames of a page', () => {
     expect(wrong).toBe(await other.countFrames(other.inspect({ ...call, depth: 2 })));
   });
 
-  test('a question with suggestions from the level takes at most three', async () => {
+  longTest('a question with suggestions from the level takes at most three', async () => {
     const bridge = await openBridge();
     expect(await bridge.countFrames(bridge.inspect({ action: 'inspect_object' }))).toBeLessThanOrEqual(3);
   });

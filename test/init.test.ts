@@ -112,7 +112,7 @@ describe('init with --yes', () => {
     expect(out).toContain('npx unreal-bridge doctor');
   });
 
-  test('has nothing left to do the second time', async () => {
+  longTest('has nothing left to do the second time', async () => {
     const { run } = openProject();
     const editor = await nobody();
     await run({ yes: true, editor });

@@ -177,7 +177,7 @@ describe('the page', () => {
     },
   );
 
-  test('raw is what the engine sent', async () => {
+  longTest('raw is what the engine sent', async () => {
     const { inspect } = await openBridge();
     const { info } = (await inspect(page({ objectPath: 'Key Light', detail: 'raw', maxTokens: 20_000 })))
       .value;

@@ -224,7 +224,7 @@ describe('interview check', () => {
     expect(code).toBe(1);
   });
 
-  test('says that there is no such folder', async () => {
+  longTest('says that there is no such folder', async () => {
     const { code, stderr } = await runCommand(['interview', 'check', 'nowhere']);
     expect(stderr).toMatch(/nowhere is no folder of discovery schemas[\s\S]*There is nothing at/);
     expect(code).toBe(1);

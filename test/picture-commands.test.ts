@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { drawPicture } from '../src/picture/draw-picture.ts';
 import { encodePng } from '../src/picture/encode-png.ts';
 import { type RunningSimulation, runCli, runCommand, startSimulate } from './support/run-cli.ts';
@@ -63,7 +63,7 @@ describe('screenshot --compare', () => {
     writeFileSync(join(cwd, name), await encodePng(await drawPicture(picture)));
   };
 
-  test('tells how two files differ, and shows it', async () => {
+  longTest('tells how two files differ, and shows it', async () => {
     await draw('before.png', '#102030');
     await draw('after.png', '#d02030');
     const run = (...args: string[]) => runCommand(['screenshot', '--compare', ...args], { cwd });

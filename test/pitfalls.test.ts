@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { conditionOf } from '../src/dictionary/pitfall-condition.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn } from './support/soak.ts';
+import { longTest, testOneIn, times } from './support/soak.ts';
 
 const KEY = { objectPath: 'Key Light' };
 const set = (propertyName: string, value: unknown, more: Record<string, unknown> = {}) => ({
@@ -188,7 +188,7 @@ describe('a unit that counts steps', () => {
     expect(value.note.match(/logarithmic/g)).toHaveLength(1);
   });
 
-  test('a linear unit is named too, and nothing else is said', async () => {
+  longTest('a linear unit is named too, and nothing else is said', async () => {
     const { act } = await openBridge();
     const { value } = await act(set('Intensity', 2, { operation: 'multiply' }));
     expect(value.changes[0]).toMatchObject({ before: 24, after: 48, unit: 'cd' });

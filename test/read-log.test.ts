@@ -4,7 +4,7 @@ import { parseLog } from '../src/domains/editor/log-lines.ts';
 import { allowing } from './support/allowing.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { LOG_HEAD, makeProjectFolder } from './support/project-folder.ts';
-import { longTest, testOneIn, testOneOf } from './support/soak.ts';
+import { longTest, testOneOf, times } from './support/soak.ts';
 
 const STAMP = '[2025.03.14-09.26.53:589][ 12]';
 const LOG = [
@@ -131,7 +131,7 @@ describe('only what is new', () => {
     expect(texts(await read({ since: 'last' }))).toEqual(['new']);
   });
 
-  test('a log that was replaced is read from its beginning, and the answer says so', async () => {
+  longTest('a log that was replaced is read from its beginning, and the answer says so', async () => {
     const { read, logPath } = await openWithLog();
     const { cursor } = await read();
     renameSync(logPath, logPath.replace('.log', '-backup-2025.03.14-09.30.00.log'));
@@ -176,7 +176,7 @@ describe('size', () => {
   });
 });
 
-testOneIn(2).each([
+testOneOf.each([
   ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(LOG, 'utf16le')])],
   ['UTF-8 with its mark', Buffer.from(`\uFEFF${LOG}`)],
   ['Unix line ends', Buffer.from(LOG.replaceAll('\r\n', '\n'))],

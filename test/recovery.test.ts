@@ -83,7 +83,7 @@ describe('a question', () => {
     expect(value.example, 'nothing was found out of which a call could be made').toBeUndefined();
   });
 
-  test('names the selection first', async () => {
+  longTest('names the selection first', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.inspect({ action: 'inspect_object' });
     expect(value.suggestions[0]).toBe('Key Light');
@@ -100,7 +100,7 @@ describe('a question', () => {
     expect(await ask(5)).not.toContain('LightComponent.CastShadows');
   });
 
-  test('tells what is only an example of what only the user knows', async () => {
+  longTest('tells what is only an example of what only the user knows', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.act({ action: 'rename_actor', objectPath: 'Key Light' });
     expect(value.placeholders).toEqual(['label']);

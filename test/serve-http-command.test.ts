@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { INITIALIZE } from './support/open-http.ts';
 import { CLI, PLAIN_ENV, runCommand } from './support/run-cli.ts';
-import { longTest, oneIn, testOneIn } from './support/soak.ts';
+import { longTest, oneIn, testOneOf } from './support/soak.ts';
 
 interface Started {
   child: ChildProcessByStdio<null, Readable, Readable>;
@@ -73,7 +73,7 @@ describe('serve --http', () => {
     expect(line + (await stderr)).not.toContain(token);
   });
 
-  testOneIn(3).each([
+  testOneOf.each([
     [['--http', '--host', '0.0.0.0'], '--token auto'],
     [['--http', '--token', 'short'], 'At least 16'],
     [['--http', '--token', ''], 'it is empty'],

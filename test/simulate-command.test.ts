@@ -9,7 +9,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { engineVersions } from '../mocks/engine/engine-version.ts';
 import { printRequest } from '../src/commands/follow-editor.ts';
 import { CLI, PLAIN_ENV, runCommand } from './support/run-cli.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 /** `simulate` as somebody at a terminal sees it. */
 let child: ChildProcessByStdio<null, Readable, Readable> | undefined;
@@ -120,7 +120,7 @@ describe('--scene', () => {
     expect(await answer.json()).toEqual({ ReturnValue: 'Lamp' });
   });
 
-  test.each([
+  testOneIn(2).each([
     ['{ "actor": [] }', 'there is no setting "actor". Did you mean "actors"?'],
     ['{', 'cannot be used'],
     ['3', 'it exports no scene'],

@@ -132,13 +132,16 @@ longTest('what stands on a capsule and looks at something says that it is pitche
   expect(value.note).toContain('rotation { Pitch: 0 }');
 });
 
-test('a collision preset that the engine has not is said to be none of its, with the near one', async () => {
-  const { act } = await openBridge();
-  const call = { action: 'set_property', objectPath: 'SM_Crate_01', propertyName: PRESET_NAME };
-  const { value } = await act({ ...call, value: 'OverlapAl', dryRun: true });
-  expect(value.note).toContain('"OverlapAl" is no preset of the engine');
-  expect(value.note).toContain('Did you mean "OverlapAll"? The engine\'s: NoCollision, BlockAll');
-  expect((await act({ ...call, value: 'OverlapAll' })).text).not.toContain('no preset of the engine');
-});
+longTest(
+  'a collision preset that the engine has not is said to be none of its, with the near one',
+  async () => {
+    const { act } = await openBridge();
+    const call = { action: 'set_property', objectPath: 'SM_Crate_01', propertyName: PRESET_NAME };
+    const { value } = await act({ ...call, value: 'OverlapAl', dryRun: true });
+    expect(value.note).toContain('"OverlapAl" is no preset of the engine');
+    expect(value.note).toContain('Did you mean "OverlapAll"? The engine\'s: NoCollision, BlockAll');
+    expect((await act({ ...call, value: 'OverlapAll' })).text).not.toContain('no preset of the engine');
+  },
+);
 
 const PRESET_NAME = 'StaticMeshComponent.BodyInstance.CollisionProfileName';

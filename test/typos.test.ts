@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { worldPartition } from '../mocks/worlds/world-partition.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
@@ -78,7 +78,7 @@ describe('a call without an action is a question', () => {
     expect((await inspect(value.example)).isError).toBe(false);
   });
 
-  test('null for a required argument is a missing one', async () => {
+  longTest('null for a required argument is a missing one', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect({ action: 'inspect_object', objectPath: null });
     expect(value).toMatchObject({ status: 'elicit_parameter', missing_parameters: ['objectPath'] });
@@ -104,22 +104,25 @@ describe('a property by another name', () => {
     expect(value.propertyName).toBe(printed);
   });
 
-  test('a name that several have is a near miss, and the example is the call with the nearest', async () => {
-    const { inspect } = await openBridge();
-    const { value } = await inspect({
-      action: 'get_property',
-      objectPath: 'Key Light',
-      propertyName: 'LightComponent.Intensty',
-    });
-    expect(value.error).toMatchObject({
-      code: 'unknown_property',
-      example: {
+  longTest(
+    'a name that several have is a near miss, and the example is the call with the nearest',
+    async () => {
+      const { inspect } = await openBridge();
+      const { value } = await inspect({
         action: 'get_property',
         objectPath: 'Key Light',
-        propertyName: 'LightComponent.Intensity',
-      },
-    });
-  });
+        propertyName: 'LightComponent.Intensty',
+      });
+      expect(value.error).toMatchObject({
+        code: 'unknown_property',
+        example: {
+          action: 'get_property',
+          objectPath: 'Key Light',
+          propertyName: 'LightComponent.Intensity',
+        },
+      });
+    },
+  );
 });
 
 longTest('a display name of a class', async () => {

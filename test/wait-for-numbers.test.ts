@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
-import { testOneOf } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 /** 24 cd, and a radius in centimetres. */
 const KEY = { action: 'wait_for', objectPath: 'Key Light', propertyName: 'Intensity', timeout: 1 };
@@ -43,7 +43,7 @@ describe('a number is waited for as find_actors compares it', () => {
     expect(frames, told).toBeLessThan(15);
   });
 
-  test('an operator by its other name is put right', async () => {
+  longTest('an operator by its other name is put right', async () => {
     const { inspect } = await openBridge();
     const { value, text } = await inspect({ ...KEY, operator: 'gt', value: 5 });
     expect(value.error.example, text).toEqual({ ...KEY, operator: 'above', value: 5 });

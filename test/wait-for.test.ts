@@ -264,7 +264,7 @@ describe('the editor', () => {
   });
 });
 
-testOneIn(2).each([
+testOneIn(4).each([
   [{}, 'asks'],
   [{ objectPath: 'Key Light' }, 'asks'],
   [{ ...INTENSITY, operator: 'above' }, 'asks'],

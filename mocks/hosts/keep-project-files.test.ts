@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
+import { longTest } from '../../test/support/soak.ts';
 import type { Scene } from '../engine/scene.ts';
 import { screenshotFolder } from '../engine/world/viewport-shots.ts';
 import { oneLight } from '../worlds/one-light.ts';
@@ -17,7 +18,7 @@ function makeProject(): Scene {
   return { ...oneLight, project: { ...oneLight.project, directory } };
 }
 
-test('a picture that was asked for over the port is a file in the folder of the project', async () => {
+longTest('a picture that was asked for over the port is a file in the folder of the project', async () => {
   const scene = makeProject();
   const { url, editor, close } = await startSimulation({ scene, fps: 1000 });
   onTestFinished(close);

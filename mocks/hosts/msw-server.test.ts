@@ -47,7 +47,7 @@ longTest('a crash ends the connection without an answer', async () => {
   });
 });
 
-test('handlers see the origin they were made for, or any', async () => {
+longTest('handlers see the origin they were made for, or any', async () => {
   const editor = createStandInEditor();
   await withServer(createHandlers(editor, { origin: '*' }), async url => {
     await editor.clock.until(request(`${url}/remote/info`), 'sockets');

@@ -65,7 +65,7 @@ describe('on real sockets', () => {
     expect(await editor.clock.until(other, 'sockets')).toMatch(/ECONNRESET|socket hang up/);
   });
 
-  test('a pong comes when the game thread runs, and not while a dialog is open', async () => {
+  longTest('a pong comes when the game thread runs, and not while a dialog is open', async () => {
     const { editor, server } = await open();
     const socket = connect(server.url);
     await editor.clock.until(next(socket, 'open'), 'sockets');

@@ -1,7 +1,7 @@
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { expect, test, vi } from 'vitest';
-import { testOneIn } from '../../test/support/soak.ts';
+import { testOneOf } from '../../test/support/soak.ts';
 import { createMcpServer } from './mcp-server.ts';
 import { guardTransport } from './message-guard.ts';
 
@@ -63,7 +63,7 @@ test.each([
   expect(answers).toMatchObject([{ id: 2, error: { code: -32_602 } }]);
 });
 
-testOneIn(4).each([
+testOneOf.each([
   ['tools/call', undefined, '`params` is missing: it must be an object'],
   ['tools/call', { name: 'inspect', arguments: [] }, '`params.arguments` must be an object'],
   ['tools/call', { name: 7 }, '`params.name` must be a text'],

@@ -5,7 +5,7 @@ import type { WireRequest, WireResponse } from '../../mocks/engine/wire.ts';
 import { createStandInEditor } from '../../mocks/hosts/stand-in-editor.ts';
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
-import { testOneIn } from '../../test/support/soak.ts';
+import { testOneOf, times } from '../../test/support/soak.ts';
 import type { Outcome } from './client.ts';
 import { type EngineCall, getInfo, readObject, readProperty } from './engine-call.ts';
 import { getDisplayName, getEditorWorld, getEngineVersion } from './engine-functions.ts';
@@ -91,7 +91,7 @@ describe('a batch', () => {
     expect(editor.state).toBe('running');
   });
 
-  test.each([
+  testOneOf.each([
     [undefined, 'none'],
     ['secret', '5ebe2294ecd0e0f08eab7690d2a6ee69'],
   ])('has a Passphrase header, like every request: %s → %s', async (passphrase, header) => {
@@ -116,7 +116,7 @@ describe('a batch', () => {
     ]);
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     ['many small items', Array.from({ length: 1000 }, (_, at) => `Crate_${at}`)],
     ['large items', Array.from({ length: 20 }, (_, at) => `${at}${'x'.repeat(20_000)}`)],
     ['letters of three bytes', Array.from({ length: 100 }, (_, at) => `${at}${'界'.repeat(1500)}`)],

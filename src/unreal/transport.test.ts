@@ -6,7 +6,7 @@ import { poll } from '../../mocks/hosts/raw-client.ts';
 import { type Simulation, startSimulation } from '../../mocks/hosts/simulate.ts';
 import { createStandInEditor, type StandInEditor } from '../../mocks/hosts/stand-in-editor.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
-import { longTest } from '../../test/support/soak.ts';
+import { longTest, testOneOf } from '../../test/support/soak.ts';
 import { getInfo } from './engine-call.ts';
 import { createUnrealClient } from './http-client.ts';
 import { isThrottled } from './throttling.ts';
@@ -98,7 +98,7 @@ describe('a connection that is reset', () => {
 });
 
 describe('a connection that the engine closed after 15 idle seconds', () => {
-  test.each([
+  testOneOf.each([
     ['as soon as the close arrives', async () => void (await new Promise(setImmediate))],
     ['in the same turn, before anybody can know', async () => {}],
   ])('is invisible to a read that is sent %s', async (_, wait) => {
@@ -163,7 +163,7 @@ describe('silence', () => {
     expect(await code).toBe('deadline_exceeded');
   });
 
-  test('ends with the deadline for requests in the queue, too', async () => {
+  longTest('ends with the deadline for requests in the queue, too', async () => {
     const all = Promise.all(Array.from({ length: 20 }, () => outcome(send(READ, { timeoutMs: 60 }))));
     expect(await all).toEqual(Array(20).fill('editor_silent'));
   });

@@ -155,7 +155,7 @@ describe('a rule on an operation', () => {
     expect(editorState(bridge.editor)).toEqual(before);
   });
 
-  test.each(oneIn(16, LET))('on %s lets what is another thing be: %j (%s)', async (rule, call) => {
+  test.each(oneIn(32, LET))('on %s lets what is another thing be: %j (%s)', async (rule, call) => {
     const { value, text } = await (await openUnder(rule, call)).act({ ...call, confirm: true });
     expect(value.success, text).toBe(true);
   });

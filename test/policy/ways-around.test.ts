@@ -153,7 +153,7 @@ describe('an actor that is forbidden by its path does not come to stand in anoth
       parameters: { World: WORLD, AssetPath: copy },
     },
   ];
-  testOneIn(4).each(ways)('$action $functionName', call =>
+  testOneIn(8).each(ways)('$action $functionName', call =>
     expectRefused({ paths: [`${WORLD}:PersistentLevel.BP_Lamp_C_0`] }, call),
   );
   testOneOf.each<Rule>([

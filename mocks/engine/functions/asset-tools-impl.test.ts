@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longTest } from '../../../test/support/soak.ts';
+import { longTest, testOneIn } from '../../../test/support/soak.ts';
 import { engineVersions } from '../engine-version.ts';
 import type { Scene } from '../scene.ts';
 import { createSimulatedEditor } from '../simulated-editor.ts';
@@ -138,7 +138,7 @@ describe('what is in the way', () => {
   const material = { AssetClass: engineClass('Material') };
   const taken = { AssetName: 'MI_Rust', PackagePath: '/Game/Materials' };
 
-  test.each([
+  testOneIn(2).each([
     ['a name that is taken', { ...taken, ...instance }, 'exists already', 'No'],
     ['a name that something else has', { ...taken, ...material }, 'exists already', 'OK'],
     ['a name with a space', { ...instance, AssetName: 'MI Moss', PackagePath: '/Game' }, 'characters', 'OK'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../../test/support/soak.ts';
 import { actors, crate, fog, kismet, lamp, light, openYard, type YardEditor } from '../test-yard.ts';
 import { undoLimit } from '../world/transactions.ts';
 
@@ -128,7 +129,7 @@ describe('undo by the console', () => {
 });
 
 describe('the history', () => {
-  test('forgets the oldest steps', () => {
+  longTest('forgets the oldest steps', () => {
     const yard = openYard();
     for (let value = 1; value <= undoLimit + 3; value++) yard.editor.world.set(light, 'Intensity', value);
     expect(titles(yard)).toHaveLength(undoLimit);

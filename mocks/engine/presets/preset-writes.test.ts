@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../../test/support/soak.ts';
 import { lamp, light } from '../test-yard.ts';
 import { events, labels, openStage } from './test-stage.ts';
 
@@ -91,7 +92,7 @@ describe('a write through the preset', () => {
     expect(editor.world.get(light, 'Intensity')).toBe(1850);
   });
 
-  test('knows names only, and a name with the word PropertyValue in it breaks it', async () => {
+  longTest('knows names only, and a name with the word PropertyValue in it breaks it', async () => {
     const { client, editor, put, flush } = openStage();
     const { id, entities } = editor.world.presets.find('Stage')?.preset ?? { entities: [] };
     client.send('preset.property.modify', { ...write, PresetName: id });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../../test/support/soak.ts';
 import { kismet, level, light, openYard } from '../test-yard.ts';
 import { connectClient, openClient } from './test-client.ts';
 
@@ -10,7 +11,7 @@ const readLight = {
 };
 
 describe('frames', () => {
-  test('a handshake takes two, and nothing happens outside of one', () => {
+  longTest('a handshake takes two, and nothing happens outside of one', () => {
     const { editor } = openYard();
     const client = connectClient(editor);
     editor.clock.tick();
@@ -88,7 +89,7 @@ describe('the game thread', () => {
     expect(client.pongs).toEqual(['are you there']);
   });
 
-  test('while a dialog is open nothing is read, answered or opened, and afterwards everything is', () => {
+  longTest('while a dialog is open nothing is read, answered or opened, and afterwards everything is', () => {
     const { editor } = openYard();
     const client = openClient(editor);
     const closeDialog = editor.inject({ kind: 'modal' });

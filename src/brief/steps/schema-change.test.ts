@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { asks, emptyDocument, makeSchema, NOW } from '../../../test/support/interview-sample.ts';
+import { longTest } from '../../../test/support/soak.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import { exportMarkdown } from '../export-markdown.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
@@ -29,11 +30,11 @@ function answered() {
   return processAnswer(put.document, { ...given, interpretedBy: 'claude' }).document;
 }
 
-test('nothing is said of a schema that is as it was answered', () => {
+longTest('nothing is said of a schema that is as it was answered', () => {
   expect(describeSchemaChange(first, answered().aggregates.wall)).toBeUndefined();
 });
 
-test('a changed schema is noted in the brief: its version, what is gone, what does not fit', () => {
+longTest('a changed schema is noted in the brief: its version, what is gone, what does not fit', () => {
   const document = answered();
   const said =
     'It was answered as version 1, and version 2 is installed. Kept, and asked for no longer: depth. Does not fit any more: height (4 m).';
