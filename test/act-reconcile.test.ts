@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Fault } from '../mocks/engine/faults.ts';
 import { createEditorDispatcher } from '../mocks/hosts/undici-dispatcher.ts';
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 import { readMap } from './support/panel-map.ts';
 import { longTest, testOneOf } from './support/soak.ts';

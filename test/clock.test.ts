@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { JournalEntry } from '../src/kernel/history/journal.ts';
 import { createMemoryJournal } from '../src/kernel/history/journal.ts';
 import { HELD_MS, livedSinceSent, noteSent, timeSinceSent } from '../src/kernel/history/time-since-sent.ts';
-import { longTest, times } from './support/soak.ts';
+import { longTest } from './support/soak.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClassCoverage } from '../src/commands/class-coverage.ts';
 import { dictionaryFolder } from '../src/dictionary/data-folder.ts';
 import { type RunningSimulation, runCli, runCommand, startSimulate } from './support/run-cli.ts';
-import { longTest, sample } from './support/soak.ts';
+import { longTest } from './support/soak.ts';
 
 let simulation: RunningSimulation;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { nearestNames } from '../src/base/nearest.ts';
 import { checkOwnFolder } from '../src/dictionary/check-own-folder.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';

@@ -1,7 +1,7 @@
 import type { ElicitRequest, ElicitResult } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect } from 'vitest';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { longTest, testOneOf, times } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 type Form = ElicitRequest['params'];
 type Fields = Record<string, Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listCatalogue } from '../src/discover/catalogue.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
-import { longTest, oneIn, sample } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
 import { longTest, testOneOf } from './support/soak.ts';

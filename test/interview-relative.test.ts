@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
-import { longTest, testOneIn, testOneOf, times } from './support/soak.ts';
+import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 interface Around {
   /** The question that it answers, where that is about another field. */

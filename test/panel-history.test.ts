@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { BROWSER, closeBrowser, openLink } from './support/panel-browser.ts';
-import { longTest, times } from './support/soak.ts';
+import { longTest } from './support/soak.ts';
 import { startPanel } from './support/start-panel.ts';
 
 afterAll(closeBrowser);

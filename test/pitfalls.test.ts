@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { conditionOf } from '../src/dictionary/pitfall-condition.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn, times } from './support/soak.ts';
+import { longTest, testOneIn } from './support/soak.ts';
 
 const KEY = { objectPath: 'Key Light' };
 const set = (propertyName: string, value: unknown, more: Record<string, unknown> = {}) => ({

@@ -4,7 +4,7 @@ import { parseLog } from '../src/domains/editor/log-lines.ts';
 import { allowing } from './support/allowing.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { LOG_HEAD, makeProjectFolder } from './support/project-folder.ts';
-import { longTest, testOneOf, times } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const STAMP = '[2025.03.14-09.26.53:589][ 12]';
 const LOG = [

@@ -4,7 +4,7 @@ import { keepCapabilitiesIn, keepCapabilitiesInMemory } from '../src/unreal/capa
 import { listFunctionNames, permissionFor } from '../src/unreal/function-table.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
-import { describeOneIn, longTest, times } from './support/soak.ts';
+import { describeOneIn, longTest } from './support/soak.ts';
 
 /**
  * What describe does not tell, the first call does: the server remembers it over its end, on the disk. Interfaces declare

@@ -4,7 +4,7 @@ import { VIEWS } from '../src/domains/views.ts';
 import { allowing } from './support/allowing.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { chooseRefusals } from './support/refusals.ts';
-import { longTest, oneIn, sample } from './support/soak.ts';
+import { longTest, oneIn } from './support/soak.ts';
 
 /** Every view, on a 5.8 project that allows everything but one of the functions that the view calls. */
 const examples = VIEWS.filter(({ needs }) => needs === 'editor').flatMap(view =>

@@ -5,7 +5,7 @@ import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { EXAMPLES, openFor } from './support/operation-examples.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
 import { chooseRefusals } from './support/refusals.ts';
-import { longTest, oneIn, sample, testOneOf } from './support/soak.ts';
+import { longTest, oneIn, testOneOf } from './support/soak.ts';
 
 /** What became of a call: all that stands in the world, and what the answer says of its changes. */
 async function outcomeOf(bridge: Bridge, call: Record<string, unknown>) {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { readRemoteControlIni } from '../mocks/engine/settings/remote-control-ini.ts';
 import { writeProjectIni } from '../src/commands/project-ini/write-project-ini.ts';
 import { OPERATIONS } from '../src/domains/operations.ts';

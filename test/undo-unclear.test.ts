@@ -4,7 +4,7 @@ import { oneLight } from '../mocks/worlds/one-light.ts';
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneOf, times } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { longTest, times } from '../../test/support/soak.ts';
+import { longTest } from '../../test/support/soak.ts';
 import { createSimulatedEditor, type SimulatedEditor } from '../engine/simulated-editor.ts';
 import { thirdPerson } from '../worlds/third-person.ts';
 import { type Answer, compareAnswers, TOLERANCES } from './compare-answers.ts';

@@ -5,7 +5,7 @@ import type { WireRequest, WireResponse } from '../../mocks/engine/wire.ts';
 import { createStandInEditor } from '../../mocks/hosts/stand-in-editor.ts';
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
-import { testOneOf, times } from '../../test/support/soak.ts';
+import { testOneOf } from '../../test/support/soak.ts';
 import type { Outcome } from './client.ts';
 import { type EngineCall, getInfo, readObject, readProperty } from './engine-call.ts';
 import { getDisplayName, getEditorWorld, getEngineVersion } from './engine-functions.ts';

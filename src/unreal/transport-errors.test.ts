@@ -4,7 +4,7 @@ import type { SimulatedEditorOptions } from '../../mocks/engine/simulated-editor
 import { poll } from '../../mocks/hosts/raw-client.ts';
 import { type Simulation, startSimulation } from '../../mocks/hosts/simulate.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
-import { longTest, testOneOf, times } from '../../test/support/soak.ts';
+import { longTest, testOneOf } from '../../test/support/soak.ts';
 import type { BridgeError } from '../base/errors.ts';
 import type { UnrealClient } from './client.ts';
 import { type EngineCall, getInfo, readObject } from './engine-call.ts';

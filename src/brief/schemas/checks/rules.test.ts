@@ -9,7 +9,7 @@ import {
   sampleSchema,
   sampleTypes,
 } from '../../../../test/support/sample-schema.ts';
-import { longTest, oneIn, testOneIn, times } from '../../../../test/support/soak.ts';
+import { longTest, oneIn, testOneIn } from '../../../../test/support/soak.ts';
 import { SCHEMA_RULES } from './rules.ts';
 
 /** What stands here and is no rule. */
