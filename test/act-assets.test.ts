@@ -262,7 +262,7 @@ describe('delete_asset', () => {
     expect(assetsOf(bridge)).toContain(TEXTURE);
   });
 
-  test('a level is never deleted', async () => {
+  longTest('a level is never deleted', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.act({ action: 'delete_asset', objectPath: 'Lvl_Sandbox', confirm: true });
     expect(value.error.message).toContain('is a level');

@@ -79,7 +79,7 @@ describe('add_variable', () => {
     expect(world.get(world.spawn(`${BLUEPRINT}_C`), 'Given')).toEqual(given);
   });
 
-  test('a colour that says nothing of its alpha is opaque', async () => {
+  longTest('a colour that says nothing of its alpha is opaque', async () => {
     const bridge = await openBridge();
     const { value, text } = await addVariable(bridge, { name: 'Tint', type: 'color', default: 'warm white' });
     expect(value.success, text).toBe(true);
@@ -225,7 +225,7 @@ describe('compile_blueprint', () => {
     });
   });
 
-  test('while the game plays it is not compiled', async () => {
+  longTest('while the game plays it is not compiled', async () => {
     const bridge = await openBridge();
     bridge.editor.world.play('play');
     const { value } = await compile(bridge);

@@ -192,7 +192,7 @@ describe('the user', () => {
     expect(questions).toEqual([]);
   });
 
-  test('is not asked for a dry run, nor for what the policy forbids', async () => {
+  longTest('is not asked for a dry run, nor for what the policy forbids', async () => {
     const policy = createPolicy({ confirm: 'user', forbid: [{ name: 'stay', operations: ['load_level'] }] });
     const forbidden = await openUnsaved({ policy, answerForm: accept });
     expect((await forbidden.bridge.act(LOAD)).value.error.code).toBe('policy_forbids');

@@ -432,7 +432,7 @@ describe('delete_node', () => {
     expect((await nodeIn(bridge, 'K2Node_IfThenElse_0')).out.then).toBe('(Exec)');
   });
 
-  test('asks first', async () => {
+  longTest('asks first', async () => {
     const bridge = await open();
     const { value } = await bridge.act({ ...DELETE, confirm: false });
     expect(value.error.code).toBe('needs_confirmation');

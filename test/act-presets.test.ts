@@ -224,7 +224,7 @@ describe('set_controller, where its old value moves what the new one had left al
     expect(value.success, text).toBe(true);
     expect(sunIntensity(bridge), text).toBe(3);
   });
-  test('also where the answer of the undo is lost with its connection', async () => {
+  longTest('also where the answer of the undo is lost with its connection', async () => {
     let isDue = false;
     const bridge = await openBridge({
       onRequest: body => {

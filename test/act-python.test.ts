@@ -231,7 +231,7 @@ describe('under a policy', () => {
 describe('where Python is not switched on', () => {
   const NAMES = ['run_python', 'add_component', 'remove_component'];
 
-  testOneIn(3).each([
+  testOneIn(6).each([
     { action: 'run_pyton', code: 'print()' },
     { action: 'python', code: 'print()' },
     { action: 'RunPython', code: 'print()' },

@@ -67,7 +67,7 @@ const reversible = EXAMPLES.filter(
 describe('the identical call of another server is not claimed', () => {
   const degrees = (Object.keys(KNOWING) as Knowing[]).map((knowing, turn) => ({ knowing, turn }));
   describe.each(degrees)('servers with $knowing', ({ knowing, turn }) => {
-    testOneIn(27).each(oneIn(reversible.length, reversible, turn * 5))(
+    testOneIn(81).each(oneIn(reversible.length, reversible, turn * 5))(
       '$operation.name: $call',
       async ({ operation, call }) => {
         const { one, other, editor, loseNext, openPort } = await openLosing(operation, knowing);

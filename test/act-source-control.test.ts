@@ -184,14 +184,11 @@ describe('check_out', () => {
     expect((await bridge.act(value.error.example)).isError).toBe(false);
   });
 
-  testOneIn(2).each(['level', 'the level', 'Current Level', 'open map'])(
-    '"%s" is the open one',
-    async level => {
-      const bridge = await open();
-      await bridge.act({ action: 'check_out', objectPaths: [level] });
-      expect(outOf(bridge, MAP)).toBe('unchanged');
-    },
-  );
+  testOneOf.each(['level', 'the level', 'Current Level', 'open map'])('"%s" is the open one', async level => {
+    const bridge = await open();
+    await bridge.act({ action: 'check_out', objectPaths: [level] });
+    expect(outOf(bridge, MAP)).toBe('unchanged');
+  });
 
   longTest('an old file is not checked out', async () => {
     const { act } = await open({ behind: [BENCH] });

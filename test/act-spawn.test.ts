@@ -135,7 +135,7 @@ describe('spawn_actor', () => {
     expect(value).toMatchObject({ class: 'StaticMeshActor', note: expect.stringContaining('asset') });
   });
 
-  test('a class that cannot be spawned says why, and nothing is left', async () => {
+  longTest('a class that cannot be spawned says why, and nothing is left', async () => {
     const bridge = await openBridge({ scene: oneLight });
     const before = snapshotOf(bridge);
     const { error } = (await bridge.act({ action: 'spawn_actor', class: 'Light', label: 'No' })).value;
@@ -207,7 +207,7 @@ describe('spawn_actor', () => {
     },
   );
 
-  test('one of a class that was made before takes four frames', async () => {
+  longTest('one of a class that was made before takes four frames', async () => {
     const bridge = await openBridge();
     const spawn = () =>
       bridge.countFrames(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { longTest, testOneOf } from './support/soak.ts';
 
@@ -34,7 +34,7 @@ testOneOf.each([
   },
 );
 
-test('a sum that is taken back says where it came below zero, and only there', async () => {
+longTest('a sum that is taken back says where it came below zero, and only there', async () => {
   const { act, editor } = await openBridge();
   const undoAfter = async (theirs: number) => {
     await act({ action: 'set_property', ...INTENSITY, operation: 'add', value: 100 });
@@ -48,7 +48,7 @@ test('a sum that is taken back says where it came below zero, and only there', a
   expect(JSON.stringify(await undoAfter(130))).not.toContain('below zero');
 });
 
-test('a value that was set is put back all the same', async () => {
+longTest('a value that was set is put back all the same', async () => {
   const { act, editor } = await openBridge();
   const start = editor.world.get(KEY, 'Intensity');
   await act({ action: 'set_property', ...INTENSITY, value: 55 });

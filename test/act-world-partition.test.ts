@@ -430,7 +430,7 @@ describe('unloading', () => {
     expect(value.unloaded, text).toBe(1);
   });
 
-  test('a plain level is left as it is', async () => {
+  longTest('a plain level is left as it is', async () => {
     const { act, editor } = await openBridge({ ...ALLOWED, scene: thirdPerson });
     const before = editor.world.snapshot();
     await act({ action: 'load_actors', actors: ['Key Light'], unload: true });

@@ -83,7 +83,7 @@ describe('another project at the port', () => {
 });
 
 describe('an editor that does not tell its project', () => {
-  test('is changed where none is pinned', async () => {
+  longTest('is changed where none is pinned', async () => {
     const bridge = await openBridge({ engine: '5.8' });
     const objectPath = bridge.editor.world.pathOf('Key Light');
     const { value, text } = await bridge.act({ ...BRIGHTER, objectPath });

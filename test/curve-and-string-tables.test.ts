@@ -337,7 +337,7 @@ describe('a string table', () => {
     },
   );
 
-  test('cannot be emptied, and that is said before anything is sent', async () => {
+  longTest('cannot be emptied, and that is said before anything is sent', async () => {
     const bridge = await open({ scene: odd({ Only: 'x' }) });
     const { value } = await write(bridge, HINTS, [{ removeRow: 'Only' }]);
     expect(value.error).toMatchObject({ code: 'engine_lacks', message: expect.stringContaining('emptied') });
@@ -432,7 +432,7 @@ longTest('a table that is made of others is refused, a 5.8 as it comes says what
 });
 
 describe('a string table where Python is off', () => {
-  test.each([
+  testOneOf.each([
     ['here', { settings: PYTHON, policy: createPolicy({}, {}) }],
     ['in the project', { settings: { allowAnyRemoteFunctionCall: true } }],
   ] as const)('%s is neither read nor written on 5.8, and that is said', async (_, options) => {
@@ -447,14 +447,14 @@ describe('a string table where Python is off', () => {
     expect(textsOf(bridge)).toHaveProperty('Gate');
   });
 
-  test('is read up to 5.7, and written by no engine before 5.8', async () => {
+  longTest('is read up to 5.7, and written by no engine before 5.8', async () => {
     const bridge = await open({ engine: '5.7', policy: createPolicy({}, {}) });
     expect(await read(bridge, SIGNS)).toMatchObject({ namespace: 'Signs', total_count: 3 });
     const { value } = await write(bridge, SIGNS, [{ removeRow: 'Gate' }]);
     expect(value.error).toMatchObject({ code: 'engine_lacks', message: expect.stringContaining('5.8') });
   });
 
-  test('is asked for once in the way that the editor refuses', async () => {
+  longTest('is asked for once in the way that the editor refuses', async () => {
     const bodies: string[] = [];
     const bridge = await open({ onRequest: body => void bodies.push(body) });
     for (let call = 0; call < 2; call++) expect((await read(bridge, SIGNS)).total_count).toBe(3);
@@ -462,7 +462,7 @@ describe('a string table where Python is off', () => {
   });
 });
 
-test.each([
+testOneOf.each([
   ['5.8', 'Python'],
   ['5.5', 'Before Unreal 5.8 nothing but the editor itself changes a string table'],
 ] as const)('nobody is asked for texts that cannot be written: %s', async (engine, why) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn, testOneOf } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const describeClass = async (args: Record<string, unknown>) => {
   const bridge = await openBridge();
@@ -24,7 +24,7 @@ longTest('a native class: type, default, unit, range and meaning, most important
   expect(value.omitted.budget ?? 0).toBeGreaterThanOrEqual(0);
 });
 
-testOneIn(2).each([
+testOneOf.each([
   'APointLight',
   'pointlight',
   '/Script/Engine.PointLight',
@@ -35,7 +35,7 @@ testOneIn(2).each([
   expect(Object.values(value.components)).toContain('PointLightComponent');
 });
 
-testOneIn(4).each([
+testOneOf.each([
   'BP_Door',
   'BP_Door_C',
   '/Game/Blueprints/BP_Door',
@@ -55,14 +55,17 @@ testOneIn(4).each([
   });
 });
 
-test('functions: its own first, outputs where they are known, and what describe hides is said once', async () => {
-  const { value } = await describeClass({ class: 'BP_Door', functions: true });
-  expect(value.functions.slice(0, 2)).toEqual(['Open(bByForce: bool)', 'Close()']);
-  expect(value.functions).toContain('K2_GetActorLocation() → FVector');
-  expect(value.functionsNote).toContain('inputs only');
-});
+longTest(
+  'functions: its own first, outputs where they are known, and what describe hides is said once',
+  async () => {
+    const { value } = await describeClass({ class: 'BP_Door', functions: true });
+    expect(value.functions.slice(0, 2)).toEqual(['Open(bByForce: bool)', 'Close()']);
+    expect(value.functions).toContain('K2_GetActorLocation() → FVector');
+    expect(value.functionsNote).toContain('inputs only');
+  },
+);
 
-test('without `functions` there are none', async () => {
+longTest('without `functions` there are none', async () => {
   const { value } = await describeClass({ class: 'BP_Door' });
   expect(value.functions).toBeUndefined();
 });

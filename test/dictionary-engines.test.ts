@@ -179,7 +179,7 @@ describe('a name of another engine', () => {
       'Component.FogInscatteringColor is called Component.FogInscatteringLuminance on this engine.',
     );
   });
-  test('a bare name too, and members of it', async () => {
+  longTest('a bare name too, and members of it', async () => {
     const { inspect } = await openBridge({ settings });
     const { value } = await inspect({
       ...{ action: 'get_property', objectPath: 'ExponentialHeightFog_0' },

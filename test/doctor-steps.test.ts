@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { BridgeError } from '../src/base/errors.ts';
 import { DOCTOR_STEPS } from '../src/commands/doctor-steps.ts';
@@ -85,7 +85,7 @@ describe('the allow list of the project', () => {
     expect(error?.remedy).toContain('DefaultRemoteControl.ini');
   });
 
-  test('an editor that may not say where its project is: the pinned one is read', async () => {
+  longTest('an editor that may not say where its project is: the pinned one is read', async () => {
     const { scene, directory } = makeProject({ 'DefaultRemoteControl.ini': [SECTION, LISTED].join('\n') });
     writeFileSync(join(directory, 'MyProject.uproject'), '{}');
     for (const project of [directory, join(directory, 'MyProject.uproject')]) {

@@ -232,7 +232,7 @@ describe('nothing that is said of a part is passed over', () => {
     expect(value.error.example?.propertyName, text).toBe('Shade.StaticMesh');
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     [
       { action: 'set_transform', ...KEY, location_m: { Z: 3 } },
       { action: 'set_transform', ...KEY, location: { Z: 300 } },

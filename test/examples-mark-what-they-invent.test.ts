@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn, testOneOf } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const { act, inspect } = await openBridge();
 
@@ -17,7 +17,7 @@ describe('items of a batch', () => {
   });
 });
 
-testOneIn(2).each([
+testOneOf.each([
   ['set_properties', { properties: { CastShadows: false }, dryRun: true }],
   ['set_transform', { location: [0, 0, 10], mode: 'add', dryRun: true }],
   ['set_visibility', { visible: false, dryRun: true }],

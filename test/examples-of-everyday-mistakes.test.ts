@@ -169,13 +169,16 @@ describe('what is only spelled like a name is no typo of it', () => {
   });
 });
 
-test('an action that there is not leads to the one that takes the thing, whatever else is said', async () => {
-  const call = { action: 'copy', objectPath: 'SM_Barrel_01', to: 'SM_Platform' };
-  const { message, remedy, suggestions, example } = await errorOf('act', call);
-  expect([suggestions[0], example]).toEqual(['duplicate_actors', undefined]);
-  expect(message).not.toContain('takes an asset');
-  expect(remedy).toContain('Without `to` duplicate_actors would do something else');
-});
+longTest(
+  'an action that there is not leads to the one that takes the thing, whatever else is said',
+  async () => {
+    const call = { action: 'copy', objectPath: 'SM_Barrel_01', to: 'SM_Platform' };
+    const { message, remedy, suggestions, example } = await errorOf('act', call);
+    expect([suggestions[0], example]).toEqual(['duplicate_actors', undefined]);
+    expect(message).not.toContain('takes an asset');
+    expect(remedy).toContain('Without `to` duplicate_actors would do something else');
+  },
+);
 
 longTest(
   'an actor in place of an asset is copied where nothing else is said, and else asked about',

@@ -63,7 +63,7 @@ describe('find_actors', () => {
     ]);
   });
 
-  test('a folder with what is inside it', async () => {
+  longTest('a folder with what is inside it', async () => {
     const { inspect } = await openBridge();
     const folders = thirdPerson.actors.filter(({ folder }) => /^Lighting(\/|$)/.test(folder ?? ''));
     expect((await inspect(find({ folder: 'lighting' }))).value.total_count).toBe(folders.length);
@@ -275,14 +275,14 @@ describe('dictionary_lookup', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('an unknown class names near ones', async () => {
+  longTest('an unknown class names near ones', async () => {
     const { inspect } = await openBridge();
     const { error } = (await inspect({ action: 'dictionary_lookup', class: 'PointLihgt' })).value;
     expect(error).toMatchObject({ code: 'unknown_class' });
     expect(error.suggestions[0]).toBe('PointLight');
   });
 
-  test('without anything to look up it asks', async () => {
+  longTest('without anything to look up it asks', async () => {
     const { inspect } = await openBridge();
     expect((await inspect({ action: 'dictionary_lookup' })).value).toMatchObject({
       status: 'elicit_parameter',

@@ -113,7 +113,7 @@ describe('find_references', () => {
     expect(value.error.suggestions[0]).toBe(near);
   });
 
-  test('an actor is no asset: the call that names its assets', async () => {
+  longTest('an actor is no asset: the call that names its assets', async () => {
     const { value } = await find({ objectPath: 'Key Light' });
     expect(value.error.code).toBe('invalid_arguments');
     expect(value.error.example).toEqual({ action: 'inspect_object', objectPath: 'Key Light' });
@@ -203,7 +203,7 @@ describe('actors of the open level', () => {
     expect(value.note).toContain('5 actors of the open level use it: SM_Crate_01');
   });
 
-  test('what no actor holds says nothing of them', async () => {
+  longTest('what no actor holds says nothing of them', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect({ action: 'find_references', objectPath: 'T_Metal_N' });
     expect(value.inLevel).toBeUndefined();

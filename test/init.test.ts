@@ -237,7 +237,7 @@ describe('init without a word', () => {
 });
 
 describe('what init cannot do', () => {
-  test('a file that source control keeps read-only is left alone, and the rest is done', async () => {
+  longTest('a file that source control keeps read-only is left alone, and the rest is done', async () => {
     const { desk, file, run } = openProject({ engine: '5.5' });
     chmodSync(file, 0o444);
     const { said, failed } = await run({ yes: true, editor: await nobody() });
@@ -332,7 +332,7 @@ describe('on Windows', () => {
 });
 
 describe('what init remarks', () => {
-  test('an editor that has another project open', async () => {
+  longTest('an editor that has another project open', async () => {
     const { run } = openProject({ engine: '5.5' });
     const { out } = await run({ dryRun: true, editor: await openEditor() });
     expect(out).toContain('has another project open');

@@ -22,7 +22,7 @@ function crowded(count: number): Scene {
 }
 
 describe('find_assets', () => {
-  test('finds by part of a name, loaded or not', async () => {
+  longTest('finds by part of a name, loaded or not', async () => {
     const { value } = await find({ query: 'bench' });
     expect(value.total_count).toBe(2);
     expect(value.assets).toContainEqual({
@@ -49,7 +49,7 @@ describe('find_assets', () => {
     expect(value.note).toContain('while the game plays');
   });
 
-  testOneIn(2).each([
+  testOneIn(4).each([
     [{ class: 'Texture', path: '/Game/Props' }, ['T_Bench_D', 'T_Metal_N', 'T_Sign_E']],
     [{ class: '/Script/Engine.SoundCue' }, ['SC_Fire_Crackle']],
     [{ class: 'USoundCue' }, ['SC_Fire_Crackle']],
@@ -61,7 +61,7 @@ describe('find_assets', () => {
     expect(names(value)).toEqual(expected.toSorted());
   });
 
-  test('many rows become one table, whose paths are whole again with their prefix', async () => {
+  longTest('many rows become one table, whose paths are whole again with their prefix', async () => {
     const { value } = await find({ path: '/Game/Props' });
     const bridge = await openBridge();
     const all = value.rows ?? value.assets;
@@ -107,14 +107,14 @@ describe('find_assets', () => {
     expect(again.value.error.code).toBe('stale_cursor');
   });
 
-  test('fifty rows stay below 1,900 tokens', async () => {
+  longTest('fifty rows stay below 1,900 tokens', async () => {
     const bridge = await openBridge({ scene: crowded(130) });
     const { text } = await bridge.inspect({ action: 'find_assets', query: 'SM_' });
     const { encode } = await import('gpt-tokenizer/encoding/o200k_base');
     expect(encode(text).length).toBeLessThanOrEqual(1900);
   });
 
-  test.each([
+  testOneOf.each([
     [{ query: 'SM_Barell' }, 'SM_Barrel'],
     [{ class: 'StaticMehs' }, 'StaticMesh'],
     [{ path: '/Game/Prop' }, '/Game/Props'],

@@ -41,7 +41,7 @@ describe('targets', () => {
     expect((await inspect(page({ objectPath: 'selection' }))).value.error.code).toBe('nothing_selected');
   });
 
-  test('a path with a slip names the nearest path', async () => {
+  longTest('a path with a slip names the nearest path', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect(page({ objectPath: `${LEVEL}.PointLight_22` }));
     expect(value.error.code).toBe('object_not_found');
@@ -477,7 +477,7 @@ describe('who answers', () => {
 });
 
 describe('a default 5.8', () => {
-  test('still gives the page of a path, with label, components and defaults', async () => {
+  longTest('still gives the page of a path, with label, components and defaults', async () => {
     const { inspect } = await openBridge({ engine: '5.8' });
     const { info } = (await inspect(page({ objectPath: `${LEVEL}.PointLight_2` }))).value;
     expect(info).toMatchObject({ label: 'Key Light', components: [{ name: 'LightComponent' }] });
@@ -497,7 +497,7 @@ describe('a default 5.8', () => {
 describe('an event of a class', () => {
   const IS_EVENT = 'an event: what is bound to it cannot be read remotely';
 
-  test('is told to be one, not to be missing', async () => {
+  longTest('is told to be one, not to be missing', async () => {
     const { inspect } = await openBridge();
     const properties = ['OnActorBeginOverlap', 'LightComponent.OnComponentActivated', 'OnBogus'];
     const { value } = await inspect(page({ objectPath: 'Key Light', properties }));

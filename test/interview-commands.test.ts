@@ -65,7 +65,7 @@ describe('interview simulate', () => {
     expect(JSON.parse(stdout).successMetrics).toMatchObject({ questionsAsked: 2 });
   });
 
-  test('writes the prompt of a model, and nothing else', async () => {
+  longTest('writes the prompt of a model, and nothing else', async () => {
     const { stdout } = await runCommand([
       'interview',
       'simulate',

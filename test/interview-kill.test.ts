@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { answerAsSurrogate, createSurrogateExpert, PERSONAS } from '../mocks/experts/experts.ts';
 import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
@@ -10,7 +10,7 @@ import { makeDataFolder } from './support/data-folder.ts';
 import type { Json } from './support/open-bridge.ts';
 import { createRandom } from './support/random.ts';
 import { CLI, PLAIN_ENV } from './support/run-cli.ts';
-import { times } from './support/soak.ts';
+import { longTest, times } from './support/soak.ts';
 
 /** Processes that are killed, and interviews that each of them leads at that moment: 200 of them are cut off. */
 const KILLS = times(20, 1);
@@ -155,47 +155,51 @@ function byQuestion(
   return one.question.localeCompare(other.question) || one.words.localeCompare(other.words);
 }
 
-test('no answer that was acknowledged is lost, and none is doubled, wherever the process is killed', async () => {
-  const data = makeDataFolder();
-  mkdirSync(data, { recursive: true });
-  const interviews = Array.from({ length: INTERVIEWS }, (_, seed): Interview => {
-    const persona = PERSONAS[seed % PERSONAS.length] ?? 'cooperative';
-    const who = {
-      product: `game ${seed}`,
-      expertiseLevel: 'expert',
-      companySize: 'solo',
-      persona,
-      seed,
-    } as const;
-    const { surrogateId } = createSurrogateExpert(who);
-    return { surrogateId, title: `Brief ${seed}`, dsIndex: seed, acknowledged: [] };
-  });
-  let cutOff = 0;
-  let unanswered = 0;
-  for (let seed = 1; seed <= KILLS; seed++) {
-    await runUntilKilled(interviews, data, seed);
-    unanswered += await checkKept(interviews, data);
-    cutOff += interviews.filter(({ pending }) => pending !== undefined).length;
-  }
-  expect(cutOff).toBe(KILLS * INTERVIEWS);
-  // Otherwise nothing of this would be tested: some were kept and unheard of, some were not kept.
-  expect(unanswered).toBeGreaterThan(0);
-  expect(unanswered).toBeLessThan(cutOff);
-  // Whoever comes next sends again what was cut off, and goes on.
-  const { call, client } = await startServer(data);
-  for (const interview of interviews) {
-    const sent = interview.pending;
-    if (sent) noteAnswer(interview, sent, await call(sent));
-  }
-  await client.close();
-  await checkKept(interviews, data);
-  const { documents, problems } = await openFileStore({ folder: data }).list();
-  expect(problems).toEqual([]);
-  expect(documents.map(({ title }) => title).toSorted()).toEqual(
-    interviews.map(({ title }) => title).toSorted(),
-  );
-  expect(interviews.flatMap(({ acknowledged }) => acknowledged).length).toBeGreaterThan(KILLS * 5);
-  expect(
-    readdirSync(data, { recursive: true, encoding: 'utf8' }).filter(path => path.includes('damaged')),
-  ).toEqual([]);
-}, 90_000);
+longTest(
+  'no answer that was acknowledged is lost, and none is doubled, wherever the process is killed',
+  async () => {
+    const data = makeDataFolder();
+    mkdirSync(data, { recursive: true });
+    const interviews = Array.from({ length: INTERVIEWS }, (_, seed): Interview => {
+      const persona = PERSONAS[seed % PERSONAS.length] ?? 'cooperative';
+      const who = {
+        product: `game ${seed}`,
+        expertiseLevel: 'expert',
+        companySize: 'solo',
+        persona,
+        seed,
+      } as const;
+      const { surrogateId } = createSurrogateExpert(who);
+      return { surrogateId, title: `Brief ${seed}`, dsIndex: seed, acknowledged: [] };
+    });
+    let cutOff = 0;
+    let unanswered = 0;
+    for (let seed = 1; seed <= KILLS; seed++) {
+      await runUntilKilled(interviews, data, seed);
+      unanswered += await checkKept(interviews, data);
+      cutOff += interviews.filter(({ pending }) => pending !== undefined).length;
+    }
+    expect(cutOff).toBe(KILLS * INTERVIEWS);
+    // Otherwise nothing of this would be tested: some were kept and unheard of, some were not kept.
+    expect(unanswered).toBeGreaterThan(0);
+    expect(unanswered).toBeLessThan(cutOff);
+    // Whoever comes next sends again what was cut off, and goes on.
+    const { call, client } = await startServer(data);
+    for (const interview of interviews) {
+      const sent = interview.pending;
+      if (sent) noteAnswer(interview, sent, await call(sent));
+    }
+    await client.close();
+    await checkKept(interviews, data);
+    const { documents, problems } = await openFileStore({ folder: data }).list();
+    expect(problems).toEqual([]);
+    expect(documents.map(({ title }) => title).toSorted()).toEqual(
+      interviews.map(({ title }) => title).toSorted(),
+    );
+    expect(interviews.flatMap(({ acknowledged }) => acknowledged).length).toBeGreaterThan(KILLS * 5);
+    expect(
+      readdirSync(data, { recursive: true, encoding: 'utf8' }).filter(path => path.includes('damaged')),
+    ).toEqual([]);
+  },
+  90_000,
+);

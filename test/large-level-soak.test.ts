@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createSimulatedEditor, type SimulatedEditor } from '../mocks/engine/simulated-editor.ts';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { passFrames } from './support/pass-frames.ts';
 import { createRandom, type Random } from './support/random.ts';
-import { seeds, times } from './support/soak.ts';
+import { longTest, seeds, times } from './support/soak.ts';
 
 /**
  * What is remembered of a large level, while somebody works in the editor and connections are lost: whenever things have
@@ -106,7 +106,7 @@ async function compare({ bridge, editor }: Soak): Promise<void> {
   expect(overview.byClass).toEqual(countClasses(actors));
 }
 
-test.each(seeds(1000, 1))(
+longTest.each(seeds(1000, 1))(
   'schedule %i: what is remembered is what is there',
   async seed => {
     const random = createRandom(seed);

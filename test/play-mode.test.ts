@@ -63,14 +63,14 @@ describe('while the level plays', () => {
     });
   });
 
-  test('the status says so', async () => {
+  longTest('the status says so', async () => {
     const { inspect, editor } = await openBridge();
     editor.world.play();
     expect((await inspect({ action: 'editor_status' })).value.state).toBe('play');
   });
 });
 
-test("without a play session world: 'play' is refused with what to do", async () => {
+longTest("without a play session world: 'play' is refused with what to do", async () => {
   const { inspect } = await openBridge();
   const { value } = await inspect({ action: 'inspect_object', objectPath: 'Key Light', world: 'play' });
   expect(value.error).toMatchObject({ code: 'not_playing', retryable: true });
@@ -99,15 +99,18 @@ describe('a path is followed back when play has ended', () => {
     });
   });
 
-  test('not by changes, which were meant for the copy: they name the object of the edited level', async () => {
-    const { act, editor } = await openBridge();
-    const { value } = await act({ action: 'set_property', ...call, value: 7 });
-    expect(value.error).toMatchObject({
-      code: 'object_not_found',
-      suggestions: [`${LEVEL}.PointLight_2`],
-    });
-    expect(editor.world.get('Key Light.LightComponent0', 'Intensity')).toBe(24);
-  });
+  longTest(
+    'not by changes, which were meant for the copy: they name the object of the edited level',
+    async () => {
+      const { act, editor } = await openBridge();
+      const { value } = await act({ action: 'set_property', ...call, value: 7 });
+      expect(value.error).toMatchObject({
+        code: 'object_not_found',
+        suggestions: [`${LEVEL}.PointLight_2`],
+      });
+      expect(editor.world.get('Key Light.LightComponent0', 'Intensity')).toBe(24);
+    },
+  );
 
   test('an object that only the game had stays gone', async () => {
     const { inspect } = await openBridge();

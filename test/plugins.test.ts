@@ -72,7 +72,7 @@ describe.each(listPluginNeeds())('without $plugin.name', ({ plugin, needed, some
 
   test.each(
     oneIn(
-      184320,
+      737280,
       calls.filter(({ entry }) => needed.includes(entry.name)),
     ),
   )('$call.action says that it needs it', async ({ entry, call }) => {
@@ -93,7 +93,7 @@ describe.each(listPluginNeeds())('without $plugin.name', ({ plugin, needed, some
 
   test.each(
     oneIn(
-      11664,
+      34992,
       calls.filter(({ entry }) => sometimes.includes(entry.name)),
     ),
   )('$call.action tells what it can', async ({ entry, call }) => {

@@ -93,7 +93,7 @@ describe('entries', () => {
     expect((await read({ level: 'error', category: 'LogBlueprint' })).counts).toEqual({ warning: 2 });
   });
 
-  test('a category that is not there has near misses', async () => {
+  longTest('a category that is not there has near misses', async () => {
     const { read } = await openWithLog();
     expect((await read({ category: 'LogBluePrints' })).note).toContain('LogBlueprint');
   });
@@ -170,7 +170,7 @@ describe('size', () => {
     expect(value.counts.log).toBeLessThan(30_000);
   });
 
-  test('one endless line is shortened', async () => {
+  longTest('one endless line is shortened', async () => {
     const { read } = await openWithLog(`${LOG_HEAD}${STAMP}LogTemp: ${'x'.repeat(2_000)}\r\n`);
     expect(texts(await read())[1]).toMatch(/^x{400}… \(1600 more characters\)$/);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectUntouched } from './support/expect-untouched.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { longTest, testOneIn, testOneOf } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 const STATUE = { objectPath: 'Statue', radius: 500 };
 
@@ -34,7 +34,7 @@ describe('an example of a read is tried before it is shown', () => {
     expect((await inspect(example)).value.success).toBe(true);
   });
 
-  testOneIn(2).each([
+  testOneOf.each([
     { action: 'find_actors', inView: 'Nobody', lable: 'x' },
     { action: 'take_screenshot', camera: 'Nobody', size: 4 },
     { action: 'level_map', near: { objectPath: 'Nobody Here', radius: 9 }, zoom: 2 },

@@ -142,7 +142,7 @@ longTest('a map says what it lacks', async () => {
   }
 });
 
-test('a graph whose count was refused has no number, and is not told to be empty', async () => {
+longTest('a graph whose count was refused has no number, and is not told to be empty', async () => {
   const bare = { path: '/Game/M_Bare.M_Bare', class: '/Script/Engine.Material', loaded: true as const };
   const scene = { ...thirdPerson, assets: [...(thirdPerson.assets ?? []), bare] };
   const { inspect } = await openBridge({ engine: '5.8', scene });

@@ -57,7 +57,7 @@ describe('where several editors could be meant', () => {
     expect((await inspect(value.example)).value.editor).toBe('left');
   });
 
-  test('the user is asked where the client shows forms', async () => {
+  longTest('the user is asked where the client shows forms', async () => {
     const { inspect } = await openEditors(
       { left: { scene: oneLight }, right: { scene: oneLight } },
       { answerForm: () => ({ action: 'accept', content: { editor: 'right' } }) },

@@ -1,14 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createSimulatedEditor, type SimulatedEditor } from '../mocks/engine/simulated-editor.ts';
 import type { WebSocketPeer } from '../mocks/engine/websocket/web-socket-peer.ts';
 import { defineScene } from '../mocks/kit/define-scene.ts';
 import { countTimers } from './support/editor-clock.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 import { createRandom, type Random } from './support/random.ts';
-import { seeds, times } from './support/soak.ts';
+import { longTest, seeds, times } from './support/soak.ts';
 
 /**
  * Thirty minutes of an editor's life: edits by hand and behind its back, lost connections, restarts and play mode.
@@ -379,7 +379,7 @@ async function measureHeap(soak: Soak): Promise<number> {
   return process.memoryUsage().heapUsed;
 }
 
-test.each(seeds(4))(
+longTest.each(seeds(4))(
   'for minutes, seed %i: what is watched is what is there, and nothing is left over',
   async seed => {
     const editor = createSimulatedEditor({ scene });

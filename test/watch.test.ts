@@ -178,7 +178,7 @@ describe('other things', () => {
     });
   });
 
-  test('the selection, of which the engine tells nothing', async () => {
+  longTest('the selection, of which the engine tells nothing', async () => {
     const bridge = await openWatching({ selected: true });
     expect(bridge.watched).toMatchObject({
       ...{ mechanism: 'polling', why: 'the engine does not tell of the selection' },
@@ -260,7 +260,7 @@ describe('how changes are noticed is named', () => {
     },
   );
 
-  test('no WebSocket', async () => {
+  longTest('no WebSocket', async () => {
     const bridge = await openBridge();
     expect(await begin(bridge, GLOB)).toMatchObject({
       mechanism: 'polling',

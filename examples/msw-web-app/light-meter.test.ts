@@ -27,7 +27,7 @@ longTest('shows how bright the light is', async () => {
   expect(await show(light)).toBe('24 candelas');
 });
 
-test('follows what the user does in the editor', async () => {
+longTest('follows what the user does in the editor', async () => {
   editor.world.set(light, 'Intensity', 5000);
   editor.world.set(light, 'IntensityUnits', 'Lumens');
   expect(await show(light)).toBe('5000 lumens');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../test/support/soak.ts';
 import type { Fault } from './faults.ts';
 import type { SimulatedEditor } from './simulated-editor.ts';
 import { crate, kismet, lamp, light, openYard } from './test-yard.ts';
@@ -354,7 +355,7 @@ describe('requests', () => {
     expect(seen).toEqual(['/remote/object/property']);
   });
 
-  test('a thousand of them are kept', () => {
+  longTest('a thousand of them are kept', () => {
     const { editor, get } = openYard();
     for (let count = 0; count < 1005; count++) get(`/remote/${count}`);
     expect(editor.requests.length).toBe(1000);

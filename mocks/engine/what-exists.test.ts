@@ -137,7 +137,7 @@ describe('a call', () => {
     expect(yardEditor.call(subsystem, 'ConvertActors')).toMatch(/^200 .*"ReturnValue": \[/s);
   });
 
-  test('to spawn an actor of which no more than the name is known is not simulated', () => {
+  longTest('to spawn an actor of which no more than the name is known is not simulated', () => {
     const spawn = (ActorClass: string) =>
       openYard().call('/Script/UnrealEd.Default__EditorActorSubsystem', 'SpawnActorFromClass', {
         ActorClass,
@@ -295,7 +295,7 @@ describe('enums', () => {
     expect(property(path, name)).toMatchObject({ Type: 'TEnumAsByte', Metadata: { EnumValues } });
   });
 
-  test.each([
+  testOneIn(2).each([
     [`${crate}.StaticMeshComponent0`, 'CustomDepthStencilWriteMask', 'ERendererStencilMask'],
     [
       '/Script/Engine.Default__SceneCaptureComponent',
@@ -390,7 +390,7 @@ describe('classes that are modelled', () => {
     else expect(path).toMatch(/RemoteControl/);
   });
 
-  test('are where 5.4 has them', () => {
+  longTest('are where 5.4 has them', () => {
     const strangers = nativeClasses().filter(({ path }) => !engineTypes.load(path));
     expect(strangers.map(({ path }) => path)).toEqual([
       // Of a plugin that was off, and of 5.6.

@@ -88,17 +88,20 @@ describe('on real sockets', () => {
     expect(pongs).toBe(1);
   });
 
-  test('a crash cuts the connection without a closing frame, and the port refuses until a restart', async () => {
-    const { editor, server } = await open();
-    const socket = connect(server.url);
-    await editor.clock.until(next(socket, 'open'), 'sockets');
-    const closed = next(socket, 'close');
-    editor.inject({ kind: 'crash' });
-    expect((await closed)[0]).toBe(1006);
-    expect(await failureOf(connect(server.url))).toContain('ECONNREFUSED');
-    editor.restart();
-    await editor.clock.until(next(connect(server.url), 'open'), 'sockets');
-  });
+  longTest(
+    'a crash cuts the connection without a closing frame, and the port refuses until a restart',
+    async () => {
+      const { editor, server } = await open();
+      const socket = connect(server.url);
+      await editor.clock.until(next(socket, 'open'), 'sockets');
+      const closed = next(socket, 'close');
+      editor.inject({ kind: 'crash' });
+      expect((await closed)[0]).toBe(1006);
+      expect(await failureOf(connect(server.url))).toContain('ECONNREFUSED');
+      editor.restart();
+      await editor.clock.until(next(connect(server.url), 'open'), 'sockets');
+    },
+  );
 
   test('compression works with what Node has', async () => {
     const { editor, server } = await open();

@@ -44,7 +44,7 @@ const head = (width: number, height: number, depth: number, type: number, interl
 ];
 
 describe('a PNG', () => {
-  test('of few colours comes back as it was', async () => {
+  longTest('of few colours comes back as it was', async () => {
     const pixels = paint(40, 30, (x, y) =>
       [x * 6, y * 8, (x + y) % 3 === 0 ? 255 : 0].map(each => each & 0xc0),
     );

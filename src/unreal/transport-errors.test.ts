@@ -115,19 +115,22 @@ describe('the causes that a user sees are told apart', () => {
     expect(await client.send(getDisplayName(LIGHT))).toBe('Key Light');
   });
 
-  test('gone in the middle of a request: unreachable, as a closed port is no proof of a crash', async () => {
-    const { editor, url } = await simulate();
-    editor.inject({ kind: 'modal' });
-    const client = connect(url);
-    const answer = failureOf(client.send(getInfo()));
-    await poll(() => client.stats().requests > 0);
-    await new Promise(resolve => setTimeout(resolve, 50));
-    editor.inject({ kind: 'crash' });
-    const error = await answer;
-    expect([error.code, error.retryable]).toEqual(['editor_unreachable', true]);
-    expect(error.message).toContain('broke in the middle of a request');
-    expect(error.remedy).toMatch(/only its port is closed.*is not known.*look at what was saved/);
-  });
+  longTest(
+    'gone in the middle of a request: unreachable, as a closed port is no proof of a crash',
+    async () => {
+      const { editor, url } = await simulate();
+      editor.inject({ kind: 'modal' });
+      const client = connect(url);
+      const answer = failureOf(client.send(getInfo()));
+      await poll(() => client.stats().requests > 0);
+      await new Promise(resolve => setTimeout(resolve, 50));
+      editor.inject({ kind: 'crash' });
+      const error = await answer;
+      expect([error.code, error.retryable]).toEqual(['editor_unreachable', true]);
+      expect(error.message).toContain('broke in the middle of a request');
+      expect(error.remedy).toMatch(/only its port is closed.*is not known.*look at what was saved/);
+    },
+  );
 
   test.each([
     ['ECONNREFUSED', 'connect', 'editor_unreachable', 'no'],

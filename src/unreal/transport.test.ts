@@ -44,7 +44,7 @@ function resetAll(): void {
 }
 
 describe('a connection that is reset', () => {
-  test('is invisible to a read, which is sent once more on a fresh one', async () => {
+  longTest('is invisible to a read, which is sent once more on a fresh one', async () => {
     const answer = outcome(send(READ));
     await poll(() => server.taken.bytes > 0);
     resetAll();
@@ -54,7 +54,7 @@ describe('a connection that is reset', () => {
     expect(editor.handled[0]?.headers.connection).toBe('close');
   });
 
-  test('a change is never sent again, and says that nobody knows whether it was made', async () => {
+  longTest('a change is never sent again, and says that nobody knows whether it was made', async () => {
     const answer = send(CHANGE);
     const code = outcome(answer);
     await poll(() => server.taken.bytes > 0);
@@ -76,7 +76,7 @@ describe('a connection that is reset', () => {
     expect(transport.stats().requests).toBe(1);
   });
 
-  test('a second time ends the read', async () => {
+  longTest('a second time ends the read', async () => {
     const answer = outcome(send(READ));
     for (const bytes of [0, server.taken.bytes + 1]) {
       await poll(() => server.taken.connections > 0 && server.taken.bytes > bytes);

@@ -85,7 +85,7 @@ describe('of a map that is not open nobody sees what is in it', () => {
     for (const classes of [['Material'], ['Texture2D', 'Blueprint']]) await expectFree({ classes }, copy);
   });
 
-  test('nor of one of which a part is not loaded', async () => {
+  longTest('nor of one of which a part is not loaded', async () => {
     const policy = createPolicy({ forbid: [{ name: 'notes', classes: ['Note'] }] });
     const { act } = await openBridge({ policy, scene: worldPartition });
     const { value, text } = await act({ action: 'save_level', level: COPY });

@@ -64,7 +64,7 @@ test.each([
   expect(world.find('/Game/New/A.A')?.class.name).toBe(name);
 });
 
-test.each([
+testOneIn(3).each([
   ['', ''],
   [engineClass('Nothing'), ''],
   ['/Script/Engine.DataAsset', ''],

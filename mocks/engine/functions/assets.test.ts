@@ -284,7 +284,7 @@ describe('what is on disk only', () => {
   });
 });
 
-testOneIn(2).each([
+testOneIn(4).each([
   ['/Script/MaterialEditor.Default__MaterialEditingLibrary', 'SetMaterialUsage'],
   ['/Script/AssetTools.Default__AssetToolsImpl', 'renameassets'],
   ['/Script/Engine.Default__DataTableFunctionLibrary', 'ExportDataTableToCSVString'],

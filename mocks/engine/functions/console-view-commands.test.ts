@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../../test/support/soak.ts';
 import { engineVersions } from '../engine-version.ts';
 import type { Scene } from '../scene.ts';
 import { kismet, openYard, yard as yardScene } from '../test-yard.ts';
@@ -128,7 +129,7 @@ describe('pictures', () => {
     expect(filesOf('Shot')).toEqual(['ScreenShot00000.png']);
   });
 
-  test('EditorShot is a bitmap of the window, at once', () => {
+  longTest('EditorShot is a bitmap of the window, at once', () => {
     const { run, world, editor } = open();
     const show = editor.inject({ kind: 'minimised' });
     run('EditorShot');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../../test/support/soak.ts';
 import { unsaved } from '../../worlds/unsaved.ts';
 import type { Scene } from '../scene.ts';
 import { crate, openYard, yard } from '../test-yard.ts';
@@ -40,7 +41,7 @@ describe('a dialog', () => {
     expect(editor.world.packages.isDirty('/Game/Maps/Yard')).toBe(!isSaved);
   });
 
-  test('does not come with nothing to save', async () => {
+  longTest('does not come with nothing to save', async () => {
     const { editor, answer } = ask('SaveDirtyPackagesWithDialog');
     expect(await editor.clock.until(answer)).toEqual({ ReturnValue: true });
   });

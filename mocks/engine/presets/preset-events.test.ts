@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../../test/support/soak.ts';
 import { crate, light } from '../test-yard.ts';
 import { openClient } from '../websocket/test-client.ts';
 import { events, labels, openStage, typesOf } from './test-stage.ts';
@@ -99,7 +100,7 @@ describe('a marked transient preset', () => {
   });
 });
 
-test('a restarted editor has forgotten registrations, and presets are as they were saved', async () => {
+longTest('a restarted editor has forgotten registrations, and presets are as they were saved', async () => {
   const { client, editor, put, json, wait } = openStage();
   await put('/remote/preset/Stage/metadata/Saved', { Value: '1' });
   editor.world.packages.save('/Game/Control/Stage');

@@ -219,7 +219,7 @@ describe('making a level', () => {
 });
 
 describe('a restart', () => {
-  test('keeps what was saved and nothing else', () => {
+  longTest('keeps what was saved and nothing else', () => {
     const { editor, world } = open();
     world.rename(crate, 'Saved');
     world.levels.save();
