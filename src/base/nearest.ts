@@ -5,8 +5,8 @@ import { rememberTexts } from './words/remember-texts.ts';
 import { initialsOf, splitName } from './words/words.ts';
 
 /**
- * The names that a reader most likely meant, nearest first: the same letters, its initials, a part of it, or a few typos away. What is
- * longer than any name is near to none: to compare two texts takes as long as both lengths multiplied.
+ * The names that a reader most likely meant, nearest first: the same letters, its initials, a part of it, or a few typos
+ * away. What is longer than any name is near to none: to compare two texts takes as long as both lengths multiplied.
  */
 export function nearestNames(wanted: string, names: Iterable<string>, limit = 5): string[] {
   return nearestOf(wanted, new Set(names), name => name, limit);

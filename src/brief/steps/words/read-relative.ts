@@ -147,9 +147,15 @@ function changedByPart(plain: string): string | undefined {
 /** A minus is a number below zero, or not: a plus says by how much. */
 const SIGNED = new RegExp(`^\\+ ?${PART} ?([\\p{L}°²³/]*)$`, 'u');
 
+function readSigned(plain: string): RelativeAmount | undefined {
+  const [, more = '', written = ''] = SIGNED.exec(plain) ?? [];
+  if (written === '') return { by: 'sum', sum: Number(more) };
+  const unit = findUnit(written);
+  return unit && unit.dimension !== 'share' ? { by: 'sum', sum: Number(more), unit } : undefined;
+}
+
 function readSum(plain: string): RelativeAmount | undefined {
-  const [, more, own = ''] = SIGNED.exec(plain) ?? [];
-  if (more !== undefined && own === '') return { by: 'sum', sum: Number(more) };
+  if (SIGNED.test(plain)) return readSigned(plain);
   const steps = (changedBy(plain) ?? plain)
     // `Darker by half a stop`, `down half a stop`.
     .replace(new RegExp(`^(${MORE}|${LESS}) (?:by )?(.+? (?:stops?|steps?))\\b`), '$2 $1')
@@ -162,7 +168,7 @@ function readSum(plain: string): RelativeAmount | undefined {
     .replace(/^three quarters (?:of an? )?(?=stop)/, '0.75 ')
     .replace(/^an? (?=stop)/, '1 ');
   const digits = numbersInDigits(steps);
-  const [, amount = more ?? '', written = own, way = 'more', tail = ''] = SUM.exec(digits) ?? [];
+  const [, amount = '', written = '', way = '', tail = ''] = SUM.exec(digits) ?? [];
   const unit = findUnit(written);
   if (!unit || unit.dimension === 'share' || !TAIL.test(tail)) return undefined;
   const isMore = new RegExp(`^(?:${MORE})$`).test(way);
