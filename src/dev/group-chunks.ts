@@ -82,25 +82,42 @@ const ENTRIES = /^dist\/(cli|dictionary\/dictionary|mocks\/experts)\.js$/;
 
 type Outputs = BuiltCommand['metafile']['outputs'];
 
-/** File of the split bundle → the name of the file that it goes into. What others than the server begin with stays. */
+/** File of the split bundle → the name of the file that it goes into. What every command begins with stays. */
 function groupsOf(outputs: Outputs): ReadonlyMap<string, string> {
   const taken = staticallyFrom(outputs, 'dist/cli.js');
-  staticallyFrom(outputs, 'dist/dictionary/dictionary.js', taken);
   const groups = new Map<string, string>();
+  // Whoever imports the dictionary gets nothing of the server: what both need are files of their own.
+  const ofDictionary = staticallyFrom(outputs, DICTIONARY);
+  for (const source of LOADED_TOGETHER) {
+    const isStart = source === 'src/commands/serve.ts';
+    for (const path of staticallyFrom(outputs, entryOf(outputs, source))) {
+      if (taken.has(path) || !ofDictionary.has(path)) continue;
+      taken.add(path);
+      groups.set(path, isStart ? 'dictionary-at-start' : 'dictionary-of-server');
+    }
+  }
+  for (const path of ofDictionary) taken.add(path);
   const views = Object.values(outputs).flatMap(({ entryPoint = '' }) =>
     VIEWS.test(entryPoint) ? [entryPoint] : [],
   );
   for (const source of new Set([...LOADED_TOGETHER, ...views.toSorted(), ...LOADED_LATER])) {
-    const [entry] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? [];
-    if (entry === undefined)
-      throw new Error(`${source} is no entry of the bundle: LOADED_TOGETHER names it.`);
-    for (const path of staticallyFrom(outputs, entry)) {
+    for (const path of staticallyFrom(outputs, entryOf(outputs, source))) {
       if (taken.has(path)) continue;
       taken.add(path);
       groups.set(path, basename(source, '.ts'));
     }
   }
   return groups;
+}
+
+/** The dictionary as others import it. */
+const DICTIONARY = 'dist/dictionary/dictionary.js';
+
+/** The file of the split bundle that a source is the entry of. */
+function entryOf(outputs: Outputs, source: string): string {
+  const [entry] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? [];
+  if (entry === undefined) throw new Error(`${source} is no entry of the bundle: LOADED_TOGETHER names it.`);
+  return entry;
 }
 
 /** A file with all that it imports, and so on; what it imports only when asked is left out. */

@@ -12,18 +12,15 @@ import type { ServerEditor, ServerEditors } from './server-editor.ts';
 import { tellStatus } from './status-table.ts';
 import type { CallOne } from './write-rows.ts';
 
-/** Calls a tool of the editor that the call names, or of the usual one; of several side by side. */
+/**
+ * Calls a tool of the editor that the call names, or of the usual one; of several side by side.
+ * @param known has looked which editors there are
+ */
 export async function callOfEditors(
   known: ServerEditors,
   tool: string,
   given: ToolCall,
 ): Promise<CallToolResult> {
-  await known.look('first');
-  const { editor, editors } = given.arguments;
-  const [only, ...others] = known.list();
-  if (only && others.length === 0 && (editor ?? editors) === undefined) {
-    return toolNamed(only.tools, tool).call(given);
-  }
   try {
     const call = tool === 'inspect' ? await withPeer(known, given) : given;
     if (isStatusOfAll(tool, call)) {
