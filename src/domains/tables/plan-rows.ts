@@ -12,12 +12,18 @@ import type { TableRow } from './table-rows.ts';
 
 /**
  * What changes come to, one for each row; those that change nothing are left out.
+ * @param table with `isOld` where it is going to change before this: then nothing is left out
  * @param columns names of the columns: of an empty table the rows do not tell
  * @param writeCall a whole call with other changes
  * @throws BridgeError that names the change, what is accepted, and a call put right
  */
 export function planRows(
-  table: { rows: readonly TableRow[]; columns: readonly string[]; rules?: CellRules | undefined },
+  table: {
+    rows: readonly TableRow[];
+    columns: readonly string[];
+    rules?: CellRules | undefined;
+    isOld?: boolean;
+  },
   changes: readonly WrittenChange[],
   writeCall: (changes: readonly WrittenChange[]) => Record<string, unknown>,
 ): TableChange[] {
@@ -33,7 +39,7 @@ export function planRows(
       });
     planOne({ ...table, shapes, drafts, fail }, change);
   });
-  return [...drafts.values()].flatMap(finish);
+  return [...drafts.values()].flatMap(draft => finish(draft, table.isOld ?? false));
 }
 
 function planOne(planning: Planning, change: WrittenChange): void {
@@ -197,10 +203,12 @@ function rename(planning: Planning, { to }: WrittenChange, row: string): void {
   draft.to = name;
 }
 
-function finish({ old, row, to, cells, behind, isGone }: Draft): TableChange[] {
+function finish({ old, row, to, cells, behind, isGone }: Draft, keepsAll: boolean): TableChange[] {
   if (!old) return [{ is: 'new', row: to ?? row, cells, ...(behind !== undefined && { behind }) }];
   if (isGone) return [{ is: 'gone', row }];
-  const changed = Object.entries(cells).filter(([column, value]) => !isVerySame(value, old.cells[column]));
+  const changed = Object.entries(cells).filter(
+    ([column, value]) => keepsAll || !isVerySame(value, old.cells[column]),
+  );
   const isRenamed = to !== undefined && to !== row;
   if (changed.length === 0 && !isRenamed) return [];
   return [{ is: 'cells', row, cells: Object.fromEntries(changed), ...(isRenamed && { to }) }];

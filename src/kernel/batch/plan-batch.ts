@@ -2,8 +2,10 @@ import { BridgeError } from '../../base/errors.ts';
 import { mapInTurns, turnBetween } from '../../base/next-turn.ts';
 import { mergeReads } from '../../unreal/merge-reads.ts';
 import { noteMissingPlugin } from '../../unreal/plugins.ts';
+import { changedBy } from '../edits/edit-kinds.ts';
 import { followDefaults } from '../edits/follow-defaults.ts';
 import { conflictKeyOf } from '../edits/observe.ts';
+import { actorAround } from '../finding/actor-around.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import type { EditOperation, Operation, Plan, PlannedEdit } from '../operations/define-operation.ts';
@@ -62,7 +64,10 @@ export async function planItems(
   });
   const outcomes = await Promise.all(await plans);
   await turnBetween(outcomes);
-  const planned = outcomes.filter(each => 'plan' in each);
+  const planned = await keepNeeded(
+    context,
+    outcomes.filter(each => 'plan' in each),
+  );
   const stale = findStale(planned);
   const fresh = planned.filter(each => !stale.some(({ index }) => index === each.item.index));
   return {
@@ -96,14 +101,43 @@ function followTogether(planned: readonly PlannedItem[]): PlannedItem[] {
   }));
 }
 
+/** What an item left out as it stands is needed where an earlier one changes it. @throws BridgeError `forbidden` */
+async function keepNeeded(context: ActContext, planned: readonly PlannedItem[]): Promise<PlannedItem[]> {
+  const changed = new Set<string>();
+  const kept: PlannedItem[] = [];
+  for (const each of planned) {
+    const { item, plan } = each;
+    const left = plan.unneeded?.edits.map(edit => ownPlaceholders(edit, item.index)) ?? [];
+    const isNeeded = left.some(planned => thingsOf(planned).some(thing => changed.has(thing)));
+    if (isNeeded) await context.policy.checkEdits(context.session, item.operation, left, plan);
+    const own = isNeeded ? { item, plan: asNeeded(plan), edits: [...each.edits, ...left] } : each;
+    for (const thing of own.edits.flatMap(thingsOf)) changed.add(thing);
+    kept.push(own);
+  }
+  return kept;
+}
+
+/** Actors, assets and whatever else an edit changes, by their paths. */
+function thingsOf({ edit }: PlannedEdit): string[] {
+  return changedBy(edit).map(path => (actorAround(path) ?? path).toLowerCase());
+}
+
+function asNeeded({ unneeded, ...plan }: Plan): Plan {
+  if (!unneeded) return plan;
+  const notes = plan.notes?.filter(note => note !== unneeded.note) ?? [];
+  return { ...plan, edits: [...plan.edits, ...unneeded.edits], notes };
+}
+
 /**
  * Items that build on a value which an earlier item is going to change: they were planned side by side, so they would
  * build on the old one.
  */
 function findStale(planned: readonly PlannedItem[]): ItemProblem[] {
   const changed = new Map<string, number>();
+  /** Lists to which an earlier item gives another number of elements: a value is written into those that are there. */
+  const resized = new Set<string>();
   const changers = createValueChangers();
-  return planned.flatMap(({ item, edits }): ItemProblem[] => {
+  return planned.flatMap(({ item, plan, edits }): ItemProblem[] => {
     const { index, operation, arguments: args } = item;
     const conflictKeys = edits
       .map(({ edit }) => conflictKeyOf(edit))
@@ -111,16 +145,20 @@ function findStale(planned: readonly PlannedItem[]): ItemProblem[] {
     const earlier =
       conflictKeys.map(conflictKey => changed.get(conflictKey)).find(each => each !== undefined) ??
       changers.changerFor(edits);
+    const ofDefault = plan.fromDefaults ? changers.defaultChangerFor(edits) : undefined;
     changers.note(index, edits);
     for (const conflictKey of conflictKeys) if (!changed.has(conflictKey)) changed.set(conflictKey, index);
     const isBuilt =
       args.mode === 'add' ||
       (args.operation !== undefined && args.operation !== 'set') ||
-      edits.some(({ edit }) => edit.kind === 'list');
-    if (!isBuilt || earlier === undefined) return [];
+      edits.some(({ edit }) => edit.kind === 'list') ||
+      edits.some(({ edit }) => Array.isArray(edit.value) && resized.has(conflictKeyOf(edit)));
+    for (const { edit } of edits) if (edit.kind === 'list') resized.add(conflictKeyOf(edit));
+    const builtOn = ofDefault ?? (isBuilt ? earlier : undefined);
+    if (builtOn === undefined) return [];
     const error = new BridgeError(
       'invalid_arguments',
-      `it builds on a value that operations[${earlier}] changes.`,
+      `it builds on a value that operations[${builtOn}] changes.`,
       { remedy: 'Put the result into one of them, or send this one in a second batch.' },
     );
     return [{ index, action: operation.name, error }];

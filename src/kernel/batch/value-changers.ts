@@ -13,6 +13,8 @@ export interface ValueChangers {
    * member of it, a controller, a default that is inherited. What the engine reckons itself counts on from there anyway.
    */
   changerFor(edits: readonly PlannedEdit[]): number | undefined;
+  /** Place of the first item that changes a default which what these edits write may inherit. */
+  defaultChangerFor(edits: readonly PlannedEdit[]): number | undefined;
 }
 
 export function createValueChangers(): ValueChangers {
@@ -28,13 +30,20 @@ export function createValueChangers(): ValueChangers {
     },
     changerFor(edits) {
       const computed = edits.filter(({ edit }) => edit.by === undefined);
-      const found = computed.flatMap(planned => [
-        ...written.of(planned.edit),
-        ...defaults.filter(each => mayInherit(planned, each)),
-      ]);
-      return found.length > 0 ? Math.min(...found.map(({ index }) => index)) : undefined;
+      return firstOf(
+        computed.flatMap(planned => [
+          ...written.of(planned.edit),
+          ...defaults.filter(each => mayInherit(planned, each)),
+        ]),
+      );
     },
+    defaultChangerFor: edits =>
+      firstOf(edits.flatMap(planned => defaults.filter(each => mayInherit(planned, each)))),
   };
+}
+
+function firstOf(items: readonly { index: number }[]): number | undefined {
+  return items.length > 0 ? Math.min(...items.map(({ index }) => index)) : undefined;
 }
 
 function mayInherit(

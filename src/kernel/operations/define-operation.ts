@@ -78,6 +78,10 @@ export interface Heir {
 /** What an operation is going to do: edits in their order. */
 export interface Plan {
   edits: readonly PlannedEdit[];
+  /** What was left out as it stands already, and the note that says so: in a batch an earlier item may change it. */
+  unneeded?: { edits: readonly PlannedEdit[]; note: string };
+  /** Whether its values are those that the defaults of a class or Blueprint have right now. */
+  fromDefaults?: boolean;
   /** `memory`: where it writes was remembered; when that fails, it is planned anew. */
   from?: 'editor' | 'memory';
   /** Paths of those whose places it was computed from; `level`: of whatever stands there. Nothing when left out. */

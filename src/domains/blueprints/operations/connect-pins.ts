@@ -37,11 +37,13 @@ export const connectPins = defineEditOperation({
     const left = isMadeHere(from) ? from : from.reference;
     const right = isMadeHere(to) ? to : to.reference;
     const isLinked = !isMadeHere(from) && from.pin.links.some(each => isSameReference(each, right));
+    const edits = args.disconnect ? [wire(opened, left, right, 'apart')] : planWire(opened, from, to);
     if (isLinked !== args.disconnect) {
-      return { edits: [], notes: [`They are ${isLinked ? 'connected' : 'apart'} already.`] };
+      const note = `They are ${isLinked ? 'connected' : 'apart'} already.`;
+      return { edits: [], unneeded: { edits, note }, notes: [note] };
     }
     return {
-      edits: args.disconnect ? [wire(opened, left, right, 'apart')] : planWire(opened, from, to),
+      edits,
       notes: ['compile_blueprint makes it take effect.'],
     };
   },

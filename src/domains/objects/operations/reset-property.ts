@@ -30,14 +30,11 @@ export const resetProperty = defineEditOperation({
     const property = await locateOn(context, target, propertyName);
     const setter = findWayToWrite(property);
     const value = defaultOf(property);
-    if (sameValue(property.raw, value)) {
-      return { edits: [], notes: [`${property.name} has its default already.`], from: target.from };
-    }
-    return {
-      edits: [await planWrite(context, property, asWritten(property, value), { setter })],
-      notes: noteOtherUnit(property, value),
-      from: target.from,
-    };
+    const edits = [await planWrite(context, property, asWritten(property, value), { setter })];
+    const plan = { fromDefaults: true, from: target.from };
+    if (!sameValue(property.raw, value)) return { ...plan, edits, notes: noteOtherUnit(property, value) };
+    const note = `${property.name} has its default already.`;
+    return { ...plan, edits: [], unneeded: { edits, note }, notes: [note] };
   },
 });
 

@@ -42,15 +42,18 @@ export const resetPresetProperty = defineEditOperation({
     const bound = await needBound(context, preset, findExposed(preset, args.label, 'property'));
     const binding = bindingOf(preset, bound);
     const [defaults, each] = await Promise.all([readDefaults(context, bound), readEach(context, bound)]);
-    if (defaults && each && sameValue(each.map(journalValue), defaults)) {
-      return { edits: [], notes: [`${binding.label} has its default already.`] };
-    }
     const own = { ...binding, objectPath: preset.path };
     const edit = isEngineSince(context.session, '5.5')
       ? presetPropertyEdit.make({ ...own, step: 'reset', ...(defaults && { defaults }) })
       : presetPropertyEdit.make({ ...own, step: 'set', value: oneDefault(binding, defaults) });
+    const edits = await seeBefore(context, [{ edit, ...beforeOf(bound) }]);
+    if (defaults && each && sameValue(each.map(journalValue), defaults)) {
+      const note = `${binding.label} has its default already.`;
+      return { edits: [], unneeded: { edits, note }, fromDefaults: true, notes: [note] };
+    }
     return {
-      edits: await seeBefore(context, [{ edit, ...beforeOf(bound) }]),
+      edits,
+      fromDefaults: true,
       notes: noteUnread(binding),
       ...(isPartlyUnread(binding) && { final: 'what its other objects had could not be read' }),
       answer: ([done]) => (done ? { changes: describeBinding(binding, done) } : {}),

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { proveFounds } from '../../../kernel/edits/build-on.ts';
+import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
+import { cleanPath, nameIn } from '../../../unreal/asset-names.ts';
 import { packageName } from '../../../unreal/object-path.ts';
 import { describeWritten, lookAtFiles, needFiles, provedSaveEdit } from '../../assets/index.ts';
 import { KEYS } from '../curve-rows.ts';
@@ -58,7 +60,8 @@ export const writeDataTable = defineEditOperation({
   notes: ['Unsaved unless `save` is true.'],
   plan: async (context, { objectPath: target, changes, save }) => {
     const table = await readWritable(context, target);
-    const planned = planRows(table, changes, mended =>
+    const isOld = isWrittenBefore(context, table.objectPath);
+    const planned = planRows({ ...table, isOld }, changes, mended =>
       writeCall('write_data_table', { objectPath: target, changes: mended, save }),
     );
     if (planned.length === 0) return { edits: [], notes: ['Everything is as it should be already.'] };
@@ -88,6 +91,13 @@ export const writeDataTable = defineEditOperation({
     };
   },
 });
+
+/** Whether an earlier item of the same batch writes a table of this name. */
+function isWrittenBefore({ planned }: ActContext, objectPath: string): boolean {
+  const named = (path: unknown) => nameIn(packageName(cleanPath(String(path)))).toLowerCase();
+  const earlier = planned?.earlier('write_data_table') ?? [];
+  return earlier.some(each => named(each.objectPath) === named(objectPath));
+}
 
 /** A curve without keys has no value; of an added row it may not be known before all changes are. */
 function refuseKeyless(changes: readonly TableChange[]): void {

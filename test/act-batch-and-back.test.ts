@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
+import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { testOneIn } from './support/soak.ts';
+
+const withPython = (): BridgeOptions => ({
+  engine: '5.8',
+  settings: { enableRemotePythonExecution: true, allowAnyRemoteFunctionCall: true },
+  policy: createPolicy({}, { allowPython: true }),
+});
+
+type Call = Record<string, unknown>;
+
+const LAMP = { objectPath: 'Gallery Lamp', propertyName: 'Brightness' };
+const RADIUS = { objectPath: 'Key Light', propertyName: 'LightComponent.AttenuationRadius' };
+const PRESET = { preset: 'LightingControl', label: 'Lamp Brightness' };
+const WIRE = {
+  ...{ action: 'connect_pins', objectPath: 'BP_Lamp' },
+  ...{ from: 'K2Node_Event_0.then', to: 'K2Node_IfThenElse_0.execute' },
+};
+const LAMP_DEFAULTS = '/Game/Blueprints/BP_Lamp.Default__BP_Lamp_C';
+const RESET_LAMP = { action: 'reset_property', ...LAMP };
+const MASS = { action: 'write_data_table', objectPath: '/Game/Data/DT_Props' };
+const mass = (value: number) => ({ ...MASS, changes: [{ row: 'Barrel', column: 'Mass', value }] });
+
+/** Two operations of which the second brings back what is there before the first. */
+const THERE_AND_BACK: [string, Call, Call][] = [
+  [
+    'a value, to its default',
+    { action: 'set_property', ...RADIUS, value: 555 },
+    { action: 'reset_property', ...RADIUS },
+  ],
+  [
+    'whether it is hidden, to its default',
+    { action: 'set_visibility', objectPath: 'Gallery Lamp', visible: false, where: 'game' },
+    { action: 'reset_property', objectPath: 'Gallery Lamp', propertyName: 'bHidden' },
+  ],
+  [
+    'a value of a Blueprint, to its default',
+    { action: 'set_property', ...LAMP, value: 700 },
+    { action: 'reset_property', ...LAMP },
+  ],
+  [
+    'what a preset exposes, to its default',
+    { action: 'set_preset_property', ...PRESET, value: 700 },
+    { action: 'reset_preset_property', ...PRESET },
+  ],
+  ['a cell of a table', mass(46), mass(40)],
+  ['a cell of a table twice', mass(46), mass(50)],
+  ['a wire of a graph', { ...WIRE, disconnect: true }, WIRE],
+  [
+    'a place',
+    { action: 'set_transform', objectPath: 'SM_Barrel_01', location: { Z: 40 }, mode: 'add' },
+    { action: 'align_actors', objectPaths: ['SM_Barrel_01'], to: 'floor' },
+  ],
+];
+
+describe('a batch of which one operation takes back what another does', () => {
+  testOneIn(4).each(THERE_AND_BACK)('ends as one after the other does: %s', async (_, there, back) => {
+    const apart = await openBridge(withPython());
+    for (const call of [there, back]) {
+      const { value, text } = await apart.act(call);
+      expect(value.success, text).toBe(true);
+    }
+    const { act, editor } = await openBridge(withPython());
+    const before = editor.world.snapshot();
+    const { value, text } = await act({ action: 'batch', operations: [there, back] });
+    expect(value.success, text).toBe(true);
+    expect(editor.world.snapshot(), text).toEqual(apart.editor.world.snapshot());
+    const undone = await act({ action: 'undo' });
+    expect(editor.world.snapshot(), undone.text).toEqual(before);
+  });
+
+  test.each<[string, Call[]]>([
+    ['a default', [{ action: 'set_property', ...LAMP, objectPath: LAMP_DEFAULTS, value: 600 }, RESET_LAMP]],
+    [
+      'the length of a list',
+      [
+        { action: 'set_tags', objectPath: 'Key Light', tags: ['warm'] },
+        { action: 'reset_property', objectPath: 'Key Light', propertyName: 'Tags' },
+      ],
+    ],
+  ])('is refused where the first changes what the second goes by: %s', async (_, operations) => {
+    const { act, editor } = await openBridge();
+    await act({ action: 'set_property', ...LAMP, value: 480 });
+    const before = editor.world.snapshot();
+    const { value, text } = await act({ action: 'batch', operations });
+    expect(value.error?.message, text).toContain('it builds on a value that operations[0] changes');
+    expect(editor.world.snapshot()).toEqual(before);
+  });
+});
