@@ -5,7 +5,7 @@ import { isPlayPath } from '../../unreal/object-path.ts';
 import type { DoneEdit, Edit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { EditOutcome } from './edit-outcome.ts';
-import { meetsAim, type Observed, stateIn } from './observe.ts';
+import { isElsewhere, meetsAim, type Observed, stateIn } from './observe.ts';
 import { quoteValue } from './quote-value.ts';
 
 /** Where the answers of one edit stand in the batch. */
@@ -117,9 +117,11 @@ function stateAt(
  * Whether what a value was computed from was another right before it was written. A batch is carried out in one tick, so
  * nothing comes between that look and the write [derived]. What moves by itself always is another.
  */
-function hasMoved({ edit, basis }: JudgedEdit, before: unknown): boolean {
-  if (basis === undefined || before === undefined || isPlayPath(edit.objectPath)) return false;
-  return JSON.stringify(before) !== JSON.stringify(basis);
+function hasMoved({ edit, basis, left }: JudgedEdit, now: unknown): boolean {
+  if (basis === undefined || now === undefined || isPlayPath(edit.objectPath)) return false;
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  // What takes several requests to read may be read in one way now and in another the next time.
+  return isElsewhere(edit, { basis, now }, left ? sameValue : isSame);
 }
 
 function baseMoved(edit: Edit): BridgeError {
