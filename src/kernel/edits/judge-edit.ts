@@ -6,7 +6,7 @@ import type { DoneEdit, Edit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { EditOutcome } from './edit-outcome.ts';
 import { isElsewhere, meetsAim, type Observed, stateIn } from './observe.ts';
-import { quoteValue } from './quote-value.ts';
+import { quotePair, quoteValue } from './quote-value.ts';
 
 /** Where the answers of one edit stand in the batch. */
 export interface JudgedEdit {
@@ -68,11 +68,8 @@ export function judge(
   if (hasChanged) {
     const name = kind.propertyName?.(edit) ?? edit.objectPath;
     if (isDropped(after, aim)) return { ok: false, error: referenceDropped(name, aim), done };
-    return {
-      ok: true,
-      done,
-      note: `${name}: the editor kept ${quoteValue(after)} instead of ${quoteValue(aim)}.`,
-    };
+    const [kept, meant] = quotePair(after, aim);
+    return { ok: true, done, note: `${name}: the editor kept ${kept} instead of ${meant}.` };
   }
   return { ok: false, error: nothingChanged(edit, before, aim) };
 }
@@ -166,9 +163,10 @@ function nothingChanged(edit: Edit, before: unknown, aim: unknown): BridgeError 
   const name = kindOf(edit).propertyName?.(edit);
   const what = name ? `"${name}" of ${edit.objectPath}` : edit.objectPath;
   const why = kindOf(edit).explains?.likely?.(edit);
+  const [is, meant] = quotePair(before, aim);
   return new BridgeError(
     'nothing_changed',
-    `The editor answered success, but ${what} is still ${quoteValue(before)} instead of ${quoteValue(aim)}.${why ? ` ${why}` : ''}`,
+    `The editor answered success, but ${what} is still ${is} instead of ${meant}.${why ? ` ${why}` : ''}`,
   );
 }
 

@@ -3,7 +3,7 @@ import { objectName } from '../../unreal/object-path.ts';
 import type { Edit } from '../edits/define-edit.ts';
 import { propertyOf } from '../edits/describe-change.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
-import { quoteValue } from '../edits/quote-value.ts';
+import { quotePair, quoteValue } from '../edits/quote-value.ts';
 import { sayDoubt } from './doubtful-undo.ts';
 import type { MoveConflict } from './move.ts';
 
@@ -17,7 +17,8 @@ export function changedSince(conflicts: readonly MoveConflict[], call: Record<st
     if (users) return `${what} is in use, and is not saved so: ${users} (${entry.id})`;
     if (why) return `${what} ${sayDoubt(why, done)}${is ? `: it is ${is} now` : ''} (${entry.id})`;
     if (now === undefined) return `${what} is gone (${entry.id})`;
-    return `${what} is ${quoteValue(now)}, and was left as ${quoteValue(left)} (${entry.id})`;
+    const [there, then] = quotePair(now, left);
+    return `${what} is ${there}, and was left as ${then} (${entry.id})`;
   });
   const more = conflicts.length > NAMED ? ` And ${conflicts.length - NAMED} more.` : '';
   const isGone = conflicts.every(({ now, why, inside }) => now === undefined && !why && !inside);
@@ -54,9 +55,8 @@ export function sumTakenBack({ done, now }: MoveConflict): string[] {
   const [back, ...others] = kindOf(done.edit).inverse(done);
   if (!back || others.length > 0 || now === undefined || !kindOf(back).addsUp?.(back)) return [];
   const comesTo = kindOf(back).aim(back, now);
-  return [
-    `${propertyOf(back) ?? 'it'} from ${quoteValue(printed(back, now))} to ${quoteValue(printed(back, comesTo))}`,
-  ];
+  const [from, to] = quotePair(printed(back, now), printed(back, comesTo));
+  return [`${propertyOf(back) ?? 'it'} from ${from} to ${to}`];
 }
 
 /** Conflicts that an error names. */
