@@ -193,3 +193,15 @@ describe('a change that others stand in the way of', () => {
     expect((await act({ action: 'undo', changeId: 'c1', only: true })).value.undone).toEqual(['c1']);
   });
 });
+
+test('of what somebody moved since it was attached it is told where it is, not on what it hangs', async () => {
+  const { act, editor } = await openBridge();
+  await act({ action: 'attach_actor', objectPath: 'Gate Beacon', parent: 'SM_Ramp', keep: 'world' });
+  editor.world.set('Gate Beacon.LightComponent0', 'RelativeLocation', { X: 2840, Y: 7, Z: 7 });
+  const { error } = (await act({ action: 'undo' })).value;
+  expect(error.code).toBe('changed_since');
+  expect(error.message).toContain('"Translation":{"X":17640,"Y":1421,"Z":14}');
+  const [, is, was] = /attachedTo .* is (.*), and was left as (.*) \(c1\)/.exec(error.message) ?? [];
+  expect(is).toBeDefined();
+  expect(is).not.toBe(was);
+});

@@ -139,7 +139,9 @@ function describeSent(
   entry: JournalEntry,
   { edit, before, hint: given, at, basis }: PlannedEdit,
 ): SentEdit {
-  const isRelative = basis !== undefined || kindOf(edit).addsUp?.(edit);
+  // What a move puts back or does again is told by what is there.
+  const isReckoned = basis !== undefined && (!entry.moves || kindOf(edit).plainState === true);
+  const isRelative = isReckoned || kindOf(edit).addsUp?.(edit);
   const place = { ...(at !== undefined && { at }), ...(isRelative && { relative: true as const }) };
   if (before !== undefined) return { edit, before, ...place };
   const hint = given ?? kindOf(edit).expects?.(edit) ?? lastSeen(context, edit, entry);

@@ -1,6 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
 import { turnBetween } from '../../base/next-turn.ts';
-import { withPaths } from '../batch/placeholders.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import {
   connectionLost,
@@ -23,8 +22,9 @@ import { findBlocked, releasePlaces } from './find-blocked.ts';
 import { findMoved, releaseValues } from './find-moved.ts';
 import { markMadeActors } from './mark-actors.ts';
 import { nameMade } from './name-made.ts';
-import { conflictKeyOf, readsOf, withMergedReads } from './observe.ts';
-import { isOutdatedBy, type MadePaths, takeReady } from './order-edits.ts';
+import { withMergedReads } from './observe.ts';
+import { type MadePaths, takeReady } from './order-edits.ts';
+import { renewStage } from './renew-stage.ts';
 
 /** What became of a list of edits. */
 export interface CarriedOut {
@@ -103,7 +103,14 @@ async function carryOutPart(
     const isSent = free.length > 0 && (onError === 'continue' || !hasErrors(result));
     const soFar = { earlierDone: [...result.done], earlier: { world: entry.world, process: entry.process } };
     const cause = isSent
-      ? await sendStage(context, entry, { planned, stage: free, result, made, onError })
+      ? await sendStage(context, entry, {
+          planned,
+          stage: free,
+          since: earlier.done.length,
+          result,
+          made,
+          onError,
+        })
       : undefined;
     if (cause) return { ...result, outcome: 'unknown', cause };
     if (isSent) await dropLost(context, entry, { result, ...soFar });
@@ -160,6 +167,8 @@ interface Stage {
   planned: readonly PlannedEdit[];
   /** Indices in the plan that are sent in one request. */
   stage: readonly number[];
+  /** As `renewStage` takes it. */
+  since: number;
   result: CarriedOut & Reopened;
   made: MadePaths;
   onError: 'rollback' | 'continue';
@@ -169,21 +178,10 @@ interface Stage {
 async function sendStage(
   context: ChangeContext,
   entry: JournalEntry,
-  { planned, stage, result, made, onError }: Stage,
+  { planned, stage, since, result, made, onError }: Stage,
 ): Promise<BridgeError | undefined> {
   await turnBetween(stage);
-  const earlier = result.done.flatMap(each => each?.edit ?? []);
-  const [changed, read] = [new Set(earlier.map(conflictKeyOf)), new Set(earlier.map(readsOf))];
-  const ready = stage.flatMap(index => {
-    const each = planned[index];
-    if (!each) return [];
-    const edit = withPaths(each.edit, made);
-    // What planning read is outdated where an earlier request of this call changed it.
-    const { before, found, ...rest } = each;
-    const isFresh = !read.has(readsOf(edit)) && !earlier.some(other => isOutdatedBy(edit, other));
-    const seen = changed.has(conflictKeyOf(edit)) ? {} : { before };
-    return [{ ...rest, edit, at: index, ...seen, ...(isFresh && found !== undefined && { found }) }];
-  });
+  const ready = renewStage(planned, stage, { since, made, done: result.done });
   const finish = (outcomes: readonly EditOutcome[]) => {
     outcomes.forEach((outcome, at) => void note(outcome, stage[at] ?? 0, { entry, planned, result, made }));
     entry.sent = [];

@@ -3,7 +3,7 @@ import type { BridgeError } from '../../base/errors.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import type { BuildingStrategy } from './building-strategy.ts';
-import type { DoneEdit, Edit } from './edit.ts';
+import type { DoneEdit, Edit, Strayed } from './edit.ts';
 import type { Reader } from './reader.ts';
 
 export type { DoneEdit, Edit };
@@ -137,13 +137,15 @@ export interface EditKind<
   returned?(answers: readonly unknown[], edit: Fields): unknown;
   /** Paths of what it made, from the answers of `apply`. */
   made?(answers: readonly unknown[], edit: Fields): string[];
+  /**
+   * What of the state that was seen it goes over, where that is not all of it; undefined where only the engine knows.
+   * @param before what it found the first time, where it is done again
+   */
+  basis?(seen: NoInfer<State>, before: NoInfer<State> | undefined): NoInfer<State> | undefined;
   /** What takes it back, in order; empty where nothing does. */
   inverse(done: DoneEdit<Fields, NoInfer<State>>): Edit[];
-  /**
-   * For one of which only the engine knows what it does: what else it changed, as edits that put that back, and the names
-   * of what none puts back.
-   */
-  strays?(done: DoneEdit<Fields, NoInfer<State>>): { back: Edit[]; stuck: string[] };
+  /** For one of which only the engine knows what it does: what else it changed. */
+  strays?(done: DoneEdit<Fields, NoInfer<State>>): Strayed;
   /** The objects that it changes, where that is another one than `objectPath`, or more. */
   about?(edit: Fields): readonly string[];
   /** What it changed value by value, as edits of each of those that read like them; the edit itself when left out. */

@@ -5,7 +5,7 @@ import { nameInLevel } from '../../unreal/object-path.ts';
 import { createPlaceholderNames, isPlaceholder } from '../batch/placeholders.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
-import { shortenValue } from '../operations/shorten-answer.ts';
+import { shortenPair } from '../operations/shorten-answer.ts';
 import type { DoneEdit, Edit } from './define-edit.ts';
 import { type Change, kindOf } from './edit-kinds.ts';
 import { observeEdits } from './observe.ts';
@@ -53,13 +53,14 @@ function describeChange({ edit, before, after, made }: DoneEdit, all: EditsOf): 
   const print = (state: unknown) => printable(kind.print ? kind.print(state, edit) : state);
   const propertyName = propertyOf(edit);
   const unit = kind.unit?.(edit, all.get(edit.objectPath) ?? []);
-  const [was, is] = partsThatDiffer(print(before ?? kind.expects?.(edit)), print(after), edit);
+  const [from, to] = partsThatDiffer(print(before ?? kind.expects?.(edit)), print(after), edit);
+  const [was, is] = shortenPair(from, to);
   return {
     objectPath: made[0] ?? edit.objectPath,
     ...(propertyName !== undefined && { propertyName }),
     // What was made was not there, whatever else its list had by then.
-    before: made.length > 0 ? null : (shortenValue(was) ?? null),
-    after: shortenValue(is) ?? null,
+    before: made.length > 0 ? null : (was ?? null),
+    after: is ?? null,
     ...(unit !== undefined && { unit }),
     verified: after !== undefined || made.length > 0,
   };

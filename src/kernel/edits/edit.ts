@@ -35,6 +35,14 @@ export interface DoneEdit<Fields extends Edit = Edit, State = unknown> {
   guessed?: true;
 }
 
+/** What an edit changed beside what it is about. */
+export interface Strayed {
+  /** Edits that put it back, each with what is there until then. */
+  back: { edit: Edit; left: unknown }[];
+  /** Names of what none puts back. */
+  stuck: string[];
+}
+
 /**
  * What was made at a path of its own choice, as it was read last: one text for each read, empty where that failed. An
  * asset that somebody deletes by hand and makes anew has the same path, and nothing tells its age over Remote Control; its

@@ -5,7 +5,7 @@ import type { PlannedEdit } from '../operations/define-operation.ts';
 import type { Edit } from './edit.ts';
 import { kindOf } from './edit-kinds.ts';
 import { tellEnd, tellHolder } from './find-blocked.ts';
-import { conflictKeyOf, isSameState, observeEdits } from './observe.ts';
+import { conflictKeyOf, isElsewhere, isSameState, observeEdits } from './observe.ts';
 import { isOthersAbout } from './others-about.ts';
 
 /**
@@ -32,8 +32,10 @@ export async function findMoved(
     free.map(({ edit }) => edit),
   );
   free.forEach(({ edit, basis, at }, index) => {
-    const now = observed[index];
-    if (now?.kind === 'seen' && !isSameState(edit, now.state, basis)) moved.set(at, justChanged(edit));
+    const seen = observed[index];
+    const isSame = (one: unknown, other: unknown) => isSameState(edit, one, other);
+    if (seen?.kind === 'seen' && isElsewhere(edit, { basis, now: seen.state }, isSame))
+      moved.set(at, justChanged(edit));
   });
   return moved;
 }

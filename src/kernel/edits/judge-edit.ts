@@ -5,8 +5,8 @@ import { isPlayPath } from '../../unreal/object-path.ts';
 import type { DoneEdit, Edit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { EditOutcome } from './edit-outcome.ts';
-import { meetsAim, type Observed, stateIn } from './observe.ts';
-import { quoteValue } from './quote-value.ts';
+import { isElsewhere, meetsAim, type Observed, stateIn } from './observe.ts';
+import { quotePair, quoteValue } from './quote-value.ts';
 
 /** Where the answers of one edit stand in the batch. */
 export interface JudgedEdit {
@@ -68,11 +68,8 @@ export function judge(
   if (hasChanged) {
     const name = kind.propertyName?.(edit) ?? edit.objectPath;
     if (isDropped(after, aim)) return { ok: false, error: referenceDropped(name, aim), done };
-    return {
-      ok: true,
-      done,
-      note: `${name}: the editor kept ${quoteValue(after)} instead of ${quoteValue(aim)}.`,
-    };
+    const [kept, meant] = quotePair(after, aim);
+    return { ok: true, done, note: `${name}: the editor kept ${kept} instead of ${meant}.` };
   }
   return { ok: false, error: nothingChanged(edit, before, aim) };
 }
@@ -117,9 +114,11 @@ function stateAt(
  * Whether what a value was computed from was another right before it was written. A batch is carried out in one tick, so
  * nothing comes between that look and the write [derived]. What moves by itself always is another.
  */
-function hasMoved({ edit, basis }: JudgedEdit, before: unknown): boolean {
-  if (basis === undefined || before === undefined || isPlayPath(edit.objectPath)) return false;
-  return JSON.stringify(before) !== JSON.stringify(basis);
+function hasMoved({ edit, basis, left }: JudgedEdit, now: unknown): boolean {
+  if (basis === undefined || now === undefined || isPlayPath(edit.objectPath)) return false;
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  // What takes several requests to read may be read in one way now and in another the next time.
+  return isElsewhere(edit, { basis, now }, left ? sameValue : isSame);
 }
 
 function baseMoved(edit: Edit): BridgeError {
@@ -164,9 +163,10 @@ function nothingChanged(edit: Edit, before: unknown, aim: unknown): BridgeError 
   const name = kindOf(edit).propertyName?.(edit);
   const what = name ? `"${name}" of ${edit.objectPath}` : edit.objectPath;
   const why = kindOf(edit).explains?.likely?.(edit);
+  const [is, meant] = quotePair(before, aim);
   return new BridgeError(
     'nothing_changed',
-    `The editor answered success, but ${what} is still ${quoteValue(before)} instead of ${quoteValue(aim)}.${why ? ` ${why}` : ''}`,
+    `The editor answered success, but ${what} is still ${is} instead of ${meant}.${why ? ` ${why}` : ''}`,
   );
 }
 

@@ -2,12 +2,12 @@ import { mapInTurns } from '../../base/next-turn.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { getDisplayName } from '../../unreal/engine-functions.ts';
 import { beginTransaction, endTransaction, transactObject } from '../../unreal/transaction-functions.ts';
-import { actorAround } from '../finding/actor-around.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import type { BaseVersion } from './build-on.ts';
 import type { Edit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
+import { createInfluence } from './influence.ts';
 import type { JudgedEdit } from './judge-edit.ts';
 import type { Looks } from './look.ts';
 import { type Observed, readsOf } from './observe.ts';
@@ -48,7 +48,7 @@ export async function layOut(
     if (looked) {
       if (step === 'open') add((kind.touches?.(edit) ?? []).map(transactObject));
       const apply = add(kind.apply(edit, looked.found));
-      return { ...{ edit, known: looked.state, reads: '', before: [], apply, after: [] }, left: UNSEEN };
+      return { edit, basis, known: looked.state, reads: '', before: [], apply, after: [], left: UNSEEN };
     }
     const watched = kind.observe(edit);
     const reads = readsOf(edit);
@@ -123,13 +123,11 @@ function listInfluenced(
   planned: readonly PlannedEdit[],
   looks: Looks,
 ): { edit: PlannedEdit['edit']; index: number }[] {
-  const earlier = new Set<string | undefined>();
+  const influence = createInfluence();
   return planned.flatMap(({ edit, basis }, index) => {
-    const actor = actorAround(edit.objectPath);
-    // What is in no actor may change anything.
-    const isInfluenced = earlier.has(undefined) || earlier.has(actor);
-    earlier.add(actor);
-    return basis !== undefined && isInfluenced && !looks.has(index) ? [{ edit, index }] : [];
+    const isInfluenced = basis !== undefined && influence.reaches(edit);
+    influence.add(edit);
+    return isInfluenced && !looks.has(index) ? [{ edit, index }] : [];
   });
 }
 

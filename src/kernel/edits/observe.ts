@@ -33,6 +33,15 @@ export function isSameState(edit: Edit, left: unknown, right: unknown): boolean 
   return sameValue(left, right) || (left !== undefined && right !== undefined && meetsAim(edit, left, right));
 }
 
+/** Whether what an edit goes over is another than what it was computed from. */
+export function isElsewhere(
+  edit: Edit,
+  { basis, now }: { basis: unknown; now: unknown },
+  isSame: (one: unknown, other: unknown) => boolean,
+): boolean {
+  return kindOf(edit).basis ? !meetsAim(edit, now, basis) : !isSame(now, basis);
+}
+
 /** The state in what `observe` read; undefined where a read failed, unless that tells something. */
 export function stateIn(edit: Edit, outcomes: readonly (Outcome<unknown> | undefined)[]): unknown {
   const { stateFrom } = kindOf(edit);

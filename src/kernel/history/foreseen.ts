@@ -1,4 +1,5 @@
 import { isPlayPath } from '../../unreal/object-path.ts';
+import { placeholdersIn } from '../batch/placeholders.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
 import { conflictKeyOf } from '../edits/observe.ts';
@@ -23,7 +24,7 @@ export function foreseeable(edits: readonly Edit[]): ReadonlySet<number> {
 
 /**
  * Places of edits before which the editor holds what planning has seen, unless somebody else was there in between: of several
- * edits of the same thing the first. What the engine reckons itself may find anything.
+ * edits of the same thing the first.
  */
 function heldAhead(edits: readonly Edit[]): ReadonlySet<number> {
   const places = new Set<number>();
@@ -32,12 +33,22 @@ function heldAhead(edits: readonly Edit[]): ReadonlySet<number> {
     const conflictKey = conflictKeyOf(edit);
     const isFirst = !changed.has(conflictKey);
     changed.add(conflictKey);
-    if (isFirst && isForeseen(edit)) places.add(at);
+    if (isFirst && isHeld(edit)) places.add(at);
   });
   return places;
 }
 
-/** Whether what an edit finds is what was there, where nobody else changes it. */
+/**
+ * Whether an edit goes over what somebody else puts there after planning has looked. What makes something new goes over
+ * nothing, what is built on the whole of a thing looks by itself, and the editor's own state is nobody's.
+ */
+export function isHeld(edit: Edit): boolean {
+  const { along, builds, order, search } = kindOf(edit);
+  if (along || builds || order === 'alone' || isPlayPath(edit.objectPath)) return false;
+  return conflictKeyOf(edit) !== '' && placeholdersIn(edit).length === 0 && !search?.calls(edit).length;
+}
+
+/** Whether what an edit finds is what was there, where nobody else changes it. What the engine reckons itself may find anything. */
 function isForeseen(edit: Edit): boolean {
   return isValue(edit) && edit.by === undefined && !isPlayPath(edit.objectPath);
 }
@@ -48,14 +59,21 @@ function isValue(edit: Edit): boolean {
   return looksAgain === true && plainState === true;
 }
 
-/** The edits, each with the state that it has to find where that is known: found otherwise, it is put back. */
+/**
+ * The edits, each with the state that it has to find where that is known: found otherwise, it is put back.
+ * @param before what each found the first time, where it is done again
+ */
 export function expecting(
   planned: readonly PlannedEdit[],
-  seen: (each: PlannedEdit, at: number) => unknown,
+  seen: ReadonlyMap<Edit, unknown>,
+  before?: ReadonlyMap<Edit, unknown>,
 ): PlannedEdit[] {
   const sure = heldAhead(planned.map(({ edit }) => edit));
   return planned.map((each, at) => {
-    const basis = sure.has(at) ? seen(each, at) : undefined;
+    const { edit } = each;
+    const now = sure.has(at) ? seen.get(edit) : undefined;
+    const { basis: narrow } = kindOf(edit);
+    const basis = narrow && now !== undefined ? narrow(now, before?.get(edit)) : now;
     return basis === undefined ? each : { ...each, basis };
   });
 }

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
-import { objectName } from '../../unreal/object-path.ts';
+import { sameValue } from '../../pipeline/value-shapes.ts';
+import { hasMovedAway, MOST_ATTEMPTS } from '../edits/again.ts';
 import { type CarriedOut, carryOut } from '../edits/carry-out.ts';
-import type { DoneEdit, Edit } from '../edits/define-edit.ts';
+import type { DoneEdit } from '../edits/define-edit.ts';
 import { propertyOf } from '../edits/describe-change.ts';
-import { isInLevel, kindOf } from '../edits/edit-kinds.ts';
-import { quoteValue } from '../edits/quote-value.ts';
+import { isInLevel } from '../edits/edit-kinds.ts';
 import { isYounger } from '../edits/world-age.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { callsOf } from './call-marks.ts';
+import { changedSince, sumTakenBack } from './changed-since.ts';
 import { aboutIn, checkMove, namedBy } from './check-move.ts';
-import { sayDoubt } from './doubtful-undo.ts';
 import { finishMove } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Move, MoveConflict, Moved } from './move.ts';
@@ -43,7 +43,12 @@ export async function carryOutMove(context: ChangeContext, move: Move): Promise<
   const error = carried.errors.find(each => each !== undefined);
   if (error) {
     const message = [error.message, ...carried.notes].join(' ');
-    throw new BridgeError(error.code, message, { ...error.details, ...remedyPast(context, move, error) });
+    const { moved: _, ...details } = error.details;
+    throw new BridgeError(error.code, message, {
+      ...details,
+      ...(hasMovedAway(entry, error) && { moved: 'yes' as const }),
+      ...remedyPast(context, move, error),
+    });
   }
   await refuseReopened(context, entry, move);
   entry.state = 'done';
@@ -64,9 +69,12 @@ async function carryAll(context: ChangeContext, entry: JournalEntry, move: Move)
   const { back, stuck } = findStrays(carried.done.filter(each => each !== undefined));
   const notes = [...carried.notes, ...stuck.map(name => `${name} moved along, and nothing puts it back.`)];
   if (back.length === 0) return { ...carried, notes };
-  const planned = [...move.edits, ...back.map(({ edit }) => ({ edit }))];
+  const planned = [...move.edits, ...back.map(({ edit, basis }) => ({ edit, basis }))];
   const all = await carryOut(context, entry, planned, 'continue', { earlier: { ...carried, notes } });
   if (all.outcome === 'unknown') return all;
+  // What somebody else wrote over what was moved along is theirs.
+  const over = entry.done.filter(({ at }) => at !== undefined && all.errors[at]?.details.moved === 'yes');
+  if (over.length > 0) notes.push(...(await takeBack(context, entry, over)).notes);
   const left = all.errors.flatMap((error, at) => {
     const { edit } = planned[at] ?? {};
     return error && edit ? [`${propertyOf(edit) ?? edit.objectPath} moved along: ${error.message}`] : [];
@@ -107,67 +115,6 @@ async function refuseReopened(context: ChangeContext, entry: JournalEntry, { wor
       remedy: 'Look at the level; what is left of the change is taken back by calling undo again.',
     },
   );
-}
-
-/** The conflict as an error that names the values, with the call that goes over them. */
-export function changedSince(conflicts: readonly MoveConflict[], call: Record<string, unknown>): BridgeError {
-  const named = conflicts.slice(0, NAMED).map(({ done, now, left, entry, why, called, inside, users }) => {
-    const what = [propertyOf(done.edit), done.made[0] ?? done.edit.objectPath].filter(Boolean).join(' of ');
-    const is = called ?? (why && now !== undefined ? quoteValue(printed(done.edit, now)) : undefined);
-    if (inside)
-      return `${what} holds ${inside.map(objectName).join(', ')}, which was put there since and goes with it (${entry.id})`;
-    if (users) return `${what} is in use, and is not saved so: ${users} (${entry.id})`;
-    if (why) return `${what} ${sayDoubt(why, done)}${is ? `: it is ${is} now` : ''} (${entry.id})`;
-    if (now === undefined) return `${what} is gone (${entry.id})`;
-    return `${what} is ${quoteValue(now)}, and was left as ${quoteValue(left)} (${entry.id})`;
-  });
-  const more = conflicts.length > NAMED ? ` And ${conflicts.length - NAMED} more.` : '';
-  const isGone = conflicts.every(({ now, why, inside }) => now === undefined && !why && !inside);
-  return new BridgeError('changed_since', `It was changed since: ${named.join('; ')}.${more}`, {
-    ...(!isGone && { remedy: remedyFor(conflicts, call.action !== 'redo') }),
-    ...(isGone && { remedy: 'What is no longer there cannot be put back; `confirm: true` passes over it.' }),
-    example: { ...call, confirm: true },
-  });
-}
-
-/** What going over conflicts does: what was put there goes, and values become the old ones. */
-function remedyFor(conflicts: readonly MoveConflict[], isUndo: boolean): string {
-  const isPut = ({ done }: MoveConflict) =>
-    done.made.length > 0 || kindOf(done.edit).adds?.(done.edit, done.before) === true;
-  const areAllPut = conflicts.every(isPut);
-  const sums = isUndo ? conflicts.flatMap(sumTakenBack) : [];
-  const areAllSums = sums.length === conflicts.filter(each => !isPut(each)).length;
-  const old =
-    sums.length > 0
-      ? `takes back by how much they were changed, and what others did stays: ${sums.slice(0, NAMED).join('; ')}${areAllSums ? '' : '; it puts the other old values back'}`
-      : 'puts the old values back';
-  const does = areAllPut
-    ? 'takes it away, whatever was done to it since'
-    : conflicts.some(isPut)
-      ? `takes away what was put there, and ${old}`
-      : sums.length > 0
-        ? old
-        : `${old} all the same`;
-  return `Look at it, and show it to the user: \`confirm: true\` ${does}.`;
-}
-
-/** What undo makes of a value that a sum changed: it takes the sum back, and does not put the old value back. */
-function sumTakenBack({ done, now }: MoveConflict): string[] {
-  const [back, ...others] = kindOf(done.edit).inverse(done);
-  if (!back || others.length > 0 || now === undefined || !kindOf(back).addsUp?.(back)) return [];
-  const comesTo = kindOf(back).aim(back, now);
-  return [
-    `${propertyOf(back) ?? 'it'} from ${quoteValue(printed(back, now))} to ${quoteValue(printed(back, comesTo))}`,
-  ];
-}
-
-/** Conflicts that an error names. */
-export const NAMED = 5;
-
-/** A state as an answer prints it. */
-function printed(edit: Edit, state: unknown): unknown {
-  const { print } = kindOf(edit);
-  return print ? print(state, edit) : state;
 }
 
 /**
@@ -211,13 +158,9 @@ export async function moveInGroups(
   for (let rest = entries; rest.length > 0; ) {
     let count: number;
     try {
-      const move = await planGroup(rest, moving);
-      count = move.entries.length;
-      await checkMove(context, move);
-      if (move.conflicts.length > 0 && !(await mayGoOver(context, move.conflicts, call))) {
-        throw changedSince(move.conflicts, call);
-      }
-      moved.push(await moving.carryOut(move));
+      const group = await moveGroup(context, rest, call, moving);
+      count = group.count;
+      moved.push(group.moved);
     } catch (thrown) {
       const last = moved.at(-1);
       if (!(thrown instanceof BridgeError) || !last) throw thrown;
@@ -228,6 +171,43 @@ export async function moveInGroups(
     rest = rest.slice(count);
   }
   return moved;
+}
+
+/**
+ * Moves what goes in one step. Where somebody else was quicker, it is computed anew from what they left; what of that
+ * nobody agreed to go over stands against it.
+ * @throws BridgeError as `moveInGroups`
+ */
+async function moveGroup(
+  context: ChangeContext,
+  rest: readonly JournalEntry[],
+  call: Record<string, unknown> & { action: string; confirm?: boolean | undefined },
+  moving: Moving,
+): Promise<{ count: number; moved: Moved }> {
+  let agreed: readonly MoveConflict[] | undefined;
+  for (let attempt = 1; ; attempt++) {
+    const move = await planGroup(rest, moving);
+    const { conflicts } = move;
+    await checkMove(context, move);
+    const mayGo = agreed
+      ? conflicts.every(each => isAgreed(each, agreed ?? []))
+      : conflicts.length === 0 || (await mayGoOver(context, conflicts, call));
+    if (!mayGo) throw changedSince(conflicts, call);
+    agreed ??= conflicts;
+    try {
+      return { count: move.entries.length, moved: await moving.carryOut(move) };
+    } catch (thrown) {
+      const isQuicker = thrown instanceof BridgeError && thrown.details.moved === 'yes';
+      if (!isQuicker || attempt >= MOST_ATTEMPTS) throw thrown;
+    }
+  }
+}
+
+/** Whether a conflict is one that somebody agreed to go over; a sum is taken off whatever there is. */
+function isAgreed(conflict: MoveConflict, agreed: readonly MoveConflict[]): boolean {
+  const same = agreed.find(({ done }) => done === conflict.done);
+  if (!same) return false;
+  return sameValue(same.now, conflict.now) || sumTakenBack(conflict).length > 0;
 }
 
 /** As many as can go together; the first alone, where something stands against it. */

@@ -32,10 +32,13 @@ export async function planRedo(context: ChangeContext, entries: readonly Journal
   const planned = edits.map((edit, index) => ({ edit, hint: dones[index]?.before }));
   const held = await holdInstances(context, planned, dones, 'redo');
   const found = new Map(planned.map(({ edit }, index) => [edit, seen.get(dones[index])]));
+  const before = new Map(planned.map(({ edit, hint }) => [edit, hint]));
+  // Who inherits a default was looked at last.
+  for (const { edit, hint } of held) if (!found.has(edit)) found.set(edit, hint);
   return {
     direction: 'redo',
     entries,
-    edits: expecting(fromSeen(held, found), ({ edit }) => found.get(edit)),
+    edits: expecting(fromSeen(held, found), found, before),
     conflicts: await nameDoubtful(context, [...conflicts, ...findReplaced(context, owners)]),
     notes: tellEndedParts(entries),
   };

@@ -7,8 +7,8 @@ import type { WayBack } from './way-back.ts';
 
 /** What taking something back moved along, although nothing was to become of it. */
 export interface Strays {
-  /** What gives it back what it had, with the edit that moved it. */
-  back: { edit: Edit; of: DoneEdit }[];
+  /** What gives it back what it had, with the edit that moved it and what that left: what is otherwise is somebody else's. */
+  back: { edit: Edit; of: DoneEdit; basis: unknown }[];
   /** What nothing gives back, by its name. */
   stuck: string[];
 }
@@ -24,9 +24,9 @@ export function findStrays(dones: readonly DoneEdit[]): Strays {
   for (const done of dones) {
     back.delete(conflictKeyOf(done.edit));
     const strays = kindOf(done.edit).strays?.(done);
-    for (const edit of strays?.back ?? []) {
+    for (const { edit, left } of strays?.back ?? []) {
       const key = conflictKeyOf(edit);
-      if (!back.has(key)) back.set(key, { edit, of: done });
+      if (!back.has(key)) back.set(key, { edit, of: done, basis: left });
     }
     for (const name of strays?.stuck ?? []) stuck.add(name);
   }
@@ -46,8 +46,8 @@ export function straysIn({
     return back ? [{ done, back }] : [];
   });
   const { back } = findStrays(taken.map(each => each.back));
-  return back.flatMap(({ edit, of }) =>
-    taken.filter(each => each.back === of).map(({ done }) => ({ edit, done })),
+  return back.flatMap(({ edit, of, basis }) =>
+    taken.filter(each => each.back === of).map(({ done }) => ({ edit, done, basis })),
   );
 }
 

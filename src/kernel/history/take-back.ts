@@ -5,6 +5,7 @@ import { withPaths } from '../batch/placeholders.ts';
 import { sendEdits } from '../edits/apply-edits.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { changedBy, invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import type { EditOutcome } from '../edits/edit-outcome.ts';
 import { conflictKeyOf, isGone } from '../edits/observe.ts';
 import { ownersOf } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
@@ -165,6 +166,7 @@ async function retryRefused(
   const failed = sent.planned.flatMap((each, index) => {
     const outcome = sent.outcomes[index];
     if (!outcome || outcome.ok || (isGone(outcome.error) && !outcome.again)) return [];
+    if (wasMoved(outcome)) return [];
     return [{ ...each, error: outcome.error, again: outcome.again, left: outcome.done }];
   });
   const refused = failed.filter(({ error, again }) => error.code === 'editor_saving' || again);
@@ -185,8 +187,10 @@ async function putForeignBack(
 ): Promise<NotTaken | BridgeError> {
   const sure = foreseeable(planned.map(({ edit }) => edit));
   const foreign = planned.flatMap(({ edit, hint, done: meant }, at) => {
-    const { done } = outcomes[at] ?? {};
-    if (!done || !sure.has(at) || edit.kind !== meant.edit.kind || !foundOther(done, hint)) return [];
+    const outcome = outcomes[at];
+    const done = outcome?.done;
+    const isOther = sure.has(at) && edit.kind === meant.edit.kind && done && foundOther(done, hint);
+    if (!done || !(isOther || wasMoved(outcome))) return [];
     return [{ meant, theirs: invertWithHints(done), error: changedMeanwhile(edit) }];
   });
   const theirs = foreign.flatMap(each => each.theirs.map(edit => ({ ...edit, done: each.meant })));
@@ -195,6 +199,11 @@ async function putForeignBack(
     if (again instanceof BridgeError) return again;
   }
   return foreign.map(({ meant, error }) => ({ done: meant, error }));
+}
+
+/** Whether an edit went over another value than the one that it was to find. */
+function wasMoved(outcome: EditOutcome | undefined): boolean {
+  return outcome?.ok === false && outcome.done !== undefined && outcome.error.details.moved === 'yes';
 }
 
 function changedMeanwhile({ objectPath }: Edit): BridgeError {

@@ -2,7 +2,7 @@ import { mapTexts } from '../../base/json/map-texts.ts';
 import { turnBetween } from '../../base/next-turn.ts';
 import { isPlayPath } from '../../unreal/object-path.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
-import { kindOf } from '../edits/edit-kinds.ts';
+import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import { conflictKeyOf } from '../edits/observe.ts';
 import { isSameOrInside, ownersOf } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
@@ -38,7 +38,9 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const { identity } = context.session;
   // Who answers is asked along with what is read.
   identity.askNext();
-  const { read, births, world, marks, foreign } = await readForUndo(context, entries, dones);
+  const back = new Map(dones.map(done => [done, isKnownEdit(done.edit) ? invertWithHints(done) : []]));
+  const inverses = [...back.values()].flatMap(each => each.map(({ edit }) => edit));
+  const { read, over, births, world, marks, foreign } = await readForUndo(context, entries, dones, inverses);
   await turnBetween(dones);
   const process = identity.processNow();
   const doubtOf = createDoubts(context.journal.entries, process, { births, world, marks });
@@ -53,23 +55,23 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     is === 'gone' ||
     is === 'as-before' ||
     (isAlong(done) && (is === 'other' || mentions(done.before, removed)));
-  const seen = new Map<Edit, unknown>();
+  const seen = new Map(over);
   const edits = status
     .toReversed()
     .filter(each => !isDone(each) && !goesWith(each.done, made))
     .flatMap(({ done, now }) => {
-      const inverses = invertWithHints(done);
-      // Only what is about the very same was seen.
-      for (const { edit, hint } of inverses)
-        if (hint !== undefined && edit.kind === done.edit.kind && now.kind === 'seen')
+      const own = back.get(done) ?? [];
+      // What is not read for itself, as it takes several requests, was seen as what is taken back.
+      for (const { edit, hint } of own)
+        if (!seen.has(edit) && hint !== undefined && edit.kind === done.edit.kind && now.kind === 'seen')
           seen.set(edit, now.state);
-      return inverses;
+      return own;
     });
   await turnBetween(dones);
   const held = await holdInstances(context, edits, dones);
-  for (const { edit } of held.filter(each => !edits.includes(each))) {
+  for (const { edit, hint } of held.filter(each => !edits.includes(each))) {
     const same = edits.find(each => conflictKeyOf(each.edit) === conflictKeyOf(edit));
-    if (same) seen.set(edit, seen.get(same.edit));
+    seen.set(edit, same ? seen.get(same.edit) : hint);
   }
   const counted = status.filter(({ done }) => !isAlong(done) && !goesWith(done, made));
   const isLost = ({ done }: EditStatus) => {
@@ -78,7 +80,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   };
   return {
     ...{ direction: 'undo', entries, conflicts: await nameDoubtful(context, conflicts), world },
-    edits: expecting(fromSeen(mergeAlone(held), seen), ({ edit }) => seen.get(edit)),
+    edits: expecting(fromSeen(mergeAlone(held), seen), seen),
     notes: [
       ...notePassed(counted.filter(isDone), { all: counted.length, isLost }),
       ...noteUntold(entries),

@@ -1,3 +1,5 @@
+import { isStruct, sameValue } from '../../pipeline/value-shapes.ts';
+
 /** Changes that an answer names; the journal has all of them. */
 const MOST_CHANGES = 20;
 
@@ -73,4 +75,50 @@ export function shortenValue(value: unknown): unknown {
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortenValue(member)]));
+}
+
+/** Elements, and characters, that are printed before the first that differs. */
+const ELEMENTS_AHEAD = 2;
+const CHARACTERS_AHEAD = 100;
+
+/** Two values of one thing as an answer prints them: where both begin the same for long, from where they differ. */
+export function shortenPair(before: unknown, after: unknown): [before: unknown, after: unknown] {
+  const plain = [shortenValue(before), shortenValue(after)] as [unknown, unknown]; // one for each
+  if (!sameValue(plain[0], plain[1]) || sameValue(before, after)) return plain;
+  if (typeof before === 'string' && typeof after === 'string') {
+    const from = Math.max(0, firstOther(before, after) - CHARACTERS_AHEAD);
+    return [shortenFrom(before, from), shortenFrom(after, from)];
+  }
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const from = Math.max(0, firstOther(before, after) - ELEMENTS_AHEAD);
+    const [was, is] = [listFrom(before, from), listFrom(after, from)];
+    const pairs = was.map((each, at) => shortenPair(each, is[at]));
+    return [pairs.map(([each]) => each), is.map((each, at) => pairs[at]?.[1] ?? each)];
+  }
+  if (!isStruct(before) || !isStruct(after)) return plain;
+  const pairs = Object.keys(before).map(name => [name, ...shortenPair(before[name], after[name])] as const);
+  return [
+    Object.fromEntries(pairs.map(([name, was]) => [name, was])),
+    Object.fromEntries(pairs.map(([name, , is]) => [name, is])),
+  ];
+}
+
+/** The first place at which two texts or lists differ. */
+function firstOther(one: ArrayLike<unknown>, two: ArrayLike<unknown>): number {
+  let at = 0;
+  while (at < one.length && at < two.length && sameValue(one[at], two[at])) at++;
+  return at;
+}
+
+function shortenFrom(text: string, from: number): unknown {
+  return from === 0 ? shortenValue(text) : `(${from} characters) …${String(shortenValue(text.slice(from)))}`;
+}
+
+function listFrom(list: readonly unknown[], from: number): unknown[] {
+  const left = list.length - from - MOST_ELEMENTS;
+  return [
+    ...(from > 0 ? [`${from} before …`] : []),
+    ...list.slice(from, from + MOST_ELEMENTS),
+    ...(left > 0 ? [`… ${left} more`] : []),
+  ];
 }

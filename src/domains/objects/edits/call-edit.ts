@@ -61,6 +61,8 @@ export const callEdit = defineEdit(
         : callFunction(objectPath, right, parameters, isReading(right.functionName) ? 'none' : 'wrap'),
     ],
     aim: () => undefined,
+    // What it goes over only the engine knows.
+    basis: () => undefined,
     keeps: { condense: keepDifferences },
     returned: ([outputs]) => outputs,
     inverse: () => [],

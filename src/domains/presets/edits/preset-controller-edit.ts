@@ -53,6 +53,13 @@ export const presetControllerEdit = defineEdit(
     aim: ({ value }, before) => ({
       value: completeWith(value, before?.value),
     }),
+    // What its behaviours move when it is taken back is read in that request, and given back.
+    basis: ({ value, exposed = {} }, before) => ({
+      value,
+      ...(before && {
+        exposed: Object.fromEntries(Object.keys(before.exposed ?? {}).map(id => [id, exposed[id] ?? []])),
+      }),
+    }),
     // Of two readings only what was found to change counts.
     meets: holdsValue,
     keeps: { condense: keepDifferences },
@@ -62,7 +69,7 @@ export const presetControllerEdit = defineEdit(
       if (moved.some(({ reverts }) => reverts.length === 0)) return [];
       const back: Edit = { ...edit, value: was.value };
       // Its behaviours run once more, so what they move comes last.
-      return [back, ...moved.flatMap(({ reverts }) => reverts)];
+      return [back, ...moved.flatMap(({ reverts }) => reverts.map(({ edit: each }) => each))];
     },
     strays: ({ edit, before, after, own }) => {
       const moved = before && after ? findMoved(edit, before, withoutLater(before, after, own)) : [];
@@ -102,7 +109,7 @@ function findMoved(
   { objectPath, preset, watched }: ControllerFields,
   was: ControllerState,
   is: ControllerState,
-): { label: string; reverts: Edit[] }[] {
+): { label: string; reverts: ReturnType<typeof revertBinding> }[] {
   return watched.flatMap(each => {
     const [before, after] = [was.exposed?.[each.property], is.exposed?.[each.property]];
     if (sameValue(before, after)) return [];

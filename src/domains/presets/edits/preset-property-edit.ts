@@ -60,31 +60,33 @@ export function bindingParts(
   }));
 }
 
-/** What gives each object back what it had; nothing where the preset alone tells of several. */
+/**
+ * What gives each object back what it had, with what is there until then; nothing where the preset alone tells of several.
+ */
 export function revertBinding(
   { objectPath, preset, property, label, targets, path, spellings }: Binding & { objectPath: string },
   before: unknown,
   after: unknown,
-): Edit[] {
+): { edit: Edit; left: unknown }[] {
   const was = Array.isArray(before) ? before : [];
   const is = Array.isArray(after) ? after : [];
   if (path === undefined) {
     const [value] = was;
     if (targets.length !== 1 || value === undefined || sameValue(was, is) || !isSendable(value)) return [];
     const own = { preset, property, label, targets, ...(spellings && { spellings }) };
-    return [
-      presetPropertyEdit.make({ ...own, objectPath, step: 'set', value: sendableEnums(value, spellings) }),
-    ];
+    const set = { ...own, objectPath, step: 'set' as const, value: sendableEnums(value, spellings) };
+    return [{ edit: presetPropertyEdit.make(set), left: after }];
   }
   const changed = targets.map((target, index) => ({ target, value: was[index], now: is[index] }));
   const open = changed.filter(({ value, now }) => !sameValue(value, now));
   if (open.some(({ value }) => value === undefined || !isSendable(value))) return [];
-  return open.map(({ target, value }) =>
-    propertyEdit.make({
+  return open.map(({ target, value, now: left }) => ({
+    left,
+    edit: propertyEdit.make({
       ...{ objectPath: target, path, name: label, value: sendableEnums(value, spellings) },
       ...(spellings && { spellings }),
     }),
-  );
+  }));
 }
 
 /**
@@ -121,7 +123,7 @@ export const presetPropertyEdit = defineEdit(
     },
     meets: (state, aim, { spellings = {} }) =>
       holdsValue(spellEnums(state, spellings), spellEnums(aim, spellings)),
-    inverse: ({ edit, before, after }) => revertBinding(edit, before, after),
+    inverse: ({ edit, before, after }) => revertBinding(edit, before, after).map(each => each.edit),
     about: ({ targets, objectPath }) => (targets.length > 0 ? targets : [objectPath]),
     parts: done => {
       const parts = bindingParts(done.edit, done.before, done.after);
