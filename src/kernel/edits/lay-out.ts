@@ -94,14 +94,18 @@ function mayStray(planned: readonly PlannedEdit[], index: number): boolean {
   return planned.slice(index + 1).some(each => each.inverts !== inverts);
 }
 
-/** Reads what earlier edits have left that an edit makes another: values, and the place of an actor that gets a parent. */
+/**
+ * Reads what earlier edits have left that an edit makes another: values, the place of an actor that gets a parent, and what
+ * they moved along.
+ */
 function readChangedBy(
   edit: Edit,
   laid: Overwriting<JudgedEdit>,
   add: (calls: readonly EngineCall<unknown>[]) => number[],
 ): void {
   const placed = kindOf(edit).reparents ? laid.places.filter(each => isPlacing(each, edit.objectPath)) : [];
-  for (const place of [...placed, ...laid.by(edit)]) readBetween(place, add);
+  const straying = laid.of(edit).filter(each => kindOf(each.edit).strays);
+  for (const place of [...placed, ...laid.by(edit), ...straying]) readBetween(place, add);
 }
 
 /** Reads what an edit has left before others of its request are made. */

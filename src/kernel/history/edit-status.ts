@@ -1,5 +1,5 @@
 import { getDisplayName } from '../../unreal/engine-functions.ts';
-import type { DoneEdit } from '../edits/define-edit.ts';
+import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import {
   conflictKeyOf,
@@ -8,7 +8,9 @@ import {
   type Observed,
   observeEdits,
   readOutcomes,
+  readsOf,
 } from '../edits/observe.ts';
+import { createOverwriting } from '../edits/overwritten.ts';
 import type { Reader } from '../edits/reader.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 
@@ -24,7 +26,7 @@ export interface EditStatus {
 
 /**
  * Compares changes with what is there now. Of several changes of the same thing the last one counts; those before it are
- * `covered`.
+ * `covered`, and so is what only stands as before because of a later one.
  * @param dones in the order in which they were made
  */
 export async function readEditStatus(reader: Reader, dones: readonly DoneEdit[]): Promise<EditStatus[]> {
@@ -55,7 +57,25 @@ export async function readEditStatus(reader: Reader, dones: readonly DoneEdit[])
       );
     return { done, now, is: isCovered ? 'covered' : compare(withLater(done, later), now) };
   });
-  return withStarts(status, conflictKeys);
+  return coverOverlaid(withStarts(status, conflictKeys));
+}
+
+/**
+ * What stands as before only because a later change of something that holds it, or is in it, put that there, is covered
+ * by that one: once it is taken back, the earlier is to be taken back as well.
+ */
+function coverOverlaid(status: readonly EditStatus[]): EditStatus[] {
+  const later = createOverwriting<{ edit: Edit; reads: string }>();
+  return status
+    .toReversed()
+    .map((each): EditStatus => {
+      const { edit } = each.done;
+      const isOverlaid = each.is === 'as-before' && (later.by(edit).length > 0 || later.of(edit).length > 0);
+      const now: EditStatus = isOverlaid ? { ...each, is: 'covered' } : each;
+      if (now.is !== 'as-before' && now.is !== 'gone') later.add({ edit, reads: readsOf(edit) });
+      return now;
+    })
+    .toReversed();
 }
 
 /** What is as the first of several changes of it found it is as before all of them, whatever the last one found. */

@@ -63,9 +63,11 @@ export const presetControllerEdit = defineEdit(
     // Of two readings only what was found to change counts.
     meets: holdsValue,
     keeps: { condense: keepDifferences },
-    inverse: ({ edit, before: was, after: is }) => {
-      if (!was || !is || sameValue(was, is) || !isSendable(was.value)) return [];
-      const moved = findMoved(edit, was, is);
+    inverse: ({ edit, before: was, after: is, own }) => {
+      if (!was || !is || !isSendable(was.value)) return [];
+      const left = { ...is, exposed: { ...is.exposed, ...own?.exposed } };
+      if (sameValue(was, is) && sameValue(was, left)) return [];
+      const moved = findMoved(edit, was, left);
       if (moved.some(({ reverts }) => reverts.length === 0)) return [];
       const back: Edit = { ...edit, value: was.value };
       // Its behaviours run once more, so what they move comes last.
@@ -141,7 +143,9 @@ function keepDifferences(
 ) {
   const [was, is] = [before?.exposed, after?.exposed];
   if (!before || !after || !was || !is) return { before, after };
-  const changed = Object.keys(was).filter(id => !sameValue(was[id], is[id]));
+  // What a later edit of the request put back by chance is another again once that is taken back.
+  const left = own?.exposed ?? is;
+  const changed = Object.keys(was).filter(id => !sameValue(was[id], is[id]) || !sameValue(was[id], left[id]));
   const only = (state: ControllerState, ids = changed): ControllerState => ({
     value: state.value,
     exposed: Object.fromEntries(ids.map(id => [id, state.exposed?.[id] ?? []])),
