@@ -8,6 +8,23 @@ const DAYLIGHT = { action: 'set_controller', ...LIGHTING, controller: 'Daylight'
 const set = (name: string, value: unknown) => ({
   ...{ action: 'set_property', objectPath: 'Sun', propertyName: `LightComponent.${name}`, value },
 });
+const GLOW = 'Brazier Glow';
+const move = (value: object) => ({
+  ...{ action: 'set_property', objectPath: GLOW, propertyName: 'RootComponent.RelativeLocation', value },
+});
+const GLOW_AT = {
+  ...{ action: 'set_transform', objectPath: GLOW, space: 'world' },
+  ...{
+    location: { X: 1, Y: 2, Z: 3 },
+    rotation: { Pitch: 0, Yaw: 30, Roll: 0 },
+    scale: { X: 1, Y: 1, Z: 1 },
+  },
+};
+const SLOT = { action: 'set_material', objectPath: 'SM_Ramp', slot: 0 };
+const MATERIALS = {
+  ...{ action: 'set_property', objectPath: 'SM_Ramp', propertyName: 'StaticMeshComponent.OverrideMaterials' },
+  value: ['/Game/Props/Materials/M_Metal.M_Metal'],
+};
 const WHITE = { R: 255, G: 255, B: 255, A: 255 };
 
 describe('a batch of which one operation writes over what another has set', () => {
@@ -41,6 +58,9 @@ describe('a batch of which one operation writes over what another has set', () =
         { ...set('Intensity', 2), operation: 'multiply' },
       ],
     ],
+    ['a place in the world over a location', [move({ X: 5 }), GLOW_AT]],
+    ['a location over a place in the world', [GLOW_AT, move({ X: 5, Y: 6 })]],
+    ['a material over the list of them', [MATERIALS, { ...SLOT, material: 'M_Plaster' }]],
     ['a preset over a property', [set('Intensity', 8), { ...SUN, value: 7.5 }]],
   ];
   testOneIn(8).each(CASES)('is done, and undo, redo and undo again are: %s', async (_, operations) => {
@@ -77,6 +97,7 @@ describe('a sum in a batch', () => {
     ...{ propertyName: 'Brightness', value: 500 },
   };
   const LAMP = { action: 'set_property', objectPath: 'Gallery Lamp', propertyName: 'Brightness' };
+  const FOLLOWER = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel.BP_Lamp_C_1';
   const LAMPS = { ...SUN, label: 'Lamp Brightness' };
   test.each<[string, Record<string, unknown>[]]>([
     ['a controller sets', [{ ...DAYLIGHT, value: 0.5 }, add(SUN, 1)]],
@@ -91,6 +112,11 @@ describe('a sum in a batch', () => {
   test.each<[string, Record<string, unknown>[]]>([
     ['the engine reckons itself', [{ ...DAYLIGHT, value: 0.5 }, add(set('Intensity', 0), 1)]],
     ['nothing else changes', [{ ...DAYLIGHT, value: 0.5 }, add(LAMP, 1)]],
+    ['is inherited from what is set before', [LAMP_DEFAULT, add({ ...LAMP, objectPath: FOLLOWER }, 10)]],
+    [
+      'is what the default is set to',
+      [{ ...LAMP_DEFAULT, value: 260 }, add({ ...LAMP, objectPath: FOLLOWER }, 10)],
+    ],
     ['is of another class', [LAMP_DEFAULT, add(set('Intensity', 0), 1)]],
   ])('counts on as single steps do where it is of what %s', async (_, operations) => {
     const [together, apart] = [await openBridge(), await openBridge()];

@@ -93,7 +93,11 @@ async function planOrTell(
 
 /** Of a default and of what inherits it only one is changed, whichever items they are in. */
 function followTogether(planned: readonly PlannedItem[]): PlannedItem[] {
-  const { edits, note } = followDefaults(planned.flatMap(each => each.edits));
+  const places = planned.flatMap(({ edits: own }, place) => own.map(() => place));
+  const { edits, note } = followDefaults(
+    planned.flatMap(each => each.edits),
+    at => places[at] ?? 0,
+  );
   return planned.map(({ item, plan, edits: own }, index) => ({
     item,
     plan: note !== undefined && index === 0 ? { ...plan, notes: [note, ...(plan.notes ?? [])] } : plan,

@@ -137,15 +137,14 @@ export interface EditKind<
   returned?(answers: readonly unknown[], edit: Fields): unknown;
   /** Paths of what it made, from the answers of `apply`. */
   made?(answers: readonly unknown[], edit: Fields): string[];
-  /**
-   * What of the state that was seen it goes over, where that is not all of it; undefined where only the engine knows.
-   * @param before what it found the first time, where it is done again
-   */
+  /** What of a state it goes over, where not all, or only the engine knows; `before`: what it found the first time. */
   basis?(seen: NoInfer<State>, before: NoInfer<State> | undefined): NoInfer<State> | undefined;
   /** What takes it back, in order; empty where nothing does. */
   inverse(done: DoneEdit<Fields, NoInfer<State>>): Edit[];
   /** For one of which only the engine knows what it does: what else it changed. */
   strays?(done: DoneEdit<Fields, NoInfer<State>>): Strayed;
+  /** The properties of its object that it writes, where it names none as its `path`. */
+  writes?(edit: Fields): readonly string[];
   /** The objects that it changes, where that is another one than `objectPath`, or more. */
   about?(edit: Fields): readonly string[];
   /** What it changed value by value, as edits of each of those that read like them; the edit itself when left out. */

@@ -33,16 +33,21 @@ export function defaultPlaceOf({ objectPath }: Edit): DefaultPlace | undefined {
 /**
  * Edits of a default and of what inherits it, in one call: the engine passes a new default on at once, so a relative
  * change of both would count twice. Who inherits the value and is to have the new one as well is left to the default, and
- * keeps no value of its own; any other result is reckoned from the state before the call.
+ * keeps no value of its own; any other result is reckoned from the state before the call. Where an operation of its own
+ * only sets the default, the engine reckons on from there.
+ * @param operationOf place of the operation that an edit is of, by its own place; all are of one when left out
  */
-export function followDefaults(planned: readonly PlannedEdit[]): {
+export function followDefaults(
+  planned: readonly PlannedEdit[],
+  operationOf: (at: number) => number = () => 0,
+): {
   /** In the order of the plan; undefined for what follows by itself. */
   edits: (PlannedEdit | undefined)[];
   note?: string;
 } {
-  const defaults = planned.flatMap(each => {
+  const defaults = planned.flatMap((each, at) => {
     const place = each.heir && defaultPlaceOf(each.edit);
-    return place ? [{ each, place }] : [];
+    return place ? [{ each, place, at }] : [];
   });
   const followers = new Map<string, string>();
   const edits = planned.map((each, index) => {
@@ -50,9 +55,13 @@ export function followDefaults(planned: readonly PlannedEdit[]): {
       const { basis: _, ...carried } = each;
       return carried;
     }
-    const parent = defaults.find(({ each: other, place }) => isHeirOf(each, other, place))?.each;
-    if (!parent || !each.heir) return each;
-    if (sameValue(each.edit.value, parent.edit.value)) {
+    const found = defaults.find(({ each: other, place }) => isHeirOf(each, other, place));
+    if (!found || !each.heir) return each;
+    const { each: parent, at } = found;
+    const isSame = sameValue(each.edit.value, parent.edit.value);
+    const areSteps = operationOf(index) !== operationOf(at);
+    if (areSteps && each.edit.by !== undefined && parent.edit.by === undefined) return each;
+    if (isSame) {
       followers.set(each.heir.label, propertyOf(each.edit) ?? '');
       return undefined;
     }

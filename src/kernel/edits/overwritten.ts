@@ -46,8 +46,14 @@ function mayOverwrite(later: Edit, earlier: Edit): boolean {
   if (kindOf(earlier).strays) return false;
   if (kindOf(later).strays) return true;
   if (later.objectPath !== earlier.objectPath) return false;
-  const [one, other] = [later.path, earlier.path];
-  return typeof one === 'string' && typeof other === 'string' && isWithin(one, other);
+  const others = writtenBy(earlier);
+  return writtenBy(later).some(one => others.some(other => isWithin(one, other)));
+}
+
+/** Paths of the properties that an edit writes. */
+function writtenBy(edit: Edit): readonly string[] {
+  const { path } = edit;
+  return kindOf(edit).writes?.(edit) ?? (typeof path === 'string' ? [path] : []);
 }
 
 /** Whether one of two property paths is that of the other's value, or of something in it. */

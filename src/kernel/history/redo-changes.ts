@@ -2,7 +2,8 @@ import { mapTexts } from '../../base/json/map-texts.ts';
 import { placeholderOf } from '../batch/placeholders.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
-import { conflictKeyOf, isSameState, observeEdits } from '../edits/observe.ts';
+import { conflictKeyOf, isSameState, observeEdits, readsOf } from '../edits/observe.ts';
+import { createOverwriting } from '../edits/overwritten.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { askToGoOn, saysAgreed } from '../operations/confirm.ts';
@@ -89,10 +90,12 @@ async function findConflicts(
     return to === undefined ? [] : [{ to, at }];
   });
   const conflictKeys = dones.map(({ edit }) => conflictKeyOf(edit));
+  const over = listOver(dones);
   const firsts = dones.filter(
     ({ edit, made: own }, index) =>
       conflictKeys[index] !== '' &&
       kindOf(edit).along !== true &&
+      !over.has(index) &&
       conflictKeys.indexOf(conflictKeys[index] ?? '') === index &&
       // What is made first cannot have been changed.
       !made.some(
@@ -125,6 +128,17 @@ async function findConflicts(
     return isSame ? [] : [{ entry, done, now: state, left: done.before }];
   });
   return { conflicts, seen };
+}
+
+/** Places of those that went over what one before them wrote in another way: they find that again, not what is there now. */
+function listOver(dones: readonly DoneEdit[]): ReadonlySet<number> {
+  const earlier = createOverwriting<{ edit: Edit; reads: string }>();
+  const over = dones.flatMap(({ edit }, at) => {
+    const isOver = kindOf(edit).strays === undefined && earlier.by(edit).length > 0;
+    earlier.add({ edit, reads: readsOf(edit) });
+    return isOver ? [at] : [];
+  });
+  return new Set(over);
 }
 
 /** Whether a thing is as its undo left it: what a sum is taken from others may have changed before. */

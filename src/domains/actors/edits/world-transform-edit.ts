@@ -60,6 +60,7 @@ export const worldTransformEdit = defineEdit(
       if (isPlayPath(edit.objectPath)) return [{ ...edit, transform: data.world }];
       return restorePlace(edit.objectPath, before);
     },
+    writes: () => RELATIVE,
     places: ({ objectPath }) => [objectPath],
     propertyName: () => 'worldTransform',
     print: state => printTransform(worldOf(state)),

@@ -33,6 +33,7 @@ export const materialEdit = defineEdit(
     apply: ({ objectPath, slot, material }) => [setMaterial(objectPath, slot, material)],
     aim: ({ material }) => (material === '' ? undefined : { material }),
     meets: holdsValue,
+    writes: () => [OVERRIDES],
     inverse: ({ edit, before, after }) => {
       const [was, is] = [before?.overrides, after?.overrides];
       if (!Array.isArray(was) || !Array.isArray(is) || sameValue(before, after)) return [];

@@ -61,6 +61,7 @@ export const materialParameterEdit = defineEdit(
       ...(own === 'removable' && overridesProperty(type) && { own: from === 'instance' }),
     }),
     meets: holdsValue,
+    writes: ({ type }) => [overridesProperty(type)].filter(each => each !== undefined),
     inverse: ({ edit, before: was, after: is }): Edit[] => {
       if (!was || sameValue(was, is)) return [];
       const isNew = was.own === false && is?.own === true;
