@@ -20,8 +20,8 @@ export interface EngineCall<T> {
   names?: readonly { path: string; as: 'change' | 'reference' }[];
   /** What its caller was told to go by and the request does not name as a path: whatever names a thing may be in it. */
   refersTo?: unknown;
-  /** The script of ours that it runs, with its arguments. */
-  script?: { name: string; given: Readonly<Record<string, unknown>> };
+  /** The script of ours that it runs, with its arguments. `takesBack`: what it takes away was put there just so. */
+  script?: { name: string; given: Readonly<Record<string, unknown>>; takesBack?: true };
   /** Bytes that its answer may have, where it is long: so much less goes into the same batch. */
   answerBytes?: number;
   /** `batch`: only there is its answer text; alone it would be raw bytes. */

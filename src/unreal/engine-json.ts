@@ -23,7 +23,8 @@ export class EngineJsonError extends Error {
   }
 }
 
-const LONG_INTEGER = /\d{16}/;
+/** What stands behind a point is no integer: a double has up to 17 digits there. */
+const LONG_INTEGER = /(?<![\d.])\d{16}/;
 
 /**
  * Parses a whole body. Integers beyond 2^53 come back as `bigint`, `nan` and `inf` as `NaN` and `Infinity`.
@@ -32,10 +33,8 @@ const LONG_INTEGER = /\d{16}/;
 export function parseEngineJson(text: string): unknown {
   if (text.length > MAX_ENGINE_TEXT)
     throw new EngineJsonError(`more than ${MAX_ENGINE_TEXT} characters`, MAX_ENGINE_TEXT);
-  if (!LONG_INTEGER.test(text)) {
-    const strict = parseStrictly(text);
-    if (strict) return strict.value;
-  }
+  const strict = parseStrictly(text);
+  if (strict) return strict.value;
   const { value, end } = parseEngineJsonAt(text, 0);
   const rest = skipSpace(text, end);
   if (rest < text.length) throw new EngineJsonError('something follows the value', rest);
@@ -43,7 +42,8 @@ export function parseEngineJson(text: string): unknown {
 }
 
 /** The value of strict JSON, and nothing for a text that must be read leniently. */
-function parseStrictly(text: string): { value: unknown } | undefined {
+export function parseStrictly(text: string): { value: unknown } | undefined {
+  if (LONG_INTEGER.test(text)) return undefined;
   try {
     return { value: parseJson(text, MAX_ENGINE_DEPTH) };
   } catch {
@@ -57,6 +57,22 @@ export function parseEngineJsonAt(text: string, start: number): { value: unknown
   const reader: Reader = { text, at: skipSpace(text, start) };
   const value = readValue(reader, 0, '');
   return { value, end: reader.at };
+}
+
+/** Reads values of one text one after another, and what stands between them. @param depth of what they lie in */
+export function createValueReader(text: string, start: number, depth: number) {
+  const reader: Reader = { text, at: skipSpace(text, start) };
+  return {
+    next: () => readValue(reader, depth, ''),
+    /** Goes past a character, where that comes next. */
+    take(character: string): boolean {
+      const at = skipSpace(text, reader.at);
+      if (text[at] !== character) return false;
+      reader.at = skipSpace(text, at + 1);
+      return true;
+    },
+    isAtEnd: () => skipSpace(text, reader.at) === text.length,
+  };
 }
 
 interface Reader {

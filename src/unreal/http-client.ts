@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { BridgeError } from '../base/errors.ts';
+import { mapInTurns } from '../base/next-turn.ts';
 import { type BatchItemAnswer, batchOf, splitBySize } from './batch-request.ts';
 import { type CallOptions, type Outcome, type UnrealClient, wrapClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 import { type AnsweringServer, explainEngineAnswer } from './engine-errors.ts';
-import { EngineJsonError, parseEngineJson } from './engine-json.ts';
 import type { LiveClock } from './live/live-clock.ts';
 import { createPace, type Pace } from './pace.ts';
+import { parseBody } from './parse-body.ts';
 import { createTransport, type OpenDispatcher, type Transport } from './transport.ts';
 
 export interface ClientSettings {
@@ -97,7 +98,7 @@ async function send<T>(connection: Connection, call: EngineCall<T>, options: Cal
     },
     { signal: options.signal, timeoutMs: options.deadline?.limit(call.effect, timeoutMs) ?? timeoutMs },
   );
-  const body = parseBody(answer.text, transport.address);
+  const body = await parseBody(answer.text, transport.address);
   return readAnswer(call, { status: answer.status, body }, connection.server);
 }
 
@@ -147,7 +148,7 @@ async function sendBatch(
   const started = performance.now();
   try {
     const answers = await send(connection, batch, options);
-    return calls.map((call, index) => outcomeOf(connection, call, answers.get(index + 1)));
+    return await mapInTurns(calls, (call, index) => outcomeOf(connection, call, answers.get(index + 1)));
   } catch (thrown) {
     if (!(thrown instanceof BridgeError) || thrown.code !== 'unexpected_engine_answer') throw thrown;
     if (batch.effect === 'change') return calls.map(() => ({ ok: false, error: thrown }));
@@ -200,24 +201,6 @@ const CALL_ERRORS = new Set([
 function failed(thrown: unknown): { ok: false; error: BridgeError } {
   if (thrown instanceof BridgeError && CALL_ERRORS.has(thrown.code)) return { ok: false, error: thrown };
   throw thrown;
-}
-
-function parseBody(text: string, address: string): unknown {
-  if (text.trim() === '') return undefined;
-  try {
-    return parseEngineJson(text);
-  } catch (cause) {
-    if (!(cause instanceof EngineJsonError)) throw cause;
-    const looksLikeJson = /^\s*[{[]/.test(text);
-    throw looksLikeJson
-      ? new BridgeError('unexpected_engine_answer', `The editor's answer cannot be read: ${cause.message}.`, {
-          cause,
-        })
-      : new BridgeError('wrong_server', `${address} answered something that is not JSON.`, {
-          cause,
-          engineSaid: text.slice(0, 120),
-        });
-  }
 }
 
 function readAnswer<T>(

@@ -27,6 +27,8 @@ const callLibrary = (functionName: string, parameters: Record<string, unknown>):
   ...{ action: 'call_function', objectPath: LIBRARY, functionName, parameters, unlisted: true },
 });
 
+const removePart = (name: string): Call => ({ action: 'remove_component', objectPath: 'BP_Lamp', name });
+
 /** What changes or removes all actors of the Blueprint as a whole. */
 const WHOLE: Call[] = [
   setDefault('Brightness', 9),
@@ -84,6 +86,11 @@ describe('a component that moves may carry the others of its actor, and what is 
     [{ ...BULB, classes: ['PointLightComponent'] }, moveTemplate('Bracket')],
     [{ classes: ['PointLightComponent'] }, moveTemplate('Bracket')],
     [{ classes: ['BP_Lamp_C'] }, moveTemplate('Bracket')],
+    // What hung on it hangs on its parent then.
+    [BULB, removePart('Shade')],
+    [BULB, removePart('Bracket')],
+    [{ classes: ['PointLightComponent'] }, removePart('Shade')],
+    [{ classes: ['BP_Lamp_C'] }, removePart('Shade')],
     [{ ...BULB, operations: ['set_transform'] }, moveTemplate('Bracket')],
   ])('%j, %j', expectRefused);
   const CARRIED = `${LEVEL}.PointLight_2`;
@@ -106,7 +113,24 @@ describe('a component that moves may carry the others of its actor, and what is 
     [BULB, setTemplate('Bracket')],
     [{ paths: [CARRIED] }, moveTemplate('Bracket')],
     [{ classes: ['SpotLight'] }, moveTemplate('Bracket')],
+    [{ paths: [CARRIED] }, removePart('Shade')],
+    [{ paths: [`${LAMP}.Bulb`], operations: ['set_folder'] }, removePart('Shade')],
   ])('but not for what stays where it is: %j, %j', expectFree);
+  test('a part that was added under the rule may be taken back, and what carries nothing may go', async () => {
+    const { act } = await openBridge({
+      settings: { enableRemotePythonExecution: true },
+      policy: createPolicy({ forbid: [{ name: 'R', ...BULB }] }, { allowPython: true }),
+    });
+    const add = (name: string, type: string) =>
+      act({ action: 'add_component', objectPath: 'BP_Lamp', class: type, name });
+    const added = await add('Ours', 'StaticMeshComponent');
+    expect(added.value.success, added.text).toBe(true);
+    const undone = await act({ action: 'undo' });
+    expect(undone.value.success, undone.text).toBe(true);
+    await add('Turn', 'RotatingMovementComponent');
+    const { value, text } = await act({ ...removePart('Turn'), confirm: true });
+    expect(value.success, text).toBe(true);
+  });
 });
 
 longTest('and the refusal names the actor', async () => {
@@ -118,7 +142,6 @@ longTest('and the refusal names the actor', async () => {
 describe('and for nothing that leaves the actor alone', () => {
   testOneIn(3).each<[Rule, Call]>([
     [{ paths: [`${LAMP}.Bulb`] }, setTemplate('Shade')],
-    [{ paths: [`${LAMP}.Bulb`] }, { action: 'remove_component', objectPath: 'BP_Lamp', name: 'Shade' }],
     [{ paths: [`${LEVEL}.PointLight_2`] }, setDefault('Brightness', 9)],
     [{ paths: [`${LEVEL}.BP_Lamp_C_99`] }, { action: 'delete_asset', objectPath: 'BP_Lamp' }],
     [{ paths: [LAMP] }, { action: 'delete_asset', objectPath: 'BP_Door' }],

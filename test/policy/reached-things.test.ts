@@ -156,7 +156,6 @@ describe('a Blueprint that goes, moves, is copied or built upon is what its acto
   testOneIn(4).each<Call>([
     { action: 'set_asset_metadata', ...BLUEPRINT, tag: 'Reviewed', value: 'yes' },
     { action: 'compile_blueprint', ...BLUEPRINT },
-    { action: 'remove_component', ...BLUEPRINT, name: 'Shade' },
     { action: 'delete_asset', objectPath: 'BP_Door' },
     { action: 'create_blueprint', path: '/Game/Elsewhere/BP_Other', parent: 'BP_Door' },
     { action: 'reparent_blueprint', objectPath: 'BP_Door', parent: 'Pawn' },

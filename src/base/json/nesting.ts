@@ -22,10 +22,12 @@ export function offsetBeyondDepth(text: string, levels: number): number | undefi
 
 /** Where the string that begins at `start` ends; behind the text where it never does. */
 function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === CODES.backslash) at++;
-    else if (code === CODES.quote) return at;
+  for (let from = start + 1; ; ) {
+    const end = text.indexOf('"', from);
+    if (end < 0) return text.length;
+    let escapes = 0;
+    while (end - escapes > from && text.charCodeAt(end - 1 - escapes) === CODES.backslash) escapes++;
+    if (escapes % 2 === 0) return end;
+    from = end + 1;
   }
-  return text.length;
 }

@@ -1,4 +1,5 @@
-import { isNativeClass } from '../../unreal/object-path.ts';
+import { engineClassChain } from '../../dictionary/class-tree.ts';
+import { className, isNativeClass } from '../../unreal/object-path.ts';
 import { functionLetters } from '../../unreal/touches/find-touches.ts';
 import { isBlueprintClass, registryClass } from './judge-change.ts';
 import type { Packages } from './look-around.ts';
@@ -58,7 +59,20 @@ function classOfBlueprint(touched: Touched, packages: Packages): string | undefi
 }
 
 /** The component that a script of ours adds to a Blueprint or takes from it. */
-function componentOf({ call: { script } }: Deed, classPath: string): ChangedClass[] {
+function componentOf({ call }: Deed, classPath: string): ChangedClass[] {
+  const { script } = call;
   const { name } = script && /^(add|remove)_blueprint_component$/.test(script.name) ? script.given : {};
-  return typeof name === 'string' ? [{ classPath, part: name }] : [];
+  if (typeof name !== 'string') return [];
+  // What hangs on a part that goes hangs on another one then, and stands somewhere else.
+  const carries = script?.name === 'remove_blueprint_component' && !script.takesBack && mayCarry(call);
+  return [{ classPath, part: name, ...(carries && { moves: true }) }];
+}
+
+/** Whether something may hang on a component: of one without a place nothing does. */
+function mayCarry({ names = [] }: Deed['call']): boolean {
+  const chains = names
+    .filter(({ as }) => as === 'reference')
+    .map(({ path }) => engineClassChain(className(path)))
+    .filter(chain => chain.includes('ActorComponent'));
+  return chains.length === 0 || chains.some(chain => chain.includes('SceneComponent'));
 }

@@ -24,11 +24,12 @@ export const blueprintComponentEdit = definePresence('blueprint-component', fiel
   add: ({ objectPath, name, class: classPath }) => [
     runTemplate('add_blueprint_component', { blueprint: objectPath, class: classPath, name }),
   ],
-  remove: ({ objectPath, name, class: classPath }) => {
+  remove: ({ objectPath, name, class: classPath, takesBack }) => {
     const removal = runTemplate('remove_blueprint_component', { blueprint: objectPath, name });
     // The script names no class; a rule on one has to hold all the same.
     const ofClass = classPath === '' ? [] : [{ path: classPath, as: 'reference' as const }];
-    return [{ ...removal, names: [...(removal.names ?? []), ...ofClass] }];
+    const script = removal.script && { ...removal.script, ...(takesBack && { takesBack }) };
+    return [{ ...removal, ...(script && { script }), names: [...(removal.names ?? []), ...ofClass] }];
   },
   identity: ({ objectPath, name }) => [readObject(templateOf(objectPath, name))],
   propertyName: ({ name }) => name,
