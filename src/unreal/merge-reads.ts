@@ -1,3 +1,4 @@
+import { BridgeError } from '../base/errors.ts';
 import { mapInTurns } from '../base/next-turn.ts';
 import {
   type CallOptions,
@@ -35,21 +36,26 @@ export function mergeReads(
     const together = waiting;
     waiting = [];
     const places = new Map<string, number>();
-    const calls: EngineCall<unknown>[] = [];
+    const calls: EngineCall<Answered>[] = [];
     const indices = together.map(each =>
       each.calls.map(call => {
         const key = JSON.stringify([call.verb, call.path, call.body]);
-        const place = places.get(key) ?? calls.push(call) - 1;
+        const place = places.get(key) ?? calls.push(keepBody(call)) - 1;
         places.set(key, place);
         return place;
       }),
     );
     try {
-      const outcomes: Outcome<unknown>[] = await client.sendAll(calls, { signal });
+      const outcomes: Outcome<Answered>[] = await client.sendAll(calls, { signal });
       answering++;
       // There is one outcome for each call.
       const answerOne = (each: Waiting, at: number) =>
-        each.answer((indices[at] ?? []).flatMap(index => outcomes[index] ?? []));
+        each.answer(
+          (indices[at] ?? []).flatMap((index, place) => {
+            const [call, outcome] = [each.calls[place], outcomes[index]];
+            return call && outcome ? [readAs(call, outcome)] : [];
+          }),
+        );
       await mapInTurns(together, answerOne).finally(() => answering--);
       if (answering === 0 && waiting.length > 0) flushSoon();
     } catch (reason) {
@@ -67,6 +73,36 @@ export function mergeReads(
   const send: Sending['send'] = async (call, options) =>
     isLoner(call) ? client.send(call, options) : onlyAnswer(await sendAll([call], options));
   return wrapClient(client, { send, sendAll });
+}
+
+/** An answer as it came, and as the first that asked for it reads it. */
+interface Answered {
+  body: unknown;
+  value: unknown;
+  parse: EngineCall<unknown>['parse'];
+}
+
+function keepBody(call: EngineCall<unknown>): EngineCall<Answered> {
+  const { parse } = call;
+  return { ...call, parse: body => ({ body, value: parse(body), parse }) };
+}
+
+/** The same read may be asked for twice and read in two ways: each gets its own. */
+function readAs(call: EngineCall<unknown>, outcome: Outcome<Answered>): Outcome<unknown> {
+  if (!outcome.ok) return outcome;
+  const { body, value, parse } = outcome.value;
+  if (call.parse === parse) return { ok: true, value };
+  try {
+    return { ok: true, value: call.parse(body) };
+  } catch (cause) {
+    if (cause instanceof BridgeError) return { ok: false, error: cause };
+    const error = new BridgeError(
+      'unexpected_engine_answer',
+      `${call.path} was answered in an unknown shape.`,
+      { cause },
+    );
+    return { ok: false, error };
+  }
 }
 
 function isLoner({ effect, verb }: EngineCall<unknown>): boolean {

@@ -98,9 +98,7 @@ async function findConflicts(
       !over.has(index) &&
       conflictKeys.indexOf(conflictKeys[index] ?? '') === index &&
       // What is made first cannot have been changed.
-      !made.some(
-        path => isSameOrInside(edit.objectPath, path) && (own.length === 0 || edit.objectPath !== path),
-      ) &&
+      !made.some(path => isSameOrInside(edit.objectPath, path) && !own.includes(path)) &&
       // What is moved first is not there yet.
       !moved.some(({ to, at }) => at < index && isSameOrInside(edit.objectPath, to)),
   );
