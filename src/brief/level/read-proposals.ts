@@ -17,6 +17,7 @@ import { askHeldBack } from './held-back.ts';
 import { honourNeeds, type LeftAlone } from './honour-needs.ts';
 import type { SeenLevel } from './level.ts';
 import { askElsewhere, askShared, askTaken, locateWishes } from './locate-wishes.ts';
+import { askOutshone, compareKeyLight } from './outshone.ts';
 import { listUnplaced, type Proposal, proposeOperations } from './propose-operations.ts';
 import { tellAlready } from './tell-already.ts';
 import { tellGone } from './tell-gone.ts';
@@ -74,6 +75,7 @@ export async function readProposals(
   const { wanted: allowed, against } = await keepAllowed(document, unmet, seen);
   const { wanted: open, leftAlone } = await honourNeeds(allowed, seen);
   const gone = await tellGone(document, ds, seen);
+  const rivalry = await compareKeyLight(document, ds.id, seen, wanted);
   const account = accountFor(ds, document.aggregates[ds.id], {
     wanted: [...wanted, ...unsure.map(each => each.wanted)],
     actors,
@@ -82,14 +84,20 @@ export async function readProposals(
   const heldBack = askHeldBack(ds, aggregate, account.words);
   const isAsked = (name: string) => heldBack.some(({ fields: [field] }) => field === name);
   return {
-    wanted: wanted.length + taken.length + shared.length + unsure.length + gone.wanted,
-    met: wanted.length - unmet.length - dark.filter(each => !each.isOpen).length + gone.met,
+    wanted: wanted.length + taken.length + shared.length + unsure.length + gone.wanted + (rivalry ? 1 : 0),
+    met:
+      wanted.length -
+      unmet.length -
+      dark.filter(each => !each.isOpen).length +
+      gone.met +
+      (rivalry?.leads ? 1 : 0),
     proposals: proposeOperations(open, aggregate, actors),
     already: tellAlready(seen.seen ? wanted : [], { unmet, aggregate, words: quotes }),
     removals: gone.proposals,
     unplaced: listUnplaced(open, actors),
     leftAlone: [
       ...askLight(unsure),
+      ...askOutshone(rivalry),
       ...askTaken(taken),
       ...askShared(shared),
       ...askDark(dark),
