@@ -98,3 +98,19 @@ test('of what a plus cannot be added to, the number is asked for', async () => {
   const { value } = await act({ action: 'spawn_actor', class: 'PointLight', location: ['+50', 0, 0] });
   expect(value.error.placeholders).toEqual(['location']);
 });
+
+testOneOf.each<[Record<string, unknown>, Record<string, unknown>]>([
+  [
+    { Mass: '-5', Health: '+10%' },
+    { Mass: 35, Health: 132 },
+  ],
+  [
+    { Health: '+10', Mass: '-10%' },
+    { Health: 130, Mass: 36 },
+  ],
+])('a minus beside a plus is by how much too, in a row: %j', async (values, meant) => {
+  const { act } = await openBridge();
+  const call = { action: 'write_data_table', assetPath: 'DT_Props', changes: [{ row: 'Barrel', values }] };
+  const { value, text } = await act(call);
+  expect(value.error?.example?.changes?.[0]?.values, text).toEqual(meant);
+});

@@ -70,19 +70,27 @@ export async function workOutAmounts(
     const said = await addSteps(work, await fillIn(work, scr, clauses), clauses);
     const filled = { ...said, ...(await fillOthers({ level, library }, document, { work, clauses }, scr)) };
     const bare = [
-      ...work.unclear.map(each => ({ said: each, why: UNCLEAR, isDropped: true as const })),
+      ...work.unclear
+        .filter(each => !work.doubted.some(({ said }) => said === each))
+        .map(each => ({ said: each, why: UNCLEAR, isDropped: true as const })),
       ...work.doubted,
     ];
+    const isTold = ({ said }: OpenAmount) => work.unclear.includes(said) || work.doubted.length > 0;
     return {
       known: new Map(),
       scr: filled,
       told: work.told,
-      open:
-        work.told.length > 0 ? bare : [...open.filter(({ said }) => !work.unclear.includes(said)), ...bare],
+      open: work.told.length > 0 ? bare : [...open.filter(each => !isTold(each)), ...bare],
     };
   }
   const known = await knownIn(work, { fields, clauses, words });
-  return { known, scr, told: work.told, open };
+  return { known, scr, told: work.told, open: open.map(each => whichOf(work, each)) };
+}
+
+/** Why an amount came to nothing, by the one field that it may be about. */
+function whichOf({ doubted }: Amounts, open: OpenAmount): OpenAmount {
+  const [only, second] = doubted.filter(({ said }) => said === open.said);
+  return only && !second ? only : open;
 }
 
 /** What clauses come to that tell an amount by what stands. */
@@ -161,11 +169,14 @@ async function addSteps(work: Amounts, scr: Scr, clauses: readonly string[]): Pr
 async function readNumber(work: Amounts, fields: readonly string[], clause: string) {
   const numbers = fields.filter(name => work.ds.fields[name]?.type === 'number');
   const worked: { name: string; value: unknown }[] = [];
+  const count = work.told.length;
   for (const name of numbers) {
     const value = await workOutNumber(work, name, clause);
     if (value !== undefined) worked.push({ name, value });
   }
   const [only, second] = worked;
+  // What may be meant of two is told of none.
+  if (second) work.told.length = count;
   return second ? undefined : only;
 }
 
