@@ -1,8 +1,8 @@
 import { jsonInText } from '../../base/json/json-in-text.ts';
 import { nearestNames } from '../../base/nearest.ts';
+import { type SignedText, signedIn } from '../../base/quantities/change-in-value.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import { isStruct } from '../../pipeline/value-shapes.ts';
-import { type SignedText, signedIn } from '../objects/index.ts';
 import { type ColumnShape, describeShape, isSurelyStruct } from './column-shape.ts';
 
 /** Whether a value can stand in a column; where not, why, and what was meant most likely. */

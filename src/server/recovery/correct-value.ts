@@ -2,6 +2,8 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { lookupTable } from '../../base/lookup-table.ts';
 import { isTypo, nearestNames, simplifyName } from '../../base/nearest.ts';
 import { areOpposite } from '../../base/opposites.ts';
+import { factorIn } from '../../base/quantities/change-in-value.ts';
+import { numbersInDigits } from '../../base/quantities/number-words.ts';
 import { findUnit } from '../../base/quantities/units.ts';
 import { FACTORS, passUnitOn, unitOfSchema, type ValueSchema } from '../mend-arguments.ts';
 import { saysOtherManner } from './manner-in-name.ts';
@@ -97,7 +99,7 @@ function correctNumber(
   round: (value: number) => number,
 ): number | undefined {
   const { minimum, maximum, exclusiveMinimum } = schema;
-  const read = typeof value === 'string' ? numberIn(value, unitOfSchema(schema)) : value;
+  const read = typeof value === 'string' ? numberIn(numbersInDigits(value), unitOfSchema(schema)) : value;
   if (typeof read !== 'number' || !Number.isFinite(read)) return undefined;
   const bounded = Math.min(Math.max(round(read), minimum ?? -Infinity), maximum ?? Infinity);
   return exclusiveMinimum !== undefined && bounded <= exclusiveMinimum ? undefined : bounded;
@@ -140,9 +142,11 @@ function correctRecord(
 ): Record<string, unknown> | undefined {
   const { properties, required = [] } = passUnitOn(schema);
   const written = required.includes('action') && isRecord(value) ? sayActionOfItem(value) : value;
-  const said = typeof written === 'string' ? readText(written, Object.keys(properties ?? {})) : written;
-  const read = sayUnitOfRecord(readThingOrPlace(said, properties), properties);
   const isFactor = FACTORS.test(schema.description ?? '');
+  const factor = isFactor ? factorIn(written) : undefined;
+  const said =
+    factor ?? (typeof written === 'string' ? readText(written, Object.keys(properties ?? {})) : written);
+  const read = sayUnitOfRecord(readThingOrPlace(said, properties), properties);
   if (typeof read === 'number' && properties && isFactor) {
     return Object.fromEntries(Object.keys(properties).map(name => [name, read]));
   }

@@ -1,8 +1,8 @@
+import type { NumberChange } from '../../../base/quantities/change-in-value.ts';
 import { clampNumber, type Limits, stricterLimits } from '../../../base/quantities/limits.ts';
 import { INTEGER_ENDS } from '../../../base/quantities/number-types.ts';
 import { describedLimits } from '../../../unreal/described-limits.ts';
 import { inSteps } from '../logarithmic-change.ts';
-import type { NumberChange } from './change-in-value.ts';
 import type { ExpectedValue, ValueContext } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
 
