@@ -22,10 +22,17 @@ export function refusePlacingWords(given: Arguments): void {
 }
 
 /** The same for a new actor, which has no place yet that a way could begin at. @throws BridgeError */
-export function refuseWordsForNew({ location }: Arguments): void {
+export function refuseWordsForNew(given: Arguments): void {
+  const { location, scale } = given;
+  const factor = typeof scale === 'string' ? factorIn(scale) : undefined;
+  if (factor !== undefined) {
+    const text = `spawn_actor: \`scale\` takes factors, and ${JSON.stringify(scale)} is ${factor} of each`;
+    const example = { action: 'spawn_actor', ...given, scale: { X: factor, Y: factor, Z: factor } };
+    throw new BridgeError('invalid_arguments', `${text}.`, { example, isMeant: true });
+  }
   if (
     typeof location !== 'string' ||
-    !/^\s*(?:up|down|on|onto|next|beside|near|by|above|under|below|in|at)\s+\p{L}/iu.test(location)
+    !(ONTO.test(location.trim()) || BESIDE.test(location.trim()) || FLOOR.test(location.trim()))
   )
     return;
   const text = `spawn_actor: \`location\` is a place { X, Y, Z } in cm, and ${JSON.stringify(location)} is told by something else`;
@@ -163,9 +170,9 @@ function saysWay(given: Arguments): Found | undefined {
 }
 
 const FLOOR = /^(?:down )?(?:on|onto|to|at)?\s*(?:the |a )?(?:floor|ground)(?: level)?$/i;
-const ONTO = /^(?:on(?:to)?(?: top of)?|atop)\s+(?:the )?(.+)$/i;
+const ONTO = /^(?:on(?:to)?(?: top of)?|atop)\s+(?:the )?(\p{L}.*)$/iu;
 const BESIDE =
-  /^(?:next to|beside|near(?: to)?|close to|by|at|behind|in front of|under|below|above|over|between|against)\s+(?:the )?(.+)$/i;
+  /^(?:next to|beside|near(?: to)?|close to|by|at|behind|in front of|under|below|above|over|between|against)\s+(?:the )?(\p{L}.*)$/iu;
 
 /** `on the floor`, `on SM_Platform`: put there by align_actors; `next to the Statue` needs its place first. */
 function saysPlace(given: Arguments): Found | undefined {

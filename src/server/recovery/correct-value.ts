@@ -2,7 +2,6 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { lookupTable } from '../../base/lookup-table.ts';
 import { isTypo, nearestNames, simplifyName } from '../../base/nearest.ts';
 import { areOpposite } from '../../base/opposites.ts';
-import { factorIn } from '../../base/quantities/change-in-value.ts';
 import { numbersInDigits } from '../../base/quantities/number-words.ts';
 import { findUnit } from '../../base/quantities/units.ts';
 import { FACTORS, passUnitOn, unitOfSchema, type ValueSchema } from '../mend-arguments.ts';
@@ -142,11 +141,9 @@ function correctRecord(
 ): Record<string, unknown> | undefined {
   const { properties, required = [] } = passUnitOn(schema);
   const written = required.includes('action') && isRecord(value) ? sayActionOfItem(value) : value;
-  const isFactor = FACTORS.test(schema.description ?? '');
-  const factor = isFactor ? factorIn(written) : undefined;
-  const said =
-    factor ?? (typeof written === 'string' ? readText(written, Object.keys(properties ?? {})) : written);
+  const said = typeof written === 'string' ? readText(written, Object.keys(properties ?? {})) : written;
   const read = sayUnitOfRecord(readThingOrPlace(said, properties), properties);
+  const isFactor = FACTORS.test(schema.description ?? '');
   if (typeof read === 'number' && properties && isFactor) {
     return Object.fromEntries(Object.keys(properties).map(name => [name, read]));
   }

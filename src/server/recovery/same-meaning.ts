@@ -1,7 +1,6 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { isMisspelt, isOnlyPrefixed } from '../../base/misspelt.ts';
 import { simplifyName } from '../../base/nearest.ts';
-import { factorIn } from '../../base/quantities/change-in-value.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { numbersInDigits } from '../../base/quantities/number-words.ts';
 import { parseText } from '../mend-arguments.ts';
@@ -37,7 +36,7 @@ export function meansSame(shown: unknown, written: unknown, outer: SaidInCall): 
     const values = Object.values(example);
     return values.length === given.length && values.every((each, at) => meansSame(each, given[at], call));
   }
-  if (isHolder(example)) return isFactorOfAll(example, given) || isSaidIn(example, given, call);
+  if (isHolder(example)) return isSaidIn(example, given, call);
   if (isHolder(given)) return listLeaves(given).some(leaf => isSameLeaf(example, leaf, call));
   return isSameLeaf(example, given, call);
 }
@@ -85,12 +84,6 @@ function isSameRecord(
 /** Whether two names are those of one member: `x` and `X`, `label` and `objectPath`, `Intensty` and `Intensity`. */
 function isSameMember(written: string, name: string): boolean {
   return isMisspelt(written, name) || otherNameOf(written, [name]) === name;
-}
-
-/** Whether each number of a record is the factor that a text says: 1.5 of `150%`. */
-function isFactorOfAll(example: object, given: unknown): boolean {
-  const factor = factorIn(given);
-  return factor !== undefined && Object.values(example).every(each => each === factor);
 }
 
 /** Whether all of a list or record was said: in the text that stands there, or under other names of the call. */
