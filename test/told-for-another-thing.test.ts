@@ -48,3 +48,36 @@ test('what goes on with a word behind the name stands before another word of one
   expect(first, text).toMatch(/^SM_Lamp/);
   expect(value.error.example?.objectPath ?? '').not.toBe('SM_Ramp');
 });
+
+test('between two things with a size the gap between their edges is told beside the distance', async () => {
+  const { inspect } = await openBridge();
+  const near = { objectPath: 'SM_Crate_Loose', radius: 2000 };
+  const { value, text } = await inspect({ action: 'find_actors', near, class: 'StaticMeshActor', limit: 3 });
+  expect(value.note, text).toContain('`gap`: between the edges of both');
+  const gaps = value.actors.flatMap((row: { gap?: number; distance: number }) =>
+    row.gap === undefined ? [] : [row.distance - row.gap],
+  );
+  // To the edge from the edge is never farther than from the pivot within.
+  expect(gaps.length, text).toBeGreaterThan(0);
+  expect(Math.min(...gaps), text).toBeGreaterThanOrEqual(-1);
+});
+
+test('what a preset sets on a variable of a Blueprint is the variable alone, and said', async () => {
+  const { act } = await openBridge();
+  const call = { action: 'set_preset_property', preset: 'LightingControl', label: 'Lamp Brightness' };
+  const { text } = await act({ ...call, value: 300 });
+  expect(text).toContain('its graphs decide');
+});
+
+test('what stood on something and is put into a line keeps its height, and it is said', async () => {
+  const { act } = await openBridge();
+  const objectPaths = ['SM_Crate_01', 'SM_Crate_02', 'SM_Crate_03'];
+  const { value, text } = await act({ action: 'align_actors', objectPaths, to: 'line', spacing: 300 });
+  expect(value.note, text).toMatch(/Heights stay: SM_Crate_03/);
+});
+
+test('what has no size that is told is looked at where it stands, and it is said', async () => {
+  const { act } = await openBridge();
+  const { value } = await act({ action: 'set_transform', objectPath: 'Statue Spot', lookAt: 'Statue' });
+  expect(value.note).toContain('its pivot');
+});

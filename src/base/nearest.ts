@@ -59,6 +59,8 @@ function goesOn(wanted: string, name: string): boolean {
   const rest = name.slice(wanted.length);
   return (
     wanted.length >= LEAST_WHOLE &&
+    // Of names without a kind before them many begin with one word: `Shadow` is in all that is of shadows.
+    /^[A-Z]{1,4}_/.test(wanted) &&
     /^[\p{Lu}_\s]/u.test(rest) &&
     name.toLowerCase().startsWith(wanted.toLowerCase())
   );

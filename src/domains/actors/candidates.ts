@@ -11,14 +11,14 @@ import { wordOf } from '../../unreal/level-word.ts';
 import { followLevelOf, listedSoon } from '../../unreal/live/session-level.ts';
 import { isInside } from '../../unreal/object-path.ts';
 import { withPermissions } from '../../unreal/permissions.ts';
-import type { Vector } from '../../unreal/spatial-shapes.ts';
+import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
 import { guessClassPaths, readActorClasses } from './actor-classes.ts';
 import { type ActorSearch, orderOf } from './actor-search.ts';
 import { askEachActor } from './ask-each-actor.ts';
 import { type NarrowedLevel, narrowLevel } from './large-level.ts';
 import { withPython } from './level-by-python.ts';
 import { MOST_LISTED, withListedComponents } from './listed-components.ts';
-import { measureDistances } from './measure-distances.ts';
+import { gapBetween, measureDistances } from './measure-distances.ts';
 
 /** An actor among which is searched, as far as the filters need to know it. */
 export interface Candidate {
@@ -30,6 +30,8 @@ export interface Candidate {
   tags?: readonly unknown[];
   folder?: string;
   distance?: number;
+  /** Between its edges and those of the actor that is searched around, where both have a size. */
+  gap?: number;
   /** Whether the place that is searched around is within its bounds. */
   inside?: true;
   /** Of these bounds. */
@@ -190,14 +192,42 @@ async function describeActors(
       ...measured?.distances[index],
     };
   });
-  return { candidates, ...joinNotes(classes?.note, measured && tellMeasured(measured.by, args)) };
+  const gapped = measured ? withGaps(candidates, measured.boxes, args) : candidates;
+  const told =
+    measured &&
+    tellMeasured(
+      measured.by,
+      args,
+      gapped.some(({ gap }) => gap !== undefined),
+    );
+  return { candidates: gapped, ...joinNotes(classes?.note, told) };
+}
+
+/** How far the edges of each are from those of the actor that is searched around, where that is among them. */
+function withGaps(
+  candidates: readonly Candidate[],
+  boxes: ReadonlyMap<string, Box>,
+  { near }: ActorSearch,
+): Candidate[] {
+  const named = near?.objectPath?.toLowerCase();
+  const isNamed = ({ path, label }: Candidate) => [path, label].some(each => each?.toLowerCase() === named);
+  const around = named === undefined ? undefined : candidates.find(isNamed);
+  const own = around && boxes.get(around.path);
+  if (!own) return [...candidates];
+  return candidates.map(each => {
+    const box = each === around ? undefined : boxes.get(each.path);
+    return box ? { ...each, gap: gapBetween(own, box) } : each;
+  });
 }
 
 /** What the distances are: those between two edges are less, where what is named has a size. */
-function tellMeasured(by: 'bounds' | 'pivots', { near }: ActorSearch): string {
+function tellMeasured(by: 'bounds' | 'pivots', { near }: ActorSearch, hasGaps: boolean): string {
   if (by === 'pivots') return '`distance`: to the pivots; this project does not let bounds be asked for.';
   const from = near?.objectPath === undefined ? '' : 'from its pivot ';
-  const edges = from === '' ? '' : ' Gaps between edges: `show: ["bounds"]` of both.';
+  const gaps = hasGaps
+    ? '`gap`: between the edges of both.'
+    : 'Gaps between edges: `show: ["bounds"]` of both.';
+  const edges = from === '' ? '' : ` ${gaps}`;
   return `\`distance\`: ${from}to the bounds, or to the pivot of what has none.${edges} Regions around the place come last.`;
 }
 

@@ -38,7 +38,12 @@ export async function measureDistances(
   context: InspectContext,
   paths: readonly string[],
   { center, classPaths }: { center: Vector; classPaths: readonly string[] | Promise<readonly string[]> },
-): Promise<{ distances: (Distance | undefined)[]; by: 'bounds' | 'pivots' }> {
+): Promise<{
+  distances: (Distance | undefined)[];
+  /** Of what has a size; by path. */
+  boxes: ReadonlyMap<string, Box>;
+  by: 'bounds' | 'pivots';
+}> {
   const known = classPaths instanceof Promise ? undefined : classPaths.map(standsAtPivot);
   const sized = paths.filter((_, index) => !known?.[index]);
   const beforehand = known ? [] : paths;
@@ -62,7 +67,13 @@ export async function measureDistances(
     const at = pivots.get(path);
     return at && { distance: distanceBetween(at, center) };
   });
-  return { distances, by: asked ? 'bounds' : 'pivots' };
+  const sizes = new Map(
+    paths.flatMap((path, index) => {
+      const box = boxes.get(path);
+      return box && !isAt(path, index) ? [[path, box] as const] : [];
+    }),
+  );
+  return { distances, boxes: sizes, by: asked ? 'bounds' : 'pivots' };
 }
 
 /** Whether an actor only marks a region: of post-processing, sound, navigation, light. Whoever stands in it is not near to it. */
@@ -108,6 +119,14 @@ const axes = ['X', 'Y', 'Z'] as const;
 /** How far a box is from a place, cm; 0 within it. */
 export function distanceToBox(from: Vector, { min, max }: Box): number {
   const gaps = axes.map(axis => Math.max(min[axis] - from[axis], from[axis] - max[axis], 0));
+  return Math.hypot(...gaps);
+}
+
+/** How far the edges of two boxes are apart, cm; 0 where they touch or overlap. */
+export function gapBetween(one: Box, other: Box): number {
+  const gaps = axes.map(axis =>
+    Math.max(one.min[axis] - other.max[axis], other.min[axis] - one.max[axis], 0),
+  );
   return Math.hypot(...gaps);
 }
 
