@@ -34,8 +34,8 @@ testOneIn(4).each<[call: Json, example: Json]>([
     {
       action: 'batch',
       operations: [
-        { action: 'set_transform', objectPath: 'SM_Crate_Loose', location: [0, 0, 100] },
         expect.objectContaining({ action: 'set_property', operation: 'multiply', value: 2 }),
+        { action: 'set_transform', objectPath: 'SM_Crate_Loose', location: [0, 0, 100] },
       ],
     },
   ],
@@ -78,6 +78,24 @@ testOneIn(4).each<[call: Json, example: Json]>([
     { action: 'turn_off', objectPath: 'Key Light' },
     { action: 'set_property', propertyName: 'bAffectsWorld', value: false },
   ],
+  [
+    { action: 'turn_off_lights', objectPaths: ['Key Light', 'Gate Beacon'] },
+    { action: 'set_properties', properties: { bAffectsWorld: false } },
+  ],
+  [
+    { action: 'move_actor', objectPath: 'SM_Crate_Loose', location: 'up 1 m' },
+    { location: { Z: 100 }, mode: 'add' },
+  ],
+  [
+    { action: 'scale_actor', objectPath: 'SM_Crate_Loose', scale: '150%' },
+    { operation: 'multiply', value: 1.5 },
+  ],
+  [
+    { action: 'place_on_floor', objectPath: 'SM_Crate_Loose' },
+    { action: 'align_actors', to: 'floor' },
+  ],
+  [{ action: 'duplicate_actors', objectPath: 'SM_Crate_Loose', offset: 'up 1 m' }, { offset: { Z: 100 } }],
+  [{ ...KEY, propertyName: 'Intensity', value: '10% of what it is' }, { value: 2.4 }],
   [{ action: 'turn_on', objectPath: 'Key Light' }, { properties: { bAffectsWorld: true, bVisible: true } }],
 ])('what is said in words is shown as a call that does it: %j', async (call, meant) => {
   const { act } = await openBridge();
@@ -102,12 +120,12 @@ testOneIn(3).each<[call: Json, asked: RegExp]>([
   expect(value.error.example, text).toBeUndefined();
 });
 
-testOneIn(1).each([['FFB347', { R: 255, G: 179, B: 71 }]])(
-  'a colour without its sign is read: %s',
-  async (value, colour) => {
-    const { act } = await openBridge();
-    const { value: done, text } = await act({ ...KEY, propertyName: 'LightColor', value });
-    expect(done.changes?.[0].after, text).toMatchObject(colour);
-    expect(text).toContain('was read as #FFB347');
-  },
-);
+testOneIn(1).each([
+  ['FFB347', { R: 255, G: 179, B: 71 }],
+  ['0xFFB347', { R: 255, G: 179, B: 71 }],
+])('a colour without its sign is read: %s', async (value, colour) => {
+  const { act } = await openBridge();
+  const { value: done, text } = await act({ ...KEY, propertyName: 'LightColor', value });
+  expect(done.changes?.[0].after, text).toMatchObject(colour);
+  expect(text).toContain('was read as #FFB347');
+});

@@ -72,7 +72,10 @@ export function changeIn(given: unknown): NumberChange | undefined {
     const [, times] =
       /^\s*(\d+(?:\.\d+)?)\s*(?:[x×]|times)\s*(?:as \p{L}+|bigger|larger|brighter)?\s*$/iu.exec(given) ?? [];
     if (times !== undefined) return { operation: 'multiply', by: Number(times) };
-    const word = WORDS[given.trim().replace(TAIL, '').toLowerCase()] ?? partIn(given);
+    const bare = given.trim().replace(TAIL, '');
+    const share = bare === given.trim() ? undefined : percentIn(bare);
+    if (share !== undefined) return { operation: 'multiply', by: share };
+    const word = WORDS[bare.toLowerCase()] ?? partIn(given);
     if (word) return word;
     return operation && by !== undefined ? { operation, by: Number(by) } : undefined;
   }

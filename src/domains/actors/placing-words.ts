@@ -42,6 +42,22 @@ export function refuseWordsForNew(given: Arguments): void {
   });
 }
 
+/** The same for the way from each copy to the next. @throws BridgeError */
+export function refuseWordsForCopies(given: Arguments): void {
+  const { offset } = given;
+  const read = typeof offset === 'string' ? readWay(offset) : undefined;
+  if (!read) return;
+  const text = `duplicate_actors: \`offset\` ${JSON.stringify(offset)} is`;
+  if (read.way === 'side') {
+    throw new BridgeError('invalid_arguments', `${text} no axis: whose left or right it is nobody said.`, {
+      remedy: `Ask, and give \`offset\` with X and Y in cm (here ${read.cm}).`,
+    });
+  }
+  const Z = read.way === 'up' ? read.cm : -read.cm;
+  const example = { action: 'duplicate_actors', ...given, offset: { Z } };
+  throw new BridgeError('invalid_arguments', `${text} Z ${Z}.`, { example, isMeant: true });
+}
+
 interface Found {
   text: string;
   remedy?: string;
@@ -72,7 +88,7 @@ function saysFactor({ scale, mode, ...given }: Arguments): Found | undefined {
     ...pick(others, rest),
     ...(mode !== undefined && { mode }),
   };
-  const example = { action: 'batch', operations: [moved, scaled], ...pick(targets, ['dryRun', 'confirm']) };
+  const example = { action: 'batch', operations: [scaled, moved], ...pick(targets, ['dryRun', 'confirm']) };
   return { text, example };
 }
 

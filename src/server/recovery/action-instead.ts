@@ -126,7 +126,9 @@ function switched(written: string, given: Arguments): InsteadAction | undefined 
           says: { properties: Object.fromEntries(LIGHT_SWITCHES.map(name => [name, true])) },
           ...takes,
         }
-      : { action: 'set_property', says: { propertyName, value }, ...takes };
+      : 'objectPaths' in given
+        ? { action: 'set_properties', says: { properties: { [propertyName]: value } }, ...takes }
+        : { action: 'set_property', says: { propertyName, value }, ...takes };
   };
   if (argumentIn(given, 'propertyName', ['propertyName'])) return undefined;
   if ((verb !== 'enable' && verb !== 'disable') || nouns.length === 0) return undefined;

@@ -49,13 +49,13 @@ function readChannels(
   return read;
 }
 
-/** Six digits without their sign, of which one at least is no letter: `FFB347`. */
+/** Six digits without their sign, of which one at least is no letter: `FFB347`, `0xFFB347`. */
 function readBareHex(
   given: string,
   { notes }: ValueReading,
   { name }: ExpectedValue,
 ): ReadColour | undefined {
-  const [digits] = /^(?=.*\d)[\da-f]{6}$/i.exec(given.trim()) ?? [];
+  const [, digits] = /^(?:0x(?=[\da-f]{6}$)|(?=.*\d))([\da-f]{6})$/i.exec(given.trim()) ?? [];
   if (digits !== undefined) notes.push(`${name}: "${given}" was read as #${digits}.`);
   return digits === undefined ? undefined : readAnyColour(`#${digits}`);
 }
