@@ -96,6 +96,31 @@ testOneIn(4).each<[call: Json, example: Json]>([
   ],
   [{ action: 'duplicate_actors', objectPath: 'SM_Crate_Loose', offset: 'up 1 m' }, { offset: { Z: 100 } }],
   [{ ...KEY, propertyName: 'Intensity', value: '10% of what it is' }, { value: 2.4 }],
+  [
+    {
+      action: 'set_property',
+      objectPath: 'SM_Crate_Loose',
+      propertyName: 'RelativeRotation',
+      value: { x: 0, y: 0, z: 90 },
+    },
+    { value: { Roll: 0, Pitch: 0, Yaw: 90 } },
+  ],
+  [
+    { action: 'spawn_actor', class: 'PointLight', rotation: { x: 0, y: 0, z: 90 } },
+    { rotation: { Roll: 0, Pitch: 0, Yaw: 90 } },
+  ],
+  [
+    { ...KEY, propertyName: 'Intensity', value: 'twice', operation: 'multiply' },
+    { value: 2, operation: 'multiply' },
+  ],
+  [
+    {
+      action: 'write_data_table',
+      objectPath: 'DT_Props',
+      changes: [{ row: 'Barrel', column: 'Mass', value: 'twice' }],
+    },
+    { changes: [{ row: 'Barrel', column: 'Mass', value: 80 }] },
+  ],
   [{ action: 'turn_on', objectPath: 'Key Light' }, { properties: { bAffectsWorld: true, bVisible: true } }],
 ])('what is said in words is shown as a call that does it: %j', async (call, meant) => {
   const { act } = await openBridge();

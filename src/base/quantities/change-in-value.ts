@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<string, NumberChange>> = lookupTable({
 
 /** What may follow a change that is said in a word or as a share, and says no other one. */
 const TAIL =
-  /\s+(?:it|that|as \p{L}+(?: as (?:now|it is|before))?|as now|of (?:it|that|what it is|its \p{L}+|the \p{L}+)|what it is|its \p{L}+|the \p{L}+|now)(?: now)?$/iu;
+  /(?<!\s)\s+(?:it|that|as \p{L}+(?: as (?:now|it is|before))?|as now|of (?:it|that|what it is|its \p{L}+|the \p{L}+)|what it is|its \p{L}+|the \p{L}+|now)(?: now)?$/iu;
 
 const MORE =
   'more|brighter|stronger|higher|longer|larger|bigger|wider|taller|faster|louder|thicker|denser|up';

@@ -1,4 +1,3 @@
-import { isRecord } from '../../base/json/is-record.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument, Scr } from '../document.ts';
 import { seeLevel } from '../level/level.ts';
@@ -21,6 +20,7 @@ import {
   readThing,
   whyOpen,
 } from './open-amounts.ts';
+import { optionInWords } from './option-in-words.ts';
 import { hasUnitless, unitOfCell } from './unit-of-cell.ts';
 import { exactly } from './vague-amount.ts';
 import type { Amounts } from './what-stands.ts';
@@ -105,14 +105,14 @@ async function knownIn(
     const clause = way === undefined ? said : `${said} ${way.word}`;
     const far = Object.entries(work.ds.fields).flatMap(([name, field]) => {
       const isSaid = !fields.includes(name) && readNamedAmount(name, field, clause)?.isNamed;
-      return isSaid || inWords(work.ds, name, clause).length > 0 ? [name] : [];
+      return isSaid || optionInWords(work.ds, name, clause).length > 0 ? [name] : [];
     });
     const hit =
       (await readNumber(work, fields, clause)) ??
       (await readNumber(work, far, clause)) ??
       (await readRow(work, fields, clause));
     // A step from what nobody knows is no value.
-    const read = hit ? [hit, ...inWords(work.ds, hit.name, clause)] : far.length > 0 ? [] : undefined;
+    const read = hit ? [hit, ...optionInWords(work.ds, hit.name, clause)] : far.length > 0 ? [] : undefined;
     if (read) known.set(said, read);
     if (read && way) known.set(way.clause, read);
   }
@@ -125,35 +125,12 @@ function withoutAnswer(aggregate: Aggregate | undefined, own: string | undefined
   return { ...aggregate, fields: Object.fromEntries(fields) };
 }
 
-/** The choice that says in words what a number says exactly: its wish stands back where the number is known. */
-function inWords(ds: DiscoverySchema, name: string, clause: string): { name: string; value: string }[] {
-  const amount = readRelative(clause);
-  const exact = (ds.wishes ?? []).filter(({ set = {} }) =>
-    Object.values(set).some(each => isRecord(each) && each.$field === name),
-  );
-  const properties = new Set(exact.flatMap(({ set = {} }) => Object.keys(set)));
-  const rough = (ds.wishes ?? [])
-    .filter(({ without = [] }) => without.includes(name))
-    .flatMap(({ set = {} }) => Object.entries(set).filter(([property]) => properties.has(property)))
-    .flatMap(([, each]) => (isRecord(each) && isRecord(each.$map) ? [each] : []));
-  const [template] = rough;
-  if (!template || amount?.by !== 'sum') return [];
-  const all = Object.entries(isRecord(template.$map) ? template.$map : {});
-  // Whoever says `brighter` has said so, be it by ever so little.
-  const options = all.filter(([, value]) => Number(value) * amount.sum > 0);
-  const far = (value: unknown) => Math.abs(Number(value) - amount.sum);
-  const [nearest] = options.toSorted(
-    ([, a], [, b]) => far(a) - far(b) || Math.abs(Number(b)) - Math.abs(Number(a)),
-  );
-  return nearest ? [{ name: String(template.$field), value: nearest[0] }] : [];
-}
-
 /** `a step darker`, where somebody chose the option or the bare step: from what stands, or it is left out. */
 async function addSteps(work: Amounts, scr: Scr, clauses: readonly string[]): Promise<Scr> {
   const filled = { ...scr };
   for (const clause of clauses) {
     for (const [name, field] of Object.entries(work.ds.fields)) {
-      const [said] = inWords(work.ds, name, clause);
+      const [said] = optionInWords(work.ds, name, clause);
       const option = String(said && scr[said.name]);
       const isChosen =
         typeof scr[name] !== 'number' && (option === said?.value || readRelative(option) !== undefined);

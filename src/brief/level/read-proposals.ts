@@ -1,5 +1,5 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
-import type { BriefDocument } from '../document.ts';
+import type { Aggregate, BriefDocument } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { quotesOf } from '../steps/craft/find-craft-conflicts.ts';
 import { knownElsewhere, withKnown } from '../steps/known-elsewhere.ts';
@@ -59,13 +59,7 @@ export async function readProposals(
   const ours = leftToUs(document, ds.id, knownElsewhere(library, document, ds));
   const actors = seen.seen ? seen.actors : [];
   const quotes = quotesOf(document);
-  const wordsOf = ({ fields }: LevelRequirement) =>
-    fields.flatMap(name => aggregate?.fields[name]?.sources ?? []).flatMap(id => quotes.get(id) ?? []);
-  const named = tellUnnamed(ds, document, aggregate, listWanted(ds, aggregate, ours));
-  const listed = withoutUnneeded(document, named);
-  const stated = [...listed, ...(await listAsItIs(ds, aggregate, ours, seen))];
-  const all = await fitSides(await tellMiddles(stated, seen), seen, wordsOf);
-  const said = tellUnspoken(document, ds, aggregate, all, ours);
+  const said = await listSaid(document, ds, aggregate, { ours, seen });
   const { wanted: possible, unsure } = tellLights(document, keepPossible(said, actors), actors);
   const { wanted, elsewhere, taken, shared } = await locateWishes(possible, seen);
   const { open: unmet, dark } = seen.seen ? await findUnmet(wanted, seen) : { open: wanted, dark: [] };
@@ -115,4 +109,21 @@ export async function readProposals(
       words: account.words.filter(name => !isAsked(name)),
     },
   };
+}
+
+/** What the answers come to, as they were said: with what stays as it is, and numbers that somebody spoke of. */
+async function listSaid(
+  document: BriefDocument,
+  ds: DiscoverySchema,
+  aggregate: Aggregate | undefined,
+  { ours, seen }: { ours: ReadonlySet<string>; seen: SeenLevel },
+): Promise<LevelRequirement[]> {
+  const quotes = quotesOf(document);
+  const wordsOf = ({ fields }: LevelRequirement) =>
+    fields.flatMap(name => aggregate?.fields[name]?.sources ?? []).flatMap(id => quotes.get(id) ?? []);
+  const named = tellUnnamed(ds, document, aggregate, listWanted(ds, aggregate, ours));
+  const listed = withoutUnneeded(document, named);
+  const stated = [...listed, ...(await listAsItIs(ds, aggregate, ours, seen))];
+  const all = await fitSides(await tellMiddles(stated, seen), seen, wordsOf);
+  return tellUnspoken(document, ds, aggregate, all, ours);
 }

@@ -11,14 +11,14 @@ import { wordOf } from '../../unreal/level-word.ts';
 import { followLevelOf, listedSoon } from '../../unreal/live/session-level.ts';
 import { isInside } from '../../unreal/object-path.ts';
 import { withPermissions } from '../../unreal/permissions.ts';
-import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
+import type { Vector } from '../../unreal/spatial-shapes.ts';
 import { guessClassPaths, readActorClasses } from './actor-classes.ts';
 import { type ActorSearch, orderOf } from './actor-search.ts';
 import { askEachActor } from './ask-each-actor.ts';
 import { type NarrowedLevel, narrowLevel } from './large-level.ts';
 import { withPython } from './level-by-python.ts';
 import { MOST_LISTED, withListedComponents } from './listed-components.ts';
-import { gapBetween, measureDistances } from './measure-distances.ts';
+import { measureDistances, withGaps } from './measure-distances.ts';
 
 /** An actor among which is searched, as far as the filters need to know it. */
 export interface Candidate {
@@ -192,7 +192,7 @@ async function describeActors(
       ...measured?.distances[index],
     };
   });
-  const gapped = measured ? withGaps(candidates, measured.boxes, args) : candidates;
+  const gapped = measured ? withGaps(candidates, measured.boxes, args.near?.objectPath) : candidates;
   const told =
     measured &&
     tellMeasured(
@@ -201,23 +201,6 @@ async function describeActors(
       gapped.some(({ gap }) => gap !== undefined),
     );
   return { candidates: gapped, ...joinNotes(classes?.note, told) };
-}
-
-/** How far the edges of each are from those of the actor that is searched around, where that is among them. */
-function withGaps(
-  candidates: readonly Candidate[],
-  boxes: ReadonlyMap<string, Box>,
-  { near }: ActorSearch,
-): Candidate[] {
-  const named = near?.objectPath?.toLowerCase();
-  const isNamed = ({ path, label }: Candidate) => [path, label].some(each => each?.toLowerCase() === named);
-  const around = named === undefined ? undefined : candidates.find(isNamed);
-  const own = around && boxes.get(around.path);
-  if (!own) return [...candidates];
-  return candidates.map(each => {
-    const box = each === around ? undefined : boxes.get(each.path);
-    return box ? { ...each, gap: gapBetween(own, box) } : each;
-  });
 }
 
 /** What the distances are: those between two edges are less, where what is named has a size. */

@@ -123,11 +123,32 @@ export function distanceToBox(from: Vector, { min, max }: Box): number {
 }
 
 /** How far the edges of two boxes are apart, cm; 0 where they touch or overlap. */
-export function gapBetween(one: Box, other: Box): number {
+function gapBetween(one: Box, other: Box): number {
   const gaps = axes.map(axis =>
     Math.max(one.min[axis] - other.max[axis], other.min[axis] - one.max[axis], 0),
   );
   return Math.hypot(...gaps);
+}
+
+/**
+ * Things with how far their edges are from those of the actor that is searched around, where that is among them.
+ * @param boxes by path
+ * @param around path or label
+ */
+export function withGaps<Thing extends { path: string; label?: string }>(
+  things: readonly Thing[],
+  boxes: ReadonlyMap<string, Box>,
+  around: string | undefined,
+): (Thing & { gap?: number })[] {
+  const named = around?.toLowerCase();
+  const isNamed = ({ path, label }: Thing) => [path, label].some(each => each?.toLowerCase() === named);
+  const center = named === undefined ? undefined : things.find(isNamed);
+  const own = center && boxes.get(center.path);
+  if (!own) return [...things];
+  return things.map(each => {
+    const box = each === center ? undefined : boxes.get(each.path);
+    return box ? { ...each, gap: gapBetween(own, box) } : each;
+  });
 }
 
 function toBox(from: Vector, { min, max }: Box): Distance {

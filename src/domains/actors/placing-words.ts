@@ -108,8 +108,7 @@ function saysAxes(given: Arguments): Found | undefined {
   return { text, example };
 }
 
-const TURN =
-  /^(?:turn(?:ed)?\s+)?(?:by\s+)?(.+?)\s*(?:to the\s+)?(right|left|clockwise|counter-?\s?clockwise|anti-?\s?clockwise)$/i;
+const TURN_WAY = /(?<!\p{L})(right|left|clockwise|counter-?\s?clockwise|anti-?\s?clockwise)$/iu;
 const TURN_LAST = /^(?:turn(?:ed)?\s+)?(?:to the\s+)?(right|left)\s+(?:by\s+)?(.+)$/i;
 
 /** `90 degrees to the right`: about the vertical axis, from where it looks. Seen from above clockwise is more yaw. */
@@ -117,8 +116,11 @@ function saysTurn(given: Arguments): Found | undefined {
   const { rotation, mode } = given;
   if (typeof rotation !== 'string' || (mode !== undefined && mode !== 'add')) return undefined;
   const [, last, after] = TURN_LAST.exec(rotation.trim()) ?? [];
-  const [, amount = after ?? '', way = last ?? ''] = TURN.exec(rotation.trim()) ?? [];
-  const angle = degreesIn(amount);
+  const [, way = last ?? ''] = TURN_WAY.exec(rotation.trim()) ?? [];
+  const before = rotation.trim().slice(0, -way.length).trim();
+  const angle = degreesIn(
+    after ?? before.replace(/ to the$/i, '').replace(/^(?:turn(?:ed)? )?(?:by )?/i, ''),
+  );
   if (angle === undefined || way === '') return undefined;
   const Yaw = /^(?:right|clockwise)$/i.test(way) ? angle : -angle;
   const example = { action: 'set_transform', ...given, rotation: { Yaw }, mode: 'add' };

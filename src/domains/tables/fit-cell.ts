@@ -1,6 +1,6 @@
 import { jsonInText } from '../../base/json/json-in-text.ts';
 import { nearestNames } from '../../base/nearest.ts';
-import { type SignedText, signedIn } from '../../base/quantities/change-in-value.ts';
+import { changeIn, factorIn, type SignedText, signedIn } from '../../base/quantities/change-in-value.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import { isStruct } from '../../pipeline/value-shapes.ts';
 import { type ColumnShape, describeShape, isSurelyStruct } from './column-shape.ts';
@@ -40,6 +40,18 @@ function fitNumber(value: unknown, shape: ColumnShape, now: unknown): Fit {
   if (typeof value === 'number' || typeof value === 'bigint') return { ok: true, value };
   const signed = signedIn(value);
   if (signed && isByHowMuch(value)) return fitByHowMuch(signed, shape, now);
+  const change = typeof value === 'string' ? changeIn(value) : undefined;
+  const factor = change && factorIn(value);
+  if (factor !== undefined && typeof now === 'number') {
+    const { problem } = mismatch(value, shape) as Fit & { ok: false }; // never fits
+    const mended = Number((now * factor).toPrecision(12));
+    return {
+      ok: false,
+      problem: `${problem}: it is ${now} now, and comes to ${mended}`,
+      mended,
+      isSum: true,
+    };
+  }
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
   return mismatch(value, shape, Number.isFinite(number) ? number : undefined);
 }

@@ -5,7 +5,7 @@ import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { numbersInDigits } from '../../base/quantities/number-words.ts';
 import { parseText } from '../mend-arguments.ts';
 import { hasPlus } from '../signed-numbers.ts';
-import { correctFlag, isSynonym } from './correct-value.ts';
+import { axisMeant, correctFlag, isSynonym } from './correct-value.ts';
 import { otherNameOf } from './other-names.ts';
 import { writtenNumbers } from './written-numbers.ts';
 
@@ -83,7 +83,9 @@ function isSameRecord(
 
 /** Whether two names are those of one member: `x` and `X`, `label` and `objectPath`, `Intensty` and `Intensity`. */
 function isSameMember(written: string, name: string): boolean {
-  return isMisspelt(written, name) || otherNameOf(written, [name]) === name;
+  return (
+    isMisspelt(written, name) || otherNameOf(written, [name]) === name || axisMeant(written, [name]) === name
+  );
 }
 
 /** Whether all of a list or record was said: in the text that stands there, or under other names of the call. */

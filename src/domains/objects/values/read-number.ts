@@ -1,5 +1,11 @@
 import { isAmount } from '../../../base/quantities/amounts.ts';
-import { changeIn, openPartIn, type SignedText, signedIn } from '../../../base/quantities/change-in-value.ts';
+import {
+  changeIn,
+  factorIn,
+  openPartIn,
+  type SignedText,
+  signedIn,
+} from '../../../base/quantities/change-in-value.ts';
 import { readQuantity } from '../../../base/quantities/find-quantities.ts';
 import { clampNumber } from '../../../base/quantities/limits.ts';
 import { INTEGER_ENDS, LARGEST_FLOAT } from '../../../base/quantities/number-types.ts';
@@ -28,6 +34,11 @@ export function readNumber(
     );
   }
   const change = changeIn(given);
+  const factor = expected.isOperand ? factorIn(given) : undefined;
+  if (change && factor !== undefined) {
+    const why = `${name} is reckoned with, and ${JSON.stringify(given)} is a factor of ${factor}.`;
+    throw new ValueProblem(why, factor, { otherArguments: { operation: 'multiply' } });
+  }
   if (change) throw changeMeant(given, change, expected, relative);
   const part = openPartIn(given);
   if (part !== undefined) throw whichWay(given, part, expected);
