@@ -58,7 +58,6 @@ export async function readProposals(
   const aggregate = withKnown(library, document, ds);
   const ours = leftToUs(document, ds.id, knownElsewhere(library, document, ds));
   const actors = seen.seen ? seen.actors : [];
-  const quotes = quotesOf(document);
   const said = await listSaid(document, ds, aggregate, { ours, seen });
   const { wanted: possible, unsure } = tellLights(document, keepPossible(said, actors), actors);
   const { wanted, elsewhere, taken, shared } = await locateWishes(possible, seen);
@@ -86,7 +85,7 @@ export async function readProposals(
       gone.met +
       (rivalry?.leads ? 1 : 0),
     proposals: proposeOperations(open, aggregate, actors),
-    already: tellAlready(seen.seen ? wanted : [], { unmet, aggregate, words: quotes }),
+    already: tellAlready(seen.seen ? wanted : [], { unmet, aggregate, words: quotesOf(document) }),
     removals: gone.proposals,
     unplaced: listUnplaced(open, actors),
     leftAlone: [

@@ -78,3 +78,12 @@ export function fallback({ raw }: ExpectedValue): number {
   const now = Number(raw);
   return Number.isFinite(now) && (typeof raw !== 'bigint' || Number.isSafeInteger(now)) ? now : 0;
 }
+
+/** More or less by a part: who wrote it knows. */
+export function whichWay(given: unknown, part: number, expected: ExpectedValue): ValueProblem {
+  const now = fallback(expected);
+  const [more, less] = [now * (1 + part), now * (1 - part)].map(each => Number(each.toPrecision(6)));
+  const both = `it is ${now} now, and comes to ${more} or to ${less}`;
+  const why = `${expected.name}: ${JSON.stringify(given)} may be more or less: ${both}. Ask which, and write the number.`;
+  return new ValueProblem(why, undefined, SAMPLE);
+}

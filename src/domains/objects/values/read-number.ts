@@ -10,7 +10,7 @@ import { readQuantity } from '../../../base/quantities/find-quantities.ts';
 import { clampNumber } from '../../../base/quantities/limits.ts';
 import { INTEGER_ENDS, LARGEST_FLOAT } from '../../../base/quantities/number-types.ts';
 import { convertUnit, inEngineUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
-import { changeMeant, describeLimits, fallback, hardLimits, SAMPLE } from './change-meant.ts';
+import { changeMeant, describeLimits, fallback, hardLimits, SAMPLE, whichWay } from './change-meant.ts';
 import type { ExpectedValue, ValueContext, ValueReading } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
 
@@ -58,15 +58,6 @@ export function readNumber(
   checkType(number, expected);
   checkLimits(number, expected, notes);
   return number;
-}
-
-/** More or less by a part: who wrote it knows. */
-function whichWay(given: unknown, part: number, expected: ExpectedValue): ValueProblem {
-  const now = fallback(expected);
-  const [more, less] = [now * (1 + part), now * (1 - part)].map(each => Number(each.toPrecision(6)));
-  const both = `it is ${now} now, and comes to ${more} or to ${less}`;
-  const why = `${expected.name}: ${JSON.stringify(given)} may be more or less: ${both}. Ask which, and write the number.`;
-  return new ValueProblem(why, undefined, SAMPLE);
 }
 
 /** Characters of a number, whatever stands beside it. */
