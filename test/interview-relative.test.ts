@@ -292,15 +292,40 @@ longTest('a step of the whole picture is quoted beside another number that it ma
   expect(told.unread).toContain('Half a stop darker than now');
 });
 
-testOneOf.each<[string, Json]>([
-  ['A bit higher.', { sunElevation: '+10' }],
-  ['Some degrees higher.', { sunElevation: '+ 5 deg' }],
-])('a plus says by how much, and is no value: %s %j', async (answer, scr) => {
-  const { interview } = await openInterview(await openBridge());
+testOneOf.each<[answer: string, scr: Json | undefined, held: Json, meant: Json]>([
+  ['A bit higher.', { sunElevation: '+10' }, { sunElevation: 25 }, { sunElevation: 35 }],
+  ['Higher.', { sunElevation: '+ 5 deg' }, { sunElevation: 25 }, { sunElevation: 30 }],
+  ['Some weaker.', { sunStrength: '-1' }, { sunStrength: 4 }, { sunStrength: 3 }],
+  // None was said: the level has 32 and 7.5.
+  ['Higher.', { sunElevation: '+10' }, { moment: 'dusk' }, { sunElevation: 42 }],
+  ['Brighter by half', { sunStrength: 'by half' }, { moment: 'dusk' }, { sunStrength: 11.25 }],
+  ['Dimmer', { sunStrength: 'halved' }, { moment: 'dusk' }, { sunStrength: 3.75 }],
+])('a sign says by how much, and is worked out: %s %j after %j', async (answer, scr, held, meant) => {
+  const { told } = await sayAfter(held, { answer, scr });
+  expect(told.scr, JSON.stringify(told)).toMatchObject(meant);
+  expect(told.worked_out, JSON.stringify(told)).toHaveLength(1);
+});
+
+testOneOf.each<[answer: string, scr: Json | undefined, held: Json, why: string]>([
+  [
+    'Twice.',
+    { sunStrength: 'twice' },
+    { sunStrength: 4 },
+    '4 was said, and the level has 7.5. Ask which is meant, and send 8 or 15',
+  ],
+  ['The sun by half.', { sunStrength: 'by half' }, { sunStrength: 4 }, 'more or less by that'],
+])('what could come to two is asked with both: %s %j after %j', async (answer, scr, held, why) => {
+  const { told, value } = await sayAfter(held, { answer, scr });
+  expect(told.not_worked_out?.join(), JSON.stringify(told)).toContain(why);
+  expect(value).toMatchObject(held);
+});
+
+async function sayAfter(held: Json, said: Json): Promise<{ told: Json; value: Json }> {
+  const { briefId: brief_id, interview } = await openInterview(await openBridge());
   const ds_id = 'time_of_day';
   const { question_id } = await interview('get_next_question', { ds_id });
-  const told = await interview('process_ds_answer', { ds_id, question_id, answer, scr });
-  expect(told.next_action, JSON.stringify(told)).toBe('needs_clarification');
-  expect(told.clarification).toContain('is an amount of what stands');
-  expect(told.scr).not.toHaveProperty('sunElevation');
-});
+  await interview('process_ds_answer', { ds_id, question_id, answer: 'First that.', scr: held });
+  const told = await interview('process_ds_answer', { ds_id, question_id, ...said });
+  const { scr_by_ds } = await interview('get_aggregated_scr', { brief_id });
+  return { told, value: scr_by_ds[ds_id] };
+}

@@ -70,20 +70,17 @@ testOneOf.each([
   },
 );
 
-longTest(
-  'a length with a plus is a way of that length; beside one without it is asked which is meant',
-  async () => {
-    const { act } = await openBridge();
-    const move = async (location: unknown) =>
-      (await act({ action: 'set_transform', objectPath: 'Statue', location })).value.error;
-    const alone = await move({ X: '+1 m' });
-    expect(alone.example).toMatchObject({ location: { X: 100 }, mode: 'add' });
-    expect(alone.placeholders).toBeUndefined();
-    const beside = await move(['+1 m', 0, 0]);
-    expect(beside.example).toMatchObject({ location: { X: 100, Y: 0, Z: 0 } });
-    expect(beside.placeholders).toEqual(['location']);
-  },
-);
+longTest('a length with a plus is a way of that length; what a list has no way for is 0 there', async () => {
+  const { act } = await openBridge();
+  const move = async (location: unknown) =>
+    (await act({ action: 'set_transform', objectPath: 'Statue', location })).value.error;
+  const alone = await move({ X: '+1 m' });
+  expect(alone.example).toMatchObject({ location: { X: 100 }, mode: 'add' });
+  expect(alone.placeholders).toBeUndefined();
+  const beside = await move(['+1 m', 0, 0]);
+  expect(beside.example).toMatchObject({ location: { X: 100, Y: 0, Z: 0 }, mode: 'add' });
+  expect(beside.placeholders).toBeUndefined();
+});
 
 testOneOf.each([
   ['an offset', { action: 'duplicate_actors', objectPath: 'Statue', offset: ['+50', 0, 0] }],
@@ -97,4 +94,20 @@ test('of what a plus cannot be added to, the number is asked for', async () => {
   const { act } = await openBridge();
   const { value } = await act({ action: 'spawn_actor', class: 'PointLight', location: ['+50', 0, 0] });
   expect(value.error.placeholders).toEqual(['location']);
+});
+
+testOneOf.each<[Record<string, unknown>, Record<string, unknown>]>([
+  [
+    { Mass: '-5', Health: '+10%' },
+    { Mass: 35, Health: 132 },
+  ],
+  [
+    { Health: '+10', Mass: '-10%' },
+    { Health: 130, Mass: 36 },
+  ],
+])('a minus beside a plus is by how much too, in a row: %j', async (values, meant) => {
+  const { act } = await openBridge();
+  const call = { action: 'write_data_table', assetPath: 'DT_Props', changes: [{ row: 'Barrel', values }] };
+  const { value, text } = await act(call);
+  expect(value.error?.example?.changes?.[0]?.values, text).toEqual(meant);
 });

@@ -28,7 +28,7 @@ export function nearestOf<T>(
     .filter(({ name }) => name.length <= LONGEST)
     .map(({ thing, name }) => ({
       thing,
-      far: isInitials(name) ? INITIALS : farness(target, simplifyName(name)),
+      far: isInitials(name) ? INITIALS : goesOn(wanted, name) ? GOES_ON : farness(target, simplifyName(name)),
     }))
     .filter(({ far }) => far <= MAX_FARNESS)
     .toSorted((a, b) => a.far - b.far)
@@ -48,6 +48,23 @@ const LONGEST = 256;
 const MAX_FARNESS = 0.5;
 /** How far initials are: further than the word itself, nearer than a word of which they are a part. `FOV`, `FieldOfView`. */
 const INITIALS = 0.25;
+
+/** How far a name is that goes on with another word behind all of the letters: nearer than another word of one letter. */
+const GOES_ON = 0.1;
+/** Letters that are a name by themselves. */
+const LEAST_WHOLE = 5;
+
+/** `SM_LampShade` begins with the whole of `SM_Lamp`, and `SM_Ramp` is another thing. */
+function goesOn(wanted: string, name: string): boolean {
+  const rest = name.slice(wanted.length);
+  return (
+    wanted.length >= LEAST_WHOLE &&
+    // Of names without a kind before them many begin with one word: `Shadow` is in all that is of shadows.
+    /^[A-Z]{1,4}_/.test(wanted) &&
+    /^[\p{Lu}_\s]/u.test(rest) &&
+    name.toLowerCase().startsWith(wanted.toLowerCase())
+  );
+}
 
 function farness(target: string, name: string): number {
   if (target === name) return 0;

@@ -27,9 +27,11 @@ export function selectByName(
   const chosen = new Set<PropertyRecord>();
   const unmatched: Unmatched[] = [];
   for (const pattern of new Set(patterns)) {
-    const named = findNamed(namesOf, pattern);
-    const typed = named.length > 0 ? named : findOfType(records, components, pattern);
-    const found = typed.length > 0 ? typed : findInOneStruct(namesOf, pattern);
+    // `-Temperature` and `!Temperature` are no name: whoever writes them wants the others.
+    const isDenied = /^\s*[-!]/.test(pattern);
+    const named = isDenied ? [] : findNamed(namesOf, pattern);
+    const typed = isDenied ? [] : named.length > 0 ? named : findOfType(records, components, pattern);
+    const found = isDenied || typed.length > 0 ? typed : findInOneStruct(namesOf, pattern);
     for (const record of found) chosen.add(record);
     if (found.length === 0) {
       const isShown = unmatched.length < MOST_UNMATCHED;

@@ -54,7 +54,7 @@ export function columnsOf(field: Extract<Field, { type: 'table' }>, words: strin
 
 /** Words without which nothing is told by what stands. */
 const MAYBE =
-  /\b(?:half|twice|double|triple|thirds?|quarters?|fifth|tenth|times|per ?cent|stops?|steps?|EV)\b|[%×]|\d ?x\b/iu;
+  /\b(?:half|halved?|twice|doubled?|tripled?|thirds?|quarters?|fifth|tenth|times|per ?cent|stops?|steps?|EV)\b|[%×]|\d ?x\b|(?:^|")\s*\+\s*[\d.]/iu;
 const MORE_OR_LESS = /(?<!\p{L})(?:\p{L}+er|more|less)(?!\p{L})/iu;
 const CHANGING =
   /\b(?:raise|lift|increase|lower|reduce|decrease|drop|sink|knock|bring|take|pull|push|turn|nudge|move)\b/i;
@@ -66,13 +66,21 @@ export function mayBeRelative(text: string): boolean {
   return oneAfterAnother(digits, /\d/, MORE_OR_LESS) || oneAfterAnother(digits, CHANGING, /\d/);
 }
 
+/** A number below zero, or one that is less by that where none may be below zero. */
+const MINUS_IN_JSON = /"\s*[-−]\s*[\d.]/;
+
 /** Whether filled in fields may say an amount that is to be worked out: by what stands, or in a unit of lamps. */
 export function mayBeWorkedOut(text: string): boolean {
-  return mayBeRelative(text) || hasVague(text) || /\d ?(?:cd|candelas?|lm|lumens?)\b/i.test(text);
+  return (
+    mayBeRelative(text) ||
+    hasVague(text) ||
+    MINUS_IN_JSON.test(text) ||
+    /\d ?(?:cd|candelas?|lm|lumens?)\b/i.test(text)
+  );
 }
 
 const COMPARED = /\b(?:half|twice|triple|times|thirds?|quarters?) as\b|(?:%|\bper ?cent)\s+\p{L}+er\b/iu;
-const PART = /\b(?:half|twice|double|triple|times|per ?cent)\b|[%×]/i;
+const PART = /\b(?:half|halved?|twice|doubled?|tripled?|times|per ?cent)\b|[%×]/i;
 
 /** Whether a clause tells an amount by what stands, be it known or not: stairs have steps too. */
 export function isCompared(actors: readonly LevelActor[], clause: string): boolean {

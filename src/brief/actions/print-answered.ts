@@ -122,7 +122,9 @@ const HAND_BACK =
   'Nothing is stored yet: fill in `scr` of `next`, “the same words” stands for them. Only what was said; what is not clear is asked.';
 
 export function printOpen({ open }: WorkedOut, unread: readonly string[]): Record<string, unknown> {
-  const left = open.filter(({ said }) => unread.some(part => part.includes(said) || said.includes(part)));
+  const left = open.filter(
+    ({ said, isDropped }) => isDropped || unread.some(part => part.includes(said) || said.includes(part)),
+  );
   if (left.length === 0) return {};
   return { not_worked_out: left.slice(0, 2).map(({ said, why }) => `“${cutText(said, 80)}”: ${why}`) };
 }

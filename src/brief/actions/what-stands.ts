@@ -4,6 +4,7 @@ import type { FieldValues } from '../level/fill-template.ts';
 import type { Level, LevelActor } from '../level/level.ts';
 import { readCurrentNumber } from '../level/read-current-number.ts';
 import { comparedWith } from '../steps/words/named-amount.ts';
+import { isSignedAmount } from '../steps/words/read-relative.ts';
 import type { OpenAmount } from './open-amounts.ts';
 
 /** Amounts of one schema that are being worked out. */
@@ -18,16 +19,22 @@ export interface Amounts {
   told: string[];
   /** Clauses that tell a number by what stands, and that came to none. */
   unclear: string[];
-  /** Numbers of which nobody said what they count. */
+  /** Numbers of which nobody said what they count, or against what they are held. */
   doubted: OpenAmount[];
 }
 
-/** The value that stands: that of the level, or else what was said. Undefined where there are two. */
+/** Values of which one is meant, and nobody said which. */
+export interface TwoStand {
+  others: readonly number[];
+  why: string;
+}
+
+/** The value that stands: that of the level, or what was said; both where they differ. Undefined where there is none. */
 export async function stand(
   { ds, asked, held, sight, words }: Amounts,
   name: string,
   clause = '',
-): Promise<{ value: number; at: string } | undefined> {
+): Promise<{ value: number; at: string } | TwoStand | undefined> {
   const own = held.get(name);
   const field = ds.fields[name];
   if (field?.type === 'number' && field.difference && AGAINST_CORRECT.test(clause))
@@ -38,15 +45,25 @@ export async function stand(
   // The question says what it is held against.
   if (isDifference && by === 'only' && own === undefined) return { value: 0, at: 'as the question says' };
   const there = await readCurrentNumber(ds, name, held, sight);
-  if (typeof own === 'number' && by === 'only') {
-    // What was said and what stands are two things to be half of.
-    const isOne = there === 'unset' || (there && Math.abs(there.value - own) <= Math.abs(own) * 1e-6);
-    return isOne ? { value: own, at: 'what was said' } : undefined;
-  }
+  if (typeof own === 'number' && by === 'only') return beforeOrNow(own, there, clause);
   if (there !== 'unset' || field?.type !== 'number') return there === 'unset' ? undefined : there;
   // A factor or a compensation that nobody set changes nothing.
   const neutral = NEUTRAL[field.unit ?? ''];
   return neutral === undefined ? undefined : { value: neutral, at: 'nothing set' };
+}
+
+/** Against which of both an amount is held that says neither: what was said, or what the level has. */
+function beforeOrNow(
+  own: number,
+  there: Awaited<ReturnType<typeof readCurrentNumber>>,
+  clause: string,
+): { value: number; at: string } | TwoStand {
+  const isOne = there === 'unset' || (there && Math.abs(there.value - own) <= Math.abs(own) * 1e-6);
+  if (isOne) return { value: own, at: 'what was said' };
+  const level = there ? `the level has ${there.value}` : 'the level has several';
+  // A sign goes on from what was said before it; of words, what was said and what stands are two things to be half of.
+  if (isSignedAmount(clause)) return { value: own, at: `what was said; ${level}` };
+  return { others: there ? [own, there.value] : [own], why: `${own} was said, and ${level}` };
 }
 
 /** What a difference is held against, in so many words: `half a stop under correct`. */

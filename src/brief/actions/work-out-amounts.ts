@@ -1,4 +1,3 @@
-import { isRecord } from '../../base/json/is-record.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument, Scr } from '../document.ts';
 import { seeLevel } from '../level/level.ts';
@@ -21,6 +20,7 @@ import {
   readThing,
   whyOpen,
 } from './open-amounts.ts';
+import { optionInWords } from './option-in-words.ts';
 import { hasUnitless, unitOfCell } from './unit-of-cell.ts';
 import { exactly } from './vague-amount.ts';
 import type { Amounts } from './what-stands.ts';
@@ -70,19 +70,27 @@ export async function workOutAmounts(
     const said = await addSteps(work, await fillIn(work, scr, clauses), clauses);
     const filled = { ...said, ...(await fillOthers({ level, library }, document, { work, clauses }, scr)) };
     const bare = [
-      ...work.unclear.map(each => ({ said: each, why: UNCLEAR, isDropped: true as const })),
+      ...work.unclear
+        .filter(each => !work.doubted.some(({ said }) => said === each))
+        .map(each => ({ said: each, why: UNCLEAR, isDropped: true as const })),
       ...work.doubted,
     ];
+    const isTold = ({ said }: OpenAmount) => work.unclear.includes(said) || work.doubted.length > 0;
     return {
       known: new Map(),
       scr: filled,
       told: work.told,
-      open:
-        work.told.length > 0 ? bare : [...open.filter(({ said }) => !work.unclear.includes(said)), ...bare],
+      open: work.told.length > 0 ? bare : [...open.filter(each => !isTold(each)), ...bare],
     };
   }
   const known = await knownIn(work, { fields, clauses, words });
-  return { known, scr, told: work.told, open };
+  return { known, scr, told: work.told, open: open.map(each => whichOf(work, each)) };
+}
+
+/** Why an amount came to nothing, by the one field that it may be about. */
+function whichOf({ doubted }: Amounts, open: OpenAmount): OpenAmount {
+  const [only, second] = doubted.filter(({ said }) => said === open.said);
+  return only && !second ? only : open;
 }
 
 /** What clauses come to that tell an amount by what stands. */
@@ -97,14 +105,14 @@ async function knownIn(
     const clause = way === undefined ? said : `${said} ${way.word}`;
     const far = Object.entries(work.ds.fields).flatMap(([name, field]) => {
       const isSaid = !fields.includes(name) && readNamedAmount(name, field, clause)?.isNamed;
-      return isSaid || inWords(work.ds, name, clause).length > 0 ? [name] : [];
+      return isSaid || optionInWords(work.ds, name, clause).length > 0 ? [name] : [];
     });
     const hit =
       (await readNumber(work, fields, clause)) ??
       (await readNumber(work, far, clause)) ??
       (await readRow(work, fields, clause));
     // A step from what nobody knows is no value.
-    const read = hit ? [hit, ...inWords(work.ds, hit.name, clause)] : far.length > 0 ? [] : undefined;
+    const read = hit ? [hit, ...optionInWords(work.ds, hit.name, clause)] : far.length > 0 ? [] : undefined;
     if (read) known.set(said, read);
     if (read && way) known.set(way.clause, read);
   }
@@ -117,35 +125,12 @@ function withoutAnswer(aggregate: Aggregate | undefined, own: string | undefined
   return { ...aggregate, fields: Object.fromEntries(fields) };
 }
 
-/** The choice that says in words what a number says exactly: its wish stands back where the number is known. */
-function inWords(ds: DiscoverySchema, name: string, clause: string): { name: string; value: string }[] {
-  const amount = readRelative(clause);
-  const exact = (ds.wishes ?? []).filter(({ set = {} }) =>
-    Object.values(set).some(each => isRecord(each) && each.$field === name),
-  );
-  const properties = new Set(exact.flatMap(({ set = {} }) => Object.keys(set)));
-  const rough = (ds.wishes ?? [])
-    .filter(({ without = [] }) => without.includes(name))
-    .flatMap(({ set = {} }) => Object.entries(set).filter(([property]) => properties.has(property)))
-    .flatMap(([, each]) => (isRecord(each) && isRecord(each.$map) ? [each] : []));
-  const [template] = rough;
-  if (!template || amount?.by !== 'sum') return [];
-  const all = Object.entries(isRecord(template.$map) ? template.$map : {});
-  // Whoever says `brighter` has said so, be it by ever so little.
-  const options = all.filter(([, value]) => Number(value) * amount.sum > 0);
-  const far = (value: unknown) => Math.abs(Number(value) - amount.sum);
-  const [nearest] = options.toSorted(
-    ([, a], [, b]) => far(a) - far(b) || Math.abs(Number(b)) - Math.abs(Number(a)),
-  );
-  return nearest ? [{ name: String(template.$field), value: nearest[0] }] : [];
-}
-
 /** `a step darker`, where somebody chose the option or the bare step: from what stands, or it is left out. */
 async function addSteps(work: Amounts, scr: Scr, clauses: readonly string[]): Promise<Scr> {
   const filled = { ...scr };
   for (const clause of clauses) {
     for (const [name, field] of Object.entries(work.ds.fields)) {
-      const [said] = inWords(work.ds, name, clause);
+      const [said] = optionInWords(work.ds, name, clause);
       const option = String(said && scr[said.name]);
       const isChosen =
         typeof scr[name] !== 'number' && (option === said?.value || readRelative(option) !== undefined);
@@ -161,11 +146,14 @@ async function addSteps(work: Amounts, scr: Scr, clauses: readonly string[]): Pr
 async function readNumber(work: Amounts, fields: readonly string[], clause: string) {
   const numbers = fields.filter(name => work.ds.fields[name]?.type === 'number');
   const worked: { name: string; value: unknown }[] = [];
+  const count = work.told.length;
   for (const name of numbers) {
     const value = await workOutNumber(work, name, clause);
     if (value !== undefined) worked.push({ name, value });
   }
   const [only, second] = worked;
+  // What may be meant of two is told of none.
+  if (second) work.told.length = count;
   return second ? undefined : only;
 }
 

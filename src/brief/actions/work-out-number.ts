@@ -1,20 +1,44 @@
+import { directionOf } from '../steps/words/direction.ts';
 import { readNamedAmount } from '../steps/words/named-amount.ts';
 import { toAmount } from '../steps/words/read-relative.ts';
 import { type Amounts, stand } from './what-stands.ts';
 
 const BARE_FACTOR = /^\s*(?:[x×]\s*)?(?:\d+(?:\.\d+)?|\.\d+)\s*[x×]?\s*$/i;
 
-/** What an amount by what stands comes to in a field; told where it comes to anything. */
-export async function workOutNumber(work: Amounts, name: string, text: string): Promise<number | undefined> {
+/** `By half` is more or less by half. */
+const BY_PART =
+  /^\s*by ((?:an? |one |two |three )?(?:half|thirds?|quarters?|fifth|tenth)|\d+(?:\.\d+)? ?(?:%|per ?cent))\s*$/i;
+
+/** What an amount by what stands comes to in a field; told where it comes to anything, and why where it comes to two. */
+export async function workOutNumber(work: Amounts, name: string, said: string): Promise<number | undefined> {
   const field = work.ds.fields[name];
-  const amount = field && readNamedAmount(name, field, text)?.amount;
+  if (field?.type !== 'number') return undefined;
+  const text = withWay(said, work.words);
+  const amount = readNamedAmount(name, field, text)?.amount;
+  if (!amount && BY_PART.test(said)) {
+    const why = `${name} is more or less by that: ask which, and send “${said} more” or “${said} less”`;
+    work.doubted.push({ said, why, isDropped: true });
+  }
   // There is no half of a direction.
-  if (!amount || field?.type !== 'number' || (field.asPlace && amount.by === 'factor')) return undefined;
+  if (!amount || (field.asPlace && amount.by === 'factor')) return undefined;
   // Of what is a factor itself, `2×` is the number.
   if (field.unit === '×' && BARE_FACTOR.test(text)) return undefined;
   const current = await stand(work, name, text);
+  if (current && 'others' in current) {
+    const sums = current.others.map(each => toAmount(field, each, amount));
+    const meant = sums.some(each => each === undefined) ? 'the number itself' : sums.join(' or ');
+    const why = `${name} has no one value to hold it against: ${current.why}. Ask which is meant, and send ${meant}`;
+    work.doubted.push({ said, why, isDropped: true });
+    return undefined;
+  }
   const value = current && toAmount(field, current.value, amount);
   if (value !== undefined)
-    work.told.push(`${name} ${value}: “${text}”, held against ${current?.value} (${current?.at})`);
+    work.told.push(`${name} ${value}: “${said}”, held against ${current?.value} (${current?.at})`);
   return value;
+}
+
+/** `By half` with the way that the words beside it tell. */
+function withWay(said: string, words: string): string {
+  const way = BY_PART.test(said) ? directionOf(words) : undefined;
+  return way === undefined ? said : `${said.trim()} ${way === 1 ? 'more' : 'less'}`;
 }

@@ -13,6 +13,7 @@ import { type Beside, type Differing, type LeftAlone, readDisturbing } from './h
 import type { Level, LevelActor, LevelChange } from './level.ts';
 import { type Located, locateWishes } from './locate-wishes.ts';
 import { meetsValue } from './meets-value.ts';
+import { checkOutshone, compareKeyLight } from './outshone.ts';
 import { checkGone } from './tell-gone.ts';
 import { tellUnnamed } from './unnamed-items.ts';
 import { withoutUnneeded } from './unneeded.ts';
@@ -71,7 +72,15 @@ export async function checkLevel(
   );
   const counted = await checkCounts(ds, values, { level, actors });
   const gone = document ? checkGone(document, ds, { level, actors }) : [];
-  return [...wishes, ...unsure.map(checkUnsure), ...shared.map(checkShared), ...counted, ...gone];
+  const rivalry = document && (await compareKeyLight(document, ds.id, sight));
+  return [
+    ...wishes,
+    ...unsure.map(checkUnsure),
+    ...shared.map(checkShared),
+    ...counted,
+    ...gone,
+    ...checkOutshone(rivalry),
+  ];
 }
 
 /** A value counts only where what stands beside it lets it: of a lamp with a colour no temperature tells alone. */

@@ -1,5 +1,5 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
-import type { BriefDocument } from '../document.ts';
+import type { Aggregate, BriefDocument } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { quotesOf } from '../steps/craft/find-craft-conflicts.ts';
 import { knownElsewhere, withKnown } from '../steps/known-elsewhere.ts';
@@ -17,6 +17,7 @@ import { askHeldBack } from './held-back.ts';
 import { honourNeeds, type LeftAlone } from './honour-needs.ts';
 import type { SeenLevel } from './level.ts';
 import { askElsewhere, askShared, askTaken, locateWishes } from './locate-wishes.ts';
+import { askOutshone, compareKeyLight } from './outshone.ts';
 import { listUnplaced, type Proposal, proposeOperations } from './propose-operations.ts';
 import { tellAlready } from './tell-already.ts';
 import { tellGone } from './tell-gone.ts';
@@ -57,14 +58,7 @@ export async function readProposals(
   const aggregate = withKnown(library, document, ds);
   const ours = leftToUs(document, ds.id, knownElsewhere(library, document, ds));
   const actors = seen.seen ? seen.actors : [];
-  const quotes = quotesOf(document);
-  const wordsOf = ({ fields }: LevelRequirement) =>
-    fields.flatMap(name => aggregate?.fields[name]?.sources ?? []).flatMap(id => quotes.get(id) ?? []);
-  const named = tellUnnamed(ds, document, aggregate, listWanted(ds, aggregate, ours));
-  const listed = withoutUnneeded(document, named);
-  const stated = [...listed, ...(await listAsItIs(ds, aggregate, ours, seen))];
-  const all = await fitSides(await tellMiddles(stated, seen), seen, wordsOf);
-  const said = tellUnspoken(document, ds, aggregate, all, ours);
+  const said = await listSaid(document, ds, aggregate, { ours, seen });
   const { wanted: possible, unsure } = tellLights(document, keepPossible(said, actors), actors);
   const { wanted, elsewhere, taken, shared } = await locateWishes(possible, seen);
   const { open: unmet, dark } = seen.seen ? await findUnmet(wanted, seen) : { open: wanted, dark: [] };
@@ -74,6 +68,7 @@ export async function readProposals(
   const { wanted: allowed, against } = await keepAllowed(document, unmet, seen);
   const { wanted: open, leftAlone } = await honourNeeds(allowed, seen);
   const gone = await tellGone(document, ds, seen);
+  const rivalry = await compareKeyLight(document, ds.id, seen, wanted);
   const account = accountFor(ds, document.aggregates[ds.id], {
     wanted: [...wanted, ...unsure.map(each => each.wanted)],
     actors,
@@ -82,14 +77,20 @@ export async function readProposals(
   const heldBack = askHeldBack(ds, aggregate, account.words);
   const isAsked = (name: string) => heldBack.some(({ fields: [field] }) => field === name);
   return {
-    wanted: wanted.length + taken.length + shared.length + unsure.length + gone.wanted,
-    met: wanted.length - unmet.length - dark.filter(each => !each.isOpen).length + gone.met,
+    wanted: wanted.length + taken.length + shared.length + unsure.length + gone.wanted + (rivalry ? 1 : 0),
+    met:
+      wanted.length -
+      unmet.length -
+      dark.filter(each => !each.isOpen).length +
+      gone.met +
+      (rivalry?.leads ? 1 : 0),
     proposals: proposeOperations(open, aggregate, actors),
-    already: tellAlready(seen.seen ? wanted : [], { unmet, aggregate, words: quotes }),
+    already: tellAlready(seen.seen ? wanted : [], { unmet, aggregate, words: quotesOf(document) }),
     removals: gone.proposals,
     unplaced: listUnplaced(open, actors),
     leftAlone: [
       ...askLight(unsure),
+      ...askOutshone(rivalry),
       ...askTaken(taken),
       ...askShared(shared),
       ...askDark(dark),
@@ -107,4 +108,21 @@ export async function readProposals(
       words: account.words.filter(name => !isAsked(name)),
     },
   };
+}
+
+/** What the answers come to, as they were said: with what stays as it is, and numbers that somebody spoke of. */
+async function listSaid(
+  document: BriefDocument,
+  ds: DiscoverySchema,
+  aggregate: Aggregate | undefined,
+  { ours, seen }: { ours: ReadonlySet<string>; seen: SeenLevel },
+): Promise<LevelRequirement[]> {
+  const quotes = quotesOf(document);
+  const wordsOf = ({ fields }: LevelRequirement) =>
+    fields.flatMap(name => aggregate?.fields[name]?.sources ?? []).flatMap(id => quotes.get(id) ?? []);
+  const named = tellUnnamed(ds, document, aggregate, listWanted(ds, aggregate, ours));
+  const listed = withoutUnneeded(document, named);
+  const stated = [...listed, ...(await listAsItIs(ds, aggregate, ours, seen))];
+  const all = await fitSides(await tellMiddles(stated, seen), seen, wordsOf);
+  return tellUnspoken(document, ds, aggregate, all, ours);
 }

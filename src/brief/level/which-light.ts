@@ -10,7 +10,7 @@ import type { LevelRequirement } from './wanted.ts';
 /** The light of a sky: a level may have one for the day and one for the night. */
 const OF_THE_SKY = 'DirectionalLight';
 /** The schema and the field in which somebody says which of them is meant. */
-const SAID_IN = ['time_of_day', 'keyLight'] as const;
+export const KEY_LIGHT = { dsId: 'time_of_day', field: 'keyLight' } as const;
 
 /** Wishes for the light of the sky, by whether the words tell which one it is. */
 export interface LightsTold {
@@ -25,10 +25,8 @@ export function tellLights(
   wanted: readonly LevelRequirement[],
   actors: readonly LevelActor[],
 ): LightsTold {
-  const lights = actors.filter(({ classes }) => classes.includes(OF_THE_SKY));
-  const [dsId, field] = SAID_IN;
-  const said = document.aggregates[dsId]?.fields[field]?.value;
-  const meant = lightCalled(said, lights);
+  const lights = lightsOfSky(actors);
+  const meant = findKeyLight(document, actors);
   const told: LightsTold = { wanted: [], unsure: [] };
   for (const each of wanted) {
     const own = each.class === OF_THE_SKY && each.match === 'class' ? findMeant(each, actors) : undefined;
@@ -40,9 +38,22 @@ export function tellLights(
   return told;
 }
 
+/** All lights of a sky that a level has. */
+export function lightsOfSky(actors: readonly LevelActor[]): LevelActor[] {
+  return actors.filter(({ classes }) => classes.includes(OF_THE_SKY));
+}
+
+/** The light of the sky that a brief calls its key light. */
+export function findKeyLight(
+  { aggregates }: BriefDocument,
+  actors: readonly LevelActor[],
+): LevelActor | undefined {
+  return lightCalled(aggregates[KEY_LIGHT.dsId]?.fields[KEY_LIGHT.field]?.value, lightsOfSky(actors));
+}
+
 /** The light that a field of the schema itself names, of those that a level has. */
 export function lightOf(values: FieldValues, actors: readonly LevelActor[]): LevelActor | undefined {
-  return lightCalled(values.get(SAID_IN[1]), actors);
+  return lightCalled(values.get(KEY_LIGHT.field), actors);
 }
 
 function lightCalled(said: unknown, lights: readonly LevelActor[]): LevelActor | undefined {
@@ -88,6 +99,6 @@ export function askLight(unsure: LightsTold['unsure']): LeftAlone[] {
   const [first] = unsure;
   if (!first) return [];
   const { wanted, named } = first;
-  const because = `The words name ${named.label} (${nameInPath(named.objectPath)}), and this would be set at ${wanted.label}: which of both is meant? Answer with scr {"${SAID_IN.join('.')}": "${named.label}"}, or "${wanted.label}".`;
+  const because = `The words name ${named.label} (${nameInPath(named.objectPath)}), and this would be set at ${wanted.label}: which of both is meant? Answer with scr {"${KEY_LIGHT.dsId}.${KEY_LIGHT.field}": "${named.label}"}, or "${wanted.label}".`;
   return [{ label: wanted.label, because, fields: [...new Set(unsure.flatMap(each => each.wanted.fields))] }];
 }

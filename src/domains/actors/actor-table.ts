@@ -6,6 +6,7 @@ export interface ActorRow {
   class: string;
   objectPath: string;
   distance?: number;
+  gap?: number;
   inside?: true;
 }
 
@@ -21,10 +22,11 @@ export function printActors(
   shown: readonly string[] = [],
 ): Record<string, unknown> {
   const distance = rows[0]?.distance === undefined ? [] : ['distance'];
+  const gap = rows.some(row => row.gap !== undefined) ? ['gap'] : [];
   const inside = rows.some(row => row.inside) ? ['inside'] : [];
   return printTable(rows, {
     name: 'actors',
-    columns: ['label', 'class', 'objectPath', ...distance, ...inside, ...shown],
+    columns: ['label', 'class', 'objectPath', ...distance, ...gap, ...inside, ...shown],
     path: 'objectPath',
     ...(shown.length > 0 && { long: LONG_WIDE_TABLE }),
   });

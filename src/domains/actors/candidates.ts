@@ -18,7 +18,7 @@ import { askEachActor } from './ask-each-actor.ts';
 import { type NarrowedLevel, narrowLevel } from './large-level.ts';
 import { withPython } from './level-by-python.ts';
 import { MOST_LISTED, withListedComponents } from './listed-components.ts';
-import { measureDistances } from './measure-distances.ts';
+import { measureDistances, withGaps } from './measure-distances.ts';
 
 /** An actor among which is searched, as far as the filters need to know it. */
 export interface Candidate {
@@ -30,6 +30,8 @@ export interface Candidate {
   tags?: readonly unknown[];
   folder?: string;
   distance?: number;
+  /** Between its edges and those of the actor that is searched around, where both have a size. */
+  gap?: number;
   /** Whether the place that is searched around is within its bounds. */
   inside?: true;
   /** Of these bounds. */
@@ -190,14 +192,25 @@ async function describeActors(
       ...measured?.distances[index],
     };
   });
-  return { candidates, ...joinNotes(classes?.note, measured && tellMeasured(measured.by, args)) };
+  const gapped = measured ? withGaps(candidates, measured.boxes, args.near?.objectPath) : candidates;
+  const told =
+    measured &&
+    tellMeasured(
+      measured.by,
+      args,
+      gapped.some(({ gap }) => gap !== undefined),
+    );
+  return { candidates: gapped, ...joinNotes(classes?.note, told) };
 }
 
 /** What the distances are: those between two edges are less, where what is named has a size. */
-function tellMeasured(by: 'bounds' | 'pivots', { near }: ActorSearch): string {
+function tellMeasured(by: 'bounds' | 'pivots', { near }: ActorSearch, hasGaps: boolean): string {
   if (by === 'pivots') return '`distance`: to the pivots; this project does not let bounds be asked for.';
   const from = near?.objectPath === undefined ? '' : 'from its pivot ';
-  const edges = from === '' ? '' : ' Gaps between edges: `show: ["bounds"]` of both.';
+  const gaps = hasGaps
+    ? '`gap`: between the edges of both.'
+    : 'Gaps between edges: `show: ["bounds"]` of both.';
+  const edges = from === '' ? '' : ` ${gaps}`;
   return `\`distance\`: ${from}to the bounds, or to the pivot of what has none.${edges} Regions around the place come last.`;
 }
 

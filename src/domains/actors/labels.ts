@@ -47,6 +47,20 @@ function takenLabels(context: ActContext): Promise<Set<string>> {
     .catch(recover(['remote_call_not_allowed', 'engine_declined'], () => new Set<string>()));
 }
 
+/** `/Game/Props` is a folder of assets: in the Outliner it would be a folder Game with one in it. @throws BridgeError */
+function refuseContentPath(written: string): void {
+  const [, rest] = /^\s*\/(?:Game|Engine|All|Content)(?:\/(.*))?$/i.exec(written) ?? [];
+  if (!/^\s*\/(?:Game|Engine|All|Content)(?:\/|$)/i.test(written)) return;
+  throw new BridgeError(
+    'invalid_value',
+    `${quote(written)} is a folder of the Content Browser, and this is one of the Outliner${rest ? `: "${rest.trim()}" would be of that name there` : ''}.`,
+    {
+      remedy:
+        'Say which folder of the Outliner; assets are moved by rename_asset with a `path` that ends in /.',
+    },
+  );
+}
+
 /**
  * A folder as the Outliner writes it: `Lighting/Interior`; empty for the top.
  * @throws BridgeError `invalid_value` for what nobody could read in the Outliner
@@ -59,6 +73,7 @@ export function cleanFolder(written: string): string {
       { remedy: 'Give another folder.' },
     );
   }
+  refuseContentPath(written);
   const parts = written
     .replaceAll('\\', '/')
     .split('/')

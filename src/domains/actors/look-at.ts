@@ -48,7 +48,11 @@ export async function findLookedAt(
   const bounds = isPoint ? undefined : answered<ActorBounds>(actor, 1);
   const middle = boxOfBounds(bounds) ? bounds?.Origin : undefined;
   const place = middle ?? location;
-  const part = middle ? ', its middle' : '';
+  const part = middle
+    ? ', its middle'
+    : isPoint
+      ? ''
+      : ', its pivot, as no size of it is told: give { X, Y, Z } for another part';
   const at = [place.X, place.Y, place.Z].map(each => Math.round(each)).join(', ');
   return {
     ...{ place, actor: actor.path },

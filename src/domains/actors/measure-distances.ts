@@ -38,7 +38,12 @@ export async function measureDistances(
   context: InspectContext,
   paths: readonly string[],
   { center, classPaths }: { center: Vector; classPaths: readonly string[] | Promise<readonly string[]> },
-): Promise<{ distances: (Distance | undefined)[]; by: 'bounds' | 'pivots' }> {
+): Promise<{
+  distances: (Distance | undefined)[];
+  /** Of what has a size; by path. */
+  boxes: ReadonlyMap<string, Box>;
+  by: 'bounds' | 'pivots';
+}> {
   const known = classPaths instanceof Promise ? undefined : classPaths.map(standsAtPivot);
   const sized = paths.filter((_, index) => !known?.[index]);
   const beforehand = known ? [] : paths;
@@ -62,7 +67,13 @@ export async function measureDistances(
     const at = pivots.get(path);
     return at && { distance: distanceBetween(at, center) };
   });
-  return { distances, by: asked ? 'bounds' : 'pivots' };
+  const sizes = new Map(
+    paths.flatMap((path, index) => {
+      const box = boxes.get(path);
+      return box && !isAt(path, index) ? [[path, box] as const] : [];
+    }),
+  );
+  return { distances, boxes: sizes, by: asked ? 'bounds' : 'pivots' };
 }
 
 /** Whether an actor only marks a region: of post-processing, sound, navigation, light. Whoever stands in it is not near to it. */
@@ -109,6 +120,35 @@ const axes = ['X', 'Y', 'Z'] as const;
 export function distanceToBox(from: Vector, { min, max }: Box): number {
   const gaps = axes.map(axis => Math.max(min[axis] - from[axis], from[axis] - max[axis], 0));
   return Math.hypot(...gaps);
+}
+
+/** How far the edges of two boxes are apart, cm; 0 where they touch or overlap. */
+function gapBetween(one: Box, other: Box): number {
+  const gaps = axes.map(axis =>
+    Math.max(one.min[axis] - other.max[axis], other.min[axis] - one.max[axis], 0),
+  );
+  return Math.hypot(...gaps);
+}
+
+/**
+ * Things with how far their edges are from those of the actor that is searched around, where that is among them.
+ * @param boxes by path
+ * @param around path or label
+ */
+export function withGaps<Thing extends { path: string; label?: string }>(
+  things: readonly Thing[],
+  boxes: ReadonlyMap<string, Box>,
+  around: string | undefined,
+): (Thing & { gap?: number })[] {
+  const named = around?.toLowerCase();
+  const isNamed = ({ path, label }: Thing) => [path, label].some(each => each?.toLowerCase() === named);
+  const center = named === undefined ? undefined : things.find(isNamed);
+  const own = center && boxes.get(center.path);
+  if (!own) return [...things];
+  return things.map(each => {
+    const box = each === center ? undefined : boxes.get(each.path);
+    return box ? { ...each, gap: gapBetween(own, box) } : each;
+  });
 }
 
 function toBox(from: Vector, { min, max }: Box): Distance {

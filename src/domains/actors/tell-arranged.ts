@@ -28,6 +28,24 @@ export function tellCoinciding({ placed, places }: Arrangement): string[] {
   return [`At one and the same place afterwards: ${nameAll(piled)}.`];
 }
 
+/** cm by which a thing stands higher than the lowest of a row, and may have stood on something. */
+const RAISED = 1;
+
+/** Which meshes keep a height that they had from what they stood on: a line of a stack hangs in the air. */
+export function tellHanging({ placed, places }: Arrangement, axis: Axis): string[] {
+  if (axis === 'Z') return [];
+  const meshes = placed.filter(({ classChain }) => classChain.includes('StaticMeshComponent'));
+  const lowest = Math.min(...meshes.map(({ world }) => world.Translation.Z));
+  const hanging = placed.filter((target, index) => {
+    const place = places[index];
+    return meshes.includes(target) && place !== undefined && place.Z - lowest > RAISED;
+  });
+  if (hanging.length === 0) return [];
+  return [
+    `Heights stay: ${nameAll(hanging)} stood higher than the lowest, and what was below may not be there now; align_actors to floor puts them down.`,
+  ];
+}
+
 /** Which of them leave what they are attached to: only they are moved, and no longer hang where they hung. */
 export function tellLeaving({ placed, places }: Arrangement): string[] {
   const moving = placed.filter((_, index) => places[index] !== undefined);

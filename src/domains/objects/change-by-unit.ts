@@ -1,5 +1,5 @@
+import type { NumberChange } from '../../base/quantities/change-in-value.ts';
 import { writeCall } from '../../kernel/operations/correct-call.ts';
-import type { NumberChange } from './values/change-in-value.ts';
 import type { WriteTarget } from './write-target.ts';
 
 /** Objects of one call, as they were written, and what each was found to be. */

@@ -1,5 +1,5 @@
+import { percentIn } from '../../base/quantities/change-in-value.ts';
 import { isStruct } from '../../pipeline/value-shapes.ts';
-import { percentIn } from './values/change-in-value.ts';
 import type { ExpectedValue, ValueReading } from './values/expected-value.ts';
 import { parseMembers } from './values/parse-members.ts';
 import { holdsBytes } from './values/read-colour-value.ts';

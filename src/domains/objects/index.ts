@@ -13,9 +13,9 @@ export { bareProperty, type ReadValue, type ReadValueContext, readExpected } fro
 export { type Spellings, sendableEnums, spellEnums, spellingsFor } from './spell-enums.ts';
 export { tellMixedUnits } from './tell-mixed-units.ts';
 export { isMaterial, readParametersOf } from './tell-parameters.ts';
-export { type Caveat, caveatNotes } from './tell-pitfalls.ts';
+export { type Caveat, caveatNotes, tellVariable } from './tell-pitfalls.ts';
 export { tellReach } from './tell-reach.ts';
-export { type SignedText, signedIn } from './values/change-in-value.ts';
+
 export { type ExpectedValue, templateFor } from './values/expected-value.ts';
 export { lookUpReferences, pathsIn } from './values/look-up-references.ts';
 export { ValueProblem } from './values/value-problem.ts';

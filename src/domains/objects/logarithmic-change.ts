@@ -1,5 +1,5 @@
+import type { NumberChange } from '../../base/quantities/change-in-value.ts';
 import { amountRatio, logarithmicUnit } from '../../base/quantities/units.ts';
-import type { NumberChange } from './values/change-in-value.ts';
 
 /** The change of a number that multiplies what it stands for; undefined where the unit is linear, or nothing does. */
 export function inSteps({ operation, by }: NumberChange, unit: string | undefined): NumberChange | undefined {

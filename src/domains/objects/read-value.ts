@@ -1,9 +1,9 @@
 import { BridgeError } from '../../base/errors.ts';
+import type { NumberChange } from '../../base/quantities/change-in-value.ts';
 import type { LocatedProperty } from '../../kernel/finding/locate-property.ts';
 import type { PropertyPlan } from '../../pipeline/property-record.ts';
 import { printable } from '../../pipeline/value-shapes.ts';
 import type { DescribedProperty } from '../../unreal/engine-call.ts';
-import type { NumberChange } from './values/change-in-value.ts';
 import {
   type ExpectedValue,
   kindOfValue,

@@ -106,7 +106,11 @@ export function tellPitfalls(
  * That a variable of a Blueprint is only what its graphs make of it: what was read back is the variable, and whether
  * anything looks or acts otherwise is another matter.
  */
-export function tellVariable({ name, path, owner }: WriteProperty): Caveat[] {
+export function tellVariable({
+  name,
+  path,
+  owner,
+}: Pick<WriteProperty, 'name' | 'path' | 'owner'>): Caveat[] {
   const [blueprint = ''] = owner.classChain;
   const [own = ''] = path.split(/[.[]/, 1);
   const isVariable =

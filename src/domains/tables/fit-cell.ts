@@ -1,8 +1,8 @@
 import { jsonInText } from '../../base/json/json-in-text.ts';
 import { nearestNames } from '../../base/nearest.ts';
+import { changeIn, factorIn, type SignedText, signedIn } from '../../base/quantities/change-in-value.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import { isStruct } from '../../pipeline/value-shapes.ts';
-import { type SignedText, signedIn } from '../objects/index.ts';
 import { type ColumnShape, describeShape, isSurelyStruct } from './column-shape.ts';
 
 /** Whether a value can stand in a column; where not, why, and what was meant most likely. */
@@ -39,16 +39,41 @@ function fitNothing(shape: ColumnShape, kind: string | undefined): Fit {
 function fitNumber(value: unknown, shape: ColumnShape, now: unknown): Fit {
   if (typeof value === 'number' || typeof value === 'bigint') return { ok: true, value };
   const signed = signedIn(value);
-  if (signed && (signed.sign > 0 || signed.isShare)) return fitByHowMuch(signed, shape, now);
+  if (signed && isByHowMuch(value)) return fitByHowMuch(signed, shape, now);
+  const change = typeof value === 'string' ? changeIn(value) : undefined;
+  const factor = change && factorIn(value);
+  if (factor !== undefined && typeof now === 'number') {
+    const { problem } = mismatch(value, shape) as Fit & { ok: false }; // never fits
+    const mended = Number((now * factor).toPrecision(12));
+    return {
+      ok: false,
+      problem: `${problem}: it is ${now} now, and comes to ${mended}`,
+      mended,
+      isSum: true,
+    };
+  }
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
   return mismatch(value, shape, Number.isFinite(number) ? number : undefined);
+}
+
+/** Whether a value can only be by how much: with a plus, or a share. A minus is a number below zero, or not. */
+export function isByHowMuch(value: unknown): boolean {
+  const signed = signedIn(value);
+  return signed !== undefined && (signed.sign > 0 || signed.isShare);
+}
+
+/** The same as `fitCell` for a number with its sign, which is by how much; undefined where it is none. */
+export function fitSigned(value: unknown, shape: ColumnShape | undefined, now: unknown): Fit | undefined {
+  const signed = signedIn(value);
+  const isNumber = shape?.kinds.size === 1 && shape.kinds.has('number');
+  return signed && isNumber ? fitByHowMuch(signed, shape, now) : undefined;
 }
 
 /** `+10`, `+20%`: what stands there and as much again; a new row has nothing to count from. */
 function fitByHowMuch({ text, sign, amount, isShare }: SignedText, shape: ColumnShape, now: unknown): Fit {
   const { problem } = mismatch(text, shape) as Fit & { ok: false }; // never fits
   // What a column counts in nobody knows: 500 g are no 500 of it.
-  const isBare = isShare || /^[\s+\d.]+$/.test(text);
+  const isBare = isShare || /^[-−\s+\d.]+$/.test(text);
   if (typeof now !== 'number' || !isBare)
     return { ok: false, problem: `${problem}: write the number that it is to be` };
   const sum = isShare ? now * (1 + (sign * amount) / 100) : now + sign * amount;

@@ -5,7 +5,7 @@ import { readCellPath, shapeAt, valueAt, withValueAt } from './cell-path.ts';
 import type { CellRules } from './cell-rules.ts';
 import { shapesOf } from './column-shape.ts';
 import { type Draft, needRow, type Planning, refuseBadRowName, type WrittenChange } from './draft-rows.ts';
-import { fitCell } from './fit-cell.ts';
+import { fitCell, fitSigned, isByHowMuch } from './fit-cell.ts';
 import { isVerySame } from './same-cell.ts';
 import { rowKey, type TableChange } from './table-changes.ts';
 import type { TableRow } from './table-rows.ts';
@@ -89,11 +89,34 @@ function set(planning: Planning, change: WrittenChange, row: string): void {
   if (isOne === (values !== undefined))
     throw planning.fail('invalid_arguments', 'says `column` and `value`, or `values`.');
   const given = isOne ? { [column]: value } : (values ?? {});
+  if (!isOne) refuseSums(planning, draft, given);
   for (const [name, each] of Object.entries(given)) {
     setCell(planning, draft, name, each, (mended, right) =>
       isOne ? { column: right, value: mended } : { values: replace(values, name, right, mended) },
     );
   }
+}
+
+/** Beside a number with a plus or a share, one with a minus is by how much too: they are told together. */
+function refuseSums(
+  { rules, columns, shapes, fail }: Planning,
+  draft: Draft,
+  values: Record<string, unknown>,
+): void {
+  if (rules || !Object.values(values).some(isByHowMuch)) return;
+  const fits = Object.entries(values).flatMap(([name, value]) => {
+    const path = readCellPath(name, columns);
+    const cell = path && (draft.cells[path.column] ?? draft.old?.cells[path.column]);
+    const fit =
+      path && fitSigned(value, shapeAt(shapes.get(path.column), path.steps), valueAt(cell, path.steps));
+    return fit && !fit.ok ? [{ name, fit }] : [];
+  });
+  if (!fits.some(({ name }) => isByHowMuch(values[name]))) return;
+  const problems = fits.map(({ name, fit }) => `${name} ${fit.problem}`);
+  const sums = fits.map(({ name, fit }) => [name, fit.mended] as const);
+  const isWhole = sums.every(([, sum]) => sum !== undefined);
+  const mended = isWhole ? { values: { ...values, ...Object.fromEntries(sums) } } : undefined;
+  throw fail('invalid_value', `${problems.join('; ')}.`, mended, undefined, true);
 }
 
 function replace(

@@ -81,10 +81,16 @@ export async function noSuchAsset(context: FetchContext, wanted: string): Promis
       remedy: `find_assets with \`path: "${folder}"\` lists what is in it.`,
     });
   }
-  return new BridgeError('object_not_found', `No asset is called "${wanted}".`, {
+  return new BridgeError('object_not_found', `No asset is called "${asWritten(wanted)}".`, {
     remedy: 'Look for it with `find_assets`.',
     suggestions: nearestAssets(wanted, assets),
   });
+}
+
+/** A path that was made of a package without its object is told as the package. */
+function asWritten(path: string): string {
+  const [, folder = '', name = '', object] = /^(.*\/)([^./]+)\.([^./]+)$/.exec(path) ?? [];
+  return name !== '' && name === object ? `${folder}${name}` : path;
 }
 
 /** Names of the assets that are near. */

@@ -103,12 +103,17 @@ const SWITCHES: readonly [RegExp, string][] = [
   [/^(shadow|castshadow)$/, 'CastShadow'],
 ];
 
+/** `turn_off`, `switch_on`: of what has no switch of its own the light. */
+function isBareSwitch(written: string): boolean {
+  return /^(turn|switch|power)_?(on|off)(_?it)?$/i.test(written);
+}
+
 const ON = /^(is_?)?(on|enabled?|active|value|state)$/i;
 
 /** `disable_light`, `enable_physics`: a property that is true or false. */
 function switched(written: string, given: Arguments): InsteadAction | undefined {
   const verb = verbOf(written);
-  const nouns = nounsOf(written);
+  const nouns = isBareSwitch(written) ? ['light'] : nounsOf(written);
   const [flag] = Object.keys(given).filter(name => ON.test(name) && typeof given[name] === 'boolean');
   // `enable_physics, enabled: false` switches off.
   const says = (propertyName: string, turns: boolean): InsteadAction => {
@@ -121,7 +126,9 @@ function switched(written: string, given: Arguments): InsteadAction | undefined 
           says: { properties: Object.fromEntries(LIGHT_SWITCHES.map(name => [name, true])) },
           ...takes,
         }
-      : { action: 'set_property', says: { propertyName, value }, ...takes };
+      : 'objectPaths' in given
+        ? { action: 'set_properties', says: { properties: { [propertyName]: value } }, ...takes }
+        : { action: 'set_property', says: { propertyName, value }, ...takes };
   };
   if (argumentIn(given, 'propertyName', ['propertyName'])) return undefined;
   if ((verb !== 'enable' && verb !== 'disable') || nouns.length === 0) return undefined;

@@ -2,6 +2,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { lookupTable } from '../../base/lookup-table.ts';
 import { isTypo, nearestNames, simplifyName } from '../../base/nearest.ts';
 import { areOpposite } from '../../base/opposites.ts';
+import { numbersInDigits } from '../../base/quantities/number-words.ts';
 import { findUnit } from '../../base/quantities/units.ts';
 import { FACTORS, passUnitOn, unitOfSchema, type ValueSchema } from '../mend-arguments.ts';
 import { saysOtherManner } from './manner-in-name.ts';
@@ -43,6 +44,12 @@ const OTHER_WORDS: Record<string, readonly string[]> = lookupTable({
   ...{ replace: ['set'], assign: ['set'], minus: ['subtract'], sub: ['subtract'], decrease: ['subtract'] },
   ...{ times: ['multiply'], mul: ['multiply'], scale: ['multiply'], div: ['divide'] },
   ...{ if: ['branch'], call: ['function'], eval: ['expression'], exec: ['statement'] },
+  ...{
+    'on the floor': ['floor'],
+    'the floor': ['floor'],
+    'on the ground': ['floor'],
+    'the ground': ['floor'],
+  },
   ...{ ground: ['floor'], down: ['floor'], spread: ['even'], distribute: ['even'], row: ['line'] },
   ...{ level: ['height'], same: ['height'], z: ['height'] },
   ...{ uses: ['dependencies'], usedby: ['referencers'], used_by: ['referencers'], users: ['referencers'] },
@@ -97,7 +104,7 @@ function correctNumber(
   round: (value: number) => number,
 ): number | undefined {
   const { minimum, maximum, exclusiveMinimum } = schema;
-  const read = typeof value === 'string' ? numberIn(value, unitOfSchema(schema)) : value;
+  const read = typeof value === 'string' ? numberIn(numbersInDigits(value), unitOfSchema(schema)) : value;
   if (typeof read !== 'number' || !Number.isFinite(read)) return undefined;
   const bounded = Math.min(Math.max(round(read), minimum ?? -Infinity), maximum ?? Infinity);
   return exclusiveMinimum !== undefined && bounded <= exclusiveMinimum ? undefined : bounded;
@@ -195,11 +202,20 @@ function readText(text: string, names: readonly string[]): Record<string, unknow
  */
 export function memberMeant(written: string, names: readonly string[]): string | undefined {
   const same = names.find(name => simplifyName(name) === simplifyName(written));
-  if (same !== undefined || written.length <= 2) return same;
+  if (same !== undefined || written.length <= 2) return same ?? axisMeant(written, names);
   return (
     otherNameOf(written, names) ??
     nearestNames(written, names, 1).find(name => !saysOtherManner(written, name))
   );
+}
+
+/** What turns about each axis. */
+const ABOUT: Record<string, string> = lookupTable({ x: 'Roll', y: 'Pitch', z: 'Yaw' });
+
+/** The angle of a rotation that is told by its axis: `x` is `Roll`. */
+export function axisMeant(written: string, names: readonly string[]): string | undefined {
+  const angle = ABOUT[written.toLowerCase()];
+  return names.find(name => name === angle);
 }
 
 /** The name in a record that says nothing else: not what is to be in it. */

@@ -170,7 +170,8 @@ async function explain<Operation extends CheckedOperation>(
   if (!operation) {
     const shown = await correctionOf(settings, mended, told.details.tool);
     // A search is no call of the caller's own.
-    const marks = shown.tool === 'discover' ? {} : differenceOfActions(action, given, mended);
+    const isSure = shown.tool === 'discover' || error.details.isMeant;
+    const marks = isSure ? {} : differenceOfActions(action, given, mended);
     return { told, beside: { ...shown, ...marks } };
   }
   if (!isMistake(error.code)) {

@@ -111,9 +111,13 @@ export async function findMeantActions(
   // `show_only` begins as `show` does.
   const [verb = ''] = wordsOfAction(written);
   const byVerb = open.filter(each => isCalledElsewhere(each.operation.name, verb) && isFit(each));
-  const guessed = [...close, ...byVerb, ...byProperty, ...byFit.filter(isFit)].map(each =>
-    certain.includes(each) || isSameDoing(written, each, property) ? each : { ...each, isOnlyNear: true },
-  );
+  // Of what is done in an editor no interview tells.
+  const isOfEditor = ({ tool: of }: MeantAction) => !isOfObjects || of !== 'interview';
+  const guessed = [...close, ...byVerb, ...byProperty, ...byFit.filter(isFit)]
+    .filter(isOfEditor)
+    .map(each =>
+      certain.includes(each) || isSameDoing(written, each, property) ? each : { ...each, isOnlyNear: true },
+    );
   const found = [...certain, ...guessed];
   const isFirst = ({ operation }: MeantAction, at: number) =>
     found.findIndex(each => each.operation === operation) === at;

@@ -154,7 +154,7 @@ export function tellDifference(
 ): { placeholders?: string[]; left_out?: string[] } {
   const isSame = example?.action === asked.action && isOneCall;
   // Whoever knows what was meant has said it in other arguments.
-  if (isSame && error.details.isMeant && error.details.example) return {};
+  if (isOneCall && error.details.isMeant && error.details.example) return {};
   // What is taken under another name as well is no name that is left out.
   const taken = sayAsOwn(operation.also, asked);
   const said = {

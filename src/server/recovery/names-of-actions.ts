@@ -9,7 +9,7 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = lookupTable({
     'move move_actor move_object rotate rotate_actor rotate_object turn turn_actor raise_actor scale_actor set_location set_rotation set_scale set_position set_actor_location set_actor_rotation set_actor_scale set_actor_transform teleport translate move_by rotate_by turn_by nudge nudge_actor shift_actor offset_actor look_at aim aim_at point_at face face_at turn_to turn_towards orient orient_to',
   ),
   align_actors: words(
-    'align snap_to_floor drop_to_floor snap_to_ground put_on put_on_top place_on place_on_top stack stack_on distribute distribute_actors',
+    'align snap_to_floor drop_to_floor snap_to_ground put_on put_on_top put_on_floor put_on_ground place_on_floor place_on_ground move_to_floor move_to_ground place_on place_on_top stack stack_on distribute distribute_actors',
   ),
   spawn_actor: words(
     'create_actor add_actor place_actor spawn create_object add_object create_light add_light spawn_light place_asset place_mesh place_blueprint drop_asset spawn_asset spawn_mesh spawn_static_mesh spawn_blueprint spawn_blueprint_actor instantiate instantiate_blueprint add_to_level add_to_scene add_asset_to_level add_actor_to_level add_mesh',

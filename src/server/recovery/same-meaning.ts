@@ -2,9 +2,10 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { isMisspelt, isOnlyPrefixed } from '../../base/misspelt.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
+import { numbersInDigits } from '../../base/quantities/number-words.ts';
 import { parseText } from '../mend-arguments.ts';
 import { hasPlus } from '../signed-numbers.ts';
-import { correctFlag, isSynonym } from './correct-value.ts';
+import { axisMeant, correctFlag, isSynonym } from './correct-value.ts';
 import { otherNameOf } from './other-names.ts';
 import { writtenNumbers } from './written-numbers.ts';
 
@@ -82,7 +83,9 @@ function isSameRecord(
 
 /** Whether two names are those of one member: `x` and `X`, `label` and `objectPath`, `Intensty` and `Intensity`. */
 function isSameMember(written: string, name: string): boolean {
-  return isMisspelt(written, name) || otherNameOf(written, [name]) === name;
+  return (
+    isMisspelt(written, name) || otherNameOf(written, [name]) === name || axisMeant(written, [name]) === name
+  );
 }
 
 /** Whether all of a list or record was said: in the text that stands there, or under other names of the call. */
@@ -112,7 +115,7 @@ function isSameLeaf(example: unknown, given: unknown, { areWords, areWays }: Sai
 function isSameNumber(example: number, written: string): boolean {
   const read = readQuantity(written);
   return read === undefined
-    ? writtenNumbers(written).includes(String(example))
+    ? writtenNumbers(numbersInDigits(written)).includes(String(example))
     : (read.unit !== undefined && read.unit.dimension !== 'share') || read.value === example;
 }
 

@@ -4,7 +4,7 @@ import { simplifyName } from '../../base/nearest.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { MOST_SPELLED_OUT } from '../elicit-parameter.ts';
-import { correctCall } from '../example-call.ts';
+import { correctCall, nameArguments } from '../example-call.ts';
 import type { OperationRegistry } from '../operation-registry.ts';
 import { actionInstead } from './action-instead.ts';
 import { isPlaceless, sayAxes } from './axes-of-action.ts';
@@ -44,6 +44,17 @@ export async function unknownAction<Operation extends CheckedOperation>(
   if (off) admit?.(off);
   const meant = await findMeantActions(tool, action, given, operations);
   const [best] = meant;
+  const refused = best && !best.isOnlyNear ? saidInWords(action, best.operation, given) : undefined;
+  if (refused) {
+    return new BridgeError(
+      'invalid_arguments',
+      `${tool}: there is no action "${cutText(action, LONGEST_SHOWN)}". ${refused.message}`,
+      {
+        ...refused.details,
+        suggestions: meant.map(({ operation }) => operation.name),
+      },
+    );
+  }
   const elsewhere =
     best && !best.isOnlyNear && best.tool !== tool
       ? `; ${best.operation.name} is an action of the tool ${best.tool}`
@@ -72,6 +83,22 @@ export async function unknownAction<Operation extends CheckedOperation>(
         ? undefined
         : correctCall(best.operation, withImplied(action, best.operation, given)),
   });
+}
+
+/** What an operation itself says of arguments in words; `set_scale: "200%"` may be of what is there, or of the usual. */
+function saidInWords(action: string, operation: CheckedOperation, given: Arguments): BridgeError | undefined {
+  if (/^set_/i.test(action)) return undefined;
+  try {
+    operation.refuse?.(correctNames(action, operation, given));
+    return undefined;
+  } catch (thrown) {
+    return thrown instanceof BridgeError && thrown.details.isMeant ? thrown : undefined;
+  }
+}
+
+/** The arguments under the names that were meant. */
+function correctNames(action: string, operation: CheckedOperation, given: Arguments): Arguments {
+  return nameArguments(operation, withImplied(action, operation, given));
 }
 
 /** `delete` of something that turns out to be an asset is `delete_asset`. */

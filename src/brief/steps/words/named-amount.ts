@@ -40,6 +40,8 @@ function countsLight(name: string, { about = [] }: Field): boolean {
 export function readNamedAmount(name: string, field: Field, clause: string): NamedAmount | undefined {
   if (field.type !== 'number' || clause.length > LONGEST_PHRASE) return undefined;
   const plain = plainText(clause);
+  const less = readMinus(field, plain);
+  if (less) return { amount: less, isNamed: false };
   const unit = unitOf(field.unit)?.name ?? '';
   if (FITTING.some(([pattern, units]) => pattern.test(plain) && !units.has(unit))) return undefined;
   if (unit === '×' && OF_LIGHT.test(plain) && !countsLight(name, field)) return undefined;
@@ -55,6 +57,17 @@ export function readNamedAmount(name: string, field: Field, clause: string): Nam
   }
   return undefined;
 }
+
+/** `-5` where no number may be below zero: less by that, in the unit that stands. */
+function readMinus(
+  { minimum }: Extract<Field, { type: 'number' }>,
+  plain: string,
+): RelativeAmount | undefined {
+  const [, less] = minimum !== undefined && minimum >= 0 ? (MINUS.exec(plain) ?? []) : [];
+  return less === undefined ? undefined : { by: 'sum', sum: -Number(less) };
+}
+
+const MINUS = /^[-−] ?(\d*\.?\d+)$/;
 
 /**
  * Against what an amount is held: what was said, what stands, or whichever of them is the only one.

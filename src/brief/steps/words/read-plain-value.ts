@@ -44,7 +44,7 @@ export function readWanted(field: ValueField, text: string): Reading {
 function whyAbsent(field: ValueField, text: string): string {
   const isNumber = field.type === 'number' || field.type === 'integer';
   if (!isNumber) return 'was not understood';
-  if (readRelative(text)) return 'is an amount of what stands, and no one value that stands could be read';
+  if (readRelative(text)) return 'is an amount of what stands, and was not worked out';
   const { unit } = wholeQuantity(plainText(text), new Set()) ?? {};
   return unit ? `is in a unit of another kind: ${field.unit ?? 'none'} is wanted` : 'was not understood';
 }

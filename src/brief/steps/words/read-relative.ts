@@ -51,7 +51,7 @@ const HEADS: readonly (readonly [RegExp, (number: number, way: number) => number
 
 /** Words for a part, which count as an amount by themselves: `0.5` may be a value, `half` is half of something. */
 const IN_WORDS =
-  /\b(?:half|twice|double|triple|third|thirds|quarter|quarters|tenth|fifth|times|percent|per cent)\b|%|×|\dx\b|^x ?\d/;
+  /\b(?:half|halved?|twice|doubled?|tripled?|third|thirds|quarter|quarters|tenth|fifth|times|percent|per cent)\b|%|×|\dx\b|^x ?\d/;
 
 /**
  * An amount that says itself of what it is a part, or by how much it differs; nothing else may be in the text.
@@ -93,7 +93,9 @@ function inDigits(plain: string): string {
   const parts = plain
     .replaceAll(/\bhalf again\b/g, 'half_again')
     .replaceAll(/\btriple\b/g, '3 times')
-    .replaceAll(/\b(?:twice|double)\b/g, '2 times')
+    .replaceAll(/\bhalved?\b/g, 'half')
+    .replaceAll(/\btripled\b/g, '3 times')
+    .replaceAll(/\b(?:twice|doubled?)\b/g, '2 times')
     .replaceAll(/\bthree quarters\b/g, '0.75')
     .replaceAll(/\btwo thirds\b/g, String(2 / 3))
     .replaceAll(/\b(?:(?:a|one) )?third\b/g, String(1 / 3))
@@ -146,6 +148,11 @@ function changedByPart(plain: string): string | undefined {
 
 /** A minus is a number below zero, or not: a plus says by how much. */
 const SIGNED = new RegExp(`^\\+ ?${PART} ?([\\p{L}°²³/]*)$`, 'u');
+
+/** Whether an amount is a number with its sign, be it a part: by how much, and not how much. */
+export function isSignedAmount(text: string): boolean {
+  return /^\s*[-+−]\s*[\d.]/.test(text);
+}
 
 function readSigned(plain: string): RelativeAmount | undefined {
   const [, more = '', written = ''] = SIGNED.exec(plain) ?? [];

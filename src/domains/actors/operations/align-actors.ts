@@ -21,7 +21,7 @@ import { carriersFirst } from '../carried-targets.ts';
 import { findPlaced, type PlacedTarget } from '../placed-target.ts';
 import { planMove } from '../plan-move.ts';
 import { putDown } from '../put-down.ts';
-import { tellCoinciding, tellLeaving, tellMixedRows } from '../tell-arranged.ts';
+import { tellCoinciding, tellHanging, tellLeaving, tellMixedRows } from '../tell-arranged.ts';
 import { tellCarried } from '../tell-carried.ts';
 
 const parameters = () =>
@@ -100,6 +100,9 @@ export const alignActors = defineEditOperation({
         ...coinciding,
         ...(coinciding.length > 0 && args.to === 'line' ? [OTHER_WAYS] : []),
         ...notes,
+        ...(to === 'line' || to === 'even'
+          ? tellHanging({ placed, places: moved }, axisOf(placed, args))
+          : []),
         ...tellCarried(moves.map(({ target }) => target)),
         ...tellLeaving({ placed, places: moved }),
         ...(still > 0 ? [still < placed.length ? `${still} stand there already.` : ALL_THERE] : []),
@@ -168,6 +171,11 @@ function refuseUnused(args: AlignArguments): void {
   });
 }
 
+/** The axis that is asked for, or along which they stand. */
+function axisOf(placed: readonly PlacedTarget[], { axis }: AlignArguments): Axis {
+  return axis ?? longestAxis(placed.map(({ world }): Arranged => ({ location: world.Translation })));
+}
+
 interface NewPlaces {
   places: (Vector | undefined)[];
   notes: string[];
@@ -182,7 +190,7 @@ async function arrange(
 ): Promise<NewPlaces> {
   const { to, spacing } = args;
   const things = placed.map(({ world }): Arranged => ({ location: world.Translation }));
-  const axis: Axis = args.axis ?? longestAxis(things);
+  const axis = axisOf(placed, args);
   if (to === 'height') return { places: putAtHeight(things, args.height), notes: [] };
   const notes = to === 'even' ? tellMixedRows(placed, axis) : [];
   if (to === 'even' && spacing === undefined) return { places: spaceEvenly(things, axis), notes };

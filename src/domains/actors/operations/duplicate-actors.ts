@@ -25,6 +25,7 @@ import { folderEdit } from '../edits/folder-edit.ts';
 import { labelEdit } from '../edits/label-edit.ts';
 import { SELECTION, selectionEdit } from '../edits/selection-edit.ts';
 import { checkLabel, cleanFolder } from '../labels.ts';
+import { refuseWordsForCopies } from '../placing-words.ts';
 import { tellOverlaid } from '../tell-overlaid.ts';
 
 export const duplicateActors = defineEditOperation({
@@ -47,6 +48,7 @@ export const duplicateActors = defineEditOperation({
     }),
   examples: [{ objectPath: 'Key Light', offset: { X: 200, Y: 0, Z: 0 }, count: 3 }],
   notes: ['Without `offset` the copies lie exactly on the originals.'],
+  refuse: refuseWordsForCopies,
   missing: missingTarget,
   plan: async (context, { offset, count, folder, labels: written = [], ...targets }) => {
     const [{ actors, notes }, names, selected] = await Promise.all([

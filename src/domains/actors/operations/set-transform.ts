@@ -17,6 +17,7 @@ import { isPlayPath } from '../../../unreal/object-path.ts';
 import { carriersFirst, countCarriers } from '../carried-targets.ts';
 import { findLookedAt, type LookedAt, lookAt } from '../look-at.ts';
 import { findPlaced, type PlacedTarget } from '../placed-target.ts';
+import { refusePlacingWords } from '../placing-words.ts';
 import { goesByPlace, planMove } from '../plan-move.ts';
 import { tellCarried } from '../tell-carried.ts';
 
@@ -92,6 +93,7 @@ export const setTransform = defineEditOperation({
     ...saidAs('rotation', RELATIVE_NAMES.rotation, { space: 'relative' }),
     ...saidAs('scale', RELATIVE_NAMES.scale, { space: 'relative' }),
   },
+  refuse: refusePlacingWords,
   missing: args =>
     missingTarget(args) ??
     ((args.location ?? args.rotation ?? args.scale ?? args.lookAt) ? undefined : 'location'),

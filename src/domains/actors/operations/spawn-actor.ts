@@ -16,6 +16,7 @@ import { selectionEdit } from '../edits/selection-edit.ts';
 import { spawnEdit } from '../edits/spawn-edit.ts';
 import { checkLabel, cleanFolder } from '../labels.ts';
 import { lookAt, turnTo } from '../look-at.ts';
+import { refuseWordsForNew } from '../placing-words.ts';
 import { NEW, needsPrototype, type PlannedPart, planSpawnProperties } from '../plan-spawn-properties.ts';
 import { findSpawnSource, prototypeOf, type SpawnSource } from '../spawn-source.ts';
 
@@ -66,6 +67,7 @@ export const spawnActor = defineEditOperation({
     { asset: 'SM_Crate', location: { X: 100, Y: 0, Z: 0 }, folder: 'Props' },
   ],
   notes: ['No `location`: the origin.'],
+  refuse: refuseWordsForNew,
   instead: {
     ...membersOf('location', ['X', 'Y', 'Z']),
     ...membersOf('rotation', ['Pitch', 'Yaw', 'Roll']),

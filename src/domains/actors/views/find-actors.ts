@@ -205,7 +205,7 @@ function tellFull({ rest, count }: ReturnType<typeof fitActors>, { names }: Prin
 }
 
 function writeRow(
-  { path, classPath, distance, inside }: Candidate,
+  { path, classPath, distance, gap, inside }: Candidate,
   { labels, classPaths }: Pick<VerifiedPage, 'labels' | 'classPaths'>,
 ): ActorRow & Record<string, unknown> {
   return {
@@ -213,6 +213,7 @@ function writeRow(
     class: className(classPaths.get(path) ?? classPath),
     objectPath: path,
     ...(distance !== undefined && { distance: Math.round(distance) }),
+    ...(gap !== undefined && { gap: Math.round(gap) }),
     ...(inside && { inside }),
   };
 }

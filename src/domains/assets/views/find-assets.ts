@@ -54,7 +54,7 @@ export const findAssets = defineView({
     );
     if ((args.where ?? args.show) !== undefined) return findByColumns(context, args);
     const from = readCursor(args.cursor);
-    const folder = folderPath(args.path ?? '/Game');
+    const { folder, note: read } = await folderMeant(context, args.path);
     const { assets, hasMore } = await search(context, args, { folder, limit: from.offset + args.limit });
     // There is no offset: what stands before the page is asked again, and must be what it was.
     if (from.offset > 0 && fingerprintOf(assets.slice(0, from.offset)) !== from.before) {
@@ -68,10 +68,13 @@ export const findAssets = defineView({
       success: true,
       ...(!hasMore && { total_count: assets.length }),
       ...printTable(rows, { name: 'assets', columns: ['name', 'class', 'path'], path: 'path' }),
-      ...(hasMore && {
-        cursor: `${assets.length}.${fingerprintOf(assets)}`,
-        note: `Cut at ${assets.length}; there are more. Go on with \`cursor\`, or narrow the search.`,
-      }),
+      ...(hasMore && { cursor: `${assets.length}.${fingerprintOf(assets)}` }),
+      ...joinNotes(
+        read,
+        hasMore
+          ? `Cut at ${assets.length}; there are more. Go on with \`cursor\`, or narrow the search.`
+          : undefined,
+      ),
       ...(rows.length > 0 && { next: nextFor(rows) }),
       ...(assets.length === 0 && (await explainNothing(context, args, folder))),
     };
@@ -80,7 +83,7 @@ export const findAssets = defineView({
 
 /** Assets by what is in them: all that the other arguments leave are read, and those that match listed. */
 async function findByColumns(context: InspectContext, args: Arguments) {
-  const folder = folderPath(args.path ?? '/Game');
+  const { folder, note: read } = await folderMeant(context, args.path);
   const isCounted = [...Object.keys(args.where ?? {}), ...(args.show ?? [])].every(isReferencers);
   const most = isCounted ? MOST_COUNTED : MOST_READ;
   const { assets, hasMore } = await search(context, args, { folder, limit: most });
@@ -94,6 +97,7 @@ async function findByColumns(context: InspectContext, args: Arguments) {
   const pages = openPage(cursor, { subject: 'assets', names: rows.map(({ path }) => path) });
   const page = pages.on(rows, limit);
   const notes = joinNotes(
+    read,
     rows.length === 0 ? `None of ${assets.length} assets matches.` : undefined,
     found.note,
     hasMore ? `Only the first ${most} assets were read: narrow by class or path.` : undefined,
@@ -109,6 +113,25 @@ async function findByColumns(context: InspectContext, args: Arguments) {
     ...notes,
     ...pages.next(count),
   };
+}
+
+/** Where content is mounted in any project. */
+const MOUNTED = /^\/(?:Game|Engine|Script|Temp|Memory)(?:\/|$)/i;
+
+/** The folder of a path; one that lies in /Game alone is meant where nothing lies at the path itself. */
+async function folderMeant(
+  context: InspectContext,
+  written: string | undefined,
+): Promise<{ folder: string; note?: string }> {
+  const folder = folderPath(written ?? '/Game');
+  if (MOUNTED.test(folder)) return { folder };
+  const inGame = `/Game${folder}`;
+  const [there, here] = await Promise.all(
+    [folder, inGame].map(each => listAssets(context, { folders: [each], limit: 1 })),
+  );
+  return there?.assets.length === 0 && (here?.assets.length ?? 0) > 0
+    ? { folder: inGame, note: `Nothing lies in ${folder}: it was read as ${inGame}.` }
+    : { folder };
 }
 
 /** Assets whose properties are read for one answer. */

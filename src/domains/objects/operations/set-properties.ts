@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import type { NumberChange } from '../../../base/quantities/change-in-value.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
@@ -11,7 +12,6 @@ import { ARITHMETIC } from '../combine-values.ts';
 import { type PlannedChange, planChange } from '../plan-property.ts';
 import { type CountedNumber, tellMixedUnits } from '../tell-mixed-units.ts';
 import { caveatNotes } from '../tell-pitfalls.ts';
-import type { NumberChange } from '../values/change-in-value.ts';
 import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
 import { findWriteTargets, type WriteTarget } from '../write-target.ts';
 

@@ -1,8 +1,8 @@
+import type { NumberChange } from '../../../base/quantities/change-in-value.ts';
 import { clampNumber, type Limits, stricterLimits } from '../../../base/quantities/limits.ts';
 import { INTEGER_ENDS } from '../../../base/quantities/number-types.ts';
 import { describedLimits } from '../../../unreal/described-limits.ts';
 import { inSteps } from '../logarithmic-change.ts';
-import type { NumberChange } from './change-in-value.ts';
 import type { ExpectedValue, ValueContext } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
 
@@ -77,4 +77,13 @@ export function describeLimits([low, high]: Limits): string {
 export function fallback({ raw }: ExpectedValue): number {
   const now = Number(raw);
   return Number.isFinite(now) && (typeof raw !== 'bigint' || Number.isSafeInteger(now)) ? now : 0;
+}
+
+/** More or less by a part: who wrote it knows. */
+export function whichWay(given: unknown, part: number, expected: ExpectedValue): ValueProblem {
+  const now = fallback(expected);
+  const [more, less] = [now * (1 + part), now * (1 - part)].map(each => Number(each.toPrecision(6)));
+  const both = `it is ${now} now, and comes to ${more} or to ${less}`;
+  const why = `${expected.name}: ${JSON.stringify(given)} may be more or less: ${both}. Ask which, and write the number.`;
+  return new ValueProblem(why, undefined, SAMPLE);
 }

@@ -1,3 +1,4 @@
+import { lookupTable } from '../../../base/lookup-table.ts';
 import { nearestNames } from '../../../base/nearest.ts';
 import { isStruct } from '../../../pipeline/value-shapes.ts';
 import { ValueProblem } from './value-problem.ts';
@@ -25,9 +26,24 @@ export function parseMembers(given: unknown, names: MemberNames): Record<string,
   const read = typeof given === 'string' ? parseText(given) : given;
   if (Array.isArray(read)) return zip(read, given, names);
   if (!isStruct(read)) throw wrongForm(given, names);
+  refuseAxes(read, names);
   const entries = Object.entries(read).map(([key, value]) => [memberCalled(key, names), value]);
   if (entries.length === 0) throw wrongForm(given, names);
   return Object.fromEntries(entries);
+}
+
+/** What turns about each axis. */
+const ABOUT: Readonly<Record<string, string>> = lookupTable({ x: 'Roll', y: 'Pitch', z: 'Yaw' });
+
+/** A rotation by axes: X, Y and Z of it are Roll, Pitch and Yaw. @throws ValueProblem */
+function refuseAxes(read: Record<string, unknown>, { name, members }: MemberNames): void {
+  const keys = Object.keys(read).map(key => key.toLowerCase());
+  const areAxes = keys.every(key => ABOUT[key]) && keys.some(key => key !== 'y');
+  if (!members.includes('Pitch') || !areAxes) return;
+  const meant = Object.fromEntries(
+    Object.entries(read).map(([key, value]) => [ABOUT[key.toLowerCase()], value]),
+  );
+  throw new ValueProblem(`${name} has Pitch, Yaw, Roll: about X is Roll, about Y Pitch, about Z Yaw.`, meant);
 }
 
 /** Whether a value is already a record with the right names. */

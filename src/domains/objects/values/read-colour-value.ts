@@ -1,5 +1,7 @@
-import { toBytes, toLinear } from '../../../base/quantities/light.ts';
+import { readQuantity } from '../../../base/quantities/find-quantities.ts';
+import { ofKelvin, toBytes, toLinear } from '../../../base/quantities/light.ts';
 import { type ReadColour, readColour as readAnyColour } from '../../../base/quantities/read-colour.ts';
+import { unitOf } from '../../../base/quantities/units.ts';
 import { isStruct, printable } from '../../../pipeline/value-shapes.ts';
 import type { ExpectedValue, ValueReading } from './expected-value.ts';
 import { isExactRecord, type MemberNames, parseMembers } from './parse-members.ts';
@@ -26,7 +28,9 @@ function readChannels(
   reading: ValueReading,
 ): Record<string, number> {
   const isBytes = holdsBytes(expected);
-  const colour = typeof given === 'string' ? readAnyColour(given) : undefined;
+  const colour =
+    typeof given === 'string' ? (readAnyColour(given) ?? readBareHex(given, reading, expected)) : undefined;
+  if (typeof given === 'string' && !colour) refuseKelvin(given, isBytes, expected);
   if (colour) {
     const read = isBytes ? inBytes(colour) : inFloats(colour);
     noteStructForm(given, read, expected, reading);
@@ -43,6 +47,29 @@ function readChannels(
   const read = isBytes ? readBytes(parsed, expected, reading) : readFloats(parsed, expected, reading);
   if (!isExactRecord(given, names)) noteStructForm(given, read, expected, reading);
   return read;
+}
+
+/** Six digits without their sign, of which one at least is no letter: `FFB347`, `0xFFB347`. */
+function readBareHex(
+  given: string,
+  { notes }: ValueReading,
+  { name }: ExpectedValue,
+): ReadColour | undefined {
+  const [, digits] = /^(?:0x(?=[\da-f]{6}$)|(?=.*\d))([\da-f]{6})$/i.exec(given.trim()) ?? [];
+  if (digits !== undefined) notes.push(`${name}: "${given}" was read as #${digits}.`);
+  return digits === undefined ? undefined : readAnyColour(`#${digits}`);
+}
+
+/** A temperature is a colour, and lights have a number of their own for it. @throws ValueProblem */
+function refuseKelvin(given: string, isBytes: boolean, { name }: ExpectedValue): void {
+  const { value, unit } = readQuantity(given.trim(), unitOf('K')) ?? {};
+  if (value === undefined || unit?.dimension !== 'colour temperature') return;
+  const colour = { channels: ofKelvin(value) };
+  const read = isBytes ? inBytes(colour) : inFloats(colour);
+  throw new ValueProblem(
+    `${name} takes a colour, and "${given}" looks about like ${JSON.stringify(read)}. A light has Temperature for it, with bUseTemperature true and a white LightColor.`,
+    read,
+  );
 }
 
 /** FColor: its members come as B, G, R, A, which tells it where describe does not. */

@@ -1,10 +1,16 @@
 import { isAmount } from '../../../base/quantities/amounts.ts';
+import {
+  changeIn,
+  factorIn,
+  openPartIn,
+  type SignedText,
+  signedIn,
+} from '../../../base/quantities/change-in-value.ts';
 import { readQuantity } from '../../../base/quantities/find-quantities.ts';
 import { clampNumber } from '../../../base/quantities/limits.ts';
 import { INTEGER_ENDS, LARGEST_FLOAT } from '../../../base/quantities/number-types.ts';
 import { convertUnit, inEngineUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
-import { changeIn, type SignedText, signedIn } from './change-in-value.ts';
-import { changeMeant, describeLimits, fallback, hardLimits, SAMPLE } from './change-meant.ts';
+import { changeMeant, describeLimits, fallback, hardLimits, SAMPLE, whichWay } from './change-meant.ts';
 import type { ExpectedValue, ValueContext, ValueReading } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
 
@@ -28,7 +34,14 @@ export function readNumber(
     );
   }
   const change = changeIn(given);
+  const factor = expected.isOperand ? factorIn(given) : undefined;
+  if (change && factor !== undefined) {
+    const why = `${name} is reckoned with, and ${JSON.stringify(given)} is a factor of ${factor}.`;
+    throw new ValueProblem(why, factor, { otherArguments: { operation: 'multiply' } });
+  }
   if (change) throw changeMeant(given, change, expected, relative);
+  const part = openPartIn(given);
+  if (part !== undefined) throw whichWay(given, part, expected);
   const signed = signedIn(given);
   if (signed) refuseRelative(signed, expected, relative);
   const number = typeof given === 'string' ? readWritten(given, expected, { notes, context }) : given;

@@ -1,4 +1,4 @@
-import type { NumberChange } from './change-in-value.ts';
+import type { NumberChange } from '../../../base/quantities/change-in-value.ts';
 
 /** Why a value cannot be taken, and one that can. */
 export class ValueProblem extends Error {

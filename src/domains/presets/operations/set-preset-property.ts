@@ -3,7 +3,7 @@ import { seeBefore } from '../../../kernel/edits/see-before.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
-import { ARITHMETIC, lookUpReferences, pathsIn } from '../../objects/index.ts';
+import { ARITHMETIC, lookUpReferences, pathsIn, tellVariable } from '../../objects/index.ts';
 import {
   basisOf,
   beforeOf,
@@ -13,6 +13,7 @@ import {
   needBound,
   noteUnread,
 } from '../bind-property.ts';
+import type { BoundProperty } from '../bound-property.ts';
 import { presetPropertyEdit } from '../edits/preset-property-edit.ts';
 import { findExposed } from '../find-exposed.ts';
 import { findPreset } from '../find-preset.ts';
@@ -58,9 +59,14 @@ export const setPresetProperty = defineEditOperation({
       edits: await seeBefore(context, [
         { edit, ...beforeOf(bound), ...(operator !== 'set' && basisOf(binding, bound)) },
       ]),
-      notes: [...notes, ...noteUnread(binding)],
+      notes: [...notes, ...noteUnread(binding), ...noteVariable(bound)],
       ...(isPartlyUnread(binding) && { final: 'what its other objects had could not be read' }),
       answer: ([done]) => (done ? { changes: describeBinding(binding, done) } : {}),
     };
   },
 });
+
+/** That what follows from a variable of a Blueprint its graphs decide, as for one that is set on an actor. */
+function noteVariable({ exposed, owner, path = exposed.property.Name }: BoundProperty): string[] {
+  return owner ? tellVariable({ name: exposed.label, path, owner }).map(({ note }) => note) : [];
+}

@@ -1,0 +1,222 @@
+import { BridgeError } from '../../base/errors.ts';
+import { isRecord } from '../../base/json/is-record.ts';
+import { factorIn } from '../../base/quantities/change-in-value.ts';
+import { readQuantity } from '../../base/quantities/find-quantities.ts';
+import { numbersInDigits } from '../../base/quantities/number-words.ts';
+import { convertUnit, inEngineUnit, unitOf } from '../../base/quantities/units.ts';
+
+type Arguments = Record<string, unknown>;
+
+/** Whom a call is about, as it was written. */
+const TARGETS = ['objectPath', 'objectPaths', 'dryRun', 'confirm'] as const;
+
+/** Refuses a transform that is said in words, with the call that says the same. @throws BridgeError */
+export function refusePlacingWords(given: Arguments): void {
+  const found = saysFactor(given) ?? saysAxes(given) ?? saysTurn(given) ?? saysWay(given) ?? saysPlace(given);
+  if (!found) return;
+  const { text, remedy, example } = found;
+  throw new BridgeError('invalid_arguments', `set_transform: ${text}.`, {
+    ...(remedy !== undefined && { remedy }),
+    ...(example && { example, isMeant: true }),
+  });
+}
+
+/** The same for a new actor, which has no place yet that a way could begin at. @throws BridgeError */
+export function refuseWordsForNew(given: Arguments): void {
+  const { location, scale } = given;
+  const factor = typeof scale === 'string' ? factorIn(scale) : undefined;
+  if (factor !== undefined) {
+    const text = `spawn_actor: \`scale\` takes factors, and ${JSON.stringify(scale)} is ${factor} of each`;
+    const example = { action: 'spawn_actor', ...given, scale: { X: factor, Y: factor, Z: factor } };
+    throw new BridgeError('invalid_arguments', `${text}.`, { example, isMeant: true });
+  }
+  if (
+    typeof location !== 'string' ||
+    !(ONTO.test(location.trim()) || BESIDE.test(location.trim()) || FLOOR.test(location.trim()))
+  )
+    return;
+  const text = `spawn_actor: \`location\` is a place { X, Y, Z } in cm, and ${JSON.stringify(location)} is told by something else`;
+  throw new BridgeError('invalid_arguments', `${text}.`, {
+    remedy:
+      'Read that place first (inspect find_actors with show location, bounds) and give X, Y, Z here; onto a floor or an actor: align_actors afterwards.',
+  });
+}
+
+/** The same for the way from each copy to the next. @throws BridgeError */
+export function refuseWordsForCopies(given: Arguments): void {
+  const { offset } = given;
+  const read = typeof offset === 'string' ? readWay(offset) : undefined;
+  if (!read) return;
+  const text = `duplicate_actors: \`offset\` ${JSON.stringify(offset)} is`;
+  if (read.way === 'side') {
+    throw new BridgeError('invalid_arguments', `${text} no axis: whose left or right it is nobody said.`, {
+      remedy: `Ask, and give \`offset\` with X and Y in cm (here ${read.cm}).`,
+    });
+  }
+  const Z = read.way === 'up' ? read.cm : -read.cm;
+  const example = { action: 'duplicate_actors', ...given, offset: { Z } };
+  throw new BridgeError('invalid_arguments', `${text} Z ${Z}.`, { example, isMeant: true });
+}
+
+interface Found {
+  text: string;
+  remedy?: string;
+  example?: Arguments;
+}
+
+/** `150%`, `twice as big`, or numbers with a mode that multiplies: a part of the scale that is there. */
+function saysFactor({ scale, mode, ...given }: Arguments): Found | undefined {
+  const isMultiplied = typeof mode === 'string' && /^(?:multiply|mul|times|scale|factor)$/i.test(mode.trim());
+  const factor = typeof scale === 'string' ? factorIn(scale) : undefined;
+  if (scale === undefined || (!isMultiplied && factor === undefined)) return undefined;
+  const value = factor ?? scale;
+  const text = `${isMultiplied ? '`mode: "multiply"`' : `\`scale\` ${JSON.stringify(scale)}`} is a factor of the scale that is there, which set_property multiplies`;
+  const { action: _, ...others } = given;
+  const targets = pick(others, TARGETS);
+  const rest = Object.keys(others).filter(name => !(name in targets));
+  const { dryRun, confirm, ...whom } = targets;
+  const scaled = {
+    ...{ action: 'set_property', ...whom },
+    ...{ propertyName: 'RelativeScale3D', operation: 'multiply', value },
+  };
+  if (rest.length === 0) return { text, example: { ...scaled, ...pick(targets, ['dryRun', 'confirm']) } };
+  // What is multiplied beside a scale is no place.
+  if (isMultiplied) return { text };
+  const moved = {
+    action: 'set_transform',
+    ...whom,
+    ...pick(others, rest),
+    ...(mode !== undefined && { mode }),
+  };
+  const example = { action: 'batch', operations: [scaled, moved], ...pick(targets, ['dryRun', 'confirm']) };
+  return { text, example };
+}
+
+/** The angle about each axis, as the Details panel has them in a row. */
+const ABOUT = { x: 'Roll', y: 'Pitch', z: 'Yaw' } as const;
+
+/** `rotation: { x, y, z }`: angles about the axes. */
+function saysAxes(given: Arguments): Found | undefined {
+  const { rotation } = given;
+  if (!isRecord(rotation)) return undefined;
+  const entries = Object.entries(rotation);
+  const named = entries.map(([name, value]) => [ABOUT[name.toLowerCase() as 'x'], value] as const); // undefined for any other
+  if (entries.length === 0 || named.some(([name]) => name === undefined)) return undefined;
+  const example = { action: 'set_transform', ...given, rotation: Object.fromEntries(named) };
+  const text =
+    '`rotation` takes Pitch, Yaw, Roll: about X is Roll, about Y Pitch, about Z Yaw, and so they are in the example';
+  return { text, example };
+}
+
+const TURN_WAY = /(?<!\p{L})(right|left|clockwise|counter-?\s?clockwise|anti-?\s?clockwise)$/iu;
+const TURN_LAST = /^(?:turn(?:ed)?\s+)?(?:to the\s+)?(right|left)\s+(?:by\s+)?(.+)$/i;
+
+/** `90 degrees to the right`: about the vertical axis, from where it looks. Seen from above clockwise is more yaw. */
+function saysTurn(given: Arguments): Found | undefined {
+  const { rotation, mode } = given;
+  if (typeof rotation !== 'string' || (mode !== undefined && mode !== 'add')) return undefined;
+  const [, last, after] = TURN_LAST.exec(rotation.trim()) ?? [];
+  const [, way = last ?? ''] = TURN_WAY.exec(rotation.trim()) ?? [];
+  const before = rotation.trim().slice(0, -way.length).trim();
+  const angle = degreesIn(
+    after ?? before.replace(/ to the$/i, '').replace(/^(?:turn(?:ed)? )?(?:by )?/i, ''),
+  );
+  if (angle === undefined || way === '') return undefined;
+  const Yaw = /^(?:right|clockwise)$/i.test(way) ? angle : -angle;
+  const example = { action: 'set_transform', ...given, rotation: { Yaw }, mode: 'add' };
+  return {
+    text: `\`rotation\` ${JSON.stringify(rotation)} is by how much: Yaw ${Yaw} with \`mode: "add"\``,
+    example,
+  };
+}
+
+function degreesIn(text: string): number | undefined {
+  const said = text
+    .trim()
+    .replace(/^(?:an? )?quarter(?: turn)?$/i, '90')
+    .replace(/^(?:an? )?half(?: (?:a )?turn)?$/i, '180');
+  const { value, unit } = readQuantity(numbersInDigits(said)) ?? {};
+  if (value === undefined) return undefined;
+  const deg = unitOf('deg');
+  return unit === undefined ? value : deg && convertUnit(value, unit, deg);
+}
+
+const UP = 'up|upwards?|higher|above|raised?(?: by)?|lift(?:ed)?(?: by)?';
+const DOWN = 'down|downwards?|lower|below|lowered(?: by)?|lower by';
+const SIDE = '(?:to (?:the|its|my) )?(?:left|right|front|back)|forwards?|backwards?|ahead|sideways';
+const WAY_FIRST = new RegExp(`^(?:move |go )?(?:(${UP})|(${DOWN})|(${SIDE}))\\s+(?:by\\s+)?(.+)$`, 'i');
+const WAY_LAST = new RegExp(`^(?:move |go )?(?:by\\s+)?(.+?)\\s+(?:(${UP})|(${DOWN})|(${SIDE}))$`, 'i');
+
+/** A length and the way that it goes: up and down are along Z, the other ways nobody knows. */
+function readWay(text: string): { cm: number; way: 'up' | 'down' | 'side' } | undefined {
+  const [, up, down, side, first = ''] = WAY_FIRST.exec(text.trim()) ?? [];
+  const [, last = '', upLast, downLast, sideLast] = WAY_LAST.exec(text.trim()) ?? [];
+  const isUp = up ?? upLast;
+  const isDown = down ?? downLast;
+  const { value, unit } = readQuantity(numbersInDigits(first || last)) ?? {};
+  if (value === undefined || !(isUp ?? isDown ?? side ?? sideLast)) return undefined;
+  if (unit && unit.dimension !== 'length') return undefined;
+  const cm = unit ? inEngineUnit(value, unit) : value;
+  return { cm, way: isUp ? 'up' : isDown ? 'down' : 'side' };
+}
+
+const FORWARDS = /^(?:up|upwards?|higher)$/i;
+const DOWNWARDS = /^(?:down|downwards?|lower)$/i;
+
+/** `up 1.2 m`, `{ Z: "up 1.2 m" }`, `{ up: "1.2 m" }`: by how much along Z; of left and right it is asked whose. */
+function saysWay(given: Arguments): Found | undefined {
+  const { location, mode } = given;
+  if (mode !== undefined && mode !== 'add') return undefined;
+  const [only, ...more] = isRecord(location) ? Object.entries(location) : [];
+  const [name, part] = more.length === 0 ? (only ?? []) : [];
+  const own = typeof part === 'string' || typeof part === 'number' ? String(part) : undefined;
+  const isZ = name?.toLowerCase() === 'z';
+  const isNamed = name !== undefined && (FORWARDS.test(name) || DOWNWARDS.test(name));
+  const said = typeof location === 'string' ? location : isZ ? own : isNamed ? `${name} ${own}` : undefined;
+  const read = said === undefined ? undefined : readWay(said);
+  if (!read) return undefined;
+  const written = JSON.stringify(location);
+  if (read.way === 'side') {
+    return {
+      text: `\`location\` ${written} is by how much, and whose left, right, front or back it is nobody said`,
+      remedy: `Ask whether it is seen from the camera, or as the actor looks; then \`location\` with X and Y in cm (here ${read.cm}) and \`mode: "add"\`. Yaw of inspect find_actors tells where it looks: 0 along X, 90 along Y.`,
+    };
+  }
+  const Z = read.way === 'up' ? read.cm : -read.cm;
+  const example = { action: 'set_transform', ...given, location: { Z }, mode: 'add' };
+  return { text: `\`location\` ${written} is by how much: Z ${Z} with \`mode: "add"\``, example };
+}
+
+const FLOOR = /^(?:down )?(?:on|onto|to|at)?\s*(?:the |a )?(?:floor|ground)(?: level)?$/i;
+const ONTO = /^(?:on(?:to)?(?: top of)?|atop)\s+(?:the )?(\p{L}.*)$/iu;
+const BESIDE =
+  /^(?:next to|beside|near(?: to)?|close to|by|at|behind|in front of|under|below|above|over|between|against)\s+(?:the )?(\p{L}.*)$/iu;
+
+/** `on the floor`, `on SM_Platform`: put there by align_actors; `next to the Statue` needs its place first. */
+function saysPlace(given: Arguments): Found | undefined {
+  const { location, action: _, ...others } = given;
+  if (typeof location !== 'string') return undefined;
+  const targets = pick(others, TARGETS);
+  const isAlone = Object.keys(others).length === Object.keys(targets).length;
+  const said = location.trim();
+  const written = JSON.stringify(location);
+  if (FLOOR.test(said)) {
+    const text = `\`location\` ${written} is no place { X, Y, Z }: align_actors puts things on what is below them`;
+    return { text, ...(isAlone && { example: { action: 'align_actors', ...targets, to: 'floor' } }) };
+  }
+  const [, onto] = ONTO.exec(said) ?? [];
+  if (onto !== undefined) {
+    const text = `\`location\` ${written} is no place { X, Y, Z }: align_actors with \`onto\` puts things on an actor`;
+    return { text, ...(isAlone && { example: { action: 'align_actors', ...targets, to: 'floor', onto } }) };
+  }
+  const [, other] = BESIDE.exec(said) ?? [];
+  if (other === undefined) return undefined;
+  return {
+    text: `\`location\` ${written} is no place { X, Y, Z }`,
+    remedy: `Read where ${other} stands and how large it is (inspect find_actors, label ${JSON.stringify(other)}, show ["location", "bounds"]), ask on which side if that matters, and give X, Y, Z.`,
+  };
+}
+
+function pick(given: Arguments, names: readonly string[]): Arguments {
+  return Object.fromEntries(names.flatMap(name => (name in given ? [[name, given[name]]] : [])));
+}
