@@ -21,6 +21,10 @@ const WIRE = {
 const LAMP_DEFAULTS = '/Game/Blueprints/BP_Lamp.Default__BP_Lamp_C';
 const RESET_LAMP = { action: 'reset_property', ...LAMP };
 const MASS = { action: 'write_data_table', objectPath: '/Game/Data/DT_Props' };
+const cell = (value: object) => ({ ...MASS, changes: [{ row: 'Barrel', column: 'Offset', value }] });
+const tint = (value: object) => ({
+  ...{ action: 'set_material_parameter', objectPath: 'MI_Metal_Rusty', parameter: 'Tint', value },
+});
 const mass = (value: number) => ({ ...MASS, changes: [{ row: 'Barrel', column: 'Mass', value }] });
 
 /** Two operations of which the second brings back what is there before the first. */
@@ -55,21 +59,35 @@ const THERE_AND_BACK: [string, Call, Call][] = [
   ],
 ];
 
+const BRACKET = { action: 'set_transform', objectPath: 'Gallery Lamp.Bracket', location: [1, 2, 3] };
+const SHADE = { action: 'set_transform', objectPath: 'Gallery Lamp.Shade' };
+const LAMP_ACTOR = { ...BRACKET, objectPath: 'Gallery Lamp' };
+
+/** The second goes by where the first puts what it hangs on. */
+const CARRIED: [string, Call, Call][] = [
+  ['a part by so much', BRACKET, { ...SHADE, location: [0, 0, 9], mode: 'add' }],
+  ['an axis of a part', BRACKET, { ...SHADE, location: { Z: 9 } }],
+  ['a part of an actor', LAMP_ACTOR, { ...SHADE, location: [0, 0, 9], mode: 'add' }],
+];
+
 describe('a batch of which one operation takes back what another does', () => {
-  testOneIn(4).each(THERE_AND_BACK)('ends as one after the other does: %s', async (_, there, back) => {
-    const apart = await openBridge(withPython());
-    for (const call of [there, back]) {
-      const { value, text } = await apart.act(call);
+  testOneIn(4).each([...THERE_AND_BACK, ...CARRIED])(
+    'ends as one after the other does: %s',
+    async (_, there, back) => {
+      const apart = await openBridge(withPython());
+      for (const call of [there, back]) {
+        const { value, text } = await apart.act(call);
+        expect(value.success, text).toBe(true);
+      }
+      const { act, editor } = await openBridge(withPython());
+      const before = editor.world.snapshot();
+      const { value, text } = await act({ action: 'batch', operations: [there, back] });
       expect(value.success, text).toBe(true);
-    }
-    const { act, editor } = await openBridge(withPython());
-    const before = editor.world.snapshot();
-    const { value, text } = await act({ action: 'batch', operations: [there, back] });
-    expect(value.success, text).toBe(true);
-    expect(editor.world.snapshot(), text).toEqual(apart.editor.world.snapshot());
-    const undone = await act({ action: 'undo' });
-    expect(editor.world.snapshot(), undone.text).toEqual(before);
-  });
+      expect(editor.world.snapshot(), text).toEqual(apart.editor.world.snapshot());
+      const undone = await act({ action: 'undo' });
+      expect(editor.world.snapshot(), undone.text).toEqual(before);
+    },
+  );
 
   test.each<[string, Call[]]>([
     ['a default', [{ action: 'set_property', ...LAMP, objectPath: LAMP_DEFAULTS, value: 600 }, RESET_LAMP]],
@@ -80,6 +98,15 @@ describe('a batch of which one operation takes back what another does', () => {
         { action: 'reset_property', objectPath: 'Key Light', propertyName: 'Tags' },
       ],
     ],
+    [
+      'the other end of a range',
+      [
+        { action: 'set_playback_range', objectPath: 'LS_Intro', start: 10 },
+        { action: 'set_playback_range', objectPath: 'LS_Intro', end: 100 },
+      ],
+    ],
+    ['the rest of a cell', [cell({ X: 1 }), cell({ Y: 2 })]],
+    ['the rest of a colour', [tint({ R: 0.1 }), tint({ G: 0.5 })]],
   ])('is refused where the first changes what the second goes by: %s', async (_, operations) => {
     const { act, editor } = await openBridge();
     await act({ action: 'set_property', ...LAMP, value: 480 });

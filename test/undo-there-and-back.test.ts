@@ -38,6 +38,14 @@ const THERE_AND_BACK: [string, Call, Call][] = [
     },
   ],
   [
+    'a name, by another',
+    { action: 'rename_asset', objectPath: 'SM_Barrel', path: '/Game/Props/Meshes/SM_Keg' },
+    {
+      ...{ action: 'rename_asset', objectPath: '/Game/Props/Meshes/SM_Keg' },
+      path: '/Game/Props/Meshes/SM_Barrel',
+    },
+  ],
+  [
     'what a controller set, by its preset',
     DAYLIGHT,
     {

@@ -153,6 +153,7 @@ function findStale(planned: readonly PlannedItem[]): ItemProblem[] {
     changers.note(index, edits);
     for (const conflictKey of conflictKeys) if (!changed.has(conflictKey)) changed.set(conflictKey, index);
     const isBuilt =
+      plan.completed === true ||
       args.mode === 'add' ||
       (args.operation !== undefined && args.operation !== 'set') ||
       edits.some(({ edit }) => edit.kind === 'list') ||

@@ -1,3 +1,4 @@
+import { isSamePath } from '../../unreal/asset-names.ts';
 import { getDisplayName } from '../../unreal/engine-functions.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
@@ -66,16 +67,27 @@ export async function readEditStatus(reader: Reader, dones: readonly DoneEdit[])
  */
 function coverOverlaid(status: readonly EditStatus[]): EditStatus[] {
   const later = createOverwriting<{ edit: Edit; reads: string }>();
+  const moves: Edit[] = [];
   return status
     .toReversed()
     .map((each): EditStatus => {
       const { edit } = each.done;
-      const isOverlaid = each.is === 'as-before' && (later.by(edit).length > 0 || later.of(edit).length > 0);
+      const isBehind = later.by(edit).length > 0 || later.of(edit).length > 0;
+      const isOverlaid = each.is === 'as-before' && (isBehind || moves.some(move => bringsBack(move, edit)));
       const now: EditStatus = isOverlaid ? { ...each, is: 'covered' } : each;
-      if (now.is !== 'as-before' && now.is !== 'gone') later.add({ edit, reads: readsOf(edit) });
+      if (now.is !== 'as-before' && now.is !== 'gone') {
+        later.add({ edit, reads: readsOf(edit) });
+        moves.push(edit);
+      }
       return now;
     })
     .toReversed();
+}
+
+/** Whether a later edit has put what an earlier one gave another path to where that was. */
+function bringsBack(later: Edit, earlier: Edit): boolean {
+  const [to, away] = [later, earlier].map(edit => kindOf(edit).paths?.movesTo?.(edit));
+  return to !== undefined && away !== undefined && isSamePath(to, earlier.objectPath);
 }
 
 /** What is as the first of several changes of it found it is as before all of them, whatever the last one found. */

@@ -80,6 +80,8 @@ export interface Plan {
   edits: readonly PlannedEdit[];
   /** What was left out as it stands already, and the note that says so: in a batch an earlier item may change it. */
   unneeded?: { edits: readonly PlannedEdit[]; note: string };
+  /** Whether what the call leaves out is written as it was read. */
+  completed?: boolean;
   /** Whether its values are those that the defaults of a class or Blueprint have right now. */
   fromDefaults?: boolean;
   /** `memory`: where it writes was remembered; when that fails, it is planned anew. */

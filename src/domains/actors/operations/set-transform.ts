@@ -9,6 +9,7 @@ import {
   TURN_NAMES,
   WAY_NAMES,
 } from '../../../base/words/way-names.ts';
+import { actorAround } from '../../../kernel/finding/actor-around.ts';
 import { missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
@@ -115,7 +116,8 @@ export const setTransform = defineEditOperation({
     return {
       sees: [
         ...(seen?.actor === undefined ? [] : [seen.actor]),
-        ...byPlace.map(({ actor, component }) => actor ?? component),
+        // Where a part is follows from the others of its actor.
+        ...byPlace.map(({ actor, component }) => actor ?? actorAround(component) ?? component),
       ],
       edits: goers.flatMap(target => planMove(target, move)),
       notes: [...(seen?.notes ?? []), ...noteSurprises(goers, args)],

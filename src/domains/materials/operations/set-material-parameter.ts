@@ -51,6 +51,7 @@ export const setMaterialParameter = defineEditOperation({
       correctCall: (name, value) => writeCall('set_material_parameter', { ...args, parameter: name, value }),
     });
     return {
+      completed: isRecord(args.value),
       edits: await seeBefore(context, planned.edits),
       notes: [...planned.notes, ...explainUndo(known.own, planned)],
     };

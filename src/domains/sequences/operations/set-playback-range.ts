@@ -72,6 +72,7 @@ export const setPlaybackRange = defineEditOperation({
       );
     }
     return {
+      completed: args.start === undefined || args.end === undefined,
       edits: [{ edit: frameRangeEdit.make({ objectPath, of: 'playback', start, end }), hint: [first, last] }],
       notes: [
         `${start} to ${end} is ${secondsOf(start, rate)} to ${secondsOf(end, rate)} s.`,

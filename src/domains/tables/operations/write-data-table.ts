@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { isRecord } from '../../../base/json/is-record.ts';
 import { proveFounds } from '../../../kernel/edits/build-on.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
@@ -70,13 +71,15 @@ export const writeDataTable = defineEditOperation({
     const edit = table.edit(planned);
     await proveFounds(context, [{ edit, found }]);
     const edits = [{ edit, found, hint: { rows: stateOf(table.rows, planned).rows } }];
+    const completed = changes.some(each => [each.value, ...Object.values(each.values ?? {})].some(isRecord));
     const lost = tellLostKeys(table.rows, planned);
-    if (!save) return { edits, notes: [...lost, 'Unsaved without `save: true`.'] };
+    if (!save) return { completed, edits, notes: [...lost, 'Unsaved without `save: true`.'] };
     const packagePath = packageName(objectPath);
     const seen = await lookAtFiles(context, [{ packagePath, kind: 'asset' }], 'save');
     const { files, notes } = needFiles(seen);
     const [file] = files;
     return {
+      completed,
       // Once rows are changed the package is dirty, whatever was seen of it before.
       edits: [...edits, { edit: provedSaveEdit.make({ objectPath: packagePath }), hint: true }],
       notes: [
