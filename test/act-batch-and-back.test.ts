@@ -67,6 +67,16 @@ const LAMP_ACTOR = { ...BRACKET, objectPath: 'Gallery Lamp' };
 const CARRIED: [string, Call, Call][] = [
   ['a part by so much', BRACKET, { ...SHADE, location: [0, 0, 9], mode: 'add' }],
   ['an axis of a part', BRACKET, { ...SHADE, location: { Z: 9 } }],
+  [
+    'what is given a parent',
+    { action: 'attach_actor', objectPath: 'Key Light', parent: 'SM_Ramp', keep: 'snap' },
+    { action: 'set_transform', objectPath: 'Key Light', location: [1, 1, 1] },
+  ],
+  [
+    'what hangs on an actor',
+    { action: 'set_transform', objectPath: 'SM_Barrel_Brazier', location: [5, 5, 5] },
+    { action: 'set_transform', objectPath: 'Brazier Glow', location: [1, 1, 1] },
+  ],
   ['a part of an actor', LAMP_ACTOR, { ...SHADE, location: [0, 0, 9], mode: 'add' }],
 ];
 
@@ -115,4 +125,13 @@ describe('a batch of which one operation takes back what another does', () => {
     expect(value.error?.message, text).toContain('it builds on a value that operations[0] changes');
     expect(editor.world.snapshot()).toEqual(before);
   });
+});
+
+test('what somebody moved between undo and redo is not moved on without asking', async () => {
+  const { act, editor } = await openBridge();
+  const move = (objectPath: string) => ({ action: 'set_transform', objectPath, location: [5, 5, 5] });
+  await act({ action: 'batch', operations: [move('SM_Barrel_Brazier'), move('Brazier Glow')] });
+  await act({ action: 'undo' });
+  editor.world.set('Brazier Glow.LightComponent0', 'RelativeLocation', { X: 0, Y: 0, Z: 77 });
+  expect((await act({ action: 'redo' })).value.error?.code).toBe('changed_since');
 });

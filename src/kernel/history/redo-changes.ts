@@ -125,7 +125,33 @@ async function findConflicts(
         (done.made.length === 0 && isSameState(done.edit, state, done.after)));
     return isSame ? [] : [{ entry, done, now: state, left: done.before }];
   });
-  return { conflicts, seen };
+  const taken = await Promise.all(conflicts.map(each => isAsTakenBack(context, each)));
+  return { conflicts: conflicts.filter((_, at) => !taken[at]), seen };
+}
+
+/**
+ * Whether all that its undo wrote to an object is as it was left: a place in the world is taken back by values of other
+ * names, and where that is follows from what others of the call did before it.
+ */
+async function isAsTakenBack(
+  context: ChangeContext,
+  { entry, done }: Pick<MoveConflict, 'entry' | 'done'>,
+): Promise<boolean> {
+  const undo = undoOf(context, entry);
+  const written = undo?.done.filter(({ edit }) => edit.objectPath === done.edit.objectPath) ?? [];
+  if (written.length === 0) return false;
+  const observed = await observeEdits(
+    context,
+    written.map(({ edit }) => edit),
+  );
+  return written.every(({ edit, after }, at) => {
+    const now = observed[at];
+    return now?.kind === 'seen' && isSameState(edit, now.state, after);
+  });
+}
+
+function undoOf({ journal }: Pick<ChangeContext, 'journal'>, { id }: JournalEntry): JournalEntry | undefined {
+  return journal.entries.findLast(({ moves }) => moves?.ids.includes(id));
 }
 
 /** Places of those that went over what one before them wrote in another way: they find that again, not what is there now. */
@@ -141,11 +167,11 @@ function listOver(dones: readonly DoneEdit[]): ReadonlySet<number> {
 
 /** Whether a thing is as its undo left it: what a sum is taken from others may have changed before. */
 function isLeftByUndo(
-  { journal }: ChangeContext,
-  { id }: JournalEntry,
+  context: ChangeContext,
+  entry: JournalEntry,
   { done, state }: { done: DoneEdit; state: unknown },
 ): boolean {
-  const undo = journal.entries.findLast(({ moves }) => moves?.ids.includes(id));
+  const undo = undoOf(context, entry);
   const left = undo?.done.findLast(({ edit }) => conflictKeyOf(edit) === conflictKeyOf(done.edit));
   return left !== undefined && isSameState(done.edit, state, left.after);
 }
