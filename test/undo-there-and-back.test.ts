@@ -44,6 +44,11 @@ const THERE_AND_BACK: [string, Call, Call][] = [
       ...{ action: 'set_preset_property', ...PRESET, label: 'Sun Intensity', value: 7.5 },
     },
   ],
+  [
+    'an asset, by another renaming',
+    { action: 'rename_asset', objectPath: 'SM_Bench', path: '/Game/Props/Meshes/SM_Bn' },
+    { action: 'rename_asset', objectPath: '/Game/Props/Meshes/SM_Bn', path: '/Game/Props/Meshes/SM_Bench' },
+  ],
   ['what a controller set, by its name', DAYLIGHT, set('Sun', 'LightComponent.Intensity', 7.5)],
 ];
 

@@ -52,12 +52,17 @@ export async function readEditStatus(reader: Reader, dones: readonly DoneEdit[])
     const later = known.slice(index + 1);
     const isCovered =
       (conflictKeys[index] !== '' && conflictKeys.includes(conflictKeys[index] ?? '', index + 1)) ||
-      later.some(
-        ({ edit }) => kindOf(edit).paths?.movesTo && isSameOrInside(done.edit.objectPath, edit.objectPath),
-      );
+      later.some(({ edit }) => isMovedBy(edit, done.edit));
     return { done, now, is: isCovered ? 'covered' : compare(withLater(done, later), now) };
   });
   return coverOverlaid(withStarts(status, conflictKeys));
+}
+
+/** Whether a later edit moves what an earlier one changed, or moves on what that one moved, be it back to where it was. */
+function isMovedBy(later: Edit, earlier: Edit): boolean {
+  if (!kindOf(later).paths?.movesTo) return false;
+  const to = kindOf(earlier).paths?.movesTo?.(earlier);
+  return [earlier.objectPath, to].some(path => path !== undefined && isSameOrInside(path, later.objectPath));
 }
 
 /**
