@@ -3,6 +3,7 @@ import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { oneIn } from './support/soak.ts';
 
 const CRATE = 'SM_Crate_Loose';
+const LAMP = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel.BP_Lamp_C_3';
 const FAR = { X: -3000, Y: -3000, Z: 900 };
 
 /** Batches of which the last item goes by where things stand, behind items that move them. */
@@ -59,6 +60,13 @@ const CHAINS: readonly { name: string; operations: Record<string, unknown>[] }[]
     operations: [
       { action: 'set_transform', objectPath: CRATE, location: FAR },
       { action: 'set_transform', objectPath: 'Statue Spot', lookAt: CRATE },
+    ],
+  },
+  {
+    name: 'the component that another hangs on moved',
+    operations: [
+      { action: 'set_transform', objectPath: `${LAMP}.Bracket`, location: [7, 7, 7] },
+      { action: 'set_transform', objectPath: `${LAMP}.Shade`, location: [0, 0, 9], mode: 'add' },
     ],
   },
   {

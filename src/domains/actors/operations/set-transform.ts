@@ -18,7 +18,7 @@ import { carriersFirst, countCarriers } from '../carried-targets.ts';
 import { findLookedAt, type LookedAt, lookAt } from '../look-at.ts';
 import { findPlaced, type PlacedTarget } from '../placed-target.ts';
 import { refusePlacingWords } from '../placing-words.ts';
-import { goesByPlace, planMove } from '../plan-move.ts';
+import { carrierOf, goesByPlace, planMove } from '../plan-move.ts';
 import { tellCarried } from '../tell-carried.ts';
 
 const parameters = () =>
@@ -113,10 +113,7 @@ export const setTransform = defineEditOperation({
     const goers = goingThemselves(placed, args);
     const byPlace = placed.filter(target => goesByPlace(target, move));
     return {
-      sees: [
-        ...(seen?.actor === undefined ? [] : [seen.actor]),
-        ...byPlace.map(({ actor, component }) => actor ?? component),
-      ],
+      sees: [...(seen?.actor === undefined ? [] : [seen.actor]), ...byPlace.map(carrierOf)],
       edits: goers.flatMap(target => planMove(target, move)),
       notes: [...(seen?.notes ?? []), ...noteSurprises(goers, args)],
     };
