@@ -113,7 +113,10 @@ function turn(rotation: object) {
 async function places({ inspect }: Bridge): Promise<unknown> {
   const show = ['location', 'rotation', 'scale'];
   const { value } = await inspect({ action: 'find_actors', show, limit: 200, sort: 'label' });
-  return value.rows.map((row: unknown[]) => row.filter((_, at) => at !== 2));
+  const shade = await inspect({
+    ...{ action: 'get_property', objectPath: `${LAMP}.Shade`, propertyName: 'RelativeLocation' },
+  });
+  return [shade.value.value, ...value.rows.map((row: unknown[]) => row.filter((_, at) => at !== 2))];
 }
 
 /** What the same calls come to one after the other. */
