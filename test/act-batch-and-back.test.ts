@@ -63,7 +63,7 @@ const BRACKET = { action: 'set_transform', objectPath: 'Gallery Lamp.Bracket', l
 const SHADE = { action: 'set_transform', objectPath: 'Gallery Lamp.Shade' };
 const LAMP_ACTOR = { ...BRACKET, objectPath: 'Gallery Lamp' };
 
-/** The second goes by where the first puts what it hangs on. */
+/** The second goes by what the first does. */
 const CARRIED: [string, Call, Call][] = [
   ['a part by so much', BRACKET, { ...SHADE, location: [0, 0, 9], mode: 'add' }],
   ['an axis of a part', BRACKET, { ...SHADE, location: { Z: 9 } }],
@@ -76,6 +76,11 @@ const CARRIED: [string, Call, Call][] = [
     'what hangs on an actor',
     { action: 'set_transform', objectPath: 'SM_Barrel_Brazier', location: [5, 5, 5] },
     { action: 'set_transform', objectPath: 'Brazier Glow', location: [1, 1, 1] },
+  ],
+  [
+    'the other end of a range',
+    { action: 'set_playback_range', objectPath: 'LS_Intro', start: 10 },
+    { action: 'set_playback_range', objectPath: 'LS_Intro', end: 100 },
   ],
   ['a part of an actor', LAMP_ACTOR, { ...SHADE, location: [0, 0, 9], mode: 'add' }],
 ];
@@ -106,13 +111,6 @@ describe('a batch of which one operation takes back what another does', () => {
       [
         { action: 'set_tags', objectPath: 'Key Light', tags: ['warm'] },
         { action: 'reset_property', objectPath: 'Key Light', propertyName: 'Tags' },
-      ],
-    ],
-    [
-      'the other end of a range',
-      [
-        { action: 'set_playback_range', objectPath: 'LS_Intro', start: 10 },
-        { action: 'set_playback_range', objectPath: 'LS_Intro', end: 100 },
       ],
     ],
     ['the rest of a cell', [cell({ X: 1 }), cell({ Y: 2 })]],

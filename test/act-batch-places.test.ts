@@ -3,6 +3,7 @@ import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { oneIn } from './support/soak.ts';
 
 const CRATE = 'SM_Crate_Loose';
+const LAMP = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel.BP_Lamp_C_3';
 const FAR = { X: -3000, Y: -3000, Z: 900 };
 
 /** Batches of which the last item goes by where things stand, behind items that move them. */
@@ -62,6 +63,13 @@ const CHAINS: readonly { name: string; operations: Record<string, unknown>[] }[]
     ],
   },
   {
+    name: 'the component that another hangs on moved',
+    operations: [
+      { action: 'set_transform', objectPath: `${LAMP}.Bracket`, location: [7, 7, 7] },
+      { action: 'set_transform', objectPath: `${LAMP}.Shade`, location: [0, 0, 9], mode: 'add' },
+    ],
+  },
+  {
     name: 'what something new looks at moved',
     operations: [
       { action: 'set_transform', objectPath: CRATE, location: FAR },
@@ -105,7 +113,10 @@ function turn(rotation: object) {
 async function places({ inspect }: Bridge): Promise<unknown> {
   const show = ['location', 'rotation', 'scale'];
   const { value } = await inspect({ action: 'find_actors', show, limit: 200, sort: 'label' });
-  return value.rows.map((row: unknown[]) => row.filter((_, at) => at !== 2));
+  const shade = await inspect({
+    ...{ action: 'get_property', objectPath: `${LAMP}.Shade`, propertyName: 'RelativeLocation' },
+  });
+  return [shade.value.value, ...value.rows.map((row: unknown[]) => row.filter((_, at) => at !== 2))];
 }
 
 /** What the same calls come to one after the other. */

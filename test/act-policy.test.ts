@@ -519,12 +519,31 @@ describe('never called', () => {
     openBridge({ policy: createPolicy({}, { allowConsole: true, allowPython: true }), engine: '5.1' });
 
   testOneIn(2).each([
-    ...['QuitEditor', 'quiteditor', 'Quit Editor', 'LaunchURL', 'Launch URL'],
+    ...['QuitEditor', 'quiteditor', 'Quit Editor', 'LaunchURL', 'Launch URL', 'QuitGame', 'Quit Game'],
     // They would leave open, close or take back the steps that our own undo rests on.
     ...['BeginTransaction', 'EndTransaction', 'CancelTransaction', 'begin transaction', 'K2_EndTransaction'],
     ...['UndoTransaction', 'Undo', 'Redo', 'OpenUndoBracket'],
   ])('%s', async name => {
     expect(await send(await everythingOn(), name)).toBe('never_allowed');
+  });
+
+  test.each([
+    ['SendToConsole', '/Script/Engine.PlayerController', { Command: 'r.Foo 1' }],
+    ['SetConsoleVariable', '/Script/FunctionalTesting.FunctionalTest', { Name: 'r.Foo', InValue: '1' }],
+    ['CheatScript', '/Script/Engine.CheatManager', { ScriptName: 'Mine' }],
+  ])('%s is a command of the console under another name', async (name, classPath, parameters) => {
+    const listed = await openBridge({ policy: createPolicy({ console: {} }, {}) });
+    expect(await send(listed, name, parameters, classPath)).toBe('never_allowed');
+    expect(await send(await everythingOn(), name, parameters, classPath)).not.toBe('never_allowed');
+  });
+
+  test('the animation data’s own brackets, and a dialog whose name goes on', async () => {
+    const data = '/Script/AnimationData.AnimSequencerController';
+    expect(await send(await everythingOn(), 'OpenBracket', {}, data)).toBe('never_allowed');
+    const tools = '/Script/AssetTools.AssetToolsImpl';
+    expect(await send(await openBridge(), 'DuplicateAssetWithDialogAndTitle', {}, tools)).toBe(
+      'never_allowed',
+    );
   });
 
   testOneOf.each(['BeginTransaction', 'begin transaction', 'EndTransaction', 'CancelTransaction'])(

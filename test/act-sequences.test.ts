@@ -510,6 +510,24 @@ describe('set_playback_range', () => {
     expect(snapshotOf(bridge)).toEqual(before);
   });
 
+  test('in a batch what one leaves out is as another has set it', async () => {
+    const bridge = await openBridge({ engine: '5.7' });
+    const before = snapshotOf(bridge);
+    const SET = { action: 'set_playback_range', ...LS };
+    await done(bridge, {
+      action: 'batch',
+      operations: [
+        { ...SET, start: 10 },
+        { ...SET, end: 100 },
+      ],
+    });
+    expect((await read(bridge)).playback.frames).toEqual([10, 100]);
+    await done(bridge, { action: 'undo' });
+    expect(snapshotOf(bridge)).toEqual(before);
+    await done(bridge, { action: 'redo' });
+    expect((await read(bridge)).playback.frames).toEqual([10, 100]);
+  });
+
   test('no frames at all is refused', async () => {
     const bridge = await openBridge({ engine: '5.7' });
     const error = await refused(bridge, { action: 'set_playback_range', ...LS, start: 400 });

@@ -38,19 +38,16 @@ const THERE_AND_BACK: [string, Call, Call][] = [
     },
   ],
   [
-    'a name, by another',
-    { action: 'rename_asset', objectPath: 'SM_Barrel', path: '/Game/Props/Meshes/SM_Keg' },
-    {
-      ...{ action: 'rename_asset', objectPath: '/Game/Props/Meshes/SM_Keg' },
-      path: '/Game/Props/Meshes/SM_Barrel',
-    },
-  ],
-  [
     'what a controller set, by its preset',
     DAYLIGHT,
     {
       ...{ action: 'set_preset_property', ...PRESET, label: 'Sun Intensity', value: 7.5 },
     },
+  ],
+  [
+    'an asset, by another renaming',
+    { action: 'rename_asset', objectPath: 'SM_Bench', path: '/Game/Props/Meshes/SM_Bn' },
+    { action: 'rename_asset', objectPath: '/Game/Props/Meshes/SM_Bn', path: '/Game/Props/Meshes/SM_Bench' },
   ],
   ['what a controller set, by its name', DAYLIGHT, set('Sun', 'LightComponent.Intensity', 7.5)],
 ];

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { areOpposite } from './opposites.ts';
 import { behindLast } from './text/trim.ts';
 import { rememberTexts } from './words/remember-texts.ts';
-import { initialsOf, splitName } from './words/words.ts';
+import { initialsOf, LONGEST_COMPARED, splitName } from './words/words.ts';
 
 /**
  * The names that a reader most likely meant, nearest first: the same letters, its initials, a part of it, or a few typos
@@ -19,13 +19,13 @@ export function nearestOf<T>(
   nameOf: (thing: T) => string,
   limit = 5,
 ): T[] {
-  if (wanted.length > LONGEST) return [];
+  if (wanted.length > LONGEST_COMPARED) return [];
   const target = simplifyName(wanted);
   const mayBeInitials = /^[a-z]{3,5}$/.test(target);
   const isInitials = (name: string) => mayBeInitials && initialsOf(behindLast(name, '.')) === target;
   return [...things]
     .map(thing => ({ thing, name: nameOf(thing) }))
-    .filter(({ name }) => name.length <= LONGEST)
+    .filter(({ name }) => name.length <= LONGEST_COMPARED)
     .map(({ thing, name }) => ({
       thing,
       far: isInitials(name) ? INITIALS : goesOn(wanted, name) ? GOES_ON : farness(target, simplifyName(name)),
@@ -40,9 +40,6 @@ export function nearestOf<T>(
 export function nearestNamed<T>(wanted: string, things: Iterable<T>, nameOf: (thing: T) => string): string[] {
   return nearestNames(wanted, Array.from(things, nameOf));
 }
-
-/** Characters of a name that is worth comparing. */
-const LONGEST = 256;
 
 /** Share of letters that may differ. */
 const MAX_FARNESS = 0.5;
@@ -91,7 +88,7 @@ export const simplifyName = rememberTexts(name =>
  * `Grate` is not `Crate`.
  */
 export function isTypo(written: string, name: string): boolean {
-  if (Math.max(written.length, name.length) > LONGEST) return false;
+  if (Math.max(written.length, name.length) > LONGEST_COMPARED) return false;
   const [a, b] = [simplifyName(written), simplifyName(name)];
   if (a.replace(/\D/g, '') !== b.replace(/\D/g, '')) return false;
   const isTwisted = a.length === b.length && [...a].toSorted().join('') === [...b].toSorted().join('');

@@ -32,3 +32,9 @@ test.each([
 ])('%s is %s', (written, name) => {
   expect(areOpposite(written, name)).toBe(false);
 });
+
+test('what is longer than any name is no opposite, however many words it has', () => {
+  expect(areOpposite('not equals', 'equals')).toBe(true);
+  expect(areOpposite(`not ${'aB'.repeat(200)}`, 'equals')).toBe(false);
+  expect(areOpposite('equals', 'not_'.repeat(100))).toBe(false);
+});

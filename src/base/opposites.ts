@@ -1,4 +1,4 @@
-import { splitName } from './words/words.ts';
+import { LONGEST_COMPARED, splitName } from './words/words.ts';
 
 /** What makes the opposite of the word behind it. */
 const DENYING: ReadonlySet<string> = new Set([
@@ -10,9 +10,11 @@ const OPPOSED = ['un', 'in', 'de', 'dis', 'non'];
 
 /**
  * Whether one of two names says the opposite of the other, however near their letters are: `not equals` and `equals`,
- * `!Movable` and `Movable`, `Unhidden` and `bHidden`, `Disable` and `bVisible`.
+ * `!Movable` and `Movable`, `Unhidden` and `bHidden`, `Disable` and `bVisible`. A text that is longer than any name says the
+ * opposite of none, and has too many words to look for each of them.
  */
 export function areOpposite(written: string, name: string): boolean {
+  if (Math.max(written.length, name.length) > LONGEST_COMPARED) return false;
   const [words, others] = [written, name].map(wordsOf) as [string[], string[]];
   if (words.some(isDenying) !== others.some(isDenying)) return true;
   const [own, theirs] = [without(words, others), without(others, words)];

@@ -1,3 +1,4 @@
+import { mapInTurns, turnBetween } from '../base/next-turn.ts';
 import { findPackages } from '../unreal/asset-calls.ts';
 import type { Outcome } from '../unreal/client.ts';
 import { describeObject, type EngineCall, type PropertyBag, readObject } from '../unreal/engine-call.ts';
@@ -65,8 +66,9 @@ export async function fetchObjects(
       if (outcome) answers.set(key, outcome);
     });
     updateCache({ session, answers });
+    await turnBetween(objects);
   }
-  const fetched = objects.map(buildObject);
+  const fetched = await mapInTurns(objects, buildObject);
   for (const outcome of fetched) if (outcome.ok) rememberObject(session, outcome.value);
   return fetched;
 }

@@ -1,5 +1,5 @@
-import { ITEMS_A_TURN, nextTurn } from '../base/next-turn.ts';
-import { createValueReader, MAX_ENGINE_TEXT, parseEngineJson, parseStrictly } from './engine-json.ts';
+import { createTurns, nextTurn, type Turns } from '../base/next-turn.ts';
+import { createValueReader, MAX_ENGINE_TEXT, parseEngineJson } from './engine-json.ts';
 
 /** Characters from which on a text is read in turns: a hundredth of a second for the slower of the two readers. */
 const LARGE = 100_000;
@@ -8,36 +8,27 @@ const LARGE = 100_000;
 const RESPONSES = /^\uFEFF?\s*\{\s*"Responses"\s*:\s*\[/;
 
 /**
- * As `parseEngineJson`, of a large batch in parts: others have their turns before it is read, and where it is no strict JSON
- * between its items.
+ * As `parseEngineJson`, of a large batch in parts: others have their turns before it is read, and between its items. Each
+ * of these is read for itself: one that is no strict JSON makes no other one slower.
  * @throws EngineJsonError as `parseEngineJson`
  */
-export async function parseEngineJsonInTurns(
-  text: string,
-  turn: () => Promise<void> = nextTurn,
-): Promise<unknown> {
+export async function parseEngineJsonInTurns(text: string, turns: Turns = {}): Promise<unknown> {
   if (text.length < LARGE || text.length > MAX_ENGINE_TEXT) return parseEngineJson(text);
-  await turn();
+  await (turns.turn ?? nextTurn)();
   const [head] = RESPONSES.exec(text) ?? [];
-  if (head === undefined) return parseEngineJson(text);
-  const strict = parseStrictly(text);
-  await turn();
-  if (strict) return strict.value;
-  const items = await readItemsInTurns(text, head.length, turn);
+  const items = head === undefined ? undefined : await readItemsInTurns(text, head.length, turns);
   return items ? { Responses: items } : parseEngineJson(text);
 }
 
 /** The items of a batch; undefined where it is not built so, which the other reader explains. */
-async function readItemsInTurns(
-  text: string,
-  start: number,
-  turn: () => Promise<void>,
-): Promise<unknown[] | undefined> {
+async function readItemsInTurns(text: string, start: number, turns: Turns): Promise<unknown[] | undefined> {
   const reader = createValueReader(text, start, 2);
+  const takeTurn = createTurns(turns);
   const items: unknown[] = [];
   let isClosed = reader.take(']');
   while (!isClosed) {
-    if (items.length % ITEMS_A_TURN === ITEMS_A_TURN - 1) await turn();
+    const others = items.length > 0 ? takeTurn() : undefined;
+    if (others) await others;
     items.push(reader.next());
     const goesOn = reader.take(',');
     isClosed = reader.take(']');

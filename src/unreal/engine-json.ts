@@ -1,5 +1,7 @@
+import { endOfBrackets } from '../base/json/nesting.ts';
 import { parseJson } from '../base/json/parse-json.ts';
 import { lookupTable } from '../base/lookup-table.ts';
+import { endOfNumber } from './end-of-number.ts';
 
 /**
  * The one parser for what an engine sends. Unreal's bodies are almost JSON: error texts are pasted in unescaped, with
@@ -42,10 +44,10 @@ export function parseEngineJson(text: string): unknown {
 }
 
 /** The value of strict JSON, and nothing for a text that must be read leniently. */
-export function parseStrictly(text: string): { value: unknown } | undefined {
+function parseStrictly(text: string, depth?: 'shallow'): { value: unknown } | undefined {
   if (LONG_INTEGER.test(text)) return undefined;
   try {
-    return { value: parseJson(text, MAX_ENGINE_DEPTH) };
+    return { value: depth ? JSON.parse(text) : parseJson(text, MAX_ENGINE_DEPTH) };
   } catch {
     // What is too deep is left to the lenient reader, too, which says where.
     return undefined;
@@ -63,7 +65,7 @@ export function parseEngineJsonAt(text: string, start: number): { value: unknown
 export function createValueReader(text: string, start: number, depth: number) {
   const reader: Reader = { text, at: skipSpace(text, start) };
   return {
-    next: () => readValue(reader, depth, ''),
+    next: () => readStrictly(reader, depth) ?? readValue(reader, depth, ''),
     /** Goes past a character, where that comes next. */
     take(character: string): boolean {
       const at = skipSpace(text, reader.at);
@@ -73,6 +75,15 @@ export function createValueReader(text: string, start: number, depth: number) {
     },
     isAtEnd: () => skipSpace(text, reader.at) === text.length,
   };
+}
+
+/** A list or record, where it is strict JSON. */
+function readStrictly(reader: Reader, depth: number): unknown {
+  const { text, at } = reader;
+  const end = /[[{]/.test(text[at] ?? '') ? endOfBrackets(text, at, MAX_ENGINE_DEPTH - depth) : undefined;
+  const strict = end === undefined ? undefined : parseStrictly(text.slice(at, end), 'shallow');
+  if (strict) reader.at = end ?? at;
+  return strict?.value;
 }
 
 interface Reader {
@@ -209,29 +220,6 @@ function readLiteral(reader: Reader): unknown {
   const isInteger = literal.length <= LONGEST_INTEGER && /^-?\d+$/.test(literal);
   return isInteger && !Number.isSafeInteger(number) ? BigInt(literal) : number;
 }
-
-/** Counted by hand: an expression keeps a step for each digit, and millions of them overflow its stack. */
-function endOfNumber(text: string, start: number): number {
-  const whole = text[start] === '-' ? start + 1 : start;
-  const point = endOfDigits(text, whole);
-  if (point === whole) return start;
-  const fraction = text[point] === '.' ? endOfDigits(text, point + 1) : point;
-  const mantissa = fraction > point + 1 ? fraction : point;
-  if (text[mantissa] !== 'e' && text[mantissa] !== 'E') return mantissa;
-  const sign = text[mantissa + 1];
-  const exponent = sign === '-' || sign === '+' ? mantissa + 2 : mantissa + 1;
-  const end = endOfDigits(text, exponent);
-  return end > exponent ? end : mantissa;
-}
-
-function endOfDigits(text: string, start: number): number {
-  let at = start;
-  while (at < text.length && text.charCodeAt(at) >= ZERO && text.charCodeAt(at) <= NINE) at++;
-  return at;
-}
-
-const ZERO = 48;
-const NINE = 57;
 
 const SPACE = /[\s\uFEFF]*/y;
 

@@ -1,5 +1,5 @@
 import { BridgeError } from '../base/errors.ts';
-import { mapInTurns } from '../base/next-turn.ts';
+import { eachInTurns } from '../base/next-turn.ts';
 import {
   type CallOptions,
   type Outcome,
@@ -49,14 +49,15 @@ export function mergeReads(
       const outcomes: Outcome<Answered>[] = await client.sendAll(calls, { signal });
       answering++;
       // There is one outcome for each call.
-      const answerOne = (each: Waiting, at: number) =>
+      // What goes on with an answer is a part of the turn that it was given in.
+      const answerOne = async (each: Waiting, at: number) =>
         each.answer(
           (indices[at] ?? []).flatMap((index, place) => {
             const [call, outcome] = [each.calls[place], outcomes[index]];
             return call && outcome ? [readAs(call, outcome)] : [];
           }),
         );
-      await mapInTurns(together, answerOne).finally(() => answering--);
+      await eachInTurns(together, answerOne).finally(() => answering--);
       if (answering === 0 && waiting.length > 0) flushSoon();
     } catch (reason) {
       for (const each of together) each.fail(reason);

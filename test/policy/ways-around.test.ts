@@ -223,10 +223,16 @@ describe('the defaults of a class are what all that derives from it is', () => {
     ['PointLightComponent', set('Actor', 'bHidden')],
     ['PointLightComponent', set('SceneComponent', 'bVisible')],
     ['PointLight', set('Light', 'bHidden')],
+    // What they are made of follows the defaults of its own class.
+    ['PointLight', set('PointLightComponent', 'Intensity')],
+    ['Light', set('LightComponent', 'Intensity')],
+    ['*Light', set('SceneComponent', 'bVisible')],
+    ['Actor', set('LightComponentBase', 'Intensity')],
   ])('%s', (rule, call) => expectRefused({ classes: [rule] }, call));
-  longTest('and nothing else', () =>
-    expectFree({ classes: ['RectLightComponent'] }, set('SpotLight', 'bHidden')),
-  );
+  longTest('and nothing else', async () => {
+    await expectFree({ classes: ['RectLightComponent'] }, set('SpotLight', 'bHidden'));
+    await expectFree({ classes: ['StaticMesh', 'Material'] }, set('PointLightComponent', 'Intensity'));
+  });
 
   const LEVEL = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel';
   testOneIn(8).each<[Rule, Call]>([

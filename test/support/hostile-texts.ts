@@ -23,6 +23,8 @@ export const HOSTILE_TEXTS: Record<string, (length: number) => string> = {
   'signs of numbers': length => fill('-1e+.', length, 'x'),
   dots: length => fill('a.', length, '!'),
   'words with capitals': length => fill('aBc', length, '_'),
+  'capitals in turn': length => fill('aB', length, '_'),
+  'words of one letter': length => fill('_a', length, '!'),
   'short words': length => fill('so, and ', length, '?'),
   'labels of a table': length => fill('a: b; | c, ', length, '\n'),
   'letters with many marks': length => `a${fill('\u0301\u0323', length - 1, 'x')}`,

@@ -2,22 +2,38 @@ const CODES = { quote: 0x22, backslash: 0x5c, openList: 0x5b, closeList: 0x5d, o
 
 /** Where a text opens more brackets than that before it closes them; those in strings do not count. */
 export function offsetBeyondDepth(text: string, levels: number): number | undefined {
+  const { at, is } = followBrackets(text, 0, levels, 'whole');
+  return is === 'deeper' ? at : undefined;
+}
+
+/** Where the list or record ends that begins at `start`; undefined where it never does, or goes deeper than that. */
+export function endOfBrackets(text: string, start: number, levels: number): number | undefined {
+  const { at, is } = followBrackets(text, start, levels, 'value');
+  return is === 'closed' ? at + 1 : undefined;
+}
+
+function followBrackets(
+  text: string,
+  start: number,
+  levels: number,
+  extent: 'whole' | 'value',
+): { at: number; is: 'deeper' | 'closed' | 'over' } {
   let depth = 0;
-  for (let at = 0; at < text.length; at++) {
+  for (let at = start; at < text.length; at++) {
     switch (text.charCodeAt(at)) {
       case CODES.quote:
         at = endOfString(text, at);
         break;
       case CODES.openList:
       case CODES.open:
-        if (++depth > levels) return at;
+        if (++depth > levels) return { at, is: 'deeper' };
         break;
       case CODES.closeList:
       case CODES.close:
-        depth--;
+        if (--depth === 0 && extent === 'value') return { at, is: 'closed' };
     }
   }
-  return undefined;
+  return { at: text.length, is: 'over' };
 }
 
 /** Where the string that begins at `start` ends; behind the text where it never does. */

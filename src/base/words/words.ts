@@ -11,6 +11,9 @@ export function splitName(name: string): string[] {
   return name.split(BETWEEN_PARTS).filter(Boolean);
 }
 
+/** Characters of a name that is worth comparing with others. */
+export const LONGEST_COMPARED = 256;
+
 /** Where a part of a C++ name ends: before a capital or a number, and before the last capital of several. */
 const BETWEEN_PARTS = /[_ ]|(?<=[a-z])(?=[A-Z0-9])|(?<=[A-Z0-9])(?=[A-Z][a-z])/;
 

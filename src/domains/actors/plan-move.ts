@@ -1,3 +1,4 @@
+import { actorAround } from '../../kernel/finding/actor-around.ts';
 import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import {
   normaliseAngle,
@@ -55,6 +56,14 @@ export function goesByPlace({ isAttached, component }: PlacedTarget, args: Actor
   if (!isOwn) return isOfNow(args) || args.lookAt !== undefined;
   const turns = Object.keys(args.rotation ?? {}).length;
   return args.mode === 'add' || args.lookAt !== undefined || (turns > 0 && turns < 3);
+}
+
+/**
+ * Path of what says where a target is, whoever moves it: its actor; of a component that hangs on something the actor
+ * around it, as that may be another component of it.
+ */
+export function carrierOf({ actor, component, isAttached }: PlacedTarget): string {
+  return actor ?? (isAttached ? actorAround(component) : undefined) ?? component;
 }
 
 /** Whether what comes of it depends on where it was: the whole of its place is written. */

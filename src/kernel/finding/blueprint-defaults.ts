@@ -151,6 +151,7 @@ async function onlyDefaults(
       {
         remedy: 'Leave `of` out; compareWith: "default" tells what differs from the class.',
         example: { action: 'inspect_object', objectPath, compareWith: 'default' },
+        isMeant: true,
       },
     ),
   };

@@ -1,4 +1,3 @@
-import { isSamePath } from '../../unreal/asset-names.ts';
 import { getDisplayName } from '../../unreal/engine-functions.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
@@ -53,12 +52,17 @@ export async function readEditStatus(reader: Reader, dones: readonly DoneEdit[])
     const later = known.slice(index + 1);
     const isCovered =
       (conflictKeys[index] !== '' && conflictKeys.includes(conflictKeys[index] ?? '', index + 1)) ||
-      later.some(
-        ({ edit }) => kindOf(edit).paths?.movesTo && isSameOrInside(done.edit.objectPath, edit.objectPath),
-      );
+      later.some(({ edit }) => isMovedBy(edit, done.edit));
     return { done, now, is: isCovered ? 'covered' : compare(withLater(done, later), now) };
   });
   return coverOverlaid(withStarts(status, conflictKeys));
+}
+
+/** Whether a later edit moves what an earlier one changed, or moves on what that one moved, be it back to where it was. */
+function isMovedBy(later: Edit, earlier: Edit): boolean {
+  if (!kindOf(later).paths?.movesTo) return false;
+  const to = kindOf(earlier).paths?.movesTo?.(earlier);
+  return [earlier.objectPath, to].some(path => path !== undefined && isSameOrInside(path, later.objectPath));
 }
 
 /**
@@ -67,27 +71,17 @@ export async function readEditStatus(reader: Reader, dones: readonly DoneEdit[])
  */
 function coverOverlaid(status: readonly EditStatus[]): EditStatus[] {
   const later = createOverwriting<{ edit: Edit; reads: string }>();
-  const moves: Edit[] = [];
   return status
     .toReversed()
     .map((each): EditStatus => {
       const { edit } = each.done;
       const isBehind = later.by(edit).length > 0 || later.of(edit).length > 0;
-      const isOverlaid = each.is === 'as-before' && (isBehind || moves.some(move => bringsBack(move, edit)));
+      const isOverlaid = each.is === 'as-before' && isBehind;
       const now: EditStatus = isOverlaid ? { ...each, is: 'covered' } : each;
-      if (now.is !== 'as-before' && now.is !== 'gone') {
-        later.add({ edit, reads: readsOf(edit) });
-        moves.push(edit);
-      }
+      if (now.is !== 'as-before' && now.is !== 'gone') later.add({ edit, reads: readsOf(edit) });
       return now;
     })
     .toReversed();
-}
-
-/** Whether a later edit has put what an earlier one gave another path to where that was. */
-function bringsBack(later: Edit, earlier: Edit): boolean {
-  const [to, away] = [later, earlier].map(edit => kindOf(edit).paths?.movesTo?.(edit));
-  return to !== undefined && away !== undefined && isSamePath(to, earlier.objectPath);
 }
 
 /** What is as the first of several changes of it found it is as before all of them, whatever the last one found. */

@@ -67,7 +67,10 @@ async function readHeirs(
       const found = content.get(baseOf(each) ?? '');
       const ofContent = found ? nameContent(found, each.part, forbid) : [];
       const moved = each.moves && found ? nameMoved(found, carried, forbid) : [];
-      return [keyOf(each), [...findEngineHeirs(each.classPath, forbid), ...ofContent, ...moved]];
+      return [
+        keyOf(each),
+        [...findEngineHeirs(each.classPath, baseOf(each), forbid), ...ofContent, ...moved],
+      ];
     }),
   );
 }
@@ -95,8 +98,19 @@ function nameMoved(
     .flatMap(text => asHeir(text));
 }
 
-function findEngineHeirs(classPath: string, forbid: readonly CompiledRule[]): Touched[] {
-  const engine = isNativeClass(classPath) ? listEngineHeirs(className(classPath)) : [];
+/**
+ * The classes of the engine that follow the defaults of a native class, as far as rules forbid these. Those of a component
+ * are followed by any class of actors, as by any actor: it may be among what they are made of, or have been added to one.
+ */
+function findEngineHeirs(
+  classPath: string,
+  base: string | undefined,
+  forbid: readonly CompiledRule[],
+): Touched[] {
+  const heirs = isNativeClass(classPath) ? listEngineHeirs(className(classPath)) : [];
+  const actors =
+    base === ACTOR ? engineClassNames().filter(name => engineClassChain(name).includes('Actor')) : [];
+  const engine = [...heirs, ...actors];
   const native = forbid.flatMap(({ classes: isOf }) => engine.find(name => isOf?.(name)) ?? []);
   return native.map(name => `/Script/Engine.${name}`).flatMap(text => asHeir(text));
 }
@@ -123,11 +137,11 @@ function mayNameContent(rule: CompiledRule): boolean {
 interface Content {
   /** In the level. */
   actors: readonly string[];
-  /** Classes of other Blueprints that derive from it. */
+  /** Classes that derive from it: of other Blueprints, and native ones, some of which only the project has. */
   derived: readonly string[];
 }
 
-/** Actors of classes in the level, and classes of Blueprints that derive from these. */
+/** Actors of classes in the level, and classes that derive from these. */
 async function readContent(bases: readonly string[], { client }: KnownEditor): Promise<Map<string, Content>> {
   if (bases.length === 0) return new Map();
   const [world, ...derived] = await client.sendAll([
@@ -143,7 +157,7 @@ async function readContent(bases: readonly string[], { client }: KnownEditor): P
       {
         actors: worldPath === undefined ? [] : listMade(listed[at], base, `actors of ${base}`),
         derived: listMade(derived[at], base, `classes of ${base}`).filter(
-          each => !isNativeClass(each) && each.toLowerCase() !== base.toLowerCase(),
+          each => each.toLowerCase() !== base.toLowerCase(),
         ),
       },
     ]),
@@ -166,10 +180,12 @@ function nameContent(
     paths.filter(text => forbid.some(rule => isNamedBy(rule, text)));
   const changed = part === undefined ? actors : actors.map(actor => `${actor}.${part}`);
   // A Blueprint may hold components of any class; of one component it is known.
-  const components = derived.length > 0 && part === undefined ? forbid.filter(mayBeComponents) : [];
+  const blueprints = derived.filter(each => !isNativeClass(each));
+  const components = blueprints.length > 0 && part === undefined ? forbid.filter(mayBeComponents) : [];
   return [
     ...named(changed).flatMap(text => asHeir(text)),
-    ...named(derived).flatMap(text => asHeir(text.replace(/_C$/, ''), BLUEPRINT)),
+    ...named(blueprints).flatMap(text => asHeir(text.replace(/_C$/, ''), BLUEPRINT)),
+    ...named(derived.filter(isNativeClass)).flatMap(text => asHeir(text)),
     ...components.flatMap(firstComponent).flatMap(text => asHeir(text)),
   ];
 }

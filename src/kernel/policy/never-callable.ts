@@ -28,12 +28,16 @@ export interface Refusal {
 /** Names of functions that end the editor, or leave it. Letters alone: the engine finds `Quit Editor` as well. */
 const ENDING: ReadonlySet<string> = new Set([
   ...['quiteditor', 'exiteditor', 'closeeditor', 'restarteditor', 'shutdowneditor', 'requestexit'],
+  // They say `quit` at the console, which outside of play ends the editor.
+  ...['quitgame', 'exitgame'],
   ...['launchurl', 'launchexternalurl'],
 ]);
 
 /** Functions that wait for a person: file dialogs and message boxes. [derived] from their names and documentation */
 const WAITING: ReadonlySet<string> = new Set(['importscene', 'exportscene']);
 const WAITING_CLASS = 'editordialoglibrary';
+/** `DuplicateAssetWithDialogAndTitle`, `ScriptedShowPipelineConfigurationDialog`; `RequiresDialog` only asks. */
+const WAITING_NAME = /withdialog|^(scripted)?show\w*dialog$/;
 
 /**
  * Functions that open, close or go back in an undo history. Every change from here is one step of the editor's own, and is
@@ -45,8 +49,11 @@ const STEPPING: ReadonlySet<string> = new Set([
   ...['undotransaction', 'redotransaction', 'editorundo', 'editorredo', 'undoredo', 'resettransactionbuffer'],
   ...['openundobracket', 'closeundobracket', 'cancelundobracket'],
 ]);
-/** A project's own classes may undo a move in a chess game; these are the engine's. */
-const STEPPING_NATIVE: ReadonlySet<string> = new Set(['undo', 'redo']);
+/**
+ * A project's own classes may undo a move in a chess game; these are the engine's. The brackets are those of animation
+ * data. [derived] from their parameter `bShouldTransact`
+ */
+const STEPPING_NATIVE: ReadonlySet<string> = new Set(['undo', 'redo', 'openbracket', 'closebracket']);
 const STEPPING_REMEDY =
   'Each operation of `act` is an undo step of its own, and a `batch` is one step for many. Take changes of this server back with `undo` and `redo`; the user takes back their own in the editor (Ctrl+Z).';
 
@@ -59,6 +66,9 @@ const ENDING_COMMANDS: ReadonlySet<string> = new Set([
   ...['quit', 'exit', 'quiteditor', 'exiteditor', 'closeeditor', 'restarteditor', 'closeslatemainframe'],
   ...['crash', 'gpf', 'requestexit', 'webcontrolstopserver', 'exec'],
 ]);
+
+/** Functions that run console commands, or set a variable of the console, under other names. */
+const CONSOLE_NAME = /consolecommand|^(sendtoconsole|consolekey|cheatscript)$|^setconsolevariable/;
 
 /** Why a call is never made; undefined when it may be. */
 export function refuseNeverCallable(
@@ -77,20 +87,27 @@ export function refuseNeverCallable(
   if (isPython || PYTHON_TYPES.test(String(body.objectPath))) {
     return allowPython ? undefined : switchedOff(call, 'python');
   }
-  if (name.includes('consolecommand')) {
+  if (isConsoleFunction(body.functionName)) {
     const commands = textsIn(body.parameters).filter(each => each !== '');
-    if (!allowConsole && !commands.every(admits)) {
+    // Only of a command is it known which one it is: a key and a script stand for others.
+    const mayAdmit = name.endsWith('consolecommand') || name === 'sendtoconsole';
+    if (!allowConsole && !(mayAdmit && commands.every(admits))) {
       return switchedOff(call, 'console');
     }
     return refuseCommands(call, commands, { allowPython });
   }
-  if (name.endsWith('withdialog') || WAITING.has(name) || owners.includes(WAITING_CLASS)) {
+  if (WAITING_NAME.test(name) || WAITING.has(name) || owners.includes(WAITING_CLASS)) {
     return {
       ...never(call, 'it would open a dialog, and the editor stands still behind one'),
       unless: 'unattended',
     };
   }
   return undefined;
+}
+
+/** Whether a function runs console commands or sets variables of the console. */
+export function isConsoleFunction(functionName: unknown): boolean {
+  return CONSOLE_NAME.test(lettersOf(functionName));
 }
 
 function isStepping(

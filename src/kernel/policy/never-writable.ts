@@ -1,6 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { nameCall } from '../../unreal/guard.ts';
+import { isConsoleFunction } from './never-callable.ts';
 
 /**
  * Settings that would open what only the owner of this server may open: Python, and ways in from outside. Class, in lower
@@ -42,7 +43,7 @@ export function refuseOpening(
   const isCall = typeof functionName === 'string';
   const named = [...textsIn(objectPath), ...(call.names ?? []).map(({ path }) => path)];
   const given = isCall ? textsIn(parameters) : [];
-  const isCommand = isCall && /consolecommand/i.test(functionName);
+  const isCommand = isCall && isConsoleFunction(functionName);
   const isOpening =
     [...named, ...given].some(namesOpeningSettings) || (isCommand && given.some(namesOpeningVariable));
   if (!isOpening) return undefined;

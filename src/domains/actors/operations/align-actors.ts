@@ -19,7 +19,7 @@ import {
 } from '../arrange.ts';
 import { carriersFirst } from '../carried-targets.ts';
 import { findPlaced, type PlacedTarget } from '../placed-target.ts';
-import { planMove } from '../plan-move.ts';
+import { carrierOf, planMove } from '../plan-move.ts';
 import { putDown } from '../put-down.ts';
 import { tellCoinciding, tellHanging, tellLeaving, tellMixedRows } from '../tell-arranged.ts';
 import { tellCarried } from '../tell-carried.ts';
@@ -92,7 +92,7 @@ export const alignActors = defineEditOperation({
       sees:
         to === 'floor' && args.onto === undefined && args.height === undefined
           ? 'level'
-          : [...placed.map(({ actor, component }) => actor ?? component), ...support],
+          : [...placed.map(carrierOf), ...support],
       edits: moves.flatMap(({ target, location }) =>
         planMove(target, { location, space: 'world', mode: 'set' }),
       ),

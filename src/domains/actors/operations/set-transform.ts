@@ -9,7 +9,6 @@ import {
   TURN_NAMES,
   WAY_NAMES,
 } from '../../../base/words/way-names.ts';
-import { actorAround } from '../../../kernel/finding/actor-around.ts';
 import { missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
@@ -19,7 +18,7 @@ import { carriersFirst, countCarriers } from '../carried-targets.ts';
 import { findLookedAt, type LookedAt, lookAt } from '../look-at.ts';
 import { findPlaced, type PlacedTarget } from '../placed-target.ts';
 import { refusePlacingWords } from '../placing-words.ts';
-import { goesByPlace, planMove } from '../plan-move.ts';
+import { carrierOf, goesByPlace, planMove } from '../plan-move.ts';
 import { tellCarried } from '../tell-carried.ts';
 
 const parameters = () =>
@@ -114,11 +113,7 @@ export const setTransform = defineEditOperation({
     const goers = goingThemselves(placed, args);
     const byPlace = placed.filter(target => goesByPlace(target, move));
     return {
-      sees: [
-        ...(seen?.actor === undefined ? [] : [seen.actor]),
-        // Where a part is follows from the others of its actor.
-        ...byPlace.map(({ actor, component }) => actor ?? actorAround(component) ?? component),
-      ],
+      sees: [...(seen?.actor === undefined ? [] : [seen.actor]), ...byPlace.map(carrierOf)],
       edits: goers.flatMap(target => planMove(target, move)),
       notes: [...(seen?.notes ?? []), ...noteSurprises(goers, args)],
     };

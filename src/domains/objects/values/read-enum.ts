@@ -38,7 +38,8 @@ function findEnumerator(
   const bare = written.replace(/^\w+::/, '');
   const exact = spellings.get(bare) ?? spellings.get(written);
   if (exact !== undefined) return exact;
-  const same = (text: string) => simplifyName(text) === simplifyName(bare);
+  const meant = simplifyName(bare);
+  const same = (text: string) => simplifyName(text) === meant;
   const [, named] = [...spellings].find(([spelling]) => same(spelling)) ?? [];
   if (named !== undefined) return named;
   if (/^\d+$/.test(bare)) return names[Number(bare)];

@@ -10,10 +10,17 @@ import {
   setSectionRange,
 } from '../sequence-functions.ts';
 
-/** Sets the playback range of a sequence, or the range of a section: the first frame, and the one behind the last. */
+/**
+ * Sets the playback range of a sequence, or the range of a section: the first frame, and the one behind the last. Of a
+ * sequence one of them may be left out, and stays whatever it is by then.
+ */
 export const frameRangeEdit = defineEdit(
   'frame-range',
-  { of: z.enum(['playback', 'section']), start: z.number().int(), end: z.number().int() },
+  {
+    of: z.enum(['playback', 'section']),
+    start: z.number().int().optional(),
+    end: z.number().int().optional(),
+  },
   {
     touches: ({ objectPath }) => [objectPath],
     observe: ({ objectPath, of }): readonly EngineCall<unknown>[] =>
@@ -26,15 +33,13 @@ export const frameRangeEdit = defineEdit(
       return [hasStart ? start : null, hasEnd ? end : null];
     },
     // The end goes first and last: the engine takes no start behind the end, nor an end before the start. [derived]
-    apply: ({ objectPath, of, start, end }) =>
-      of === 'section'
-        ? [setSectionRange(objectPath, start, end)]
-        : [
-            setPlaybackEnd(objectPath, end),
-            setPlaybackStart(objectPath, start),
-            setPlaybackEnd(objectPath, end),
-          ],
-    aim: ({ start, end }) => [start, end],
+    apply: ({ objectPath, of, start, end }) => {
+      // A section is given both.
+      if (of === 'section') return [setSectionRange(objectPath, start ?? 0, end ?? 0)];
+      const ending = end === undefined ? [] : [setPlaybackEnd(objectPath, end)];
+      return start === undefined ? ending : [...ending, setPlaybackStart(objectPath, start), ...ending];
+    },
+    aim: ({ start, end }, before) => [start ?? before?.[0], end ?? before?.[1]],
     inverse: ({ edit, before, after }) => {
       const [start, end] = before ?? [];
       const isSame = JSON.stringify(before) === JSON.stringify(after);

@@ -71,9 +71,13 @@ export const setPlaybackRange = defineEditOperation({
         },
       );
     }
+    // What was left out stays as it is by then: an earlier item of a batch may set it.
+    const said = {
+      ...(args.start !== undefined && { start }),
+      ...(args.end !== undefined && { end }),
+    };
     return {
-      completed: args.start === undefined || args.end === undefined,
-      edits: [{ edit: frameRangeEdit.make({ objectPath, of: 'playback', start, end }), hint: [first, last] }],
+      edits: [{ edit: frameRangeEdit.make({ objectPath, of: 'playback', ...said }), hint: [first, last] }],
       notes: [
         `${start} to ${end} is ${secondsOf(start, rate)} to ${secondsOf(end, rate)} s.`,
         'Sections keep their ranges.',
