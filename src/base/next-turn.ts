@@ -18,7 +18,7 @@ export interface Turns {
  * A question to ask before each further item of a long work: undefined, or what to wait for while others have their turn,
  * after so many items or so long since the last time.
  */
-export function createTurns({
+export function paceTurns({
   turn = nextTurn,
   now = () => performance.now(),
 }: Turns = {}): () => Promise<void> | undefined {
@@ -40,7 +40,7 @@ export async function mapInTurns<Item, Made>(
   turns?: Turns,
 ): Promise<Made[]> {
   const made: Made[] = [];
-  const takeTurn = createTurns(turns);
+  const takeTurn = paceTurns(turns);
   for (const [index, item] of items.entries()) {
     const others = index > 0 ? takeTurn() : undefined;
     if (others) await others;
@@ -63,7 +63,7 @@ export async function eachInTurns<Item>(
   work: (item: Item, index: number) => Promise<void>,
   turns?: Turns,
 ): Promise<void> {
-  const takeTurn = createTurns(turns);
+  const takeTurn = paceTurns(turns);
   for (const [index, item] of items.entries()) {
     const others = index > 0 ? takeTurn() : undefined;
     if (others) await others;

@@ -1,4 +1,4 @@
-import { createTurns, nextTurn, type Turns } from '../base/next-turn.ts';
+import { nextTurn, paceTurns, type Turns } from '../base/next-turn.ts';
 import { createValueReader, MAX_ENGINE_TEXT, parseEngineJson } from './engine-json.ts';
 
 /** Characters from which on a text is read in turns: a hundredth of a second for the slower of the two readers. */
@@ -23,7 +23,7 @@ export async function parseEngineJsonInTurns(text: string, turns: Turns = {}): P
 /** The items of a batch; undefined where it is not built so, which the other reader explains. */
 async function readItemsInTurns(text: string, start: number, turns: Turns): Promise<unknown[] | undefined> {
   const reader = createValueReader(text, start, 2);
-  const takeTurn = createTurns(turns);
+  const takeTurn = paceTurns(turns);
   const items: unknown[] = [];
   let isClosed = reader.take(']');
   while (!isClosed) {
