@@ -50,8 +50,9 @@ describe('the package', () => {
   });
 
   test('is one download of modest size, with nothing else to install', () => {
-    // The types of a real editor, which the simulated one describes, are 0.6 MiB of it, and the dictionary is 0.75.
-    expect(statSync(tarball).size).toBeLessThan(3.25 * 1024 * 1024);
+    // The types of a real editor, which the simulated one describes, are 0.6 MiB of it, the dictionary is 0.75, and what reads
+    // the words that people and models write is most of the rest.
+    expect(statSync(tarball).size).toBeLessThan(3.5 * 1024 * 1024);
     expect(readdirSync(join(folder, 'node_modules')).filter(name => !name.startsWith('.'))).toEqual([
       'unreal-bridge',
     ]);
