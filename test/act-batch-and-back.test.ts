@@ -133,3 +133,17 @@ test('what somebody moved between undo and redo is not moved on without asking',
   editor.world.set('Brazier Glow.LightComponent0', 'RelativeLocation', { X: 0, Y: 0, Z: 77 });
   expect((await act({ action: 'redo' })).value.error?.code).toBe('changed_since');
 });
+
+test('what was given a parent and placed is so again, although its undo placed it twice', async () => {
+  const { act, editor } = await openBridge({ engine: '5.4' });
+  const operations = [
+    { action: 'attach_actor', objectPath: 'Key Light', parent: 'SM_Ramp', keep: 'snap' },
+    { action: 'set_transform', objectPath: 'Key Light', location: [1, 1, 1] },
+  ];
+  await act({ action: 'batch', operations });
+  const after = editor.world.snapshot();
+  await act({ action: 'undo' });
+  const { value, text } = await act({ action: 'redo' });
+  expect(value.success, text).toBe(true);
+  expect(editor.world.snapshot()).toEqual(after);
+});

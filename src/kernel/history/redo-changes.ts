@@ -138,7 +138,9 @@ async function isAsTakenBack(
   { entry, done }: Pick<MoveConflict, 'entry' | 'done'>,
 ): Promise<boolean> {
   const undo = undoOf(context, entry);
-  const written = undo?.done.filter(({ edit }) => edit.objectPath === done.edit.objectPath) ?? [];
+  const own = undo?.done.filter(({ edit }) => edit.objectPath === done.edit.objectPath) ?? [];
+  // Of several that write the same the last one counts.
+  const written = [...new Map(own.map(each => [conflictKeyOf(each.edit), each])).values()];
   if (written.length === 0) return false;
   const observed = await observeEdits(
     context,
