@@ -211,11 +211,8 @@ async function fillOthers(
     // Its own fields may be called by their whole name as well.
     for (const other of [...others, ...(Object.keys(own).length > 0 ? [{ ds, scr: own }] : [])]) {
       const held = fieldValues(withKnown(library, document, other.ds));
-      const known = await fillIn(
-        { ...work, ds: other.ds, asked: [], held, chosen: other.scr },
-        other.scr,
-        clauses,
-      );
+      const around = { ...work, ds: other.ds, asked: [], held, chosen: other.scr };
+      const known = await fillIn(around, other.scr, clauses);
       const whole = Object.entries(known).map(([field, each]) => [`${other.ds.id}.${field}`, each]);
       Object.assign(filled, { [name]: undefined }, Object.fromEntries(whole));
     }

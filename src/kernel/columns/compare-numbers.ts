@@ -9,7 +9,7 @@ import { type ConditionOperator, numberOf } from './condition-words.ts';
 export function compares(cell: Cell, operator: ConditionOperator, written: unknown): boolean {
   const wanted = numberOf(written, cell.unit);
   if (typeof cell.value !== 'number' || !wanted) return false;
-  const limit = inUnitOf(cell, wanted);
+  const limit = bothInUnit(cell, wanted);
   if (!limit) return false;
   const { mine, theirs } = limit;
   if (operator === 'gt') return mine > theirs;
@@ -20,11 +20,11 @@ export function compares(cell: Cell, operator: ConditionOperator, written: unkno
 /** Whether a value can be held against a number, or against a text with a unit. */
 export function isComparable(cell: Cell, wanted: unknown): boolean {
   const number = numberOf(wanted, cell.unit);
-  return typeof cell.value === 'number' && number !== undefined && inUnitOf(cell, number) !== undefined;
+  return typeof cell.value === 'number' && number !== undefined && bothInUnit(cell, number) !== undefined;
 }
 
 /** Both in one unit; undefined where they cannot be counted in one. */
-export function inUnitOf(
+export function bothInUnit(
   { value, unit, plan, spread, candelas, apart }: Cell,
   wanted: { value: number; unit?: string },
 ): { mine: number; theirs: number } | undefined {

@@ -7,7 +7,7 @@ import { textOfValue } from '../../base/text/text-of-value.ts';
 import { isEmptyValue } from '../../pipeline/value-shapes.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import type { Cell } from './cells.ts';
-import { compares, inUnitOf } from './compare-numbers.ts';
+import { bothInUnit, compares } from './compare-numbers.ts';
 import { checkConditionNames, checkConditionTexts, nameMembers } from './condition-names.ts';
 import {
   denyCondition,
@@ -176,7 +176,7 @@ function isSame(cell: Cell, wanted: unknown): boolean {
   }
   if (typeof value === 'number') {
     const number = numberOf(wanted, cell.unit);
-    const limit = number && inUnitOf(cell, number);
+    const limit = number && bothInUnit(cell, number);
     return (
       limit !== undefined && Math.abs(limit.mine - limit.theirs) <= NOISE * Math.max(1, Math.abs(limit.mine))
     );
