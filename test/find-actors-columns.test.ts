@@ -123,8 +123,14 @@ describe('conditions', () => {
   });
 
   longTest('an enumerator that there is not is named with those that there are', async () => {
-    const { value } = await ask({ class: 'StaticMeshActor', where: { Mobility: 'Moveable' } });
-    expect(value.unmatched).toEqual([{ name: 'Moveable', nearest: ['Static', 'Stationary', 'Movable'] }]);
+    const { inspect } = await openBridge();
+    const wrong = { class: 'StaticMeshActor', where: { Mobility: 'Moveable' } };
+    const { value } = await inspect({ action: 'find_actors', ...wrong });
+    expect(value.error).toMatchObject({
+      code: 'invalid_arguments',
+      message: expect.stringContaining('accepted: Static, Stationary, Movable'),
+      example: { action: 'find_actors', ...wrong, where: { Mobility: 'Movable' } },
+    });
   });
 
   longTest.each([

@@ -1,5 +1,6 @@
 import { lookupTable } from '../../base/lookup-table.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { Scr } from '../document.ts';
 import type { FieldValues } from '../level/fill-template.ts';
 import type { Level, LevelActor } from '../level/level.ts';
 import { readCurrentNumber } from '../level/read-current-number.ts';
@@ -15,6 +16,8 @@ export interface Amounts {
   /** Fields that the question is about. */
   asked: readonly string[];
   held: FieldValues;
+  /** What the same answer says beside it: which thing is meant, and what kind it is. */
+  chosen?: Scr | undefined;
   sight: { level: Level; actors: readonly LevelActor[] };
   told: string[];
   /** Clauses that tell a number by what stands, and that came to none. */
@@ -31,7 +34,7 @@ export interface TwoStand {
 
 /** The value that stands: that of the level, or what was said; both where they differ. Undefined where there is none. */
 export async function stand(
-  { ds, asked, held, sight, words }: Amounts,
+  { ds, asked, held, chosen, sight, words }: Amounts,
   name: string,
   clause = '',
 ): Promise<{ value: number; at: string } | TwoStand | undefined> {
@@ -44,12 +47,22 @@ export async function stand(
   const isDifference = field?.type === 'number' && field.difference === true && asked.includes(name);
   // The question says what it is held against.
   if (isDifference && by === 'only' && own === undefined) return { value: 0, at: 'as the question says' };
-  const there = await readCurrentNumber(ds, name, held, sight);
+  const about = new Map([...held, ...optionsIn(ds, chosen)]);
+  const there = await readCurrentNumber(ds, name, about, { ...sight, words });
   if (typeof own === 'number' && by === 'only') return beforeOrNow(own, there, clause);
   if (there !== 'unset' || field?.type !== 'number') return there === 'unset' ? undefined : there;
   // A factor or a compensation that nobody set changes nothing.
   const neutral = NEUTRAL[field.unit ?? ''];
   return neutral === undefined ? undefined : { value: neutral, at: 'nothing set' };
+}
+
+/** The texts and the options of an answer: they hold before its amounts are worked out. */
+function optionsIn({ fields }: DiscoverySchema, scr: Scr = {}): [string, string][] {
+  return Object.entries(scr).flatMap(([name, value]): [string, string][] => {
+    const field = fields[name];
+    const isOption = field?.type === 'choice' && Object.hasOwn(field.options, String(value));
+    return typeof value === 'string' && (isOption || field?.type === 'text') ? [[name, value]] : [];
+  });
 }
 
 /** Against which of both an amount is held that says neither: what was said, or what the level has. */

@@ -63,7 +63,17 @@ export async function workOutAmounts(
   const seen = await seeLevel(level);
   const sight = { level, actors: seen.seen ? seen.actors : [] };
   const held = fieldValues(withoutAnswer(withKnown(library, document, ds), own));
-  const work: Amounts = { ds, words, asked: fields, held, sight, told: [], unclear: [], doubted: [] };
+  const work: Amounts = {
+    ds,
+    words,
+    asked: fields,
+    held,
+    chosen: scr,
+    sight,
+    told: [],
+    unclear: [],
+    doubted: [],
+  };
   const compared = clauses.filter(each => isCompared(sight.actors, each));
   const open = compared.map(said => ({ said, why: whyOpen({ ds, fields, actors: sight.actors }, said) }));
   if (scr !== undefined) {
@@ -201,7 +211,8 @@ async function fillOthers(
     // Its own fields may be called by their whole name as well.
     for (const other of [...others, ...(Object.keys(own).length > 0 ? [{ ds, scr: own }] : [])]) {
       const held = fieldValues(withKnown(library, document, other.ds));
-      const known = await fillIn({ ...work, ds: other.ds, asked: [], held }, other.scr, clauses);
+      const around = { ...work, ds: other.ds, asked: [], held, chosen: other.scr };
+      const known = await fillIn(around, other.scr, clauses);
       const whole = Object.entries(known).map(([field, each]) => [`${other.ds.id}.${field}`, each]);
       Object.assign(filled, { [name]: undefined }, Object.fromEntries(whole));
     }

@@ -1,6 +1,7 @@
 import { directionOf } from '../steps/words/direction.ts';
-import { readNamedAmount } from '../steps/words/named-amount.ts';
-import { toAmount } from '../steps/words/read-relative.ts';
+import { comparedWith, readNamedAmount } from '../steps/words/named-amount.ts';
+import { plainText } from '../steps/words/plain-text.ts';
+import { isSignedAmount, type RelativeAmount, toAmount } from '../steps/words/read-relative.ts';
 import { type Amounts, stand } from './what-stands.ts';
 
 const BARE_FACTOR = /^\s*(?:[x×]\s*)?(?:\d+(?:\.\d+)?|\.\d+)\s*[x×]?\s*$/i;
@@ -14,7 +15,7 @@ export async function workOutNumber(work: Amounts, name: string, said: string): 
   const field = work.ds.fields[name];
   if (field?.type !== 'number') return undefined;
   const text = withWay(said, work.words);
-  const amount = readNamedAmount(name, field, text)?.amount;
+  const amount = readNamedAmount(name, field, text)?.amount ?? signedStep(work, name, said);
   if (!amount && BY_PART.test(said)) {
     const why = `${name} is more or less by that: ask which, and send “${said} more” or “${said} less”`;
     work.doubted.push({ said, why, isDropped: true });
@@ -35,6 +36,27 @@ export async function workOutNumber(work: Amounts, name: string, said: string): 
   if (value !== undefined)
     work.told.push(`${name} ${value}: “${said}”, held against ${current?.value} (${current?.at})`);
   return value;
+}
+
+/**
+ * `+0.5` of a difference, where the words hold it against what stands: half a step more than now, and not the difference
+ * itself. Where a question says against what, the sign is that of the difference.
+ */
+function signedStep(
+  { ds, asked, held, words }: Amounts,
+  name: string,
+  said: string,
+): RelativeAmount | undefined {
+  const field = ds.fields[name];
+  if (field?.type !== 'number' || !field.difference || !isSignedAmount(said)) return undefined;
+  const isOpen = !asked.includes(name) && !held.has(name) && directionOf(words) !== undefined;
+  if (comparedWith(said, words) !== 'stands' && !isOpen) return undefined;
+  const sum = Number(
+    plainText(said)
+      .replace('−', '-')
+      .replaceAll(/[^\d.-]/g, ''),
+  );
+  return Number.isFinite(sum) ? { by: 'sum', sum } : undefined;
 }
 
 /** `By half` with the way that the words beside it tell. */

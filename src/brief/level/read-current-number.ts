@@ -7,7 +7,7 @@ import { type FieldValues, fillTemplate } from './fill-template.ts';
 import { hasLabel } from './find-meant.ts';
 import type { Level, LevelActor } from './level.ts';
 import { holds } from './wanted.ts';
-import { lightOf } from './which-light.ts';
+import { lightNamed, lightOf } from './which-light.ts';
 
 /** What a number comes to in the level as it stands. */
 export interface CurrentNumber {
@@ -19,6 +19,8 @@ export interface CurrentNumber {
 export interface LevelSight {
   level: Level;
   actors: readonly LevelActor[];
+  /** What was said: of several lights of a sky it may name the one that is meant. */
+  words?: string | undefined;
 }
 
 /** A property that a number of a schema is written to as it is, but for a factor and a sum. */
@@ -45,7 +47,7 @@ export async function readCurrentNumber(
   const { actor } = first.wish;
   const label = String(fillTemplate(actor.label, values) ?? actor.class);
   const ofClass = sight.actors.filter(({ classes }) => classes.includes(actor.class));
-  const said = lightOf(values, ofClass);
+  const said = lightOf(values, ofClass) ?? lightNamed(sight.words ?? '', ofClass);
   const named = said ? [said] : ofClass.filter(each => hasLabel(each.label, label));
   const [meant, second] = named.length > 0 ? named : await listShown(ofClass, sight.level);
   if (!meant) return 'unset';

@@ -56,6 +56,12 @@ export function lightOf(values: FieldValues, actors: readonly LevelActor[]): Lev
   return lightCalled(values.get(KEY_LIGHT.field), actors);
 }
 
+/** The one light of a sky that words name; none where they name several. */
+export function lightNamed(words: string, actors: readonly LevelActor[]): LevelActor | undefined {
+  const [only, second] = lightsOfSky(actors).filter(({ label }) => says(words, label) === 'names');
+  return second ? undefined : only;
+}
+
 function lightCalled(said: unknown, lights: readonly LevelActor[]): LevelActor | undefined {
   if (typeof said !== 'string') return undefined;
   const [only, second] = lights.filter(

@@ -1,6 +1,7 @@
 import type { Unmatched } from '../../base/unmatched.ts';
+import { cellsOf } from '../../kernel/columns/cells.ts';
 import { checkComparable } from '../../kernel/columns/check-comparable.ts';
-import { type ColumnTarget, listColumnNames } from '../../kernel/columns/column-target.ts';
+import { type ColumnTarget, listColumnNames, readColumnName } from '../../kernel/columns/column-target.ts';
 import {
   type ColumnCondition,
   type ConditionalCall,
@@ -23,6 +24,7 @@ import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { joinNotes } from '../../kernel/views/join-notes.ts';
 import { nativeComponentNames } from '../../unreal/native-components.ts';
 import { className } from '../../unreal/object-path.ts';
+import { settleValues } from '../objects/index.ts';
 import { type ActorComponents, readActorComponents } from './actor-components.ts';
 import { type ActorSearch, orderOf, withoutUsualLimit } from './actor-search.ts';
 import type { Candidate } from './candidates.ts';
@@ -102,10 +104,14 @@ export async function findByColumns(
   const shown = expandColumns(context, targets, written);
   const asked = isSmall && shown.join() !== likely.join() ? await read(shown) : first;
   checkComparable(asked, { call, conditions, ...(order && { order }) });
-  const settled = settleUnits(asked, conditions);
+  const readable = await settleValues(context, {
+    ...{ conditions, call },
+    rowsOf: name => asked.targets.map(target => cellsOf(asked, target, readColumnName(name))),
+  });
+  const settled = settleUnits(asked, readable);
   const matched = matchRows(asked, settled.conditions);
   const rows = order ? orderRows(asked, matched, order) : matched;
-  const unmatched = findUnmatched(asked, conditions);
+  const unmatched = findUnmatched(asked);
   const isEmpty = targets.length > 0 && rows.length === 0;
   const { note } = joinNotes(
     tellUnsorted(unmatched, order),

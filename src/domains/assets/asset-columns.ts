@@ -8,7 +8,7 @@ import { type ColumnAnswers, readColumns } from '../../kernel/columns/read-colum
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { joinNotes } from '../../kernel/views/join-notes.ts';
 import type { FoundAsset } from '../../unreal/asset-calls.ts';
-import { isMaterial, readParametersOf } from '../objects/index.ts';
+import { isMaterial, readParametersOf, settleValues } from '../objects/index.ts';
 import { isOwnColumn, readOwnColumns, whyNoColumn } from './own-columns.ts';
 import { countCondition, isReferencers, readReferencers } from './referencers-column.ts';
 
@@ -57,8 +57,12 @@ export async function readAssetColumns(
   };
   const propertyCell = (target: ColumnTarget, name: string): Cell | undefined =>
     parameterCell(parameters.get(target.path), name) ?? cellsOf(asked, target, readColumnName(name))[0];
+  const settled = await settleValues(context, {
+    ...{ conditions, call },
+    rowsOf: name => targets.map(target => [cellOf(target, name) ?? []].flat()),
+  });
   const isMatch = (target: ColumnTarget) =>
-    conditions.every(condition => {
+    settled.every(condition => {
       const cell = cellOf(target, condition.name);
       return cell !== undefined && satisfies(cell, condition);
     });

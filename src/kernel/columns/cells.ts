@@ -12,6 +12,7 @@ import { IES_DECIDES, isLamp, whyDark } from './lamp-output.ts';
 import {
   ATTACHED_TO,
   type ColumnAnswers,
+  entryCalled,
   keyOf,
   PARENT_LABEL,
   pathsToRead,
@@ -87,10 +88,12 @@ function valueAt({ answers }: ColumnAnswers, path: string, what: string): unknow
 function cellOf(asked: ColumnAnswers, owner: ColumnOwner, { property }: ColumnName): Cell[] {
   const { book } = asked;
   const [path] = pathsToRead(book, owner, property);
-  const raw = path === undefined ? undefined : valueAt(asked, owner.path, path);
-  if (path === undefined || raw === undefined) return [];
+  const name = withoutHead(owner, property);
   const classPath = owner.classPath ?? owner.likelyClass ?? '';
-  const place = book.find(classPath, withoutHead(owner, property));
+  const place = book.find(classPath, name);
+  const paths = path === undefined ? [] : [path, ...(place ? [] : entryCalled(name))];
+  const raw = paths.map(each => valueAt(asked, owner.path, each)).find(each => each !== undefined);
+  if (raw === undefined) return [];
   if (!place) return [{ owner: owner.name, value: printable(raw) }];
   const value = printable(printEnum(raw, place.plan));
   const unit = unitOf(asked, owner, place);

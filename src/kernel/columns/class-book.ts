@@ -149,6 +149,11 @@ function stepInto(classPlan: ClassPlan, own: string, rest: readonly string[]): F
       place = { ...outer, path: outer.path + step, plan: { ...outer.plan, container: 'none' } };
       continue;
     }
+    if (outer.plan.container === 'map') {
+      const key = JSON.stringify(step.slice(1));
+      place = { ...outer, path: `${outer.path}[${key}]`, plan: { ...outer.plan, container: 'none' } };
+      continue;
+    }
     const name = byLetters(membersOf(outer.plan.type)).get(simplifyName(step.slice(1))) ?? step.slice(1);
     const scope = `${outer.path}.`;
     place = { path: scope + name, scope, plan: outer.plan.member(name), beside: outer.plan.member };

@@ -3,15 +3,13 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { keepLast } from '../../base/keep-last.ts';
 import { lookupTable } from '../../base/lookup-table.ts';
 import { nameGlob } from '../../base/name-glob.ts';
-import { toCandelas } from '../../base/quantities/photometry.ts';
-import { convertUnit, logarithmicUnit, unitOf } from '../../base/quantities/units.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
 import { isEmptyValue } from '../../pipeline/value-shapes.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import type { Cell } from './cells.ts';
+import { bothInUnit, compares } from './compare-numbers.ts';
 import { checkConditionNames, checkConditionTexts, nameMembers } from './condition-names.ts';
 import {
-  type ConditionOperator,
   denyCondition,
   isOperator,
   isOrder,
@@ -51,7 +49,7 @@ export function readConditions(call: ConditionalCall): ColumnCondition[] {
 }
 
 /** `Key*`: no name has such signs in it. */
-function hasWildcard(wanted: unknown): boolean {
+export function hasWildcard(wanted: unknown): boolean {
   return typeof wanted === 'string' && /[*?]/.test(wanted);
 }
 
@@ -152,55 +150,24 @@ function isCellLike({ value, also = [] }: Cell, pattern: string): boolean {
   return [value, ...also].some(each => isLike(each, pattern));
 }
 
-/** The number that a value is compared as: in the unit of the value, or in candelas where only these can be compared. */
-function compares(cell: Cell, operator: ConditionOperator, written: unknown): boolean {
-  const wanted = numberOf(written, cell.unit);
-  if (typeof cell.value !== 'number' || !wanted) return false;
-  const limit = inUnitOf(cell, wanted);
-  if (!limit) return false;
-  const { mine, theirs } = limit;
-  if (operator === 'gt') return mine > theirs;
-  if (operator === 'gte') return mine >= theirs;
-  return operator === 'lt' ? mine < theirs : mine <= theirs;
-}
-
-/** Whether a value can be held against a number, or against a text with a unit. */
-export function isComparable(cell: Cell, wanted: unknown): boolean {
-  const number = numberOf(wanted, cell.unit);
-  return typeof cell.value === 'number' && number !== undefined && inUnitOf(cell, number) !== undefined;
-}
-
-function inUnitOf(
-  { value, unit, spread, candelas, apart }: Cell,
-  wanted: { value: number; unit?: string },
-): { mine: number; theirs: number } | undefined {
-  const mine = Number(value);
-  if (wanted.unit === undefined) return { mine, theirs: wanted.value };
-  if (apart !== undefined) return undefined;
-  if (isZeroInAnyUnit(wanted.value, unit)) return { mine, theirs: 0 };
-  const [from, to] = [unitOf(wanted.unit), unitOf(unit)];
-  const converted = from && to && convertUnit(wanted.value, from, to);
-  if (converted !== undefined) return { mine, theirs: converted };
-  const inCandelas = spread && toCandelas(wanted.value, wanted.unit, spread);
-  return candelas !== undefined && inCandelas !== undefined
-    ? { mine: candelas, theirs: inCandelas }
-    : undefined;
-}
-
-/** Whether a limit is 0 in whichever unit: nothing is nothing in lumens and in lux, and not in steps of exposure. */
-export function isZeroInAnyUnit(limit: number, unit: string | undefined): boolean {
-  return limit === 0 && logarithmicUnit(unit) === undefined;
-}
+/** How nothing is written where a reference stands. */
+const NO_REFERENCE = /^\s*(?:none|null|nullptr)\s*$/i;
 
 /** How far two numbers may lie apart that a float holds alike. */
 const NOISE = 1e-6;
 
 /** Of a vector: that its axes differ. */
-const UNEVEN = 'uneven';
+export const UNEVEN = 'uneven';
+
+/** Whether a condition asks for nothing: of a reference that leads nowhere in words too. */
+function isNothing({ value }: Cell, wanted: unknown): boolean {
+  if (wanted === null || wanted === '' || wanted === 'None') return true;
+  return value === '' && typeof wanted === 'string' && NO_REFERENCE.test(wanted);
+}
 
 function isSame(cell: Cell, wanted: unknown): boolean {
   const { value, plan } = cell;
-  if (wanted === null || wanted === '' || wanted === 'None') return isEmptyValue(value);
+  if (isNothing(cell, wanted)) return isEmptyValue(value);
   if (Array.isArray(value) && !Array.isArray(wanted))
     return value.some(each => isSame({ ...cell, value: each }, wanted));
   if (wanted === UNEVEN && isRecord(value)) return new Set(Object.values(value)).size > 1;
@@ -209,7 +176,7 @@ function isSame(cell: Cell, wanted: unknown): boolean {
   }
   if (typeof value === 'number') {
     const number = numberOf(wanted, cell.unit);
-    const limit = number && inUnitOf(cell, number);
+    const limit = number && bothInUnit(cell, number);
     return (
       limit !== undefined && Math.abs(limit.mine - limit.theirs) <= NOISE * Math.max(1, Math.abs(limit.mine))
     );

@@ -45,22 +45,18 @@ export function matchRows(
   });
 }
 
-/** Columns that no row has, and values that no enumeration has: what makes an answer empty without meaning it. */
-export function findUnmatched(
-  asked: ColumnAnswers,
-  conditions: readonly ColumnCondition[] = [],
-): Unmatched[] {
+/** Columns that no row has: what makes an answer empty without meaning it. */
+export function findUnmatched(asked: ColumnAnswers): Unmatched[] {
   const { targets, columns } = asked;
   if (targets.length === 0) return [];
   const names = columns.flatMap(column => {
     if (targets.some(target => cellsOf(asked, target, column).length > 0)) return [];
     return [explainMissed(asked, column)];
   });
-  const missed = explainVariables(
+  return explainVariables(
     targets.map(({ classPath }) => classPath),
     names,
   );
-  return [...missed, ...conditions.flatMap(condition => strangeValues(asked, condition))];
 }
 
 /** What has such a name and no value is none that was written wrong. */
@@ -108,24 +104,6 @@ function namesAround({ context: { session }, book, targets }: ColumnAnswers): st
   return [...WORLD_COLUMN_NAMES, ...new Set([...classes].flatMap(each => book.namesOf(each)))];
 }
 
-function strangeValues(asked: ColumnAnswers, { name, tests }: ColumnCondition): Unmatched[] {
-  const cells = asked.targets.flatMap(target => cellsOf(asked, target, readColumnName(name)));
-  const plan = cells.find(each => each.plan?.enumerators)?.plan;
-  const { enumerators } = plan ?? {};
-  if (!enumerators) return [];
-  const known = new Set([...enumerators].flat().map(each => each.toLowerCase()));
-  const written = tests
-    .filter(({ operator }) => operator !== 'like')
-    .flatMap(({ wanted }) => (Array.isArray(wanted) ? wanted : [wanted]));
-  return written.flatMap(each =>
-    typeof each !== 'string' || known.has(each.toLowerCase())
-      ? []
-      : [{ name: each, nearest: [...new Set(enumerators.values())].slice(0, MOST_VALUES) }],
-  );
-}
-
-const MOST_VALUES = 12;
-
 /** What there is in the columns of conditions, in a sentence: why no row matches. */
 export function tellValues(asked: ColumnAnswers, conditions: readonly ColumnCondition[]): string {
   return conditions
@@ -134,13 +112,13 @@ export function tellValues(asked: ColumnAnswers, conditions: readonly ColumnCond
       const cells = rows.flat();
       if (cells.length === 0) return `${name} is on none of them`;
       const without = rows.filter(each => each.length === 0).length;
-      return `${name} is ${summarize(rows)}${without > 0 ? `, and not known of ${without}` : ''}`;
+      return `${name} is ${summarizeCells(rows)}${without > 0 ? `, and not known of ${without}` : ''}`;
     })
     .join('; ');
 }
 
 /** How many rows have each value: of several components a row may have several. */
-function summarize(rows: readonly (readonly Cell[])[]): string {
+export function summarizeCells(rows: readonly (readonly Cell[])[]): string {
   const cells = rows.flat();
   const units = [...new Set(cells.map(({ unit }) => unit ?? ''))].filter(Boolean).join(', ');
   const numbers = cells.map(({ value }) => value).filter(value => typeof value === 'number');

@@ -174,13 +174,19 @@ export function pathsToRead(book: ClassBook, owner: ColumnOwner, written: string
   const asked = withoutHead(owner, written);
   const place = book.find(classPath, asked);
   if (!place && isKnown(owner)) return [];
-  if (!place) return withLampFacts(book, LAMP, asked);
+  if (!place) return [...withLampFacts(book, LAMP, asked), ...entryCalled(asked)];
   const { unit } = place.plan.entry ?? {};
   const sibling = typeof unit === 'object' ? [place.scope + unit.by] : [];
   return [
     ...[place.path, ...sibling, ...withLampFacts(book, classPath, place.path).slice(1)],
     ...switchOf(place),
   ];
+}
+
+/** The entry of a map that a name with one point may stand for, where nobody knows what it is: `Levels.Night`. */
+export function entryCalled(written: string): string[] {
+  const [, map, key] = /^(\w+)\.(\w+)$/.exec(written) ?? [];
+  return map === undefined ? [] : [`${map}["${key}"]`];
 }
 
 /** What tells whether the light with such a property shines: said beside its value, and nothing is chosen by it. */

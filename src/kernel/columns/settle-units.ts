@@ -3,8 +3,9 @@ import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { convertUnit, unitOf } from '../../base/quantities/units.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import { readColumnName } from './column-target.ts';
+import { isZeroInAnyUnit } from './compare-numbers.ts';
 import { isOrder } from './condition-words.ts';
-import { type ColumnCondition, isZeroInAnyUnit } from './conditions.ts';
+import type { ColumnCondition } from './conditions.ts';
 import { COMPARABLE, unitsIn } from './print-columns.ts';
 import type { ColumnAnswers } from './read-columns.ts';
 

@@ -39,7 +39,7 @@ type ValueField = Field | Scalar | Column;
 
 /**
  * What a value in an answer makes of its field, where it is none: “as it is”, “you decide”, “take back”, whatever the kind
- * of the field. Words of an option are that option.
+ * of the field. Words of an option are that option, and of a direction `left` is a side.
  */
 export function readRelease(field: ValueField, value: unknown): Release | undefined {
   if (isRow(value)) {
@@ -51,6 +51,7 @@ export function readRelease(field: ValueField, value: unknown): Release | undefi
   const said = plainText(value);
   if (said === '' || isOptionOf(field, said)) return undefined;
   if (field.type === 'text' && DEEDS.has(said)) return undefined;
+  if ('asPlace' in field && field.asPlace !== undefined && said === 'left') return undefined;
   if (STAYING.test(said)) return 'as_is';
   if (isDelegating(said)) return 'ours';
   return TAKEN_BACK.test(said) ? 'open' : undefined;

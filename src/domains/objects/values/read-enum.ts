@@ -15,7 +15,7 @@ export function readEnum(given: unknown, expected: ExpectedValue, { notes }: Val
     typeof given === 'number'
       ? names[given]
       : typeof given === 'string'
-        ? (findEnumerator(given, spellings, names) ?? findByUnit(given, expected))
+        ? (findEnumerator(given, spellings, names) ?? findByUnit(given, expected, names))
         : undefined;
   if (found === undefined) throw unknownEnumerator(given, expected, spellings, names);
   if (found !== given) notes.push(`${expected.name}: ${JSON.stringify(given)} was read as ${found}.`);
@@ -50,10 +50,11 @@ function findEnumerator(
   return /^NewEnumerator\d+$/.test(bare) ? bare : undefined;
 }
 
-/** `lm` for the enumerator that makes a number count in lumens, where one alone does. */
-function findByUnit(given: string, { units = {} }: ExpectedValue): string | undefined {
+/** `lm` for the enumerator that makes a number count in lumens, or is called so, where one alone is. */
+function findByUnit(given: string, { units }: ExpectedValue, names: readonly string[]): string | undefined {
   const unit = findUnit(given)?.name;
-  const meant = Object.keys(units).filter(each => unitOf(units[each])?.name === unit);
+  const unitBehind = (name: string) => (units ? unitOf(units[name]) : findUnit(name))?.name;
+  const meant = (units ? Object.keys(units) : names).filter(each => unitBehind(each) === unit);
   return unit !== undefined && meant.length === 1 ? meant[0] : undefined;
 }
 

@@ -108,6 +108,11 @@ async function findByName(
   const same = named.filter(({ Name }) => Name.toLowerCase() === text.toLowerCase()).map(ofAsset);
   const fitting = same.filter(({ classPath }) => fits(classPath, wanted));
   const [only, ...more] = fitting;
+  // A class of the project may be one of actors: nothing but its objects' labels tells.
+  const isOwn = wanted === undefined || nativeClassChain(wanted).length === 0;
+  if (more.length === 0 && same.length === 0 && isOwn) {
+    return findActor(text, expected, reading).catch(() => undefined);
+  }
   if (more.length === 0) return only ?? same[0];
   const paths = fitting.map(({ path }) => path);
   throw new ValueProblem(`${expected.name}: ${fitting.length} assets are called "${text}".`, paths[0], {

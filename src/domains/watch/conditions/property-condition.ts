@@ -1,14 +1,16 @@
-import { BridgeError } from '../../../base/errors.ts';
+import { BridgeError, recover } from '../../../base/errors.ts';
 import { cutText } from '../../../base/text/cut-text.ts';
+import { isComparable } from '../../../kernel/columns/compare-numbers.ts';
 import { readLimit, type Test } from '../../../kernel/columns/condition-words.ts';
-import { isComparable, satisfies } from '../../../kernel/columns/conditions.ts';
+import { satisfies } from '../../../kernel/columns/conditions.ts';
 import { fetchTarget } from '../../../kernel/finding/fetch-target.ts';
 import { type LocatedProperty, locateProperty } from '../../../kernel/finding/locate-property.ts';
 import type { InspectContext } from '../../../kernel/views/define-view.ts';
 import { printEnum } from '../../../pipeline/flatten.ts';
-import { isStruct, printable, sameValue } from '../../../pipeline/value-shapes.ts';
+import { isEmptyValue, isStruct, printable, sameValue } from '../../../pipeline/value-shapes.ts';
 import { readProperty } from '../../../unreal/engine-call.ts';
 import type { WorldKind } from '../../../unreal/level-list.ts';
+import { readConditionValue } from '../../objects/index.ts';
 import type { Condition, Sight } from './condition.ts';
 
 export const COMPARISONS = ['equals', 'differs', 'above', 'below', 'contains', 'changes'] as const;
@@ -27,6 +29,11 @@ export function propertyCondition(context: InspectContext, query: PropertyQuery)
   const { propertyName, operator, value } = query;
   let place: Place | undefined;
   let first: { value: unknown } | undefined;
+  let wanted: { value: unknown } | undefined;
+  const read = async (property: LocatedProperty, signal: AbortSignal) => {
+    wanted ??= { value: await readWanted({ ...context, signal }, property, query) };
+    return wanted.value;
+  };
   const look = async (signal: AbortSignal): Promise<Sight> => {
     const { found, now } = await readNow({ ...context, signal }, query, place);
     place = found;
@@ -34,7 +41,7 @@ export function propertyCondition(context: InspectContext, query: PropertyQuery)
     const isMet =
       operator === 'changes'
         ? !sameValue(now, first.value)
-        : reaches(found.property, now, { operator, value });
+        : reaches(found.property, now, { operator, value: await read(found.property, signal) });
     return { isMet, seen: { objectPath: found.objectPath, propertyName: found.property.name, value: now } };
   };
   const end = operator === 'changes' ? '' : ` ${cutText(JSON.stringify(value), MOST_SHOWN)}`;
@@ -54,6 +61,31 @@ export function propertyCondition(context: InspectContext, query: PropertyQuery)
   };
 }
 
+/**
+ * The value that is waited for as the property has it: read as a change of it would be. Numbers are held against limits and
+ * units, a list against one of its elements.
+ * @throws BridgeError `invalid_value` for what it can never be
+ */
+async function readWanted(
+  { session, signal }: InspectContext,
+  property: LocatedProperty,
+  { value, operator, world, ...written }: PropertyQuery,
+): Promise<unknown> {
+  const { name, record, raw } = property;
+  if (operator !== 'equals' && operator !== 'differs') return value;
+  const now = print(property, raw);
+  const about = { name, value: now, plan: record?.plan, unit: record?.unit };
+  return readConditionValue({ session, world, ...(signal && { signal }) }, value, about, {
+    extra: ['reference'],
+    correctCall: mended => ({ action: 'wait_for', ...written, operator, value: mended }),
+  }).catch(
+    recover(['invalid_value'], ({ message, details }) => {
+      const remedy = `It is ${cutText(JSON.stringify(now), MOST_SHOWN)} now.`;
+      throw new BridgeError('invalid_value', message, { ...details, remedy });
+    }),
+  );
+}
+
 /** Whether a value is what is waited for. @throws BridgeError `invalid_value` where it can never be */
 function reaches(
   { name, record }: LocatedProperty,
@@ -62,7 +94,10 @@ function reaches(
 ): boolean {
   const test = typeof now === 'number' ? testOf(operator, value) : undefined;
   if (!test) return compare(now, operator, value);
-  const cell = { owner: '', value: now, ...(record?.unit !== undefined && { unit: record.unit }) };
+  const cell = {
+    ...{ owner: '', value: now, plan: record?.plan },
+    ...(record?.unit !== undefined && { unit: record.unit }),
+  };
   if (isComparable(cell, test.wanted)) return satisfies(cell, { name, tests: [test] });
   const unit = record?.unit === undefined ? '' : ` in ${record.unit}`;
   throw new BridgeError(
@@ -147,6 +182,8 @@ function holds(now: unknown, wanted: unknown): boolean {
   if (isStruct(now) && isStruct(wanted)) {
     return Object.entries(wanted).every(([name, value]) => holds(now[name], value));
   }
+  if (wanted === '') return isEmptyValue(now);
+  if (Array.isArray(now) && !Array.isArray(wanted)) return now.some(each => holds(each, wanted));
   if (Array.isArray(now) && Array.isArray(wanted)) {
     return now.length === wanted.length && now.every((each, index) => holds(each, wanted[index]));
   }
