@@ -9,6 +9,7 @@ import type { WorldKind } from '../../../unreal/level-list.ts';
 import { changeByUnit } from '../change-by-unit.ts';
 import { changesOfObjects } from '../changes-of-objects.ts';
 import { ARITHMETIC } from '../combine-values.ts';
+import { givenBefore } from '../given-before.ts';
 import { type PlannedChange, planChange } from '../plan-property.ts';
 import { type CountedNumber, tellMixedUnits } from '../tell-mixed-units.ts';
 import { caveatNotes } from '../tell-pitfalls.ts';
@@ -88,7 +89,7 @@ export const setProperties = defineEditOperation({
             : writeCall('set_properties', correct(given, each, mended, others));
         const change = await planChange(context, target, {
           ...{ propertyName, value, references, world, correctCall },
-          beside: besideOf(wanted, each.objectPath),
+          beside: { ...givenBefore(context, each.objectPath), ...besideOf(wanted, each.objectPath) },
           operator: args.operation,
           isForSeveral: isForSeveral(args, each),
         }).catch((thrown: unknown) =>
