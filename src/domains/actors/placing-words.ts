@@ -1,6 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
-import { factorIn } from '../../base/quantities/change-in-value.ts';
+import { factorIn, percentIn, signedIn } from '../../base/quantities/change-in-value.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { numbersInDigits } from '../../base/quantities/number-words.ts';
 import { convertUnit, inEngineUnit, unitOf } from '../../base/quantities/units.ts';
@@ -67,10 +67,11 @@ interface Found {
 /** `150%`, `twice as big`, or numbers with a mode that multiplies: a part of the scale that is there. */
 function saysFactor({ scale, mode, ...given }: Arguments): Found | undefined {
   const isMultiplied = typeof mode === 'string' && /^(?:multiply|mul|times|scale|factor)$/i.test(mode.trim());
-  const factor = typeof scale === 'string' ? factorIn(scale) : undefined;
+  const factor = typeof scale === 'string' ? scaleFactor(scale, mode) : undefined;
   if (scale === undefined || (!isMultiplied && factor === undefined)) return undefined;
   const value = factor ?? scale;
-  const text = `${isMultiplied ? '`mode: "multiply"`' : `\`scale\` ${JSON.stringify(scale)}`} is a factor of the scale that is there, which set_property multiplies`;
+  const said = isMultiplied ? '`mode: "multiply"`' : `\`scale\` ${JSON.stringify(scale)}`;
+  const text = `${said} is a factor${factor === undefined ? '' : ` of ${factor}`} of the scale that is there, which set_property multiplies`;
   const { action: _, ...others } = given;
   const targets = pick(others, TARGETS);
   const rest = Object.keys(others).filter(name => !(name in targets));
@@ -90,6 +91,15 @@ function saysFactor({ scale, mode, ...given }: Arguments): Found | undefined {
   };
   const example = { action: 'batch', operations: [scaled, moved], ...pick(targets, ['dryRun', 'confirm']) };
   return { text, example };
+}
+
+/** A share with a sign, or one that is added, is by how much it grows: any other is the part that it is. */
+function scaleFactor(scale: string, mode: unknown): number | undefined {
+  const signed = signedIn(scale);
+  const share = mode === 'add' ? percentIn(scale) : undefined;
+  const more = signed?.isShare ? (signed.sign * signed.amount) / 100 : share;
+  if (more === undefined) return factorIn(scale);
+  return more > -1 ? Number((1 + more).toPrecision(12)) : undefined;
 }
 
 /** The angle about each axis, as the Details panel has them in a row. */
@@ -123,11 +133,45 @@ function saysTurn(given: Arguments): Found | undefined {
   );
   if (angle === undefined || way === '') return undefined;
   const Yaw = /^(?:right|clockwise)$/i.test(way) ? angle : -angle;
-  const example = { action: 'set_transform', ...given, rotation: { Yaw }, mode: 'add' };
+  const example = byThatMuch(given, { rotation: { Yaw } });
   return {
     text: `\`rotation\` ${JSON.stringify(rotation)} is by how much: Yaw ${Yaw} with \`mode: "add"\``,
     example,
   };
+}
+
+/** The call with one part by how much. The others stay what they are: in a call of their own where that is no way, too. */
+function byThatMuch({ action: _, ...given }: Arguments, part: Arguments): Arguments {
+  const targets = pick(given, TARGETS);
+  const others = Object.keys(given).filter(name => PARTS.has(name) && !(name in part));
+  const absolute = given.mode === 'add' ? [] : others.filter(name => !isRelativeText(given[name]));
+  if (absolute.length === 0) return { action: 'set_transform', ...given, ...part, mode: 'add' };
+  const { dryRun: _dryRun, confirm: _confirm, continues: _continues, ...each } = given;
+  const without = (names: readonly string[]) =>
+    pick(
+      each,
+      Object.keys(each).filter(name => !names.includes(name)),
+    );
+  const operations = [
+    { action: 'set_transform', ...without(absolute), ...part, mode: 'add' },
+    {
+      action: 'set_transform',
+      ...without([...Object.keys(part), ...others.filter(name => !absolute.includes(name))]),
+    },
+  ];
+  return {
+    action: 'batch',
+    operations,
+    ...pick(given, ['continues']),
+    ...pick(targets, ['dryRun', 'confirm']),
+  };
+}
+
+const PARTS: ReadonlySet<string> = new Set(['location', 'rotation', 'scale', 'lookAt']);
+
+function isRelativeText(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  return TURN_WAY.test(value.trim()) || TURN_LAST.test(value.trim()) || readWay(value) !== undefined;
 }
 
 function degreesIn(text: string): number | undefined {
@@ -183,7 +227,7 @@ function saysWay(given: Arguments): Found | undefined {
     };
   }
   const Z = read.way === 'up' ? read.cm : -read.cm;
-  const example = { action: 'set_transform', ...given, location: { Z }, mode: 'add' };
+  const example = byThatMuch(given, { location: { Z } });
   return { text: `\`location\` ${written} is by how much: Z ${Z} with \`mode: "add"\``, example };
 }
 
