@@ -1,17 +1,19 @@
 import { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
-import { factorIn, percentIn, signedIn } from '../../base/quantities/change-in-value.ts';
+import { factorIn } from '../../base/quantities/change-in-value.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { numbersInDigits } from '../../base/quantities/number-words.ts';
 import { convertUnit, inEngineUnit, unitOf } from '../../base/quantities/units.ts';
-
-type Arguments = Record<string, unknown>;
-
-/** Whom a call is about, as it was written. */
-const TARGETS = ['objectPath', 'objectPaths', 'dryRun', 'confirm'] as const;
+import {
+  PLACED_TARGETS,
+  pickArguments,
+  type SaidInWords,
+  saysFactor,
+  type TransformCall,
+} from './scale-words.ts';
 
 /** Refuses a transform that is said in words, with the call that says the same. @throws BridgeError */
-export function refusePlacingWords(given: Arguments): void {
+export function refusePlacingWords(given: TransformCall): void {
   const found = saysFactor(given) ?? saysAxes(given) ?? saysTurn(given) ?? saysWay(given) ?? saysPlace(given);
   if (!found) return;
   const { text, remedy, example } = found;
@@ -22,7 +24,7 @@ export function refusePlacingWords(given: Arguments): void {
 }
 
 /** The same for a new actor, which has no place yet that a way could begin at. @throws BridgeError */
-export function refuseWordsForNew(given: Arguments): void {
+export function refuseWordsForNew(given: TransformCall): void {
   const { location, scale } = given;
   const factor = typeof scale === 'string' ? factorIn(scale) : undefined;
   if (factor !== undefined) {
@@ -43,7 +45,7 @@ export function refuseWordsForNew(given: Arguments): void {
 }
 
 /** The same for the way from each copy to the next. @throws BridgeError */
-export function refuseWordsForCopies(given: Arguments): void {
+export function refuseWordsForCopies(given: TransformCall): void {
   const { offset } = given;
   const read = typeof offset === 'string' ? readWay(offset) : undefined;
   if (!read) return;
@@ -58,55 +60,11 @@ export function refuseWordsForCopies(given: Arguments): void {
   throw new BridgeError('invalid_arguments', `${text} Z ${Z}.`, { example, isMeant: true });
 }
 
-interface Found {
-  text: string;
-  remedy?: string;
-  example?: Arguments;
-}
-
-/** `150%`, `twice as big`, or numbers with a mode that multiplies: a part of the scale that is there. */
-function saysFactor({ scale, mode, ...given }: Arguments): Found | undefined {
-  const isMultiplied = typeof mode === 'string' && /^(?:multiply|mul|times|scale|factor)$/i.test(mode.trim());
-  const factor = typeof scale === 'string' ? scaleFactor(scale, mode) : undefined;
-  if (scale === undefined || (!isMultiplied && factor === undefined)) return undefined;
-  const value = factor ?? scale;
-  const said = isMultiplied ? '`mode: "multiply"`' : `\`scale\` ${JSON.stringify(scale)}`;
-  const text = `${said} is a factor${factor === undefined ? '' : ` of ${factor}`} of the scale that is there, which set_property multiplies`;
-  const { action: _, ...others } = given;
-  const targets = pick(others, TARGETS);
-  const rest = Object.keys(others).filter(name => !(name in targets));
-  const { dryRun, confirm, ...whom } = targets;
-  const scaled = {
-    ...{ action: 'set_property', ...whom },
-    ...{ propertyName: 'RelativeScale3D', operation: 'multiply', value },
-  };
-  if (rest.length === 0) return { text, example: { ...scaled, ...pick(targets, ['dryRun', 'confirm']) } };
-  // What is multiplied beside a scale is no place.
-  if (isMultiplied) return { text };
-  const moved = {
-    action: 'set_transform',
-    ...whom,
-    ...pick(others, rest),
-    ...(mode !== undefined && { mode }),
-  };
-  const example = { action: 'batch', operations: [scaled, moved], ...pick(targets, ['dryRun', 'confirm']) };
-  return { text, example };
-}
-
-/** A share with a sign, or one that is added, is by how much it grows: any other is the part that it is. */
-function scaleFactor(scale: string, mode: unknown): number | undefined {
-  const signed = signedIn(scale);
-  const share = mode === 'add' ? percentIn(scale) : undefined;
-  const more = signed?.isShare ? (signed.sign * signed.amount) / 100 : share;
-  if (more === undefined) return factorIn(scale);
-  return more > -1 ? Number((1 + more).toPrecision(12)) : undefined;
-}
-
 /** The angle about each axis, as the Details panel has them in a row. */
 const ABOUT = { x: 'Roll', y: 'Pitch', z: 'Yaw' } as const;
 
 /** `rotation: { x, y, z }`: angles about the axes. */
-function saysAxes(given: Arguments): Found | undefined {
+function saysAxes(given: TransformCall): SaidInWords | undefined {
   const { rotation } = given;
   if (!isRecord(rotation)) return undefined;
   const entries = Object.entries(rotation);
@@ -122,7 +80,7 @@ const TURN_WAY = /(?<!\p{L})(right|left|clockwise|counter-?\s?clockwise|anti-?\s
 const TURN_LAST = /^(?:turn(?:ed)?\s+)?(?:to the\s+)?(right|left)\s+(?:by\s+)?(.+)$/i;
 
 /** `90 degrees to the right`: about the vertical axis, from where it looks. Seen from above clockwise is more yaw. */
-function saysTurn(given: Arguments): Found | undefined {
+function saysTurn(given: TransformCall): SaidInWords | undefined {
   const { rotation, mode } = given;
   if (typeof rotation !== 'string' || (mode !== undefined && mode !== 'add')) return undefined;
   const [, last, after] = TURN_LAST.exec(rotation.trim()) ?? [];
@@ -141,14 +99,14 @@ function saysTurn(given: Arguments): Found | undefined {
 }
 
 /** The call with one part by how much. The others stay what they are: in a call of their own where that is no way, too. */
-function byThatMuch({ action: _, ...given }: Arguments, part: Arguments): Arguments {
-  const targets = pick(given, TARGETS);
+function byThatMuch({ action: _, ...given }: TransformCall, part: TransformCall): TransformCall {
+  const targets = pickArguments(given, PLACED_TARGETS);
   const others = Object.keys(given).filter(name => PARTS.has(name) && !(name in part));
   const absolute = given.mode === 'add' ? [] : others.filter(name => !isRelativeText(given[name]));
   if (absolute.length === 0) return { action: 'set_transform', ...given, ...part, mode: 'add' };
   const { dryRun: _dryRun, confirm: _confirm, continues: _continues, ...each } = given;
   const without = (names: readonly string[]) =>
-    pick(
+    pickArguments(
       each,
       Object.keys(each).filter(name => !names.includes(name)),
     );
@@ -162,8 +120,8 @@ function byThatMuch({ action: _, ...given }: Arguments, part: Arguments): Argume
   return {
     action: 'batch',
     operations,
-    ...pick(given, ['continues']),
-    ...pick(targets, ['dryRun', 'confirm']),
+    ...pickArguments(given, ['continues']),
+    ...pickArguments(targets, ['dryRun', 'confirm']),
   };
 }
 
@@ -208,7 +166,7 @@ const FORWARDS = /^(?:up|upwards?|higher)$/i;
 const DOWNWARDS = /^(?:down|downwards?|lower)$/i;
 
 /** `up 1.2 m`, `{ Z: "up 1.2 m" }`, `{ up: "1.2 m" }`: by how much along Z; of left and right it is asked whose. */
-function saysWay(given: Arguments): Found | undefined {
+function saysWay(given: TransformCall): SaidInWords | undefined {
   const { location, mode } = given;
   if (mode !== undefined && mode !== 'add') return undefined;
   const [only, ...more] = isRecord(location) ? Object.entries(location) : [];
@@ -237,10 +195,10 @@ const BESIDE =
   /^(?:next to|beside|near(?: to)?|close to|by|at|behind|in front of|under|below|above|over|between|against)\s+(?:the )?(\p{L}.*)$/iu;
 
 /** `on the floor`, `on SM_Platform`: put there by align_actors; `next to the Statue` needs its place first. */
-function saysPlace(given: Arguments): Found | undefined {
+function saysPlace(given: TransformCall): SaidInWords | undefined {
   const { location, action: _, ...others } = given;
   if (typeof location !== 'string') return undefined;
-  const targets = pick(others, TARGETS);
+  const targets = pickArguments(others, PLACED_TARGETS);
   const isAlone = Object.keys(others).length === Object.keys(targets).length;
   const said = location.trim();
   const written = JSON.stringify(location);
@@ -259,8 +217,4 @@ function saysPlace(given: Arguments): Found | undefined {
     text: `\`location\` ${written} is no place { X, Y, Z }`,
     remedy: `Read where ${other} stands and how large it is (inspect find_actors, label ${JSON.stringify(other)}, show ["location", "bounds"]), ask on which side if that matters, and give X, Y, Z.`,
   };
-}
-
-function pick(given: Arguments, names: readonly string[]): Arguments {
-  return Object.fromEntries(names.flatMap(name => (name in given ? [[name, given[name]]] : [])));
 }

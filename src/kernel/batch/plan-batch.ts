@@ -13,7 +13,7 @@ import { type BatchItem, type ItemProblem, isCombinable, refuseFinal } from './b
 import { isPlaceholder, mentionsPlaceholder, numberPlaceholders, placeholderOf } from './placeholders.ts';
 import type { PlannedItem } from './planned-item.ts';
 import { describePlanned, type PlannedObject, type PlannedObjects } from './planned-objects.ts';
-import { findStale, reckonedCalls, saysByHowMuch } from './stale-items.ts';
+import { findStale, isReckonedItem, reckonedCalls } from './stale-items.ts';
 
 /** Whether an item is a list of edits. */
 export function isPlanned(item: BatchItem): item is BatchItem & { operation: EditOperation } {
@@ -81,7 +81,7 @@ async function planMeant(
   const { list, check } = context.operations;
   if (items.length < 2) return [];
   const meant: PlannedItem[] = [];
-  for (const problem of problems.filter(saysByHowMuch)) {
+  for (const problem of problems.filter(isReckonedItem)) {
     const { index } = problem;
     const planned = listPlanned(
       context,

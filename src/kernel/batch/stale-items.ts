@@ -8,7 +8,7 @@ import type { PlannedItem } from './planned-item.ts';
 import { createValueChangers } from './value-changers.ts';
 
 /** Whether an item was refused as it says by how much, with the call that says what that comes to. */
-export function saysByHowMuch({ error: { code, details } }: ItemProblem): boolean {
+export function isReckonedItem({ error: { code, details } }: ItemProblem): boolean {
   return code === 'invalid_value' && details.isMeant === true && details.example !== undefined;
 }
 
@@ -24,7 +24,7 @@ export function reckonedCalls({ error: { details } }: ItemProblem): Record<strin
  * @param problems items without a plan: those that say by how much have one among the planned, of what that comes to
  */
 export function findStale(planned: readonly PlannedItem[], problems: readonly ItemProblem[]): ItemProblem[] {
-  const sums = new Set(problems.filter(saysByHowMuch).map(({ index }) => index));
+  const sums = new Set(problems.filter(isReckonedItem).map(({ index }) => index));
   const valuesOf = findStaleValues();
   const unitsOf = findStaleUnits();
   const byPlace = [
