@@ -1,6 +1,12 @@
 import { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 import { messageOf } from './text/message-of.ts';
 
+/** Where a property is: its path on the object or component that has it. */
+export interface PropertyPlace {
+  objectPath: string;
+  path: string;
+}
+
 export interface ErrorDetails {
   /** What the engine said, word for word; it is data, and printed as a quotation. */
   engineSaid?: string;
@@ -28,6 +34,8 @@ export interface ErrorDetails {
   sent?: 'no';
   /** What it was computed from was another when it was written, and is as it was: planned anew it may succeed. */
   moved?: 'yes';
+  /** Properties beside its own by which its value would count: a unit, a cone. */
+  countedBy?: readonly PropertyPlace[];
   /** It must not be sent again as it is, whatever the table says of its code. */
   retryable?: false;
   /** What became of earlier changes, found out by this call. */

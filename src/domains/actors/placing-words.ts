@@ -4,14 +4,16 @@ import { factorIn } from '../../base/quantities/change-in-value.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { numbersInDigits } from '../../base/quantities/number-words.ts';
 import { convertUnit, inEngineUnit, unitOf } from '../../base/quantities/units.ts';
-
-type Arguments = Record<string, unknown>;
-
-/** Whom a call is about, as it was written. */
-const TARGETS = ['objectPath', 'objectPaths', 'dryRun', 'confirm'] as const;
+import {
+  PLACED_TARGETS,
+  pickArguments,
+  type SaidInWords,
+  saysFactor,
+  type TransformCall,
+} from './scale-words.ts';
 
 /** Refuses a transform that is said in words, with the call that says the same. @throws BridgeError */
-export function refusePlacingWords(given: Arguments): void {
+export function refusePlacingWords(given: TransformCall): void {
   const found = saysFactor(given) ?? saysAxes(given) ?? saysTurn(given) ?? saysWay(given) ?? saysPlace(given);
   if (!found) return;
   const { text, remedy, example } = found;
@@ -22,7 +24,7 @@ export function refusePlacingWords(given: Arguments): void {
 }
 
 /** The same for a new actor, which has no place yet that a way could begin at. @throws BridgeError */
-export function refuseWordsForNew(given: Arguments): void {
+export function refuseWordsForNew(given: TransformCall): void {
   const { location, scale } = given;
   const factor = typeof scale === 'string' ? factorIn(scale) : undefined;
   if (factor !== undefined) {
@@ -43,7 +45,7 @@ export function refuseWordsForNew(given: Arguments): void {
 }
 
 /** The same for the way from each copy to the next. @throws BridgeError */
-export function refuseWordsForCopies(given: Arguments): void {
+export function refuseWordsForCopies(given: TransformCall): void {
   const { offset } = given;
   const read = typeof offset === 'string' ? readWay(offset) : undefined;
   if (!read) return;
@@ -58,45 +60,11 @@ export function refuseWordsForCopies(given: Arguments): void {
   throw new BridgeError('invalid_arguments', `${text} Z ${Z}.`, { example, isMeant: true });
 }
 
-interface Found {
-  text: string;
-  remedy?: string;
-  example?: Arguments;
-}
-
-/** `150%`, `twice as big`, or numbers with a mode that multiplies: a part of the scale that is there. */
-function saysFactor({ scale, mode, ...given }: Arguments): Found | undefined {
-  const isMultiplied = typeof mode === 'string' && /^(?:multiply|mul|times|scale|factor)$/i.test(mode.trim());
-  const factor = typeof scale === 'string' ? factorIn(scale) : undefined;
-  if (scale === undefined || (!isMultiplied && factor === undefined)) return undefined;
-  const value = factor ?? scale;
-  const text = `${isMultiplied ? '`mode: "multiply"`' : `\`scale\` ${JSON.stringify(scale)}`} is a factor of the scale that is there, which set_property multiplies`;
-  const { action: _, ...others } = given;
-  const targets = pick(others, TARGETS);
-  const rest = Object.keys(others).filter(name => !(name in targets));
-  const { dryRun, confirm, ...whom } = targets;
-  const scaled = {
-    ...{ action: 'set_property', ...whom },
-    ...{ propertyName: 'RelativeScale3D', operation: 'multiply', value },
-  };
-  if (rest.length === 0) return { text, example: { ...scaled, ...pick(targets, ['dryRun', 'confirm']) } };
-  // What is multiplied beside a scale is no place.
-  if (isMultiplied) return { text };
-  const moved = {
-    action: 'set_transform',
-    ...whom,
-    ...pick(others, rest),
-    ...(mode !== undefined && { mode }),
-  };
-  const example = { action: 'batch', operations: [scaled, moved], ...pick(targets, ['dryRun', 'confirm']) };
-  return { text, example };
-}
-
 /** The angle about each axis, as the Details panel has them in a row. */
 const ABOUT = { x: 'Roll', y: 'Pitch', z: 'Yaw' } as const;
 
 /** `rotation: { x, y, z }`: angles about the axes. */
-function saysAxes(given: Arguments): Found | undefined {
+function saysAxes(given: TransformCall): SaidInWords | undefined {
   const { rotation } = given;
   if (!isRecord(rotation)) return undefined;
   const entries = Object.entries(rotation);
@@ -112,7 +80,7 @@ const TURN_WAY = /(?<!\p{L})(right|left|clockwise|counter-?\s?clockwise|anti-?\s
 const TURN_LAST = /^(?:turn(?:ed)?\s+)?(?:to the\s+)?(right|left)\s+(?:by\s+)?(.+)$/i;
 
 /** `90 degrees to the right`: about the vertical axis, from where it looks. Seen from above clockwise is more yaw. */
-function saysTurn(given: Arguments): Found | undefined {
+function saysTurn(given: TransformCall): SaidInWords | undefined {
   const { rotation, mode } = given;
   if (typeof rotation !== 'string' || (mode !== undefined && mode !== 'add')) return undefined;
   const [, last, after] = TURN_LAST.exec(rotation.trim()) ?? [];
@@ -123,11 +91,45 @@ function saysTurn(given: Arguments): Found | undefined {
   );
   if (angle === undefined || way === '') return undefined;
   const Yaw = /^(?:right|clockwise)$/i.test(way) ? angle : -angle;
-  const example = { action: 'set_transform', ...given, rotation: { Yaw }, mode: 'add' };
+  const example = byThatMuch(given, { rotation: { Yaw } });
   return {
     text: `\`rotation\` ${JSON.stringify(rotation)} is by how much: Yaw ${Yaw} with \`mode: "add"\``,
     example,
   };
+}
+
+/** The call with one part by how much. The others stay what they are: in a call of their own where that is no way, too. */
+function byThatMuch({ action: _, ...given }: TransformCall, part: TransformCall): TransformCall {
+  const targets = pickArguments(given, PLACED_TARGETS);
+  const others = Object.keys(given).filter(name => PARTS.has(name) && !(name in part));
+  const absolute = given.mode === 'add' ? [] : others.filter(name => !isRelativeText(given[name]));
+  if (absolute.length === 0) return { action: 'set_transform', ...given, ...part, mode: 'add' };
+  const { dryRun: _dryRun, confirm: _confirm, continues: _continues, ...each } = given;
+  const without = (names: readonly string[]) =>
+    pickArguments(
+      each,
+      Object.keys(each).filter(name => !names.includes(name)),
+    );
+  const operations = [
+    { action: 'set_transform', ...without(absolute), ...part, mode: 'add' },
+    {
+      action: 'set_transform',
+      ...without([...Object.keys(part), ...others.filter(name => !absolute.includes(name))]),
+    },
+  ];
+  return {
+    action: 'batch',
+    operations,
+    ...pickArguments(given, ['continues']),
+    ...pickArguments(targets, ['dryRun', 'confirm']),
+  };
+}
+
+const PARTS: ReadonlySet<string> = new Set(['location', 'rotation', 'scale', 'lookAt']);
+
+function isRelativeText(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  return TURN_WAY.test(value.trim()) || TURN_LAST.test(value.trim()) || readWay(value) !== undefined;
 }
 
 function degreesIn(text: string): number | undefined {
@@ -164,7 +166,7 @@ const FORWARDS = /^(?:up|upwards?|higher)$/i;
 const DOWNWARDS = /^(?:down|downwards?|lower)$/i;
 
 /** `up 1.2 m`, `{ Z: "up 1.2 m" }`, `{ up: "1.2 m" }`: by how much along Z; of left and right it is asked whose. */
-function saysWay(given: Arguments): Found | undefined {
+function saysWay(given: TransformCall): SaidInWords | undefined {
   const { location, mode } = given;
   if (mode !== undefined && mode !== 'add') return undefined;
   const [only, ...more] = isRecord(location) ? Object.entries(location) : [];
@@ -183,7 +185,7 @@ function saysWay(given: Arguments): Found | undefined {
     };
   }
   const Z = read.way === 'up' ? read.cm : -read.cm;
-  const example = { action: 'set_transform', ...given, location: { Z }, mode: 'add' };
+  const example = byThatMuch(given, { location: { Z } });
   return { text: `\`location\` ${written} is by how much: Z ${Z} with \`mode: "add"\``, example };
 }
 
@@ -193,10 +195,10 @@ const BESIDE =
   /^(?:next to|beside|near(?: to)?|close to|by|at|behind|in front of|under|below|above|over|between|against)\s+(?:the )?(\p{L}.*)$/iu;
 
 /** `on the floor`, `on SM_Platform`: put there by align_actors; `next to the Statue` needs its place first. */
-function saysPlace(given: Arguments): Found | undefined {
+function saysPlace(given: TransformCall): SaidInWords | undefined {
   const { location, action: _, ...others } = given;
   if (typeof location !== 'string') return undefined;
-  const targets = pick(others, TARGETS);
+  const targets = pickArguments(others, PLACED_TARGETS);
   const isAlone = Object.keys(others).length === Object.keys(targets).length;
   const said = location.trim();
   const written = JSON.stringify(location);
@@ -215,8 +217,4 @@ function saysPlace(given: Arguments): Found | undefined {
     text: `\`location\` ${written} is no place { X, Y, Z }`,
     remedy: `Read where ${other} stands and how large it is (inspect find_actors, label ${JSON.stringify(other)}, show ["location", "bounds"]), ask on which side if that matters, and give X, Y, Z.`,
   };
-}
-
-function pick(given: Arguments, names: readonly string[]): Arguments {
-  return Object.fromEntries(names.flatMap(name => (name in given ? [[name, given[name]]] : [])));
 }

@@ -67,7 +67,7 @@ export async function planChange(
     property = await locateOn(context, await refreshTarget(context, target), wanted.propertyName);
     from = 'editor';
   }
-  const { value, notes, operands } = await readWantedValue(context, property, wanted);
+  const { value, notes, operands, countedBy } = await readWantedValue(context, property, wanted);
   if (property.note !== undefined) notes.push(property.note);
   if (setter)
     notes.push(`${property.name} is set through ${setter.right.functionName}: it is not writable itself.`);
@@ -76,7 +76,7 @@ export async function planChange(
   const whole = setter && isStruct(value) && isStruct(property.raw) ? { ...property.raw, ...value } : value;
   const planned = await planWrite(context, property, whole, { setter, correctCall: wanted.correctCall });
   const own = withBasis(context, planned, property, { ...wanted, operands });
-  const edits = [{ ...own, heir: heirOf(target.object, property) }];
+  const edits = [{ ...own, heir: heirOf(target.object, property), ...(countedBy?.length && { countedBy }) }];
   const caveats = [
     ...tellDark(property, from),
     ...tellActorFlag(property),

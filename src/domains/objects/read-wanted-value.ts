@@ -1,10 +1,9 @@
-import { BridgeError } from '../../base/errors.ts';
+import { BridgeError, type PropertyPlace, rewrap } from '../../base/errors.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { printable } from '../../pipeline/value-shapes.ts';
 import { combineValues, type Operands, type Operator } from './combine-values.ts';
 import { bareProperty, type ReadValue, type ReadValueContext, readValue } from './read-value.ts';
-import { convertFor } from './tell-pitfalls.ts';
-import { inUnitBeside, unitsDecidedBy } from './units-beside.ts';
+import { countBeside, type GivenBeside, unitsDecidedBy } from './units-beside.ts';
 import { templateFor, type ValueContext } from './values/expected-value.ts';
 import { ValueProblem } from './values/value-problem.ts';
 import type { WriteProperty } from './write-target.ts';
@@ -22,27 +21,31 @@ export interface WantedChange {
   /** Whether it goes to several objects: a value with a unit is what it comes to on each. */
   isForSeveral?: boolean;
   /** What the same call gives to other properties of the same object, by their names. */
-  beside?: Readonly<Record<string, unknown>>;
+  beside?: GivenBeside;
   /** The whole call with another value, and with other arguments beside it. */
   correctCall: ReadValueContext['correctCall'];
 }
 
 /**
  * Reads the value that a property is to get: what was given, or what comes of it and of what is there.
- * @throws BridgeError `invalid_value`
+ * @throws BridgeError `invalid_value`, with what the number would have counted by
  */
 export async function readWantedValue(
   context: ActContext,
   property: WriteProperty,
   { value, operator, references, world, relative, beside, isForSeveral, correctCall }: WantedChange,
-): Promise<ReadValue & { operands?: Operands }> {
+): Promise<ReadValue & { operands?: Operands; countedBy?: PropertyPlace[] }> {
   const { session, signal } = context;
   const reading: ReadValueContext = { session, signal, references, world, relative, correctCall };
   if (operator === 'set') {
-    const counted = inUnitBeside(property, beside);
+    const { property: counted, convert, places, ...changed } = countBeside(property, beside);
     const units = unitsDecidedBy(property);
-    const told = { convert: convertFor(counted), takesConverted: isForSeveral, ...(units && { units }) };
-    return readValue(value, { ...counted, ...told }, reading);
+    const told = { convert, takesConverted: isForSeveral, ...(units && { units }) };
+    // One change for several objects would be made in the unit of before.
+    const sum = changed.relative && (isForSeveral ? 'unknown' : (relative ?? changed.relative));
+    const read = readValue(value, { ...counted, ...told }, { ...reading, ...(sum && { relative: sum }) });
+    if (typeof value !== 'string' || !Number.isNaN(Number(value))) return read;
+    return { ...(await read.catch(rewrapPlaces(places))), countedBy: places() };
   }
   const { combined, operands, notes } = combine(property, value, operator, correctCall);
   const setInstead: ReadValueContext = {
@@ -51,6 +54,11 @@ export async function readWantedValue(
   };
   const read = await readValue(combined, property, setInstead);
   return { value: read.value, operands, notes: [...notes, ...read.notes] };
+}
+
+/** Tells by what a number that was refused would have counted. */
+function rewrapPlaces(places: () => PropertyPlace[]) {
+  return rewrap(['invalid_value'], error => error.with({ countedBy: places() }));
 }
 
 function combine(

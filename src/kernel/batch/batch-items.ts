@@ -1,5 +1,6 @@
 import { ERROR_CODES, type ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
+import { isRecord } from '../../base/json/is-record.ts';
 import { eachInTurns } from '../../base/next-turn.ts';
 import { SAVED } from '../history/undoability.ts';
 import type { ActContext } from '../operations/act-context.ts';
@@ -225,6 +226,12 @@ function correctItems(
     given.length <= SHORT
       ? given.map((item, index) => corrected.get(index) ?? item)
       : [...corrected.values()];
-  const written = items.map(({ action, ...item }) => writeCall(String(action), item));
+  const single = items.flatMap(item => (item.action === 'batch' ? listOf(item.operations) : [item]));
+  const written = single.map(({ action, ...item }) => writeCall(String(action), item));
   return { action: 'batch', operations: written.slice(0, SHORT) };
+}
+
+/** An item that is put right by several calls: each is an item of its own. */
+function listOf(operations: unknown): Record<string, unknown>[] {
+  return Array.isArray(operations) ? operations.filter(isRecord) : [];
 }

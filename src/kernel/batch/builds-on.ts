@@ -5,7 +5,7 @@ import type { BatchItem, ItemProblem } from './batch-items.ts';
 import { createMadeNames } from './made-names.ts';
 import { createMovers, type Movers } from './movers.ts';
 import { isPlaceholder } from './placeholders.ts';
-import type { PlannedItem } from './plan-batch.ts';
+import type { PlannedItem } from './planned-item.ts';
 
 /** An item that can be planned once an earlier one is carried out. */
 export interface WaitingItem {

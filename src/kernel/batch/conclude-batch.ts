@@ -11,7 +11,7 @@ import { explainNeeds } from '../operations/explain-needs.ts';
 import { tellFollowers } from '../operations/tell-followers.ts';
 import { failure, type PartDone } from './answer-batch.ts';
 import type { ItemResult } from './item-result.ts';
-import type { PlannedItem } from './plan-batch.ts';
+import type { PlannedItem } from './planned-item.ts';
 
 /** What was carried out of one item. */
 export interface ItemPart {

@@ -4,7 +4,7 @@ import { kindOf } from '../edits/edit-kinds.ts';
 import { ownersOf } from '../finding/object-inside.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { isPlaceholder } from './placeholders.ts';
-import type { PlannedItem } from './plan-batch.ts';
+import type { PlannedItem } from './planned-item.ts';
 
 /** What items of a batch move, each kept under its path: a large batch looks up what it goes by once. */
 export interface Movers {

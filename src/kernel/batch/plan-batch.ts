@@ -4,7 +4,6 @@ import { mergeReads } from '../../unreal/merge-reads.ts';
 import { noteMissingPlugin } from '../../unreal/plugins.ts';
 import { changedBy } from '../edits/edit-kinds.ts';
 import { followDefaults } from '../edits/follow-defaults.ts';
-import { conflictKeyOf } from '../edits/observe.ts';
 import { actorAround } from '../finding/actor-around.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import type { ActContext } from '../operations/act-context.ts';
@@ -12,15 +11,9 @@ import type { EditOperation, Operation, Plan, PlannedEdit } from '../operations/
 import { explainNeeds, planWithNeeds } from '../operations/explain-needs.ts';
 import { type BatchItem, type ItemProblem, isCombinable, refuseFinal } from './batch-items.ts';
 import { isPlaceholder, mentionsPlaceholder, numberPlaceholders, placeholderOf } from './placeholders.ts';
+import type { PlannedItem } from './planned-item.ts';
 import { describePlanned, type PlannedObject, type PlannedObjects } from './planned-objects.ts';
-import { createValueChangers } from './value-changers.ts';
-
-/** An item of a batch with its plan, in which every placeholder is its own. */
-export interface PlannedItem {
-  item: BatchItem & { operation: EditOperation };
-  plan: Plan;
-  edits: readonly PlannedEdit[];
-}
+import { findStale, isReckonedItem, reckonedCalls } from './stale-items.ts';
 
 /** Whether an item is a list of edits. */
 export function isPlanned(item: BatchItem): item is BatchItem & { operation: EditOperation } {
@@ -68,12 +61,44 @@ export async function planItems(
     context,
     outcomes.filter(each => 'plan' in each),
   );
-  const stale = findStale(planned);
-  const fresh = planned.filter(each => !stale.some(({ index }) => index === each.item.index));
+  const problems = outcomes.filter(each => 'error' in each);
+  const meant = await planMeant(context, items, problems);
+  const stale = findStale([...planned, ...meant], problems);
+  const isFresh = (index: number) => !stale.some(each => each.index === index);
+  const wrong = [...problems.filter(({ index }) => isFresh(index)), ...stale];
   return {
-    planned: followTogether(fresh),
-    problems: [...outcomes.filter(each => 'error' in each), ...stale].toSorted((a, b) => a.index - b.index),
+    planned: followTogether(planned.filter(({ item }) => isFresh(item.index))),
+    problems: wrong.toSorted((a, b) => a.index - b.index),
   };
+}
+
+/** What items would write that say by how much, once that is reckoned. */
+async function planMeant(
+  context: ActContext,
+  items: readonly BatchItem[],
+  problems: readonly ItemProblem[],
+): Promise<PlannedItem[]> {
+  const { list, check } = context.operations;
+  if (items.length < 2) return [];
+  const meant: PlannedItem[] = [];
+  for (const problem of problems.filter(isReckonedItem)) {
+    const { index } = problem;
+    const planned = listPlanned(
+      context,
+      items.slice(
+        0,
+        items.findIndex(item => item.index === index),
+      ),
+    );
+    for (const { action, ...given } of reckonedCalls(problem)) {
+      const operation = list.find(({ name }) => name === action);
+      if (!operation || !('plan' in operation)) continue;
+      const item = { index, operation, arguments: await check(operation, given) };
+      const outcome = await planOrTell({ ...context, planned }, item);
+      if ('plan' in outcome) meant.push(outcome);
+    }
+  }
+  return meant;
 }
 
 /** @throws BridgeError where none of the items can be planned, as the editor is gone */
@@ -130,44 +155,6 @@ function asNeeded({ unneeded, ...plan }: Plan): Plan {
   if (!unneeded) return plan;
   const notes = plan.notes?.filter(note => note !== unneeded.note) ?? [];
   return { ...plan, edits: [...plan.edits, ...unneeded.edits], notes };
-}
-
-/**
- * Items that build on a value which an earlier item is going to change: they were planned side by side, so they would
- * build on the old one.
- */
-function findStale(planned: readonly PlannedItem[]): ItemProblem[] {
-  const changed = new Map<string, number>();
-  /** Lists to which an earlier item gives another number of elements: a value is written into those that are there. */
-  const resized = new Set<string>();
-  const changers = createValueChangers();
-  return planned.flatMap(({ item, plan, edits }): ItemProblem[] => {
-    const { index, operation, arguments: args } = item;
-    const conflictKeys = edits
-      .map(({ edit }) => conflictKeyOf(edit))
-      .filter(conflictKey => conflictKey !== '');
-    const earlier =
-      conflictKeys.map(conflictKey => changed.get(conflictKey)).find(each => each !== undefined) ??
-      changers.changerFor(edits);
-    const ofDefault = plan.fromDefaults ? changers.defaultChangerFor(edits) : undefined;
-    changers.note(index, edits);
-    for (const conflictKey of conflictKeys) if (!changed.has(conflictKey)) changed.set(conflictKey, index);
-    const isBuilt =
-      plan.completed === true ||
-      args.mode === 'add' ||
-      (args.operation !== undefined && args.operation !== 'set') ||
-      edits.some(({ edit }) => edit.kind === 'list') ||
-      edits.some(({ edit }) => Array.isArray(edit.value) && resized.has(conflictKeyOf(edit)));
-    for (const { edit } of edits) if (edit.kind === 'list') resized.add(conflictKeyOf(edit));
-    const builtOn = ofDefault ?? (isBuilt ? earlier : undefined);
-    if (builtOn === undefined) return [];
-    const error = new BridgeError(
-      'invalid_arguments',
-      `it builds on a value that operations[${builtOn}] changes.`,
-      { remedy: 'Put the result into one of them, or send this one in a second batch.' },
-    );
-    return [{ index, action: operation.name, error }];
-  });
 }
 
 /** What an operation asks the editor of a thing that an earlier item only makes has no answer yet. */

@@ -5,7 +5,8 @@ import type { WorkDone } from '../operations/define-operation.ts';
 import { notesBefore } from '../operations/not-saved-yet.ts';
 import { type BatchItem, explainProblems, type ItemProblem } from './batch-items.ts';
 import { findWaiting, type WaitingItem } from './builds-on.ts';
-import { isPlanned, type PlannedItem, planItems, refuseStaying } from './plan-batch.ts';
+import { isPlanned, planItems, refuseStaying } from './plan-batch.ts';
+import type { PlannedItem } from './planned-item.ts';
 import type { BatchCall } from './run-batch.ts';
 
 /**

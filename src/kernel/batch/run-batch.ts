@@ -11,7 +11,8 @@ import { type BatchItem, type ItemProblem, isCombinable, type OnError } from './
 import { findWaiting } from './builds-on.ts';
 import { conclude, partsOf, placesSent } from './conclude-batch.ts';
 import { joinParts } from './join-parts.ts';
-import { type PlannedItem, planItems } from './plan-batch.ts';
+import { planItems } from './plan-batch.ts';
+import type { PlannedItem } from './planned-item.ts';
 import { runTogether } from './run-together.ts';
 import { sendPart } from './send-part.ts';
 

@@ -21,7 +21,8 @@ import { findWaiting } from './builds-on.ts';
 import { conclude, placesSent } from './conclude-batch.ts';
 import type { ItemResult } from './item-result.ts';
 import { isAbout } from './made-names.ts';
-import { isPlanned, type PlannedItem, planItems, refuseStaying } from './plan-batch.ts';
+import { isPlanned, planItems, refuseStaying } from './plan-batch.ts';
+import type { PlannedItem } from './planned-item.ts';
 import { type SentParts, sendPart } from './send-part.ts';
 
 /** What of a batch is in the editor, while the rest of it is still to come. */

@@ -5,7 +5,7 @@ import type { JournalEntry } from '../history/journal.ts';
 import { openJournal } from '../history/open-journal.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
 import type { BatchItem, OnError } from './batch-items.ts';
-import type { PlannedItem } from './plan-batch.ts';
+import type { PlannedItem } from './planned-item.ts';
 
 /** A batch on its way: its one entry in the journal, and what has become of it so far. */
 export interface SentParts {

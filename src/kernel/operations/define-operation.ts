@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { PropertyPlace } from '../../base/errors.ts';
 import { once } from '../../base/once.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import type { EngineFunctionName } from '../../unreal/function-table.ts';
@@ -53,6 +54,8 @@ export interface PlannedEdit {
    * right before it, somebody else's change would be lost.
    */
   basis?: unknown;
+  /** Properties beside its own by which its value counts: a unit, a cone. */
+  countedBy?: readonly PropertyPlace[];
   /** Why nothing takes it back. */
   final?: string;
   /** Of one that takes a change back: that change. */

@@ -9,6 +9,8 @@ import type { WorldKind } from '../../../unreal/level-list.ts';
 import { changeByUnit } from '../change-by-unit.ts';
 import { changesOfObjects } from '../changes-of-objects.ts';
 import { ARITHMETIC } from '../combine-values.ts';
+import { correctOne } from '../correct-one.ts';
+import { givenBefore } from '../given-before.ts';
 import { type PlannedChange, planChange } from '../plan-property.ts';
 import { type CountedNumber, tellMixedUnits } from '../tell-mixed-units.ts';
 import { caveatNotes } from '../tell-pitfalls.ts';
@@ -85,10 +87,10 @@ export const setProperties = defineEditOperation({
                 relative,
                 changeByUnit(targets, propertyName, { change: relative, said: target }),
               )
-            : writeCall('set_properties', correct(given, each, mended, others));
+            : correctOne(given, each, mended, others);
         const change = await planChange(context, target, {
           ...{ propertyName, value, references, world, correctCall },
-          beside: besideOf(wanted, each.objectPath),
+          beside: { ...givenBefore(context, each.objectPath), ...besideOf(wanted, each.objectPath) },
           operator: args.operation,
           isForSeveral: isForSeveral(args, each),
         }).catch((thrown: unknown) =>
@@ -221,27 +223,4 @@ function changeEach(
   if (isAlone) return writeCall('batch', { operations: relative });
   const rest = { ...targets, properties: others, ...(changes && { changes }) };
   return writeCall('batch', { operations: [...relative, writeCall('set_properties', rest)] });
-}
-
-/** The same call with one of its values, or names, corrected. */
-function correct(
-  args: Given,
-  { objectPath, propertyName, value }: Wanted,
-  mended: unknown,
-  others: Record<string, unknown>,
-): Record<string, unknown> {
-  const changes = args.changes?.map(each =>
-    each.objectPath === objectPath && each.propertyName === propertyName && each.value === value
-      ? { ...each, value: mended, ...others }
-      : each,
-  );
-  const name = typeof others.propertyName === 'string' ? others.propertyName : propertyName;
-  const properties =
-    args.properties &&
-    Object.fromEntries(
-      Object.entries(args.properties).map(([key, old]) =>
-        key === propertyName && old === value ? [name, mended] : [key, old],
-      ),
-    );
-  return { ...args, ...(changes && { changes }), ...(properties && { properties }) };
 }

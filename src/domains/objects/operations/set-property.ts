@@ -5,6 +5,7 @@ import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { ARITHMETIC } from '../combine-values.ts';
+import { givenBefore } from '../given-before.ts';
 import { planChange } from '../plan-property.ts';
 import { caveatNotes } from '../tell-pitfalls.ts';
 import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
@@ -54,6 +55,7 @@ export const setProperty = defineEditOperation({
     ]);
     const { caveats, notes, ...planned } = await planChange(context, target, {
       ...{ propertyName, value, operator: operation, references, world },
+      beside: givenBefore(context, objectPath),
       correctCall: (mended, others) => writeCall('set_property', { ...args, value: mended, ...others }),
     });
     return { ...planned, notes: [...notes, ...caveatNotes(caveats)] };

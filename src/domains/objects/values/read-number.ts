@@ -9,9 +9,10 @@ import {
 import { readQuantity } from '../../../base/quantities/find-quantities.ts';
 import { clampNumber } from '../../../base/quantities/limits.ts';
 import { INTEGER_ENDS, LARGEST_FLOAT } from '../../../base/quantities/number-types.ts';
-import { convertUnit, inEngineUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
+import { convertUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
 import { changeMeant, describeLimits, fallback, hardLimits, SAMPLE, whichWay } from './change-meant.ts';
 import type { ExpectedValue, ValueContext, ValueReading } from './expected-value.ts';
+import { bareNumber, summandOf } from './summand.ts';
 import { ValueProblem } from './value-problem.ts';
 
 /** What reading a number takes of reading a value. */
@@ -111,8 +112,8 @@ function notTaken(given: string, expected: ExpectedValue): ValueProblem {
   }
   const wanted = unit === 'unitless' ? 'a number without a unit' : `a number in ${unit}`;
   const read = readQuantity(given);
-  const converted = read?.unit && expected.convert?.(read.value, read.unit);
-  if (read?.unit && converted !== undefined) {
+  const converted = read?.unit && !signedIn(given) && expected.convert?.(read.value, read.unit);
+  if (read?.unit && typeof converted === 'number') {
     return new ValueProblem(
       `${name} takes ${wanted}: "${given}" of this light is ${converted} ${unit}. Write ${converted}${inOtherUnit(read.value, read.unit, expected)}.`,
       converted,
@@ -120,11 +121,6 @@ function notTaken(given: string, expected: ExpectedValue): ValueProblem {
   }
   // In another unit the same number is another value.
   return new ValueProblem(`${name} takes ${wanted}, not "${given}": convert it.`, fallback(expected), SAMPLE);
-}
-
-/** A number for what has no unit that is known: `2 m` is 200, as the engine counts. */
-function bareNumber({ value, unit }: { value: number; unit?: Unit | undefined }): number {
-  return unit === undefined ? value : inEngineUnit(value, unit);
 }
 
 /** The number as it was given, along with what makes it count in its unit. */
@@ -198,9 +194,8 @@ function refuseRelative(
     });
   }
   if (isOperand || (sign < 0 && !isNeverBelowZero(expected))) return;
-  const own = unitOf(unit);
-  const read = readQuantity(text.trim().slice(1), own);
-  const by = read && (read.unit && own ? convertUnit(read.value, read.unit, own) : bareNumber(read));
+  const read = readQuantity(text.trim().slice(1), unitOf(unit));
+  const by = read && summandOf(read, expected);
   if (by === undefined) throw notTaken(text, expected);
   throw changeMeant(text, { operation: sign < 0 ? 'subtract' : 'add', by }, expected, relative);
 }

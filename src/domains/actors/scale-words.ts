@@ -1,0 +1,61 @@
+import { factorIn, percentIn, signedIn } from '../../base/quantities/change-in-value.ts';
+
+export type TransformCall = Record<string, unknown>;
+
+/** Whom a call is about, as it was written. */
+export const PLACED_TARGETS = ['objectPath', 'objectPaths', 'dryRun', 'confirm'] as const;
+
+/** What is said in words, and the call that says the same. */
+export interface SaidInWords {
+  text: string;
+  remedy?: string;
+  example?: TransformCall;
+}
+
+/** `150%`, `twice as big`, or numbers with a mode that multiplies: a part of the scale that is there. */
+export function saysFactor({ scale, mode, ...given }: TransformCall): SaidInWords | undefined {
+  const isMultiplied = typeof mode === 'string' && /^(?:multiply|mul|times|scale|factor)$/i.test(mode.trim());
+  const factor = typeof scale === 'string' ? scaleFactor(scale, mode) : undefined;
+  if (scale === undefined || (!isMultiplied && factor === undefined)) return undefined;
+  const value = factor ?? scale;
+  const said = isMultiplied ? '`mode: "multiply"`' : `\`scale\` ${JSON.stringify(scale)}`;
+  const text = `${said} is a factor${factor === undefined ? '' : ` of ${factor}`} of the scale that is there, which set_property multiplies`;
+  const { action: _, ...others } = given;
+  const targets = pickArguments(others, PLACED_TARGETS);
+  const rest = Object.keys(others).filter(name => !(name in targets));
+  const { dryRun, confirm, ...whom } = targets;
+  const scaled = {
+    ...{ action: 'set_property', ...whom },
+    ...{ propertyName: 'RelativeScale3D', operation: 'multiply', value },
+  };
+  if (rest.length === 0)
+    return { text, example: { ...scaled, ...pickArguments(targets, ['dryRun', 'confirm']) } };
+  // What is multiplied beside a scale is no place.
+  if (isMultiplied) return { text };
+  const moved = {
+    action: 'set_transform',
+    ...whom,
+    ...pickArguments(others, rest),
+    ...(mode !== undefined && { mode }),
+  };
+  const example = {
+    action: 'batch',
+    operations: [scaled, moved],
+    ...pickArguments(targets, ['dryRun', 'confirm']),
+  };
+  return { text, example };
+}
+
+/** A share with a sign, or one that is added, is by how much it grows: any other is the part that it is. */
+function scaleFactor(scale: string, mode: unknown): number | undefined {
+  const signed = signedIn(scale);
+  const share = mode === 'add' ? percentIn(scale) : undefined;
+  const more = signed?.isShare ? (signed.sign * signed.amount) / 100 : share;
+  if (more === undefined) return factorIn(scale);
+  return more > -1 ? Number((1 + more).toPrecision(12)) : undefined;
+}
+
+/** The arguments of these names. */
+export function pickArguments(given: TransformCall, names: readonly string[]): TransformCall {
+  return Object.fromEntries(names.flatMap(name => (name in given ? [[name, given[name]]] : [])));
+}

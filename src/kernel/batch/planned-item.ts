@@ -1,0 +1,9 @@
+import type { EditOperation, Plan, PlannedEdit } from '../operations/define-operation.ts';
+import type { BatchItem } from './batch-items.ts';
+
+/** An item of a batch with its plan, in which every placeholder is its own. */
+export interface PlannedItem {
+  item: BatchItem & { operation: EditOperation };
+  plan: Plan;
+  edits: readonly PlannedEdit[];
+}
