@@ -1,4 +1,5 @@
 import { mapInTurns } from '../../base/next-turn.ts';
+import { isSamePath } from '../../unreal/asset-names.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { getDisplayName } from '../../unreal/engine-functions.ts';
 import { beginTransaction, endTransaction, transactObject } from '../../unreal/transaction-functions.ts';
@@ -95,8 +96,8 @@ function mayStray(planned: readonly PlannedEdit[], index: number): boolean {
 }
 
 /**
- * Reads what earlier edits have left that an edit makes another: values, the place of an actor that gets a parent, and what
- * they moved along.
+ * Reads what earlier edits have left that an edit makes another: values, the place of an actor that gets a parent, what
+ * they moved along, and a path that is free until something is moved there.
  */
 function readChangedBy(
   edit: Edit,
@@ -105,7 +106,9 @@ function readChangedBy(
 ): void {
   const placed = kindOf(edit).reparents ? laid.places.filter(each => isPlacing(each, edit.objectPath)) : [];
   const straying = laid.of(edit).filter(each => kindOf(each.edit).strays);
-  for (const place of [...placed, ...laid.by(edit), ...straying]) readBetween(place, add);
+  const to = kindOf(edit).paths?.movesTo?.(edit);
+  const filled = to === undefined ? [] : laid.places.filter(each => isSamePath(each.edit.objectPath, to));
+  for (const place of [...placed, ...laid.by(edit), ...straying, ...filled]) readBetween(place, add);
 }
 
 /** Reads what an edit has left before others of its request are made. */

@@ -4,7 +4,7 @@ import { isPlayPath } from '../../unreal/object-path.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import { conflictKeyOf } from '../edits/observe.ts';
-import { isSameOrInside, ownersOf } from '../finding/object-inside.ts';
+import { isSameOrInside } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { createDoubts, isFromBefore } from './doubtful-undo.ts';
@@ -15,6 +15,7 @@ import { engineUndoEdit } from './engine-undo-edit.ts';
 import { expecting, fromSeen } from './foreseen.ts';
 import { holdInstances } from './hold-instances.ts';
 import type { JournalEntry } from './journal.ts';
+import { findMadeAnew } from './made-anew.ts';
 import type { Move, MoveConflict, Moved } from './move.ts';
 import { carryOutMove, moveInGroups } from './move-changes.ts';
 import { nameDoubtful } from './name-doubtful.ts';
@@ -34,7 +35,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     .toReversed()
     .flatMap(({ done }) => done)
     .filter(isRealChange);
-  const isReplaced = findReplaced(context.journal.entries);
+  const isReplaced = findMadeAnew(context.journal.entries);
   const { identity } = context.session;
   // Who answers is asked along with what is read.
   identity.askNext();
@@ -149,22 +150,6 @@ function notePassed(
     ...(already > 0 ? [`${share(already)} already as before.`] : []),
     ...(lost > 0 ? [`${share(lost)} of something that is no longer there.`] : []),
   ];
-}
-
-/**
- * Tells what was changed on an object that is no more, although another one has its name: an editor that was started
- * again gives names anew which it lost with what was not saved.
- */
-function findReplaced(entries: readonly JournalEntry[]): (done: DoneEdit) => boolean {
-  // What a redo made stands in the entry that it was about.
-  const dones = entries.flatMap(({ done, moves }) => (moves ? [] : done));
-  const order = new Map(dones.map((done, index) => [done, index]));
-  const lastMade = new Map(dones.flatMap((done, index) => done.made.map(path => [path, index] as const)));
-  return done => {
-    const own = order.get(done) ?? 0;
-    const paths = done.made.length > 0 ? done.made : ownersOf(done.edit.objectPath);
-    return paths.some(path => (lastMade.get(path) ?? own) > own);
-  };
 }
 
 /** One step of the editor brings back all that was deleted in one. */
