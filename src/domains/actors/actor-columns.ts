@@ -24,7 +24,6 @@ import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { joinNotes } from '../../kernel/views/join-notes.ts';
 import { nativeComponentNames } from '../../unreal/native-components.ts';
 import { className } from '../../unreal/object-path.ts';
-import { settleValues } from '../objects/index.ts';
 import { type ActorComponents, readActorComponents } from './actor-components.ts';
 import { type ActorSearch, orderOf, withoutUsualLimit } from './actor-search.ts';
 import type { Candidate } from './candidates.ts';
@@ -104,10 +103,7 @@ export async function findByColumns(
   const shown = expandColumns(context, targets, written);
   const asked = isSmall && shown.join() !== likely.join() ? await read(shown) : first;
   checkComparable(asked, { call, conditions, ...(order && { order }) });
-  const readable = await settleValues(context, {
-    ...{ conditions, call },
-    rowsOf: name => asked.targets.map(target => cellsOf(asked, target, readColumnName(name))),
-  });
+  const readable = await settleConditions(context, asked, { call, conditions });
   const settled = settleUnits(asked, readable);
   const matched = matchRows(asked, settled.conditions);
   const rows = order ? orderRows(asked, matched, order) : matched;
@@ -229,4 +225,18 @@ function listComponents(
   const components = candidates.flatMap(each => (each.components ? [each.components] : []));
   if (components.length === candidates.length) return Promise.resolve({ components });
   return readActorComponents(context, candidates);
+}
+
+/** The values of conditions as the properties have them. What reads them is loaded only for a search that has some. */
+async function settleConditions(
+  context: InspectContext,
+  asked: ColumnAnswers,
+  { call, conditions }: { call: ConditionalCall; conditions: readonly ColumnCondition[] },
+): Promise<readonly ColumnCondition[]> {
+  if (conditions.length === 0) return conditions;
+  const { settleValues } = await import('../objects/index.ts');
+  return settleValues(context, {
+    ...{ conditions, call },
+    rowsOf: name => asked.targets.map(target => cellsOf(asked, target, readColumnName(name))),
+  });
 }
