@@ -2,6 +2,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { lookupTable } from '../../base/lookup-table.ts';
 import { isTypo, nearestNames, simplifyName } from '../../base/nearest.ts';
 import { areOpposite } from '../../base/opposites.ts';
+import { changeIn, percentIn } from '../../base/quantities/change-in-value.ts';
 import { numbersInDigits } from '../../base/quantities/number-words.ts';
 import { findUnit } from '../../base/quantities/units.ts';
 import { FACTORS, passUnitOn, unitOfSchema, type ValueSchema } from '../mend-arguments.ts';
@@ -104,6 +105,9 @@ function correctNumber(
   round: (value: number) => number,
 ): number | undefined {
   const { minimum, maximum, exclusiveMinimum } = schema;
+  // Half of something is no half metre.
+  const isShare = changeIn(value) !== undefined && percentIn(value) === undefined;
+  if (isShare && unitOfSchema(schema) !== undefined) return undefined;
   const read = typeof value === 'string' ? numberIn(numbersInDigits(value), unitOfSchema(schema)) : value;
   if (typeof read !== 'number' || !Number.isFinite(read)) return undefined;
   const bounded = Math.min(Math.max(round(read), minimum ?? -Infinity), maximum ?? Infinity);
