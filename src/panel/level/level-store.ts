@@ -58,6 +58,7 @@ export function createLevelStore({ ask, steps }: { ask: CallTool; steps: Steps }
   const isLoading = signal(false);
   const selected = signal<ReadonlySet<string>>(new Set());
   const current = signal<string | undefined>(undefined);
+  const chosen = createChoices(selected);
   let due = 0;
   const moves = createMoves({ ask, steps, level, begin, settled: () => expire() });
   const expire = () => {
@@ -70,6 +71,7 @@ export function createLevelStore({ ask, steps }: { ask: CallTool; steps: Steps }
   current.subscribe(clear);
   const read = async (since?: string) => {
     const began = performance.now();
+    const look = chosen.beginLook();
     const answer = await readWholeLevel(ask, since);
     due = performance.now() + Math.max(LEAST_REST_MS, RESTS * (performance.now() - began));
     // An editor that is back may take what it did not answer.
@@ -77,7 +79,7 @@ export function createLevelStore({ ask, steps }: { ask: CallTool; steps: Steps }
     forgetLost();
     if (!('level' in answer) || moves.isBusy()) return;
     level.value = answer.level;
-    selected.value = new Set(answer.level.selected);
+    look(answer.level.selected);
     current.value ??= answer.level.selected[0];
   };
   return {
@@ -95,24 +97,46 @@ export function createLevelStore({ ask, steps }: { ask: CallTool; steps: Steps }
     async follow() {
       if (moves.isBusy()) return;
       if (performance.now() >= due || failure.value) return read(level.value?.asOf);
-      const known = selected.value;
+      const look = chosen.beginLook();
       const answer = await ask('inspect', { action: 'selection' });
       failure.value = failureOf(answer);
       forgetLost();
-      // What the user selected meanwhile is newer than the answer.
-      if (!failure.value && selected.value === known)
-        selected.value = new Set(readActors(answer).map(({ path }) => path));
+      if (!failure.value) look(readActors(answer).map(({ path }) => path));
     },
-    ...createPointing({ ask, steps, level, begin, selected, current }),
+    ...createPointing({ ask, steps, level, begin, selected, current, write: chosen.write }),
     move: moves.move,
   };
 }
 
+/** Keeps what the user selected from looks at the editor that do not know of it yet. */
+function createChoices(selected: Signal<ReadonlySet<string>>) {
+  let begun = 0;
+  let ended = 0;
+  return {
+    /** A selection that the user makes, until the editor has it. */
+    async write<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+      begun++;
+      try {
+        return await run();
+      } finally {
+        ended++;
+      }
+    },
+    /** @returns takes what the look found, unless the user selected something since it began, or just before */
+    beginLook(): (paths: readonly string[]) => void {
+      const known = ended;
+      return paths => {
+        if (begun === known) selected.value = new Set(paths);
+      };
+    },
+  };
+}
+
 type PointingParts = Pick<LevelStore, 'steps' | 'level' | 'selected' | 'current'> &
-  Pick<LastRefusal, 'begin'> & { ask: CallTool };
+  Pick<LastRefusal, 'begin'> & { ask: CallTool } & Pick<ReturnType<typeof createChoices>, 'write'>;
 
 /** What a user does with actors and changes nothing of them. */
-function createPointing({ ask, steps, level, begin, selected, current }: PointingParts) {
+function createPointing({ ask, steps, level, begin, selected, current, write }: PointingParts) {
   const pointsOf = (paths: readonly string[]) =>
     paths.map(path => level.value?.points.find(each => each.path === path) ?? { path, label: path });
   return {
@@ -124,7 +148,7 @@ function createPointing({ ask, steps, level, begin, selected, current }: Pointin
       selected.value = new Set(mode === 'remove' ? others : [...others, ...paths]);
       const how = paths.length === 0 ? { mode: 'none' } : { ...actorTargets(paths), mode };
       const note = begin();
-      const failed = failureOf(await ask('act', { action: 'select_actors', ...how }));
+      const failed = failureOf(await write(() => ask('act', { action: 'select_actors', ...how })));
       note(failed);
       if (failed) selected.value = before;
       else steps.tell(`selected ${tellSelected(pointsOf([...selected.value]))}`, 'selected ');
