@@ -117,7 +117,7 @@ function push(
   const record: PropertyRecord = { name, raw: value, value: printable(shown), plan, scope };
   if (fallback) {
     record.modified = !sameValue(value, fallback.value);
-    record.default = printable(printEnum(fallback.value, plan));
+    record.default = record.modified ? printable(printEnum(fallback.value, plan)) : record.value;
   }
   records.push(record);
 }

@@ -78,12 +78,7 @@ const PLAIN_FIRST = 16;
  */
 export function format(records: readonly PropertyRecord[], options: FormatOptions): FormattedProperties {
   const { offset, leads = () => false } = options;
-  const kept = records.filter(record => !record.dropped);
-  const leading = new Set(kept.filter(leads));
-  const ordered = [
-    ...orderByRank([...leading]),
-    ...orderByRank(kept.filter(record => !leading.has(record))),
-  ].slice(offset);
+  const ordered = orderByRank(records, leads).slice(offset);
   const page =
     options.detail === 'concise'
       ? fillConcise(ordered, options.budget)
@@ -115,10 +110,16 @@ export function rankOf({ modified, plan }: PropertyRecord): number {
 
 const HIGHEST_RANK = 20;
 
-/** Buckets, best first; within one, the engine's own order. */
-function orderByRank(records: readonly PropertyRecord[]): PropertyRecord[] {
-  const buckets: PropertyRecord[][] = Array.from({ length: HIGHEST_RANK + 1 }, () => []);
-  for (const record of records) buckets[rankOf(record)]?.push(record);
+/** What is kept, in buckets: what leads first, and the best first; within one, the engine's own order. */
+function orderByRank(
+  records: readonly PropertyRecord[],
+  leads: (record: PropertyRecord) => boolean,
+): PropertyRecord[] {
+  const buckets: PropertyRecord[][] = Array.from({ length: 2 * (HIGHEST_RANK + 1) }, () => []);
+  for (const record of records) {
+    if (record.dropped) continue;
+    buckets[rankOf(record) + (leads(record) ? HIGHEST_RANK + 1 : 0)]?.push(record);
+  }
   return buckets.toReversed().flat();
 }
 
@@ -160,7 +161,8 @@ function fillConcise(ordered: readonly PropertyRecord[], budget: number): Page {
 }
 
 function hasExplanation({ plan, unit }: PropertyRecord): boolean {
-  return [plan.entry, plan.tooltip, plan.range, plan.usage, unit].some(knowledge => knowledge !== undefined);
+  const { entry, tooltip, range, usage } = plan;
+  return (entry ?? tooltip ?? range ?? usage ?? unit) !== undefined;
 }
 
 function costExplained(record: PropertyRecord, detail: Detail): number {

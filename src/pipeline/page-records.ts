@@ -58,10 +58,13 @@ export function chooseNamed(
   };
 }
 
-/** Whether the head of the page tells of it. */
-function isTold({ name }: PropertyRecord, { told = [] }: PageOptions): boolean {
-  const [property = ''] = name.split(/[.[]/);
-  return told.includes(property);
+/** Drops what the head of the page tells of. */
+function dropTold(records: readonly PropertyRecord[], { told = [] }: PageOptions): void {
+  if (told.length === 0) return;
+  for (const record of records) {
+    const [property = ''] = record.name.split(/[.[]/, 1);
+    if (told.includes(property)) record.dropped ??= 'told';
+  }
 }
 
 /** Drops what does not belong on the page, and tells which of the reasons to include took nothing. */
@@ -76,7 +79,7 @@ export function selectRecords(
     return { records, unused: [] };
   }
   filter(records, { actorPath: object.objectPath, include: new Set() });
-  for (const record of records) if (isTold(record, options)) record.dropped ??= 'told';
+  dropTold(records, options);
   const counts = countDrops(records);
   for (const record of records) {
     if (record.dropped && (include.includes(record.dropped) || include.includes('all')))

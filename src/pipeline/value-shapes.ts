@@ -1,3 +1,4 @@
+import { groupBy } from '../base/group-by.ts';
 import { textOfValue } from '../base/text/text-of-value.ts';
 
 /** Structs that are one value to a reader; they stay whole. */
@@ -13,12 +14,13 @@ const VALUE_STRUCTS: readonly (readonly string[])[] = [
   ['Min', 'Max', 'IsValid'], // FBox
 ];
 
+/** The same by how many members they have. */
+const VALUE_STRUCTS_OF = groupBy(VALUE_STRUCTS, names => names.length);
+
 /** Whether a struct prints whole: vectors, rotators, colours, transforms and their like. */
 export function isValueStruct(value: Record<string, unknown>): boolean {
-  const { length } = Object.keys(value);
-  return VALUE_STRUCTS.some(
-    names => names.length === length && names.every(name => Object.hasOwn(value, name)),
-  );
+  const candidates = VALUE_STRUCTS_OF.get(Object.keys(value).length);
+  return candidates?.some(names => names.every(name => Object.hasOwn(value, name))) ?? false;
 }
 
 export function isStruct(value: unknown): value is Record<string, unknown> {

@@ -5,7 +5,7 @@ import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { ratio, writeSection } from './table.ts';
 
 const PROPERTIES = 1000;
-const ROUNDS = 30;
+const ROUNDS = 200;
 
 /** Time of curating a large object against that of `JSON.parse` on the same bytes. */
 export function measureCuration(): string {
