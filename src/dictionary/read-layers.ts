@@ -3,7 +3,7 @@ import { once } from '../base/once.ts';
 import { engineClassName, engineClassParent } from './class-tree.ts';
 import type { EngineNumber } from './engine-version.ts';
 import { lackedBy, withVersion } from './enumerator-versions.ts';
-import type { Layer, TypeKind } from './layer.ts';
+import type { Layer, TypeFile, TypeKind } from './layer.ts';
 import {
   canonicalClassName,
   isSpelledLike,
@@ -61,6 +61,8 @@ interface State {
   engine: EngineNumber;
   /** What was found last, by the nearest of the entries that it was put together from. */
   resolved: WeakMap<WrittenIn, { written: readonly WrittenIn[]; found: FoundEntry | undefined }>;
+  /** The files of a class or struct, of the front folder first. */
+  filesOf(kind: TypeKind, name: string): readonly TypeFile[];
 }
 
 /**
@@ -73,7 +75,7 @@ export function readLayers(
   engine: EngineNumber,
   texts: readonly Layer[] = [],
 ): DictionaryReading {
-  const state: State = { layers, texts, engine, resolved: new WeakMap() };
+  const state: State = { layers, texts, engine, resolved: new WeakMap(), filesOf: createFiles(layers) };
   const own = [
     ...layers.slice(0, -1).map(({ folder }) => folder),
     ...texts.map(({ folder }) => dirname(folder)),
@@ -119,17 +121,28 @@ function find(
   return found;
 }
 
+function createFiles(layers: readonly Layer[]): State['filesOf'] {
+  const known = { class: new Map<string, TypeFile[]>(), struct: new Map<string, TypeFile[]>() };
+  return (kind, name) => {
+    let files = known[kind].get(name);
+    if (files) return files;
+    files = layers.flatMap(layer => layer.type(kind, name) ?? []);
+    known[kind].set(name, files);
+    return files;
+  };
+}
+
 /** Entries of this name, nearest class first, of one class the front folder first. */
 function candidates(
-  { layers }: State,
+  { filesOf }: State,
   kind: TypeKind,
   chain: readonly string[],
   property: string,
 ): WrittenIn[] {
   const found: WrittenIn[] = [];
   for (const owner of chain) {
-    for (const layer of layers) {
-      const written = layer.type(kind, owner)?.entries.get(property);
+    for (const { entries } of filesOf(kind, owner)) {
+      const written = entries.get(property);
       if (written) found.push(written);
     }
   }
@@ -169,14 +182,12 @@ function lackedEnumerators({ layers, engine }: State, name: string): ReadonlySet
 }
 
 function otherNames(
-  { layers }: State,
+  { filesOf }: State,
   chain: readonly string[],
   { kind, property }: { kind: TypeKind; property: string },
 ): OtherName[] {
   const wanted = property.toLowerCase();
-  const entries = chain.flatMap(owner =>
-    layers.flatMap(layer => [...(layer.type(kind, owner)?.entries.values() ?? [])]),
-  );
+  const entries = chain.flatMap(owner => filesOf(kind, owner).flatMap(file => [...file.entries.values()]));
   const newer = entries.flatMap(({ property: name, raw: { renamedTo } }): OtherName[] =>
     renamedTo !== undefined && name.toLowerCase() === wanted ? [{ name: renamedTo, age: 'newer' }] : [],
   );
@@ -187,7 +198,7 @@ function otherNames(
 }
 
 function entriesOf(state: State, kind: TypeKind, name: string): FoundEntry[] {
-  const names = new Set(state.layers.flatMap(layer => [...(layer.type(kind, name)?.entries.keys() ?? [])]));
+  const names = new Set(state.filesOf(kind, name).flatMap(({ entries }) => [...entries.keys()]));
   const chain = kind === 'class' ? classChain(state, name) : structChain(name);
   return [...names].flatMap(property => {
     const found = find(state, kind, chain, property);

@@ -21,17 +21,28 @@ export function withoutLacked(
   if (!commonValues && !pitfalls && !seeAlso && typeof unit !== 'object') return found;
   const own = commonValues ? lackedOf(enumOf(found) ?? '') : NONE;
   const deciding = typeof unit === 'object' ? lackedOf(enumOfProperty(found.owner, unit.by) ?? '') : NONE;
-  const units = typeof unit === 'object' ? withoutKeys(unit, deciding) : unit;
-  const gone = lostUnits(unit, units);
+  const units = typeof unit === 'object' && deciding.size > 0 ? withoutKeys(unit, deciding) : unit;
+  const gone = units === unit ? NONE : lostUnits(unit, units);
   const isThere = propertiesOn(found.owner, engine);
-  const kept = {
-    ...{ unit: units },
-    commonValues: commonValues?.filter(each => !own.has(String(each.value)) && !meansUnit(each, gone)),
-    pitfalls: pitfalls?.filter(each => isThere(conditionOf(each)?.property)),
-    seeAlso: seeAlso?.filter(isThere),
+  const before = { unit, commonValues, pitfalls, seeAlso };
+  const kept: typeof before = {
+    unit: units,
+    commonValues: keepThose(commonValues, each => !own.has(String(each.value)) && !meansUnit(each, gone)),
+    pitfalls: keepThose(pitfalls, each => isThere(conditionOf(each)?.property)),
+    seeAlso: keepThose(seeAlso, isThere),
   };
+  // Of nearly all of them everything is there.
+  if (KEYS.every(key => kept[key] === before[key])) return found;
   const told = Object.entries(kept).filter(([, value]) => !isNothing(value));
   return { ...found, entry: { ...rest, ...Object.fromEntries(told) } };
+}
+
+const KEYS = ['unit', 'commonValues', 'pitfalls', 'seeAlso'] as const;
+
+/** Those that are to stay; the list itself where that is all of them. */
+function keepThose<T>(all: T[] | undefined, isKept: (each: T) => boolean): T[] | undefined {
+  const kept = all?.filter(isKept);
+  return kept?.length === all?.length ? all : kept;
 }
 
 const NONE: ReadonlySet<string> = new Set();
