@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -27,4 +27,16 @@ test('two editors of one server are two worlds, and no other server comes betwee
   two.release('value A');
   expect(readdirSync(folder)).toEqual([]);
   expect(again.reserve('value A', 'free')).toBeUndefined();
+});
+
+test('what processes that were killed had reserved is taken away once its time is over', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'unreal-bridge places '));
+  const open = () => openPlaces({ folder, owner: claimantIn(), names: () => PROJECT });
+  open().reserve('value A', 'free');
+  open().reserve('value B', 'free');
+  writeFileSync(join(folder, 'notes of somebody.txt'), '');
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), 0, 0);
+  open().reserve('value C', 'free');
+  expect(readdirSync(folder), 'a file for each name of the editor').toHaveLength(1 + PROJECT.length);
+  expect(readdirSync(folder)).toContain('notes of somebody.txt');
 });

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { linkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { linkSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.ts';
+import { once } from '../../base/once.ts';
 import { type Claimant, judgeClaim, readClaim, writeClaim } from '../../base/process-claim.ts';
 import { textIfThere } from '../../base/read-file.ts';
 import { isNameOfAddress } from '../../unreal/editor-names.ts';
@@ -70,6 +71,7 @@ export function openPlaces({ folder, owner, names, isOneOfSeveral = false }: Res
   const held = new Map<string, string[]>();
   const me: Holder = { names, isOneOfSeveral };
   const drop = (file: string) => leave(file, me);
+  const sweep = once(() => removeExpired(folder));
   const filesOf = (path: string) => names().map(name => join(folder, fileOf(name, path)));
   const release = (path: string) => {
     for (const file of held.get(path) ?? []) drop(file);
@@ -77,6 +79,7 @@ export function openPlaces({ folder, owner, names, isOneOfSeveral = false }: Res
   };
   return {
     reserve(path, afterwards) {
+      sweep();
       const had = held.get(path) ?? [];
       const got: string[] = [];
       // One order for all: of two servers that share some names one gets them all.
@@ -148,6 +151,25 @@ function remove(file: string): void {
     rmSync(file, { force: true });
   } catch {
     // It grows old.
+  }
+}
+
+/** Names of places, and of such as were taken away. */
+const PLACE_FILE = /^[0-9a-f]{24}(\.[0-9a-f-]{36})?$/;
+
+/** Takes away what processes that were killed had reserved, once its time is over. */
+function removeExpired(folder: string): void {
+  try {
+    for (const name of readdirSync(folder)) {
+      const file = join(folder, name);
+      const { mtimeMs = 0 } = PLACE_FILE.test(name) ? statSync(file) : { mtimeMs: Date.now() };
+      const claim = Date.now() - mtimeMs > RESERVED_MS ? textIfThere(file) : undefined;
+      if (claim === undefined) continue;
+      if (name.includes('.')) remove(file);
+      else takeAway(file, claim);
+    }
+  } catch {
+    // There is no folder yet, or somebody else is at it.
   }
 }
 
