@@ -108,18 +108,17 @@ export function rankOf({ modified, plan }: PropertyRecord): number {
   return plan.importance + (modified ? 5 : 0) + (plan.isOwn ? 10 : 0);
 }
 
-const HIGHEST_RANK = 20;
+/** Ranks there are, from 0. */
+const RANKS = 21;
 
 /** What is kept, in buckets: what leads first, and the best first; within one, the engine's own order. */
 function orderByRank(
   records: readonly PropertyRecord[],
-  leads: (record: PropertyRecord) => boolean,
+  leads: NonNullable<FormatOptions['leads']>,
 ): PropertyRecord[] {
-  const buckets: PropertyRecord[][] = Array.from({ length: 2 * (HIGHEST_RANK + 1) }, () => []);
-  for (const record of records) {
-    if (record.dropped) continue;
-    buckets[rankOf(record) + (leads(record) ? HIGHEST_RANK + 1 : 0)]?.push(record);
-  }
+  const buckets: PropertyRecord[][] = Array.from({ length: 2 * RANKS }, () => []);
+  for (const record of records)
+    if (!record.dropped) buckets[rankOf(record) + (leads(record) ? RANKS : 0)]?.push(record);
   return buckets.toReversed().flat();
 }
 
