@@ -205,6 +205,27 @@ describe('a users file that goes wrong while it is served', () => {
   );
 });
 
+test('whoever opens one session after the other ends their own, and nobody else’s', async () => {
+  const file = join(openFolder(), 'users.json');
+  const [mia, jo] = ['mia', 'jo'].map(name => ({ authorization: `Bearer ${addUser(file, name, 'read')}` }));
+  let now = 0;
+  const served = await openHttp({
+    ...{ tools: [], users: followUsers(file, () => {}), limits: { sessions: 4 }, now: () => now },
+  });
+  const introduce = async (user: typeof mia) => {
+    now++;
+    const answer = await served.post(INITIALIZE, user);
+    await answer.text();
+    return { ...user, 'mcp-session-id': answer.headers.get('mcp-session-id') ?? '' };
+  };
+  const ping = { jsonrpc: '2.0', id: 2, method: 'ping' };
+  const first = await introduce(mia);
+  const own = await introduce(jo);
+  for (let count = 0; count < 8; count++) await introduce(jo);
+  expect((await served.post(ping, first)).status).toBe(200);
+  expect((await served.post(ping, own)).status).toBe(404);
+});
+
 describe('unreal-bridge users', () => {
   test('adds, lists and removes', async () => {
     const file = join(openFolder(), 'team.json');

@@ -39,8 +39,8 @@ export interface HttpSessions {
   /** @param user who asks: of somebody else's session they learn nothing, nor of one from before their rights changed */
   find(id: string, user: CallingUser | undefined): HttpSession | undefined;
   /**
-   * Opens a session for a client that introduces itself. Where there are too many, the one that was idle for longest is
-   * ended for it: its client introduces itself again. `full`: all of them are in use.
+   * Opens a session for a client that introduces itself. Where there are too many, of the user who has the most of them
+   * the one that was idle for longest is ended for it: its client introduces itself again. `full`: all of them are in use.
    */
   open(user: CallingUser | undefined): Promise<HttpSession | 'full'>;
   /** Ends those in which nothing happened for too long, and those of users who are removed, with their open streams. */
@@ -69,11 +69,15 @@ export function createHttpSessions(options: HttpSessionOptions): HttpSessions {
     await Promise.all([...idle, ...removed].map(session => session.end()));
   };
   /** Its place is free at once; taking leave of the editor may take a while. */
-  const endLongestIdle = (): boolean => {
+  const endLongestIdle = (newcomer: CallingUser | undefined): boolean => {
+    const names = [...open.values()].map(({ user }) => user?.name);
+    const countOf = (user: CallingUser | undefined) => names.filter(name => name === user?.name).length;
+    // Whoever opens many makes room for them: those of others stay.
+    const share = (user: CallingUser | undefined) => countOf(user) + (user?.name === newcomer?.name ? 1 : 0);
     const [longest] = [...open.values()]
       // One that has not introduced itself yet is about to.
       .filter(({ exchanges, transport }) => exchanges === 0 && transport.sessionId !== undefined)
-      .toSorted((a, b) => a.idleSince - b.idleSince);
+      .toSorted((a, b) => share(b.user) - share(a.user) || a.idleSince - b.idleSince);
     if (!longest) return false;
     log(`session ${shortId(longest.id)} makes room: it was idle for longest`);
     open.delete(longest.id);
@@ -91,7 +95,7 @@ export function createHttpSessions(options: HttpSessionOptions): HttpSessions {
       },
       async open(user) {
         await endIdle();
-        if (open.size >= most && !endLongestIdle()) return 'full';
+        if (open.size >= most && !endLongestIdle(user)) return 'full';
         const session = createSession(options, user, () => {
           if (open.delete(session.id)) log(`session ${shortId(session.id)} ended, ${open.size} open`);
         });
