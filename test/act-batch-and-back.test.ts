@@ -104,7 +104,7 @@ describe('a batch of which one operation takes back what another does', () => {
     },
   );
 
-  test.each<[string, Call[]]>([
+  testOneIn(2).each<[string, Call[]]>([
     ['a default', [{ action: 'set_property', ...LAMP, objectPath: LAMP_DEFAULTS, value: 600 }, RESET_LAMP]],
     [
       'the length of a list',

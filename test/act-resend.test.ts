@@ -175,7 +175,7 @@ const requestsOf = (count: number, step: number, turn: number) =>
     turn,
   );
 
-describe.each(oneIn(2, [...LOST, ...SOME]))('$name is sent again where a request was lost', each => {
+describe.each(oneIn(4, [...LOST, ...SOME]))('$name is sent again where a request was lost', each => {
   testOneOf.each(each.losses)('it is done once, or that is asked (%s)', async loss => {
     const twin = await openLosing(each.options);
     for (const one of each.before) await twin.act(one);

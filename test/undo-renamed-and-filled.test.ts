@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
+import { testOneOf } from './support/soak.ts';
 
 const PLACE = '/Game/Props/Meshes/SM_Bench';
 
 /** The old path of a renamed asset is taken by another one: both are where they were once all is taken back. */
-test.each([
+testOneOf.each([
   ['a copy of itself', '/Game/Yard/B1', '/Game/Yard/B1'],
   ['a copy of another', '/Game/Yard/B1', 'SM_Barrel'],
   ['a copy of itself, beside it', '/Game/Props/Meshes/B1', '/Game/Props/Meshes/B1'],
