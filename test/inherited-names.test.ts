@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { groupBy } from '../src/base/group-by.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { oneIn } from './support/soak.ts';
-import { BRIEF, listTextArguments } from './support/text-arguments.ts';
+import { BRIEF, listCalls, listTextArguments } from './support/text-arguments.ts';
 
 /**
  * What every object of JavaScript inherits: a table that is asked for such a name answers with a function, where it has
@@ -45,3 +46,23 @@ describe.each(oneIn(36, ASKED))('$operation', ({ operation, texts, turn }) => {
     }
   });
 });
+
+/** Text that is asked of it is asked of what it calls so itself. */
+const OWN = { toString: 1, valueOf: 1 };
+
+test.each(oneIn(8, [...groupBy(listCalls(), ({ tool, action }) => `${tool} ${action}`)]))(
+  'an object with a `toString` of its own is any other object to %s',
+  async (_, calls) => {
+    for (const { tool, name, put } of calls) {
+      for (const value of [OWN, [OWN], { X: OWN }]) {
+        const args = put(value);
+        const { text } = await bridge
+          .call(tool, tool === 'act' && name !== 'dryRun' ? { ...args, dryRun: true } : args)
+          .catch((thrown: Error) => ({ text: `thrown: ${thrown.message}` }));
+        expect(text, `${name}: ${JSON.stringify(value)}`).not.toMatch(
+          /internal_error|^thrown|\[object Object\]/,
+        );
+      }
+    }
+  },
+);

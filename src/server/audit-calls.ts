@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { isRecord } from '../base/json/is-record.ts';
+import { textOfValue } from '../base/text/text-of-value.ts';
 import { OPERATIONS } from '../domains/operations.ts';
 import type { AuditLog, AuditRecord, BegunCall } from '../kernel/policy/audit-log.ts';
 import type { UnrealClient } from '../unreal/client.ts';
@@ -18,7 +19,7 @@ export function auditCalls(
     const { action, ...args } = request.arguments;
     const effect = OPERATIONS.find(({ name }) => name === action)?.effect;
     const called = {
-      ...{ action: String(action ?? ''), arguments: args },
+      ...{ action: textOfValue(action ?? ''), arguments: args },
       ...(effect && { effect }),
       ...(request.user && { by: request.user.name }),
     };
@@ -59,7 +60,7 @@ function outcomeOf({
 }: CallToolResult): Pick<AuditRecord, 'outcome' | 'code' | 'changes' | 'changeId'> {
   const { error, status, dryRun, changeId, ...answer } = structuredContent ?? {};
   if (typeof error === 'object' && error !== null && 'code' in error) {
-    const code = String(error.code);
+    const code = textOfValue(error.code);
     return { outcome: REFUSALS.has(code) ? 'refused' : 'failed', code };
   }
   if (status === 'elicit_parameter') return { outcome: 'asked' };
@@ -68,7 +69,7 @@ function outcomeOf({
   return {
     outcome: status === 'unknown' ? 'unknown' : dryRun === true ? 'dry_run' : 'done',
     ...(changes.length > 0 && { changes }),
-    ...(id !== undefined && { changeId: String(id) }),
+    ...(id !== undefined && { changeId: textOfValue(id) }),
   };
 }
 

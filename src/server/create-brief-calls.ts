@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { BridgeError } from '../base/errors.ts';
 import { cutText } from '../base/text/cut-text.ts';
+import { textOfValue } from '../base/text/text-of-value.ts';
 import { briefParameters, createBrief, explainType, offerTypes } from '../brief/create-brief.ts';
 import type { BriefType } from '../brief/discovery-schema.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
@@ -28,7 +29,9 @@ export function createBriefCalls(services: CreateBriefServices): ServedTool['cal
   return async call => {
     const types = library.types();
     // JSON Schema counts spaces as letters; a title of spaces is none.
-    const given = Object.entries(call.arguments).filter(([, value]) => String(value ?? '').trim() !== '');
+    const given = Object.entries(call.arguments).filter(
+      ([, value]) => textOfValue(value ?? '').trim() !== '',
+    );
     if (given.length === 0) return offer(call, types);
     const chosen = types.find(({ type }) => type === call.arguments.type);
     if (chosen && given.length === 1) return explain(call, types, chosen);

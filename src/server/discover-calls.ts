@@ -1,4 +1,5 @@
 import { type BridgeError, rewrap } from '../base/errors.ts';
+import { textOfValue } from '../base/text/text-of-value.ts';
 import { prepareSearch } from '../dictionary/lookup/entry-index.ts';
 import type { DiscoverContext, Discovery } from '../discover/define-discovery.ts';
 import { DISCOVERIES } from '../discover/registry.ts';
@@ -34,7 +35,7 @@ export function createDiscoverCalls(services: DiscoverServices): ServedTool['cal
       )
       .catch(
         rewrap(['invalid_arguments'], error =>
-          discovery.name === 'tool_schema' ? leadToOperation(error, String(args.tool)) : error,
+          discovery.name === 'tool_schema' ? leadToOperation(error, textOfValue(args.tool)) : error,
         ),
       );
   const call = createOperationCalls({

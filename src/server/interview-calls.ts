@@ -1,3 +1,4 @@
+import { textOfValue } from '../base/text/text-of-value.ts';
 import type { InterviewContext, PicturedVariant, VariantPictures } from '../brief/actions/define-action.ts';
 import { getBrief } from '../brief/actions/get-brief.ts';
 import { ACTIONS } from '../brief/actions/registry.ts';
@@ -83,7 +84,7 @@ export function createInterviewCalls(services: InterviewServices): ServedTool['c
         }),
       };
       if (action === getBrief && call.follow)
-        followBrief(store, String(args.brief_id), call.session, call.follow);
+        followBrief(store, textOfValue(args.brief_id), call.session, call.follow);
       return withLoss(store, await action.run(context, args));
     },
   });

@@ -21,6 +21,7 @@ import {
 import { BridgeError } from '../base/errors.ts';
 import { lookupTable } from '../base/lookup-table.ts';
 import { nextTurn } from '../base/next-turn.ts';
+import { textOfValue } from '../base/text/text-of-value.ts';
 import { VERSION } from '../base/version.ts';
 import { askModel } from './ask-model.ts';
 import { askUser, showForm, timeoutFor, WITHOUT_PROGRESS_MS } from './ask-user.ts';
@@ -137,7 +138,7 @@ function findTool(
   { name, arguments: args }: CallToolRequest['params'],
 ): ServedTool | undefined {
   const called = tools.find(each => nameOf(each) === name);
-  const reader = READ_BY[String(args?.action)];
+  const reader = READ_BY[textOfValue(args?.action)];
   return (called && reader !== undefined && tools.find(each => nameOf(each) === reader)) || called;
 }
 

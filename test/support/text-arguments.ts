@@ -63,6 +63,10 @@ interface Operation {
   examples: readonly object[];
 }
 
+const TOOLS = {
+  ...{ inspect: VIEWS, act: OPERATIONS, interview: ACTIONS, discover: DISCOVERIES },
+} as never as Record<string, readonly Operation[]>; // what all of them have
+
 /** Every text of every argument of every action, and the best of its examples around it. */
 function listArguments(tool: string, operations: readonly Operation[]): [string, TextArgument[]][] {
   return operations.map(operation => {
@@ -76,16 +80,27 @@ function listArguments(tool: string, operations: readonly Operation[]): [string,
   });
 }
 
+/** Every argument of every action, and a call that has something else there. */
+export function listCalls(): { tool: string; action: string; name: string; put: Put }[] {
+  return Object.entries(TOOLS).flatMap(([tool, operations]) =>
+    operations.flatMap(operation => {
+      const { properties = {} } = toJsonSchema(operation as never) as Schema; // an object schema
+      const call = { ...operation.examples[0], action: operation.name };
+      return ['action', ...Object.keys(properties)].map(name => ({
+        ...{ tool, action: operation.name, name },
+        put: (value: unknown) => ({ ...call, [name]: value }),
+      }));
+    }),
+  );
+}
+
 /** Kinds of briefs are known only while the server runs: these are the arguments that each of them has. */
 export const BRIEF = { type: 'level_brief', title: 'Courtyard', overview: 'A yard.' };
 
 /** The text arguments of all actions: `inspect find_actors`, and what texts it takes. */
 export function listTextArguments(): [string, TextArgument[]][] {
   return [
-    ...listArguments('inspect', VIEWS as never),
-    ...listArguments('act', OPERATIONS as never),
-    ...listArguments('interview', ACTIONS as never),
-    ...listArguments('discover', DISCOVERIES as never),
+    ...Object.entries(TOOLS).flatMap(([tool, operations]) => listArguments(tool, operations)),
     [
       'create_brief create_brief',
       Object.keys(BRIEF).map(name => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../base/errors.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import type { BriefDocument, Release, Scr } from '../document.ts';
 import { seeLevel } from '../level/level.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
@@ -37,7 +38,7 @@ export const confirmHeard = defineAction({
     { brief_id: 'courtyard', fields: ['time_of_day.moment'], refused: ['warm_up.subject'] },
     { brief_id: 'courtyard', all: true, scr: { 'time_of_day.sunElevation': 4 } },
   ],
-  also: { fields: value => (/^(all|everything|\*)$/i.test(String(value)) ? { all: true } : undefined) },
+  also: { fields: value => (/^(all|everything|\*)$/i.test(textOfValue(value)) ? { all: true } : undefined) },
   missing: ({ fields, all, refused, scr }) => (fields || all || refused || scr ? undefined : 'fields'),
   run: async (context, { brief_id, fields = [], all, refused = [], scr = {} }) => {
     const { store, library, now, signal } = context;

@@ -2,13 +2,14 @@ import { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { splitList } from '../../base/text/split-list.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { TAG_NAMES } from '../../base/words/way-names.ts';
 
 type Arguments = Record<string, unknown>;
 
 /** What other tools call the mode. */
 function sayMode(said: unknown): Arguments | undefined {
-  const word = String(said).toLowerCase();
+  const word = textOfValue(said).toLowerCase();
   if (/^(add|append|union)$/.test(word)) return { mode: 'add' };
   if (/^(remove|delete)$/.test(word)) return { mode: 'remove' };
   return /^(set|replace)$/.test(word) ? { mode: 'set' } : undefined;

@@ -2,6 +2,7 @@ import { jsonInText } from '../../base/json/json-in-text.ts';
 import { nearestNames } from '../../base/nearest.ts';
 import { changeIn, factorIn, type SignedText, signedIn } from '../../base/quantities/change-in-value.ts';
 import { cutText } from '../../base/text/cut-text.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { isStruct } from '../../pipeline/value-shapes.ts';
 import { type ColumnShape, describeShape, isSurelyStruct } from './column-shape.ts';
 
@@ -83,7 +84,7 @@ function fitByHowMuch({ text, sign, amount, isShare }: SignedText, shape: Column
 
 function fitBool(value: unknown, shape: ColumnShape): Fit {
   if (typeof value === 'boolean') return { ok: true, value };
-  const word = String(value).toLowerCase();
+  const word = textOfValue(value).toLowerCase();
   const meant =
     ['true', '1', 'yes'].includes(word) || (['false', '0', 'no'].includes(word) ? false : undefined);
   return mismatch(value, shape, meant);
@@ -92,7 +93,7 @@ function fitBool(value: unknown, shape: ColumnShape): Fit {
 function fitText(value: unknown, shape: ColumnShape): Fit {
   if (typeof value === 'string')
     return fitsTexts(value, shape) ? { ok: true, value } : askForPath(value, shape);
-  return mismatch(value, shape, typeof value === 'object' ? undefined : String(value));
+  return mismatch(value, shape, typeof value === 'object' ? undefined : textOfValue(value));
 }
 
 /** A soft reference takes any text without a word, and refers to nothing then: where all are paths it has to be one. */

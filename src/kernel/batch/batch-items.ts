@@ -2,6 +2,7 @@ import { ERROR_CODES, type ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { eachInTurns } from '../../base/next-turn.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { SAVED } from '../history/undoability.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import { writeCall } from '../operations/correct-call.ts';
@@ -46,7 +47,7 @@ export async function checkItems(
       items.push({ index, ...(await checkItem(context, item, { ...call, isShown, earlier: items })) });
     } catch (thrown) {
       if (!(thrown instanceof BridgeError)) throw thrown;
-      problems.push({ index, action: String(item.action), error: thrown });
+      problems.push({ index, action: textOfValue(item.action), error: thrown });
     }
   });
   if (problems.length > 0) throw explainProblems(problems, given);
@@ -67,7 +68,7 @@ function refuseTrials(given: readonly Record<string, unknown>[], { dryRun }: Com
 
 /** @throws BridgeError `invalid_arguments` with the call of the other tool: a batch only changes */
 function refuseReading({ operations }: ActContext, index: number, item: Record<string, unknown>): void {
-  const action = String(item.action);
+  const action = textOfValue(item.action);
   const tool = operations.toolOf?.(action);
   if (tool === undefined) return;
   throw new BridgeError(
@@ -88,7 +89,7 @@ async function checkItem(
     if (!call.isShown) throw noSuchAction(action);
     // Nobody is led to what is switched off.
     const offered = list.filter(({ needs }) => !needs.switch || context.policy.isOn(needs.switch));
-    throw await explainUnknown(context, String(action), { given, offered });
+    throw await explainUnknown(context, textOfValue(action), { given, offered });
   }
   context.policy.checkOperation(operation);
   refuseUnfit(operation, given, call);
@@ -227,7 +228,7 @@ function correctItems(
       ? given.map((item, index) => corrected.get(index) ?? item)
       : [...corrected.values()];
   const single = items.flatMap(item => (item.action === 'batch' ? listOf(item.operations) : [item]));
-  const written = single.map(({ action, ...item }) => writeCall(String(action), item));
+  const written = single.map(({ action, ...item }) => writeCall(textOfValue(action), item));
   return { action: 'batch', operations: written.slice(0, SHORT) };
 }
 

@@ -2,6 +2,7 @@ import { lookupTable } from '../../base/lookup-table.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { unitOf } from '../../base/quantities/units.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 
 /** What a value has to be. */
 export interface Test {
@@ -82,7 +83,7 @@ export function denyCondition(condition: Record<string, unknown>): NumberWords |
   if (operator === undefined) return undefined;
   if (more.length > 0) return {};
   if (operator === 'like')
-    return { means: { not: /[*?]/.test(String(value)) ? value : `*${String(value)}*` } };
+    return { means: { not: /[*?]/.test(textOfValue(value)) ? value : `*${textOfValue(value)}*` } };
   if (operator === 'not') return { means: { in: [value].flat() } };
   const side = OTHER_SIDE[operator];
   return side === undefined ? {} : { means: { [side]: value } };

@@ -93,7 +93,7 @@ function readValue(call: ConditionalCall, name: string, wanted: unknown): Test {
   const words = readNumberWords(wanted);
   if (words) {
     throw wrongCondition(call, {
-      message: `\`where.${name}\`: "${String(wanted)}" is no value, and says something of numbers.`,
+      message: `\`where.${name}\`: "${textOfValue(wanted)}" is no value, and says something of numbers.`,
       corrected: words.means && { [name]: words.means },
     });
   }
@@ -101,7 +101,7 @@ function readValue(call: ConditionalCall, name: string, wanted: unknown): Test {
   const [, denied] = (typeof wanted === 'string' && /^\s*(?:not |!\s*)(?=\p{L})(.+)$/u.exec(wanted)) || [];
   if (denied !== undefined) {
     throw wrongCondition(call, {
-      message: `\`where.${name}\`: "${String(wanted)}" is no value, and says which is not wanted.`,
+      message: `\`where.${name}\`: "${textOfValue(wanted)}" is no value, and says which is not wanted.`,
       corrected: { [name]: { not: denied } },
     });
   }
@@ -143,7 +143,7 @@ export function satisfies(cell: Cell, { tests }: ColumnCondition): boolean {
 function isOneOf(cell: Cell, wanted: unknown): boolean {
   const all: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
   if (!all.some(hasWildcard)) return isSame(cell, wanted);
-  return all.some(each => (hasWildcard(each) ? isCellLike(cell, String(each)) : isSame(cell, each)));
+  return all.some(each => (hasWildcard(each) ? isCellLike(cell, textOfValue(each)) : isSame(cell, each)));
 }
 
 function isCellLike({ value, also = [] }: Cell, pattern: string): boolean {

@@ -1,5 +1,6 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { cutText } from '../../base/text/cut-text.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { summariseCall } from './summarise-call.ts';
 
 /** A call, or an item of one, that was not let be done. */
@@ -36,8 +37,8 @@ export function keepRefusals(now: () => Date = () => new Date()): KeptRefusals {
     if (!isRecord(error) || !REFUSED.has(error.code)) return;
     const { action, dryRun: _, confirm: __, ...asked } = args;
     const refusal = {
-      ...{ at: now().toISOString(), action: cutText(String(action), 60), summary: summariseCall(asked) },
-      ...{ code: String(error.code), why: cutText(String(error.message), REASON) },
+      ...{ at: now().toISOString(), action: cutText(textOfValue(action), 60), summary: summariseCall(asked) },
+      ...{ code: textOfValue(error.code), why: cutText(textOfValue(error.message), REASON) },
       ...(by !== undefined && { by }),
     };
     kept = [refusal, ...kept].slice(0, MOST);

@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { nameFirst } from '../../base/words/name-first.ts';
 import type { ToolCall } from '../tool.ts';
 import type { ServerEditor } from './server-editor.ts';
@@ -20,10 +21,11 @@ export async function agreeOnce(
   const { arguments: args } = call;
   const told = planned.filter(({ value }) => value.success === true);
   if (args.confirm === true || told.length === 0) return new Set();
-  const what = `${String(args.action)} may lose something. ${told.map(describeLoss).join(' ')}`;
+  const what = `${textOfValue(args.action)} may lose something. ${told.map(describeLoss).join(' ')}`;
   const answer = await call.ask(`${what} Go on?`);
   if (answer === 'yes') return new Set(told.map(({ each }) => each.editor));
-  if (answer === 'no') throw new BridgeError('declined_by_user', `The user declined ${String(args.action)}.`);
+  if (answer === 'no')
+    throw new BridgeError('declined_by_user', `The user declined ${textOfValue(args.action)}.`);
   throw new BridgeError('needs_confirmation', `${what} Nothing was changed yet.`, {
     example: { ...args, confirm: true },
   });
@@ -32,6 +34,6 @@ export async function agreeOnce(
 /** `left: /Game/Maps/Stage:PersistentLevel.Lamp and 3 more.` */
 function describeLoss({ each, value }: EditorRow): string {
   const changes = Array.isArray(value.changes) ? value.changes : [];
-  const paths = [...new Set(changes.map(({ objectPath }) => String(objectPath)))];
-  return `${each.editor.name}: ${nameFirst(paths, MOST_NAMED) || String(value.note ?? 'as asked')}.`;
+  const paths = [...new Set(changes.map(({ objectPath }) => textOfValue(objectPath)))];
+  return `${each.editor.name}: ${nameFirst(paths, MOST_NAMED) || textOfValue(value.note ?? 'as asked')}.`;
 }

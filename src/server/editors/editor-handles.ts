@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { isRecord } from '../../base/json/is-record.ts';
 import { lookupTable } from '../../base/lookup-table.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import type { SessionSlot, SessionState } from '../session-state.ts';
 
 /**
@@ -84,7 +85,7 @@ export function editorsBehind(
     // An id that this session never saw may be that of any.
     return behind ? [...behind] : key.startsWith('mark') ? undefined : [];
   }
-  const action = String(args.action);
+  const action = textOfValue(args.action);
   const kind = Object.hasOwn(ABOUT_EARLIER, action) ? ABOUT_EARLIER[action] : undefined;
   const behind = kind && handles.get(kind);
   return behind && [...behind];

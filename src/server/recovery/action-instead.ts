@@ -1,5 +1,6 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { LIGHT_SWITCHES } from '../../base/light-switches.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { argumentMeant } from './other-names.ts';
 import { choosing, describing, helping, type InsteadAction, unhiding } from './reads-instead.ts';
 import { nounsOf, verbOf } from './verbs-of-action.ts';
@@ -161,7 +162,7 @@ function moved(written: string, given: Arguments): InsteadAction | undefined {
   const objectPath = given.objectPath ?? given.asset ?? given.path;
   if (!/^move_assets?$/i.test(written) || name === undefined || typeof objectPath !== 'string')
     return undefined;
-  const path = String(given[name]);
+  const path = textOfValue(given[name]);
   const nameOf = (each: string) => (each.split('/').at(-1) ?? '').replace(/\..*$/, '').toLowerCase();
   const isWhole = path.endsWith('/') || nameOf(path) === nameOf(objectPath);
   return isWhole ? undefined : { action: 'rename_asset', says: { path: `${path}/` }, takes: [name] };
@@ -206,7 +207,7 @@ function lifted(written: string, given: Arguments): InsteadAction | undefined {
   const [, verb] =
     /^(raise|lift|move_?up|lower|move_?down)(?:_?(?:actor|object|it))?(?:_?by)?$/i.exec(written) ?? [];
   const [name] = Object.keys(given).filter(each => /^(by|amount|distance|height|value|delta)$/i.test(each));
-  const by = name === undefined ? undefined : String(given[name]);
+  const by = name === undefined ? undefined : textOfValue(given[name]);
   if (verb === undefined || name === undefined || !/^\s*\d/.test(by ?? '')) return undefined;
   const isDown = /^(lower|move_?down)/i.test(verb);
   return {

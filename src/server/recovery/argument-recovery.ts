@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { BridgeError } from '../../base/errors.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { type CheckedArguments, type CheckedOperation, checkArguments } from '../argument-check.ts';
 import type { TimedCall } from '../call-time.ts';
 import { elicitAction, elicitParameter } from '../elicit-parameter.ts';
@@ -60,7 +61,8 @@ async function findOperation<Operation extends CheckedOperation>(
   call: TimedCall,
 ): Promise<Understood<Operation>> {
   const { action, ...given } = call.arguments;
-  if (action !== undefined && action !== null) throw await unknownAction(settings, String(action), given);
+  if (action !== undefined && action !== null)
+    throw await unknownAction(settings, textOfValue(action), given);
   const misplaced = await misplacedAction(settings, given);
   if (misplaced) throw misplaced;
   return askAction(settings, given, call);

@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { otherNameOf } from './other-names.ts';
 
 type Arguments = Record<string, unknown>;
@@ -43,7 +44,7 @@ function sayTurn(given: Arguments, members: readonly string[]): Arguments {
   const memberOf = (axis: string) =>
     members[AXES.indexOf(axis.toUpperCase())] ??
     members.find(each => each.toLowerCase() === axis.toLowerCase());
-  const axis = beside === undefined ? undefined : memberOf(String(given[beside]));
+  const axis = beside === undefined ? undefined : memberOf(textOfValue(given[beside]));
   if (beside !== undefined && axis === undefined) return given;
   const { [name]: value, [beside ?? name]: _, ...rest } = given;
   // A lone angle says nothing of the axis.

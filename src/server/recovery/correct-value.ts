@@ -5,6 +5,7 @@ import { areOpposite } from '../../base/opposites.ts';
 import { changeIn, percentIn } from '../../base/quantities/change-in-value.ts';
 import { numbersInDigits } from '../../base/quantities/number-words.ts';
 import { findUnit } from '../../base/quantities/units.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { FACTORS, passUnitOn, unitOfSchema, type ValueSchema } from '../mend-arguments.ts';
 import { saysOtherManner } from './manner-in-name.ts';
 import { sayActionOfItem } from './nested-arguments.ts';
@@ -70,7 +71,7 @@ const OTHER_WORDS: Record<string, readonly string[]> = lookupTable({
 
 /** The word that was meant by another: what other tools call it, or the same with a typo. */
 export function correctWord(value: unknown, words: readonly string[]): string | undefined {
-  const written = String(value);
+  const written = textOfValue(value);
   const meant = OTHER_WORDS[written.toLowerCase()]?.find(word => words.includes(word));
   // One letter of two makes another word: `XY` is not `X`.
   if (meant === undefined && simplifyName(written).length <= SHORT_WORD) return sameUnit(written, words);
@@ -119,7 +120,7 @@ const NO: ReadonlySet<string> = new Set(['false', 'no', 'off', '0', 'disabled'])
 
 /** What a word says of a switch. */
 export function correctFlag(value: unknown): boolean | undefined {
-  const word = String(value).trim().toLowerCase();
+  const word = textOfValue(value).trim().toLowerCase();
   return YES.has(word) ? true : NO.has(word) ? false : undefined;
 }
 
@@ -127,7 +128,7 @@ export function correctFlag(value: unknown): boolean | undefined {
 const NAMING = ['objectPath', 'path', 'label', 'name', 'value'];
 
 function correctText(value: unknown, { minLength = 0 }: ValueSchema): string | undefined {
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return textOfValue(value);
   // Of several nobody knows which one was meant.
   const [only = value, ...more] = Array.isArray(value) ? value : [];
   const named = more.length > 0 ? undefined : (nameIn(only) ?? only);

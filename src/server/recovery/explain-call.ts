@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError, type ErrorDetails, toBridgeError } from '../../base/errors.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { type CheckedOperation, losesMeaning } from '../argument-check.ts';
 import { correctArguments, listLacking, sayAsOwn } from '../example-call.ts';
 import { eachItsOwn, joinTargets } from '../spread-targets.ts';
@@ -110,7 +111,8 @@ async function tellLost<Operation extends CheckedOperation>(
 ): Promise<ErrorDetails | undefined> {
   const operation = await operationCalled(settings, action);
   // Another action that an operation leads to says the same in its own arguments.
-  if (action !== asked.action && (await settings.operations.find(String(asked.action)))) return undefined;
+  if (action !== asked.action && (await settings.operations.find(textOfValue(asked.action))))
+    return undefined;
   const takes = (name: string) => operation !== undefined && name in operation.parameters().shape;
   // What an operation takes and leaves out itself it had a reason for.
   const isOpen = (name: string) =>
@@ -126,7 +128,7 @@ async function tellLost<Operation extends CheckedOperation>(
 
 /** Whether a call has a value anywhere, in the name of its action too: `set_color` says `Color`. */
 function isWrittenIn(asked: Arguments, value: unknown): boolean {
-  return JSON.stringify(asked).toLowerCase().includes(String(value).toLowerCase());
+  return JSON.stringify(asked).toLowerCase().includes(textOfValue(value).toLowerCase());
 }
 
 /** Whether one stands where several were named. */

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { lookupTable } from '../../base/lookup-table.ts';
 import { cutText } from '../../base/text/cut-text.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { fitsKind, type ValueSchema } from '../mend-arguments.ts';
 import { hasPlus, takesWays } from '../signed-numbers.ts';
 import { correctWord, memberMeant } from './correct-value.ts';
@@ -27,7 +28,7 @@ export function explainMistake(
 ): Mistake {
   const { keyword, instancePath, params } = error;
   if (keyword === 'additionalProperties') {
-    return explainName(String(params.additionalProperty), instancePath, given, schema);
+    return explainName(textOfValue(params.additionalProperty), instancePath, given, schema);
   }
   const where = placeOf(instancePath);
   const written = quote(valueAt(given, instancePath));
@@ -102,7 +103,7 @@ const KINDS: Record<string, string> = lookupTable({
 });
 
 function wantOf({ keyword, params, message }: ErrorObject, schema: ValueSchema | undefined): string {
-  if (keyword === 'type') return `must be ${kindOf(schema, String(params.type))}`;
+  if (keyword === 'type') return `must be ${kindOf(schema, textOfValue(params.type))}`;
   if (/^(exclusive)?(minimum|maximum)$/i.test(keyword)) return `must be ${rangeOf(schema)}`;
   if (keyword === 'minItems' && Number(params.limit) > 1)
     return `must have at least ${params.limit} elements`;

@@ -1,4 +1,5 @@
 import { findUnit } from '../../base/quantities/units.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { canonicalClassName, nativeClassChain } from '../../dictionary/native-facts.ts';
 import type { ValueSchema } from '../mend-arguments.ts';
 
@@ -11,7 +12,7 @@ export function joinComponent(given: Arguments, names: readonly string[]): Argum
   if (!name || !names.includes('propertyName') || typeof property !== 'string' || property.includes('.'))
     return given;
   const { [name]: component, propertyName: _, property: __, ...rest } = given;
-  return { ...rest, propertyName: `${String(component)}.${property}` };
+  return { ...rest, propertyName: `${textOfValue(component)}.${property}` };
 }
 
 const COMPONENTS = ['component', 'componentName', 'component_name'] as const;
@@ -32,7 +33,7 @@ export function joinUnit(given: Arguments, names: readonly string[]): Arguments 
   const name = ['unit', 'units'].find(each => typeof given[each] === 'string' && !names.includes(each));
   if (name === undefined || !names.includes('value') || typeof given.value !== 'number') return given;
   const { [name]: unit, value, ...rest } = given;
-  return findUnit(String(unit)) ? { ...rest, value: `${value} ${String(unit)}` } : given;
+  return findUnit(textOfValue(unit)) ? { ...rest, value: `${value} ${textOfValue(unit)}` } : given;
 }
 
 /** What is sorted by beside its order: `sort: "Intensity", order: "descending"` is `-Intensity`. */
@@ -41,10 +42,10 @@ export function joinOrder(given: Arguments, names: readonly string[]): Arguments
   const by = ['sort', 'sortBy', 'sort_by', 'orderBy', 'order_by'].find(
     each => typeof given[each] === 'string',
   );
-  const [, down] = /^(?:(desc)|asc)(?:ending)?$/i.exec(String(order)) ?? [undefined, null];
+  const [, down] = /^(?:(desc)|asc)(?:ending)?$/i.exec(textOfValue(order)) ?? [undefined, null];
   if (!names.includes('sort') || names.includes('order') || by === undefined || down === null) return given;
   const { [by]: column, ...others } = rest;
-  const bare = String(column).replace(/^[-+]/, '');
+  const bare = textOfValue(column).replace(/^[-+]/, '');
   return { ...others, sort: down === undefined ? bare : `-${bare}` };
 }
 
@@ -75,19 +76,19 @@ export function joinPath(given: Arguments, { properties = {} }: ValueSchema): Ar
   const name = NAMES.find(isFree);
   if (!properties.path) return given;
   // A folder that says itself that it is one.
-  const whole = ['path', 'to', 'destination'].find(each => /^\/.*\/$/.test(String(given[each])));
+  const whole = ['path', 'to', 'destination'].find(each => /^\/.*\/$/.test(textOfValue(given[each])));
   if (name !== undefined && whole !== undefined && (whole === 'path' || !('path' in given))) {
     const { [name]: own, [whole]: parent, ...others } = given;
-    return { ...others, path: `${String(parent)}${String(own)}` };
+    return { ...others, path: `${textOfValue(parent)}${textOfValue(own)}` };
   }
   if ('path' in given) return given;
   const folder = Object.keys(given).find(each => isFree(each) && saysFolder(each, name !== undefined));
   if (folder === undefined) return given;
   const { [folder]: parent, ...rest } = given;
-  const before = String(parent).trim().replace(/\/$/, '');
+  const before = textOfValue(parent).trim().replace(/\/$/, '');
   if (name !== undefined) {
     const { [name]: own, ...others } = rest;
-    return { ...others, path: `${before}/${String(own)}` };
+    return { ...others, path: `${before}/${textOfValue(own)}` };
   }
   if (!TAKES_FOLDER.test(properties.path.description ?? '') || before === '') return given;
   // A name without a folder is that of the copy, unless the argument says that it is one.
@@ -113,7 +114,7 @@ const ASSET_NAME = /\/[A-Z]{1,4}_[^/]+$/;
 const TAKES_FOLDER = /a folder that ends in \//;
 
 function lastName(path: unknown): string {
-  return (String(path).split('/').at(-1) ?? '').replace(/\..*$/, '').toLowerCase();
+  return (textOfValue(path).split('/').at(-1) ?? '').replace(/\..*$/, '').toLowerCase();
 }
 
 /** Whether an argument is one text of a call behind another: a folder and a name, or two words for a class. */

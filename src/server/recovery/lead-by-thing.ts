@@ -1,4 +1,5 @@
 import type { BridgeError, ErrorDetails } from '../../base/errors.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import type { CallSoFar, RecoverySettings } from './call-so-far.ts';
 import type { ShownExample } from './tested-example.ts';
@@ -25,7 +26,7 @@ export async function leadByThing<Operation extends CheckedOperation>(
     const marks = differenceOfActions(action, given, other);
     const lost = await tellLost(other, marks);
     if (!lost || (await testExample(settings, { example: other }, call)).failed) continue;
-    const own = String(other.action);
+    const own = textOfValue(other.action);
     return told.with({ ...lost, suggestions: [own, ...suggestions.filter(each => each !== own)] });
   }
   return undefined;

@@ -1,5 +1,6 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { simplifyName } from '../../base/nearest.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { parseText } from '../mend-arguments.ts';
 import { classOfWords } from './joined-arguments.ts';
 import { saysEarlier, saysNot } from './manner-in-name.ts';
@@ -97,7 +98,7 @@ function readSaid(
       /hid|visib|show/i.test(name) &&
       renamed.some(([, each]) => listLeaves(each).includes(!value))) ||
     (typeof value === 'string' &&
-      wordOfFlag(value).some(word => renamed.some(([, each]) => String(each) === word))) ||
+      wordOfFlag(value).some(word => renamed.some(([, each]) => textOfValue(each) === word))) ||
     numbersSaidBy(name, value).some(number => said.has(number));
   return (name, value) =>
     isSaid(value, saidFor(value)) ||

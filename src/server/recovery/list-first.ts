@@ -1,3 +1,4 @@
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { classNameHint, objectName } from '../../unreal/object-path.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import type { CheckedOperation } from '../argument-check.ts';
@@ -59,6 +60,6 @@ const LOOK_THROUGH = 'That is a camera: `camera` looks through it for the pictur
 
 /** Whether the class of an actor that was looked up is one of cameras, as far as its name tells. */
 export function isCalledCamera({ labels }: Pick<EditorSession, 'labels'>, thing: unknown): boolean {
-  const path = labels.get(`editor ${String(thing).toLowerCase()}`) ?? String(thing);
+  const path = labels.get(`editor ${textOfValue(thing).toLowerCase()}`) ?? textOfValue(thing);
   return /camera/i.test(classNameHint(objectName(path)));
 }

@@ -2,6 +2,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { mapTexts } from '../../base/json/map-texts.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { splitList } from '../../base/text/split-list.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { FACTORS, type ValueSchema } from '../mend-arguments.ts';
 import { listPluses, takesWays } from '../signed-numbers.ts';
 
@@ -91,7 +92,7 @@ function sayPlus(text: string): string {
 }
 
 function readLone(value: unknown, names: readonly string[]): WrittenMember[] | undefined {
-  if (typeof value === 'number') return readMembers(String(value), names);
+  if (typeof value === 'number') return readMembers(textOfValue(value), names);
   return typeof value === 'string' ? readMembers(value, names) : undefined;
 }
 

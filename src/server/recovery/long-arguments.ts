@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -38,7 +39,7 @@ export function curtail(call: Arguments): Arguments {
 
 function kindOnly(value: unknown): unknown {
   if (Array.isArray(value)) return [];
-  return isRecord(value) ? {} : String(value).slice(0, LONGEST_VALUE);
+  return isRecord(value) ? {} : textOfValue(value).slice(0, LONGEST_VALUE);
 }
 
 export function isTooLongToRepeat(value: unknown): boolean {

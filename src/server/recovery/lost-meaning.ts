@@ -1,6 +1,7 @@
 import type { BridgeError } from '../../base/errors.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { cutText } from '../../base/text/cut-text.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { sayAsOwn } from '../example-call.ts';
 import type { CompletedCall } from './complete-call.ts';
@@ -57,7 +58,7 @@ function hasSameLeaves(one: unknown, other: unknown): boolean {
 /** Whether anything of a value that was given stands in what is shown. */
 function isOfGiven(name: string, asked: Arguments, shown: Arguments): boolean {
   const said = saidIn({ [name]: asked[name] }, shown);
-  return listLeaves(shown[name]).some(leaf => said.has(String(leaf)));
+  return listLeaves(shown[name]).some(leaf => said.has(textOfValue(leaf)));
 }
 
 /** Items of a batch that nobody can read: the others stay as they are, and the answer names them. */

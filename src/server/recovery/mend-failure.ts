@@ -5,6 +5,7 @@ import { isMeantBy, isMisspelt, lastPart } from '../../base/misspelt.ts';
 import { numbersWithUnit, unitLost } from '../../base/named-unit.ts';
 import { isTypo, simplifyName } from '../../base/nearest.ts';
 import { areOpposite } from '../../base/opposites.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { listsSeveral, nameSelected, splitTargets } from './several-in-text.ts';
 
 type Arguments = Record<string, unknown>;
@@ -85,7 +86,7 @@ function patternIn({ objectPath, objectPaths }: Arguments): string | undefined {
 /** The search that lists what a pattern means: of assets where the call is about those. */
 function listMatching(pattern: string, { action }: Arguments): Arguments {
   const [, folder, query = pattern] = /^(\/.*)\/([^/]*)$/.exec(pattern) ?? [];
-  if (folder === undefined && !/asset|_folder/.test(String(action)))
+  if (folder === undefined && !/asset|_folder/.test(textOfValue(action)))
     return { action: 'find_actors', label: pattern };
   return {
     action: 'find_assets',
@@ -136,7 +137,7 @@ function saysParameters(written: unknown): boolean {
 
 /** What was meant may stand behind what is only like it: `LightComponent.Intensity` for `LightComponent/Intensity`. */
 function nearestMeant(written: unknown, [first = '', ...others]: readonly string[]): string {
-  const path = String(written).replaceAll('/', '.');
+  const path = textOfValue(written).replaceAll('/', '.');
   return others.find(each => each === path) ?? first;
 }
 

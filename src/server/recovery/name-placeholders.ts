@@ -1,5 +1,6 @@
 import type { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { AMOUNT_NAMES } from '../../base/words/way-names.ts';
 import { parseText } from '../mend-arguments.ts';
 import { hasPlus, saysWays } from '../signed-numbers.ts';
@@ -34,7 +35,7 @@ export function inventedIn(
     isOneWay &&
     (Object.keys(given).some(saysMode) || (areWays && saysByHowMuch(listLeaves(given))));
   const isSaidByAmount = (name: string, value: unknown) =>
-    name === 'operation' && (AMOUNT_NAMES[String(value)] ?? []).some(each => each in given);
+    name === 'operation' && (AMOUNT_NAMES[textOfValue(value)] ?? []).some(each => each in given);
   const listsAnything = Object.values(given).some(each => typeof parseText(each) === 'object');
   const parts = new Set(listLeaves(given).filter(leaf => typeof leaf === 'string'));
   const invented = Object.entries(example)
@@ -92,7 +93,7 @@ export function ofItems(
 /** Whether a value has nothing in it that was not said: `[0, 0, 10]` may have become `{ X: 0, Y: 0, Z: 10 }`. */
 export function isSaid(value: unknown, said: ReadonlySet<string>): boolean {
   return listLeaves(value).every(
-    leaf => said.has(String(leaf)) || (hasPlus(leaf) && said.has(String(Number(leaf)))),
+    leaf => said.has(textOfValue(leaf)) || (hasPlus(leaf) && said.has(textOfValue(Number(leaf)))),
   );
 }
 

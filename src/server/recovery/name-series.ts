@@ -1,4 +1,5 @@
 import { simplifyName } from '../../base/nearest.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -21,7 +22,7 @@ export function nameSeries(named: Arguments, given: Arguments): Arguments {
   const [, stem = labels, digits] = /^(.*?\D)(\d+)$/.exec(labels.trim()) ?? [];
   const first = digits === undefined ? 1 : Number(digits);
   const name = (at: number) =>
-    digits === undefined ? `${labels}_${at}` : `${stem}${String(at).padStart(digits.length, '0')}`;
+    digits === undefined ? `${labels}_${at}` : `${stem}${textOfValue(at).padStart(digits.length, '0')}`;
   const others = Array.from({ length: copies - 1 }, (_, at) => name(first + at + 1));
   return { ...named, labels: [labels, ...others] };
 }

@@ -1,3 +1,5 @@
+import { textOfValue } from '../../base/text/text-of-value.ts';
+
 type Arguments = Readonly<Record<string, unknown>>;
 
 /** An action that does what a name says that no action has, and what the name says of its arguments. */
@@ -23,7 +25,7 @@ export function unhiding(written: string): InsteadAction | undefined {
 /** `help` with an operation is how that one is called. */
 export function helping(written: string, { tool, operation, topic }: Arguments): InsteadAction | undefined {
   const about = tool ?? operation ?? topic;
-  return /^(help|usage|how_?to|man)$/i.test(written) && /^[a-z]+(_[a-z]+)+$/.test(String(about))
+  return /^(help|usage|how_?to|man)$/i.test(written) && /^[a-z]+(_[a-z]+)+$/.test(textOfValue(about))
     ? { action: 'tool_schema', says: { tool: about }, takes: ['tool', 'operation', 'topic'] }
     : undefined;
 }
@@ -45,7 +47,7 @@ export function describing(written: string, given: Arguments): InsteadAction | u
     return undefined;
   const said = CLASS_SAID.filter(name => given[name] !== undefined);
   const [only] = said.length === 1 ? said : [];
-  const isNamed = only !== undefined && /^[\w/.]+$/.test(String(given[only]));
+  const isNamed = only !== undefined && /^[\w/.]+$/.test(textOfValue(given[only]));
   return {
     action: 'describe_class',
     says: isNamed ? { class: given[only] } : {},

@@ -2,6 +2,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { unitInName } from '../../base/named-unit.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { inEngineUnit } from '../../base/quantities/units.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { parseText } from '../mend-arguments.ts';
 import { hasPlus, saysWays } from '../signed-numbers.ts';
 import { correctFlag } from './correct-value.ts';
@@ -27,14 +28,14 @@ export function saidIn(given: Arguments, example: Arguments): ReadonlySet<string
     ...leaves
       .slice(0, MOST_TIMES)
       .map(readSeconds)
-      .flatMap(each => (each === undefined ? [] : ['seconds', String(each)])),
+      .flatMap(each => (each === undefined ? [] : ['seconds', textOfValue(each)])),
     // `endSeconds: 10` says seconds, and `heightMeters: 3` says 300.
     ...Object.entries(given).flatMap(numbersInNamedUnit),
     // `snap: true` says `keep: "snap"`.
     ...Object.entries(given).flatMap(([name, value]) => (value === true ? [name] : [])),
     // `hidden: true` says `visible: false`.
     ...Object.entries(given).flatMap(([name, value]) =>
-      typeof value === 'boolean' && !(name in example) ? [String(!value)] : [],
+      typeof value === 'boolean' && !(name in example) ? [textOfValue(!value)] : [],
     ),
   ]);
 }
@@ -54,7 +55,7 @@ function listMemberNames(value: unknown): string[] {
 /** What a word says of a switch. */
 export function wordOfFlag(text: string): string[] {
   const flag = /\d/.test(text) ? undefined : correctFlag(text);
-  return flag === undefined ? [] : [String(flag)];
+  return flag === undefined ? [] : [textOfValue(flag)];
 }
 
 /** What numbers say whose unit stands in the name of their argument. */
@@ -88,7 +89,7 @@ function engineNumbers(text: string): string[] {
   return text.split(/[,;]/).flatMap(part => {
     // A number without a letter has no unit.
     const { value, unit } = (/\p{L}|[%°"'′″]/u.test(part) && readQuantity(part.replace(/^\s*\+/, ''))) || {};
-    return value === undefined || unit === undefined ? [] : [String(inEngineUnit(value, unit))];
+    return value === undefined || unit === undefined ? [] : [textOfValue(inEngineUnit(value, unit))];
   });
 }
 

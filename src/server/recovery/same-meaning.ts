@@ -3,6 +3,7 @@ import { isMisspelt, isOnlyPrefixed } from '../../base/misspelt.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { numbersInDigits } from '../../base/quantities/number-words.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { parseText } from '../mend-arguments.ts';
 import { hasPlus } from '../signed-numbers.ts';
 import { axisMeant, correctFlag, isSynonym } from './correct-value.ts';
@@ -101,7 +102,7 @@ function isSaidIn(example: object, given: unknown, { said }: SaidInCall): boolea
 
 function isSameLeaf(example: unknown, given: unknown, { areWords, areWays }: SaidInCall): boolean {
   if (typeof example === 'number' && hasPlus(given) && !areWays) return false;
-  const [shown, written] = [String(example), String(given).trim()];
+  const [shown, written] = [textOfValue(example), textOfValue(given).trim()];
   if (shown === written) return true;
   if (typeof example === 'number') return typeof given === 'string' && isSameNumber(example, written);
   if (typeof example === 'boolean') return correctFlag(given) === example;
@@ -115,7 +116,7 @@ function isSameLeaf(example: unknown, given: unknown, { areWords, areWays }: Sai
 function isSameNumber(example: number, written: string): boolean {
   const read = readQuantity(written);
   return read === undefined
-    ? writtenNumbers(numbersInDigits(written)).includes(String(example))
+    ? writtenNumbers(numbersInDigits(written)).includes(textOfValue(example))
     : (read.unit !== undefined && read.unit.dimension !== 'share') || read.value === example;
 }
 

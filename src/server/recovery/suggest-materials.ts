@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { findAssetPath } from '../../kernel/finding/find-asset.ts';
 import { getParameter, getParameterNames, PARAMETER_TYPES } from '../../unreal/material-parameters.ts';
 import { MOST_SUGGESTIONS, type SuggestContext, type Suggester, targetIn } from './suggester.ts';
@@ -12,7 +13,7 @@ export const suggestParameters: Suggester = async (context, { given }) => {
 /** What a parameter is at present. */
 export const suggestParameterValue: Suggester = async (context, { given }) => {
   const path = await findMaterial(context, given);
-  const wanted = String(given.parameter).toLowerCase();
+  const wanted = textOfValue(given.parameter).toLowerCase();
   const found = (await parametersOf(context, path)).find(({ name }) => name.toLowerCase() === wanted);
   if (!found) return { values: [] };
   const { session, signal } = context;

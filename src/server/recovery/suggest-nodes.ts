@@ -1,4 +1,5 @@
 import { lookupTable } from '../../base/lookup-table.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import type { Suggester } from './suggester.ts';
 
 /** What a node of each kind may be of; those of the engine are in every project. */
@@ -12,6 +13,6 @@ const SUBJECTS: Readonly<Record<string, string>> = lookupTable({
 
 /** What a new node is of, for its kind: only the user knows which one. */
 export const suggestNodeSubject: Suggester = async (_, { given }) => {
-  const subject = SUBJECTS[String(given.kind)];
+  const subject = SUBJECTS[textOfValue(given.kind)];
   return { values: subject === undefined ? [] : [subject], invented: true };
 };

@@ -2,6 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { cutText } from '../../base/text/cut-text.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { MOST_SPELLED_OUT } from '../elicit-parameter.ts';
 import { correctCall, nameArguments } from '../example-call.ts';
@@ -154,13 +155,13 @@ export function differenceOfActions(
   given: Arguments,
   shown: Arguments | undefined,
 ): { placeholders?: string[]; left_out?: string[] } {
-  const written = String(action);
+  const written = textOfValue(action);
   const said = sayAxes(written, given);
   const instead = actionInstead(written, said);
   const { says, takes = [] } =
     instead !== undefined && instead.action === shown?.action
       ? instead
-      : { says: surelyImplied(written, { name: String(shown?.action) }) };
+      : { says: surelyImplied(written, { name: textOfValue(shown?.action) }) };
   const others = Object.fromEntries(Object.entries(said).filter(([name]) => !takes.includes(name)));
   const made = inventedIn(shown, { ...said, ...says });
   return {
@@ -174,9 +175,9 @@ export function sayImplied({ operations }: Arguments, example: Arguments | undef
   const shown = example?.operations;
   if (!Array.isArray(operations) || !Array.isArray(shown)) return {};
   const saying = operations.map((item: unknown, at) => {
-    const name = isRecord(shown[at]) ? String(shown[at].action) : '';
+    const name = isRecord(shown[at]) ? textOfValue(shown[at].action) : '';
     if (!isRecord(item) || item.action === name) return item;
-    return { ...surelyImplied(String(item.action), { name }, item), ...item };
+    return { ...surelyImplied(textOfValue(item.action), { name }, item), ...item };
   });
   return { operations: saying };
 }

@@ -1,5 +1,6 @@
 import { nearestNames, simplifyName } from '../../../base/nearest.ts';
 import { findUnit, unitOf } from '../../../base/quantities/units.ts';
+import { textOfValue } from '../../../base/text/text-of-value.ts';
 import { nameFirst } from '../../../base/words/name-first.ts';
 import type { ExpectedValue, ValueReading } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
@@ -67,7 +68,7 @@ function unknownEnumerator(
   spellings: ReadonlyMap<string, string>,
   names: readonly string[],
 ): ValueProblem {
-  const near = nearestNames(String(given), spellings.keys());
+  const near = nearestNames(textOfValue(given), spellings.keys());
   const suggestions = [...new Set(near.map(spelling => spellings.get(spelling) ?? spelling))];
   const message = `${name} has no value ${JSON.stringify(given)}; accepted: ${nameFirst(names, LISTED)}.`;
   const now = typeof raw === 'string' ? (spellings.get(raw) ?? raw) : raw;

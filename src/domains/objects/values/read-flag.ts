@@ -1,4 +1,5 @@
 import { lookupTable } from '../../../base/lookup-table.ts';
+import { textOfValue } from '../../../base/text/text-of-value.ts';
 import type { ExpectedValue, ValueReading } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
 
@@ -10,7 +11,7 @@ const WORDS: Record<string, boolean> = lookupTable({
 /** true or false, also as a word or as 1 and 0. @throws ValueProblem */
 export function readFlag(given: unknown, { name, raw }: ExpectedValue, { notes }: ValueReading): boolean {
   if (typeof given === 'boolean') return given;
-  const word = String(given).trim().toLowerCase();
+  const word = textOfValue(given).trim().toLowerCase();
   const isWord = typeof given === 'string' || typeof given === 'number';
   const read = isWord && Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
   if (read === undefined) {

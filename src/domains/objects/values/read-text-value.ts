@@ -1,3 +1,4 @@
+import { textOfValue } from '../../../base/text/text-of-value.ts';
 import { LONGEST_ENGINE_NAME } from '../../../unreal/name-length.ts';
 import type { ExpectedValue, ValueReading } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
@@ -22,7 +23,7 @@ export function readTextValue(
   }
   if (typeof given === 'number' || typeof given === 'boolean') {
     notes.push(`${name}: ${given} was read as the text "${given}".`);
-    return String(given);
+    return textOfValue(given);
   }
   if (given === null) return '';
   const corrected = typeof raw === 'string' ? raw : '';
