@@ -15,6 +15,7 @@ import { type JournalEntry, movePath } from './journal.ts';
 import type { Move, MoveConflict, Moved } from './move.ts';
 import { carryOutMove, moveInGroups } from './move-changes.ts';
 import { nameDoubtful } from './name-doubtful.ts';
+import { renamedSince } from './renamed-since.ts';
 import { renewNames } from './renew-names.ts';
 
 /**
@@ -34,8 +35,11 @@ export async function planRedo(context: ChangeContext, entries: readonly Journal
   const held = await holdInstances(context, planned, dones, 'redo');
   const found = new Map(planned.map(({ edit }, index) => [edit, seen.get(dones[index])]));
   const before = new Map(planned.map(({ edit, hint }) => [edit, hint]));
-  // Who inherits a default was looked at last.
-  for (const { edit, hint } of held) if (!found.has(edit)) found.set(edit, hint);
+  // Who inherits a default was looked at last; what is done again in another way stands where it stood.
+  held.forEach(({ edit, hint }, at) => {
+    const same = planned[at]?.edit;
+    if (!found.has(edit)) found.set(edit, same ? found.get(same) : hint);
+  });
   return {
     direction: 'redo',
     entries,
@@ -112,6 +116,7 @@ async function findConflicts(
       return now?.kind === 'seen' ? [[done, now.state]] : [];
     }),
   );
+  const renamed = renamedSince(context.journal.entries);
   const conflicts = firsts.flatMap((done, index) => {
     const now = observed[index] ?? { kind: 'unseen' };
     const entry = owners.get(done);
@@ -120,6 +125,7 @@ async function findConflicts(
     const isSame =
       state !== undefined &&
       (isSameState(done.edit, state, done.before) ||
+        (renamed !== undefined && isSameState(done.edit, state, renamed(done, done.before))) ||
         isInheritedBefore(dones, done, state) ||
         isLeftByUndo(context, entry, { done, state }) ||
         (done.made.length === 0 && isSameState(done.edit, state, done.after)));

@@ -20,6 +20,7 @@ import type { Move, MoveConflict, Moved } from './move.ts';
 import { carryOutMove, moveInGroups } from './move-changes.ts';
 import { nameDoubtful } from './name-doubtful.ts';
 import { readForUndo } from './read-for-undo.ts';
+import { renamedSince } from './renamed-since.ts';
 import { goesWith, invertWithHints, isRealChange } from './take-back.ts';
 import { noteUntold } from './unclear-changes.ts';
 import { findUsedInLevel } from './used-in-level.ts';
@@ -39,7 +40,13 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const { identity } = context.session;
   // Who answers is asked along with what is read.
   identity.askNext();
-  const back = new Map(dones.map(done => [done, isKnownEdit(done.edit) ? invertWithHints(done) : []]));
+  const renamed = renamedSince(context.journal.entries, dones);
+  const back = new Map(
+    dones.map(done => {
+      const inverse = isKnownEdit(done.edit) ? invertWithHints(done) : [];
+      return [done, renamed ? inverse.map(each => ({ ...each, edit: renamed(done, each.edit) })) : inverse];
+    }),
+  );
   const inverses = [...back.values()].flatMap(each => each.map(({ edit }) => edit));
   const { read, over, births, world, marks, foreign } = await readForUndo(context, entries, dones, inverses);
   await turnBetween(dones);
