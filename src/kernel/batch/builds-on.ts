@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../base/error-codes.ts';
-import { kindOf } from '../edits/edit-kinds.ts';
+import { packageName } from '../../unreal/object-path.ts';
+import { changedBy, kindOf } from '../edits/edit-kinds.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import type { BatchItem, ItemProblem } from './batch-items.ts';
 import { createMadeNames, type MadeNames } from './made-names.ts';
@@ -26,8 +27,8 @@ export function findWaiting(
   problems: readonly ItemProblem[],
 ): WaitingItem[] {
   const made = createMadeNames();
-  const renamed = createMadeNames();
   const movers = createMovers();
+  const earlier = { movers, renamed: createMadeNames(), contents: new Map<string, number>() };
   const waiting: WaitingItem[] = [];
   const plans = new Map(planned.map(each => [each.item.index, each]));
   const wrong = new Map(problems.map(each => [each.index, each]));
@@ -44,21 +45,43 @@ export function findWaiting(
       made.note(item.index, named);
       continue;
     }
-    const maker = own ? makerFor(own, renamed, movers) : moverOf(item, movers);
+    const maker = own ? makerFor(own, earlier) : moverOf(item, movers);
     if (maker !== undefined) waiting.push({ item, maker });
-    if (own) movers.note(own);
-    const changed = own ? namesChangedBy(own) : [];
-    renamed.note(item.index, changed);
     // What is no list of edits changes its target in some way.
-    const makes = own ? [...own.edits.flatMap(madeBy), ...labelsIn(item.arguments), ...changed] : named;
-    made.note(item.index, makes);
+    made.note(item.index, own ? noteChanged(own, earlier) : named);
   }
   return waiting;
 }
 
-/** Place of the earlier item by which what an item was planned from is another: its name, a list, or where things stand. */
-function makerFor(own: PlannedItem, renamed: MadeNames, movers: Movers): number | undefined {
-  return own.waitsFor ?? renamed.makerOf(namesIn(own.item.arguments, 'values')) ?? movers.moverFor(own);
+/** What earlier items change that another may be planned by. */
+interface Earlier {
+  /** Names that mean something else by then. */
+  renamed: MadeNames;
+  /** Packages of assets, with the first item that changes something in each. */
+  contents: Map<string, number>;
+  movers: Movers;
+}
+
+/** Notes what an item changes. @returns texts that name what it makes */
+function noteChanged(own: PlannedItem, { renamed, contents, movers }: Earlier): string[] {
+  const { item, edits } = own;
+  const changed = namesChangedBy(own);
+  movers.note(own);
+  renamed.note(item.index, changed);
+  for (const path of edits.flatMap(({ edit }) => changedBy(edit)))
+    if (!contents.has(packageName(path))) contents.set(packageName(path), item.index);
+  return [...edits.flatMap(madeBy), ...labelsIn(item.arguments), ...changed];
+}
+
+/** Place of the earlier item by which what an item was planned from is another. */
+function makerFor(own: PlannedItem, { renamed, contents, movers }: Earlier): number | undefined {
+  const { item, plan, waitsFor } = own;
+  return (
+    waitsFor ??
+    renamed.makerOf(namesIn(item.arguments, 'values')) ??
+    plan.readsIn?.map(path => contents.get(packageName(path))).find(maker => maker !== undefined) ??
+    movers.moverFor(own)
+  );
 }
 
 /** Place of the item that moves what one without a plan may go by: perhaps it has none because of where things stand now. */

@@ -100,10 +100,13 @@ function statesAround(
   // What a later edit of the same thing found is what this one left.
   const next = later.find(each => each.reads === reads && reads !== '');
   const is = stateAt(next ? next.before : after, place, outcomes);
+  const [between = Infinity] = place.between ?? [];
+  // What is read behind that is what others of the request made of it.
+  const isOwn = between < (next?.before[0] ?? Infinity);
   return {
     before: stateAt(before, place, outcomes) ?? known,
     after: is,
-    own: (place.between && stateAt(place.between, place, outcomes)) ?? is,
+    own: (isOwn && place.between && stateAt(place.between, place, outcomes)) || is,
   };
 }
 

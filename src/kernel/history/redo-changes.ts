@@ -1,4 +1,5 @@
 import { mapTexts } from '../../base/json/map-texts.ts';
+import { packageName } from '../../unreal/object-path.ts';
 import { placeholderOf } from '../batch/placeholders.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
@@ -104,7 +105,7 @@ async function findConflicts(
       // What is made first cannot have been changed.
       !made.some(path => isSameOrInside(edit.objectPath, path) && !own.includes(path)) &&
       // What is moved first is not there yet.
-      !moved.some(({ to, at }) => at < index && isSameOrInside(edit.objectPath, to)),
+      !moved.some(({ to, at }) => at < index && packageName(edit.objectPath) === packageName(to)),
   );
   const observed = await observeEdits(
     context,
