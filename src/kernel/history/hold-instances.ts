@@ -15,7 +15,7 @@ import {
   isPassedOn,
   isPropertyValue,
   type PropertyValue,
-  partsOf,
+  valuesDoneBy,
   withMembers,
   withoutSums,
 } from './hold-own.ts';
@@ -79,7 +79,7 @@ function holdOne(
   const now = journalValue(value);
   const passedOn = now !== undefined && isPassedOn(back, direction, { value: now });
   // What is done again on an actor, be it by a preset, comes behind the default as it is.
-  if (direction === 'redo' && dones.some(done => partsOf(done).some(({ edit }) => isOwn(edit))))
+  if (direction === 'redo' && dones.some(done => valuesDoneBy(done).some(({ edit }) => isOwn(edit))))
     return passedOn ? withMembers(withoutSums(edits, dones, isOwn), { back, dones, objectPath }) : edits;
   if (own.length > 0) {
     const last = dones.findLast(({ edit }) => isOwn(edit));
@@ -118,7 +118,7 @@ export function isInheritedBefore(dones: readonly DoneEdit[], done: DoneEdit, no
     .slice(0, dones.indexOf(done))
     .filter(({ edit }) => defaultPlaceOf(edit) !== undefined);
   if (earlier.length === 0) return false;
-  return partsOf({ ...done, after: now }).every(
+  return valuesDoneBy({ ...done, after: now }).every(
     part =>
       sameValue(part.before, part.after) ||
       earlier.some(

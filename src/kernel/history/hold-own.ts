@@ -122,7 +122,7 @@ function hadInherited(
   }: Pick<HeldInstance, 'back' | 'dones'> & { isOwn(edit: Edit): boolean; steps: readonly string[] },
 ): boolean {
   // What a preset or a controller wrote is an edit of theirs.
-  const first = dones.findIndex(done => partsOf(done).some(({ edit }) => isOwn(edit)));
+  const first = dones.findIndex(done => valuesDoneBy(done).some(({ edit }) => isOwn(edit)));
   const before = dones.slice(0, Math.max(first, 0)).findLast(done => back.dones.includes(done));
   return before !== undefined && sameValue(partOfValue(before.after, steps), value);
 }
@@ -130,7 +130,7 @@ function hadInherited(
 export type PropertyValue = Edit & { path: string; value: unknown };
 
 /** What was done value by value. */
-export function partsOf(done: DoneEdit): DoneEdit[] {
+export function valuesDoneBy(done: DoneEdit): DoneEdit[] {
   return (isKnownEdit(done.edit) && kindOf(done.edit).parts?.(done)) || [done];
 }
 

@@ -40,13 +40,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const { identity } = context.session;
   // Who answers is asked along with what is read.
   identity.askNext();
-  const renamed = renamedSince(context.journal.entries, dones);
-  const back = new Map(
-    dones.map(done => {
-      const inverse = isKnownEdit(done.edit) ? invertWithHints(done) : [];
-      return [done, renamed ? inverse.map(each => ({ ...each, edit: renamed(done, each.edit) })) : inverse];
-    }),
-  );
+  const back = inversesOf(context, dones);
   const inverses = [...back.values()].flatMap(each => each.map(({ edit }) => edit));
   const { read, over, births, world, marks, foreign } = await readForUndo(context, entries, dones, inverses);
   await turnBetween(dones);
@@ -95,6 +89,20 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
       ...tellEndedParts(entries),
     ],
   };
+}
+
+/** What takes each change back; assets have the paths in it that they have by then. */
+function inversesOf(
+  { journal }: Pick<ChangeContext, 'journal'>,
+  dones: readonly DoneEdit[],
+): ReadonlyMap<DoneEdit, PlannedEdit[]> {
+  const renamed = renamedSince(journal.entries, dones);
+  return new Map(
+    dones.map(done => {
+      const inverse = isKnownEdit(done.edit) ? invertWithHints(done) : [];
+      return [done, renamed ? inverse.map(each => ({ ...each, edit: renamed(done, each.edit) })) : inverse];
+    }),
+  );
 }
 
 /** What is known of changes that are to be taken back. */
