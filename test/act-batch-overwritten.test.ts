@@ -25,6 +25,11 @@ const MATERIALS = {
   ...{ action: 'set_property', objectPath: 'SM_Ramp', propertyName: 'StaticMeshComponent.OverrideMaterials' },
   value: ['/Game/Props/Materials/M_Metal.M_Metal'],
 };
+const METAL = '/Game/Props/Materials/M_Metal';
+const rename = (objectPath: string, path: string) => ({ action: 'rename_asset', objectPath, path });
+const rows = (...changes: object[]) => ({
+  ...{ action: 'write_data_table', objectPath: '/Game/Data/DT_Props', changes },
+});
 const WHITE = { R: 255, G: 255, B: 255, A: 255 };
 
 describe('a batch of which one operation writes over what another has set', () => {
@@ -62,6 +67,23 @@ describe('a batch of which one operation writes over what another has set', () =
     ['a location over a place in the world', [GLOW_AT, move({ X: 5, Y: 6 })]],
     ['a material over the list of them', [MATERIALS, { ...SLOT, material: 'M_Plaster' }]],
     ['a preset over a property', [set('Intensity', 8), { ...SUN, value: 7.5 }]],
+    [
+      'a row of a table that goes again, with one behind it',
+      [
+        rows({ addRow: 'One', after: 'Crate', values: { Mass: 1 } }),
+        rows({ addRow: 'Two', after: 'One' }),
+        rows({ removeRow: 'One' }),
+      ],
+    ],
+    ['rows of a table without values', [rows({ addRow: 'One' }), rows({ addRow: 'Two' })]],
+    [
+      'the name of a material that was given meanwhile',
+      [
+        rename(METAL, '/Game/Yard/MM'),
+        { ...SLOT, material: '/Game/Yard/MM' },
+        rename('/Game/Yard/MM', METAL),
+      ],
+    ],
   ];
   testOneIn(8).each(CASES)('is done, and undo, redo and undo again are: %s', async (_, operations) => {
     const bridge = await openBridge();

@@ -24,3 +24,21 @@ testOneOf.each([
     expect(editor.world.snapshot()).toEqual(before);
   }
 });
+
+/** What refers to an asset follows it: a change that left it under its old name is still as it was left. */
+test('what refers to an asset that was renamed since is taken back alone', async () => {
+  const { act, editor } = await openBridge();
+  const renamed = { action: 'rename_asset', objectPath: 'M_Metal', path: '/Game/Yard/MM' };
+  const cover = (material: string) => ({ action: 'set_material', objectPath: 'SM_Ramp', material });
+  const overrides = () => editor.world.get('SM_Ramp.StaticMeshComponent0', 'OverrideMaterials');
+  await act(cover('M_Metal'));
+  const second = await act(cover('M_Plaster'));
+  await act(renamed);
+  const { changeId } = second.value.undo;
+  const undone = await act({ action: 'undo', changeId, only: true });
+  expect(undone.value.success, undone.text).toBe(true);
+  expect(overrides()).toEqual(['/Game/Yard/MM.MM']);
+  const first = await act({ action: 'undo', changeId: 'c1', only: true });
+  expect(first.value.success, first.text).toBe(true);
+  expect(overrides()).toEqual([]);
+});

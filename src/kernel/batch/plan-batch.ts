@@ -7,7 +7,7 @@ import { followDefaults } from '../edits/follow-defaults.ts';
 import { actorAround } from '../finding/actor-around.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import type { ActContext } from '../operations/act-context.ts';
-import type { EditOperation, Operation, Plan, PlannedEdit } from '../operations/define-operation.ts';
+import type { EditOperation, Operation, PlannedEdit } from '../operations/define-operation.ts';
 import { explainNeeds, planWithNeeds } from '../operations/explain-needs.ts';
 import { type BatchItem, type ItemProblem, isCombinable, refuseFinal } from './batch-items.ts';
 import { isPlaceholder, mentionsPlaceholder, numberPlaceholders, placeholderOf } from './placeholders.ts';
@@ -123,8 +123,8 @@ function followTogether(planned: readonly PlannedItem[]): PlannedItem[] {
     planned.flatMap(each => each.edits),
     at => places[at] ?? 0,
   );
-  return planned.map(({ item, plan, edits: own }, index) => ({
-    item,
+  return planned.map(({ plan, edits: own, ...rest }, index) => ({
+    ...rest,
     plan: note !== undefined && index === 0 ? { ...plan, notes: [note, ...(plan.notes ?? [])] } : plan,
     edits: edits.splice(0, own.length).filter(each => each !== undefined),
   }));
@@ -132,16 +132,18 @@ function followTogether(planned: readonly PlannedItem[]): PlannedItem[] {
 
 /** What an item left out as it stands is needed where an earlier one changes it. @throws BridgeError `forbidden` */
 async function keepNeeded(context: ActContext, planned: readonly PlannedItem[]): Promise<PlannedItem[]> {
-  const changed = new Set<string>();
+  const changed = new Map<string, number>();
   const kept: PlannedItem[] = [];
   for (const each of planned) {
     const { item, plan } = each;
     const left = plan.unneeded?.edits.map(edit => ownPlaceholders(edit, item.index)) ?? [];
-    const isNeeded = left.some(planned => thingsOf(planned).some(thing => changed.has(thing)));
-    if (isNeeded) await context.policy.checkEdits(context.session, item.operation, left, plan);
-    const own = isNeeded ? { item, plan: asNeeded(plan), edits: [...each.edits, ...left] } : each;
-    for (const thing of own.edits.flatMap(thingsOf)) changed.add(thing);
-    kept.push(own);
+    const changer = left.flatMap(thingsOf).flatMap(thing => changed.get(thing) ?? [])[0];
+    const isList = left.some(({ edit }) => Array.isArray(edit.value));
+    const own = changer === undefined || isList ? each : await asNeeded(context, each, left);
+    for (const thing of [...own.edits, ...(isList ? left : [])].flatMap(thingsOf))
+      if (!changed.has(thing)) changed.set(thing, item.index);
+    // How a list is written follows from how many elements there are by then.
+    kept.push(changer !== undefined && isList ? { ...own, waitsFor: changer } : own);
   }
   return kept;
 }
@@ -151,10 +153,19 @@ function thingsOf({ edit }: PlannedEdit): string[] {
   return changedBy(edit).map(path => (actorAround(path) ?? path).toLowerCase());
 }
 
-function asNeeded({ unneeded, ...plan }: Plan): Plan {
-  if (!unneeded) return plan;
-  const notes = plan.notes?.filter(note => note !== unneeded.note) ?? [];
-  return { ...plan, edits: [...plan.edits, ...unneeded.edits], notes };
+/** @throws BridgeError `forbidden` */
+async function asNeeded(
+  { policy, session }: ActContext,
+  { item, plan: { unneeded, ...plan }, edits }: PlannedItem,
+  left: readonly PlannedEdit[],
+): Promise<PlannedItem> {
+  await policy.checkEdits(session, item.operation, left, plan);
+  const notes = plan.notes?.filter(note => note !== unneeded?.note) ?? [];
+  return {
+    item,
+    plan: { ...plan, edits: [...plan.edits, ...(unneeded?.edits ?? [])], notes },
+    edits: [...edits, ...left],
+  };
 }
 
 /** What an operation asks the editor of a thing that an earlier item only makes has no answer yet. */

@@ -6,4 +6,6 @@ export interface PlannedItem {
   item: BatchItem & { operation: EditOperation };
   plan: Plan;
   edits: readonly PlannedEdit[];
+  /** Place of an earlier item that makes its plan another one: it is planned again behind that. */
+  waitsFor?: number;
 }

@@ -91,6 +91,8 @@ function forgetChanged(context: ChangeContext, planned: readonly PlannedEdit[]):
   forgetLabels(context, planned);
   for (const { edit } of planned) context.session.defaults.delete(edit.objectPath);
   if (planned.some(({ edit }) => kindOf(edit).remakes)) forgetBlueprints(context.session);
+  // What an asset was called another may be called now, or nothing.
+  if (planned.some(({ edit }) => kindOf(edit).undoStep === 'none')) context.session.writtenNames.clear();
 }
 
 /** Milliseconds that an edit may take; 0: no longer than any request. */

@@ -25,6 +25,7 @@ import { nameMade } from './name-made.ts';
 import { withMergedReads } from './observe.ts';
 import { type MadePaths, takeReady } from './order-edits.ts';
 import { renewStage } from './renew-stage.ts';
+import { seeOverwritten } from './see-overwritten.ts';
 
 /** What became of a list of edits. */
 export interface CarriedOut {
@@ -196,6 +197,7 @@ async function sendStage(
     if (step === 'several') result.steps = undefined;
     else if (result.steps !== undefined) result.steps += step === 'one' ? 1 : 0;
     finish(outcomes);
+    if (await seeOverwritten(context, result.done, stage)) context.journal.keep(entry);
   } catch (thrown) {
     if (!(thrown instanceof BridgeError)) throw thrown;
     if (isUnsent(thrown)) {

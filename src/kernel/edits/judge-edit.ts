@@ -58,7 +58,7 @@ export function judge(
   }
   const found = place.ahead ? stateAt(place.ahead, place, outcomes) : before;
   if (hasMoved(place, found)) return { ok: false, error: baseMoved(edit), done };
-  const baseVersion = place.found === undefined ? before : kind.state?.([place.found], edit);
+  const baseVersion = baseOf(place, before, places);
   const aim = kind.aim(edit, baseVersion);
   // A later edit of the request may make what this one left another place on purpose.
   if (aim === undefined || after === undefined || meetsAim(edit, own, aim)) return { ok: true, done };
@@ -72,6 +72,14 @@ export function judge(
     return { ok: true, done, note: `${name}: the editor kept ${kept} instead of ${meant}.` };
   }
   return { ok: false, error: nothingChanged(edit, before, aim) };
+}
+
+/** The state that an edit was built on, or found. */
+function baseOf(place: JudgedEdit, before: unknown, places: readonly JudgedEdit[]): unknown {
+  // What an earlier edit of the request left is as the engine made it, and not as it was meant to be.
+  const isFirst = place === places.find(({ reads }) => reads === place.reads);
+  if (place.found === undefined || !isFirst) return before;
+  return kindOf(place.edit).state?.([place.found], place.edit);
 }
 
 /** What later edits of the request made another is kept beside what that is. */
@@ -92,10 +100,13 @@ function statesAround(
   // What a later edit of the same thing found is what this one left.
   const next = later.find(each => each.reads === reads && reads !== '');
   const is = stateAt(next ? next.before : after, place, outcomes);
+  const [between = Infinity] = place.between ?? [];
+  // What is read behind that is what others of the request made of it.
+  const isOwn = between < (next?.before[0] ?? Infinity);
   return {
     before: stateAt(before, place, outcomes) ?? known,
     after: is,
-    own: (place.between && stateAt(place.between, place, outcomes)) ?? is,
+    own: (isOwn && place.between && stateAt(place.between, place, outcomes)) || is,
   };
 }
 

@@ -104,7 +104,10 @@ function readChangedBy(
   laid: Overwriting<JudgedEdit>,
   add: (calls: readonly EngineCall<unknown>[]) => number[],
 ): void {
-  const placed = kindOf(edit).reparents ? laid.places.filter(each => isPlacing(each, edit.objectPath)) : [];
+  const { reparents } = kindOf(edit);
+  const placed = reparents
+    ? laid.places.filter(each => isPlacing(each, edit.objectPath) || isParentOf(each, edit))
+    : [];
   const straying = laid.of(edit).filter(each => kindOf(each.edit).strays);
   const to = kindOf(edit).paths?.movesTo?.(edit);
   const filled = to === undefined ? [] : laid.places.filter(each => isSamePath(each.edit.objectPath, to));
@@ -117,6 +120,11 @@ function readBetween(place: JudgedEdit, add: (calls: readonly EngineCall<unknown
   // Until a different call comes, a read shows what the engine has not reacted to yet.
   add([getDisplayName(place.edit.objectPath)]);
   place.between = add(kindOf(place.edit).observe(place.edit));
+}
+
+/** Whether an earlier edit gave the same actor a parent, and is not seen in the same answers. */
+function isParentOf({ edit, reads }: JudgedEdit, later: Edit): boolean {
+  return kindOf(edit).reparents === true && edit.objectPath === later.objectPath && reads !== readsOf(later);
 }
 
 /** Whether an edit says where an actor is, or a part of it, and nothing has read yet what came of that. */

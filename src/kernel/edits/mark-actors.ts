@@ -5,6 +5,7 @@ import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { nameOfFunction } from '../../unreal/function-table.ts';
 import { lackOf } from '../../unreal/function-versions.ts';
+import { className } from '../../unreal/object-path.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import { ownersOf } from '../finding/object-inside.ts';
 import type { JournalEntry } from '../history/journal.ts';
@@ -21,6 +22,8 @@ import {
   markedActors,
 } from './actor-marks.ts';
 import type { DoneEdit, Edit, Mark } from './edit.ts';
+import { changedBy } from './edit-kinds.ts';
+import { defaultPlaceOf } from './follow-defaults.ts';
 import { readOutcomes } from './observe.ts';
 import type { Reader } from './reader.ts';
 
@@ -46,7 +49,7 @@ export function actorQuestions(
   planned: readonly PlannedEdit[],
 ): ActorQuestion[] {
   const made = new Set(entries.flatMap(({ done }) => done.flatMap(markedActors)));
-  const touched = new Set(planned.flatMap(({ edit }) => actorsNamed(edit).filter(path => made.has(path))));
+  const touched = new Set(planned.flatMap(({ edit }) => actorsReached(edit, made)));
   const markOf = actorMarksIn(entries);
   return [...touched].slice(0, MOST_MARKED).map(path => questionOf(session, path, markOf(path)));
 }
@@ -58,6 +61,15 @@ function questionOf(session: EditorSession, path: string, then: Mark | undefined
     return name !== undefined && lackOf(session, name) !== undefined ? undefined : call;
   });
   return { path, components, calls, then };
+}
+
+/** The actors that an edit may change: those that it names or is about, and those that inherit the default that it is of. */
+function actorsReached(edit: Edit, made: ReadonlySet<string>): string[] {
+  const named = [...actorsNamed(edit), ...changedBy(edit).flatMap(ownersOf)].filter(path => made.has(path));
+  const place = defaultPlaceOf(edit);
+  if (!place) return named;
+  const stem = className(place.classPath);
+  return [...named, ...[...made].filter(path => classStemOf(path) === stem)];
 }
 
 /** The objects that an edit names: what is attached to another names that, too. */

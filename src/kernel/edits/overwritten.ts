@@ -42,6 +42,11 @@ export function createOverwriting<Place extends { edit: Edit; reads: string }>()
   };
 }
 
+/** Whether an edit may write the property at a path of an object, what holds that, or something in it. */
+export function writesWithin(edit: Edit, objectPath: string, path: string): boolean {
+  return edit.objectPath === objectPath && writtenBy(edit).some(each => isWithin(each, path));
+}
+
 function mayOverwrite(later: Edit, earlier: Edit): boolean {
   if (kindOf(earlier).strays) return false;
   if (kindOf(later).strays) return true;

@@ -13,6 +13,7 @@ import {
 import { createOverwriting } from '../edits/overwritten.ts';
 import type { Reader } from '../edits/reader.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
+import type { Renamed } from './renamed-since.ts';
 
 /** How something that was changed stands now. */
 export interface EditStatus {
@@ -28,8 +29,13 @@ export interface EditStatus {
  * Compares changes with what is there now. Of several changes of the same thing the last one counts; those before it are
  * `covered`, and so is what only stands as before because of a later one.
  * @param dones in the order in which they were made
+ * @param renamed what their states read as by now, where assets were renamed since
  */
-export async function readEditStatus(reader: Reader, dones: readonly DoneEdit[]): Promise<EditStatus[]> {
+export async function readEditStatus(
+  reader: Reader,
+  dones: readonly DoneEdit[],
+  renamed: Renamed = (_, state) => state,
+): Promise<EditStatus[]> {
   const known = dones.filter(({ edit }) => isKnownEdit(edit));
   // What can be observed is not asked for by name: an asset is there although it is not loaded.
   const made = known.map(done => (isObservable(done) ? [] : done.made.map(getDisplayName)));
@@ -53,9 +59,14 @@ export async function readEditStatus(reader: Reader, dones: readonly DoneEdit[])
     const isCovered =
       (conflictKeys[index] !== '' && conflictKeys.includes(conflictKeys[index] ?? '', index + 1)) ||
       later.some(({ edit }) => isMovedBy(edit, done.edit));
-    return { done, now, is: isCovered ? 'covered' : compare(withLater(done, later), now) };
+    if (isCovered) return { done, now, is: 'covered' };
+    const { edit, before, after } = withLater(done, later);
+    const is = compare({ edit, before, after }, now);
+    return is !== 'other'
+      ? { done, now, is }
+      : { done, now, is: compare({ edit, ...renamed(done, { before, after }) }, now) };
   });
-  return coverOverlaid(withStarts(status, conflictKeys));
+  return coverOverlaid(withStarts(status, conflictKeys, renamed));
 }
 
 /** Whether a later edit moves what an earlier one changed, or moves on what that one moved, be it back to where it was. */
@@ -85,13 +96,18 @@ function coverOverlaid(status: readonly EditStatus[]): EditStatus[] {
 }
 
 /** What is as the first of several changes of it found it is as before all of them, whatever the last one found. */
-function withStarts(status: readonly EditStatus[], conflictKeys: readonly string[]): EditStatus[] {
+function withStarts(
+  status: readonly EditStatus[],
+  conflictKeys: readonly string[],
+  renamed: Renamed,
+): EditStatus[] {
   const back = new Set(
     status.flatMap(({ done: { edit }, now, is }, at) => {
       const key = conflictKeys[at] ?? '';
       const first = status[conflictKeys.indexOf(key)]?.done;
       if (is !== 'other' || key === '' || now.kind !== 'seen' || first?.before === undefined) return [];
-      return isSameState(edit, now.state, first.before) ? [key] : [];
+      const starts = [first.before, renamed(first, first.before)];
+      return starts.some(start => isSameState(edit, now.state, start)) ? [key] : [];
     }),
   );
   return status.map((each, at) =>
@@ -108,7 +124,10 @@ function withLater(done: DoneEdit, later: readonly DoneEdit[]): DoneEdit {
   return keeps?.leaves ? { ...done, after: keeps.leaves(done.after, later, done.edit) } : done;
 }
 
-function compare({ edit, before, after }: DoneEdit, now: Observed): EditStatus['is'] {
+function compare(
+  { edit, before, after }: Pick<DoneEdit, 'edit' | 'before' | 'after'>,
+  now: Observed,
+): EditStatus['is'] {
   if (now.kind === 'unseen') return 'as-left';
   // What was not there afterwards, either, is as it was left.
   if (now.kind === 'missing') return after === undefined ? 'as-left' : 'gone';

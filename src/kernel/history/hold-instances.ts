@@ -1,21 +1,25 @@
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
-import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
-import { type DefaultPlace, defaultPlaceOf } from '../edits/follow-defaults.ts';
+import { isKnownEdit } from '../edits/edit-kinds.ts';
+import { defaultPlaceOf } from '../edits/follow-defaults.ts';
+import { writesWithin } from '../edits/overwritten.ts';
 import { lookAtInstances } from '../finding/blueprint-instances.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
+import {
+  type DefaultBack,
+  type HeldInstance,
+  hasLeft,
+  holdOwn,
+  isPassedOn,
+  isPropertyValue,
+  type PropertyValue,
+  valuesDoneBy,
+  withMembers,
+  withoutSums,
+} from './hold-own.ts';
 import { journalValue } from './journal-value.ts';
-
-/** A default of a Blueprint that is taken back, perhaps over several changes of it. */
-interface DefaultBack extends DefaultPlace {
-  path: string;
-  /** What it is in the end. */
-  value: unknown;
-  /** The changes of it that are taken back, oldest first. */
-  dones: readonly DoneEdit[];
-}
 
 /**
  * Edits that take defaults of Blueprints back, or change them again, with those that leave the actors in the level as they were. The engine
@@ -50,26 +54,19 @@ function listDefaultsBack(planned: readonly PlannedEdit[], dones: readonly DoneE
   const found = new Map<string, DefaultBack>();
   for (const { edit } of planned) {
     const place = defaultPlaceOf(edit);
-    if (!place || !isPlainValue(edit)) continue;
+    if (!place || !isPropertyValue(edit)) continue;
     const own = dones.filter(done => isSameProperty(done.edit, edit));
+    const { by: _, as: __, ...plain } = edit;
     // Of several the last says what it is in the end.
     found.set(`${edit.objectPath} ${edit.path}`, {
       ...place,
       path: edit.path,
       value: edit.value,
+      edit: plain,
       dones: own,
     });
   }
   return [...found.values()];
-}
-
-/** An actor of the Blueprint, and what it has now. */
-interface HeldInstance {
-  back: DefaultBack;
-  objectPath: string;
-  value: unknown;
-  dones: readonly DoneEdit[];
-  direction: 'undo' | 'redo';
 }
 
 function holdOne(
@@ -77,78 +74,63 @@ function holdOne(
   edits: PlannedEdit[],
   { back, objectPath, value, dones, direction }: HeldInstance,
 ): PlannedEdit[] {
-  const isOwn = (edit: Edit): edit is PlainEdit =>
-    isPlainValue(edit) && edit.objectPath === objectPath && edit.path === back.path;
+  const isOwn = (edit: Edit) => isKnownEdit(edit) && writesWithin(edit, objectPath, back.path);
   const own = edits.filter(({ edit }) => isOwn(edit));
-  const [first, last] = [own[0], own.at(-1)];
-  // What is done again on an actor comes behind the default as it is.
-  if (own.length > 0 && direction === 'redo') return edits;
-  const passedOn = (each: unknown) =>
-    back.dones.some(({ before, after }) => sameValue(direction === 'undo' ? after : before, each));
-  if (first && last && isOwn(last.edit)) {
-    if (!passedOn(last.edit.value)) return edits;
-    const target = hadInherited(last.edit.value, { back, dones, isOwn }) ? back.value : last.edit.value;
-    // Behind the default, which may have been passed on to it.
-    return [
-      ...edits.filter(each => !own.includes(each)),
-      { ...first, edit: { ...last.edit, value: target } as Edit },
-    ];
-  }
   const now = journalValue(value);
-  if (now === undefined || !passedOn(now)) return edits;
+  const passedOn = now !== undefined && isPassedOn(back, direction, { value: now });
+  // What is done again on an actor, be it by a preset, comes behind the default as it is.
+  if (direction === 'redo' && dones.some(done => valuesDoneBy(done).some(({ edit }) => isOwn(edit))))
+    return passedOn ? withMembers(withoutSums(edits, dones, isOwn), { back, dones, objectPath }) : edits;
+  if (own.length > 0) {
+    const last = dones.findLast(({ edit }) => isOwn(edit));
+    // A sum is taken off whatever somebody else has made of it since.
+    const isLeft = last !== undefined && hasLeft(last, back.path, now);
+    const held = own.flatMap(({ edit }) => (isPropertyValue(edit) && (isLeft || !edit.by) ? edit.path : []));
+    return [...new Set(held)].reduce(
+      (all, path) => holdOwn(all, { back, dones, objectPath, path, isOwn, now }),
+      edits,
+    );
+  }
+  if (!passedOn) return edits;
   const touched = journal.entries.flatMap(({ state, moves, done }) =>
     done
       .filter(each => isOwn(each.edit) && !dones.includes(each))
       .map(each => ({ each, stands: state === 'done' && !moves })),
   );
-  const kept = touched.findLast(({ stands, each }) => stands && sameValue(each.after, now));
+  const kept = touched.findLast(({ stands, each }) => stands && hasLeft(each, back.path, now));
   // What was put back to the value of its default may be a value of its own to the editor.
   const { edit } = (kept ?? touched.at(-1))?.each ?? {};
   if (!edit) return edits;
-  const { by: _, as: __, ...bare } = edit;
-  return [...edits, { edit: { ...bare, value: kept ? now : back.value }, hint: now }];
-}
-
-/** Whether an actor had what it is put back to from the default, as that was then. */
-function hadInherited(
-  value: unknown,
-  { back, dones, isOwn }: Pick<HeldInstance, 'back' | 'dones'> & { isOwn(edit: Edit): boolean },
-): boolean {
-  // What a preset or a controller wrote is an edit of theirs.
-  const first = dones.findIndex(done => partsOf(done).some(({ edit }) => isOwn(edit)));
-  const before = dones.slice(0, Math.max(first, 0)).findLast(done => back.dones.includes(done));
-  return before !== undefined && sameValue(before.after, value);
+  const {
+    by: _,
+    as: __,
+    ...bare
+  }: Edit = isPropertyValue(edit) && edit.path === back.path ? edit : back.edit;
+  return [...edits, { edit: { ...bare, objectPath, value: kept ? now : back.value }, hint: now }];
 }
 
 /**
- * Whether an actor finds again what it was changed from once a default before it is changed again, which it inherits.
+ * Whether actors find again what they were changed from once a default before it is changed again, which they inherit.
  * @param dones what is done again, oldest first
  */
 export function isInheritedBefore(dones: readonly DoneEdit[], done: DoneEdit, now: unknown): boolean {
-  return dones
+  const earlier = dones
     .slice(0, dones.indexOf(done))
-    .some(
-      ({ edit, before, after }) =>
-        defaultPlaceOf(edit) !== undefined &&
-        isPlainValue(edit) &&
-        edit.path === done.edit.path &&
-        sameValue(before, now) &&
-        sameValue(after, done.before),
-    );
+    .filter(({ edit }) => defaultPlaceOf(edit) !== undefined);
+  if (earlier.length === 0) return false;
+  return valuesDoneBy({ ...done, after: now }).every(
+    part =>
+      sameValue(part.before, part.after) ||
+      earlier.some(
+        ({ edit, before, after }) =>
+          isPropertyValue(edit) &&
+          edit.path === part.edit.path &&
+          sameValue(before, part.after) &&
+          sameValue(after, part.before),
+      ),
+  );
 }
 
-type PlainEdit = Edit & { path: string; value: unknown };
-
-/** What was done value by value. */
-function partsOf(done: DoneEdit): DoneEdit[] {
-  return (isKnownEdit(done.edit) && kindOf(done.edit).parts?.(done)) || [done];
-}
-
-/** An edit that gives a property a value, whatever it was. */
-function isPlainValue(edit: Edit): edit is PlainEdit {
-  return edit.kind === 'property' && typeof edit.path === 'string' && edit.by === undefined;
-}
-
-function isSameProperty(one: Edit, other: PlainEdit): boolean {
+function isSameProperty(one: Edit, other: PropertyValue): boolean {
   return one.kind === 'property' && one.objectPath === other.objectPath && one.path === other.path;
 }

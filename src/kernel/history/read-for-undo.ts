@@ -12,6 +12,7 @@ import { type EditStatus, readEditStatus } from './edit-status.ts';
 import { isHeld } from './foreseen.ts';
 import type { JournalEntry } from './journal.ts';
 import { readForeignContents } from './read-contents.ts';
+import { renamedSince } from './renamed-since.ts';
 
 /** What there is now of changes that are to be taken back. */
 interface ReadForUndo {
@@ -39,7 +40,7 @@ export async function readForUndo(
   const actors = new Set(dones.flatMap(actorsOf).filter(path => bornAt.has(path)));
   const together = withMergedReads(context);
   const [read, over, births, world, marks, foreign] = await Promise.all([
-    readEditStatus(together, dones),
+    readEditStatus(together, dones, renamedSince(journal.entries)),
     readOver(together, inverses),
     readBirths(together, [...actors]),
     entries.some(entry => entry.world) ? readWorldAge(together) : undefined,

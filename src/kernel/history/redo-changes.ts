@@ -1,4 +1,5 @@
 import { mapTexts } from '../../base/json/map-texts.ts';
+import { packageName } from '../../unreal/object-path.ts';
 import { placeholderOf } from '../batch/placeholders.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
@@ -15,6 +16,7 @@ import { type JournalEntry, movePath } from './journal.ts';
 import type { Move, MoveConflict, Moved } from './move.ts';
 import { carryOutMove, moveInGroups } from './move-changes.ts';
 import { nameDoubtful } from './name-doubtful.ts';
+import { renamedSince } from './renamed-since.ts';
 import { renewNames } from './renew-names.ts';
 
 /**
@@ -34,8 +36,11 @@ export async function planRedo(context: ChangeContext, entries: readonly Journal
   const held = await holdInstances(context, planned, dones, 'redo');
   const found = new Map(planned.map(({ edit }, index) => [edit, seen.get(dones[index])]));
   const before = new Map(planned.map(({ edit, hint }) => [edit, hint]));
-  // Who inherits a default was looked at last.
-  for (const { edit, hint } of held) if (!found.has(edit)) found.set(edit, hint);
+  // Who inherits a default was looked at last; what is done again in another way stands where it stood.
+  held.forEach(({ edit, hint }, at) => {
+    const same = planned[at]?.edit;
+    if (!found.has(edit)) found.set(edit, same ? found.get(same) : hint);
+  });
   return {
     direction: 'redo',
     entries,
@@ -100,7 +105,7 @@ async function findConflicts(
       // What is made first cannot have been changed.
       !made.some(path => isSameOrInside(edit.objectPath, path) && !own.includes(path)) &&
       // What is moved first is not there yet.
-      !moved.some(({ to, at }) => at < index && isSameOrInside(edit.objectPath, to)),
+      !moved.some(({ to, at }) => at < index && packageName(edit.objectPath) === packageName(to)),
   );
   const observed = await observeEdits(
     context,
@@ -112,6 +117,7 @@ async function findConflicts(
       return now?.kind === 'seen' ? [[done, now.state]] : [];
     }),
   );
+  const renamed = renamedSince(context.journal.entries);
   const conflicts = firsts.flatMap((done, index) => {
     const now = observed[index] ?? { kind: 'unseen' };
     const entry = owners.get(done);
@@ -120,6 +126,7 @@ async function findConflicts(
     const isSame =
       state !== undefined &&
       (isSameState(done.edit, state, done.before) ||
+        (renamed !== undefined && isSameState(done.edit, state, renamed(done, done.before))) ||
         isInheritedBefore(dones, done, state) ||
         isLeftByUndo(context, entry, { done, state }) ||
         (done.made.length === 0 && isSameState(done.edit, state, done.after)));

@@ -20,6 +20,7 @@ import type { Move, MoveConflict, Moved } from './move.ts';
 import { carryOutMove, moveInGroups } from './move-changes.ts';
 import { nameDoubtful } from './name-doubtful.ts';
 import { readForUndo } from './read-for-undo.ts';
+import { renamedSince } from './renamed-since.ts';
 import { goesWith, invertWithHints, isRealChange } from './take-back.ts';
 import { noteUntold } from './unclear-changes.ts';
 import { findUsedInLevel } from './used-in-level.ts';
@@ -39,7 +40,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const { identity } = context.session;
   // Who answers is asked along with what is read.
   identity.askNext();
-  const back = new Map(dones.map(done => [done, isKnownEdit(done.edit) ? invertWithHints(done) : []]));
+  const back = inversesOf(context, dones);
   const inverses = [...back.values()].flatMap(each => each.map(({ edit }) => edit));
   const { read, over, births, world, marks, foreign } = await readForUndo(context, entries, dones, inverses);
   await turnBetween(dones);
@@ -88,6 +89,20 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
       ...tellEndedParts(entries),
     ],
   };
+}
+
+/** What takes each change back; assets have the paths in it that they have by then. */
+function inversesOf(
+  { journal }: Pick<ChangeContext, 'journal'>,
+  dones: readonly DoneEdit[],
+): ReadonlyMap<DoneEdit, PlannedEdit[]> {
+  const renamed = renamedSince(journal.entries, dones);
+  return new Map(
+    dones.map(done => {
+      const inverse = isKnownEdit(done.edit) ? invertWithHints(done) : [];
+      return [done, renamed ? inverse.map(each => ({ ...each, edit: renamed(done, each.edit) })) : inverse];
+    }),
+  );
 }
 
 /** What is known of changes that are to be taken back. */

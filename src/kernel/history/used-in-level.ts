@@ -43,8 +43,18 @@ function classOf(state: unknown): string | undefined {
 /** The actors that changes have given an asset, and have not been taken back. */
 function putThere(entries: readonly JournalEntry[], path: string): ReadonlySet<string> {
   const still = entries.filter(({ state, moves }) => state === 'done' && !moves);
-  const dones = still.flatMap(({ done }) => done).filter(({ after }) => mentionsPath(after, path));
-  return new Set(dones.flatMap(({ edit }) => ownersOf(edit.objectPath).filter(isActorPath)));
+  const dones = still.flatMap(({ done }) => done);
+  const users = new Set<string>();
+  for (const { edit, after, made } of dones) {
+    if (mentionsPath(after, path))
+      for (const actor of ownersOf(edit.objectPath).filter(isActorPath)) users.add(actor);
+    // A copy of one that has it has it, too.
+    const copied: readonly unknown[] = Array.isArray(edit.actors) ? edit.actors : [];
+    made.forEach((copy, at) => {
+      if (users.has(String(copied[at]))) users.add(copy);
+    });
+  }
+  return users;
 }
 
 function mentionsPath(state: unknown, path: string): boolean {

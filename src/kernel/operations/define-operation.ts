@@ -91,6 +91,8 @@ export interface Plan {
   from?: 'editor' | 'memory';
   /** Paths of those whose places it was computed from; `level`: of whatever stands there. Nothing when left out. */
   sees?: readonly string[] | 'level';
+  /** Paths of assets by whose contents it was computed: in a batch it is planned behind what changes one of them. */
+  readsIn?: readonly string[];
   /** Paths of what the call names otherwise: no request of it does, so a policy would not see them. */
   names?: readonly string[];
   /** Paths of what is there now and is named again when the change is taken back. */

@@ -77,6 +77,8 @@ export const setCameraCut = defineEditOperation({
         ...place.edits(tops),
         { edit: cut, ...(before !== undefined && { hint: bindingRef(objectPath, before) }) },
       ],
+      // Which cut is meant, and where a new one ends, follows from those that are there.
+      readsIn: [objectPath],
       names: leadsTo(binding),
       replaces: bindings.filter(({ id }) => id === before).flatMap(leadsTo),
       notes: [...place.notes, ...noteCamera(binding), NOT_SAVED_YET],

@@ -1,0 +1,53 @@
+import { mapTexts } from '../../base/json/map-texts.ts';
+import type { DoneEdit } from '../edits/define-edit.ts';
+import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import { type JournalEntry, movePath } from './journal.ts';
+
+/** A state of the time of a change, with the paths that what it mentions has now. */
+export type Renamed = <State>(done: DoneEdit, state: State) => State;
+
+interface Renaming {
+  /** Its place among all changes of the journal. */
+  order: number;
+  from: string;
+  to: string;
+  stands: boolean;
+}
+
+/**
+ * What refers to an asset follows it when it is renamed: a state that was read before reads otherwise then, though nobody
+ * has changed it. Renamings of the journal that stand lead on from there, and those that were taken back lead back.
+ * @param except renamings among these are passed over: they are taken back along with what is looked at
+ */
+export function renamedSince(
+  entries: readonly JournalEntry[],
+  except: readonly DoneEdit[] = [],
+): Renamed | undefined {
+  const places = new Map<DoneEdit, number>();
+  const renamings: Renaming[] = [];
+  const passed = new Set(except);
+  for (const { state, moves, done } of entries) {
+    if (moves) continue;
+    for (const each of done) {
+      places.set(each, places.size);
+      const to = isKnownEdit(each.edit) ? kindOf(each.edit).paths?.movesTo?.(each.edit) : undefined;
+      if (to === undefined || passed.has(each)) continue;
+      const order = places.size - 1;
+      renamings.push({ order, from: each.edit.objectPath, to, stands: state === 'done' });
+    }
+  }
+  if (renamings.length === 0) return undefined;
+  return (done, state) => {
+    // Where something is called so is no reference to it.
+    if (isKnownEdit(done.edit) && kindOf(done.edit).paths) return state;
+    const place = places.get(done) ?? places.size;
+    const back = renamings.filter(each => each.order < place && !each.stands).toReversed();
+    const on = renamings.filter(each => each.order > place && each.stands);
+    if (back.length + on.length === 0) return state;
+    const steps = [
+      ...back.map(({ from, to }) => new Map([[to, from]])),
+      ...on.map(({ from, to }) => new Map([[from, to]])),
+    ];
+    return mapTexts(state, text => steps.reduce(movePath, text));
+  };
+}
