@@ -18,6 +18,7 @@ import {
   spaceFromFirst,
 } from '../arrange.ts';
 import { carriersFirst } from '../carried-targets.ts';
+import { refuseGridWords } from '../grid-words.ts';
 import { findPlaced, type PlacedTarget } from '../placed-target.ts';
 import { carrierOf, planMove } from '../plan-move.ts';
 import { putDown } from '../put-down.ts';
@@ -76,6 +77,7 @@ export const alignActors = defineEditOperation({
     ...{ mode: asWay, type: asWay, method: asWay },
     ...{ grid: asStep, gridSize: asStep, cellSize: asStep },
   },
+  refuse: refuseGridWords,
   missing: args =>
     missingTarget(args) ?? (args.to === undefined && args.onto === undefined ? 'to' : undefined),
   plan: async (context, { to = 'floor', ...given }) => {
