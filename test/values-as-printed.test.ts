@@ -119,3 +119,74 @@ describe('changes of one call count one after the other', () => {
     for (const [at, each] of (await read()).entries()) expect(each).toBeCloseTo(candelas[at] ?? 0, 1);
   });
 });
+
+describe('an argument may be wrapped up as it was printed', () => {
+  test.each([
+    [{ location: { value: { X: 1, Y: 2, Z: 3 }, unit: 'cm' } }],
+    [{ location: { location: { X: 1, Y: 2, Z: 3 } } }],
+    [{ location: { value: [1, 2, 3] } }],
+  ])('%j', async given => {
+    const { act } = await openBridge();
+    const { value, text } = await act({ action: 'set_transform', objectPath: KEY, ...given });
+    expect(value.changes?.[0]?.after, text).toEqual({ X: 1, Y: 2, Z: 3 });
+  });
+
+  test('but not in another unit, or with more that it says', async () => {
+    const { act } = await openBridge();
+    for (const location of [
+      { value: { X: 1, Y: 2, Z: 3 }, unit: 'm' },
+      { value: { X: 1, Y: 2, Z: 3 }, relativeTo: 'Sun' },
+    ]) {
+      const { value, text } = await act({ action: 'set_transform', objectPath: KEY, location });
+      expect(value.error?.code, text).toBe('invalid_arguments');
+    }
+  });
+});
+
+testOneIn(2).each([
+  [{ changes: { [KEY]: { Intensity: 31 }, Sun: { Intensity: 8 } } }, [KEY, 'Sun']],
+  [{ changes: [{ objectPaths: [KEY, 'Sun'], propertyName: 'Intensity', value: 8 }] }, [KEY, 'Sun']],
+  [{ changes: [{ objectPath: KEY, properties: { Intensity: 31, Temperature: 4000 } }] }, [KEY, KEY]],
+  [{ objectPath: KEY, changes: [{ propertyName: 'Intensity', value: 31 }] }, [KEY]],
+])(
+  'changes by object, of several, or of the object that the call names are shown as they are taken: %j',
+  async (given, of) => {
+    const { act } = await openBridge();
+    const { value, text } = await act({ action: 'set_properties', ...given });
+    const { changes } = value.error?.example ?? {};
+    expect(
+      changes?.map(({ objectPath }: { objectPath: string }) => objectPath),
+      text,
+    ).toEqual(of);
+    expect(value.error.placeholders ?? value.error.left_out, text).toBeUndefined();
+    expect((await act(value.error.example)).value.success).toBe(true);
+  },
+);
+
+test('a light that a Blueprint has a variable for is told with what is written to it', async () => {
+  const { act } = await openBridge();
+  const lamp = {
+    action: 'set_property',
+    objectPath: 'Gallery Lamp',
+    propertyName: 'Bulb.Intensity',
+    value: 400,
+  };
+  expect((await act(lamp)).value.note).toContain('BP_Lamp has a variable Brightness (250)');
+  const both = { 'Bulb.Intensity': 401, Brightness: 401 };
+  const { value } = await act({ action: 'set_properties', objectPath: 'Gallery Lamp', properties: both });
+  expect(value.note).not.toContain('has a variable');
+  expect((await act({ ...lamp, objectPath: KEY, propertyName: 'Intensity' })).value.note ?? '').not.toContain(
+    'variable',
+  );
+});
+
+test('no default of a Blueprint is an actor of the level', async () => {
+  const { act } = await openBridge();
+  const call = { action: 'add_variable', objectPath: 'BP_Lamp', name: 'Door', type: 'BP_Door' };
+  const { value, text } = await act({ ...call, default: 'Gallery Door' });
+  expect(value.error, text).toMatchObject({
+    code: 'invalid_value',
+    message: expect.stringContaining('is an actor of the level'),
+  });
+  expect(value.error.example).toEqual(call);
+});

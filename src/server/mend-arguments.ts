@@ -2,7 +2,7 @@ import { jsonInText } from '../base/json/json-in-text.ts';
 import { readQuantity } from '../base/quantities/find-quantities.ts';
 import { convertUnit, type Unit, unitOf } from '../base/quantities/units.ts';
 import { splitList } from '../base/text/split-list.ts';
-import { entriesAsRecord } from './entries-as-record.ts';
+import { entriesAsRecord, withoutWrapper } from './entries-as-record.ts';
 
 /** The parts of a JSON Schema that decide how a value is read. */
 export interface ValueSchema {
@@ -36,7 +36,12 @@ export function mendArguments(given: Record<string, unknown>, schema: ValueSchem
   );
   return Object.fromEntries(
     entries.map(([name, value]) => {
-      const mended = mendValue(value, memberSchema(schema, name));
+      const own = memberSchema(schema, name);
+      const unwrapped =
+        own && !isOpenRecord(own)
+          ? withoutWrapper(name, parseText(value), { ...own, unit: unitOfSchema(own)?.name })
+          : undefined;
+      const mended = mendValue(unwrapped ?? value, own);
       return [name, LISTS_OF_NAMES.has(name) ? splitNames(mended) : mended];
     }),
   );

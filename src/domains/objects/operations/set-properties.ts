@@ -8,6 +8,7 @@ import * as parameter from '../../../kernel/parameters.ts';
 import type { WorldKind } from '../../../unreal/level-list.ts';
 import { changeByUnit } from '../change-by-unit.ts';
 import { changesOfObjects } from '../changes-of-objects.ts';
+import { refuseOtherChanges } from '../changes-otherwise.ts';
 import { ARITHMETIC } from '../combine-values.ts';
 import { correctOne } from '../correct-one.ts';
 import { givenBefore } from '../given-before.ts';
@@ -65,6 +66,7 @@ export const setProperties = defineEditOperation({
     ...{ objects: changesOfObjects, actors: changesOfObjects },
     ...{ targets: changesOfObjects, edits: changesOfObjects },
   },
+  refuse: refuseOtherChanges,
   notes: ['All or none: where one value is refused, nothing is written.'],
   plan: async (context, whole) => {
     const args = eachCountedItself(whole);
