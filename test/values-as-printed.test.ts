@@ -101,6 +101,18 @@ describe('changes of one call count one after the other', () => {
     expect(read.value.value, text).toBe(after);
   });
 
+  test('an amount with a unit more is another number in each unit', async () => {
+    const { act } = await openBridge();
+    const objectPaths = [KEY, 'Gallery Ceiling West'];
+    const { value, text } = await act({
+      ...{ action: 'set_properties', objectPaths, properties: { Intensity: '5 cd more' } },
+    });
+    const again = await act(value.error.example);
+    const [candelas, lumens] = again.value.changes.map(({ after }: { after: number }) => after);
+    expect(candelas, text).toBe(29);
+    expect(lumens, text).toBeCloseTo(650 + 5 * 4 * Math.PI, 1);
+  });
+
   test('a unit that several get beside a part more is told for each of them', async () => {
     const { act, inspect } = await openBridge();
     const objectPaths = ['Gallery Ceiling West', 'Gallery Ceiling East'];

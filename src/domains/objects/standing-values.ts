@@ -1,5 +1,6 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { changeIn, percentIn, signedIn } from '../../base/quantities/change-in-value.ts';
+import { stopsIn, sumIn } from '../../base/quantities/said-change.ts';
 import { isStruct } from '../../pipeline/value-shapes.ts';
 import type { WriteProperty } from './write-target.ts';
 
@@ -30,15 +31,17 @@ interface Given {
 }
 
 /**
- * The same call with a change of its own for each object, where it sets a unit for several and a number in it by how much:
- * each of them comes to another number.
+ * The same call with a change of its own for each object, where it sets a unit for several and a number in it by how much,
+ * or says with a unit by how much the light of several changes: each of them comes to another number.
  */
 export function eachCountedItself<Call extends Given>(call: Call): Call {
   const { objectPath, objectPaths = [], properties, changes = [], operation, ...rest } = call;
   const targets = [...new Set([...(objectPath === undefined ? [] : [objectPath]), ...objectPaths])];
   const entries = isRecord(properties) ? Object.entries(properties) : [];
-  const isCounted =
+  const isRecounted =
     entries.some(([name]) => /units$/i.test(name)) && entries.some(([, value]) => isWay(value));
+  const isCounted =
+    isRecounted || entries.some(([name, value]) => /intensity$/i.test(name) && isSumInUnit(value));
   const isSelection = targets.some(each => each.trim().toLowerCase() === 'selection');
   if (targets.length < 2 || !isCounted || isSelection || (operation ?? 'set') !== 'set') return call;
   const own = targets.flatMap(target =>
@@ -48,5 +51,14 @@ export function eachCountedItself<Call extends Given>(call: Call): Call {
 }
 
 function isWay(value: unknown): boolean {
-  return changeIn(value) !== undefined || signedIn(value) !== undefined || percentIn(value) !== undefined;
+  const isFactor = changeIn(value) !== undefined || percentIn(value) !== undefined;
+  return isFactor || [signedIn, stopsIn, sumIn].some(read => read(value) !== undefined);
+}
+
+/** `+5 cd`, `5 cd more`: in lumens it is another number. */
+function isSumInUnit(value: unknown): boolean {
+  if (stopsIn(value)) return false;
+  const amount =
+    sumIn(value)?.text ?? (signedIn(value)?.isShare === false ? signedIn(value)?.text : undefined);
+  return amount !== undefined && /\p{L}/u.test(amount);
 }

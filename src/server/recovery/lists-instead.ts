@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<string, string>> = lookupTable({
   ...{ mesh: 'StaticMesh', material: 'MaterialInterface', texture: 'Texture', sound: 'SoundBase' },
   ...{ blueprint: 'Blueprint', sequence: 'LevelSequence', animation: 'AnimSequence' },
   ...{ volume: 'Volume', trigger: 'TriggerBase', level: 'World', map: 'World' },
+  widget: 'WidgetBlueprint',
 });
 
 const LISTING: ReadonlySet<string> = new Set([

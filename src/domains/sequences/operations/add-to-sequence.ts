@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError, recover } from '../../../base/errors.ts';
+import { splitList } from '../../../base/text/split-list.ts';
 import { placeholderOf } from '../../../kernel/batch/placeholders.ts';
 import type { DoneEdit } from '../../../kernel/edits/define-edit.ts';
 import { describeChanges } from '../../../kernel/edits/describe-change.ts';
@@ -75,13 +76,14 @@ export const addToSequence = defineEditOperation({
   notes: ['`end` is the frame behind the last. It is in memory until save_asset.'],
   missing: ({ actor, class: spawned, tracks }) =>
     actor === undefined && spawned === undefined && tracks.length === 0 ? 'actor' : undefined,
-  plan: async (context, args) => {
+  plan: async (context, given) => {
+    const args = { ...given, tracks: given.tracks.flatMap(each => splitList(each)) };
     refuseBoth(args);
     const below = args.actor === undefined && args.class === undefined ? 'sequence' : 'binding';
     const example = (name: string) => writeCall('add_to_sequence', { ...args, tracks: [name] });
     // Beside tracks of its own; alone they are nothing that an actor has.
     const isMixed = below === 'binding' && !args.tracks.every(standsAtTop);
-    const atTop = args.tracks.filter(each => isMixed && standsAtTop(each));
+    const atTop = isMixed ? args.tracks.filter(standsAtTop) : [];
     const read = (names: readonly string[], where: typeof below) => {
       const written = names.map(each => readTrackClass(each, where, example));
       return [...new Map(written.map(each => [each.classPath.toLowerCase(), each])).values()];
