@@ -25,7 +25,7 @@ export interface WantedChange {
   /** What the same call gives to other properties of the same object, by their names. */
   beside?: GivenBeside;
   /** What an earlier change of the same call makes of it; undefined where none does. */
-  standing?: (property: WriteProperty) => unknown;
+  earlier?: (property: WriteProperty) => unknown;
   /** The whole call with another value, and with other arguments beside it. */
   correctCall: ReadValueContext['correctCall'];
 }
@@ -37,12 +37,12 @@ export interface WantedChange {
 export async function readWantedValue(
   context: ActContext,
   property: WriteProperty,
-  { value, operator, references, world, relative, beside, standing, isForSeveral, correctCall }: WantedChange,
+  { value, operator, references, world, relative, beside, earlier, isForSeveral, correctCall }: WantedChange,
 ): Promise<ReadValue & { operands?: Operands; countedBy?: PropertyPlace[] }> {
   const { session, signal } = context;
   const reading: ReadValueContext = { session, signal, references, world, relative, correctCall };
   if (operator === 'set') {
-    const stands = standing?.(property);
+    const stands = earlier?.(property);
     const known = stands === undefined ? property : { ...property, raw: stands };
     const { property: counted, convert, places, ...changed } = countBeside(known, beside);
     const units = unitsDecidedBy(property);

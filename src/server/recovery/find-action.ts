@@ -110,13 +110,7 @@ export async function findMeantActions(
   const byProperty = open.filter(({ operation: { name } }) => name === property);
   const certain = [...same, ...findTypos(tool, written, open)];
   // `show_only` begins as `show` does.
-  const [verb = ''] = wordsOfAction(written);
-  const byVerb = open.filter(
-    each =>
-      isCalledElsewhere(each.operation.name, verb) &&
-      isFit(each) &&
-      (each.operation.effect !== undefined || nounsOf(written).length === 0),
-  );
+  const byVerb = open.filter(each => isFit(each) && isCalledByVerb(written, each));
   // Of what is done in an editor no interview tells.
   const isOfEditor = ({ tool: of }: MeantAction) => !isOfObjects || of !== 'interview';
   const guessed = [...close, ...byVerb, ...byProperty, ...byFit.filter(isFit)]
@@ -128,6 +122,13 @@ export async function findMeantActions(
   const isFirst = ({ operation }: MeantAction, at: number) =>
     found.findIndex(each => each.operation === operation) === at;
   return found.filter(isFirst).slice(0, MOST);
+}
+
+/** Whether the verb of a name alone is what other tools call an action; of a view nothing may stand behind it. */
+function isCalledByVerb(written: string, { operation: { name, effect } }: MeantAction): boolean {
+  const [verb = ''] = wordsOfAction(written);
+  const isBare = effect !== undefined || nounsOf(written).length === 0;
+  return isBare && isCalledElsewhere(name, verb);
 }
 
 /** Whether an action is called so by other tools, or within interviews. */

@@ -11,9 +11,9 @@ import { changesOfObjects } from '../changes-of-objects.ts';
 import { refuseOtherChanges } from '../changes-otherwise.ts';
 import { ARITHMETIC } from '../combine-values.ts';
 import { correctOne } from '../correct-one.ts';
+import { eachCountedItself, keepEarlierValues } from '../earlier-values.ts';
 import { givenBefore } from '../given-before.ts';
 import { type PlannedChange, planChange } from '../plan-property.ts';
-import { eachCountedItself, keepStanding } from '../standing-values.ts';
 import { type CountedNumber, tellMixedUnits } from '../tell-mixed-units.ts';
 import { caveatNotes } from '../tell-pitfalls.ts';
 import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
@@ -78,14 +78,14 @@ export const setProperties = defineEditOperation({
     const planned: PlannedChange[] = [];
     const numbers = new Map<string, CountedNumber[]>();
     const sums: BridgeError[] = [];
-    const standing = keepStanding();
+    const earlierValues = keepEarlierValues();
     let given: typeof args = args;
     for (const each of wanted) {
       for (const target of targets.get(each.objectPath) ?? []) {
         const { propertyName, value } = each;
         const { world } = args;
         const correctCall = (mended: unknown, others: Record<string, unknown>, relative?: NumberChange) => {
-          standing.set(mended);
+          earlierValues.set(mended);
           return relative && isForSeveral(args, each)
             ? changeEach(
                 args,
@@ -99,7 +99,7 @@ export const setProperties = defineEditOperation({
           ...{ propertyName, value, references, world, correctCall },
           beside: { ...givenBefore(context, each.objectPath), ...besideOf(wanted, each.objectPath) },
           operator: args.operation,
-          standing: standing.read,
+          earlier: earlierValues.read,
           isForSeveral: isForSeveral(args, each),
         }).catch((thrown: unknown) =>
           noteSum(isForSeveral(args, each) ? sayOf(target, thrown) : thrown, sums, isForSeveral(args, each)),
@@ -109,7 +109,7 @@ export const setProperties = defineEditOperation({
           continue;
         }
         planned.push(change);
-        standing.set(change.edits[0]?.edit.value);
+        earlierValues.set(change.edits[0]?.edit.value);
         if (change.number && value === args.properties?.[propertyName])
           numbers.set(propertyName, [...(numbers.get(propertyName) ?? []), change.number]);
       }

@@ -5,7 +5,7 @@ import { isStruct } from '../../pipeline/value-shapes.ts';
 import type { WriteProperty } from './write-target.ts';
 
 /** What the changes of one call make of properties, from the first to the last: each that says by how much counts from it. */
-export function keepStanding(): { read(property: WriteProperty): unknown; set(value: unknown): void } {
+export function keepEarlierValues(): { read(property: WriteProperty): unknown; set(value: unknown): void } {
   const values = new Map<string, unknown>();
   let current: string | undefined;
   return {
